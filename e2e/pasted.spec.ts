@@ -46,6 +46,15 @@ test('a description behind a manifest is decoded part by part, with the nodes it
   await expect(said).toContainText("that the pod didn't tolerate");
   await expect(said).toContainText('has no toleration for it');
   await expect(said).toContainText('No version from v1.25 on says it so');
+  // It has most of Why while nothing is selected, with the reasons' shares first, and is its head where a Pod is.
+  const height = () => said.evaluate((section) => section.clientHeight);
+  expect(await height()).toBeGreaterThan(450);
+  await expect(said.getByRole('figure')).toContainText('1 were unschedulable');
+  await berth.page.locator('[data-tray] [data-pod]').first().click();
+  await expect.poll(height).toBeLessThan(100);
+  await expect(said).toContainText('FailedScheduling');
+  await berth.page.locator('.react-flow__pane').click({ position: { x: 4, y: 4 } });
+  await expect.poll(height).toBeGreaterThan(450);
   await expect(said.getByRole('list', { name: /Nodes of this cluster/ }).first()).toContainText(
     'tainted',
   );

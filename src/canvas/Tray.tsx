@@ -45,7 +45,7 @@ export function Tray(props: TrayProps) {
         {/* Where the way of a Pod that has just left begins. */}
         {came.length <= MOST_LEFT &&
           came.map(({ name }) => (
-            <span key={name} className={styles.left} aria-hidden="true">
+            <span key={name} className={styles.left} data-left aria-hidden="true">
               {name}
             </span>
           ))}

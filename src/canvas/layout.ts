@@ -4,16 +4,22 @@ import {
   DENSITIES,
   cardHeight,
   chipCapacity,
-  chipRows,
   type Density,
 } from './cardMetrics.ts';
-import { unitsOf, type Unit } from './units.ts';
+import {
+  bestPlan,
+  frameOf,
+  MOST_ZOOM,
+  type Plan,
+  REGION_PADDING,
+  type Size,
+  withSpareRows,
+  ZONE,
+  zoneWidth,
+} from './plan.ts';
 import type { ZoneGroup, ZoneRegion } from './zones.ts';
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+export { MOST_ZOOM, type Size, ZONE };
 
 export interface ZoneRect extends ZoneGroup {
   readonly x: number;
@@ -58,52 +64,17 @@ export interface CanvasLayout {
   readonly order: Int32Array;
 }
 
-export const ZONE = { padding: 10, header: 32, gap: 12 } as const;
-
-/** What fits is shown larger, up to this: for few nodes, and on a wall. */
-export const MOST_ZOOM = 2;
-/** A wider picture is worth less than one that need not be made smaller. */
-const WORTH_OF_LARGER = 0.3;
-
 /** Below this zoom zone names grow with the plane; then a header is planned to have this height on the screen. */
 const SMALL_ZOOM = 0.55;
 const HEADER_ON_SCREEN = 26;
 /** Where there are so many boxes that taller headers would leave no room for their nodes. */
 const HEADER_OF_MANY = 20;
+/** Boxes of which each has room for a taller header. */
+export const MOST_TALL_HEADERS = 40;
 
 /** Below this zoom a denser card is better than a smaller one, if it wins at least so much zoom. */
 const READABLE_ZOOM = 0.9;
 const DENSITY_COST = 0.04;
-/** Another band of zones must win this much zoom. */
-const BAND_COST = 0.05;
-/** So many nodes, where they are all, stand in one row if cards of a good width have room in it. */
-const MOST_IN_A_ROW = 4;
-const MAX_BANDS = 12;
-/** With more boxes than `MAX_BANDS` there are many bands anyhow: then zoom decides. */
-const BAND_COST_OF_MANY = 0.0001;
-/** Boxes of which each has room for a taller header. */
-export const MOST_TALL_HEADERS = 40;
-/** Between the box of a region and those of its zones. */
-const REGION_PADDING = 8;
-
-type Band = readonly Unit[];
-
-interface Plan {
-  readonly density: Density;
-  readonly rows: number;
-  readonly header: number;
-  /** By group. */
-  readonly columns: readonly number[];
-  /** Band by band, a band being a row of zones, or of regions. */
-  readonly bands: readonly Band[];
-  readonly minWidth: number;
-  readonly minHeight: number;
-  readonly zoom: number;
-  /** From 1: how much larger than at `zoom` 1 it can be shown with cards of a good width. */
-  readonly scale: number;
-  /** What the area has room for, before it is cut to `CARD.maxWidth`. */
-  readonly cardWidth: number;
-}
 
 /**
  * Places zones side by side, each as large as its cards in columns, so that all of it fits `size` at the
@@ -124,211 +95,6 @@ export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Siz
     plan = bestPlan(groups, plan.density, mostPods, tall / plan.zoom, area);
   }
   return place(groups, withSpareRows(groups, plan, mostPods, area));
-}
-
-/**
- * Rows of chips beyond those that every plan has, for Pods that would be "+n" beside empty room: what could be
- * shown larger is shown less large for them.
- */
-function withSpareRows(
-  groups: readonly ZoneGroup[],
-  plan: Plan,
-  mostPods: number,
-  area: Size,
-): Plan {
-  if (plan.zoom < 1) return plan;
-  const wanted = chipRows(plan.density, mostPods, plan.cardWidth);
-  let { rows, minHeight, scale } = plan;
-  while (rows < wanted) {
-    const next = planHeight(groups, plan, cardHeight(plan.density, rows + 1));
-    if (next > area.height) break;
-    rows += 1;
-    minHeight = next;
-    scale = Math.min(scale, area.height / next);
-  }
-  return { ...plan, rows, minHeight, scale };
-}
-
-function bestPlan(
-  groups: readonly ZoneGroup[],
-  density: Density,
-  mostPods: number,
-  header: number,
-  area: Size,
-): Plan {
-  let best: Plan | undefined;
-  let bestWorth = -Infinity;
-  const units = unitsOf(groups);
-  const bandCost = units.length > MAX_BANDS ? BAND_COST_OF_MANY : BAND_COST;
-  const [only] = groups;
-  if (groups.length === 1 && only !== undefined && only.nodes.length <= MOST_IN_A_ROW) {
-    const row = makePlan(groups, units, density, mostPods, header, 1, 1, area);
-    if (row.scale > 1) return row;
-  }
-  for (const cardRows of candidateRows(groups)) {
-    for (const bandCount of bandCounts(units.length)) {
-      const plan = makePlan(groups, units, density, mostPods, header, cardRows, bandCount, area);
-      // Zoom decides; between equals the card nearest to its ideal width.
-      const worth =
-        plan.zoom +
-        WORTH_OF_LARGER * (plan.scale - 1) -
-        bandCost * (plan.bands.length - 1) -
-        Math.abs(plan.cardWidth - CARD.idealWidth) / 100_000;
-      if (worth > bestWorth) {
-        best = plan;
-        bestWorth = worth;
-      }
-    }
-  }
-  return best ?? makePlan(groups, units, density, mostPods, header, 1, 1, area);
-}
-
-/** Numbers of bands that are worth trying: each of few; of many those about as many as columns. */
-function bandCounts(units: number): readonly number[] {
-  const isMany = units > MAX_BANDS ** 2;
-  const first = isMany ? Math.ceil(Math.sqrt(units) / 2) : 1;
-  const last = isMany ? Math.ceil(Math.sqrt(units) * 3) : Math.max(1, units);
-  const counts: number[] = [];
-  for (let count = first; count <= last;) {
-    counts.push(count);
-    count += count < MAX_BANDS ? 1 : Math.ceil(count / 5);
-  }
-  return counts;
-}
-
-/** Heights of the tallest zone, in cards, that are worth trying. */
-function candidateRows(groups: readonly ZoneGroup[]): readonly number[] {
-  const most = groups.reduce((sum, group) => Math.max(sum, group.nodes.length), 1);
-  const rows = new Set<number>();
-  for (let columns = 1; columns <= Math.min(most, 128); columns += 1) {
-    rows.add(Math.ceil(most / columns));
-  }
-  return [...rows];
-}
-
-function makePlan(
-  groups: readonly ZoneGroup[],
-  units: readonly Unit[],
-  density: Density,
-  mostPods: number,
-  header: number,
-  cardRows: number,
-  bandCount: number,
-  area: Size,
-): Plan {
-  const columns = groups.map((group) => Math.max(1, Math.ceil(group.nodes.length / cardRows)));
-  const bands = splitBands(units, columns, bandCount);
-  const gap = CARD_GAP[density];
-  const minWidth = bands.reduce(
-    (most, band) => Math.max(most, bandWidth(band, columns, gap, CARD.minWidth)),
-    0,
-  );
-  // Shown smaller, the plane is wider and cards with it: at zoom 1 they have the least room.
-  const wanted = chipRows(density, mostPods, cardWidthIn(Math.max(minWidth, area.width)));
-  const rows = Math.min(CARD.maxChipRows, wanted);
-  const shape = { density, header, columns, bands };
-  const minHeight = planHeight(groups, shape, cardHeight(density, rows));
-  const zoom = Math.min(1, area.width / minWidth, area.height / minHeight);
-  const good = bands.reduce(
-    (most, band) => Math.max(most, bandWidth(band, columns, gap, CARD.goodWidth)),
-    0,
-  );
-  const larger = Math.min(MOST_ZOOM, area.width / good, area.height / minHeight);
-  const scale = zoom < 1 ? 1 : Math.max(1, larger);
-  const cardWidth = cardWidthIn(Math.max(minWidth, area.width / zoom / scale));
-  return { density, rows, header, columns, bands, minWidth, minHeight, zoom, scale, cardWidth };
-
-  function cardWidthIn(planeWidth: number): number {
-    return bands.reduce((least, band) => {
-      const cards = band.reduce((sum, unit) => sum + unitColumns(unit, columns), 0);
-      return Math.min(least, (planeWidth - bandWidth(band, columns, gap, 0)) / cards);
-    }, Infinity);
-  }
-}
-
-/** Of all bands and the gaps between them, with cards of this height. */
-function planHeight(
-  groups: readonly ZoneGroup[],
-  { density, header, columns, bands }: Pick<Plan, 'density' | 'header' | 'columns' | 'bands'>,
-  height: number,
-): number {
-  return bands.reduce(
-    (sum, band) => sum + bandHeight(band, groups, columns, CARD_GAP[density], height, header),
-    (bands.length - 1) * ZONE.gap,
-  );
-}
-
-function unitColumns({ groups }: Unit, columns: readonly number[]): number {
-  return groups.reduce((sum, group) => sum + (columns[group] ?? 0), 0);
-}
-
-/** Splits units, in order, into bands of about as many columns each. */
-function splitBands(
-  units: readonly Unit[],
-  columns: readonly number[],
-  count: number,
-): readonly Band[] {
-  const total = columns.reduce((sum, each) => sum + each, 0);
-  const bands: Unit[][] = [];
-  let band: Unit[] = [];
-  let seen = 0;
-  units.forEach((unit) => {
-    const each = unitColumns(unit, columns);
-    const due = (total * (bands.length + 1)) / count;
-    if (band.length > 0 && bands.length < count - 1 && seen + each / 2 > due) {
-      bands.push(band);
-      band = [];
-    }
-    band.push(unit);
-    seen += each;
-  });
-  bands.push(band);
-  return bands;
-}
-
-function zoneWidth(columns: number, gap: number, cardWidth: number): number {
-  return 2 * ZONE.padding + columns * cardWidth + (columns - 1) * gap;
-}
-
-function unitWidth(
-  { groups, region }: Unit,
-  columns: readonly number[],
-  gap: number,
-  cardWidth: number,
-): number {
-  return groups.reduce(
-    (sum, group) => sum + zoneWidth(columns[group] ?? 1, gap, cardWidth),
-    (groups.length - 1) * ZONE.gap + (region === undefined ? 0 : 2 * REGION_PADDING),
-  );
-}
-
-function bandWidth(band: Band, columns: readonly number[], gap: number, cardWidth: number): number {
-  return band.reduce(
-    (sum, unit) => sum + unitWidth(unit, columns, gap, cardWidth),
-    Math.max(0, band.length - 1) * ZONE.gap,
-  );
-}
-
-/** Of a region's box above and below its zones. */
-function frameOf(band: Band, header: number): { readonly top: number; readonly both: number } {
-  if (band[0]?.region === undefined) return { top: 0, both: 0 };
-  return { top: header + REGION_PADDING, both: header + 2 * REGION_PADDING };
-}
-
-function bandHeight(
-  band: Band,
-  groups: readonly ZoneGroup[],
-  columns: readonly number[],
-  gap: number,
-  height: number,
-  header: number,
-): number {
-  let rows = 1;
-  for (const group of band.flatMap((unit) => unit.groups)) {
-    rows = Math.max(rows, Math.ceil((groups[group]?.nodes.length ?? 0) / (columns[group] ?? 1)));
-  }
-  const inside = header + 2 * ZONE.padding + rows * height + (rows - 1) * gap;
-  return inside + frameOf(band, header).both;
 }
 
 function place(groups: readonly ZoneGroup[], plan: Plan): CanvasLayout {

@@ -6,7 +6,7 @@ export { ImportSummary, type ImportSummaryProps } from './ImportSummary.tsx';
 export { LoadedOutline, useOutlineAhead } from './LoadedOutline.tsx';
 export { LoadedPresented } from './present/LoadedPresented.tsx';
 export type { Remote } from './present/remote.ts';
-export { PastedMessages, type PastedMessagesProps } from './pasted/PastedMessages.tsx';
+export { PastedMessages } from './pasted/PastedMessages.tsx';
 export { Problems, type ProblemsProps } from './Problems.tsx';
 export { RunPanel } from './RunPanel.tsx';
 export { runCounts, type RunCounts } from './runCounts.ts';

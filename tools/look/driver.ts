@@ -104,11 +104,6 @@ export class Look {
     await this.page.waitForTimeout(300);
   }
 
-  async example(at: number): Promise<void> {
-    await this.press(/^(Examples|示例)$/);
-    await this.page.getByRole('menuitem').nth(at).click();
-    await this.settled();
-  }
 
   /** A scenario of nothing. */
   async empty(): Promise<void> {

@@ -32,6 +32,13 @@ export async function openTemplates(look: Look): Promise<void> {
   await look.page.getByRole('dialog').waitFor();
 }
 
+/** By its button, or in a phone's header by the menu of the rest. */
+export async function openPasteError(look: Look): Promise<void> {
+  const name = /^(Paste an error|粘贴错误)/;
+  if (await look.button(name).first().isVisible()) await look.press(name);
+  else await look.choose(/^(Settings and more|设置与更多)$/, name);
+}
+
 export async function contextMenu(look: Look, selector: string): Promise<void> {
   await look.region('cluster');
   await look.page

@@ -6,8 +6,6 @@ import {
   pod,
   why,
   sheet,
-  editTab,
-  addDialog,
   contextMenu,
   headerMenu,
   palette,
@@ -19,8 +17,9 @@ import {
   CRASHING,
   crash,
 } from './reach.ts';
+import { FORM_STATES, TEXT_STATES } from './inputStates.ts';
 import { LESSON_STATES } from './lessonStates.ts';
-import { BROKEN, EVENT, KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
+import { KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
 import { TIME_STATES } from './timeStates.ts';
 import { VIEW_STATES } from './viewStates.ts';
 
@@ -68,7 +67,8 @@ export const STATES: readonly State[] = [
   {
     name: 'pending-conflict',
     reach: async (look) => {
-      await look.example(3);
+      await look.choose(/^(Examples|示例)$/, /^(Conflicting spread|相互冲突)/);
+      await look.settled();
       await look.lastStep();
       await look.selectPending();
     },
@@ -76,7 +76,8 @@ export const STATES: readonly State[] = [
   {
     name: 'changes',
     reach: async (look) => {
-      await look.example(3);
+      await look.choose(/^(Examples|示例)$/, /^(Conflicting spread|相互冲突)/);
+      await look.settled();
       await look.lastStep();
       await look.selectPending();
       await look.page.waitForTimeout(1500);
@@ -99,49 +100,6 @@ export const STATES: readonly State[] = [
   },
   { name: 'pair', reach: (look) => sheet(look, /^(Compare with|与 ?node)/) },
   { name: 'changed', reach: changed },
-  {
-    name: 'problems',
-    reach: async (look) => {
-      await look.paste('workload', BROKEN);
-      await look.settled();
-    },
-  },
-  {
-    name: 'yaml-broken',
-    reach: async (look) => {
-      await look.paste('workload', 'kind: Pod\nmetadata: { name: web\nspec: [\n  - a: b: c\n');
-      await look.page.waitForTimeout(500);
-    },
-  },
-  {
-    name: 'pasted',
-    reach: async (look) => {
-      await look.paste('workload', `${POD}---\n${EVENT}`);
-      await look.settled();
-      await why(look);
-    },
-  },
-  {
-    name: 'release-hint',
-    reach: async (look) => {
-      // Older than any release that is recorded.
-      await look.paste(
-        'cluster',
-        'kind: Node\napiVersion: v1\nmetadata: { name: old }\nstatus: { allocatable: { cpu: "4", pods: "9" }, nodeInfo: { kubeletVersion: v1.9.1 } }\n',
-      );
-      await look.settled();
-    },
-  },
-  {
-    name: 'scheduler-tab',
-    reach: async (look) => {
-      await look.paste(
-        'scheduler',
-        'apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\nprofile: []\n',
-      );
-      await look.page.waitForTimeout(500);
-    },
-  },
   {
     name: 'options',
     reach: async (look) => {
@@ -200,58 +158,6 @@ export const STATES: readonly State[] = [
       await look.page.waitForTimeout(500);
     },
   },
-  { name: 'edit-workload', reach: editTab },
-  {
-    name: 'edit-workload-open',
-    reach: async (look) => {
-      await editTab(look);
-      for (const summary of await look.page.locator('#berth-right-panel summary').all()) {
-        await summary.click();
-      }
-      await look.page.locator('#berth-right-panel').hover();
-      await look.page.mouse.wheel(0, 600);
-      await look.page.waitForTimeout(300);
-    },
-  },
-  {
-    name: 'edit-node',
-    reach: async (look) => {
-      await look.selectNode(2);
-      await editTab(look);
-    },
-  },
-  {
-    name: 'edit-pod',
-    reach: async (look) => {
-      await look.paste('workload', POD);
-      await look.region('cluster');
-      await look.settled();
-      await look.lastStep();
-      await editTab(look);
-    },
-  },
-  { name: 'add-nodes', reach: (look) => addDialog(look, /^(Nodes|节点)/) },
-  {
-    name: 'add-nodes-errors',
-    reach: async (look) => {
-      await addDialog(look, /^(Nodes|节点)/);
-      const fields = look.page.getByRole('dialog').locator('input[type=text], input:not([type])');
-      for (const field of (await fields.all()).slice(0, 4)) await field.fill('Not_a name!');
-      await look.page.getByRole('dialog').locator('button').last().click();
-      await look.page.waitForTimeout(500);
-    },
-  },
-  { name: 'add-workload', reach: (look) => addDialog(look, /^(Workload|工作负载)/) },
-  {
-    name: 'add-workload-errors',
-    reach: async (look) => {
-      await addDialog(look, /^(Workload|工作负载)/);
-      const fields = look.page.getByRole('dialog').locator('input[type=text], input:not([type])');
-      for (const field of (await fields.all()).slice(0, 4)) await field.fill('Not_a name!');
-      await look.page.getByRole('dialog').locator('button').last().click();
-      await look.page.waitForTimeout(500);
-    },
-  },
   { name: 'menu-node', reach: (look) => contextMenu(look, '[data-node]') },
   {
     name: 'menu-pod',
@@ -265,19 +171,6 @@ export const STATES: readonly State[] = [
   { name: 'menu-examples', reach: (look) => headerMenu(look, /^(Examples|示例)$/) },
   { name: 'menu-add', reach: (look) => headerMenu(look, /^(Add|添加)$/) },
   { name: 'menu-more', reach: (look) => headerMenu(look, /^(Settings and more|设置与更多)$/) },
-  {
-    name: 'paste-error',
-    reach: async (look) => {
-      await look.press(/^(Paste an error|粘贴错误)$/);
-      await look.page
-        .locator('dialog textarea, [role=dialog] textarea')
-        .first()
-        .fill(
-          "0/8 nodes are available: 3 Insufficient cpu, 2 node(s) had untolerated taint {dedicated: gpu}, 3 node(s) didn't match Pod's node affinity/selector. preemption: 0/8 nodes are available: 8 Preemption is not helpful for scheduling.",
-        );
-      await look.page.waitForTimeout(900);
-    },
-  },
   {
     name: 'menu-group',
     reach: async (look) => {
@@ -395,6 +288,8 @@ export const STATES: readonly State[] = [
       await headerMenu(look, /^(Save as a picture|保存为图片)/);
     },
   },
+  ...TEXT_STATES,
+  ...FORM_STATES,
   ...LESSON_STATES,
   ...TIME_STATES,
   ...VIEW_STATES,

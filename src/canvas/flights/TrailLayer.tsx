@@ -10,7 +10,7 @@ import styles from './Flights.module.css';
 
 /** Of more Pods that came at once no line says whose it is. */
 const MOST = 3;
-/** Pixels from the edge of the tray to where a Pod that is not in it any more has waited. */
+/** Pixels from the edge of the tray to where a Pod has waited that has left others there. */
 const FIRST = 120;
 /** Pixels over the plane at which the way begins. */
 const ABOVE = 4;
@@ -24,20 +24,22 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
   const { came } = useBerth(movedPods);
   const svg = useRef<SVGSVGElement>(null);
   const routes = useRef<readonly (readonly Point[])[]>([]);
+  const start = useRef(FIRST);
   const shown = useMemo(() => (came.length > MOST ? [] : came), [came]);
 
   const viewport = useViewportListener((next) => {
-    write(svg.current, routes.current, next);
+    write(svg.current, routes.current, start.current, next);
   });
 
   useLayoutEffect(() => {
     const measure = (): void => {
       const pane = svg.current?.closest('.react-flow');
       if (!pane) return;
+      start.current = startIn(pane);
       routes.current = shown.map(({ node, pod }) =>
-        routeOf(layout, { kind: 'above', x: FIRST }, cardEnd(pane, layout, node, pod)),
+        routeOf(layout, { kind: 'above', x: start.current }, cardEnd(pane, layout, node, pod)),
       );
-      write(svg.current, routes.current, viewport());
+      write(svg.current, routes.current, start.current, viewport());
     };
     measure();
     // The chip stands only when its card is drawn.
@@ -65,17 +67,26 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
   );
 }
 
+/** Below the name of who has left an empty tray, in pixels from the left of the picture. */
+function startIn(pane: Element): number {
+  const name = pane.closest('section')?.querySelector('[data-left]')?.getBoundingClientRect();
+  return name === undefined
+    ? FIRST
+    : name.left + name.width / 2 - pane.getBoundingClientRect().left;
+}
+
 /** Lines keep their width at every zoom, so they are in pixels of the screen; their beginning stands still. */
 function write(
   layer: SVGSVGElement | null,
   routes: readonly (readonly Point[])[],
+  start: number,
   viewport: Viewport,
 ): void {
   for (const [at, trail] of [...(layer?.children ?? [])].entries()) {
     const [, ...points] = (routes[at] ?? []).map((point) => onScreen(point, viewport));
     const [second] = points;
     const line =
-      second && lineThrough([{ x: FIRST, y: ABOVE }, { x: FIRST, y: second.y }, ...points], 0);
+      second && lineThrough([{ x: start, y: ABOVE }, { x: start, y: second.y }, ...points], 0);
     const [path, end] = trail.children;
     path?.setAttribute('d', line?.path ?? '');
     end?.setAttribute(

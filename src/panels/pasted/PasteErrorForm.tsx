@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
-import { DUMP_COMMAND, type PastedMessage, type PastedTally } from '../../protocol/index.ts';
+import { DUMP_COMMAND, type PastedMessage } from '../../protocol/index.ts';
 import { useAnswer, useBerth } from '../../store/index.ts';
 import { Button, CopyButton, Disclosure, LiveRegion, useTranslation } from '../../ui/index.ts';
 import { DecodedMessage } from './DecodedMessage.tsx';
+import { Tally } from './Tally.tsx';
 import styles from './PasteErrorForm.module.css';
 
 /** Characters of a text that are looked at: longer ones belong into the editor. */
@@ -108,25 +109,6 @@ function Explained({
       {message.tally !== undefined && <Tally tally={message.tally} />}
       <DecodedMessage message={message} />
     </section>
-  );
-}
-
-/** Each reason's share of the nodes, as wide as it has nodes. */
-function Tally({ tally: { nodes, reasons } }: { readonly tally: PastedTally }) {
-  const { t } = useTranslation('pasted');
-  return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.cause}>
-        {t('cause', { count: nodes, reasons: reasons.length })}
-      </figcaption>
-      <ul className={styles.bar}>
-        {reasons.map(({ count, text }, index) => (
-          <li key={index} style={{ flexGrow: count }} title={text}>
-            <b>{count}</b> <span lang="en">{text.replace(/^node\(s\) (?:had )?/, '')}</span>
-          </li>
-        ))}
-      </ul>
-    </figure>
   );
 }
 

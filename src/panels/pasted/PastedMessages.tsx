@@ -1,41 +1,18 @@
-import { useAnswer } from '../../store/index.ts';
-import { Disclosure, useTranslation } from '../../ui/index.ts';
-import type { TabName } from '../../protocol/index.ts';
-import { DecodedMessage } from './DecodedMessage.tsx';
-import styles from './Pasted.module.css';
+import { useAnswer, useBerth } from '../../store/index.ts';
+import { useLoaded } from '../../ui/index.ts';
+import type { SaidProps } from './Said.tsx';
 
-export interface PastedMessagesProps {
-  readonly onReveal: (tab: TabName, line: number) => void;
-}
+const load = () => import('./Said.tsx');
 
-/** What Kubernetes said, where events, descriptions or statuses stand in the texts, part by part. */
-export function PastedMessages({ onReveal }: PastedMessagesProps) {
-  const { t } = useTranslation('pasted');
+/** What Kubernetes said, where events, descriptions or statuses stand in the texts; fetched when there is any. */
+export function PastedMessages({ onReveal }: Pick<SaidProps, 'onReveal'>) {
   const { answer } = useAnswer({ kind: 'pasted' });
-  if (answer === undefined || answer.messages.length === 0) return null;
-  const { messages, count } = answer;
-  return (
-    <section className={styles.pasted} aria-label={t('label')}>
-      <p className={styles.label} aria-hidden="true">
-        {t('label')}
-      </p>
-      {messages.map((message, index) => (
-        <Disclosure
-          key={`${message.place?.tab ?? ''}:${message.place?.range.startLine ?? index}:${message.parts.length}`}
-          open={index === 0}
-          summary={
-            <span className={styles.summary}>
-              <b>{message.reason === '' ? t('message') : message.reason}</b>
-              {message.pod !== '' && <code>{message.pod}</code>}
-            </span>
-          }
-        >
-          <DecodedMessage message={message} onReveal={onReveal} />
-        </Disclosure>
-      ))}
-      {count > messages.length && (
-        <p className={styles.note}>{t('more', { count: count - messages.length })}</p>
-      )}
-    </section>
+  // Who looks at something has Why for that.
+  const isAlone = useBerth(
+    ({ selection, rightPanel }) => selection.kind === 'none' && rightPanel === 'why',
   );
+  const isThere = answer !== undefined && answer.messages.length > 0;
+  const part = useLoaded(load, isThere);
+  if (!isThere || part.kind !== 'ready') return null;
+  return <part.module.Said answer={answer} isAlone={isAlone} onReveal={onReveal} />;
 }
