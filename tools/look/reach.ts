@@ -32,6 +32,17 @@ export async function openTemplates(look: Look): Promise<void> {
   await look.page.getByRole('dialog').waitFor();
 }
 
+/** The example whose Pod stays Pending, by the palette: a phone's header has no button for it. */
+export async function conflict(look: Look): Promise<void> {
+  const isChinese = (await look.page.locator('html').getAttribute('lang'))?.startsWith('zh');
+  await look.page.keyboard.press('ControlOrMeta+K');
+  await look.page.getByRole('combobox').last().waitFor();
+  await look.page.keyboard.type(isChinese === true ? '相互冲突' : 'Conflicting spread');
+  await look.page.waitForTimeout(500);
+  await look.page.keyboard.press('Enter');
+  await look.settled();
+}
+
 /** By its button, or in a phone's header by the menu of the rest. */
 export async function openPasteError(look: Look): Promise<void> {
   const name = /^(Paste an error|粘贴错误)/;

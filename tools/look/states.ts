@@ -10,6 +10,7 @@ import {
   headerMenu,
   palette,
   find,
+  conflict,
   choice,
   changed,
   dragFile,
@@ -67,8 +68,7 @@ export const STATES: readonly State[] = [
   {
     name: 'pending-conflict',
     reach: async (look) => {
-      await look.choose(/^(Examples|示例)$/, /^(Conflicting spread|相互冲突)/);
-      await look.settled();
+      await conflict(look);
       await look.lastStep();
       await look.selectPending();
     },
@@ -76,8 +76,7 @@ export const STATES: readonly State[] = [
   {
     name: 'changes',
     reach: async (look) => {
-      await look.choose(/^(Examples|示例)$/, /^(Conflicting spread|相互冲突)/);
-      await look.settled();
+      await conflict(look);
       await look.lastStep();
       await look.selectPending();
       await look.page.waitForTimeout(1500);
