@@ -1,5 +1,5 @@
 import type { Cluster } from '../cluster.ts';
-import { ageOf, rolesOf } from '../columns.ts';
+import { ageOf, rolesOf } from '../cells.ts';
 import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { longTime } from '../time.ts';

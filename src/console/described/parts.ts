@@ -1,4 +1,4 @@
-import { sinceOf } from '../columns.ts';
+import { sinceOf } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { eventsOf } from '../events.ts';
 import { type Json, listAt, numberAt, pairsAt, recordAt, textAt } from '../json.ts';

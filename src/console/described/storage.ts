@@ -1,6 +1,6 @@
 import { at, formatLabels, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import type { Cluster } from '../cluster.ts';
-import { accessModes } from '../columns.ts';
+import { accessModes } from '../cells.ts';
 import { findResource } from '../resources.ts';
 import { annotations, events, labels, multi, type Row, some } from './parts.ts';
 import { sourceOf } from './volumes.ts';

@@ -3,7 +3,7 @@ import { eventsOf } from '../events.ts';
 import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
-import { sinceOf } from '../columns.ts';
+import { sinceOf } from '../cells.ts';
 import { printedAs } from '../printed.ts';
 import { findResource } from '../resources.ts';
 import { aligned } from '../table.ts';
