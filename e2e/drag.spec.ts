@@ -250,6 +250,7 @@ test.describe('a template of a workload', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem', { name: /^Nodes/ })).toBeFocused();
       await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem').last()).toBeFocused();
       await page.keyboard.press('Enter');
     };
     await button.focus();
