@@ -23,8 +23,8 @@ export default defineConfig({
           // Files share the modules of their worker: to load them anew for each costs half the time.
           isolate: false,
           setupFiles: ['tools/patience.ts', 'tools/seeds.ts', 'tools/emptyPage.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -72,7 +72,7 @@ export const share: Translation<typeof english> = {
   export: {
     title: '供其他程序使用',
     explanation: '保存说明',
-    explanationDetail: '屏幕上这次决策的 Markdown 说明，其中带有上面的链接，图片作为文件放在旁边。',
+    explanationDetail: '屏幕上这次决策的 Markdown 说明，其中带有上面的链接，并附上图片文件。',
     explanationAlone:
       '屏幕上这次决策的 Markdown 说明，其中带有上面的链接。显示画布时保存，还会附上图片。',
     explanationRenamed:
