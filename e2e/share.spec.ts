@@ -92,6 +92,8 @@ test('A link may hold only what the verdict on the selected Pod hangs on, which 
   await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share as a link' });
   const only = sheet.getByRole('switch', { name: 'Objects that the verdict on web does not need' });
+  // What is left out stands above it once it is counted.
+  await expect(sheet.getByText('2 variables of containers')).toBeVisible();
   await only.click();
   await expect(only).toBeChecked();
   await expect(only).toHaveAccessibleDescription(

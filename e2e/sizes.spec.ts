@@ -142,7 +142,8 @@ test('on a phone a scenario that was saved is read: its cluster, its Pods and th
   await berth.focusEditor();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.type('# read on a phone\n');
-  await expect(berth.status).toContainText('saved');
+  await expect(berth.editor).toContainText('read on a phone');
+  await expect(berth.status.getByText('saved', { exact: true })).toBeAttached();
   await page.reload();
   await berth.settled();
   await page.getByText('Manifests', { exact: true }).tap();
