@@ -76,6 +76,16 @@ test.describe('beside rules', () => {
     await expect(beside(berth, '- key: dedicated')).toHaveText(/0.taints/);
   });
 
+  test('all of the text is another at once, while counts stand in it', async ({ berth, page }) => {
+    await openScenario(berth);
+    await expect(beside(berth, 'selector: {')).toHaveText(/2.Pods/);
+    await berth.focusEditor();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(`${WORKLOAD}# the end\n`);
+    await page.keyboard.press('ControlOrMeta+End');
+    await expect.poll(() => berth.visibleText()).toContain('# the end');
+  });
+
   test('the text is as it was: neither the clipboard nor the cursor meets a count', async ({
     berth,
     page,

@@ -38,6 +38,8 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
   let takeBack = () => undefined as void;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lit: Light | undefined;
+  // The editor tells of a count that moves as of a change of the text: that is none to follow.
+  let isDrawing = false;
   let action = addAction();
 
   /** Draws anew, each beside its line as that stands now. */
@@ -47,7 +49,9 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
     if (model === null || run === undefined) return;
     const onText = wanted.filter(({ line }) => line <= model.getLineCount());
     shown = onText;
+    isDrawing = true;
     drawn.set(onText.flatMap((matches) => countDecorations(matches, { model, run, translate })));
+    isDrawing = false;
   }
 
   /** What is shown, by the lines on which it stands now. */
@@ -60,7 +64,7 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
 
   /** Typing moves the ends of lines: each count goes to the end of its own. */
   function follow(): void {
-    if (shown.length === 0) return;
+    if (isDrawing || shown.length === 0) return;
     const lines = new Set<number>();
     // Lines that became one have one count.
     draw(present().filter(({ line }) => !lines.has(line) && lines.add(line)));
