@@ -13,6 +13,7 @@ import {
   isLink,
   secretsIn,
   textsWithoutSecrets,
+  type Started,
 } from '../workspace/index.ts';
 import { App } from './App.tsx';
 import { autosaveChanges } from './autosaveChanges.ts';
@@ -105,14 +106,12 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     showExample(store, example);
   } else if (waited === undefined) {
     open(store, isNew);
-    const { revision } = store.getState();
-    void starting.then((late) => {
-      // A user who was quicker goes on; what was saved is in the list.
-      if (late.kind === 'saved' && store.getState().revision === revision) late.show();
-    });
+    showLate(store, starting);
+  } else if (waited.kind === 'saved') {
+    waited.show();
   } else {
-    if (waited.kind === 'saved') waited.show();
-    else open(store, isNew);
+    open(store, isNew);
+    if (waited.kind === 'refused' && waited.later) showLate(store, waited.later);
   }
 
   if (!isLink(hash)) void course.resume();
@@ -137,6 +136,16 @@ export async function startBerth(root: HTMLElement): Promise<void> {
       </BerthStoreProvider>
     </StrictMode>,
   );
+}
+
+/** Shows what was saved, once it is there. A user who was quicker goes on: it is in the list. */
+function showLate(store: BerthStore, starting: Promise<Started>): void {
+  const { revision } = store.getState();
+  void starting.then((late) => {
+    if (store.getState().revision !== revision) return;
+    if (late.kind === 'saved') late.show();
+    else if (late.kind === 'refused' && late.later) showLate(store, late.later);
+  });
 }
 
 function after(milliseconds: number): Promise<undefined> {

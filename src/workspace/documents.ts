@@ -2,6 +2,7 @@ import type { ScenarioTexts } from '../protocol/index.ts';
 import type { Journal } from './journal.ts';
 import { createNotes, type Notes } from './notes.ts';
 import type { Entry } from './scenario.ts';
+import { startPatience } from './patience.ts';
 import type { Shelf, Stored } from './shelf.ts';
 import { stampFor } from './stamp.ts';
 import type { JournalLine } from './journalLines.ts';
@@ -21,7 +22,7 @@ export interface DocumentsOptions {
   readonly pause?: number;
   /** Milliseconds after which a write that was refused is tried again. */
   readonly retryAfter?: number;
-  /** Milliseconds that a write may take before it is told of, and noted whole; it goes on. */
+  /** Milliseconds of the page's own time that a write may take before it is told of, and noted whole; it goes on. */
   readonly answerWithin?: number;
   /**
    * The stored version is not the one that the document follows: it is to be another scenario from
@@ -55,7 +56,7 @@ export interface Documents {
   readonly forget: (id: string) => void;
 }
 
-/** Milliseconds; a browser that writes at all answers sooner, however busy. */
+/** Milliseconds of the page's own time; a browser that writes at all answers sooner, however busy. */
 export const ANSWER_WITHIN = 4_000;
 
 /**
@@ -84,10 +85,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
     }
     document.unsaved = 'nothing';
     const entry = { id, name: content.name, changedAt, stamp, facts };
-    const silence = setTimeout(() => {
+    const endWait = startPatience(answerWithin, () => {
       if (all) notes.refused(document);
       onState('silent');
-    }, answerWithin);
+    });
     try {
       const done = await shelf.put(entry, all ? content : undefined, before);
       if (done) {
@@ -109,7 +110,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
       if (isUnsaved(document)) notes.refused(document);
       throw error;
     } finally {
-      clearTimeout(silence);
+      endWait();
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Collection } from './collection.ts';
 import { entryOf, type Documents } from './documents.ts';
 import type { Journal } from './journal.ts';
+import { startPatience } from './patience.ts';
 import type { Unstored } from './recover.ts';
 import type { Screen } from './screen.ts';
 import type { Ownership } from './ownership.ts';
@@ -12,7 +13,9 @@ import type { Document } from './document.ts';
 export type Started =
   /** `show` shows it. */
   | { readonly kind: 'saved'; readonly show: () => void }
-  | { readonly kind: 'none' | 'unreadable' | 'refused' };
+  | { readonly kind: 'none' | 'unreadable' }
+  /** `later`: storage did not answer in time, and this is what it says when it does. */
+  | { readonly kind: 'refused'; readonly later?: Promise<Started> };
 
 export interface StartOptions {
   readonly state: StateHolder;
@@ -27,13 +30,12 @@ export interface StartOptions {
   readonly remembered: () => string | undefined;
 }
 
-/** Milliseconds that storage has to list what it holds; then what the journal has is shown. */
+/** Milliseconds of the page's own time that storage has to list what it holds; then what the journal has is shown. */
 const ANSWER_WITHIN = 1_000;
 
 /** Reads what is stored, and brings in what was typed and not stored. Never rejects. */
 export async function startWorkspace(options: StartOptions): Promise<Started> {
-  const { state, shelf, collection } = options;
-  const listing = shelf.list();
+  const listing = options.shelf.list();
   // Whether it answers is looked at below.
   listing.catch(() => undefined);
   let gone: readonly Left[] = [];
@@ -46,12 +48,19 @@ export async function startWorkspace(options: StartOptions): Promise<Started> {
     return startWithout(options, gone, 'refused');
   }
   if (listed === undefined) {
-    void listing.then(
-      () => bringLate(options, gone),
-      () => undefined,
+    const later = listing.then(
+      (answered) => bringLate(options, gone, answered),
+      (): Started => ({ kind: 'refused' }),
     );
-    return startWithout(options, gone, 'silent');
+    const without = await startWithout(options, gone, 'silent');
+    return without.kind === 'refused' ? { ...without, later } : without;
   }
+  return remembered(options, listed);
+}
+
+/** The scenario that was open when the page was left, or else the first that there is. */
+async function remembered(options: StartOptions, listed: Listed): Promise<Started> {
+  const { state, collection } = options;
   const known = options.remembered();
   const { entries } = state.get();
   const id = entries.find((entry) => entry.id === known)?.id ?? entries[0]?.id;
@@ -72,14 +81,11 @@ async function leftByGone({ journal, ownership }: StartOptions): Promise<readonl
 
 /** Undefined where storage does not answer, as some browsers' does not for minutes, or ever. */
 async function inTime(listing: Promise<Listed>): Promise<Listed | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => {
+  return new Promise((resolve, reject) => {
+    const endWait = startPatience(ANSWER_WITHIN, () => {
       resolve(undefined);
-    }, ANSWER_WITHIN);
-  });
-  return Promise.race([listing, late]).finally(() => {
-    clearTimeout(timer);
+    });
+    void listing.then(resolve, reject).finally(endWait);
   });
 }
 
@@ -105,8 +111,12 @@ async function readAll(
 }
 
 /** Storage has answered after all: what changed a text that it holds can be made again now. */
-async function bringLate(options: StartOptions, gone: readonly Left[]): Promise<void> {
-  const { shelf, journal, collection, newId } = options;
+async function bringLate(
+  options: StartOptions,
+  gone: readonly Left[],
+  listed: Listed,
+): Promise<Started> {
+  const { state, shelf, journal, documents, collection, newId } = options;
   try {
     const changes = gone.filter(({ line }) => line === undefined);
     if (changes.length > 0) {
@@ -116,9 +126,12 @@ async function bringLate(options: StartOptions, gone: readonly Left[]): Promise<
     }
   } catch {
     // It stays in the journal for the next start.
-    return;
+    return { kind: 'refused' };
   }
   await collection.refresh();
+  await documents.flush();
+  if (state.get().save === 'silent') state.become({ save: 'saved' });
+  return remembered(options, listed);
 }
 
 /** Storage is refused, or silent: what the journal holds is all that there is. */

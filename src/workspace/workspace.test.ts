@@ -300,6 +300,38 @@ describe('storage that does not answer', () => {
     expect(browser.local.size).toBe(0);
   });
 
+  it('D3: shows what was open, when it answers too late', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    page.type('mine');
+    await pass(1_000);
+    page.kill();
+    browser.storage.isSilent = true;
+    const next = browser.openPage();
+    const starting = next.workspace.start();
+    await pass(1_500);
+    const at = await starting;
+    expect(at.kind).toBe('refused');
+    browser.storage.isSilent = false;
+    browser.storage.answer();
+    await pass(100);
+    const late = at.kind === 'refused' ? await at.later : undefined;
+    if (late?.kind === 'saved') late.show();
+    expect(next.shown().texts.cluster).toBe('mine');
+  });
+
+  it('D3: is no longer said to be silent once it answers, though nothing was typed since', async () => {
+    const browser = createBrowser();
+    browser.storage.isSilent = true;
+    const page = browser.openPage();
+    await start(page);
+    expect(page.workspace.state().save).toBe('silent');
+    browser.storage.isSilent = false;
+    browser.storage.answer();
+    await pass(100);
+    expect(page.workspace.state().save).toBe('saved');
+  });
+
   it('D3: and a journal that refuses too are told of, since what is typed is nowhere', async () => {
     const browser = createBrowser();
     const page = await started(browser.openPage());
