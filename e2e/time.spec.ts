@@ -53,6 +53,33 @@ test('what happens is told event by event, on the axis, on the cards and as a li
   await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
 });
 
+test('a Pod whose containers end says when they are started again, longer each time', async ({
+  berth,
+  page,
+}) => {
+  await berth.load({
+    cluster: TWO_ZONES,
+    workload: `apiVersion: v1
+kind: Pod
+metadata: { name: report, annotations: { berth/run: "5", berth/exit: "1" } }
+spec: { containers: [{ name: main, image: report }] }
+`,
+    scheduler: TIMELINE,
+  });
+  await expect(slider(berth)).toBeVisible();
+  await berth.settled();
+  const chip = page.locator('[data-pod][data-fares=restarting]');
+  await goTo(berth, /containers have ended/);
+  await expect(chip).toHaveCount(1);
+  const card = page.locator('[data-node]').filter({ has: chip });
+  await expect(card).toContainText('starts again in 1 s');
+  await goTo(berth, /containers are started again/);
+  await expect(chip).toHaveCount(0);
+  await goTo(berth, /containers have ended/);
+  await expect(card).toContainText('starts again in 10 s');
+  await expect(chip).toHaveAttribute('aria-label', /^report, its containers have ended/);
+});
+
 test('keys of the page play and go from event to event, and not where one types', async ({
   berth,
   page,

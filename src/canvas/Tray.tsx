@@ -46,7 +46,7 @@ export function Tray(props: TrayProps) {
         {came.length <= MOST_LEFT &&
           came.map(({ name }) => (
             <span key={name} className={styles.left} data-left aria-hidden="true">
-              {name}
+              <span>{name}</span>
             </span>
           ))}
         {canvasText(i18n, 'tray.none')}

@@ -88,9 +88,9 @@ export function chipLabel(i18n: i18n, chip: PodChip, landing: number): string {
 /** `web-1, Terminating until 1:12`; '' for a Pod that simply runs. */
 function podFaresText(i18n: i18n, { name, fares }: PodChip): string {
   if (fares === undefined) return '';
-  const { state, leavesAt } = fares;
-  const isHeld = state === 'terminating' && Number.isNaN(leavesAt);
-  const values = { name, time: timeText(leavesAt) };
+  const { state, until } = fares;
+  const isHeld = state === 'terminating' && Number.isNaN(until);
+  const values = { name, time: timeText(until) };
   return plainText(i18n, 'time', { key: `chip.${isHeld ? 'held' : state}`, values });
 }
 

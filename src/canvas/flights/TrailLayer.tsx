@@ -10,10 +10,13 @@ import styles from './Flights.module.css';
 
 /** Of more Pods that came at once no line says whose it is. */
 const MOST = 3;
-/** Pixels from the edge of the tray to where a Pod has waited that has left others there. */
-const FIRST = 120;
+/**
+ * Pixels from the edge of the picture to where a Pod has waited that has left others in the tray: below
+ * the tray's own word, as the Pods that stand beside it have not moved.
+ */
+const FIRST = 72;
 /** Pixels over the plane at which the way begins. */
-const ABOVE = 4;
+const ABOVE = 0;
 
 /**
  * Where motion is to be reduced: a still line from the tray to where a Pod came in the step that is shown,
@@ -24,22 +27,26 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
   const { came } = useBerth(movedPods);
   const svg = useRef<SVGSVGElement>(null);
   const routes = useRef<readonly (readonly Point[])[]>([]);
-  const start = useRef(FIRST);
+  const starts = useRef<readonly number[]>([]);
   const shown = useMemo(() => (came.length > MOST ? [] : came), [came]);
 
   const viewport = useViewportListener((next) => {
-    write(svg.current, routes.current, start.current, next);
+    write(svg.current, routes.current, starts.current, next);
   });
 
   useLayoutEffect(() => {
     const measure = (): void => {
       const pane = svg.current?.closest('.react-flow');
       if (!pane) return;
-      start.current = startIn(pane);
-      routes.current = shown.map(({ node, pod }) =>
-        routeOf(layout, { kind: 'above', x: start.current }, cardEnd(pane, layout, node, pod)),
+      starts.current = shown.map((_, at) => startIn(pane, at));
+      routes.current = shown.map(({ node, pod }, at) =>
+        routeOf(
+          layout,
+          { kind: 'above', x: starts.current[at] ?? FIRST },
+          cardEnd(pane, layout, node, pod),
+        ),
       );
-      write(svg.current, routes.current, start.current, viewport());
+      write(svg.current, routes.current, starts.current, viewport());
     };
     measure();
     // The chip stands only when its card is drawn.
@@ -67,9 +74,10 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
   );
 }
 
-/** Below the name of who has left an empty tray, in pixels from the left of the picture. */
-function startIn(pane: Element): number {
-  const name = pane.closest('section')?.querySelector('[data-left]')?.getBoundingClientRect();
+/** Below the name of who has left an empty tray, `at` in their order, in pixels from the left of the picture. */
+function startIn(pane: Element, at: number): number {
+  const names = pane.closest('section')?.querySelectorAll('[data-left]');
+  const name = names?.[at]?.getBoundingClientRect();
   return name === undefined
     ? FIRST
     : name.left + name.width / 2 - pane.getBoundingClientRect().left;
@@ -79,14 +87,14 @@ function startIn(pane: Element): number {
 function write(
   layer: SVGSVGElement | null,
   routes: readonly (readonly Point[])[],
-  start: number,
+  starts: readonly number[],
   viewport: Viewport,
 ): void {
   for (const [at, trail] of [...(layer?.children ?? [])].entries()) {
     const [, ...points] = (routes[at] ?? []).map((point) => onScreen(point, viewport));
     const [second] = points;
-    const line =
-      second && lineThrough([{ x: start, y: ABOVE }, { x: start, y: second.y }, ...points], 0);
+    const x = starts[at] ?? FIRST;
+    const line = second && lineThrough([{ x, y: ABOVE }, { x, y: second.y }, ...points], 0);
     const [path, end] = trail.children;
     path?.setAttribute('d', line?.path ?? '');
     end?.setAttribute(

@@ -7,6 +7,7 @@ import styles from './StateBadges.module.css';
 const ICONS: Readonly<Record<PodFares['state'], IconName>> = {
   leaving: 'evicted',
   terminating: 'terminating',
+  restarting: 'reload',
   starting: 'starting',
 };
 

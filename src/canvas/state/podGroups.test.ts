@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PodFares } from '../fares.ts';
 import { leftText, podGroups } from './podGroups.ts';
 
-const pod = (state: PodFares['state'], leavesAt = NaN) => ({ fares: { state, leavesAt } });
+const pod = (state: PodFares['state'], until = NaN) => ({ fares: { state, until } });
 
 describe('the Pods of a card that do not simply run', () => {
   it('are told by how they fare, those that leave first, with when the first of them does', () => {
@@ -11,11 +11,13 @@ describe('the Pods of a card that do not simply run', () => {
       pod('starting'),
       pod('leaving', 5000),
       pod('leaving', 300),
+      pod('restarting', 9000),
       pod('terminating'),
     ];
     expect(podGroups(pods)).toEqual([
       { state: 'leaving', count: 2, until: 300, isTogether: false },
       { state: 'terminating', count: 1, until: undefined, isTogether: false },
+      { state: 'restarting', count: 1, until: 9000, isTogether: true },
       { state: 'starting', count: 1, until: undefined, isTogether: false },
     ]);
   });

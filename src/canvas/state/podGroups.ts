@@ -6,14 +6,14 @@ type State = PodFares['state'];
 export interface PodGroup {
   readonly state: State;
   readonly count: number;
-  /** When the first of them leaves, in virtual milliseconds; undefined where nothing takes one away. */
+  /** When the first of them leaves or begins again, in virtual milliseconds; undefined where nothing takes one away. */
   readonly until: number | undefined;
-  /** Whether all of them leave then, to the second. */
+  /** Whether all of them do then, to the second. */
   readonly isTogether: boolean;
 }
 
-/** Who leaves is told first, then who ends, then who begins. */
-const ORDER: readonly State[] = ['leaving', 'terminating', 'starting'];
+/** Who leaves is told first, then who ends, then who begins, again or at all. */
+const ORDER: readonly State[] = ['leaving', 'terminating', 'restarting', 'starting'];
 
 /** The Pods of a card that do not simply run, by how they fare. */
 export function podGroups(
@@ -22,7 +22,7 @@ export function podGroups(
   return ORDER.flatMap((state) => {
     const fares = pods.flatMap((pod) => (pod.fares?.state === state ? pod.fares : []));
     if (fares.length === 0) return [];
-    const ends = fares.map(({ leavesAt }) => leavesAt).filter((at) => !Number.isNaN(at));
+    const ends = fares.map(({ until }) => until).filter((at) => !Number.isNaN(at));
     const until = ends.length === 0 ? undefined : Math.min(...ends);
     const isTogether = ends.length === fares.length && Math.max(...ends) - Math.min(...ends) < 1000;
     return [{ state, count: fares.length, until, isTogether }];

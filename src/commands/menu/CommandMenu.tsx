@@ -39,26 +39,42 @@ export function CommandMenu({ context, target, anchor, onChoose }: CommandMenuPr
         <Fragment key={JSON.stringify(section.target)}>
           {index > 0 && <MenuSeparator />}
           <MenuHeading>{targetText(i18n, section.target)}</MenuHeading>
-          {section.offers.map((offer) => (
-            <MenuAction
-              key={offer.command.id}
-              icon={offer.command.icon}
-              // The keys act on the target itself, not on what it belongs to.
-              shortcut={
-                index === 0
-                  ? offer.command.shortcut && shortcutText(offer.command.shortcut)
-                  : undefined
-              }
-              isDestructive={offer.command.isDestructive === true}
-              onSelect={() => {
-                onChoose(offer);
-              }}
-            >
-              {offerLabel(i18n, offer)}
-            </MenuAction>
+          {partsOf(section.offers).map((part, at) => (
+            <Fragment key={part[0]?.command.id}>
+              {at > 0 && <MenuSeparator />}
+              {part.map((offer) => (
+                <MenuAction
+                  key={offer.command.id}
+                  icon={offer.command.icon}
+                  // The keys act on the target itself, not on what it belongs to.
+                  shortcut={
+                    index === 0
+                      ? offer.command.shortcut && shortcutText(offer.command.shortcut)
+                      : undefined
+                  }
+                  isDestructive={offer.command.isDestructive === true}
+                  onSelect={() => {
+                    onChoose(offer);
+                  }}
+                >
+                  {offerLabel(i18n, offer)}
+                </MenuAction>
+              ))}
+            </Fragment>
           ))}
         </Fragment>
       ))}
     </MenuAt>
   );
+}
+
+/** What changes or shows it, then what happens to it in time, and last what takes it away. */
+function partsOf(offers: readonly Offer[]): readonly (readonly Offer[])[] {
+  const partOf = ({ command }: Offer): number => {
+    if (command.isDestructive === true) return 2;
+    return command.group === 'time' ? 1 : 0;
+  };
+  return [0, 1, 2]
+    .map((part) => offers.filter((offer) => partOf(offer) === part))
+    .filter((part) => part.length > 0);
 }

@@ -287,6 +287,7 @@ export const time = {
     starting: '{{name}}, bound and not running yet',
     terminating: '{{name}}, Terminating until {{time}}',
     held: '{{name}}, Terminating: its kubelet is silent, so nothing ends it',
+    restarting: '{{name}}, its containers have ended and are started again at {{time}}',
     leaving: '{{name}}, evicted at {{time}} unless the taint goes before',
   },
   nodeTitle: {
@@ -300,6 +301,11 @@ export const time = {
   pod: {
     starting_one: 'starting',
     starting_other: '{{count}} starting',
+    restarting_one: 'starts again',
+    restarting_other: '{{count}} start again',
+    restartingIn_one: 'starts again in {{time}}',
+    restartingIn_other: '{{count}} start again in {{time}}',
+    restartingFirst: 'first of {{count}} starts again in {{time}}',
     leaving_one: 'leaves now',
     leaving_other: '{{count}} leave now',
     leavingIn_one: 'leaves in {{time}}',
@@ -316,6 +322,7 @@ export const time = {
     pending: 'Pending',
     starting: 'starting',
     running: 'running',
+    restarting: 'containers have ended, started again at {{time}}',
     leaving: 'leaves at {{time}} unless the taint goes before',
     terminating: 'Terminating until {{time}}',
     held: 'Terminating: nothing ends it',
@@ -324,6 +331,8 @@ export const time = {
   },
   podTitle: {
     starting: 'Bound to the node; its containers are not running yet.',
+    restarting:
+      'Its containers have ended, and its kubelet starts them again. From the second time on it waits longer each time: CrashLoopBackOff.',
     leaving:
       'It tolerates a NoExecute taint of its node for so long; if the taint goes before, it stays.',
     terminating: 'Being deleted: it ends within its grace period, once its kubelet says so.',

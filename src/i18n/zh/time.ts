@@ -274,6 +274,7 @@ export const time: Translation<typeof en> = {
     starting: '{{name}}，已绑定，尚未运行',
     terminating: '{{name}}，Terminating，到 {{time}} 为止',
     held: '{{name}}，Terminating：它的 kubelet 失联，因此没有谁来结束它',
+    restarting: '{{name}}，其容器已退出，将在 {{time}} 重启',
     leaving: '{{name}}，若污点未先移除，将在 {{time}} 被驱逐',
   },
   nodeTitle: {
@@ -285,6 +286,9 @@ export const time: Translation<typeof en> = {
   },
   pod: {
     starting_other: '{{count}} 个启动中',
+    restarting_other: '{{count}} 个即将重启',
+    restartingIn_other: '{{count}} 个在 {{time}} 后重启',
+    restartingFirst: '{{count}} 个中的第一个在 {{time}} 后重启',
     leaving_other: '{{count}} 个即将离开',
     leavingIn_other: '{{count}} 个在 {{time}} 后离开',
     leavingFirst: '{{count}} 个中的第一个在 {{time}} 后离开',
@@ -296,6 +300,7 @@ export const time: Translation<typeof en> = {
     pending: 'Pending',
     starting: '启动中',
     running: '运行中',
+    restarting: '容器已退出，将在 {{time}} 重启',
     leaving: '若污点未先移除，将在 {{time}} 离开',
     terminating: 'Terminating，至 {{time}}',
     held: 'Terminating：没有任何一方会结束它',
@@ -304,6 +309,7 @@ export const time: Translation<typeof en> = {
   },
   podTitle: {
     starting: '已绑定到节点；容器还没有运行。',
+    restarting: '它的容器已经退出，由 kubelet 重启。从第二次起，每次都等待更久：CrashLoopBackOff。',
     leaving: '它对所在节点的一个 NoExecute 污点只容忍这么久；如果污点在此之前去掉，它就会留下。',
     terminating: '正在被删除：在宽限期内由 kubelet 确认后结束。',
   },

@@ -5,7 +5,7 @@ import { nodeInTime, podInTime } from './inTime.ts';
 
 const english = createTranslator('en');
 
-const pod = (state: PodState, leavesAt = NaN) =>
+const pod = (state: PodState, leavesAt = NaN, restartsAt = NaN) =>
   podInTime(
     english,
     {
@@ -13,6 +13,7 @@ const pod = (state: PodState, leavesAt = NaN) =>
         state: Uint8Array.of(POD_STATES.indexOf(state)),
         since: Float64Array.of(0),
         leavesAt: Float64Array.of(leavesAt),
+        restartsAt: Float64Array.of(restartsAt),
       },
     },
     0,
@@ -34,6 +35,7 @@ const node = (state: NodeState, isDraining = false) =>
 describe('a row of the outline at a moment', () => {
   it('says how a Pod fares, and when it leaves', () => {
     expect(pod('running')).toBe('running');
+    expect(pod('running', NaN, 72_000)).toBe('containers have ended, started again at 1:12');
     expect(pod('starting')).toBe('starting');
     expect(pod('running', 392_000)).toBe('leaves at 6:32 unless the taint goes before');
     expect(pod('terminating', 72_000)).toBe('Terminating until 1:12');

@@ -13,6 +13,10 @@ export function podInTime(i18n: i18n, { pods }: Pick<MomentView, 'pods'>, pod: n
   if (state === 'terminating') {
     return said(i18n, Number.isNaN(leavesAt) ? 'row.held' : 'row.terminating', values);
   }
+  const restartsAt = pods.restartsAt[pod] ?? NaN;
+  if (state === 'running' && Number.isNaN(leavesAt) && !Number.isNaN(restartsAt)) {
+    return said(i18n, 'row.restarting', { time: timeText(restartsAt) });
+  }
   const isLeaving = state === 'running' || state === 'starting';
   return said(i18n, isLeaving && !Number.isNaN(leavesAt) ? 'row.leaving' : `row.${state}`, values);
 }

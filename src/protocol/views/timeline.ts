@@ -150,6 +150,8 @@ export interface MomentView {
      * nothing takes it away.
      */
     readonly leavesAt: Float64Array;
+    /** When its containers, which have ended, are started again; NaN where they run. */
+    readonly restartsAt: Float64Array;
   };
   /** Columns by node index of `run`. */
   readonly nodes: {

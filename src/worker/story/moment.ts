@@ -106,6 +106,7 @@ function states(
     state: new Uint8Array(count),
     since: new Float64Array(count).fill(at),
     leavesAt: new Float64Array(count).fill(NaN),
+    restartsAt: new Float64Array(count).fill(NaN),
   };
   for (let pod = 0; pod < count; pod += 1) {
     const [namespace = '', name = ''] = [pods.namespaces[pod], pods.names[pod]];
@@ -119,6 +120,9 @@ function states(
     const isHeld =
       facts.state === 'terminating' && machine(node ?? '')?.node?.silentSince !== undefined;
     if (facts.leavesAt !== undefined && !isHeld) ofPods.leavesAt[pod] = facts.leavesAt;
+    if (facts.state === 'running' && facts.restart) {
+      ofPods.restartsAt[pod] = facts.restart.dueAt;
+    }
   }
   const ofNodes = {
     state: new Uint8Array(nodes.length),
