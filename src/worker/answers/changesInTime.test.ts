@@ -49,6 +49,17 @@ describe('a change that would place a Pod at a moment of a story', () => {
     });
   });
 
+  it('is a node more, applied at that moment, where nothing else helps', () => {
+    const large = DEPLOYMENT.replace(
+      SPEC,
+      'containers: [{ name: c, image: i, resources: { limits: { example.com/gpu: "1" } } }]',
+    );
+    const another = proposals(large).find(({ title }) => title === 'title.addNodeWith');
+    expect(another?.tabs).toEqual(['scheduler']);
+    expect(another?.scheduler).toMatch(/at: 1m10\.1s, apply: .*kind: Node/s);
+    expect(another?.inTime?.key).toBe('inTime.goes');
+  });
+
   it('says that a running cluster refuses to change a Pod that stands alone', () => {
     const gone = proposals(POD).find(({ title }) => title === 'title.selectorGone');
     expect(gone?.inTime?.key).toBe('inTime.refused');
