@@ -10,6 +10,7 @@ import styles from './CanvasFoot.module.css';
 
 /** Below the plane: what the signs on the cards mean, and the zoom. */
 export function CanvasFoot({
+  isFar,
   isEach,
   onEach,
   effect,
@@ -18,6 +19,8 @@ export function CanvasFoot({
   onZoomOut,
   onFit,
 }: {
+  /** Whether nodes are cells, seen from afar. */
+  readonly isFar: boolean;
   readonly isEach: boolean;
   readonly onEach: (isEach: boolean) => void;
   readonly effect: Effect | undefined;
@@ -33,7 +36,7 @@ export function CanvasFoot({
   return (
     <div className={styles.foot}>
       <div className={styles.legends}>
-        <Legend />
+        <Legend isFar={isFar} />
         <LinesLegend effect={effect} onEffect={onEffect} />
       </div>
       <LinesSwitch isEach={isEach} onChange={onEach} />
@@ -88,14 +91,37 @@ function LinesSwitch(props: {
   return count > MOST_EDGES ? <EachSwitch count={count} {...props} /> : null;
 }
 
-/** Shown only while the cards carry verdicts; the rare ones only where a card carries them. */
-function Legend() {
+/**
+ * Verdicts while the cards carry them, the rare ones only where a card does, and from afar what fills
+ * the cell of a node.
+ */
+function Legend({ isFar }: { readonly isFar: boolean }) {
   const { i18n } = useTranslation();
   const kinds = new Set(useAllCards().map((card) => card.verdict.kind));
+  const isNeutral = !kinds.has('feasible');
   kinds.delete('neutral');
-  if (kinds.size === 0) return null;
+  if (kinds.size === 0 && !isFar) return null;
   return (
-    <ul className={styles.legend} aria-label={canvasText(i18n, 'legend.label')}>
+    <ul
+      className={styles.legend}
+      aria-label={canvasText(i18n, 'legend.label')}
+      data-far={isFar || undefined}
+    >
+      {kinds.size > 0 && <Verdicts kinds={kinds} />}
+      {isFar && (
+        <li>
+          <span className={styles.load} data-neutral={isNeutral || undefined} />
+          {canvasText(i18n, 'legend.load')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Verdicts({ kinds }: { readonly kinds: ReadonlySet<string> }) {
+  const { i18n } = useTranslation();
+  return (
+    <>
       <li>
         <span className={styles.chosen}>
           <Icon name="chosen" size={8} />
@@ -122,6 +148,6 @@ function Legend() {
           {canvasText(i18n, 'legend.unseen')}
         </li>
       )}
-    </ul>
+    </>
   );
 }

@@ -278,6 +278,7 @@ export const Plane = memo(function Plane(props: PlaneProps) {
           {!isFramed && <LoadedDragLayer camera={camera} layout={layout} />}
           <PlaneDescription id={description} />
           <CanvasFoot
+            isFar={isFar}
             isEach={isEach}
             onEach={setIsEach}
             effect={effect}

@@ -159,6 +159,7 @@ export const canvas = {
     filtered: 'filtered',
     nominated: 'nominated',
     unseen: 'not looked at',
+    load: 'filled as far as requested',
   },
   tray: {
     label: 'Pending Pods',

@@ -148,6 +148,7 @@ export const canvas: Translation<typeof en> = {
     filtered: '被过滤',
     nominated: '已提名',
     unseen: '未评估',
+    load: '填充高度为已请求的份额',
   },
   tray: {
     label: 'Pending 的 Pod',
