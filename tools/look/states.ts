@@ -21,6 +21,7 @@ import {
 import { FORM_STATES, TEXT_STATES } from './inputStates.ts';
 import { LESSON_STATES } from './lessonStates.ts';
 import { KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
+import { SHARED_STATES } from './sharedStates.ts';
 import { TIME_STATES } from './timeStates.ts';
 import { VIEW_STATES } from './viewStates.ts';
 
@@ -292,5 +293,6 @@ export const STATES: readonly State[] = [
   ...LESSON_STATES,
   ...TIME_STATES,
   ...VIEW_STATES,
+  ...SHARED_STATES,
   ...EXTREME_STATES,
 ];
