@@ -11,6 +11,7 @@ import {
   palette,
   find,
   conflict,
+  openShare,
   choice,
   changed,
   dragFile,
@@ -125,14 +126,7 @@ export const STATES: readonly State[] = [
       }
     },
   },
-  {
-    name: 'share',
-    reach: async (look) => {
-      await look.press(/^(Share|分享)$/);
-      await look.page.getByRole('switch').first().waitFor();
-      await look.page.waitForTimeout(600);
-    },
-  },
+  { name: 'share', reach: openShare },
   {
     name: 'share-cut',
     reach: async (look) => {
