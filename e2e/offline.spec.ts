@@ -1,5 +1,10 @@
 /** Without a network after the first visit: the page opens and works from what the browser kept. */
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from './driver/test.ts';
+
+const DIST = process.env['E2E_DIST'] ?? 'dist';
+/** What no page asks for: the worker itself, which the browser keeps, and what is for whoever serves it. */
+const OF_NO_PAGE = /^(\.vite\/|sw\.js$|NOTICE\.txt$|embed\.html$)/;
 
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
@@ -29,4 +34,41 @@ test('after one visit the page opens, teaches and speaks both languages without 
   await page.getByRole('button', { name: /Seven Pending/ }).click();
   await expect(page.getByRole('heading', { name: 'Seven Pending' })).toBeVisible();
   expect(await berth.text('Workload')).toContain('name: big');
+
+  await test.step('every chunk, lesson and schema that there is, is there', async () => {
+    const files = (await readdir(DIST, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(DIST.length + 1))
+      .filter((file) => !OF_NO_PAGE.test(file));
+    expect(files.length).toBeGreaterThan(150);
+    const missing = await page.evaluate(async (wanted) => {
+      const isThere = (file: string) =>
+        fetch(file).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      const found = await Promise.all(wanted.map(isThere));
+      return wanted.filter((_, at) => found[at] !== true);
+    }, files);
+    expect(missing).toEqual([]);
+  });
+
+  await test.step('a scenario is saved as a file, and opened from it', async () => {
+    await page.goto('./');
+    await berth.settled();
+    const scenarios = page.getByRole('banner').getByRole('button', { name: /^Scenarios: / });
+    await scenarios.click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as file' }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Open file…' }).click();
+    const chooser = await choosing;
+    await page.keyboard.press('Escape');
+    const buffer = Buffer.from(text.replaceAll('node-4', 'from-a-file'));
+    await chooser.setFiles([{ name: 'opened.yaml', mimeType: '', buffer }]);
+    await page.getByRole('button', { name: /^Open as a new scenario/ }).click();
+    await expect(page.locator('[data-node]').filter({ hasText: 'from-a-file' })).toBeVisible();
+    expect(await berth.text('Cluster')).toContain('from-a-file');
+  });
 });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { unpackTar } from 'modern-tar';
 import { expectNoViolation } from './driver/axe.ts';
+import { printLink } from '../src/workspace/link/link.ts';
 import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -76,6 +77,53 @@ test('A scenario sent as a link opens elsewhere as it was, without its variables
       other.page.getByRole('alert').filter({ hasText: 'later version of Berth' }),
     ).toBeVisible();
   });
+});
+
+/** Fragments that are no link, or one that was changed, each with a script to run where it could. */
+const SCRIPT = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
+
+test('Links that were changed run nothing, break nothing, and leave what is open in the list', async ({
+  berth,
+  page,
+}) => {
+  await berth.start();
+  await berth.paste('Cluster', `${CLUSTER}# mine\n`);
+  await berth.settled();
+  const name = `a ${SCRIPT}`;
+  const workload = `# ${SCRIPT}\n${POD.replace('ann', "'javascript:window.ran=1'")}`;
+  const link = await printLink(
+    {
+      content: { name, texts: { workload, cluster: CLUSTER, scheduler: '' }, tab: 'workload' },
+      view: {},
+    },
+    async () => Promise.resolve(),
+  );
+  const broken: string[] = [];
+  page.on('pageerror', ({ message }) => broken.push(message));
+  const mutated = Array.from({ length: 40 }, (_, at) => {
+    // Every seventh letter of the whole, another change at each.
+    const place = 9 + ((at * 7) % (link.length - 9));
+    const put = ['A', '%', '.', '', SCRIPT, '\u0000', 'javascript:', '#'][at % 8] ?? '';
+    return link.slice(0, place) + put + link.slice(place + (at % 5));
+  });
+  for (const fragment of [link, ...mutated, `berth=${SCRIPT}`, 'berth=1.__proto__.constructor']) {
+    await page.evaluate(async (hash) => {
+      window.location.hash = hash;
+      // Long enough to be read, and for what it says to be drawn.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }, fragment);
+  }
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(broken).toEqual([]);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await page.getByRole('button', { name: /^Scenarios: / }).click();
+  const mine = page
+    .getByRole('dialog', { name: 'Scenarios' })
+    .getByRole('button', { name: /^(Open )?Empty scenario/ })
+    .first();
+  await mine.click();
+  await berth.settled();
+  expect(await berth.text('Cluster')).toBe(`${CLUSTER}# mine\n`);
 });
 
 test('A link may hold only what the verdict on the selected Pod hangs on, which is tried', async ({

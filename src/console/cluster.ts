@@ -3,6 +3,7 @@ import { isKind, isSettingKind } from '../model/index.ts';
 import { eventsOf } from './events.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
+import { controllerRevisions } from './served/controllerRevisions.ts';
 import { servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';
@@ -58,6 +59,7 @@ export class Cluster {
     const { kind } = resource;
     const others = [...this.others.values()].filter((each) => textAt(each, 'kind') === kind);
     if (kind === 'Event') return [...eventsOf(this.timeline)];
+    if (kind === 'ControllerRevision') return [...controllerRevisions(this.timeline), ...others];
     const stored: readonly Entry[] =
       isKind(kind) && !isSettingKind(kind) ? this.timeline.world.store.all(kind) : [];
     return [

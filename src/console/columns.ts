@@ -107,6 +107,12 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     IMAGES,
     SELECTOR,
   ],
+  ControllerRevision: [
+    NAME,
+    column('CONTROLLER', controllerName),
+    column('REVISION', (each) => String(numberAt(each, 'revision'))),
+    AGE,
+  ],
   ReplicaSet: replicated(),
   ReplicationController: replicated(),
   DaemonSet: [
@@ -328,6 +334,17 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ServiceAccount: [NAME, column('SECRETS', (each) => String(listAt(each, 'secrets').length)), AGE],
   Lease: [NAME, column('HOLDER', (each) => textAt(each, 'spec', 'holderIdentity')), AGE],
 };
+
+/** `statefulset.apps/web`. Source: printControllerRevision of pkg/printers/internalversion. */
+function controllerName(object: Json): string {
+  const owner = listAt(object, 'metadata', 'ownerReferences').find(
+    (each) => at(each, 'controller') === true,
+  );
+  if (owner === undefined) return '<none>';
+  const [group = '', version] = textAt(owner, 'apiVersion').split('/');
+  const kind = textAt(owner, 'kind').toLowerCase();
+  return `${kind}${version === undefined ? '' : `.${group}`}/${textAt(owner, 'name')}`;
+}
 
 function replicated(): readonly Column[] {
   return [

@@ -25,4 +25,5 @@ export { forbiddenUpdate } from './commands/immutable.ts';
 export { jsonPatched, mergePatched, strategicPatched } from './commands/patching.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
+export { REVISION_LABEL } from './revisions.ts';
 export type { World } from './world.ts';

@@ -1,26 +1,96 @@
 import type { PodTemplateSpec } from '../model/index.ts';
 import { templateHash } from '../simulation/index.ts';
+import type { Clock } from './clock.ts';
 import type { Entry } from './entry.ts';
 import type { Store } from './store.ts';
 
-/** The templates that StatefulSets and DaemonSets had, the one in use last. Source: ControllerRevision. */
-export class Revisions {
-  readonly #templates = new WeakMap<Entry, Map<string, PodTemplateSpec>>();
+/** The label by which a Pod names the revision that it is made of. */
+export const REVISION_LABEL = 'controller-revision-hash';
 
-  constructor(store: Store) {
+/** One template that a StatefulSet or DaemonSet had or has. Source: ControllerRevision of apps/v1. */
+export interface Revision {
+  /** Greater than that of all templates that it had before. */
+  readonly revision: number;
+  readonly hash: string;
+  /** Of its ControllerRevision, and in a StatefulSet's Pods and status. */
+  readonly name: string;
+  readonly template: PodTemplateSpec;
+  /** The owner's annotations when it came up first: `kubernetes.io/change-cause` is told from them. */
+  readonly annotations: Readonly<Record<string, string>>;
+  /** Virtual milliseconds. */
+  readonly madeAt: number;
+}
+
+interface Known {
+  /** By hash, the one in use last. */
+  readonly revisions: Map<string, Revision>;
+  /** By name: the one that all Pods had when a rollout was over last. */
+  current: string;
+}
+
+/** The templates that StatefulSets and DaemonSets had, as their controllers keep them. */
+export class Revisions {
+  readonly #known = new WeakMap<Entry, Known>();
+  readonly #store: Store;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
     for (const kind of ['StatefulSet', 'DaemonSet'] as const) {
       store.watch(kind, (entry, { before, after }) => {
         if (after === undefined || before?.spec.template === after.spec.template) return;
-        const known = this.#templates.get(entry) ?? new Map<string, PodTemplateSpec>();
-        this.#templates.set(entry, known);
-        const hash = templateHash(after.spec.template);
-        known.delete(hash);
-        known.set(hash, after.spec.template);
+        const { template } = after.spec;
+        const hash = templateHash(template);
+        const name = `${entry.name}-${hash}`;
+        const known: Known = this.#known.get(entry) ?? { revisions: new Map(), current: name };
+        this.#known.set(entry, known);
+        const newest = [...known.revisions.values()].at(-1);
+        if (newest?.hash === hash) return;
+        // One that comes back is the same object with a new number. Source: realHistory.UpdateControllerRevision.
+        const made = known.revisions.get(hash) ?? {
+          hash,
+          name,
+          template,
+          annotations: { ...after.metadata.annotations },
+          madeAt: clock.now,
+        };
+        known.revisions.delete(hash);
+        known.revisions.set(hash, { ...made, revision: (newest?.revision ?? 0) + 1 });
       });
     }
   }
 
-  of(entry: Entry): readonly PodTemplateSpec[] {
-    return [...(this.#templates.get(entry)?.values() ?? [])];
+  /**
+   * Those that are kept, the one in use last: all that are live, and of the others as many as
+   * revisionHistoryLimit. Source: truncateHistory of statefulset, cleanupHistory of daemon.
+   */
+  of(entry: Entry): readonly Revision[] {
+    const { object } = entry;
+    if (object.kind !== 'StatefulSet' && object.kind !== 'DaemonSet') return [];
+    const known = this.#known.get(entry);
+    const all = [...(known?.revisions.values() ?? [])];
+    const live = new Set(
+      this.#store.podsOf(entry).map((pod) => pod.object.metadata.labels?.[REVISION_LABEL]),
+    );
+    const isStatefulSet = object.kind === 'StatefulSet';
+    const isLive = ({ hash, name }: Revision) =>
+      live.has(hash) || live.has(name) || (isStatefulSet && name === known?.current);
+    const old = all.slice(0, -1);
+    const idle = old.filter((each) => !isLive(each));
+    // A DaemonSet counts its live ones in.
+    const counted = isStatefulSet ? idle.length : old.length;
+    const many = Math.max(0, counted - (object.spec.revisionHistoryLimit ?? 10));
+    const gone = new Set(idle.slice(0, many));
+    return all.filter((each) => !gone.has(each));
+  }
+
+  /** The name of the revision that all Pods had when a rollout was over last. */
+  current(entry: Entry): string | undefined {
+    return this.#known.get(entry)?.current;
+  }
+
+  /** A rollout is over. Source: completeRollingUpdate. */
+  completed(entry: Entry, name: string): void {
+    const known = this.#known.get(entry);
+    if (known) known.current = name;
   }
 }

@@ -86,7 +86,7 @@ export class Timeline {
       recorder: new Recorder(store, clock, history),
       history,
       health: new NodeHealth(clock),
-      revisions: new Revisions(store),
+      revisions: new Revisions(store, clock),
       options: { ...DEFAULT_TIMELINE_OPTIONS, ...options },
     };
     this.#begin(standing, document);

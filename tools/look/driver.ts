@@ -104,7 +104,6 @@ export class Look {
     await this.page.waitForTimeout(300);
   }
 
-
   /** A scenario of nothing. */
   async empty(): Promise<void> {
     await this.choose(/^(Examples|示例)$/, /^(Empty scenario|空场景)/);

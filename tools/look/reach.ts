@@ -50,6 +50,15 @@ export async function openPasteError(look: Look): Promise<void> {
   else await look.choose(/^(Settings and more|设置与更多)$/, name);
 }
 
+/** By its button, or in a phone's header by the menu of the rest. */
+export async function openShare(look: Look): Promise<void> {
+  const name = /^(Share|分享)/;
+  if (await look.button(name).first().isVisible()) await look.press(name);
+  else await look.choose(/^(Settings and more|设置与更多)$/, name);
+  await look.page.getByRole('dialog').getByRole('switch').first().waitFor();
+  await look.page.waitForTimeout(600);
+}
+
 export async function contextMenu(look: Look, selector: string): Promise<void> {
   await look.region('cluster');
   await look.page

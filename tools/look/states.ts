@@ -11,6 +11,7 @@ import {
   palette,
   find,
   conflict,
+  openShare,
   choice,
   changed,
   dragFile,
@@ -21,6 +22,7 @@ import {
 import { FORM_STATES, TEXT_STATES } from './inputStates.ts';
 import { LESSON_STATES } from './lessonStates.ts';
 import { KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
+import { SHARED_STATES } from './sharedStates.ts';
 import { TIME_STATES } from './timeStates.ts';
 import { VIEW_STATES } from './viewStates.ts';
 
@@ -124,14 +126,7 @@ export const STATES: readonly State[] = [
       }
     },
   },
-  {
-    name: 'share',
-    reach: async (look) => {
-      await look.press(/^(Share|分享)$/);
-      await look.page.getByRole('switch').first().waitFor();
-      await look.page.waitForTimeout(600);
-    },
-  },
+  { name: 'share', reach: openShare },
   {
     name: 'share-cut',
     reach: async (look) => {
@@ -292,5 +287,6 @@ export const STATES: readonly State[] = [
   ...LESSON_STATES,
   ...TIME_STATES,
   ...VIEW_STATES,
+  ...SHARED_STATES,
   ...EXTREME_STATES,
 ];

@@ -3,10 +3,10 @@ import {
   isAvailable,
   isFinished,
   type PodEntry,
+  REVISION_LABEL,
   type Timeline,
 } from '../../timeline/index.ts';
 import { quotaUsed } from '../../model/index.ts';
-import { templateHash } from '../../simulation/index.ts';
 import { at, type Json, numberAt, recordAt, textAt, written } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
@@ -161,8 +161,8 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
         replicas,
         readyReplicas: ready,
         availableReplicas: available,
-        currentReplicas: replicas,
-        updatedReplicas: updatedOf(entry, timeline),
+        ...revisionsOf(entry, timeline),
+        collisionCount: 0,
       };
     }
     case 'DaemonSet': {
@@ -269,18 +269,35 @@ export function newSet(entry: Entry, { world }: Timeline): Entry | undefined {
   return [...sets].sort((a, b) => revisionOf(b) - revisionOf(a))[0];
 }
 
-function updatedOf(entry: Entry, { world }: Timeline): number {
-  const { object } = entry;
-  if (object.kind !== 'StatefulSet' && object.kind !== 'DaemonSet') return 0;
-  const hash = templateHash(object.spec.template);
+/** Source: updateStatus of pkg/controller/statefulset; a rollout that is over has one revision. */
+function revisionsOf(entry: Entry, timeline: Timeline): Json {
+  const { revisions } = timeline.world;
+  const update = revisions.of(entry).at(-1)?.name;
+  const current = revisions.current(entry);
+  return {
+    currentReplicas: atRevision(entry, timeline, [current]),
+    currentRevision: current,
+    updatedReplicas: updatedOf(entry, timeline),
+    updateRevision: update,
+  };
+}
+
+function updatedOf(entry: Entry, timeline: Timeline): number {
+  const newest = timeline.world.revisions.of(entry).at(-1);
+  // A Pod that was given with no revision counts as of the newest.
+  return atRevision(entry, timeline, [undefined, newest?.hash, newest?.name]);
+}
+
+function atRevision(
+  entry: Entry,
+  { world }: Timeline,
+  revisions: readonly (string | undefined)[],
+): number {
   return world.store
     .podsOf(entry)
     .filter(
-      (pod) =>
-        pod.deletion === undefined &&
-        [undefined, hash, `${entry.name}-${hash}`].includes(
-          pod.object.metadata.labels?.['controller-revision-hash'],
-        ),
+      ({ object, deletion }) =>
+        deletion === undefined && revisions.includes(object.metadata.labels?.[REVISION_LABEL]),
     ).length;
 }
 

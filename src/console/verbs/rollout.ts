@@ -186,11 +186,9 @@ function history(context: Context, object: Json): void {
     }
   } else if (kind === 'StatefulSet' || kind === 'DaemonSet') {
     const entry = cluster.entry(kind, namespaceOf(object), nameOf(object));
-    const kept = entry ? cluster.timeline.world.revisions.of(entry) : [];
-    for (let revision = 1; revision <= Math.max(1, kept.length); revision += 1) {
-      rows.push([String(revision), cause(object)]);
-      const template = kept[revision - 1] ?? templateOf(object);
-      templates.push([String(revision), template as unknown as Json]);
+    for (const each of entry ? cluster.timeline.world.revisions.of(entry) : []) {
+      rows.push([String(each.revision), each.annotations[CAUSE] ?? '<none>']);
+      templates.push([String(each.revision), each.template as unknown as Json]);
     }
   } else throw failed(`no history viewer has been implemented for "${groupKindOf(object)}"`);
   if ((flags.number('revision') ?? 0) > 0) {

@@ -1,6 +1,7 @@
 import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
 import { claimsOf, ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
 import { type Entry, isAvailable, isFinished, type PodEntry } from '../entry.ts';
+import { REVISION_LABEL } from '../revisions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
@@ -9,29 +10,24 @@ import { hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
 type SetEntry = Entry<StatefulSet>;
 
-const REVISION = 'controller-revision-hash';
 /** How long after a sync that could not go on the next one comes, about: the queue's own waits are shorter. */
 const RETRY = 1000;
 
-/** What a StatefulSet was at each of its revisions. */
-interface Revisions {
-  readonly templates: Map<string, PodTemplateSpec>;
-  /** The one that all Pods had when a rollout was over last. */
-  current: string;
-}
+/** The templates that a StatefulSet had, by the names of their revisions. */
+type Templates = Map<string, PodTemplateSpec>;
 
 /** Source: defaultStatefulSetControl.updateStatefulSet. */
 export function startStatefulSets(world: World): void {
   const { clock, options } = world;
-  const known = new WeakMap<SetEntry, Revisions>();
+  const known = new WeakMap<SetEntry, Templates>();
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
     if (entry.isGone) return;
     const template = entry.object.spec.template;
     const update = `${entry.name}-${templateHash(template)}`;
-    const revisions = known.get(entry) ?? { templates: new Map(), current: update };
-    known.set(entry, revisions);
-    revisions.templates.set(update, template);
-    new Pass(world, entry, revisions, update, (milliseconds) => {
+    const templates: Templates = known.get(entry) ?? new Map();
+    known.set(entry, templates);
+    templates.set(update, template);
+    new Pass(world, entry, templates, update, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
     }).run();
   });
@@ -44,7 +40,7 @@ export function startStatefulSets(world: World): void {
 class Pass {
   readonly #world: World;
   readonly #entry: SetEntry;
-  readonly #revisions: Revisions;
+  readonly #templates: Templates;
   readonly #update: string;
   readonly #later: (milliseconds: number) => void;
   readonly #isOrdered: boolean;
@@ -52,13 +48,13 @@ class Pass {
   constructor(
     world: World,
     entry: SetEntry,
-    revisions: Revisions,
+    templates: Templates,
     update: string,
     later: (milliseconds: number) => void,
   ) {
     this.#world = world;
     this.#entry = entry;
-    this.#revisions = revisions;
+    this.#templates = templates;
     this.#update = update;
     this.#later = later;
     this.#isOrdered = entry.object.spec.podManagementPolicy !== 'Parallel';
@@ -116,8 +112,10 @@ class Pass {
     }
     const partition = object.spec.updateStrategy?.rollingUpdate?.partition ?? 0;
     const isOld = ordinal < (object.spec.ordinals?.start ?? 0) + partition;
-    const revision = isOld ? this.#revisions.current : this.#update;
-    const template = this.#revisions.templates.get(revision) ?? object.spec.template;
+    const revision = isOld
+      ? (this.#world.revisions.current(this.#entry) ?? this.#update)
+      : this.#update;
+    const template = this.#templates.get(revision) ?? object.spec.template;
     const asThen = { ...object, spec: { ...object.spec, template } };
     this.#createClaims(asThen, ordinal);
     server.createPod(statefulSetPod(asThen, owner, name, revision));
@@ -172,10 +170,11 @@ class Pass {
     if (most > 1) this.#rollSeveral(pods, { start, end, partition, most });
     else if (!this.#rollOne(pods, { start, end, partition })) return;
     const isWhole = [...pods.values()].every(
-      (pod) => pod.object.metadata.labels?.[REVISION] === this.#update,
+      (pod) => pod.object.metadata.labels?.[REVISION_LABEL] === this.#update,
     );
-    // Source: completeRollingUpdate.
-    if (isWhole && pods.size === end - start) this.#revisions.current = this.#update;
+    if (isWhole && pods.size === end - start) {
+      this.#world.revisions.completed(this.#entry, this.#update);
+    }
   }
 
   /** One at a time, also of those that are not healthy; whether all are at the new revision and healthy. */
@@ -219,7 +218,7 @@ class Pass {
   }
 
   #isOld(pod: PodEntry): boolean {
-    return pod.object.metadata.labels?.[REVISION] !== this.#update;
+    return pod.object.metadata.labels?.[REVISION_LABEL] !== this.#update;
   }
 
   #isAvailable(pod: PodEntry): boolean {

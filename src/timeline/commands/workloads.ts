@@ -182,17 +182,41 @@ function undo(world: World, entry: Entry, toRevision: number, printed: Printed):
   printed.out.push(`${shown(entry)} rolled back`);
 }
 
-/** StatefulSets and DaemonSets go back to a template that they had. */
+/**
+ * StatefulSets and DaemonSets go back to a template that they had. Source: StatefulSetRollbacker and
+ * DaemonSetRollbacker of polymorphichelpers/rollback.go.
+ */
 function undoBySnapshot(world: World, entry: Entry, toRevision: number, printed: Printed): void {
   const { kind } = entry.object;
-  const history = world.revisions.of(entry);
-  const template = toRevision === 0 ? history.at(-2) : history[toRevision - 1];
-  if ((kind !== 'StatefulSet' && kind !== 'DaemonSet') || template === undefined) {
-    printed.errors.push(`error: no last revision to roll back to`);
+  if (kind !== 'StatefulSet' && kind !== 'DaemonSet') {
+    printed.errors.push(`error: no rollbacker has been implemented for "${groupKind(entry)}"`);
     return;
   }
-  change(world, entry, withTemplate(entry.object, template));
+  const history = world.revisions.of(entry);
+  const wanted =
+    toRevision === 0 ? history.at(-2) : history.find(({ revision }) => revision === toRevision);
+  if (wanted === undefined) {
+    printed.errors.push(
+      toRevision === 0
+        ? 'error: no last revision to roll back to'
+        : `error: unable to find specified revision ${toRevision} in history`,
+    );
+    return;
+  }
+  if (wanted === history.at(-1)) {
+    printed.out.push(
+      `${shown(entry)} skipped rollback (current template already matches revision ${wanted.revision})`,
+    );
+    return;
+  }
+  change(world, entry, withTemplate(entry.object, wanted.template));
   printed.out.push(`${shown(entry)} rolled back`);
+}
+
+/** `Pod`, `ReplicaSet.apps`. */
+function groupKind({ object }: Entry): string {
+  const [group = '', version] = object.apiVersion.split('/');
+  return version === undefined ? object.kind : `${object.kind}.${group}`;
 }
 
 /** `kubectl patch`. */
