@@ -33,6 +33,9 @@ const COUNTED: Readonly<Partial<Record<PodState, 'starting' | 'terminating' | 'f
   failed: 'finished',
 };
 
+/** Of a Pod whose state in time nobody tells. */
+const NO_STATE = POD_STATES.length;
+
 interface Counted {
   readonly event: number;
   readonly states: Uint8Array | undefined;
@@ -56,6 +59,7 @@ export function runCounts(run: RunView, event = lastEventOf(run), states?: Uint8
 
 function count(run: RunView, event: number, states: Uint8Array | undefined): RunCounts {
   const { pods } = run;
+  const { initialNode } = pods;
   let placed = 0;
   let running = 0;
   const inTime = { starting: 0, terminating: 0, finished: 0 };
@@ -65,12 +69,18 @@ function count(run: RunView, event: number, states: Uint8Array | undefined): Run
   const places = placementsAt(run, event);
   for (let pod = 0; pod < places.length; pod += 1) {
     const place = places[pod] ?? PENDING;
-    const state = POD_STATES[states?.[pod] ?? -1];
+    // Most Pods of a large cluster end here; to look for an entry that a list lacks takes long.
+    if (place >= 0 && states === undefined) {
+      if ((initialNode[pod] ?? -1) >= 0) running += 1;
+      else placed += 1;
+      continue;
+    }
+    const state = POD_STATES[states?.[pod] ?? NO_STATE];
     const counted = place >= 0 && state !== undefined ? COUNTED[state] : undefined;
     if (counted !== undefined) inTime[counted] += 1;
     else if (place === EVICTED) evicted.push(pod);
     else if (place === REFUSED) refused.push(pod);
-    else if (place >= 0 && (pods.initialNode[pod] ?? -1) >= 0) running += 1;
+    else if (place >= 0 && (initialNode[pod] ?? -1) >= 0) running += 1;
     else if (place >= 0) placed += 1;
     else if (place !== LOST && place !== NOT_MADE) pending.push(pod);
   }

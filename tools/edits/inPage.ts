@@ -74,8 +74,12 @@ async function goTo(page: Page, text: string, { tab, after }: Digit): Promise<vo
   await page.waitForTimeout(REST);
 }
 
-/** Resident memory of the largest renderer, in MB: the page and its worker together. */
-async function memoryOf(browser: Browser): Promise<number> {
+/**
+ * Memory of the largest renderer, the page and its workers together, in MB: resident, and proportional
+ * (what it shares with other processes counted in part). Both also count what is garbage and not yet
+ * given back, so that they are what the browser took, and more than what is needed.
+ */
+async function memoryOf(browser: Browser): Promise<{ resident: number; proportional: number }> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
@@ -83,11 +87,23 @@ async function memoryOf(browser: Browser): Promise<number> {
     processInfo
       .filter(({ type }) => type === 'renderer')
       .map(async ({ id }) => {
-        const status = await readFile(`/proc/${String(id)}/status`, 'utf8').catch(() => '');
-        return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1_000;
+        const rollup = await readFile(`/proc/${String(id)}/smaps_rollup`, 'utf8').catch(() => '');
+        const megabytes = (field: string): number =>
+          Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1_000;
+        return { resident: megabytes('Rss'), proportional: megabytes('Pss') };
       }),
   );
-  return Math.max(0, ...sizes);
+  const [largest] = sizes.toSorted((a, b) => b.resident - a.resident);
+  return largest ?? { resident: 0, proportional: 0 };
+}
+
+/** Collects the page's garbage and gives its live heap, its own scripts' objects, in MB. */
+async function liveHeapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
 }
 
 async function waitForShown(page: Page): Promise<void> {
@@ -163,7 +179,12 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
         `${what.padEnd(17)} key to texts sent ${median('sent')} · to run ${median('run')} · to picture ${median('picture')} ms · longest task ${longestTask.toFixed(0)} ms`,
       );
     }
-    console.log(`memory of page and worker ${(await memoryOf(browser)).toFixed(0)} MB`);
+    const { resident } = await memoryOf(browser);
+    const live = await liveHeapOf(page);
+    const { proportional } = await memoryOf(browser);
+    console.log(
+      `page and workers resident ${resident.toFixed(0)} MB · once the page's garbage is collected proportional ${proportional.toFixed(0)} MB, the page's heap ${live.toFixed(0)} MB`,
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import { serialize } from 'node:v8';
 import { finish } from '../../src/model/index.ts';
+import { answerLints } from '../../src/worker/answers/lints.ts';
 import { type FinishedRun, loadScenario, type LoadStage } from '../../src/worker/load.ts';
 import { createLoadMemory } from '../../src/worker/memory.ts';
 import { createReplyWriter } from '../../src/worker/wire/replies.ts';
@@ -17,7 +18,8 @@ import {
 const EDITS = 7;
 const WARM = 2;
 
-type Stage = LoadStage | 'reply';
+/** The page asks for `lints` once it has the run: the next edit waits for one stretch of it at most. */
+type Stage = LoadStage | 'reply' | 'lints';
 
 interface Load {
   readonly times: ReadonlyMap<Stage, number>;
@@ -35,6 +37,8 @@ export function measureInProcess(nodes: number, pods: number): void {
   const { cluster, workload } = editedCluster(nodes, pods);
   const cache = createLoadMemory();
   let posted = 0;
+  /** Milliseconds of the last answer's longest work between two stops. */
+  let longestStretch = 0;
   const write = createReplyWriter((message) => {
     posted += serialize(message).length;
   });
@@ -56,6 +60,15 @@ export function measureInProcess(nodes: number, pods: number): void {
     const decision = run.decisions.ofPod('');
     write({ kind: 'run', revision, report: run.report, run: run.run, decision }, []);
     ended('reply');
+    longestStretch = 0;
+    let begun = processorTime();
+    const now = (): number => performance.now();
+    for (const lints = answerLints(run, { kind: 'lints' }, now); lints.next().done !== true;) {
+      longestStretch = Math.max(longestStretch, processorTime() - begun);
+      begun = processorTime();
+    }
+    longestStretch = Math.max(longestStretch, processorTime() - begun);
+    ended('lints');
     return { times, run };
   }
 
@@ -75,7 +88,7 @@ export function measureInProcess(nodes: number, pods: number): void {
       texts = { ...texts, [digit.tab]: withDigit(texts[digit.tab], digit, 1 + (edit % 9)) };
       const { times, run } = load();
       if (edit >= WARM) measured.push(times);
-      anew = `${madeAnew(before, run)}; ${String(posted)} bytes posted`;
+      anew = `${madeAnew(before, run)}; ${String(posted)} bytes posted; lints stop after ${longestStretch.toFixed(0)} ms`;
       before = run;
     }
     print(what, measured, anew);

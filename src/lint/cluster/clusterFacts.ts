@@ -143,8 +143,16 @@ export class ClusterFacts {
 
   /** Nodes that labels and taints leave open to the Pod. */
   open(spec: PodSpec): readonly number[] {
-    const tolerated = new Set(this.tolerated(spec));
-    return this.required(spec).filter((node) => tolerated.has(node));
+    const { nodeSelector, affinity, tolerations } = spec;
+    const terms = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+    const key = `open ${JSON.stringify([nodeSelector, terms, tolerations])}`;
+    let found = this.#kept.get(key);
+    if (found === undefined) {
+      const tolerated = new Set(this.tolerated(spec));
+      found = this.required(spec).filter((node) => tolerated.has(node));
+      this.#kept.set(key, found);
+    }
+    return found;
   }
 
   /** The values of a label with the nodes that carry them. */

@@ -94,7 +94,11 @@ function byWorkload({ workloads, pods }: Coloured): PodColours {
     };
   });
   const none = values.length;
-  const ofPod = pods.workload.map((workload) => (values[workload] === undefined ? none : workload));
+  const ofPod = pods.workload.slice();
+  for (let pod = 0; pod < ofPod.length; pod += 1) {
+    const workload = ofPod[pod] ?? -1;
+    if (workload < 0 || workload >= none) ofPod[pod] = none;
+  }
   return { values: [...values, { id: '', ...NONE }], ofPod };
 }
 

@@ -55,6 +55,22 @@ describe('podsByNode', () => {
     );
   });
 
+  it('has them also after runs of other Pods, more or fewer', () => {
+    fc.assert(
+      fc.property(fc.array(run, { minLength: 2, maxLength: 4 }), (runs) => {
+        for (const each of runs) {
+          const state = { run: each, playhead: 15 };
+          const places = [...placements(state)];
+          const expected = each.nodes.map((_, node) =>
+            places.flatMap((place, pod) => (place === node ? [pod] : [])),
+          );
+          expect(podsByNode(state)).toEqual(expected);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('keeps the list of a node whose Pods stay', () => {
     fc.assert(
       fc.property(run, fc.integer({ min: -1, max: 15 }), (each, playhead) => {

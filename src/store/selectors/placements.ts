@@ -44,20 +44,24 @@ interface Placed {
   readonly lists: readonly (readonly number[])[];
 }
 
-/** Lists of before are made again only for the nodes that a Pod has come to or left. */
+/** Lists of before are made again only for the nodes that a Pod has come to or left, where those are few. */
 const placed = memoize(
   (state: Moment) => [state.run?.nodes.length ?? 0, placements(state)] as const,
   ([nodes, places], previous: Placed | undefined): Placed => {
-    if (previous?.lists.length !== nodes || previous.places.length !== places.length) {
+    const moved =
+      previous?.lists.length === nodes ? othersThan(previous.places, places) : undefined;
+    if (previous === undefined || moved === undefined) {
       const lists: number[][] = Array.from({ length: nodes }, () => []);
-      for (let pod = 0; pod < places.length; pod += 1) lists[places[pod] ?? PENDING]?.push(pod);
+      for (let pod = 0; pod < places.length; pod += 1) {
+        const node = places[pod] ?? PENDING;
+        if (node >= 0) lists[node]?.push(pod);
+      }
       return { places, lists: reuse<Placed['lists']>(previous?.lists, lists) };
     }
     const left = new Set<number>();
     const come = new Map<number, number[]>();
-    for (let pod = 0; pod < places.length; pod += 1) {
+    for (const pod of moved) {
       const [from, to] = [previous.places[pod] ?? PENDING, places[pod] ?? PENDING];
-      if (from === to) continue;
       if (from >= 0) left.add(from);
       if (to < 0) continue;
       const pods = come.get(to);
@@ -73,6 +77,26 @@ const placed = memoize(
     return { places, lists };
   },
 );
+
+/** Least Pods of which all lists are made anew, and the part of them that is many. */
+const MANY = { pods: 1_000, part: 1 / 4 };
+
+/**
+ * Pod indexes whose places differ, those that only one of both has among them; undefined where they are
+ * many, as behind a Pod that came between others.
+ */
+function othersThan(before: Int32Array, now: Int32Array): readonly PodIndex[] | undefined {
+  const count = Math.max(before.length, now.length);
+  const most = Math.max(MANY.pods, count * MANY.part);
+  const both = Math.min(before.length, now.length);
+  const moved: number[] = [];
+  for (let pod = 0; pod < count; pod += 1) {
+    if (pod < both && before[pod] === now[pod]) continue;
+    if (moved.length >= most) return undefined;
+    moved.push(pod);
+  }
+  return moved;
+}
 
 /** By node index: the Pods (indexes) on it at the playhead. A node whose Pods stay keeps its list. */
 export const podsByNode = (state: Moment): Placed['lists'] => placed(state).lists;

@@ -6,7 +6,7 @@ import {
   type Subject,
   subjects,
 } from '../../lint/index.ts';
-import { fullKey } from '../../model/index.ts';
+import { fullKey, type Steps } from '../../model/index.ts';
 import type { FinishedRun } from '../load.ts';
 import { EVICTED, placesAtEnd } from '../../run/index.ts';
 
@@ -20,47 +20,59 @@ export interface LintedRun {
 
 const kept = new WeakMap<FinishedRun, LintedRun>();
 
-export function lintedRun(run: FinishedRun): LintedRun {
+/** Stops between its parts and every few Pods: an edit that comes meanwhile goes first. */
+export function* lintedRun(run: FinishedRun): Steps<LintedRun> {
   const known = kept.get(run);
   if (known !== undefined) return known;
-  const input = lintInput(run);
+  const input = yield* lintInput(run);
+  yield;
   const facts = new ClusterFacts(input);
+  yield;
   const made = { facts, objects: input.objects, subjectOf: subjects(facts) };
   kept.set(run, made);
   return made;
 }
 
-function lintInput({ combined, simulation, report, run }: FinishedRun): LintInput {
+/** Objects or Pods between two stops. */
+const PART = 5_000;
+
+function* lintInput({ combined, simulation, report, run }: FinishedRun): Steps<LintInput> {
   const { plan, scheduler } = simulation;
-  const objects = combined.objects.flatMap((object, place): PlacedObject[] => {
+  const objects: PlacedObject[] = [];
+  const indexOf = new Map<string, number>();
+  for (const [place, object] of combined.objects.entries()) {
+    if (place % PART === 0) yield;
     const index = combined.spanOf[place] ?? -1;
     const span = report.objects[index];
-    return span === undefined ? [] : [{ index, tab: span.tab, object }];
-  });
-  const indexOf = new Map(
-    objects.map(({ index }) => {
-      const span = report.objects[index];
-      return [span ? fullKey(span) : '', index];
-    }),
-  );
+    if (span === undefined) continue;
+    objects.push({ index, tab: span.tab, object });
+    // Pods of the text are found by the run's column.
+    if (span.kind !== 'Pod') indexOf.set(fullKey(span), index);
+  }
   return {
     objects,
     cluster: plan.cluster,
     nodeNames: scheduler.nodeNames,
-    pods: podsAtEnd({ simulation, run }, indexOf),
+    pods: yield* podsAtEnd({ simulation, run }, indexOf),
   };
 }
 
-function podsAtEnd(
+/** `indexOf`: the objects that are no Pods, by key. */
+function* podsAtEnd(
   { simulation, run: { workloads, ...run } }: Pick<FinishedRun, 'simulation' | 'run'>,
   indexOf: ReadonlyMap<string, number>,
-): PodAtEnd[] {
+): Steps<PodAtEnd[]> {
   const places = placesAtEnd(run);
-  return simulation.run.pods.map(({ pod, key, replaces, refused }, index) => {
+  const objectOf = workloads.map((workload) =>
+    workload.kind === 'Pod' ? workload.object : (indexOf.get(fullKey(workload)) ?? -1),
+  );
+  const pods: PodAtEnd[] = [];
+  for (const [index, { pod, refused }] of simulation.run.pods.entries()) {
+    if (index % PART === 0) yield;
     const { name, namespace = 'default', labels = {}, deletionTimestamp } = pod.metadata;
-    const workload = workloads[run.pods.workload[index] ?? -1];
-    const ofWorkload = (workload && indexOf.get(fullKey(workload))) ?? -1;
-    return {
+    const workload = objectOf[run.pods.workload[index] ?? -1] ?? -1;
+    const own = run.pods.object[index] ?? -1;
+    pods.push({
       name,
       namespace,
       labels,
@@ -68,8 +80,9 @@ function podsAtEnd(
       isGone: refused !== undefined || places[index] === EVICTED,
       isTerminating: Boolean(deletionTimestamp),
       // One made in the place of a given Pod comes from the controller's template.
-      object: (replaces < 0 ? indexOf.get(`Pod/${key}`) : undefined) ?? ofWorkload,
-      workload: ofWorkload,
-    };
-  });
+      object: own >= 0 ? own : workload,
+      workload,
+    });
+  }
+  return pods;
 }

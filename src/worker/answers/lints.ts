@@ -14,6 +14,8 @@ import type { Answerer } from './answerer.ts';
 import { lintedRun } from './lintInput.ts';
 import { rolloutProof } from './rolloutProof.ts';
 
+/** Before it is known how much there is to do. */
+const BEGINNING: AnswerProgress = { done: 0, of: 1 };
 /** Milliseconds of work between two steps. */
 const SLICE = 4;
 /** Findings of one run that are told; more help nobody. */
@@ -62,7 +64,7 @@ export const answerFix: Answerer<'fix'> = function* (run, { lint, fix }, now) {
 function* found(run: FinishedRun, now: () => number): Generator<AnswerProgress, FoundLints, void> {
   const known = kept.get(run);
   if (known !== undefined) return known;
-  const { facts, objects, subjectOf } = lintedRun(run);
+  const { facts, objects, subjectOf } = yield* saying(lintedRun(run), () => BEGINNING);
   const lints: FixedLint[] = [];
   let more = 0;
   let proofs = 0;

@@ -1,8 +1,11 @@
 import { matchesOf } from '../../lint/index.ts';
-import type { TermMatch } from '../../protocol/index.ts';
+import { saying } from '../../model/index.ts';
+import type { AnswerProgress, TermMatch } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
 import { lintedRun } from './lintInput.ts';
 
+/** Before it is known how much there is to do. */
+const BEGINNING: AnswerProgress = { done: 0, of: 1 };
 /** Milliseconds of work between two steps. */
 const SLICE = 4;
 
@@ -11,7 +14,7 @@ const SLICE = 4;
  * text a second time, slowly: hence the lines that are in view, and not the whole of a dump.
  */
 export const answerMarks: Answerer<'marks'> = function* (run, { tab, from, to }, now) {
-  const { facts, objects, subjectOf } = lintedRun(run);
+  const { facts, objects, subjectOf } = yield* saying(lintedRun(run), () => BEGINNING);
   const inView = objects.filter((placed) => {
     const span = run.report.objects[placed.index];
     return placed.tab === tab && span && span.startLine <= to && span.endLine >= from;

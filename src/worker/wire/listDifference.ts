@@ -10,6 +10,8 @@ export type ListDifference =
   /** Of the same length: other items at some places. */
   | { readonly kind: 'items'; readonly at: readonly number[]; readonly items: readonly unknown[] };
 
+/** More items than these are too many arguments of one call. */
+const SPLICED = 1_000;
 /** Below this part of a stretch, its new items are told one by one. */
 const FEW = 1 / 2;
 
@@ -65,10 +67,15 @@ export function listAfter(
     case 'list': {
       const { head, items, tail } = difference;
       if (head + tail === 0) return items;
-      return [...last.slice(0, head), ...items, ...last.slice(last.length - tail)];
+      const went = last.length - head - tail;
+      if (items.length > SPLICED) return last.slice(0, head).concat(items, last.slice(head + went));
+      // A copy in one piece, in which only what stands behind the new items moves.
+      const next = last.slice();
+      next.splice(head, went, ...items);
+      return next;
     }
     case 'items': {
-      const next = [...last];
+      const next = last.slice();
       difference.at.forEach((place, index) => {
         next[place] = difference.items[index];
       });
