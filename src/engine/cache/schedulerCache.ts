@@ -62,6 +62,8 @@ export class SchedulerCache {
   readonly changedNominations: ChangeLog;
   /** Grows whenever a Pod comes or goes, nominated ones included. */
   version = 0;
+  /** No Pod on a node ever had a lower priority. */
+  leastPriority = Infinity;
   /** Set while a trial for a Pod with host ports takes Pods off a node. */
   trialPorts: TrialPorts | undefined;
   /** Outside of trials: those keep account of the ports in use themselves. */
@@ -353,6 +355,7 @@ export class SchedulerCache {
   attachToNode(info: PodInfo): void {
     if (this.trialPorts?.node === info.node) this.trialPorts.add(info);
     this.podsOnNode[info.node]?.push(info);
+    this.leastPriority = Math.min(this.leastPriority, info.shape.priority);
     this.#countOnNode(info, 1);
   }
 

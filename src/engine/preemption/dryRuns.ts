@@ -1,9 +1,17 @@
+import type { NodeIndex } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { LocalChanges } from '../cycle/localChanges.ts';
 import type { PreemptionFailure } from '../framework/decision.ts';
 import type { Filtered, Framework } from '../framework/runtime.ts';
-import { selectVictims } from './selectVictims.ts';
-import type { Victims } from './selectVictims.ts';
+import { NO_VICTIMS, selectVictims, type Victims } from './selectVictims.ts';
+
+/** By node, as Pods that may evict nobody are often many, and fail alike. */
+const WITHOUT_VICTIMS: PreemptionFailure[] = [];
+
+/** That a dry run on a node finds no Pod of lower priority. */
+export function withoutVictims(node: NodeIndex): PreemptionFailure {
+  return (WITHOUT_VICTIMS[node] ??= { node, status: NO_VICTIMS });
+}
 
 /** Dry runs for Pods of one shape, kept as long as nothing changed that they hang on. */
 export class DryRuns {

@@ -10,8 +10,9 @@ import type {
 } from '../framework/decision.ts';
 import { REASONS, reasonText } from '../framework/reasonTable.ts';
 import type { Framework } from '../framework/runtime.ts';
-import { DryRuns } from './dryRuns.ts';
+import { DryRuns, withoutVictims } from './dryRuns.ts';
 import { bestCandidates } from './pickNode.ts';
+import { NO_VICTIMS } from './selectVictims.ts';
 import type { Candidate } from './pickNode.ts';
 
 export interface PreemptionOutcome {
@@ -38,6 +39,9 @@ export function preempt(
     return { message: `preemption: ${reasonText(INELIGIBLE[ineligible])}`, outcome: ineligible };
   }
   const { nodeCount } = found;
+  if (nodeCount > 0 && framework.handle.cache.leastPriority >= pod.shape.priority) {
+    return withNobodyToEvict(framework, found);
+  }
   const candidates: Candidate[] = [];
   const failures: PreemptionFailure[] = [];
   if (nodeCount === 0) return { message: '', outcome: 'no-candidates' };
@@ -58,6 +62,23 @@ export function preempt(
   for (const [status, nodes] of nodesByStatus(failures)) {
     countReasons(reasons, status.reasons, nodes);
   }
+  return inVain(nodeCount, reasons, failures);
+}
+
+/** Where no Pod is of lower priority each dry run says so. */
+function withNobodyToEvict(framework: Framework, found: Rejections): PreemptionOutcome {
+  const failures = potentialNodes(framework, found).map(withoutVictims);
+  const reasons = new Map<string, number>();
+  if (failures.length > 0) countReasons(reasons, NO_VICTIMS.reasons, failures.length);
+  return inVain(found.nodeCount, reasons, failures);
+}
+
+/** No node gains a place: `reasons` are those of the dry runs, and the other nodes had none. */
+function inVain(
+  nodeCount: number,
+  reasons: Map<string, number>,
+  failures: readonly PreemptionFailure[],
+): PreemptionOutcome {
   const beyond = nodeCount - failures.length;
   if (beyond > 0) countReasons(reasons, [REASONS.notHelpful], beyond);
   const message = `preemption: ${fitErrorMessage({ nodeCount, reasons })}`;

@@ -16,7 +16,7 @@ export interface Victims {
 }
 
 /** One for all nodes, as there may be thousands of them. */
-const NO_VICTIMS: Status = {
+export const NO_VICTIMS: Status = {
   code: 'UnschedulableAndUnresolvable',
   reasons: [REASONS.noVictims],
 };
