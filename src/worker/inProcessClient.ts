@@ -4,11 +4,14 @@ import { createSession } from './session.ts';
 import { createReplyReader, createReplyWriter } from './wire/replies.ts';
 import { createRequestReader, createRequestWriter } from './wire/requests.ts';
 
+const afterTimers = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
 /**
- * A client whose engine runs in the caller's own thread, for tests: the same session and the same
- * copies (structured clone, transfers) as over a worker.
+ * A client whose engine runs in the caller's own thread, for tests and the command line: the same session
+ * and the same copies (structured clone, transfers) as over a worker. `yieldNow`: between slices of work;
+ * by default what was sent meanwhile comes first.
  */
-export function createInProcessClient(): EngineClient {
+export function createInProcessClient(yieldNow = afterTimers): EngineClient {
   return createClient((events) => {
     let open = true;
     const readReply = createReplyReader(events.reply);
@@ -20,7 +23,7 @@ export function createInProcessClient(): EngineClient {
         }, 0);
       }),
       now: () => performance.now(),
-      yieldNow: () => new Promise((resolve) => setTimeout(resolve, 0)),
+      yieldNow,
     });
     const readRequest = createRequestReader(session.receive);
     return {

@@ -30,7 +30,8 @@ export async function withScenario<Result>(
   texts: ScenarioTexts,
   use: (scenario: Scenario) => Promise<Result> | Result,
 ): Promise<Result> {
-  const client = createInProcessClient();
+  // Nothing is sent while something else is at work.
+  const client = createInProcessClient(() => Promise.resolve());
   try {
     const { run, report } = await new Promise<RunEvent>((resolve, reject) => {
       client.subscribe((event) => {
