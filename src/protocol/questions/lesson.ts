@@ -32,7 +32,7 @@ export interface LessonQuestion {
   /** What its slots begin with: ``, `then.`, `again.`. */
   readonly before: string;
   readonly kind: 'node' | 'nodes' | 'domains' | 'pods' | 'count' | 'time' | 'choice';
-  /** Name of the Pod that is asked about; '' for a question about none. */
+  /** Name of the Pod that is asked about, of several the one whose decision shows most; '' for a question about none. */
   readonly pod: string;
   /** The topology key whose domains are asked for; '' for a question about others. */
   readonly by: string;
