@@ -1,7 +1,7 @@
 import type { AttemptView, GoalLine } from '../../protocol/index.ts';
 import { Disclosure, Icon, RichText, useTranslation } from '../../ui/index.ts';
 import { useStory } from './context.ts';
-import { goalText, isLimit, nowText } from './goalText.ts';
+import { goalText, nowText } from './goalText.ts';
 import { Prose } from './Prose.tsx';
 import styles from './Story.module.css';
 
@@ -12,7 +12,7 @@ import styles from './Story.module.css';
 export function Lines({ attempt: { lines, clusters } }: { readonly attempt: AttemptView }) {
   const { t } = useTranslation('course');
   const { said } = useStory();
-  const kept = lines.filter((line) => line.holds && isLimit(line));
+  const kept = lines.filter((line) => line.holds && line.isLimit);
   const open = kept.length < 2 ? lines : lines.filter((line) => !kept.includes(line));
   return (
     <>

@@ -14,11 +14,6 @@ export function goalText({ kind, isNot, values }: GoalLine): TextOf {
   };
 }
 
-/** Whether it says in which ways the task may be done, and not what is to come of it. */
-export function isLimit({ kind, isNot }: GoalLine): boolean {
-  return kind === 'keeps' || kind === 'edits' || (kind === 'uses' && isNot);
-}
-
 /** How it stands by now; undefined where the mark says it all. */
 export function nowText({ kind, isNot, values, holds }: GoalLine): TextOf | undefined {
   if (isNot) return nowOfNot(kind, values);

@@ -64,6 +64,8 @@ export interface GoalLine {
   /** What it is about, as the lesson's file says it, and the facts by which it holds or not. */
   readonly values: Readonly<Record<string, string | number>>;
   readonly holds: boolean;
+  /** It says in which ways the task may be done, and the opening keeps to it. */
+  readonly isLimit: boolean;
 }
 
 /** How what the learner has stands. */
