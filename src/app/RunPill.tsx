@@ -25,6 +25,7 @@ export function RunPill() {
   const { cancelRun } = useActions();
   const event = useBerth(shownEvent);
   const states = useBerth(podStates);
+  const withheld = useBerth((state) => state.withheld);
   const ended = useMemo(
     () => (run === undefined ? undefined : runCounts(run, undefined, states)),
     [run, states],
@@ -105,7 +106,7 @@ export function RunPill() {
       ...(finished > 0 ? [t('run.finished', { count: finished })] : []),
       t('run.pending', { count: pending.length }),
       ...(refused.length > 0 ? [t('run.refused', { count: refused.length })] : []),
-      ...(failed + lost > 0 ? [t('run.notRun', { count: failed + lost })] : []),
+      ...(failed + lost > 0 && !withheld ? [t('run.notRun', { count: failed + lost })] : []),
       ...(evicted.length > 0 ? [t('run.preempted', { count: evicted.length })] : []),
       t('run.nodes', { count: run.nodes.length }),
     ];

@@ -1,4 +1,5 @@
 import { Icon, Menu, MenuItem, useTranslation } from '../ui/index.ts';
+import { useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { canvasText } from './canvasText.ts';
 import styles from './Tray.module.css';
@@ -15,7 +16,9 @@ export interface StraysProps {
 export function Strays({ run, onSelect }: StraysProps) {
   const { i18n } = useTranslation();
   const { strays, pods } = run;
-  if (strays.length === 0) return null;
+  // That nobody runs them may be what is asked of the user.
+  const withheld = useBerth((state) => state.withheld);
+  if (strays.length === 0 || withheld) return null;
   return (
     <Menu
       trigger={

@@ -1,6 +1,7 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo, type CSSProperties } from 'react';
 import { targetAttribute } from '../commands/index.ts';
+import { useBerth } from '../store/index.ts';
 import { Icon, useTranslation } from '../ui/index.ts';
 import { useCanvas, useZoneFacts, useZoneLevel } from './canvasContext.ts';
 import { canvasText, shortKey } from './canvasText.ts';
@@ -42,6 +43,8 @@ function ZoneHeader({
   readonly isTabStop: boolean;
 }) {
   const { i18n } = useTranslation();
+  // What comes of it may be what is asked of the user.
+  const withheld = useBerth((state) => state.withheld);
   const { topologyKey, value } = facts;
   const isZone = ZONE_KEYS.some((key) => key === topologyKey);
   const lacks = value === undefined && topologyKey !== '';
@@ -67,7 +70,7 @@ function ZoneHeader({
       <span className={styles.name} title={title}>
         {name}
       </span>
-      {lacks && (
+      {lacks && !withheld && (
         <span
           className={styles.why}
           role="img"
@@ -78,7 +81,7 @@ function ZoneHeader({
         </span>
       )}
       <span className={styles.count}>
-        {lacks ? canvasText(i18n, 'zone.noDomain', { count: facts.nodeCount }) : count}
+        {lacks && !withheld ? canvasText(i18n, 'zone.noDomain', { count: facts.nodeCount }) : count}
       </span>
       {facts.badges.length > 0 && <SpreadBadges badges={facts.badges} isTabStop={isTabStop} />}
     </div>

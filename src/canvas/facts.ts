@@ -23,6 +23,8 @@ export interface Moment {
   readonly refused: BerthState['refused'];
   /** The moment of a scenario in time; undefined where the run of its steps is shown. */
   readonly inTime?: MomentView | undefined;
+  /** What came of the run is asked of the user, and not shown. */
+  readonly withheld?: boolean;
   /** By node: Pod indexes in the order in which they came. */
   readonly podsByNode: readonly (readonly number[])[];
   /** Pods that wait for a node which preemption has cleared for them. */
@@ -112,7 +114,7 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
         const parts: CardParts = {
           load: stays ? before : loadOf(list, chips),
           reserved: reserved.get(node) ?? NONE,
-          failed: failed.get(node) ?? '',
+          failed: (moment.withheld === true ? undefined : failed.get(node)) ?? '',
           fares: faresOfNode(moment.inTime, node),
           verdict: verdictOf(node),
           rules,

@@ -16,6 +16,7 @@ export function useMoment(): Moment | undefined {
   const colours = useBerth(podColours);
   const refused = useBerth((state) => state.refused);
   const inTime = useBerth((state) => state.moment);
+  const withheld = useBerth((state) => state.withheld);
   const pods = useBerth(podsByNode);
   const waiting = useBerth(nominations);
   const selection = useBerth((state) => state.selection);
@@ -30,12 +31,13 @@ export function useMoment(): Moment | undefined {
             colours,
             refused,
             inTime,
+            withheld,
             podsByNode: pods,
             nominations: waiting,
             decision,
             selectedPod: selection.kind === 'pod' ? selection.pod : -1,
             selectedNode: selection.kind === 'node' ? selection.node : -1,
           },
-    [run, groups, colours, refused, inTime, pods, waiting, decision, selection],
+    [run, groups, colours, refused, inTime, withheld, pods, waiting, decision, selection],
   );
 }

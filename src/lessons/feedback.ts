@@ -1,4 +1,5 @@
 import type { Lesson, Task } from './lesson.ts';
+import { isLimit } from './predicates/editing.ts';
 import { holdAll, judge, type Judged } from './predicates/judge.ts';
 import type { Finding, Predicate } from './predicates/predicate.ts';
 import { editedTexts } from './scene/edited.ts';
@@ -11,6 +12,8 @@ import type { Scene } from './scene/scene.ts';
 export interface GoalLine {
   readonly predicate: Predicate;
   readonly finding: Finding;
+  /** It says in which ways the task may be done, and the opening keeps to it. */
+  readonly isLimit: boolean;
 }
 
 /** How an attempt stands: on the cluster that the learner has, and on the others. */
@@ -82,12 +85,16 @@ export class Trial {
 }
 
 function linesOf(judged: Judged, goal: readonly Predicate[]): readonly GoalLine[] {
-  return goal.map((predicate) => ({ predicate, finding: judge(judged, predicate) }));
+  return goal.map((predicate) => ({
+    predicate,
+    finding: judge(judged, predicate),
+    isLimit: isLimit(predicate, judged.opening),
+  }));
 }
 
 /** On a cluster that cannot be made of what the learner has, since what it changes is gone. */
 function withoutScene(predicate: Predicate): GoalLine {
-  return { predicate, finding: { holds: false, facts: {} } };
+  return { predicate, finding: { holds: false, facts: {} }, isLimit: false };
 }
 
 function areMet(lines: readonly GoalLine[]): boolean {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LessonScenes } from '../../src/lessons/check/scenes.ts';
 import { LEARNER_IDS } from '../../src/lessons/learners/learnerIds.ts';
 import { checkLesson, CHECKS, readCourse, readLesson } from '../../src/lessons/index.ts';
 import { courseIndex } from './courseIndex.ts';
@@ -46,6 +47,14 @@ describe('the lessons', () => {
         expect(order.indexOf(need), `${id} needs ${need}`).toBeLessThan(order.indexOf(id));
       }
     }
+  });
+
+  it('open with Pods that run where they stand, but where that is what is asked', () => {
+    const turnedDown = LESSONS.flatMap((lesson) => {
+      const pods = lesson === undefined ? [] : new LessonScenes(lesson).opening.pods;
+      return pods.some(({ end }) => end === 'lost') ? [lesson?.id] : [];
+    });
+    expect(turnedDown).toEqual(['node-name']);
   });
 
   it('leave no wrong rule unused', () => {

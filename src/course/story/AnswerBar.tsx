@@ -8,6 +8,7 @@ import type { OpenLesson } from '../courseState.ts';
 import { type Chosen, useChosen } from './chosen.ts';
 import { MomentAxis } from './MomentAxis.tsx';
 import { useMarked, useOnPicture } from './onPicture.ts';
+import { plainProse } from './Prose.tsx';
 import { OfferedText, useToldBy } from './told.tsx';
 import styles from './AnswerBar.module.css';
 
@@ -31,7 +32,7 @@ export function AnswerBar({ lesson: { id, view } }: { readonly lesson: OpenLesso
   useOnPicture(question, chosen.choose);
   useMarked(question, chosen.values, t('bar.guess'));
   if (question === undefined) return <p className={styles.paused}>{t('paused')}</p>;
-  const words = said(`${question.before}question`).replaceAll('`', '');
+  const words = plainProse(said(`${question.before}question`));
   return (
     <div className={styles.bar} role="group" aria-label={words}>
       {question.kind === 'time' ? (
@@ -70,7 +71,7 @@ function Told({ question, chosen: { values }, said }: PartProps): ReactNode {
     <p className={styles.told} data-said={values.length > 0 || undefined}>
       <Icon name="you" size={15} />
       {values.length > 0 && isPicked
-        ? t('bar.said', { answer: values.map((each) => told(question, each)).join(', ') })
+        ? t('bar.said', { answer: values.map((each) => told(question, each)).join(t('comma')) })
         : t(`bar.${question.kind}`)}
     </p>
   );

@@ -122,7 +122,8 @@ function Focused({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    button.current?.focus();
+    // What it stands below is read first.
+    button.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Button ref={button} look="solid" onClick={onClick}>

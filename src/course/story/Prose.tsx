@@ -3,15 +3,21 @@ import { Fragment } from 'react';
 /** Characters of code that stay on one line. */
 const SHORT = 28;
 
-/** A text of a lesson: what stands between backticks is code, and nothing else is anything. */
+/** A text of a lesson: what stands between backticks is code, between two stars each strong, and that is all. */
 export function Prose({ text }: { readonly text: string }) {
-  return text.split(/`([^`]*)`/).map((part, index) =>
-    index % 2 === 1 ? (
-      <code key={index} data-short={part.length <= SHORT || undefined}>
-        {part}
+  return text.split(/(`[^`]*`|\*\*[^*`]+\*\*)/).map((part, index) => {
+    if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
+    if (part.startsWith('*')) return <strong key={index}>{part.slice(2, -2)}</strong>;
+    const code = part.slice(1, -1);
+    return (
+      <code key={index} data-short={code.length <= SHORT || undefined}>
+        {code}
       </code>
-    ) : (
-      <Fragment key={index}>{part}</Fragment>
-    ),
-  );
+    );
+  });
+}
+
+/** The same in letters alone, where nothing can be set in another face. */
+export function plainProse(text: string): string {
+  return text.replaceAll(/`|\*\*/g, '');
 }

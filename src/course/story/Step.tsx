@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../ui/index.ts';
+import { useInView } from './inView.ts';
 import styles from './Story.module.css';
 
 export interface StepProps {
@@ -10,8 +11,11 @@ export interface StepProps {
 
 /** One step of a lesson's way: what is to come shows its name alone. */
 export function Step({ title, state, children }: StepProps) {
+  const step = useRef<HTMLLIElement>(null);
+  useInView(step, state === 'now');
   return (
     <li
+      ref={step}
       className={styles.step}
       data-state={state}
       aria-current={state === 'now' ? 'step' : undefined}

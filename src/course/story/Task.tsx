@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useActions, useAnswer, useBerth, useBerthStore } from '../../store/index.ts';
-import type { AttemptView, GoalLine } from '../../protocol/index.ts';
+import type { AttemptView } from '../../protocol/index.ts';
 import { TAB_NAMES } from '../../protocol/index.ts';
-import { Button, Icon, LiveRegion, RichText, useTranslation } from '../../ui/index.ts';
+import { Button, Icon, LiveRegion, useTranslation } from '../../ui/index.ts';
 import { useCourse } from '../attached.ts';
 import { useStory } from './context.ts';
-import { goalText, nowText } from './goalText.ts';
+import { useInView } from './inView.ts';
+import { Lines } from './Lines.tsx';
 import { Prose } from './Prose.tsx';
 import { Step } from './Step.tsx';
 import styles from './Story.module.css';
@@ -37,26 +38,30 @@ function Doing({ isNow }: { readonly isNow: boolean }) {
   useEffect(() => {
     if (isReached && progress.solvedAt === 0) keep({ solvedAt: course?.now() ?? 0 });
   }, [isReached, progress.solvedAt, keep, course]);
+  const all = useRef<HTMLDivElement>(null);
+  const solved = wordsIn(answer?.solved, language);
+  const wrong = isNow ? wordsIn(answer?.wrong, language) : '';
+  useInView(all, isNow && answer !== undefined && `${wrong}${solved}.`);
   return (
-    <>
+    <div ref={all} className={styles.doing}>
       <p className={styles.asked}>
         <Prose text={said('task')} />
       </p>
-      {answer !== undefined && <Lines attempt={answer} />}
-      {answer?.wrong !== undefined && (
+      {isNow && answer !== undefined && <Lines attempt={answer} />}
+      {wrong !== '' && (
         <p className={styles.hint}>
           <Icon name="info" />
           <span>
-            <Prose text={answer.wrong[language]} />
+            <Prose text={wrong} />
           </span>
         </p>
       )}
       <LiveRegion text={isReached ? t('reached') : ''} />
-      {answer?.solved !== undefined && (
+      {solved !== '' && (
         <p className={styles.verdict} data-right>
           <Icon name="done" />
           <span>
-            <Prose text={answer.solved[language] || answer.solved.en || answer.solved.zh} />
+            <Prose text={solved} />
           </span>
         </p>
       )}
@@ -77,8 +82,15 @@ function Doing({ isNow }: { readonly isNow: boolean }) {
           <PutBack />
         </div>
       )}
-    </>
+    </div>
   );
+}
+
+type Words = AttemptView['solved'];
+
+/** In the language of the page, or in the one that the lesson has; empty for none. */
+function wordsIn(words: Words, language: keyof NonNullable<Words>): string {
+  return words === undefined ? '' : words[language] || words.en || words.zh;
 }
 
 /** Counts what was tried and did not reach the goal: other texts than the opening's, and than those tried before. */
@@ -112,56 +124,6 @@ function useAttempt(text: string): AttemptView | undefined {
   const [latest, setLatest] = useState(answer);
   if (answer !== undefined && answer !== latest) setLatest(answer);
   return answer ?? latest;
-}
-
-/** The goal, line by line; on other clusters one line each. */
-function Lines({ attempt: { lines, clusters } }: { readonly attempt: AttemptView }) {
-  const { t } = useTranslation('course');
-  const { said } = useStory();
-  return (
-    <ul className={styles.lines}>
-      {lines.map((line, index) => (
-        <Line key={index} line={line} />
-      ))}
-      {clusters.map(({ id, lines: own }) => {
-        const holds = own.every((line) => line.holds);
-        return (
-          <li key={id} data-holds={holds || undefined}>
-            <Mark holds={holds} />
-            <span>
-              {t('alsoOn')} <Prose text={said(`clusters.${id}`)} />
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Line({ line }: { readonly line: GoalLine }) {
-  const now = nowText(line);
-  return (
-    <li data-holds={line.holds || undefined}>
-      <Mark holds={line.holds} />
-      <span>
-        <RichText ns="course" text={goalText(line)} />
-      </span>
-      {now !== undefined && (
-        <small>
-          <RichText ns="course" text={now} />
-        </small>
-      )}
-    </li>
-  );
-}
-
-function Mark({ holds }: { readonly holds: boolean }) {
-  const { t } = useTranslation('course');
-  return (
-    <span className={styles.mark} role="img" aria-label={t(holds ? 'holds' : 'holdsNot')}>
-      {holds && <Icon name="done" size={14} />}
-    </span>
-  );
 }
 
 /** One hint after the other, so that the next is not clicked for before the last was tried. */

@@ -16,7 +16,7 @@ export function goalText({ kind, isNot, values }: GoalLine): TextOf {
 
 /** How it stands by now; undefined where the mark says it all. */
 export function nowText({ kind, isNot, values, holds }: GoalLine): TextOf | undefined {
-  if (isNot) return undefined;
+  if (isNot) return nowOfNot(kind, values);
   switch (kind) {
     case 'pending':
       return { key: values['count'] === undefined ? 'now.pending' : 'now.waiting', values };
@@ -36,10 +36,26 @@ export function nowText({ kind, isNot, values, holds }: GoalLine): TextOf | unde
     case 'keeps':
       return holds ? undefined : { key: 'now.keeps', values: worded(values) };
     case 'points':
-      return values['weighted'] === undefined ? undefined : { key: 'now.points', values };
+      return numbered(values['weighted']);
     default:
       return undefined;
   }
+}
+
+/** What is not to be is told by its number, where it is one. */
+function nowOfNot(kind: string, values: GoalLine['values']): TextOf | undefined {
+  switch (kind) {
+    case 'placed':
+      return numbered(values['placed']);
+    case 'points':
+      return numbered(values['weighted']);
+    default:
+      return undefined;
+  }
+}
+
+function numbered(number: string | number | undefined): TextOf | undefined {
+  return number === undefined ? undefined : { key: 'now.number', values: { number } };
 }
 
 function listed(kind: string, values: GoalLine['values'], name: string): TextOf {
@@ -50,8 +66,7 @@ function variant(kind: string, isNot: boolean, values: GoalLine['values']): stri
   const has = (name: string) => values[name] !== undefined && values[name] !== '';
   switch (kind) {
     case 'placed':
-      if (isNot) return '';
-      return `${has('at') ? 'At' : has('notAt') ? 'NotAt' : ''}${has('count') ? 'Count' : ''}`;
+      return `${place(values)}${!has('count') ? '' : isNot && values['count'] === 0 ? 'Some' : 'Count'}`;
     case 'pending':
       if (values['count'] === 0) return 'None';
       return `${has('count') ? 'Count' : ''}${has('plugin') ? 'By' : ''}`;
@@ -66,6 +81,13 @@ function variant(kind: string, isNot: boolean, values: GoalLine['values']): stri
     default:
       return '';
   }
+}
+
+/** Where they are to run: nodes are named, or chosen by a label. */
+function place({ at, notAt }: GoalLine['values']): string {
+  const name = at === undefined || at === '' ? notAt : at;
+  if (name === undefined || name === '') return '';
+  return `${name === at ? 'At' : 'NotAt'}${/[=,!() ]/.test(String(name)) ? 'Label' : ''}`;
 }
 
 function isKind(object: string | number | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { LessonAnswer, LessonQuestion } from '../../protocol/index.ts';
 import { timeText, useTranslation } from '../../ui/index.ts';
 import { NEVER, NOWHERE } from '../answers.ts';
-import { Prose } from './Prose.tsx';
+import { plainProse, Prose } from './Prose.tsx';
 
 /** Gives a text of the lesson by its slot. */
 type Said = (slot: string) => string;
@@ -10,11 +10,12 @@ type Said = (slot: string) => string;
 export function useToldBy(said: Said): (question: LessonQuestion, answer: LessonAnswer) => string {
   const { t } = useTranslation('course');
   return (question, answer) => {
-    if (typeof answer === 'object') return answer.length === 0 ? t('none') : answer.join(', ');
+    if (typeof answer === 'object')
+      return answer.length === 0 ? t('none') : answer.join(t('comma'));
     if (answer === NOWHERE) return t('nowhere');
     if (answer === NEVER) return t('never');
     if (question.kind === 'choice') {
-      return said(`${question.before}choices.${String(answer)}`).replaceAll('`', '');
+      return plainProse(said(`${question.before}choices.${String(answer)}`));
     }
     if (question.kind !== 'time') return String(answer);
     return t('at', { clock: timeText(Number(answer) * 1000), seconds: Number(answer) });

@@ -15,6 +15,7 @@ import { attachCourse } from '../attached.ts';
 import type { Course } from '../course.ts';
 import type { OpenLesson } from '../courseState.ts';
 import { NO_PROGRESS, printProgress, readProgress } from '../progress.ts';
+import { plainProse } from '../story/Prose.tsx';
 import { Story } from '../story/Story.tsx';
 
 /** Gives a file of the page's `lessons` folder. */
@@ -98,7 +99,7 @@ export class Learner {
 
   /** A text of the lesson as it is shown. */
   prose(slot: string): string {
-    return (this.view.prose[this.language]?.[slot] ?? '').replaceAll('`', '');
+    return plainProse(this.view.prose[this.language]?.[slot] ?? '');
   }
 
   async settled(): Promise<void> {

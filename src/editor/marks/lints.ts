@@ -29,6 +29,9 @@ export function showLints({ store, documents, translate: first, say }: LintsHost
   let known: { readonly lints: readonly Lint[]; readonly revision: number } | undefined;
   let takeBack = () => undefined as void;
 
+  /** None while something is asked of the user that they would tell. */
+  const told = () => (store.getState().withheld ? [] : (known?.lints ?? []));
+
   const isCurrent = (tab: TabName) => {
     const { revision, runRevision } = store.getState();
     const isRun = revision === runRevision && known?.revision === revision;
@@ -38,7 +41,7 @@ export function showLints({ store, documents, translate: first, say }: LintsHost
   const show = () => {
     for (const tab of TAB_NAMES) {
       if (!isCurrent(tab)) continue;
-      const markers = lintMarkers(known?.lints ?? [], tab, translate);
+      const markers = lintMarkers(told(), tab, translate);
       monaco.editor.setModelMarkers(
         documents.of(tab).model(),
         OWNER,
@@ -69,7 +72,7 @@ export function showLints({ store, documents, translate: first, say }: LintsHost
     provideCodeActions: (model, range, { markers }) => {
       const tab = TAB_NAMES.find((name) => documents.of(name).model() === model);
       const isKnown = tab !== undefined && isCurrent(tab);
-      const offered = isKnown ? offeredFixes(known?.lints ?? [], tab, range, translate) : [];
+      const offered = isKnown ? offeredFixes(told(), tab, range, translate) : [];
       const seen = new Set<number>();
       const actions = offered.map(({ text, ...chosen }): languages.CodeAction => {
         const isPreferred = !seen.has(chosen.lint);
@@ -96,6 +99,7 @@ export function showLints({ store, documents, translate: first, say }: LintsHost
   const stopModels = documents.onModel(show);
   const stop = store.subscribe((state, previous) => {
     if (state.runRevision !== previous.runRevision) ask();
+    if (state.withheld !== previous.withheld) show();
   });
   ask();
 

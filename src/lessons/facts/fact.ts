@@ -175,6 +175,14 @@ export function factOf(scene: Scene, text: string): FactValue {
   return FACTS[name]?.read(scene, ...args);
 }
 
+/** The selector of the Pods that a fact, without its braces, is about; undefined where it is about none. */
+export function podsOfFact(text: string): string | undefined {
+  if (!isFact(text)) return undefined;
+  const [name = '', ...args] = text.split(' ');
+  const index = FACTS[name]?.takes.indexOf('pods') ?? -1;
+  return args[index];
+}
+
 function placedOf(scene: Scene, pods: string): readonly ScenePod[] {
   return podsThere(scene, pods).filter(({ end }) => end === 'placed');
 }

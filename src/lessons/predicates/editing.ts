@@ -1,6 +1,6 @@
 import { formatFieldPath } from '../../model/index.ts';
 import type { Scene, SceneObject } from '../scene/scene.ts';
-import type { Finding, PredicateOf } from './predicate.ts';
+import type { Finding, Predicate, PredicateOf } from './predicate.ts';
 import { isSame, leavesThatDiffer, valuesAt } from './same.ts';
 
 type Objects = Pick<Scene, 'objects'>;
@@ -28,6 +28,19 @@ export function uses({ objects }: Objects, { object, path, value }: PredicateOf<
   const holds =
     value === undefined ? values.length > 0 : values.some((each) => saysSame(each, value));
   return { holds, facts: { object, path: formatFieldPath(path) } };
+}
+
+/** Whether a predicate says in which ways a task may be done, not what is to come of it, and the opening keeps to it. */
+export function isLimit(predicate: Predicate, opening: Objects): boolean {
+  switch (predicate.kind) {
+    case 'keeps':
+    case 'edits':
+      return !predicate.isNot;
+    case 'uses':
+      return uses(opening, predicate).holds !== predicate.isNot;
+    default:
+      return false;
+  }
 }
 
 /** `edits`: how many scalars are other than in the opening, objects that came and went included. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holds, nodes, pods, sceneOf } from '../testing.ts';
+import { holds, nodes, pods, predicateOf, sceneOf } from '../testing.ts';
+import { isLimit } from './editing.ts';
 
 const CLUSTER = nodes('a1 4 zone=a', 'a2 4 zone=a', 'b1 4 zone=b');
 const spread = sceneOf(`${CLUSTER}\n---\n${pods('x 1 on=a1 app=web', 'y 1 on=b1 app=web')}`, '');
@@ -64,6 +65,15 @@ describe('a predicate', () => {
     expect(holds(now, { uses: { object: 'Pod/big', path: cpu } })).toBe(true);
     expect(holds(now, { uses: { object: 'Pod', path: cpu, value: 3 } })).toBe(true);
     expect(holds(now, { uses: { object: 'Pod/small', path: cpu, value: '3' } })).toBe(false);
+  });
+
+  it('is a limit where it says what may be changed or used, and the opening keeps to it', () => {
+    const isOne = (value: unknown) => isLimit(predicateOf(value), spread);
+    const uses = { object: 'Pod/x', path: 'spec.nodeName' };
+    expect(isOne({ uses })).toBe(true);
+    expect(isOne({ not: { uses } })).toBe(false);
+    expect(isOne({ keeps: { object: 'Node' } })).toBe(true);
+    expect(isOne({ placed: { pods: 'x' } })).toBe(false);
   });
 
   it('knows an object that the API server does not take', () => {

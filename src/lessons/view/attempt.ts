@@ -38,13 +38,14 @@ export function solvedTexts(text: string, texts: ScenarioTexts): ScenarioTexts |
 }
 
 /** A line of a goal as the page has it. */
-export function lineOf({ predicate, finding }: GoalLine): GoalLineView {
+export function lineOf({ predicate, finding, isLimit }: GoalLine): GoalLineView {
   const { kind, isNot, ...about } = predicate;
   return {
     kind,
     isNot,
     values: { ...wordsOf(about), ...wordsOf(finding.facts) },
     holds: finding.holds,
+    isLimit,
   };
 }
 
@@ -58,9 +59,11 @@ function wordsOf(
 }
 
 function wordOf(name: string, value: unknown): string | number {
+  if (name === 'path') {
+    const path = Array.isArray(value) ? formatFieldPath(value) : String(value);
+    return path.replaceAll('["*"]', '[*]');
+  }
   if (typeof value === 'string' || typeof value === 'number') return value;
-  if (name === 'path' && Array.isArray(value))
-    return formatFieldPath(value).replaceAll('["*"]', '[*]');
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)

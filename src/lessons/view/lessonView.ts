@@ -1,10 +1,11 @@
 import type { LessonQuestion, LessonRead, LessonView } from '../../protocol/index.ts';
 import type { LessonScenes, Question } from '../check/scenes.ts';
+import { podsOfFact } from '../facts/fact.ts';
 import { filled } from '../facts/fill.ts';
 import { LESSON_LANGUAGES, type Prediction, type Prose } from '../lesson.ts';
 import { NEVER, NOWHERE, truthOf } from '../predict.ts';
 import { editedTexts } from '../scene/edited.ts';
-import { domainOf, podsEver } from '../scene/pods.ts';
+import { domainOf, podsEver, podsThere } from '../scene/pods.ts';
 import type { Scene } from '../scene/scene.ts';
 import { openedLesson } from './opened.ts';
 
@@ -90,8 +91,13 @@ function isFree(prediction: Prediction): boolean {
   return isNumber && prediction.choices === undefined;
 }
 
-/** The name of the Pod that is asked about, as the scene has it. */
+/** The name of the Pod that is asked about, as the scene has it; of several one that waits, or the last. */
 function podOf(prediction: Prediction, scene: Scene): string {
+  if (prediction.kind === 'count') {
+    const pods = podsOfFact(prediction.of);
+    const asked = pods === undefined ? [] : podsThere(scene, pods);
+    return (asked.find(({ end }) => end === 'waiting') ?? asked.at(-1))?.name ?? '';
+  }
   if (!('pod' in prediction)) return '';
   return podsEver(scene, prediction.pod)[0]?.name ?? '';
 }

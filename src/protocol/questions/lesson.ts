@@ -32,7 +32,7 @@ export interface LessonQuestion {
   /** What its slots begin with: ``, `then.`, `again.`. */
   readonly before: string;
   readonly kind: 'node' | 'nodes' | 'domains' | 'pods' | 'count' | 'time' | 'choice';
-  /** Name of the Pod that is asked about; '' for a question about none. */
+  /** Name of the Pod that is asked about, of several the one whose decision shows most; '' for a question about none. */
   readonly pod: string;
   /** The topology key whose domains are asked for; '' for a question about others. */
   readonly by: string;
@@ -64,6 +64,8 @@ export interface GoalLine {
   /** What it is about, as the lesson's file says it, and the facts by which it holds or not. */
   readonly values: Readonly<Record<string, string | number>>;
   readonly holds: boolean;
+  /** It says in which ways the task may be done, and the opening keeps to it. */
+  readonly isLimit: boolean;
 }
 
 /** How what the learner has stands. */
