@@ -4,4 +4,4 @@
  */
 import { configure } from '@testing-library/dom';
 
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
