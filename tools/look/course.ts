@@ -26,11 +26,7 @@ async function shoot(page: Page, lesson: Locator, name: string): Promise<void> {
   const file = path.join(out, `${name}.png`);
   await page.screenshot({ path: file });
   pages.push({ name, file });
-  const box = await page
-    .getByRole('region')
-    .filter({ has: lesson })
-    .last()
-    .boundingBox();
+  const box = await page.getByRole('region').filter({ has: lesson }).last().boundingBox();
   if (box === null) return;
   const panel = path.join(out, `panel-${name}.png`);
   await page.screenshot({ path: panel, clip: box });

@@ -1,9 +1,10 @@
 import type { Look } from './driver.ts';
+import { openDoor } from './reach.ts';
 import type { State } from './states.ts';
 
 /** The list of lessons. */
 async function openMap(look: Look): Promise<void> {
-  await look.press(/^(Learn|学习)/);
+  await openDoor(look, /^(Learn|学习|打开课程)/);
   await look.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
 }
 

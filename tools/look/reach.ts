@@ -44,17 +44,17 @@ export async function conflict(look: Look): Promise<void> {
 }
 
 /** By its button, or in a phone's header by the menu of the rest. */
-export async function openPasteError(look: Look): Promise<void> {
-  const name = /^(Paste an error|粘贴错误)/;
+export async function openDoor(look: Look, name: RegExp): Promise<void> {
   if (await look.button(name).first().isVisible()) await look.press(name);
   else await look.choose(/^(Settings and more|设置与更多)$/, name);
 }
 
-/** By its button, or in a phone's header by the menu of the rest. */
+export async function openPasteError(look: Look): Promise<void> {
+  await openDoor(look, /^(Paste an error|粘贴错误)/);
+}
+
 export async function openShare(look: Look): Promise<void> {
-  const name = /^(Share|分享)/;
-  if (await look.button(name).first().isVisible()) await look.press(name);
-  else await look.choose(/^(Settings and more|设置与更多)$/, name);
+  await openDoor(look, /^(Share|分享|用链接分享)/);
   await look.page.getByRole('dialog').getByRole('switch').first().waitFor();
   await look.page.waitForTimeout(600);
 }
