@@ -332,7 +332,7 @@ export const time = {
   podTitle: {
     starting: 'Bound to the node; its containers are not running yet.',
     restarting:
-      'Its containers have ended, and its kubelet starts them again. From the second time on it waits longer each time: CrashLoopBackOff.',
+      'Its containers have ended, and its kubelet starts them again. Within ten minutes of a restart it waits first, longer each time up to 300 s: CrashLoopBackOff.',
     leaving:
       'It tolerates a NoExecute taint of its node for so long; if the taint goes before, it stays.',
     terminating: 'Being deleted: it ends within its grace period, once its kubelet says so.',
