@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editBetween, linesBetween, noteEdit } from './difference.ts';
+import { changeBetween, editBetween, forgetEdit, linesBetween, noteEdit } from './difference.ts';
 import { afterEdits } from './edit.ts';
 
 describe('editBetween', () => {
@@ -77,5 +77,51 @@ describe('an edit that is noted', () => {
     expect(editBetween('aaa', 'aaaa')).toEqual({ start: 1, end: 1, text: 'a' });
     noteEdit('aaa', 'aaa', { start: 1, end: 2, text: 'a' });
     expect(editBetween('aaa', 'aaa')).toBeUndefined();
+  });
+
+  it('is told together with those before it, over any series of them', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 12 });
+    const cut = fc.record({ at: fc.nat(12), removed: fc.nat(3), put: text, beside: fc.nat(2) });
+    fc.assert(
+      fc.property(text, fc.array(cut, { minLength: 1, maxLength: 6 }), (initial, cuts) => {
+        forgetEdit();
+        const texts = [initial];
+        for (const { at, removed, put, beside } of cuts) {
+          const before = texts.at(-1) ?? '';
+          const start = Math.min(at, before.length);
+          const end = Math.min(start + removed, before.length);
+          const [from, to] = [Math.max(0, start - beside), Math.min(before.length, end + beside)];
+          const edited = before.slice(from, start) + put + before.slice(end, to);
+          const after = before.slice(0, from) + edited + before.slice(to);
+          const known = beside > 0 ? before.slice(from, to) : undefined;
+          noteEdit(before, after, { start: from, end: to, text: edited }, known);
+          texts.push(after);
+        }
+        const last = texts.at(-1) ?? '';
+        for (const before of texts) {
+          const change = changeBetween(before, last, 2);
+          expect(afterEdits(before, change === undefined ? [] : [change])).toBe(last);
+          if (change === undefined) continue;
+          const { start, end, removed, left, right } = change;
+          expect(removed).toBe(before.slice(start, end));
+          expect(left).toBe(before.slice(Math.max(0, start - 2), start));
+          expect(right).toBe(before.slice(end, end + 2));
+          const isShort = removed === '' || !change.text.startsWith(removed.slice(0, 1));
+          expect(isShort).toBe(true);
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is told together with those before it without a look into the texts', () => {
+    forgetEdit();
+    // As the engine puts texts together; that no look was taken is seen by what is told of these.
+    noteEdit('ab1cd', 'ab?cd', { start: 1, end: 4, text: 'b2c' }, 'b1c');
+    noteEdit('ab?cd', 'ab!cd', { start: 1, end: 4, text: 'b3c' }, 'b2c');
+    expect(editBetween('ab1cd', 'ab!cd')).toEqual({ start: 2, end: 3, text: '3' });
+    noteEdit('ab!cd', 'ab.cd', { start: 1, end: 4, text: 'b1c' }, 'b3c');
+    expect(editBetween('ab1cd', 'ab.cd')).toBeUndefined();
+    forgetEdit();
   });
 });

@@ -21,8 +21,17 @@ export interface Change extends Edit {
   readonly right: string;
 }
 
-/** The newest: it is asked for by several, one after the other. */
-let newest: Known | undefined;
+/** The last that was looked for: it is asked for by several, one after the other. */
+let found: Known | undefined;
+
+/** The last that were noted, each of the text that the one before it made. */
+let noted: readonly Known[] = [];
+
+/**
+ * Edits noted that stay. Storage and the worker's wire ask for what several of them have made together, as
+ * a text may change more often than it is written or sent; each keeps a text alive.
+ */
+const MOST_NOTED = 4;
 
 /** What made one text another, first character to last, as one edit; undefined for the same texts. */
 export function editBetween(before: string, after: string): Edit | undefined {
@@ -40,10 +49,7 @@ export function changeBetween(before: string, after: string, beside = 0): Change
   if (known === undefined) return undefined;
   const { edit, part } = known;
   const { start, end, text } = edit;
-  const between = (from: number, to: number): string =>
-    part !== undefined && part.at <= from && to <= part.at + part.text.length
-      ? part.text.slice(from - part.at, to - part.at)
-      : before.slice(from, to);
+  const between = (from: number, to: number): string => partOf(before, part, from, to);
   return {
     start,
     end,
@@ -55,11 +61,55 @@ export function changeBetween(before: string, after: string, beside = 0): Change
 }
 
 function knownBetween(before: string, after: string): Known | undefined {
-  if (newest?.before === before && newest.after === after) return newest;
+  if (noted.at(-1)?.after === after) {
+    const first = noted.findLastIndex((known) => known.before === before);
+    if (first >= 0) return together(noted.slice(first));
+  }
+  if (found?.before === before && found.after === after) return found;
   const edit = find(before, after);
   if (edit === undefined) return undefined;
-  newest = { before, after, edit, part: undefined };
-  return newest;
+  found = { before, after, edit, part: undefined };
+  return found;
+}
+
+/** What edits that follow each other have made together; undefined where they came to nothing. */
+function together([first, ...others]: readonly Known[]): Known | undefined {
+  if (first === undefined || others.length === 0) return first;
+  const { before, part } = first;
+  const after = others.at(-1)?.after ?? first.after;
+  let { edit } = first;
+  for (const next of others) edit = joined(edit, next);
+  const inner = find(partOf(before, part, edit.start, edit.end), edit.text);
+  return inner && { before, after, edit: moved(inner, edit.start), part };
+}
+
+/** An edit and the next, of the text that it made, as one. */
+function joined({ start, end, text }: Edit, { edit: next, after }: Known): Edit {
+  const madeTo = start + text.length;
+  const endNow = Math.max(madeTo, next.end) + next.text.length - (next.end - next.start);
+  const from = Math.min(start, next.start);
+  // Where they do not touch, what stands between them belongs to it.
+  const isApart = next.end < start || next.start > madeTo;
+  return {
+    start: from,
+    end: end + Math.max(0, next.end - madeTo),
+    text: isApart
+      ? after.slice(from, endNow)
+      : text.slice(0, Math.max(0, next.start - start)) +
+        next.text +
+        text.slice(Math.max(0, next.end - start)),
+  };
+}
+
+function moved({ start, end, text }: Edit, by: number): Edit {
+  return { start: by + start, end: by + end, text };
+}
+
+/** What stands between two offsets of a text, of which a part may be known without a look into it. */
+function partOf(whole: string, part: Part | undefined, from: number, to: number): string {
+  return part !== undefined && part.at <= from && to <= part.at + part.text.length
+    ? part.text.slice(from - part.at, to - part.at)
+    : whole.slice(from, to);
 }
 
 /**
@@ -75,14 +125,16 @@ export function noteEdit(
 ): void {
   const inner = find(replaced ?? before.slice(start, end), text);
   if (inner === undefined) return;
-  const edit = { start: start + inner.start, end: start + inner.end, text: inner.text };
   const part = replaced === undefined ? undefined : { at: start, text: replaced };
-  newest = { before, after, edit, part };
+  const known = { before, after, edit: moved(inner, start), part };
+  const earlier = noted.at(-1)?.after === before ? noted : [];
+  noted = [...earlier, known].slice(-MOST_NOTED);
 }
 
-/** The texts of the edit that is known are let go: nobody asks for it any more. */
+/** The texts of the edits that are known are let go: nobody asks for them any more. */
 export function forgetEdit(): void {
-  newest = undefined;
+  found = undefined;
+  noted = [];
 }
 
 function find(before: string, after: string): Edit | undefined {
