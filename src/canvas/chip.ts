@@ -183,7 +183,13 @@ export function mostPodsOnANode(run: RunView): number {
     counts[node] = count;
     most = Math.max(most, count);
   };
-  for (const node of pods.initialNode) add(node, 1);
+  const { initialNode } = pods;
+  for (let pod = 0; pod < initialNode.length; pod += 1) {
+    const node = initialNode[pod] ?? -1;
+    if (node < 0 || node >= counts.length) continue;
+    counts[node] = (counts[node] ?? 0) + 1;
+  }
+  for (const count of counts) most = Math.max(most, count);
   cycles.node.forEach((node, cycle) => {
     add(node, 1);
     const before = eventBefore(run, cycle);

@@ -160,6 +160,7 @@ interface CardParts extends Pick<CardFacts, 'reserved' | 'failed' | 'fares' | 'v
 }
 
 const NONE: readonly PodChip[] = [];
+const NO_LABELS: readonly (readonly [string, string])[] = [];
 
 /** By node index: the chips of the Pods that wait for it. */
 function reservedByNode(
@@ -265,12 +266,14 @@ function labelsThatMatter(
   decision: DecisionView | undefined,
   spread: readonly SpreadBadge[],
 ): readonly (readonly [string, string])[] {
+  if (decision === undefined || decision.relevantLabelKeys.length === 0) return NO_LABELS;
   // A domain's count names its label.
-  const told = new Set(spread.filter(({ tone }) => tone !== 'off').map((each) => each.topologyKey));
+  const isTold = (key: string): boolean =>
+    spread.some(({ tone, topologyKey }) => tone !== 'off' && topologyKey === key);
   const labels: (readonly [string, string])[] = [];
-  for (const key of decision?.relevantLabelKeys ?? []) {
+  for (const key of decision.relevantLabelKeys) {
     const value = view.labels[key];
-    if (value === undefined || SHOWN_ELSEWHERE.has(key) || told.has(key)) continue;
+    if (value === undefined || SHOWN_ELSEWHERE.has(key) || isTold(key)) continue;
     labels.push([key, value]);
   }
   return labels;
@@ -294,6 +297,7 @@ function sameCard(a: CardFacts, b: CardFacts): boolean {
 }
 
 function sameElements<Element>(a: readonly Element[], b: readonly Element[]): boolean {
+  if (a === b) return true;
   return a.length === b.length && a.every((element, index) => element === b[index]);
 }
 

@@ -124,7 +124,11 @@ function useLooked(isFiltered: boolean): Uint8Array | undefined {
   const workload = useBerth(lookedWorkload);
   return useMemo(() => {
     if (run === undefined || !isUsual || isFiltered) return undefined;
-    return Uint8Array.from(run.pods.workload, (each) => Number(each === workload));
+    const { workload: owners } = run.pods;
+    const looked = new Uint8Array(owners.length);
+    if (workload === undefined) return looked;
+    for (let pod = 0; pod < owners.length; pod += 1) if (owners[pod] === workload) looked[pod] = 1;
+    return looked;
   }, [run, isUsual, isFiltered, workload]);
 }
 

@@ -33,6 +33,8 @@ export function nodeColumns(
   const count = first[cards.length] ?? 0;
   const pod = new Uint32Array(count);
   const hue = new Int16Array(count);
+  const kind = new Uint8Array(cards.length);
+  const load = new Float32Array(cards.length);
   const isCopied = (node: number): boolean =>
     before !== undefined && node < before.cards.length && cards[node] === before.cards[node];
   for (let node = 0; node < cards.length;) {
@@ -43,18 +45,22 @@ export function nodeColumns(
       const [from, to] = [columns.first[node] ?? 0, columns.first[end] ?? 0];
       pod.set(columns.pod.subarray(from, to), first[node]);
       hue.set(columns.hue.subarray(from, to), first[node]);
+      kind.set(columns.kind.subarray(node, end), node);
+      load.set(columns.load.subarray(node, end), node);
       node = end;
       continue;
     }
-    cards[node]?.pods.forEach((chip, place) => {
+    const card = cards[node];
+    if (card === undefined) break;
+    kind[node] = CELL_KINDS.indexOf(card.verdict.kind);
+    load[node] = loadOf(card);
+    card.pods.forEach((chip, place) => {
       const at = (first[node] ?? 0) + place;
       pod[at] = chip.pod;
       hue[at] = chip.hue;
     });
     node += 1;
   }
-  const kind = Uint8Array.from(cards, ({ verdict }) => CELL_KINDS.indexOf(verdict.kind));
-  const load = Float32Array.from(cards, loadOf);
   return { kind, load, first, pod, hue, refused: refusedOf(cards) };
 }
 

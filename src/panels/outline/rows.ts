@@ -195,7 +195,11 @@ export function outlineRows(
 /** Workloads that stand in the text and of which the run has no Pod, gone or there. */
 function podlessWorkloads({ workloads, pods }: RunView): readonly number[] {
   const hasPods = new Uint8Array(workloads.length);
-  for (const workload of pods.workload) if (workload >= 0) hasPods[workload] = 1;
+  const owners = pods.workload;
+  for (let pod = 0; pod < owners.length; pod += 1) {
+    const workload = owners[pod] ?? -1;
+    if (workload >= 0) hasPods[workload] = 1;
+  }
   return workloads.flatMap(({ object }, workload) =>
     object >= 0 && hasPods[workload] === 0 ? [workload] : [],
   );

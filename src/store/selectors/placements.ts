@@ -178,7 +178,8 @@ export const counts = memoize(
     let placed = 0;
     let pending = 0;
     let evicted = 0;
-    for (const node of places) {
+    for (let pod = 0; pod < places.length; pod += 1) {
+      const node = places[pod] ?? PENDING;
       if (node >= 0) placed += 1;
       else if (node === PENDING) pending += 1;
       else if (node === EVICTED) evicted += 1;

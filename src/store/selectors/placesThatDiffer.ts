@@ -38,9 +38,12 @@ const AHEAD = 64;
 export function placesThatDiffer(before: RunView, after: RunView): PlacesThatDiffer {
   const [earlier, later] = [endOf(before), endOf(after)];
   const stays = staysOf(before, after);
+  const [names, newNames] = [before.pods.names, after.pods.names];
+  const [namespaces, newNamespaces] = [before.pods.namespaces, after.pods.namespaces];
+  /** The lists of an edit that made and took away no Pod are the very same. */
+  const isOneList = names === newNames && namespaces === newNamespaces;
   const isSamePod = (i: number, j: number): boolean =>
-    before.pods.names[i] === after.pods.names[j] &&
-    before.pods.namespaces[i] === after.pods.namespaces[j];
+    (isOneList && i === j) || (names[i] === newNames[j] && namespaces[i] === newNamespaces[j]);
   const isAlike = (i: number, j: number): boolean =>
     stays(earlier[i] ?? PENDING, later[j] ?? PENDING) && isSamePod(i, j);
   const ahead = (i: number, j: number): readonly [gone: number, come: number] => {
@@ -120,7 +123,12 @@ function isThere(at = PENDING): boolean {
 
 /** Whether places of the two runs are one: node indexes of either, or why there is none. */
 function staysOf(before: RunView, after: RunView): (from: number, to: number) => boolean {
-  if (before.nodes === after.nodes) return (from, to) => from === to;
+  const isByIndex =
+    before.nodes.length === after.nodes.length &&
+    before.nodes.every(
+      (node, index) => node === after.nodes[index] || node.name === after.nodes[index]?.name,
+    );
+  if (isByIndex) return (from, to) => from === to;
   const indexes = new Map(before.nodes.map(({ name }, index) => [name, index]));
   const earlier = Int32Array.from(after.nodes, ({ name }) => indexes.get(name) ?? NO_NODE);
   return (from, to) => from === (to < 0 ? to : earlier[to]);

@@ -97,7 +97,9 @@ const allNominations = memoize(
 
 function nominationsAtStart({ pods, events }: RunView): Wait[] {
   const waits: Wait[] = [];
-  for (const [pod, node] of pods.initialNomination.entries()) {
+  const { initialNomination } = pods;
+  for (let pod = 0; pod < initialNomination.length; pod += 1) {
+    const node = initialNomination[pod] ?? -1;
     if (node >= 0) waits.push({ pod, node, event: -1, end: events.cycle.length });
   }
   return waits;
