@@ -65,7 +65,7 @@ export { nodesByZone, ZONE_LABELS, zoneKeyOf, zoneOf } from './selectors/zones.t
 export type { ZoneNodes } from './selectors/zones.ts';
 export { groupingKeys, nodeDomains } from './selectors/domains.ts';
 export type { GroupingKey, NodeDomain, NodeRegion } from './selectors/domains.ts';
-export { colouringKeys, filteredOut, legend, podColours } from './selectors/colours.ts';
+export { colouringKeys, filteredOut, legend, lookedPods, podColours } from './selectors/colours.ts';
 export type { ColouringKey, ColourValue, LegendEntry, PodColours } from './selectors/colours.ts';
 export { findHits, NO_HITS } from './selectors/findHits.ts';
 export type { FindHits } from './selectors/findHits.ts';

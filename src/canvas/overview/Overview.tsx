@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type BerthState, filteredOut, findHits, useBerth } from '../../store/index.ts';
+import { filteredOut, findHits, lookedPods, useBerth } from '../../store/index.ts';
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
 import { MOST_TALL_HEADERS, type Size } from '../layout.ts';
@@ -99,7 +99,7 @@ function useMarks() {
   const selected = useBerth(({ selection }) =>
     selection.kind === 'node' ? selection.node : undefined,
   );
-  const looked = useLooked(out !== undefined);
+  const looked = useBerth(lookedPods);
   return useMemo(() => {
     const finds = hits !== undefined && hits.nodes.length + hits.pods.length > 0;
     return {
@@ -112,29 +112,6 @@ function useMarks() {
       ],
     };
   }, [hits, out, looked, light, selected]);
-}
-
-/**
- * The Pods of the workload that is looked at. Undefined where all have their hues: another colouring than the
- * usual one was asked for, or the legend leaves some out.
- */
-function useLooked(isFiltered: boolean): Uint8Array | undefined {
-  const run = useBerth((state) => state.run);
-  const isUsual = useBerth((state) => state.colourBy === 'workload');
-  const workload = useBerth(lookedWorkload);
-  return useMemo(() => {
-    if (run === undefined || !isUsual || isFiltered) return undefined;
-    const { workload: owners } = run.pods;
-    const looked = new Uint8Array(owners.length);
-    if (workload === undefined) return looked;
-    for (let pod = 0; pod < owners.length; pod += 1) if (owners[pod] === workload) looked[pod] = 1;
-    return looked;
-  }, [run, isUsual, isFiltered, workload]);
-}
-
-function lookedWorkload({ run, selection }: BerthState): number | undefined {
-  if (selection.kind === 'workload') return selection.workload;
-  return selection.kind === 'pod' ? run?.pods.workload[selection.pod] : undefined;
 }
 
 /** Changes with the theme that is in force. */

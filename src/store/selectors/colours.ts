@@ -35,18 +35,34 @@ const NONE: Omit<ColourValue, 'id'> = { name: '', detail: '', isThere: false, hu
 
 /** The hue and the letter of every Pod of the run, by what the view colours. */
 export const podColours = memoize(
+  // Column by column: those that an edit has left alone are the very same.
   ({ run, colourBy }: Pick<State, 'run' | 'colourBy'>) =>
-    [run?.pods, run?.workloads, run?.labelSets, colourBy] as const,
-  ([pods, workloads, labelSets, colourBy], previous: PodColours | undefined) =>
-    pods === undefined || workloads === undefined
-      ? NO_COLOURS
-      : reuse<PodColours>(
-          previous,
-          coloursOf({ pods, workloads, labelSets: labelSets ?? [] }, colourBy),
-        ),
+    [
+      run?.pods.workload,
+      run?.pods.namespaces,
+      run?.pods.priority,
+      run?.pods.labelSet,
+      run?.workloads,
+      run?.labelSets,
+      colourBy,
+    ] as const,
+  (
+    [workload, namespaces, priority, labelSet, workloads, labelSets, colourBy],
+    previous: PodColours | undefined,
+  ) => {
+    if (workload === undefined || workloads === undefined) return NO_COLOURS;
+    if (namespaces === undefined || priority === undefined || labelSet === undefined) {
+      return NO_COLOURS;
+    }
+    const pods = { workload, namespaces, priority, labelSet };
+    const coloured = { pods, workloads, labelSets: labelSets ?? [] };
+    return reuse<PodColours>(previous, coloursOf(coloured, colourBy));
+  },
 );
 
-type Coloured = Pick<RunView, 'pods' | 'workloads' | 'labelSets'>;
+type Coloured = Pick<RunView, 'workloads' | 'labelSets'> & {
+  readonly pods: Pick<RunView['pods'], 'workload' | 'namespaces' | 'priority' | 'labelSet'>;
+};
 
 function coloursOf(run: Coloured, colourBy: ColourBy): PodColours {
   switch (colourBy) {
@@ -71,7 +87,7 @@ function coloursOf(run: Coloured, colourBy: ColourBy): PodColours {
       const sets = run.labelSets.map((labels) =>
         Object.hasOwn(labels, key) ? labels[key] : undefined,
       );
-      const values = run.pods.names.map((_, pod) => sets[run.pods.labelSet[pod] ?? -1]);
+      const values = Array.from(run.pods.labelSet, (set) => sets[set]);
       return byValue(values, (names) => (name) => ({
         hue: names.indexOf(name),
         letter: first(name),
@@ -168,6 +184,34 @@ export const filteredOut = memoize(
     if (filter.length === 0) return undefined;
     const out = values.map(({ id }) => !filter.includes(id));
     return Uint8Array.from(ofPod, (value) => Number(out[value] ?? true));
+  },
+);
+
+/** The workload that is looked at: the selected one, or that of the selected Pod. */
+function lookedWorkload({ run, selection }: Pick<State, 'run' | 'selection'>): number | undefined {
+  if (selection.kind === 'workload') return selection.workload;
+  return selection.kind === 'pod' ? run?.pods.workload[selection.pod] : undefined;
+}
+
+/**
+ * By Pod index: 1 for the Pods of the workload that is looked at. Undefined where all have their hues:
+ * another colouring than the usual one was asked for, or the legend leaves some out.
+ */
+export const lookedPods = memoize<
+  Pick<State, 'run' | 'colourBy' | 'selection' | 'legendFilter'>,
+  readonly [owners: Int32Array | undefined, workload: number | undefined],
+  Uint8Array | undefined
+>(
+  (state) => {
+    const isUsual = state.colourBy === 'workload' && filteredOut(state) === undefined;
+    return [isUsual ? state.run?.pods.workload : undefined, lookedWorkload(state)];
+  },
+  ([owners, workload], previous) => {
+    if (owners === undefined) return undefined;
+    const looked = new Uint8Array(owners.length);
+    if (workload === undefined) return reuse(previous, looked);
+    for (let pod = 0; pod < owners.length; pod += 1) if (owners[pod] === workload) looked[pod] = 1;
+    return reuse(previous, looked);
   },
 );
 

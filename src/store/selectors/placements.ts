@@ -147,18 +147,27 @@ export interface RequestedByNode {
   readonly pods: Int32Array;
 }
 
+const NO_AMOUNTS = new Float64Array(0);
+
 /** The sums of the requests of each node's Pods at the playhead. */
 export const requestedByNode = memoize(
-  (state: Moment) => [state.run?.pods, podsByNode(state)] as const,
-  ([pods, lists], previous: RequestedByNode | undefined) => {
-    const cpuMilli = new Float64Array(lists.length);
-    const memoryBytes = new Float64Array(lists.length);
-    const counts = Int32Array.from(lists, (list) => list.length);
-    for (const [node, list] of lists.entries()) {
-      for (const pod of list) {
-        cpuMilli[node] = (cpuMilli[node] ?? 0) + (pods?.cpuMilli[pod] ?? 0);
-        memoryBytes[node] = (memoryBytes[node] ?? 0) + (pods?.memoryBytes[pod] ?? 0);
-      }
+  (state: Moment) =>
+    [
+      state.run?.pods.cpuMilli ?? NO_AMOUNTS,
+      state.run?.pods.memoryBytes ?? NO_AMOUNTS,
+      state.run?.nodes.length ?? 0,
+      placements(state),
+    ] as const,
+  ([cpu, memory, nodes, places], previous: RequestedByNode | undefined) => {
+    const cpuMilli = new Float64Array(nodes);
+    const memoryBytes = new Float64Array(nodes);
+    const counts = new Int32Array(nodes);
+    for (let pod = 0; pod < places.length; pod += 1) {
+      const node = places[pod] ?? PENDING;
+      if (node < 0 || node >= nodes) continue;
+      cpuMilli[node] = (cpuMilli[node] ?? 0) + (cpu[pod] ?? 0);
+      memoryBytes[node] = (memoryBytes[node] ?? 0) + (memory[pod] ?? 0);
+      counts[node] = (counts[node] ?? 0) + 1;
     }
     return reuse<RequestedByNode>(previous, { cpuMilli, memoryBytes, pods: counts });
   },
