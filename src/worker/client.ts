@@ -12,6 +12,7 @@ import type {
   Request,
   ScenarioTexts,
 } from '../protocol/index.ts';
+import { inTurn, nextTaskByChannel } from './inTurn.ts';
 import { createReplyReader, type WireReply } from './wire/replies.ts';
 import { createRequestWriter } from './wire/requests.ts';
 
@@ -47,9 +48,11 @@ export function createClient(spawn: (events: WorkerEvents) => WorkerPort): Engin
 
 /** A client of the engine in a Web Worker of its own. */
 export function createWorkerClient(): EngineClient {
+  const nextTask = nextTaskByChannel();
   return createClient((events) => {
     const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-    const read = createReplyReader(events.reply);
+    const isRun = ({ kind }: Reply): boolean => kind === 'run';
+    const read = createReplyReader(inTurn(events.reply, isRun, nextTask));
     worker.onmessage = ({ data }: MessageEvent<WireReply>) => read(data);
     worker.onerror = (event) => {
       event.preventDefault();

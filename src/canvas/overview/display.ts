@@ -38,6 +38,7 @@ export function createDisplay(
   let painted: View | undefined;
   let need: Need = 'all';
   let rest: ReturnType<typeof setTimeout> | undefined;
+  let ordered: ReturnType<typeof setTimeout> | undefined;
 
   const show = (bitmap: ImageBitmap, view: View) => {
     put(element, bitmap, view);
@@ -57,8 +58,7 @@ export function createDisplay(
 
   function paint(isUrgent: boolean): void {
     if (picture === undefined || now === undefined) return;
-    const [{ columns }] = picture;
-    const isFew = columns.kind.length + columns.pod.length < FEW;
+    const isFew = hasFew(picture);
     if (isFew && need === 'none') painted = undefined;
     else if (isFew || (isUrgent && need === 'all')) painter.paint(picture, now);
     else painter.order(picture, now);
@@ -84,7 +84,14 @@ export function createDisplay(
       const isElsewhere = painted === undefined || picture?.[0].layout !== next[0].layout;
       picture = next;
       now = view;
-      paint(isElsewhere);
+      clearTimeout(ordered);
+      if (isElsewhere || hasFew(next)) paint(isElsewhere);
+      // To hand over a large picture takes some milliseconds, which are not to be added to those of a render.
+      else {
+        ordered = setTimeout(() => {
+          paint(false);
+        });
+      }
     },
     move: (viewport) => {
       if (now === undefined) return;
@@ -100,9 +107,14 @@ export function createDisplay(
     },
     stop: () => {
       clearTimeout(rest);
+      clearTimeout(ordered);
       painter.stop();
     },
   };
+}
+
+function hasFew([{ columns }]: Picture): boolean {
+  return columns.kind.length + columns.pod.length < FEW;
 }
 
 function put(element: HTMLCanvasElement, bitmap: ImageBitmap, { size }: View): void {

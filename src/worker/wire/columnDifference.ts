@@ -1,20 +1,14 @@
 /** A column of the protocol: a typed array by node, Pod or step. */
 export type Column = Int32Array | Uint8Array | Int8Array | Uint32Array | Float64Array;
 
-/** How a column follows from the one before, which is of its kind. */
-export type ColumnDifference =
-  /** So many entries from its start, new ones, so many from its end. */
-  | {
-      readonly kind: 'column';
-      readonly head: number;
-      readonly middle: Column;
-      readonly tail: number;
-    }
-  /** Of the same length: other values at some places. */
-  | { readonly kind: 'entries'; readonly at: Uint32Array; readonly values: Column };
-
-/** Below this part of a stretch, its new entries are told one by one. */
-const FEW = 1 / 4;
+/**
+ * A column that is another than the one before, as a whole: its buffer is moved, which costs the page
+ * nothing however long it is, while one put together there of what stays and what is new is a copy.
+ */
+export interface ColumnDifference {
+  readonly kind: 'column';
+  readonly column: Column;
+}
 
 export function isColumn(value: unknown): value is Column {
   return ArrayBuffer.isView(value) && !(value instanceof DataView);
@@ -22,47 +16,21 @@ export function isColumn(value: unknown): value is Column {
 
 /**
  * What turns `last` into `next`; undefined where they say the same. What it holds is of its own
- * buffers, to be moved. `last` is of the same kind, or undefined for none.
+ * buffer, to be moved. `last` is of the same kind, or undefined for none.
  */
 export function columnDifference(
   last: Column | undefined,
   next: Column,
 ): ColumnDifference | undefined {
-  if (last === next) return undefined;
-  if (last === undefined) return { kind: 'column', head: 0, middle: next.slice(), tail: 0 };
-  const most = Math.min(last.length, next.length);
-  const head = sameStart(last, next, most);
-  if (head === last.length && head === next.length) return undefined;
-  const tail = sameEnd(last, next, most - head);
-  const end = next.length - tail;
-  const at = last.length === next.length ? otherEntries(last, next, head, end) : undefined;
-  if (at === undefined) return { kind: 'column', head, middle: next.slice(head, end), tail };
-  const values = next.slice(0, at.length);
-  at.forEach((entry, index) => {
-    values[index] = next[entry] ?? 0;
-  });
-  return { kind: 'entries', at, values };
+  if (last === next || (last !== undefined && isSame(last, next))) return undefined;
+  return { kind: 'column', column: next.slice() };
 }
 
-/** Entries that two columns of one kind begin with alike, of so many. */
-function sameStart(last: Column, next: Column, most: number): number {
+function isSame(last: Column, next: Column): boolean {
+  if (last.length !== next.length) return false;
   const [a, b] = inWords(last, next);
-  const size = last.BYTES_PER_ELEMENT / a.BYTES_PER_ELEMENT;
-  const end = most * size;
-  let same = 0;
-  while (same < end && a[same] === b[same]) same += 1;
-  return Math.floor(same / size);
-}
-
-/** Entries that they end with alike. */
-function sameEnd(last: Column, next: Column, most: number): number {
-  const [a, b] = inWords(last, next);
-  const size = last.BYTES_PER_ELEMENT / a.BYTES_PER_ELEMENT;
-  const end = most * size;
-  const shift = b.length - a.length;
-  let same = 0;
-  while (same < end && a[a.length - 1 - same] === b[a.length + shift - 1 - same]) same += 1;
-  return Math.floor(same / size);
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
 }
 
 /**
@@ -83,50 +51,4 @@ function wordsOf({ buffer, byteOffset, byteLength }: Column): Int32Array {
 
 function bytesOf({ buffer, byteOffset, byteLength }: Column): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
-}
-
-/** The places from `head` to `end` that have other values; undefined where they are many. */
-function otherEntries(
-  last: Column,
-  next: Column,
-  head: number,
-  end: number,
-): Uint32Array | undefined {
-  const most = (end - head) * FEW;
-  const at: number[] = [];
-  for (let entry = head; entry < end; entry += 1) {
-    if (last[entry] === next[entry]) continue;
-    if (at.length >= most) return undefined;
-    at.push(entry);
-  }
-  return Uint32Array.from(at);
-}
-
-/** The column that `columnDifference` saw as `next`. */
-export function columnAfter(last: Column | undefined, difference: ColumnDifference): Column {
-  switch (difference.kind) {
-    case 'column': {
-      const { head, middle, tail } = difference;
-      if (last === undefined || head + tail === 0) return middle;
-      const next = columnLike(last, head + middle.length + tail);
-      next.set(last.subarray(0, head));
-      next.set(middle, head);
-      next.set(last.subarray(last.length - tail), head + middle.length);
-      return next;
-    }
-    case 'entries': {
-      const { at, values } = difference;
-      const next = last?.slice() ?? values;
-      at.forEach((entry, index) => {
-        next[entry] = values[index] ?? 0;
-      });
-      return next;
-    }
-  }
-}
-
-/** Zeros, in a column of the same kind. */
-function columnLike(column: Column, length: number): Column {
-  const Kind = column.constructor as new (length: number) => Column;
-  return new Kind(length);
 }

@@ -3,7 +3,6 @@
  * run carries crosses by what changed of it.
  */
 import {
-  columnAfter,
   columnDifference,
   isColumn,
   type Column,
@@ -110,8 +109,7 @@ export function valueAfter(
       return listAfter(Array.isArray(last) ? last : [], { ...difference, items });
     }
     case 'column':
-    case 'entries':
-      return columnAfter(isColumn(last) ? last : undefined, difference);
+      return difference.column;
   }
 }
 
@@ -126,9 +124,7 @@ export function buffersIn(difference: Difference | undefined): readonly ArrayBuf
     case 'fields':
       return difference.fields.flatMap(([, of]) => buffersIn(of));
     case 'column':
-      return [bufferOf(difference.middle)];
-    case 'entries':
-      return [bufferOf(difference.at), bufferOf(difference.values)];
+      return [bufferOf(difference.column)];
   }
 }
 
