@@ -50,9 +50,13 @@ export interface TolerationRule {
   readonly path: FieldPath;
 }
 
+/** What most Pods of a large cluster have of either; lists are not made for each of them. */
+const NO_TERMS: readonly never[] = [];
+
 /** Terms of node affinity, the required ones first. */
-export function nodeTerms({ affinity }: PodSpec, at: FieldPath): NodeTermRule[] {
-  const { [REQUIRED]: required, [PREFERRED]: preferred = [] } = affinity?.nodeAffinity ?? {};
+export function nodeTerms({ affinity }: PodSpec, at: FieldPath): readonly NodeTermRule[] {
+  if (affinity?.nodeAffinity === undefined) return NO_TERMS;
+  const { [REQUIRED]: required, [PREFERRED]: preferred = [] } = affinity.nodeAffinity;
   const base = [...at, 'affinity', 'nodeAffinity'];
   const terms = [...base, REQUIRED, 'nodeSelectorTerms'];
   const weighted = [...base, PREFERRED];
@@ -77,7 +81,9 @@ export function nodeTerms({ affinity }: PodSpec, at: FieldPath): NodeTermRule[] 
 }
 
 /** Terms of Pod affinity and anti-affinity. */
-export function podTerms({ affinity }: PodSpec, at: FieldPath): PodTermRule[] {
+export function podTerms({ affinity }: PodSpec, at: FieldPath): readonly PodTermRule[] {
+  if (affinity?.podAffinity === undefined && affinity?.podAntiAffinity === undefined)
+    return NO_TERMS;
   return (['podAffinity', 'podAntiAffinity'] as const).flatMap((field) => {
     const { [REQUIRED]: required = [], [PREFERRED]: preferred = [] } = affinity?.[field] ?? {};
     const terms = [...at, 'affinity', field, REQUIRED];

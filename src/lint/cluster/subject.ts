@@ -47,23 +47,34 @@ export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject
     add(object, index);
     if (workload !== object) add(workload, index);
   }
-  return (placed) => {
-    const { object, index } = placed;
+  const placesOf = new Map<string, Pick<Subject, 'at' | 'labelsAt'>>();
+  const placesIn = (kind: string, path: FieldPath): Pick<Subject, 'at' | 'labelsAt'> => {
+    const known = placesOf.get(kind);
+    if (known !== undefined) return known;
+    const made = { at: [...path, 'spec'], labelsAt: [...path, 'metadata', 'labels'] };
+    placesOf.set(kind, made);
+    return made;
+  };
+  return ({ object, index, tab }) => {
     const template = podTemplateOf(object);
     const path = podPath(object.kind);
     if (template === undefined || path === undefined) return undefined;
+    const { at, labelsAt } = placesIn(object.kind, path);
     const selector = selectorLabels(object);
     const labels = template.metadata?.labels ?? {};
     const pods = podsOf.get(index) ?? [];
+    const own = facts.pods[pods[0] ?? -1]?.labels;
     return {
-      ...placed,
+      object,
+      index,
+      tab,
       name: nameOf(object),
       namespace: namespaceOf(object),
       spec: template.spec,
-      at: [...path, 'spec'],
-      labelsAt: [...path, 'metadata', 'labels'],
+      at,
+      labelsAt,
       labels,
-      podLabels: { ...facts.pods[pods[0] ?? -1]?.labels, ...labels },
+      podLabels: own === undefined || own === labels ? labels : { ...own, ...labels },
       selector: selector && Object.keys(selector).length > 0 ? selector : undefined,
       replicas: object.kind === 'Pod' ? 1 : wantedPods(object.kind, object)?.count,
       pods,
