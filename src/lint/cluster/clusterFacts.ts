@@ -217,11 +217,22 @@ export class ClusterFacts {
   }
 }
 
+/** Labels in words, by those that an edit has left alone. */
+const keptWords = new WeakMap<Labels, string>();
+
+function wordsOf(labels: Labels): string {
+  const known = keptWords.get(labels);
+  if (known !== undefined) return known;
+  const words = JSON.stringify(labels);
+  keptWords.set(labels, words);
+  return words;
+}
+
 function labelClasses(pods: readonly PodAtEnd[]): readonly LabelClass[] {
   const classes = new Map<string, { namespace: string; labels: Labels; pods: number[] }>();
   for (const [index, { namespace, labels, isGone }] of pods.entries()) {
     if (isGone) continue;
-    const key = `${namespace} ${JSON.stringify(labels)}`;
+    const key = `${namespace} ${wordsOf(labels)}`;
     const known = classes.get(key);
     if (known === undefined) classes.set(key, { namespace, labels, pods: [index] });
     else known.pods.push(index);

@@ -35,18 +35,20 @@ export interface Subject extends PlacedObject {
 
 /** Finds subjects with their Pods. */
 export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject | undefined {
-  const podsOf = new Map<number, number[]>();
+  /** By object: its Pod where it has one, as most of a large cluster's have, else a list. */
+  const podsOf: (number | number[] | undefined)[] = [];
   const add = (object: number, pod: number) => {
     if (object < 0) return;
-    const known = podsOf.get(object);
-    if (known === undefined) podsOf.set(object, [pod]);
+    const known = podsOf[object];
+    if (known === undefined) podsOf[object] = pod;
+    else if (typeof known === 'number') podsOf[object] = [known, pod];
     else known.push(pod);
   };
-  for (const [index, { object, workload, isGone }] of facts.pods.entries()) {
-    if (isGone) continue;
+  facts.pods.forEach(({ object, workload, isGone }, index) => {
+    if (isGone) return;
     add(object, index);
     if (workload !== object) add(workload, index);
-  }
+  });
   const placesOf = new Map<string, Pick<Subject, 'at' | 'labelsAt'>>();
   const placesIn = (kind: string, path: FieldPath): Pick<Subject, 'at' | 'labelsAt'> => {
     const known = placesOf.get(kind);
@@ -62,7 +64,8 @@ export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject
     const { at, labelsAt } = placesIn(object.kind, path);
     const selector = selectorLabels(object);
     const labels = template.metadata?.labels ?? {};
-    const pods = podsOf.get(index) ?? [];
+    const found = podsOf[index] ?? [];
+    const pods = typeof found === 'number' ? [found] : found;
     const own = facts.pods[pods[0] ?? -1]?.labels;
     return {
       object,
