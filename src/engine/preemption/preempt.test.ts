@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReleaseName } from '../../releases/index.ts';
 import type { KubernetesObject, Pod } from '../../model/index.ts';
@@ -135,5 +136,44 @@ describe('DefaultPreemption', () => {
     expect(decision.chosen).toBe(-1);
     const lower = { ...waiting, spec: { ...waiting.spec, priority: 1 } };
     expect(tryPod(urgent, makeNode('a'), lower).decision.chosen).toBe(0);
+  });
+
+  it('says of every node the same whether it sees at once that nobody could be evicted, or node by node', () => {
+    const nodes = fc.array(
+      fc.record({
+        // With none it is too small for the Pod, whoever leaves; with some they leave too little room.
+        peers: fc.array(fc.constantFrom(1000, 1001, 5000), { maxLength: 3 }),
+        isTainted: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(nodes, (each) => {
+        const objects = each.flatMap(({ isTainted, peers }, node): KubernetesObject[] => {
+          const name = `n${String(node)}`;
+          const taints = isTainted ? [{ key: 'own', effect: 'NoSchedule' as const }] : [];
+          const cpu = String(2 * peers.length + 1);
+          return [
+            makeNode(name, { allocatable: { cpu, pods: '110' }, taints }),
+            ...peers.map((priority, peer) => running(`${name}-p${String(peer)}`, name, priority)),
+          ];
+        });
+        // Of lower priority, where no eviction helps: it is looked for node by node.
+        const beyond = (priority: number): KubernetesObject[] => [
+          makeNode('beyond', { taints: [{ key: 'own', effect: 'NoSchedule' }] }),
+          running('last', 'beyond', priority),
+        ];
+        const waiting = makePod('waiting', { priority: 1000, requests: { cpu: '2' } });
+        const said = ({ decision: { message, preemption, preemptionFailures } }: Tried) => ({
+          message,
+          preemption,
+          preemptionFailures,
+        });
+        const atOnce = said(tryPod(waiting, ...objects, ...beyond(1000)));
+        expect(atOnce.message).toContain('preemption: ');
+        expect(atOnce).toEqual(said(tryPod(waiting, ...objects, ...beyond(1))));
+      }),
+      { numRuns: 200 },
+    );
   });
 });
