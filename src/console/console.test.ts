@@ -81,7 +81,8 @@ describe('kubectl set', () => {
     expect(last('kubectl set resources deploy web --limits=cpu=x')).toContain(
       'quantities must match',
     );
-    expect(last('kubectl set env deploy/web')).toContain('at least one environment variable');
+    expect(last('kubectl set env')).toContain('one or more resources must be specified');
+    expect(last('kubectl set env deploy/web 1X=1')).toContain('is not a valid key name');
   });
 });
 
@@ -92,7 +93,7 @@ describe('kubectl replace', () => {
     );
     const more = JSON.stringify({ ...WEB, spec: { ...WEB.spec, replicas: 3 } });
     expect(last(['kubectl replace -f -', more])).toBe('deployment.apps/web replaced\n');
-    expect(last('kubectl replace')).toContain('must specify --filename to replace');
+    expect(last('kubectl replace')).toContain('must specify one of -f and -k');
   });
 
   it('does not change what a Pod must keep, but by force', () => {

@@ -43,6 +43,13 @@ export function current({ cluster }: Context, object: Json): Json {
   return (resource && cluster.find(resource, namespaceOf(object), name)) ?? object;
 }
 
+/** What several objects ended with: one with kubectl's `error:`, more of them each as it is. Source: checkErr. */
+export function together(out: Context['out'], messages: readonly string[]): void {
+  const [first] = messages;
+  if (messages.length === 1 && first !== undefined) out.error(`error: ${first}`);
+  else for (const message of messages) out.error(message);
+}
+
 type Bare<Whole> = Whole extends Command ? Omit<Whole, 'namespace' | 'objects'> : never;
 
 /** Carries a command out on one object; what is not known to the story is left as it is. */
