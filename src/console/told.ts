@@ -33,7 +33,11 @@ export function told(context: Context, object: Json, operation: string): void {
   const { flags, out, files } = context;
   const output = flags.text('output') ?? '';
   if (output === '') out.line(`${shownName(object)} ${operation}${dryRun(context)}`);
-  else printedAs(output, object, [object], out, flags, files);
+  else {
+    // Documents of YAML are kept apart. Source: YAMLPrinter of k8s.io/cli-runtime.
+    if (output === 'yaml' && out.stdout !== '') out.line('---');
+    printedAs(output, object, [object], out, flags, files);
+  }
 }
 
 /** The object as it is now. */

@@ -210,6 +210,13 @@ const UNMADE = [
   ...['secret', 'service', 'svc', 'token'],
 ];
 
+/** What is made by a third word. */
+const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
+  service: ['clusterip', 'externalname', 'loadbalancer', 'nodeport'],
+  svc: ['clusterip', 'externalname', 'loadbalancer', 'nodeport'],
+  secret: ['docker-registry', 'generic', 'tls'],
+};
+
 /** Second words of kubectl's verbs that are not carried out. */
 const SECOND: Readonly<Record<string, readonly string[]>> = {
   auth: ['reconcile', 'whoami'],
@@ -242,9 +249,20 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
   const others = words.filter((_, index) => index !== at);
   const second = words[at + 1] ?? '';
   const two = `${first} ${second}`;
+  const three = `${two} ${words[at + 2] ?? ''}`;
+  if (first === 'create' && Object.hasOwn(VERBS, three)) {
+    return read(three, [...words.slice(0, at), ...words.slice(at + 3)]);
+  }
   if (TWO.includes(first) && Object.hasOwn(VERBS, two)) {
     const rest = words.filter((_, index) => index !== at && index !== at + 1);
     return read(two, rest);
+  }
+  if (first === 'create' && Object.hasOwn(KINDS_OF, second)) {
+    const kind = words[at + 2] ?? '';
+    const whole = second === 'svc' ? 'service' : second;
+    if (kind !== '' && !kind.startsWith('-') && !KINDS_OF[second]?.includes(kind)) {
+      throw misused(`create ${whole}`, `unknown command "${words.slice(at + 2).join(' ')}"`);
+    }
   }
   if (first === 'create' && UNMADE.includes(second)) {
     throw failed(`Berth does not carry out kubectl create ${second}`);

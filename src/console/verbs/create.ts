@@ -120,7 +120,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 
 /** `create ns` is helped with as `create namespace`. */
 function wholeVerb(verb: string): string {
-  return verb.replace(/\S+$/, (word) => WHOLE[word] ?? word);
+  return verb.replace(/\S+$/, (word) => WHOLE[word] ?? word).replace(/ svc /, ' service ');
 }
 
 export function createNamespace(context: Context): void {
@@ -204,18 +204,19 @@ export function run(context: Context): void {
       restartPolicy: restart,
     },
   });
+  if (flags.isOn('expose')) {
+    made(context, {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name, namespace },
+      spec: {
+        ports: [{ port: Number(port), protocol: 'TCP', targetPort: Number(port) }],
+        selector: labels,
+      },
+    });
+    if ((flags.text('output') ?? '') === 'yaml') context.out.line('---');
+  }
   made(context, pod);
-  if (!flags.isOn('expose')) return;
-  if ((flags.text('output') ?? '') !== '' && dryRun(context) !== '') context.out.line('---');
-  made(context, {
-    apiVersion: 'v1',
-    kind: 'Service',
-    metadata: { name, namespace },
-    spec: {
-      ports: [{ port: Number(port), protocol: 'TCP', targetPort: Number(port) }],
-      selector: labels,
-    },
-  });
 }
 
 const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];

@@ -7,6 +7,7 @@ import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
 import { CHANGING } from '../told.ts';
 import { made, nameGiven, pairs } from './create.ts';
+import { encoded, SECRET_CREATION, SERVICE_CREATIONS } from './createService.ts';
 
 const SAVED = { ...CHANGING, 'save-config': 'switch', validate: { bare: 'strict' } } as const;
 
@@ -109,6 +110,24 @@ export const CREATIONS: readonly Creation[] = [
       },
     }),
   },
+  {
+    ...SECRET_CREATION,
+    object: (context, name) => {
+      const texts = {
+        ...literalsOf(name, 'Secret', context.flags.all('from-literal')),
+        ...filesOf(context),
+      };
+      const data = Object.entries(texts).map(([key, text]) => [key, encoded(String(text))]);
+      return {
+        apiVersion: 'v1',
+        ...(data.length > 0 && { data: Object.fromEntries(data) as Json }),
+        kind: 'Secret',
+        metadata: { name, namespace: context.namespace },
+        ...(context.flags.has('type') && { type: context.flags.text('type') }),
+      };
+    },
+  },
+  ...SERVICE_CREATIONS,
   {
     words: ['serviceaccount', 'sa'],
     forms: SAVED,
