@@ -2,24 +2,14 @@ import { podTemplatePath } from '../../model/index.ts';
 import { isRecord, type Json, recordAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
-import type { FlagForms } from '../flags.ts';
 import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
 import { CHANGING } from '../told.ts';
 import { made, nameGiven, pairs } from './create.ts';
+import type { Creation } from './creation.ts';
 import { encoded, SECRET_CREATION, SERVICE_CREATIONS } from './createService.ts';
 
 const SAVED = { ...CHANGING, 'save-config': 'switch', validate: { bare: 'strict' } } as const;
-
-/** `kubectl create job` and its like: an object of a few flags. */
-export interface Creation {
-  /** The word behind `create`, and others that mean the same. */
-  readonly words: readonly string[];
-  readonly forms: FlagForms;
-  /** Flags that have to be there. */
-  readonly required?: readonly string[];
-  readonly object: (context: Context, name: string, rest: readonly string[]) => Json;
-}
 
 /** Source: k8s.io/kubectl/pkg/cmd/create. */
 export const CREATIONS: readonly Creation[] = [

@@ -3,7 +3,7 @@ import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import type { Json } from '../json.ts';
 import { CHANGING } from '../told.ts';
-import type { Creation } from './createOther.ts';
+import type { Creation } from './creation.ts';
 
 const SAVED = {
   ...CHANGING,
