@@ -208,7 +208,7 @@ test('What other programs take is saved: placements, decisions, and a folder for
       Array.from(picture?.data ?? []),
     );
     expect(size).toBeGreaterThan(200);
-    await expect(sheet.getByRole('button', { name: 'Save node-1 alone' })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: 'Save this node alone' })).toHaveCount(0);
     await sheet.getByRole('switch', { name: 'Names of objects' }).click();
     await expect(sheet.getByRole('button', { name: 'Save explanation' })).toBeDisabled();
 
@@ -232,7 +232,7 @@ test('what a decision says of one node alone is saved with its link and picture'
   await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share as a link' });
   const downloading = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Save node-2 alone' }).click();
+  await sheet.getByRole('button', { name: 'Save this node alone' }).click();
   const files = await unpackTar(gunzipSync(await readFile(await (await downloading).path())));
   expect(files.map(({ header }) => header.name)).toEqual(['explanation.md', 'cluster.png']);
   const markdown = new TextDecoder().decode(files[0]?.data);

@@ -50,8 +50,7 @@ export function ExportPart({ link, isRenamed }: ExportPartProps) {
   const node = useBerth(({ selection }) =>
     selection?.kind === 'node' ? selection.node : undefined,
   );
-  const nodeName = node === undefined ? undefined : run?.nodes[node]?.name;
-  const isOfNode = nodeName !== undefined && (decision?.filterPlugins.length ?? 0) > 0;
+  const isOfNode = node !== undefined && (decision?.filterPlugins.length ?? 0) > 0;
   const saveExplanation = async (alone?: number): Promise<void> => {
     if (decision === undefined || link === undefined) return;
     setOutcome('making');
@@ -83,8 +82,8 @@ export function ExportPart({ link, isRenamed }: ExportPartProps) {
       )}
       {isOfNode && (
         <Way
-          label={t('export.explanationOfNode', { node: nodeName })}
-          detail={t('export.explanationOfNodeDetail', { node: nodeName })}
+          label={t('export.explanationOfNode')}
+          detail={t('export.explanationOfNodeDetail')}
           disabled={link === undefined || isRenamed || outcome === 'making'}
           onClick={() => {
             void saveExplanation(node);
