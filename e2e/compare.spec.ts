@@ -94,6 +94,34 @@ test('the scenario stands beside itself as it was before the edit', async ({ ber
   await page.keyboard.press('Escape');
 });
 
+test('Pods without what a server alone gives are a cluster as it is, by their status', async ({
+  berth,
+  page,
+}) => {
+  await berth.load({ cluster: CLUSTER, workload: WORKLOAD });
+  await page.getByRole('button', { name: 'Settings and more' }).click();
+  await page.getByRole('menuitem', { name: 'Compare with another scenario or a cluster' }).click();
+  const comparison = page.getByRole('region', { name: 'Comparison' });
+  const pods = ['a', 'b'].map(
+    (name) => `- apiVersion: v1
+  kind: Pod
+  metadata: { name: web-${name}, namespace: default, labels: { app: web } }
+  spec: { nodeName: node-1, containers: [{ name: main, image: nginx }] }
+  status: { phase: Running }
+`,
+  );
+  await comparison
+    .getByRole('textbox', { name: 'Paste it here' })
+    .fill(`apiVersion: v1\nkind: List\nitems:\n${pods.join('')}`);
+  await comparison.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(
+    comparison.getByRole('region', { name: 'Actual: the cluster as it is' }),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.keyboard.press('Escape');
+});
+
 test('what is predicted is held against what a cluster has', async ({ berth, page }) => {
   await berth.load({ cluster: CLUSTER, workload: WORKLOAD });
   await page.getByRole('button', { name: 'Settings and more' }).click();

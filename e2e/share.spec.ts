@@ -208,6 +208,7 @@ test('What other programs take is saved: placements, decisions, and a folder for
       Array.from(picture?.data ?? []),
     );
     expect(size).toBeGreaterThan(200);
+    await expect(sheet.getByRole('button', { name: 'Save this node alone' })).toHaveCount(0);
     await sheet.getByRole('switch', { name: 'Names of objects' }).click();
     await expect(sheet.getByRole('button', { name: 'Save explanation' })).toBeDisabled();
 
@@ -217,4 +218,27 @@ test('What other programs take is saved: placements, decisions, and a folder for
     await other.settled();
     expect(await other.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
   });
+});
+
+test('what a decision says of one node alone is saved with its link and picture', async ({
+  berth,
+  page,
+}) => {
+  await berth.start();
+  await berth.paste('Cluster', `${CLUSTER}---\n${CLUSTER.replaceAll('node-1', 'node-2')}`);
+  await berth.paste('Workload', POD);
+  await berth.settled();
+  await page.locator('[data-node]').filter({ hasText: 'node-2' }).first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share as a link' });
+  const downloading = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Save this node alone' }).click();
+  const files = await unpackTar(gunzipSync(await readFile(await (await downloading).path())));
+  expect(files.map(({ header }) => header.name)).toEqual(['explanation.md', 'cluster.png']);
+  const markdown = new TextDecoder().decode(files[0]?.data);
+  expect(markdown).toMatch(/^\[!\[.+\]\(cluster\.png\)\]\(.+#berth=/);
+  expect(markdown).toContain('## node-2 for default/web');
+  expect(markdown).toContain('NodeResourcesFit');
+  expect(markdown).not.toContain('node-1');
+  await expectNoViolation(page);
 });

@@ -53,6 +53,30 @@ const told = (answer: Answer | undefined): string =>
   `${answer?.stdout ?? ''}${answer?.stderr ?? ''}`;
 const last = (...lines: readonly Line[]): string => told(typed(lines).at(-1));
 
+describe('a dry run', () => {
+  const of = (line: string) => typed([line])[0]?.stdout ?? '';
+
+  it('prints what would be, and leaves what is', () => {
+    expect(
+      of('kubectl label nodes node-1 a=b --dry-run=client -o jsonpath={.metadata.labels.a}'),
+    ).toBe('b');
+    const taint =
+      'kubectl taint nodes node-1 a=b:NoSchedule --dry-run=client -o jsonpath={.spec.taints[*].key}';
+    expect(of(taint)).toBe('a');
+  });
+
+  it('keeps two documents apart, a Secret in base64 and a Service with its ports', () => {
+    const pair = of('kubectl run b --image=nginx --port=80 --expose --dry-run=client -o yaml');
+    expect(pair).toMatch(/kind: Service[\s\S]*\n---\n[\s\S]*kind: Pod/);
+    expect(
+      of('kubectl create secret generic s --from-literal=a=bär --dry-run=client -o yaml'),
+    ).toContain('a: YsOkcg==');
+    expect(of('kubectl create svc clusterip s --tcp=80:http --dry-run=client -o yaml')).toContain(
+      'targetPort: http',
+    );
+  });
+});
+
 describe('kubectl set', () => {
   it.each([
     ['resources deployment web -c=c --limits=cpu=1', 'resource requirements updated'],
@@ -81,7 +105,8 @@ describe('kubectl set', () => {
     expect(last('kubectl set resources deploy web --limits=cpu=x')).toContain(
       'quantities must match',
     );
-    expect(last('kubectl set env deploy/web')).toContain('at least one environment variable');
+    expect(last('kubectl set env')).toContain('one or more resources must be specified');
+    expect(last('kubectl set env deploy/web 1X=1')).toContain('is not a valid key name');
   });
 });
 
@@ -92,7 +117,7 @@ describe('kubectl replace', () => {
     );
     const more = JSON.stringify({ ...WEB, spec: { ...WEB.spec, replicas: 3 } });
     expect(last(['kubectl replace -f -', more])).toBe('deployment.apps/web replaced\n');
-    expect(last('kubectl replace')).toContain('must specify --filename to replace');
+    expect(last('kubectl replace')).toContain('must specify one of -f and -k');
   });
 
   it('does not change what a Pod must keep, but by force', () => {

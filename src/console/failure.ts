@@ -11,6 +11,16 @@ export function misused(verb: string, message: string): Failure {
   return new Failure(`error: ${message}\nSee 'kubectl ${verb} -h' for help and examples`);
 }
 
+/** That a flag's text is no time span. Source: time.ParseDuration, and pflag's words about it. */
+export function notADuration(verb: string, text: string, flag = '--timeout'): Failure {
+  const why = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)
+    ? `time: missing unit in duration "${text}"`
+    : `time: invalid duration "${text}"`;
+  return new Failure(
+    `error: invalid argument "${text}" for "${flag}" flag: ${why}\nSee 'kubectl ${verb} --help' for usage.`,
+  );
+}
+
 /** What the API server refuses. */
 export function refused(reason: string, message: string): Failure {
   return new Failure(`Error from server (${reason}): ${message}`);

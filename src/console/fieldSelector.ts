@@ -1,4 +1,4 @@
-import { failed, type Failure } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { type Json, textAt } from './json.ts';
 
 const BY_KIND: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +51,7 @@ export function fieldsMatch(
     .every((term) => {
       const [, field = '', operator = '', wanted = ''] = /^([^=!]*)(!=|==|=)(.*)$/.exec(term) ?? [];
       if (operator === '') {
-        throw failed(`invalid selector: '${selector}'; can't understand '${term}'`);
+        throw refusal(`invalid selector: '${selector}'; can't understand '${term}'`);
       }
       const known = ['metadata.name', 'metadata.namespace', ...(BY_KIND[kind] ?? [])];
       if (!known.includes(field)) throw refusal(`field label not supported: ${field}`);

@@ -115,7 +115,7 @@ function partsOf(
   for (;;) {
     const [first, ...others] = left;
     if (first === undefined) {
-      if (isInside) throw new PathError('unclosed range');
+      // kubectl leaves out the end of a range as well as it stands.
       return { parts, rest: [] };
     }
     left = others;
@@ -232,7 +232,8 @@ function bracket(text: string): Step {
   const paths = parts.map((each): readonly Step[] => {
     const word = each.trim();
     const quoted = /^(["'])([\s\S]*)\1$/.exec(word)?.[2];
-    if (quoted !== undefined) return [{ is: 'field', name: quoted.replace(/\\(.)/g, '$1') }];
+    // A quoted name is a path as well: its dots have to be escaped.
+    if (quoted !== undefined) return read(`.${quoted}`).steps;
     if (/^-?\d+$/.test(word)) return [{ is: 'index', of: Number(word) }];
     if (!/^[.$@\w]/.test(word)) throw new PathError(`invalid array index ${text}`);
     return read(word.startsWith('.') ? word : `.${word}`).steps;
@@ -269,11 +270,22 @@ function walk(
   root: unknown,
 ): readonly unknown[] {
   let values = start;
-  for (const step of steps) values = values.flatMap((value) => stepped(step, value, root));
+  for (const step of steps) {
+    const before = values;
+    // Of all values the first path, then of all the next. Source: evalUnion.
+    values =
+      step.is === 'union'
+        ? step.paths.flatMap((path) => walk(path, before, root))
+        : before.flatMap((value) => stepped(step, value, root));
+  }
   return values;
 }
 
-function stepped(step: Step, value: unknown, root: unknown): readonly unknown[] {
+function stepped(
+  step: Exclude<Step, { readonly is: 'union' }>,
+  value: unknown,
+  root: unknown,
+): readonly unknown[] {
   switch (step.is) {
     case 'field': {
       const child = Array.isArray(value) ? undefined : at(value, step.name);
@@ -296,8 +308,6 @@ function stepped(step: Step, value: unknown, root: unknown): readonly unknown[] 
       const part = value.slice(step.from, step.to) as readonly unknown[];
       return part.filter((_, place) => place % Math.max(1, step.by) === 0);
     }
-    case 'union':
-      return step.paths.flatMap((path) => walk(path, [value], root));
     case 'filter':
       return (Array.isArray(value) ? (value as readonly unknown[]) : []).filter((each) =>
         holds(step, each, root),

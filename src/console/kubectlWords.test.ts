@@ -122,7 +122,7 @@ describe('the words of kubectl', () => {
     ],
     [
       'create ns',
-      "error: exactly one NAME is required, got 0\nSee 'kubectl create ns -h' for help and examples\n",
+      "error: exactly one NAME is required, got 0\nSee 'kubectl create namespace -h' for help and examples\n",
     ],
     [
       'create deployment a b --image=x',
@@ -132,7 +132,7 @@ describe('the words of kubectl', () => {
     ['autoscale deploy web', 'error: required flag(s) "max" not set\n'],
     [
       'taint nodes node-1 a=b:NoSchedule a-',
-      'error: can not both modify and remove the following taint(s) in the same command: {"a":""}\n',
+      'error: can not both modify and remove the following taint(s) in the same command: a=\n',
     ],
     [
       `patch deploy web -p '{"spec":'`,

@@ -29,6 +29,7 @@ export function printedAs(
 ): void {
   const [, format = '', , given] = /^([^=]*)(=([\s\S]*))?$/.exec(output) ?? [];
   const template = given ?? flags.text('template') ?? '';
+  if (given !== undefined && ['json', 'yaml', 'name', 'wide'].includes(format)) throw unfit(output);
   switch (format) {
     case 'json':
       out.line(jsonOf(value));
@@ -66,10 +67,14 @@ export function printedAs(
       customColumns(columnsOfFile(fileOf(template, files)), items, out, flags);
       return;
     default:
-      throw failed(
-        `unable to match a printer suitable for the output format "${format}", allowed formats are: custom-columns,custom-columns-file,go-template,go-template-file,json,jsonpath,jsonpath-as-json,jsonpath-file,name,template,templatefile,wide,yaml`,
-      );
+      throw unfit(format);
   }
+}
+
+function unfit(format: string) {
+  return failed(
+    `unable to match a printer suitable for the output format "${format}", allowed formats are: custom-columns,custom-columns-file,go-template,go-template-file,json,jsonpath,jsonpath-as-json,jsonpath-file,name,template,templatefile,wide,yaml`,
+  );
 }
 
 /** JSON as kubectl writes it: four spaces, fields by name, the characters of HTML escaped. */
@@ -143,6 +148,19 @@ function templates<Result>(template: string, work: () => Result): Result {
   }
 }
 
+/** What a column's path finds. An index that is too high ends the command. */
+function cellOf(path: string, item: Json): readonly unknown[] {
+  return templates(path, () => {
+    try {
+      return found(path, item);
+    } catch (error) {
+      const isOutside = error instanceof PathError && error.message.startsWith('array index');
+      if (isOutside) throw failed(error.message);
+      throw error;
+    }
+  });
+}
+
 function customColumns(spec: string, items: readonly Json[], out: Output, flags: Flags): void {
   if (spec === '') {
     throw failed('custom-columns format specified but no custom columns given');
@@ -154,19 +172,12 @@ function customColumns(spec: string, items: readonly Json[], out: Output, flags:
     }
     return { title: part.slice(0, colon), path: part.slice(colon + 1) };
   });
+  const titles = columns.map(({ title }) => title);
   const rows = items.map((item) =>
     columns.map(({ path }) => {
-      const values = templates(path, () => {
-        try {
-          return found(path, item);
-        } catch (error) {
-          if (error instanceof PathError && error.message.startsWith('array index')) return [];
-          throw error;
-        }
-      });
+      const values = cellOf(path, item);
       return values.length === 0 ? '<none>' : values.map(goValue).join(',');
     }),
   );
-  const titles = columns.map(({ title }) => title);
   out.line(aligned(flags.isOn('no-headers') ? rows : [titles, ...rows]));
 }

@@ -157,15 +157,19 @@ export function apiVersionOf({ group, version }: Resource): string {
 /** The resource of a word of kubectl: `deploy`, `deployments.apps`, `Deployment`, `deployment.v1.apps`. */
 export function findResource(word: string): Resource | undefined {
   const [name = '', ...more] = word.toLowerCase().split('.');
-  const group = more.join('.');
+  // A dot and nothing behind it is the core group: `pods.v1.`.
+  const group = more.join('.').replace(/\.$/, '');
+  const isCore = more.length > 1 && more.at(-1) === '';
   return RESOURCES.find(
     (resource) =>
       (resource.name === name ||
         resource.kind.toLowerCase() === name ||
         resource.short.includes(name)) &&
       (group === '' ||
-        resource.group.startsWith(group) ||
-        group === `${resource.version}.${resource.group}`.replace(/\.$/, '')),
+        (resource.group !== '' &&
+          (resource.group.startsWith(group) ||
+            resource.group.startsWith(more.slice(1).join('.') || ' '))) ||
+        (isCore && resource.group === '' && group === resource.version)),
   );
 }
 
@@ -173,14 +177,17 @@ export function resourceOfKind(kind: string): Resource | undefined {
   return RESOURCES.find((resource) => resource.kind === kind);
 }
 
+/** The resource of a word; throws a Failure where the server has none. */
+export function knownResource(word: string): Resource {
+  const found = findResource(word);
+  if (found !== undefined) return found;
+  throw failed(`the server doesn't have a resource type "${word.split('.')[0] ?? ''}"`);
+}
+
 /** The resources that a word names: several with commas between, or `all`. Throws a Failure. */
 export function resourcesOf(word: string): readonly Resource[] {
   return word
     .split(',')
     .flatMap((each) => (each === 'all' ? CATEGORY_ALL : [each]))
-    .map((each) => {
-      const found = findResource(each);
-      if (found === undefined) throw failed(`the server doesn't have a resource type "${each}"`);
-      return found;
-    });
+    .map(knownResource);
 }

@@ -5,7 +5,15 @@ import { Failure, failed, refused } from './failure.ts';
 import type { FlagForms } from './flags.ts';
 import { fieldsMatch } from './fieldSelector.ts';
 import { type Json, recordAt, textAt } from './json.ts';
-import { findResource, qualified, type Resource, resourcesOf } from './resources.ts';
+import { readObjects } from './manifests.ts';
+import {
+  knownResource,
+  qualified,
+  type Resource,
+  resourceOfKind,
+  resourcesOf,
+} from './resources.ts';
+import { selectorProblem } from './selectorProblem.ts';
 
 /** Flags by which objects are chosen. */
 export const CHOOSING: FlagForms = {
@@ -33,6 +41,24 @@ export interface Targets {
   readonly isMixed: boolean;
 }
 
+type Choosing = Pick<Context, 'cluster' | 'flags' | 'namespace' | 'stdin' | 'files'>;
+
+/** What the manifests of `-f` name, as it is in the cluster. */
+function ofFiles({ cluster, flags, namespace, stdin, files }: Choosing): Targets {
+  const pairs = readObjects({ stdin, files }, flags.list('filename')).flatMap(
+    (given): readonly Group[] => {
+      const resource = resourceOfKind(textAt(given, 'kind'));
+      if (resource === undefined) return [];
+      const found = cluster.find(resource, namespaceOf(given) || namespace, nameOf(given));
+      return found
+        ? [{ resource, objects: [found], missing: [] }]
+        : [{ resource, objects: [], missing: [notFound(resource, nameOf(given))] }];
+    },
+  );
+  const kinds = new Set(pairs.map(({ resource }) => resource));
+  return { groups: pairs, isByName: true, isMixed: kinds.size > 1 };
+}
+
 export function notFound(resource: Resource, name: string): string {
   return `Error from server (NotFound): ${qualified(resource)} "${name}" not found`;
 }
@@ -42,12 +68,13 @@ export function notFound(resource: Resource, name: string): string {
  * kubectl's words. Source: Builder.ResourceTypeOrNameArgs and visitorResult of k8s.io/cli-runtime.
  */
 export function targetsOf(
-  { cluster, flags, namespace }: Pick<Context, 'cluster' | 'flags' | 'namespace'>,
+  { cluster, flags, namespace, stdin, files }: Choosing,
   words: readonly string[],
 ): Targets {
   const isEverywhere = flags.isOn('all-namespaces');
   const selector = flags.text('selector');
   const fields = flags.text('field-selector');
+  if (flags.has('filename')) return ofFiles({ cluster, flags, namespace, stdin, files });
   const isChosen = Boolean(selector) || Boolean(fields);
   if (words.some((word) => word.includes('/'))) {
     if (isChosen) throw failed('name cannot be provided when a selector is specified');
@@ -84,12 +111,13 @@ function pairsOf(words: readonly string[]): readonly Pair[] {
         `there is no need to specify a resource type as a separate argument when passing arguments in resource/name form (e.g. 'kubectl get resource/<resource_name>' instead of 'kubectl get resource resource/<resource_name>'`,
       );
     }
-    if (more.length > 0 || type === '' || name === '' || type.includes(',')) {
+    if (more.length > 0) {
+      throw failed('arguments in resource/name form may not have more than one slash');
+    }
+    if (type === '' || name === '' || type.includes(',')) {
       throw failed('arguments in resource/name form must have a single resource and name');
     }
-    const resource = findResource(type);
-    if (!resource) throw failed(`the server doesn't have a resource type "${type}"`);
-    return { resource, name };
+    return { resource: knownResource(type), name };
   });
 }
 
@@ -127,7 +155,7 @@ function chosen(
       `Unable to find "${resource.group}/${resource.version}, Resource=${resource.name}" that match label selector "${selector ?? ''}", field selector "${fields ?? ''}": ${why}`,
     );
   const read = selector ? parseLabelSelectorText(selector) : {};
-  if (read === undefined) throw refusal(`unable to parse requirement: ${selector ?? ''}`);
+  if (read === undefined) throw refusal(selectorProblem(selector ?? '') ?? 'invalid selector');
   return cluster.list(resource, namespace).filter((object) => {
     const labels = recordAt(object, 'metadata', 'labels') as Labels;
     if (selector && !labelSelectorMatches(read, labels)) return false;
@@ -152,14 +180,15 @@ export function presentOf(
   );
 }
 
+/** Source: missingResourceError of k8s.io/cli-runtime. */
+export const NOTHING_NAMED =
+  "error: You must provide one or more resources by argument or filename.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'";
+
 /** Of a verb that needs names, a selector or `--all`. */
 export function chosenOrNamed(context: Context, words: readonly string[]): Targets {
   const { flags } = context;
-  if (words.length === 0) {
-    throw new Failure(
-      `error: one or more files must be specified as -f FILENAME or resource as TYPE/NAME`,
-    );
-  }
+  if (flags.has('filename')) return targetsOf(context, []);
+  if (words.length === 0) throw new Failure(NOTHING_NAMED);
   const isBare = words.length === 1 && !(words[0] ?? '').includes('/');
   const isChosen = flags.has('selector') || flags.has('field-selector') || flags.isOn('all');
   resourcesOf(isBare ? (words[0] ?? '') : 'pods');

@@ -33,7 +33,11 @@ export function told(context: Context, object: Json, operation: string): void {
   const { flags, out, files } = context;
   const output = flags.text('output') ?? '';
   if (output === '') out.line(`${shownName(object)} ${operation}${dryRun(context)}`);
-  else printedAs(output, object, [object], out, flags, files);
+  else {
+    // Documents of YAML are kept apart. Source: YAMLPrinter of k8s.io/cli-runtime.
+    if (output === 'yaml' && out.stdout !== '') out.line('---');
+    printedAs(output, object, [object], out, flags, files);
+  }
 }
 
 /** The object as it is now. */
@@ -41,6 +45,13 @@ export function current({ cluster }: Context, object: Json): Json {
   const resource = resourceOfKind(textAt(object, 'kind'));
   const name = textAt(object, 'metadata', 'name');
   return (resource && cluster.find(resource, namespaceOf(object), name)) ?? object;
+}
+
+/** What several objects ended with: one with kubectl's `error:`, more of them each as it is. Source: checkErr. */
+export function together(out: Context['out'], messages: readonly string[]): void {
+  const [first] = messages;
+  if (messages.length === 1 && first !== undefined) out.error(`error: ${first}`);
+  else for (const message of messages) out.error(message);
 }
 
 type Bare<Whole> = Whole extends Command ? Omit<Whole, 'namespace' | 'objects'> : never;

@@ -36,7 +36,11 @@ import {
   TOP_FLAGS,
   version,
   VERSION_FLAGS,
+  oneName,
+  useContext,
 } from './verbs/others.ts';
+import { CONTAINER_FLAGS, CONTAINER_VERBS, ofContainer } from './verbs/containers.ts';
+import { commandsLike } from './likeness.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
 import { patch } from './verbs/patch.ts';
 import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
@@ -96,6 +100,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   create: { forms: CREATE_FLAGS, act: create },
   'create deployment': { forms: CREATE_DEPLOYMENT_FLAGS, act: createDeployment },
   'create namespace': { forms: CREATE_NAMESPACE_FLAGS, act: createNamespace },
+  'create deploy': { forms: CREATE_DEPLOYMENT_FLAGS, act: createDeployment },
+  'create dep': { forms: CREATE_DEPLOYMENT_FLAGS, act: createDeployment },
   'create ns': { forms: CREATE_NAMESPACE_FLAGS, act: createNamespace },
   run: { forms: RUN_FLAGS, act: run },
   apply: { forms: APPLY_FLAGS, act: apply },
@@ -136,6 +142,34 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'auth can-i': { forms: CAN_I_FLAGS, act: canI, onlyLooks: true },
   'config get-contexts': { forms: CONFIG_FLAGS, act: contexts, onlyLooks: true },
   'config current-context': { forms: CONFIG_FLAGS, act: currentContext, onlyLooks: true },
+  'config use-context': { forms: CONFIG_FLAGS, act: useContext, onlyLooks: true },
+  'config use': { forms: CONFIG_FLAGS, act: useContext, onlyLooks: true },
+  'config get-clusters': {
+    forms: CONFIG_FLAGS,
+    act: (context) => {
+      oneName(context, 'c');
+    },
+    onlyLooks: true,
+  },
+  'config get-users': {
+    forms: CONFIG_FLAGS,
+    act: (context) => {
+      oneName(context, 'u');
+    },
+    onlyLooks: true,
+  },
+  ...Object.fromEntries(
+    CONTAINER_VERBS.map((verb): [string, Verb] => [
+      verb,
+      {
+        forms: CONTAINER_FLAGS[verb],
+        act: (context) => {
+          ofContainer(context, verb);
+        },
+        onlyLooks: true,
+      },
+    ]),
+  ),
   'top nodes': { forms: TOP_FLAGS, act: top, onlyLooks: true },
   'top node': { forms: TOP_FLAGS, act: top, onlyLooks: true },
   'top pods': { forms: TOP_FLAGS, act: top, onlyLooks: true },
@@ -151,9 +185,6 @@ function rolloutVerb(action: RolloutAction): Verb {
     ...(action === 'history' && { onlyLooks: true }),
   };
 }
-
-/** Verbs of kubectl that ask something of a container. */
-const OF_CONTAINERS = ['attach', 'cp', 'debug', 'exec', 'logs', 'port-forward'];
 
 /** The other verbs that kubectl has, and that are not carried out here: it would be wrong to deny them. */
 const NOT_CARRIED_OUT = [
@@ -179,13 +210,20 @@ const UNMADE = [
   ...['secret', 'service', 'svc', 'token'],
 ];
 
+/** What is made by a third word. */
+const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
+  service: ['clusterip', 'externalname', 'loadbalancer', 'nodeport'],
+  svc: ['clusterip', 'externalname', 'loadbalancer', 'nodeport'],
+  secret: ['docker-registry', 'generic', 'tls'],
+};
+
 /** Second words of kubectl's verbs that are not carried out. */
 const SECOND: Readonly<Record<string, readonly string[]>> = {
   auth: ['reconcile', 'whoami'],
   config: [
-    ...['delete-cluster', 'delete-context', 'delete-user', 'get-clusters', 'get-users'],
+    ...['delete-cluster', 'delete-context', 'delete-user'],
     ...['rename-context', 'set', 'set-cluster', 'set-context', 'set-credentials', 'unset'],
-    ...['use', 'use-context', 'view'],
+    'view',
   ],
   rollout: [],
   set: ['subject'],
@@ -211,17 +249,25 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
   const others = words.filter((_, index) => index !== at);
   const second = words[at + 1] ?? '';
   const two = `${first} ${second}`;
+  const three = `${two} ${words[at + 2] ?? ''}`;
+  if (first === 'create' && Object.hasOwn(VERBS, three)) {
+    return read(three, [...words.slice(0, at), ...words.slice(at + 3)]);
+  }
   if (TWO.includes(first) && Object.hasOwn(VERBS, two)) {
     const rest = words.filter((_, index) => index !== at && index !== at + 1);
     return read(two, rest);
+  }
+  if (first === 'create' && Object.hasOwn(KINDS_OF, second)) {
+    const kind = words[at + 2] ?? '';
+    const whole = second === 'svc' ? 'service' : second;
+    if (kind !== '' && !kind.startsWith('-') && !KINDS_OF[second]?.includes(kind)) {
+      throw misused(`create ${whole}`, `unknown command "${words.slice(at + 2).join(' ')}"`);
+    }
   }
   if (first === 'create' && UNMADE.includes(second)) {
     throw failed(`Berth does not carry out kubectl create ${second}`);
   }
   if (Object.hasOwn(VERBS, first)) return read(first, others);
-  if (OF_CONTAINERS.includes(first)) {
-    throw failed(`kubectl ${first} needs a container that runs: in Berth none does`);
-  }
   if (first === '' || first === 'help') throw failed(NO_HELP);
   if (Object.hasOwn(SECOND, first) && second !== '' && !second.startsWith('-')) {
     const said = SECOND[first]?.includes(second)
@@ -235,7 +281,12 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
   }
   const flag = at > 0 ? (words[0] ?? '').replace(/=.*/, '') : before;
   if (flag !== '') throw new Failure(`Error: flags cannot be placed before plugin name: ${flag}`);
-  throw new Failure(`error: unknown command "${first}" for "kubectl"`);
+  const meant = commandsLike(first, [...Object.keys(VERBS), ...NOT_CARRIED_OUT]);
+  const hint =
+    meant.length === 0
+      ? ''
+      : `\n\nDid you mean this?\n${meant.map((each) => `\t${each}\n`).join('')}`;
+  throw new Failure(`error: unknown command "${first}" for "kubectl"${hint}`);
 }
 
 function read(verb: string, words: readonly string[]): ReadVerb {

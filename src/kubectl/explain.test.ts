@@ -58,7 +58,7 @@ describe('kubectl explain', () => {
 
   it("ends with kubectl's words where there is nothing to explain", () => {
     expect(said().stderr).toMatch(/^error: You must specify the type of resource to explain/);
-    expect(said('foo').stderr).toBe('error: the server doesn\'t have a resource type "foo"\n');
+    expect(said('foo').stderr).toBe('the server doesn\'t have a resource type "foo"\n');
     expect(said('pod.spec.foo').stderr).toBe('error: field "foo" does not exist\n');
     expect(said('pod.constructor').stderr).toBe('error: field "constructor" does not exist\n');
     expect(said('pod', 'node').stderr).toMatch(/^error: We accept only this format/);

@@ -60,7 +60,7 @@ export function explain(known: Explained, words: readonly string[]): Explanation
     return failed(`error: Berth does not explain ${resource}`);
   }
   if (kind === undefined || place === undefined) {
-    return failed(`error: the server doesn't have a resource type "${resource}"`);
+    return failed(`the server doesn't have a resource type "${resource}"`);
   }
   let type = kind;
   let field: readonly [name: string, type: string, doc: string, flags: string] | undefined;

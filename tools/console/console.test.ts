@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compared } from './compared.ts';
-import { answered, type RecordedSession } from './session.ts';
+import { answered, type RecordedCommand, type RecordedSession } from './session.ts';
 
 const FIXTURE = path.join(import.meta.dirname, 'fixtures/session.json');
 const RECORDED = JSON.parse(readFileSync(FIXTURE, 'utf8')) as RecordedSession;
+
+/** What kubectl said to commands that it refused, each in the cluster of the session's beginning. */
+const REFUSALS = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'fixtures/refusals.json'), 'utf8'),
+) as readonly (Pick<RecordedCommand, 'run' | 'rc' | 'stderr'> & { readonly stdout?: string })[];
 
 /** What is not answered as recorded, and why. */
 const DIFFERENT: readonly (readonly [run: string, why: string])[] = [
@@ -32,4 +37,17 @@ describe('a session at kubectl', () => {
     expect(given).toEqual(wanted);
     expect(answer?.rc).toBe(recorded.rc);
   });
+});
+
+describe('what kubectl refuses', () => {
+  it.each(REFUSALS.map((refusal) => [refusal.run, refusal] as const))(
+    'is refused in its words: %s',
+    (run, { rc, stdout = '', stderr }) => {
+      const { session } = answered({
+        ...RECORDED,
+        session: [{ run: 'kubectl get pods' }, { run }],
+      });
+      expect(session[1]).toEqual({ run, rc, stdout, stderr });
+    },
+  );
 });

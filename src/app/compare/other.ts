@@ -1,5 +1,6 @@
 import { createParseCache, parseTab } from '../../io/index.ts';
 import { type GivenFile, LIMITS } from '../../imports/index.ts';
+import type { Pod } from '../../model/index.ts';
 import type { NodeView, ScenarioTexts } from '../../protocol/index.ts';
 import { readLink } from '../../workspace/index.ts';
 import { betweenTasks } from '../share/betweenTasks.ts';
@@ -76,7 +77,16 @@ export async function otherOfFiles(
 
 const NO_PODS = { hasPods: false, hasNodes: false };
 
-/** Whether there are Pods that an API server has given their uid, and nodes. */
+/**
+ * Whether a Pod is one of a cluster: its API server has given it uid and time, and kubelets or a scheduler its status. Of
+ * what is taken out before others are shown it, some stays.
+ */
+function isOfServer({ metadata, status = {} }: Pod): boolean {
+  const { uid, creationTimestamp = null } = metadata;
+  return uid !== undefined || creationTimestamp !== null || Object.keys(status).length > 0;
+}
+
+/** Whether there are Pods that an API server has kept, and nodes. */
 function podsOfServer(texts: ScenarioTexts): typeof NO_PODS {
   const cache = createParseCache();
   const objects = (['workload', 'cluster'] as const).flatMap(
@@ -84,7 +94,7 @@ function podsOfServer(texts: ScenarioTexts): typeof NO_PODS {
   );
   const kinds = objects.map(({ object }) => object);
   return {
-    hasPods: kinds.some((object) => object?.kind === 'Pod' && object.metadata.uid !== undefined),
+    hasPods: kinds.some((object) => object?.kind === 'Pod' && isOfServer(object)),
     hasNodes: kinds.some((object) => object?.kind === 'Node'),
   };
 }

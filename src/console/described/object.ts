@@ -3,6 +3,7 @@ import { type Json, textAt } from '../json.ts';
 import { describedDeployment } from './deployment.ts';
 import { describedNode } from './node.ts';
 import { annotations, events, labels, type Row, some } from './parts.ts';
+import { unstructured } from './unstructured.ts';
 import { describedPod } from './pod.ts';
 import {
   describedBudget,
@@ -60,6 +61,7 @@ export function describedObject(object: Json, cluster: Cluster): readonly Row[] 
     ...some('Namespace:', textAt(object, 'metadata', 'namespace')),
     ...labels('Labels:', object, 'metadata', 'labels'),
     ...annotations('Annotations:', object, 'metadata', 'annotations'),
+    ...unstructured(object),
     ...events(object, cluster),
   ];
 }

@@ -14,6 +14,7 @@ export function defaultedPodSpec(spec: Json): Json {
     terminationGracePeriodSeconds: 30,
     ...spec,
     containers: listAt(spec, 'containers').map(container),
+    ...(at(spec, 'volumes') !== undefined && { volumes: listAt(spec, 'volumes').map(volume) }),
     ...(at(spec, 'initContainers') !== undefined && {
       initContainers: listAt(spec, 'initContainers').map(container),
     }),
@@ -47,5 +48,57 @@ function container(given: unknown): unknown {
     terminationMessagePath: '/dev/termination-log',
     terminationMessagePolicy: 'File',
     ...given,
+    ...defaulted(given, 'ports', (port) => ({ protocol: 'TCP', ...port })),
+    ...defaulted(given, 'env', variable),
+    ...Object.fromEntries(
+      ['livenessProbe', 'readinessProbe', 'startupProbe'].flatMap((field) => {
+        const found = given[field];
+        return isRecord(found) ? [[field, probe(found)]] : [];
+      }),
+    ),
+  };
+}
+
+/** A list of a container, each of its items with its defaults; nothing where there is none. */
+function defaulted(given: Json, field: string, change: (item: Json) => Json): Json {
+  const list = given[field];
+  if (!Array.isArray(list)) return {};
+  return { [field]: list.map((item: unknown) => (isRecord(item) ? change(item) : item)) };
+}
+
+function variable(given: Json): Json {
+  const from = at(given, 'valueFrom');
+  if (!isRecord(from) || !isRecord(from['fieldRef'])) return given;
+  return { ...given, valueFrom: { ...from, fieldRef: { apiVersion: 'v1', ...from['fieldRef'] } } };
+}
+
+/** Source: SetDefaults_Probe and SetDefaults_HTTPGetAction. */
+function probe(given: Json): Json {
+  const { httpGet } = given;
+  return {
+    failureThreshold: 3,
+    periodSeconds: 10,
+    successThreshold: 1,
+    timeoutSeconds: 1,
+    ...given,
+    ...(isRecord(httpGet) && { httpGet: { path: '/', scheme: 'HTTP', ...httpGet } }),
+  };
+}
+
+/** `rw-r--r--` in decimal, as an API server writes it. */
+const FILE_MODE = 420;
+
+/** Source: the SetDefaults of volume sources. */
+function volume(given: unknown): unknown {
+  if (!isRecord(given)) return given;
+  const changed = ['configMap', 'secret', 'downwardAPI', 'projected'].flatMap((field) => {
+    const source = given[field];
+    return isRecord(source) ? [[field, { defaultMode: FILE_MODE, ...source }] as const] : [];
+  });
+  const { hostPath } = given;
+  return {
+    ...given,
+    ...Object.fromEntries(changed),
+    ...(isRecord(hostPath) && { hostPath: { type: '', ...hostPath } }),
   };
 }

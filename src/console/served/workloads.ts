@@ -114,6 +114,20 @@ function specDefaults(object: Json): Json {
         ...given('backoffLimit', 6),
         ...given('podReplacementPolicy', 'TerminatingOrFailed'),
       };
+    case 'CronJob':
+      return {
+        ...given('concurrencyPolicy', 'Allow'),
+        ...given('failedJobsHistoryLimit', 1),
+        ...given('successfulJobsHistoryLimit', 3),
+        ...given('suspend', false),
+      };
+    case 'PersistentVolumeClaim':
+      return given('volumeMode', 'Filesystem');
+    case 'PersistentVolume':
+      return {
+        ...given('persistentVolumeReclaimPolicy', 'Retain'),
+        ...given('volumeMode', 'Filesystem'),
+      };
     default:
       return {};
   }

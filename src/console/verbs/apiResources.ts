@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { failed } from '../failure.ts';
+import { failed, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { apiVersionOf, qualified, RESOURCES } from '../resources.ts';
 import { categoriesOf, verbsOf } from '../served/verbs.ts';
@@ -17,7 +17,13 @@ export const API_RESOURCES_FLAGS: FlagForms = {
 };
 
 /** `kubectl api-resources`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
-export function apiResources({ flags, out }: Context): void {
+export function apiResources({ flags, out, words }: Context): void {
+  if (words.length > 0)
+    throw misused('api-resources', `unexpected arguments: [${words.join(' ')}]`);
+  const output = flags.text('output') ?? '';
+  if (!['', 'wide', 'name'].includes(output)) {
+    throw failed(`--output ${output} is not available`);
+  }
   const group = flags.text('api-group');
   const verbs = listOf(flags.text('verbs'));
   const categories = listOf(flags.text('categories'));
@@ -36,7 +42,6 @@ export function apiResources({ flags, out }: Context): void {
     sortBy === undefined
       ? found
       : found.toSorted((a, b) => (a[sortBy] < b[sortBy] ? -1 : a[sortBy] > b[sortBy] ? 1 : 0));
-  const output = flags.text('output');
   if (output === 'name') {
     for (const resource of all) out.line(qualified(resource));
     return;

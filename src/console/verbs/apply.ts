@@ -7,14 +7,23 @@ import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, told } from '../told.ts';
 import { canonical, otherKey } from '../cluster.ts';
-import { inNamespace, served, valid } from './create.ts';
+import { inNamespace, served, unexpected, valid } from './create.ts';
 
 const LAST = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
 export function apply(context: Context): void {
   const { flags, out } = context;
+  if (context.words.length > 0) throw unexpected(context);
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
+  if (flags.isOn('server-side') && flags.isOn('force')) {
+    throw failed('--force cannot be used with --server-side');
+  }
+  if (flags.isOn('prune') && !flags.isOn('all') && !flags.has('selector')) {
+    throw failed(
+      'all resources selected for prune without explicitly passing --all. To prune all resources, pass the --all flag. If you did not mean to prune all resources, specify a label selector',
+    );
+  }
   for (const { object, source } of readManifests(context, flags.list('filename'))) {
     try {
       applyOne(context, inNamespace(object, context.namespace), source);

@@ -32,11 +32,11 @@ export function asBuilt({ flags }: Pick<Context, 'flags'>, object: Json): Json {
       };
     case 'Service': {
       // The server draws the ports of nodes.
-      const ports = listAt(spec, 'ports').map((port) => ({
-        ...(port as Json),
-        nodePort: undefined,
-      }));
-      return { ...whole, spec: { ...spec, ports }, status: { loadBalancer: {} } };
+      const ports = listAt(spec, 'ports').map((port) =>
+        flags.has('node-port') ? port : { ...(port as Json), nodePort: undefined },
+      );
+      const own = ports.length > 0 ? { ports } : {};
+      return { ...whole, spec: { ...spec, ...own }, status: { loadBalancer: {} } };
     }
     default:
       return whole;

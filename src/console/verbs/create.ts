@@ -3,7 +3,7 @@ import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { type Json, textAt } from '../json.ts';
+import { isRecord, type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
@@ -48,7 +48,8 @@ export const RUN_FLAGS: FlagForms = {
   ...CHANGING,
   image: 'text',
   labels: 'text',
-  port: 'number',
+  port: 'text',
+  privileged: 'switch',
   env: 'text',
   restart: 'text',
   command: 'switch',
@@ -69,11 +70,8 @@ export const RUN_FLAGS: FlagForms = {
 export function create(context: Context): void {
   const { flags, out } = context;
   if (!flags.has('filename')) {
-    const [wrong] = context.words;
-    const unknown = misused('create', `unknown command "${context.words.join(' ')}"`).message;
-    throw new Failure(
-      `Error: must specify one of -f and -k${wrong === undefined ? '' : `\n\n${unknown}`}`,
-    );
+    if (context.words.length > 0) throw unexpected(context);
+    throw failed('must specify one of -f and -k');
   }
   for (const { object: given, source } of readManifests(
     context,
@@ -96,11 +94,33 @@ export function create(context: Context): void {
   }
 }
 
+/** Words behind a verb that takes none. Source: ValidateArgs. */
+export function unexpected({ words, verb }: Context): Failure {
+  return misused(verb, `Unexpected args: [${words.join(' ')}]`);
+}
+
 /** The one name of what is to be made. Source: NameFromCommandArgs. */
 export function nameGiven({ words, flags, verb }: Context): string {
   const [name] = words;
   if (name !== undefined && flags.beforeDash === 1) return name;
-  throw misused(verb, `exactly one NAME is required, got ${flags.beforeDash}`);
+  throw misused(wholeVerb(verb), `exactly one NAME is required, got ${flags.beforeDash}`);
+}
+
+const WHOLE: Readonly<Record<string, string>> = {
+  ns: 'namespace',
+  deploy: 'deployment',
+  dep: 'deployment',
+  cj: 'cronjob',
+  cm: 'configmap',
+  sa: 'serviceaccount',
+  pc: 'priorityclass',
+  pdb: 'poddisruptionbudget',
+  resourcequota: 'quota',
+};
+
+/** `create ns` is helped with as `create namespace`. */
+function wholeVerb(verb: string): string {
+  return verb.replace(/\S+$/, (word) => WHOLE[word] ?? word).replace(/ svc /, ' service ');
 }
 
 export function createNamespace(context: Context): void {
@@ -113,6 +133,10 @@ export function createDeployment(context: Context): void {
   const images = flags.all('image');
   if (images.length === 0) throw failed('required flag(s) "image" not set');
   const name = nameGiven(context);
+  const command = context.words.slice(1);
+  if (images.length > 1 && command.length > 0) {
+    throw failed('cannot specify multiple --image options and command');
+  }
   const port = flags.number('port');
   const labels = { app: name };
   made(context, {
@@ -126,6 +150,7 @@ export function createDeployment(context: Context): void {
         metadata: { labels },
         spec: {
           containers: images.map((image) => ({
+            ...(command.length > 0 && { command }),
             image,
             name: imageName(image),
             ...(port !== undefined && { ports: [{ containerPort: port }] }),
@@ -146,38 +171,119 @@ export function imageName(image: string): string {
 /** `kubectl run`. Source: k8s.io/kubectl/pkg/cmd/run. */
 export function run(context: Context): void {
   const { words, flags, namespace } = context;
-  const [name, ...args] = words;
-  const image = flags.text('image');
-  if (name === undefined) throw failed('NAME is required for run');
-  if (image === undefined) throw failed('required flag(s) "image" not set');
+  const [name = '', ...args] = words;
+  const image = checkRun(context);
   const restart = flags.text('restart') ?? 'Always';
-  if (!['Always', 'OnFailure', 'Never'].includes(restart)) {
-    throw failed(`invalid restart policy: ${restart}`);
-  }
-  const port = flags.number('port');
+  const port = flags.text('port');
   const env = flags.all('env').map((pair) => {
     const [key = '', ...value] = pair.split('=');
+    if (key === '' || value.length === 0) throw failed(`invalid env: ${pair}`);
     return { name: key, value: value.join('=') };
   });
-  made(context, {
+  const annotations = pairs(flags.all('annotations'));
+  const pull = flags.text('image-pull-policy');
+  const labels = pairs(flags.list('labels')) ?? { run: name };
+  const pod = overridden(context, {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { labels: pairs(flags.list('labels')) ?? { run: name }, name, namespace },
+    metadata: { ...(annotations && { annotations }), labels, name, namespace },
     spec: {
       containers: [
         {
           ...(args.length > 0 && (flags.isOn('command') ? { command: args } : { args })),
           ...(env.length > 0 && { env }),
           image,
+          ...(pull !== undefined && { imagePullPolicy: pull }),
           name,
-          ...(port !== undefined && { ports: [{ containerPort: port }] }),
+          ...(port !== undefined && { ports: [{ containerPort: Number(port) }] }),
           resources: {},
+          ...(flags.isOn('privileged') && { securityContext: { privileged: true } }),
         },
       ],
       dnsPolicy: 'ClusterFirst',
       restartPolicy: restart,
     },
   });
+  if (flags.isOn('expose')) {
+    made(context, {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name, namespace },
+      spec: {
+        ports: [{ port: Number(port), protocol: 'TCP', targetPort: Number(port) }],
+        selector: labels,
+      },
+    });
+    if ((flags.text('output') ?? '') === 'yaml') context.out.line('---');
+  }
+  made(context, pod);
+}
+
+const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
+const IMAGE =
+  /^(?:[A-Za-z0-9.-]+(?::\d+)?\/)?[a-z0-9]+(?:(?:[._]|__|-+|\/)[a-z0-9]+)*(?::[\w.-]{1,128})?(?:@[A-Za-z0-9]+:[0-9a-fA-F]{32,})?$/;
+
+/** What kubectl asks of a `run` before it makes anything; the image. Source: RunOptions.Run and Validate. */
+function checkRun(context: Context): string {
+  const { words, flags } = context;
+  const [name] = words;
+  const image = flags.text('image');
+  if (image === undefined) throw failed('required flag(s) "image" not set');
+  if (name === undefined) throw misused('run', 'NAME is required for run');
+  if (image === '') throw failed('--image is required');
+  if (!IMAGE.test(image)) throw failed(`Invalid image name "${image}": invalid reference format`);
+  const port = flags.text('port');
+  if (port !== undefined && !/^[+-]?\d+$/.test(port)) {
+    throw failed(`strconv.Atoi: parsing "${port}": invalid syntax`);
+  }
+  if (flags.isOn('expose') && port === undefined) {
+    throw misused('run', '--port must be set when exposing a service');
+  }
+  const isAttached = ['attach', 'stdin', 'tty'].some((flag) => flags.isOn(flag));
+  if (isAttached && dryRun(context) !== '') {
+    throw misused(
+      'run',
+      "--dry-run=[server|client] can't be used with attached containers options (--attach, --stdin, or --tty)",
+    );
+  }
+  if (flags.isOn('rm') && !isAttached) {
+    throw misused('run', '--rm should only be used for attached containers');
+  }
+  const restart = flags.text('restart') ?? 'Always';
+  if (!['Always', 'OnFailure', 'Never'].includes(restart)) {
+    throw misused('run', `invalid restart policy: ${restart}`);
+  }
+  const pull = flags.text('image-pull-policy');
+  if (pull !== undefined && !PULL_POLICIES.includes(pull)) {
+    throw misused('run', `invalid image pull policy: ${pull}`);
+  }
+  const wrong = flags.list('labels').find((label) => !label.includes('='));
+  if (wrong !== undefined) throw failed(`unexpected label spec: ${wrong}`);
+  return image;
+}
+
+/** With what `--overrides` says, merged into it. */
+function overridden({ flags }: Context, object: Json): Json {
+  const text = flags.text('overrides') ?? '';
+  if (text === '') return object;
+  let patch: unknown;
+  try {
+    patch = JSON.parse(text) as unknown;
+  } catch {
+    throw failed('Invalid JSON Patch');
+  }
+  return mergedOver(object, patch) as Json;
+}
+
+/** Source: RFC 7386. */
+function mergedOver(value: unknown, patch: unknown): unknown {
+  if (!isRecord(patch)) return patch;
+  const result: Record<string, unknown> = isRecord(value) ? { ...value } : {};
+  for (const [field, part] of Object.entries(patch)) {
+    if (part === null) delete result[field];
+    else result[field] = mergedOver(result[field], part);
+  }
+  return result;
 }
 
 export function pairs(list: readonly string[]): Record<string, string> | undefined {

@@ -2,21 +2,14 @@ import { podTemplatePath } from '../../model/index.ts';
 import { isRecord, type Json, recordAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
-import type { FlagForms } from '../flags.ts';
-import { findResource } from '../resources.ts';
+import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
 import { CHANGING } from '../told.ts';
 import { made, nameGiven, pairs } from './create.ts';
+import type { Creation } from './creation.ts';
+import { encoded, SECRET_CREATION, SERVICE_CREATIONS } from './createService.ts';
 
 const SAVED = { ...CHANGING, 'save-config': 'switch', validate: { bare: 'strict' } } as const;
-
-/** `kubectl create job` and its like: an object of a few flags. */
-export interface Creation {
-  /** The word behind `create`, and others that mean the same. */
-  readonly words: readonly string[];
-  readonly forms: FlagForms;
-  readonly object: (context: Context, name: string, rest: readonly string[]) => Json;
-}
 
 /** Source: k8s.io/kubectl/pkg/cmd/create. */
 export const CREATIONS: readonly Creation[] = [
@@ -32,6 +25,7 @@ export const CREATIONS: readonly Creation[] = [
   {
     words: ['cronjob', 'cj'],
     forms: { ...SAVED, image: 'text', schedule: 'text', restart: 'text' },
+    required: ['image', 'schedule'],
     object: (context, name, command) => ({
       apiVersion: 'batch/v1',
       kind: 'CronJob',
@@ -82,33 +76,48 @@ export const CREATIONS: readonly Creation[] = [
       kind: 'ResourceQuota',
       metadata: { name, namespace },
       spec: {
-        hard: pairs(flags.list('hard')) ?? {},
+        hard: hardOf(flags.list('hard')),
         ...(flags.has('scopes') && { scopes: flags.list('scopes') }),
       },
     }),
   },
   {
     words: ['configmap', 'cm'],
-    forms: { ...SAVED, 'from-literal': 'text', 'from-file': 'text', 'append-hash': 'switch' },
-    object: ({ flags, namespace, files }, name) => ({
+    forms: {
+      ...SAVED,
+      'from-literal': 'text',
+      'from-file': 'text',
+      'from-env-file': 'text',
+      'append-hash': 'switch',
+    },
+    object: (context, name) => ({
       apiVersion: 'v1',
       kind: 'ConfigMap',
-      metadata: { name, namespace },
+      metadata: { name, namespace: context.namespace },
       data: {
-        ...pairs(flags.all('from-literal')),
-        ...Object.fromEntries(
-          flags.all('from-file').map((given) => {
-            const [key = '', file = key] = given.split('=');
-            const text = files.get(file);
-            if (text === undefined) {
-              throw failed(`error reading ${file}: stat ${file}: no such file or directory`);
-            }
-            return [key, text];
-          }),
-        ),
+        ...literalsOf(name, 'ConfigMap', context.flags.all('from-literal')),
+        ...filesOf(context),
       },
     }),
   },
+  {
+    ...SECRET_CREATION,
+    object: (context, name) => {
+      const texts = {
+        ...literalsOf(name, 'Secret', context.flags.all('from-literal')),
+        ...filesOf(context),
+      };
+      const data = Object.entries(texts).map(([key, text]) => [key, encoded(String(text))]);
+      return {
+        apiVersion: 'v1',
+        ...(data.length > 0 && { data: Object.fromEntries(data) as Json }),
+        kind: 'Secret',
+        metadata: { name, namespace: context.namespace },
+        ...(context.flags.has('type') && { type: context.flags.text('type') }),
+      };
+    },
+  },
+  ...SERVICE_CREATIONS,
   {
     words: ['serviceaccount', 'sa'],
     forms: SAVED,
@@ -121,9 +130,65 @@ export const CREATIONS: readonly Creation[] = [
 ];
 
 /** Makes it, and tells that it is there. */
-export function createOther(context: Context, { object }: Creation): void {
+export function createOther(context: Context, { object, required: wanted = [] }: Creation): void {
+  const lacking = wanted.filter((flag) => (context.flags.text(flag) ?? '') === '');
+  if (lacking.length > 0) {
+    const all = lacking.map((flag) => `"${flag}"`).join(', ');
+    throw failed(`required flag(s) ${all} not set`);
+  }
   const name = nameGiven(context);
   made(context, object(context, name, context.words.slice(1)));
+}
+
+/** Source: populateResourceListV1 of k8s.io/kubectl/pkg/generate. */
+function hardOf(list: readonly string[]): Json {
+  const wrong = list.find((part) => part.split('=').length !== 2);
+  if (wrong !== undefined) {
+    throw failed(`Invalid argument syntax ${wrong}, expected <resource>=<value>`);
+  }
+  return pairs(list) ?? {};
+}
+
+/** `--from-literal`. Source: handleConfigMapFromLiteralSources. */
+function literalsOf(name: string, kind: string, list: readonly string[]): Json {
+  const found: Record<string, string> = {};
+  for (const literal of list) {
+    const at = literal.indexOf('=');
+    if (at < 1) throw failed(`invalid literal source ${literal}, expected key=value`);
+    const key = literal.slice(0, at);
+    if (Object.hasOwn(found, key)) {
+      throw failed(
+        `cannot add key "${key}", another key by that name already exists in Data for ${kind} "${name}"`,
+      );
+    }
+    // What is quoted by the shell twice loses one pair.
+    found[key] = literal.slice(at + 1).replace(/^(["'])([\s\S]*)\1$/, '$2');
+  }
+  return found;
+}
+
+/** `--from-file` and `--from-env-file`, of the files that the console has. */
+function filesOf({ flags, files }: Context): Json {
+  const textOf = (file: string): string => {
+    const text = files.get(file.replace(/^\.\//, ''));
+    if (text !== undefined) return text;
+    throw failed(`error reading ${file}: no such file or directory`);
+  };
+  const whole = flags.all('from-file').map((given): readonly [string, string] => {
+    const [key = '', file = key] = given.split('=');
+    return [file === key ? (key.split('/').at(-1) ?? key) : key, textOf(file)];
+  });
+  const pairsIn = flags.all('from-env-file').flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .map((line) => line.trimStart())
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line): readonly [string, string] => {
+        const at = line.indexOf('=');
+        return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
+      }),
+  );
+  return Object.fromEntries([...whole, ...pairsIn]);
 }
 
 function required({ flags }: Context, flag: string): string {
@@ -147,9 +212,17 @@ function jobOf(context: Context, name: string, command: readonly string[]): Json
     if (image === undefined) throw failed('either --image or --from must be specified');
     return { metadata, spec: podJob(name, image, command, 'Never') };
   }
+  if (flags.has('image')) throw failed('either --image or --from must be specified');
+  if (command.length > 0) throw failed('cannot specify --from and command');
   const [type = '', of = ''] = from.split('/');
-  const resource = findResource(type);
-  if (resource?.kind !== 'CronJob') throw failed('from must be an existing cronjob');
+  const resource = knownResource(type);
+  if (of === '') throw failed('resource(s) were provided, but no name was specified');
+  if (resource.kind !== 'CronJob') {
+    if (cluster.find(resource, namespace, of) === undefined) {
+      throw new Failure(notFound(resource, of));
+    }
+    throw failed(`unknown object type *${resource.version}.${resource.kind}`);
+  }
   const cronJob = cluster.entry('CronJob', namespace, of)?.object as Json | undefined;
   if (cronJob === undefined) throw new Failure(notFound(resource, of));
   const template = recordAt(cronJob, ...(podTemplatePath('CronJob') ?? []).slice(0, -2));
@@ -174,6 +247,14 @@ function budget({ flags, namespace }: Context, name: string): Json {
   }
   if (least !== undefined && most !== undefined) {
     throw failed('min-available and max-unavailable cannot be both specified');
+  }
+  for (const [field, text] of [
+    ['min-available', least],
+    ['max-unavailable', most],
+  ] as const) {
+    if (text !== undefined && !/^\d+%?$/.test(text)) {
+      throw failed(`invalid format specified for ${field}`);
+    }
   }
   const amount = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
   return {

@@ -1,11 +1,19 @@
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { durationOf } from '../../kubectl/index.ts';
+import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readObjects } from '../manifests.ts';
 import { otherKey } from '../cluster.ts';
 import { resourceOfKind, singular } from '../resources.ts';
-import { chosenOrNamed, CHOOSING, nameOf, namespaceOf, notFound } from '../targets.ts';
+import {
+  chosenOrNamed,
+  CHOOSING,
+  nameOf,
+  namespaceOf,
+  NOTHING_NAMED,
+  notFound,
+} from '../targets.ts';
 import { carriedOut, dryRun } from '../told.ts';
 
 export const DELETE_FLAGS: FlagForms = {
@@ -32,7 +40,8 @@ const IMMORTAL = ['default', 'kube-public', 'kube-system'];
 /** `kubectl delete`. Source: k8s.io/kubectl/pkg/cmd/delete. */
 export function remove(context: Context): void {
   const { words, flags, out, cluster } = context;
-  const cascade = flags.text('cascade') ?? 'background';
+  checkFlags(context);
+  const cascade = cascadeOf(context);
   if (cascade !== 'background' && cascade !== 'foreground' && cascade !== 'orphan') {
     throw failed(
       `invalid cascade value (${cascade}). Must be "background", "foreground", or "orphan"`,
@@ -48,7 +57,11 @@ export function remove(context: Context): void {
     const kind = textAt(object, 'kind');
     const resource = resourceOfKind(kind);
     const namespace = namespaceOf(object);
-    if (kind === 'Namespace' && IMMORTAL.includes(nameOf(object))) {
+    if (
+      dryRun(context) !== ' (dry run)' &&
+      kind === 'Namespace' &&
+      IMMORTAL.includes(nameOf(object))
+    ) {
       const what = `namespaces "${nameOf(object)}" is forbidden`;
       out.error(`Error from server (Forbidden): ${what}: this namespace may not be deleted`);
       continue;
@@ -84,6 +97,51 @@ export function remove(context: Context): void {
   );
 }
 
+/** What kubectl asks of its flags first. Source: DeleteOptions.Validate. */
+function checkFlags({ flags }: Context): void {
+  const output = flags.text('output') ?? '';
+  if (output !== '' && output !== 'name') {
+    throw failed(`unexpected -o output mode: ${output}. We only support '-o name'`);
+  }
+  const timeout = flags.text('timeout');
+  if (timeout !== undefined && timeout !== '0' && durationOf(timeout) === undefined) {
+    throw notADuration('delete', timeout);
+  }
+  if (flags.has('raw')) {
+    throw failed('Berth has no API server of which it could be asked: --raw is not carried out');
+  }
+  if (flags.isOn('interactive')) {
+    throw failed('Berth asks nothing back: kubectl delete --interactive is not carried out');
+  }
+  for (const flag of ['selector', 'field-selector']) {
+    if (!flags.isOn('all') || !flags.has(flag)) continue;
+    throw failed(
+      flag === 'selector'
+        ? `setting 'all' parameter but found a non empty selector. `
+        : 'cannot set --all and --field-selector at the same time',
+    );
+  }
+  const seconds = flags.number('grace-period') ?? -1;
+  if (flags.isOn('now') && seconds >= 0) {
+    throw failed('--now and --grace-period cannot be specified together');
+  }
+  if (flags.isOn('force') && seconds > 0) {
+    throw failed('--force and --grace-period greater than 0 cannot be specified together');
+  }
+}
+
+/** The booleans of older kubectls are told to be old. Source: parseCascadingFlag. */
+function cascadeOf({ flags, out }: Context): string {
+  const given = flags.text('cascade') ?? 'background';
+  const now = given === 'true' ? 'background' : given === 'false' ? 'orphan' : given;
+  if (now !== given) {
+    out.note(
+      `warning: --cascade=${given} is deprecated (boolean value) and can be replaced with --cascade=${now}.`,
+    );
+  }
+  return now;
+}
+
 function wanted(context: Context, words: readonly string[]) {
   const { flags, cluster, namespace } = context;
   if (flags.has('filename')) {
@@ -99,14 +157,13 @@ function wanted(context: Context, words: readonly string[]) {
     return { objects, missing, isChosen: false };
   }
   if (words.length === 0) {
-    throw new Failure(
-      "error: You must provide one or more resources by argument or filename.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'",
-    );
+    const isChosen = flags.isOn('all') || flags.has('selector') || flags.has('field-selector');
+    throw isChosen
+      ? failed('at least one resource must be specified to use a selector')
+      : new Failure(NOTHING_NAMED);
   }
-  for (const flag of ['selector', 'field-selector']) {
-    if (flags.isOn('all') && flags.has(flag)) {
-      throw failed(`cannot set --all and --${flag} at the same time`);
-    }
+  if (flags.isOn('all') && words.length > 1) {
+    throw failed('name cannot be provided when a selector is specified');
   }
   const { groups, isByName } = chosenOrNamed(context, words);
   return {

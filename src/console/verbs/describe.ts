@@ -4,10 +4,14 @@ import type { FlagForms } from '../flags.ts';
 import { describedObject } from '../described/object.ts';
 import type { Row } from '../described/parts.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, nameOf, type Targets, targetsOf } from '../targets.ts';
+import { nameOf, type Targets, targetsOf } from '../targets.ts';
 
 export const DESCRIBE_FLAGS: FlagForms = {
-  ...CHOOSING,
+  selector: 'text',
+  'all-namespaces': 'switch',
+  filename: 'text',
+  recursive: 'switch',
+  kustomize: 'text',
   'show-events': 'switch',
   'chunk-size': 'number',
 };
@@ -28,7 +32,7 @@ function withPrefix({ cluster, words, namespace, flags }: Context, targets: Targ
 /** `kubectl describe`. Source: k8s.io/kubectl/pkg/cmd/describe and pkg/describe. */
 export function describe(context: Context): void {
   const { words, out, cluster } = context;
-  if (words.length === 0) {
+  if (words.length === 0 && !context.flags.has('filename')) {
     throw failed(
       'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.\n',
     );

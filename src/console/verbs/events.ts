@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { eventsOf } from '../events.ts';
-import { failed } from '../failure.ts';
+import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { sinceOf } from '../cells.ts';
@@ -39,8 +39,8 @@ export function events(context: Context): void {
     const list = {
       apiVersion: 'v1',
       items: found,
-      kind: 'List',
-      metadata: { resourceVersion: '' },
+      kind: 'EventList',
+      metadata: {},
     };
     printedAs(output, list, found, out, flags);
     return;
@@ -70,7 +70,7 @@ function aboutOf(text: string | undefined): (event: Json) => boolean {
     throw failed('--for must be in resource/name form');
   }
   const resource = findResource(type);
-  if (!resource) throw failed(`the server doesn't have a resource type "${type}"`);
+  if (!resource) throw new Failure(`the server doesn't have a resource type "${type}"`);
   return (event) =>
     textAt(event, 'involvedObject', 'kind') === resource.kind &&
     textAt(event, 'involvedObject', 'name') === name;

@@ -64,6 +64,7 @@ export function expose(context: Context): void {
           ports: portsOf(context, object),
           selector,
           ...(type !== undefined && { type }),
+          ...(flags.has('external-ip') && { externalIPs: flags.list('external-ip') }),
           ...(flags.has('cluster-ip') && { clusterIP: flags.text('cluster-ip') }),
           ...(flags.has('session-affinity') && { sessionAffinity: flags.text('session-affinity') }),
         },
@@ -109,8 +110,10 @@ function portsOf({ flags }: Context, object: Json): readonly Json[] {
   const asked = flags.text('port');
   const own = containerPorts(object);
   const ports = asked === undefined ? own : asked.split(',');
+  const wrong = ports.find((port) => !/^[+-]?\d+$/.test(port));
+  if (wrong !== undefined) throw failed(`strconv.Atoi: parsing "${wrong}": invalid syntax`);
   if (ports.length === 0 && flags.text('cluster-ip') !== 'None') {
-    throw misused('expose', "couldn't find port via --port flag or introspection");
+    throw failed("couldn't find port via --port flag or introspection");
   }
   const isOpen = ['NodePort', 'LoadBalancer'].includes(flags.text('type') ?? '');
   return ports.map((port, index) => ({

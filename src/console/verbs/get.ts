@@ -5,11 +5,10 @@ import { Failure, failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { found, PathError } from '../jsonpath.ts';
 import { formatLabels, type Json, pairsAt, recordAt, textAt, written } from '../json.ts';
-import { readObjects } from '../manifests.ts';
 import { printedAs } from '../printed.ts';
-import { resourceOfKind, singular, type Resource } from '../resources.ts';
+import { singular, type Resource } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, notFound, type Targets, targetsOf } from '../targets.ts';
+import { CHOOSING, type Targets, targetsOf } from '../targets.ts';
 import { watch } from './watch.ts';
 
 export const GET_FLAGS: FlagForms = {
@@ -42,11 +41,15 @@ See 'kubectl get -h' for help and examples`;
 /** `kubectl get`. Source: GetOptions.Run of k8s.io/kubectl/pkg/cmd/get. */
 export function get(context: Context): void {
   const { words, flags, out, files } = context;
-  const file = flags.text('filename');
-  if (words.length === 0 && file === undefined) throw new Failure(NO_TYPE);
-  const targets = file === undefined ? targetsOf(context, words) : ofFile(context, file);
+  if (flags.has('raw')) {
+    if (words.length > 0) throw failed('arguments may not be passed when --raw is specified');
+    throw failed('Berth has no API server of which it could be asked: --raw is not carried out');
+  }
+  if (words.length === 0 && !flags.has('filename')) throw new Failure(NO_TYPE);
+  const targets = targetsOf(context, words);
   const isQuiet = flags.isOn('ignore-not-found');
-  const output = flags.text('output') ?? '';
+  const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
+  checkFlags(context, targets, output);
   const objects = targets.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
   const sortBy = flags.text('sort-by');
@@ -68,11 +71,8 @@ export function get(context: Context): void {
 /** Of one resource; kubectl watches no more at once. */
 function watched(context: Context, { groups, isByName }: Targets, isWide: boolean): void {
   const { flags, namespace } = context;
-  const [group, other] = groups;
+  const [group] = groups;
   if (group === undefined) return;
-  if (other !== undefined && other.resource !== group.resource) {
-    throw failed('you may only specify a single resource type');
-  }
   const { resource } = group;
   const isEverywhere = flags.isOn('all-namespaces') || !resource.isNamespaced;
   const names = groups.flatMap(({ objects }) =>
@@ -91,25 +91,28 @@ function watched(context: Context, { groups, isByName }: Targets, isWide: boolea
   );
 }
 
-function ofFile(context: Context, file: string): Targets {
-  const pairs = readObjects(context, [file]).flatMap((object) => {
-    const resource = resourceOfKind(textAt(object, 'kind'));
-    if (resource === undefined) return [];
-    const name = textAt(object, 'metadata', 'name');
-    const namespace = textAt(object, 'metadata', 'namespace') || context.namespace;
-    const object_ = context.cluster.find(resource, namespace, name);
-    const group = {
-      resource,
-      objects: object_ ? [object_] : [],
-      missing: object_ ? [] : [notFound(resource, name)],
-    };
-    return [group];
-  });
-  return {
-    groups: pairs,
-    isByName: true,
-    isMixed: new Set(pairs.map(({ resource }) => resource)).size > 1,
-  };
+/** What kubectl asks of its flags before it asks the server. Source: GetOptions.Validate and ToPrinter. */
+function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: string): void {
+  if (flags.isOn('show-labels') && output !== '' && output !== 'wide') {
+    throw failed(`--show-labels option cannot be used with ${output.replace(/=.*/, '')} printer`);
+  }
+  const isWatched = flags.isOn('watch') || flags.isOn('watch-only');
+  if (flags.isOn('output-watch-events') && !isWatched) {
+    throw failed('--output-watch-events option can only be used with --watch or --watch-only');
+  }
+  const kinds = new Set(groups.map(({ resource }) => resource));
+  if (isWatched && kinds.size > 1) {
+    throw failed('you may only specify a single resource type');
+  }
+  const part = flags.text('subresource') ?? '';
+  if (part === '') return;
+  if (!isByName) throw failed('subresource cannot be used when bulk resources are specified');
+  if (part !== 'status' && part !== 'scale' && part !== 'resize') {
+    throw new Failure(
+      'Error from server (NotFound): the server could not find the requested resource',
+    );
+  }
+  if (part !== 'status') throw failed(`Berth does not serve the subresource ${part}`);
 }
 
 function tables(

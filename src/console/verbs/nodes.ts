@@ -1,13 +1,15 @@
+import { editedValue, parseLabelSelectorText } from '../../model/index.ts';
 import { Printed, runCommand } from '../../timeline/index.ts';
 import { durationOf } from '../../kubectl/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
-import { failed, misused } from '../failure.ts';
+import { failed, Failure, misused, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { listAt, textAt } from '../json.ts';
+import { type Json, listAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, nodesOf, presentOf } from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
+import { carriedOut, CHANGING, current, dryRun, together, told } from '../told.ts';
+import { LABEL_VALUE, VALUE_RULE } from './pairs.ts';
 
 export const TAINT_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -43,10 +45,16 @@ export function taint(context: Context): void {
   const resources = words.slice(0, from);
   const [type = ''] = resources;
   if (resources.length === 0)
-    throw misused('taint', 'one or more resources must be specified as <resource> <name>');
+    throw failed('one or more resources must be specified as <resource> <name>');
   if (specs.length === 0) throw failed('at least one taint update is required');
-  if (!/^(?:nodes?|no)(?:\/|$)/.test(type))
-    throw failed(`invalid resource type ${type}, only node(s) is supported`);
+  if (!/^(?:nodes?|no)(?:\.v1\.)?$/.test(type)) {
+    throw type.includes('/')
+      ? new Failure(`the server doesn't have a resource type "${type}"`)
+      : failed(`invalid resource type ${type}, only node types are supported`);
+  }
+  if (flags.isOn('all') && flags.has('selector')) {
+    throw failed("setting 'all' parameter with a non empty selector is prohibited");
+  }
   const add: TaintText[] = [];
   const remove: TaintText[] = [];
   for (const spec of specs) {
@@ -61,7 +69,7 @@ export function taint(context: Context): void {
     remove.filter((other) => one.key === other.key && ['', one.effect].includes(other.effect)),
   );
   if (both.length > 0) {
-    const all = both.map(({ key, effect }) => `{"${key}":"${effect}"}`).join(', ');
+    const all = both.map(({ key, effect }) => `${key}=${effect}`).join(', ');
     throw failed(
       `can not both modify and remove the following taint(s) in the same command: ${all}`,
     );
@@ -75,7 +83,10 @@ export function taint(context: Context): void {
       `duplicated taints with the same key and effect: {${same.key} ${same.value} ${same.effect} <nil>}`,
     );
   const overwrite = flags.isOn('overwrite');
-  for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
+  // Of all nodes it is every one of them, whatever is named beside.
+  const named = flags.isOn('all') ? resources.slice(0, 1) : resources;
+  const several: string[] = [];
+  for (const { object } of presentOf(context, chosenOrNamed(context, named))) {
     const has = listAt(object, 'spec', 'taints').map((each) => ({
       key: textAt(each, 'key'),
       effect: textAt(each, 'effect'),
@@ -90,8 +101,8 @@ export function taint(context: Context): void {
       ),
     ];
     if (taken.length > 0 && !overwrite) {
-      out.error(
-        `error: node ${nameOf(object)} already has ${taken.join(', ')} taint(s) with same effect(s) and --overwrite is false`,
+      several.push(
+        `node ${nameOf(object)} already has ${taken.join(', ')} taint(s) with same effect(s) and --overwrite is false`,
       );
       continue;
     }
@@ -105,14 +116,42 @@ export function taint(context: Context): void {
       const all = missing.map(
         ({ key, effect }) => `taint "${key}${effect && `:${effect}`}" not found`,
       );
-      out.error(`error: ${all.length === 1 ? (all[0] ?? '') : `[${all.join(', ')}]`}`);
+      several.push(all.length === 1 ? (all[0] ?? '') : `[${all.join(', ')}]`);
       continue;
     }
     carriedOut(context, object, { verb: 'taint', add, remove, overwrite });
     const isBoth = add.length > 0 && remove.length > 0;
     const word = isBoth || overwrite ? 'modified' : add.length > 0 ? 'tainted' : 'untainted';
-    told(context, current(context, object), word);
+    // kubectl does not say of a taint that it was tried only.
+    const untold = { ...context, flags: flags.without('dry-run') };
+    const now =
+      dryRun(context) === ''
+        ? current(context, object)
+        : editedValue(object, [
+            { op: 'set', path: ['spec', 'taints'], value: taintsAfter(object, add, remove) },
+          ]);
+    told(untold, now as Json, word);
   }
+  together(out, several);
+}
+
+/** The taints that an object would have. Source: ReorganizeTaints of k8s.io/kubectl/pkg/cmd/taint. */
+function taintsAfter(
+  object: Json,
+  add: readonly TaintText[],
+  remove: readonly TaintText[],
+): readonly unknown[] {
+  const isMeant = (one: unknown, { key, effect }: TaintText) =>
+    textAt(one, 'key') === key && (effect === '' || textAt(one, 'effect') === effect);
+  const kept = listAt(object, 'spec', 'taints').filter(
+    (one) => ![...add, ...remove].some((other) => isMeant(one, other)),
+  );
+  const made = add.map(({ key, value, effect }) => ({
+    effect,
+    key,
+    ...(value !== '' && { value }),
+  }));
+  return [...made, ...kept];
 }
 
 /** Source: parseTaint. */
@@ -126,8 +165,28 @@ function taintOf(spec: string): TaintText {
   }
   const [key = '', value = '', ...more] = parts.length === 2 ? pair.split('=') : [pair];
   if (more.length > 0) throw misused('taint', `invalid taint spec: ${spec}`);
+  if (key === '') {
+    const rule = `name part must be non-empty; ${NAME_RULE}`;
+    throw misused('taint', `invalid taint spec: ${spec}, ${rule}`);
+  }
   if (!NAME.test(key)) throw misused('taint', `invalid taint spec: ${spec}, ${NAME_RULE}`);
+  if (!LABEL_VALUE.test(value)) {
+    throw misused('taint', `invalid taint spec: ${spec}, ${VALUE_RULE}`);
+  }
   return { key, value, effect: effect ?? '' };
+}
+
+/**
+ * The nodes that a command is for; none where one of them is not there, so that nothing is done by halves. Throws a
+ * Failure for names beside a selector.
+ */
+function chosenNodes(context: Context, verb: string): readonly Json[] {
+  const { words, flags, out } = context;
+  if (words.length > 0 && flags.has('selector')) {
+    throw misused(verb, 'cannot specify both a node name and a --selector option');
+  }
+  const nodes = presentOf(context, nodesOf(context)).map(({ object }) => object);
+  return out.isFailed ? [] : nodes;
 }
 
 /** `kubectl cordon` and `kubectl uncordon`. */
@@ -136,9 +195,12 @@ export function cordon(context: Context, verb: 'cordon' | 'uncordon'): void {
   if (words.length === 0 && !flags.has('selector')) {
     throw misused(verb, `USAGE: ${verb} NODE [flags]`);
   }
-  for (const { object } of presentOf(context, nodesOf(context))) {
+  const nodes = chosenNodes(context, verb);
+  for (const object of nodes) {
     const { out: lines } = carriedOut(context, object, { verb });
-    const said = lines.length > 0 ? lines : [`node/${nameOf(object)} ${verb}ed`];
+    const isSo = (textAt(object, 'spec', 'unschedulable') === 'true') === (verb === 'cordon');
+    const tried = `node/${nameOf(object)} ${isSo ? 'already ' : ''}${verb}ed`;
+    const said = lines.length > 0 ? lines : [tried];
     for (const line of said) out.line(`${line}${dryRun(context)}`);
   }
 }
@@ -188,13 +250,14 @@ export function drain(context: Context): void {
   const timeoutText = flags.text('timeout') ?? '0';
   const timeout = durationOf(timeoutText);
   if (timeout === undefined) {
-    throw failed(
-      `invalid argument "${timeoutText}" for "--timeout" flag: time: invalid duration "${timeoutText}"`,
-    );
+    throw notADuration('drain', timeoutText);
   }
-  const targets = nodesOf(context);
-  const nodes = presentOf(context, targets).map(({ object }) => nameOf(object));
-  if (targets.groups.some(({ missing }) => missing.length > 0) || nodes.length === 0) return;
+  const podSelector = flags.text('pod-selector');
+  if (podSelector !== undefined && parseLabelSelectorText(podSelector) === undefined) {
+    throw failed('--pod-selector=<pod_selector> must be a valid label selector');
+  }
+  const nodes = chosenNodes(context, 'drain').map(nameOf);
+  if (nodes.length === 0) return;
   const grace = flags.number('grace-period');
   const printed = new Printed();
   if (dryRun(context) !== '') {
@@ -213,7 +276,7 @@ export function drain(context: Context): void {
       disablesEviction: flags.isOn('disable-eviction'),
       timeout,
       gracePeriod: grace === undefined || grace < 0 ? undefined : grace,
-      podSelector: flags.text('pod-selector'),
+      podSelector,
     },
     printed,
   );
@@ -224,7 +287,12 @@ export function drain(context: Context): void {
         printed.errors.some((line) => line.startsWith(`error: unable to drain node "${node}"`)),
     );
   context.until(ended, LONGEST);
-  for (const line of printed.out) out.line(line);
+  const isDeleted = flags.isOn('disable-eviction');
+  for (const line of printed.out) {
+    // Where nothing is asked of the eviction API, kubectl tells only of what was deleted.
+    if (isDeleted && line.startsWith('evicting pod ')) continue;
+    out.line(isDeleted ? line.replace(/^(pod\/\S+) evicted$/, '$1 deleted') : line);
+  }
   for (const line of printed.warnings) out.note(line);
   for (const line of printed.errors) {
     if (line.startsWith('error: unable to drain')) out.error(line);

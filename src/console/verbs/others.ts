@@ -1,12 +1,13 @@
 import { KUBECTL, PATCHES } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms, Flags } from '../flags.ts';
 import type { Json } from '../json.ts';
 import { findResource, RESOURCES, apiVersionOf } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
-import { CHANGING, dryRun } from '../told.ts';
+import { CHANGING, dryRun, told } from '../told.ts';
+import { SCALED } from './scale.ts';
 import { yamlOf } from '../yaml.ts';
 
 export const VERSION_FLAGS: FlagForms = { client: 'switch', output: 'text' };
@@ -51,25 +52,56 @@ const VERBS = [
 ];
 
 /** Who types here may do everything. */
-export function canI({ words, out }: Context): void {
-  const [verb, resource] = words;
-  if (verb === undefined || resource === undefined) {
-    throw failed('you must specify two arguments: verb resource or verb resource/resourceName.');
+export function canI({ words, out, flags }: Context): void {
+  if (flags.isOn('list')) {
+    if (['quiet', 'all-namespaces', 'subresource'].some((flag) => flags.has(flag))) {
+      throw failed(
+        "list option can't be specified with neither quiet, all-namespaces nor subresource options",
+      );
+    }
+    const head = ['Resources', 'Non-Resource URLs', 'Resource Names', 'Verbs'];
+    const rows = [
+      ['*.*', '[]', '[]', '[*]'],
+      ['', '[*]', '[]', '[*]'],
+    ];
+    out.line(aligned(flags.isOn('no-headers') ? rows : [head, ...rows]));
+    return;
   }
-  const [type = ''] = resource.split('/');
+  const [verb, resource, ...more] = words;
+  if (verb === undefined || resource === undefined || more.length > 0) {
+    throw failed(
+      "you must specify two arguments: verb resource or verb resource/resourceName.\nSee 'kubectl auth can-i -h' for help and examples.",
+    );
+  }
+  const isUrl = resource.startsWith('/');
+  if (!isUrl) warnOf(resource.split('/')[0] ?? '', out, flags.isOn('all-namespaces'));
+  const known = isUrl ? URL_VERBS : VERBS;
+  if (!known.includes(verb)) out.note(`Warning: verb '${verb}' is not a known verb\n`);
+  if (!flags.isOn('quiet')) out.line('yes');
+}
+
+/** Verbs of what is no resource. Source: isKnownNonResourceVerb. */
+const URL_VERBS = ['get', 'put', 'post', 'head', 'options', 'delete', 'patch', '*'];
+
+function warnOf(type: string, out: Context['out'], isEverywhere: boolean): void {
+  if (type === '*') return;
   const found = findResource(type);
+  const [name, ...group] = type.split('.');
+  const inGroup = (text: string) => (text === '' ? '' : ` in group '${text}'`);
   if (found === undefined) {
-    out.note(`Warning: the server doesn't have a resource type '${type}'\n`);
-  } else if (!found.isNamespaced) {
-    out.note(`Warning: resource '${found.name}' is not namespace scoped\n`);
+    out.note(
+      `Warning: the server doesn't have a resource type '${name ?? ''}'${inGroup(group.join('.'))}\n`,
+    );
+  } else if (!found.isNamespaced && !isEverywhere) {
+    out.note(`Warning: resource '${found.name}' is not namespace scoped${inGroup(found.group)}\n`);
   }
-  if (!VERBS.includes(verb)) out.note(`Warning: verb '${verb}' is not a known verb\n`);
-  out.line('yes');
 }
 
 export const CONFIG_FLAGS: FlagForms = { output: 'text', 'no-headers': 'switch', minify: 'switch' };
 
-export function contexts({ flags, out }: Context): void {
+export function contexts({ flags, out, words }: Context): void {
+  const other = words.find((word) => word !== 'x');
+  if (other !== undefined) throw failed(`context ${other} not found`);
   if (flags.text('output') === 'name') {
     out.line('x');
     return;
@@ -82,8 +114,29 @@ export function currentContext({ out }: Context): void {
   out.line('x');
 }
 
+/** `kubectl config get-clusters` and `get-users`: the one that is there. */
+export function oneName({ out }: Context, name: string): void {
+  out.line('NAME');
+  out.line(name);
+}
+
+/** `kubectl config use-context`: there is one. */
+export function useContext({ words, out, verb }: Context): void {
+  const [name, ...more] = words;
+  if (name === undefined || more.length > 0) {
+    throw new Failure(
+      `error: Unexpected args: [${words.join(' ')}]\nSee 'kubectl ${verb} -h' for help and examples`,
+    );
+  }
+  if (name !== 'x') throw failed(`no context exists with the name: "${name}"`);
+  out.line('Switched to context "x".');
+}
+
 /** Nothing here measures what Pods use. */
-export function top(): void {
+export function top({ words, verb }: Context): void {
+  if (words.length > 1 && verb.startsWith('top node')) {
+    throw misused('top node', 'node [NAME | -l label]');
+  }
   throw failed('Metrics API not available');
 }
 
@@ -96,7 +149,8 @@ export const TOP_FLAGS: FlagForms = {
 };
 
 /** `kubectl api-versions`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
-export function apiVersions({ out }: Context): void {
+export function apiVersions({ out, words }: Context): void {
+  if (words.length > 0) throw misused('api-versions', `unexpected arguments: [${words.join(' ')}]`);
   const all = new Set([...RESOURCES.map(apiVersionOf), 'autoscaling/v1']);
   for (const version of [...all].toSorted()) out.line(version);
 }
@@ -147,10 +201,20 @@ export function autoscale(context: Context): void {
       },
     };
     const shown = 'horizontalpodautoscalers.autoscaling';
+    if (!SCALED.includes(resource.kind)) {
+      const of = `${apiVersionOf(resource)}, Resource=${resource.name}`;
+      throw failed(
+        `cannot autoscale a ${resource.kind}: could not find scale subresource for ${of} in discovery information`,
+      );
+    }
     if (dryRun(context) === '' && !cluster.keep(hpa)) {
       throw new Failure(`Error from server (AlreadyExists): ${shown} "${name}" already exists`);
     }
-    out.line(`horizontalpodautoscaler.autoscaling/${name} autoscaled${dryRun(context)}`);
+    // A dry run of the client is told as what kubectl would have made.
+    if (dryRun(context) === ' (dry run)') {
+      const status = { currentMetrics: null, desiredReplicas: 0 };
+      told(context, { ...hpa, metadata: { name }, status }, 'created');
+    } else told(context, hpa, 'autoscaled');
   }
 }
 

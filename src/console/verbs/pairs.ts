@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { failed, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, pairsAt, recordAt, textAt } from '../json.ts';
-import { chosenOrNamed, CHOOSING, presentOf } from '../targets.ts';
-import { carriedOut, CHANGING, current, told } from '../told.ts';
+import { qualified } from '../resources.ts';
+import { chosenOrNamed, CHOOSING, nameOf, presentOf } from '../targets.ts';
+import { carriedOut, CHANGING, current, dryRun, together, told } from '../told.ts';
 
 export const PAIR_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -14,8 +15,8 @@ export const PAIR_FLAGS: FlagForms = {
   'resource-version': 'text',
 };
 
-const LABEL_VALUE = /^(?:(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$/;
-const VALUE_RULE = `a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`;
+export const LABEL_VALUE = /^(?:(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$/;
+export const VALUE_RULE = `a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`;
 
 /** `kubectl label` and `kubectl annotate`. Source: k8s.io/kubectl/pkg/cmd/label and …/annotate. */
 export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
@@ -24,16 +25,50 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   const field = verb === 'label' ? 'labels' : 'annotations';
   const isListed = flags.isOn('list');
   const wanted = Object.keys(set).length + remove.length;
-  if (resources.length === 0) {
-    throw failed('resource(s) were provided, but no name was specified');
+  const isFiled = flags.has('filename');
+  if (flags.isOn('local') && !isFiled) {
+    throw failed(
+      'can only use local files by -f pod.yaml or --filename=pod.json when --local=true is set',
+    );
+  }
+  if (flags.isOn('all') && flags.has('selector')) {
+    throw failed('cannot set --all and --selector at the same time');
+  }
+  if (flags.isOn('all') && flags.has('field-selector')) {
+    throw failed('cannot set --all and --field-selector at the same time');
+  }
+  if (resources.length === 0 && !isFiled) {
+    throw failed(
+      'one or more resources must be specified as <resource> <name> or <resource>/<name>',
+    );
   }
   if (wanted === 0 && !isListed)
     throw failed(`at least one ${verb === 'label' ? 'label' : 'annotation'} update is required`);
   const overwrite = flags.isOn('overwrite');
-  for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
+  const found = presentOf(context, chosenOrNamed(context, resources));
+  if (flags.has('resource-version') && found.length > 1) {
+    throw failed('--resource-version may only be used with a single resource');
+  }
+  const several: string[] = [];
+  for (const { object, resource } of found) {
     const before = Object.fromEntries(pairsAt(object, 'metadata', field));
     if (isListed && wanted === 0) {
-      for (const [key, value] of pairsAt(object, 'metadata', field)) out.line(`${key}=${value}`);
+      if (found.length > 1) {
+        const of = `${resource.kind}.${resource.group}/${nameOf(object)}`;
+        out.line(`Listing ${field} for ${of}:`);
+      }
+      for (const [key, value] of pairsAt(object, 'metadata', field)) {
+        out.line(`${found.length > 1 ? ' ' : ''}${key}=${value}`);
+      }
+      continue;
+    }
+    const asked = flags.text('resource-version');
+    const has = textAt(object, 'metadata', 'resourceVersion');
+    if (asked !== undefined && asked !== has) {
+      const what = `Operation cannot be fulfilled on ${qualified(resource)} "${nameOf(object)}"`;
+      out.error(
+        `Error from server (Conflict): ${what}: the object has been modified; please apply your changes to the latest version and try again`,
+      );
       continue;
     }
     const taken = Object.keys(set).filter(
@@ -44,10 +79,10 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     );
     if (taken.length > 0 && !overwrite) {
       const all = taken.map((key) => `'${key}' already has a value (${before[key] ?? ''})`);
-      out.error(
+      several.push(
         verb === 'label'
-          ? `error: ${all.map((each) => `${each}, and --overwrite is false`).join(', ')}`
-          : `error: --overwrite is false but found the following declared annotation(s): ${all.join('; ')}`,
+          ? all.map((each) => `${each}, and --overwrite is false`).join(', ')
+          : `--overwrite is false but found the following declared annotation(s): ${all.join('; ')}`,
       );
       continue;
     }
@@ -67,8 +102,16 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     }
     const isStored = carriedOut(context, object, { verb, set, remove, overwrite: true });
     if (isStored.errors.length > 0) continue;
-    told(context, current(context, object), wordOf(verb, isSame, Object.keys(set).length === 0));
+    const now =
+      dryRun(context) === ''
+        ? current(context, object)
+        : { ...object, metadata: { ...recordAt(object, 'metadata'), [field]: after } };
+    told(context, now, wordOf(verb, isSame, Object.keys(set).length === 0));
+    if (isListed) {
+      for (const [key, value] of pairsAt(now, 'metadata', field)) out.line(`${key}=${value}`);
+    }
   }
+  together(out, several);
 }
 
 function wordOf(verb: 'label' | 'annotate', isSame: boolean, isRemoval: boolean): string {
@@ -98,6 +141,7 @@ function pairsOf(words: readonly string[], verb: 'label' | 'annotate') {
       continue;
     }
     const value = word.slice(equals + 1);
+    if (verb === 'label' && value.includes('=')) throw failed(`invalid label spec: ${word}`);
     if (verb === 'label' && (!LABEL_VALUE.test(value) || value.length > 63)) {
       throw failed(`invalid label value: "${word}": ${VALUE_RULE}`);
     }

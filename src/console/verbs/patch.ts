@@ -1,8 +1,11 @@
 import { readDocument } from '../../io/index.ts';
 import type { Context } from '../context.ts';
-import { failed } from '../failure.ts';
+import { failed, refused } from '../failure.ts';
+import { jsonPatched, mergePatched, strategicPatched } from '../../timeline/index.ts';
+import { canonical } from '../cluster.ts';
+import { isRecord, type Json } from '../json.ts';
 import { chosenOrNamed, presentOf } from '../targets.ts';
-import { carriedOut, current, told } from '../told.ts';
+import { carriedOut, current, dryRun, told } from '../told.ts';
 
 /** `kubectl patch`. Source: k8s.io/kubectl/pkg/cmd/patch. */
 export function patch(context: Context): void {
@@ -15,8 +18,32 @@ export function patch(context: Context): void {
   }
   if (text === undefined || text === '')
     throw failed('must specify --patch or --patch-file containing the contents of the patch');
+  if (flags.isOn('local') && !flags.has('filename')) {
+    throw failed('cannot specify --local and server resources');
+  }
+  const part = flags.text('subresource') ?? '';
+  if (part !== '' && part !== 'status')
+    throw failed(`Berth does not carry out kubectl patch --subresource=${part}`);
   const value = parsed(text);
+  if (type === 'json' && !Array.isArray(value)) {
+    throw refused(
+      'BadRequest',
+      'json: cannot unmarshal object into Go value of type jsonpatch.Patch',
+    );
+  }
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
+    if (dryRun(context) === ' (dry run)') {
+      const next = patchedBy(type, value, object);
+      if (next === undefined) {
+        out.error(
+          'Error from server (Invalid): the server rejected our request due to an error in our request',
+        );
+        continue;
+      }
+      const isSame = canonical(next) === canonical(object);
+      told(context, next, isSame ? 'patched (no change)' : 'patched');
+      continue;
+    }
     const printed = carriedOut(context, object, { verb: 'patch', type, patch: value });
     for (const line of printed.errors) out.error(line);
     if (printed.errors.length > 0) continue;
@@ -25,10 +52,26 @@ export function patch(context: Context): void {
   }
 }
 
+/** The object as a patch would make it; undefined where it cannot be done. */
+function patchedBy(
+  type: 'strategic' | 'merge' | 'json',
+  patch: unknown,
+  object: Json,
+): Json | undefined {
+  const patched =
+    type === 'json'
+      ? jsonPatched(object, patch as readonly unknown[])
+      : type === 'merge'
+        ? mergePatched(object, patch)
+        : strategicPatched(object, patch);
+  return isRecord(patched) ? patched : undefined;
+}
+
 /** What stands in the file of a patch. */
 function fileText({ files, stdin }: Context, name: string): string {
   const text = name === '-' ? stdin : files.get(name);
-  if (text === undefined) throw failed(`open ${name}: no such file or directory`);
+  if (text === undefined)
+    throw failed(`unable to read patch file: open ${name}: no such file or directory`);
   return text;
 }
 

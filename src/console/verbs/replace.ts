@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { failed, Failure, misused } from '../failure.ts';
+import { failed, Failure } from '../failure.ts';
 import { readManifests } from '../manifests.ts';
 import { otherKey } from '../cluster.ts';
 import { qualified, singular } from '../resources.ts';
@@ -17,7 +17,7 @@ export const REPLACE_FLAGS: FlagForms = {
 /** `kubectl replace -f`: what is there becomes what is written, whole. Source: k8s.io/kubectl/pkg/cmd/replace. */
 export function replace(context: Context): void {
   const { flags, out } = context;
-  if (!flags.has('filename')) throw misused('replace', 'must specify --filename to replace');
+  if (!flags.has('filename')) throw failed('must specify one of -f and -k');
   for (const { object, source } of readManifests(context, flags.list('filename'))) {
     try {
       const given = inNamespace(object, context.namespace);

@@ -1,15 +1,15 @@
 import { durationOf, type RolloutAction } from '../../kubectl/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { podTemplate } from '../described/template.ts';
 import { type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf, targetsOf } from '../targets.ts';
-import { carriedOut, CHANGING, current } from '../told.ts';
-import { shownName } from '../printed.ts';
+import { carriedOut, CHANGING, current, dryRun } from '../told.ts';
+import { printedAs, shownName } from '../printed.ts';
 
 export const ROLLOUT_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -18,6 +18,14 @@ export const ROLLOUT_FLAGS: FlagForms = {
   revision: 'number',
   watch: 'switch',
   timeout: 'text',
+};
+
+/** What a dry run says was done. */
+const TRIED: Readonly<Record<Exclude<RolloutAction, 'status' | 'history'>, string>> = {
+  undo: 'rolled back',
+  restart: 'restarted',
+  pause: 'paused',
+  resume: 'resumed',
 };
 
 const REVISION = 'deployment.kubernetes.io/revision';
@@ -38,6 +46,12 @@ export function rollout(context: Context, action: RolloutAction): void {
     else if (action === 'history') history(context, object);
     else {
       const toRevision = flags.number('to-revision') ?? 0;
+      if (toRevision < 0)
+        throw failed(`unable to find specified revision ${toRevision} in history`);
+      if (dryRun(context) !== '') {
+        out.line(`${shownName(object)} ${TRIED[action]}${dryRun(context)}`);
+        continue;
+      }
       const printed = carriedOut(context, object, { verb: 'rollout', action, toRevision });
       for (const line of printed.out) out.line(line);
       for (const line of printed.errors) out.error(line);
@@ -49,8 +63,15 @@ export function rollout(context: Context, action: RolloutAction): void {
 function status(context: Context, first: Json): void {
   const { flags, out, until } = context;
   let told = '';
+  const asked = flags.number('revision') ?? 0;
   const look = (): boolean => {
     const object = current(context, first);
+    const running = Number(textAt(object, 'metadata', 'annotations', REVISION));
+    if (asked > 0 && running !== asked && textAt(object, 'kind') === 'Deployment') {
+      throw failed(
+        `desired revision (${asked}) is different from the running revision (${running})`,
+      );
+    }
     const { text, isDone } = progress(object);
     const state = JSON.stringify(object['status']);
     if (state !== told) out.line(text);
@@ -72,9 +93,7 @@ function timeoutOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '0') return undefined;
   const limit = durationOf(text);
   if (limit === undefined) {
-    throw new Failure(
-      `error: invalid argument "${text}" for "--timeout" flag: time: invalid duration "${text}"\nSee 'kubectl rollout status --help' for usage.`,
-    );
+    throw notADuration('rollout status', text);
   }
   return limit > 0 ? limit : undefined;
 }
@@ -166,6 +185,30 @@ function templateOf(object: unknown): Json {
   return recordAt(object, ...(podTemplatePath(textAt(object, 'kind')) ?? []));
 }
 
+/** The objects that are an object's revisions, with their numbers. */
+function revisionsOf({ cluster }: Context, object: Json): readonly (readonly [number, Json])[] {
+  const isDeployment = textAt(object, 'kind') === 'Deployment';
+  const resource = findResource(isDeployment ? 'replicasets' : 'controllerrevisions');
+  const uid = textAt(object, 'metadata', 'uid');
+  return (resource ? cluster.list(resource, namespaceOf(object)) : [])
+    .filter((each) => textAt(each, 'metadata', 'ownerReferences', 0, 'uid') === uid)
+    .map((each): readonly [number, Json] => {
+      const annotation = textAt(each, 'metadata', 'annotations', REVISION);
+      return [isDeployment ? Number(annotation) : numberAt(each, 'revision'), each];
+    })
+    .toSorted(([a], [b]) => a - b);
+}
+
+/** `-o`: the one that is asked for, or the oldest. Source: RolloutHistoryOptions.Run. */
+function written(context: Context, object: Json, revision: number, output: string): void {
+  const all = revisionsOf(context, object);
+  const found = revision > 0 ? all.find(([number]) => number === revision) : all[0];
+  if (found === undefined) {
+    throw failed(`unable to find the specified revision`);
+  }
+  printedAs(output, found[1], [found[1]], context.out, context.flags, context.files);
+}
+
 function history(context: Context, object: Json): void {
   const { cluster, out, flags } = context;
   const templates: (readonly [string, Json])[] = [];
@@ -191,6 +234,11 @@ function history(context: Context, object: Json): void {
       templates.push([String(each.revision), each.template as unknown as Json]);
     }
   } else throw failed(`no history viewer has been implemented for "${groupKindOf(object)}"`);
+  const output = flags.text('output') ?? '';
+  if (output !== '') {
+    written(context, object, flags.number('revision') ?? 0, output);
+    return;
+  }
   if ((flags.number('revision') ?? 0) > 0) {
     revisionOf(context, object, templates);
     return;

@@ -1,9 +1,10 @@
+import { editedValue } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { at } from '../json.ts';
+import { at, type Json, textAt } from '../json.ts';
 import { chosenOrNamed, CHOOSING } from '../targets.ts';
-import { carriedOut, CHANGING, current, told } from '../told.ts';
+import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
 
 export const SCALE_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -14,7 +15,7 @@ export const SCALE_FLAGS: FlagForms = {
   timeout: 'text',
 };
 
-const SCALED = ['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController'];
+export const SCALED = ['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController'];
 
 /** `kubectl scale`. Source: k8s.io/kubectl/pkg/cmd/scale. */
 export function scale(context: Context): void {
@@ -43,12 +44,22 @@ export function scale(context: Context): void {
       );
     }
     const has = at(object, 'spec', 'replicas');
+    const asked = flags.text('resource-version') ?? '';
+    const version = textAt(object, 'metadata', 'resourceVersion');
+    if (asked !== '' && asked !== version) {
+      out.error(`error: Expected resource version to be ${asked}, was ${version}`);
+      continue;
+    }
     if (currentReplicas !== undefined && currentReplicas >= 0 && currentReplicas !== has) {
       out.error(`error: Expected replicas to be ${currentReplicas}, was ${String(has)}`);
       continue;
     }
     carriedOut(context, object, { verb: 'scale', replicas, currentReplicas: undefined });
-    told(context, current(context, object), 'scaled');
+    const now =
+      dryRun(context) === ''
+        ? current(context, object)
+        : editedValue(object, [{ op: 'set', path: ['spec', 'replicas'], value: replicas }]);
+    told(context, now as Json, 'scaled');
   }
   for (const each of missing) out.error(each);
 }

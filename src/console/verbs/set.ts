@@ -1,10 +1,19 @@
 import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
-import { podPath } from '../../model/index.ts';
+import { editedValue, parseLabelSelectorText, podPath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed } from '../failure.ts';
+import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { namespaceOf, nameOf, CHOOSING, chosenOrNamed, presentOf } from '../targets.ts';
-import { carriedOut, CHANGING, current, told } from '../told.ts';
+import type { Resource } from '../resources.ts';
+import {
+  namespaceOf,
+  nameOf,
+  CHOOSING,
+  chosenOrNamed,
+  NOTHING_NAMED,
+  presentOf,
+} from '../targets.ts';
+import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
+import { withoutTemplate } from './setImage.ts';
 
 const OF_CONTAINERS: FlagForms = { ...CHOOSING, ...CHANGING, containers: 'text' };
 export const SET_RESOURCES_FLAGS: FlagForms = {
@@ -18,6 +27,9 @@ export const SET_ENV_FLAGS: FlagForms = {
   list: 'switch',
   overwrite: 'switch',
   resolve: 'switch',
+  from: 'text',
+  keys: 'text',
+  prefix: 'text',
 };
 export const SET_SERVICE_ACCOUNT_FLAGS: FlagForms = { ...CHOOSING, ...CHANGING };
 export const SET_SELECTOR_FLAGS: FlagForms = {
@@ -29,6 +41,7 @@ export const SET_SELECTOR_FLAGS: FlagForms = {
 /** `kubectl set resources`. Source: k8s.io/kubectl/pkg/cmd/set/set_resources.go. */
 export function setResources(context: Context): void {
   const { flags, words } = context;
+  if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
   const [limits, requests] = [flags.text('limits') ?? '', flags.text('requests') ?? ''];
   if (limits === '' && requests === '') {
     throw failed(
@@ -75,27 +88,37 @@ export function setEnv(context: Context): void {
   const isPair = (word: string) => word.includes('=') || word.endsWith('-');
   const pairs = [...words.filter(isPair), ...flags.all('env')];
   const resources = words.filter((word) => !isPair(word));
-  if (pairs.length === 0 && !flags.isOn('list')) {
-    throw failed('at least one environment variable must be provided');
+  if (resources.length === 0 && !flags.has('filename')) {
+    throw failed(
+      'one or more resources must be specified as <resource> <name> or <resource>/<name>',
+    );
   }
+  if (flags.has('from')) throw failed('Berth does not carry out kubectl set env --from');
   if (flags.isOn('list')) {
     for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
-      for (const container of listAt(object, ...specPath(object), 'containers')) {
+      const all = ['initContainers', 'containers'].flatMap((field) =>
+        listAt(object, ...specPath(object), field),
+      );
+      for (const container of all) {
         out.line(
           `# ${textAt(object, 'kind')} ${nameOf(object)}, container ${textAt(container, 'name')}`,
         );
-        for (const each of listAt(container, 'env')) {
-          out.line(`${textAt(each, 'name')}=${textAt(each, 'value')}`);
-        }
+        for (const each of listAt(container, 'env')) out.line(variableText(each));
       }
     }
     return;
   }
+  if (pairs.length === 0) return;
   const removed = pairs.filter((pair) => !pair.includes('=')).map((pair) => pair.slice(0, -1));
   const set = pairs.flatMap((pair) => {
     const at = pair.indexOf('=');
     return at < 0 ? [] : [{ name: pair.slice(0, at), value: pair.slice(at + 1) }];
   });
+  const wrong = set.find(({ name }) => !VARIABLE.test(name));
+  if (wrong !== undefined) {
+    throw failed(`"${wrong.name}" is not a valid key name: ${VARIABLE_RULE}`);
+  }
+  const isKept = !flags.isOn('overwrite', true);
   const withVariables = (container: Json): Json => {
     const kept = listAt(container, 'env').filter((each) => !removed.includes(textAt(each, 'name')));
     const changed = kept.map(
@@ -104,16 +127,56 @@ export function setEnv(context: Context): void {
     const known = kept.map((each) => textAt(each, 'name'));
     return { ...container, env: [...changed, ...set.filter(({ name }) => !known.includes(name))] };
   };
-  changeSpecs(context, resources, 'env updated', (spec) =>
-    changeContainers(context, spec, withVariables),
-  );
+  changeSpecs(context, resources, 'env updated', (spec, object, resource) => {
+    const found = listAt(spec, 'containers').flatMap((each) => listAt(each, 'env'));
+    const taken = set.find(({ name }) => found.some((each) => textAt(each, 'name') === name));
+    if (isKept && taken !== undefined) {
+      const before = found.find((each) => textAt(each, 'name') === taken.name);
+      const has = `'${taken.name}' already has a value (${textAt(before, 'value')})`;
+      out.error(`error: ${resource.name}/${nameOf(object)} ${has}, and --overwrite is false`);
+      return undefined;
+    }
+    const wanted = flags.text('containers') ?? '*';
+    const isThere = listAt(spec, 'containers').some((each) => isNamedBy(each, wanted));
+    if (!isThere) {
+      const of = `${textAt(object, 'kind')}/${nameOf(object)}`;
+      out.note(`Warning: ${of} does not have any containers matching ${JSON.stringify(wanted)}`);
+      return undefined;
+    }
+    return changeContainers(context, spec, withVariables);
+  });
+}
+
+const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
+const VARIABLE_RULE =
+  "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";
+
+/** A variable as `--list` tells it. Source: getRefName and RunEnv of set_env.go. */
+function variableText(variable: unknown): string {
+  const name = textAt(variable, 'name');
+  const from = recordAt(variable, 'valueFrom');
+  const [kind = ''] = Object.keys(from);
+  const of = (part: string) => textAt(from, kind, part);
+  switch (kind) {
+    case 'fieldRef':
+      return `# ${name} from field path ${of('fieldPath')}`;
+    case 'resourceFieldRef':
+      return `# ${name} from resource field ${of('resource')}`;
+    case 'configMapKeyRef':
+      return `# ${name} from configmap ${of('name')}, key ${of('key')}`;
+    case 'secretKeyRef':
+      return `# ${name} from secret ${of('name')}, key ${of('key')}`;
+    default:
+      return `${name}=${textAt(variable, 'value')}`;
+  }
 }
 
 /** `kubectl set serviceaccount`. Source: k8s.io/kubectl/pkg/cmd/set/set_serviceaccount.go. */
 export function setServiceAccount(context: Context): void {
-  const { words } = context;
+  const { words, flags } = context;
   const account = words.at(-1);
   if (account === undefined) throw failed('serviceaccount is required');
+  if (words.length === 1 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
   changeSpecs(context, words.slice(0, -1), 'serviceaccount updated', (spec) => ({
     ...spec,
     serviceAccountName: account,
@@ -126,6 +189,14 @@ export function setSelector(context: Context): void {
   const { words, out, cluster } = context;
   const expression = words.at(-1);
   if (expression === undefined) throw failed('one selector is required');
+  // What stands last is the selector; without one it is a name.
+  if (!/[=!\s(]/.test(expression)) chosenOrNamed(context, words.slice(0, -1));
+  const read = parseLabelSelectorText(expression);
+  const [unfit] = read?.matchExpressions ?? [];
+  if (unfit !== undefined && /\s(?:not)?in\s|!/.test(expression)) {
+    const text = `{${unfit.key} ${unfit.operator} [${(unfit.values ?? []).join(' ')}]}`;
+    throw failed(`match expression [${text}] not supported on this object`);
+  }
   const selector = Object.fromEntries(
     expression.split(',').map((pair) => {
       const [, key = '', value = ''] = /^([^=!]+)==?(.*)$/.exec(pair) ?? [];
@@ -156,27 +227,35 @@ function changeSpecs(
   context: Context,
   words: readonly string[],
   operation: string,
-  changed: (spec: Json) => Json | undefined,
+  changed: (spec: Json, object: Json, resource: Resource) => Json | undefined,
 ): void {
   const { cluster, out } = context;
-  for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
+  for (const { object, resource } of presentOf(context, chosenOrNamed(context, words))) {
     const kind = textAt(object, 'kind');
     const entry = cluster.entry(kind, namespaceOf(object), nameOf(object));
     const path = specPath(object);
     const before = entry && recordAt(entry.object, ...path);
     if (before === undefined || podPath(kind) === undefined) {
-      out.error(
-        `error: ${kind.toLowerCase()}s/${nameOf(object)} the object is not a pod or does not have a pod template: ${kind}`,
-      );
+      out.error(withoutTemplate(object, resource));
       continue;
     }
-    const value = changed(before);
+    const value = changed(before, object, resource);
     if (value === undefined || JSON.stringify(value) === JSON.stringify(before)) continue;
     const patch = [{ op: 'replace', path: `/${path.join('/')}`, value }];
     const { errors } = carriedOut(context, object, { verb: 'patch', type: 'json', patch });
     for (const line of errors) out.error(`error: failed to patch ${line}`);
-    if (errors.length === 0) told(context, current(context, object), operation);
+    const now =
+      dryRun(context) === ''
+        ? current(context, object)
+        : (editedValue(object, [{ op: 'set', path, value }]) as Json);
+    if (errors.length === 0) told(context, now, operation);
   }
+}
+
+/** Whether a container is one of those that `-c` names, wildcards and all. */
+function isNamedBy(container: unknown, wanted: string): boolean {
+  const pattern = wanted.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*');
+  return new RegExp(`^${pattern}$`).test(textAt(container, 'name'));
 }
 
 /** The containers that `-c` names, wildcards and all; all of them without it. */
@@ -186,10 +265,7 @@ function changeContainers(
   change: (container: Json) => Json,
 ): Json | undefined {
   const wanted = flags.text('containers') ?? '*';
-  const pattern = new RegExp(
-    `^${wanted.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*')}$`,
-  );
-  const isWanted = (container: unknown) => pattern.test(textAt(container, 'name'));
+  const isWanted = (container: unknown) => isNamedBy(container, wanted);
   const containers = listAt(spec, 'containers');
   if (!containers.some(isWanted)) {
     out.error(`error: unable to find container named ${wanted}`);

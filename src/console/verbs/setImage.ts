@@ -1,28 +1,38 @@
 import { editedValue, podPath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed } from '../failure.ts';
+import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
-import { CHOOSING, chosenOrNamed, presentOf } from '../targets.ts';
+import type { Resource } from '../resources.ts';
+import {
+  CHOOSING,
+  chosenOrNamed,
+  NOTHING_NAMED,
+  nameOf,
+  presentOf,
+  targetsOf,
+} from '../targets.ts';
 import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
 
 export const SET_IMAGE_FLAGS: FlagForms = { ...CHOOSING, ...CHANGING };
 
 /** `kubectl set image`. Source: k8s.io/kubectl/pkg/cmd/set/set_image.go. */
 export function setImage(context: Context): void {
-  const { words, out } = context;
+  const { words, flags, out } = context;
   const resources = words.filter((word) => !word.includes('='));
   const pairs = words.filter((word) => word.includes('='));
-  if (resources.length === 0) {
-    throw failed(
-      'one or more resources must be specified as <resource> <name> or <resource>/<name>',
-    );
-  }
+  if (flags.isOn('local') && !flags.has('filename')) throw new Failure(ONLY_FILES);
+  if (resources.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  if (resources.length > 1 && resources[0]?.includes('/')) targetsOf(context, resources);
   if (pairs.length === 0) throw failed('at least one image update is required');
   const images = Object.fromEntries(
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
-  for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
+  for (const { object, resource } of presentOf(context, chosenOrNamed(context, resources))) {
+    if (podPath(textAt(object, 'kind')) === undefined) {
+      out.error(withoutTemplate(object, resource));
+      continue;
+    }
     const spec = [...(podPath(textAt(object, 'kind')) ?? []), 'spec'];
     const names = ['containers', 'initContainers'].flatMap((field) =>
       listAt(object, ...spec, field).map((each) => textAt(each, 'name')),
@@ -30,7 +40,7 @@ export function setImage(context: Context): void {
     const missing = Object.keys(images).filter((name) => name !== '*' && !names.includes(name));
     if (missing.length > 0) {
       for (const name of missing) out.error(`error: unable to find container named "${name}"`);
-      continue;
+      if (missing.length === Object.keys(images).length) continue;
     }
     if (dryRun(context) !== '') {
       const tried = withImages(object, spec, images);
@@ -42,6 +52,16 @@ export function setImage(context: Context): void {
     const after = current(context, object);
     if (JSON.stringify(after['spec']) !== before) told(context, after, 'image updated');
   }
+}
+
+export const ONLY_FILES =
+  "error: you must specify resources by --filename when --local is set.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'";
+
+/** Of what has no Pod's template; kubectl names its Go type. */
+export function withoutTemplate(object: Json, { name, kind, group, version }: Resource): string {
+  const type = `*${version}.${kind}`;
+  const shown = group === '' ? name : `${name}.${group}`;
+  return `error: ${shown}/${nameOf(object)} the object is not a pod or does not have a pod template: ${type}`;
 }
 
 /** The object with other images; undefined where it has them. */

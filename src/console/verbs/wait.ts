@@ -1,11 +1,12 @@
 import { durationOf } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
 import { found, PathError } from '../jsonpath.ts';
 import { shownName } from '../printed.ts';
-import { qualified, resourceOfKind } from '../resources.ts';
+import { resourceOfKind } from '../resources.ts';
+import { together } from '../told.ts';
 import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 
 export const WAIT_FLAGS: FlagForms = {
@@ -24,14 +25,23 @@ export function wait(context: Context): void {
   const condition = flags.text('for') ?? '';
   const holds = readCondition(condition);
   const isDeletion = condition.toLowerCase() === 'delete';
+  const isCreation = condition.toLowerCase() === 'create';
   const limit = timeoutOf(flags.text('timeout'));
+  const isThere = () =>
+    chosenOrNamed(context, words).groups.every(({ missing }) => missing.length === 0);
+  if (isCreation) until(isThere, limit);
   const targets = chosenOrNamed(context, words);
-  const objects = isDeletion
-    ? targets.groups.flatMap(({ resource, objects: all }) =>
-        all.map((object) => ({ resource, object })),
-      )
-    : presentOf(context, targets);
+  const objects =
+    isDeletion || isCreation
+      ? targets.groups.flatMap(({ resource, objects: all }) =>
+          all.map((object) => ({ resource, object })),
+        )
+      : presentOf(context, targets);
+  if (isCreation && targets.groups.some(({ missing }) => missing.length > 0)) {
+    throw failed('timed out waiting for the condition');
+  }
   if (out.isFailed) return;
+  const several: string[] = [];
   if (objects.length === 0 && !isDeletion) throw failed('no matching resources found');
   const end = cluster.now + limit;
   for (const { resource, object } of objects) {
@@ -42,12 +52,13 @@ export function wait(context: Context): void {
       else out.line(`${shownName(object)} condition met`);
       continue;
     }
-    out.error(
+    several.push(
       limit === 0
-        ? `error: condition not met for ${qualified(resource)}/${nameOf(object)}`
-        : `error: timed out waiting for the condition on ${qualified(resource)}/${nameOf(object)}`,
+        ? `condition not met for ${resource.name}/${nameOf(object)}`
+        : `timed out waiting for the condition on ${resource.name}/${nameOf(object)}`,
     );
   }
+  together(out, several);
 }
 
 /** The same object now; undefined where it is gone, another one of its name included. */
@@ -73,7 +84,16 @@ function readCondition(condition: string): Holds {
   if (condition.startsWith('jsonpath=')) {
     const [, expression = '', value] = /^jsonpath=(\{.*\}|[^=]*)(?:=(.*))?$/.exec(condition) ?? [];
     if (expression === '') throw failed('jsonpath expression cannot be empty');
-    if (value === '') throw failed('jsonpath wait value cannot be empty');
+    if (!/^\{[^{}]*\}$|^[^{}]*$/.test(expression)) {
+      throw failed(
+        "unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'",
+      );
+    }
+    if (value === '') {
+      throw failed(
+        "jsonpath wait has to have a value after equal sign, like --for=jsonpath='{.status.readyReplicas}'=3",
+      );
+    }
     const wanted = value?.replaceAll(/^['"]|['"]$/g, '');
     return (object) => {
       if (object === undefined) return false;
@@ -95,9 +115,7 @@ function timeoutOf(text: string | undefined): number {
   if (text.startsWith('-')) return 7 * 24 * 3_600_000;
   const read = text === '0' ? 0 : durationOf(text);
   if (read === undefined) {
-    throw new Failure(
-      `error: invalid argument "${text}" for "--timeout" flag: time: invalid duration "${text}"\nSee 'kubectl wait --help' for usage.`,
-    );
+    throw notADuration('wait', text);
   }
   return read;
 }

@@ -89,6 +89,9 @@ export const share = {
       'The decision on the screen in Markdown, which leads to the link above. With the canvas on the screen, its picture goes along.',
     explanationRenamed:
       'The decision on the screen in Markdown has the names that objects have here: leave their names as they are to save it.',
+    explanationOfNode: 'Save this node alone',
+    explanationOfNodeDetail:
+      'The same of the selected node alone: its filters, its score and their reasons.',
     csv: 'Save CSV',
     csvDetail: 'Where each Pod goes and why not, a line a Pod, for a table program.',
     csvMoment: 'Where each Pod is at this moment, a line a Pod, for a table program.',

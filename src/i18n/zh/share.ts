@@ -77,6 +77,8 @@ export const share: Translation<typeof english> = {
       '屏幕上这次决策的 Markdown 说明，其中带有上面的链接。显示画布时保存，还会附上图片。',
     explanationRenamed:
       '屏幕上这次决策的 Markdown 说明会含有对象原来的名称。要保存它，请不要替换名称。',
+    explanationOfNode: '仅保存此节点',
+    explanationOfNodeDetail: '同上，但只说明所选节点：它的过滤、得分及其理由。',
     csv: '保存 CSV',
     csvDetail: '每个 Pod 去往何处或为何没有去处，每行一个 Pod，可用表格程序打开。',
     csvMoment: '此刻每个 Pod 的位置，每行一个 Pod，可用表格程序打开。',

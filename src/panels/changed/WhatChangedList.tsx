@@ -42,6 +42,19 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
           onChange={onAgainst}
         />
       )}
+      {changed === undefined ? (
+        <p className={styles.note}>{t('nothingBefore')}</p>
+      ) : isUnchanged(changed) ? (
+        <p className={styles.note}>{t('same')}</p>
+      ) : (
+        <>
+          <p className={styles.note}>{t('anew')}</p>
+          <Groups changed={changed} />
+        </>
+      )}
+      <AsKubectl other={other} />
+      <Drift />
+      {/* The sheet grows upwards as answers come: what is pressed stands at its foot, which stays. */}
       <div className={styles.buttons}>
         <Button
           look="outline"
@@ -63,18 +76,6 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
           </Button>
         )}
       </div>
-      {changed === undefined ? (
-        <p className={styles.note}>{t('nothingBefore')}</p>
-      ) : isUnchanged(changed) ? (
-        <p className={styles.note}>{t('same')}</p>
-      ) : (
-        <>
-          <p className={styles.note}>{t('anew')}</p>
-          <Groups changed={changed} />
-        </>
-      )}
-      <AsKubectl other={other} />
-      <Drift />
     </div>
   );
 }

@@ -257,7 +257,7 @@ function patchedBy(object: StoredObject, command: Of<'patch'>): unknown {
     case 'merge':
       return mergePatched(object, command.patch);
     case 'json':
-      return jsonPatched(object, command.patch as readonly unknown[]);
+      return Array.isArray(command.patch) ? jsonPatched(object, command.patch) : undefined;
   }
 }
 

@@ -46,10 +46,17 @@ export function ExportPart({ link, isRenamed }: ExportPartProps) {
     if (manifests === undefined) setOutcome('failed');
     else save('tar.gz', await archiveOf(folderOf(title, run, manifests)));
   };
-  const saveExplanation = async (): Promise<void> => {
+  // What Why says of a node is said of the decision on the screen.
+  const node = useBerth(({ selection }) =>
+    selection?.kind === 'node' ? selection.node : undefined,
+  );
+  const isOfNode = node !== undefined && (decision?.filterPlugins.length ?? 0) > 0;
+  const saveExplanation = async (alone?: number): Promise<void> => {
     if (decision === undefined || link === undefined) return;
     setOutcome('making');
-    const asked = answers.ask({ kind: 'copy', cycle: decision.cycle, format: 'markdown' });
+    const { cycle } = decision;
+    const of = alone === undefined ? {} : { node: alone };
+    const asked = answers.ask({ kind: 'copy', cycle, ...of, format: 'markdown' });
     const [copied, picture] = await Promise.all([asked.answer, canvas.pictureFile()]);
     if (copied?.format !== 'markdown') {
       setOutcome('overtaken');
@@ -70,6 +77,16 @@ export function ExportPart({ link, isRenamed }: ExportPartProps) {
           disabled={link === undefined || isRenamed || outcome === 'making'}
           onClick={() => {
             void saveExplanation();
+          }}
+        />
+      )}
+      {isOfNode && (
+        <Way
+          label={t('export.explanationOfNode')}
+          detail={t('export.explanationOfNodeDetail')}
+          disabled={link === undefined || isRenamed || outcome === 'making'}
+          onClick={() => {
+            void saveExplanation(node);
           }}
         />
       )}

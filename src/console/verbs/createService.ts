@@ -1,0 +1,108 @@
+import type { Context } from '../context.ts';
+import { failed } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
+import type { Json } from '../json.ts';
+import { CHANGING } from '../told.ts';
+import type { Creation } from './creation.ts';
+
+const SAVED = {
+  ...CHANGING,
+  'save-config': 'switch',
+  validate: { bare: 'strict' },
+} as const satisfies FlagForms;
+
+type Type = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
+
+/** `kubectl create service TYPE`. Source: k8s.io/kubectl/pkg/cmd/create/create_service.go. */
+export const SERVICE_CREATIONS: readonly Creation[] = [
+  service('clusterip', 'ClusterIP', { clusterip: 'text' }),
+  service('nodeport', 'NodePort', { 'node-port': 'number' }),
+  service('loadbalancer', 'LoadBalancer', {}),
+  {
+    ...service('externalname', 'ExternalName', { 'external-name': 'text' }),
+    required: ['external-name'],
+  },
+];
+
+function service(word: string, type: Type, own: FlagForms): Creation {
+  return {
+    words: [`service ${word}`, `svc ${word}`],
+    forms: { ...SAVED, tcp: 'text', ...own },
+    object: (context, name) => serviceOf(context, type, name),
+  };
+}
+
+function serviceOf({ flags, namespace }: Context, type: Type, name: string): Json {
+  const given = flags.list('tcp').filter((text) => text !== '');
+  const headless = flags.text('clusterip') === 'None';
+  if (given.length === 0 && type !== 'ExternalName' && !headless) {
+    throw failed('at least one tcp port specifier must be provided');
+  }
+  const ports = given.map((text) => portOf(text, flags.number('node-port') ?? 0));
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { labels: { app: name }, name, namespace },
+    spec: {
+      ...(flags.has('clusterip') && { clusterIP: flags.text('clusterip') }),
+      ...(type === 'ExternalName' && { externalName: flags.text('external-name') }),
+      ...(ports.length > 0 && { ports }),
+      selector: { app: name },
+      type,
+    },
+  };
+}
+
+/** `80`, or `80:8080`. Source: parsePorts. */
+function portOf(text: string, nodePort: number): Json {
+  const [first = '', second = first] = text.split(':');
+  const port = numberOf(first);
+  return {
+    name: text.replaceAll(':', '-'),
+    ...(nodePort > 0 && { nodePort }),
+    port,
+    protocol: 'TCP',
+    targetPort: /^\d+$/.test(second) ? numberOf(second) : second,
+  };
+}
+
+const HIGHEST = 65_535;
+
+function numberOf(text: string): number {
+  const wrong = (why: string) => failed(`strconv.ParseUint: parsing "${text}": ${why}`);
+  if (!/^\d+$/.test(text)) throw wrong('invalid syntax');
+  const number = Number(text);
+  if (number > HIGHEST) throw wrong('value out of range');
+  return number;
+}
+
+/** `kubectl create secret generic`. Source: create_secret.go. */
+export const SECRET_CREATION = {
+  words: ['secret generic'],
+  forms: {
+    ...SAVED,
+    'from-literal': 'text',
+    'from-file': 'text',
+    'from-env-file': 'text',
+    type: 'text',
+    'append-hash': 'switch',
+  },
+} as const;
+
+/** As a Secret keeps it: base64 of its bytes. */
+export function encoded(text: string): string {
+  const bytes = [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|([\s\S])/g)].map(
+    ([, hex, letter]) => (hex === undefined ? (letter?.charCodeAt(0) ?? 0) : parseInt(hex, 16)),
+  );
+  let written = '';
+  for (let place = 0; place < bytes.length; place += 3) {
+    const [first = 0, second, third] = bytes.slice(place, place + 3);
+    const all = (first << 16) | ((second ?? 0) << 8) | (third ?? 0);
+    const letter = (shift: number) => BASE64.charAt((all >> shift) & 63);
+    written += letter(18) + letter(12);
+    written += (second === undefined ? '=' : letter(6)) + (third === undefined ? '=' : letter(0));
+  }
+  return written;
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
