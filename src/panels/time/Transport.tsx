@@ -101,9 +101,14 @@ export function Transport({
           <p className={styles.next} aria-hidden="true">
             {place.event >= 0 && `${t('editsHere', { time: timeText(place.ms) })} · `}
             {next === undefined
-              ? view.isCut
-                ? t('cut', { end: timeText(view.until) })
-                : t('over')
+              ? view.repeats
+                ? t('repeats', {
+                    count: view.repeats.pods,
+                    until: timeText(view.repeats.until),
+                  })
+                : view.isCut
+                  ? t('cut', { end: timeText(view.until) })
+                  : t('over')
               : t('nextAt', { time: exactTime(next) })}
           </p>
         </div>
