@@ -19,10 +19,9 @@ export const time = {
   nextAt: 'next: {{time}}',
   over: 'Nothing more is due.',
   cut: 'Told up to {{end}}; more would happen.',
-  repeats_one:
-    'It goes on like this, up to {{until}} at least: one Pod’s containers end and start again, each time after 5 min.',
+  repeats_one: 'Goes on like this to {{until}} at least: restarts after 5 min each.',
   repeats_other:
-    'It goes on like this, up to {{until}} at least: containers of {{count}} Pods end and start again, each time after 5 min.',
+    'Goes on like this to {{until}} at least: {{count}} Pods restart after 5 min each.',
   speed: 'Speed',
   action: 'The action at the playhead',
   editAction: 'Edit this action in the text',
