@@ -211,3 +211,24 @@ for (const { colorScheme, language } of [
     });
   });
 }
+
+test('a crash loop is told up to its first round after five minutes, and says what goes on', async ({
+  berth,
+}) => {
+  await berth.load({
+    cluster: TWO_ZONES,
+    workload: `apiVersion: v1
+kind: Pod
+metadata: { name: app, annotations: { berth/run: "1", berth/exit: "1" } }
+spec: { containers: [{ name: app, image: nginx }] }
+`,
+    scheduler:
+      'apiVersion: berth/v1\nkind: Timeline\nactions:\n- { at: 5s, run: kubectl cordon node-1 }\n',
+  });
+  await expect(slider(berth)).toBeVisible();
+  await slider(berth).press('End');
+  await expect.poll(() => moment(berth)).toMatch(/10:/);
+  await expect(
+    berth.page.getByText(/Goes on like this to .* at least: restarts after 5 min each/).first(),
+  ).toBeVisible();
+});

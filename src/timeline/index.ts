@@ -1,4 +1,5 @@
 export type { Action } from './action.ts';
+export { LONGEST_WAIT } from './actors/backOff.ts';
 export type { Instant } from './clock.ts';
 export type { DeschedulerPolicy } from './descheduler/policy.ts';
 export { POD_STATES } from './events.ts';

@@ -19,6 +19,9 @@ export const time = {
   nextAt: 'next: {{time}}',
   over: 'Nothing more is due.',
   cut: 'Told up to {{end}}; more would happen.',
+  repeats_one: 'Goes on like this to {{until}} at least: restarts after 5 min each.',
+  repeats_other:
+    'Goes on like this to {{until}} at least: {{count}} Pods restart after 5 min each.',
   speed: 'Speed',
   action: 'The action at the playhead',
   editAction: 'Edit this action in the text',
@@ -271,7 +274,7 @@ export const time = {
       backOff:
         'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',
       atOnce:
-        'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. The first time that is done without a wait.',
+        'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. Without a back-off, as it is for the first time or after ten minutes of running: the second until then is the kubelet noticing that they ended.',
     },
     gatedReady:
       'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and nothing sets here.',

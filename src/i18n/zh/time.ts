@@ -22,6 +22,7 @@ export const time: Translation<typeof en> = {
   nextAt: '接下来：{{time}}',
   over: '之后不再有事发生。',
   cut: '只讲到 {{end}}；之后还会有事发生。',
+  repeats_other: '至少到 {{until}} 都如此重复：{{count}} 个 Pod 每次等待 5 分钟后重启。',
   speed: '速度',
   action: '播放位置处的操作',
   editAction: '在文本中编辑此操作',
@@ -258,7 +259,7 @@ export const time: Translation<typeof en> = {
       backOff:
         '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这就是 CrashLoopBackOff：每次重启前的等待时间加倍，从 10 秒到最多 300 秒；容器持续运行十分钟后重新计算。',
       atOnce:
-        '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。第一次重启无需等待。',
+        '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这是第一次重启，或之前已运行满十分钟，因此没有退避等待：其间的一秒是 kubelet 发现容器退出所需的时间。',
     },
     gatedReady:
       '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置，这里没有任何东西设置它。',

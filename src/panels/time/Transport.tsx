@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { commandKeys } from '../../commands/index.ts';
 import type { ActionView, TimelineView } from '../../protocol/index.ts';
@@ -53,6 +54,12 @@ export function Transport({
   const last = view.events.at.length - 1;
   const next = view.events.at[place.event + 1];
   const action = view.actions[view.events.action[place.event] ?? -1];
+  const byHand = place.event >= 0 ? t('editsHere', { time: timeText(place.ms) }) : '';
+  const following =
+    next === undefined ? endingText(view, t) : t('nextAt', { time: exactTime(next) });
+  // What goes on behind the end is told nowhere else, and needs all the room there is.
+  const isAlone = next === undefined && view.repeats !== undefined;
+  const coming = byHand === '' || isAlone ? following : `${byHand} · ${following}`;
   return (
     <div className={classNames(transport.strip, styles.strip)}>
       <TransportButtons
@@ -98,13 +105,8 @@ export function Transport({
           <p className={styles.sentence} title={sentence} aria-hidden="true">
             {sentence}
           </p>
-          <p className={styles.next} aria-hidden="true">
-            {place.event >= 0 && `${t('editsHere', { time: timeText(place.ms) })} · `}
-            {next === undefined
-              ? view.isCut
-                ? t('cut', { end: timeText(view.until) })
-                : t('over')
-              : t('nextAt', { time: exactTime(next) })}
+          <p className={styles.next} title={coming} aria-hidden="true">
+            {coming}
           </p>
         </div>
         {edits !== undefined && action !== undefined && (
@@ -175,4 +177,10 @@ function ActionButtons({
       />
     </div>
   );
+}
+
+/** What comes behind the last event that is told. */
+function endingText({ repeats, isCut, until }: TimelineView, t: TFunction<'time'>): string {
+  if (repeats) return t('repeats', { count: repeats.pods, until: timeText(repeats.until) });
+  return isCut ? t('cut', { end: timeText(until) }) : t('over');
 }

@@ -104,6 +104,11 @@ export interface TimelineView {
   readonly until: number;
   /** The horizon came before the end: more would happen. */
   readonly isCut: boolean;
+  /**
+   * Behind `until` nothing happens but that containers of so many Pods end and are started again, each
+   * time after the longest wait there is (CrashLoopBackOff), up to a moment; not told event by event.
+   */
+  readonly repeats?: { readonly pods: number; readonly until: number };
   /** Every node that ever stands, by name. */
   readonly nodes: readonly string[];
   /** Every Pod that ever is, by `namespace/name`; not unique: a name may live again. */

@@ -2,9 +2,10 @@ import type { Instant } from '../clock.ts';
 import type { PodEntry } from '../entry.ts';
 
 const FIRST = 10_000;
-const MOST = 300_000;
+/** Milliseconds that a container waits at most before it is started again: `MaxContainerBackOff`. */
+export const LONGEST_WAIT = 300_000;
 /** So long after its last restart a container begins anew. */
-const FORGOTTEN = 2 * MOST;
+const FORGOTTEN = 2 * LONGEST_WAIT;
 /** A kubelet notices within a second that a container has ended. */
 const NOTICED = 1000;
 
@@ -36,6 +37,9 @@ export class BackOff {
   /** They are started again. */
   restarted(entry: PodEntry, endedAt: Instant, now: Instant): void {
     const kept = this.#of(entry, endedAt);
-    this.#kept.set(entry, { delay: kept ? Math.min(2 * kept.delay, MOST) : FIRST, at: now });
+    this.#kept.set(entry, {
+      delay: kept ? Math.min(2 * kept.delay, LONGEST_WAIT) : FIRST,
+      at: now,
+    });
   }
 }

@@ -10,6 +10,7 @@ import {
 import type { Happening, Timeline } from '../../timeline/index.ts';
 import { nodeLanes, readyLanes } from './lanes.ts';
 import { Numbering } from './numbering.ts';
+import { repetition } from './repetition.ts';
 import { StoryPods } from './storyPods.ts';
 
 /** An action as it is written, and where. */
@@ -31,8 +32,11 @@ export function timelineView({
   readonly horizon: number;
 }): { readonly view: TimelineView; readonly happenings: readonly number[] } {
   const { history } = timeline;
-  const happenings = newOnes(history.happenings);
-  const told = happenings.flatMap((index) => history.happenings[index] ?? []);
+  const all = newOnes(history.happenings);
+  const allTold = all.flatMap((index) => history.happenings[index] ?? []);
+  const repeats = repetition(allTold);
+  const happenings = all.slice(0, repeats?.told);
+  const told = allTold.slice(0, repeats?.told);
   const pods = new StoryPods(history);
   const nodes = new Numbering<string>();
   const texts = new Numbering<string>();
@@ -53,6 +57,7 @@ export function timelineView({
   const view: TimelineView = {
     until,
     isCut: timeline.hasNews && timeline.next !== undefined && timeline.next > horizon,
+    ...(repeats && { repeats: { pods: repeats.pods, until: allTold.at(-1)?.at ?? until } }),
     nodes: nodes.list,
     pods: pods.names,
     workloadOfPod: pods.workloadOf,

@@ -5,12 +5,13 @@ import { NODE_STATES, STORY_EVENT_KINDS, type TimelineView } from '../../../prot
  * on, and how nodes fare. Times are milliseconds since the start; fields that say nothing are left out.
  */
 export function timelineJson(name: string, release: string, view: TimelineView): string {
-  const { until, isCut, actions, events, pods, nodes, texts, workloads } = view;
+  const { until, isCut, repeats, actions, events, pods, nodes, texts, workloads } = view;
   const told = {
     scenario: name,
     release,
     until,
     isCut,
+    ...(repeats && { repeats }),
     actions: actions.map(({ at, what, text, printed, hasFailed, event }) => ({
       at,
       what,
