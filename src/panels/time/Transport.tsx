@@ -105,7 +105,7 @@ export function Transport({
           <p className={styles.sentence} title={sentence} aria-hidden="true">
             {sentence}
           </p>
-          <p className={styles.next} title={coming} aria-hidden="true">
+          <p className={styles.next} title={coming}>
             {coming}
           </p>
         </div>
