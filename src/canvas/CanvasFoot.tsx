@@ -111,7 +111,7 @@ function Legend({ isFar }: { readonly isFar: boolean }) {
       {isFar && (
         <li>
           <span className={styles.load} data-neutral={isNeutral || undefined} />
-          {canvasText(i18n, 'legend.load')}
+          {canvasText(i18n, isNeutral ? 'legend.load' : 'legend.loadFeasible')}
         </li>
       )}
     </ul>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf } from '../commands/index.ts';
 import { Outline } from './Outline.tsx';
+import { webDecision } from './testing/fixture.ts';
 import { renderPanel } from './testing/renderPanel.tsx';
 
 afterEach(cleanup);
@@ -51,8 +52,21 @@ describe('Outline', () => {
       '1Gi / 16Gi',
     ]);
     expect(cells(/^zone-a/).at(-1)).toBe(
-      '3 Pods match app=web; one more makes skew 3, more than maxSkew 1',
+      '3 Pods match app=web; this Pod would make skew 3, more than maxSkew 1',
     );
+  });
+
+  it('counts the Pod that has come among those of its zone', () => {
+    renderPanel(<Outline />);
+    expect(cells(/^zone-b/).at(-1)).toBe(
+      '2 Pods match app=web, this one too; it came with skew 1, maxSkew 1',
+    );
+  });
+
+  it('says nothing of nodes that a decision does not look at', () => {
+    renderPanel(<Outline />, { decision: { ...webDecision, outcome: 'gated', chosen: -1 } });
+    expect(cells(/^zone-a/)[1]).toBe('');
+    expect(cells(/^node-1/)[1]).toBe('');
   });
 
   it('is one tab stop, and arrow keys, Home and End move between rows', async () => {

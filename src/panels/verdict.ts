@@ -10,6 +10,14 @@ export function verdictOf(decision: DecisionView, node: number): Verdict {
   return decision.reported[node] === NOT_LOOKED_AT ? 'unseen' : 'filtered';
 }
 
+/**
+ * Whether a decision says anything of nodes: of a gated Pod, and of one whose scheduler is unknown, it is made
+ * before any is looked at, and so is one that is played and has not come to them.
+ */
+export function looksAtNodes({ outcome }: DecisionView): boolean {
+  return outcome !== 'gated' && outcome !== 'unknown-scheduler';
+}
+
 /** The node that preemption clears in this very step, -1 where it clears none. */
 export function nominatedNode({ outcome, preemption }: DecisionView): number {
   return outcome === 'nominated' ? (preemption?.nominated ?? -1) : -1;

@@ -35,6 +35,7 @@ export { useCopy, type CopyOutcome, type TextToCopy } from './useCopy.ts';
 export { useElementWidth } from './useElementWidth.ts';
 export { useLoaded, type LoadedState } from './useLoaded.ts';
 export { useMediaQuery } from './useMediaQuery.ts';
+export { useStateOf } from './useStateOf.ts';
 export { endText, exactTime, timeText } from './timeText.ts';
 export { Translated, useTranslation, type Translation } from './useTranslation.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -3,11 +3,15 @@ import { canvasText, shortKey } from '../canvasText.ts';
 import type { SpreadBadge } from './spreadBadges.ts';
 import { HOSTNAME } from '../../model/index.ts';
 
+/** Characters of a selector's word that a zone's head has room for; of a longer one the title tells. */
+const LONGEST_WORD = 14;
+
 /** `web 3 · skew 3`, `web 1 → 2`, `not counted`; without the word where there is no room for it. */
 export function badgeText(i18n: i18n, badge: SpreadBadge, isShort = false): string {
   const { count, next, skew, tone } = badge;
   if (tone === 'off') return canvasText(i18n, 'spread.off');
-  const word = isShort ? '' : badge.word || canvasText(i18n, 'zone.matching');
+  const isWord = badge.word !== '' && badge.word.length <= LONGEST_WORD;
+  const word = isShort ? '' : isWord ? badge.word : canvasText(i18n, 'zone.matching');
   const text =
     next === undefined
       ? canvasText(i18n, 'zone.skew', { word, count, skew })

@@ -159,7 +159,8 @@ export const canvas = {
     filtered: 'filtered',
     nominated: 'nominated',
     unseen: 'not looked at',
-    load: 'filled as far as requested',
+    load: 'filled by CPU or memory requested, whichever is more',
+    loadFeasible: 'feasible ones filled by CPU or memory requested, whichever is more',
   },
   tray: {
     label: 'Pending Pods',

@@ -251,13 +251,17 @@ export const panels = {
     ratio: '{{used}} / {{all}}',
     score: '{{total}}, rank {{rank}}',
     skew_one:
-      '{{count}} Pod matches {{selector}}; one more makes skew {{skew}}, maxSkew {{maxSkew}}',
+      '{{count}} Pod matches {{selector}}; this Pod would make skew {{skew}}, maxSkew {{maxSkew}}',
     skew_other:
-      '{{count}} Pods match {{selector}}; one more makes skew {{skew}}, maxSkew {{maxSkew}}',
+      '{{count}} Pods match {{selector}}; this Pod would make skew {{skew}}, maxSkew {{maxSkew}}',
+    skewHere_one:
+      '{{count}} Pod matches {{selector}}, this one; it came with skew {{skew}}, maxSkew {{maxSkew}}',
+    skewHere_other:
+      '{{count}} Pods match {{selector}}, this one too; it came with skew {{skew}}, maxSkew {{maxSkew}}',
     skewTooHigh_one:
-      '{{count}} Pod matches {{selector}}; one more makes skew {{skew}}, more than maxSkew {{maxSkew}}',
+      '{{count}} Pod matches {{selector}}; this Pod would make skew {{skew}}, more than maxSkew {{maxSkew}}',
     skewTooHigh_other:
-      '{{count}} Pods match {{selector}}; one more makes skew {{skew}}, more than maxSkew {{maxSkew}}',
+      '{{count}} Pods match {{selector}}; this Pod would make skew {{skew}}, more than maxSkew {{maxSkew}}',
     taint: 'taint {{taint}}',
     moreTaints_one: '1 more taint',
     moreTaints_other: '{{count}} more taints',

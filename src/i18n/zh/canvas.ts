@@ -148,7 +148,8 @@ export const canvas: Translation<typeof en> = {
     filtered: '被过滤',
     nominated: '已提名',
     unseen: '未评估',
-    load: '填充高度为已请求的份额',
+    load: '按所请求的 CPU 或内存填充，取较高者',
+    loadFeasible: '可行节点按所请求的 CPU 或内存填充，取较高者',
   },
   tray: {
     label: 'Pending 的 Pod',

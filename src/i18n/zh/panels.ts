@@ -234,9 +234,11 @@ export const panels: Translation<typeof en> = {
     ratio: '{{used}} / {{all}}',
     score: '{{total}}，第 {{rank}}',
     skew_other:
-      '{{count}} 个 Pod 匹配 {{selector}}；再加一个偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
+      '{{count}} 个 Pod 匹配 {{selector}}；此 Pod 若在此，偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
+    skewHere_other:
+      '连同此 Pod 共 {{count}} 个 Pod 匹配 {{selector}}；它到来时偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
     skewTooHigh_other:
-      '{{count}} 个 Pod 匹配 {{selector}}；再加一个偏差为 {{skew}}，超过 maxSkew {{maxSkew}}',
+      '{{count}} 个 Pod 匹配 {{selector}}；此 Pod 若在此，偏差为 {{skew}}，超过 maxSkew {{maxSkew}}',
     taint: '污点 {{taint}}',
     moreTaints_other: '另有 {{count}} 个污点',
     lost: '绑定到 {{node}}，但该节点不存在',

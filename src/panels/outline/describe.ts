@@ -16,7 +16,14 @@ import type { Placement } from '../placement.ts';
 import { cores } from '../amounts.ts';
 import { joinNames } from '../names.ts';
 import { nodeInTime, podInTime } from './inTime.ts';
-import { isScored, otherFailures, reportedPlugin, verdictOf, type Verdict } from '../verdict.ts';
+import {
+  isScored,
+  looksAtNodes,
+  otherFailures,
+  reportedPlugin,
+  verdictOf,
+  type Verdict,
+} from '../verdict.ts';
 import type { OutlineRow } from './rows.ts';
 
 /** What the cells of a row say. Empty strings are empty cells. */
@@ -124,13 +131,15 @@ function zoneText({ t, run, placement, decision }: OutlineContext, row: OutlineR
       ? []
       : (decision?.domains ?? [])
           .filter(({ topologyKey }) => labelOf(row.members[0], topologyKey) === row.zone)
-          .map((constraint) => domainText(t, constraint, row.zone ?? ''));
+          .map((constraint) =>
+            domainText(t, constraint, row.zone ?? '', row.members.includes(decision?.chosen ?? -1)),
+          );
   const lacks = row.zone === undefined && row.topologyKey !== '';
   return {
     ...EMPTY,
     name: row.zone ?? nameWithout(t, row),
     verdict:
-      decision === undefined
+      decision === undefined || !looksAtNodes(decision)
         ? ''
         : t(decision.isUndecided === true ? 'outline.leftOf' : 'outline.feasibleOf', {
             feasible: row.members.filter((node) => decision.feasible[node] === 1).length,
@@ -158,7 +167,13 @@ function nameWithout(t: TFunction<'panels'>, { topologyKey }: OutlineRow): strin
     : t('outline.noKey', { key: topologyKey });
 }
 
-function domainText(t: TFunction<'panels'>, constraint: DomainCounts, zone: string): string {
+/** What a constraint counts in a zone; `isHere`: the Pod that is decided on has come there by now. */
+function domainText(
+  t: TFunction<'panels'>,
+  constraint: DomainCounts,
+  zone: string,
+  isHere: boolean,
+): string {
   const domain = constraint.domains.find(({ value }) => value === zone);
   if (domain === undefined) return '';
   const values = {
@@ -167,6 +182,9 @@ function domainText(t: TFunction<'panels'>, constraint: DomainCounts, zone: stri
     skew: domain.skew,
     maxSkew: constraint.maxSkew,
   };
+  if (isHere && constraint.self === 1) {
+    return t('outline.skewHere', { ...values, count: domain.count + 1 });
+  }
   return domain.violates ? t('outline.skewTooHigh', values) : t('outline.skew', values);
 }
 
@@ -178,7 +196,7 @@ function nodeText(context: OutlineContext, node: number): RowText {
   let verdict: Verdict | undefined;
   let words = '';
   let score = '';
-  if (decision !== undefined) {
+  if (decision !== undefined && looksAtNodes(decision)) {
     verdict = verdictOf(decision, node);
     words =
       verdict === 'feasible' && decision.isUndecided === true

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, NotLoaded, useLoaded, useTranslation } from '../../ui/index.ts';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Button, NotLoaded, useLoaded, useStateOf, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
+import type { CycleIndex } from '../../model/index.ts';
 import { useStager } from '../transport/stager.ts';
 import type { Act } from '../transport/stages.ts';
 import styles from './Walk.module.css';
@@ -22,26 +23,32 @@ export interface WalkThroughProps {
 /** The account of a decision with a button that plays it frame by frame instead. */
 export function WalkThrough({ run, decision, lead, beside, children }: WalkThroughProps) {
   const { t } = useTranslation('walk');
-  const [isOpen, setOpen] = useState(false);
-  const [act, setAct] = useState<Act>();
+  const { cycle } = decision;
+  const [isOpen, setOpen] = useStateOf(cycle, false);
+  const [act, setAct] = useStateOf<Act | undefined>(cycle, undefined);
   const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
+  /** The decision that was being played. */
+  const played = useRef<CycleIndex>(undefined);
   const part = useLoaded(loadWalk, isOpen);
 
   const stager = useStager();
+  const open = useEffectEvent((wanted: Act | undefined) => {
+    setAct(wanted);
+    setOpen(true);
+  });
   useEffect(
     () =>
       stager.offer((wanted) => {
-        setAct(wanted);
-        setOpen(true);
+        open(wanted);
       }),
     [stager],
   );
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    // Where another decision has come instead, the focus is where that was asked for.
+    if (played.current === cycle && !isOpen) button.current?.focus();
+    played.current = isOpen ? cycle : undefined;
+  }, [isOpen, cycle]);
 
   if (isOpen && part.kind === 'loading') return <p className={styles.note}>{t('ui.preparing')}</p>;
   if (isOpen && part.kind === 'ready') {

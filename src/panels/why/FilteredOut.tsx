@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useActions } from '../../store/index.ts';
 import {
   Button,
@@ -8,6 +7,7 @@ import {
   pluginIconName,
   RichText,
   Tag,
+  useStateOf,
   useTranslation,
 } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
@@ -116,15 +116,16 @@ function NodeTags({
   const { t } = useTranslation('panels');
   const { selectNode } = useActions();
   const { openMatrix } = useWhy();
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useStateOf(decision.cycle, false);
   const shown = nodes.slice(0, all ? MOST : SHOWN);
   const rest = nodes.length - shown.length;
   return (
     <ul className={styles.nodes}>
-      {shown.map((node) => {
+      {shown.map((node, place) => {
         const others = otherFailures(decision, node);
         return (
-          <li key={node}>
+          // By place: the next decision's nodes take the elements of these.
+          <li key={place}>
             <Tag
               onClick={() => {
                 selectNode(node);

@@ -56,12 +56,7 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
         )}
       </header>
       {decision !== undefined && (
-        <NodeVerdict
-          key={`${String(node)} ${String(decision.cycle)}`}
-          run={run}
-          node={node}
-          decision={decision}
-        />
+        <NodeVerdict key={node} run={run} node={node} decision={decision} />
       )}
       <Resources run={run} view={view} node={node} placement={placement} />
       <PodsOnNode

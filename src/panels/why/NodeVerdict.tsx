@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { victimsOf } from '../../run/index.ts';
 import { useActions, useAnswer } from '../../store/index.ts';
 import {
@@ -8,6 +7,7 @@ import {
   pluginIconName,
   RichText,
   Tag,
+  useStateOf,
   useTranslation,
 } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
@@ -31,7 +31,7 @@ export interface NodeVerdictProps {
 export function NodeVerdict({ run, node, decision }: NodeVerdictProps) {
   const { t } = useTranslation('panels');
   const { selectPod } = useActions();
-  const [pair, setPair] = useState<NodePair>();
+  const [pair, setPair] = useStateOf<NodePair | undefined>(decision.cycle, undefined);
   const isDecided = decision.filterPlugins.length > 0;
   const { answer } = useAnswer(
     isDecided ? { kind: 'node', cycle: decision.cycle, node } : undefined,

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
+import { useStateOf } from '../../ui/index.ts';
 import { Changes } from '../changes/Changes.tsx';
 import { WalkThrough } from '../walk/WalkThrough.tsx';
 import { CopyExplanation } from './CopyExplanation.tsx';
@@ -26,12 +27,13 @@ export interface PodDecisionProps {
  * compared.
  */
 export function PodDecision({ run, decision, story }: PodDecisionProps) {
-  const [pair, setPair] = useState<NodePair>();
+  const { cycle } = decision;
+  const [pair, setPair] = useStateOf<NodePair | undefined>(cycle, undefined);
   // Each time that it is asked for, the comparison comes into sight anew.
-  const [asked, setAsked] = useState(0);
+  const [asked, setAsked] = useStateOf(cycle, 0);
   const isPending = decision.outcome === 'unschedulable' || decision.outcome === 'nominated';
   return (
-    <LightScope cycle={decision.cycle}>
+    <LightScope cycle={cycle}>
       <WalkThrough
         run={run}
         decision={decision}
@@ -41,12 +43,12 @@ export function PodDecision({ run, decision, story }: PodDecisionProps) {
             {isPending && <RefusalBar run={run} decision={decision} />}
           </>
         }
-        beside={<CopyExplanation cycle={decision.cycle} />}
+        beside={<CopyExplanation cycle={cycle} />}
       >
         <Changes run={run} decision={decision} />
         {decision.eventText !== '' && <EventText run={run} decision={decision} />}
         {decision.preemption !== undefined && decision.outcome === 'nominated' && (
-          <Preemption run={run} preemption={decision.preemption} />
+          <Preemption key={cycle} run={run} preemption={decision.preemption} />
         )}
         {story}
         {isPending && <Needs run={run} decision={decision} />}
@@ -58,7 +60,7 @@ export function PodDecision({ run, decision, story }: PodDecisionProps) {
           decision={decision}
           onCompare={(node, other) => {
             setPair({ node, other });
-            setAsked((before) => before + 1);
+            setAsked(asked + 1);
           }}
         />
         {pair !== undefined && (

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useAnswer } from '../../store/index.ts';
-import { Disclosure, Icon, RichText, useTranslation } from '../../ui/index.ts';
+import { Disclosure, Icon, RichText, useStateOf, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, NodeExplanation, ScoreView } from '../../protocol/index.ts';
 import { FactList } from './FactList.tsx';
 import factStyles from './Facts.module.css';
@@ -13,24 +12,25 @@ export interface ScoreSumProps {
   readonly node: number;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * One node's total as a sum: raw, then 0–100, times weight. Each line unfolds to how it came to be,
  * which is asked of the worker only then.
  */
 export function ScoreSum({ decision, node }: ScoreSumProps) {
   const { t } = useTranslation('panels');
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [skippedOpen, setSkippedOpen] = useState(false);
+  const subject = `${decision.cycle} ${node}`;
+  const [open, setOpen] = useStateOf<ReadonlySet<string>>(subject, NONE);
+  const [skippedOpen, setSkippedOpen] = useStateOf(subject, false);
   const asked = open.size > 0 || skippedOpen;
   const { answer, isWaiting } = useAnswer(
     asked ? { kind: 'node', cycle: decision.cycle, node } : undefined,
   );
   const toggle = (plugin: string) => {
-    setOpen((before) => {
-      const after = new Set(before);
-      if (!after.delete(plugin)) after.add(plugin);
-      return after;
-    });
+    const after = new Set(open);
+    if (!after.delete(plugin)) after.add(plugin);
+    setOpen(after);
   };
   return (
     <>
@@ -72,6 +72,7 @@ export function ScoreSum({ decision, node }: ScoreSumProps) {
       {decision.skippedScores.length > 0 && (
         <Disclosure
           summary={t('sum.skipped', { count: decision.skippedScores.length })}
+          open={skippedOpen}
           onToggle={setSkippedOpen}
         >
           <ul className={styles.skipped}>

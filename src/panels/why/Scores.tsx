@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useActions } from '../../store/index.ts';
 import {
   Count,
@@ -7,6 +7,7 @@ import {
   Icon,
   StackedBar,
   VisuallyHidden,
+  useStateOf,
   useTranslation,
 } from '../../ui/index.ts';
 import type { DecisionView, RunView, ScoreView } from '../../protocol/index.ts';
@@ -33,8 +34,8 @@ export interface ScoresProps {
 /** The feasible nodes' totals, what each plugin gave, and under each node its sum. */
 export function Scores({ run, decision, onCompare }: ScoresProps) {
   const { t } = useTranslation('panels');
-  const [all, setAll] = useState(false);
-  const [open, setOpen] = useState<number | undefined>(decision.chosen);
+  const [all, setAll] = useStateOf(decision.cycle, false);
+  const [open, setOpen] = useStateOf<number | undefined>(decision.cycle, decision.chosen);
   const ranked = nodesByScore(decision);
 
   if (ranked.length === 0) return null;
@@ -50,9 +51,10 @@ export function Scores({ run, decision, onCompare }: ScoresProps) {
         <>
           <AllGet decision={decision} common={common} />
           <ul className={sumStyles.scores}>
-            {shown.map((node) => (
+            {shown.map((node, place) => (
               <NodeRow
-                key={node}
+                // By place: the next decision's nodes take the elements of these.
+                key={place}
                 run={run}
                 decision={decision}
                 node={node}

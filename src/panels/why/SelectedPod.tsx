@@ -49,7 +49,6 @@ export function SelectedPod(props: SelectedPodProps) {
         <PreemptedLead run={run} pod={pod} eviction={gone} />
       ) : mine !== undefined ? (
         <PodDecision
-          key={mine.cycle}
           run={run}
           decision={mine}
           story={<PodStory run={run} pod={pod} playhead={playhead} />}

@@ -4,7 +4,9 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import type { CycleIndex } from '../../model/index.ts';
@@ -21,10 +23,17 @@ export interface Lamp {
   readonly score?: number;
 }
 
+/** What is rested on, of which decision. */
+interface Resting {
+  readonly cycle: CycleIndex;
+  readonly lamp: Lamp;
+}
+
 interface LightSource {
+  readonly cycle: CycleIndex;
   /** Once they are asked for: when something is lit, here or on another part of the screen. */
   readonly relations: RelationsView | undefined;
-  readonly rest: (lamp: Lamp | undefined) => void;
+  readonly rest: (resting: Resting | undefined) => void;
 }
 
 const LightContext = createContext<LightSource | undefined>(undefined);
@@ -42,7 +51,8 @@ export function LightScope({
 }) {
   const store = useBerthStore();
   const { setLight } = useActions();
-  const [resting, rest] = useState<Lamp>();
+  const [rested, rest] = useState<Resting>();
+  const resting = rested?.cycle === cycle ? rested.lamp : undefined;
   const isLitElsewhere = useBerth(isForeign);
   const isWanted = resting !== undefined || isLitElsewhere;
   const { answer } = useAnswer(isWanted ? { kind: 'relations', cycle } : undefined);
@@ -57,7 +67,7 @@ export function LightScope({
     };
   }, [resting, relations, setLight, store]);
 
-  const source = useMemo(() => ({ relations, rest }), [relations]);
+  const source = useMemo(() => ({ cycle, relations, rest }), [cycle, relations]);
   return createElement(LightContext, { value: source }, children);
 }
 
@@ -83,8 +93,31 @@ export function useLamp(lamp: Lamp): LampProps {
       light.from !== 'why' &&
       touches(light, lightOf(lamp, source?.relations)),
   );
-  const on = () => source?.rest(lamp);
-  const off = () => source?.rest(undefined);
+  const isHere = useRef(false);
+  const on = () => {
+    isHere.current = true;
+    source?.rest({ cycle: source.cycle, lamp });
+  };
+  const off = () => {
+    isHere.current = false;
+    source?.rest(undefined);
+  };
+  // It may be about something else by now, under a pointer that has not moved; or be gone.
+  const follow = useEffectEvent(() => {
+    if (isHere.current) on();
+  });
+  const leave = useEffectEvent(() => {
+    if (isHere.current) off();
+  });
+  useEffect(() => {
+    follow();
+  });
+  useEffect(
+    () => () => {
+      leave();
+    },
+    [],
+  );
   return {
     'data-lit': isLit || undefined,
     onPointerEnter: on,
