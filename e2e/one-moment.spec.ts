@@ -140,8 +140,15 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 
 const isCleared = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'nominated';
 
-/** That all parts tell the same of the moment that is shown. */
+/**
+ * That all parts tell the same of the moment that is shown. They are read one after the other, while the canvas may still
+ * be on its way there: what differs once is read again.
+ */
 async function expectOneMoment(berth: Berth, page: Page, moment: string): Promise<void> {
+  await expect(async () => compareParts(berth, page, moment)).toPass({ timeout: 20_000 });
+}
+
+async function compareParts(berth: Berth, page: Page, moment: string): Promise<void> {
   const said = await saidOnCanvas(page);
   const { header, cards } = said;
   const onNodes = Object.values(cards).reduce((sum, { pods }) => sum + pods, 0);

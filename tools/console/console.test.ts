@@ -43,10 +43,8 @@ describe('what kubectl refuses', () => {
   it.each(REFUSALS.map((refusal) => [refusal.run, refusal] as const))(
     'is refused in its words: %s',
     (run, { rc, stdout = '', stderr }) => {
-      const { session } = answered({
-        ...RECORDED,
-        session: [{ run: 'kubectl get pods' }, { run }],
-      });
+      const typed = { ...RECORDED, session: [{ run: 'kubectl get pods' }, { run }] };
+      const { session } = answered(typed, '');
       expect(session[1]).toEqual({ run, rc, stdout, stderr });
     },
   );

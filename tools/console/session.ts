@@ -27,10 +27,13 @@ export interface AnsweredSession {
   readonly session: readonly (Answer & { readonly run: string })[];
 }
 
-/** What kubectl would have printed. The recordings call it with `--kubeconfig` before each verb. */
-export function answered(given: Session): AnsweredSession {
+/**
+ * What kubectl would have printed.
+ * @param before A flag before each verb: the recordings call it so
+ */
+export function answered(given: Session, before = '--kubeconfig'): AnsweredSession {
   const explained = JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Explained;
-  const console = new Console(storyOf(given), { before: '--kubeconfig', explained });
+  const console = new Console(storyOf(given), { before, explained });
   const session = given.session.map(({ run, stdin }) => ({ run, ...console.run(run, stdin) }));
   return { session };
 }

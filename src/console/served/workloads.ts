@@ -114,24 +114,24 @@ function specDefaults(object: Json): Json {
         ...given('backoffLimit', 6),
         ...given('podReplacementPolicy', 'TerminatingOrFailed'),
       };
-    case 'CronJob':
-      return {
-        ...given('concurrencyPolicy', 'Allow'),
-        ...given('failedJobsHistoryLimit', 1),
-        ...given('successfulJobsHistoryLimit', 3),
-        ...given('suspend', false),
-      };
-    case 'PersistentVolumeClaim':
-      return given('volumeMode', 'Filesystem');
-    case 'PersistentVolume':
-      return {
-        ...given('persistentVolumeReclaimPolicy', 'Retain'),
-        ...given('volumeMode', 'Filesystem'),
-      };
-    default:
-      return {};
+    default: {
+      const defaults = Object.entries(PLAIN_DEFAULTS[kind] ?? {});
+      return Object.fromEntries(defaults.map(([field, value]) => [field, spec[field] ?? value]));
+    }
   }
 }
+
+/** Of kinds whose defaults hang on nothing else. Sources: as above, and pkg/apis/core/v1/defaults.go. */
+const PLAIN_DEFAULTS: Readonly<Record<string, Json>> = {
+  CronJob: {
+    concurrencyPolicy: 'Allow',
+    failedJobsHistoryLimit: 1,
+    successfulJobsHistoryLimit: 3,
+    suspend: false,
+  },
+  PersistentVolumeClaim: { volumeMode: 'Filesystem' },
+  PersistentVolume: { persistentVolumeReclaimPolicy: 'Retain', volumeMode: 'Filesystem' },
+};
 
 export interface PodCounts {
   readonly replicas: number;
