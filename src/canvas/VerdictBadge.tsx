@@ -69,7 +69,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
             ? word
             : canvasText(i18n, 'verdict.rank', {
                 total: verdict.total,
-                rank: rankText(i18n, verdict.rank),
+                rank: rankText(i18n, verdict),
               })}
         </span>
       );

@@ -42,9 +42,12 @@ export function ordinalText(i18n: i18n, n: number): string {
   return canvasText(i18n, `ordinal.${known}`, { n });
 }
 
-/** How a feasible node that was not chosen ranks: `2nd`; one that is as good as the chosen one, `tie`. */
-export function rankText(i18n: i18n, rank: number): string {
-  return rank === 1 ? canvasText(i18n, 'verdict.tie') : ordinalText(i18n, rank);
+/** How a feasible node that was not chosen ranks: `2nd`; one that is as good as the best other one, `tie`. */
+export function rankText(
+  i18n: i18n,
+  { rank, isFirst = false }: { readonly rank: number; readonly isFirst?: boolean },
+): string {
+  return rank === 1 && !isFirst ? canvasText(i18n, 'verdict.tie') : ordinalText(i18n, rank);
 }
 
 /** The word on a filtered card: the resource that is short, else the plugin's own word. */
@@ -136,7 +139,7 @@ function verdictText(i18n: i18n, verdict: CardVerdict): string {
         ? canvasText(i18n, feasibleWord(verdict))
         : canvasText(i18n, 'verdict.feasibleScore', {
             total: verdict.total,
-            rank: rankText(i18n, verdict.rank),
+            rank: rankText(i18n, verdict),
           });
     case 'filtered': {
       const reason = reasonText(i18n, verdict) || filteredWord(i18n, verdict.plugin, verdict);

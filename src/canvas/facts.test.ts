@@ -34,6 +34,19 @@ describe('createFacts', () => {
     expect(cards.every((card) => card.verdict.kind === 'neutral')).toBe(true);
   });
 
+  it('tells the one node with most points apart from several, while none is chosen', () => {
+    const { run, decision } = threeZones();
+    const open = { ...decision, chosen: -1 };
+    const firstsOf = (rank: Int32Array) =>
+      createFacts()(momentOf(run, 5, { decision: { ...open, rank } })).cards.flatMap(
+        ({ verdict }) =>
+          verdict.kind === 'feasible' && verdict.rank === 1 ? [verdict.isFirst === true] : [],
+      );
+    expect(firstsOf(decision.rank)).toEqual([true]);
+    const tied = decision.rank.map((rank) => Math.min(rank, 1));
+    expect(firstsOf(tied)).toEqual([false, false, false]);
+  });
+
   it('shows the verdict, the labels that matter and where the Pod lands', () => {
     const { run, decision } = threeZones();
     const selectedPod = decision.pod;

@@ -100,8 +100,10 @@ describe('short words', () => {
       '22nd',
     ]);
     expect(ordinalText(zh, 2)).toBe('第 2');
-    expect([1, 2].map((rank) => rankText(en, rank))).toEqual(['tie', '2nd']);
-    expect(rankText(zh, 1)).toBe('并列');
+    expect([1, 2].map((rank) => rankText(en, { rank }))).toEqual(['tie', '2nd']);
+    // Before one is chosen, one that has most points alone.
+    expect(rankText(en, { rank: 1, isFirst: true })).toBe('1st');
+    expect(rankText(zh, { rank: 1 })).toBe('并列');
   });
 
   it('B15: says of a node that is only left so far that it is left, not that it is feasible', () => {

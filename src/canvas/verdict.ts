@@ -5,12 +5,16 @@ import { victimsOf } from '../run/index.ts';
 export type CardVerdict =
   /** No decision is looked at, or it looked at no node. */
   | { readonly kind: 'neutral' }
-  /** `isLeft`: no filter has turned it down so far, and others are still to come. */
+  /**
+   * `isLeft`: no filter has turned it down so far, and others are still to come. `isFirst`: it alone has most
+   * points so far, and no node is chosen yet.
+   */
   | {
       readonly kind: 'feasible';
       readonly total: number;
       readonly rank: number;
       readonly isLeft?: boolean;
+      readonly isFirst?: boolean;
     }
   /** `total` is NaN where kube-scheduler does not score: for `only` one, and one cleared for the Pod. */
   | { readonly kind: 'chosen'; readonly total: number; readonly only: boolean }
@@ -37,21 +41,35 @@ export function verdictsOf(
 ): (node: number) => CardVerdict {
   if (decision === undefined || !looksAtNodes(decision)) return () => NEUTRAL;
   const only = decision.feasible.reduce((sum, each) => sum + each, 0) === 1;
+  const firsts = decision.rank.reduce((sum, rank) => sum + (rank === 1 ? 1 : 0), 0);
   const cleared = decision.outcome === 'nominated' ? (decision.preemption?.nominated ?? -1) : -1;
   return (node) => {
     if (node >= decision.feasible.length) return NEUTRAL;
-    if (node !== cleared) return verdictOf(decision, node, only);
+    if (node !== cleared) return verdictOf(decision, node, only, firsts === 1);
     const victims = victimsOf(run, decision.cycle).map((pod) => run.pods.names[pod] ?? '');
     return { kind: 'nominated', victims };
   };
 }
 
-function verdictOf(decision: DecisionView, node: number, only: boolean): CardVerdict {
+function verdictOf(
+  decision: DecisionView,
+  node: number,
+  only: boolean,
+  hasOneFirst: boolean,
+): CardVerdict {
   const total = decision.total[node] ?? Number.NaN;
   if (node === decision.chosen) return { kind: 'chosen', total: only ? Number.NaN : total, only };
   if (decision.feasible[node] === 1) {
     const isLeft = decision.isUndecided === true;
-    return { kind: 'feasible', total, rank: decision.rank[node] ?? 0, ...(isLeft && { isLeft }) };
+    const rank = decision.rank[node] ?? 0;
+    const isFirst = rank === 1 && hasOneFirst;
+    return {
+      kind: 'feasible',
+      total,
+      rank,
+      ...(isLeft && { isLeft }),
+      ...(isFirst && { isFirst }),
+    };
   }
   if (decision.reported[node] === NOT_LOOKED_AT) return UNSEEN;
   return {
@@ -83,7 +101,8 @@ export function sameVerdict(a: CardVerdict, b: CardVerdict): boolean {
         b.kind === 'feasible' &&
         Object.is(a.total, b.total) &&
         a.rank === b.rank &&
-        a.isLeft === b.isLeft
+        a.isLeft === b.isLeft &&
+        a.isFirst === b.isFirst
       );
     case 'chosen':
       return b.kind === 'chosen' && Object.is(a.total, b.total) && a.only === b.only;

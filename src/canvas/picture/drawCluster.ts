@@ -144,7 +144,7 @@ function verdictWord({ i18n }: ClusterPicture, { verdict }: CardFacts): string {
         ? canvasText(i18n, feasibleWord(verdict))
         : canvasText(i18n, 'verdict.rank', {
             total: verdict.total,
-            rank: rankText(i18n, verdict.rank),
+            rank: rankText(i18n, verdict),
           });
   }
 }
