@@ -72,7 +72,13 @@ const TOLD: Readonly<Record<string, string>> = {
   unreachable: 'node.kubernetes.io/unreachable',
 };
 
+/** What it adds where a node is cordoned. */
+const UNSCHEDULABLE = 'node.kubernetes.io/unschedulable';
+
+/** Taints but those that another tag stands for. */
 function taintsToTell({ view, fares }: CardFacts): CardFacts['view']['taints'] {
   const told = TOLD[fares?.state ?? ''];
-  return told === undefined ? view.taints : view.taints.filter(({ key }) => key !== told);
+  return view.taints.filter(
+    ({ key }) => key !== told && !(view.unschedulable && key === UNSCHEDULABLE),
+  );
 }
