@@ -21,7 +21,7 @@ export const time = {
   cut: 'Told up to {{end}}; more would happen.',
   repeats_one: 'Goes on like this to {{until}} at least: restarts after 5 min each.',
   repeats_other:
-    'Goes on like this to {{until}} at least: {{count}} Pods restart after 5 min each.',
+    'Goes on like this to {{until}} at least: {{count}} Pods’ containers restart after 5 min each.',
   speed: 'Speed',
   action: 'The action at the playhead',
   editAction: 'Edit this action in the text',

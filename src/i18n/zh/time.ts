@@ -22,7 +22,7 @@ export const time: Translation<typeof en> = {
   nextAt: '接下来：{{time}}',
   over: '之后不再有事发生。',
   cut: '只讲到 {{end}}；之后还会有事发生。',
-  repeats_other: '至少到 {{until}} 都如此重复：{{count}} 个 Pod 每次等待 5 分钟后重启。',
+  repeats_other: '至少到 {{until}} 都如此重复：{{count}} 个 Pod 的容器每次等待 5 分钟后重启。',
   speed: '速度',
   action: '播放位置处的操作',
   editAction: '在文本中编辑此操作',
