@@ -25,7 +25,7 @@ export interface ReadDocument {
 /** Reads one document in kubectl's dialect of YAML. Never throws, whatever the text. */
 export function readDocument(text: string): ReadDocument {
   const { value, problems } = finish(readText(text, 'yaml'));
-  const lines = new LineIndex(text);
+  const lines = LineIndex.of(text);
   const rangeOf = (path: FieldPath): TextRange => {
     const root = finish(locate(text));
     if (!root) return lines.rangeOf(0, 0);

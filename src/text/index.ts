@@ -8,3 +8,4 @@ export {
 } from './difference.ts';
 export { afterEdits, type Edit, editedText, editsInOrder } from './edit.ts';
 export { LARGEST_FILE } from './largestFile.ts';
+export { type ReadableText, TextPieces, wholeText } from './pieces.ts';

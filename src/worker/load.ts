@@ -7,11 +7,15 @@ import { decisionViews } from './decisions.ts';
 import type { FinishedRun } from './finishedRun.ts';
 import type { ProgressStage, Request, TabName } from '../protocol/index.ts';
 import { readTexts } from './readTexts.ts';
+import type { TabPieces } from './wire/requests.ts';
 import { runViewSteps } from './runView.ts';
 import { keptRun, timelineOf } from './keptRun.ts';
 import { forgetStories } from './story/keptStories.ts';
 
 export type { FinishedRun } from './finishedRun.ts';
+
+/** A load as the worker has it. */
+export type LoadRequest = Extract<Request, { kind: 'load' }> & { readonly pieces?: TabPieces };
 
 /**
  * How far a load has come: characters while it parses, Pods while it runs; while it plans, `of` is 0,
@@ -41,13 +45,13 @@ export type LoadStage =
  * hears of each stage as it ends.
  */
 export function* loadScenario(
-  { revision, texts }: Extract<Request, { kind: 'load' }>,
+  { revision, texts, pieces }: LoadRequest,
   memory: LoadMemory,
   now: () => number,
   done: (stage: LoadStage) => void = () => {},
 ): Generator<LoadProgress, FinishedRun, void> {
   const parseStart = now();
-  const combined = yield* saying(readTexts(texts, memory, done), (at): LoadProgress => ({
+  const combined = yield* saying(readTexts(texts, memory, done, pieces), (at): LoadProgress => ({
     stage: 'parse',
     ...at,
   }));

@@ -8,6 +8,7 @@ import {
 import { saying } from '../model/index.ts';
 import type { ScenarioTexts, TabName } from '../protocol/index.ts';
 import type { LoadMemory } from './memory.ts';
+import type { TabPieces } from './wire/requests.ts';
 
 /** The options of the run stand in the Scheduler tab, and tell how the others are read. */
 const READING_ORDER: readonly TabName[] = ['scheduler', 'cluster', 'workload'];
@@ -20,11 +21,15 @@ export interface ReadingProgress {
   readonly of: number;
 }
 
-/** From texts to objects and where they stand; `done` hears of each stage as it ends. */
+/**
+ * From texts to objects and where they stand; `done` hears of each stage as it ends. `pieces` are the very
+ * texts, where they are known so.
+ */
 export function* readTexts(
   texts: ScenarioTexts,
   memory: Pick<LoadMemory, 'cache' | 'combine'>,
   done: (stage: `read ${TabName}` | 'combine') => void = () => {},
+  pieces?: TabPieces,
 ): Generator<ReadingProgress, CombinedTabs, void> {
   const of = texts.cluster.length + texts.workload.length + texts.scheduler.length;
   let before = 0;
@@ -32,7 +37,7 @@ export function* readTexts(
   for (const tab of READING_ORDER) {
     const scheduler = read.get('scheduler');
     const rules = scheduler && runOptionsOf(scheduler);
-    const steps = parseTabSteps(tab, texts[tab], memory.cache, rules);
+    const steps = parseTabSteps(tab, pieces?.[tab] ?? texts[tab], memory.cache, rules);
     const start = before;
     read.set(tab, yield* saying(steps, (at) => ({ done: start + at.done, of })));
     done(`read ${tab}`);

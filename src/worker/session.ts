@@ -1,12 +1,13 @@
 import { type EventIndex, finish, inSlices } from '../model/index.ts';
 import { forgetLastGood } from '../io/index.ts';
 import { answer as answerQuestion } from './answers/answer.ts';
-import { type FinishedRun, type LoadProgress, loadScenario } from './load.ts';
+import { type FinishedRun, type LoadProgress, type LoadRequest, loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
 import type { Answer, AnswerProgress, Question, Reply, Request } from '../protocol/index.ts';
 import { forgetStories, prepareStory } from './story/keptStories.ts';
 import { storyMoment } from './story/moments.ts';
 import { buffersOf } from './transfer.ts';
+import type { TabPieces } from './wire/requests.ts';
 
 /** What a session needs of the thread that it lives in. */
 export interface SessionHost {
@@ -18,10 +19,10 @@ export interface SessionHost {
 }
 
 export interface Session {
-  readonly receive: (request: Request) => void;
+  /** `pieces`: the texts of a load, where they are known so. */
+  readonly receive: (request: Request, pieces?: TabPieces) => void;
 }
 
-type LoadRequest = Extract<Request, { kind: 'load' }>;
 type InspectRequest = Extract<Request, { kind: 'inspect' }>;
 type AskRequest = Extract<Request, { kind: 'ask' }>;
 
@@ -199,11 +200,11 @@ export function createSession(host: SessionHost): Session {
   }
 
   return {
-    receive(request) {
+    receive(request, pieces) {
       switch (request.kind) {
         case 'load': {
           if (next) post({ kind: 'cancelled', revision: next.revision });
-          next = request;
+          next = pieces ? { ...request, pieces } : request;
           void work();
           return;
         }

@@ -1,20 +1,24 @@
 import type { TextRange } from '../../protocol/index.ts';
-import type { Edit } from '../../text/index.ts';
+import type { Edit, ReadableText } from '../../text/index.ts';
 import { splicedColumn } from './columns.ts';
 
 /** Turns character offsets into lines and columns, both counted from 1 as editors do. */
 export class LineIndex {
-  private readonly text: string;
+  private readonly text: ReadableText;
   /** Offset at which each line begins. */
   private readonly starts: Int32Array;
 
-  constructor(text: string, starts: Int32Array = lineStarts(text)) {
+  private constructor(text: ReadableText, starts: Int32Array) {
     this.text = text;
     this.starts = starts;
   }
 
+  static of(text: string): LineIndex {
+    return new LineIndex(text, lineStarts(text));
+  }
+
   /** The lines of the text that an edit of this one made. */
-  after({ start, end, text: put }: Edit, text: string): LineIndex {
+  after({ start, end, text: put }: Edit, text: ReadableText): LineIndex {
     const from = this.lineOf(start);
     const until = this.lineOf(end);
     const lines = Array.from(lineStarts(put).subarray(1), (offset) => start + offset);

@@ -1,4 +1,5 @@
 import type { TabName } from '../../protocol/index.ts';
+import { editBetween, type TextPieces, wholeText } from '../../text/index.ts';
 import { AlikeDocuments } from '../yaml/alikeDocuments.ts';
 import type { Slot } from './lastGood.ts';
 import type { ParsedTab } from './parsedTab.ts';
@@ -48,7 +49,9 @@ export interface AssembledTab {
 export class TabMemory {
   reading: TabReading | undefined;
   slots: readonly Slot[] | undefined;
-  last: { readonly text: string; readonly rules: string; readonly parsed: ParsedTab } | undefined;
+  last:
+    | { readonly text: string | TextPieces; readonly rules: string; readonly parsed: ParsedTab }
+    | undefined;
   /** What configured the run when it was last without an error. */
   settings: LastGoodSettings = new Map();
   readonly codes = new SummaryCodes();
@@ -59,9 +62,10 @@ export class TabMemory {
   readonly #shapes = new Map<string, ChunkShape>();
 
   /** The result for the very text that was parsed last, under the same rules. */
-  parsedAs(text: string, rules: string): ParsedTab | undefined {
-    const isSame = this.last?.text === text && this.last.rules === rules;
-    return isSame ? this.last?.parsed : undefined;
+  parsedAs(text: string | TextPieces, rules: string): ParsedTab | undefined {
+    if (this.last?.rules !== rules) return undefined;
+    const edit = editBetween(wholeText(this.last.text), wholeText(text));
+    return edit === undefined ? this.last.parsed : undefined;
   }
 
   forgetLastGood(): void {
@@ -106,7 +110,7 @@ export class TabMemory {
   }
 
   /** The parse has come to its end. */
-  finish(text: string, rules: string, assembled: AssembledTab): void {
+  finish(text: string | TextPieces, rules: string, assembled: AssembledTab): void {
     const { reading, slots, settings, parsed } = assembled;
     this.reading = reading;
     this.slots = slots;

@@ -1,5 +1,6 @@
 import { finish, saying } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
+import type { TextPieces } from '../../text/index.ts';
 import { assembleTab } from './assembleTab.ts';
 import { type AssembledTab, type ParseCache, tabMemory } from './parseCache.ts';
 import type { ParsedTab } from './parsedTab.ts';
@@ -29,12 +30,14 @@ export function parseTab(
  * progress or drop it; a later parse goes on with what a dropped one has read. Only what an edit
  * touches is cut and read again, and chunks that it moved are not.
  *
+ * A long text that was edited comes best in pieces: then nothing is laid out of it but what is read.
+ *
  * `rules` are the run's options, `runOptionsOf` the Scheduler tab; that tab finds its
  * own.
  */
 export function* parseTabSteps(
   tab: TabName,
-  text: string,
+  text: string | TextPieces,
   cache: ParseCache,
   rules: ReadingRules = DEFAULT_RULES,
 ): Generator<ParseProgress, ParsedTab, void> {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { finish } from '../../model/index.ts';
+import { noteEdit, TextPieces, wholeText } from '../../text/index.ts';
 import * as fullReader from '../yaml/fullReader.ts';
 import { createParseCache, tabMemory } from './parseCache.ts';
 import { parseTab, parseTabSteps } from './parseTab.ts';
@@ -40,19 +42,19 @@ const edit = fc.record({
 });
 
 function edited(
-  before: string,
+  before: TextPieces,
   { at, goes, comes }: { readonly at: number; readonly goes: number; readonly comes: string },
-): string {
+): TextPieces {
   const start = Math.floor((before.length * at) / 1_000);
-  return before.slice(0, start) + comes + before.slice(start + goes);
+  return before.edited({ start, end: Math.min(before.length, start + goes), text: comes });
 }
 
 /** All that a reading says, but for the numbers that its memory has for what it counts. */
-function told({ codes, chunks, lines, ...reading }: TabReading): unknown {
+function told({ codes, chunks, lines, text, ...reading }: TabReading): unknown {
   const { readings, ...columns } = chunks;
   const all = readings.map(({ fields: _, wholes: __, ...said }) => said);
   const starts = Array.from({ length: lines.count }, (_, line) => lines.startOf(line + 1));
-  return { ...reading, columns, all, starts, codes: codes.length };
+  return { ...reading, text: wholeText(text), columns, all, starts, codes: codes.length };
 }
 
 function readingOf(cache: ReturnType<typeof createParseCache>): TabReading {
@@ -77,11 +79,11 @@ describe('a text that was read before', () => {
     fc.assert(
       fc.property(text, fc.array(fc.tuple(edit, fc.nat(30)), { maxLength: 8 }), (first, edits) => {
         const cache = createParseCache();
-        let now = first;
+        let now = TextPieces.of(first);
         const compare = (): void => {
-          const kept = parseTab('cluster', now, cache);
+          const kept = finish(parseTabSteps('cluster', now, cache));
           const alone = createParseCache();
-          const fresh = parseTab('cluster', now, alone);
+          const fresh = parseTab('cluster', now.text, alone);
           expect(told(readingOf(cache))).toEqual(told(readingOf(alone)));
           // What is broken keeps what it said before.
           if (!fresh.broken) {
@@ -114,6 +116,27 @@ describe('a text that was read before', () => {
     parseTab('cluster', many.join('---\n'), cache);
     const anew = readingOf(cache).chunks.readings.filter((reading) => !before.has(reading));
     expect(anew).toHaveLength(1);
+  });
+
+  it('is laid out in pieces only around what changed', () => {
+    const many = Array.from({ length: 300 }, (_, index) => pod(`p${String(index)}`));
+    const cache = createParseCache();
+    const before = TextPieces.of(many.join('---\n'));
+    finish(parseTabSteps('cluster', before, cache));
+    const start = before.text.indexOf('p150');
+    const edit = { start, end: start + 1, text: 'q' };
+    const after = before.edited(edit);
+    noteEdit(before.text, after.text, edit);
+    const slice = vi.spyOn(TextPieces.prototype, 'slice');
+    try {
+      finish(parseTabSteps('cluster', after, cache));
+      const laidOut = slice.mock.results.map(({ value }) => String(value).length);
+      expect(laidOut.reduce((sum, length) => sum + length, 0)).toBeLessThan(
+        20 * pod('p150').length,
+      );
+    } finally {
+      slice.mockRestore();
+    }
   });
 
   it('is not searched again for a field that was found, wherever it has moved', () => {

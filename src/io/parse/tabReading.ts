@@ -1,3 +1,4 @@
+import type { TextPieces } from '../../text/index.ts';
 import type { TextProblem } from '../problem.ts';
 import type { Chunk } from '../split/chunk.ts';
 import type { SplitTab } from '../split/splitTab.ts';
@@ -13,7 +14,7 @@ import type { SummaryCodes } from './summary.ts';
  * part that moves costs next to nothing. Nobody writes into it: who holds an older one still has it.
  */
 export interface TabReading {
-  readonly text: string;
+  readonly text: string | TextPieces;
   /** `rulesKey` of the rules that it was read under. */
   readonly rules: string;
   readonly lines: LineIndex;
@@ -56,7 +57,7 @@ const NO_COLUMN = new Int32Array();
 export const EMPTY_READING: TabReading = {
   text: '',
   rules: '',
-  lines: new LineIndex(''),
+  lines: LineIndex.of(''),
   documents: NO_COLUMN,
   firstChunk: new Int32Array(1),
   notes: [],

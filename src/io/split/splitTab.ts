@@ -51,7 +51,7 @@ export function* splitTabSteps(text: string): Generator<void, SplitTab, void> {
 }
 
 /** Where the first document of a text begins: behind a mark of byte order. */
-export function firstDocument(text: string): number {
+export function firstDocument(text: Pick<string, 'charCodeAt'>): number {
   return text.charCodeAt(0) === 0xfeff ? 1 : 0;
 }
 
@@ -59,6 +59,26 @@ export function firstDocument(text: string): number {
 export function binaryTab(at: number): SplitTab {
   const problems = [textError('binary-text', at, at + 1)];
   return { pieces: [], problems, broken: true, pasted: [] };
+}
+
+/** What was cut of a stretch of a text, with offsets of the text: the stretch begins at `by`. */
+export function movedCut(cut: SplitTab, by: number): SplitTab {
+  if (by === 0) return cut;
+  const moved = <Place extends Stretch>(place: Place): Place => ({
+    ...place,
+    start: by + place.start,
+    end: by + place.end,
+  });
+  return {
+    ...cut,
+    pieces: cut.pieces.map((piece) =>
+      'items' in piece
+        ? { whole: moved(piece.whole), items: piece.items.map(moved) }
+        : moved(piece),
+    ),
+    problems: cut.problems.map(moved),
+    pasted: cut.pasted.map(moved),
+  };
 }
 
 const NONE: readonly never[] = [];

@@ -87,7 +87,7 @@ interface Found {
 function saidBetween({ texts, combined }: FinishedRun, tab: TabName): Found[] {
   const stretches = combined.pasted[tab] ?? [];
   if (stretches.length === 0) return [];
-  const lines = new LineIndex(texts[tab]);
+  const lines = LineIndex.of(texts[tab]);
   return stretches.flatMap(({ start, end }) => {
     const messages = recognize(texts[tab].slice(start, end))?.messages ?? [];
     return messages.map((message) => foundAt(lines, tab, start, message));
@@ -117,7 +117,7 @@ function* saidByObjects({ texts, report, combined }: FinishedRun): Generator<Fou
     { kind, tab, startLine, endLine, namespace, name },
   ] of report.objects.entries()) {
     if (kind === 'Event') {
-      const lines = (indexes[tab] ??= new LineIndex(texts[tab]));
+      const lines = (indexes[tab] ??= LineIndex.of(texts[tab]));
       const start = lines.startOf(startLine);
       const text = texts[tab].slice(start, lines.startOf(endLine + 1));
       const messages = recognize(text)?.messages ?? [];

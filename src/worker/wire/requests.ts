@@ -1,6 +1,6 @@
 /** How requests cross: of a text that the worker has from the load before, what changed of it. */
-import { TAB_NAMES, type Request, type ScenarioTexts, type TabName } from '../../protocol/index.ts';
-import { afterEdits, type Edit, editBetween, noteEdit } from '../../text/index.ts';
+import { TAB_NAMES, type Request, type TabName } from '../../protocol/index.ts';
+import { type Edit, editBetween, noteEdit, TextPieces } from '../../text/index.ts';
 
 type Load = Extract<Request, { kind: 'load' }>;
 
@@ -43,28 +43,35 @@ function shorter(edit: Edit | undefined, text: string): string | Edit {
   return edit === undefined || edit.text.length * 2 > text.length ? text : edit;
 }
 
+/** The texts of a load as what they are put together of: a long one need not be laid out to be read in part. */
+export type TabPieces = Readonly<Record<TabName, TextPieces>>;
+
 /** The worker's side: hands on each request with all its texts. */
 export function createRequestReader(
-  receive: (request: Request) => void,
+  receive: (request: Request, pieces: TabPieces) => void,
 ): (message: WireRequest) => void {
-  let last: ScenarioTexts = { workload: '', cluster: '', scheduler: '' };
+  const none = TextPieces.of('');
+  let last: TabPieces = { workload: none, cluster: none, scheduler: none };
   return (message) => {
     if (message.kind !== 'load') {
-      receive(message);
+      receive(message, last);
       return;
     }
-    const texts = { ...last };
+    const pieces = { ...last };
     for (const tab of TAB_NAMES) {
       const given = message.texts[tab];
       if (given === undefined) continue;
-      if (typeof given === 'string') texts[tab] = given;
+      if (typeof given === 'string') pieces[tab] = TextPieces.of(given);
       else {
-        texts[tab] = afterEdits(last[tab], [given]);
+        const before = last[tab];
+        pieces[tab] = before.edited(given);
         // Who reads the text need not look for what differs.
-        noteEdit(last[tab], texts[tab], given);
+        noteEdit(before.text, pieces[tab].text, given, before.slice(given.start, given.end));
       }
     }
-    last = texts;
-    receive({ ...message, texts });
+    last = pieces;
+    const { workload, cluster, scheduler } = pieces;
+    const texts = { workload: workload.text, cluster: cluster.text, scheduler: scheduler.text };
+    receive({ ...message, texts }, pieces);
   };
 }
