@@ -1,9 +1,15 @@
 import { serialize } from 'node:v8';
 import { finish } from '../../src/model/index.ts';
 import { answerLints } from '../../src/worker/answers/lints.ts';
-import { type FinishedRun, loadScenario, type LoadStage } from '../../src/worker/load.ts';
+import {
+  type FinishedRun,
+  type LoadRequest,
+  loadScenario,
+  type LoadStage,
+} from '../../src/worker/load.ts';
 import { createLoadMemory } from '../../src/worker/memory.ts';
 import { createReplyWriter } from '../../src/worker/wire/replies.ts';
+import { createRequestReader, createRequestWriter } from '../../src/worker/wire/requests.ts';
 import {
   ACTION_DIGIT,
   type Digit,
@@ -19,7 +25,7 @@ const EDITS = 7;
 const WARM = 2;
 
 /** The page asks for `lints` once it has the run: the next edit waits for one stretch of it at most. */
-type Stage = LoadStage | 'reply' | 'lints';
+type Stage = LoadStage | 'request' | 'reply' | 'lints';
 
 interface Load {
   readonly times: ReadonlyMap<Stage, number>;
@@ -42,32 +48,46 @@ export function measureInProcess(nodes: number, pods: number): void {
   const write = createReplyWriter((message) => {
     posted += serialize(message).length;
   });
+  /** As it came over the wire, and the processor time when it began to be read from there. */
+  let arrived: { readonly request: LoadRequest; readonly at: number } | undefined;
+  let begun = 0;
+  const read = createRequestReader((request, pieces) => {
+    if (request.kind === 'load') arrived = { request: { ...request, pieces }, at: begun };
+  });
+  const send = createRequestWriter((message) => {
+    const crossed = structuredClone(message);
+    begun = processorTime();
+    read(crossed);
+  });
   let texts = { cluster, workload, scheduler: TIMELINE };
   let revision = 0;
 
   function load(): Load {
     const times = new Map<Stage, number>();
-    let last = processorTime();
+    revision += 1;
+    send({ kind: 'load', revision, texts, focusPod: '' });
+    if (arrived === undefined) throw new Error('no load has arrived');
+    const { request, at: sent } = arrived;
+    let last = sent;
     const ended = (stage: Stage): void => {
       const at = processorTime();
       times.set(stage, at - last);
       last = at;
     };
-    revision += 1;
     posted = 0;
-    const request = { kind: 'load', revision, texts, focusPod: '' } as const;
+    ended('request');
     const run = finish(loadScenario(request, cache, () => performance.now(), ended));
     const decision = run.decisions.ofPod('');
     write({ kind: 'run', revision, report: run.report, run: run.run, decision }, []);
     ended('reply');
     longestStretch = 0;
-    let begun = processorTime();
+    let stretch = processorTime();
     const now = (): number => performance.now();
     for (const lints = answerLints(run, { kind: 'lints' }, now); lints.next().done !== true;) {
-      longestStretch = Math.max(longestStretch, processorTime() - begun);
-      begun = processorTime();
+      longestStretch = Math.max(longestStretch, processorTime() - stretch);
+      stretch = processorTime();
     }
-    longestStretch = Math.max(longestStretch, processorTime() - begun);
+    longestStretch = Math.max(longestStretch, processorTime() - stretch);
     ended('lints');
     return { times, run };
   }
