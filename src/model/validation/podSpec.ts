@@ -5,6 +5,7 @@ import { validateContainers, type CheckedContainers, type PodOwner } from './con
 import { validateDeletionCost } from './deletionCost.ts';
 import { reportPodDeprecations } from './deprecations.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
+import { isKnownRight, noteRight } from './knownSpecs.ts';
 import type { Loose } from './loose.ts';
 import { validateOwnAnnotations } from './ownAnnotations.ts';
 import {
@@ -79,6 +80,24 @@ function validatePodSpec(
   at: Path,
   report: Report,
   claims: readonly ClaimedVolume[] = [],
+): void {
+  const isTemplate = owner === 'template';
+  const before = report.diagnostics.length;
+  if (claims.length === 0 && isKnownRight(spec, isTemplate, report)) {
+    if (spec.nodeName) validateName(spec.nodeName, SUBDOMAIN, child(at, 'nodeName'), report);
+    return;
+  }
+  validateParts(spec, owner, at, report, claims);
+  const isRight = claims.length === 0 && report.diagnostics.length === before;
+  if (isRight) noteRight(spec, isTemplate, report);
+}
+
+function validateParts(
+  spec: CheckedPodSpec,
+  owner: PodOwner,
+  at: Path,
+  report: Report,
+  claims: readonly ClaimedVolume[],
 ): void {
   const volumes = validateVolumes(spec.volumes, claims, child(at, 'volumes'), report);
   const claimNames = validatePodClaims(
