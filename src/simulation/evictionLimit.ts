@@ -11,8 +11,10 @@ export class EvictionLimit {
   readonly #least: number;
 
   constructor({ pods }: RunPlan) {
-    const ending = pods.filter(({ pod }) => pod.spec.nodeName && pod.metadata.deletionTimestamp);
-    this.#least = 1 + ending.length;
+    let ending = 0;
+    for (const { pod } of pods)
+      if (pod.spec.nodeName && pod.metadata.deletionTimestamp) ending += 1;
+    this.#least = 1 + ending;
   }
 
   bound(priority: number): void {

@@ -138,7 +138,8 @@ function hasRejection(
 ): boolean {
   if (names.size === 0) return false;
   const kubelets = new Kubelets(nodes.filter(({ metadata }) => names.has(metadata.name)));
-  const own = pods.filter(({ spec }) => names.has(spec.nodeName ?? ''));
+  const own: Pod[] = [];
+  for (const pod of pods) if (names.has(pod.spec.nodeName ?? '')) own.push(pod);
   for (const pod of own) if (isTakenIn(pod)) kubelets.run(pod);
   return own.some((pod) => !isTakenIn(pod) && kubelets.admit(pod) !== undefined);
 }

@@ -232,8 +232,10 @@ function straysOf(
   nodeNames: readonly string[],
 ): readonly StrayPod[] {
   const strays: StrayPod[] = [];
-  for (const [index, { pod, rejection }] of pods.entries()) {
-    if (initialNode[index] !== LOST) continue;
+  for (let index = 0; index < pods.length; index += 1) {
+    const entry = initialNode[index] === LOST ? pods[index] : undefined;
+    if (entry === undefined) continue;
+    const { pod, rejection } = entry;
     const { nodeName = '' } = pod.spec;
     const node = rejection ? nodeNames.indexOf(nodeName) : -1;
     const { reason = '', message = '' } = rejection ?? {};

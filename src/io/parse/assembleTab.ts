@@ -84,7 +84,9 @@ function* tellings(
     if (told.takes(kind)) told.add(kind, make());
   };
   let broken = false;
-  for (const [document, note] of notes.entries()) {
+  // Plain loops: of hundreds of thousands of documents there is something to tell of few.
+  for (let document = 0; document < notes.length; document += 1) {
+    const note = notes[document];
     if (note === undefined) continue;
     broken ||= note.broken;
     const shift = documents[document] ?? 0;
@@ -94,9 +96,10 @@ function* tellings(
   }
   let hasUnread = broken;
   let looked = 0;
-  for (const [chunk, tells] of chunks.tells.entries()) {
+  for (let chunk = 0; chunk < chunks.tells.length; chunk += 1) {
+    if (chunks.tells[chunk] === TELLS.nothing) continue;
     const reading = chunks.readings[chunk];
-    if (tells === TELLS.nothing || reading === undefined) continue;
+    if (reading === undefined) continue;
     if ((looked += 1) % CHUNKS === 0) yield;
     const { problems, objects } = reading;
     const shift = chunks.starts[chunk] ?? 0;
@@ -134,9 +137,11 @@ const RUN_OPTIONS = /\bkind["']?\s*:\s*["']?RunOptions\b/;
 
 function pastedIn({ documents, notes }: TabReading): readonly Stretch[] {
   const pasted: Stretch[] = [];
-  for (const [document, note] of notes.entries()) {
+  for (let document = 0; document < notes.length; document += 1) {
+    const note = notes[document];
+    if (note === undefined) continue;
     const shift = documents[document] ?? 0;
-    for (const { start, end } of note?.pasted ?? []) {
+    for (const { start, end } of note.pasted) {
       pasted.push({ start: start + shift, end: end + shift });
     }
   }
