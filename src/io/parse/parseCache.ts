@@ -45,6 +45,13 @@ export interface AssembledTab {
   readonly settings: LastGoodSettings;
 }
 
+/** Chunks with what they say, and where they stand in their text. */
+interface ReadChunks {
+  readonly readings: readonly ChunkReading[];
+  readonly starts: ArrayLike<number>;
+  readonly ends: ArrayLike<number>;
+}
+
 /** The memory of one tab. A parse that is dropped half-way leaves its readings for the next. */
 export class TabMemory {
   reading: TabReading | undefined;
@@ -57,9 +64,13 @@ export class TabMemory {
   readonly codes = new SummaryCodes();
   /** Of the text that is being read. */
   alike = new AlikeDocuments();
-  /** By shape and rules, then by text: readings of this parse, and those that it may find again. */
+  /** By shape and rules, then by text: readings that this parse may find again. */
   readonly #readings = new Map<string, Map<string, ChunkReading>>();
   readonly #shapes = new Map<string, ChunkShape>();
+  /** What is being read: it grows. */
+  #underWay:
+    | { readonly text: string | TextPieces; readonly rules: string; readonly read: ReadChunks }
+    | undefined;
 
   /** The result for the very text that was parsed last, under the same rules. */
   parsedAs(text: string | TextPieces, rules: string): ParsedTab | undefined {
@@ -91,22 +102,39 @@ export class TabMemory {
   ): void {
     const until = firstChunk[tail] ?? 0;
     for (let chunk = firstChunk[head] ?? 0; chunk < until; chunk += 1) {
-      const reading = chunks.readings[chunk];
-      const own = text.slice(chunks.starts[chunk], chunks.ends[chunk]);
-      if (reading) this.remember(reading, own, keyOfText(own, rules));
+      this.#remember(chunks, chunk, text, rules);
     }
   }
 
-  recall(shape: ChunkShape, text: string, rules: string): ChunkReading | undefined {
-    return this.#readings.get(`${shapeKey(shape)} ${rules}`)?.get(text);
+  /** A text is read from now on. What the one before has read is found again, if that was dropped half-way. */
+  begin(text: string | TextPieces, rules: string, read: ReadChunks): void {
+    const dropped = this.#underWay;
+    this.#underWay = { text, rules, read };
+    if (dropped === undefined) return;
+    for (let chunk = 0; chunk < dropped.read.readings.length; chunk += 1) {
+      this.#remember(dropped.read, chunk, dropped.text, dropped.rules);
+    }
   }
 
-  remember(reading: ChunkReading, text: string, rules: string): ChunkReading {
-    const key = `${shapeKey(reading.shape)} ${rules}`;
+  /** What a text said, when it was read before; `rules` is `rulesKey` of the rules. */
+  recall(shape: ChunkShape, text: string, rules: string): ChunkReading | undefined {
+    if (this.#readings.size === 0) return undefined;
+    return this.#readings.get(`${shapeKey(shape)} ${keyOfText(text, rules)}`)?.get(text);
+  }
+
+  #remember(
+    { readings, starts, ends }: ReadChunks,
+    chunk: number,
+    text: string | TextPieces,
+    rules: string,
+  ): void {
+    const reading = readings[chunk];
+    if (reading === undefined) return;
+    const own = text.slice(starts[chunk], ends[chunk]);
+    const key = `${shapeKey(reading.shape)} ${keyOfText(own, rules)}`;
     const byText = this.#readings.get(key) ?? new Map<string, ChunkReading>();
     this.#readings.set(key, byText);
-    byText.set(text, reading);
-    return reading;
+    byText.set(own, reading);
   }
 
   /** The parse has come to its end. */
@@ -117,6 +145,7 @@ export class TabMemory {
     this.settings = settings;
     this.last = { text, rules, parsed };
     this.#readings.clear();
+    this.#underWay = undefined;
     this.alike = new AlikeDocuments();
   }
 }

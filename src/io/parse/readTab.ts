@@ -20,7 +20,7 @@ import {
 import { lastAtMost } from './columns.ts';
 import { ownCopy, type TabMemory } from './parseCache.ts';
 import { type ChunkReading, readChunk } from './readChunk.ts';
-import { keyOfText, type ReadingRules, rulesKey } from './readingRules.ts';
+import { type ReadingRules, rulesKey } from './readingRules.ts';
 import {
   EMPTY_READING,
   NewDocuments,
@@ -63,6 +63,7 @@ export function* readTabSteps(work: TabWork): Generator<number, TabReading, void
   const { cuts, replaced } = yield* cutAnew(text, before, edit);
   if (last) memory.know(last, before === last ? replaced : ALL_OF(last));
   const added = new NewDocuments(lines, memory.codes);
+  memory.begin(text, rules, added);
   let told = edit.start;
   for (const { start, cut } of cuts) {
     added.addDocument(start, cut);
@@ -185,11 +186,9 @@ function* readAnew(
   chunk: Chunk,
 ): Generator<number, ChunkReading, void> {
   const slice = text.slice(chunk.start, chunk.end);
-  const key = keyOfText(slice, rulesNow);
-  const known = memory.recall(chunk, slice, key);
+  const known = memory.recall(chunk, slice, rulesNow);
   if (known) return known;
   const own = ownCopy(slice);
   const steps = readChunk(own, memory.shapeOf(chunk), { tab, rules }, memory.alike);
-  const reading = yield* saying(steps, (behind) => chunk.start + behind);
-  return memory.remember(reading, own, key);
+  return yield* saying(steps, (behind) => chunk.start + behind);
 }
