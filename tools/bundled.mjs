@@ -77,7 +77,9 @@ function isCurrent(folder) {
  * @param {string} file
  */
 export function runBundled(file) {
-  const kept = `${file}.${process.version}.compiled`;
+  // V8 takes what it compiled under the same flags alone.
+  const flags = process.execArgv.join('').replaceAll(/[^\w=-]/g, '_');
+  const kept = `${file}.${process.version}${flags}.compiled`;
   const cachedData = existsSync(kept) ? readFileSync(kept) : undefined;
   const source = readFileSync(file, 'utf8');
   const script = new Script(`(function (exports, require, module) {${source}\n})`, {
