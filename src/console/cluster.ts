@@ -25,6 +25,10 @@ export class Cluster {
   readonly others = new Map<string, Json>();
   /** What was applied last, by `kind/namespace/name`. */
   readonly applied = new Map<string, string>();
+  /** The namespace of the context; undefined until one is set, which means `default`. */
+  namespace: string | undefined;
+  /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
+  readonly kinds = new Set<string>();
   readonly #began: number;
 
   constructor(timeline: Timeline) {
@@ -62,11 +66,10 @@ export class Cluster {
     if (kind === 'ControllerRevision') return [...controllerRevisions(this.timeline), ...others];
     const stored: readonly Entry[] =
       isKind(kind) && !isSettingKind(kind) ? this.timeline.world.store.all(kind) : [];
-    return [
-      ...others,
-      ...this.#builtIn(resource, stored),
-      ...stored.map((each) => this.served(each)),
-    ];
+    // What was changed by hand stands for what is there by itself.
+    const changed = new Set(others.map(otherKey));
+    const builtIn = this.#builtIn(resource, stored).filter((each) => !changed.has(otherKey(each)));
+    return [...others, ...builtIn, ...stored.map((each) => this.served(each))];
   }
 
   served(entry: Entry): Json {
@@ -151,11 +154,18 @@ export class Cluster {
   keep(object: Json): boolean {
     const key = otherKey(object);
     if (this.others.has(key)) return false;
+    this.kinds.add(textAt(object, 'kind'));
     this.others.set(key, {
       ...object,
       metadata: { ...metadataOf(object), creationTimestamp: timeOf(this.now) },
     });
     return true;
+  }
+
+  /** An object of such a kind, or one that every cluster has, as it is from now on. */
+  replaceOther(object: Json): void {
+    this.kinds.add(textAt(object, 'kind'));
+    this.others.set(otherKey(object), object);
   }
 }
 

@@ -7,45 +7,47 @@ import { isRecord, type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
-import { CHANGING, dryRun, told } from '../told.ts';
+import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
+import { dryRun, told } from '../told.ts';
 import { asBuilt } from './built.ts';
 
-const FROM_FILE = {
-  ...CHANGING,
-  filename: 'text',
-  recursive: 'switch',
-  kustomize: 'text',
-  validate: { bare: 'strict' },
-  'save-config': 'switch',
+export const CREATE_FLAGS: FlagForms = {
+  ...OF_FILES,
+  ...SAVED,
+  ...RECORDED,
   edit: 'switch',
+  raw: 'text',
   selector: 'text',
-} as const satisfies FlagForms;
-
-export const CREATE_FLAGS: FlagForms = FROM_FILE;
+  'windows-line-endings': 'switch',
+};
 export const APPLY_FLAGS: FlagForms = {
-  ...FROM_FILE,
-  force: 'switch',
+  ...OF_FILES,
+  ...CHANGING,
+  ...DELETING,
+  ...RECORDED,
+  validate: { bare: 'strict' },
+  selector: 'text',
   'force-conflicts': 'switch',
   'server-side': 'switch',
   overwrite: 'switch',
   prune: 'switch',
+  'prune-allowlist': 'text',
+  subresource: 'text',
   all: 'switch',
-  wait: 'switch',
-  timeout: 'text',
-  'grace-period': 'number',
   'openapi-patch': 'switch',
 };
 export const CREATE_DEPLOYMENT_FLAGS: FlagForms = {
-  ...CHANGING,
+  ...SAVED,
   image: 'text',
   replicas: 'number',
   port: 'number',
-  'save-config': 'switch',
-  validate: { bare: 'strict' },
 };
-export const CREATE_NAMESPACE_FLAGS: FlagForms = CREATE_DEPLOYMENT_FLAGS;
+export const CREATE_NAMESPACE_FLAGS: FlagForms = SAVED;
 export const RUN_FLAGS: FlagForms = {
+  ...OF_FILES,
   ...CHANGING,
+  ...DELETING,
+  ...RECORDED,
   image: 'text',
   labels: 'text',
   port: 'text',
@@ -55,10 +57,12 @@ export const RUN_FLAGS: FlagForms = {
   command: 'switch',
   annotations: 'text',
   overrides: 'text',
+  'override-type': 'text',
   'image-pull-policy': 'text',
   expose: 'switch',
   rm: 'switch',
   stdin: 'switch',
+  'leave-stdin-open': 'switch',
   tty: 'switch',
   quiet: 'switch',
   attach: 'switch',
@@ -116,6 +120,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   pc: 'priorityclass',
   pdb: 'poddisruptionbudget',
   resourcequota: 'quota',
+  ing: 'ingress',
 };
 
 /** `create ns` is helped with as `create namespace`. */
@@ -149,11 +154,12 @@ export function createDeployment(context: Context): void {
       template: {
         metadata: { labels },
         spec: {
-          containers: images.map((image) => ({
+          containers: images.map((image, index) => ({
             ...(command.length > 0 && { command }),
             image,
             name: imageName(image),
-            ...(port !== undefined && { ports: [{ containerPort: port }] }),
+            // The port is the first one's. Source: CreateDeploymentOptions.createDeployment.
+            ...(port !== undefined && index === 0 && { ports: [{ containerPort: port }] }),
             resources: {},
           })),
         },

@@ -8,11 +8,15 @@ import { formatLabels, type Json, pairsAt, recordAt, textAt, written } from '../
 import { printedAs } from '../printed.ts';
 import { singular, type Resource } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, type Targets, targetsOf } from '../targets.ts';
+import { OF_FILES } from '../flagForms.ts';
+import { type Targets, targetsOf } from '../targets.ts';
 import { watch } from './watch.ts';
 
 export const GET_FLAGS: FlagForms = {
-  ...CHOOSING,
+  ...OF_FILES,
+  selector: 'text',
+  'field-selector': 'text',
+  'all-namespaces': 'switch',
   output: 'text',
   'no-headers': 'switch',
   'show-labels': 'switch',

@@ -5,8 +5,9 @@ import type { FlagForms, Flags } from '../flags.ts';
 import type { Json } from '../json.ts';
 import { findResource, RESOURCES, apiVersionOf } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
-import { CHANGING, dryRun, told } from '../told.ts';
+import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
+import { dryRun, told } from '../told.ts';
 import { SCALED } from './scale.ts';
 import { yamlOf } from '../yaml.ts';
 
@@ -97,55 +98,33 @@ function warnOf(type: string, out: Context['out'], isEverywhere: boolean): void 
   }
 }
 
-export const CONFIG_FLAGS: FlagForms = { output: 'text', 'no-headers': 'switch', minify: 'switch' };
-
-export function contexts({ flags, out, words }: Context): void {
-  const other = words.find((word) => word !== 'x');
-  if (other !== undefined) throw failed(`context ${other} not found`);
-  if (flags.text('output') === 'name') {
-    out.line('x');
-    return;
-  }
-  const head = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE'];
-  out.line(aligned([...(flags.isOn('no-headers') ? [] : [head]), ['*', 'x', 'c', 'u', '']]));
-}
-
-export function currentContext({ out }: Context): void {
-  out.line('x');
-}
-
-/** `kubectl config get-clusters` and `get-users`: the one that is there. */
-export function oneName({ out }: Context, name: string): void {
-  out.line('NAME');
-  out.line(name);
-}
-
-/** `kubectl config use-context`: there is one. */
-export function useContext({ words, out, verb }: Context): void {
-  const [name, ...more] = words;
-  if (name === undefined || more.length > 0) {
-    throw new Failure(
-      `error: Unexpected args: [${words.join(' ')}]\nSee 'kubectl ${verb} -h' for help and examples`,
-    );
-  }
-  if (name !== 'x') throw failed(`no context exists with the name: "${name}"`);
-  out.line('Switched to context "x".');
-}
-
 /** Nothing here measures what Pods use. */
-export function top({ words, verb }: Context): void {
-  if (words.length > 1 && verb.startsWith('top node')) {
-    throw misused('top node', 'node [NAME | -l label]');
+export function top({ words, verb, flags }: Context): void {
+  const isOfNodes = verb.startsWith('top node');
+  if (words.length > 1) {
+    throw isOfNodes
+      ? misused('top node', 'node [NAME | -l label]')
+      : misused('top pod', 'pod [NAME | -l label]');
+  }
+  if (words.length > 0 && flags.has('selector')) {
+    throw failed('only one of NAME or selector can be provided');
   }
   throw failed('Metrics API not available');
 }
 
-export const TOP_FLAGS: FlagForms = {
-  ...CHOOSING,
+const METRICS: FlagForms = {
   'no-headers': 'switch',
+  selector: 'text',
   'sort-by': 'text',
+  'use-protocol-buffers': 'switch',
+};
+export const TOP_NODE_FLAGS: FlagForms = { ...METRICS, 'show-capacity': 'switch' };
+export const TOP_POD_FLAGS: FlagForms = {
+  ...METRICS,
+  'all-namespaces': 'switch',
   containers: 'switch',
-  'show-capacity': 'switch',
+  'field-selector': 'text',
+  sum: 'switch',
 };
 
 /** `kubectl api-versions`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
@@ -156,8 +135,10 @@ export function apiVersions({ out, words }: Context): void {
 }
 
 export const AUTOSCALE_FLAGS: FlagForms = {
-  ...CHOOSING,
+  ...OF_FILES,
   ...CHANGING,
+  ...RECORDED,
+  'save-config': 'switch',
   min: 'number',
   max: 'number',
   'cpu-percent': 'number',
@@ -238,8 +219,10 @@ function metricsOf(flags: Flags): readonly Json[] {
 }
 
 export const PATCH_FLAGS: FlagForms = {
-  ...CHOOSING,
+  ...OF_FILES,
   ...CHANGING,
+  ...LOCAL,
+  ...RECORDED,
   patch: 'text',
   'patch-file': 'text',
   type: 'text',

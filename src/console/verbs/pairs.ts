@@ -1,15 +1,18 @@
 import { validateObject } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed, misused } from '../failure.ts';
+import { CHANGING, LOCAL, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, pairsAt, recordAt, textAt } from '../json.ts';
 import { qualified } from '../resources.ts';
 import { chosenOrNamed, CHOOSING, nameOf, presentOf } from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun, together, told } from '../told.ts';
+import { carriedOut, current, dryRun, together, told } from '../told.ts';
 
 export const PAIR_FLAGS: FlagForms = {
   ...CHOOSING,
   ...CHANGING,
+  ...LOCAL,
+  ...RECORDED,
   overwrite: 'switch',
   list: 'switch',
   'resource-version': 'text',

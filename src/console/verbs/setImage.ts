@@ -4,17 +4,18 @@ import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import type { Resource } from '../resources.ts';
-import {
-  CHOOSING,
-  chosenOrNamed,
-  NOTHING_NAMED,
-  nameOf,
-  presentOf,
-  targetsOf,
-} from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
+import { chosenOrNamed, NOTHING_NAMED, nameOf, presentOf, targetsOf } from '../targets.ts';
+import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
+import { carriedOut, current, dryRun, told } from '../told.ts';
 
-export const SET_IMAGE_FLAGS: FlagForms = { ...CHOOSING, ...CHANGING };
+export const SET_IMAGE_FLAGS: FlagForms = {
+  ...OF_FILES,
+  ...CHANGING,
+  ...LOCAL,
+  ...RECORDED,
+  all: 'switch',
+  selector: 'text',
+};
 
 /** `kubectl set image`. Source: k8s.io/kubectl/pkg/cmd/set/set_image.go. */
 export function setImage(context: Context): void {
