@@ -4,6 +4,7 @@ import { eventsOf } from './events.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
+import { withServerDefaults } from './served/defaults.ts';
 import { servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';
@@ -73,7 +74,7 @@ export class Cluster {
   }
 
   served(entry: Entry): Json {
-    return withoutEmpty(this.#served(entry)) as Json;
+    return withServerDefaults(withoutEmpty(this.#served(entry)) as Json);
   }
 
   #served(entry: Entry): Json {
@@ -89,20 +90,21 @@ export class Cluster {
 
   #builtIn(resource: Resource, stored: readonly Entry[]): readonly Json[] {
     const isThere = (name: string) => stored.some((each) => each.name === name);
-    const make = (name: string, fields: Json, namespace?: string): Json => ({
-      apiVersion: apiVersionOf(resource),
-      kind: resource.kind,
-      ...fields,
-      metadata: {
-        creationTimestamp: timeOf(this.#began),
-        ...(resource.kind === 'Namespace' && { labels: { 'kubernetes.io/metadata.name': name } }),
-        ...(resource.kind === 'Service' && {
-          labels: { component: 'apiserver', provider: 'kubernetes' },
-        }),
-        name,
-        ...(namespace !== undefined && { namespace }),
-      },
-    });
+    const make = (name: string, fields: Json, namespace?: string): Json =>
+      withServerDefaults({
+        apiVersion: apiVersionOf(resource),
+        kind: resource.kind,
+        ...fields,
+        metadata: {
+          creationTimestamp: timeOf(this.#began),
+          ...(resource.kind === 'Namespace' && { labels: { 'kubernetes.io/metadata.name': name } }),
+          ...(resource.kind === 'Service' && {
+            labels: { component: 'apiserver', provider: 'kubernetes' },
+          }),
+          name,
+          ...(namespace !== undefined && { namespace }),
+        },
+      });
     switch (resource.kind) {
       case 'Namespace':
         return NAMESPACES.filter((name) => !isThere(name)).map((name) =>

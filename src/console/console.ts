@@ -111,7 +111,7 @@ export class Console {
       isLooking = onlyLooks;
       const flags = readFlags(verb, rest, forms);
       if (flags.isOn('help') && !hasHelp) throw withoutHelp(verb);
-      if (!verb.startsWith('config ')) checkContext(flags);
+      if (!verb.startsWith('config ')) checkContext(flags, forms);
       const namespace = flags.text('namespace') ?? this.#cluster.namespace ?? 'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>
         goOn(timeline, holds, timeline.now + milliseconds);

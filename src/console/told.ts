@@ -18,14 +18,14 @@ export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | '
 }
 
 /** `node/node-1 labeled`, or the object as `-o` asks for it. */
-export function told(context: Context, object: Json, operation: string): void {
+export function told(context: Context, object: Json, operation: string, isMade = false): void {
   const { flags, out, files } = context;
   const output = flags.text('output') ?? '';
   if (output === '') out.line(`${shownName(object)} ${operation}${dryRun(context)}`);
   else {
     // Documents of YAML are kept apart. Source: YAMLPrinter of k8s.io/cli-runtime.
     if (output === 'yaml' && out.stdout !== '') out.line('---');
-    printedAs(output, object, [object], out, flags, files);
+    printedAs(output, object, [object], out, flags, files, isMade);
   }
 }
 

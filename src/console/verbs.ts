@@ -64,6 +64,14 @@ import { group } from './verbs/groups.ts';
 import { CONTAINER_FLAGS, CONTAINER_VERBS, ofContainer } from './verbs/containers.ts';
 import { PRINTED } from './flagForms.ts';
 import { commandsLike } from './likeness.ts';
+import {
+  EDIT_LAST_FLAGS,
+  editLastApplied,
+  SET_LAST_FLAGS,
+  setLastApplied,
+  VIEW_LAST_FLAGS,
+  viewLastApplied,
+} from './verbs/lastApplied.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
 import { patch } from './verbs/patch.ts';
 import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
@@ -141,6 +149,9 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       ]),
     ),
   ),
+  'apply view-last-applied': { forms: VIEW_LAST_FLAGS, act: viewLastApplied, onlyLooks: true },
+  'apply set-last-applied': { forms: SET_LAST_FLAGS, act: setLastApplied },
+  'apply edit-last-applied': { forms: EDIT_LAST_FLAGS, act: editLastApplied, onlyLooks: true },
   replace: { forms: REPLACE_FLAGS, act: replace },
   expose: { forms: EXPOSE_FLAGS, act: expose },
   wait: { forms: WAIT_FLAGS, act: wait, onlyLooks: true },

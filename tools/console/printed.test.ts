@@ -12,19 +12,20 @@ const { printed, ...scenario } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'fixtures/printed.json'), 'utf8'),
 ) as Omit<Session, 'session'> & {
   readonly printed: readonly (Pick<RecordedCommand, 'run' | 'stdin' | 'rc'> &
-    Partial<RecordedCommand>)[];
+    Partial<RecordedCommand> & { readonly before?: readonly string[] })[];
 };
 
 describe('what kubectl prints of a cluster', () => {
   it.each(printed.map((line) => [line.run, line] as const))(
     'is printed to the letter: %s',
-    (_, { run, stdin, rc, stdout = '', stderr = '' }) => {
-      const typed = { run, ...(stdin !== undefined && { stdin }) };
+    (_, { run, before = [], stdin, rc, stdout = '', stderr = '' }) => {
+      const piped = { ...(stdin !== undefined && { stdin }) };
+      const lines = ['kubectl get pods', ...before, run];
       const { session } = answered(
-        { ...scenario, session: [{ run: 'kubectl get pods' }, typed] },
+        { ...scenario, session: lines.map((line) => ({ run: line, ...piped })) },
         '',
       );
-      expect(session[1]).toEqual({ run, rc, stdout, stderr });
+      expect(session.at(-1)).toEqual({ run, rc, stdout, stderr });
     },
   );
 });

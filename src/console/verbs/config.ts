@@ -24,9 +24,10 @@ const CLUSTER = 'c';
 const USER = 'u';
 
 /** What is said where a line asks for another context, cluster or user. Source: k8s.io/client-go/tools/clientcmd. */
-export function checkContext(flags: Flags): void {
+export function checkContext(flags: Flags, own: FlagForms): void {
   const asked = (flag: string, known: string) => {
-    const text = flags.text(flag) ?? '';
+    // A command may have a flag of that name for something else.
+    const text = Object.hasOwn(own, flag) ? '' : (flags.text(flag) ?? '');
     return text === '' || text === known ? undefined : text;
   };
   const context = asked('context', CONTEXT);

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { isRecord, type Json, textAt } from '../json.ts';
+import { notKustomized } from '../kustomization.ts';
 import { readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
@@ -73,6 +74,7 @@ export const RUN_FLAGS: FlagForms = {
 /** `kubectl create -f`. Source: k8s.io/kubectl/pkg/cmd/create. */
 export function create(context: Context): void {
   const { flags, out } = context;
+  if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   if (!flags.has('filename')) {
     if (context.words.length > 0) throw unexpected(context);
     throw failed('must specify one of -f and -k');
@@ -302,11 +304,11 @@ export function pairs(list: readonly string[]): Record<string, string> | undefin
 /** An object of kubectl's own making: nothing is said before what the server refuses. */
 export function made(context: Context, object: Json, operation = 'created'): void {
   if (dryRun(context) === ' (dry run)') {
-    told(context, asBuilt(context, object), operation);
+    told(context, asBuilt(context, object), operation, true);
     return;
   }
   put(context, object, '');
-  told(context, stored(context, object), operation);
+  told(context, stored(context, object), operation, true);
 }
 
 function stored({ cluster, namespace }: Context, object: Json): Json {
@@ -324,9 +326,15 @@ export function inNamespace(object: Json, namespace: string): Json {
 /** The resource of an object, or that the server has none of its kind. */
 export function served(object: Json, source = 'STDIN'): Resource {
   const kind = textAt(object, 'kind');
+  const version = textAt(object, 'apiVersion');
+  const lacking = version === '' ? 'apiVersion' : kind === '' ? 'kind' : '';
+  if (lacking !== '') {
+    throw new Failure(
+      `error: error validating ${JSON.stringify(source)}: error validating data: ${lacking} not set; if you choose to ignore these errors, turn validation off with --validate=false`,
+    );
+  }
   const resource = resourceOfKind(kind);
   if (resource !== undefined) return resource;
-  const version = textAt(object, 'apiVersion');
   const name = nameOf(object);
   throw new Failure(
     `error: resource mapping not found for name: "${name}" namespace: "${namespaceOf(object)}" from "${source}": no matches for kind "${kind}" in version "${version}"\nensure CRDs are installed first`,

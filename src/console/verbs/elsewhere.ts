@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
+import { notKustomized } from '../kustomization.ts';
 import { knownResource } from '../resources.ts';
 import { chosenOrNamed, notFound, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
@@ -54,18 +55,6 @@ export function completion({ words, verb }: Context): never {
     throw misused(verb, `Unsupported shell type "${shell}".`);
   }
   throw failed(`Berth has no script for ${shell}: here Tab completes`);
-}
-
-const KUSTOMIZATION = "'kustomization.yaml', 'kustomization.yml' or 'Kustomization'";
-
-/** What kubectl says where a directory of `-k` or `kubectl kustomize` cannot be built; Berth builds none. */
-export function notKustomized(directory: string): Failure {
-  if (directory === '' || directory === '.') {
-    return failed(`unable to find one of ${KUSTOMIZATION} in directory '/'`);
-  }
-  return failed(
-    `must build at directory: not a valid directory: evalsymlink failure on '${directory}' : lstat ${directory.startsWith('/') ? '' : '/'}${directory}: no such file or directory`,
-  );
 }
 
 export const KUSTOMIZE_FLAGS: FlagForms = {

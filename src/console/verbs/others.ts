@@ -33,7 +33,8 @@ export function version({ flags, out, cluster }: Context): void {
   out.line(`Server Version: ${server}`);
 }
 
-function versionInfo(gitVersion: string): Json {
+/** What a client or a server tells of itself, but for what its build alone knows. */
+export function versionInfo(gitVersion: string): Json {
   const [, major = '', minor = ''] = /^v(\d+)\.(\d+)/.exec(gitVersion) ?? [];
   return { gitTreeState: 'clean', gitVersion, major, minor };
 }
@@ -172,7 +173,7 @@ export function autoscale(context: Context): void {
       metadata: { name, namespace: namespaceOf(object) },
       spec: {
         maxReplicas: max,
-        metrics: metricsOf(flags),
+        metrics: metricsOf(metricsAsked(flags)),
         minReplicas: min < 1 ? 1 : min,
         scaleTargetRef: {
           apiVersion: apiVersionOf(resource),
@@ -194,19 +195,35 @@ export function autoscale(context: Context): void {
     // A dry run of the client is told as what kubectl would have made.
     if (dryRun(context) === ' (dry run)') {
       const status = { currentMetrics: null, desiredReplicas: 0 };
-      told(context, { ...hpa, metadata: { name }, status }, 'created');
+      const asked = metricsAsked(flags);
+      const { maxReplicas, minReplicas, scaleTargetRef } = hpa.spec;
+      const built = {
+        maxReplicas,
+        scaleTargetRef,
+        ...(min > 0 && { minReplicas }),
+        ...(asked.length > 0 && { metrics: metricsOf(asked) }),
+      };
+      told(context, { ...hpa, metadata: { name }, spec: built, status }, 'created', true);
     } else told(context, hpa, 'autoscaled');
   }
 }
 
-/** What it would scale by; a server adds 80 % of the CPU where nothing is said. */
-function metricsOf(flags: Flags): readonly Json[] {
+interface Asked {
+  readonly name: string;
+  readonly text: string;
+}
+
+function metricsAsked(flags: Flags): readonly Asked[] {
   const share = flags.text('cpu-percent');
   const asked = [
     { name: 'cpu', text: flags.text('cpu') ?? (share === undefined ? undefined : `${share}%`) },
     { name: 'memory', text: flags.text('memory') },
   ];
-  const given = asked.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  return asked.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+}
+
+/** What it would scale by; a server adds 80 % of the CPU where nothing is said. */
+function metricsOf(given: readonly Asked[]): readonly Json[] {
   return (given.length > 0 ? given : [{ name: 'cpu', text: '80%' }]).map(({ name, text }) => ({
     type: 'Resource',
     resource: {

@@ -153,7 +153,9 @@ function pairsOf(words: readonly string[], verb: 'label' | 'annotate') {
   const both = remove.find((key) => Object.hasOwn(set, key));
   if (both !== undefined) {
     throw failed(
-      `can not both modify and remove ${verb === 'label' ? 'a label' : 'an annotation'} in the same command`,
+      verb === 'label'
+        ? 'can not both modify and remove a label in the same command'
+        : `can not both modify and remove the following annotation(s) in the same command: ${both}`,
     );
   }
   return { resources: words.slice(0, from), set, remove };

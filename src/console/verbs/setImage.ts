@@ -22,6 +22,11 @@ export function setImage(context: Context): void {
   const { words, flags, out } = context;
   const resources = words.filter((word) => !word.includes('='));
   const pairs = words.filter((word) => word.includes('='));
+  const first = words.findIndex((word) => word.includes('='));
+  const late = first < 0 ? undefined : words.slice(first).find((word) => !word.includes('='));
+  if (late !== undefined) {
+    throw failed(`all resources must be specified before image changes: ${late}`);
+  }
   if (flags.isOn('local') && !flags.has('filename')) throw new Failure(ONLY_FILES);
   if (resources.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
   if (resources.length > 1 && resources[0]?.includes('/')) targetsOf(context, resources);
