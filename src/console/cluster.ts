@@ -4,6 +4,7 @@ import { eventsOf } from './events.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
+import { withServerDefaults } from './served/defaults.ts';
 import { servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';
@@ -25,6 +26,10 @@ export class Cluster {
   readonly others = new Map<string, Json>();
   /** What was applied last, by `kind/namespace/name`. */
   readonly applied = new Map<string, string>();
+  /** The namespace of the context; undefined until one is set, which means `default`. */
+  namespace: string | undefined;
+  /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
+  readonly kinds = new Set<string>();
   readonly #began: number;
 
   constructor(timeline: Timeline) {
@@ -62,15 +67,14 @@ export class Cluster {
     if (kind === 'ControllerRevision') return [...controllerRevisions(this.timeline), ...others];
     const stored: readonly Entry[] =
       isKind(kind) && !isSettingKind(kind) ? this.timeline.world.store.all(kind) : [];
-    return [
-      ...others,
-      ...this.#builtIn(resource, stored),
-      ...stored.map((each) => this.served(each)),
-    ];
+    // What was changed by hand stands for what is there by itself.
+    const changed = new Set(others.map(otherKey));
+    const builtIn = this.#builtIn(resource, stored).filter((each) => !changed.has(otherKey(each)));
+    return [...others, ...builtIn, ...stored.map((each) => this.served(each))];
   }
 
   served(entry: Entry): Json {
-    return withoutEmpty(this.#served(entry)) as Json;
+    return withServerDefaults(withoutEmpty(this.#served(entry)) as Json);
   }
 
   #served(entry: Entry): Json {
@@ -86,20 +90,21 @@ export class Cluster {
 
   #builtIn(resource: Resource, stored: readonly Entry[]): readonly Json[] {
     const isThere = (name: string) => stored.some((each) => each.name === name);
-    const make = (name: string, fields: Json, namespace?: string): Json => ({
-      apiVersion: apiVersionOf(resource),
-      kind: resource.kind,
-      ...fields,
-      metadata: {
-        creationTimestamp: timeOf(this.#began),
-        ...(resource.kind === 'Namespace' && { labels: { 'kubernetes.io/metadata.name': name } }),
-        ...(resource.kind === 'Service' && {
-          labels: { component: 'apiserver', provider: 'kubernetes' },
-        }),
-        name,
-        ...(namespace !== undefined && { namespace }),
-      },
-    });
+    const make = (name: string, fields: Json, namespace?: string): Json =>
+      withServerDefaults({
+        apiVersion: apiVersionOf(resource),
+        kind: resource.kind,
+        ...fields,
+        metadata: {
+          creationTimestamp: timeOf(this.#began),
+          ...(resource.kind === 'Namespace' && { labels: { 'kubernetes.io/metadata.name': name } }),
+          ...(resource.kind === 'Service' && {
+            labels: { component: 'apiserver', provider: 'kubernetes' },
+          }),
+          name,
+          ...(namespace !== undefined && { namespace }),
+        },
+      });
     switch (resource.kind) {
       case 'Namespace':
         return NAMESPACES.filter((name) => !isThere(name)).map((name) =>
@@ -151,11 +156,18 @@ export class Cluster {
   keep(object: Json): boolean {
     const key = otherKey(object);
     if (this.others.has(key)) return false;
+    this.kinds.add(textAt(object, 'kind'));
     this.others.set(key, {
       ...object,
       metadata: { ...metadataOf(object), creationTimestamp: timeOf(this.now) },
     });
     return true;
+  }
+
+  /** An object of such a kind, or one that every cluster has, as it is from now on. */
+  replaceOther(object: Json): void {
+    this.kinds.add(textAt(object, 'kind'));
+    this.others.set(otherKey(object), object);
   }
 }
 

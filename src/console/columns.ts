@@ -1,9 +1,10 @@
 import { podTemplatePath, workloadKind } from '../model/index.ts';
+import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
+import { OTHER_COLUMNS } from './otherColumns.ts';
 import { labelSelectorText } from './selectorText.ts';
 import {
   accessModes,
   addressOf,
-  ageOf,
   jobStatus,
   nodeStatus,
   orNone,
@@ -28,18 +29,6 @@ import {
   written,
 } from './json.ts';
 
-/** A column of a table; `isWide`: shown by `-o wide` alone. */
-interface Column {
-  readonly title: string;
-  readonly isWide?: boolean;
-  readonly cell: (object: Json, now: number) => string;
-}
-
-const column = (title: string, cell: Column['cell']): Column => ({ title, cell });
-const wide = (title: string, cell: Column['cell']): Column => ({ title, cell, isWide: true });
-
-const NAME = column('NAME', (object) => textAt(object, 'metadata', 'name'));
-const AGE = column('AGE', ageOf);
 const template = (object: Json) =>
   recordAt(object, ...(podTemplatePath(textAt(object, 'kind')) ?? []), 'spec');
 const CONTAINERS = wide('CONTAINERS', (object) =>
@@ -179,7 +168,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   Service: [
     NAME,
     column('TYPE', (each) => textAt(each, 'spec', 'type') || 'ClusterIP'),
-    column('CLUSTER-IP', (each) => orNone(textAt(each, 'spec', 'clusterIP') || '10.0.0.10')),
+    column('CLUSTER-IP', (each) => orNone(textAt(each, 'spec', 'clusterIP'))),
     column('EXTERNAL-IP', (each) =>
       textAt(each, 'spec', 'type') === 'LoadBalancer'
         ? '<pending>'
@@ -311,7 +300,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     wide('COUNT', (each) => textAt(each, 'count')),
     wide('NAME', (each) => textAt(each, 'metadata', 'name')),
   ],
-  LimitRange: [NAME, column('CREATED AT', (each) => textAt(each, 'metadata', 'creationTimestamp'))],
+  LimitRange: [NAME, CREATED],
   ResourceQuota: [
     NAME,
     column('REQUEST', (each) => quota(each, false)),
@@ -320,19 +309,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ],
   RuntimeClass: [NAME, column('HANDLER', (each) => textAt(each, 'handler')), AGE],
   CSINode: [NAME, column('DRIVERS', (each) => String(listAt(each, 'spec', 'drivers').length)), AGE],
-  ConfigMap: [
-    NAME,
-    column('DATA', (each) => String(Object.keys(recordAt(each, 'data')).length)),
-    AGE,
-  ],
-  Secret: [
-    NAME,
-    column('TYPE', (each) => textAt(each, 'type') || 'Opaque'),
-    column('DATA', (each) => String(Object.keys(recordAt(each, 'data')).length)),
-    AGE,
-  ],
-  ServiceAccount: [NAME, column('SECRETS', (each) => String(listAt(each, 'secrets').length)), AGE],
-  Lease: [NAME, column('HOLDER', (each) => textAt(each, 'spec', 'holderIdentity')), AGE],
+  ...OTHER_COLUMNS,
 };
 
 /** `statefulset.apps/web`. Source: printControllerRevision of pkg/printers/internalversion. */
@@ -367,9 +344,7 @@ export function tableOf(
   isWide: boolean,
 ): { readonly titles: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const known = Object.hasOwn(COLUMNS, kind) ? COLUMNS[kind] : undefined;
-  const columns = (
-    known ?? [NAME, column('CREATED AT', (each) => textAt(each, 'metadata', 'creationTimestamp'))]
-  ).filter((each) => isWide || each.isWide !== true);
+  const columns = (known ?? [NAME, CREATED]).filter((each) => isWide || each.isWide !== true);
   return {
     titles: columns.map(({ title }) => title),
     rows: objects.map((object) => columns.map(({ cell }) => cell(object, now))),

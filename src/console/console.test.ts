@@ -152,9 +152,12 @@ describe('kubectl apply', () => {
 
 describe('kubectl expose', () => {
   it('makes a Service of the port and the labels of what it exposes', () => {
-    expect(last('kubectl expose deployment web', 'kubectl get svc web -o jsonpath={.spec}')).toBe(
-      '{"ports":[{"port":80,"protocol":"TCP","targetPort":80}],"selector":{"app":"web"}}',
-    );
+    expect(
+      last(
+        'kubectl expose deployment web',
+        "kubectl get svc web -o 'jsonpath={.spec.ports} {.spec.selector}'",
+      ),
+    ).toBe('[{"port":80,"protocol":"TCP","targetPort":80}] {"app":"web"}');
     expect(last('kubectl expose deployment web', 'kubectl expose deployment web')).toBe(
       'Error from server (AlreadyExists): services "web" already exists\n',
     );

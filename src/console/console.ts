@@ -3,6 +3,7 @@ import type { FullKey, KubernetesObject } from '../model/index.ts';
 import { type Story, type StoredObject, Timeline } from '../timeline/index.ts';
 import { canonical, Cluster, otherKey } from './cluster.ts';
 import { Failure } from './failure.ts';
+import { checkContext } from './verbs/config.ts';
 import { readFlags } from './flags.ts';
 import type { Json } from './json.ts';
 import { Output } from './output.ts';
@@ -99,11 +100,19 @@ export class Console {
       return explain(explained, words.slice(1));
     let isLooking = true;
     try {
-      const { verb, words: rest, forms, act, onlyLooks } = readVerb(words, this.#options.before);
+      const {
+        verb,
+        words: rest,
+        forms,
+        act,
+        onlyLooks,
+        hasHelp,
+      } = readVerb(words, this.#options.before);
       isLooking = onlyLooks;
       const flags = readFlags(verb, rest, forms);
-      if (flags.isOn('help')) throw withoutHelp(verb);
-      const namespace = flags.text('namespace') ?? 'default';
+      if (flags.isOn('help') && !hasHelp) throw withoutHelp(verb);
+      if (!verb.startsWith('config ')) checkContext(flags, forms);
+      const namespace = flags.text('namespace') ?? this.#cluster.namespace ?? 'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>
         goOn(timeline, holds, timeline.now + milliseconds);
       act({

@@ -156,7 +156,7 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
           continue;
         }
         put(flag, form, letters.slice(1), shown);
-      } else if (letters !== '') put(flag, form, letters.replace(/^=/, ''), shown);
+      } else if (letters !== '') put(flag, form, letters.replace(/^=(?=[\s\S])/, ''), shown);
       else if (typeof form === 'object') put(flag, form, form.bare, shown);
       else {
         index += 1;

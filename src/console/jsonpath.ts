@@ -1,7 +1,15 @@
 import { at, isRecord, written } from './json.ts';
 
 /** What is wrong with a template of JSONPath, in the words of k8s.io/client-go/util/jsonpath. */
-export class PathError extends Error {}
+export class PathError extends Error {
+  /** Whether it is what the template was given that does not fit, and not the template. */
+  readonly isOfValue: boolean;
+
+  constructor(message: string, isOfValue = false) {
+    super(message);
+    this.isOfValue = isOfValue;
+  }
+}
 
 type Step =
   | { readonly is: 'field'; readonly name: string }
@@ -31,11 +39,11 @@ type Part =
       readonly body: readonly Part[];
     };
 
-/** A template of kubectl's `-o jsonpath`, filled in from an object. */
-export function filledIn(template: string, value: unknown): string {
+/** A template of kubectl's `-o jsonpath`, filled in from an object. `isStrict`: a field that is not there is wrong. */
+export function filledIn(template: string, value: unknown, isStrict = false): string {
   const { parts, rest } = partsOf(actionsOf(template), false);
   if (rest.length > 0) throw new PathError('not in range, nothing to end');
-  return render(parts, value, value);
+  return render(parts, value, value, isStrict);
 }
 
 /** What a path finds; braces and the first dot may be missing. Source: RelaxedJSONPathExpression. */
@@ -63,13 +71,22 @@ function byName(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, inner]) => [key, byName(inner)]));
 }
 
-function render(parts: readonly Part[], current: unknown, root: unknown): string {
+function render(
+  parts: readonly Part[],
+  current: unknown,
+  root: unknown,
+  isStrict: boolean,
+): string {
   return parts
     .map((part) => {
       if (part.is === 'text') return part.text;
       const values = walk(part.path, [part.isRoot ? root : current], root);
+      const last = part.path.at(-1);
+      if (isStrict && values.length === 0 && last?.is === 'field') {
+        throw new PathError(`${last.name} is not found`, true);
+      }
       if (part.is === 'path') return values.map(printed).join(' ');
-      return values.map((each) => render(part.body, each, root)).join('');
+      return values.map((each) => render(part.body, each, root, isStrict)).join('');
     })
     .join('');
 }
@@ -296,15 +313,18 @@ function stepped(
     case 'deep':
       return everything(value);
     case 'index': {
-      if (!Array.isArray(value)) return [];
+      if (!Array.isArray(value)) throw notAList(value);
       const place = step.of < 0 ? value.length + step.of : step.of;
       if (place < 0 || place >= value.length) {
-        throw new PathError(`array index out of bounds: index ${step.of}, length ${value.length}`);
+        throw new PathError(
+          `array index out of bounds: index ${step.of}, length ${value.length}`,
+          true,
+        );
       }
       return [value[place] as unknown];
     }
     case 'slice': {
-      if (!Array.isArray(value)) return [];
+      if (!Array.isArray(value)) throw notAList(value);
       const part = value.slice(step.from, step.to) as readonly unknown[];
       return part.filter((_, place) => place % Math.max(1, step.by) === 0);
     }
@@ -313,6 +333,23 @@ function stepped(
         holds(step, each, root),
       );
   }
+}
+
+/** Source: evalArray. */
+function notAList(value: unknown): PathError {
+  const type =
+    typeof value === 'string'
+      ? 'string'
+      : typeof value === 'boolean'
+        ? 'bool'
+        : typeof value === 'number'
+          ? Number.isInteger(value)
+            ? 'int64'
+            : 'float64'
+          : isRecord(value)
+            ? 'map[string]interface {}'
+            : '<nil>';
+  return new PathError(`${type} is not array or slice`, true);
 }
 
 function holds(

@@ -45,7 +45,7 @@ function textOf({ stdin, files }: Sources, name: string): string {
 
 function readText(text: string, source: string): readonly Json[] {
   const documents = text
-    .split(/^---(?:\s.*)?$/m)
+    .split(/^---(?:[ \t].*)?\r?$/m)
     .filter((part) => part.replace(/^\s*#.*$/gm, '').trim() !== '');
   return documents.flatMap((part) => {
     const { value, problems } = readDocument(part);

@@ -4,8 +4,10 @@ import { TemplateError } from './goTemplate/error.ts';
 import { filledTemplate } from './goTemplate/goTemplate.ts';
 import { parsedTemplate } from './goTemplate/parse.ts';
 import { goValue } from './goTemplate/values.ts';
+import { goSyntax } from './goSyntax.ts';
 import { filledIn, found, PathError } from './jsonpath.ts';
-import { type Json, textAt } from './json.ts';
+import { inGoOrder } from './goOrder.ts';
+import { isRecord, type Json, textAt } from './json.ts';
 import type { Output } from './output.ts';
 import { resourceOfKind, singular } from './resources.ts';
 import { aligned } from './table.ts';
@@ -18,7 +20,10 @@ export function shownName(object: Json): string {
   return `${resource ? singular(resource) : kind.toLowerCase()}/${textAt(object, 'metadata', 'name')}`;
 }
 
-/** An object, or a list with its items, in the output that `-o` asks for. Throws a Failure. */
+/**
+ * An object, or a list with its items, in the output that `-o` asks for. Throws a Failure. `isMade`: kubectl has made it
+ * itself, with a type for it.
+ */
 export function printedAs(
   output: string,
   value: unknown,
@@ -26,13 +31,14 @@ export function printedAs(
   out: Output,
   flags: Flags,
   files: ReadonlyMap<string, string> = new Map(),
+  isMade = false,
 ): void {
   const [, format = '', , given] = /^([^=]*)(=([\s\S]*))?$/.exec(output) ?? [];
   const template = given ?? flags.text('template') ?? '';
   if (given !== undefined && ['json', 'yaml', 'name', 'wide'].includes(format)) throw unfit(output);
   switch (format) {
     case 'json':
-      out.line(jsonOf(value));
+      out.line(isMade ? jsonAsIs(inGoOrder(value as Json)) : jsonOf(value));
       return;
     case 'yaml':
       out.raw(yamlOf(value));
@@ -42,10 +48,10 @@ export function printedAs(
       return;
     case 'jsonpath':
       if (template === '') throw failed('template format specified but no template given');
-      out.raw(templated(template, value));
+      out.raw(templated(template, value, flags));
       return;
     case 'jsonpath-file':
-      out.raw(templated(fileOf(template, files), value));
+      out.raw(templated(fileOf(template, files), value, flags));
       return;
     case 'go-template':
     case 'template':
@@ -57,7 +63,7 @@ export function printedAs(
       out.raw(goTemplated(fileOf(template, files), value));
       return;
     case 'jsonpath-as-json': {
-      out.line(jsonOf(templates(template, () => found(template, value))));
+      out.line(jsonOf(templates(template, value, () => found(template, value))));
       return;
     }
     case 'custom-columns':
@@ -77,16 +83,22 @@ function unfit(format: string) {
   );
 }
 
-/** JSON as kubectl writes it: four spaces, fields by name, the characters of HTML escaped. */
+/** Fields by name, at any depth. */
+function sortedByName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedByName);
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, inner]) => [key, sortedByName(inner)]));
+}
+
+/** JSON as kubectl writes what a server sent: fields by name. */
 export function jsonOf(value: unknown): string {
-  const text = JSON.stringify(
-    value,
-    (_, inner: unknown) =>
-      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : inner,
-    4,
-  );
+  return jsonAsIs(sortedByName(value));
+}
+
+/** JSON as kubectl writes it: four spaces, the characters of HTML escaped; the fields as they stand. */
+function jsonAsIs(value: unknown): string {
+  const text = JSON.stringify(value, undefined, 4);
   return text.replaceAll('&', '\\u0026').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 }
 
@@ -130,31 +142,31 @@ function goTemplated(template: string, value: unknown): string {
   }
 }
 
-function templated(template: string, value: unknown): string {
-  return templates(template, () => filledIn(template, value));
+function templated(template: string, value: unknown, flags: Flags): string {
+  const isStrict = !flags.isOn('allow-missing-template-keys', true);
+  return templates(template, value, () => filledIn(template, value, isStrict));
 }
 
-function templates<Result>(template: string, work: () => Result): Result {
+/** What is wrong with a template, or with what it was given. Source: JSONPathPrinter of k8s.io/cli-runtime. */
+function templates<Result>(template: string, value: unknown, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof PathError)) throw error;
-    if (!error.message.startsWith('array index')) {
-      throw failed(`error parsing jsonpath ${template}, ${error.message}`);
-    }
+    if (!error.isOfValue) throw failed(`error parsing jsonpath ${template}, ${error.message}`);
     throw failed(
-      `error executing jsonpath "${template}": Error executing template: ${error.message}. Printing more information for debugging the template:\n\ttemplate was:\n\t\t${template}`,
+      `error executing jsonpath ${JSON.stringify(template)}: Error executing template: ${error.message}. Printing more information for debugging the template:\n\ttemplate was:\n\t\t${template}\n\tobject given to jsonpath engine was:\n\t\t${goSyntax(value)}\n\n`,
     );
   }
 }
 
 /** What a column's path finds. An index that is too high ends the command. */
 function cellOf(path: string, item: Json): readonly unknown[] {
-  return templates(path, () => {
+  return templates(path, item, () => {
     try {
       return found(path, item);
     } catch (error) {
-      const isOutside = error instanceof PathError && error.message.startsWith('array index');
+      const isOutside = error instanceof PathError && error.isOfValue;
       if (isOutside) throw failed(error.message);
       throw error;
     }

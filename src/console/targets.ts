@@ -5,6 +5,7 @@ import { Failure, failed, refused } from './failure.ts';
 import type { FlagForms } from './flags.ts';
 import { fieldsMatch } from './fieldSelector.ts';
 import { type Json, recordAt, textAt } from './json.ts';
+import { notKustomized } from './kustomization.ts';
 import { readObjects } from './manifests.ts';
 import {
   knownResource,
@@ -74,6 +75,7 @@ export function targetsOf(
   const isEverywhere = flags.isOn('all-namespaces');
   const selector = flags.text('selector');
   const fields = flags.text('field-selector');
+  if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   if (flags.has('filename')) return ofFiles({ cluster, flags, namespace, stdin, files });
   const isChosen = Boolean(selector) || Boolean(fields);
   if (words.some((word) => word.includes('/'))) {
@@ -187,7 +189,7 @@ export const NOTHING_NAMED =
 /** Of a verb that needs names, a selector or `--all`. */
 export function chosenOrNamed(context: Context, words: readonly string[]): Targets {
   const { flags } = context;
-  if (flags.has('filename')) return targetsOf(context, []);
+  if (flags.has('filename') || flags.has('kustomize')) return targetsOf(context, []);
   if (words.length === 0) throw new Failure(NOTHING_NAMED);
   const isBare = words.length === 1 && !(words[0] ?? '').includes('/');
   const isChosen = flags.has('selector') || flags.has('field-selector') || flags.isOn('all');

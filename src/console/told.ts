@@ -3,21 +3,10 @@ import { Printed, runCommand } from '../timeline/index.ts';
 import type { Context } from './context.ts';
 import { failed } from './failure.ts';
 import { isRecord, type Json, textAt } from './json.ts';
+import { changedOther } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
 import { printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
-
-/** Flags of all commands that change something. */
-export const CHANGING = {
-  output: 'text',
-  'dry-run': { bare: 'unchanged' },
-  'field-manager': 'text',
-  'show-managed-fields': 'switch',
-  'allow-missing-template-keys': 'switch',
-  template: 'text',
-  record: 'switch',
-  local: 'switch',
-} as const;
 
 /** Whether nothing is to happen, and how that is told. */
 export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | ' (server dry run)' {
@@ -29,14 +18,14 @@ export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | '
 }
 
 /** `node/node-1 labeled`, or the object as `-o` asks for it. */
-export function told(context: Context, object: Json, operation: string): void {
+export function told(context: Context, object: Json, operation: string, isMade = false): void {
   const { flags, out, files } = context;
   const output = flags.text('output') ?? '';
   if (output === '') out.line(`${shownName(object)} ${operation}${dryRun(context)}`);
   else {
     // Documents of YAML are kept apart. Source: YAMLPrinter of k8s.io/cli-runtime.
     if (output === 'yaml' && out.stdout !== '') out.line('---');
-    printedAs(output, object, [object], out, flags, files);
+    printedAs(output, object, [object], out, flags, files, isMade);
   }
 }
 
@@ -59,13 +48,21 @@ type Bare<Whole> = Whole extends Command ? Omit<Whole, 'namespace' | 'objects'> 
 /** Carries a command out on one object; what is not known to the story is left as it is. */
 export function carriedOut(context: Context, object: Json, command: Bare<Command>): Printed {
   const printed = new Printed();
-  const objects: Objects = {
-    by: 'name',
-    targets: [{ kind: textAt(object, 'kind'), name: textAt(object, 'metadata', 'name') }],
-  };
+  const kind = textAt(object, 'kind');
+  const name = textAt(object, 'metadata', 'name');
+  const objects: Objects = { by: 'name', targets: [{ kind, name }] };
   const namespace = namespaceOf(object) || context.namespace;
   const whole = { ...command, objects, namespace } as Command;
-  if (dryRun(context) === '') runCommand(context.cluster.timeline.world, whole, printed);
+  if (dryRun(context) !== '') return printed;
+  const { cluster } = context;
+  if (cluster.entry(kind, namespaceOf(object), name) === undefined) {
+    if (command.verb === 'patch' || command.verb === 'label' || command.verb === 'annotate') {
+      const next = changedOther(object, command);
+      if (next !== undefined) cluster.replaceOther(next);
+      return printed;
+    }
+  }
+  runCommand(context.cluster.timeline.world, whole, printed);
   return printed;
 }
 

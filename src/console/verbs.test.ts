@@ -30,15 +30,12 @@ describe('the verb of a line', () => {
     expect(refusal('set subject deploy/web')).toBe(
       'error: Berth does not carry out kubectl set subject',
     );
-    expect(refusal('create role reader --verb=get')).toBe(
-      'error: Berth does not carry out kubectl create role',
-    );
     expect(refusal('rollout back deploy/web')).toBe(
       'error: unknown command "back deploy/web"\nSee \'kubectl rollout -h\' for help and examples',
     );
   });
 
   it('says where the help of kubectl stands, as it is not here', () => {
-    expect(refusal('help')).toContain('https://kubernetes.io/docs/reference/kubectl/');
+    expect(refusal('help get')).toContain('https://kubernetes.io/docs/reference/kubectl/');
   });
 });

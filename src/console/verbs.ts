@@ -28,19 +28,50 @@ import {
   AUTOSCALE_FLAGS,
   CAN_I_FLAGS,
   canI,
-  CONFIG_FLAGS,
-  contexts,
-  currentContext,
   PATCH_FLAGS,
   top,
-  TOP_FLAGS,
+  TOP_NODE_FLAGS,
+  TOP_POD_FLAGS,
   version,
   VERSION_FLAGS,
-  oneName,
-  useContext,
 } from './verbs/others.ts';
+import {
+  CONTEXTS_FLAGS,
+  contexts,
+  currentContext,
+  oneName,
+  SET_CONTEXT_FLAGS,
+  setContext,
+  useContext,
+  VIEW_FLAGS,
+  viewConfig,
+} from './verbs/config.ts';
+import {
+  alpha,
+  certificate,
+  CERTIFICATE_FLAGS,
+  clusterInfo,
+  completion,
+  edit,
+  EDIT_FLAGS,
+  KUSTOMIZE_FLAGS,
+  kustomize,
+  pluginList,
+  whoAmI,
+} from './verbs/elsewhere.ts';
+import { GROUP_HELP } from './verbs/groupHelp.ts';
+import { group } from './verbs/groups.ts';
 import { CONTAINER_FLAGS, CONTAINER_VERBS, ofContainer } from './verbs/containers.ts';
+import { PRINTED } from './flagForms.ts';
 import { commandsLike } from './likeness.ts';
+import {
+  EDIT_LAST_FLAGS,
+  editLastApplied,
+  SET_LAST_FLAGS,
+  setLastApplied,
+  VIEW_LAST_FLAGS,
+  viewLastApplied,
+} from './verbs/lastApplied.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
 import { patch } from './verbs/patch.ts';
 import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
@@ -66,7 +97,7 @@ interface Verb {
   readonly onlyLooks?: true;
 }
 
-const VERBS: Readonly<Record<string, Verb>> = {
+export const VERBS: Readonly<Record<string, Verb>> = {
   get: { forms: GET_FLAGS, act: get, onlyLooks: true },
   label: {
     forms: PAIR_FLAGS,
@@ -118,6 +149,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
       ]),
     ),
   ),
+  'apply view-last-applied': { forms: VIEW_LAST_FLAGS, act: viewLastApplied, onlyLooks: true },
+  'apply set-last-applied': { forms: SET_LAST_FLAGS, act: setLastApplied },
+  'apply edit-last-applied': { forms: EDIT_LAST_FLAGS, act: editLastApplied, onlyLooks: true },
   replace: { forms: REPLACE_FLAGS, act: replace },
   expose: { forms: EXPOSE_FLAGS, act: expose },
   wait: { forms: WAIT_FLAGS, act: wait, onlyLooks: true },
@@ -140,19 +174,30 @@ const VERBS: Readonly<Record<string, Verb>> = {
   'api-resources': { forms: API_RESOURCES_FLAGS, act: apiResources, onlyLooks: true },
   version: { forms: VERSION_FLAGS, act: version, onlyLooks: true },
   'auth can-i': { forms: CAN_I_FLAGS, act: canI, onlyLooks: true },
-  'config get-contexts': { forms: CONFIG_FLAGS, act: contexts, onlyLooks: true },
-  'config current-context': { forms: CONFIG_FLAGS, act: currentContext, onlyLooks: true },
-  'config use-context': { forms: CONFIG_FLAGS, act: useContext, onlyLooks: true },
-  'config use': { forms: CONFIG_FLAGS, act: useContext, onlyLooks: true },
+  'config get-contexts': { forms: CONTEXTS_FLAGS, act: contexts, onlyLooks: true },
+  'auth whoami': { forms: PRINTED, act: whoAmI, onlyLooks: true },
+  'cluster-info': { forms: {}, act: clusterInfo, onlyLooks: true },
+  'certificate approve': { forms: CERTIFICATE_FLAGS, act: certificate, onlyLooks: true },
+  'certificate deny': { forms: CERTIFICATE_FLAGS, act: certificate, onlyLooks: true },
+  'plugin list': { forms: { 'name-only': 'switch' }, act: pluginList, onlyLooks: true },
+  completion: { forms: {}, act: completion, onlyLooks: true },
+  kustomize: { forms: KUSTOMIZE_FLAGS, act: kustomize, onlyLooks: true },
+  edit: { forms: EDIT_FLAGS, act: edit, onlyLooks: true },
+  alpha: { forms: {}, act: alpha, onlyLooks: true },
+  'config view': { forms: VIEW_FLAGS, act: viewConfig, onlyLooks: true },
+  'config set-context': { forms: SET_CONTEXT_FLAGS, act: setContext, onlyLooks: true },
+  'config current-context': { forms: {}, act: currentContext, onlyLooks: true },
+  'config use-context': { forms: {}, act: useContext, onlyLooks: true },
+  'config use': { forms: {}, act: useContext, onlyLooks: true },
   'config get-clusters': {
-    forms: CONFIG_FLAGS,
+    forms: {},
     act: (context) => {
       oneName(context, 'c');
     },
     onlyLooks: true,
   },
   'config get-users': {
-    forms: CONFIG_FLAGS,
+    forms: {},
     act: (context) => {
       oneName(context, 'u');
     },
@@ -170,15 +215,15 @@ const VERBS: Readonly<Record<string, Verb>> = {
       },
     ]),
   ),
-  'top nodes': { forms: TOP_FLAGS, act: top, onlyLooks: true },
-  'top node': { forms: TOP_FLAGS, act: top, onlyLooks: true },
-  'top pods': { forms: TOP_FLAGS, act: top, onlyLooks: true },
-  'top pod': { forms: TOP_FLAGS, act: top, onlyLooks: true },
+  'top nodes': { forms: TOP_NODE_FLAGS, act: top, onlyLooks: true },
+  'top node': { forms: TOP_NODE_FLAGS, act: top, onlyLooks: true },
+  'top pods': { forms: TOP_POD_FLAGS, act: top, onlyLooks: true },
+  'top pod': { forms: TOP_POD_FLAGS, act: top, onlyLooks: true },
 };
 
 function rolloutVerb(action: RolloutAction): Verb {
   return {
-    forms: ROLLOUT_FLAGS,
+    forms: ROLLOUT_FLAGS[action],
     act: (context) => {
       rollout(context, action);
     },
@@ -187,10 +232,7 @@ function rolloutVerb(action: RolloutAction): Verb {
 }
 
 /** The other verbs that kubectl has, and that are not carried out here: it would be wrong to deny them. */
-const NOT_CARRIED_OUT = [
-  ...['alpha', 'auth', 'certificate', 'cluster-info', 'completion', 'config', 'diff', 'edit'],
-  ...['explain', 'kustomize', 'options', 'plugin', 'proxy', 'rollout', 'set', 'top'],
-];
+const NOT_CARRIED_OUT = ['diff', 'explain', 'options', 'proxy'];
 
 const HELP = 'https://kubernetes.io/docs/reference/kubectl';
 const NO_HELP = `Berth does not print the help of kubectl, which stands at ${HELP}/`;
@@ -204,12 +246,6 @@ export function withoutHelp(verb: string): Failure {
   return failed(`${NO_HELP}generated/${path}/`);
 }
 
-/** What kubectl makes by a word of its own, and Berth does not. */
-const UNMADE = [
-  ...['clusterrole', 'clusterrolebinding', 'ingress', 'ing', 'role', 'rolebinding'],
-  ...['secret', 'service', 'svc', 'token'],
-];
-
 /** What is made by a third word. */
 const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   service: ['clusterip', 'externalname', 'loadbalancer', 'nodeport'],
@@ -219,19 +255,21 @@ const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** Second words of kubectl's verbs that are not carried out. */
 const SECOND: Readonly<Record<string, readonly string[]>> = {
-  auth: ['reconcile', 'whoami'],
+  auth: ['reconcile'],
+  certificate: [],
+  'cluster-info': ['dump'],
   config: [
     ...['delete-cluster', 'delete-context', 'delete-user'],
-    ...['rename-context', 'set', 'set-cluster', 'set-context', 'set-credentials', 'unset'],
-    'view',
+    ...['rename-context', 'set', 'set-cluster', 'set-credentials', 'unset'],
   ],
+  plugin: [],
   rollout: [],
   set: ['subject'],
   top: [],
 };
 
 /** Verbs with a second word. */
-const TWO = ['rollout', 'set', 'create', 'auth', 'config', 'top', 'cluster-info'];
+const TWO = ['rollout', 'set', 'create', 'auth', 'config', 'top', 'certificate', 'plugin', 'apply'];
 
 export interface ReadVerb {
   readonly verb: string;
@@ -240,6 +278,8 @@ export interface ReadVerb {
   readonly forms: FlagForms;
   readonly act: (context: Context) => void;
   readonly onlyLooks: boolean;
+  /** It prints its own help. */
+  readonly hasHelp: boolean;
 }
 
 /** The verb of a line, and what it does. `before`: a flag before it. Throws a Failure for one that is none. */
@@ -257,31 +297,43 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
     const rest = words.filter((_, index) => index !== at && index !== at + 1);
     return read(two, rest);
   }
+  const isAlone = (word: string) => word === '' || word.startsWith('-');
   if (first === 'create' && Object.hasOwn(KINDS_OF, second)) {
     const kind = words[at + 2] ?? '';
     const whole = second === 'svc' ? 'service' : second;
-    if (kind !== '' && !kind.startsWith('-') && !KINDS_OF[second]?.includes(kind)) {
+    if (isAlone(kind)) return ofGroup(`create ${whole}`, words.slice(at + 2));
+    if (!KINDS_OF[second]?.includes(kind)) {
       throw misused(`create ${whole}`, `unknown command "${words.slice(at + 2).join(' ')}"`);
     }
   }
-  if (first === 'create' && UNMADE.includes(second)) {
-    throw failed(`Berth does not carry out kubectl create ${second}`);
+  if (first === 'help') {
+    const named =
+      second === 'create' && words.length > at + 2 ? `create ${words[at + 2] ?? ''}` : second;
+    if (Object.hasOwn(GROUP_HELP, named)) return ofGroup(named, ['--help']);
+    throw failed(NO_HELP);
   }
-  if (Object.hasOwn(VERBS, first)) return read(first, others);
-  if (first === '' || first === 'help') throw failed(NO_HELP);
-  if (Object.hasOwn(SECOND, first) && second !== '' && !second.startsWith('-')) {
+  if (first === '' && words.every((word) => ['-h', '--help'].includes(word)))
+    return ofGroup('', words);
+  if (isAlone(second) && Object.hasOwn(GROUP_HELP, first))
+    return ofGroup(first, words.slice(at + 1));
+  if (Object.hasOwn(SECOND, first) && !isAlone(second)) {
     const said = SECOND[first]?.includes(second)
       ? `error: Berth does not carry out kubectl ${two}`
       : misused(first, `unknown command "${words.slice(at + 1).join(' ')}"`).message;
     throw new Failure(said);
   }
+  if (Object.hasOwn(VERBS, first)) return read(first, others);
+  if (first === '') throw failed(NO_HELP);
   if (NOT_CARRIED_OUT.includes(first)) {
-    const said = TWO.includes(first) && second !== '' && !second.startsWith('-') ? two : first;
-    throw failed(`Berth does not carry out kubectl ${said}`);
+    throw failed(`Berth does not carry out kubectl ${first}`);
   }
   const flag = at > 0 ? (words[0] ?? '').replace(/=.*/, '') : before;
   if (flag !== '') throw new Failure(`Error: flags cannot be placed before plugin name: ${flag}`);
-  const meant = commandsLike(first, [...Object.keys(VERBS), ...NOT_CARRIED_OUT]);
+  const meant = commandsLike(first, [
+    ...Object.keys(VERBS),
+    ...Object.keys(GROUP_HELP),
+    ...NOT_CARRIED_OUT,
+  ]);
   const hint =
     meant.length === 0
       ? ''
@@ -292,7 +344,22 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
 function read(verb: string, words: readonly string[]): ReadVerb {
   const found = VERBS[verb];
   if (found === undefined) throw new Failure(`error: unknown command "${verb}" for "kubectl"`);
-  return { verb, words, forms: found.forms, act: found.act, onlyLooks: found.onlyLooks === true };
+  return {
+    verb,
+    words,
+    forms: found.forms,
+    act: found.act,
+    onlyLooks: found.onlyLooks === true,
+    hasHelp: false,
+  };
+}
+
+/** A group of commands with no command behind it. */
+function ofGroup(name: string, words: readonly string[]): ReadVerb {
+  const act = (context: Context): void => {
+    group(context, name);
+  };
+  return { verb: name, words, forms: {}, act, onlyLooks: true, hasHelp: true };
 }
 
 const WITH_VALUE = [

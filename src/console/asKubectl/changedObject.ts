@@ -71,6 +71,9 @@ export function changedObject(
 
 const SCALED = new Set(['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController']);
 
+/** Source: TaintNodesByCondition, and the controller of a node's lifecycle. */
+const CORDONED = 'node.kubernetes.io/unschedulable';
+
 interface NodeSpec {
   readonly taints?: readonly Taint[];
   readonly unschedulable?: boolean;
@@ -85,7 +88,11 @@ function nodeCommands(
   if ((before.unschedulable ?? false) !== (after.unschedulable ?? false)) {
     lines.push(`kubectl ${after.unschedulable === true ? 'cordon' : 'uncordon'} ${name}`);
   }
-  const words = taintWords(before.taints, after.taints);
+  // The taint of a cordon comes and goes with it.
+  const isOther = (before.unschedulable ?? false) !== (after.unschedulable ?? false);
+  const own = (taints: readonly Taint[] = []) =>
+    isOther ? taints.filter(({ key }) => key !== CORDONED) : taints;
+  const words = taintWords(own(before.taints), own(after.taints));
   if (words.length > 0) lines.push(`kubectl taint nodes ${name} ${words.join(' ')}`);
   return lines;
 }

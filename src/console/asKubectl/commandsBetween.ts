@@ -50,10 +50,13 @@ export function commandsBetween(
   );
   if (anew.length > 0) lines.push(fed('kubectl replace --force -f -', anew));
   if (made.length > 0) lines.push(fed('kubectl create -f -', made));
-  lines.push(...actionCommands(actionsOf(before), actionsOf(after)));
+  const [did, does] = [actionsOf(before), actionsOf(after)];
+  lines.push(...actionCommands(did, does));
+  // What was done and is not any more: no command undoes that it was.
+  const isUndone = did.some((action) => !does.some((other) => isSame(other, action)));
   return {
     script: lines.map((line) => `${line}\n`).join(''),
-    notOfACluster: settingsThatDiffer(old, next),
+    notOfACluster: [...settingsThatDiffer(old, next), ...(isUndone ? ['Timeline'] : [])],
   };
 }
 

@@ -1,8 +1,15 @@
 import type { Cluster } from '../cluster.ts';
 import { type Json, textAt } from '../json.ts';
+import { describedBinding, describedRole, describedSecret } from './access.ts';
 import { describedDeployment } from './deployment.ts';
 import { describedNode } from './node.ts';
-import { annotations, events, labels, type Row, some } from './parts.ts';
+import {
+  describedEndpoints,
+  describedIngress,
+  describedIngressClass,
+  describedNetworkPolicy,
+} from './network.ts';
+import { annotations, events, labels, type Row } from './parts.ts';
 import { unstructured } from './unstructured.ts';
 import { describedPod } from './pod.ts';
 import {
@@ -49,6 +56,15 @@ const KINDS: Readonly<Record<string, Described>> = {
   PersistentVolumeClaim: describedClaim,
   PersistentVolume: describedVolume,
   StorageClass: describedStorageClass,
+  Role: describedRole,
+  ClusterRole: describedRole,
+  RoleBinding: describedBinding,
+  ClusterRoleBinding: describedBinding,
+  Secret: describedSecret,
+  Ingress: describedIngress,
+  IngressClass: describedIngressClass,
+  NetworkPolicy: describedNetworkPolicy,
+  Endpoints: describedEndpoints,
 };
 
 /** What describe says of an object, by its kind; of any other what all have. */
@@ -58,7 +74,7 @@ export function describedObject(object: Json, cluster: Cluster): readonly Row[] 
   if (own !== undefined) return own(object, cluster);
   return [
     ['Name:', textAt(object, 'metadata', 'name')],
-    ...some('Namespace:', textAt(object, 'metadata', 'namespace')),
+    ['Namespace:', textAt(object, 'metadata', 'namespace')],
     ...labels('Labels:', object, 'metadata', 'labels'),
     ...annotations('Annotations:', object, 'metadata', 'annotations'),
     ...unstructured(object),

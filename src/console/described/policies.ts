@@ -11,6 +11,7 @@ import {
 import type { Cluster } from '../cluster.ts';
 import { labelSelectorText } from '../selectorText.ts';
 import { findResource } from '../resources.ts';
+import { bytesOf } from './access.ts';
 import { annotations, events, labels, multi, type Row, some } from './parts.ts';
 import { limitRows } from './workloads.ts';
 
@@ -94,7 +95,7 @@ export function describedLimitRange(range: Json): readonly Row[] {
 const MOST_ENDPOINTS = 3;
 
 /** Addresses of the Pods that are ready. Source: formatEndpointSlices. */
-function endpointsOf(service: Json, port: unknown, cluster: Cluster): string {
+export function endpointsOf(service: Json, port: unknown, cluster: Cluster): string {
   const own = pairsAt(service, 'spec', 'selector');
   const pods = findResource('pods');
   if (own.length === 0 || pods === undefined) return '';
@@ -134,7 +135,7 @@ export function describedServiceAccount(object: Json, cluster: Cluster): readonl
 /** Source: describeService. */
 export function describedService(service: Json, cluster: Cluster): readonly Row[] {
   const spec = recordAt(service, 'spec');
-  const address = textAt(spec, 'clusterIP') || '10.0.0.10';
+  const address = textAt(spec, 'clusterIP');
   const type = textAt(spec, 'type') || 'ClusterIP';
   return [
     name(service),
@@ -185,9 +186,7 @@ export function describedConfigMap(object: Json, cluster: Cluster): readonly Row
     [''],
     ['BinaryData'],
     ['===='],
-    ...pairsAt(object, 'binaryData').map(([key, text]): Row => [
-      `${key}: ${Math.floor((text.replace(/=+$/, '').length * 3) / 4)} bytes`,
-    ]),
+    ...pairsAt(object, 'binaryData').map(([key, text]): Row => [`${key}: ${bytesOf(text)} bytes`]),
     [''],
     ...events(object, cluster),
   ];

@@ -150,7 +150,9 @@ function argument(word: Argument, dot: unknown, scope: Scope): unknown {
 function fieldOf(value: unknown, names: readonly string[]): unknown {
   let found = value;
   for (const name of names) {
-    if (found === null || found === undefined) {
+    // Below a key that a map does not have nothing is missed. Source: evalField of text/template.
+    if (found === undefined) return undefined;
+    if (found === null) {
       throw new TemplateError(`nil pointer evaluating interface {}.${name}`);
     }
     if (!isRecord(found)) {

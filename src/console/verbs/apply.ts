@@ -2,6 +2,7 @@ import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import { isRecord, type Json } from '../json.ts';
+import { notKustomized } from '../kustomization.ts';
 import { readManifests } from '../manifests.ts';
 import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
@@ -15,6 +16,7 @@ const LAST = 'kubectl.kubernetes.io/last-applied-configuration';
 export function apply(context: Context): void {
   const { flags, out } = context;
   if (context.words.length > 0) throw unexpected(context);
+  if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
   if (flags.isOn('server-side') && flags.isOn('force')) {
     throw failed('--force cannot be used with --server-side');

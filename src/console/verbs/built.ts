@@ -20,6 +20,8 @@ export function asBuilt({ flags }: Pick<Context, 'flags'>, object: Json): Json {
       const jobTemplate = { ...job, spec: withTemplate(recordAt(job, 'spec')) };
       return { ...whole, spec: { ...spec, jobTemplate }, status: {} };
     }
+    case 'Ingress':
+      return { ...whole, status: { loadBalancer: {} } };
     case 'Namespace':
       return { ...whole, spec: {}, status: {} };
     case 'Pod':

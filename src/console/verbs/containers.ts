@@ -14,17 +14,28 @@ const ATTACHED: FlagForms = {
   stdin: 'switch',
   tty: 'switch',
   quiet: 'switch',
-  filename: 'text',
   'pod-running-timeout': 'text',
 };
 
 export const CONTAINER_FLAGS: Readonly<Record<ContainerVerb, FlagForms>> = {
   attach: ATTACHED,
-  exec: ATTACHED,
+  exec: { ...ATTACHED, filename: 'text' },
   'port-forward': { address: 'text', 'pod-running-timeout': 'text' },
   cp: { container: 'text', 'no-preserve': 'switch', retries: 'number' },
   debug: {
-    ...ATTACHED,
+    container: 'text',
+    stdin: 'switch',
+    tty: 'switch',
+    quiet: 'switch',
+    filename: 'text',
+    'arguments-only': 'switch',
+    custom: 'text',
+    'keep-annotations': 'switch',
+    'keep-init-containers': 'switch',
+    'keep-labels': 'switch',
+    'keep-liveness': 'switch',
+    'keep-readiness': 'switch',
+    'keep-startup': 'switch',
     image: 'text',
     'image-pull-policy': 'text',
     'copy-to': 'text',
@@ -41,6 +52,7 @@ export const CONTAINER_FLAGS: Readonly<Record<ContainerVerb, FlagForms>> = {
     selector: 'text',
     container: 'text',
     follow: 'switch',
+    'insecure-skip-tls-verify-backend': 'switch',
     previous: 'switch',
     timestamps: 'switch',
     since: 'text',
@@ -63,6 +75,8 @@ export const CONTAINER_FLAGS: Readonly<Record<ContainerVerb, FlagForms>> = {
 export function ofContainer(context: Context, verb: ContainerVerb): void {
   const pod = podOf(context, verb);
   if (pod !== undefined) checkPod(context, verb, pod);
+  // Of a Pod on no node a server has nothing to give, and says so by giving it. Source: LogLocation.
+  if (verb === 'logs' && pod !== undefined && at(pod, 'spec', 'nodeName') === undefined) return;
   throw failed(`kubectl ${verb} needs a container that runs: in Berth none does`);
 }
 
@@ -100,9 +114,14 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       if (words.length < 2) {
         throw misused('port-forward', 'TYPE/NAME and list of ports are required for port-forward');
       }
+      checkPort(context, first ?? '', words.slice(1));
       return named(context, first ?? '');
     case 'cp':
       if (words.length < 2) throw failed('source and destination are required');
+      // No file of this machine is here.
+      if (words[1]?.includes(':') && !words[0]?.includes(':')) {
+        throw failed(`${words[0] ?? ''} doesn't exist in local filesystem`);
+      }
       if (!words.some((word) => word.includes(':'))) {
         throw failed('one of src or dest must be a remote file specification');
       }
@@ -112,6 +131,27 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
         throw failed('you must specify --image when not using --copy-to.');
       }
       return first?.startsWith('node/') ? undefined : named(context, first ?? '');
+  }
+}
+
+/** A Service forwards its own ports alone. Source: translateServicePortToTargetPort. */
+function checkPort({ cluster, namespace }: Context, word: string, ports: readonly string[]): void {
+  const [type = '', name = ''] = word.split('/');
+  if (name === '' || knownResource(type).kind !== 'Service') return;
+  const service = cluster.find(knownResource('services'), namespace, name);
+  if (service === undefined) return;
+  for (const asked of ports) {
+    const remote = asked.split(':').at(-1) ?? '';
+    const own = listAt(service, 'spec', 'ports');
+    const isThere = own.some((each) =>
+      [textAt(each, 'port'), textAt(each, 'name')].includes(remote),
+    );
+    if (isThere) continue;
+    throw failed(
+      /^\d+$/.test(remote)
+        ? `Service ${name} does not have a service port ${remote}`
+        : `Service '${name}' does not have a named port '${remote}'`,
+    );
   }
 }
 
@@ -148,8 +188,24 @@ function failedAs(text: string): Error {
   return refused('NotFound', text.replace(/^Error from server \(NotFound\): /, ''));
 }
 
+/** The first of several containers is taken, and that is told. Source: FindOrDefaultContainerByName of podcmd. */
+function defaulted({ flags, out }: Context, verb: ContainerVerb, pod: Json): void {
+  if (verb !== 'logs' && verb !== 'exec' && verb !== 'attach') return;
+  const names = listAt(pod, 'spec', 'containers').map((each) => textAt(each, 'name'));
+  const others = listAt(pod, 'spec', 'initContainers').map(
+    (each) => `${textAt(each, 'name')} (init)`,
+  );
+  const isTold = !flags.has('container') && !flags.isOn('all-containers') && !flags.isOn('quiet');
+  const all = [...names, ...others];
+  if (!isTold || all.length < 2) return;
+  const asked = textAt(pod, 'metadata', 'annotations', 'kubectl.kubernetes.io/default-container');
+  if (names.includes(asked)) return;
+  out.note(`Defaulted container "${names[0] ?? ''}" out of: ${all.join(', ')}`);
+}
+
 /** What is refused of a Pod as it is. */
-function checkPod({ flags }: Context, verb: ContainerVerb, pod: Json): void {
+function checkPod(context: Context, verb: ContainerVerb, pod: Json): void {
+  const { flags } = context;
   const phase = textAt(pod, 'status', 'phase');
   const container = flags.text('container');
   const names = ['containers', 'initContainers', 'ephemeralContainers'].flatMap((field) =>
@@ -164,9 +220,13 @@ function checkPod({ flags }: Context, verb: ContainerVerb, pod: Json): void {
     const what = verb === 'exec' ? 'exec into' : 'attach';
     throw failed(`cannot ${what} a container in a completed pod; current phase is ${phase}`);
   }
-  if ((verb === 'exec' || verb === 'attach') && !isKnown) {
-    throw failed(`container not found in pod ${nameOf(pod)}_${namespaceOf(pod)}`);
+  if (verb === 'exec' && !isKnown) {
+    throw refused('BadRequest', `container ${container} is not valid for pod ${nameOf(pod)}`);
   }
+  if (verb === 'attach' && !isKnown) {
+    throw failed(`container ${container} not found in pod ${nameOf(pod)}_${namespaceOf(pod)}`);
+  }
+  defaulted(context, verb, pod);
   if (verb === 'port-forward' && phase !== 'Running') {
     throw failed(`unable to forward port because pod is not running. Current status=${phase}`);
   }

@@ -4,48 +4,51 @@ import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { isRecord, type Json, textAt } from '../json.ts';
+import { notKustomized } from '../kustomization.ts';
 import { readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
-import { CHANGING, dryRun, told } from '../told.ts';
+import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
+import { dryRun, told } from '../told.ts';
 import { asBuilt } from './built.ts';
 
-const FROM_FILE = {
-  ...CHANGING,
-  filename: 'text',
-  recursive: 'switch',
-  kustomize: 'text',
-  validate: { bare: 'strict' },
-  'save-config': 'switch',
+export const CREATE_FLAGS: FlagForms = {
+  ...OF_FILES,
+  ...SAVED,
+  ...RECORDED,
   edit: 'switch',
+  raw: 'text',
   selector: 'text',
-} as const satisfies FlagForms;
-
-export const CREATE_FLAGS: FlagForms = FROM_FILE;
+  'windows-line-endings': 'switch',
+};
 export const APPLY_FLAGS: FlagForms = {
-  ...FROM_FILE,
-  force: 'switch',
+  ...OF_FILES,
+  ...CHANGING,
+  ...DELETING,
+  ...RECORDED,
+  validate: { bare: 'strict' },
+  selector: 'text',
   'force-conflicts': 'switch',
   'server-side': 'switch',
   overwrite: 'switch',
   prune: 'switch',
+  'prune-allowlist': 'text',
+  subresource: 'text',
   all: 'switch',
-  wait: 'switch',
-  timeout: 'text',
-  'grace-period': 'number',
   'openapi-patch': 'switch',
 };
 export const CREATE_DEPLOYMENT_FLAGS: FlagForms = {
-  ...CHANGING,
+  ...SAVED,
   image: 'text',
   replicas: 'number',
   port: 'number',
-  'save-config': 'switch',
-  validate: { bare: 'strict' },
 };
-export const CREATE_NAMESPACE_FLAGS: FlagForms = CREATE_DEPLOYMENT_FLAGS;
+export const CREATE_NAMESPACE_FLAGS: FlagForms = SAVED;
 export const RUN_FLAGS: FlagForms = {
+  ...OF_FILES,
   ...CHANGING,
+  ...DELETING,
+  ...RECORDED,
   image: 'text',
   labels: 'text',
   port: 'text',
@@ -55,10 +58,12 @@ export const RUN_FLAGS: FlagForms = {
   command: 'switch',
   annotations: 'text',
   overrides: 'text',
+  'override-type': 'text',
   'image-pull-policy': 'text',
   expose: 'switch',
   rm: 'switch',
   stdin: 'switch',
+  'leave-stdin-open': 'switch',
   tty: 'switch',
   quiet: 'switch',
   attach: 'switch',
@@ -69,6 +74,7 @@ export const RUN_FLAGS: FlagForms = {
 /** `kubectl create -f`. Source: k8s.io/kubectl/pkg/cmd/create. */
 export function create(context: Context): void {
   const { flags, out } = context;
+  if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   if (!flags.has('filename')) {
     if (context.words.length > 0) throw unexpected(context);
     throw failed('must specify one of -f and -k');
@@ -116,6 +122,7 @@ const WHOLE: Readonly<Record<string, string>> = {
   pc: 'priorityclass',
   pdb: 'poddisruptionbudget',
   resourcequota: 'quota',
+  ing: 'ingress',
 };
 
 /** `create ns` is helped with as `create namespace`. */
@@ -149,11 +156,12 @@ export function createDeployment(context: Context): void {
       template: {
         metadata: { labels },
         spec: {
-          containers: images.map((image) => ({
+          containers: images.map((image, index) => ({
             ...(command.length > 0 && { command }),
             image,
             name: imageName(image),
-            ...(port !== undefined && { ports: [{ containerPort: port }] }),
+            // The port is the first one's. Source: CreateDeploymentOptions.createDeployment.
+            ...(port !== undefined && index === 0 && { ports: [{ containerPort: port }] }),
             resources: {},
           })),
         },
@@ -296,11 +304,11 @@ export function pairs(list: readonly string[]): Record<string, string> | undefin
 /** An object of kubectl's own making: nothing is said before what the server refuses. */
 export function made(context: Context, object: Json, operation = 'created'): void {
   if (dryRun(context) === ' (dry run)') {
-    told(context, asBuilt(context, object), operation);
+    told(context, asBuilt(context, object), operation, true);
     return;
   }
   put(context, object, '');
-  told(context, stored(context, object), operation);
+  told(context, stored(context, object), operation, true);
 }
 
 function stored({ cluster, namespace }: Context, object: Json): Json {
@@ -318,9 +326,15 @@ export function inNamespace(object: Json, namespace: string): Json {
 /** The resource of an object, or that the server has none of its kind. */
 export function served(object: Json, source = 'STDIN'): Resource {
   const kind = textAt(object, 'kind');
+  const version = textAt(object, 'apiVersion');
+  const lacking = version === '' ? 'apiVersion' : kind === '' ? 'kind' : '';
+  if (lacking !== '') {
+    throw new Failure(
+      `error: error validating ${JSON.stringify(source)}: error validating data: ${lacking} not set; if you choose to ignore these errors, turn validation off with --validate=false`,
+    );
+  }
   const resource = resourceOfKind(kind);
   if (resource !== undefined) return resource;
-  const version = textAt(object, 'apiVersion');
   const name = nameOf(object);
   throw new Failure(
     `error: resource mapping not found for name: "${name}" namespace: "${namespaceOf(object)}" from "${source}": no matches for kind "${kind}" in version "${version}"\nensure CRDs are installed first`,

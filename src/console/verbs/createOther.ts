@@ -1,15 +1,16 @@
 import { podTemplatePath } from '../../model/index.ts';
-import { isRecord, type Json, recordAt } from '../json.ts';
+import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
-import { CHANGING } from '../told.ts';
+import { SAVED } from '../flagForms.ts';
 import { made, nameGiven, pairs } from './create.ts';
 import type { Creation } from './creation.ts';
-import { encoded, SECRET_CREATION, SERVICE_CREATIONS } from './createService.ts';
-
-const SAVED = { ...CHANGING, 'save-config': 'switch', validate: { bare: 'strict' } } as const;
+import { ACCESS_CREATIONS, createToken, TOKEN_FLAGS } from './createAccess.ts';
+import { INGRESS_CREATION } from './createIngress.ts';
+import { encoded, KEY_CREATIONS, SECRET_CREATION } from './createSecret.ts';
+import { SERVICE_CREATIONS } from './createService.ts';
 
 /** Source: k8s.io/kubectl/pkg/cmd/create. */
 export const CREATIONS: readonly Creation[] = [
@@ -117,7 +118,11 @@ export const CREATIONS: readonly Creation[] = [
       };
     },
   },
+  ...KEY_CREATIONS,
   ...SERVICE_CREATIONS,
+  ...ACCESS_CREATIONS,
+  INGRESS_CREATION,
+  { words: ['token'], forms: TOKEN_FLAGS, object: createToken },
   {
     words: ['serviceaccount', 'sa'],
     forms: SAVED,
@@ -227,10 +232,22 @@ function jobOf(context: Context, name: string, command: readonly string[]): Json
   if (cronJob === undefined) throw new Failure(notFound(resource, of));
   const template = recordAt(cronJob, ...(podTemplatePath('CronJob') ?? []).slice(0, -2));
   const annotations = { 'cronjob.kubernetes.io/instantiate': 'manual' };
+  const { apiVersion, kind } = cronJob;
+  const uid = textAt(cluster.find(resource, namespace, of), 'metadata', 'uid');
   return {
-    metadata: { ...metadata, annotations: { ...annotations, ...annotationsOf(template) } },
+    metadata: {
+      ...metadata,
+      annotations: { ...annotations, ...annotationsOf(template) },
+      ...labelsOf(template),
+      ownerReferences: [{ apiVersion, controller: true, kind, name: of, uid }],
+    },
     spec: template['spec'],
   };
+}
+
+function labelsOf(template: Json): Json {
+  const found = recordAt(template, 'metadata')['labels'];
+  return isRecord(found) && Object.keys(found).length > 0 ? { labels: found } : {};
 }
 
 function annotationsOf(template: Json): Json {

@@ -2,14 +2,8 @@ import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import type { Json } from '../json.ts';
-import { CHANGING } from '../told.ts';
+import { SAVED } from '../flagForms.ts';
 import type { Creation } from './creation.ts';
-
-const SAVED = {
-  ...CHANGING,
-  'save-config': 'switch',
-  validate: { bare: 'strict' },
-} as const satisfies FlagForms;
 
 type Type = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
 
@@ -75,34 +69,3 @@ function numberOf(text: string): number {
   if (number > HIGHEST) throw wrong('value out of range');
   return number;
 }
-
-/** `kubectl create secret generic`. Source: create_secret.go. */
-export const SECRET_CREATION = {
-  words: ['secret generic'],
-  forms: {
-    ...SAVED,
-    'from-literal': 'text',
-    'from-file': 'text',
-    'from-env-file': 'text',
-    type: 'text',
-    'append-hash': 'switch',
-  },
-} as const;
-
-/** As a Secret keeps it: base64 of its bytes. */
-export function encoded(text: string): string {
-  const bytes = [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|([\s\S])/g)].map(
-    ([, hex, letter]) => (hex === undefined ? (letter?.charCodeAt(0) ?? 0) : parseInt(hex, 16)),
-  );
-  let written = '';
-  for (let place = 0; place < bytes.length; place += 3) {
-    const [first = 0, second, third] = bytes.slice(place, place + 3);
-    const all = (first << 16) | ((second ?? 0) << 8) | (third ?? 0);
-    const letter = (shift: number) => BASE64.charAt((all >> shift) & 63);
-    written += letter(18) + letter(12);
-    written += (second === undefined ? '=' : letter(6)) + (third === undefined ? '=' : letter(0));
-  }
-  return written;
-}
-
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

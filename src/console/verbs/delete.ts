@@ -3,17 +3,10 @@ import { durationOf } from '../../kubectl/index.ts';
 import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
-import { readObjects } from '../manifests.ts';
+import { readManifests } from '../manifests.ts';
 import { otherKey } from '../cluster.ts';
-import { resourceOfKind, singular } from '../resources.ts';
-import {
-  chosenOrNamed,
-  CHOOSING,
-  nameOf,
-  namespaceOf,
-  NOTHING_NAMED,
-  notFound,
-} from '../targets.ts';
+import { qualified, resourceOfKind, singular } from '../resources.ts';
+import { chosenOrNamed, CHOOSING, nameOf, namespaceOf, NOTHING_NAMED } from '../targets.ts';
 import { carriedOut, dryRun } from '../told.ts';
 
 export const DELETE_FLAGS: FlagForms = {
@@ -147,12 +140,15 @@ function wanted(context: Context, words: readonly string[]) {
   if (flags.has('filename')) {
     const objects: Json[] = [];
     const missing: string[] = [];
-    for (const given of readObjects(context, flags.list('filename'))) {
+    for (const { object: given, source } of readManifests(context, flags.list('filename'))) {
       const resource = resourceOfKind(textAt(given, 'kind'));
       if (resource === undefined) continue;
       const found = cluster.find(resource, namespaceOf(given) || namespace, nameOf(given));
       if (found) objects.push(found);
-      else missing.push(notFound(resource, nameOf(given)));
+      else {
+        const why = `error when deleting ${JSON.stringify(source)}: ${qualified(resource)}`;
+        missing.push(`Error from server (NotFound): ${why} "${nameOf(given)}" not found`);
+      }
     }
     return { objects, missing, isChosen: false };
   }

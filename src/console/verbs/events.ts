@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { eventsOf } from '../events.ts';
 import { failed, Failure } from '../failure.ts';
+import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { sinceOf } from '../cells.ts';
@@ -15,7 +16,7 @@ export const EVENTS_FLAGS: FlagForms = {
   types: 'text',
   watch: 'switch',
   'no-headers': 'switch',
-  output: 'text',
+  ...PRINTED,
   'chunk-size': 'number',
 };
 

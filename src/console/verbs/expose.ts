@@ -5,14 +5,13 @@ import { failed, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import type { Resource } from '../resources.ts';
 import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
-import { CHANGING } from '../told.ts';
+import { CHANGING, OF_FILES, RECORDED } from '../flagForms.ts';
 import { made, pairs } from './create.ts';
 
 export const EXPOSE_FLAGS: FlagForms = {
+  ...OF_FILES,
   ...CHANGING,
-  filename: 'text',
-  recursive: 'switch',
-  kustomize: 'text',
+  ...RECORDED,
   'cluster-ip': 'text',
   'external-ip': 'text',
   labels: 'text',

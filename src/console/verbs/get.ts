@@ -5,14 +5,21 @@ import { Failure, failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { found, PathError } from '../jsonpath.ts';
 import { formatLabels, type Json, pairsAt, recordAt, textAt, written } from '../json.ts';
+import { scaleOf } from '../served/scale.ts';
+import { rawAnswer } from './raw.ts';
+import { SCALED } from './scale.ts';
 import { printedAs } from '../printed.ts';
 import { singular, type Resource } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, type Targets, targetsOf } from '../targets.ts';
+import { OF_FILES } from '../flagForms.ts';
+import { type Targets, targetsOf } from '../targets.ts';
 import { watch } from './watch.ts';
 
 export const GET_FLAGS: FlagForms = {
-  ...CHOOSING,
+  ...OF_FILES,
+  selector: 'text',
+  'field-selector': 'text',
+  'all-namespaces': 'switch',
   output: 'text',
   'no-headers': 'switch',
   'show-labels': 'switch',
@@ -43,17 +50,19 @@ export function get(context: Context): void {
   const { words, flags, out, files } = context;
   if (flags.has('raw')) {
     if (words.length > 0) throw failed('arguments may not be passed when --raw is specified');
-    throw failed('Berth has no API server of which it could be asked: --raw is not carried out');
+    out.raw(rawAnswer(context, flags.text('raw') ?? ''));
+    return;
   }
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NO_TYPE);
   const targets = targetsOf(context, words);
   const isQuiet = flags.isOn('ignore-not-found');
   const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
   checkFlags(context, targets, output);
-  const objects = targets.groups.flatMap((group) => group.objects);
+  const asked = flags.text('subresource') === 'scale' ? scalesOf(targets) : targets;
+  const objects = asked.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
   const sortBy = flags.text('sort-by');
-  if (output === '' || output === 'wide') tables(context, targets, output === 'wide', sortBy);
+  if (output === '' || output === 'wide') tables(context, asked, output === 'wide', sortBy);
   else if (targets.isByName && objects.length + missing.length === 1) {
     const [only] = objects;
     if (only) printedAs(output, only, [only], out, flags, files);
@@ -112,7 +121,19 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
       'Error from server (NotFound): the server could not find the requested resource',
     );
   }
-  if (part !== 'status') throw failed(`Berth does not serve the subresource ${part}`);
+}
+
+/** The Scale of each object. */
+function scalesOf(targets: Targets): Targets {
+  const groups = targets.groups.map((group) => {
+    if (!SCALED.includes(group.resource.kind)) {
+      throw new Failure(
+        'Error from server (NotFound): the server could not find the requested resource',
+      );
+    }
+    return { ...group, objects: group.objects.map(scaleOf) };
+  });
+  return { ...targets, groups };
 }
 
 function tables(
@@ -123,13 +144,19 @@ function tables(
 ): void {
   const isEverywhere = flags.isOn('all-namespaces');
   const shown = merged(groups).filter(({ objects }) => objects.length > 0);
-  shown.forEach(({ resource, objects }, index) => {
-    if (index > 0) out.line('');
-    const items = sortBy === undefined ? objects : sorted(objects, sortBy);
-    const { titles, rows } = tableOf(resource.kind, items, cluster.now, isWide);
+  let isNamespaceShown = false;
+  let isPrinted = false;
+  for (const { resource, objects } of shown) {
+    const items = sortBy === undefined ? objects : sortedRows(objects, sortBy);
+    if (items === undefined) continue;
+    if (isPrinted) out.line('');
+    isPrinted = true;
+    const kind = textAt(items[0], 'kind');
+    const { titles, rows } = tableOf(kind, items, cluster.now, isWide);
     const labels = flags.list('label-columns').filter((key) => key !== '');
     const isKindShown = isMixed || flags.isOn('show-kind');
-    const isNamespaceShown = isEverywhere && resource.isNamespaced;
+    // The printer keeps the column for all that comes behind. Source: HumanPrintFlags.EnsureWithNamespace.
+    isNamespaceShown ||= isEverywhere && resource.isNamespaced;
     const head = [
       ...(isNamespaceShown ? ['NAMESPACE'] : []),
       ...titles,
@@ -149,9 +176,9 @@ function tables(
       ];
     });
     out.line(aligned(flags.isOn('no-headers') ? lines : [head, ...lines]));
-  });
-  if (shown.length > 0 || isByName || flags.isOn('ignore-not-found')) return;
-  const isInNamespace = groups.some(({ resource }) => resource.isNamespaced) && !isEverywhere;
+  }
+  if (isPrinted || isByName || flags.isOn('ignore-not-found')) return;
+  const isInNamespace = groups.every(({ resource }) => resource.isNamespaced) && !isEverywhere;
   out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');
 }
 
@@ -166,8 +193,23 @@ function merged(
   return [...byResource].map(([resource, objects]) => ({ resource, objects }));
 }
 
+/**
+ * The rows of a table by a field; undefined where none has it, and kubectl prints no row and says nothing. One row is in
+ * order. Source: SortingPrinter.PrintObj, whose error nobody looks at.
+ */
+function sortedRows(objects: readonly Json[], expression: string): readonly Json[] | undefined {
+  if (objects.length < 2) return objects;
+  try {
+    return sorted(objects, expression);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
 /** By a field; those without it come first. Source: SortObjects of k8s.io/kubectl/pkg/cmd/get/sorter.go. */
 function sorted(objects: readonly Json[], expression: string): readonly Json[] {
+  if (objects.length < 2) return objects;
   const keyed = objects.map((object) => {
     try {
       return { object, key: found(expression, object)[0] };

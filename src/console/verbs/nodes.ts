@@ -4,16 +4,18 @@ import { durationOf } from '../../kubectl/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused, notADuration } from '../failure.ts';
+import { CHANGING } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
-import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, nodesOf, presentOf } from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun, together, told } from '../told.ts';
+import { chosenOrNamed, nameOf, namespaceOf, nodesOf, presentOf } from '../targets.ts';
+import { carriedOut, current, dryRun, together, told } from '../told.ts';
 import { LABEL_VALUE, VALUE_RULE } from './pairs.ts';
 
 export const TAINT_FLAGS: FlagForms = {
-  ...CHOOSING,
   ...CHANGING,
+  all: 'switch',
+  selector: 'text',
   overwrite: 'switch',
   validate: { bare: 'strict' },
 };

@@ -5,8 +5,9 @@ import type { FlagForms, Flags } from '../flags.ts';
 import type { Json } from '../json.ts';
 import { findResource, RESOURCES, apiVersionOf } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
-import { CHANGING, dryRun, told } from '../told.ts';
+import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
+import { dryRun, told } from '../told.ts';
 import { SCALED } from './scale.ts';
 import { yamlOf } from '../yaml.ts';
 
@@ -32,7 +33,8 @@ export function version({ flags, out, cluster }: Context): void {
   out.line(`Server Version: ${server}`);
 }
 
-function versionInfo(gitVersion: string): Json {
+/** What a client or a server tells of itself, but for what its build alone knows. */
+export function versionInfo(gitVersion: string): Json {
   const [, major = '', minor = ''] = /^v(\d+)\.(\d+)/.exec(gitVersion) ?? [];
   return { gitTreeState: 'clean', gitVersion, major, minor };
 }
@@ -97,55 +99,33 @@ function warnOf(type: string, out: Context['out'], isEverywhere: boolean): void 
   }
 }
 
-export const CONFIG_FLAGS: FlagForms = { output: 'text', 'no-headers': 'switch', minify: 'switch' };
-
-export function contexts({ flags, out, words }: Context): void {
-  const other = words.find((word) => word !== 'x');
-  if (other !== undefined) throw failed(`context ${other} not found`);
-  if (flags.text('output') === 'name') {
-    out.line('x');
-    return;
-  }
-  const head = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE'];
-  out.line(aligned([...(flags.isOn('no-headers') ? [] : [head]), ['*', 'x', 'c', 'u', '']]));
-}
-
-export function currentContext({ out }: Context): void {
-  out.line('x');
-}
-
-/** `kubectl config get-clusters` and `get-users`: the one that is there. */
-export function oneName({ out }: Context, name: string): void {
-  out.line('NAME');
-  out.line(name);
-}
-
-/** `kubectl config use-context`: there is one. */
-export function useContext({ words, out, verb }: Context): void {
-  const [name, ...more] = words;
-  if (name === undefined || more.length > 0) {
-    throw new Failure(
-      `error: Unexpected args: [${words.join(' ')}]\nSee 'kubectl ${verb} -h' for help and examples`,
-    );
-  }
-  if (name !== 'x') throw failed(`no context exists with the name: "${name}"`);
-  out.line('Switched to context "x".');
-}
-
 /** Nothing here measures what Pods use. */
-export function top({ words, verb }: Context): void {
-  if (words.length > 1 && verb.startsWith('top node')) {
-    throw misused('top node', 'node [NAME | -l label]');
+export function top({ words, verb, flags }: Context): void {
+  const isOfNodes = verb.startsWith('top node');
+  if (words.length > 1) {
+    throw isOfNodes
+      ? misused('top node', 'node [NAME | -l label]')
+      : misused('top pod', 'pod [NAME | -l label]');
+  }
+  if (words.length > 0 && flags.has('selector')) {
+    throw failed('only one of NAME or selector can be provided');
   }
   throw failed('Metrics API not available');
 }
 
-export const TOP_FLAGS: FlagForms = {
-  ...CHOOSING,
+const METRICS: FlagForms = {
   'no-headers': 'switch',
+  selector: 'text',
   'sort-by': 'text',
+  'use-protocol-buffers': 'switch',
+};
+export const TOP_NODE_FLAGS: FlagForms = { ...METRICS, 'show-capacity': 'switch' };
+export const TOP_POD_FLAGS: FlagForms = {
+  ...METRICS,
+  'all-namespaces': 'switch',
   containers: 'switch',
-  'show-capacity': 'switch',
+  'field-selector': 'text',
+  sum: 'switch',
 };
 
 /** `kubectl api-versions`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
@@ -156,8 +136,10 @@ export function apiVersions({ out, words }: Context): void {
 }
 
 export const AUTOSCALE_FLAGS: FlagForms = {
-  ...CHOOSING,
+  ...OF_FILES,
   ...CHANGING,
+  ...RECORDED,
+  'save-config': 'switch',
   min: 'number',
   max: 'number',
   'cpu-percent': 'number',
@@ -191,7 +173,7 @@ export function autoscale(context: Context): void {
       metadata: { name, namespace: namespaceOf(object) },
       spec: {
         maxReplicas: max,
-        metrics: metricsOf(flags),
+        metrics: metricsOf(metricsAsked(flags)),
         minReplicas: min < 1 ? 1 : min,
         scaleTargetRef: {
           apiVersion: apiVersionOf(resource),
@@ -213,19 +195,35 @@ export function autoscale(context: Context): void {
     // A dry run of the client is told as what kubectl would have made.
     if (dryRun(context) === ' (dry run)') {
       const status = { currentMetrics: null, desiredReplicas: 0 };
-      told(context, { ...hpa, metadata: { name }, status }, 'created');
+      const asked = metricsAsked(flags);
+      const { maxReplicas, minReplicas, scaleTargetRef } = hpa.spec;
+      const built = {
+        maxReplicas,
+        scaleTargetRef,
+        ...(min > 0 && { minReplicas }),
+        ...(asked.length > 0 && { metrics: metricsOf(asked) }),
+      };
+      told(context, { ...hpa, metadata: { name }, spec: built, status }, 'created', true);
     } else told(context, hpa, 'autoscaled');
   }
 }
 
-/** What it would scale by; a server adds 80 % of the CPU where nothing is said. */
-function metricsOf(flags: Flags): readonly Json[] {
+interface Asked {
+  readonly name: string;
+  readonly text: string;
+}
+
+function metricsAsked(flags: Flags): readonly Asked[] {
   const share = flags.text('cpu-percent');
   const asked = [
     { name: 'cpu', text: flags.text('cpu') ?? (share === undefined ? undefined : `${share}%`) },
     { name: 'memory', text: flags.text('memory') },
   ];
-  const given = asked.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+  return asked.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
+}
+
+/** What it would scale by; a server adds 80 % of the CPU where nothing is said. */
+function metricsOf(given: readonly Asked[]): readonly Json[] {
   return (given.length > 0 ? given : [{ name: 'cpu', text: '80%' }]).map(({ name, text }) => ({
     type: 'Resource',
     resource: {
@@ -238,8 +236,10 @@ function metricsOf(flags: Flags): readonly Json[] {
 }
 
 export const PATCH_FLAGS: FlagForms = {
-  ...CHOOSING,
+  ...OF_FILES,
   ...CHANGING,
+  ...LOCAL,
+  ...RECORDED,
   patch: 'text',
   'patch-file': 'text',
   type: 'text',

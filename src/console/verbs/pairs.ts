@@ -1,15 +1,18 @@
 import { validateObject } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed, misused } from '../failure.ts';
+import { CHANGING, LOCAL, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, pairsAt, recordAt, textAt } from '../json.ts';
 import { qualified } from '../resources.ts';
 import { chosenOrNamed, CHOOSING, nameOf, presentOf } from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun, together, told } from '../told.ts';
+import { carriedOut, current, dryRun, together, told } from '../told.ts';
 
 export const PAIR_FLAGS: FlagForms = {
   ...CHOOSING,
   ...CHANGING,
+  ...LOCAL,
+  ...RECORDED,
   overwrite: 'switch',
   list: 'switch',
   'resource-version': 'text',
@@ -150,7 +153,9 @@ function pairsOf(words: readonly string[], verb: 'label' | 'annotate') {
   const both = remove.find((key) => Object.hasOwn(set, key));
   if (both !== undefined) {
     throw failed(
-      `can not both modify and remove ${verb === 'label' ? 'a label' : 'an annotation'} in the same command`,
+      verb === 'label'
+        ? 'can not both modify and remove a label in the same command'
+        : `can not both modify and remove the following annotation(s) in the same command: ${both}`,
     );
   }
   return { resources: words.slice(0, from), set, remove };

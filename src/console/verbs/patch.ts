@@ -1,11 +1,13 @@
 import { readDocument } from '../../io/index.ts';
 import type { Context } from '../context.ts';
-import { failed, refused } from '../failure.ts';
-import { jsonPatched, mergePatched, strategicPatched } from '../../timeline/index.ts';
+import { failed, Failure, refused } from '../failure.ts';
 import { canonical } from '../cluster.ts';
-import { isRecord, type Json } from '../json.ts';
+import { at, type Json, textAt } from '../json.ts';
+import { patchedBy } from '../otherChanges.ts';
 import { chosenOrNamed, presentOf } from '../targets.ts';
+import { scaleOf } from '../served/scale.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
+import { SCALED } from './scale.ts';
 
 /** `kubectl patch`. Source: k8s.io/kubectl/pkg/cmd/patch. */
 export function patch(context: Context): void {
@@ -22,7 +24,7 @@ export function patch(context: Context): void {
     throw failed('cannot specify --local and server resources');
   }
   const part = flags.text('subresource') ?? '';
-  if (part !== '' && part !== 'status')
+  if (part !== '' && part !== 'status' && part !== 'scale')
     throw failed(`Berth does not carry out kubectl patch --subresource=${part}`);
   const value = parsed(text);
   if (type === 'json' && !Array.isArray(value)) {
@@ -30,6 +32,10 @@ export function patch(context: Context): void {
       'BadRequest',
       'json: cannot unmarshal object into Go value of type jsonpatch.Patch',
     );
+  }
+  if (part === 'scale') {
+    patchScale(context, type, value);
+    return;
   }
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     if (dryRun(context) === ' (dry run)') {
@@ -41,30 +47,54 @@ export function patch(context: Context): void {
         continue;
       }
       const isSame = canonical(next) === canonical(object);
-      told(context, next, isSame ? 'patched (no change)' : 'patched');
+      asTold(context, next, isSame);
       continue;
     }
     const printed = carriedOut(context, object, { verb: 'patch', type, patch: value });
     for (const line of printed.errors) out.error(line);
     if (printed.errors.length > 0) continue;
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));
-    told(context, current(context, object), isSame ? 'patched (no change)' : 'patched');
+    asTold(context, current(context, object), isSame);
   }
 }
 
-/** The object as a patch would make it; undefined where it cannot be done. */
-function patchedBy(
-  type: 'strategic' | 'merge' | 'json',
-  patch: unknown,
-  object: Json,
-): Json | undefined {
-  const patched =
-    type === 'json'
-      ? jsonPatched(object, patch as readonly unknown[])
-      : type === 'merge'
-        ? mergePatched(object, patch)
-        : strategicPatched(object, patch);
-  return isRecord(patched) ? patched : undefined;
+/** A dry run is not told as one. Source: PatchOptions.RunPatch, whose printer is made before it is known. */
+function asTold(context: Context, object: Json, isSame: boolean): void {
+  const { flags } = context;
+  told(
+    { ...context, flags: flags.without('dry-run') },
+    object,
+    `patched${isSame ? ' (no change)' : ''}`,
+  );
+}
+
+/** `--subresource=scale`: of what stands in a Scale, its count is the only field that can be another. */
+function patchScale(context: Context, type: 'strategic' | 'merge' | 'json', value: unknown): void {
+  const { words, out } = context;
+  for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
+    if (!SCALED.includes(textAt(object, 'kind'))) {
+      throw new Failure(
+        'Error from server (NotFound): the server could not find the requested resource',
+      );
+    }
+    if (type === 'strategic') {
+      throw new Failure(
+        'Error from server (UnsupportedMediaType): the body of the request was in an unknown format - accepted media types include: application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml',
+      );
+    }
+    const scale = scaleOf(object);
+    const next = patchedBy(type, value, scale);
+    const replicas = at(next, 'spec', 'replicas');
+    if (next === undefined || typeof replicas !== 'number') {
+      out.error(
+        'Error from server (Invalid): the server rejected our request due to an error in our request',
+      );
+      continue;
+    }
+    const isSame = replicas === at(scale, 'spec', 'replicas');
+    carriedOut(context, object, { verb: 'scale', replicas, currentReplicas: undefined });
+    asTold(context, dryRun(context) === '' ? scaleOf(current(context, object)) : next, isSame);
+  }
 }
 
 /** What stands in the file of a patch. */

@@ -6,12 +6,16 @@ import { qualified, singular } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
-import { APPLY_FLAGS, inNamespace, put, served, valid } from './create.ts';
+import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
+import { inNamespace, put, served, valid } from './create.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
-  ...APPLY_FLAGS,
-  cascade: { bare: 'background' },
+  ...OF_FILES,
+  ...SAVED,
+  ...DELETING,
+  ...RECORDED,
   raw: 'text',
+  subresource: 'text',
 };
 
 /** `kubectl replace -f`: what is there becomes what is written, whole. Source: k8s.io/kubectl/pkg/cmd/replace. */

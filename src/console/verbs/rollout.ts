@@ -7,25 +7,22 @@ import { podTemplate } from '../described/template.ts';
 import { type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf, targetsOf } from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun } from '../told.ts';
+import { chosenOrNamed, nameOf, namespaceOf, presentOf, targetsOf } from '../targets.ts';
+import { OF_FILES, PRINTED } from '../flagForms.ts';
+import { carriedOut, current, dryRun } from '../told.ts';
 import { printedAs, shownName } from '../printed.ts';
 
-export const ROLLOUT_FLAGS: FlagForms = {
-  ...CHOOSING,
-  ...CHANGING,
-  'to-revision': 'number',
-  revision: 'number',
-  watch: 'switch',
-  timeout: 'text',
-};
+const OF_OBJECTS: FlagForms = { ...OF_FILES, selector: 'text' };
+const WRITING: FlagForms = { ...OF_OBJECTS, ...PRINTED, 'field-manager': 'text' };
 
-/** What a dry run says was done. */
-const TRIED: Readonly<Record<Exclude<RolloutAction, 'status' | 'history'>, string>> = {
-  undo: 'rolled back',
-  restart: 'restarted',
-  pause: 'paused',
-  resume: 'resumed',
+/** The flags of each action. Source: a file each of k8s.io/kubectl/pkg/cmd/rollout. */
+export const ROLLOUT_FLAGS: Readonly<Record<RolloutAction, FlagForms>> = {
+  status: { ...OF_OBJECTS, revision: 'number', watch: 'switch', timeout: 'text' },
+  history: { ...OF_OBJECTS, ...PRINTED, revision: 'number' },
+  undo: { ...OF_OBJECTS, ...PRINTED, 'dry-run': { bare: 'unchanged' }, 'to-revision': 'number' },
+  restart: WRITING,
+  pause: WRITING,
+  resume: WRITING,
 };
 
 const REVISION = 'deployment.kubernetes.io/revision';
@@ -49,7 +46,7 @@ export function rollout(context: Context, action: RolloutAction): void {
       if (toRevision < 0)
         throw failed(`unable to find specified revision ${toRevision} in history`);
       if (dryRun(context) !== '') {
-        out.line(`${shownName(object)} ${TRIED[action]}${dryRun(context)}`);
+        tryUndo(context, object, toRevision);
         continue;
       }
       const printed = carriedOut(context, object, { verb: 'rollout', action, toRevision });
@@ -57,6 +54,27 @@ export function rollout(context: Context, action: RolloutAction): void {
       for (const line of printed.errors) out.error(line);
     }
   }
+}
+
+/** Whether there is a revision to go back to. Source: polymorphichelpers/rollback.go. */
+function tryUndo(context: Context, object: Json, toRevision: number): void {
+  const name = nameOf(object);
+  const kind = textAt(object, 'kind');
+  if (kind !== 'Deployment' && kind !== 'StatefulSet' && kind !== 'DaemonSet') {
+    throw failed(`no rollbacker has been implemented for "${groupKindOf(object)}"`);
+  }
+  const known = revisionsOf(context, object).map(([revision]) => revision);
+  if (toRevision > 0 && !known.includes(toRevision)) {
+    throw failed(`unable to find specified revision ${toRevision} in history`);
+  }
+  if (toRevision === 0 && known.length < 2) {
+    throw failed(
+      kind === 'Deployment'
+        ? `no rollout history found for deployment "${name}"`
+        : `no last revision to roll back to`,
+    );
+  }
+  context.out.line(`${shownName(object)} rolled back${dryRun(context)}`);
 }
 
 /** Tells how far it is at each change, until it is done. Source: polymorphichelpers/rollout_status.go. */

@@ -3,12 +3,17 @@ import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, textAt } from '../json.ts';
-import { chosenOrNamed, CHOOSING } from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
+import { chosenOrNamed } from '../targets.ts';
+import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
+import { carriedOut, current, dryRun, told } from '../told.ts';
 
 export const SCALE_FLAGS: FlagForms = {
-  ...CHOOSING,
-  ...CHANGING,
+  ...OF_FILES,
+  ...PRINTED,
+  ...RECORDED,
+  'dry-run': { bare: 'unchanged' },
+  all: 'switch',
+  selector: 'text',
   replicas: 'number',
   'current-replicas': 'number',
   'resource-version': 'text',

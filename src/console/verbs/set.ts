@@ -4,18 +4,13 @@ import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import type { Resource } from '../resources.ts';
-import {
-  namespaceOf,
-  nameOf,
-  CHOOSING,
-  chosenOrNamed,
-  NOTHING_NAMED,
-  presentOf,
-} from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
+import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
+import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
+import { carriedOut, current, dryRun, told } from '../told.ts';
 import { withoutTemplate } from './setImage.ts';
 
-const OF_CONTAINERS: FlagForms = { ...CHOOSING, ...CHANGING, containers: 'text' };
+const CHANGED: FlagForms = { ...OF_FILES, ...CHANGING, ...LOCAL, ...RECORDED, all: 'switch' };
+const OF_CONTAINERS: FlagForms = { ...CHANGED, selector: 'text', containers: 'text' };
 export const SET_RESOURCES_FLAGS: FlagForms = {
   ...OF_CONTAINERS,
   limits: 'text',
@@ -31,10 +26,14 @@ export const SET_ENV_FLAGS: FlagForms = {
   keys: 'text',
   prefix: 'text',
 };
-export const SET_SERVICE_ACCOUNT_FLAGS: FlagForms = { ...CHOOSING, ...CHANGING };
+export const SET_SERVICE_ACCOUNT_FLAGS: FlagForms = CHANGED;
 export const SET_SELECTOR_FLAGS: FlagForms = {
-  ...CHOOSING,
   ...CHANGING,
+  ...LOCAL,
+  ...RECORDED,
+  filename: 'text',
+  recursive: 'switch',
+  all: 'switch',
   'resource-version': 'text',
 };
 
@@ -96,7 +95,7 @@ export function setEnv(context: Context): void {
   if (flags.has('from')) throw failed('Berth does not carry out kubectl set env --from');
   if (flags.isOn('list')) {
     for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
-      const all = ['initContainers', 'containers'].flatMap((field) =>
+      const all = ['containers', 'initContainers'].flatMap((field) =>
         listAt(object, ...specPath(object), field),
       );
       for (const container of all) {
@@ -125,7 +124,8 @@ export function setEnv(context: Context): void {
       (each) => set.find(({ name }) => name === textAt(each, 'name')) ?? each,
     );
     const known = kept.map((each) => textAt(each, 'name'));
-    return { ...container, env: [...changed, ...set.filter(({ name }) => !known.includes(name))] };
+    const env = [...changed, ...set.filter(({ name }) => !known.includes(name))];
+    return env.length === 0 && !listAt(container, 'env').length ? container : { ...container, env };
   };
   changeSpecs(context, resources, 'env updated', (spec, object, resource) => {
     const found = listAt(spec, 'containers').flatMap((each) => listAt(each, 'env'));
@@ -214,7 +214,13 @@ export function setSelector(context: Context): void {
     const patch = [{ op: 'add', path: '/spec/selector', value: selector }];
     const { errors } = carriedOut(context, object, { verb: 'patch', type: 'json', patch });
     for (const line of errors) out.error(line);
-    if (errors.length === 0) told(context, current(context, object), 'selector updated');
+    const now =
+      dryRun(context) === ''
+        ? current(context, object)
+        : (editedValue(object, [
+            { op: 'set', path: ['spec', 'selector'], value: selector },
+          ]) as Json);
+    if (errors.length === 0) told(context, now, 'selector updated');
   }
 }
 

@@ -4,23 +4,29 @@ import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import type { Resource } from '../resources.ts';
-import {
-  CHOOSING,
-  chosenOrNamed,
-  NOTHING_NAMED,
-  nameOf,
-  presentOf,
-  targetsOf,
-} from '../targets.ts';
-import { carriedOut, CHANGING, current, dryRun, told } from '../told.ts';
+import { chosenOrNamed, NOTHING_NAMED, nameOf, presentOf, targetsOf } from '../targets.ts';
+import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
+import { carriedOut, current, dryRun, told } from '../told.ts';
 
-export const SET_IMAGE_FLAGS: FlagForms = { ...CHOOSING, ...CHANGING };
+export const SET_IMAGE_FLAGS: FlagForms = {
+  ...OF_FILES,
+  ...CHANGING,
+  ...LOCAL,
+  ...RECORDED,
+  all: 'switch',
+  selector: 'text',
+};
 
 /** `kubectl set image`. Source: k8s.io/kubectl/pkg/cmd/set/set_image.go. */
 export function setImage(context: Context): void {
   const { words, flags, out } = context;
   const resources = words.filter((word) => !word.includes('='));
   const pairs = words.filter((word) => word.includes('='));
+  const first = words.findIndex((word) => word.includes('='));
+  const late = first < 0 ? undefined : words.slice(first).find((word) => !word.includes('='));
+  if (late !== undefined) {
+    throw failed(`all resources must be specified before image changes: ${late}`);
+  }
   if (flags.isOn('local') && !flags.has('filename')) throw new Failure(ONLY_FILES);
   if (resources.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
   if (resources.length > 1 && resources[0]?.includes('/')) targetsOf(context, resources);

@@ -1,19 +1,25 @@
 import { durationOf } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
 import { failed, notADuration } from '../failure.ts';
+import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
 import { found, PathError } from '../jsonpath.ts';
 import { shownName } from '../printed.ts';
 import { resourceOfKind } from '../resources.ts';
 import { together } from '../told.ts';
-import { CHOOSING, chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 
 export const WAIT_FLAGS: FlagForms = {
-  ...CHOOSING,
+  filename: 'text',
+  recursive: 'switch',
+  all: 'switch',
+  'all-namespaces': 'switch',
+  selector: 'text',
+  'field-selector': 'text',
   for: 'text',
   timeout: 'text',
-  output: 'text',
+  ...PRINTED,
   local: 'switch',
 };
 

@@ -45,7 +45,12 @@ export const answerConsole: Answerer<'console'> = function* (shown, { line, stdi
   const told = { rc, stdout, stderr, at: moment };
   if (changes.length === 0) return { ...told, change: 'none', operation: undefined };
   if (at === undefined) {
-    const edits = setupEdits(changes, indexOf(run));
+    const isBound = (index: number): boolean => {
+      const found = run.combined.spanOf.indexOf(index);
+      const object = run.combined.objects[found];
+      return object?.kind === 'Pod' && object.spec?.nodeName !== undefined;
+    };
+    const edits = setupEdits(changes, indexOf(run), isBound);
     if (edits?.length === 0) return { ...told, change: 'none', operation: undefined };
     const operation =
       edits && (yield* written(run, edits, { key: 'title.console', values: { line } }));

@@ -15,6 +15,12 @@ const SERVED = new Set([
   'metadata.deletionGracePeriodSeconds',
 ]);
 
+/** What a node has is said in its status, by who writes it down. */
+function isServed(path: FieldPath, kind: unknown): boolean {
+  const at = path.join('.');
+  return SERVED.has(at) && !(at === 'status' && kind === 'Node');
+}
+
 /**
  * The edits of a scenario's objects that make it what a command made of the cluster at its start; undefined where it
  * changed what stands in no text, such as a Pod that a controller made. `indexOf` finds an object in the texts.
@@ -22,6 +28,7 @@ const SERVED = new Set([
 export function setupEdits(
   changes: Changes,
   indexOf: (key: string) => number | undefined,
+  isBound: (object: number) => boolean = () => true,
 ): readonly ScenarioEdit[] | undefined {
   const edits: ScenarioEdit[] = [];
   for (const { key, before, after } of changes) {
@@ -36,7 +43,11 @@ export function setupEdits(
       edits.push({ kind: 'add', tab: tabOf(after), behind: undefined, value: written(after) });
       continue;
     }
-    const fields = difference(before, after, []);
+    const kind = fieldOf(after, 'kind');
+    const fields =
+      kind === 'Node'
+        ? difference(before, withoutCordon(before, after), kind)
+        : difference(asWritten(before, after, object, isBound), after, kind);
     if (fields.length === 0) continue;
     if (object === undefined) {
       if (isOwned(after)) continue;
@@ -45,6 +56,29 @@ export function setupEdits(
     edits.push({ kind: 'fields', object, edits: fields });
   }
   return edits;
+}
+
+/** A Pod that was made anew was on no node before, unless its manifest says so: a scheduler had placed it. */
+function asWritten(
+  before: object,
+  after: object,
+  object: number | undefined,
+  isBound: (object: number) => boolean,
+): object {
+  const uid = (of: object): unknown => fieldOf(fieldOf(of, 'metadata'), 'uid');
+  if (object === undefined || uid(before) === uid(after) || isBound(object)) return before;
+  const { spec } = before as { readonly spec?: unknown };
+  if (!isMapping(spec)) return before;
+  return { ...before, spec: without(spec, 'nodeName') };
+}
+
+/** A node that is not cordoned any longer loses the taint of it. Source: the controller of a node's lifecycle. */
+function withoutCordon(before: object, after: object): object {
+  const isCordoned = (of: object): boolean =>
+    fieldOf(fieldOf(of, 'spec'), 'unschedulable') === true;
+  return isCordoned(before) && !isCordoned(after)
+    ? withoutTaint(after, 'node.kubernetes.io/unschedulable')
+    : after;
 }
 
 /**
@@ -86,25 +120,51 @@ function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** As an author would write it. */
-function written(value: object, path: FieldPath = []): object {
+function written(object: object): object {
+  const kind = fieldOf(object, 'kind');
+  const whole = partOf(object, kind, []);
+  // The taint with which a server makes every node goes as soon as it is ready. Source: TaintNodesByCondition.
+  return kind === 'Node' ? withoutTaint(whole, 'node.kubernetes.io/not-ready') : whole;
+}
+
+function partOf(value: object, kind: unknown, path: FieldPath): object {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, field]: [string, unknown]) => {
       const at = [...path, key];
-      if (field === undefined || SERVED.has(at.join('.'))) return [];
-      return [[key, at.length < 2 && isMapping(field) ? written(field, at) : field]];
+      if (field === undefined || isServed(at, kind)) return [];
+      return [[key, at.length < 2 && isMapping(field) ? partOf(field, kind, at) : field]];
     }),
   );
 }
 
+function withoutTaint(node: object, key: string): object {
+  const spec = fieldOf(node, 'spec');
+  const taints = fieldOf(spec, 'taints');
+  if (!isMapping(spec) || !Array.isArray(taints)) return node;
+  const kept = taints.filter((taint) => fieldOf(taint, 'key') !== key);
+  const rest = without(spec, 'taints');
+  const next = kept.length > 0 ? { ...rest, taints: kept } : rest;
+  return Object.keys(next).length > 0 ? { ...node, spec: next } : without(node, 'spec');
+}
+
+function without(object: object, field: string): object {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== field));
+}
+
 /** Field by field; a list of another length is another list. */
-function difference(before: unknown, after: unknown, path: FieldPath): readonly FieldEdit[] {
-  if (Object.is(before, after) || SERVED.has(path.join('.'))) return [];
+function difference(
+  before: unknown,
+  after: unknown,
+  kind: unknown,
+  path: FieldPath = [],
+): readonly FieldEdit[] {
+  if (Object.is(before, after) || isServed(path, kind)) return [];
   if (isMapping(before) && isMapping(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-    return [...keys].flatMap((key) => difference(before[key], after[key], [...path, key]));
+    return [...keys].flatMap((key) => difference(before[key], after[key], kind, [...path, key]));
   }
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    return before.flatMap((item, index) => difference(item, after[index], [...path, index]));
+    return before.flatMap((item, index) => difference(item, after[index], kind, [...path, index]));
   }
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   return after === undefined ? [{ op: 'remove', path }] : [{ op: 'set', path, value: after }];

@@ -1,0 +1,112 @@
+import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { annotations, labels, type Row } from './parts.ts';
+
+const head = (object: Json): readonly Row[] => [
+  ['Name:', textAt(object, 'metadata', 'name')],
+  ...labels('Labels:', object, 'metadata', 'labels'),
+  ...annotations('Annotations:', object, 'metadata', 'annotations'),
+];
+
+interface Rule {
+  readonly resource: string;
+  readonly url: string;
+  readonly name: string;
+  verbs: readonly string[];
+}
+
+const bracketed = (texts: readonly string[]): string => `[${texts.join(' ')}]`;
+const list = (value: unknown, field: string): readonly string[] => listAt(value, field).map(String);
+
+/** A rule of one resource, one group and one name each. Source: BreakdownRule of k8s.io/component-helpers/auth/rbac. */
+function brokenDown(rule: unknown): readonly Rule[] {
+  const verbs = list(rule, 'verbs');
+  const names = list(rule, 'resourceNames');
+  const ofUrls = list(rule, 'nonResourceURLs').map((url) => ({
+    resource: '',
+    url,
+    name: '',
+    verbs,
+  }));
+  const ofResources = list(rule, 'apiGroups').flatMap((group) =>
+    list(rule, 'resources').flatMap((resource) =>
+      (names.length > 0 ? names : ['']).map((name) => {
+        const [type = '', ...below] = resource.split('/');
+        const whole = group === '' ? type : `${type}.${group}`;
+        return { resource: [whole, ...below].join('/'), url: '', name, verbs };
+      }),
+    ),
+  );
+  return [...ofResources, ...ofUrls];
+}
+
+/** Rules of the same thing are told as one. Source: CompactRules, and SortableRuleSlice. */
+function rules(object: Json): readonly Row[] {
+  const found: Rule[] = [];
+  for (const rule of listAt(object, 'rules').flatMap(brokenDown)) {
+    const same = found.find(
+      ({ resource, url, name }) =>
+        resource === rule.resource && url === rule.url && name === rule.name,
+    );
+    if (same === undefined) found.push({ ...rule });
+    else same.verbs = [...same.verbs, ...rule.verbs];
+  }
+  const keyed = found.map((rule) => ({ rule, key: `${rule.resource}\n${rule.url}\n${rule.name}` }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return keyed.map(({ rule: { resource, url, name, verbs } }) => [
+    `  ${resource}`,
+    bracketed(url === '' ? [] : [url]),
+    bracketed(name === '' ? [] : [name]),
+    bracketed(verbs),
+  ]);
+}
+
+/** Source: RoleDescriber and ClusterRoleDescriber of k8s.io/kubectl/pkg/describe. */
+export function describedRole(object: Json): readonly Row[] {
+  return [
+    ...head(object),
+    ['PolicyRule:'],
+    ['  Resources', 'Non-Resource URLs', 'Resource Names', 'Verbs'],
+    ['  ---------', '-----------------', '--------------', '-----'],
+    ...rules(object),
+  ];
+}
+
+/** Source: RoleBindingDescriber and ClusterRoleBindingDescriber. */
+export function describedBinding(object: Json): readonly Row[] {
+  const role = recordAt(object, 'roleRef');
+  return [
+    ...head(object),
+    ['Role:'],
+    ['  Kind:', textAt(role, 'kind')],
+    ['  Name:', textAt(role, 'name')],
+    ['Subjects:'],
+    ['  Kind', 'Name', 'Namespace'],
+    ['  ----', '----', '---------'],
+    ...listAt(object, 'subjects').map((each): Row => [
+      `  ${textAt(each, 'kind')}`,
+      textAt(each, 'name'),
+      textAt(each, 'namespace'),
+    ]),
+  ];
+}
+
+/** How much each value is, and none of them. Source: describeSecret. */
+export function describedSecret(object: Json): readonly Row[] {
+  const [name = [], ...rest] = head(object);
+  return [
+    name,
+    ['Namespace:', textAt(object, 'metadata', 'namespace')],
+    ...rest,
+    [''],
+    ['Type:', textAt(object, 'type') || 'Opaque'],
+    [''],
+    ['Data'],
+    ['===='],
+    ...pairsAt(object, 'data').map(([key, text]): Row => [`${key}:`, `${bytesOf(text)} bytes`]),
+  ];
+}
+
+/** Of base64. */
+export function bytesOf(text: string): number {
+  return Math.floor((text.replace(/=+$/, '').length * 3) / 4);
+}

@@ -1,0 +1,189 @@
+import type { Cluster } from '../cluster.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { knownResource } from '../resources.ts';
+import { labelSelectorText } from '../selectorText.ts';
+import { annotations, events, labels, type Row } from './parts.ts';
+import { endpointsOf } from './policies.ts';
+
+/** `web:80`. Source: backendStringer of k8s.io/kubectl/pkg/describe. */
+function backendText(backend: unknown): string {
+  const service = recordAt(backend, 'service');
+  const port = textAt(service, 'port', 'number') || textAt(service, 'port', 'name');
+  return `${textAt(service, 'name')}:${port}`;
+}
+
+/** The addresses behind a backend. Source: describeBackendV1. */
+function behind(backend: unknown, namespace: string, cluster: Cluster): string {
+  const service = recordAt(backend, 'service');
+  const name = textAt(service, 'name');
+  const found = cluster.find(knownResource('services'), namespace, name);
+  if (found === undefined) return `<error: services "${name}" not found>`;
+  const asked = textAt(service, 'port', 'number') || textAt(service, 'port', 'name');
+  const port = listAt(found, 'spec', 'ports').find(
+    (each) => textAt(each, 'port') === asked || textAt(each, 'name') === asked,
+  );
+  return port === undefined ? '' : endpointsOf(found, port, cluster);
+}
+
+/** Source: describeIngressV1. */
+export function describedIngress(ingress: Json, cluster: Cluster): readonly Row[] {
+  const namespace = textAt(ingress, 'metadata', 'namespace');
+  const told = (backend: unknown) =>
+    `${backendText(backend)} (${behind(backend, namespace, cluster)})`;
+  const rest = at(ingress, 'spec', 'defaultBackend');
+  const tls = listAt(ingress, 'spec', 'tls');
+  const rules = listAt(ingress, 'spec', 'rules');
+  return [
+    ['Name:', textAt(ingress, 'metadata', 'name')],
+    ...labels('Labels:', ingress, 'metadata', 'labels'),
+    ['Namespace:', namespace],
+    ['Address:', ''],
+    ['Ingress Class:', textAt(ingress, 'spec', 'ingressClassName') || '<none>'],
+    ['Default backend:', rest === undefined ? '<default>' : told(rest)],
+    ...(tls.length > 0 ? [['TLS:']] : []),
+    ...tls.map((each): Row => {
+      const hosts = listAt(each, 'hosts').map(String).join(',');
+      const secret = textAt(each, 'secretName');
+      return [secret === '' ? `  SNI routes ${hosts}` : `  ${secret} terminates ${hosts}`];
+    }),
+    ['Rules:'],
+    ['  Host', 'Path', 'Backends'],
+    ['  ----', '----', '--------'],
+    ...rules.flatMap((rule): readonly Row[] => [
+      [`  ${textAt(rule, 'host') || '*'}`, ''],
+      ...listAt(rule, 'http', 'paths').map((path): Row => [
+        '    ',
+        `${textAt(path, 'path')} `,
+        told(recordAt(path, 'backend')),
+      ]),
+    ]),
+    ...(rules.length === 0 ? [['  *', '*', rest === undefined ? '<default>' : told(rest)]] : []),
+    ...annotations('Annotations:', ingress, 'metadata', 'annotations'),
+    ...events(ingress, cluster),
+  ];
+}
+
+/** Source: describeIngressClassV1. */
+export function describedIngressClass(object: Json, cluster: Cluster): readonly Row[] {
+  return [
+    ['Name:', textAt(object, 'metadata', 'name')],
+    ...labels('Labels:', object, 'metadata', 'labels'),
+    ...annotations('Annotations:', object, 'metadata', 'annotations'),
+    ['Controller:', textAt(object, 'spec', 'controller')],
+    ...events(object, cluster),
+  ];
+}
+
+type Way = 'Ingress' | 'Egress';
+
+/** Source: describeNetworkPolicy. */
+export function describedNetworkPolicy(policy: Json): readonly Row[] {
+  const selector = at(policy, 'spec', 'podSelector');
+  const of = labelSelectorText(selector);
+  const types = listAt(policy, 'spec', 'policyTypes').map(String);
+  const all =
+    of === '<none>' ? '<none> (Allowing the specific traffic to all pods in this namespace)' : of;
+  return [
+    ['Name:', textAt(policy, 'metadata', 'name')],
+    ['Namespace:', textAt(policy, 'metadata', 'namespace')],
+    ['Created on:', goTime(textAt(policy, 'metadata', 'creationTimestamp'))],
+    ...labels('Labels:', policy, 'metadata', 'labels'),
+    ...annotations('Annotations:', policy, 'metadata', 'annotations'),
+    ['Spec:'],
+    [`  PodSelector:     ${all}`],
+    ...traffic(policy, 'Ingress', types),
+    ...traffic(policy, 'Egress', types),
+    [`  Policy Types: ${types.join(', ')}`],
+  ];
+}
+
+/** As Go writes a time: `2025-01-01 00:00:02 +0000 UTC`. */
+function goTime(time: string): string {
+  return time.replace('T', ' ').replace('Z', ' +0000 UTC');
+}
+
+function traffic(policy: Json, way: Way, types: readonly string[]): readonly Row[] {
+  const word = way.toLowerCase();
+  if (!types.includes(way)) return [[`  Not affecting ${word} traffic`]];
+  const rules = listAt(policy, 'spec', word);
+  const isolated = `    <none> (Selected pods are isolated for ${word} connectivity)`;
+  return [
+    [`  Allowing ${word} traffic:`],
+    ...(rules.length === 0 ? [[isolated]] : []),
+    ...rules.flatMap((rule, index): readonly Row[] => [
+      ...(index > 0 ? [['    ----------']] : []),
+      ...portsOf(rule),
+      ...peersOf(rule, way),
+    ]),
+  ];
+}
+
+function portsOf(rule: unknown): readonly Row[] {
+  const ports = listAt(rule, 'ports');
+  if (ports.length === 0) return [['    To Port: <any> (traffic allowed to all ports)']];
+  return ports.map((port) => {
+    const protocol = textAt(port, 'protocol') || 'TCP';
+    const last = textAt(port, 'endPort');
+    return last === ''
+      ? [`    To Port: ${textAt(port, 'port')}/${protocol}`]
+      : [`    To Port: ${textAt(port, 'port')}-${last}/${protocol}`];
+  });
+}
+
+function peersOf(rule: unknown, way: Way): readonly Row[] {
+  const word = way === 'Ingress' ? 'From' : 'To';
+  const peers = listAt(rule, way === 'Ingress' ? 'from' : 'to');
+  const end = way === 'Ingress' ? 'source' : 'destination';
+  if (peers.length === 0) {
+    return [[`    ${word}: <any> (traffic not restricted by ${end})`]];
+  }
+  return peers.flatMap((peer): readonly Row[] => {
+    const block = recordAt(peer, 'ipBlock');
+    const selector = (field: string, title: string): readonly Row[] => {
+      const value = at(peer, field);
+      return isRecord(value) ? [[`      ${title}: ${labelSelectorText(value)}`]] : [];
+    };
+    const except = listAt(block, 'except').map(String).join(', ');
+    return [
+      [`    ${word}:`],
+      ...selector('namespaceSelector', 'NamespaceSelector'),
+      ...selector('podSelector', 'PodSelector'),
+      ...(textAt(block, 'cidr') === ''
+        ? []
+        : [
+            ['      IPBlock:'],
+            [`        CIDR: ${textAt(block, 'cidr')}`],
+            [`        Except: ${except}`],
+          ]),
+    ];
+  });
+}
+
+/** Source: describeEndpoints. */
+export function describedEndpoints(object: Json, cluster: Cluster): readonly Row[] {
+  const addresses = (subset: unknown, field: string) =>
+    listAt(subset, field)
+      .map((each) => textAt(each, 'ip'))
+      .join(',') || '<none>';
+  return [
+    ['Name:', textAt(object, 'metadata', 'name')],
+    ['Namespace:', textAt(object, 'metadata', 'namespace')],
+    ...labels('Labels:', object, 'metadata', 'labels'),
+    ...annotations('Annotations:', object, 'metadata', 'annotations'),
+    ['Subsets:'],
+    ...listAt(object, 'subsets').flatMap((subset): readonly Row[] => [
+      ['  Addresses:', addresses(subset, 'addresses')],
+      ['  NotReadyAddresses:', addresses(subset, 'notReadyAddresses')],
+      ['  Ports:'],
+      ['    Name', 'Port', 'Protocol'],
+      ['    ----', '----', '--------'],
+      ...listAt(subset, 'ports').map((port): Row => [
+        `    ${textAt(port, 'name') || '<unset>'}`,
+        textAt(port, 'port'),
+        textAt(port, 'protocol') || 'TCP',
+      ]),
+      [''],
+    ]),
+    ...events(object, cluster),
+  ];
+}

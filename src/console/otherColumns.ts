@@ -1,0 +1,103 @@
+import { orNone } from './cells.ts';
+import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
+import { at, type Json, listAt, textAt, recordAt } from './json.ts';
+import { labelSelectorText } from './selectorText.ts';
+
+/** Columns of kinds that no run knows of. Source: pkg/printers/internalversion/printers.go. */
+export const OTHER_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
+  ConfigMap: [
+    NAME,
+    column('DATA', (each) => String(Object.keys(recordAt(each, 'data')).length)),
+    AGE,
+  ],
+  Secret: [
+    NAME,
+    column('TYPE', (each) => textAt(each, 'type') || 'Opaque'),
+    column('DATA', (each) => String(Object.keys(recordAt(each, 'data')).length)),
+    AGE,
+  ],
+  ServiceAccount: [NAME, column('SECRETS', (each) => String(listAt(each, 'secrets').length)), AGE],
+  Lease: [NAME, column('HOLDER', (each) => textAt(each, 'spec', 'holderIdentity')), AGE],
+  Scale: [
+    NAME,
+    column('DESIRED', (each) => textAt(each, 'spec', 'replicas')),
+    column('AVAILABLE', (each) => textAt(each, 'status', 'replicas')),
+    AGE,
+  ],
+  Role: [NAME, CREATED],
+  ClusterRole: [NAME, CREATED],
+  RoleBinding: bound(),
+  ClusterRoleBinding: bound(),
+  Ingress: [
+    NAME,
+    column('CLASS', (each) => orNone(textAt(each, 'spec', 'ingressClassName'))),
+    column('HOSTS', hostsOf),
+    column('ADDRESS', () => ''),
+    column('PORTS', (each) => (listAt(each, 'spec', 'tls').length > 0 ? '80, 443' : '80')),
+    AGE,
+  ],
+  IngressClass: [
+    NAME,
+    column('CONTROLLER', (each) => textAt(each, 'spec', 'controller')),
+    column('PARAMETERS', (each) => {
+      const of = (field: string) => textAt(each, 'spec', 'parameters', field);
+      if (of('kind') === '') return '<none>';
+      return `${of('kind')}${of('apiGroup') && `.${of('apiGroup')}`}/${of('name')}`;
+    }),
+    AGE,
+  ],
+  NetworkPolicy: [
+    NAME,
+    column('POD-SELECTOR', (each) => labelSelectorText(at(each, 'spec', 'podSelector'))),
+    AGE,
+  ],
+  Endpoints: [NAME, column('ENDPOINTS', endpointsText), AGE],
+};
+
+function bound(): readonly Column[] {
+  const subjects = (kind: string) => (each: Json) =>
+    listAt(each, 'subjects')
+      .filter((subject) => textAt(subject, 'kind') === kind)
+      .map((subject) => {
+        const namespace = textAt(subject, 'namespace');
+        return kind === 'ServiceAccount'
+          ? `${namespace}/${textAt(subject, 'name')}`
+          : textAt(subject, 'name');
+      })
+      .join(', ');
+  return [
+    NAME,
+    column(
+      'ROLE',
+      (each) => `${textAt(each, 'roleRef', 'kind')}/${textAt(each, 'roleRef', 'name')}`,
+    ),
+    AGE,
+    wide('USERS', subjects('User')),
+    wide('GROUPS', subjects('Group')),
+    wide('SERVICEACCOUNTS', subjects('ServiceAccount')),
+  ];
+}
+
+const MOST = 3;
+
+/** Source: formatHosts. */
+function hostsOf(ingress: Json): string {
+  const hosts = listAt(ingress, 'spec', 'rules').flatMap((rule) => textAt(rule, 'host') || []);
+  if (hosts.length === 0) return '*';
+  const shown = hosts.slice(0, MOST).join(',');
+  const more = hosts.length - MOST;
+  return more > 0 ? `${shown} + ${more} more...` : shown;
+}
+
+/** Source: formatEndpoints. */
+function endpointsText(object: Json): string {
+  const all = listAt(object, 'subsets').flatMap((subset) =>
+    listAt(subset, 'ports').flatMap((port) =>
+      listAt(subset, 'addresses').map((each) => `${textAt(each, 'ip')}:${textAt(port, 'port')}`),
+    ),
+  );
+  if (all.length === 0) return '<none>';
+  const more = all.length - MOST;
+  const shown = all.slice(0, MOST).join(',');
+  return more > 0 ? `${shown} + ${more} more...` : shown;
+}

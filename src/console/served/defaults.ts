@@ -1,0 +1,115 @@
+import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { defaultedTemplate } from './podSpec.ts';
+
+/** What an API server adds to objects that no controller of the story writes to. Source: pkg/apis, a folder a group. */
+export function withServerDefaults(object: Json): Json {
+  switch (textAt(object, 'kind')) {
+    case 'Service':
+      return service(object);
+    case 'StorageClass':
+      return { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate', ...object };
+    case 'PersistentVolume':
+      return volume(object, 'kubernetes.io/pv-protection', {
+        phase: at(object, 'spec', 'claimRef') === undefined ? 'Available' : 'Bound',
+      });
+    case 'PersistentVolumeClaim':
+      return volume(object, 'kubernetes.io/pvc-protection', {
+        phase: textAt(object, 'spec', 'volumeName') === '' ? 'Pending' : 'Bound',
+      });
+    case 'CronJob':
+      return cronJob(object);
+    default:
+      return object;
+  }
+}
+
+function volume(object: Json, finalizer: string, status: Json): Json {
+  const metadata = recordAt(object, 'metadata');
+  return {
+    ...object,
+    metadata: { finalizers: [finalizer], ...metadata },
+    status: { ...status, ...recordAt(object, 'status') },
+  };
+}
+
+/** The addresses that a server gives to Services: of each its own, and the same each time. */
+const FIRST_ADDRESS = 10;
+const ADDRESSES = 240;
+const FIRST_PORT = 30_000;
+const PORTS = 2768;
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return hash;
+}
+
+function addressOf(object: Json): string {
+  const hash = hashOf(
+    `${textAt(object, 'metadata', 'namespace')}/${textAt(object, 'metadata', 'name')}`,
+  );
+  return `10.0.${hash % 250}.${FIRST_ADDRESS + (hash % ADDRESSES)}`;
+}
+
+/** Source: SetDefaults_Service of pkg/apis/core/v1, and pkg/registry/core/service. */
+function service(object: Json): Json {
+  const spec = recordAt(object, 'spec');
+  const type = textAt(spec, 'type') || 'ClusterIP';
+  const address = textAt(spec, 'clusterIP') || addressOf(object);
+  const isOutside = type === 'NodePort' || type === 'LoadBalancer';
+  const own = textAt(object, 'metadata', 'name');
+  const ports = listAt(spec, 'ports').map((port, index): Json => {
+    const { port: number } = port as Json;
+    const nodePort = FIRST_PORT + (hashOf(`${own}/${index}`) % PORTS);
+    return {
+      ...(isOutside && { nodePort }),
+      protocol: 'TCP',
+      targetPort: number,
+      ...(port as Json),
+    };
+  });
+  const isNamed = type === 'ExternalName';
+  return {
+    ...object,
+    spec: {
+      ...(type === 'LoadBalancer' && { allocateLoadBalancerNodePorts: true }),
+      ...(!isNamed && {
+        clusterIP: address,
+        clusterIPs: [address],
+        internalTrafficPolicy: 'Cluster',
+        ipFamilies: ['IPv4'],
+        ipFamilyPolicy: 'SingleStack',
+      }),
+      ...(isOutside && { externalTrafficPolicy: 'Cluster' }),
+      sessionAffinity: 'None',
+      type,
+      ...spec,
+      ...(ports.length > 0 && { ports }),
+    },
+    status: { loadBalancer: {}, ...recordAt(object, 'status') },
+  };
+}
+
+/** The template of a CronJob's Jobs is no Job yet: nothing is added to it. Source: SetDefaults_CronJob. */
+function cronJob(object: Json): Json {
+  const template = recordAt(object, 'spec', 'jobTemplate');
+  const { completionMode, suspend, ...job } = recordAt(template, 'spec');
+  const counts = ['parallelism', 'completions'].filter((field) => job[field] === 1);
+  const kept = Object.entries(job).filter(([field]) => !counts.includes(field));
+  return {
+    ...object,
+    spec: {
+      ...recordAt(object, 'spec'),
+      jobTemplate: {
+        metadata: {},
+        ...template,
+        spec: {
+          ...Object.fromEntries(kept),
+          ...(completionMode !== 'NonIndexed' && { completionMode }),
+          ...(suspend === true && { suspend }),
+          template: { metadata: {}, ...defaultedTemplate(recordAt(job, 'template')) },
+        },
+      },
+    },
+  };
+}

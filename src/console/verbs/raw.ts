@@ -1,0 +1,49 @@
+import { PATCHES } from '../../releases/index.ts';
+import type { Context } from '../context.ts';
+import { Failure, failed } from '../failure.ts';
+import { inGoOrder } from '../goOrder.ts';
+import type { Json } from '../json.ts';
+import { apiVersionOf, type Resource, RESOURCES } from '../resources.ts';
+import { notFound } from '../targets.ts';
+import { versionInfo } from './others.ts';
+
+const HEALTH = /^\/(?:healthz|livez|readyz)\/?$/;
+const OBJECTS =
+  /^\/(?:api\/(?<core>v1)|apis\/(?<named>[^/]+\/[^/]+))(?:\/namespaces\/(?<namespace>[^/]+)(?=\/))?\/(?<resource>[a-z]+)(?:\/(?<name>[^/]+))?\/?$/;
+
+/** `kubectl get --raw`: what a server answers to a GET of a path, where it is about objects or the server itself. */
+export function rawAnswer({ cluster }: Context, given: string): string {
+  const [path = ''] = given.split('?');
+  if (!path.startsWith('/')) throw failed(`Berth answers paths of an API server: ${given} is none`);
+  if (HEALTH.test(path)) return 'ok';
+  if (path === '/version' || path === '/version/') {
+    const version = versionInfo(PATCHES[cluster.timeline.world.server.release]);
+    return JSON.stringify(version, undefined, 2);
+  }
+  const groups = OBJECTS.exec(path)?.groups ?? {};
+  const version = groups['core'] ?? groups['named'];
+  const resource = RESOURCES.find(
+    (each) => each.name === groups['resource'] && apiVersionOf(each) === version,
+  );
+  if (resource === undefined) throw new Failure(UNKNOWN);
+  const { namespace, name } = groups;
+  if (name === undefined) return listText(resource, cluster.list(resource, namespace));
+  if (resource.isNamespaced && namespace === undefined) throw new Failure(UNKNOWN);
+  const found = cluster.find(resource, namespace ?? '', name);
+  if (found === undefined) throw new Failure(notFound(resource, name));
+  return `${JSON.stringify(inGoOrder(found))}\n`;
+}
+
+const UNKNOWN = 'Error from server (NotFound): the server could not find the requested resource';
+
+/** The items of a list do not say what they are. */
+function listText(resource: Resource, objects: readonly Json[]): string {
+  const items = objects.map(({ kind: _kind, apiVersion: _version, ...rest }) => inGoOrder(rest));
+  const list = {
+    kind: `${resource.kind}List`,
+    apiVersion: apiVersionOf(resource),
+    metadata: { resourceVersion: '1' },
+    items,
+  };
+  return `${JSON.stringify(list)}\n`;
+}
