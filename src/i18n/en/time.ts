@@ -156,6 +156,11 @@ export const time = {
         'That plugin takes Pods that do not tolerate a NoSchedule taint of their node.',
       RemovePodsViolatingInterPodAntiAffinity:
         'That plugin takes Pods whose required anti-affinity excludes another Pod that runs near them.',
+      PodLifeTime:
+        'That plugin takes Pods that were made more than maxPodLifeTimeSeconds ago, the oldest first.',
+      RemovePodsHavingTooManyRestarts:
+        'That plugin takes Pods whose containers were started again podRestartThreshold times or more.',
+      RemoveFailedPods: 'That plugin takes Pods that have failed.',
       RemovePodsViolatingTopologySpreadConstraint:
         'That plugin takes Pods from the fullest domains, until the skew is no more than maxSkew.',
       RemoveDuplicates:
