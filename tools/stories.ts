@@ -1,11 +1,15 @@
 /**
  * Tells random stories twice, and once more with what stands in another order, and counts those that
  * come out otherwise: `npm run stories [COUNT]`, 1,000 unless told. `npm run stories speed` tells a
- * cluster of 100 nodes with ten actions, and one of 5,000 nodes of which a zone of 1,600 fails.
+ * cluster of 100 nodes with ten actions, and one of 5,000 nodes of which a zone of 1,600 fails. `npm run
+ * stories answers` measures what the worker takes for an edit of the one and for moments of both, and fails
+ * where that is more than 100 ms of processor time.
  */
+import type { ScenarioTexts } from '../src/protocol/index.ts';
 import { Draws, randomStory } from '../src/timeline/testing/randomStory.ts';
 import { type Scenario, type Story, storyOf, Timeline } from '../src/timeline/index.ts';
 import { type KubernetesObject, validateObject } from '../src/model/index.ts';
+import { type EditedStory, measureEdits, measureMoments } from './stories/answers.ts';
 
 const END = 90_000;
 
@@ -96,33 +100,73 @@ function timed(name: string, scenario: Scenario, until: number): void {
   );
 }
 
+const SMALL: Scenario = {
+  standing: numbers(100).map((index) => node(index, `zone-${String(index % 3)}`)),
+  workload: numbers(20).map((index) => deployment(index, 50)),
+  document: {
+    apiVersion: 'berth/v1',
+    kind: 'Timeline',
+    actions: TEN.map((run, index) => ({ at: `${String(10 * (index + 1))}s`, run })),
+  },
+};
+
+const LARGE: Scenario = {
+  standing: numbers(5000).map((index) =>
+    node(index, index < 1600 ? 'dark' : `zone-${String(index % 3)}`),
+  ),
+  workload: numbers(100).map((index) => deployment(index, 300)),
+  document: {
+    apiVersion: 'berth/v1',
+    kind: 'Timeline',
+    actions: [{ at: '1m', fail: 'dark' }],
+  },
+};
+
 function speed(): void {
-  const small: Scenario = {
-    standing: numbers(100).map((index) => node(index, `zone-${String(index % 3)}`)),
-    workload: numbers(20).map((index) => deployment(index, 50)),
-    document: {
-      apiVersion: 'berth/v1',
-      kind: 'Timeline',
-      actions: TEN.map((run, index) => ({ at: `${String(10 * (index + 1))}s`, run })),
-    },
-  };
   for (const turn of ['first', 'again', 'once more']) {
-    timed(`100 nodes, 1,000 Pods, ten actions (${turn})`, small, 3_600_000);
+    timed(`100 nodes, 1,000 Pods, ten actions (${turn})`, SMALL, 3_600_000);
   }
-  const large: Scenario = {
-    standing: numbers(5000).map((index) =>
-      node(index, index < 1600 ? 'dark' : `zone-${String(index % 3)}`),
-    ),
-    workload: numbers(100).map((index) => deployment(index, 300)),
-    document: {
-      apiVersion: 'berth/v1',
-      kind: 'Timeline',
-      actions: [{ at: '1m', fail: 'dark' }],
-    },
-  };
-  timed('5,000 nodes, 30,000 Pods, 1,600 nodes dark, twenty minutes', large, 1_260_000);
+  timed('5,000 nodes, 30,000 Pods, 1,600 nodes dark, twenty minutes', LARGE, 1_260_000);
 }
 
-const [asked = '1000'] = process.argv.slice(2);
+/** The texts of a scenario, in which one action comes `nth` seconds later than it does. */
+function textsOf({ standing, workload, document }: Scenario, edited: number, nth: number) {
+  const actions = (document?.actions ?? []).map((action, index) =>
+    index === edited
+      ? { ...action, at: `${String(parseInt(action.at ?? '', 10) + nth)}s` }
+      : action,
+  );
+  const written = (objects: readonly object[]) => objects.map((each) => JSON.stringify(each));
+  const texts: ScenarioTexts = {
+    workload: written(workload).join('\n---\n'),
+    cluster: written(standing).join('\n---\n'),
+    scheduler: JSON.stringify({ ...document, actions }),
+  };
+  return texts;
+}
+
+/** All of `edits`, `small` and `large`, or one of them. */
+function answers(only?: string): void {
+  const edited = (name: string, scenario: Scenario, action: number): EditedStory => ({
+    name,
+    textsAt: (nth) => textsOf(scenario, action, nth % 5),
+  });
+  const small = '100 nodes, 1,000 Pods, ten actions';
+  const large = '5,000 nodes, 30,000 Pods, 1,600 nodes dark';
+  const measured: Readonly<Record<string, () => boolean>> = {
+    edits: () =>
+      ([9, 4, 0] as const)
+        .map((at) => measureEdits(edited(`${small}, action ${String(at + 1)} edited`, SMALL, at)))
+        .every(Boolean),
+    small: () => measureMoments(edited(small, SMALL, 0)),
+    large: () => measureMoments(edited(large, LARGE, 0)),
+  };
+  const chosen = Object.keys(measured).filter((name) => only === undefined || name === only);
+  const isFast = chosen.map((name) => measured[name]?.());
+  if (!isFast.every(Boolean)) process.exitCode = 1;
+}
+
+const [asked = '1000', only] = process.argv.slice(2);
 if (asked === 'speed') speed();
+else if (asked === 'answers') answers(only);
 else determinism(Number(asked));

@@ -26,6 +26,8 @@ export {
   DESCHEDULER_ARGS,
   DESCHEDULER_PLUGINS,
   type DeschedulerArgs,
+  POD_PROTECTIONS,
+  type PodProtection,
   type TimelineAction,
   type TimelineDocument,
 } from './timelineDocument.ts';

@@ -36,6 +36,9 @@ export const DESCHEDULER_PLUGINS = {
     'RemovePodsViolatingNodeAffinity',
     'RemovePodsViolatingNodeTaints',
     'RemovePodsViolatingInterPodAntiAffinity',
+    'PodLifeTime',
+    'RemovePodsHavingTooManyRestarts',
+    'RemoveFailedPods',
   ],
   balance: [
     'RemovePodsViolatingTopologySpreadConstraint',
@@ -55,11 +58,15 @@ export const DESCHEDULER_ARGS = {
     'evictFailedBarePods',
     'evictLocalStoragePods',
     'evictSystemCriticalPods',
+    'ignorePodsWithoutPDB',
     'ignorePvcPods',
     'labelSelector',
     'minPodAge',
     'minReplicas',
+    'noEvictionPolicy',
     'nodeFit',
+    'nodeSelector',
+    'podProtections',
     'priorityThreshold',
   ],
   RemovePodsViolatingNodeAffinity: ['labelSelector', 'namespaces', 'nodeAffinityType'],
@@ -71,6 +78,29 @@ export const DESCHEDULER_ARGS = {
     'namespaces',
   ],
   RemovePodsViolatingInterPodAntiAffinity: ['labelSelector', 'namespaces'],
+  PodLifeTime: [
+    'includingInitContainers',
+    'labelSelector',
+    'maxPodLifeTimeSeconds',
+    'namespaces',
+    'states',
+  ],
+  RemovePodsHavingTooManyRestarts: [
+    'includingInitContainers',
+    'labelSelector',
+    'namespaces',
+    'podRestartThreshold',
+    'states',
+  ],
+  RemoveFailedPods: [
+    'excludeOwnerKinds',
+    'exitCodes',
+    'includingInitContainers',
+    'labelSelector',
+    'minPodLifetimeSeconds',
+    'namespaces',
+    'reasons',
+  ],
   RemovePodsViolatingTopologySpreadConstraint: [
     'constraints',
     'labelSelector',
@@ -80,13 +110,26 @@ export const DESCHEDULER_ARGS = {
   RemoveDuplicates: ['excludeOwnerKinds', 'namespaces'],
   LowNodeUtilization: [
     'evictableNamespaces',
+    'evictionLimits',
     'numberOfNodes',
     'targetThresholds',
     'thresholds',
     'useDeviationThresholds',
   ],
-  HighNodeUtilization: ['evictableNamespaces', 'numberOfNodes', 'thresholds'],
+  HighNodeUtilization: ['evictableNamespaces', 'evictionModes', 'numberOfNodes', 'thresholds'],
 } as const;
+
+/** Which Pods the evictor spares, as `podProtections` of DefaultEvictor turns them off and on. */
+export const POD_PROTECTIONS = {
+  defaultDisabled: [
+    'PodsWithLocalStorage',
+    'DaemonSetPods',
+    'SystemCriticalPods',
+    'FailedBarePods',
+  ],
+  extraEnabled: ['PodsWithPVC', 'PodsWithoutPDB', 'PodsWithResourceClaims'],
+} as const;
+export type PodProtection = (typeof POD_PROTECTIONS)[keyof typeof POD_PROTECTIONS][number];
 
 /** The arguments of a plugin, as written. */
 export type DeschedulerArgs<Plugin extends keyof typeof DESCHEDULER_ARGS> = {

@@ -4,6 +4,11 @@ import { history, type History } from './change.ts';
 export interface ControllerRules {
   /** `--node-monitor-grace-period`, where no flag says otherwise: seconds. */
   readonly nodeMonitorGracePeriod: number;
+  /**
+   * When a StatefulSet with minReadySeconds is looked at again for a Pod to have become available: at that very
+   * time, or every so many seconds from its last look that found one missing.
+   */
+  readonly statefulSetAvailability: 'on time' | 'every minReadySeconds';
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -11,4 +16,9 @@ export const CONTROLLER_RULES: {
   readonly [Rule in keyof ControllerRules]: History<ControllerRules[Rule]>;
 } = {
   nodeMonitorGracePeriod: history(40, { since: 'v1.32', is: 50, sources: { pulls: [126287] } }),
+  statefulSetAvailability: history('every minReadySeconds', {
+    since: 'v1.35',
+    is: 'on time',
+    sources: { pulls: [135428, 136097], issues: [119352] },
+  }),
 };

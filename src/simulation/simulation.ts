@@ -7,7 +7,7 @@ import {
   type QueueingHints,
   type Scheduler,
 } from '../engine/index.ts';
-import type { CycleIndex, EventIndex, Pod, PodIndex } from '../model/index.ts';
+import type { CycleIndex, Pod } from '../model/index.ts';
 import { ChangeLog } from './changeLog.ts';
 import { DisruptionBudgets } from './disruptionBudgets.ts';
 import { claimEvent, eventsOfBinding, leaving } from './events.ts';
@@ -15,17 +15,11 @@ import { EvictionLimit } from './evictionLimit.ts';
 import type { RunPlan } from './plan.ts';
 import { SchedulingQueue } from './queue.ts';
 import { Seat, type Tenant } from './seat.ts';
-import type { Cycle, Run, RunEvent } from './run.ts';
+import type { Run } from './run.ts';
 import { RunPods } from './runPods.ts';
+import { type Before, RunRecord } from './runRecord.ts';
 import { schedulerOptions } from './schedulerOptions.ts';
 import { WaitingPods } from './waiting.ts';
-
-/** Where the scheduler stood just before a scheduling cycle. */
-interface Before {
-  /** Changes made. */
-  readonly changes: number;
-  readonly searchStart: number;
-}
 
 /** What a run needs before its Pods come. */
 interface Beginning {
@@ -65,10 +59,7 @@ export class Simulation {
   readonly #seat: Seat | undefined;
   readonly #tenant: Tenant;
   readonly #pods: RunPods;
-  readonly #events: RunEvent[] = [];
-  readonly #cycles: Cycle[] = [];
-  readonly #stalled: number[] = [];
-  readonly #before: Before[] = [];
+  readonly #record = new RunRecord();
   readonly #log: ChangeLog;
   readonly #limit: EvictionLimit;
   readonly #queue: SchedulingQueue;
@@ -110,7 +101,7 @@ export class Simulation {
     this.#log = new ChangeLog(this.#scheduler, budgets, (pod) => this.#pods.list[pod]?.pod);
     this.#limit = new EvictionLimit(plan);
     this.#pods = new RunPods(plan, {
-      happened: (pod, cause) => this.#happened('pod-created', pod, cause),
+      happened: (pod, cause) => this.#record.happened('pod-created', pod, cause),
       created: (pod) => this.#enter(pod),
       claimed: (claim) => {
         if (this.#seat) this.#seat.isSpoilt = true;
@@ -128,9 +119,9 @@ export class Simulation {
     );
     this.run = {
       pods: this.#pods.list,
-      events: this.#events,
-      cycles: this.#cycles,
-      stalled: this.#stalled,
+      events: this.#record.events,
+      cycles: this.#record.cycles,
+      stalled: this.#record.stalled,
     };
     if (!begun) finish(this.#pods.start());
   }
@@ -196,7 +187,7 @@ export class Simulation {
 
   /** Makes at most so many decisions; true when the run is over. */
   advance(maxDecisions: number): boolean {
-    this.seek(this.#cycles.length);
+    this.seek(this.#record.cycles.length);
     for (let made = 0; made < maxDecisions && !this.#done; made++) {
       const pod = this.#next();
       if (pod === undefined) {
@@ -212,12 +203,12 @@ export class Simulation {
    * cycles stands for the end. Throws a RangeError for a cycle that the run does not have.
    */
   seek(cycle: CycleIndex): void {
-    if (!Number.isInteger(cycle) || cycle < 0 || cycle > this.#cycles.length) {
+    if (!Number.isInteger(cycle) || cycle < 0 || cycle > this.#record.cycles.length) {
       throw new RangeError(
-        `no cycle ${cycle} in a run of ${this.#cycles.length}: seek 0 to its length`,
+        `no cycle ${cycle} in a run of ${this.#record.cycles.length}: seek 0 to its length`,
       );
     }
-    const before = this.#before[cycle];
+    const before = this.#record.before(cycle);
     this.#seat?.takeAgain(this.#tenant);
     this.#log.moveTo(before?.changes ?? this.#log.length);
     this.scheduler.searchStart = before?.searchStart ?? this.#searchStart;
@@ -229,7 +220,7 @@ export class Simulation {
    */
   decisionAt(cycle: CycleIndex): Decision | undefined {
     const pod = this.podAt(cycle);
-    if (this.#cycles[cycle]?.outcome === 'unknown-scheduler') return undefined;
+    if (this.#record.cycles[cycle]?.outcome === 'unknown-scheduler') return undefined;
     return this.scheduler.decide(pod);
   }
 
@@ -239,7 +230,7 @@ export class Simulation {
    */
   podAt(cycle: CycleIndex): Pod {
     this.seek(cycle);
-    const made = this.#cycles[cycle];
+    const made = this.#record.cycles[cycle];
     if (!made) throw new RangeError(`no cycle ${cycle}: ask for one before the end of the run`);
     return this.#log.podNow(made.pod);
   }
@@ -283,7 +274,7 @@ export class Simulation {
       // Source: responsibleForPod: it is never queued, no event is sent, another has it.
       entry.state = 'aside';
       const told = { pod, node: -1, feasible: 0, message: '', keepsNomination: true };
-      this.#record(before, { ...told, outcome: 'unknown-scheduler' });
+      this.#record.cycle(before, entry, { ...told, outcome: 'unknown-scheduler' });
       return;
     }
     const placement = this.scheduler.schedule(seen);
@@ -293,7 +284,7 @@ export class Simulation {
     if (node >= 0) {
       const { total } = placement;
       const told = { pod, node, feasible, message, total };
-      const event = this.#record(before, { ...told, outcome: 'scheduled' });
+      const event = this.#record.cycle(before, entry, { ...told, outcome: 'scheduled' });
       this.#log.bind(pod, node);
       for (const event of eventsOfBinding(seen)) this.#hints.happened(event);
       this.#limit.bound(entry.priority);
@@ -301,7 +292,7 @@ export class Simulation {
       this.#pods.bound(pod, event);
     } else if (placement.preFilter?.plugin === 'SchedulingGates') {
       entry.state = 'aside';
-      this.#record(before, {
+      this.#record.cycle(before, entry, {
         pod,
         node,
         feasible,
@@ -314,7 +305,14 @@ export class Simulation {
     } else if (preemption) {
       // All victims are being deleted already: nothing leaves, and their end is not waited for.
       const { nominated } = preemption;
-      this.#tell(before, { pod, node, feasible, message, outcome: 'nominated', nominated });
+      this.#record.tell(before, entry, {
+        pod,
+        node,
+        feasible,
+        message,
+        outcome: 'nominated',
+        nominated,
+      });
       this.#nominate(pod, nominated);
       this.#waiting.add(pod, placement, this.#changes);
     } else {
@@ -324,7 +322,7 @@ export class Simulation {
       const told = { pod, node, feasible, message, keepsNomination };
       const outcome = 'unschedulable';
       const { refusedBy } = placement;
-      this.#tell(before, {
+      this.#record.tell(before, entry, {
         ...told,
         outcome,
         ...(refusedBy && { refusedBy }),
@@ -345,19 +343,19 @@ export class Simulation {
     const failure = { pod, node, feasible, message };
     if (!this.#limit.allows(entry.priority, entry.evictions)) {
       entry.state = 'aside';
-      this.#stalled.push(pod);
-      this.#tell(at, { ...failure, outcome: 'unschedulable' });
+      this.#record.stalled.push(pod);
+      this.#record.tell(at, entry, { ...failure, outcome: 'unschedulable' });
       this.#nominate(pod, -1);
       return;
     }
     entry.evictions += 1;
     const gone = victims.flatMap((key) => this.#pods.indexOf(key) ?? []);
-    const cause = this.#record(at, { ...failure, outcome: 'nominated', nominated });
+    const cause = this.#record.cycle(at, entry, { ...failure, outcome: 'nominated', nominated });
     this.#clearNominations(nominated, entry.priority);
     const evictions = gone.map((victim) => {
       this.#log.evict(victim);
       this.#hints.happened(leaving(this.#pods.entry(victim).pod, false));
-      return { pod: victim, event: this.#happened('pod-evicted', victim, cause) };
+      return { pod: victim, event: this.#record.happened('pod-evicted', victim, cause) };
     });
     const former = this.#log.nominatedNode(pod);
     this.#log.nominate(pod, nominated);
@@ -398,34 +396,4 @@ export class Simulation {
     this.#moves += 1;
     this.#changes += 1;
   }
-
-  /** Records a failure, unless the Pod's last cycle told the same. */
-  #tell(before: Before, cycle: Omit<Cycle, 'attempt' | 'event'>): void {
-    const entry = this.#pods.entry(cycle.pod);
-    if (entry.told !== toldBy(cycle)) this.#record(before, cycle);
-  }
-
-  /** The index of its event. */
-  #record(before: Before, cycle: Omit<Cycle, 'attempt' | 'event'>): EventIndex {
-    const entry = this.#pods.entry(cycle.pod);
-    entry.told = toldBy(cycle);
-    this.#before.push(before);
-    const event = this.#events.length;
-    this.#cycles.push({ ...cycle, event, attempt: entry.attempts });
-    return this.#happened('cycle', cycle.pod, -1);
-  }
-
-  /** Writes down what happened in the cycle that was made last, and gives its index. */
-  #happened(kind: RunEvent['kind'], subject: PodIndex, cause: EventIndex): EventIndex {
-    const cycle = this.#cycles.length - 1;
-    return this.#events.push({ at: 0, kind, subject, cause, cycle }) - 1;
-  }
-}
-
-function toldBy({
-  outcome,
-  nominated = -1,
-  message,
-}: Pick<Cycle, 'outcome' | 'nominated' | 'message'>): string {
-  return `${outcome} ${nominated} ${message}`;
 }

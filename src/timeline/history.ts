@@ -93,6 +93,7 @@ export type RankingRule =
   | 'cost'
   | 'crowded'
   | 'readyTime'
+  | 'restarts'
   | 'age'
   | 'lots'
   | 'all';

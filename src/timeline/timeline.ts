@@ -252,7 +252,7 @@ export class Timeline {
         for (const node of this.#nodesOf(action.target, printed)) world.health.recover(node);
         break;
       case 'deschedule':
-        this.#deschedule(action.policy, action.every);
+        this.#deschedule(action.policy, action.every, printed);
         break;
       case 'patch-pods':
         patchPods(world, action);
@@ -272,11 +272,11 @@ export class Timeline {
     return found.map(({ name }) => name);
   }
 
-  #deschedule(policy: DeschedulerPolicy, every: number | undefined): void {
-    deschedule(this.world, policy);
+  #deschedule(policy: DeschedulerPolicy, every: number | undefined, printed: Printed): void {
+    deschedule(this.world, policy, printed);
     if (every === undefined || every <= 0) return;
     this.#clock.after(every, () => {
-      this.#deschedule(policy, every);
+      this.#deschedule(policy, every, printed);
     });
   }
 }

@@ -88,7 +88,7 @@ const RELABELLED: RecordedScenario = {
 /** A budget that keeps what the descheduler wants to evict. */
 const KEPT: RecordedScenario = {
   id: 'kept',
-  cluster: MORE.cluster?.slice(0, 1) ?? [],
+  cluster: MORE.cluster?.slice(0, 2) ?? [],
   workload: [
     ...(MORE.workload?.slice(0, 1) ?? []),
     {

@@ -156,6 +156,11 @@ export const time = {
         'That plugin takes Pods that do not tolerate a NoSchedule taint of their node.',
       RemovePodsViolatingInterPodAntiAffinity:
         'That plugin takes Pods whose required anti-affinity excludes another Pod that runs near them.',
+      PodLifeTime:
+        'That plugin takes Pods that were made more than maxPodLifeTimeSeconds ago, the oldest first.',
+      RemovePodsHavingTooManyRestarts:
+        'That plugin takes Pods whose containers were started again podRestartThreshold times or more.',
+      RemoveFailedPods: 'That plugin takes Pods that have failed.',
       RemovePodsViolatingTopologySpreadConstraint:
         'That plugin takes Pods from the fullest domains, until the skew is no more than maxSkew.',
       RemoveDuplicates:
@@ -183,6 +188,8 @@ export const time = {
         'It went before {{kept}} as more Pods of the same owner shared its node than that of {{kept}}.',
       readyTime:
         'It went before {{kept}} as it had been ready for a shorter time (by order of magnitude).',
+      restarts:
+        'It went before {{kept}} as neither was ready and its containers had been started again more often.',
       age: 'It went before {{kept}} as it was younger (by order of magnitude).',
       lots: 'Nothing that counts told it from {{kept}}. kube-controller-manager then goes by their random UIDs; here the Pod made last goes.',
       all: 'All Pods of its ReplicaSet had to go: none was chosen.',

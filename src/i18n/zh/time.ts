@@ -151,6 +151,10 @@ export const time: Translation<typeof en> = {
       RemovePodsViolatingNodeTaints: '该插件会赶走不容忍所在节点 NoSchedule 污点的 Pod。',
       RemovePodsViolatingInterPodAntiAffinity:
         '若 Pod 的必需反亲和性排斥附近运行的另一个 Pod，该插件会赶走它。',
+      PodLifeTime: '该插件会赶走创建已超过 maxPodLifeTimeSeconds 的 Pod，最早创建的先走。',
+      RemovePodsHavingTooManyRestarts:
+        '若 Pod 的容器重启次数达到 podRestartThreshold，该插件会赶走它。',
+      RemoveFailedPods: '该插件会赶走已失败的 Pod。',
       RemovePodsViolatingTopologySpreadConstraint:
         '该插件从 Pod 最多的域中赶走 Pod，直到偏差不超过 maxSkew。',
       RemoveDuplicates: '若一个节点上同一所有者的 Pod 超过应有的份额，该插件会从中赶走一些。',
@@ -173,6 +177,7 @@ export const time: Translation<typeof en> = {
       crowded:
         '它先于 {{kept}} 被删除，因为它所在节点上同一所有者的 Pod 比 {{kept}} 所在节点上的多。',
       readyTime: '它先于 {{kept}} 被删除，因为它就绪的时间更短（按数量级比较）。',
+      restarts: '它比 {{kept}} 先走，因为两者都未就绪，而它的容器重启次数更多。',
       age: '它先于 {{kept}} 被删除，因为它更年轻（按数量级比较）。',
       lots: '没有什么能把它与 {{kept}} 区分开。kube-controller-manager 此时按随机的 UID 决定；这里删除最后创建的 Pod。',
       all: '它所属 ReplicaSet 的全部 Pod 都要删除：没有挑选。',

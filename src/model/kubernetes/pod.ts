@@ -84,7 +84,10 @@ export interface ContainerStatus {
   readonly resources?: ResourceRequirements;
   readonly allocatedResources?: ResourceListText;
   readonly restartCount?: number;
-  readonly state?: { readonly terminated?: { readonly exitCode: number } };
+  readonly state?: {
+    readonly terminated?: { readonly exitCode: number; readonly reason?: string };
+    readonly waiting?: { readonly reason?: string };
+  };
   readonly lastState?: {
     readonly terminated?: {
       readonly exitCode: number;

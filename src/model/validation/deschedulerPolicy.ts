@@ -1,5 +1,5 @@
 /** What of a `DeschedulerPolicy` is read (descheduler/v1alpha2): what is not is left aside, and told. */
-import { DESCHEDULER_ARGS, DESCHEDULER_PLUGINS } from '../timelineDocument.ts';
+import { DESCHEDULER_ARGS, DESCHEDULER_PLUGINS, POD_PROTECTIONS } from '../timelineDocument.ts';
 import { child, item, type Path } from './path.ts';
 import { isRecord } from './record.ts';
 import type { Report } from './report.ts';
@@ -7,6 +7,7 @@ import type { Report } from './report.ts';
 const POLICY = [
   'apiVersion',
   'kind',
+  'gracePeriodSeconds',
   'maxNoOfPodsToEvictPerNode',
   'maxNoOfPodsToEvictPerNamespace',
   'maxNoOfPodsToEvictTotal',
@@ -62,7 +63,40 @@ function validateConfig(config: Fields, at: Path, report: Report): void {
   } else if (isRecord(args)) {
     // A configuration is written with its own type beside the arguments.
     validateFields(args, ['apiVersion', 'kind', ...known], child(at, 'args'), report);
+    validateInner(args, child(at, 'args'), report);
   }
+}
+
+/** What stands within an argument that has fields of its own. */
+function validateInner(args: Fields, at: Path, report: Report): void {
+  const { evictionLimits, podProtections } = args;
+  if (isRecord(evictionLimits)) {
+    validateFields(evictionLimits, ['node'], child(at, 'evictionLimits'), report);
+  }
+  if (!isRecord(podProtections)) return;
+  const protectionsAt = child(at, 'podProtections');
+  validateFields(
+    podProtections,
+    [...Object.keys(POD_PROTECTIONS), 'config'],
+    protectionsAt,
+    report,
+  );
+  for (const [list, known] of Object.entries(POD_PROTECTIONS)) {
+    const names = podProtections[list];
+    if (!Array.isArray(names)) continue;
+    for (const [nth, name] of (names as readonly unknown[]).entries()) {
+      if (typeof name !== 'string' || (known as readonly string[]).includes(name)) continue;
+      const values = { field: name, supported: known.join(', ') };
+      report.warning('action-policy-field', item(child(protectionsAt, list), nth), values);
+    }
+  }
+  const { config } = podProtections;
+  if (!isRecord(config)) return;
+  const configAt = child(protectionsAt, 'config');
+  validateFields(config, ['PodsWithPVC'], configAt, report);
+  const claims = config['PodsWithPVC'];
+  if (!isRecord(claims)) return;
+  validateFields(claims, ['protectedStorageClasses'], child(configAt, 'PodsWithPVC'), report);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

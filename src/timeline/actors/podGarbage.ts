@@ -1,30 +1,39 @@
 import type { Instant } from '../clock.ts';
 import type { PodEntry } from '../entry.ts';
+import { readinessOf } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 
 /** `quarantineTime`: how long a node is missed before its Pods go. */
 const QUARANTINE = 40_000;
 const ORPHANED = { reason: 'DeletionByPodGC', message: 'PodGC: node no longer exists' };
 
+/** By which one says of a node that is not ready that its machine is off: what leaves it has left. */
+const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service';
+
 /**
  * Deletes Pods of nodes that are no longer there: a node that is missed when it looks, every 20 s, is
- * looked at again 40 s later. Source: gcOrphaned of pkg/controller/podgc. When it looks first nothing
- * in a cluster says.
+ * looked at again 40 s later. And at once those that are being deleted on a node which is not ready and has
+ * the taint `node.kubernetes.io/out-of-service`. Source: gcOrphaned and gcTerminating of pkg/controller/podgc.
+ * When it looks first nothing in a cluster says.
  */
 export function startPodGarbage({ clock, store, server, options }: World): void {
   const { podGarbagePeriod: period, podGarbageFirst: first } = options;
   const missedSince = new Map<string, Instant>();
   const missing = new Set<string>();
+  const outOfService = new Set<string>();
+  const held = () =>
+    [...outOfService].flatMap((node) => store.podsOn(node).filter(({ deletion }) => deletion));
   let isDue = false;
 
   const later = () => {
-    if (isDue || missing.size === 0) return;
+    if (isDue || (missing.size === 0 && held().length === 0)) return;
     isDue = true;
     const rounds = Math.floor((clock.now - first) / period) + 1;
     clock.at(first + rounds * period, look);
   };
   const look = () => {
     isDue = false;
+    for (const pod of held()) server.deletePod(pod, { gracePeriod: 0 });
     for (const node of [...missing].sort()) {
       const pods = store.podsOn(node);
       if (pods.length === 0 || store.find('Node', '', node)) {
@@ -48,9 +57,18 @@ export function startPodGarbage({ clock, store, server, options }: World): void 
 
   store.watch('Node', ({ name }, { after }) => {
     if (after === undefined && store.podsOn(name).length > 0) note(name);
+    const isOut =
+      after?.spec?.taints?.some(({ key }) => key === OUT_OF_SERVICE) === true &&
+      readinessOf(after) !== 'True';
+    if (!isOut) outOfService.delete(name);
+    else if (!outOfService.has(name)) {
+      outOfService.add(name);
+      later();
+    }
   });
-  store.watch('Pod', (_, { before, after }) => {
+  store.watch('Pod', (entry, { before, after }) => {
     const node = after?.spec.nodeName;
+    if (node && entry.deletion && outOfService.has(node)) later();
     if (node && before?.spec.nodeName !== node && !store.find('Node', '', node)) note(node);
   });
 }

@@ -1,3 +1,4 @@
+import type { Pod } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import type { PodEntry } from '../entry.ts';
 import type { RankingRule } from '../history.ts';
@@ -14,7 +15,7 @@ export interface Ranked {
 /**
  * Which Pods go where there are too many: without a node first, then those that do not run, are not
  * ready, cost least to delete, share their node with most others of the same owner, have been ready for
- * the shorter time, are younger. Times count by their order of magnitude alone, and kube-controller-manager
+ * the shorter time, were started again more often, are younger. Times count by their order of magnitude alone, and kube-controller-manager
  * draws lots among equals by their random uids; here the last one made goes. Source: ActivePodsWithRanks.Less.
  */
 export function toDelete(
@@ -50,16 +51,20 @@ export function byActivity(a: PodEntry, b: PodEntry): number {
 
 function activityOf({ object, readyAt, createdAt, order }: PodEntry): readonly number[] {
   const phase = object.status?.phase ?? 'Pending';
-  const restarts = (object.status?.containerStatuses ?? []).map((each) => each.restartCount ?? 0);
   return [
     object.spec.nodeName ? 1 : 0,
     phase === 'Pending' ? 0 : phase === 'Unknown' ? 1 : 2,
     readyAt === undefined ? 0 : 1,
     -Math.floor((readyAt ?? 0) / 1000),
-    -Math.max(0, ...restarts),
+    -restartsOf(object),
     -Math.floor(createdAt / 1000),
     -order,
   ];
+}
+
+/** Of the container that was started again most often. Source: compareMaxContainerRestarts. */
+function restartsOf({ status }: Pod): number {
+  return Math.max(0, ...(status?.containerStatuses ?? []).map((each) => each.restartCount ?? 0));
 }
 
 interface Keyed {
@@ -74,6 +79,7 @@ const RULES = [
   'cost',
   'crowded',
   'readyTime',
+  'restarts',
   'age',
   'lots',
 ] as const satisfies readonly RankingRule[];
@@ -101,6 +107,8 @@ function keysOf(
     costOf(object.metadata.annotations?.[COST]),
     -(onNode.get(node) ?? 0),
     readyAt === undefined ? 0 : magnitude(now - readyAt),
+    // Of Pods that are ready their times decide, which differ where one was started again.
+    readyAt === undefined ? -restartsOf(object) : 0,
     magnitude(now - createdAt),
     -order,
   ];

@@ -4,6 +4,7 @@ import { type Entry, isAvailable, isFinished, type PodEntry } from '../entry.ts'
 import { REVISION_LABEL } from '../revisions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
+import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { part } from './deployment/replicaSets.ts';
 import { hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
@@ -27,9 +28,14 @@ export function startStatefulSets(world: World): void {
     const templates: Templates = known.get(entry) ?? new Map();
     known.set(entry, templates);
     templates.set(update, template);
-    new Pass(world, entry, templates, update, (milliseconds) => {
+    const pass = new Pass(world, entry, templates, update, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
-    }).run();
+    });
+    pass.run();
+    checks.looked(entry);
+  });
+  const checks = new AvailabilityChecks(world, (entry) => {
+    queue.addAfter(entry, 0);
   });
   watchOwned(world, 'StatefulSet', (entry) => {
     queue.add(entry);
@@ -225,7 +231,10 @@ class Pass {
     const { minReadySeconds = 0 } = this.#entry.object.spec;
     const { clock } = this.#world;
     if (isAvailable(pod, minReadySeconds, clock.now)) return true;
-    if (pod.readyAt !== undefined) this.#later(pod.readyAt + 1000 * minReadySeconds - clock.now);
+    const isOnTime = this.#world.server.controllers.statefulSetAvailability === 'on time';
+    if (pod.readyAt !== undefined && isOnTime) {
+      this.#later(pod.readyAt + 1000 * minReadySeconds - clock.now);
+    }
     return false;
   }
 

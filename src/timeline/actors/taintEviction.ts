@@ -1,7 +1,7 @@
 import { toleratesTaint } from '../../engine/index.ts';
 import type { Node, Taint, Toleration } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
-import { isFinished, type PodEntry } from '../entry.ts';
+import type { PodEntry } from '../entry.ts';
 import type { World } from '../world.ts';
 
 const DISRUPTION = {
@@ -29,7 +29,8 @@ export function startTaintEviction({ clock, store, server, history, options }: W
     clock.at(due, () => {
       if (evictions.get(entry) !== eviction) return;
       evictions.delete(entry);
-      if (!entry.isGone && entry.deletion === undefined && !isFinished(entry)) {
+      // One that has ended goes too.
+      if (!entry.isGone && entry.deletion === undefined) {
         server.deletePod(entry, { disruption: DISRUPTION });
       }
     });

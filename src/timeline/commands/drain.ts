@@ -95,20 +95,18 @@ class NodeDrain {
       if (selector && !labelSelectorMatches(selector, metadata.labels)) return false;
       if (metadata.annotations?.[MIRROR] !== undefined) return false;
       const controller = controllerOf(metadata);
-      const isDaemon = controller?.kind === 'DaemonSet';
-      if (isDaemon && !isFinished(pod)) {
+      const isDone = isFinished(pod);
+      if (controller?.kind === 'DaemonSet' && !isDone) {
         if (ignoresDaemonSets) note('ignoring DaemonSet-managed Pods', pod, warnings);
         else note(DAEMON_SETS, pod);
         return false;
       }
-      if (spec.volumes?.some((volume) => 'emptyDir' in volume) === true && !isFinished(pod)) {
-        if (deletesEmptyDirs) note('deleting Pods with local storage', pod, warnings);
-        else note(LOCAL_STORAGE, pod);
-      }
-      if (controller === undefined && !isFinished(pod)) {
-        if (isForced) note('deleting Pods that declare no controller', pod, warnings);
-        else note(BARE, pod);
-      }
+      // The first filter that stands in the way is the one that is told, and of warnings the last filter's.
+      const isLocal = !isDone && spec.volumes?.some((volume) => 'emptyDir' in volume) === true;
+      const isBare = !isDone && controller === undefined;
+      if (isLocal && !deletesEmptyDirs) note(LOCAL_STORAGE, pod);
+      else if (isBare && isForced) note('deleting Pods that declare no controller', pod, warnings);
+      else if (isBare) note(BARE, pod);
       return true;
     });
     if (problems.size === 0) {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DESCHEDULER_ARGS, DESCHEDULER_PLUGINS, type KubernetesObject } from '../../model/index.ts';
+import {
+  DESCHEDULER_ARGS,
+  DESCHEDULER_PLUGINS,
+  type KubernetesObject,
+  type Pod,
+} from '../../model/index.ts';
 import { storyOf } from '../story.ts';
 import { Timeline } from '../timeline.ts';
 import { deschedule } from './deschedule.ts';
@@ -18,7 +23,7 @@ const node = (name: string): KubernetesObject => ({
 });
 
 /** A Pod that every plugin has something to say of. */
-const pod = (name: string): KubernetesObject => ({
+const pod = (name: string, status: Pod['status'] = {}): KubernetesObject => ({
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: {
@@ -51,6 +56,7 @@ const pod = (name: string): KubernetesObject => ({
       },
     ],
   },
+  status,
 });
 
 /** What lets every other argument be asked about. */
@@ -64,7 +70,8 @@ const GIVEN: Readonly<Record<string, unknown>> = {
 
 /** The arguments of a plugin that are looked at. */
 function read(plugin: string, point: 'deschedule' | 'balance', of: string): readonly string[] {
-  const { story } = storyOf({ standing: [node('a'), node('b'), pod('x'), pod('y')], workload: [] });
+  const standing = [node('a'), node('b'), pod('x'), pod('y'), pod('z', { phase: 'Failed' })];
+  const { story } = storyOf({ standing, workload: [] });
   const timeline = new Timeline(story);
   timeline.runTo(0);
   const fields = new Set<string>();

@@ -29,6 +29,15 @@ export function textsIn<Field extends string>(
   return value.filter((item): item is string => typeof item === 'string');
 }
 
+/** An argument with fields of its own; one that is not written has none. */
+export function recordIn<Field extends string>(
+  args: With<Field>,
+  field: Field,
+): Readonly<Partial<Record<string, unknown>>> {
+  const value: unknown = args[field];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
 /** Numbers by name, such as thresholds by resource. */
 export function numbersIn<Field extends string>(
   args: With<Field>,

@@ -7,9 +7,9 @@ import {
   type Taint,
 } from '../../model/index.ts';
 import type { PodEntry } from '../entry.ts';
-import { isOn, textsIn } from './args.ts';
+import { isInScope, isOn, textsIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
-import { fits, fitsAnyOther, matchesNode, TERM_RULES, toleratesNode } from './nodeFit.ts';
+import { fits, matchesNode, TERM_RULES, toleratesNode } from './nodeFit.ts';
 import { byPriority } from './podOrder.ts';
 
 /** RemovePodsViolatingNodeAffinity: what its node no longer suits, where another would. */
@@ -31,7 +31,8 @@ export function removeByNodeAffinity(
               nodes.some((other) => fits(world, pod.object, other))
             : type === 'preferredDuringSchedulingIgnoredDuringExecution' &&
               nodes.some((other) => weight(pod.object, other) > weight(pod.object, node)) &&
-              fitsAnyOther(world, pod.object, nodes);
+              // Its own node counts too, whether or not there is room on the better one: PodFitsAnyNode.
+              nodes.some((other) => fits(world, pod.object, other));
         if (isMisplaced) evictor.evict(pod);
       }
     }
@@ -78,9 +79,11 @@ export function removeByAntiAffinity(
 ): void {
   const { nodes } = evictor;
   const near = new Map(nodes.map((node) => [node.metadata.name, node]));
-  const there = new Set(nodes.flatMap((node) => evictor.podsOn(node)));
+  // Pods that the plugin does not look at keep none off.
+  const isSeen = (pod: PodEntry) => isInScope(args, pod.namespace, pod.object.metadata.labels);
+  const there = new Set(nodes.flatMap((node) => evictor.podsOn(node)).filter(isSeen));
   for (const node of nodes) {
-    for (const pod of byPriority(evictor.podsOn(node))) {
+    for (const pod of byPriority(evictor.podsOn(node).filter(isSeen))) {
       if (evictor.isNodeFull(node.metadata.name)) break;
       if (!isKeptOff(pod, node, there, near)) continue;
       if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;

@@ -2,14 +2,13 @@ import {
   type DESCHEDULER_ARGS,
   type DESCHEDULER_PLUGINS,
   type DeschedulerArgs,
-  labelSelectorMatches,
-  type Node,
-  parseLabelSelectorText,
 } from '../../model/index.ts';
+import { Printed } from '../commands/printed.ts';
 import type { World } from '../world.ts';
+import { removeByAge, removeByRestarts, removeFailed } from './byState.ts';
 import { removeByAntiAffinity, removeByNodeAffinity, removeByNodeTaints } from './byRules.ts';
 import { removeDuplicates } from './duplicates.ts';
-import { Evictor, Limits } from './evictor.ts';
+import { Evictor, Limits, readyNodes } from './evictor.ts';
 import type { DeschedulerPolicy, DeschedulerProfile, PluginArgs } from './policy.ts';
 import { removeByTopologySpread } from './topologySpread.ts';
 import { lowerUtilization, raiseUtilization } from './utilization.ts';
@@ -23,6 +22,9 @@ const DESCHEDULE: Readonly<Record<string, Plugin>> = {
   RemovePodsViolatingNodeAffinity: removeByNodeAffinity,
   RemovePodsViolatingNodeTaints: removeByNodeTaints,
   RemovePodsViolatingInterPodAntiAffinity: removeByAntiAffinity,
+  PodLifeTime: removeByAge,
+  RemovePodsHavingTooManyRestarts: removeByRestarts,
+  RemoveFailedPods: removeFailed,
 } satisfies Plugins<(typeof DESCHEDULER_PLUGINS)['deschedule'][number]>;
 
 const BALANCE: Readonly<Record<string, Plugin>> = {
@@ -35,18 +37,22 @@ const BALANCE: Readonly<Record<string, Plugin>> = {
 /**
  * Runs the descheduler v0.34 once: for all profiles first the plugins that deschedule, then those that
  * balance, in the order in which each profile enables them. Plugins that are not known are left aside.
+ * With less than two ready nodes it does nothing, and says so. Source: runProfiles.
  */
-export function deschedule(world: World, policy: DeschedulerPolicy): void {
+export function deschedule(world: World, policy: DeschedulerPolicy, printed = new Printed()): void {
+  const nodes = readyNodes(world, policy.nodeSelector);
+  if (nodes.length < 2) {
+    printed.out.push(`Skipping descheduling cycle: requires >=2 nodes (found=${nodes.length})`);
+    return;
+  }
   const limits = new Limits(policy);
-  const selector = parseLabelSelectorText(policy.nodeSelector ?? '') ?? {};
-  const isSelected = ({ metadata }: Node) => labelSelectorMatches(selector, metadata.labels);
   const { profiles = [] } = policy;
   for (const [point, known] of [
     ['deschedule', DESCHEDULE],
     ['balance', BALANCE],
   ] as const) {
     for (const profile of profiles) {
-      const evictor = new Evictor(world, argsOf(profile, 'DefaultEvictor'), limits, isSelected);
+      const evictor = new Evictor(world, argsOf(profile, 'DefaultEvictor'), limits, nodes);
       const { enabled = [], disabled = [] } = profile.plugins?.[point] ?? {};
       for (const name of enabled) {
         const plugin = Object.hasOwn(known, name) ? known[name] : undefined;

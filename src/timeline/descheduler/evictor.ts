@@ -1,16 +1,22 @@
-import { type DeschedulerArgs, labelSelectorMatches, type Node } from '../../model/index.ts';
-import { controllerOf } from '../../simulation/index.ts';
+import {
+  type DeschedulerArgs,
+  labelSelectorMatches,
+  type Node,
+  parseLabelSelectorText,
+  type PodProtection,
+} from '../../model/index.ts';
 import { isFinished, type PodEntry } from '../entry.ts';
 import { evict } from '../server/eviction.ts';
 import { readinessOf } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 import { isInScope, isOn, numberIn } from './args.ts';
 import { fitsAnyOther } from './nodeFit.ts';
-import type { DeschedulerPolicy, PluginArgs } from './policy.ts';
+import type { DeschedulerPolicy } from './policy.ts';
+import { isProtected, protectionsOf } from './protections.ts';
 
 const EVICT = 'descheduler.alpha.kubernetes.io/evict';
+const NO_EVICTION = 'descheduler.alpha.kubernetes.io/prefer-no-eviction';
 const MIRROR = 'kubernetes.io/config.mirror';
-const SYSTEM_CRITICAL = 2_000_000_000;
 
 /** How many Pods a run may evict, and how many it has. */
 export class Limits {
@@ -21,6 +27,11 @@ export class Limits {
 
   constructor(policy: DeschedulerPolicy) {
     this.#policy = policy;
+  }
+
+  /** Of Pods that go, where the policy says so; seconds. */
+  get gracePeriod(): number | undefined {
+    return this.#policy.gracePeriodSeconds;
   }
 
   isNodeFull(node: string): boolean {
@@ -42,15 +53,30 @@ export class Limits {
   }
 }
 
+/** The nodes that are ready, of those that the policy selects; which of them a real descheduler takes first is a lot. */
+export function readyNodes({ store }: World, selectorText: unknown): readonly Node[] {
+  const selector = parseLabelSelectorText(typeof selectorText === 'string' ? selectorText : '');
+  return store
+    .all('Node')
+    .map(({ object }) => object)
+    .filter(
+      (node) =>
+        readinessOf(node) === 'True' && labelSelectorMatches(selector ?? {}, node.metadata.labels),
+    )
+    .sort((a, b) => (a.metadata.name < b.metadata.name ? 1 : -1));
+}
+
 /** What plugins of a profile look at and act by: which Pods may go, and how they go. Source: DefaultEvictor. */
 export class Evictor {
   readonly world: World;
-  /** The ready ones; which of them a real descheduler takes first is a lot. */
   readonly nodes: readonly Node[];
   /** Who evicts now. */
   plugin = '';
   readonly #args: DeschedulerArgs<'DefaultEvictor'>;
   readonly #limits: Limits;
+  readonly #protections: ReadonlySet<PodProtection>;
+  /** Where Pods would have to fit. */
+  readonly #others: readonly Node[];
   /** Pods that this run has evicted: its caches do not know yet. */
   readonly #evicted = new Set<PodEntry>();
 
@@ -58,48 +84,44 @@ export class Evictor {
     world: World,
     args: DeschedulerArgs<'DefaultEvictor'>,
     limits: Limits,
-    selector: (node: Node) => boolean,
+    nodes: readonly Node[],
   ) {
     this.world = world;
+    this.nodes = nodes;
     this.#args = args;
     this.#limits = limits;
-    this.nodes = world.store
-      .all('Node')
-      .map(({ object }) => object)
-      .filter((node) => readinessOf(node) === 'True' && selector(node))
-      .sort((a, b) => (a.metadata.name < b.metadata.name ? 1 : -1));
+    this.#protections = protectionsOf(args);
+    this.#others = readyNodes(world, args.nodeSelector);
   }
 
-  /** Pods that have a node and have not ended. */
+  /** Pods that have a node and have not ended. Source: ListPodsOnANode. */
   podsOn(node: Node): readonly PodEntry[] {
-    return this.world.store.podsOn(node.metadata.name).filter((pod) => !isFinished(pod));
+    return this.allOn(node).filter((pod) => !isFinished(pod));
+  }
+
+  /** Pods that have a node, also those that have ended. Source: ListAllPodsOnANode. */
+  allOn(node: Node): readonly PodEntry[] {
+    return this.world.store.podsOn(node.metadata.name);
   }
 
   /** Whether a Pod may be evicted at all, and is one that the plugin looks at. */
   mayGo(pod: PodEntry, args: Parameters<typeof isInScope>[0] = {}): boolean {
-    const { metadata, spec, status } = pod.object;
+    const { metadata } = pod.object;
     if (pod.deletion !== undefined || this.#evicted.has(pod)) return false;
     if (!isInScope(args, pod.namespace, metadata.labels)) return false;
-    if (metadata.annotations?.[MIRROR] !== undefined) return false;
-    if (metadata.annotations?.[EVICT] !== undefined) return true;
-    const controller = controllerOf(metadata);
-    const owners = metadata.ownerReferences ?? [];
-    const isBareAllowed = isOn(this.#args, 'evictFailedBarePods') && status?.phase === 'Failed';
-    if (owners.length === 0 && !isBareAllowed) return false;
-    if (controller?.kind === 'DaemonSet' && !isOn(this.#args, 'evictDaemonSetPods')) return false;
-    if (!this.#isPriorityLow(spec.priority ?? 0)) return false;
-    const volumes = spec.volumes ?? [];
-    const isLocal = volumes.some((volume) => 'emptyDir' in volume || 'hostPath' in volume);
-    if (isLocal && !isOn(this.#args, 'evictLocalStoragePods')) return false;
-    const isClaimed = volumes.some((volume) => volume.persistentVolumeClaim !== undefined);
-    if (isClaimed && isOn(this.#args, 'ignorePvcPods')) return false;
+    const { annotations = {} } = metadata;
+    if (annotations[EVICT] !== undefined) return true;
+    const isMandatory = this.#args.noEvictionPolicy === 'Mandatory';
+    if (isMandatory && annotations[NO_EVICTION] !== undefined) return false;
+    if (annotations[MIRROR] !== undefined) return false;
+    if (isProtected(this.world, pod, this.#args, this.#protections)) return false;
     if (!this.#isSelected(pod)) return false;
     return this.#isOldEnough(pod) && this.#hasEnoughReplicas(pod);
   }
 
-  /** With `nodeFit`: only what would fit on another node. */
+  /** With `nodeFit`: only what would fit on another node. Source: PreEvictionFilter. */
   wouldFit(pod: PodEntry): boolean {
-    return !isOn(this.#args, 'nodeFit') || fitsAnyOther(this.world, pod.object, this.nodes);
+    return !isOn(this.#args, 'nodeFit') || fitsAnyOther(this.world, pod.object, this.#others);
   }
 
   isNodeFull(node: string): boolean {
@@ -116,7 +138,9 @@ export class Evictor {
       history.keeps(pod, plugin, 'limit');
       return false;
     }
-    const outcome = history.because({ by: 'descheduler', plugin }, () => evict(world, pod));
+    const outcome = history.because({ by: 'descheduler', plugin }, () =>
+      evict(world, pod, this.#limits.gracePeriod),
+    );
     if (outcome !== 'evicted') {
       history.keeps(pod, plugin, outcome);
       return false;
@@ -126,37 +150,25 @@ export class Evictor {
     return true;
   }
 
-  #isPriorityLow(priority: number): boolean {
-    if (isOn(this.#args, 'evictSystemCriticalPods')) return true;
-    const threshold = this.#args.priorityThreshold;
-    const isGiven = typeof threshold === 'object' && threshold !== null;
-    const given = isGiven ? (threshold as PluginArgs) : {};
-    const { name } = given;
-    const named =
-      typeof name === 'string'
-        ? this.world.store.find('PriorityClass', '', name)?.object.value
-        : undefined;
-    return priority < (numberIn(given, 'value') ?? named ?? SYSTEM_CRITICAL);
-  }
-
   #isSelected({ object }: PodEntry): boolean {
     const selector = this.#args.labelSelector;
     if (typeof selector !== 'object' || selector === null) return true;
     return labelSelectorMatches(selector, object.metadata.labels);
   }
 
+  /** By `status.startTime`, when the kubelet took it. */
   #isOldEnough(pod: PodEntry): boolean {
     const age = this.#args.minPodAge;
     const seconds =
       typeof age === 'string' ? secondsOf(age) : (numberIn(this.#args, 'minPodAge') ?? 0) / 1e9;
-    return this.world.clock.now - pod.createdAt >= 1000 * seconds;
+    return this.world.clock.now - (pod.boundAt ?? pod.createdAt) >= 1000 * seconds;
   }
 
   #hasEnoughReplicas(pod: PodEntry): boolean {
     const least = numberIn(this.#args, 'minReplicas') ?? 0;
-    const owner = controllerOf(pod.object.metadata)?.uid;
-    if (least <= 1 || owner === undefined) return true;
-    return this.world.store.podsOf({ uid: owner }).length >= least;
+    const [owner, ...others] = pod.object.metadata.ownerReferences ?? [];
+    if (least <= 1 || owner === undefined || others.length > 0) return true;
+    return this.world.store.podsOf({ uid: owner.uid ?? '' }).length >= least;
   }
 }
 

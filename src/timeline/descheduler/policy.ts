@@ -2,6 +2,8 @@
 export interface DeschedulerPolicy {
   readonly apiVersion?: string;
   readonly kind?: string;
+  /** Of Pods that are evicted; their own where nothing is said. */
+  readonly gracePeriodSeconds?: number;
   readonly maxNoOfPodsToEvictPerNode?: number;
   readonly maxNoOfPodsToEvictPerNamespace?: number;
   readonly maxNoOfPodsToEvictTotal?: number;

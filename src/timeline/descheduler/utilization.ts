@@ -3,10 +3,11 @@ import {
   type DeschedulerArgs,
   type Node,
   nodeAllocatable,
+  type Pod,
   podRequests,
 } from '../../model/index.ts';
 import type { PodEntry } from '../entry.ts';
-import { isOn, numberIn, numbersIn } from './args.ts';
+import { isOn, numberIn, numbersIn, recordIn, textsIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
 import { toleratesNode } from './nodeFit.ts';
 import { byPriority } from './podOrder.ts';
@@ -41,6 +42,7 @@ export function lowerUtilization(evictor: Evictor, args: LowArgs): void {
     to: low,
     most: limits.high,
     goesOn: (usage) => isAbove(usage, limits.high),
+    atOnce: numberIn(recordIn(args, 'evictionLimits'), 'node'),
   });
 }
 
@@ -56,7 +58,25 @@ export function raiseUtilization(evictor: Evictor, args: HighArgs): void {
   );
   if (isDone(low.length, usages.length, args) || others.length === 0) return;
   low.sort((a, b) => sizeOf(a) - sizeOf(b));
-  move(evictor, args, { from: low, to: others, most: () => 100, goesOn: () => true });
+  // Source: withResourceRequestForAny.
+  const isRestricted = textsIn(args, 'evictionModes')?.includes(ONLY_THRESHOLDING) === true;
+  const asksFor = (pod: Pod) =>
+    [...thresholds.keys()].some((name) => (podRequests(pod).get(name) ?? 0) > 0);
+  move(evictor, args, {
+    from: low,
+    to: others,
+    most: () => 100,
+    goesOn: () => true,
+    isMeant: (pod) => !isRestricted || asksFor(pod),
+  });
+}
+
+const ONLY_THRESHOLDING = 'OnlyThresholdingResources';
+
+/** All taints of a node count here, also those that only prefer. Source: PodToleratesTaints. */
+function tolerates(pod: Pod, node: Node): boolean {
+  const taints = node.spec?.taints?.length ?? 0;
+  return (pod.spec.tolerations?.length ?? 0) >= taints && toleratesNode(pod, node, () => true);
 }
 
 interface Move {
@@ -66,10 +86,18 @@ interface Move {
   readonly most: (resource: string) => number;
   /** Whether more is to leave a node. */
   readonly goesOn: (usage: Usage) => boolean;
+  /** How many Pods may leave a node. */
+  readonly atOnce?: number | undefined;
+  /** Whether a Pod is one that the plugin takes. */
+  readonly isMeant?: (pod: Pod) => boolean;
 }
 
 /** Source: evictPodsFromSourceNodes. */
-function move(evictor: Evictor, args: HighArgs, { from, to, most, goesOn }: Move): void {
+function move(
+  evictor: Evictor,
+  args: Pick<HighArgs, 'evictableNamespaces'>,
+  { from, to, most, goesOn, atOnce = Infinity, isMeant = () => true }: Move,
+): void {
   const room = new Map<string, number>();
   for (const { used, capacity } of to) {
     for (const [resource, amount] of used) {
@@ -80,12 +108,16 @@ function move(evictor: Evictor, args: HighArgs, { from, to, most, goesOn }: Move
   const isRoomLeft = () => [...room.values()].every((amount) => amount > 0);
   const namespaces = args.evictableNamespaces;
   for (const usage of from) {
-    const pods = byPriority(usage.pods.filter((pod) => evictor.mayGo(pod, { namespaces })));
+    let gone = 0;
+    const pods = byPriority(
+      usage.pods.filter((pod) => evictor.mayGo(pod, { namespaces }) && isMeant(pod.object)),
+    );
     for (const pod of pods) {
       if (!goesOn(usage) || !isRoomLeft()) break;
-      if (!to.some(({ node }) => toleratesNode(pod.object, node)) || !evictor.wouldFit(pod))
-        continue;
+      if (gone >= atOnce) break;
+      if (!to.some(({ node }) => tolerates(pod.object, node)) || !evictor.wouldFit(pod)) continue;
       if (!evictor.evict(pod)) continue;
+      gone += 1;
       const requests = podRequests(pod.object);
       for (const resource of usage.used.keys()) {
         const amount = resource === 'pods' ? 1 : Number(requests.get(resource) ?? 0);

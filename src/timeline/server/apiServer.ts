@@ -12,7 +12,7 @@ import {
   specUnderLegacyRules,
   type Taint,
 } from '../../model/index.ts';
-import type { ReleaseName } from '../../releases/index.ts';
+import { type Release, type ReleaseName, releaseOf } from '../../releases/index.ts';
 import { ephemeralClaims, freeNamesBeside } from '../../simulation/index.ts';
 import type { Clock } from '../clock.ts';
 import {
@@ -64,6 +64,11 @@ export class ApiServer {
   /** As which release of Kubernetes it answers. */
   get release(): ReleaseName {
     return completeRunOptions(this.#runOptions).release;
+  }
+
+  /** What the controllers beside it do in that release. */
+  get controllers(): Release['controllers'] {
+    return releaseOf(this.release).controllers;
   }
 
   /** Stores an object with its defaults; nothing where its name is taken or it is not let in. */

@@ -12,6 +12,7 @@ import { planSteps, Simulation } from '../../simulation/index.ts';
 import type { Version } from '../../timeline/index.ts';
 import { decisionViews } from '../decisions.ts';
 import type { FinishedRun } from '../load.ts';
+import { createLoadMemory, type LoadMemory } from '../memory.ts';
 import { runViewSteps } from '../runView.ts';
 import { nodeStateOf } from './lanes.ts';
 import type { ToldStory } from './told.ts';
@@ -22,16 +23,21 @@ export interface StoryMoment {
   readonly view: MomentView;
 }
 
+/** What one moment of a story leaves for the next. */
+export type MomentMemory = Pick<LoadMemory, 'admit' | 'plan' | 'run' | 'view'>;
+
 /**
  * The moment after an event of a story, -1 for its beginning. Where the event is what kube-scheduler
  * decided, the run has that attempt, on the cluster just before; else it has no cycle. Undefined for an
- * event that the story does not have. `now` is a clock in milliseconds.
+ * event that the story does not have. `now` is a clock in milliseconds. With a memory, what is as it was at
+ * the moment that was made last is not made again.
  */
 export function* momentOf(
   scenario: FinishedRun,
   told: ToldStory,
   event: EventIndex,
   now: () => number,
+  memory: MomentMemory = createLoadMemory(),
 ): Steps<StoryMoment | undefined> {
   const { cursor, happenings } = told;
   const { history } = told.timeline;
@@ -47,14 +53,17 @@ export function* momentOf(
   yield;
   const settings = scenario.combined.objects.filter(isSetting);
   const objects = [...before.flatMap(({ object }) => object ?? []), ...settings];
-  const cluster = admit(objects, { plugins: true });
+  const cluster = admit(objects, { plugins: true, memory: memory.admit });
   yield;
-  const plan = yield* planSteps(cluster, { moment: attempt ? { attempt } : {} });
-  const simulation = yield* Simulation.begin(plan);
+  const plan = yield* planSteps(cluster, {
+    moment: attempt ? { attempt } : {},
+    memory: memory.plan,
+  });
+  const simulation = yield* Simulation.begin(plan, memory.run);
   while (!simulation.advance(1)) yield;
   const combined = placedIn(scenario, objects);
   const input = { simulation, objects: scenario.report.objects, parseMs: 0, runMs: now() - began };
-  const run = yield* runViewSteps(input);
+  const run = yield* runViewSteps(input, memory.view);
   const decisions = yield* decisionViews(simulation, run);
   const { revision, report, texts, timeline, stories } = scenario;
   const at = event < 0 ? 0 : (happening?.at ?? 0);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { validateDocument } from './validation/timelineActions.ts';
+
+/** What is told of a policy with these arguments of DefaultEvictor: code, place and field. */
+function told(args: object): readonly string[] {
+  const deschedule = {
+    gracePeriodSeconds: 5,
+    profiles: [{ name: 'p', pluginConfig: [{ name: 'DefaultEvictor', args }] }],
+  };
+  const { diagnostics } = validateDocument({
+    apiVersion: 'berth/v1',
+    kind: 'Timeline',
+    actions: [{ at: '1s', deschedule }],
+  });
+  return diagnostics.map(({ code, values }) => `${code} ${String(values?.['field'])}`);
+}
+
+describe('a DeschedulerPolicy', () => {
+  it('is read where it protects Pods as the descheduler knows it', () => {
+    const config = { PodsWithPVC: { protectedStorageClasses: [{ name: 'fast' }] } };
+    const podProtections = {
+      defaultDisabled: ['PodsWithLocalStorage', 'DaemonSetPods'],
+      extraEnabled: ['PodsWithPVC', 'PodsWithResourceClaims'],
+      config,
+    };
+    expect(told({ podProtections, noEvictionPolicy: 'Mandatory' })).toEqual([]);
+  });
+
+  it('is marked where it names a protection or a field that is not read', () => {
+    const podProtections = {
+      defaultDisabled: ['PodsWithPVC'],
+      extraEnabled: ['Nothing'],
+      config: { DaemonSetPods: {} },
+      others: [],
+    };
+    expect(told({ podProtections })).toEqual([
+      'action-policy-field others',
+      'action-policy-field PodsWithPVC',
+      'action-policy-field Nothing',
+      'action-policy-field DaemonSetPods',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject, StatefulSet, TimelineAction } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
+import { storyOf } from '../story.ts';
+import { Timeline } from '../timeline.ts';
+
+const node: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'a' },
+  status: { allocatable: { cpu: '100', memory: '100Gi', pods: '500' } },
+};
+
+function told(
+  spec: Partial<StatefulSet['spec']>,
+  actions: readonly TimelineAction[] = [],
+  release: ReleaseName = 'v1.36',
+): Timeline {
+  const set: KubernetesObject = {
+    apiVersion: 'apps/v1',
+    kind: 'StatefulSet',
+    metadata: { name: 'db', namespace: 'default' },
+    spec: {
+      replicas: 3,
+      serviceName: 'db',
+      selector: { matchLabels: { app: 'db' } },
+      template: {
+        metadata: { labels: { app: 'db' } },
+        spec: { containers: [{ name: 'c', image: 'nginx' }] },
+      },
+      ...spec,
+    },
+  };
+  const { story } = storyOf({
+    standing: [node, { apiVersion: 'berth/v1', kind: 'RunOptions', release }],
+    workload: [set],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(60_000);
+  return timeline;
+}
+
+/** At which full second each Pod was made. */
+function madeAt(timeline: Timeline): readonly string[] {
+  return timeline.events.flatMap((event) =>
+    event.what === 'created'
+      ? [`${event.pod.replace('default/', '')} ${Math.floor(event.t / 1000)}`]
+      : [],
+  );
+}
+
+describe('a StatefulSet with minReadySeconds', () => {
+  it('goes on when a Pod is available', () => {
+    const timeline = told({ minReadySeconds: 4 });
+    expect(madeAt(timeline)).toEqual(['db-0 0', 'db-1 5', 'db-2 10']);
+  });
+
+  it('is looked at every so many seconds by releases that do not reckon when that is', () => {
+    const timeline = told({ minReadySeconds: 4 }, [], 'v1.34');
+    expect(madeAt(timeline)).toEqual(['db-0 0', 'db-1 8', 'db-2 16']);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../model/index.ts';
+import { Draws } from '../../timeline/testing/randomStory.ts';
+import type { FinishedRun } from '../finishedRun.ts';
+import { createLoadMemory } from '../memory.ts';
+import { runOfTexts } from '../testing/runOfTexts.ts';
+import { momentOf, type MomentMemory } from './moment.ts';
+import { tellStory } from './told.ts';
+
+const node = (at: number) =>
+  `{ apiVersion: v1, kind: Node, metadata: { name: node-${at}, labels: { topology.kubernetes.io/zone: z${at % 2} } }, status: { allocatable: { cpu: "2", memory: 8Gi, pods: "9" } } }`;
+const CLUSTER = [
+  ...[0, 1, 2, 3].map(node),
+  '{ apiVersion: scheduling.k8s.io/v1, kind: PriorityClass, metadata: { name: high }, value: 100 }',
+].join('\n---\n');
+const WORKLOAD = ['web', 'db']
+  .map(
+    (app) =>
+      `{ apiVersion: apps/v1, kind: Deployment, metadata: { name: ${app} }, spec: { replicas: 6, selector: { matchLabels: { app: ${app} } }, template: { metadata: { labels: { app: ${app} } }, spec: { ${app === 'db' ? 'priorityClassName: high, ' : ''}containers: [{ name: c, image: i, resources: { requests: { cpu: 500m } } }] } } } }`,
+  )
+  .join('\n---\n');
+const STORY = `apiVersion: berth/v1
+kind: RunOptions
+horizonSeconds: 200
+---
+apiVersion: berth/v1
+kind: Timeline
+actions:
+- { at: 5s, run: kubectl cordon node-1 }
+- { at: 10s, run: kubectl drain node-2 }
+- { at: 15s, run: kubectl scale deployment db --replicas=9 }
+- { at: 20s, apply: [${node(7)}] }
+- { at: 25s, run: kubectl delete node node-0 }
+- { at: 30s, run: kubectl uncordon node-1 }
+- { at: 35s, fail: node-3 }
+- { at: 60s, run: kubectl rollout restart deployment web }
+`;
+
+/** A moment, and the decision of its attempt with its reasons, but for the time that it took. */
+function shown(run: FinishedRun, event: number, memory?: MomentMemory): string {
+  const moment = finish(momentOf(run, finish(tellStory(run)), event, () => 0, memory));
+  const { run: at, view } = moment ?? {};
+  const decision = at?.run.cycles.pod.length === 1 ? at.simulation.decisionAt(0) : undefined;
+  return JSON.stringify([view, decision]);
+}
+
+describe('a moment of a story', () => {
+  it('is what it would be alone, whichever moments were looked at before', () => {
+    const run = runOfTexts({ cluster: CLUSTER, workload: WORKLOAD, scheduler: STORY });
+    const count = finish(tellStory(run)).view.events.at.length;
+    expect(count).toBeGreaterThan(100);
+    for (let seed = 0; seed < 4; seed += 1) {
+      const draws = new Draws(seed);
+      const memory = createLoadMemory();
+      let event = draws.below(count);
+      for (let look = 0; look < 40; look += 1) {
+        expect(shown(run, event, memory), `event ${event}`).toBe(shown(run, event));
+        event = draws.below(3) > 0 ? Math.min(count - 1, event + 1) : draws.below(count);
+      }
+    }
+  });
+});
