@@ -258,6 +258,10 @@ export const panels = {
       '{{count}} Pod matches {{selector}}, this one; it came with skew {{skew}}, maxSkew {{maxSkew}}',
     skewHere_other:
       '{{count}} Pods match {{selector}}, this one too; it came with skew {{skew}}, maxSkew {{maxSkew}}',
+    skewLeft_one:
+      '{{count}} Pod matches {{selector}}, {{leaving}} fewer than before the step; this Pod would have made skew {{skew}}, maxSkew {{maxSkew}}',
+    skewLeft_other:
+      '{{count}} Pods match {{selector}}, {{leaving}} fewer than before the step; this Pod would have made skew {{skew}}, maxSkew {{maxSkew}}',
     skewTooHigh_one:
       '{{count}} Pod matches {{selector}}; this Pod would make skew {{skew}}, more than maxSkew {{maxSkew}}',
     skewTooHigh_other:

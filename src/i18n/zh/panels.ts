@@ -237,6 +237,8 @@ export const panels: Translation<typeof en> = {
       '{{count}} 个 Pod 匹配 {{selector}}；此 Pod 若在此，偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
     skewHere_other:
       '连同此 Pod 共 {{count}} 个 Pod 匹配 {{selector}}；它到来时偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
+    skewLeft_other:
+      '{{count}} 个 Pod 匹配 {{selector}}，比这一步之前少 {{leaving}} 个；此 Pod 当时若在此，偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
     skewTooHigh_other:
       '{{count}} 个 Pod 匹配 {{selector}}；此 Pod 若在此，偏差为 {{skew}}，超过 maxSkew {{maxSkew}}',
     taint: '污点 {{taint}}',
