@@ -211,6 +211,10 @@ export const panels = {
     said: {
       placed: '{{pod}} goes to {{node}}.',
       pending: '{{pod}} stays Pending: no node is feasible.',
+      stays: '{{pod}} stays Pending.',
+      preempts:
+        '{{pod}} preempts {{victims}} on {{node}} and stays Pending until it is tried again.',
+      waits: '{{pod}} stays Pending and waits for {{node}}.',
       gated: '{{pod}} is held back by its scheduling gates.',
       other: '{{pod}} is left to another scheduler.',
     },

@@ -196,6 +196,9 @@ export const panels: Translation<typeof en> = {
     said: {
       placed: '{{pod}} 调度到 {{node}}。',
       pending: '{{pod}} 仍为 Pending：没有可行节点。',
+      stays: '{{pod}} 仍为 Pending。',
+      preempts: '{{pod}} 抢占 {{node}} 上的 {{victims}}，在再次尝试之前仍为 Pending。',
+      waits: '{{pod}} 仍为 Pending，等待 {{node}}。',
       gated: '{{pod}} 被调度门控拦住。',
       other: '{{pod}} 交给别的调度器。',
     },
