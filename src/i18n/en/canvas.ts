@@ -161,7 +161,7 @@ export const canvas = {
     nominated: 'nominated',
     unseen: 'not looked at',
     load: 'filled by CPU or memory requested, whichever is more',
-    loadFeasible: 'feasible ones filled by CPU or memory requested, whichever is more',
+    loadFeasible: 'feasible: filled by CPU or memory requested, whichever is more',
   },
   tray: {
     label: 'Pending Pods',
