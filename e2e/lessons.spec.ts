@@ -1,5 +1,6 @@
 /** A lesson from the door to its end, by keyboard alone, in the page. */
 import { expectNoViolation } from './driver/axe.ts';
+import { openLesson } from './driver/lesson.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
@@ -55,4 +56,20 @@ test('A lesson is found by an event, predicted, seen, done and left, and nothing
   await expect(lesson).toHaveCount(0);
   await page.getByRole('banner').getByRole('button', { name: 'Learn' }).click();
   await expect(map.getByText('1 of 3 done')).toBeVisible();
+});
+
+test('in a low window a lesson scrolls under its tabs, which stay', async ({ berth, page }) => {
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await berth.open();
+  const lesson = await openLesson(page, 'Two questions for every Pod');
+  await lesson.getByRole('radio', { name: 'node-2' }).check({ force: true });
+  await lesson.getByRole('button', { name: 'See what happens' }).click();
+  const tab = berth.why.getByRole('tab', { name: 'Lesson' });
+  await expect(lesson.getByRole('button', { name: 'Now make it so' })).toBeVisible();
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await expect(lesson.getByText('Once more')).not.toBeInViewport();
+  await lesson.hover();
+  await page.mouse.wheel(0, 2000);
+  await expect(lesson.getByText('Once more')).toBeInViewport();
+  await expect(tab).toBeInViewport({ ratio: 1 });
 });

@@ -1,6 +1,6 @@
 /**
  * One truth in time: at any moment (a step, a stage of its decision, a time) header, tray, cards, heads of
- * zones, legend, outline, Why and what is spoken of the playhead tell the same.
+ * zones, legend, outline, matrix, Why and what is spoken of the playhead tell the same.
  */
 import type { Page } from '@playwright/test';
 import { randomOf } from './driver/random.ts';
@@ -55,7 +55,16 @@ interface Said {
   readonly tray: number;
   /** By node: its Pods, as its card counts them, its verdict and its zone. */
   readonly cards: Readonly<
-    Record<string, { readonly pods: number; readonly verdict: string; readonly zone: string }>
+    Record<
+      string,
+      {
+        readonly pods: number;
+        readonly verdict: string;
+        /** 0 where its badge has none. */
+        readonly points: number;
+        readonly zone: string;
+      }
+    >
   >;
   /** Names of Pods of which a chip is on the node's card. */
   readonly chips: Readonly<Record<string, readonly string[]>>;
@@ -79,7 +88,8 @@ async function saidOnCanvas(page: Page): Promise<Said> {
       const match = /^([\d,]+) (\S+)$/.exec(part);
       if (match?.[1] !== undefined) header[(match[2] ?? '').replace(/s$/, '')] = count(match[1]);
     }
-    const cards: Record<string, { pods: number; verdict: string; zone: string }> = {};
+    const cards: Record<string, { pods: number; verdict: string; points: number; zone: string }> =
+      {};
     const chips: Record<string, string[]> = {};
     for (const card of document.querySelectorAll<HTMLElement>('.react-flow [data-node]')) {
       const label = card.ariaLabel ?? '';
@@ -88,6 +98,7 @@ async function saidOnCanvas(page: Page): Promise<Said> {
       cards[name] = {
         pods,
         verdict: card.dataset['verdict'] ?? '',
+        points: Number(/score (\d+)/.exec(label)?.[1] ?? 0),
         zone: / in (\S+?),/.exec(label)?.[1] ?? '',
       };
       chips[name] = [...card.querySelectorAll('[data-pod]:not([data-reserved])')].map(
@@ -138,7 +149,40 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   unseen: /^Not looked at/,
 };
 
-const isCleared = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'nominated';
+/** The same of the matrix, where who is filtered is told by the plugin's name. */
+const MATRIX_WORDS: Readonly<Record<string, RegExp>> = {
+  ...WORDS,
+  filtered: /^Filtered: [A-Z]/,
+};
+
+/** By node: what the matrix says of it, and its points. */
+async function saidByMatrix(
+  page: Page,
+): Promise<Readonly<Record<string, { readonly verdict: string; readonly total: number }>>> {
+  const matrix = page.getByRole('dialog', { name: 'All nodes × plugins' });
+  // It is open already where it was at the moment before.
+  if (!(await matrix.isVisible())) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('Matrix: all nodes');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+  }
+  await expect(matrix.getByRole('rowheader').first()).toBeVisible();
+  const rows = await matrix.getByRole('row').evaluateAll((all) =>
+    all.map((row) => {
+      const cells = [...row.querySelectorAll('[role=gridcell]')];
+      const [verdict] = cells;
+      return {
+        name: row.querySelector('[role=rowheader]')?.textContent.trim() ?? '',
+        verdict: verdict?.ariaLabel ?? verdict?.textContent.trim() ?? '',
+        total: Number(cells.at(-2)?.textContent ?? NaN),
+      };
+    }),
+  );
+  return Object.fromEntries(
+    rows.filter(({ name }) => name !== '').map(({ name, ...said }) => [name, said]),
+  );
+}
 
 /**
  * That all parts tell the same of the moment that is shown. They are read one after the other, while the canvas may still
@@ -174,17 +218,23 @@ async function compareParts(berth: Berth, page: Page, moment: string): Promise<v
 
   expect(pending, `${moment}: the outline's Pending`).toHaveLength(said.tray);
   expect(preempted, `${moment}: the outline's preempted`).toHaveLength(header['preempted'] ?? 0);
-  for (const [name, { pods, verdict }] of Object.entries(cards)) {
+  const isDecided = Object.values(cards).some(({ verdict }) => verdict !== 'neutral');
+  const matrix = isDecided ? await saidByMatrix(page) : undefined;
+  for (const [name, { pods, verdict, points }] of Object.entries(cards)) {
     expect(onNode[name], `${moment}: Pods of ${name} in the outline`).toHaveLength(pods);
     for (const chip of said.chips[name] ?? []) {
       expect(onNode[name]?.join(' '), `${moment}: chips of ${name}`).toContain(chip);
     }
     const words = verdicts.find(([first]) => first === name)?.[1] ?? '';
     expect(words, `${moment}: the verdict on ${name}`).toMatch(WORDS[verdict] ?? /^$/);
+    const inMatrix = matrix?.[name]?.verdict;
+    if (matrix !== undefined) {
+      expect(inMatrix, `${moment}: the matrix on ${name}`).toMatch(MATRIX_WORDS[verdict] ?? /^$/);
+      if (points > 0) expect(matrix[name]?.total, `${moment}: points of ${name}`).toBe(points);
+    }
   }
   for (const [zone, counted] of Object.entries(said.zones)) {
-    // In a step that preempts it says what kube-scheduler counted, before anyone had left.
-    if (counted === undefined || Object.values(cards).some(isCleared)) continue;
+    if (counted === undefined) continue;
     const nodes = Object.keys(cards).filter((name) => cards[name]?.zone === zone);
     const there = nodes.flatMap((name) => onNode[name] ?? []).filter((pod) => /^web-/.test(pod));
     expect(there, `${moment}: what the head of ${zone} counts`).toHaveLength(counted);

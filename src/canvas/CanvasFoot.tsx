@@ -99,6 +99,7 @@ function Legend({ isFar }: { readonly isFar: boolean }) {
   const { i18n } = useTranslation();
   const kinds = new Set(useAllCards().map((card) => card.verdict.kind));
   const isNeutral = !kinds.has('feasible');
+  const load = canvasText(i18n, isNeutral ? 'legend.load' : 'legend.loadFeasible');
   kinds.delete('neutral');
   if (kinds.size === 0 && !isFar) return null;
   return (
@@ -109,9 +110,9 @@ function Legend({ isFar }: { readonly isFar: boolean }) {
     >
       {kinds.size > 0 && <Verdicts kinds={kinds} />}
       {isFar && (
-        <li>
+        <li title={load}>
           <span className={styles.load} data-neutral={isNeutral || undefined} />
-          {canvasText(i18n, isNeutral ? 'legend.load' : 'legend.loadFeasible')}
+          <span>{load}</span>
         </li>
       )}
     </ul>

@@ -46,7 +46,9 @@ export function Tray(props: TrayProps) {
         {came.length <= MOST_LEFT &&
           came.map(({ name }) => (
             <span key={name} className={styles.left} data-left aria-hidden="true">
-              <span>{name}</span>
+              <span>
+                <Ended>{name}</Ended>
+              </span>
             </span>
           ))}
         {canvasText(i18n, 'tray.none')}
@@ -84,7 +86,8 @@ export function Tray(props: TrayProps) {
   const text =
     node !== undefined
       ? canvasText(i18n, 'tray.nominated', { node, text: said })
-      : pending.length + refused.length === 1
+      : // Who is selected has a ring.
+        pending.length + refused.length === 1 || pod === selectedPod
         ? said
         : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[pod] ?? '', text: said });
   return (
@@ -121,7 +124,7 @@ export function Tray(props: TrayProps) {
             onSelect(chip.pod);
           }}
         >
-          {chipText(chip.name, nodeFor(chip.pod))}
+          <Ended>{chipText(chip.name, nodeFor(chip.pod))}</Ended>
         </button>
       ))}
       {rest > 0 && (
@@ -209,6 +212,22 @@ function withSelected(
   return selected === undefined || shown.some(({ pod }) => pod === selected.pod)
     ? shown
     : [...shown.slice(0, -1), selected];
+}
+
+/** Characters for which a chip has room. */
+const MOST_CHARACTERS = 18;
+
+/** A text that is cut before its end, which tells Pods of a workload apart. */
+function Ended({ children: text }: { readonly children: string }) {
+  const isCut = text.length > MOST_CHARACTERS && !text.includes(' ');
+  return (
+    <>
+      <span className={styles.lead}>
+        {isCut ? `${text.slice(0, MOST_CHARACTERS - 6)}…` : text.slice(0, -5)}
+      </span>
+      <span>{text.slice(-5)}</span>
+    </>
+  );
 }
 
 /** `urgent ⇢ node-3` for a Pod that waits for a node. */

@@ -81,7 +81,8 @@ function ZoneHeader({
         </span>
       )}
       <span className={styles.count}>
-        {lacks && !withheld ? canvasText(i18n, 'zone.noDomain', { count: facts.nodeCount }) : count}
+        {count}
+        {lacks && !withheld && <span>{canvasText(i18n, 'zone.noDomain')}</span>}
       </span>
       {facts.badges.length > 0 && <SpreadBadges badges={facts.badges} isTabStop={isTabStop} />}
     </div>

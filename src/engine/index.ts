@@ -46,5 +46,6 @@ export { decisionsOf, NOT_RECORDED, ScenarioError } from './conformance/scenario
 export { toRecordedDecision } from './cycle/recordedDecision.ts';
 export { isNear } from './cache/start.ts';
 export { nodeEvents } from './framework/nodeEvents.ts';
+export { countsForSpread } from './plugins/PodTopologySpread/common.ts';
 export { createScheduler } from './scheduler.ts';
 export { toleratesTaint } from './cache/tolerations.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '../engine/index.ts';
+import type { Pod } from '../model/index.ts';
 import { explainDecision } from './decision.ts';
 import { domainCounts } from './domains.ts';
 import { formatAmount, formatApart, formatCounted, formatNames, formatSelector } from './format.ts';
@@ -149,6 +150,33 @@ describe('domain counts', () => {
         selector: 'app=web',
         notCounted: [],
       },
+    ]);
+  });
+
+  it('tell how many of a domain are victims: those that match, are of the namespace and stay otherwise', () => {
+    const web = (metadata: Partial<Pod['metadata']> = {}): Pod => ({
+      ...podNamed('web'),
+      metadata: { name: 'web', namespace: 'default', labels: { app: 'web' }, ...metadata },
+    });
+    const leaving = {
+      node: 0,
+      labels: { zone: 'a' },
+      namespace: 'default',
+      victims: [
+        web(),
+        web(),
+        web({ namespace: 'other' }),
+        web({ labels: { app: 'db' } }),
+        web({ deletionTimestamp: '2026-01-01T00:00:00Z' }),
+      ],
+    };
+    const counted = (constraint = zones) =>
+      domainCounts([constraint], leaving)[0]?.domains.map((domain) => domain.leaving);
+    expect(counted()).toEqual([2, undefined]);
+    expect(counted({ ...zones, selector: {} })).toEqual([undefined, undefined]);
+    expect(counted({ ...zones, skippedNodes: [{ node: 0, why: 'taint' }] })).toEqual([
+      undefined,
+      undefined,
     ]);
   });
 

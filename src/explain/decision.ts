@@ -2,7 +2,7 @@ import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../engine/index.ts';
 import type { Decision } from '../engine/index.ts';
 import type { Pod } from '../model/index.ts';
 import type { DecisionView, Message, ScoreView } from '../protocol/index.ts';
-import { domainCounts } from './domains.ts';
+import { domainCounts, leavingOf } from './domains.ts';
 import { eventParts } from './eventParts.ts';
 import { explainFilters } from './filters.ts';
 import type { ExplainInput } from './input.ts';
@@ -62,7 +62,7 @@ export function explainDecision(input: ExplainInput): DecisionView {
     total,
     rank: isTaken ? new Int32Array(reported.length) : ranksOf(feasible, total),
     relevantLabelKeys: scheduler.relevantLabelKeys(pod),
-    domains: domainCounts(scheduler.spreadConstraints(pod)),
+    domains: domainCounts(scheduler.spreadConstraints(pod), leavingOf(input)),
     ...(sampling && { sampling }),
     ...(decision.chosen >= 0 &&
       decision.best.length > 1 && { tieBreak: decision.drawn ? 'lot' : 'first-name' }),

@@ -1,15 +1,43 @@
-import type { FilterCause, SpreadConstraintFact } from '../engine/index.ts';
+import {
+  countsForSpread,
+  type FilterCause,
+  type Preemption,
+  type SpreadConstraintFact,
+} from '../engine/index.ts';
 import { labelValue } from '../model/index.ts';
-import type { Labels } from '../model/index.ts';
+import type { Labels, Pod } from '../model/index.ts';
 import type { DomainCounts, NotCountedWhy } from '../protocol/index.ts';
 import { formatCounted } from './format.ts';
+import type { ExplainInput } from './input.ts';
+
+/** Whom a preemption takes off which node: the Pods that no longer count after the step. */
+export interface Leaving {
+  readonly node: number;
+  readonly labels: Labels;
+  /** Of the Pod that they leave for, whose constraints count no Pod of another. */
+  readonly namespace: string;
+  readonly victims: readonly Pod[];
+}
+
+/** Whom the decision's preemption takes off the node that it clears; undefined where it clears none. */
+export function leavingOf({ decision, nodes, pod, podOf }: ExplainInput): Leaving | undefined {
+  const { candidates = [], nominated = -1 }: Partial<Preemption> = decision.preemption ?? {};
+  const taken = candidates.find(({ node }) => node === nominated);
+  const labels = nodes[nominated]?.labels;
+  if (taken === undefined || labels === undefined || podOf === undefined) return undefined;
+  const victims = taken.victims.flatMap((key) => podOf(key)?.pod ?? []);
+  return { node: nominated, labels, namespace: pod.metadata.namespace ?? 'default', victims };
+}
 
 /**
  * The counts of each of the Pod's own spread constraints, domain by domain, with the skew that the
  * Pod would make there: count + self − minimum (PodTopologySpread's Filter). The profile's
  * default constraints are left out: they only score, and no Pod's text names them.
  */
-export function domainCounts(constraints: readonly SpreadConstraintFact[]): DomainCounts[] {
+export function domainCounts(
+  constraints: readonly SpreadConstraintFact[],
+  leaving?: Leaving,
+): DomainCounts[] {
   return constraints
     .filter((constraint) => !constraint.isDefault)
     .map((constraint) => ({
@@ -18,7 +46,14 @@ export function domainCounts(constraints: readonly SpreadConstraintFact[]): Doma
       domains: constraint.domains.map(({ value, count }) => {
         const skew = skewAt(constraint, count);
         const hard = constraint.whenUnsatisfiable === 'DoNotSchedule';
-        return { value, count, skew, violates: hard && skew > constraint.maxSkew };
+        const gone = leaving === undefined ? 0 : countLeaving(constraint, value, leaving);
+        return {
+          value,
+          count,
+          skew,
+          violates: hard && skew > constraint.maxSkew,
+          ...(gone > 0 && { leaving: gone }),
+        };
       }),
       self: constraint.selfMatch ? 1 : 0,
       // Without any domain there is no minimum: no sum has it.
@@ -29,6 +64,23 @@ export function domainCounts(constraints: readonly SpreadConstraintFact[]): Doma
       selector: formatCounted(constraint.selector),
       notCounted: notCounted(constraint),
     }));
+}
+
+/** Of the Pods that leave, those that the constraint counted in a domain. */
+function countLeaving(
+  { topologyKey, selector, skippedNodes }: SpreadConstraintFact,
+  domain: string,
+  { node, labels, namespace, victims }: Leaving,
+): number {
+  const isCounted = !skippedNodes.some((skipped) => skipped.node === node);
+  if (!isCounted || labelValue(labels, topologyKey) !== domain) return 0;
+  return victims.filter(({ metadata }) =>
+    countsForSpread(namespace, selector, {
+      namespace: metadata.namespace ?? 'default',
+      labels: metadata.labels ?? {},
+      terminating: metadata.deletionTimestamp !== undefined,
+    }),
+  ).length;
 }
 
 function notCounted({ skippedNodes }: SpreadConstraintFact): DomainCounts['notCounted'] {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePage } from '../commands/index.ts';
-import { type Selection, useBerth } from '../store/index.ts';
+import { type Selection, shownDecision, useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
 import { useTranslation } from '../ui/index.ts';
@@ -22,6 +22,7 @@ export function WhyPanel() {
   const selection = useBerth((state) => state.selection);
   const playhead = useBerth((state) => state.playhead);
   const decision = useBerth((state) => state.decision);
+  const shown = useBerth(shownDecision);
   const panel = useRef<HTMLDivElement>(null);
   const page = usePage();
   const isScrolled = useRef(false);
@@ -84,7 +85,7 @@ export function WhyPanel() {
       {run !== undefined && (
         <MatrixDialog
           run={run}
-          decision={decision}
+          decision={shown ?? decision}
           open={matrix.open}
           only={matrix.only}
           onShowAll={() => {

@@ -30,6 +30,32 @@ describe('RichText', () => {
     );
   });
 
+  it('keeps a name on one line, but for one that a line may have no room for', () => {
+    const { container } = render(
+      <Translated i18n={i18n}>
+        <RichText
+          ns="explain"
+          text={{
+            key: 'skew',
+            values: {
+              skew: 3,
+              max: 'web-7d4b9c6f5-xbg8s',
+              name: `node-5 - a and ${'a-'.repeat(20)}b`,
+            },
+          }}
+        />
+      </Translated>,
+    );
+    const unbroken = [...container.querySelectorAll('span')];
+    expect(unbroken.map(({ textContent }) => textContent)).toEqual([
+      'web-7d4b9c6f5-xbg8s',
+      'node-5',
+    ]);
+    expect(container.textContent).toBe(
+      `skew 3 > web-7d4b9c6f5-xbg8s of node-5 - a and ${'a-'.repeat(20)}b`,
+    );
+  });
+
   it('gives the bare words for attributes', () => {
     expect(plainText(i18n, 'explain', text)).toBe('skew 3 > maxSkew of <b>web</b>');
   });

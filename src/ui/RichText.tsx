@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/index.ts';
 import { rememberedText } from './rememberedText.ts';
+import styles from './RichText.module.css';
 import { useTranslation } from './useTranslation.ts';
 
 /** A text to be: a key of one of the catalogue's namespaces, and its values. */
@@ -37,14 +38,36 @@ export function plainText(i18n: i18n, ns: Namespace, text: TextOf): string {
   return released(raw(i18n, ns, text).replaceAll(/<\/?(?:b|code)>/g, ''));
 }
 
+/** A name with hyphens, such as `node-5` or `web-7d4b9c6f5-xbg8s`. */
+const NAME = /([a-z0-9]+(?:[-./][a-z0-9]+)*-[a-z0-9]+)/;
+
+/** Characters of a name for which a line has room wherever sentences stand; a longer one breaks. */
+const MOST_UNBROKEN = 24;
+
+/** A text in which names do not break behind their hyphens. */
+function unbroken(text: string): ReactNode {
+  const parts = released(text).split(NAME);
+  return parts.length === 1
+    ? parts[0]
+    : parts.map((part, at) =>
+        at % 2 === 0 || part.length > MOST_UNBROKEN ? (
+          part
+        ) : (
+          <span key={at} className={styles.name}>
+            {part}
+          </span>
+        ),
+      );
+}
+
 function emphasised(text: string): ReactNode {
   const match = TAG.exec(text);
-  if (match === null) return released(text);
+  if (match === null) return unbroken(text);
   const [whole, tag, inside = ''] = match;
   const Element = tag === 'b' ? 'b' : 'code';
   return (
     <Fragment>
-      {released(text.slice(0, match.index))}
+      {unbroken(text.slice(0, match.index))}
       <Element>{emphasised(inside)}</Element>
       {emphasised(text.slice(match.index + whole.length))}
     </Fragment>

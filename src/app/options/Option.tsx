@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { RichText } from '../../ui/index.ts';
 import styles from './RunOptions.module.css';
 
@@ -17,6 +17,9 @@ export interface OptionProps {
   readonly children?: ReactNode;
 }
 
+/** Characters for which the line of a name has room. */
+const MOST_UNBROKEN = 40;
+
 /** One option: its name, its control, what it does, where it comes from, and its default. */
 export function Option({
   name,
@@ -29,14 +32,22 @@ export function Option({
   beside,
   children,
 }: OptionProps) {
+  // The name of a field of the API is one word: where a line has no room for it, it breaks between its parts.
+  const parts = name.length > MOST_UNBROKEN ? name.split(/(?<=[a-z])(?=[A-Z])/) : [name];
+  const named = parts.map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
   return (
     <div className={styles.option}>
       <div className={styles.nameLine}>
         {nameFor === undefined ? (
-          <h3 className={styles.name}>{name}</h3>
+          <h3 className={styles.name}>{named}</h3>
         ) : (
           <label htmlFor={nameFor} className={styles.name}>
-            {name}
+            {named}
           </label>
         )}
         {beside}

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { movedPods, useBerth } from '../../store/index.ts';
 import { useCanvas } from '../canvasContext.ts';
+import type { CanvasLayout } from '../layout.ts';
 import { useViewportListener } from '../flowHooks.ts';
 import { cardEnd, onScreen } from '../relations/boxes.ts';
-import { routeOf, type Point } from '../relations/gutters.ts';
+import { type End, routeOf, type Point } from '../relations/gutters.ts';
 import { lineThrough } from '../relations/line.ts';
 import type { Viewport } from '../viewport.ts';
 import styles from './Flights.module.css';
@@ -43,7 +44,7 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
         routeOf(
           layout,
           { kind: 'above', x: starts.current[at] ?? FIRST },
-          cardEnd(pane, layout, node, pod),
+          arrivalEnd(pane, layout, node, pod),
         ),
       );
       write(svg.current, routes.current, starts.current, viewport());
@@ -72,6 +73,12 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
       ))}
     </svg>
   );
+}
+
+/** The chip, where a side of it is free, else the card's side beside it: its neighbours are not underlined. */
+function arrivalEnd(pane: Element, layout: CanvasLayout, node: number, pod: number): End {
+  const end = cardEnd(pane, layout, node, pod);
+  return end.kind === 'card' ? { ...end, lane: undefined } : end;
 }
 
 /** Below the name of who has left an empty tray, `at` in their order, in pixels from the left of the picture. */

@@ -10,7 +10,8 @@ export interface Point {
 /**
  * Where a line ends, in pixels of the plane.
  * - `card`: at a chip, or at the card itself. `lane`, where a side of the chip is not free: the height
- *   below its row, at which the line passes between it and the card's side.
+ *   below its row, at which the line passes between it and the card's side; without one it ends at the
+ *   card's side, beside the chip's row.
  * - `zone`: at the top of a zone's box
  * - `above`: over the plane, at an x of the screen
  */
@@ -20,7 +21,7 @@ export type End =
       readonly node: number;
       readonly box: Rect;
       readonly isFree: Readonly<Record<Side, boolean>>;
-      readonly lane: number;
+      readonly lane: number | undefined;
     }
   | { readonly kind: 'zone'; readonly zone: number }
   | { readonly kind: 'above'; readonly x: number };
@@ -68,8 +69,9 @@ export function routeOf(layout: CanvasLayout, from: End, to: End): readonly Poin
 
 /** Below a row of chips that both stand in. */
 function withinCard(from: CardEnd, to: CardEnd): readonly Point[] | undefined {
-  if (from.lane !== to.lane) return undefined;
-  const at = ({ box, lane }: CardEnd): readonly Point[] => [
+  const { lane } = from;
+  if (lane === undefined || lane !== to.lane) return undefined;
+  const at = ({ box }: CardEnd): readonly Point[] => [
     { x: box.x + box.width / 2, y: box.y + box.height },
     { x: box.x + box.width / 2, y: lane },
   ];
@@ -102,16 +104,17 @@ function besideCard(layout: CanvasLayout, { node, box, isFree, lane }: CardEnd, 
     (side === 'left'
       ? gutter < rect.x + ZONE.padding
       : gutter > rect.x + rect.width - ZONE.padding);
-  if (isFree[side]) {
+  if (isFree[side] || lane === undefined) {
     const y = box.y + box.height / 2;
-    const x = side === 'left' ? box.x : box.x + box.width;
+    const edge = isFree[side] ? box : { x: left, width: layout.cardWidth };
+    const x = side === 'left' ? edge.x : edge.x + edge.width;
     return {
       points: [
         { x, y },
         { x: gutter, y },
       ],
       zone,
-      cost: 0,
+      cost: isFree[side] ? 0 : LANE_COST,
       isAtEdge,
     };
   }

@@ -70,6 +70,26 @@ describe('what spread constraints say of a zone', () => {
     );
   });
 
+  it('counts victims no longer once the step has preempted them, but while it is played', () => {
+    const domains = [
+      counts({ domains: [{ value: 'a', count: 2, skew: 2, violates: true, leaving: 1 }] }),
+    ];
+    const at = (outcome: 'nominated' | 'unschedulable') =>
+      zoneFacts(
+        group,
+        spreadRules(
+          makeDecision({ cycle: 0, pod: 0, chosen: -1, domains, outcome }, []),
+          undefined,
+        ),
+      ).badges[0] ?? raise();
+    expect(at('nominated')).toMatchObject({ count: 2, next: 1, leaving: 1, tone: 'bad' });
+    expect(badgeText(i18n, at('nominated'))).toBe('web 2 → 1');
+    expect(badgeLines(i18n, at('nominated'))).toContain(
+      '1 of them no longer counts: the step preempts it',
+    );
+    expect(at('unschedulable')).toMatchObject({ count: 2, next: undefined, leaving: 0 });
+  });
+
   it('says why the fewest counts as 0 while there are fewer domains than minDomains', () => {
     const { badges } = zoneFacts(group, rulesOf([counts({ minDomains: 3 })]));
     expect(badgeLines(i18n, badges[0] ?? raise())).toContain(

@@ -12,8 +12,10 @@ export interface SpreadBadge {
   readonly selector: string;
   /** Matching Pods there before the step. */
   readonly count: number;
-  /** The count once the Pod has landed here; undefined where it did not. */
+  /** The count after the step, where the Pod has landed here or its victims have left; else undefined. */
   readonly next: number | undefined;
+  /** Victims that have left in the step: they were counted. */
+  readonly leaving: number;
   /** `count + self − minimum = skew`, as kube-scheduler's Filter adds it up. */
   readonly self: number;
   readonly minimum: number;
@@ -37,6 +39,8 @@ export interface SpreadRule {
   readonly whyOf: ReadonlyMap<number, NotCountedWhy>;
   /** The domain in which the Pod lands; undefined where it does not. */
   readonly landsIn: string | undefined;
+  /** Whether victims have left: not while the decision that preempts is played. */
+  readonly isCleared: boolean;
 }
 
 /** The Pod's own constraints, those that filter first. `labels` are the chosen node's. */
@@ -51,6 +55,7 @@ export function spreadRules(
       constraint.notCounted.flatMap(({ why, nodes }) => nodes.map((node) => [node, why] as const)),
     ),
     landsIn: labels?.[constraint.topologyKey],
+    isCleared: decision?.outcome === 'nominated',
   }));
   return rules.sort((a, b) => Number(isHard(b.constraint)) - Number(isHard(a.constraint)));
 }
@@ -61,10 +66,13 @@ export function badgeOfDomain(
   value: string | undefined,
   nodes: readonly number[],
 ): SpreadBadge {
-  const { constraint, byValue, whyOf, landsIn } = rule;
+  const { constraint, byValue, whyOf, landsIn, isCleared } = rule;
   const domain = value === undefined ? undefined : byValue.get(value);
   const lands = value !== undefined && landsIn === value;
   const skipped = nodes.find((node) => whyOf.has(node)) ?? -1;
+  const leaving = isCleared ? (domain?.leaving ?? 0) : 0;
+  // The Pod counts where it lands when its own labels match.
+  const change = (lands ? constraint.self : 0) - leaving;
   return {
     index: constraint.index,
     topologyKey: constraint.topologyKey,
@@ -72,7 +80,8 @@ export function badgeOfDomain(
     word: selectorWord(constraint.selector),
     selector: constraint.selector,
     count: domain?.count ?? 0,
-    next: lands && domain !== undefined ? nextCount(rule, domain.count) : undefined,
+    next: domain === undefined || change === 0 ? undefined : domain.count + change,
+    leaving,
     self: constraint.self,
     minimum: constraint.minimum,
     skew: domain?.skew ?? 0,
@@ -106,11 +115,6 @@ export function badgesOfNode(
   });
 }
 
-/** The Pod counts where it lands when its own labels match. */
-function nextCount({ constraint }: SpreadRule, count: number): number | undefined {
-  return constraint.self === 1 ? count + 1 : undefined;
-}
-
 function isHard({ whenUnsatisfiable }: DomainCounts): boolean {
   return whenUnsatisfiable === 'DoNotSchedule';
 }
@@ -134,6 +138,7 @@ function sameBadge(a: SpreadBadge, b: SpreadBadge | undefined): boolean {
     a.selector === b.selector &&
     a.count === b.count &&
     a.next === b.next &&
+    a.leaving === b.leaving &&
     a.self === b.self &&
     a.minimum === b.minimum &&
     a.skew === b.skew &&

@@ -39,7 +39,17 @@ export function sumText(i18n: i18n, { hard, ...badge }: SpreadBadge): string {
 
 /** All of it, line by line, for who points at it, focuses it or hears it. */
 export function badgeLines(i18n: i18n, badge: SpreadBadge): readonly string[] {
-  const { topologyKey: key, value, selector, tone, why, minDomains, domains, hard } = badge;
+  const {
+    topologyKey: key,
+    value,
+    selector,
+    tone,
+    why,
+    minDomains,
+    domains,
+    hard,
+    leaving,
+  } = badge;
   const place = value === '' ? key : `${key}=${value}`;
   if (tone === 'off') {
     return [
@@ -52,6 +62,7 @@ export function badgeLines(i18n: i18n, badge: SpreadBadge): readonly string[] {
     canvasText(i18n, tone === 'good' ? 'spread.goodTitle' : 'spread.title', { place, selector }),
     sumText(i18n, badge),
     canvasText(i18n, 'spread.parts'),
+    ...(leaving > 0 ? [canvasText(i18n, 'spread.left', { count: leaving })] : []),
     ...(isFew ? [canvasText(i18n, 'spread.minDomains', { count: domains, minDomains })] : []),
     ...(badge.self === 0 ? [canvasText(i18n, 'spread.notSelf', { selector })] : []),
     ...(hard ? [] : [canvasText(i18n, 'spread.soft')]),

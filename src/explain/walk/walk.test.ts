@@ -66,6 +66,15 @@ function walkFault(input: WalkInput): string {
     if (frame.left > before) return `frame ${at} has more nodes left than the one before`;
     before = frame.left;
     if (frame.stage === 'PostFilter' || frame.isDecided || frame.filters < 0) continue;
+    const { filterPlugins, failing, scores } = walked;
+    const isAhead = failing.some((bits) => bits >> filterPlugins.length !== 0);
+    if (
+      isAhead ||
+      filterPlugins.length > frame.filters ||
+      scores.length > Math.max(0, frame.scores)
+    ) {
+      return `frame ${at} tells of plugins that are still to come`;
+    }
     const left = walked.feasible.reduce((sum, each) => sum + each, 0);
     // Before a filter has run, no node has a verdict, though some are out already.
     const unseen = frame.filters === 0 && frame.only < 0 ? frame.left - left : 0;

@@ -13,8 +13,7 @@ export const canvas = {
     all: 'All nodes',
     title: '{{key}}={{value}} · {{count}}',
     noKey: 'No {{key}}',
-    noDomain_one: '{{count}} node, in no domain',
-    noDomain_other: '{{count}} nodes, in no domain',
+    noDomain: ', in no domain',
     noneWhy:
       'These nodes lack the label {{key}}. A spread constraint with that topologyKey does not count them and, with DoNotSchedule, filters them out. Required Pod affinity with that topologyKey cannot be met here; anti-affinity with it never keeps a Pod away.',
     nodes_one: '{{count}} node',
@@ -36,6 +35,8 @@ export const canvas = {
     minDomains_other:
       'The fewest counts as 0: {{count}} domains count, minDomains asks for {{minDomains}}',
     notSelf: 'The Pod itself does not match {{selector}}, so it adds 0',
+    left_one: '{{count}} of them no longer counts: the step preempts it',
+    left_other: '{{count}} of them no longer count: the step preempts them',
     soft: 'ScheduleAnyway: too large a skew only lowers the score',
     label: 'spread over {{key}}, {{selector}}: {{sum}}',
     off: 'not counted',
@@ -160,7 +161,7 @@ export const canvas = {
     nominated: 'nominated',
     unseen: 'not looked at',
     load: 'filled by CPU or memory requested, whichever is more',
-    loadFeasible: 'feasible ones filled by CPU or memory requested, whichever is more',
+    loadFeasible: 'feasible: filled by CPU or memory requested, whichever is more',
   },
   tray: {
     label: 'Pending Pods',

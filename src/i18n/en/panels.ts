@@ -211,6 +211,10 @@ export const panels = {
     said: {
       placed: '{{pod}} goes to {{node}}.',
       pending: '{{pod}} stays Pending: no node is feasible.',
+      stays: '{{pod}} stays Pending.',
+      preempts:
+        '{{pod}} preempts {{victims}} on {{node}} and stays Pending until it is tried again.',
+      waits: '{{pod}} stays Pending and waits for {{node}}.',
       gated: '{{pod}} is held back by its scheduling gates.',
       other: '{{pod}} is left to another scheduler.',
     },
@@ -258,6 +262,10 @@ export const panels = {
       '{{count}} Pod matches {{selector}}, this one; it came with skew {{skew}}, maxSkew {{maxSkew}}',
     skewHere_other:
       '{{count}} Pods match {{selector}}, this one too; it came with skew {{skew}}, maxSkew {{maxSkew}}',
+    skewLeft_one:
+      '{{count}} Pod matches {{selector}}, {{leaving}} fewer than before the step; this Pod would have made skew {{skew}}, maxSkew {{maxSkew}}',
+    skewLeft_other:
+      '{{count}} Pods match {{selector}}, {{leaving}} fewer than before the step; this Pod would have made skew {{skew}}, maxSkew {{maxSkew}}',
     skewTooHigh_one:
       '{{count}} Pod matches {{selector}}; this Pod would make skew {{skew}}, more than maxSkew {{maxSkew}}',
     skewTooHigh_other:

@@ -16,7 +16,7 @@ export const canvas: Translation<typeof en> = {
     all: '所有节点',
     title: '{{key}}={{value}} · {{count}}',
     noKey: '无 {{key}} 标签',
-    noDomain_other: '{{count}} 个节点，不属于任何域',
+    noDomain: '，不属于任何域',
     noneWhy:
       '这些节点没有标签 {{key}}。以它为 topologyKey 的拓扑分布约束不会计入这些节点，若为 DoNotSchedule 则会过滤掉它们。以它为 topologyKey 的必需 Pod 亲和性在这里无法满足；反亲和性则不会因它而排斥任何 Pod。',
     nodes_other: '{{count}} 个节点',
@@ -34,6 +34,7 @@ export const canvas: Translation<typeof en> = {
     parts: '此处的 Pod + 该 Pod 自身 − 各域中的最小值 = 偏差',
     minDomains_other: '最小值按 0 计：有 {{count}} 个域计入，minDomains 要求 {{minDomains}} 个',
     notSelf: '该 Pod 自身不匹配 {{selector}}，因此加 0',
+    left_other: '其中 {{count}} 个不再计入：这一步抢占了它们',
     soft: 'ScheduleAnyway：偏差过大只会降低得分',
     label: '按 {{key}} 分布，{{selector}}：{{sum}}',
     off: '不计入',
@@ -149,7 +150,7 @@ export const canvas: Translation<typeof en> = {
     nominated: '已提名',
     unseen: '未评估',
     load: '按所请求的 CPU 或内存填充，取较高者',
-    loadFeasible: '可行节点按所请求的 CPU 或内存填充，取较高者',
+    loadFeasible: '可行：按所请求的 CPU 或内存填充，取较高者',
   },
   tray: {
     label: 'Pending 的 Pod',

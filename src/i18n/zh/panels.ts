@@ -196,6 +196,9 @@ export const panels: Translation<typeof en> = {
     said: {
       placed: '{{pod}} 调度到 {{node}}。',
       pending: '{{pod}} 仍为 Pending：没有可行节点。',
+      stays: '{{pod}} 仍为 Pending。',
+      preempts: '{{pod}} 抢占 {{node}} 上的 {{victims}}，在再次尝试之前仍为 Pending。',
+      waits: '{{pod}} 仍为 Pending，等待 {{node}}。',
       gated: '{{pod}} 被调度门控拦住。',
       other: '{{pod}} 交给别的调度器。',
     },
@@ -237,6 +240,8 @@ export const panels: Translation<typeof en> = {
       '{{count}} 个 Pod 匹配 {{selector}}；此 Pod 若在此，偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
     skewHere_other:
       '连同此 Pod 共 {{count}} 个 Pod 匹配 {{selector}}；它到来时偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
+    skewLeft_other:
+      '{{count}} 个 Pod 匹配 {{selector}}，比这一步之前少 {{leaving}} 个；此 Pod 当时若在此，偏差为 {{skew}}，maxSkew 为 {{maxSkew}}',
     skewTooHigh_other:
       '{{count}} 个 Pod 匹配 {{selector}}；此 Pod 若在此，偏差为 {{skew}}，超过 maxSkew {{maxSkew}}',
     taint: '污点 {{taint}}',

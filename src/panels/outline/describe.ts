@@ -132,7 +132,10 @@ function zoneText({ t, run, placement, decision }: OutlineContext, row: OutlineR
       : (decision?.domains ?? [])
           .filter(({ topologyKey }) => labelOf(row.members[0], topologyKey) === row.zone)
           .map((constraint) =>
-            domainText(t, constraint, row.zone ?? '', row.members.includes(decision?.chosen ?? -1)),
+            domainText(t, constraint, row.zone ?? '', {
+              isHere: row.members.includes(decision?.chosen ?? -1),
+              isCleared: decision?.outcome === 'nominated',
+            }),
           );
   const lacks = row.zone === undefined && row.topologyKey !== '';
   return {
@@ -167,12 +170,15 @@ function nameWithout(t: TFunction<'panels'>, { topologyKey }: OutlineRow): strin
     : t('outline.noKey', { key: topologyKey });
 }
 
-/** What a constraint counts in a zone; `isHere`: the Pod that is decided on has come there by now. */
+/**
+ * What a constraint counts in a zone; `isHere`: the Pod that is decided on has come there by now;
+ * `isCleared`: its victims have left.
+ */
 function domainText(
   t: TFunction<'panels'>,
   constraint: DomainCounts,
   zone: string,
-  isHere: boolean,
+  { isHere, isCleared }: { readonly isHere: boolean; readonly isCleared: boolean },
 ): string {
   const domain = constraint.domains.find(({ value }) => value === zone);
   if (domain === undefined) return '';
@@ -184,6 +190,10 @@ function domainText(
   };
   if (isHere && constraint.self === 1) {
     return t('outline.skewHere', { ...values, count: domain.count + 1 });
+  }
+  const { leaving = 0 } = domain;
+  if (isCleared && leaving > 0) {
+    return t('outline.skewLeft', { ...values, count: domain.count - leaving, leaving });
   }
   return domain.violates ? t('outline.skewTooHigh', values) : t('outline.skew', values);
 }

@@ -25,7 +25,9 @@ function ActWords({ fact }: { readonly fact: ActFact }) {
       return (
         <>
           <b>{t('run.acts.filter')}</b>{' '}
-          {of < 0 ? t('run.acts.feasible', { count: left }) : `${String(of)} → ${String(left)}`}
+          <span>
+            {of < 0 ? t('run.acts.feasible', { count: left }) : `${String(of)} → ${String(left)}`}
+          </span>
         </>
       );
     }
@@ -38,7 +40,7 @@ function ActWords({ fact }: { readonly fact: ActFact }) {
         case 'chosen':
           return (
             <>
-              <b>{t('run.acts.choose')}</b> {fact.node}
+              <b>{t('run.acts.choose')}</b> <span>{fact.node}</span>
             </>
           );
         case 'pending':
@@ -48,7 +50,7 @@ function ActWords({ fact }: { readonly fact: ActFact }) {
             <b>{t('run.waits', { node: fact.node })}</b>
           ) : (
             <>
-              <b>{t('run.preempts', { count: fact.victims })}</b> {fact.node}
+              <b>{t('run.preempts', { count: fact.victims })}</b> <span>{fact.node}</span>
             </>
           );
       }

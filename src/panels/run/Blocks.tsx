@@ -71,8 +71,17 @@ function StepIcon({ kind }: { readonly kind: StepKind }) {
   return kind === 'placed' ? null : <Icon name={STEP_ICONS[kind]} size={12} />;
 }
 
+/** What tells nodes apart is mostly the end of their names: one without room is cut before it. */
+const TO_NODE = /^(→ )(.+)$/;
+
 function Outcome({ text }: { readonly text: string }) {
-  return <p className={styles.outcome}>{text}</p>;
+  const [, arrow, node = text] = TO_NODE.exec(text) ?? [];
+  return (
+    <p className={styles.outcome}>
+      <span className={styles.tail}>{arrow}</span>
+      <span className={arrow === undefined ? undefined : styles.end}>{node}</span>
+    </p>
+  );
 }
 
 /** What a controller gave to a Pod's name stays the longest: the name before it is the block's colour. */

@@ -50,10 +50,16 @@ export function stepText(run: RunView, step: StepIndex, t: TFunction<'panels'>):
       // The victims may be on their way already.
       if (names.length === 0) {
         const full = t('run.waitsFull', { pod, node });
-        return { pod, outcome: t('run.waits', { node }), full, said: full };
+        const said = t('run.said.waits', { pod, node });
+        return { pod, outcome: t('run.waits', { node }), full, said };
       }
-      const full = t('run.preemptsFull', { pod, victims: joinNames(t, names), node });
-      return { pod, outcome: t('run.preempts', { count: names.length }), full, said: full };
+      const values = { pod, victims: joinNames(t, names), node };
+      return {
+        pod,
+        outcome: t('run.preempts', { count: names.length }),
+        full: t('run.preemptsFull', values),
+        said: t('run.said.preempts', values),
+      };
     }
   }
 }
@@ -68,5 +74,5 @@ function saidOfPending(
   if (outcome === 'gated') return t('run.said.gated', { pod });
   if (outcome === 'unknown-scheduler') return t('run.said.other', { pod });
   const isNone = run.cycles.feasible[cycle] === 0;
-  return isNone ? t('run.said.pending', { pod }) : `${pod} ${t('run.pending')}`;
+  return t(isNone ? 'run.said.pending' : 'run.said.stays', { pod });
 }

@@ -10,7 +10,8 @@ const FEASIBLE = -1;
 
 /**
  * The decision as far as a frame has come, for whatever shows decisions: nodes that have dropped
- * out by now, and the points so far. At the end it is the decision itself.
+ * out by now, and the points so far; plugins that are still to come are none yet. At the end it is the
+ * decision itself.
  */
 export function walkedDecision(decision: DecisionView, frame: WalkFrame): DecisionView {
   const { filters, scores, only, isDecided } = frame;
@@ -30,9 +31,24 @@ export function walkedDecision(decision: DecisionView, frame: WalkFrame): Decisi
   return {
     ...decision,
     ...columns(reported, total),
+    ...pluginsSoFar(decision, filters, scores),
     chosen,
     outcome: running(chosen),
     isUndecided,
+  };
+}
+
+/** The plugins that have run, and which of them fail each node. */
+function pluginsSoFar(
+  { filterPlugins, failing, scores: all }: DecisionView,
+  filters: number,
+  scores: number,
+): Pick<DecisionView, 'filterPlugins' | 'failing' | 'scores'> {
+  const ran = Math.max(0, filters);
+  return {
+    filterPlugins: filterPlugins.slice(0, ran),
+    failing: failing.map((bits) => bits & ((1 << ran) - 1)),
+    scores: all.slice(0, Math.max(0, scores)),
   };
 }
 
@@ -90,6 +106,7 @@ function beforeNodes(decision: DecisionView, count: number): DecisionView {
   return {
     ...decision,
     ...columns(reported, total),
+    ...pluginsSoFar(decision, 0, 0),
     chosen: -1,
     outcome: 'gated',
   };

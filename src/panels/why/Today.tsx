@@ -2,6 +2,7 @@ import { RichText, useTranslation } from '../../ui/index.ts';
 import type { RunView, TodayView } from '../../protocol/index.ts';
 import { isScored } from '../verdict.ts';
 import { Lead } from './Lead.tsx';
+import eventStyles from './Event.module.css';
 import styles from './Why.module.css';
 
 export interface TodayProps {
@@ -38,7 +39,7 @@ export function Today({ run, answer }: TodayProps) {
       )}
       {!stays && chosen >= 0 && <Lead lead={decision.lead} />}
       {eventText !== '' && (
-        <p className={styles.event} lang="en">
+        <p className={eventStyles.event} lang="en">
           {eventText}
         </p>
       )}

@@ -49,6 +49,8 @@ export interface DomainCounts {
     /** count + self - minimum: the skew if the Pod went there. */
     readonly skew: number;
     readonly violates: boolean;
+    /** Of `count`, victims of the preemption that the step carries out; absent for none. */
+    readonly leaving?: number;
   }[];
   /** 1 when the selector matches the Pod itself, else 0. */
   readonly self: number;

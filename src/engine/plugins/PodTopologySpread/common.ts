@@ -15,7 +15,7 @@ import { requiredPairs } from '../../cache/selectorIndex.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import type { CountedNodes } from './countedNodes.ts';
 import { defaultSelector } from './defaultSelector.ts';
-import type { PodShape } from '../../cache/podInfo.ts';
+import type { LabelClass, PodShape } from '../../cache/podInfo.ts';
 
 /** The built-in cluster defaults (`systemDefaultConstraints`). */
 const SYSTEM_DEFAULTS: readonly TopologySpreadConstraint[] = [
@@ -108,16 +108,29 @@ export function makeConstraintCompiler(
   };
 }
 
-/** Pods in the Pod's namespace that match and are not terminating; an empty selector counts none. */
+/**
+ * Whether a Pod counts for a constraint of a Pod of `namespace`: it is there too, matches and is not
+ * terminating; an empty selector counts none (`countPodsMatchSelector`).
+ */
+export function countsForSpread(
+  namespace: string,
+  selector: LabelSelector | undefined,
+  pod: Pick<LabelClass, 'namespace' | 'labels' | 'terminating'>,
+): boolean {
+  return (
+    selector !== undefined &&
+    !isEmptySelector(selector) &&
+    !pod.terminating &&
+    pod.namespace === namespace &&
+    labelSelectorMatches(selector, pod.labels)
+  );
+}
+
 function spreadQuestion(namespace: string, selector: LabelSelector | undefined): PodQuestion {
   const isCounting = selector !== undefined && !isEmptySelector(selector);
   return {
     key: `spread ${namespace} ${JSON.stringify(isCounting ? selector : null)}`,
-    matches: (labelClass) =>
-      isCounting &&
-      !labelClass.terminating &&
-      labelClass.namespace === namespace &&
-      labelSelectorMatches(selector, labelClass.labels),
+    matches: (labelClass) => countsForSpread(namespace, selector, labelClass),
     pairs: isCounting ? requiredPairs(selector) : [],
   };
 }

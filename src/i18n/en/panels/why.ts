@@ -35,6 +35,8 @@ export const matrix = {
   open: 'All nodes × plugins',
   title: 'All nodes × plugins',
   close: 'Close the matrix',
+  forLeft_one: '{{pod}}: {{feasible}} of {{count}} node left so far',
+  forLeft_other: '{{pod}}: {{feasible}} of {{count}} nodes left so far',
   for_one: '{{pod}}: {{feasible}} of {{count}} node feasible',
   for_other: '{{pod}}: {{feasible}} of {{count}} nodes feasible',
   view: 'Columns',

@@ -38,6 +38,7 @@ export const matrix: Translation<typeof enMatrix> = {
   open: '全部节点 × 插件',
   title: '全部节点 × 插件',
   close: '关闭矩阵',
+  forLeft_other: '{{pod}}：{{count}} 个节点中目前剩 {{feasible}} 个',
   for_other: '{{pod}}：{{count}} 个节点中 {{feasible}} 个可行',
   view: '列',
   filters: '过滤',

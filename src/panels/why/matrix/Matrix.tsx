@@ -43,6 +43,7 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
   const selected = useBerth(({ selection }) => (selection.kind === 'node' ? selection.node : -1));
   const scored = isScored(decision);
   const mode = scored ? wantedMode : 'filters';
+  const isUndecided = decision.isUndecided === true;
 
   const [isUnfolded, setUnfolded] = useState(false);
   const all = useMemo(() => matrixColumns(decision, mode), [decision, mode]);
@@ -61,7 +62,7 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
     () => ({
       verdicts: {
         chosen: t('verdict.chosen'),
-        feasible: t('verdict.feasible'),
+        feasible: t(isUndecided ? 'verdict.left' : 'verdict.feasible'),
         filtered: t('verdict.filtered'),
         nominated: t('verdict.nominated'),
         unseen: t('verdict.unseen'),
@@ -74,7 +75,7 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
       },
       filteredBefore: t('matrix.filteredBefore'),
     }),
-    [t],
+    [t, isUndecided],
   );
 
   // A cell keeps to its node when the order changes under it.

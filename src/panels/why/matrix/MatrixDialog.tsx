@@ -9,7 +9,7 @@ const loadMatrix = () => import('./Matrix.tsx');
 
 export interface MatrixDialogProps {
   readonly run: RunView;
-  /** The decision at the playhead, of which the matrix is; undefined while there is none. */
+  /** The decision at the playhead as far as it is shown, of which the matrix is; undefined while there is none. */
   readonly decision: DecisionView | undefined;
   readonly open: boolean;
   readonly only: MatrixOnly | undefined;
@@ -63,7 +63,7 @@ export function MatrixDialog({
       open
       onOpenChange={onClose}
       title={t('matrix.title')}
-      description={t('matrix.for', {
+      description={t(decision.isUndecided === true ? 'matrix.forLeft' : 'matrix.for', {
         pod: run.pods.names[decision.pod] ?? '',
         feasible: feasibleCount(decision),
         count: run.nodes.length,
