@@ -1,6 +1,7 @@
 export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
 export type * from './indexes.ts';
+export { haveSameParts } from './sameParts.ts';
 export { editedValue } from './edit.ts';
 export type { Comment, FieldEdit, ObjectAddition, ObjectEdit, ScenarioEdit } from './edit.ts';
 export type {

@@ -1,4 +1,4 @@
-import { podRequests, requestsBesideSidecars } from '../../model/index.ts';
+import { haveSameParts, podRequests, requestsBesideSidecars } from '../../model/index.ts';
 import type { SchedulerRules } from '../../releases/index.ts';
 import type { ObjectKey, Pod } from '../../model/index.ts';
 import { podAffinityTerms } from './affinityTerms.ts';
@@ -19,6 +19,15 @@ interface ShapeOptions extends TermOptions {
   readonly rules: SchedulerRules;
 }
 
+/** A Pod whose content was put into words. */
+interface Looked {
+  readonly pod: Pod;
+  readonly shape: CompiledShape;
+}
+
+/** Pods that are kept of one list of containers. */
+const MOST_LOOKED = 4;
+
 type CompiledShape = Omit<PodShape, 'termGroups'> & { termGroups: readonly TermGroup[] };
 
 /** Compiles Pods into shapes, one a content. */
@@ -28,6 +37,8 @@ export class PodShapes {
   readonly #groups: TermGroups;
   readonly #options: ShapeOptions;
   readonly #shapes = new Map<string, CompiledShape>();
+  /** By their list of containers: the last Pods that were looked at. */
+  readonly #looked = new WeakMap<object, Looked[]>();
 
   constructor(
     namespaces: NamespaceLabels,
@@ -42,12 +53,19 @@ export class PodShapes {
   }
 
   shapeOf(pod: Pod): PodShape {
+    const { containers } = pod.spec;
+    const looked = this.#looked.get(containers) ?? [];
+    const known = looked.find((one) => isAlike(one.pod, pod));
+    if (known !== undefined) return known.shape;
     const key = contentKey(pod);
     let shape = this.#shapes.get(key);
     if (shape === undefined) {
       shape = this.#compile(pod, this.#shapes.size);
       this.#shapes.set(key, shape);
     }
+    if (looked.length === MOST_LOOKED) looked.shift();
+    looked.push({ pod, shape });
+    this.#looked.set(containers, looked);
     return shape;
   }
 
@@ -100,6 +118,27 @@ export function podKey(pod: Pod): ObjectKey {
   return `${pod.metadata.namespace ?? 'default'}/${pod.metadata.name}`;
 }
 
+/** Whether two Pods have the very parts that `contentKey` is made of. */
+function isAlike(left: Pod, right: Pod): boolean {
+  const [a, b] = [left.metadata, right.metadata];
+  return (
+    a.namespace === b.namespace &&
+    a.labels === b.labels &&
+    a.ownerReferences === b.ownerReferences &&
+    haveSameParts(left.spec, right.spec, 'nodeName') &&
+    (left.status === right.status || (!hasStatuses(left) && !hasStatuses(right))) &&
+    !hasEphemeralClaims(left)
+  );
+}
+
+function hasStatuses({ status }: Pod): boolean {
+  return status?.containerStatuses !== undefined || status?.initContainerStatuses !== undefined;
+}
+
+function hasEphemeralClaims({ spec }: Pod): boolean {
+  return spec.volumes?.some(({ ephemeral }) => ephemeral !== undefined) === true;
+}
+
 function contentKey(pod: Pod): string {
   const { namespace, labels, ownerReferences, name } = pod.metadata;
   const { spec } = pod;
@@ -110,13 +149,12 @@ function contentKey(pod: Pod): string {
     .filter(({ resources }) => resources !== undefined)
     .map((status) => [status.name, status.resources, status.allocatedResources]);
   const owner = ownerReferences?.find(({ controller }) => controller === true);
-  const hasEphemeralClaims = spec.volumes?.some(({ ephemeral }) => ephemeral !== undefined);
   return JSON.stringify([
     namespace,
     labels,
     owner && [owner.apiVersion, owner.kind, owner.name, owner.uid],
     { ...spec, nodeName: undefined },
     held.length > 0 ? [held, pod.status?.conditions] : 0,
-    hasEphemeralClaims ? name : 0,
+    hasEphemeralClaims(pod) ? name : 0,
   ]);
 }

@@ -2,6 +2,7 @@ import type { LegacyRules } from '../runOptions.ts';
 import type { ReleaseName } from '../../releases/index.ts';
 import type { Loose } from './loose.ts';
 import type { PodSpec } from '../kubernetes.ts';
+import { haveSameParts } from '../sameParts.ts';
 import type { Report } from './report.ts';
 
 /** How a spec was judged. */
@@ -18,7 +19,7 @@ interface Judged {
 const MOST_SPECS = 4;
 
 /** The name of a node is looked at by itself: it differs between Pods that are otherwise the same. */
-const BY_ITSELF: keyof PodSpec = 'nodeName';
+const BY_ITSELF = 'nodeName' satisfies keyof PodSpec;
 
 /** By their list of containers: specs of Pods of which there was nothing to tell. */
 const known = new WeakMap<object, Judged[]>();
@@ -39,7 +40,7 @@ export function isKnownRight(spec: Loose<PodSpec>, isTemplate: boolean, report: 
       judged.legacy === legacy &&
       judged.served === served &&
       judged.lenient === lenient &&
-      haveSameParts(judged.spec, spec),
+      haveSameParts(judged.spec, spec, BY_ITSELF),
   );
 }
 
@@ -51,17 +52,4 @@ export function noteRight(spec: Loose<PodSpec>, isTemplate: boolean, report: Rep
   const { release, legacy, served, lenient } = report;
   like.push({ spec, isTemplate, release, legacy, served, lenient });
   known.set(spec.containers, like);
-}
-
-function haveSameParts(left: Loose<PodSpec>, right: Loose<PodSpec>): boolean {
-  if (partsOf(left) !== partsOf(right)) return false;
-  return Object.entries(left).every(
-    ([field, part]) =>
-      field === BY_ITSELF ||
-      (Object.hasOwn(right, field) && right[field as keyof PodSpec] === part),
-  );
-}
-
-function partsOf(spec: Loose<PodSpec>): number {
-  return Object.keys(spec).length - (Object.hasOwn(spec, BY_ITSELF) ? 1 : 0);
 }
