@@ -47,7 +47,8 @@ function read(
       continue;
     }
     const cells = content.split(',');
-    const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
+    const row: Record<string, string> = {};
+    for (const [index, column] of columns.entries()) row[column] = cells[index] ?? '';
     const document = cells.length === columns.length ? print(row) : undefined;
     if (document === undefined) wrong.add(line);
     else {
