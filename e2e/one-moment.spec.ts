@@ -85,7 +85,7 @@ async function saidOnCanvas(page: Page): Promise<Said> {
     );
     const header: Record<string, number> = {};
     for (const part of all?.title.split(' · ') ?? []) {
-      const match = /^([\d,]+) (\S+)$/.exec(part);
+      const match = /^([\d,]+) (not ready|\S+)$/.exec(part);
       if (match?.[1] !== undefined) header[(match[2] ?? '').replace(/s$/, '')] = count(match[1]);
     }
     const cards: Record<string, { pods: number; verdict: string; points: number; zone: string }> =
@@ -196,7 +196,7 @@ async function compareParts(berth: Berth, page: Page, moment: string): Promise<v
   const said = await saidOnCanvas(page);
   const { header, cards } = said;
   const onNodes = Object.values(cards).reduce((sum, { pods }) => sum + pods, 0);
-  const inHeader = ['placed', 'running', 'starting', 'terminating', 'finished'].reduce(
+  const inHeader = ['placed', 'running', 'starting', 'not ready', 'Terminating', 'finished'].reduce(
     (sum, kind) => sum + (header[kind] ?? 0),
     0,
   );

@@ -86,6 +86,7 @@ export function RunPill() {
     placed,
     running,
     starting,
+    notReady,
     terminating,
     finished,
     pending,
@@ -101,10 +102,12 @@ export function RunPill() {
         ? []
         : [t('run.placed', { count: placed })]),
       ...(runs > 0 ? [t('run.running', { count: runs })] : []),
+      ...(notReady > 0 ? [t('run.notReady', { count: notReady })] : []),
+      // What waits is told in any room, how others fare where there is more of it.
+      t('run.pending', { count: pending.length }),
       ...(starting > 0 ? [t('run.starting', { count: starting })] : []),
       ...(terminating > 0 ? [t('run.terminating', { count: terminating })] : []),
       ...(finished > 0 ? [t('run.finished', { count: finished })] : []),
-      t('run.pending', { count: pending.length }),
       ...(refused.length > 0 ? [t('run.refused', { count: refused.length })] : []),
       ...(failed + lost > 0 && !withheld ? [t('run.notRun', { count: failed + lost })] : []),
       ...(evicted.length > 0 ? [t('run.preempted', { count: evicted.length })] : []),

@@ -133,6 +133,7 @@ describe('the summary of a run with a preemption', () => {
       failed: 0,
       lost: 0,
       starting: 0,
+      notReady: 0,
       terminating: 0,
       finished: 0,
     });

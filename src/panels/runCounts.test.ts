@@ -21,12 +21,14 @@ describe('how a run stands', () => {
   it('counts at a moment who starts, ends and has ended, and not as running', () => {
     const end = runCounts(run);
     const onNodes = end.placed + end.running;
-    const states = (state: (typeof POD_STATES)[number]) =>
-      runCounts(
-        run,
-        undefined,
-        new Uint8Array(run.pods.names.length).fill(POD_STATES.indexOf(state)),
-      );
+    const states = (name: (typeof POD_STATES)[number], isReady = true) => {
+      const count = run.pods.names.length;
+      const state = new Uint8Array(count).fill(POD_STATES.indexOf(name));
+      return runCounts(run, undefined, {
+        state,
+        ready: new Uint8Array(count).fill(Number(isReady)),
+      });
+    };
     expect(states('terminating')).toMatchObject({
       terminating: onNodes,
       running: 0,
@@ -35,5 +37,6 @@ describe('how a run stands', () => {
     expect(states('starting').starting).toBe(onNodes);
     expect(states('failed').finished).toBe(onNodes);
     expect(states('running')).toEqual(end);
+    expect(states('running', false)).toMatchObject({ notReady: onNodes, running: 0, placed: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { placementsAt } from '../store/index.ts';
 import { EVICTED, LOST, NOT_MADE, PENDING, REFUSED, lastEventOf, stepOf } from '../run/index.ts';
-import { POD_STATES, type PodState, type RunView } from '../protocol/index.ts';
+import { type MomentView, POD_STATES, type PodState, type RunView } from '../protocol/index.ts';
 
 export interface RunCounts {
   /** Pods that the run bound, and that are on their node. */
@@ -19,6 +19,8 @@ export interface RunCounts {
   readonly running: number;
   /** Of those on a node at a moment of a story: bound, and not running yet. */
   readonly starting: number;
+  /** Of those on a node at a moment of a story: in phase Running, and not ready (kubectl's 0/1). */
+  readonly notReady: number;
   /** Of those on a node at a moment of a story: being deleted. */
   readonly terminating: number;
   /** At a moment of a story: Succeeded or Failed. */
@@ -36,9 +38,11 @@ const COUNTED: Readonly<Partial<Record<PodState, 'starting' | 'terminating' | 'f
 /** Of a Pod whose state in time nobody tells. */
 const NO_STATE = POD_STATES.length;
 
+type States = Pick<MomentView['pods'], 'state' | 'ready'>;
+
 interface Counted {
   readonly event: number;
-  readonly states: Uint8Array | undefined;
+  readonly states: States | undefined;
   readonly counts: RunCounts;
 }
 
@@ -46,10 +50,10 @@ interface Counted {
 const lastCounts = new WeakMap<RunView, Counted>();
 
 /**
- * How a run stands after an event, at its end unless told. `states`: of a moment of a story, by Pod its
- * index in POD_STATES.
+ * How a run stands after an event, at its end unless told. `states`: of a moment of a story, how its Pods
+ * fare.
  */
-export function runCounts(run: RunView, event = lastEventOf(run), states?: Uint8Array): RunCounts {
+export function runCounts(run: RunView, event = lastEventOf(run), states?: States): RunCounts {
   const known = lastCounts.get(run);
   if (known?.event === event && known.states === states) return known.counts;
   const counts = count(run, event, states);
@@ -57,12 +61,12 @@ export function runCounts(run: RunView, event = lastEventOf(run), states?: Uint8
   return counts;
 }
 
-function count(run: RunView, event: number, states: Uint8Array | undefined): RunCounts {
+function count(run: RunView, event: number, states: States | undefined): RunCounts {
   const { pods } = run;
   const { initialNode } = pods;
   let placed = 0;
   let running = 0;
-  const inTime = { starting: 0, terminating: 0, finished: 0 };
+  const inTime = { starting: 0, notReady: 0, terminating: 0, finished: 0 };
   const pending: number[] = [];
   const evicted: number[] = [];
   const refused: number[] = [];
@@ -75,8 +79,10 @@ function count(run: RunView, event: number, states: Uint8Array | undefined): Run
       else placed += 1;
       continue;
     }
-    const state = POD_STATES[states?.[pod] ?? NO_STATE];
-    const counted = place >= 0 && state !== undefined ? COUNTED[state] : undefined;
+    const state = POD_STATES[states?.state[pod] ?? NO_STATE];
+    const isUnready = state === 'running' && states?.ready[pod] === 0;
+    const counted =
+      place >= 0 && state !== undefined ? (isUnready ? 'notReady' : COUNTED[state]) : undefined;
     if (counted !== undefined) inTime[counted] += 1;
     else if (place === EVICTED) evicted.push(pod);
     else if (place === REFUSED) refused.push(pod);

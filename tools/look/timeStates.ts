@@ -64,9 +64,50 @@ async function zoneFails(look: Look): Promise<void> {
   await look.settled();
 }
 
+const CRASHING = `apiVersion: v1
+kind: Pod
+metadata: { name: crashing, annotations: { berth/run: "2", berth/exit: "1" } }
+spec:
+  nodeName: node-1
+  tolerations: [{ key: m, operator: Exists }]
+  containers: [{ name: c, image: crashing }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: patient }
+spec:
+  nodeName: node-1
+  tolerations: [{ key: m, operator: Exists, effect: NoExecute, tolerationSeconds: 120 }]
+  containers: [{ name: c, image: patient }]
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: slow, annotations: { berth/stop: "25" } }
+spec:
+  nodeName: node-1
+  containers: [{ name: c, image: slow }]
+`;
+
+/** On one node a Pod that crashes, one that is to leave and one that ends slowly. */
+async function crashes(look: Look): Promise<void> {
+  await look.paste(
+    'cluster',
+    ['node-1', 'node-2'].map((name) => node(name, 'zone-a')).join('---\n'),
+  );
+  await look.paste(
+    'scheduler',
+    `apiVersion: berth/v1
+kind: Timeline
+actions: [{ at: 10s, run: "kubectl taint nodes node-1 m=1:NoExecute" }]
+`,
+  );
+  await look.paste('workload', CRASHING);
+  await look.region('cluster');
+}
+
 /** The playhead after so many chapters. */
-async function chapter(look: Look, count: number): Promise<void> {
-  await zoneFails(look);
+async function chapter(look: Look, count: number, begin = zoneFails): Promise<void> {
+  await begin(look);
   for (let at = 0; at < count; at += 1) {
     await look.page.getByRole('slider').press('PageDown');
     await look.settled();
@@ -77,6 +118,7 @@ async function chapter(look: Look, count: number): Promise<void> {
 /** What a scenario told in time looks like. */
 export const TIME_STATES: readonly State[] = [
   { name: 'time-start', reach: zoneFails },
+  { name: 'time-crashing', reach: (look) => chapter(look, 8, crashes) },
   { name: 'time-silent', reach: (look) => chapter(look, 2) },
   { name: 'time-evicted', reach: (look) => chapter(look, 7) },
   {

@@ -1,7 +1,7 @@
 import { useBerth } from '../../store/index.ts';
-import { Icon, type IconName, useTranslation } from '../../ui/index.ts';
+import { classNames, Icon, type IconName, useTranslation } from '../../ui/index.ts';
 import type { PodFares } from '../fares.ts';
-import { leftText, type PodGroup, podGroups } from './podGroups.ts';
+import { leftText, type PodGroup, podGroups, shortText } from './podGroups.ts';
 import styles from './StateBadges.module.css';
 
 const ICONS: Readonly<Record<PodFares['state'], IconName>> = {
@@ -11,20 +11,25 @@ const ICONS: Readonly<Record<PodFares['state'], IconName>> = {
   starting: 'starting',
 };
 
-/** How the Pods of a card fare that do not simply run, in a sign and words each. */
+/** How the Pods of a card fare that do not simply run: a sign and words; of several, a sign and numbers each. */
 export function PodStateBadges({
   pods,
 }: {
   readonly pods: readonly { readonly fares: PodFares | undefined }[];
 }) {
-  return podGroups(pods).map((group) => <PodStateBadge key={group.state} group={group} />);
+  const groups = podGroups(pods);
+  return groups.map((group) => (
+    <PodStateBadge key={group.state} group={group} isShort={groups.length > 1} />
+  ));
 }
 
 /** With the seconds that the first of them has left: they go down while the story plays. */
 function PodStateBadge({
   group: { state, count, until, isTogether },
+  isShort,
 }: {
   readonly group: PodGroup;
+  readonly isShort: boolean;
 }) {
   const { t } = useTranslation('time');
   // In whole seconds, so that it is drawn again once a second and not with each picture.
@@ -36,9 +41,13 @@ function PodStateBadge({
       ? t(`pod.${state}`, { count })
       : t(`pod.${state}${isTogether ? 'In' : 'First'}`, { count, time: left });
   return (
-    <span className={styles.badge} data-state={state} title={`${text}\n${t(`podTitle.${state}`)}`}>
+    <span
+      className={classNames(styles.badge, isShort && styles.short)}
+      data-state={state}
+      title={`${text}\n${t(`podTitle.${state}`)}`}
+    >
       <Icon name={ICONS[state]} size={10} />
-      <span>{text}</span>
+      <span>{isShort ? shortText(count, left) : text}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PodFares } from '../fares.ts';
-import { leftText, podGroups } from './podGroups.ts';
+import { leftText, podGroups, shortText } from './podGroups.ts';
 
 const pod = (state: PodFares['state'], until = NaN) => ({ fares: { state, until } });
 
@@ -42,5 +42,13 @@ it('how long is left is said in seconds, then in minutes, then in hours', () => 
     '4:12',
     '1:00:00',
     '1:02:05',
+  ]);
+});
+
+it('beside others a badge has numbers alone: how many, where that is more than one or nothing ends, and how long', () => {
+  expect([shortText(1, '10 s'), shortText(3, '4:12'), shortText(1, undefined)]).toEqual([
+    '10 s',
+    '3 · 4:12',
+    '1',
   ]);
 });

@@ -29,6 +29,12 @@ export function podGroups(
   });
 }
 
+/** How many and how long, where a sign says what: `2 · 4:12`; one alone is not counted where a time is told. */
+export function shortText(count: number, left: string | undefined): string {
+  if (left === undefined) return String(count);
+  return count > 1 ? `${String(count)} · ${left}` : left;
+}
+
 /** How long is left: `4:12`, below a minute `12 s`; undefined where it is over. */
 export function leftText(seconds: number): string | undefined {
   if (seconds <= 0) return undefined;

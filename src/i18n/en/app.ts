@@ -21,6 +21,7 @@ export const app = {
     running_one: '{{count}} running',
     running_other: '{{count}} running',
     starting: '{{count}} starting',
+    notReady: '{{count}} not ready',
     terminating: '{{count}} Terminating',
     finished: '{{count}} finished',
     pending: '{{count}} Pending',

@@ -176,6 +176,7 @@ export const panels = {
     everyNode:
       'Berth looks at all {{count}} nodes for each Pod; kube-scheduler would stop after {{wanted}} feasible ones.',
     starting: '{{count}} starting; ',
+    notReady: '{{count}} not ready; ',
     terminating: '{{count}} Terminating; ',
     finished: '{{count}} finished; ',
     running_one: '{{count}} ran from the start.',

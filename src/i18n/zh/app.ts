@@ -22,6 +22,7 @@ export const app: Translation<typeof en> = {
     placed_other: '已调度 {{count}}',
     running_other: '{{count}} 个运行中',
     starting: '{{count}} 个启动中',
+    notReady: '{{count}} 个未就绪',
     terminating: '{{count}} 个 Terminating',
     finished: '{{count}} 个已结束',
     pending: '{{count}} 个 Pending',

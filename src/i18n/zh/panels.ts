@@ -160,6 +160,7 @@ export const panels: Translation<typeof en> = {
     refused: '{{count}} 个被 API 服务器拒绝；',
     preempted: '{{count}} 个被抢占；',
     starting: '{{count}} 个启动中；',
+    notReady: '{{count}} 个未就绪；',
     terminating: '{{count}} 个 Terminating；',
     finished: '{{count}} 个已结束；',
     preemptedTitle: '被抢占',

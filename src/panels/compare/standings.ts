@@ -40,7 +40,7 @@ export function standingsOf(
   for (let pod = 0; pod < places.length; pod += 1) {
     const place = places[pod] ?? NOT_MADE;
     if (place === NOT_MADE) continue;
-    const standing = standingOf(run, pod, place, states?.[pod]);
+    const standing = standingOf(run, pod, place, states?.state[pod]);
     const key = keyOf(standing);
     const victim = victims.get(key);
     if (victim !== undefined) {

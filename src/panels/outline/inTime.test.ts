@@ -12,6 +12,7 @@ const pod = (state: PodState, leavesAt = NaN, restartsAt = NaN) =>
       pods: {
         state: Uint8Array.of(POD_STATES.indexOf(state)),
         since: Float64Array.of(0),
+        ready: Uint8Array.of(Number(state === 'running' && Number.isNaN(restartsAt))),
         leavesAt: Float64Array.of(leavesAt),
         restartsAt: Float64Array.of(restartsAt),
       },

@@ -59,7 +59,7 @@ export function Transport({
     next === undefined ? endingText(view, t) : t('nextAt', { time: exactTime(next) });
   // What goes on behind the end is told nowhere else, and needs all the room there is.
   const isAlone = next === undefined && view.repeats !== undefined;
-  const coming = byHand === '' || isAlone ? following : `${byHand} · ${following}`;
+  const told = byHand === '' || isAlone ? '' : `${byHand} · `;
   return (
     <div className={classNames(transport.strip, styles.strip)}>
       <TransportButtons
@@ -105,8 +105,9 @@ export function Transport({
           <p className={styles.sentence} title={sentence} aria-hidden="true">
             {sentence}
           </p>
-          <p className={styles.next} title={coming}>
-            {coming}
+          <p className={styles.next} title={`${told}${following}`}>
+            {told !== '' && <span>{told}</span>}
+            {following}
           </p>
         </div>
         {edits !== undefined && action !== undefined && (

@@ -68,7 +68,8 @@ export function SummaryLead({
   readonly isMoment?: boolean;
 }) {
   const { t } = useTranslation('panels');
-  const { placed, pending, evicted, refused, running, starting, terminating, finished } = counts;
+  const { placed, pending, evicted, refused, running, starting, notReady, terminating, finished } =
+    counts;
   return (
     <p className={styles.lead}>
       <b>
@@ -80,6 +81,7 @@ export function SummaryLead({
       {refused.length > 0 && t('summary.refused', { count: refused.length })}
       {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
       {starting > 0 && t('summary.starting', { count: starting })}
+      {notReady > 0 && t('summary.notReady', { count: notReady })}
       {terminating > 0 && t('summary.terminating', { count: terminating })}
       {finished > 0 && t('summary.finished', { count: finished })}
       {isMoment

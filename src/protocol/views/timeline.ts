@@ -150,6 +150,8 @@ export interface MomentView {
     readonly state: Uint8Array;
     /** Since when it is in that state. */
     readonly since: Float64Array;
+    /** 1 where its condition Ready is True. */
+    readonly ready: Uint8Array;
     /**
      * When it leaves: the end of its grace period, or when the toleration of a taint runs out; NaN where
      * nothing takes it away.

@@ -1,8 +1,14 @@
 import type { StatefulSet } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import { type Entry, isAvailable, type PodEntry } from '../entry.ts';
-import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
+
+type SetEntry = Entry<StatefulSet>;
+
+interface Due {
+  readonly at: Instant;
+  readonly isRetry: boolean;
+}
 
 /**
  * When StatefulSets with minReadySeconds are looked at again, in releases that do not reckon when the next Pod is
@@ -12,28 +18,48 @@ import type { World } from '../world.ts';
  */
 export class AvailabilityChecks {
   readonly #world: World;
-  readonly #due: WorkQueue<Entry<StatefulSet>>;
+  readonly #look: (entry: SetEntry) => void;
+  readonly #due = new WeakMap<SetEntry, Due>();
   /** Since when each Pod is ready that was seen to be. */
   readonly #seen = new WeakMap<PodEntry, Instant>();
 
-  constructor(world: World, look: (entry: Entry<StatefulSet>) => void) {
+  constructor(world: World, look: (entry: SetEntry) => void) {
     this.#world = world;
-    this.#due = new WorkQueue(world.clock, 0, look);
+    this.#look = look;
   }
 
   /** It was looked at now. */
-  looked(entry: Entry<StatefulSet>): void {
+  looked(entry: SetEntry): void {
     const { minReadySeconds = 0, replicas = 1 } = entry.object.spec;
     const { server, store, clock } = this.#world;
     if (minReadySeconds === 0 || server.controllers.statefulSetAvailability === 'on time') return;
-    let available = 0;
-    for (const pod of store.podsOf(entry)) {
-      const { readyAt } = pod;
-      if (isAvailable(pod, minReadySeconds, clock.now)) available += 1;
-      if (readyAt === undefined || this.#seen.get(pod) === readyAt) continue;
+    const ready = store.podsOf(entry).filter(({ readyAt }) => readyAt !== undefined);
+    const waiting = ready.filter((pod) => !isAvailable(pod, minReadySeconds, clock.now));
+    // Where no Pod is on its way to be available nothing comes of a look by itself.
+    const isRetry = waiting.length === 0;
+    for (const pod of ready) {
+      const { readyAt = 0 } = pod;
+      if (this.#seen.get(pod) === readyAt) continue;
       this.#seen.set(pod, readyAt);
-      this.#due.addAfter(entry, readyAt + 1000 * (minReadySeconds + 1) - clock.now);
+      this.#lookAt(entry, { at: readyAt + 1000 * (minReadySeconds + 1), isRetry });
     }
-    if (available !== replicas) this.#due.addAfter(entry, 1000 * minReadySeconds);
+    if (ready.length - waiting.length !== replicas) {
+      this.#lookAt(entry, { at: clock.now + 1000 * minReadySeconds, isRetry });
+    }
+  }
+
+  #lookAt(entry: SetEntry, { at, isRetry }: Due): void {
+    const known = this.#due.get(entry);
+    const isSooner = known === undefined || at < known.at;
+    // One that was a mere retry is more once a Pod waits for it.
+    if (!isSooner && (isRetry || !known.isRetry)) return;
+    const due = { at: isSooner ? at : known.at, isRetry };
+    this.#due.set(entry, due);
+    const look = () => {
+      if (this.#due.get(entry) !== due) return;
+      this.#due.delete(entry);
+      this.#look(entry);
+    };
+    this.#world.clock.at(due.at, look, isRetry);
   }
 }

@@ -15,6 +15,7 @@ function told(
   spec: Partial<StatefulSet['spec']>,
   actions: readonly TimelineAction[] = [],
   release: ReleaseName = 'v1.36',
+  until = 60,
 ): Timeline {
   const set: KubernetesObject = {
     apiVersion: 'apps/v1',
@@ -37,7 +38,7 @@ function told(
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
   const timeline = new Timeline(story);
-  timeline.runTo(60_000);
+  timeline.runTo(1000 * until);
   return timeline;
 }
 
@@ -59,5 +60,29 @@ describe('a StatefulSet with minReadySeconds', () => {
   it('is looked at every so many seconds by releases that do not reckon when that is', () => {
     const timeline = told({ minReadySeconds: 4 }, [], 'v1.34');
     expect(madeAt(timeline)).toEqual(['db-0 0', 'db-1 8', 'db-2 16']);
+  });
+
+  it('is at rest for a story where the Pod that it waits for can never run', () => {
+    const spec = {
+      minReadySeconds: 4,
+      template: {
+        metadata: { labels: { app: 'db' } },
+        spec: { containers: [{ name: 'c', image: 'nginx' }], nodeSelector: { disk: 'ssd' } },
+      },
+    };
+    for (const release of ['v1.34', 'v1.36'] as const) {
+      expect(told(spec, [], release).hasNews).toBe(false);
+    }
+    const room = {
+      at: '30s',
+      apply: [{ ...node, metadata: { name: 'b', labels: { disk: 'ssd' } } }],
+    };
+    const timeline = told(spec, [room], 'v1.34');
+    expect(madeAt(timeline)[1]).toMatch(/^db-1 3[4-9]$/);
+  });
+
+  it('is not at rest while a Pod is ready and not available yet', () => {
+    const timeline = told({ minReadySeconds: 4 }, [], 'v1.34', 2);
+    expect(timeline.hasNews).toBe(true);
   });
 });

@@ -114,6 +114,7 @@ function states(
   const ofPods = {
     state: new Uint8Array(count),
     since: new Float64Array(count).fill(at),
+    ready: new Uint8Array(count),
     leavesAt: new Float64Array(count).fill(NaN),
     restartsAt: new Float64Array(count).fill(NaN),
   };
@@ -124,6 +125,7 @@ function states(
     if (facts === undefined) continue;
     ofPods.state[pod] = POD_STATES.indexOf(facts.state);
     ofPods.since[pod] = facts.since;
+    ofPods.ready[pod] = Number(facts.isReady);
     const node = version?.object?.kind === 'Pod' ? version.object.spec.nodeName : undefined;
     // A silent kubelet ends nothing.
     const isHeld =

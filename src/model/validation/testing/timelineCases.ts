@@ -61,7 +61,7 @@ export const TIMELINE_CASES: readonly Case[] = [
   },
   {
     code: 'action-plugin-unknown',
-    object: action({ deschedule: { profiles: [{ pluginConfig: [{ name: 'PodLifeTime' }] }] } }),
+    object: action({ deschedule: { profiles: [{ pluginConfig: [{ name: 'ExamplePlugin' }] }] } }),
     path: 'actions[0].deschedule.profiles[0].pluginConfig[0].name',
   },
   {
