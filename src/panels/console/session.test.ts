@@ -46,7 +46,7 @@ describe('the console', () => {
     expect(made?.note).toEqual({ key: 'notHeld', values: { kinds: 'Role' } });
     expect(looked).toMatchObject({
       note: undefined,
-      stderr: expect.stringMatching(/^No resources/),
+      stderr: 'No resources found in default namespace.\n',
     });
     await session.type('kubectl config set-context --current --namespace=shop\nkubectl get pods');
     expect(session.state().entries.at(-1)?.stderr).toBe('No resources found in shop namespace.\n');
