@@ -6,6 +6,20 @@ const DIST = process.env['E2E_DIST'] ?? 'dist';
 /** What no page asks for: the worker itself, which the browser keeps, and what is for whoever serves it. */
 const OF_NO_PAGE = /^(\.vite\/|sw\.js$|NOTICE\.txt$|embed\.html$)/;
 
+/** What the palette opens in a panel of its own, and what the panel is called. */
+const PANELS = [
+  ['Keyboard shortcuts', /Keyboard shortcuts/],
+  ['Add nodes', /Add nodes|nodes/i],
+  ['Add a workload', /workload/i],
+  ['Run options', /options/i],
+  ['Share as a link', /Share/],
+  ['Compare Kubernetes releases', /releases/i],
+  ['Paste an error', /Paste|error/i],
+  ['Matrix: all nodes', /Matrix|plugins/i],
+] as const;
+
+// Every panel is opened, and every file asked for.
+test.slow();
 test.use({ serviceWorkers: 'allow', ownContext: true });
 
 test('after one visit the page opens, teaches and speaks both languages without a network', async ({
@@ -34,6 +48,31 @@ test('after one visit the page opens, teaches and speaks both languages without 
   await page.getByRole('button', { name: /Seven Pending/ }).click();
   await expect(page.getByRole('heading', { name: 'Seven Pending' })).toBeVisible();
   expect(await berth.text('Workload')).toContain('name: big');
+
+  await test.step('every panel opens', async () => {
+    await page.goto('./');
+    await berth.settled();
+    await berth.start('Spread web over zones');
+    const failed = page.getByRole('alert').filter({ hasText: /Try again|Show it again/ });
+    for (const [action, panel] of PANELS) {
+      await page.keyboard.press('ControlOrMeta+K');
+      await page.getByRole('combobox').fill(action);
+      await page.getByRole('option').first().click();
+      await expect(page.getByRole('dialog', { name: panel }), action).toBeVisible();
+      await expect(failed, action).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: panel }), action).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Walk through it' }).click();
+    await page.getByRole('button', { name: 'Back to the decision' }).click();
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox').fill('Compare with another scenario');
+    await page.getByRole('option').first().click();
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await comparison.getByRole('button', { name: 'Conflicting spread constraints' }).click();
+    await expect(comparison.locator('[data-node]').first()).toBeVisible();
+    await expect(failed).toBeHidden();
+  });
 
   await test.step('every chunk, lesson and schema that there is, is there', async () => {
     const files = (await readdir(DIST, { recursive: true, withFileTypes: true }))

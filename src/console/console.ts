@@ -40,6 +40,8 @@ export interface ConsoleOptions {
   readonly applied?: readonly KubernetesObject[];
   /** What `kubectl explain` knows; without it, its verb is none. */
   readonly explained?: Explained;
+  /** The namespace of its context; `default` unless told. */
+  readonly namespace?: string;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface ConsoleOptions {
  */
 export class Console {
   readonly #cluster: Cluster;
-  readonly #options: Required<Omit<ConsoleOptions, 'explained'>> & ConsoleOptions;
+  readonly #options: Required<Omit<ConsoleOptions, 'explained' | 'namespace'>> & ConsoleOptions;
 
   constructor(story: Story, options: ConsoleOptions = {}) {
     this.#options = {
@@ -61,11 +63,22 @@ export class Console {
       ...options,
     };
     this.#cluster = new Cluster(new Timeline(story));
+    this.#cluster.namespace = options.namespace;
     for (const object of this.#options.applied) {
       const given = inNamespace(object as unknown as Json, 'default');
       this.#cluster.applied.set(otherKey(given), canonical(given));
     }
     this.#cluster.timeline.runTo(this.#options.begins);
+  }
+
+  /** The namespace of its context, where one was set. */
+  get namespace(): string | undefined {
+    return this.#cluster.namespace;
+  }
+
+  /** Kinds of objects that were made or changed here, and that a scenario does not hold. */
+  get unheld(): readonly string[] {
+    return [...this.#cluster.kinds];
   }
 
   /**

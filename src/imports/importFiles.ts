@@ -2,6 +2,7 @@ import { sortManifests } from '../io/index.ts';
 import type { Steps } from '../model/index.ts';
 import { type ScenarioTexts, TAB_NAMES, type TabName } from '../protocol/index.ts';
 import { fileText } from './fileText.ts';
+import { dump } from './forms/dump.ts';
 import type { Converted, Form } from './forms/form.ts';
 import { recording } from './forms/recording.ts';
 import { trace } from './forms/trace.ts';
@@ -21,7 +22,7 @@ import { unpacked } from './unpack.ts';
 /** How the work of reading is done: at once, or in slices between which a page answers. */
 export type Work = <Result>(steps: Steps<Result>) => Promise<Result>;
 
-const FORMS: readonly Form[] = [trace, recording];
+const FORMS: readonly Form[] = [trace, recording, dump];
 const MOST_EXAMPLES = 3;
 
 /**

@@ -44,6 +44,8 @@ export type ImportNote =
     }
   /** A recording of kube-scheduler-simulator: its state at the end. */
   | { readonly kind: 'recording'; readonly count: number; readonly changes: number }
+  /** What containers wrote, in a dump of a cluster. */
+  | { readonly kind: 'logs'; readonly count: number }
   /** Lines that are not of their file's form, and the first of them. */
   | {
       readonly kind: 'lines';

@@ -22,7 +22,7 @@ describe('a Go template', () => {
     ['{{if .spec.priority}}p{{else if .spec.nodeName}}n{{else}}neither{{end}}', 'neither'],
     ['{{with .metadata}}{{.name}} of {{$.spec.priority}}{{end}}', 'web of 0'],
     ['{{$n := .metadata.name}}{{$n | printf "%-5s|"}}', 'web  |'],
-    ['{{index .metadata.labels "a.b/c"}} {{(index .spec.containers 1).name}}', undefined],
+    ['{{index .metadata.labels "a.b/c"}} {{(index .spec.containers 1).name}}', 'd side'],
     ['{{index .metadata.labels "a.b/c"}}', 'd'],
     ['{{len .spec.containers}} {{eq .metadata.name "a" "web"}} {{and 1 ""}}', '2 true '],
     ['a {{- /* said to nobody */ -}} b', 'ab'],

@@ -143,7 +143,7 @@ function argument(word: Argument, dot: unknown, scope: Scope): unknown {
     case 'name':
       return called(word.name, []);
     case 'pipeline':
-      return valueOf(word, dot, scope);
+      return fieldOf(valueOf(word, dot, scope), word.names);
   }
 }
 

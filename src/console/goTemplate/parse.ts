@@ -2,12 +2,14 @@ import { TemplateError } from './error.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** What a command of a pipeline is given: a word, or a pipeline in parentheses. */
-export type Argument = Exclude<Word, { readonly is: 'mark' }> | Pipeline;
+export type Argument = Exclude<Word, { readonly is: 'mark' | 'of' }> | Pipeline;
 
 /** Commands, each of which is given the value of the one before behind its own arguments. */
 export interface Pipeline {
   readonly is: 'pipeline';
   readonly commands: readonly (readonly Argument[])[];
+  /** The fields that are asked of its value. */
+  readonly names: readonly string[];
 }
 
 /** A part of a template. */
@@ -151,6 +153,7 @@ function readPipeline(words: readonly Word[], from: number, where: string) {
   for (; at < words.length; at += 1) {
     const word = words[at];
     if (word === undefined) break;
+    if (word.is === 'of') throw new TemplateError('unexpected . after term');
     if (word.is !== 'mark') {
       commands.at(-1)?.push(word);
       continue;
@@ -160,12 +163,14 @@ function readPipeline(words: readonly Word[], from: number, where: string) {
     else if (word.text === '(') {
       const inner = readPipeline(words, at + 1, where);
       if (inner.next >= words.length) throw new TemplateError('unclosed left paren');
-      commands.at(-1)?.push(inner.pipeline);
-      at = inner.next;
+      const behind = words[inner.next + 1];
+      const names = behind?.is === 'of' ? behind.names : [];
+      commands.at(-1)?.push({ ...inner.pipeline, names });
+      at = inner.next + (behind?.is === 'of' ? 1 : 0);
     } else throw new TemplateError(`unexpected ${JSON.stringify(word.text)} in command`);
   }
   if (commands.some((command) => command.length === 0)) {
     throw new TemplateError(`missing value for ${commands.length > 1 ? 'command' : where}`);
   }
-  return { pipeline: { is: 'pipeline', commands } as const, next: at };
+  return { pipeline: { is: 'pipeline', commands, names: [] } as const, next: at };
 }

@@ -6,6 +6,8 @@ export type Word =
   | { readonly is: 'variable'; readonly name: string; readonly names: readonly string[] }
   | { readonly is: 'value'; readonly value: string | number | boolean | null }
   | { readonly is: 'name'; readonly name: string }
+  /** Fields of what stands in the parentheses right before. */
+  | { readonly is: 'of'; readonly names: readonly string[] }
   | { readonly is: 'mark'; readonly text: '|' | '(' | ')' | ',' | ':=' | '=' };
 
 const SPACE = /^\s+/;
@@ -63,6 +65,8 @@ export function wordsOf(action: string): readonly Word[] {
     const mark = take(MARK);
     if (mark) {
       words.push({ is: 'mark', text: mark[0] as Extract<Word, { is: 'mark' }>['text'] });
+      const fields = mark[0] === ')' ? take(FIELD) : null;
+      if (fields) words.push({ is: 'of', names: names(fields[0]) });
       continue;
     }
     if (rest.startsWith('.')) {

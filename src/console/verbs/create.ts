@@ -190,7 +190,7 @@ export function run(context: Context): void {
   });
   const annotations = pairs(flags.all('annotations'));
   const pull = flags.text('image-pull-policy');
-  const labels = pairs(flags.list('labels')) ?? { run: name };
+  const labels = pairs(flags.list('labels').filter((each) => each !== '')) ?? { run: name };
   const pod = overridden(context, {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -265,7 +265,7 @@ function checkRun(context: Context): string {
   if (pull !== undefined && !PULL_POLICIES.includes(pull)) {
     throw misused('run', `invalid image pull policy: ${pull}`);
   }
-  const wrong = flags.list('labels').find((label) => !label.includes('='));
+  const wrong = flags.list('labels').find((label) => label !== '' && !label.includes('='));
   if (wrong !== undefined) throw failed(`unexpected label spec: ${wrong}`);
   return image;
 }

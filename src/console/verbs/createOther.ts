@@ -1,6 +1,7 @@
 import { podTemplatePath } from '../../model/index.ts';
 import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
+import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
 import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
@@ -151,7 +152,9 @@ function hardOf(list: readonly string[]): Json {
   if (wrong !== undefined) {
     throw failed(`Invalid argument syntax ${wrong}, expected <resource>=<value>`);
   }
-  return pairs(list) ?? {};
+  const amounts = pairs(list) ?? {};
+  if (!Object.values(amounts).every(isQuantityText)) throw failed(NO_QUANTITY);
+  return amounts;
 }
 
 /** `--from-literal`. Source: handleConfigMapFromLiteralSources. */

@@ -37,7 +37,10 @@ export function describe(context: Context): void {
       'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.\n',
     );
   }
-  const { groups }: Targets = withPrefix(context, targetsOf(context, words));
+  const asked = targetsOf(context, words);
+  const found = withPrefix(context, asked);
+  const isByPrefix = found !== asked;
+  const { groups } = found;
   const objects = groups.flatMap((group) => group.objects);
   const isTold = context.flags.isOn('show-events', true);
   const shown = (rows: readonly Row[]) => {
@@ -45,9 +48,10 @@ export function describe(context: Context): void {
     return end < 0 ? rows : rows.slice(0, end);
   };
   objects.forEach((object, index) => {
-    // Two lines stand between two of them.
-    if (index > 0) out.raw('\n\n');
+    // Two lines stand between two of them; behind each that was found by its name's beginning stands one.
+    if (index > 0 && !isByPrefix) out.raw('\n\n');
     out.line(aligned(shown(describedObject(object, cluster)), { least: 0, padding: 2 }));
+    if (isByPrefix) out.line('');
   });
   for (const { missing } of groups) for (const each of missing) out.error(each);
   if (objects.length === 0 && groups.every(({ missing }) => missing.length === 0)) {

@@ -1,6 +1,7 @@
 import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { editedValue, parseLabelSelectorText, podPath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
+import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import type { Resource } from '../resources.ts';
@@ -71,11 +72,7 @@ function amountsOf(text: string): ReadonlyMap<string, string> {
       if (!part.includes('=') || more.length > 0) {
         throw failed(`Invalid argument syntax ${part}, expected <resource>=<value>`);
       }
-      if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/.test(amount)) {
-        throw failed(
-          "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
-        );
-      }
+      if (!isQuantityText(amount)) throw failed(NO_QUANTITY);
       return [name, amount] as const;
     }),
   );
@@ -250,10 +247,12 @@ function changeSpecs(
     const patch = [{ op: 'replace', path: `/${path.join('/')}`, value }];
     const { errors } = carriedOut(context, object, { verb: 'patch', type: 'json', patch });
     for (const line of errors) out.error(`error: failed to patch ${line}`);
+    // A dry run shows what the server has, with the change.
+    const shown = () => changed(recordAt(object, ...path), object, resource) ?? value;
     const now =
       dryRun(context) === ''
         ? current(context, object)
-        : (editedValue(object, [{ op: 'set', path, value }]) as Json);
+        : (editedValue(object, [{ op: 'set', path, value: shown() }]) as Json);
     if (errors.length === 0) told(context, now, operation);
   }
 }

@@ -12,6 +12,7 @@ export const console = {
     'At hand are workload.yaml and cluster.yaml, the two tabs. Write it first: cat > {{name}} <<EOF, its lines, EOF.',
   notScaled:
     'Nothing scales by it: Berth measures no load. The HorizontalPodAutoscaler is not kept.',
+  notHeld: 'No scenario holds {{kinds}}: the next line knows nothing of it.',
   edited: 'It is in the editor.',
   editedNowhere: 'No manifest says it: what made it does.',
   notExplained:

@@ -147,6 +147,8 @@ export const workspace = {
           'A recording of kube-scheduler-simulator: its state behind {{changes}} changes, {{count}} object.',
         recording_other:
           'A recording of kube-scheduler-simulator: its state behind {{changes}} changes, {{count}} objects.',
+        logs_one: 'The log of {{count}} container was left out.',
+        logs_other: 'The logs of {{count}} containers were left out.',
         lines_one: '{{count}} line of {{file}} is not of its form and was left out: line {{line}}.',
         lines_other:
           '{{count}} lines of {{file}} are not of its form and were left out, the first is line {{line}}.',

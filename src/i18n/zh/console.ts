@@ -14,6 +14,7 @@ export const console: Translation<typeof english> = {
   noFile:
     '可用的文件是 workload.yaml 和 cluster.yaml，即两个标签页。请先写入：cat > {{name}} <<EOF，然后是各行内容，最后是 EOF。',
   notScaled: '不会据此扩缩容：Berth 不测量负载，也不保留 HorizontalPodAutoscaler。',
+  notHeld: '场景不保存 {{kinds}}：下一行命令不会知道它。',
   edited: '已在编辑器中打开。',
   editedNowhere: '没有清单写出它：它由其控制器创建。',
   notExplained: '无法获取 kubectl explain 的内容。请在能访问本页文件时再试。',

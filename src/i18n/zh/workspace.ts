@@ -118,6 +118,7 @@ export const workspace: Translation<typeof en> = {
           'OpenB 数据集中的 {{count}} 个 Pod，按原有顺序同时存在。其中 {{parts}} 个请求一块 GPU 的一部分：清单无法表达这一部分必须来自同一块卡。',
         recording_other:
           'kube-scheduler-simulator 的录制：{{changes}} 次变更之后的状态，共 {{count}} 个对象。',
+        logs_other: '未采用 {{count}} 个容器的日志。',
         lines_other: '{{file}} 中有 {{count}} 行不符合其格式，未采用，首行为第 {{line}} 行。',
       },
     },

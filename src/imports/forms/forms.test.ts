@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dump } from './dump.ts';
 import { recording } from './recording.ts';
 import { trace } from './trace.ts';
 
@@ -124,5 +125,24 @@ describe('a recording of kube-scheduler-simulator', () => {
   it('is no other text', () => {
     expect(recording('a.json', '{"kind":"Pod"}\n')).toBeUndefined();
     expect(recording('a.yaml', 'kind: Pod\n')).toBeUndefined();
+  });
+});
+
+describe('what kubectl cluster-info dump prints', () => {
+  const log = (lines: string) =>
+    `==== START logs for container c of pod shop/web-1 ====\n${lines}==== END logs for container c of pod shop/web-1 ====\n`;
+
+  it('is its objects, without what containers wrote', () => {
+    const list = '{\n    "kind": "NodeList",\n    "items": []\n}\n';
+    const read = dump('dump.txt', `${list}${log('kind: Pod\n{ "kind": 1\n')}${log('')}`);
+    expect(read).toEqual({
+      kind: 'manifests',
+      text: list,
+      notes: [{ kind: 'logs', count: 2 }],
+    });
+  });
+
+  it('is left as it is where it has no log', () => {
+    expect(dump('a.yaml', 'kind: Node\n')).toBeUndefined();
   });
 });

@@ -56,6 +56,12 @@ Events:
 `;
 
 describe('B13: the output of kubectl describe node', () => {
+  it('tells of a node that has no role', () => {
+    const text = described('worker').replace(/^Roles:.*$/m, 'Roles:              <none>');
+    expect(names(parseTab('cluster', text, createParseCache()))).toContain('taken Node /worker');
+    expect(finish(sortManifests(text))?.cluster).toBe(text);
+  });
+
   const parsed = parseTab('cluster', described('n1'), createParseCache());
 
   it('is read as the Node and the Pods on it', () => {

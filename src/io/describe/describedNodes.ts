@@ -65,11 +65,10 @@ class Described {
     const section = SECTION.exec(line);
     if (section) this.section = section[1] ?? '';
     const value = (section ? (section[2] ?? '') : line).trim();
+    // Most nodes have none, and say so.
+    if (this.section === 'Roles') this.isNode = true;
     if (value === '' || value === '<none>') return;
     switch (this.section) {
-      case 'Roles':
-        this.isNode = true;
-        break;
       case 'Labels': {
         const [key = '', ...rest] = value.split('=');
         if (key) this.labels[key] = rest.join('=');

@@ -38,6 +38,20 @@ describe('the console', () => {
     expect(store.getState().texts.cluster).not.toContain('disk: ssd');
   });
 
+  it('says of what no scenario holds that it is not kept, and keeps the namespace of the context', async () => {
+    const session = createSession(pageWithNodes());
+    await session.type('kubectl create role reader --verb=get --resource=pods\nkubectl get roles');
+    const [made, looked] = session.state().entries;
+    expect(made?.stdout).toBe('role.rbac.authorization.k8s.io/reader created\n');
+    expect(made?.note).toEqual({ key: 'notHeld', values: { kinds: 'Role' } });
+    expect(looked).toMatchObject({
+      note: undefined,
+      stderr: 'No resources found in default namespace.\n',
+    });
+    await session.type('kubectl config set-context --current --namespace=shop\nkubectl get pods');
+    expect(session.state().entries.at(-1)?.stderr).toBe('No resources found in shop namespace.\n');
+  });
+
   it('carries out in turn what is sent while a line still runs', async () => {
     const session = createSession(pageWithNodes());
     const sent = ['a=b', 'c=d', 'e=f'].map((label) =>

@@ -69,6 +69,8 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   let next = 0;
   const shell = new Shell(() => store.getState().texts);
   let known: Explained | undefined;
+  /** Of the context, as `kubectl config set-context` has set it. */
+  let namespace: string | undefined;
   /** When all that was sent has been carried out. */
   let ended = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -127,6 +129,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       stdin,
       files: shell.files(),
       ...(moment && { at: time }),
+      ...(namespace !== undefined && { namespace }),
     } as const;
     const view =
       revision === undefined ? undefined : await store.answers.ask<'console'>(question).answer;
@@ -134,6 +137,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       put({ ...empty, note: { key: 'overtaken', values: {} } });
       return 1;
     }
+    namespace = view.namespace;
     const edits = view.operation?.edits ?? [];
     if (edits.length > 0 && view.operation) {
       const title = {
@@ -227,7 +231,7 @@ function typedLines(commands: readonly ScriptCommand[]): readonly string[] {
 }
 
 /** What the page says to an answer: where an object is edited, or how a file comes to be. */
-function noteOf({ edited, stdout }: ConsoleView, stderr: string): Entry['note'] {
+function noteOf({ edited, stdout, unheld = [] }: ConsoleView, stderr: string): Entry['note'] {
   if (edited !== undefined) {
     return {
       key: edited === 'nowhere' ? 'editedNowhere' : 'edited',
@@ -237,6 +241,7 @@ function noteOf({ edited, stdout }: ConsoleView, stderr: string): Entry['note'] 
   if (/^horizontalpodautoscaler\.autoscaling\/\S+ autoscaled$/m.test(stdout)) {
     return { key: 'notScaled', values: {} };
   }
+  if (unheld.length > 0) return { key: 'notHeld', values: { kinds: unheld.join(', ') } };
   const [, name = ''] = /^error: the path "(.*)" does not exist$/m.exec(stderr) ?? [];
   return name === '' ? undefined : { key: 'noFile', values: { name } };
 }

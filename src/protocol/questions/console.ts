@@ -14,6 +14,10 @@ export interface ConsoleView {
   readonly operation: OperationView | undefined;
   /** Of `kubectl edit`: the object in the texts, by its index in the report; 'nowhere' where none says it. */
   readonly edited?: number | 'nowhere';
+  /** Kinds of objects that it made or changed, and that no scenario holds: the next line knows nothing of them. */
+  readonly unheld?: readonly string[];
+  /** The namespace of the context, where one is set: the next line is to be asked with it. */
+  readonly namespace?: string;
   /** Virtual milliseconds of the moment that it was carried out at. */
   readonly at: number;
 }

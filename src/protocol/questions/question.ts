@@ -137,6 +137,8 @@ export interface Questions extends LessonQuestions {
       readonly stdin: string;
       readonly files?: Readonly<Record<string, string>>;
       readonly at?: number;
+      /** The namespace of the context. */
+      readonly namespace?: string;
     };
     readonly answer: ConsoleView;
   };

@@ -23,7 +23,10 @@ const START = 4_000;
  * What kubectl prints of the cluster at a moment, and what its command changes: at the start the scenario's texts, later
  * it is an action at that moment.
  */
-export const answerConsole: Answerer<'console'> = function* (shown, { line, stdin, files, at }) {
+export const answerConsole: Answerer<'console'> = function* (
+  shown,
+  { line, stdin, files, at, namespace },
+) {
   yield SOME;
   const run = shown.scenario ?? shown;
   const { story } = scenarioOf(run);
@@ -37,12 +40,17 @@ export const answerConsole: Answerer<'console'> = function* (shown, { line, stdi
     looks: 0,
     files: new Map(Object.entries(files ?? {})),
     applied: run.combined.objects,
+    ...(namespace !== undefined && { namespace }),
   });
   yield SOME;
   if (words[1] === 'edit') return edited(run, console, words.slice(2), moment);
   const tried = console.try(line, stdin);
   const { rc, stdout, stderr, changes } = tried;
-  const told = { rc, stdout, stderr, at: moment };
+  const told = {
+    ...{ rc, stdout, stderr, at: moment },
+    ...(console.unheld.length > 0 && { unheld: console.unheld }),
+    ...(console.namespace !== undefined && { namespace: console.namespace }),
+  };
   if (changes.length === 0) return { ...told, change: 'none', operation: undefined };
   if (at === undefined) {
     const isBound = (index: number): boolean => {
