@@ -16,6 +16,7 @@ test('a first visit is asked one question, answers it on the picture, and goes o
   await nodes.getByRole('button', { name: /^node-3/ }).click();
   const said = page.getByRole('status').filter({ hasText: 'node-2' });
   await expect(said).toContainText('Not node-3, but node-2.');
+  await expect(said).toContainText('It asks for disktype=ssd, and only node-2 has that label.');
   await expect(said).toContainText('One of three nodes was feasible');
   await expect(said).toContainText('More room helps only a node that passes every filter.');
   await expect(said).toBeFocused();
@@ -59,4 +60,21 @@ test('what is opened puts the first question away: an example, a lesson, a share
   await page.getByRole('button', { name: /^node-2/ }).click();
   await page.getByRole('button', { name: 'The next question' }).click();
   await expect(page.getByRole('tab', { name: 'Lesson' })).toBeVisible();
+});
+
+test('on a phone the answer comes into view, and manifests of one’s own are a tap away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^node-1/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not node-1' })).toBeInViewport({
+    ratio: 0.99,
+  });
+  await page.getByRole('button', { name: 'Paste YAML' }).click();
+  await expect(page.getByRole('tab', { name: /^Cluster/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.locator('.monaco-editor').first()).toBeInViewport({ timeout: 20_000 });
 });

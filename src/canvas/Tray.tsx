@@ -215,7 +215,7 @@ function withSelected(
 }
 
 /** Characters for which a chip has room. */
-const MOST_CHARACTERS = 18;
+const MOST_CHARACTERS = 17;
 
 /** A text that is cut before its end, which tells Pods of a workload apart. */
 function Ended({ children: text }: { readonly children: string }) {

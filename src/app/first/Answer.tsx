@@ -31,6 +31,8 @@ export function Answer({ guess, answered }: AnswerProps) {
           t('first.wrong', { guess: guessed.name, node })}
       </p>
       <p>
+        {t('first.only', { node })}
+        {gap}
         {decision.lead.slice(1).map((sentence, index) => (
           <span key={index}>
             <RichText ns="explain" text={sentence} />

@@ -1,9 +1,10 @@
+import { useEditorCommands } from '../../editor/index.ts';
 import { PasteError } from '../../panels/index.ts';
 import { DUMP_COMMAND } from '../../protocol/index.ts';
-import { useBerthStore } from '../../store/index.ts';
+import { useActions, useBerthStore } from '../../store/index.ts';
 import { Button, CopyButton, Icon, useTranslation } from '../../ui/index.ts';
 import { ExamplePicture } from '../examples/ExamplePicture.tsx';
-import { exampleById } from '../examples/index.ts';
+import { exampleById, type Example } from '../examples/index.ts';
 import { openExample } from '../openExample.ts';
 import { useFiles } from '../workspace/index.ts';
 import styles from './Doors.module.css';
@@ -19,6 +20,14 @@ export function Doors({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation();
   const store = useBerthStore();
   const files = useFiles();
+  const editorCommands = useEditorCommands();
+  const { setNarrowPanel } = useActions();
+  const open = (id: Example['id']): void => {
+    const example = exampleById(id);
+    if (example === undefined) return;
+    openExample(store, example);
+    onOpen();
+  };
   return (
     <div className={styles.doors}>
       <section className={styles.door}>
@@ -50,11 +59,23 @@ export function Doors({ onOpen }: { readonly onOpen: () => void }) {
               refusedLabel={t('empty.copyRefused')}
             />
           </span>
-          {files && (
-            <Button look="outline" onClick={() => files.choose('files')}>
-              {t('first.open.file')}
+          <div className={styles.ways}>
+            {files && (
+              <Button look="outline" onClick={() => files.choose('files')}>
+                {t('first.open.file')}
+              </Button>
+            )}
+            <Button
+              look="outline"
+              onClick={() => {
+                open('empty');
+                setNarrowPanel('editor');
+                editorCommands.revealLine('cluster', 1);
+              }}
+            >
+              {t('empty.pasteYaml')}
             </Button>
-          )}
+          </div>
         </div>
       </section>
       <section className={styles.door}>
@@ -65,10 +86,7 @@ export function Doors({ onOpen }: { readonly onOpen: () => void }) {
               <button
                 type="button"
                 onClick={() => {
-                  const example = exampleById(id);
-                  if (example === undefined) return;
-                  openExample(store, example);
-                  onOpen();
+                  open(id);
                 }}
               >
                 <ExamplePicture id={id} />

@@ -43,6 +43,8 @@ export function FirstVisit() {
     if (!isAnswered || page.current === null) return undefined;
     // What was clicked is no button any more.
     answer.current?.focus({ preventScroll: true });
+    // On a phone it stands below all nodes.
+    answer.current?.scrollIntoView({ block: 'nearest' });
     return fly(page.current);
   }, [isAnswered]);
 

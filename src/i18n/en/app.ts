@@ -89,6 +89,7 @@ export const app = {
     right: 'Yes, {{node}}.',
     wrong: 'Not {{guess}}, but {{node}}.',
     placed: 'It does not wait: it goes to {{node}}.',
+    only: 'It asks for disktype=ssd, and only {{node}} has that label.',
     empty: 'More room helps only a node that passes every filter.',
     change: 'Change a line, and see',
     next: 'The next question',

@@ -88,6 +88,7 @@ export const app: Translation<typeof en> = {
     right: '对，{{node}}。',
     wrong: '不是 {{guess}}，而是 {{node}}。',
     placed: '它不用等待：它去了 {{node}}。',
+    only: '它要求 disktype=ssd，只有 {{node}} 有这个标签。',
     empty: '空闲更多，只对通过了所有过滤的节点有帮助。',
     change: '改一行看看',
     next: '下一个问题',

@@ -23,6 +23,8 @@ export interface MatrixDialogProps {
 const GAP = 10;
 /** A panel wider than this share of the window leaves no room beside it. */
 const ALONE = 0.5;
+/** Below this share of the window it stands below the cluster, and what is docked would take the cluster's room. */
+const BELOW = 0.3;
 
 /** The matrix of the decision at the playhead, along the bottom beside the Why panel; over all where that is narrow. */
 export function MatrixDialog({
@@ -95,5 +97,7 @@ function dockBeside(panel: HTMLElement | null): { right: number; bottom: number 
   if (rect === undefined || rect.width === 0 || rect.width > window.innerWidth * ALONE) {
     return undefined;
   }
+  const region = panel?.closest('section')?.getBoundingClientRect() ?? rect;
+  if (region.top > window.innerHeight * BELOW) return undefined;
   return { right: window.innerWidth - rect.left, bottom: window.innerHeight - rect.bottom };
 }
