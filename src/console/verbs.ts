@@ -316,7 +316,9 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
     return ofGroup('', words);
   if (isAlone(second) && Object.hasOwn(GROUP_HELP, first))
     return ofGroup(first, words.slice(at + 1));
-  if (Object.hasOwn(SECOND, first) && !isAlone(second)) {
+  // The group that is a command too takes words that are none of its own.
+  const isOwn = first === 'cluster-info' && second !== 'dump';
+  if (Object.hasOwn(SECOND, first) && !isAlone(second) && !isOwn) {
     const said = SECOND[first]?.includes(second)
       ? `error: Berth does not carry out kubectl ${two}`
       : misused(first, `unknown command "${words.slice(at + 1).join(' ')}"`).message;

@@ -23,6 +23,8 @@ const CONTEXT = 'x';
 const CLUSTER = 'c';
 const USER = 'u';
 
+const HEAD = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE'];
+
 /** What is said where a line asks for another context, cluster or user. Source: k8s.io/client-go/tools/clientcmd. */
 export function checkContext(flags: Flags, own: FlagForms): void {
   const asked = (flag: string, known: string) => {
@@ -49,14 +51,16 @@ export function contexts({ flags, out, words, cluster }: Context): void {
     throw failed(`output must be one of '' or 'name': ${output}`);
   }
   const other = words.find((word) => word !== CONTEXT);
-  if (other !== undefined) throw failed(`context ${other} not found`);
+  if (other !== undefined) {
+    if (output === '' && !flags.isOn('no-headers')) out.line(aligned([HEAD]));
+    throw failed(`context ${other} not found`);
+  }
   if (output === 'name') {
     out.line(CONTEXT);
     return;
   }
-  const head = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE'];
   const row = ['*', CONTEXT, CLUSTER, USER, cluster.namespace ?? ''];
-  out.line(aligned([...(flags.isOn('no-headers') ? [] : [head]), row]));
+  out.line(aligned([...(flags.isOn('no-headers') ? [] : [HEAD]), row]));
 }
 
 export function currentContext({ out, words, verb }: Context): void {

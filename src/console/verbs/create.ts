@@ -327,10 +327,12 @@ export function inNamespace(object: Json, namespace: string): Json {
 export function served(object: Json, source = 'STDIN'): Resource {
   const kind = textAt(object, 'kind');
   const version = textAt(object, 'apiVersion');
-  const lacking = version === '' ? 'apiVersion' : kind === '' ? 'kind' : '';
-  if (lacking !== '') {
+  const missing = [...(version === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])];
+  if (missing.length > 0) {
+    const all = missing.map((field) => `${field} not set`).join(', ');
+    const lacking = missing.length > 1 ? `[${all}]` : all;
     throw new Failure(
-      `error: error validating ${JSON.stringify(source)}: error validating data: ${lacking} not set; if you choose to ignore these errors, turn validation off with --validate=false`,
+      `error: error validating ${JSON.stringify(source)}: error validating data: ${lacking}; if you choose to ignore these errors, turn validation off with --validate=false`,
     );
   }
   const resource = resourceOfKind(kind);

@@ -2,26 +2,39 @@ import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { notKustomized } from '../kustomization.ts';
+import { printedAs } from '../printed.ts';
 import { knownResource } from '../resources.ts';
 import { chosenOrNamed, notFound, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
 import { SERVER } from './config.ts';
 
 /** `kubectl cluster-info`. Source: k8s.io/kubectl/pkg/cmd/clusterinfo. */
-export function clusterInfo({ out, words, verb }: Context): void {
-  if (words.length > 0) throw misused(verb, `unknown command "${words.join(' ')}"`);
+export function clusterInfo({ out }: Context): void {
   out.line(`Kubernetes control plane is running at ${SERVER}`);
   out.line('');
   out.line("To further debug and diagnose cluster problems, use 'kubectl cluster-info dump'.");
 }
 
 /** `kubectl auth whoami`: who types here may do everything. Source: k8s.io/kubectl/pkg/cmd/auth/whoami.go. */
-export function whoAmI({ out, words, verb, flags }: Context): void {
+export function whoAmI({ out, words, verb, flags, files }: Context): void {
   if (words.length > 0) throw misused(verb, `Unexpected args: [${words.join(' ')}]`);
   const user = flags.text('as') ?? 'kubernetes-admin';
+  const all = flags.has('as')
+    ? ['system:authenticated']
+    : ['system:masters', 'system:authenticated'];
+  const output = flags.text('output') ?? '';
+  if (output !== '') {
+    const review = {
+      apiVersion: 'authentication.k8s.io/v1',
+      kind: 'SelfSubjectReview',
+      metadata: {},
+      status: { userInfo: { groups: all, username: user } },
+    };
+    printedAs(output, review, [review], out, flags, files);
+    return;
+  }
   out.line(`ATTRIBUTE   VALUE\nUsername    ${user}`);
-  const groups = flags.has('as') ? 'system:authenticated' : 'system:masters system:authenticated';
-  out.line(`Groups      [${groups}]`);
+  out.line(`Groups      [${all.join(' ')}]`);
 }
 
 export const CERTIFICATE_FLAGS: FlagForms = {

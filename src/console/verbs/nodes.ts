@@ -1,4 +1,9 @@
-import { editedValue, parseLabelSelectorText } from '../../model/index.ts';
+import {
+  editedValue,
+  type Labels,
+  labelSelectorMatches,
+  parseLabelSelectorText,
+} from '../../model/index.ts';
 import { Printed, runCommand } from '../../timeline/index.ts';
 import { durationOf } from '../../kubectl/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
@@ -6,7 +11,7 @@ import type { Context } from '../context.ts';
 import { failed, Failure, misused, notADuration } from '../failure.ts';
 import { CHANGING } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
-import { type Json, listAt, textAt } from '../json.ts';
+import { type Json, listAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, nodesOf, presentOf } from '../targets.ts';
 import { carriedOut, current, dryRun, together, told } from '../told.ts';
@@ -212,12 +217,15 @@ function triedDrain(context: Context, nodes: readonly string[]): void {
   const { cluster, flags, out } = context;
   const [pods, all] = [findResource('pods'), findResource('nodes')];
   const said = dryRun(context);
+  const chosen = parseLabelSelectorText(flags.text('pod-selector') ?? '') ?? {};
   for (const node of nodes) {
     const object = all && cluster.find(all, '', node);
     const isCordoned = textAt(object, 'spec', 'unschedulable') === 'true';
     out.line(`node/${node} ${isCordoned ? 'already ' : ''}cordoned${said}`);
     const own = (pods ? cluster.list(pods) : []).filter(
-      (pod) => textAt(pod, 'spec', 'nodeName') === node,
+      (pod) =>
+        textAt(pod, 'spec', 'nodeName') === node &&
+        labelSelectorMatches(chosen, recordAt(pod, 'metadata', 'labels') as Labels),
     );
     const ofDaemon = own.filter(
       (pod) => textAt(pod, 'metadata', 'ownerReferences', 0, 'kind') === 'DaemonSet',

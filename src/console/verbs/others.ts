@@ -14,7 +14,8 @@ import { yamlOf } from '../yaml.ts';
 export const VERSION_FLAGS: FlagForms = { client: 'switch', output: 'text' };
 
 /** `kubectl version`. What a build alone knows (its commit, its date, its compiler) is left out of yaml and json. */
-export function version({ flags, out, cluster }: Context): void {
+export function version({ flags, out, cluster, words }: Context): void {
+  if (words.length > 0) throw failed(`extra arguments: [${words.join(' ')}]`);
   const output = flags.text('output');
   const server = PATCHES[cluster.timeline.world.server.release];
   if (output !== undefined && output !== '') {
@@ -110,6 +111,10 @@ export function top({ words, verb, flags }: Context): void {
   if (words.length > 0 && flags.has('selector')) {
     throw failed('only one of NAME or selector can be provided');
   }
+  const sortBy = flags.text('sort-by') ?? '';
+  if (sortBy !== '' && sortBy !== 'cpu' && sortBy !== 'memory') {
+    throw failed('--sort-by accepts only cpu or memory');
+  }
   throw failed('Metrics API not available');
 }
 
@@ -184,7 +189,7 @@ export function autoscale(context: Context): void {
     };
     const shown = 'horizontalpodautoscalers.autoscaling';
     if (!SCALED.includes(resource.kind)) {
-      const of = `${apiVersionOf(resource)}, Resource=${resource.name}`;
+      const of = `${resource.group}/${resource.version}, Resource=${resource.name}`;
       throw failed(
         `cannot autoscale a ${resource.kind}: could not find scale subresource for ${of} in discovery information`,
       );

@@ -1,6 +1,6 @@
 import { validateObject } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed, misused } from '../failure.ts';
+import { failed } from '../failure.ts';
 import { CHANGING, LOCAL, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, pairsAt, recordAt, textAt } from '../json.ts';
@@ -19,6 +19,9 @@ export const PAIR_FLAGS: FlagForms = {
 };
 
 export const LABEL_VALUE = /^(?:(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$/;
+/** Characters of a label's value. */
+const MOST = 63;
+
 export const VALUE_RULE = `a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`;
 
 /** `kubectl label` and `kubectl annotate`. Source: k8s.io/kubectl/pkg/cmd/label and …/annotate. */
@@ -133,8 +136,7 @@ function pairsOf(words: readonly string[], verb: 'label' | 'annotate') {
   const remove: string[] = [];
   for (const word of words.slice(from)) {
     if (!isPair(word)) {
-      throw misused(
-        verb,
+      throw failed(
         `all resources must be specified before ${verb === 'label' ? 'label' : 'annotation'} changes: ${word}`,
       );
     }
@@ -145,8 +147,12 @@ function pairsOf(words: readonly string[], verb: 'label' | 'annotate') {
     }
     const value = word.slice(equals + 1);
     if (verb === 'label' && value.includes('=')) throw failed(`invalid label spec: ${word}`);
-    if (verb === 'label' && (!LABEL_VALUE.test(value) || value.length > 63)) {
-      throw failed(`invalid label value: "${word}": ${VALUE_RULE}`);
+    const wrong = [
+      ...(value.length > MOST ? [`must be no more than ${MOST} characters`] : []),
+      ...(LABEL_VALUE.test(value) ? [] : [VALUE_RULE]),
+    ];
+    if (verb === 'label' && wrong.length > 0) {
+      throw failed(`invalid label value: "${word}": ${wrong.join('; ')}`);
     }
     set[word.slice(0, equals)] = value;
   }

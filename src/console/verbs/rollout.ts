@@ -38,6 +38,7 @@ export function rollout(context: Context, action: RolloutAction): void {
     words.length === 1 && !type.includes('/')
       ? targetsOf(context, words)
       : chosenOrNamed(context, words);
+  if (action === 'status') timeoutOf(flags.text('timeout'));
   for (const { object } of presentOf(context, targets)) {
     if (action === 'status') status(context, object);
     else if (action === 'history') history(context, object);

@@ -81,7 +81,8 @@ function amountsOf(text: string): ReadonlyMap<string, string> {
 /** `kubectl set env`. Source: k8s.io/kubectl/pkg/cmd/set/set_env.go. */
 export function setEnv(context: Context): void {
   const { flags, words, out } = context;
-  const isPair = (word: string) => word.includes('=') || word.endsWith('-');
+  const isPair = (word: string) =>
+    (word.includes('=') && !word.startsWith('=')) || word.endsWith('-');
   const pairs = [...words.filter(isPair), ...flags.all('env')];
   const resources = words.filter((word) => !isPair(word));
   if (resources.length === 0 && !flags.has('filename')) {
@@ -104,7 +105,10 @@ export function setEnv(context: Context): void {
     }
     return;
   }
-  if (pairs.length === 0) return;
+  if (pairs.length === 0) {
+    presentOf(context, chosenOrNamed(context, resources));
+    return;
+  }
   const removed = pairs.filter((pair) => !pair.includes('=')).map((pair) => pair.slice(0, -1));
   const set = pairs.flatMap((pair) => {
     const at = pair.indexOf('=');

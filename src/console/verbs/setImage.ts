@@ -20,10 +20,11 @@ export const SET_IMAGE_FLAGS: FlagForms = {
 /** `kubectl set image`. Source: k8s.io/kubectl/pkg/cmd/set/set_image.go. */
 export function setImage(context: Context): void {
   const { words, flags, out } = context;
-  const resources = words.filter((word) => !word.includes('='));
-  const pairs = words.filter((word) => word.includes('='));
-  const first = words.findIndex((word) => word.includes('='));
-  const late = first < 0 ? undefined : words.slice(first).find((word) => !word.includes('='));
+  const isPair = (word: string) => word.includes('=') && !word.startsWith('=');
+  const resources = words.filter((word) => !isPair(word));
+  const pairs = words.filter(isPair);
+  const first = words.findIndex(isPair);
+  const late = first < 0 ? undefined : words.slice(first).find((word) => !isPair(word));
   if (late !== undefined) {
     throw failed(`all resources must be specified before image changes: ${late}`);
   }
