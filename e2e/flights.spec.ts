@@ -189,29 +189,42 @@ test('with reduced motion a still line says where a Pod came from, between cards
   const trail = page.locator('[data-trail]');
   await page.keyboard.press('Alt+Home');
   await expect(trail).toHaveCount(0);
-  for (const key of ['Alt+Period', 'Alt+Period']) {
-    await page.keyboard.press(key);
+  // The last of them comes between other Pods.
+  for (let step = 1; step <= 6; step += 1) {
+    await page.keyboard.press('Alt+Period');
     await expect(trail).toHaveCount(1);
   }
   await expect(page.locator('[data-flight]')).toHaveCount(0);
-  // It ends at the Pod, and passes over no other card.
+  // It ends at the Pod, or at the side of its card, and passes over no other card, nor along another Pod.
   await expect
     .poll(() =>
       trail.locator('path').evaluate((path) => {
         const line = path as SVGPathElement;
         const matrix = line.getScreenCTM();
-        const cards = [...document.querySelectorAll('[data-node]')];
+        const parts = [
+          ...document.querySelectorAll('[data-node]:not([data-verdict=chosen])'),
+          ...document.querySelectorAll('[data-node] [data-pod]:not([aria-pressed=true])'),
+        ];
         const crossed = new Set<string>();
+        const end = line.getPointAtLength(line.getTotalLength());
+        const to = end.matrixTransform(matrix ?? undefined);
+        const own = document.querySelector('[data-node][data-verdict=chosen]');
+        const box = own?.getBoundingClientRect() ?? new DOMRect();
+        const isThere =
+          to.x > box.left - 2 && to.x < box.right + 2 && to.y > box.top && to.y < box.bottom;
+        if (!isThere) crossed.add('it does not end at the card');
         for (let at = 0; at <= line.getTotalLength(); at += 2) {
           const { x, y } = line.getPointAtLength(at).matrixTransform(matrix ?? undefined);
-          for (const card of cards) {
-            const { left, right, top, bottom } = card.getBoundingClientRect();
-            const isIn = x > left + 1 && x < right - 1 && y > top + 1 && y < bottom - 1;
-            if (isIn) crossed.add(card.getAttribute('data-verdict') ?? '');
+          for (const part of parts) {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            // Chips have a few pixels between them: a line there would underline one.
+            const near = part.hasAttribute('data-pod') ? -5 : 1;
+            const isIn = x > left + near && x < right - near && y > top + near && y < bottom - near;
+            if (isIn) crossed.add(part.getAttribute('aria-label') ?? '');
           }
         }
         return [...crossed];
       }),
     )
-    .toEqual(['chosen']);
+    .toEqual([]);
 });
