@@ -29,8 +29,6 @@ or a manifest was left out for its errors.
 
 /** Bytes. */
 const SMALL = 8_000_000;
-/** Most of what a run makes stays to its end: to look through it while it grows is in vain. In megabytes. */
-const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 const [verb, ...args] = process.argv.slice(2);
 if (verb !== 'place') {
@@ -51,7 +49,6 @@ if (args.every((word) => isSmall(word))) {
     process.execPath,
     [
       '--max-old-space-size=8192',
-      ...ROOMY,
       fileURLToPath(new URL('./runBundled.mjs', import.meta.url)),
       place,
       ...args,
