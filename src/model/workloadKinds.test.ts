@@ -22,6 +22,9 @@ const AT_HOME = [
   'model/keptAdmission.ts',
   'model/legacyAdmission.ts',
   'model/kubernetes/workloads.ts',
+  // What a server adds to whole objects, and the order of the API's fields, as kubectl prints both.
+  'console/served/defaults.ts',
+  'console/goOrder.ts',
   // Whole objects as kubectl prints them before a server saw them.
   'console/verbs/built.ts',
 ];

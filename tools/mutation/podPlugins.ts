@@ -32,8 +32,8 @@ export const POD_PLUGINS: readonly MutatedPart[] = [
       ),
       ...mutationsOf(
         spread('common.ts'),
-        ['leaving Pods count', '!labelClass.terminating &&', ''],
-        ['Pods of every namespace count', 'labelClass.namespace === namespace &&', ''],
+        ['leaving Pods count', '!pod.terminating &&', ''],
+        ['Pods of every namespace count', 'pod.namespace === namespace &&', ''],
         [
           'taints are honored by default',
           "(rule.nodeTaintsPolicy ?? 'Ignore') === 'Honor'",
