@@ -316,6 +316,7 @@ for (const [index, [name, row]] of Object.entries(ROWS).entries()) {
         if (row.inert?.includes(place.name) === true) {
           const seen = await look(page);
           await page.keyboard.press(key);
+          // Of nothing there is no sign to wait for.
           await page.waitForTimeout(100);
           expect(await look(page), `${key} on ${place.name}`).toBe(seen);
         } else {
