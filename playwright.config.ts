@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import type { TestFixtures } from './e2e/driver/test.ts';
+import { chromiumLaunch } from './tools/chromium.ts';
 
 /** Another folder lets a second build be tested beside the first. */
 const DIST = process.env['E2E_DIST'] ?? 'dist';
@@ -12,47 +12,7 @@ const DIST = process.env['E2E_DIST'] ?? 'dist';
  */
 const PORT = process.env['E2E_PORT'] ?? '0';
 
-/** `npm test` names the Chromium that it found or installed; by hand, the distribution's is taken. */
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const executablePath = process.env['CHROMIUM_PATH'] ?? installed;
-
-/**
- * What Chromium does for its own window, which nobody sees: for each new context it loads the pages of its
- * address bar, and keeps a process ready. That is half of what a context costs. The other names are
- * Playwright's own, as the last list of this kind is the one that counts.
- */
-const SWITCHED_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'SpareRendererForSitePerProcess',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
-
-const launchOptions = {
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    `--disable-features=${SWITCHED_OFF.join()}`,
-  ],
-};
+const launchOptions = chromiumLaunch();
 
 /**
  * What pays only where a page lives for long: code is compiled once, and not made faster while it

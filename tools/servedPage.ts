@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import { chromium, type Browser } from '@playwright/test';
+import { chromiumLaunch } from './chromium.ts';
 
 /**
  * Serves a build on a free port and starts a browser; both end with `act`, or with what it throws.
@@ -16,13 +16,7 @@ export async function withServedPage(
   });
   try {
     const origin = await Promise.race([addressOf(server.stdout), ended(server)]);
-    const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((each) =>
-      existsSync(each),
-    );
-    const browser = await chromium.launch({
-      ...(installed === undefined ? {} : { executablePath: installed }),
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await chromium.launch(chromiumLaunch());
     try {
       await act(browser, origin);
     } finally {
