@@ -4,6 +4,7 @@ export type { Subject } from './cluster/subject.ts';
 export { LINT_CODES } from './codes.ts';
 export { diagnosticFixes } from './diagnosticFixes.ts';
 export type { Finding, Fix, LintCode } from './finding.ts';
+export { NO_LABELS } from './input.ts';
 export type { LintInput, PlacedObject, PodAtEnd } from './input.ts';
 export { lintObjects } from './lintObjects.ts';
 export type { LintStep } from './lintObjects.ts';

@@ -18,6 +18,9 @@ export interface PodAtEnd {
   readonly workload: number;
 }
 
+/** Of a Pod that states none: one object, so that such Pods are seen to be alike. */
+export const NO_LABELS: Labels = {};
+
 /** An object of the scenario that takes part in the run. */
 export interface PlacedObject {
   /** Index in `ParseReport.objects`. */

@@ -6,6 +6,10 @@ import type { PlacedObject } from './input.ts';
 import { LINKS } from './links.ts';
 import { checkBudget } from './lints/disruptionBudget.ts';
 import { POD_LINTS } from './registry.ts';
+import { SilentPods } from './silentPods.ts';
+
+/** Objects between two steps where none has to be looked at. */
+const OBJECTS_A_STEP = 32;
 
 export interface LintStep {
   /** Undefined for a step that found nothing. */
@@ -24,23 +28,31 @@ export function* lintObjects(
   subjectOf: (placed: PlacedObject) => Subject | undefined,
 ): Generator<LintStep, void, void> {
   const authored = authorship(objects);
-  for (const [done, placed] of objects.entries()) {
-    if (authored(placed.object)) {
-      for (const found of check(facts, placed, subjectOf)) {
+  const silent = new SilentPods();
+  let done = 0;
+  for (const placed of objects) {
+    const isAuthored = authored(placed.object);
+    const subject = isAuthored ? subjectOf(placed) : undefined;
+    const isLookedAt = isAuthored && !(subject && silent.has(subject));
+    if (isLookedAt) {
+      let isSilent = true;
+      for (const found of check(facts, placed.object, subject)) {
+        isSilent = false;
         yield { finding: finding(found, placed.index), done };
       }
+      if (subject && isSilent) silent.add(subject);
     }
-    yield { finding: undefined, done: done + 1 };
+    done += 1;
+    if (isLookedAt || done % OBJECTS_A_STEP === 0) yield { finding: undefined, done };
   }
 }
 
 function* check(
   facts: ClusterFacts,
-  placed: PlacedObject,
-  subjectOf: (placed: PlacedObject) => Subject | undefined,
+  object: KubernetesObject,
+  subject: Subject | undefined,
 ): Iterable<Found> {
-  if (placed.object.kind === 'PodDisruptionBudget') yield* checkBudget(placed.object, facts);
-  const subject = subjectOf(placed);
+  if (object.kind === 'PodDisruptionBudget') yield* checkBudget(object, facts);
   if (subject === undefined) return;
   for (const lint of POD_LINTS) yield* lint.check(subject, facts);
 }
@@ -61,8 +73,8 @@ function authorship(objects: readonly PlacedObject[]): (object: KubernetesObject
   const seen = new Set<string>();
   return (object) => {
     if (isSetting(object)) return false;
-    const { ownerReferences = [], namespace, uid } = object.metadata;
-    const owner = ownerReferences.find(({ controller }) => controller === true);
+    const { ownerReferences, namespace, uid } = object.metadata;
+    const owner = ownerReferences?.find(({ controller }) => controller === true);
     const isState = object.kind === 'Pod' && Boolean(object.spec.nodeName);
     if (owner === undefined) return !isState || uid === undefined;
     if (isState) return false;

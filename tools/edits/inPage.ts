@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { focusTab, openBuiltPage, paste, written } from '../builtPage.ts';
+import { heapsLine, heapsOf } from './heaps.ts';
 import { withServedPage } from '../servedPage.ts';
 import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT } from './clusters.ts';
 
@@ -97,15 +98,6 @@ async function memoryOf(browser: Browser): Promise<{ resident: number; proportio
   return largest ?? { resident: 0, proportional: 0 };
 }
 
-/** Collects the page's garbage and gives its live heap, its own scripts' objects, in MB. */
-async function liveHeapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize / 1e6;
-}
-
 async function waitForShown(page: Page): Promise<void> {
   await page.waitForFunction(
     () => window.edit.arrived > window.edit.key && window.edit.shown > window.edit.arrived,
@@ -179,11 +171,15 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
         `${what.padEnd(17)} key to texts sent ${median('sent')} · to run ${median('run')} · to picture ${median('picture')} ms · longest task ${longestTask.toFixed(0)} ms`,
       );
     }
-    const { resident } = await memoryOf(browser);
-    const live = await liveHeapOf(page);
-    const { proportional } = await memoryOf(browser);
+    const before = await memoryOf(browser);
+    const grown = heapsLine(await heapsOf(page, false));
+    const live = heapsLine(await heapsOf(page, true));
+    const after = await memoryOf(browser);
     console.log(
-      `page and workers resident ${resident.toFixed(0)} MB · once the page's garbage is collected proportional ${proportional.toFixed(0)} MB, the page's heap ${live.toFixed(0)} MB`,
+      `page and workers resident ${before.resident.toFixed(0)} MB, proportional ${before.proportional.toFixed(0)} MB; heaps (used of taken + beside): ${grown}`,
+    );
+    console.log(
+      `once their garbage is collected ${after.resident.toFixed(0)} and ${after.proportional.toFixed(0)} MB; ${live}`,
     );
   });
 }

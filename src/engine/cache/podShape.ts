@@ -25,7 +25,7 @@ interface Looked {
   readonly shape: CompiledShape;
 }
 
-/** Pods that are kept of one list of containers. */
+/** Pods that are kept of the same labels. */
 const MOST_LOOKED = 4;
 
 type CompiledShape = Omit<PodShape, 'termGroups'> & { termGroups: readonly TermGroup[] };
@@ -37,7 +37,7 @@ export class PodShapes {
   readonly #groups: TermGroups;
   readonly #options: ShapeOptions;
   readonly #shapes = new Map<string, CompiledShape>();
-  /** By their list of containers: the last Pods that were looked at. */
+  /** By their labels, or else their containers, as one object: the last Pods that were looked at. */
   readonly #looked = new WeakMap<object, Looked[]>();
 
   constructor(
@@ -53,8 +53,8 @@ export class PodShapes {
   }
 
   shapeOf(pod: Pod): PodShape {
-    const { containers } = pod.spec;
-    const looked = this.#looked.get(containers) ?? [];
+    const part = pod.metadata.labels ?? pod.spec.containers;
+    const looked = this.#looked.get(part) ?? [];
     const known = looked.find((one) => isAlike(one.pod, pod));
     if (known !== undefined) return known.shape;
     const key = contentKey(pod);
@@ -65,7 +65,7 @@ export class PodShapes {
     }
     if (looked.length === MOST_LOOKED) looked.shift();
     looked.push({ pod, shape });
-    this.#looked.set(containers, looked);
+    this.#looked.set(part, looked);
     return shape;
   }
 

@@ -9,7 +9,7 @@ import {
   selectorLabels,
   wantedPods,
 } from '../../model/index.ts';
-import type { PlacedObject } from '../input.ts';
+import { NO_LABELS, type PlacedObject } from '../input.ts';
 import type { ClusterFacts } from './clusterFacts.ts';
 
 /** Something that states a Pod's rules: a Pod, or the template of a workload. */
@@ -63,7 +63,7 @@ export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject
     if (template === undefined || path === undefined) return undefined;
     const { at, labelsAt } = placesIn(object.kind, path);
     const selector = selectorLabels(object);
-    const labels = template.metadata?.labels ?? {};
+    const labels = template.metadata?.labels ?? NO_LABELS;
     const found = podsOf[index] ?? [];
     const pods = typeof found === 'number' ? [found] : found;
     const own = facts.pods[pods[0] ?? -1]?.labels;

@@ -1,6 +1,7 @@
 import {
   ClusterFacts,
   type LintInput,
+  NO_LABELS,
   type PlacedObject,
   type PodAtEnd,
   type Subject,
@@ -69,7 +70,7 @@ function* podsAtEnd(
   const pods: PodAtEnd[] = [];
   for (const [index, { pod, refused }] of simulation.run.pods.entries()) {
     if (index % PART === 0) yield;
-    const { name, namespace = 'default', labels = {}, deletionTimestamp } = pod.metadata;
+    const { name, namespace = 'default', labels = NO_LABELS, deletionTimestamp } = pod.metadata;
     const workload = objectOf[run.pods.workload[index] ?? -1] ?? -1;
     const own = run.pods.object[index] ?? -1;
     pods.push({
