@@ -127,7 +127,7 @@ describe('a Pod on a node that is as a silent one', () => {
       atEnd: 'as written',
       containers: CONTAINERS[0] ?? [],
       rules: {},
-      nodeName: `node-${1 + (index % 2)}`,
+      nodeName: index % 2 === 0 ? 'node-1' : 'node-2',
       tab: 'cluster',
     }));
     const { facts, objects, subjectOf } = linted(given);

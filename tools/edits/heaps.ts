@@ -23,7 +23,7 @@ export async function heapsOf(page: Page, collected: boolean): Promise<readonly 
   const session = await page.context().newCDPSession(page);
   try {
     if (collected) await session.send('HeapProfiler.collectGarbage');
-    const heaps = [heapOf('page', (await session.send('Runtime.getHeapUsage')) as Usage)];
+    const heaps = [heapOf('page', await session.send('Runtime.getHeapUsage'))];
     for (const { sessionId, name } of await workersOf(session)) {
       if (collected) await ask(session, sessionId, 'HeapProfiler.collectGarbage');
       heaps.push(heapOf(name, (await ask(session, sessionId, 'Runtime.getHeapUsage')) as Usage));
