@@ -229,13 +229,27 @@ function wordsOf(labels: Labels): string {
 }
 
 function labelClasses(pods: readonly PodAtEnd[]): readonly LabelClass[] {
-  const classes = new Map<string, { namespace: string; labels: Labels; pods: number[] }>();
-  for (const [index, { namespace, labels, isGone }] of pods.entries()) {
-    if (isGone) continue;
+  interface Growing extends LabelClass {
+    readonly pods: number[];
+  }
+  const classes = new Map<string, Growing>();
+  /** By the labels as one object, which most Pods share with others: no words are made for those. */
+  const shared = new Map<Labels, Growing>();
+  for (let index = 0; index < pods.length; index += 1) {
+    const pod = pods[index];
+    if (pod === undefined || pod.isGone) continue;
+    const { namespace, labels } = pod;
+    const alike = shared.get(labels);
+    if (alike?.namespace === namespace) {
+      alike.pods.push(index);
+      continue;
+    }
     const key = `${namespace} ${wordsOf(labels)}`;
     const known = classes.get(key);
-    if (known === undefined) classes.set(key, { namespace, labels, pods: [index] });
-    else known.pods.push(index);
+    const one = known ?? { namespace, labels, pods: [] };
+    one.pods.push(index);
+    if (known === undefined) classes.set(key, one);
+    shared.set(labels, one);
   }
   return [...classes.values()];
 }
