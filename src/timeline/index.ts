@@ -20,6 +20,7 @@ export { sentenceOf, STORY_FACT_KINDS } from './why/fact.ts';
 export type { StoryFact, StoryFactKind } from './why/fact.ts';
 export { applyObjects } from './commands/apply.ts';
 export { Printed } from './commands/printed.ts';
+export { podsToDrain } from './commands/drain.ts';
 export { runCommand } from './commands/run.ts';
 export { change } from './commands/change.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';
