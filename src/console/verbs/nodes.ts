@@ -1,9 +1,4 @@
-import {
-  editedValue,
-  type Labels,
-  labelSelectorMatches,
-  parseLabelSelectorText,
-} from '../../model/index.ts';
+import { editedValue, parseLabelSelectorText } from '../../model/index.ts';
 import { podsToDrain, Printed, runCommand } from '../../timeline/index.ts';
 import { durationOf } from '../../kubectl/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
@@ -11,9 +6,8 @@ import type { Context } from '../context.ts';
 import { failed, Failure, misused, notADuration } from '../failure.ts';
 import { CHANGING } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
-import { type Json, listAt, recordAt, textAt } from '../json.ts';
-import { findResource } from '../resources.ts';
-import { chosenOrNamed, nameOf, namespaceOf, nodesOf, presentOf } from '../targets.ts';
+import { type Json, listAt, textAt } from '../json.ts';
+import { chosenOrNamed, nameOf, nodesOf, presentOf } from '../targets.ts';
 import { carriedOut, current, dryRun, together, told } from '../told.ts';
 import { LABEL_VALUE, VALUE_RULE } from './pairs.ts';
 
