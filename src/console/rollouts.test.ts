@@ -101,3 +101,12 @@ describe('a drain that a budget keeps', () => {
     ]);
   });
 });
+
+describe('time at the console', () => {
+  it('passes while a command waits for what never comes', () => {
+    const ageOf = (...lines: readonly string[]) =>
+      Number(/ (\d+)s\s*$/.exec(last(...lines, 'get deploy api --no-headers').stdout)?.[1]);
+    const waiting = 'wait deploy/api --for=condition=Nothing --timeout=30s';
+    expect(ageOf(waiting) - ageOf()).toBe(30);
+  });
+});
