@@ -171,7 +171,7 @@ test('the OpenB trace is opened, its models as labels and its GPUs as a resource
   );
   await report(page).locator('summary').click();
   await expect(report(page)).toContainText('2 Pods of the OpenB trace');
-  await expect(report(page)).toContainText('1 of them ask for a part of one GPU');
+  await expect(report(page)).toContainText('Asking for a part of one GPU: 1.');
 });
 
 test('a table of nodes is read as far as it goes, and says how far', async ({ berth, page }) => {

@@ -68,7 +68,7 @@ export class Console {
       const given = inNamespace(object as unknown as Json, 'default');
       this.#cluster.applied.set(otherKey(given), canonical(given));
     }
-    this.#cluster.timeline.runTo(this.#options.begins);
+    this.#cluster.timeline.waitUntil(this.#options.begins);
   }
 
   /** The namespace of its context, where one was set. */
@@ -143,7 +143,7 @@ export class Console {
       if (!(error instanceof Failure)) throw error;
       out.error(error.message);
     }
-    timeline.runTo(timeline.now + (isLooking ? this.#options.looks : this.#options.settles));
+    timeline.waitUntil(timeline.now + (isLooking ? this.#options.looks : this.#options.settles));
     return { rc: out.isFailed ? 1 : 0, stdout: out.stdout, stderr: out.stderr };
   }
 }
@@ -153,7 +153,7 @@ function goOn(timeline: Timeline, holds: () => boolean, end: number): boolean {
   while (!holds()) {
     const next = timeline.next;
     if (next === undefined || next > end) {
-      timeline.runTo(end);
+      timeline.waitUntil(end);
       return holds();
     }
     timeline.advance(1, end);

@@ -1,5 +1,6 @@
 import type { Timeline } from '../timeline/index.ts';
-import { at, type Json, listAt, numberAt, textAt } from './json.ts';
+import { goSorted } from './goSort.ts';
+import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import { timeOf } from './time.ts';
 
 /**
@@ -7,17 +8,16 @@ import { timeOf } from './time.ts';
  * controllers and the node lifecycle controller. What a kubelet would write is none of them.
  */
 export function eventsOf(timeline: Timeline): readonly Json[] {
-  const events: Json[] = [];
+  const events: { readonly moment: number; readonly name: string; readonly event: Json }[] = [];
   const add = (moment: number, from: string, about: Json, reason: string, message: string) => {
     const namespace = textAt(about, 'metadata', 'namespace') || 'default';
     const name = textAt(about, 'metadata', 'name');
     const isWarning = reason.startsWith('Failed') || reason === 'NodeNotReady';
     const time = timeOf(moment);
-    const serial = (0x18a0_0000_0000 + events.length).toString(16);
-    events.push({
+    const event = {
       apiVersion: 'v1',
       kind: 'Event',
-      metadata: { name: `${name}.${serial}`, namespace, creationTimestamp: time },
+      metadata: { namespace, creationTimestamp: time },
       involvedObject: {
         apiVersion: textAt(about, 'apiVersion'),
         kind: textAt(about, 'kind'),
@@ -34,7 +34,8 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       firstTimestamp: time,
       lastTimestamp: time,
       count: 1,
-    });
+    };
+    events.push({ moment, name, event });
   };
   const objects = new Map<string, Json>();
   for (const { entry, object, before, at: moment } of timeline.history.versions) {
@@ -90,13 +91,22 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
     const pod = objects.get(event.pod);
     if (pod) add(event.t, 'default-scheduler', pod, 'FailedScheduling', event.message);
   }
-  return events.sort((a, b) =>
-    textAt(a, 'lastTimestamp') < textAt(b, 'lastTimestamp')
-      ? -1
-      : textAt(a, 'lastTimestamp') === textAt(b, 'lastTimestamp')
-        ? 0
-        : 1,
-  );
+  // A name ends in when the event came, so that those of one object are named in their order.
+  return events
+    .sort((a, b) => a.moment - b.moment)
+    .map(({ name, event }, serial) => ({
+      ...event,
+      metadata: {
+        ...recordAt(event, 'metadata'),
+        name: `${name}.${(0x18a0_0000_0000 + serial).toString(16)}`,
+      },
+    }));
+}
+
+/** Events as kubectl tells them, the newest last. Source: SortableEvents of k8s.io/kubectl/pkg/util/event. */
+export function byTime(events: readonly Json[]): readonly Json[] {
+  const isLess = (a: Json, b: Json) => textAt(a, 'lastTimestamp') < textAt(b, 'lastTimestamp');
+  return goSorted(events, isLess);
 }
 
 function registered(node: string): string {

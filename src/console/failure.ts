@@ -13,9 +13,13 @@ export function misused(verb: string, message: string): Failure {
 
 /** That a flag's text is no time span. Source: time.ParseDuration, and pflag's words about it. */
 export function notADuration(verb: string, text: string, flag = '--timeout'): Failure {
-  const why = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)
-    ? `time: missing unit in duration "${text}"`
-    : `time: invalid duration "${text}"`;
+  const [, unit] = /^[+-]?(?:\d+\.?\d*|\.\d+)([^\d.]*)$/.exec(text) ?? [];
+  const why =
+    unit === undefined
+      ? `time: invalid duration "${text}"`
+      : unit === ''
+        ? `time: missing unit in duration "${text}"`
+        : `time: unknown unit "${unit}" in duration "${text}"`;
   return new Failure(
     `error: invalid argument "${text}" for "${flag}" flag: ${why}\nSee 'kubectl ${verb} --help' for usage.`,
   );

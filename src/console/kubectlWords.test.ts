@@ -65,12 +65,12 @@ describe('--dry-run=client', () => {
     expect(last('set image deploy/web c=x --dry-run=client', 'set image deploy/web c=nginx')).toBe(
       '',
     );
-    const drained = last('drain node-1 --ignore-daemonsets --dry-run=client');
+    const drained = last('drain node-1 --ignore-daemonsets --force --dry-run=client');
     expect(drained).toMatch(/^node\/node-1 cordoned \(dry run\)\nevicting pod default\//);
     expect(drained).toContain('node/node-1 drained (dry run)\n');
-    expect(last('drain node-1 --ignore-daemonsets --dry-run=client', 'uncordon node-1')).toBe(
-      'node/node-1 already uncordoned\n',
-    );
+    expect(
+      last('drain node-1 --ignore-daemonsets --force --dry-run=client', 'uncordon node-1'),
+    ).toBe('node/node-1 already uncordoned\n');
   });
 });
 

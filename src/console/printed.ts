@@ -20,6 +20,14 @@ export function shownName(object: Json): string {
   return `${resource ? singular(resource) : kind.toLowerCase()}/${textAt(object, 'metadata', 'name')}`;
 }
 
+/** What `-o` may ask of every command that prints. Source: PrintFlags of k8s.io/cli-runtime. */
+const FORMATS = [
+  ...['go-template', 'go-template-file', 'json', 'jsonpath', 'jsonpath-as-json', 'jsonpath-file'],
+  ...['name', 'template', 'templatefile', 'yaml'],
+];
+/** What `kubectl get` prints beyond that. Source: PrintFlags of k8s.io/kubectl/pkg/cmd/get. */
+const FORMATS_OF_GET = [...FORMATS, 'custom-columns', 'custom-columns-file', 'wide'].toSorted();
+
 /**
  * An object, or a list with its items, in the output that `-o` asks for. Throws a Failure. `isMade`: kubectl has made it
  * itself, with a type for it.
@@ -32,6 +40,38 @@ export function printedAs(
   flags: Flags,
   files: ReadonlyMap<string, string> = new Map(),
   isMade = false,
+): void {
+  checkOutput(output);
+  written(output, value, items, out, flags, files, isMade);
+}
+
+/** Throws a Failure for an output that only `kubectl get` has, or that nothing has. */
+export function checkOutput(output: string): void {
+  const [format = ''] = output.split('=');
+  const isBare = output === format || /^(?:go-)?template|^jsonpath/.test(format);
+  if (!FORMATS.includes(format) || !isBare) throw unfit(output, FORMATS);
+}
+
+/** The same of `kubectl get`, which has columns of one's own too. */
+export function gotAs(
+  output: string,
+  value: unknown,
+  items: readonly Json[],
+  out: Output,
+  flags: Flags,
+  files: ReadonlyMap<string, string>,
+): void {
+  written(output, value, items, out, flags, files, false);
+}
+
+function written(
+  output: string,
+  value: unknown,
+  items: readonly Json[],
+  out: Output,
+  flags: Flags,
+  files: ReadonlyMap<string, string>,
+  isMade: boolean,
 ): void {
   const [, format = '', , given] = /^([^=]*)(=([\s\S]*))?$/.exec(output) ?? [];
   const template = given ?? flags.text('template') ?? '';
@@ -77,9 +117,9 @@ export function printedAs(
   }
 }
 
-function unfit(format: string) {
+function unfit(format: string, formats = FORMATS_OF_GET) {
   return failed(
-    `unable to match a printer suitable for the output format "${format}", allowed formats are: custom-columns,custom-columns-file,go-template,go-template-file,json,jsonpath,jsonpath-as-json,jsonpath-file,name,template,templatefile,wide,yaml`,
+    `unable to match a printer suitable for the output format "${format}", allowed formats are: ${formats.join(',')}`,
   );
 }
 

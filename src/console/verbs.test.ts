@@ -27,8 +27,8 @@ describe('the verb of a line', () => {
 
   it('is not denied where kubectl has it, and said not to be carried out here', () => {
     expect(refusal('diff -f web.yaml')).toBe('error: Berth does not carry out kubectl diff');
-    expect(refusal('set subject deploy/web')).toBe(
-      'error: Berth does not carry out kubectl set subject',
+    expect(refusal('cluster-info dump')).toBe(
+      'error: Berth does not carry out kubectl cluster-info dump',
     );
     expect(refusal('rollout back deploy/web')).toBe(
       'error: unknown command "back deploy/web"\nSee \'kubectl rollout -h\' for help and examples',

@@ -77,15 +77,15 @@ import { patch } from './verbs/patch.ts';
 import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
 import { rollout, ROLLOUT_FLAGS } from './verbs/rollout.ts';
 import {
-  SET_ENV_FLAGS,
   SET_RESOURCES_FLAGS,
   SET_SELECTOR_FLAGS,
   SET_SERVICE_ACCOUNT_FLAGS,
-  setEnv,
   setResources,
   setSelector,
   setServiceAccount,
 } from './verbs/set.ts';
+import { SET_ENV_FLAGS, setEnv } from './verbs/setEnv.ts';
+import { SET_SUBJECT_FLAGS, setSubject } from './verbs/setSubject.ts';
 import { setImage, SET_IMAGE_FLAGS } from './verbs/setImage.ts';
 import { scale, SCALE_FLAGS } from './verbs/scale.ts';
 import { wait, WAIT_FLAGS } from './verbs/wait.ts';
@@ -161,6 +161,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'set resources': { forms: SET_RESOURCES_FLAGS, act: setResources },
   'set env': { forms: SET_ENV_FLAGS, act: setEnv },
   'set selector': { forms: SET_SELECTOR_FLAGS, act: setSelector },
+  'set subject': { forms: SET_SUBJECT_FLAGS, act: setSubject },
   'set serviceaccount': { forms: SET_SERVICE_ACCOUNT_FLAGS, act: setServiceAccount },
   'set sa': { forms: SET_SERVICE_ACCOUNT_FLAGS, act: setServiceAccount },
   autoscale: { forms: AUTOSCALE_FLAGS, act: autoscale },
@@ -264,7 +265,7 @@ const SECOND: Readonly<Record<string, readonly string[]>> = {
   ],
   plugin: [],
   rollout: [],
-  set: ['subject'],
+  set: [],
   top: [],
 };
 

@@ -28,6 +28,8 @@ export interface ApiRules {
    * their mask are refused.
    */
   readonly strictAddresses: boolean;
+  /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
+  readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -67,6 +69,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.36',
     is: true,
     sources: { proposals: [4858], pulls: [137053] },
+  }),
+  storageScoringGate: history('VolumeCapacityPriority', {
+    since: 'v1.33',
+    is: 'StorageCapacityScoring',
+    sources: { proposals: [4049] },
   }),
 };
 

@@ -98,6 +98,11 @@ export class Clock {
     return true;
   }
 
+  /** Lets the time up to a moment pass, in which nothing more is due. */
+  pass(moment: Instant): void {
+    this.#now = Math.max(this.#now, moment);
+  }
+
   #removeFirst(): void {
     const heap = this.#heap;
     const last = heap.pop();

@@ -1,4 +1,5 @@
 export type { Action } from './action.ts';
+export { newSetOf } from './actors/deployment/replicaSets.ts';
 export { LONGEST_WAIT } from './actors/backOff.ts';
 export type { Instant } from './clock.ts';
 export type { DeschedulerPolicy } from './descheduler/policy.ts';
@@ -20,6 +21,7 @@ export { sentenceOf, STORY_FACT_KINDS } from './why/fact.ts';
 export type { StoryFact, StoryFactKind } from './why/fact.ts';
 export { applyObjects } from './commands/apply.ts';
 export { Printed } from './commands/printed.ts';
+export { podsToDrain } from './commands/drain.ts';
 export { runCommand } from './commands/run.ts';
 export { change } from './commands/change.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';

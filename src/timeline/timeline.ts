@@ -178,6 +178,12 @@ export class Timeline {
     while (this.#clock.step(moment));
   }
 
+  /** The same, with the time behind the last thing that happened, as for somebody who waits. */
+  waitUntil(moment: Instant): void {
+    this.runTo(moment);
+    this.#clock.pass(moment);
+  }
+
   /** Lets so many things happen at most; whether something is still due by then. */
   advance(steps: number, until: Instant): boolean {
     for (let made = 0; made < steps; made += 1) if (!this.#clock.step(until)) return false;

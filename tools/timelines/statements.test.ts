@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { playScene, readScenario, type ScenePod } from '../../src/lessons/index.ts';
+import { byZone, leaves, leftAt, named, stays } from './shown.ts';
 import {
   beside,
   documents,
@@ -60,27 +61,6 @@ const DESCHEDULE = {
     ],
   },
 };
-
-/** Seconds after which a Pod was made to leave; undefined where it was not. */
-const leftAt = ({ leftAt: at }: ScenePod): number | undefined =>
-  at === undefined ? undefined : Math.round(at / 1000);
-const stays = (pods: readonly ScenePod[]): void => {
-  expect(pods.map(leftAt)).toEqual(pods.map(() => undefined));
-  expect(pods.every(({ end }) => end === 'placed')).toBe(true);
-};
-const leaves =
-  (...seconds: readonly number[]) =>
-  (pods: readonly ScenePod[]): void => {
-    expect(pods.flatMap((each) => leftAt(each) ?? [])).toEqual(seconds);
-  };
-const byZone = (pods: readonly ScenePod[]): readonly number[] => {
-  const there = pods.filter(({ end }) => end === 'placed');
-  return ['node-1', 'node-2', 'node-3'].map(
-    (name) => there.filter((each) => each.node === name).length,
-  );
-};
-const named = (pods: readonly ScenePod[], name: string): ScenePod | undefined =>
-  pods.find((each) => each.name.startsWith(name));
 
 const STATEMENTS: readonly Statement[] = [
   {

@@ -1,12 +1,11 @@
 import type { Cluster } from '../cluster.ts';
 import { type Json, numberAt, recordAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
+import { newSet } from '../served/workloads.ts';
 import { longTime } from '../time.ts';
 import { labelSelectorText } from '../selectorText.ts';
 import { annotations, events, labels, reasonedConditions, type Row } from './parts.ts';
 import { podTemplate } from './template.ts';
-
-const REVISION = 'deployment.kubernetes.io/revision';
 
 /** Source: describeDeployment of k8s.io/kubectl/pkg/describe. */
 export function describedDeployment(deployment: Json, cluster: Cluster): readonly Row[] {
@@ -49,8 +48,12 @@ function sets(deployment: Json, cluster: Cluster): readonly Row[] {
   const namespace = textAt(deployment, 'metadata', 'namespace');
   const own = (resource ? cluster.list(resource, namespace) : [])
     .filter((set) => textAt(set, 'metadata', 'ownerReferences', 0, 'uid') === uid)
-    .sort((a, b) => revision(b) - revision(a));
-  const [newest, ...others] = own;
+    .sort((a, b) => (made(a) < made(b) ? -1 : made(a) > made(b) ? 1 : 0));
+  const name = textAt(deployment, 'metadata', 'name');
+  const entry = cluster.entry('Deployment', namespace, name);
+  const current = entry && newSet(entry, cluster.timeline)?.name;
+  const newest = own.find((set) => textAt(set, 'metadata', 'name') === current);
+  const others = own.filter((set) => set !== newest);
   const shown = (set: Json) =>
     `${textAt(set, 'metadata', 'name')} (${numberAt(set, 'status', 'replicas')}/${numberAt(set, 'spec', 'replicas')} replicas created)`;
   return [
@@ -59,6 +62,8 @@ function sets(deployment: Json, cluster: Cluster): readonly Row[] {
   ];
 }
 
-function revision(set: Json): number {
-  return Number(textAt(set, 'metadata', 'annotations', REVISION) || 0);
+/** When a set was made, and its name: the oldest stands first. Source: ReplicaSetsByCreationTimestamp. */
+function made(set: Json): string {
+  const [time, name] = ['creationTimestamp', 'name'].map((field) => textAt(set, 'metadata', field));
+  return `${time} ${name}`;
 }

@@ -1,6 +1,6 @@
 import { sinceOf } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
-import { eventsOf } from '../events.ts';
+import { byTime, eventsOf } from '../events.ts';
 import { type Json, listAt, numberAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { labelSelectorText } from '../selectorText.ts';
 
@@ -114,11 +114,13 @@ export function events(object: Json, { timeline, now }: Cluster): readonly Row[]
   const uid = textAt(object, 'metadata', 'uid');
   const name = textAt(object, 'metadata', 'name');
   const kind = textAt(object, 'kind');
-  const own = eventsOf(timeline).filter((event) => {
-    const about = recordAt(event, 'involvedObject');
-    const isSame = textAt(about, 'uid') === uid && uid !== '';
-    return isSame || (textAt(about, 'kind') === kind && textAt(about, 'name') === name);
-  });
+  const own = byTime(
+    eventsOf(timeline).filter((event) => {
+      const about = recordAt(event, 'involvedObject');
+      const isSame = textAt(about, 'uid') === uid && uid !== '';
+      return isSame || (textAt(about, 'kind') === kind && textAt(about, 'name') === name);
+    }),
+  );
   if (own.length === 0) return [['Events:', '<none>']];
   return [
     ['Events:'],

@@ -2,6 +2,7 @@ import {
   type Entry,
   isAvailable,
   isFinished,
+  newSetOf,
   type PodEntry,
   REVISION_LABEL,
   type Timeline,
@@ -274,13 +275,10 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   };
 }
 
-const REVISION = 'deployment.kubernetes.io/revision';
-
-/** The set of a Deployment that stands for its template now: the one of its revision. */
-export function newSet(entry: Entry, { world }: Timeline): Entry | undefined {
-  const sets: readonly Entry[] = world.store.owned('ReplicaSet', entry.uid);
-  const revisionOf = (each: Entry) => Number(each.object.metadata.annotations?.[REVISION] ?? 0);
-  return [...sets].sort((a, b) => revisionOf(b) - revisionOf(a))[0];
+/** The set of a Deployment that stands for its template now; none of one that waits, paused, for its rollout. */
+export function newSet({ object, uid }: Entry, { world }: Timeline): Entry | undefined {
+  if (object.kind !== 'Deployment') return undefined;
+  return newSetOf(object, world.store.owned('ReplicaSet', uid));
 }
 
 /** Source: updateStatus of pkg/controller/statefulset; a rollout that is over has one revision. */

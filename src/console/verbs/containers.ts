@@ -1,7 +1,14 @@
 import type { Context } from '../context.ts';
-import { failed, misused, refused } from '../failure.ts';
+import { durationOf } from '../../kubectl/index.ts';
+import {
+  type Labels,
+  type LabelSelector,
+  labelSelectorMatches,
+  parseLabelSelectorText,
+} from '../../model/index.ts';
+import { failed, misused, notADuration, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { at, type Json, listAt, textAt } from '../json.ts';
+import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { nameOf, namespaceOf, notFound } from '../targets.ts';
 
@@ -73,7 +80,15 @@ export const CONTAINER_FLAGS: Readonly<Record<ContainerVerb, FlagForms>> = {
  * runs. Source: k8s.io/kubectl/pkg/cmd, a folder each, and pkg/registry/core/pod.
  */
 export function ofContainer(context: Context, verb: ContainerVerb): void {
-  const pod = podOf(context, verb);
+  let pod: Json | undefined;
+  try {
+    pod = podOf(context, verb);
+  } catch (error) {
+    if (!(error instanceof NothingToTell)) throw error;
+    context.out.note(error.message);
+    return;
+  }
+  if (context.out.isFailed) return;
   if (pod !== undefined) checkPod(context, verb, pod);
   // Of a Pod on no node a server has nothing to give, and says so by giving it. Source: LogLocation.
   if (verb === 'logs' && pod !== undefined && at(pod, 'spec', 'nodeName') === undefined) return;
@@ -93,6 +108,11 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       }
       if (first !== undefined && flags.has('selector')) {
         throw misused('logs', 'only a selector (-l) or a POD name is allowed');
+      }
+      checkLogs(context);
+      if (first === undefined) {
+        followed(context);
+        return undefined;
       }
       return first === undefined ? undefined : named(context, first, (why) => failed(why));
     case 'exec':
@@ -134,6 +154,66 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
   }
 }
 
+/** What kubectl asks of the flags of its logs. Source: LogsOptions.Complete, ToLogOptions and Validate. */
+function checkLogs({ words, flags }: Context): void {
+  const [, inline] = words;
+  const container = flags.text('container') ?? inline;
+  if (words.length > 2) {
+    throw misused(
+      'logs',
+      "expected 'logs [-f] [-p] (POD | TYPE/NAME) [-c CONTAINER]'.\nPOD or TYPE/NAME is a required argument for the logs command",
+    );
+  }
+  if (inline !== undefined && flags.has('container')) {
+    throw failed('only one of -c or an inline [CONTAINER] arg is allowed');
+  }
+  const [since, time] = [flags.text('since') ?? '0', flags.text('since-time') ?? ''];
+  const span = durationOf(since.replace(/^-/, ''));
+  if (span === undefined) throw notADuration('logs', since, '--since');
+  if (time !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(time)) {
+    throw failed(
+      `parsing time "${time}" as "2006-01-02T15:04:05Z07:00": cannot parse "${time}" as "2006"`,
+    );
+  }
+  if (time !== '' && span > 0) {
+    throw failed('at most one of `sinceTime` or `sinceSeconds` may be specified');
+  }
+  if (flags.isOn('all-containers') && container !== undefined) {
+    throw failed(`--all-containers=true should not be specified with container name ${container}`);
+  }
+  if ((flags.number('limit-bytes') ?? 0) < 0) {
+    throw failed('--limit-bytes must be greater than 0');
+  }
+  if ((flags.number('tail') ?? -1) < -1) {
+    throw failed('--tail must be greater than or equal to -1');
+  }
+  if (since.startsWith('-')) throw failed('--since must be greater than 0');
+}
+
+/** Logs of all that a selector chooses: none of nothing, and not of too many at once. */
+function followed(context: Context): void {
+  const { flags, out, namespace, cluster } = context;
+  const selector = flags.text('selector') ?? '';
+  const pods = cluster
+    .list(knownResource('pods'), namespace)
+    .filter((pod) =>
+      labelSelectorMatches(
+        parseLabelSelectorText(selector) ?? {},
+        recordAt(pod, 'metadata', 'labels') as Labels,
+      ),
+    );
+  if (pods.length === 0) throw new NothingToTell(`No resources found in ${namespace} namespace.`);
+  const most = flags.number('max-log-requests') ?? 5;
+  if (flags.isOn('follow') && pods.length > most) {
+    out.error(
+      `error: you are attempting to follow ${pods.length} log streams, but maximum allowed concurrency is ${most}, use --max-log-requests to increase the limit`,
+    );
+  }
+}
+
+/** kubectl has nothing to do, and has said so. */
+class NothingToTell extends Error {}
+
 /** A Service forwards its own ports alone. Source: translateServicePortToTargetPort. */
 function checkPort({ cluster, namespace }: Context, word: string, ports: readonly string[]): void {
   const [type = '', name = ''] = word.split('/');
@@ -155,9 +235,15 @@ function checkPort({ cluster, namespace }: Context, word: string, ports: readonl
   }
 }
 
+/** Kinds of objects whose Pods are found by their selectors. Source: AttachablePodForObject of polymorphichelpers. */
+const WITH_PODS = [
+  ...['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job', 'ReplicationController'],
+  'Service',
+];
+
 /** The Pod of a word: itself, or the first that an object keeps. */
 function named(
-  { cluster, namespace }: Context,
+  { cluster, namespace, out, verb }: Context,
   word: string,
   wrapped?: (why: string) => Error,
 ): Json | undefined {
@@ -171,17 +257,29 @@ function named(
       : wrapped(`${why.replace(/^E/, 'e')} in namespace "${namespace}"`);
   }
   if (resource.kind === 'Pod') return object;
-  const uid = textAt(object, 'metadata', 'uid');
-  const owners = new Set([
-    uid,
-    ...cluster
-      .list(knownResource('replicasets'), namespace)
-      .filter((set) => textAt(set, 'metadata', 'ownerReferences', 0, 'uid') === uid)
-      .map((set) => textAt(set, 'metadata', 'uid')),
-  ]);
+  if (!WITH_PODS.includes(resource.kind)) {
+    throw failed(
+      `cannot ${VERB_OF[verb] ?? 'attach to'} *${resource.version}.${resource.kind}: selector for *${resource.version}.${resource.kind} not implemented`,
+    );
+  }
+  const pods = chosenBy(cluster, object, namespace);
+  const [pod] = pods;
+  if (pod !== undefined && pods.length > 1 && verb === 'logs') {
+    out.note(`Found ${pods.length} pods, using pod/${nameOf(pod)}`);
+  }
+  return pod;
+}
+
+const VERB_OF: Readonly<Record<string, string>> = { logs: 'get the logs from' };
+
+/** The Pods that an object's selector chooses; a Service's is bare labels. */
+function chosenBy(cluster: Context['cluster'], object: Json, namespace: string): readonly Json[] {
+  const selector = recordAt(object, 'spec', 'selector');
+  const isBare = Object.values(selector).every((value) => typeof value === 'string');
+  const read = (isBare ? { matchLabels: selector } : selector) as LabelSelector;
   return cluster
     .list(knownResource('pods'), namespace)
-    .find((pod) => owners.has(textAt(pod, 'metadata', 'ownerReferences', 0, 'uid')));
+    .filter((pod) => labelSelectorMatches(read, recordAt(pod, 'metadata', 'labels') as Labels));
 }
 
 function failedAs(text: string): Error {
@@ -189,13 +287,17 @@ function failedAs(text: string): Error {
 }
 
 /** The first of several containers is taken, and that is told. Source: FindOrDefaultContainerByName of podcmd. */
-function defaulted({ flags, out }: Context, verb: ContainerVerb, pod: Json): void {
+function defaulted({ flags, out, words }: Context, verb: ContainerVerb, pod: Json): void {
   if (verb !== 'logs' && verb !== 'exec' && verb !== 'attach') return;
   const names = listAt(pod, 'spec', 'containers').map((each) => textAt(each, 'name'));
   const others = listAt(pod, 'spec', 'initContainers').map(
     (each) => `${textAt(each, 'name')} (init)`,
   );
-  const isTold = !flags.has('container') && !flags.isOn('all-containers') && !flags.isOn('quiet');
+  const isTold =
+    !flags.has('container') &&
+    !(verb === 'logs' && words.length > 1) &&
+    !flags.isOn('all-containers') &&
+    !flags.isOn('quiet');
   const all = [...names, ...others];
   if (!isTold || all.length < 2) return;
   const asked = textAt(pod, 'metadata', 'annotations', 'kubectl.kubernetes.io/default-container');
@@ -207,7 +309,8 @@ function defaulted({ flags, out }: Context, verb: ContainerVerb, pod: Json): voi
 function checkPod(context: Context, verb: ContainerVerb, pod: Json): void {
   const { flags } = context;
   const phase = textAt(pod, 'status', 'phase');
-  const container = flags.text('container');
+  const inline = verb === 'logs' ? context.words[1] : undefined;
+  const container = flags.text('container') ?? inline;
   const names = ['containers', 'initContainers', 'ephemeralContainers'].flatMap((field) =>
     listAt(pod, 'spec', field).map((each) => textAt(each, 'name')),
   );

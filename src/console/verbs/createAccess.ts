@@ -172,7 +172,8 @@ function grouped(resources: readonly string[]): ReadonlyMap<string, readonly str
   return found;
 }
 
-function subjects({ flags }: Context): Json {
+/** Whom the flags name. Source: addSubjects of k8s.io/kubectl/pkg/cmd/set and create_rolebinding.go. */
+export function subjects({ flags }: Context): Json {
   const accounts = flags.all('serviceaccount').map((text) => {
     const [namespace = '', name = '', ...more] = text.split(':');
     if (namespace === '' || name === '' || more.length > 0) {

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
-import { eventsOf } from '../events.ts';
+import { byTime } from '../events.ts';
 import { failed, Failure } from '../failure.ts';
 import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { sinceOf } from '../cells.ts';
 import { printedAs } from '../printed.ts';
-import { findResource } from '../resources.ts';
+import { findResource, knownResource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { namespaceOf } from '../targets.ts';
 
@@ -31,10 +31,11 @@ export function events(context: Context): void {
     }
   }
   const isWanted = aboutOf(flags.text('for'));
-  const found = eventsOf(cluster.timeline)
-    .filter((event) => isEverywhere || namespaceOf(event) === namespace)
+  const all = cluster.list(knownResource('events'), isEverywhere ? undefined : namespace);
+  const wanted = all
     .filter((event) => types.length === 0 || types.includes(textAt(event, 'type').toLowerCase()))
     .filter(isWanted);
+  const found = byTime(wanted);
   const output = flags.text('output') ?? '';
   if (output !== '') {
     const list = {

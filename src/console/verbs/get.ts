@@ -2,13 +2,14 @@ import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../..
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { Failure, failed } from '../failure.ts';
+import { goSorted } from '../goSort.ts';
 import type { FlagForms } from '../flags.ts';
 import { found, PathError } from '../jsonpath.ts';
 import { formatLabels, type Json, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { scaleOf } from '../served/scale.ts';
 import { rawAnswer } from './raw.ts';
 import { SCALED } from './scale.ts';
-import { printedAs } from '../printed.ts';
+import { gotAs } from '../printed.ts';
 import { singular, type Resource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { OF_FILES } from '../flagForms.ts';
@@ -65,11 +66,11 @@ export function get(context: Context): void {
   if (output === '' || output === 'wide') tables(context, asked, output === 'wide', sortBy);
   else if (targets.isByName && objects.length + missing.length === 1) {
     const [only] = objects;
-    if (only) printedAs(output, only, [only], out, flags, files);
+    if (only) gotAs(output, only, [only], out, flags, files);
   } else if (objects.length > 0 || !isQuiet) {
     const items = sortBy === undefined ? objects : sorted(objects, sortBy);
     const list = { apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } };
-    printedAs(output, list, items, out, flags, files);
+    gotAs(output, list, items, out, flags, files);
   }
   if (!isQuiet) for (const each of missing) out.error(each);
   const isWatched = flags.isOn('watch') || flags.isOn('watch-only');
@@ -222,11 +223,13 @@ function sorted(objects: readonly Json[], expression: string): readonly Json[] {
     const path = expression.replace(/^\{?\.?/, '{.').replace(/\}?$/, '}');
     throw failed(`couldn't find any field with path "${path}" in the list of objects`);
   }
-  return keyed.sort((a, b) => compared(a.key, b.key)).map(({ object }) => object);
+  // One without the field stands before all others, and before another without it.
+  const isLess = (a: unknown, b: unknown) =>
+    a === undefined || (b !== undefined && compared(a, b) < 0);
+  return goSorted(keyed, (a, b) => isLess(a.key, b.key)).map(({ object }) => object);
 }
 
 function compared(a: unknown, b: unknown): number {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [left, right] = [written(a), written(b)];
   const quantities = [left, right].map(amount);

@@ -1,19 +1,13 @@
-import {
-  editedValue,
-  type Labels,
-  labelSelectorMatches,
-  parseLabelSelectorText,
-} from '../../model/index.ts';
-import { Printed, runCommand } from '../../timeline/index.ts';
+import { editedValue, parseLabelSelectorText } from '../../model/index.ts';
+import { podsToDrain, Printed, runCommand } from '../../timeline/index.ts';
 import { durationOf } from '../../kubectl/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused, notADuration } from '../failure.ts';
 import { CHANGING } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
-import { type Json, listAt, recordAt, textAt } from '../json.ts';
-import { findResource } from '../resources.ts';
-import { chosenOrNamed, nameOf, namespaceOf, nodesOf, presentOf } from '../targets.ts';
+import { type Json, listAt, textAt } from '../json.ts';
+import { chosenOrNamed, nameOf, nodesOf, presentOf } from '../targets.ts';
 import { carriedOut, current, dryRun, together, told } from '../told.ts';
 import { LABEL_VALUE, VALUE_RULE } from './pairs.ts';
 
@@ -212,42 +206,47 @@ export function cordon(context: Context, verb: 'cordon' | 'uncordon'): void {
   }
 }
 
-/** What a drain would evict. Source: deleteOrEvictPodsSimple of k8s.io/kubectl/pkg/cmd/drain. */
-function triedDrain(context: Context, nodes: readonly string[]): void {
-  const { cluster, flags, out } = context;
-  const [pods, all] = [findResource('pods'), findResource('nodes')];
+type DrainFlags = Parameters<typeof podsToDrain>[1];
+
+/** What a drain would evict. Source: RunDrain and deleteOrEvictPodsSimple of k8s.io/kubectl/pkg/cmd/drain. */
+function triedDrain(context: Context, nodes: readonly string[], asked: DrainFlags): void {
+  const { cluster, out } = context;
+  const { world } = cluster.timeline;
   const said = dryRun(context);
-  const chosen = parseLabelSelectorText(flags.text('pod-selector') ?? '') ?? {};
   for (const node of nodes) {
-    const object = all && cluster.find(all, '', node);
-    const isCordoned = textAt(object, 'spec', 'unschedulable') === 'true';
+    const isCordoned = world.store.find('Node', '', node)?.object.spec?.unschedulable === true;
     out.line(`node/${node} ${isCordoned ? 'already ' : ''}cordoned${said}`);
-    const own = (pods ? cluster.list(pods) : []).filter(
-      (pod) =>
-        textAt(pod, 'spec', 'nodeName') === node &&
-        labelSelectorMatches(chosen, recordAt(pod, 'metadata', 'labels') as Labels),
-    );
-    const ofDaemon = own.filter(
-      (pod) => textAt(pod, 'metadata', 'ownerReferences', 0, 'kind') === 'DaemonSet',
-    );
-    const names = ofDaemon.map((pod) => `${namespaceOf(pod)}/${nameOf(pod)}`).join(', ');
-    if (ofDaemon.length > 0) {
-      if (!flags.isOn('ignore-daemonsets')) {
-        const why = `cannot delete DaemonSet-managed Pods (use --ignore-daemonsets to ignore): ${names}`;
-        out.error(
-          `error: unable to drain node "${node}" due to error: ${why}, continuing command...`,
-        );
-        out.error(`There are pending nodes to be drained:\n ${node}\n${why}`);
-        continue;
-      }
-      out.note(`Warning: ignoring DaemonSet-managed Pods: ${names}`);
+  }
+  const problems = new Map<string, string>();
+  for (const node of nodes) {
+    const { pods, problem, warning } = podsToDrain(world, asked, node);
+    if (problem !== '') {
+      problems.set(node, problem);
+      out.error(
+        `error: unable to drain node "${node}" due to error: ${problem}, continuing command...`,
+      );
+      continue;
     }
-    for (const pod of own) {
-      if (ofDaemon.includes(pod)) continue;
-      out.line(`evicting pod ${namespaceOf(pod)}/${nameOf(pod)}${said}`);
-    }
+    if (warning !== '') out.note(`Warning: ${warning}`);
+    // A list that a server gives, so by namespace and name.
+    const names = pods.map((pod) => `${pod.namespace}/${pod.name}`).toSorted();
+    for (const name of names) out.line(`evicting pod ${name}${said}`);
     out.line(`node/${node} drained${said}`);
   }
+  pendingNodes(context, problems);
+}
+
+/** The errors of which an aggregate is made. Source: MultipleErrors of k8s.io/kubectl/pkg/cmd/util. */
+function each(why: string): readonly string[] {
+  return why.startsWith('[') ? why.slice(1, -1).split(/, (?=cannot delete |error when )/) : [why];
+}
+
+/** The nodes that were not drained, and why each was not. */
+function pendingNodes({ out }: Context, problems: ReadonlyMap<string, string>): void {
+  if (problems.size === 0) return;
+  out.error('There are pending nodes to be drained:');
+  for (const node of problems.keys()) out.note(` ${node}`);
+  for (const why of new Set([...problems.values()].flatMap(each))) out.note(why);
 }
 
 const LONGEST = 3_600_000;
@@ -269,54 +268,52 @@ export function drain(context: Context): void {
   const nodes = chosenNodes(context, 'drain').map(nameOf);
   if (nodes.length === 0) return;
   const grace = flags.number('grace-period');
-  const printed = new Printed();
+  const asked: DrainFlags = {
+    ignoresDaemonSets: flags.isOn('ignore-daemonsets'),
+    deletesEmptyDirs: flags.isOn('delete-emptydir-data'),
+    isForced: flags.isOn('force'),
+    podSelector,
+  };
   if (dryRun(context) !== '') {
-    triedDrain(context, nodes);
+    triedDrain(context, nodes, asked);
     return;
   }
+  const printed = new Printed();
   runCommand(
     cluster.timeline.world,
     {
       verb: 'drain',
       namespace,
       objects: { by: 'name', targets: nodes.map((name) => ({ kind: 'Node', name })) },
-      ignoresDaemonSets: flags.isOn('ignore-daemonsets'),
-      deletesEmptyDirs: flags.isOn('delete-emptydir-data'),
-      isForced: flags.isOn('force'),
+      ...asked,
       disablesEviction: flags.isOn('disable-eviction'),
       timeout,
       gracePeriod: grace === undefined || grace < 0 ? undefined : grace,
-      podSelector,
     },
     printed,
   );
-  const ended = () =>
-    nodes.every(
-      (node) =>
-        printed.out.includes(`node/${node} drained`) ||
-        printed.errors.some((line) => line.startsWith(`error: unable to drain node "${node}"`)),
-    );
+  const failures = () =>
+    printed.errors.flatMap((line) => {
+      const [, node = '', why = ''] = UNDRAINED.exec(line) ?? [];
+      return node === '' ? [] : [[node, why] as const];
+    });
+  const ended = () => {
+    const failed = new Map(failures());
+    return nodes.every((node) => printed.out.includes(`node/${node} drained`) || failed.has(node));
+  };
   context.until(ended, LONGEST);
-  const isDeleted = flags.isOn('disable-eviction');
-  for (const line of printed.out) {
-    // Where nothing is asked of the eviction API, kubectl tells only of what was deleted.
-    if (isDeleted && line.startsWith('evicting pod ')) continue;
-    out.line(isDeleted ? line.replace(/^(pod\/\S+) evicted$/, '$1 deleted') : line);
-  }
+  for (const line of printed.out) out.line(line);
   for (const line of printed.warnings) out.note(line);
   for (const line of printed.errors) {
-    if (line.startsWith('error: unable to drain')) out.error(line);
+    if (UNDRAINED.test(line)) out.error(line);
     else out.note(line);
   }
-  const pending = nodes.filter((node) => !printed.out.includes(`node/${node} drained`));
-  if (pending.length === 0) return;
-  out.error('There are pending nodes to be drained:');
-  for (const node of pending) out.note(` ${node}`);
-  const whys = printed.errors.flatMap(
-    (line) =>
-      /^error: unable to drain node "[^"]*" due to error: ([\s\S]*?)(?:, continuing command\.\.\.)?$/.exec(
-        line,
-      )?.[1] ?? [],
-  );
-  for (const why of whys) out.note(why.startsWith('cannot delete') ? why : `error: ${why}`);
+  const undone = nodes.filter((node) => !printed.out.includes(`node/${node} drained`));
+  const whys = new Map(failures());
+  pendingNodes(context, new Map(undone.map((node) => [node, whys.get(node) ?? LASTING])));
 }
+
+const UNDRAINED =
+  /^error: unable to drain node "([^"]*)" due to error: ([\s\S]*), continuing command\.\.\.$/;
+/** kubectl would go on for ever; here an hour is enough. */
+const LASTING = 'error: Berth drains no longer than an hour';

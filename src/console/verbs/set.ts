@@ -11,21 +11,11 @@ import { carriedOut, current, dryRun, told } from '../told.ts';
 import { withoutTemplate } from './setImage.ts';
 
 const CHANGED: FlagForms = { ...OF_FILES, ...CHANGING, ...LOCAL, ...RECORDED, all: 'switch' };
-const OF_CONTAINERS: FlagForms = { ...CHANGED, selector: 'text', containers: 'text' };
+export const OF_CONTAINERS: FlagForms = { ...CHANGED, selector: 'text', containers: 'text' };
 export const SET_RESOURCES_FLAGS: FlagForms = {
   ...OF_CONTAINERS,
   limits: 'text',
   requests: 'text',
-};
-export const SET_ENV_FLAGS: FlagForms = {
-  ...OF_CONTAINERS,
-  env: 'text',
-  list: 'switch',
-  overwrite: 'switch',
-  resolve: 'switch',
-  from: 'text',
-  keys: 'text',
-  prefix: 'text',
 };
 export const SET_SERVICE_ACCOUNT_FLAGS: FlagForms = CHANGED;
 export const SET_SELECTOR_FLAGS: FlagForms = {
@@ -76,100 +66,6 @@ function amountsOf(text: string): ReadonlyMap<string, string> {
       return [name, amount] as const;
     }),
   );
-}
-
-/** `kubectl set env`. Source: k8s.io/kubectl/pkg/cmd/set/set_env.go. */
-export function setEnv(context: Context): void {
-  const { flags, words, out } = context;
-  const isPair = (word: string) =>
-    (word.includes('=') && !word.startsWith('=')) || word.endsWith('-');
-  const pairs = [...words.filter(isPair), ...flags.all('env')];
-  const resources = words.filter((word) => !isPair(word));
-  if (resources.length === 0 && !flags.has('filename')) {
-    throw failed(
-      'one or more resources must be specified as <resource> <name> or <resource>/<name>',
-    );
-  }
-  if (flags.has('from')) throw failed('Berth does not carry out kubectl set env --from');
-  if (flags.isOn('list')) {
-    for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
-      const all = ['containers', 'initContainers'].flatMap((field) =>
-        listAt(object, ...specPath(object), field),
-      );
-      for (const container of all) {
-        out.line(
-          `# ${textAt(object, 'kind')} ${nameOf(object)}, container ${textAt(container, 'name')}`,
-        );
-        for (const each of listAt(container, 'env')) out.line(variableText(each));
-      }
-    }
-    return;
-  }
-  if (pairs.length === 0) {
-    presentOf(context, chosenOrNamed(context, resources));
-    return;
-  }
-  const removed = pairs.filter((pair) => !pair.includes('=')).map((pair) => pair.slice(0, -1));
-  const set = pairs.flatMap((pair) => {
-    const at = pair.indexOf('=');
-    return at < 0 ? [] : [{ name: pair.slice(0, at), value: pair.slice(at + 1) }];
-  });
-  const wrong = set.find(({ name }) => !VARIABLE.test(name));
-  if (wrong !== undefined) {
-    throw failed(`"${wrong.name}" is not a valid key name: ${VARIABLE_RULE}`);
-  }
-  const isKept = !flags.isOn('overwrite', true);
-  const withVariables = (container: Json): Json => {
-    const kept = listAt(container, 'env').filter((each) => !removed.includes(textAt(each, 'name')));
-    const changed = kept.map(
-      (each) => set.find(({ name }) => name === textAt(each, 'name')) ?? each,
-    );
-    const known = kept.map((each) => textAt(each, 'name'));
-    const env = [...changed, ...set.filter(({ name }) => !known.includes(name))];
-    return env.length === 0 && !listAt(container, 'env').length ? container : { ...container, env };
-  };
-  changeSpecs(context, resources, 'env updated', (spec, object, resource) => {
-    const found = listAt(spec, 'containers').flatMap((each) => listAt(each, 'env'));
-    const taken = set.find(({ name }) => found.some((each) => textAt(each, 'name') === name));
-    if (isKept && taken !== undefined) {
-      const before = found.find((each) => textAt(each, 'name') === taken.name);
-      const has = `'${taken.name}' already has a value (${textAt(before, 'value')})`;
-      out.error(`error: ${resource.name}/${nameOf(object)} ${has}, and --overwrite is false`);
-      return undefined;
-    }
-    const wanted = flags.text('containers') ?? '*';
-    const isThere = listAt(spec, 'containers').some((each) => isNamedBy(each, wanted));
-    if (!isThere) {
-      const of = `${textAt(object, 'kind')}/${nameOf(object)}`;
-      out.note(`Warning: ${of} does not have any containers matching ${JSON.stringify(wanted)}`);
-      return undefined;
-    }
-    return changeContainers(context, spec, withVariables);
-  });
-}
-
-const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
-const VARIABLE_RULE =
-  "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";
-
-/** A variable as `--list` tells it. Source: getRefName and RunEnv of set_env.go. */
-function variableText(variable: unknown): string {
-  const name = textAt(variable, 'name');
-  const from = recordAt(variable, 'valueFrom');
-  const [kind = ''] = Object.keys(from);
-  const of = (part: string) => textAt(from, kind, part);
-  switch (kind) {
-    case 'fieldRef':
-      return `# ${name} from field path ${of('fieldPath')}`;
-    case 'resourceFieldRef':
-      return `# ${name} from resource field ${of('resource')}`;
-    case 'configMapKeyRef':
-      return `# ${name} from configmap ${of('name')}, key ${of('key')}`;
-    case 'secretKeyRef':
-      return `# ${name} from secret ${of('name')}, key ${of('key')}`;
-    default:
-      return `${name}=${textAt(variable, 'value')}`;
-  }
 }
 
 /** `kubectl set serviceaccount`. Source: k8s.io/kubectl/pkg/cmd/set/set_serviceaccount.go. */
@@ -225,12 +121,12 @@ export function setSelector(context: Context): void {
   }
 }
 
-function specPath(object: Json): readonly string[] {
+export function specPath(object: Json): readonly string[] {
   return [...(podPath(textAt(object, 'kind')) ?? []).map(String), 'spec'];
 }
 
 /** Every object's Pod spec becomes another; where nothing changes, nothing is said. */
-function changeSpecs(
+export function changeSpecs(
   context: Context,
   words: readonly string[],
   operation: string,
@@ -262,13 +158,13 @@ function changeSpecs(
 }
 
 /** Whether a container is one of those that `-c` names, wildcards and all. */
-function isNamedBy(container: unknown, wanted: string): boolean {
+export function isNamedBy(container: unknown, wanted: string): boolean {
   const pattern = wanted.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*');
   return new RegExp(`^${pattern}$`).test(textAt(container, 'name'));
 }
 
 /** The containers that `-c` names, wildcards and all; all of them without it. */
-function changeContainers(
+export function changeContainers(
   { flags, out }: Context,
   spec: Json,
   change: (container: Json) => Json,

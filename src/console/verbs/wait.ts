@@ -5,7 +5,7 @@ import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
 import { found, PathError } from '../jsonpath.ts';
-import { shownName } from '../printed.ts';
+import { checkOutput, shownName } from '../printed.ts';
 import { resourceOfKind } from '../resources.ts';
 import { together } from '../told.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
@@ -28,6 +28,8 @@ type Holds = (object: Json | undefined) => boolean;
 /** `kubectl wait`, in virtual time. Source: k8s.io/kubectl/pkg/cmd/wait. */
 export function wait(context: Context): void {
   const { flags, words, out, cluster, until } = context;
+  const output = flags.text('output') ?? '';
+  if (output !== '') checkOutput(output);
   const condition = flags.text('for') ?? '';
   const holds = readCondition(condition);
   const isDeletion = condition.toLowerCase() === 'delete';
@@ -53,8 +55,10 @@ export function wait(context: Context): void {
   for (const { resource, object } of objects) {
     const now = () => current(context, object);
     const left = Math.max(0, end - cluster.now);
-    if (holds(now()) || (left > 0 && until(() => holds(now()), left))) {
-      if (flags.text('output') === 'name') out.line(shownName(object));
+    // What comes after its time is over is not looked at.
+    const isLookedAt = left > 0 || limit === 0;
+    if (isLookedAt && (holds(now()) || (left > 0 && until(() => holds(now()), left)))) {
+      if (output === 'name') out.line(shownName(object));
       else out.line(`${shownName(object)} condition met`);
       continue;
     }

@@ -82,7 +82,10 @@ describe('why PreScore skips', () => {
 
   it('NodeAffinity without preferred terms; VolumeBinding always; TaintToleration never', () => {
     expect(skipOf('NodeAffinity', web)).toEqual({ plugin: 'NodeAffinity' });
-    expect(skipOf('VolumeBinding', web)).toEqual({ plugin: 'VolumeBinding' });
+    expect(skipOf('VolumeBinding', web)).toEqual({
+      plugin: 'VolumeBinding',
+      gate: 'StorageCapacityScoring',
+    });
     expect(skipOf('TaintToleration', web)).toBeUndefined();
   });
 });

@@ -270,8 +270,8 @@ export type ScoreSkip =
        */
       readonly why: 'no-match' | 'existing-ignored' | 'no-terms';
     }
-  /** The feature gate StorageCapacityScoring is off, as it is by default. */
-  | { readonly plugin: 'VolumeBinding' };
+  /** The feature gate of storage capacity scoring is off, as it is by default. */
+  | { readonly plugin: 'VolumeBinding'; readonly gate: string };
 
 /** Labels that a Pod's rules look at on nodes, so that a card can show the ones that matter. */
 export type RelevantLabelKeys = readonly string[];

@@ -1,4 +1,5 @@
 /** VolumeBinding: pkg/scheduler/framework/plugins/volumebinding/volume_binding.go. */
+import { apiRulesOf } from '../../releases/index.ts';
 import { onNodes, onOwnClaims } from '../framework/clusterEvents.ts';
 import type { Node, PersistentVolumeClaim, Pod } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
@@ -106,7 +107,13 @@ export function makeVolumeBinding({ cache, statuses, release }: Handle): Plugin 
       { resource: 'CSINode', actionTypes: ['Add', 'Update'] },
     ],
     filter: { hasPreFilter: true, needsPreFilter: REASONS.noState('VolumeBinding'), prepare },
-    score: { prepare: () => undefined, skip: () => ({ plugin: 'VolumeBinding' }) },
+    score: {
+      prepare: () => undefined,
+      skip: () => ({
+        plugin: 'VolumeBinding',
+        gate: apiRulesOf(release.name).storageScoringGate,
+      }),
+    },
   };
 }
 

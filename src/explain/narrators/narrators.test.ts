@@ -5,7 +5,8 @@ import { podNamed } from '../testing/decisions.ts';
 import { sayer } from '../testing/say.ts';
 import { NarrationContext } from './narration.ts';
 import { narrateFilter, ruleOfCause, summarizeFilter } from '../plugins/registry.ts';
-import { FILTER_CASES, term, unmet, zones } from './testing/filterCases.ts';
+import { term, zones } from './testing/domainCases.ts';
+import { FILTER_CASES, unmet } from './testing/filterCases.ts';
 
 const say = sayer(createTranslator('en'));
 const sayChinese = sayer(createTranslator('zh'));

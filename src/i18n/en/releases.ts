@@ -106,10 +106,10 @@ export const releases = {
       true: 'The Filter plugin NodeDeclaredFeatures is in the default profile: a Pod that needs a feature of the kubelet goes only to nodes that declare it in <code>status.declaredFeatures</code>.',
     },
     ImageVolume: {
-      true: 'Image volumes (<code>volumes[].image</code>) are on by default. Before, the API server drops them.',
+      true: 'Image volumes (<code>volumes[].image</code>) are on by default. Before, the API server dropped them.',
     },
     PodLevelResources: {
-      true: 'Pod-level resources (<code>spec.resources</code>) are on by default and decide what a Pod requests where they are set. Before, the API server drops them.',
+      true: 'Pod-level resources (<code>spec.resources</code>) are on by default and decide what a Pod requests where they are set. Before, the API server dropped them.',
     },
     DynamicResourceAllocation: {
       true: 'DynamicResourceAllocation is on by default, and DynamicResources in the default profile. It shows in events where nobody uses it: <code>no new claims to deallocate</code> stands before the preemption part, and where a PreFilter plugin refuses the Pod outright the event ends in <code>not found</code>.',

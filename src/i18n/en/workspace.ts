@@ -140,9 +140,9 @@ export const workspace = {
         'trace-nodes_other':
           '{{count}} nodes of the OpenB trace; their GPUs are a resource, in thousandths.',
         'trace-pods_one':
-          '{{count}} Pod of the OpenB trace, all of them there at once. {{parts}} of them ask for a part of one GPU: manifests cannot say that the part is of one card.',
+          '{{count}} Pod of the OpenB trace, all of them there at once. Asking for a part of one GPU: {{parts}}. Manifests cannot say that the part is of one card.',
         'trace-pods_other':
-          '{{count}} Pods of the OpenB trace, all of them there at once, in their order. {{parts}} of them ask for a part of one GPU: manifests cannot say that the part is of one card.',
+          '{{count}} Pods of the OpenB trace, all of them there at once, in their order. Asking for a part of one GPU: {{parts}}. Manifests cannot say that the part is of one card.',
         recording_one:
           'A recording of kube-scheduler-simulator: its state behind {{changes}} changes, {{count}} object.',
         recording_other:

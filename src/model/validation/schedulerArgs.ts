@@ -64,9 +64,11 @@ export function validatePluginArgs(
   validatePreemption(args, at, report);
   validateNonNegative(args.bindTimeoutSeconds, child(at, 'bindTimeoutSeconds'), report);
   if (args.shape !== undefined) {
-    const detail =
-      'unexpected field `shape`, remove it or turn on the feature gate StorageCapacityScoring';
-    report.invalid('scheduler-shape-gated', child(at, 'shape'), args.shape, detail);
+    const gate = report.rules.storageScoringGate;
+    const detail = `unexpected field \`shape\`, remove it or turn on the feature gate ${gate}`;
+    report.invalid('scheduler-shape-gated', child(at, 'shape'), args.shape, detail, {
+      values: { gate },
+    });
   }
 }
 

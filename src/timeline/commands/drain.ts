@@ -1,4 +1,4 @@
-import type { Command } from '../../kubectl/index.ts';
+import { type Command, goDuration } from '../../kubectl/index.ts';
 import { labelSelectorMatches, type Node, parseLabelSelectorText } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
@@ -41,8 +41,9 @@ class NodeDrain {
   readonly #node: Entry<Node>;
   readonly #ended: (isDone: boolean) => void;
   readonly #left = new Set<PodEntry>();
+  /** Why Pods are still there, of those that are waited for no longer. */
+  readonly #failures = new Set<string>();
   #deadline: Instant = Infinity;
-  #isOver = false;
 
   constructor(
     world: World,
@@ -62,129 +63,169 @@ class NodeDrain {
     const { clock, history } = this.#world;
     const { timeout } = this.#command;
     history.machine(this.#node, { isDraining: true });
-    const pods = this.#podsToEvict();
-    if (pods === undefined) {
-      this.#end(false);
+    const { pods, problem, warning } = this.#podsToEvict();
+    if (problem !== '') {
+      this.#failed(problem);
       return;
     }
-    for (const pod of pods) {
-      this.#left.add(pod);
-      this.#printed.out.push(`evicting pod ${pod.namespace}/${pod.name}`);
-    }
-    if (timeout > 0) {
-      this.#deadline = clock.now + timeout;
-      clock.at(this.#deadline, () => {
-        if (!this.#isOver) this.#fail('global timeout reached');
-      });
-    }
+    if (warning !== '') this.#printed.warnings.push(`Warning: ${warning}`);
+    if (timeout > 0) this.#deadline = clock.now + timeout;
+    for (const pod of pods) this.#left.add(pod);
     for (const pod of pods) this.#evict(pod);
-    this.#finishIfEmpty();
+    if (pods.length === 0) this.#end(true);
   }
 
-  /** Undefined where a Pod stands in the way. Source: makeFilters and the filters of filters.go. */
-  #podsToEvict(): readonly PodEntry[] | undefined {
-    const { isForced, ignoresDaemonSets, deletesEmptyDirs, podSelector } = this.#command;
-    const selector = podSelector === undefined ? undefined : parseLabelSelectorText(podSelector);
-    const problems = new Map<string, string[]>();
-    const warnings = new Map<string, string[]>();
-    const note = (why: string, pod: PodEntry, notes = problems) => {
-      notes.set(why, [...(notes.get(why) ?? []), `${pod.namespace}/${pod.name}`]);
-    };
-    const pods = this.#world.store.podsOn(this.#node.name).filter((pod) => {
-      const { metadata, spec } = pod.object;
-      if (selector && !labelSelectorMatches(selector, metadata.labels)) return false;
-      if (metadata.annotations?.[MIRROR] !== undefined) return false;
-      const controller = controllerOf(metadata);
-      const isDone = isFinished(pod);
-      if (controller?.kind === 'DaemonSet' && !isDone) {
-        if (ignoresDaemonSets) note('ignoring DaemonSet-managed Pods', pod, warnings);
-        else note(DAEMON_SETS, pod);
-        return false;
-      }
-      // The first filter that stands in the way is the one that is told, and of warnings the last filter's.
-      const isLocal = !isDone && spec.volumes?.some((volume) => 'emptyDir' in volume) === true;
-      const isBare = !isDone && controller === undefined;
-      if (isLocal && !deletesEmptyDirs) note(LOCAL_STORAGE, pod);
-      else if (isBare && isForced) note('deleting Pods that declare no controller', pod, warnings);
-      else if (isBare) note(BARE, pod);
-      return true;
-    });
-    if (problems.size === 0) {
-      const words = [...warnings].map(([what, names]) => `${what}: ${names.join(', ')}`);
-      if (words.length > 0) this.#printed.warnings.push(`Warning: ${words.join('; ')}`);
-      return pods;
-    }
-    const words = [...problems].map(([why, names]) => `cannot delete ${why}: ${names.join(', ')}`);
-    this.#printed.errors.push(
-      `error: unable to drain node "${this.#node.name}" due to error: ${words.join(', ')}, continuing command...`,
-    );
-    return undefined;
+  #podsToEvict() {
+    return podsToDrain(this.#world, this.#command, this.#node.name);
   }
 
+  /**
+   * A Pod is asked to leave; until its budget lets it, or the time is over, which is seen only when it is asked again.
+   * Source: evictPods and deletePods of k8s.io/kubectl/pkg/drain.
+   */
   #evict(pod: PodEntry): void {
-    if (this.#isOver) return;
     const { clock, server } = this.#world;
     const { gracePeriod, disablesEviction } = this.#command;
-    if (pod.isGone) {
-      this.#gone(pod);
+    if (disablesEviction) {
+      server.deletePod(pod, { gracePeriod });
+      this.#await(pod);
       return;
     }
-    if (disablesEviction) server.deletePod(pod, { gracePeriod });
-    else {
-      const outcome = evict(this.#world, pod, gracePeriod);
-      if (outcome === 'budget') {
-        this.#printed.errors.push(
-          `error when evicting pods/"${pod.name}" -n "${pod.namespace}" (will retry after 5s): Cannot evict pod as it would violate the pod's disruption budget.`,
-        );
-        const again = () => {
-          this.#evict(pod);
-        };
-        clock.after(RETRY, again, true);
-        return;
-      }
-      if (outcome === 'many-budgets') {
-        this.#fail(
-          'This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.',
-        );
-        return;
-      }
+    this.#printed.out.push(`evicting pod ${pod.namespace}/${pod.name}`);
+    const why = `error when evicting pods/"${pod.name}" -n "${pod.namespace}"`;
+    if (clock.now >= this.#deadline) {
+      this.#leave(pod, `${why}: ${this.#timedOut()}`);
+      return;
     }
-    this.#await(pod);
+    if (pod.isGone) {
+      this.#leave(pod);
+      return;
+    }
+    const outcome = evict(this.#world, pod, gracePeriod);
+    if (outcome === 'budget') {
+      this.#printed.errors.push(
+        `${why} (will retry after 5s): Cannot evict pod as it would violate the pod's disruption budget.`,
+      );
+      const again = () => {
+        this.#evict(pod);
+      };
+      clock.after(RETRY, again, true);
+    } else if (outcome === 'many-budgets') {
+      this.#leave(
+        pod,
+        `${why}: This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.`,
+      );
+    } else this.#await(pod);
   }
 
   #await(pod: PodEntry): void {
-    if (this.#isOver) return;
-    if (pod.isGone) this.#gone(pod);
-    else {
-      this.#world.clock.after(LOOK, () => {
+    const { clock } = this.#world;
+    const { disablesEviction } = this.#command;
+    if (pod.isGone) {
+      this.#printed.out.push(`pod/${pod.name} ${disablesEviction ? 'deleted' : 'evicted'}`);
+      this.#leave(pod);
+    } else if (clock.now < this.#deadline) {
+      clock.after(LOOK, () => {
         this.#await(pod);
       });
+    } else if (disablesEviction) this.#leave(pod, 'timed out waiting for the condition');
+    else {
+      this.#leave(
+        pod,
+        `error when waiting for pod "${pod.name}" in namespace "${pod.namespace}" to terminate: ${this.#timedOut()}`,
+      );
     }
   }
 
-  #gone(pod: PodEntry): void {
+  #timedOut(): string {
+    return `global timeout reached: ${goDuration(this.#command.timeout)}`;
+  }
+
+  /** A Pod is waited for no longer; the drain ends with the last of them. */
+  #leave(pod: PodEntry, failure?: string): void {
     this.#left.delete(pod);
-    this.#printed.out.push(`pod/${pod.name} evicted`);
-    this.#finishIfEmpty();
+    if (failure !== undefined) this.#failures.add(failure);
+    if (this.#left.size > 0) return;
+    const whys = [...this.#failures];
+    if (whys.length === 0) {
+      this.#end(true);
+      return;
+    }
+    const why = listed(whys);
+    const { pods } = this.#podsToEvict();
+    if (pods.length > 0) {
+      this.#printed.errors.push(
+        `There are pending pods in node "${this.#node.name}" when an error occurred: ${why}`,
+        ...pods.map(({ name }) => `pod/${name}`),
+      );
+    }
+    this.#failed(why);
   }
 
-  #finishIfEmpty(): void {
-    if (this.#left.size === 0) this.#end(true);
-  }
-
-  #fail(why: string): void {
+  #failed(why: string): void {
     this.#printed.errors.push(
-      `error: unable to drain node "${this.#node.name}" due to error: ${why}`,
+      `error: unable to drain node "${this.#node.name}" due to error: ${why}, continuing command...`,
     );
     this.#end(false);
   }
 
   #end(isDone: boolean): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
     this.#world.history.machine(this.#node, { isDraining: false });
     this.#ended(isDone);
   }
+}
+
+/** What a drain of a node would do, before anything leaves. */
+export interface DrainPlan {
+  /** Those that are to leave, none where something stands in the way. */
+  readonly pods: readonly PodEntry[];
+  /** What stands in the way, in kubectl's words; '' where nothing does. */
+  readonly problem: string;
+  /** What kubectl warns of; '' of nothing. */
+  readonly warning: string;
+}
+
+/** The Pods that a drain is to evict. Source: makeFilters and the filters of k8s.io/kubectl/pkg/drain/filters.go. */
+export function podsToDrain(
+  { store }: World,
+  command: Pick<Drain, 'isForced' | 'ignoresDaemonSets' | 'deletesEmptyDirs' | 'podSelector'>,
+  node: string,
+): DrainPlan {
+  const { isForced, ignoresDaemonSets, deletesEmptyDirs, podSelector } = command;
+  const selector = podSelector === undefined ? undefined : parseLabelSelectorText(podSelector);
+  const problems = new Map<string, string[]>();
+  const warnings = new Map<string, string[]>();
+  const note = (why: string, pod: PodEntry, notes = problems) => {
+    notes.set(why, [...(notes.get(why) ?? []), `${pod.namespace}/${pod.name}`]);
+  };
+  const pods = store.podsOn(node).filter((pod) => {
+    const { metadata, spec } = pod.object;
+    if (selector && !labelSelectorMatches(selector, metadata.labels)) return false;
+    if (metadata.annotations?.[MIRROR] !== undefined) return false;
+    const controller = controllerOf(metadata);
+    const isDone = isFinished(pod);
+    if (controller?.kind === 'DaemonSet' && !isDone) {
+      if (ignoresDaemonSets) note('ignoring DaemonSet-managed Pods', pod, warnings);
+      else note(DAEMON_SETS, pod);
+      return false;
+    }
+    // The first filter that stands in the way is the one that is told, and of warnings the last filter's.
+    const isLocal = !isDone && spec.volumes?.some((volume) => 'emptyDir' in volume) === true;
+    const isBare = !isDone && controller === undefined;
+    if (isLocal && !deletesEmptyDirs) note(LOCAL_STORAGE, pod);
+    else if (isBare && isForced) note('deleting Pods that declare no controller', pod, warnings);
+    else if (isBare) note(BARE, pod);
+    return true;
+  });
+  const told = (notes: ReadonlyMap<string, readonly string[]>) =>
+    [...notes].map(([what, names]) => `${what}: ${names.join(', ')}`);
+  const problem = told(problems).map((what) => `cannot delete ${what}`);
+  return { pods, problem: listed(problem), warning: told(warnings).join('; ') };
+}
+
+/** Several errors as one. Source: aggregate.Error of k8s.io/apimachinery. */
+function listed(errors: readonly string[]): string {
+  return errors.length > 1 ? `[${errors.join(', ')}]` : (errors[0] ?? '');
 }
 
 const DAEMON_SETS = 'DaemonSet-managed Pods (use --ignore-daemonsets to ignore)';

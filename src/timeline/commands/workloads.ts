@@ -9,6 +9,7 @@ import {
 import {
   newSetOf,
   revisionOf,
+  rolledBackAnnotations,
   type SetEntry,
   templateWithoutHash,
 } from '../actors/deployment/replicaSets.ts';
@@ -178,7 +179,9 @@ function undo(world: World, entry: Entry, toRevision: number, printed: Printed):
     );
     return;
   }
-  change(world, entry, withTemplate(object, template));
+  const annotations = rolledBackAnnotations(object, set.object);
+  const metadata = { ...object.metadata, annotations };
+  change(world, entry, withTemplate({ ...object, metadata }, template));
   printed.out.push(`${shown(entry)} rolled back`);
 }
 

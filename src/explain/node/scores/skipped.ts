@@ -47,7 +47,7 @@ function whySkipped(plugin: PluginName, skip: ScoreSkip | undefined): Message {
     case 'InterPodAffinity':
       return whyAffinitySkipped(skip.why);
     case 'VolumeBinding':
-      return message('scoring.skip.VolumeBinding', {});
+      return message('scoring.skip.VolumeBinding', { gate: skip.gate });
     case undefined:
       return message('scoring.skip.other', { plugin });
   }

@@ -299,7 +299,7 @@ export const model = {
   'scheduler-shape-invalid':
     'The shape needs points with rising utilization from 0 to 100 and scores from 0 to 10.',
   'scheduler-shape-gated':
-    'kube-scheduler {{release}} refuses a shape here unless the feature gate StorageCapacityScoring is on, and it is off by default. Remove it.',
+    'kube-scheduler {{release}} refuses a shape here unless the feature gate {{gate}} is on, and it is off by default. Remove it.',
   'extender-resource-invalid':
     '{{value}} is not an extended resource. Write a name with a domain such as example.com/gpu.',
   'extender-binders':

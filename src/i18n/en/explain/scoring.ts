@@ -169,8 +169,7 @@ export const scoring = {
       noTerms:
         'The Pod has no preferred Pod affinity or anti-affinity, and no Pod on a node has affinity that selects it.',
     },
-    VolumeBinding:
-      'It scores only with the feature gate StorageCapacityScoring, which is off by default.',
+    VolumeBinding: 'It scores only with the feature gate {{gate}}, which is off by default.',
     other: '{{plugin}} found nothing to score for this Pod.',
   },
 } as const;

@@ -265,7 +265,7 @@ export const model: Translation<typeof en> = {
   'scheduler-default-constraints-with-system': '自定义默认约束需要 defaultingType: List。',
   'scheduler-shape-invalid': 'shape 的各点需按利用率递增（0 到 100），得分为 0 到 10。',
   'scheduler-shape-gated':
-    '除非打开特性门控 StorageCapacityScoring（默认关闭），kube-scheduler {{release}} 会拒绝这里的 shape。请删除。',
+    '除非打开特性门控 {{gate}}（默认关闭），kube-scheduler {{release}} 会拒绝这里的 shape。请删除。',
   'extender-resource-invalid': '{{value}} 不是扩展资源。请写带域名的名称，例如 example.com/gpu。',
   'extender-binders': '有 {{count}} 个扩展模块带有 bindVerb，但只能由一个来绑定。请删除其余的。',
 

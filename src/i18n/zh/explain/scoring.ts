@@ -133,7 +133,7 @@ export const scoring: Translation<typeof en> = {
         'Pod 没有首选 Pod 亲和性或反亲和性，而调度方案忽略节点上已有 Pod 的首选项（ignorePreferredTermsOfExistingPods）。',
       noTerms: 'Pod 没有首选 Pod 亲和性或反亲和性，节点上也没有 Pod 的亲和性选中它。',
     },
-    VolumeBinding: '只有启用特性门控 StorageCapacityScoring 时它才打分，该门控默认关闭。',
+    VolumeBinding: '只有启用特性门控 {{gate}} 时它才打分，该门控默认关闭。',
     other: '{{plugin}} 没有可为此 Pod 打分的内容。',
   },
 };

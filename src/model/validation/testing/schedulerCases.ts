@@ -311,4 +311,11 @@ export const SCHEDULER_CASES: readonly Case[] = [
     object: pluginArgs('VolumeBinding', { shape: [{ utilization: 0, score: 0 }] }),
     path: `${ARGS}.shape`,
   },
+  {
+    code: 'scheduler-shape-gated',
+    object: pluginArgs('VolumeBinding', { shape: [{ utilization: 0, score: 0 }] }),
+    release: 'v1.32',
+    path: `${ARGS}.shape`,
+    apiServer: `${ARGS}.shape: Invalid value: [{"utilization":0,"score":0}]: unexpected field \`shape\`, remove it or turn on the feature gate VolumeCapacityPriority`,
+  },
 ];

@@ -6,6 +6,7 @@ import { without } from '../../without.ts';
 import type { World } from '../../world.ts';
 import {
   byAge,
+  currentSet,
   desiredOf,
   makeSet,
   maxSurge,
@@ -192,9 +193,8 @@ export class DeploymentController {
     const others = old.reduce((most, set) => Math.max(most, revisionOf(set)), 0);
     const revision = Math.max(revisionOf(found), others + 1);
     const { minReadySeconds } = entry.object.spec;
-    if (revisionOf(found) !== revision) {
-      store.update(found, withRevision(found.object, revision));
-    }
+    const current = currentSet(found.object, entry.object, revision);
+    if (current !== found.object) store.update(found, current);
     if (found.object.spec.minReadySeconds !== minReadySeconds) {
       const spec = without(found.object.spec, 'minReadySeconds');
       const ready = minReadySeconds === undefined ? spec : { ...spec, minReadySeconds };

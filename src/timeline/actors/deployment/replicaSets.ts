@@ -11,6 +11,14 @@ import { without } from '../../without.ts';
 const REVISION = 'deployment.kubernetes.io/revision';
 const DESIRED = 'deployment.kubernetes.io/desired-replicas';
 const MOST = 'deployment.kubernetes.io/max-replicas';
+const PAST = 'deployment.kubernetes.io/revision-history';
+
+/** A Deployment's own annotations, which none of its sets takes over. Source: annotationsToSkip of deployment/util. */
+const OWN: ReadonlySet<string> = new Set([
+  'kubectl.kubernetes.io/last-applied-configuration',
+  'deprecated.deployment.rollback.to',
+  ...[REVISION, PAST, DESIRED, MOST],
+]);
 
 export type SetEntry = Entry<ReplicaSet>;
 
@@ -78,17 +86,41 @@ export function scaledSet(set: ReplicaSet, deployment: Deployment, replicas: num
   };
 }
 
-export function withRevision<Kept extends ReplicaSet | Deployment>(
-  object: Kept,
-  revision: number,
-): Kept {
+export function withRevision(object: Deployment, revision: number): Deployment {
   const annotations = { ...object.metadata.annotations, [REVISION]: String(revision) };
   return { ...object, metadata: { ...object.metadata, annotations } };
+}
+
+/** The set in use, with its revision and the Deployment's annotations. Source: SetNewReplicaSetAnnotations. */
+export function currentSet(set: ReplicaSet, deployment: Deployment, revision: number): ReplicaSet {
+  const before = set.metadata.annotations ?? {};
+  const past = before[REVISION];
+  const isRaised = past !== undefined && Number(past) < revision;
+  const history = [before[PAST], past].filter(Boolean).join(',');
+  const annotations = {
+    ...before,
+    ...shared(deployment.metadata.annotations),
+    ...((past === undefined || isRaised) && { [REVISION]: String(revision) }),
+    ...(isRaised && { [PAST]: history }),
+  };
+  const isSame = Object.entries(annotations).every(([key, value]) => before[key] === value);
+  return isSame ? set : { ...set, metadata: { ...set.metadata, annotations } };
+}
+
+/** The annotations of a Deployment that goes back to a set: the set's, and its own. Source: DeploymentRollbacker. */
+export function rolledBackAnnotations(deployment: Deployment, set: ReplicaSet): Labels {
+  const own = Object.entries(deployment.metadata.annotations ?? {}).filter(([key]) => OWN.has(key));
+  return { ...Object.fromEntries(own), ...shared(set.metadata.annotations) };
+}
+
+function shared(annotations: Labels = {}): Labels {
+  return Object.fromEntries(Object.entries(annotations).filter(([key]) => !OWN.has(key)));
 }
 
 function annotationsFor(deployment: Deployment, revision: number) {
   const replicas = deployment.spec.replicas ?? 1;
   return {
+    ...shared(deployment.metadata.annotations),
     [REVISION]: String(revision),
     [DESIRED]: String(replicas),
     [MOST]: String(replicas + maxSurge(deployment)),

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { validateObject, type KubernetesObject } from '../model/index.ts';
+import { storyOf } from '../timeline/index.ts';
+import { Console } from './console.ts';
+
+const labels = { app: 'api' };
+const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'api:1' }] } };
+const GIVEN = [
+  {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name: 'node-1' },
+    status: { allocatable: { cpu: '4', memory: '8Gi', pods: '110' } },
+  },
+  {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'api', annotations: { 'kubernetes.io/change-cause': 'first' } },
+    spec: { replicas: 1, selector: { matchLabels: labels }, template },
+  },
+  {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name: 'budget' },
+    spec: { minAvailable: 1, selector: { matchLabels: labels } },
+  },
+];
+
+function read(given: unknown): KubernetesObject {
+  const { object } = validateObject(given);
+  if (object === undefined) throw new Error('This is no object.');
+  return object;
+}
+
+/** What the last of some commands says, all of them typed one after the other. */
+function last(...lines: readonly string[]) {
+  const [node, ...workload] = GIVEN.map(read);
+  const { story } = storyOf({ standing: node ? [node] : [], workload });
+  const console = new Console(story);
+  const [answer] = lines.map((line) => console.run(`kubectl ${line}`)).slice(-1);
+  return answer ?? { rc: 0, stdout: '', stderr: '' };
+}
+
+const SECOND = ['set image deploy/api c=api:2', 'rollout status deploy/api'];
+const CAUSED = 'annotate deploy/api kubernetes.io/change-cause=second --overwrite';
+const history = (...lines: readonly string[]) =>
+  last(...lines, 'rollout history deploy/api').stdout.match(/^\d+ .*$/gm);
+
+describe('rollouts of Deployments', () => {
+  it('are told with their cause, which the set in use takes over', () => {
+    expect(history(...SECOND, CAUSED)).toEqual(['1         first', '2         second']);
+  });
+
+  it('go back to the cause of the set that comes back', () => {
+    expect(history(...SECOND, CAUSED, 'rollout undo deploy/api')).toEqual([
+      '2         second',
+      '3         first',
+    ]);
+  });
+
+  it('keep the revisions that a set had', () => {
+    const past = last(
+      ...[...SECOND, 'rollout undo deploy/api'],
+      String.raw`get rs -o jsonpath={.items[*].metadata.annotations.deployment\.kubernetes\.io/revision-history}`,
+    );
+    expect(past.stdout).toBe('1');
+  });
+
+  it('have updated nothing while they are paused', () => {
+    const paused = ['rollout pause deploy/api', 'set image deploy/api c=api:2'];
+    expect(last(...paused, 'get deploy api --no-headers').stdout).toMatch(/^api +1\/1 +0 +1 /);
+    expect(last(...paused, 'rollout status deploy/api --timeout=2s')).toEqual({
+      rc: 1,
+      stdout:
+        'Waiting for deployment "api" rollout to finish: 0 out of 1 new replicas have been updated...\n',
+      stderr: 'error: timed out waiting for the condition\n',
+    });
+    expect(last(...paused, 'describe deploy api').stdout).toMatch(/^NewReplicaSet: +<none>$/m);
+  });
+});
+
+describe('a drain that a budget keeps', () => {
+  it('asks every five seconds, and ends when it asks after its time is over', () => {
+    const answer = last('get pods', 'drain node-1 --timeout=6s');
+    const [pod = ''] = /api-\S+/.exec(answer.stdout) ?? [];
+    const why = `error when evicting pods/"${pod}" -n "default"`;
+    const again = `${why} (will retry after 5s): Cannot evict pod as it would violate the pod's disruption budget.`;
+    const over = `${why}: global timeout reached: 6s`;
+    expect(answer.rc).toBe(1);
+    expect(answer.stdout.split('\n')).toEqual([
+      'node/node-1 cordoned',
+      ...Array.from({ length: 3 }, () => `evicting pod default/${pod}`),
+      '',
+    ]);
+    expect(answer.stderr.split('\n')).toEqual([
+      ...[again, again],
+      `There are pending pods in node "node-1" when an error occurred: ${over}`,
+      `pod/${pod}`,
+      `error: unable to drain node "node-1" due to error: ${over}, continuing command...`,
+      ...['There are pending nodes to be drained:', ' node-1', over, ''],
+    ]);
+  });
+});
+
+describe('time at the console', () => {
+  it('passes while a command waits for what never comes', () => {
+    const ageOf = (...lines: readonly string[]) =>
+      Number(/ (\d+)s\s*$/.exec(last(...lines, 'get deploy api --no-headers').stdout)?.[1]);
+    const waiting = 'wait deploy/api --for=condition=Nothing --timeout=30s';
+    expect(ageOf(waiting) - ageOf()).toBe(30);
+  });
+});
