@@ -10,6 +10,8 @@ import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT } from './cluster
 const EDITS = 6;
 /** Milliseconds of rest between two edits. */
 const REST = 2_500;
+/** After so long without work V8 may give memory back. */
+const LONG_REST = 30_000;
 
 interface EditMarks {
   /** When the key was pressed, when the texts left, when the run came, and the first frame that shows it. */
@@ -173,10 +175,16 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
     }
     const before = await memoryOf(browser);
     const grown = heapsLine(await heapsOf(page, false));
+    await page.waitForTimeout(LONG_REST);
+    const rested = await memoryOf(browser);
+    const rest = heapsLine(await heapsOf(page, false));
     const live = heapsLine(await heapsOf(page, true));
     const after = await memoryOf(browser);
     console.log(
       `page and workers resident ${before.resident.toFixed(0)} MB, proportional ${before.proportional.toFixed(0)} MB; heaps (used of taken + beside): ${grown}`,
+    );
+    console.log(
+      `after ${String(LONG_REST / 1_000)} s without an edit ${rested.resident.toFixed(0)} and ${rested.proportional.toFixed(0)} MB; ${rest}`,
     );
     console.log(
       `once their garbage is collected ${after.resident.toFixed(0)} and ${after.proportional.toFixed(0)} MB; ${live}`,
