@@ -20,7 +20,7 @@ import {
 } from '../panels/index.ts';
 import { AnswerBar } from '../course/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { Button, classNames, SegmentedControl, useTranslation } from '../ui/index.ts';
+import { Button, classNames, Loaded, SegmentedControl, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FoldButton, FoldSeparator, useFold } from './Fold.tsx';

@@ -32,6 +32,8 @@ export interface State {
   readonly name: string;
   /** What the browser is made to be before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
+  /** Pixels of the window's width below which there is no such state. */
+  readonly from?: number;
   /** From the opening page to the state. */
   readonly reach: (look: Look) => Promise<void>;
 }
