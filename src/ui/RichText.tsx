@@ -60,6 +60,11 @@ function unbroken(text: string): ReactNode {
       );
 }
 
+/** A sentence said already, in which names do not break behind their hyphens. */
+export function Named({ children }: { readonly children: string }) {
+  return unbroken(children);
+}
+
 /** Where a piece of code that has no room on a line may break: behind what parts its words. */
 const SEAM = /(?<=[/:=,])(?=\w)/;
 
