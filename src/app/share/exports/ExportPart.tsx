@@ -151,7 +151,9 @@ interface WayProps {
 function Way({ label, detail, disabled, onClick }: WayProps) {
   return (
     <div className={styles.choice}>
-      <p className={styles.detail}>{detail}</p>
+      <p className={styles.detail}>
+        <Named>{detail}</Named>
+      </p>
       <Button
         look="outline"
         icon="save"
