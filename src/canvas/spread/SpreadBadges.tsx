@@ -116,13 +116,13 @@ export function SpreadTags({
   ));
 }
 
-/** `rack=r1  web 2 · skew 2`: where there is no room, the domain is cut before its figures. */
+/** `rack=r1 · web 2 · skew 2`: where there is no room, the domain is cut before its figures. */
 function TagText({ badge, isShort }: { readonly badge: SpreadBadge; readonly isShort: boolean }) {
   const { i18n } = useTranslation();
   const place = isShort ? '' : placeText(badge);
   return (
     <>
-      {place !== '' && <span>{place}</span>}
+      {place !== '' && <span>{`${place} · `}</span>}
       <span className={styles.figures}>{badgeText(i18n, badge, isShort)}</span>
     </>
   );
