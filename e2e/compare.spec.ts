@@ -45,7 +45,7 @@ test('an example stands beside the scenario, and one playhead goes through both'
   const measures = comparison.getByRole('region', { name: 'What they come to' });
   const row = (name: string) => measures.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row('Pods on a node').getByRole('cell').first()).toHaveText('4');
-  await expect(row('CPU requested').getByRole('cell').first()).toHaveText('50 %');
+  await expect(row('CPU requested').getByRole('cell').first()).toHaveText('50%');
   await expect(row('Pending').getByRole('cell').nth(2)).not.toHaveText('same');
   await expect(row('Mean score').getByRole('cell').first()).not.toHaveText('–');
   await expectNoViolation(page);

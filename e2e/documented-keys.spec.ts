@@ -193,11 +193,15 @@ const ROWS: Readonly<Record<string, Row>> = {
 
 /** Rows that are held where what they act on is: on a target, on what is typed, in time. */
 const HELD_ELSEWHERE: readonly string[] = [
+  // accessibility-focus.spec.ts, on the canvas and in the outline; editor.spec.ts.
   'Undo',
   'Redo',
-  'Pin this run to compare with',
+  // ClusterCanvas.test.tsx.
   'Clear the selection',
+  // time.spec.ts.
   'Delete the action',
+  // keys.test.ts of commands, on a node, a Pod, a zone and the axis of time.
+  'Pin this run to compare with',
   'Rename',
   'Duplicate',
   'Show in YAML',

@@ -37,6 +37,17 @@ async function expectFingerSized(page: Page, control: Locator): Promise<void> {
   expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
+/** Seen and met by a finger: what its parents clip away is on the page as well. */
+async function expectMet(target: Locator): Promise<void> {
+  const isMet = (): Promise<boolean> =>
+    target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && element.contains(hit);
+    });
+  await expect.poll(isMet).toBe(true);
+}
+
 /** The page in hands: what is tapped is met by a finger. */
 async function inHands(
   page: Page,
@@ -163,6 +174,14 @@ test('on a phone a scenario that was saved is read: its cluster, its Pods and th
   await expect(page.getByRole('combobox')).toBeFocused();
   await expectNoSidewaysScroll(page);
   await expectNoViolation(page, 'dialog');
+  await page.keyboard.press('Escape');
+  for (const door of [/^Run options/, /^Share/, /^Paste an error/, /^Keyboard shortcuts/]) {
+    await more.tap();
+    await page.getByRole('menuitem', { name: door }).tap();
+    await expectMet(page.getByRole('dialog'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
   await page.context().close();
 });
 

@@ -1,12 +1,14 @@
 /// <reference lib="dom" />
 /**
  * Measures how the page moves at a size: `node tools/run.mjs tools/frames.ts [NODES] [PODS] [DIST]`
- * after a build. Prints frame times of pan, zoom and search in headless Chromium, and the time from
- * the run's arrival to the first picture of it. With `play [DIST]` a run that plays at 4× instead.
+ * after a build. Prints frame times of pan, zoom and search in headless Chromium, with the page's tasks by
+ * their CPU time, which a busy machine changes least, and the time from the run's arrival to the first picture of
+ * it. With `play [DIST]` a run that plays at 4× instead.
  */
 import type { Page } from '@playwright/test';
 import { openBuiltPage, paste, written } from './builtPage.ts';
 import { measurePlaying } from './frames/playing.ts';
+import { taskTimes } from './frames/taskTimes.ts';
 import { withServedPage } from './servedPage.ts';
 
 const plays = process.argv[2] === 'play';
@@ -62,10 +64,17 @@ const WATCH = `
   };
 `;
 
-/** Frame times while something is done, as one line. */
+/** Milliseconds of a frame at 60 a second. */
+const FRAME = 16.7;
+
+/** Frame times while something is done, and the page's tasks by their CPU time, as one line. */
 async function measure(page: Page, what: string, act: () => Promise<void>): Promise<void> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('there is no browser to trace');
   const from = await page.evaluate(() => performance.now());
+  await browser.startTracing(page, { categories: ['toplevel'] });
   await act();
+  const tasks = taskTimes(await browser.stopTracing());
   const frames = await page.evaluate(
     (start) => window.marks.frames.filter((at) => at > start),
     from,
@@ -76,7 +85,10 @@ async function measure(page: Page, what: string, act: () => Promise<void>): Prom
   const seconds = times.reduce((sum, each) => sum + each, 0) / 1000;
   const fps = (times.length / seconds).toFixed(1);
   console.log(
-    `${what.padEnd(34)} ${fps} fps · median ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} ms · ${String(times.length)} frames`,
+    `${what.padEnd(34)} ${fps} fps · median ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} ms · ${String(times.length)} frames · tasks by CPU time: ${String(tasks.filter((each) => each > FRAME).length)} over ${String(FRAME)} ms, longest ${tasks
+      .slice(0, 3)
+      .map((each) => each.toFixed(0))
+      .join(', ')} ms`,
   );
 }
 

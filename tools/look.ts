@@ -46,7 +46,9 @@ async function shootAll(browser: Browser, origin: string): Promise<void> {
       const size = `${String(width)}x${String(height)}`;
       const themesOf = (name: string) =>
         THEMES.filter((theme) => wanted.test(`${size} ${theme} ${language} ${name}`));
-      const states = STATES.filter(({ name }) => themesOf(name).length > 0);
+      const states = STATES.filter(
+        ({ name, from = 0 }) => width >= from && themesOf(name).length > 0,
+      );
       if (states.length === 0) continue;
       const context = await browser.newContext({
         viewport: { width, height },

@@ -20,9 +20,8 @@ import {
 } from '../panels/index.ts';
 import { AnswerBar } from '../course/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { Button, classNames, SegmentedControl, useTranslation } from '../ui/index.ts';
+import { Button, classNames, Loaded, SegmentedControl, useTranslation } from '../ui/index.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
-import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FoldButton, FoldSeparator, useFold } from './Fold.tsx';
 import { PanelGroup } from './PanelGroup.tsx';
@@ -241,6 +240,8 @@ function EditorRegion({ onFold }: RegionProps) {
   );
 }
 
+const loadEmpty = () => import('./EmptyState.tsx');
+
 /** `hasSwitch`: whether canvas or outline is chosen here, or beside the choice of a region. */
 function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
   const centre = useBerth((state) => state.centre);
@@ -254,7 +255,7 @@ function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
   const stale = useBerth(staleness);
   useOutlineAhead(useBerth((state) => state.run !== undefined));
   let content: ReactNode = centre === 'canvas' ? <ClusterCanvas /> : <LoadedOutline />;
-  if (nothing) content = <EmptyState />;
+  if (nothing) content = <Loaded load={loadEmpty}>{({ EmptyState }) => <EmptyState />}</Loaded>;
   return (
     <div id={CENTRE} tabIndex={-1} className={styles.centre} aria-busy={busy}>
       {nothing ? (

@@ -18,7 +18,7 @@ import {
 import { App } from './App.tsx';
 import { autosaveChanges } from './autosaveChanges.ts';
 import { exampleOfTab, noteExampleOfTab } from './exampleOfTab.ts';
-import { type Example, FIRST_EXAMPLE, OPENING_EXAMPLE } from './examples/index.ts';
+import { type Example, exampleById, FIRST_EXAMPLE, OPENING_EXAMPLE } from './examples/index.ts';
 import { selectWhenRun, showContent, showExample } from './openExample.ts';
 import { readPreferences, safeLocalStorage, writePreferences } from './preferences.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
@@ -48,6 +48,9 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     newId: () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
     remembered,
     remember,
+    returned: (name) => {
+      noteExampleOfTab(exampleById(name));
+    },
     show: (content, isStart) => {
       showContent(store, content, isStart);
       if (isStart) selectWhenRun(store);

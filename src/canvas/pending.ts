@@ -4,8 +4,15 @@ import { lastCycleUntil, lastTryOf, outcomeOf } from '../run/index.ts';
 
 /** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
 export function hasTray(run: RunView): boolean {
-  return run.pods.initialNode.some((node) => node < 0);
+  let known = trays.get(run);
+  if (known === undefined) {
+    known = run.pods.initialNode.some((node) => node < 0);
+    trays.set(run, known);
+  }
+  return known;
 }
+
+const trays = new WeakMap<RunView, boolean>();
 
 /** The event text of a Pod's last try up to the playhead; '' while it was not tried yet. */
 export function pendingText(run: RunView, pod: number, playhead: EventIndex): string {
@@ -36,8 +43,22 @@ export function spokenPod(
   return pending.find((pod) => isTold[pod] === 1) ?? pending[0] ?? refused[0] ?? -1;
 }
 
+/** The last answer for each run: the tray is drawn anew far more often than the playhead moves. */
+const lastTold = new WeakMap<
+  RunView,
+  { readonly playhead: EventIndex; readonly isTold: Uint8Array }
+>();
+
 /** By Pod index: 1 where `pendingText` says something. One look at the cycles, however many wait. */
 function toldPods(run: RunView, playhead: EventIndex): Uint8Array {
+  const known = lastTold.get(run);
+  if (known?.playhead === playhead) return known.isTold;
+  const isTold = told(run, playhead);
+  lastTold.set(run, { playhead, isTold });
+  return isTold;
+}
+
+function told(run: RunView, playhead: EventIndex): Uint8Array {
   const { pods, cycles } = run;
   const seen = new Uint8Array(pods.names.length);
   const isTold = new Uint8Array(pods.names.length);

@@ -1,4 +1,4 @@
-import { Button, IconButton, useTranslation } from '../ui/index.ts';
+import { Button, IconButton, useTranslation, Named } from '../ui/index.ts';
 import { useCourse, useCourseState } from './attached.ts';
 import styles from './Welcome.module.css';
 
@@ -15,7 +15,9 @@ export function Welcome() {
   if (course === undefined || isNew !== true) return null;
   return (
     <aside className={styles.welcome} aria-label={t('welcome.label')}>
-      <p>{t('welcome.what')}</p>
+      <p>
+        <Named>{t('welcome.what')}</Named>
+      </p>
       <div>
         <Button look="solid" icon="learn" onClick={() => void course.open(FIRST)}>
           {t('welcome.begin')}

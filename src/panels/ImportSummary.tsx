@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useBerth } from '../store/index.ts';
-import { Button, useTranslation } from '../ui/index.ts';
+import { Button, useTranslation, Named } from '../ui/index.ts';
 import type { ObjectSpan, TabName, TabSummary } from '../protocol/index.ts';
 import { kindCounts, plural, total } from './text/kindCounts.ts';
 import styles from './text/Text.module.css';
@@ -61,7 +61,9 @@ export function ImportSummary({ onReveal }: ImportSummaryProps) {
         <div className={styles.details}>
           <p>{t('import.taken', { list: named(summary.taken, Infinity) })}</p>
           {total(summary.ignored) > 0 && (
-            <p>{t('import.ignored', { list: named(summary.ignored, Infinity) })}</p>
+            <p>
+              <Named>{t('import.ignored', { list: named(summary.ignored, Infinity) })}</Named>
+            </p>
           )}
           {summary.finishedPods > 0 && (
             <p>{t('import.finished', { count: summary.finishedPods })}</p>

@@ -18,6 +18,16 @@ describe('how a run stands', () => {
     expect(runCounts({ ...run, pods }, -1).pending).not.toContain(2);
   });
 
+  it('counts once for the end and once for the step, however often both are asked for', () => {
+    const [end, start] = [runCounts(run), runCounts(run, -1)];
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(runCounts(run)).toBe(end);
+      expect(runCounts(run, -1)).toBe(start);
+    }
+    expect(runCounts(run, 0)).not.toBe(start);
+    expect(runCounts(run, 0)).toEqual(runCounts({ ...run }, 0));
+  });
+
   it('counts at a moment who starts, ends and has ended, and not as running', () => {
     const end = runCounts(run);
     const onNodes = end.placed + end.running;

@@ -46,19 +46,24 @@ interface Counted {
   readonly counts: RunCounts;
 }
 
-/** The last answer for each run: its head, its summary and what is spoken of it ask for the same. */
-const lastCounts = new WeakMap<RunView, Counted>();
+/**
+ * The last two answers for each run: its head, its summary and what is spoken of it ask for the same, the
+ * head for the end as well.
+ */
+const lastCounts = new WeakMap<RunView, readonly Counted[]>();
 
 /**
  * How a run stands after an event, at its end unless told. `states`: of a moment of a story, how its Pods
  * fare.
  */
 export function runCounts(run: RunView, event = lastEventOf(run), states?: States): RunCounts {
-  const known = lastCounts.get(run);
-  if (known?.event === event && known.states === states) return known.counts;
-  const counts = count(run, event, states);
-  lastCounts.set(run, { event, states, counts });
-  return counts;
+  const last = lastCounts.get(run) ?? [];
+  const known = last.find((each) => each.event === event && each.states === states);
+  const found = known ?? { event, states, counts: count(run, event, states) };
+  if (found !== last[0]) {
+    lastCounts.set(run, [found, ...last.filter((each) => each !== found).slice(0, 1)]);
+  }
+  return found.counts;
 }
 
 function count(run: RunView, event: number, states: States | undefined): RunCounts {

@@ -12,7 +12,8 @@ export function workloadHue(run: RunView, workload: number): string {
   return hueOf(workloadHues(run.workloads)[workload] ?? -1);
 }
 
-/** The letter on the chips of a workload's Pods, '' for what belongs to the system. */
+/** The letter on the chips of a workload's Pods, as on the canvas: a capital for what belongs to the system. */
 export function workloadLetter(run: RunView, workload: number): string {
-  return isSystem(run, workload) ? '' : (run.workloads[workload]?.name.charAt(0) ?? '');
+  const letter = run.workloads[workload]?.name.charAt(0) ?? '';
+  return isSystem(run, workload) ? letter.toUpperCase() : letter;
 }

@@ -56,6 +56,19 @@ describe('RichText', () => {
     );
   });
 
+  it('lets code that is longer than a line break behind what parts its words, and no other', () => {
+    const shown = (max: string) =>
+      render(
+        <Translated i18n={i18n}>
+          <RichText ns="explain" text={{ key: 'skew', values: { skew: 3, max, name: 'web' } }} />
+        </Translated>,
+      ).container.querySelector('code')?.innerHTML;
+    expect(shown('topology.kubernetes.io/zone')).toBe('topology.kubernetes.io/zone');
+    expect(shown('node.kubernetes.io/unschedulable:NoSchedule')).toBe(
+      'node.kubernetes.io/<wbr>unschedulable:<wbr>NoSchedule',
+    );
+  });
+
   it('gives the bare words for attributes', () => {
     expect(plainText(i18n, 'explain', text)).toBe('skew 3 > maxSkew of <b>web</b>');
   });

@@ -60,6 +60,29 @@ function unbroken(text: string): ReactNode {
       );
 }
 
+/** A sentence said already, in which names do not break behind their hyphens. */
+export function Named({ children }: { readonly children: string }) {
+  return unbroken(children);
+}
+
+/** Where a piece of code that has no room on a line may break: behind what parts its words. */
+const SEAM = /(?<=[/:=,])(?=\w)/;
+
+/** Characters of code for which a line has room wherever code stands. */
+const MOST_CODE = 32;
+
+function seamed(text: string): ReactNode {
+  if (text.length <= MOST_CODE) return unbroken(text);
+  return released(text)
+    .split(SEAM)
+    .map((part, at) => (
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ));
+}
+
 function emphasised(text: string): ReactNode {
   const match = TAG.exec(text);
   if (match === null) return unbroken(text);
@@ -68,7 +91,7 @@ function emphasised(text: string): ReactNode {
   return (
     <Fragment>
       {unbroken(text.slice(0, match.index))}
-      <Element>{emphasised(inside)}</Element>
+      <Element>{tag === 'code' ? seamed(inside) : emphasised(inside)}</Element>
       {emphasised(text.slice(match.index + whole.length))}
     </Fragment>
   );

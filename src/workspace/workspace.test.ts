@@ -90,6 +90,18 @@ describe('a scenario that is worked on', () => {
     expect(names(page)).toContain('from nowhere');
   });
 
+  it('tells of an untouched example that undo has led back to, as a reload is to show that', async () => {
+    const page = await started(createBrowser().openPage());
+    const other = { ...EXAMPLE, name: 'other', texts: { ...EXAMPLE.texts, cluster: '' } };
+    page.workspace.showExample(other);
+    page.type('typed');
+    page.workspace.edited({ ...page.shown(), texts: other.texts });
+    expect(page.returned).toEqual([]);
+    page.workspace.edited(EXAMPLE);
+    expect(page.workspace.state().id).toBeUndefined();
+    expect(page.returned).toEqual(['example']);
+  });
+
   it('is found again by the page that had it open, and made, duplicated and renamed', async () => {
     const browser = createBrowser();
     const page = await started(browser.openPage());

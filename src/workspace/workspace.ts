@@ -28,6 +28,8 @@ export interface WorkspaceOptions {
   /** Which scenario this page, or the last one, had open. */
   readonly remembered: () => string | undefined;
   readonly remember: (id: string) => void;
+  /** Undo or redo has led back to what is stored only when it is edited, by its name. */
+  readonly returned: (name: string) => void;
   /**
    * Puts a scenario on the screen. `isStart`: what was there before is another scenario, to which
    * undo does not lead back; it does from an example.
@@ -144,8 +146,10 @@ export function createWorkspace(options: WorkspaceOptions) {
   function returnTo(content: Content): void {
     const shown = screen.before(content);
     if (shown === undefined) keep(content, undefined);
-    else if (shown.document === undefined) screen.present(undefined, content);
-    else screen.present(shown.document, shown.document.content, shown.opened);
+    else if (shown.document === undefined) {
+      screen.present(undefined, content);
+      options.returned(content.name);
+    } else screen.present(shown.document, shown.document.content, shown.opened);
   }
 
   /** What is on the screen, as it may be stored. */

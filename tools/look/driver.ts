@@ -15,6 +15,10 @@ const REGIONS = {
   why: /^(Why|Inspect|原因|查看)$/,
 } as const;
 
+const EXAMPLES = /^(Examples|示例)$/;
+/** The menu that holds what a phone's header has no room for. */
+export const REST = /^(Settings and more|设置与更多)$/;
+
 /** The page in the verbs that the states need, in any size and in both languages. */
 export class Look {
   readonly page: Page;
@@ -106,8 +110,12 @@ export class Look {
 
   /** A scenario of nothing. */
   async empty(): Promise<void> {
-    await this.choose(/^(Examples|示例)$/, /^(Empty scenario|空场景)/);
+    await this.choose(
+      (await this.button(EXAMPLES).first().isVisible()) ? EXAMPLES : REST,
+      /^(Empty scenario|空场景)/,
+    );
     await this.settled();
+    await this.page.getByRole('heading', { name: /^(No nodes yet|还没有节点)$/ }).waitFor();
   }
 
   async outline(): Promise<void> {

@@ -24,7 +24,7 @@ async function answer(look: Look, node: string): Promise<void> {
 }
 
 async function present(look: Look): Promise<void> {
-  await look.press(/^(Present to a room|向大家演示)$/);
+  await openDoor(look, /^(Present to a room|向大家演示)$/);
   await look.page.getByRole('region', { name: /^(Presentation|演示)$/ }).waitFor();
   await look.page.waitForTimeout(900);
 }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Look } from './driver.ts';
+import { type Look, REST } from './driver.ts';
 
 export const pod = (look: Look) => look.page.locator('.react-flow [data-pod]').first();
 
@@ -46,7 +46,7 @@ export async function conflict(look: Look): Promise<void> {
 /** By its button, or in a phone's header by the menu of the rest. */
 export async function openDoor(look: Look, name: RegExp): Promise<void> {
   if (await look.button(name).first().isVisible()) await look.press(name);
-  else await look.choose(/^(Settings and more|设置与更多)$/, name);
+  else await look.choose(REST, name);
 }
 
 export async function openPasteError(look: Look): Promise<void> {
@@ -73,8 +73,23 @@ export async function headerMenu(look: Look, button: RegExp): Promise<void> {
   await look.page.getByRole('menu').first().waitFor();
 }
 
+/** A menu of its own, or the end of the menu of the rest. */
+export async function examplesMenu(look: Look): Promise<void> {
+  const own = /^(Examples|示例)$/;
+  const isOwn = await look.button(own).first().isVisible();
+  await headerMenu(look, isOwn ? own : REST);
+  if (!isOwn) await look.page.getByRole('menuitem').last().scrollIntoViewIfNeeded();
+}
+
+export async function openOptions(look: Look): Promise<void> {
+  await openDoor(look, /^(Run options|运行选项)$/);
+  await look.page.getByRole('switch').first().waitFor();
+}
+
 export async function palette(look: Look, query: string): Promise<void> {
-  await look.page.locator('[data-opens-palette]').click();
+  const opener = look.page.locator('[data-opens-palette]');
+  if (await opener.isVisible()) await opener.click();
+  else await look.choose(REST, /^(Find an action|查找操作)/);
   await look.page.getByRole('combobox').last().waitFor();
   await look.page.keyboard.type(query);
   await look.page.waitForTimeout(500);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Look } from './driver.ts';
+import { type Look, REST } from './driver.ts';
 import { openShare } from './reach.ts';
 import type { State } from './states.ts';
 
@@ -13,7 +13,7 @@ const FRAMES = [
 ];
 
 async function openCompare(look: Look): Promise<void> {
-  await look.choose(/^(Settings and more|设置与更多)$/, /^(Compare with another|与另一个场景)/);
+  await look.choose(REST, /^(Compare with another|与另一个场景)/);
   await look.page.getByRole('heading', { name: /^(Compare .* with|将“)/ }).waitFor();
   await look.page.waitForTimeout(400);
 }

@@ -1,16 +1,18 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import type { Look } from './driver.ts';
+import { type Look, REST } from './driver.ts';
 import { EXTREME_STATES } from './extremeStates.ts';
 import {
   pod,
   why,
   sheet,
   contextMenu,
+  examplesMenu,
   headerMenu,
   palette,
   find,
   conflict,
+  openOptions,
   openShare,
   choice,
   changed,
@@ -30,6 +32,8 @@ export interface State {
   readonly name: string;
   /** What the browser is made to be before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
+  /** Pixels of the window's width below which there is no such state. */
+  readonly from?: number;
   /** From the opening page to the state. */
   readonly reach: (look: Look) => Promise<void>;
 }
@@ -101,13 +105,7 @@ export const STATES: readonly State[] = [
   },
   { name: 'pair', reach: (look) => sheet(look, /^(Compare with|与 ?node)/) },
   { name: 'changed', reach: changed },
-  {
-    name: 'options',
-    reach: async (look) => {
-      await look.press(/^(Run options|运行选项)$/);
-      await look.page.getByRole('switch').first().waitFor();
-    },
-  },
+  { name: 'options', reach: openOptions },
   {
     name: 'console',
     reach: async (look) => {
@@ -139,8 +137,7 @@ export const STATES: readonly State[] = [
   {
     name: 'options-errors',
     reach: async (look) => {
-      await look.press(/^(Run options|运行选项)$/);
-      await look.page.getByRole('switch').first().waitFor();
+      await openOptions(look);
       await look.page.getByRole('dialog').getByRole('radio').last().press('Space');
       await look.page.getByRole('spinbutton').first().fill('-1');
       await look.page
@@ -162,9 +159,9 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'menu-zone', reach: (look) => contextMenu(look, '[data-zone]') },
-  { name: 'menu-examples', reach: (look) => headerMenu(look, /^(Examples|示例)$/) },
+  { name: 'menu-examples', reach: examplesMenu },
   { name: 'menu-add', reach: (look) => headerMenu(look, /^(Add|添加)$/) },
-  { name: 'menu-more', reach: (look) => headerMenu(look, /^(Settings and more|设置与更多)$/) },
+  { name: 'menu-more', reach: (look) => headerMenu(look, REST) },
   {
     name: 'menu-group',
     reach: async (look) => {

@@ -1,4 +1,5 @@
 import type { Look } from './driver.ts';
+import { openDoor } from './reach.ts';
 import type { State } from './states.ts';
 
 const node = (name: string, zone: string): string => `apiVersion: v1
@@ -125,7 +126,7 @@ export const TIME_STATES: readonly State[] = [
     name: 'time-present',
     reach: async (look) => {
       await chapter(look, 7);
-      await look.press(/^(Present to a room|向大家演示)$/);
+      await openDoor(look, /^(Present to a room|向大家演示)$/);
       await look.page.getByRole('region', { name: /^(Presentation|演示)$/ }).waitFor();
       await look.page.waitForTimeout(900);
     },

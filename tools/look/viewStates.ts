@@ -69,6 +69,8 @@ export const VIEW_STATES: readonly State[] = [
   { name: 'dragging-node', reach: (look) => holding(look, '[data-node]') },
   {
     name: 'folded',
+    // In a narrower one there is one region at a time.
+    from: 900,
     reach: async (look) => {
       await fold(look, 'fold manifests', '折叠或显示清单');
       await fold(look, 'fold why', '折叠或显示“原因”');

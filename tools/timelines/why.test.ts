@@ -269,6 +269,14 @@ describe('Why in time, over all recorded timelines', () => {
     expect(inFamily('rollingLimits', 'rollout/surge')).toHaveLength(1);
   });
 
+  it('says of a Pod that lost its node alone why kubectl counts its containers as ready still', () => {
+    expect(inFamily('unready', 'failure').length).toBeGreaterThan(0);
+    expect(inFamily('unready', 'more')).toEqual(['more']);
+    for (const family of ['rollout', 'drain', 'taint']) {
+      expect(inFamily('unready', family)).toEqual([]);
+    }
+  });
+
   it('tells them where they belong', () => {
     expect([...(told.get('defaultToleration') ?? [])]).toEqual(['more']);
     expect([...(told.get('deletedWithOwner') ?? [])]).toEqual(['more']);

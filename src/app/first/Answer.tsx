@@ -1,5 +1,5 @@
 import type { DecisionView, RunView } from '../../protocol/index.ts';
-import { RichText, useTranslation } from '../../ui/index.ts';
+import { RichText, useTranslation, Named } from '../../ui/index.ts';
 import { ASKED_NODES } from '../examples/onePod.ts';
 import type { Guess } from './guess.ts';
 import styles from './FirstVisit.module.css';
@@ -31,7 +31,7 @@ export function Answer({ guess, answered }: AnswerProps) {
           t('first.wrong', { guess: guessed.name, node })}
       </p>
       <p>
-        {t('first.only', { node })}
+        <Named>{t('first.only', { node })}</Named>
         {gap}
         {decision.lead.slice(1).map((sentence, index) => (
           <span key={index}>

@@ -3,7 +3,7 @@ import { LearnButton, useCourse } from '../../course/index.ts';
 import { useEditorCommands } from '../../editor/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { useActions, useBerth } from '../../store/index.ts';
-import { Button, Icon, useTranslation } from '../../ui/index.ts';
+import { Button, Icon, useTranslation, Named } from '../../ui/index.ts';
 import { ASKED_NODES, ASKED_POD } from '../examples/onePod.ts';
 import { MoreMenu } from '../HeaderMenus.tsx';
 import { Logo } from '../Logo.tsx';
@@ -68,7 +68,9 @@ export function FirstVisit() {
       </header>
       <section className={styles.middle} aria-label={t('first.label')}>
         <div className={styles.asked}>
-          <p>{t('first.what')}</p>
+          <p>
+            <Named>{t('first.what')}</Named>
+          </p>
           <h2>{t('first.question')}</h2>
         </div>
         <div className={styles.scene}>

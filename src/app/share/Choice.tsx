@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Switch } from '../../ui/index.ts';
+import { Named, Switch } from '../../ui/index.ts';
 import styles from './ShareForm.module.css';
 
 interface ChoiceProps {
@@ -15,9 +15,11 @@ export function Choice({ label, detail, on, onChange }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <div>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          <Named>{label}</Named>
+        </label>
         <p id={`${id}-detail`} className={styles.detail}>
-          {detail}
+          <Named>{detail}</Named>
         </p>
       </div>
       <Switch id={id} checked={on} describedBy={`${id}-detail`} onChange={onChange} />

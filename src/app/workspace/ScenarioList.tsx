@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Icon, IconButton, useTranslation } from '../../ui/index.ts';
+import { Button, Icon, IconButton, useTranslation, Named } from '../../ui/index.ts';
 import type { Entry } from '../../workspace/index.ts';
 import { useFiles, useWorkspace, useWorkspaceState } from './attached.ts';
 import { NameField } from './NameField.tsx';
@@ -82,7 +82,9 @@ export function ScenarioList({ onOpened }: ScenarioListProps) {
         )}
         {removed !== undefined && (
           <p className={styles.removed}>
-            <span>{t('deleted', { name: titleOf(removed.name) })}</span>
+            <span>
+              <Named>{t('deleted', { name: titleOf(removed.name) })}</Named>
+            </span>
             <Button ref={undo} look="outline" icon="undo" onClick={() => void undoRemove()}>
               {t('undoDelete')}
             </Button>

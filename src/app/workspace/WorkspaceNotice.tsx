@@ -1,4 +1,4 @@
-import { Button, classNames, Icon, IconButton, useTranslation } from '../../ui/index.ts';
+import { Button, classNames, Icon, IconButton, useTranslation, Named } from '../../ui/index.ts';
 import { useFiles, useWorkspace, useWorkspaceState } from './attached.ts';
 import { useScenarioTitle } from './scenarioTitle.ts';
 import styles from './WorkspaceNotice.module.css';
@@ -65,7 +65,9 @@ function HappenedNotice() {
       return (
         <div role="status" className={styles.notice}>
           <Icon name="info" />
-          <span>{t(`notice.${notice.kind}`, names)}</span>
+          <span>
+            <Named>{t(`notice.${notice.kind}`, names)}</Named>
+          </span>
           <IconButton icon="close" label={t('dismiss')} onClick={workspace.dismissNotice} />
         </div>
       );

@@ -1,5 +1,5 @@
 import { useAnswer, useBerth } from '../../store/index.ts';
-import { useTranslation } from '../../ui/index.ts';
+import { Named, useTranslation } from '../../ui/index.ts';
 import type { Operation } from '../../protocol/index.ts';
 import { dragText } from '../canvasText.ts';
 import { reasonText } from '../cardText.ts';
@@ -32,7 +32,9 @@ export function Ghost({ drag, dragged, place }: GhostProps) {
   const isRefused = view !== undefined && view.edits === undefined;
   return (
     <GhostFrame drag={drag} title={draggedName(dragged)} view={view}>
-      <span>{dropText()}</span>
+      <span>
+        <Named>{dropText()}</Named>
+      </span>
       {operation !== '' && !isRefused && reason !== '' && (
         <GhostWarning icon="filtered" text={dragText(i18n, 'wouldRefuse', { reason })} />
       )}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { refusalText } from '../../commands/index.ts';
-import { Icon, plainText, useTranslation, type IconName } from '../../ui/index.ts';
+import { Icon, Named, RichText, useTranslation, type IconName } from '../../ui/index.ts';
 import type { OperationView } from '../../protocol/index.ts';
 import type { Drag } from './useDrag.ts';
 import styles from './Drag.module.css';
@@ -28,7 +28,7 @@ export function GhostFrame({ drag: { x, y }, title, view, children }: GhostFrame
       {isRefused && <GhostWarning icon="error" text={refusalText(i18n, view.refusals)} />}
       {view?.consequences.map((consequence) => (
         <span key={consequence.key} className={styles.consequence}>
-          {plainText(i18n, 'operations', consequence)}
+          <RichText ns="operations" text={consequence} />
         </span>
       ))}
     </div>
@@ -39,7 +39,7 @@ export function GhostWarning({ icon, text }: { readonly icon: IconName; readonly
   return (
     <span className={styles.warning}>
       <Icon name={icon} size={13} />
-      {text}
+      <Named>{text}</Named>
     </span>
   );
 }

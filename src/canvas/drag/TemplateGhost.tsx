@@ -1,6 +1,6 @@
 import { type FullKey, readFullKey } from '../../model/index.ts';
 import { useBerth } from '../../store/index.ts';
-import { plainText, useTranslation } from '../../ui/index.ts';
+import { Named, plainText, useTranslation } from '../../ui/index.ts';
 import type { Operation, WorkloadTemplate } from '../../protocol/index.ts';
 import { canvasText, dragText } from '../canvasText.ts';
 import { workloadPlace, type DropPlace } from './drop.ts';
@@ -43,7 +43,9 @@ export function TemplateGhost({ drag, template, place }: TemplateGhostProps) {
     .join(canvasText(i18n, 'join'));
   return (
     <GhostFrame drag={drag} title={title} view={view}>
-      <span>{dropText()}</span>
+      <span>
+        <Named>{dropText()}</Named>
+      </span>
       {kept !== undefined && (
         <code className={styles.rule}>
           {kept.value === undefined

@@ -3,7 +3,7 @@ import { useAllFacts, useCanvas } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
 import { ZONE, type CanvasLayout } from '../layout.ts';
 import type { Viewport } from '../viewport.ts';
-import { shortNames, strideOf, type ShortNames } from './zoneNames.ts';
+import { isCovered, shortNames, strideOf, type PlacedName, type ShortNames } from './zoneNames.ts';
 import styles from './Overview.module.css';
 
 /**
@@ -24,6 +24,16 @@ export function ZoneNames() {
   const zoom = seen ?? viewport().zoom;
   const isWhole = strideOf(zones.whole, zoom * zones.pitch) === 1;
   const stride = isWhole ? 1 : strideOf(zones.short.names, zoom * zones.pitch);
+  const isFromEnd = (x: number) => x * 2 > layout.width;
+  /** What is looked at in a row stands over the others' names. */
+  const overIn = (row: number): readonly PlacedName[] =>
+    [...looked.keys()].flatMap((zone) => {
+      const { x = 0, y, width = 0 } = layout.zones[zone] ?? {};
+      const name = zones.whole[zone] ?? '';
+      return y === row
+        ? [{ name, from: x * zoom, to: (x + width) * zoom, isFromEnd: isFromEnd(x) }]
+        : [];
+    });
   useLayoutEffect(() => {
     place(layer.current, viewport());
   });
@@ -34,18 +44,20 @@ export function ZoneNames() {
         const why = looked.get(zone);
         const isLooked = why !== undefined;
         if (!isLooked && (zones.column[zone] ?? 0) % stride !== 0) return null;
+        const name = (isLooked || isWhole ? zones.whole : zones.short.names)[zone] ?? '';
+        if (!isLooked && isCovered(name, x * zoom, overIn(y))) return null;
         const across = stride === 1 ? width : zones.pitch * stride - ZONE.gap;
         return (
           <span
             key={zone}
             className={styles.name}
             data-looked={why}
-            data-side={isLooked && x * 2 > layout.width ? 'end' : undefined}
-            data-x={isLooked && x * 2 > layout.width ? x + width : x}
+            data-side={isLooked && isFromEnd(x) ? 'end' : undefined}
+            data-x={isLooked && isFromEnd(x) ? x + width : x}
             data-y={y}
             data-across={across}
           >
-            {isLooked || isWhole ? zones.whole[zone] : zones.short.names[zone]}
+            {name}
           </span>
         );
       })}

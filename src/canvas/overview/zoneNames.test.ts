@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortNames, strideOf } from './zoneNames.ts';
+import { isCovered, shortNames, strideOf } from './zoneNames.ts';
 
 describe('names of many zones', () => {
   it('are what tells them apart', () => {
@@ -40,5 +40,23 @@ describe('names of many zones', () => {
     expect(strideOf(['1', '22', '300'], 32)).toBe(1);
     expect(strideOf(['3-rack-17'], 32)).toBe(3);
     expect(strideOf([], 32)).toBe(1);
+  });
+
+  it('give way to the one that is looked at, on the side to which it goes', () => {
+    const over = { name: 'zone-108', from: 100, to: 130 };
+    const toTheRight = [{ ...over, isFromEnd: false }];
+    expect([60, 100, 150, 170].map((from) => isCovered('110', from, toTheRight))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const toTheLeft = [{ ...over, isFromEnd: true }];
+    expect([30, 60, 120, 135].map((from) => isCovered('110', from, toTheLeft))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -44,6 +44,26 @@ function kindOf(character: string): 'digit' | 'letter' | 'sign' {
 const LETTER = 7;
 const BESIDE = 6;
 
+const widthOf = (name: string): number => name.length * LETTER + BESIDE;
+
+/** A name on the screen: where its box begins and ends, and whether it goes back from the end. */
+export interface PlacedName {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly isFromEnd: boolean;
+}
+
+/** Whether a name would be seen in part beside one that stands over the others of its row. */
+export function isCovered(name: string, from: number, by: readonly PlacedName[]): boolean {
+  return by.some((over) => {
+    const [left, right] = over.isFromEnd
+      ? [over.to - widthOf(over.name), over.to]
+      : [over.from, over.from + widthOf(over.name)];
+    return from < right && from + widthOf(name) > left;
+  });
+}
+
 /**
  * Every how many boxes of a row a name has room, where boxes are so many pixels from one another:
  * 1 where each has.

@@ -84,6 +84,25 @@ describe('the way of a line', () => {
     });
   });
 
+  it('comes down between the zones, over no words of a head', () => {
+    const layout = layoutOf([3, 2, 5, 1, 4, 2, 6, 3]);
+    for (const node of layout.order) {
+      const points = routeOf(layout, { kind: 'above', x: 200 }, chipOn(layout, node));
+      const over = layout.zones.filter((zone) =>
+        points.slice(1).some((to, at) => {
+          const from = points[at] ?? to;
+          return (
+            Math.max(from.x, to.x) > zone.x &&
+            Math.min(from.x, to.x) < zone.x + zone.width &&
+            Math.max(from.y, to.y) > zone.y &&
+            Math.min(from.y, to.y) < zone.y + layout.zoneHeader
+          );
+        }),
+      );
+      expect(over).toEqual([]);
+    }
+  });
+
   it('leaves a chip by its free side, else below its row', () => {
     const layout = layoutOf([2, 2]);
     const free = routeOf(layout, chipOn(layout, 0, true), chipOn(layout, 2, true));

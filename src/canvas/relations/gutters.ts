@@ -174,9 +174,14 @@ function downwards(layout: CanvasLayout, upper: Way, lower: Way): readonly Point
     Math.abs(x - to.x),
   );
   const inner = nearestOf(corridorsOf(layout, lower.zone, to.y), (y) => Math.abs(y - lowerTop));
-  const entry: readonly Point[] =
-    lower.isAtEdge || isHigh
-      ? [{ x: to.x, y: lowerTop }]
+  // Beside a zone's outer cards it goes down between the zones: within, it would cross the zone's head.
+  const entry: readonly Point[] = isHigh
+    ? [{ x: to.x, y: lowerTop }]
+    : lower.isAtEdge
+      ? [
+          { x: edge, y: lowerTop },
+          { x: edge, y: to.y },
+        ]
       : [
           { x: edge, y: lowerTop },
           { x: edge, y: inner },

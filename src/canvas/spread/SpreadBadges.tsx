@@ -122,11 +122,8 @@ function TagText({ badge, isShort }: { readonly badge: SpreadBadge; readonly isS
   const place = isShort ? '' : placeText(badge);
   return (
     <>
-      {place !== '' && <span>{place}</span>}
-      <span className={styles.figures}>
-        {place !== '' && ' · '}
-        {badgeText(i18n, badge, isShort)}
-      </span>
+      {place !== '' && <span>{`${place} · `}</span>}
+      <span className={styles.figures}>{badgeText(i18n, badge, isShort)}</span>
     </>
   );
 }

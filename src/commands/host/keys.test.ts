@@ -67,6 +67,35 @@ describe('keys of the page', () => {
     expect(pressed('<div data-here data-target="node:Node/gone"></div>', 'Delete')).toBeUndefined();
   });
 
+  it('duplicate, show and delete what has the focus, whichever it is', () => {
+    const targets = {
+      Node: 'node:Node/node-1',
+      Pod: 'pod:Pod/default/db',
+      Zone: 'zone:topology.kubernetes.io/zone=east',
+    };
+    for (const [of, target] of Object.entries(targets)) {
+      const element = `<div data-here data-target="${target}"></div>`;
+      expect(pressed(element, 'd', { ctrlKey: true })).toBe(`duplicate${of}`);
+      expect(pressed(element, 'g', { code: 'KeyG', altKey: true })).toBe(
+        of === 'Zone' ? undefined : `reveal${of}`,
+      );
+      expect(pressed(element, 'Delete')).toBe(of === 'Zone' ? 'deleteZoneNodes' : `delete${of}`);
+    }
+  });
+
+  it('are heard on the axis of time, but for those that move along it and zoom it', () => {
+    const axis = '<div role="slider" tabindex="0" data-here></div>';
+    expect(pressed(axis, '?')).toBe('shortcuts');
+    expect(pressed(axis, 'p')).toBe('present');
+    expect(pressed(axis, 'o', { code: 'KeyO', altKey: true })).toBe('showOutline');
+    expect(pressed(axis, 'p', { code: 'KeyP', altKey: true })).toBe('pinRun');
+    for (const key of ['+', '-', '0', 'Escape', 'ArrowLeft', 'PageDown', 'Home', ' ']) {
+      expect(pressed(axis, key), key).toBeUndefined();
+    }
+    // There is no action at the playhead.
+    expect(pressed(axis, 'Delete')).toBeUndefined();
+  });
+
   it('act on no zone because a node of it has the focus', () => {
     const { run } = bench.state();
     if (run === undefined) throw new Error('the bench has a run');

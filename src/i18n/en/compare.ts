@@ -61,7 +61,7 @@ export const compare = {
     cpu: 'CPU requested',
     memory: 'Memory requested',
     usedDetail: 'By the Pods on nodes, of all that the nodes can allocate.',
-    percent: '{{share}} %',
+    percent: '{{share}}%',
     points: '{{points}} points',
     score: 'Mean score of the nodes chosen',
     scoreDetail: 'Of the Pods that this run placed so far: the sum of weighted scores.',

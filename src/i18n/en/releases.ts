@@ -4,7 +4,7 @@ export const releases = {
   intro: 'This scenario, run as each release of Kubernetes that Berth knows.',
   close: 'Close',
   working: 'Running the scenario as each release',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   nothing: 'The comparison did not come to its end. Close it and open it again.',
   alike_one: 'All releases answer alike: {{count}} Pod, {{releases}} releases.',
   alike_other: 'All releases answer alike: {{count}} Pods, {{releases}} releases.',

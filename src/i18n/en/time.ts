@@ -254,7 +254,7 @@ export const time = {
         'It is one of {{count}} dark nodes of its zone and has no NoExecute taint yet: they are tainted one after the other (--node-eviction-rate, by default one every 10 s).',
       slow: 'It is one of {{count}} dark nodes of its zone and has no NoExecute taint yet. Most of the zone is dark, but not all: in a zone of more than 50 nodes one is tainted every 100 s then (--secondary-node-eviction-rate).',
       halted:
-        'It is one of {{count}} dark nodes of its zone and gets no NoExecute taint. Where most of a zone of at most 50 nodes is dark, but not all (at least 55 % of it, and three nodes), the node controller taints none of them.',
+        'It is one of {{count}} dark nodes of its zone and gets no NoExecute taint. Where most of a zone of at most 50 nodes is dark, but not all (at least 55% of it, and three nodes), the node controller taints none of them.',
     },
     allDark:
       'All nodes are dark. The node controller then takes its NoExecute taints back and evicts nothing: it may be the one that is cut off.',
@@ -285,6 +285,8 @@ export const time = {
     },
     gatedReady:
       'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and nothing sets here.',
+    unready:
+      'The node controller set its condition Ready to False when {{node}} became unreachable. Only the kubelet writes how its containers are, so they still count as ready: the READY column of kubectl, which counts containers, is as before.',
     pastDeadline:
       'Its kubelet ended it, as it had been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): DeadlineExceeded.',
     notReplaced:

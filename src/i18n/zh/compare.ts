@@ -63,7 +63,7 @@ export const compare: Translation<typeof english> = {
     cpu: '请求的 CPU',
     memory: '请求的内存',
     usedDetail: '节点上的 Pod 所请求的，占所有节点可分配量的比例。',
-    percent: '{{share}} %',
+    percent: '{{share}}%',
     points: '{{points}} 个百分点',
     score: '所选节点的平均得分',
     scoreDetail: '此次运行至今调度的 Pod：加权得分之和。',

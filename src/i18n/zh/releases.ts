@@ -4,7 +4,7 @@ export const releases = {
   intro: '分别按 Berth 所知的每个 Kubernetes 版本运行这个场景。',
   close: '关闭',
   working: '正在按每个版本运行场景',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   nothing: '对比没有完成。请关闭后重新打开。',
   alike_other: '所有版本的回答都相同：{{count}} 个 Pod，{{releases}} 个版本。',
   scored_other:

@@ -268,6 +268,8 @@ export const time: Translation<typeof en> = {
     },
     gatedReady:
       '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置，这里没有任何东西设置它。',
+    unready:
+      '{{node}} 变为不可达时，节点控制器将它的 Ready 状况设为 False。容器的状态只由 kubelet 写入，因此容器仍算作就绪：kubectl 的 READY 列统计的是容器，所以保持原样。',
     pastDeadline:
       '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒），kubelet 因此结束了它：DeadlineExceeded。',
     notReplaced:

@@ -7,7 +7,7 @@ import {
   useBerth,
   type WhatChanged,
 } from '../../store/index.ts';
-import { Button, SegmentedControl, useTranslation } from '../../ui/index.ts';
+import { Button, SegmentedControl, useTranslation, Named } from '../../ui/index.ts';
 import { AsKubectl } from './AsKubectl.tsx';
 import { ChangedPods } from './ChangedPods.tsx';
 import { Drift } from './Drift.tsx';
@@ -48,7 +48,9 @@ export function WhatChangedList({ against, onAgainst, changed }: WhatChangedList
         <p className={styles.note}>{t('same')}</p>
       ) : (
         <>
-          <p className={styles.note}>{t('anew')}</p>
+          <p className={styles.note}>
+            <Named>{t('anew')}</Named>
+          </p>
           <Groups changed={changed} />
         </>
       )}

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { usePage } from '../../commands/index.ts';
 import { useBerth, useBerthStore } from '../../store/index.ts';
-import { Icon, IconButton, timeText, useTranslation } from '../../ui/index.ts';
+import { Icon, IconButton, timeText, useTranslation, Named } from '../../ui/index.ts';
 import { completed, completions } from './completion.ts';
 import { type ConsoleSession, createSession, type Entry } from './session.ts';
 import styles from './Console.module.css';
@@ -92,7 +92,7 @@ function Told({ entry: { line, stdout, stderr, view, note } }: { readonly entry:
       {change !== 'none' && (
         <p className={styles.change}>
           <Icon name={change === 'nowhere' ? 'info' : 'done'} size={13} />
-          {t(`change.${change}`, { at: timeText(view?.at ?? 0) })}
+          <Named>{t(`change.${change}`, { at: timeText(view?.at ?? 0) })}</Named>
         </p>
       )}
     </div>

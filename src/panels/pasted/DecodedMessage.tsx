@@ -1,6 +1,6 @@
 import { useActions, useBerth } from '../../store/index.ts';
 import { boundNode } from '../../run/index.ts';
-import { RichText, Tag, useTranslation } from '../../ui/index.ts';
+import { RichText, Tag, useTranslation, Named } from '../../ui/index.ts';
 import type { PastedMessage, PastedPart, RunView, TabName } from '../../protocol/index.ts';
 import styles from './Pasted.module.css';
 
@@ -104,7 +104,11 @@ function Here({ message, run }: InRun & { readonly message: PastedMessage }) {
   const { selectPod } = useActions();
   const { comparedWith: pod, saidHere, pod: named } = message;
   if (pod < 0) {
-    return named === '' ? null : <p className={styles.note}>{t('noPod', { pod: named })}</p>;
+    return named === '' ? null : (
+      <p className={styles.note}>
+        <Named>{t('noPod', { pod: named })}</Named>
+      </p>
+    );
   }
   const node = run && run.nodes[boundNode(run, pod)]?.name;
   return (

@@ -1,12 +1,12 @@
 import { type EventIndex, type FullKey, readFullKey } from '../../model/index.ts';
 import { useActions, useAnswer, useBerth } from '../../store/index.ts';
 import { type Message, STORY_EVENT_KINDS, type TimelineView } from '../../protocol/index.ts';
-import { plainText, timeText, useTranslation } from '../../ui/index.ts';
+import { RichText, timeText, useTranslation } from '../../ui/index.ts';
 import styles from './InTime.module.css';
 
 /** Why what is selected is as it is at the moment of the timeline that is looked at. */
 export function InTime() {
-  const { t, i18n } = useTranslation('time');
+  const { t } = useTranslation('time');
   const moment = useBerth((state) => state.moment);
   const selected = useBerth((state) => state.selected);
   const subject = selected.kind === 'none' ? undefined : selected.key;
@@ -25,7 +25,9 @@ export function InTime() {
       </h2>
       <ul>
         {answer.facts.map((fact, index) => (
-          <li key={`${fact.key} ${String(index)}`}>{plainText(i18n, 'time', shown(fact))}</li>
+          <li key={`${fact.key} ${String(index)}`}>
+            <RichText ns="time" text={shown(fact)} />
+          </li>
         ))}
       </ul>
       {attempt >= 0 && timeline && (

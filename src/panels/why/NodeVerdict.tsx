@@ -9,6 +9,7 @@ import {
   Tag,
   useStateOf,
   useTranslation,
+  Named,
 } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { Changes } from '../changes/Changes.tsx';
@@ -197,7 +198,9 @@ function Feasible({
       {scored ? (
         <ScoreSum decision={decision} node={node} />
       ) : (
-        <p className={styles.note}>{t('why.onlyOne')}</p>
+        <p className={styles.note}>
+          <Named>{t('why.onlyOne')}</Named>
+        </p>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import {
   pluginIconName,
   RichText,
   useTranslation,
+  Named,
 } from '../../ui/index.ts';
 import type { DecisionView, Difference, RunView } from '../../protocol/index.ts';
 import { failureCount, nodesByScore } from '../verdict.ts';
@@ -91,7 +92,11 @@ export function Pair({ run, decision, pair, onChange }: PairProps) {
       </div>
       <div className={styles.answer} aria-live="polite" aria-busy={isWaiting}>
         {answer !== undefined && node !== other && <Lead lead={answer.lead} />}
-        {isSame && <p className={whyStyles.note}>{t('pair.same')}</p>}
+        {isSame && (
+          <p className={whyStyles.note}>
+            <Named>{t('pair.same')}</Named>
+          </p>
+        )}
         {answer !== undefined && node !== other && answer.differences.length > 0 && (
           <ul className={styles.differences}>
             {answer.differences.map((difference, index) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useActions } from '../../store/index.ts';
-import { Button, classNames, Icon, RichText, Tag, useTranslation } from '../../ui/index.ts';
+import { Button, classNames, Icon, RichText, Tag, useTranslation, Named } from '../../ui/index.ts';
 import type { PreemptionCandidateView, PreemptionView, RunView } from '../../protocol/index.ts';
 import { useLamp } from './light.ts';
 import { PodLink } from './PodStory.tsx';
@@ -52,7 +52,11 @@ export function Preemption({ run, preemption }: PreemptionProps) {
           {t('preemption.more', { count: rest })}
         </Button>
       )}
-      {candidates.length > 1 && <p className={styles.fine}>{t('preemption.order')}</p>}
+      {candidates.length > 1 && (
+        <p className={styles.fine}>
+          <Named>{t('preemption.order')}</Named>
+        </p>
+      )}
     </Section>
   );
 }

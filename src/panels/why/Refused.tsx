@@ -1,4 +1,4 @@
-import { useTranslation } from '../../ui/index.ts';
+import { useTranslation, Named } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { PodList } from './RunSummary.tsx';
 import eventStyles from './Event.module.css';
@@ -19,7 +19,9 @@ export function Refused({ run, pod, words }: RefusedProps) {
   const isMade = owner !== undefined && owner.kind !== 'Pod';
   return (
     <>
-      <p className={styles.lead}>{t('refused.lead')}</p>
+      <p className={styles.lead}>
+        <Named>{t('refused.lead')}</Named>
+      </p>
       <section className={styles.section}>
         <h3 className={styles.title}>{t(isMade ? 'refused.event' : 'refused.answer')}</h3>
         <p className={eventStyles.event}>{words}</p>
@@ -54,7 +56,7 @@ export function RefusedOf({
   return (
     <>
       <p className={styles.note}>
-        {t('refused.ofAll', { count: refused.length, all, kind, name })}
+        <Named>{t('refused.ofAll', { count: refused.length, all, kind, name })}</Named>
       </p>
       <PodList
         run={run}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { stepCount, stepOf } from '../../run/index.ts';
 import { evictionOf, podStates, shownEvent, useActions, useBerth } from '../../store/index.ts';
-import { Chip, Count, Icon, useTranslation } from '../../ui/index.ts';
+import { Chip, Count, Icon, useTranslation, Named } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
 import { runCounts, type RunCounts } from '../runCounts.ts';
@@ -44,10 +44,12 @@ export function RunSummary({ run }: { readonly run: RunView }) {
       <PodList run={run} title={t('summary.preemptedTitle')} pods={evicted} noteOf={by} />
       {stopsAfter !== undefined && (
         <p className={styles.note}>
-          {t('summary.everyNode', {
-            count: run.nodes.length,
-            wanted: stopsAfter,
-          })}
+          <Named>
+            {t('summary.everyNode', {
+              count: run.nodes.length,
+              wanted: stopsAfter,
+            })}
+          </Named>
         </p>
       )}
       <p className={styles.hint}>

@@ -9,6 +9,7 @@ import {
   VisuallyHidden,
   useStateOf,
   useTranslation,
+  Named,
 } from '../../ui/index.ts';
 import type { DecisionView, RunView, ScoreView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
@@ -113,7 +114,7 @@ export function Scores({ run, decision, onCompare }: ScoresProps) {
       )}
       {stopsAfter !== undefined && ranked.length > stopsAfter && (
         <p className={styles.fine}>
-          {t('why.everyNode', { count: run.nodes.length, wanted: stopsAfter })}
+          <Named>{t('why.everyNode', { count: run.nodes.length, wanted: stopsAfter })}</Named>
         </p>
       )}
     </Section>

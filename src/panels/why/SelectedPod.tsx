@@ -9,7 +9,7 @@ import {
 } from '../../store/index.ts';
 import { podKey } from '../../model/index.ts';
 import { placeAfter, stepOf } from '../../run/index.ts';
-import { RichText, useTranslation } from '../../ui/index.ts';
+import { RichText, useTranslation, Named } from '../../ui/index.ts';
 import {
   DUMP_COMMAND,
   type DecisionView,
@@ -145,7 +145,12 @@ function NoDecision({ run, pod, playhead }: Omit<SelectedPodProps, 'decision'>) 
   const first = run.cycles.event[run.cycles.pod.indexOf(pod)];
   // In time what it was told before is said above.
   if (first === undefined && isInTime) return null;
-  if (first === undefined) return <p className={styles.lead}>{t('why.neverTried')}</p>;
+  if (first === undefined)
+    return (
+      <p className={styles.lead}>
+        <Named>{t('why.neverTried')}</Named>
+      </p>
+    );
   if (playhead < first) return <p className={styles.lead}>{t('why.notYet')}</p>;
   return <p className={styles.note}>{t('why.working')}</p>;
 }

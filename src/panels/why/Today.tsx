@@ -1,4 +1,4 @@
-import { RichText, useTranslation } from '../../ui/index.ts';
+import { RichText, useTranslation, Named } from '../../ui/index.ts';
 import type { RunView, TodayView } from '../../protocol/index.ts';
 import { isScored } from '../verdict.ts';
 import { Lead } from './Lead.tsx';
@@ -25,7 +25,9 @@ export function Today({ run, answer }: TodayProps) {
     <section className={styles.section}>
       <h3 className={styles.title}>{t('today.title')}</h3>
       {stays ? (
-        <p className={styles.note}>{t('today.stays', { node: here })}</p>
+        <p className={styles.note}>
+          <Named>{t('today.stays', { node: here })}</Named>
+        </p>
       ) : (
         <p className={styles.note}>
           {chosen >= 0 ? t('today.elsewhere', { node: name(chosen) }) : t('today.nowhere')}
@@ -33,7 +35,7 @@ export function Today({ run, answer }: TodayProps) {
       )}
       {against !== undefined && (
         <p className={styles.note}>
-          {t('today.against', { node: here, plugin: against.plugin })}{' '}
+          <Named>{t('today.against', { node: here, plugin: against.plugin })}</Named>{' '}
           <RichText ns="explain" text={against.text} />
         </p>
       )}

@@ -34,8 +34,8 @@ describe('podColours', () => {
     expect(looks('workload')).toEqual(['web 5 w', 'web 5 w', 'db 7 d']);
   });
 
-  it('tell the namespace, the system’s grey and without a letter', () => {
-    expect(looks('namespace')).toEqual(['shop 0 s', 'shop 0 s', 'kube-system -1 ']);
+  it('tell the namespace, the system’s grey and with a capital', () => {
+    expect(looks('namespace')).toEqual(['shop 0 s', 'shop 0 s', 'kube-system -1 K']);
   });
 
   it('tell the priority, lettered by rank from the highest', () => {

@@ -73,7 +73,7 @@ function coloursOf(run: Coloured, colourBy: ColourBy): PodColours {
         const own = names.filter((name) => name !== SYSTEM_NAMESPACE);
         return (name) => ({
           hue: own.indexOf(name),
-          letter: own.includes(name) ? first(name) : '',
+          letter: own.includes(name) ? first(name) : first(name).toUpperCase(),
         });
       });
     case 'priority':
@@ -106,7 +106,7 @@ function byWorkload({ workloads, pods }: Coloured): PodColours {
       detail: `${kind} ${namespace}`,
       isThere: true,
       hue,
-      letter: hue < 0 ? '' : first(name),
+      letter: hue < 0 ? first(name).toUpperCase() : first(name),
     };
   });
   const none = values.length;

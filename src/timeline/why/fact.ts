@@ -26,6 +26,7 @@ export const STORY_FACT_KINDS = [
   'ignoredAntiAffinity',
   'exited',
   'gatedReady',
+  'unready',
   'pastDeadline',
   'keptFrom',
   'bound',

@@ -29,6 +29,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
       return [
         ...ofRestart(pod, facts),
         ...ofReadiness(pod, facts),
+        ...ofLostNode(past, pod, facts),
         ...ofPlaced(past, name, pod, version),
         ...ofRules(past, pod),
         ...ofDescheduler(past, name, version),
@@ -54,6 +55,17 @@ function ofReadiness({ spec }: Pod, { isReady, state, restart }: PodFacts): read
   const [gate] = spec.readinessGates ?? [];
   if (gate === undefined || isReady || state !== 'running' || restart) return [];
   return [{ kind: 'gatedReady', values: { gate: gate.conditionType } }];
+}
+
+/**
+ * That it is not ready by its condition alone: the node lifecycle controller (MarkPodsNotReady) writes no
+ * container's `ready`, and those are what kubectl counts.
+ */
+function ofLostNode(past: Past, { spec }: Pod, pod: PodFacts): readonly StoryFact[] {
+  const node = past.node(spec.nodeName);
+  if (node === undefined || pod.isReady || pod.state !== 'running' || pod.restart) return [];
+  const ready = node.object.status?.conditions?.find(({ type }) => type === 'Ready')?.status;
+  return ready === 'Unknown' ? [{ kind: 'unready', values: { node: node.entry.name } }] : [];
 }
 
 /** A Pod that its kubelet has ended. */

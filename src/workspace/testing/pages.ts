@@ -29,6 +29,8 @@ export interface Page {
   readonly workspace: Workspace;
   /** What is on the screen. */
   readonly shown: () => Content;
+  /** Examples that undo or redo has led back to, by name. */
+  readonly returned: readonly string[];
   readonly type: (cluster: string) => void;
   /** Types at the end of a text what the editor holds back: the next `type` brings it. */
   readonly hold: (text: string) => void;
@@ -111,6 +113,7 @@ export function createBrowser(): Browser {
     };
     let shown = EXAMPLE;
     let held = '';
+    const returned: string[] = [];
     const show = (content: Content) => {
       shown = content;
     };
@@ -132,6 +135,9 @@ export function createBrowser(): Browser {
       remembered: () => remembered,
       remember: (id) => {
         if (alive) remembered = id;
+      },
+      returned: (name) => {
+        returned.push(name);
       },
       show,
       beforeShow: () => {
@@ -157,6 +163,7 @@ export function createBrowser(): Browser {
     return {
       workspace,
       shown: () => shown,
+      returned,
       hold(text) {
         const end = shown.texts.cluster.length + held.length;
         held += text;

@@ -3,7 +3,7 @@ import { archiveOf } from '../../../imports/index.ts';
 import { useCanvasCommands } from '../../../canvas/index.ts';
 import { toMarkdown } from '../../../panels/index.ts';
 import { shownDecision, useBerth, useBerthStore } from '../../../store/index.ts';
-import { Button, LiveRegion, useTranslation } from '../../../ui/index.ts';
+import { Button, LiveRegion, useTranslation, Named } from '../../../ui/index.ts';
 import { download, fileNameOf, scenarioTitle } from '../../workspace/index.ts';
 import styles from '../ShareForm.module.css';
 import { explanationFiles } from './explanation.ts';
@@ -129,7 +129,7 @@ export function ExportPart({ link, isRenamed }: ExportPartProps) {
       <LiveRegion text={outcome === 'saved' ? t('export.saved') : ''} every={0} />
       {(outcome === 'failed' || outcome === 'overtaken') && (
         <p role="alert" className={styles.refused}>
-          {t(`export.${outcome}`)}
+          <Named>{t(`export.${outcome}`)}</Named>
         </p>
       )}
     </section>
@@ -151,7 +151,9 @@ interface WayProps {
 function Way({ label, detail, disabled, onClick }: WayProps) {
   return (
     <div className={styles.choice}>
-      <p className={styles.detail}>{detail}</p>
+      <p className={styles.detail}>
+        <Named>{detail}</Named>
+      </p>
       <Button
         look="outline"
         icon="save"

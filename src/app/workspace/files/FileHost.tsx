@@ -7,6 +7,7 @@ import {
   LiveRegion,
   useLoaded,
   useTranslation,
+  Named,
 } from '../../../ui/index.ts';
 import { useFiles } from '../attached.ts';
 import notice from '../WorkspaceNotice.module.css';
@@ -57,7 +58,9 @@ function Question({ files, state }: QuestionProps) {
       return (
         <div role="alert" className={classNames(notice.notice, notice.refused)}>
           <Icon name="warning" />
-          <span>{t('file.notAsked', { name: state.file })}</span>
+          <span>
+            <Named>{t('file.notAsked', { name: state.file })}</Named>
+          </span>
           <Button look="outline" onClick={part.retry}>
             {tApp('part.retry')}
           </Button>
@@ -161,7 +164,9 @@ function Told({ files, state }: ToldProps) {
       return (
         <div role="status" className={notice.notice}>
           <Icon name="save" />
-          <span>{t('file.saved', { name: state.file })}</span>
+          <span>
+            <Named>{t('file.saved', { name: state.file })}</Named>
+          </span>
           <IconButton icon="close" label={t('dismiss')} onClick={files.dismiss} />
         </div>
       );
@@ -173,7 +178,9 @@ function Told({ files, state }: ToldProps) {
       return (
         <div role="alert" className={classNames(notice.notice, notice.refused)}>
           <Icon name="warning" />
-          <span>{t(`file.refused.${why.kind}`, values)}</span>
+          <span>
+            <Named>{t(`file.refused.${why.kind}`, values)}</Named>
+          </span>
           <IconButton icon="close" label={t('dismiss')} onClick={files.dismiss} />
         </div>
       );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBerth } from '../../../store/index.ts';
-import { Button, Modal, useTranslation } from '../../../ui/index.ts';
+import { Button, Modal, useTranslation, Named } from '../../../ui/index.ts';
 import { useScenarioTitle } from '../scenarioTitle.ts';
 import { type Files, type FilesState, tabsOf, type Way } from './files.ts';
 import styles from './FileHost.module.css';
@@ -41,7 +41,11 @@ export function FileQuestion({ files, state }: FileQuestionProps) {
     >
       <div className={styles.question}>
         <h2>{title}</h2>
-        {isScenario && <p>{t('file.holdsBerth', { scenario: titleOf(content.name) })}</p>}
+        {isScenario && (
+          <p>
+            <Named>{t('file.holdsBerth', { scenario: titleOf(content.name) })}</Named>
+          </p>
+        )}
         <p>{t('file.holds', { tabs })}</p>
         <ReportLines report={report} />
         {WAYS.map(({ way, text, detail }) => (

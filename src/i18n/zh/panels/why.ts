@@ -94,7 +94,7 @@ export const facts: Translation<typeof enFacts> = {
   list: '依据',
   reported: '报告的原因',
   failsToo: '同样未通过',
-  wouldPass: '满足以下条件即可通过',
+  wouldPass: '满足以下条件即可通过：',
   passes_other: '通过 {{count}} 个插件',
   skipped_other: '{{count}} 个插件对这个 Pod 无需检查',
   free: '空闲',
