@@ -35,6 +35,7 @@ import type { TimelineEvent } from './events.ts';
 import { NodeHealth } from './nodeHealth.ts';
 import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
 import { History } from './history.ts';
+import { likeBefore } from './likeBefore.ts';
 import { Recorder, type Snapshot } from './recorder.ts';
 import { Revisions } from './revisions.ts';
 import { ApiServer } from './server/apiServer.ts';
@@ -70,7 +71,8 @@ export class Timeline {
   /** Where actions stand among what is due: behind what was asked for before the story begins. */
   readonly #place: number;
 
-  constructor({ standing, workload, actions, options, runOptions }: Story) {
+  /** `before`: what was told of a story that began as this one does; equal objects are taken from it. */
+  constructor({ standing, workload, actions, options, runOptions }: Story, before?: History) {
     const clock = this.#clock;
     const store = new Store(clock);
     const document: RunOptionsDocument = {
@@ -79,6 +81,7 @@ export class Timeline {
       ...runOptions,
     };
     const history = new History(store, clock);
+    if (before) store.standsFor(likeBefore(before, history));
     this.world = {
       clock,
       store,
