@@ -14,7 +14,7 @@ import {
   targetNode,
   templateHash,
 } from '../../simulation/index.ts';
-import { type Entry, isAvailable, isFinished, type PodEntry } from '../entry.ts';
+import { type Entry, availableAt, isFinished, type PodEntry } from '../entry.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
@@ -87,9 +87,10 @@ function sync(world: World, entry: SetEntry, later: (milliseconds: number) => vo
     hash: templateHash(object.spec.template),
     wanted: wantedNodes.size,
     isAvailable: (pod) => {
-      if (isAvailable(pod, minReadySeconds, clock.now)) return true;
-      if (pod.readyAt !== undefined) later(pod.readyAt + 1000 * minReadySeconds - clock.now);
-      return false;
+      const at = availableAt(pod, minReadySeconds);
+      if (at === undefined) return false;
+      if (at > clock.now) later(at - clock.now);
+      return at <= clock.now;
     },
     remove: (pod) => {
       server.deletePod(pod);

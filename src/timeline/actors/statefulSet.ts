@@ -1,6 +1,6 @@
 import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
 import { claimsOf, ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
-import { type Entry, isAvailable, isFinished, type PodEntry } from '../entry.ts';
+import { type Entry, availableAt, isFinished, type PodEntry } from '../entry.ts';
 import { REVISION_LABEL } from '../revisions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
@@ -230,12 +230,11 @@ class Pass {
   #isAvailable(pod: PodEntry): boolean {
     const { minReadySeconds = 0 } = this.#entry.object.spec;
     const { clock } = this.#world;
-    if (isAvailable(pod, minReadySeconds, clock.now)) return true;
+    const at = availableAt(pod, minReadySeconds);
+    if (at === undefined) return false;
     const isOnTime = this.#world.server.controllers.statefulSetAvailability === 'on time';
-    if (pod.readyAt !== undefined && isOnTime) {
-      this.#later(pod.readyAt + 1000 * minReadySeconds - clock.now);
-    }
-    return false;
+    if (at > clock.now && isOnTime) this.#later(at - clock.now);
+    return at <= clock.now;
   }
 
   #ordinalOf({ name }: PodEntry): number | undefined {
