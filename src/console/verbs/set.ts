@@ -1,5 +1,6 @@
 import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { editedValue, parseLabelSelectorText, podPath } from '../../model/index.ts';
+import { isNamedBy, withAmounts, withVariables } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
@@ -48,18 +49,12 @@ export function setResources(context: Context): void {
       'you must specify an update to requests or limits (in the form of --requests/--limits)',
     );
   }
-  const amounts = { limits: amountsOf(limits), requests: amountsOf(requests) };
-  const withAmounts = (container: Json): Json => {
-    const before = recordAt(container, 'resources');
-    const resources = { ...before };
-    for (const field of ['limits', 'requests'] as const) {
-      if (amounts[field].size === 0) continue;
-      resources[field] = { ...recordAt(before, field), ...Object.fromEntries(amounts[field]) };
-    }
-    return { ...container, resources };
+  const amounts = {
+    limits: Object.fromEntries(amountsOf(limits)),
+    requests: Object.fromEntries(amountsOf(requests)),
   };
   changeSpecs(context, words, 'resource requirements updated', (spec) =>
-    changeContainers(context, spec, withAmounts),
+    changeContainers(context, spec, (container) => withAmounts(container, amounts)),
   );
 }
 
@@ -119,15 +114,6 @@ export function setEnv(context: Context): void {
     throw failed(`"${wrong.name}" is not a valid key name: ${VARIABLE_RULE}`);
   }
   const isKept = !flags.isOn('overwrite', true);
-  const withVariables = (container: Json): Json => {
-    const kept = listAt(container, 'env').filter((each) => !removed.includes(textAt(each, 'name')));
-    const changed = kept.map(
-      (each) => set.find(({ name }) => name === textAt(each, 'name')) ?? each,
-    );
-    const known = kept.map((each) => textAt(each, 'name'));
-    const env = [...changed, ...set.filter(({ name }) => !known.includes(name))];
-    return env.length === 0 && !listAt(container, 'env').length ? container : { ...container, env };
-  };
   changeSpecs(context, resources, 'env updated', (spec, object, resource) => {
     const found = listAt(spec, 'containers').flatMap((each) => listAt(each, 'env'));
     const taken = set.find(({ name }) => found.some((each) => textAt(each, 'name') === name));
@@ -138,13 +124,15 @@ export function setEnv(context: Context): void {
       return undefined;
     }
     const wanted = flags.text('containers') ?? '*';
-    const isThere = listAt(spec, 'containers').some((each) => isNamedBy(each, wanted));
+    const isThere = listAt(spec, 'containers').some(
+      (each) => isRecord(each) && isNamedBy(each, wanted),
+    );
     if (!isThere) {
       const of = `${textAt(object, 'kind')}/${nameOf(object)}`;
       out.note(`Warning: ${of} does not have any containers matching ${JSON.stringify(wanted)}`);
       return undefined;
     }
-    return changeContainers(context, spec, withVariables);
+    return changeContainers(context, spec, (each) => withVariables(each, set, removed));
   });
 }
 
@@ -261,12 +249,6 @@ function changeSpecs(
   }
 }
 
-/** Whether a container is one of those that `-c` names, wildcards and all. */
-function isNamedBy(container: unknown, wanted: string): boolean {
-  const pattern = wanted.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*');
-  return new RegExp(`^${pattern}$`).test(textAt(container, 'name'));
-}
-
 /** The containers that `-c` names, wildcards and all; all of them without it. */
 function changeContainers(
   { flags, out }: Context,
@@ -274,7 +256,7 @@ function changeContainers(
   change: (container: Json) => Json,
 ): Json | undefined {
   const wanted = flags.text('containers') ?? '*';
-  const isWanted = (container: unknown) => isNamedBy(container, wanted);
+  const isWanted = (container: unknown) => isRecord(container) && isNamedBy(container, wanted);
   const containers = listAt(spec, 'containers');
   if (!containers.some(isWanted)) {
     out.error(`error: unable to find container named ${wanted}`);
