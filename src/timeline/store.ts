@@ -75,7 +75,7 @@ export class Store {
     const object = this.#same({
       ...given,
       metadata: { ...given.metadata, uid },
-    } as StoredObject);
+    });
     const { name } = object.metadata;
     const base: Entry = {
       key,

@@ -23,6 +23,7 @@ import { startRequiredDuringExecution } from './actors/requiredDuringExecution.t
 import { SchedulerActor } from './actors/scheduler/scheduler.ts';
 import { startStatefulSets } from './actors/statefulSet.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
+import { startVolumes } from './actors/volumes.ts';
 import { Clock, type Instant } from './clock.ts';
 import { applyObjects } from './commands/apply.ts';
 import { notFound, Printed } from './commands/printed.ts';
@@ -205,6 +206,7 @@ export class Timeline {
     startCronJobs(world);
     startDisruption(world);
     startGarbageCollector(world);
+    startVolumes(world);
     new NodeLifecycle(world);
     new DeploymentController(world);
     const { requiredDuringExecution, requiredDuringExecutionByPriority } = document.legacy ?? {};
