@@ -22,6 +22,7 @@ export { applyObjects } from './commands/apply.ts';
 export { Printed } from './commands/printed.ts';
 export { runCommand } from './commands/run.ts';
 export { change } from './commands/change.ts';
+export { IMMORTAL } from './commands/deleting.ts';
 export { isNamedBy, withAmounts, withVariables } from './commands/containers.ts';
 export { fieldsChosen } from './commands/fieldSelector.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';

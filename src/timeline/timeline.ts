@@ -16,6 +16,7 @@ import { startDisruption } from './actors/disruption.ts';
 import { startGarbageCollector } from './actors/garbage.ts';
 import { startJobs } from './actors/job/job.ts';
 import { startKubelets } from './actors/kubelet.ts';
+import { startNamespaces } from './actors/namespaces.ts';
 import { NodeLifecycle } from './actors/nodeLifecycle.ts';
 import { startPodGarbage } from './actors/podGarbage.ts';
 import { startReplicaSets } from './actors/replicaSet.ts';
@@ -207,6 +208,7 @@ export class Timeline {
     startDisruption(world);
     startGarbageCollector(world);
     startVolumes(world);
+    startNamespaces(world);
     new NodeLifecycle(world);
     new DeploymentController(world);
     const { requiredDuringExecution, requiredDuringExecutionByPriority } = document.legacy ?? {};

@@ -7,6 +7,7 @@ import type { World } from '../world.ts';
 import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { part } from './deployment/replicaSets.ts';
+import { Retries } from './retries.ts';
 import { hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
 type SetEntry = Entry<StatefulSet>;
@@ -32,7 +33,12 @@ export function startStatefulSets(world: World): void {
       queue.addAfter(entry, milliseconds);
     });
     pass.run();
+    if (pass.isRefused) retries.failed(entry);
+    else retries.succeeded(entry);
     checks.looked(entry);
+  });
+  const retries = new Retries<SetEntry>(world, (entry) => {
+    queue.addAfter(entry, 0);
   });
   const checks = new AvailabilityChecks(world, (entry) => {
     queue.addAfter(entry, 0);
@@ -44,6 +50,8 @@ export function startStatefulSets(world: World): void {
 
 /** One look at a StatefulSet. */
 class Pass {
+  /** A Pod that it wanted to make was not let in. */
+  isRefused = false;
   readonly #world: World;
   readonly #entry: SetEntry;
   readonly #templates: Templates;
@@ -124,7 +132,8 @@ class Pass {
     const template = this.#templates.get(revision) ?? object.spec.template;
     const asThen = { ...object, spec: { ...object.spec, template } };
     this.#createClaims(asThen, ordinal);
-    server.createPod(statefulSetPod(asThen, owner, name, revision));
+    const pod = server.createPod(statefulSetPod(asThen, owner, name, revision));
+    if (pod === undefined) this.isRefused = true;
   }
 
   #createClaims(set: StatefulSet, ordinal: number): void {
