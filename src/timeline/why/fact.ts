@@ -52,6 +52,7 @@ export const STORY_FACT_KINDS = [
   'rollingLimits',
   'rolloutStands',
   'waitsFor',
+  'quotaRefuses',
   'timedOut',
   'timesOut',
   'notReplaced',
