@@ -207,7 +207,7 @@ export class Timeline {
     startCronJobs(world);
     startDisruption(world);
     startGarbageCollector(world);
-    startVolumes(world);
+    if (world.options.bindsVolumes) startVolumes(world);
     startNamespaces(world);
     new NodeLifecycle(world);
     new DeploymentController(world);
