@@ -1,9 +1,9 @@
+import { fieldsChosen } from '../timeline/index.ts';
 import { labelSelectorMatches, parseLabelSelectorText, type Labels } from '../model/index.ts';
 import type { Cluster } from './cluster.ts';
 import type { Context } from './context.ts';
 import { Failure, failed, refused } from './failure.ts';
 import type { FlagForms } from './flags.ts';
-import { fieldsMatch } from './fieldSelector.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { notKustomized } from './kustomization.ts';
 import { readObjects } from './manifests.ts';
@@ -158,10 +158,13 @@ function chosen(
     );
   const read = selector ? parseLabelSelectorText(selector) : {};
   if (read === undefined) throw refusal(selectorProblem(selector ?? '') ?? 'invalid selector');
+  const byFields = fieldsChosen(resource.kind, fields ?? '');
   return cluster.list(resource, namespace).filter((object) => {
     const labels = recordAt(object, 'metadata', 'labels') as Labels;
     if (selector && !labelSelectorMatches(read, labels)) return false;
-    return !fields || fieldsMatch(resource.kind, object, fields, refusal);
+    // A server is asked for its objects, and one that has none says nothing.
+    if ('refusal' in byFields) throw refusal(byFields.refusal);
+    return byFields.has(object);
   });
 }
 

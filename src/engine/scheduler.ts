@@ -3,6 +3,7 @@ import type {
   KubeSchedulerConfiguration,
   Node,
   ObjectKey,
+  PersistentVolume,
   PersistentVolumeClaim,
   Pod,
   NodeIndex,
@@ -98,6 +99,12 @@ export interface Scheduler {
   restorePod(removed: RemovedPod): void;
   /** A controller has made a claim; it stays, also when what happened since is undone. */
   addClaim(claim: PersistentVolumeClaim): void;
+  /** A claim is gone, for good. */
+  dropClaim(namespace: string, name: string): void;
+  /** A volume is there, or another than before, or gone; as with `addClaim` that is not undone. */
+  putVolume(name: string, volume: PersistentVolume | undefined): void;
+  /** A claim as scheduling has it, with the volume that it assumes; undefined where there is none. */
+  claimNow(namespace: string, name: string): PersistentVolumeClaim | undefined;
   /** Counts a Pod on a node, and lets its claims have the volumes found for them there. */
   bind(pod: Pod, node: NodeIndex): void;
   /**
@@ -220,6 +227,20 @@ class ClusterScheduler implements Scheduler {
   addClaim(claim: PersistentVolumeClaim): void {
     this.#trials.refuse('addClaim');
     this.#cache.storage.add(claim);
+  }
+
+  dropClaim(namespace: string, name: string): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.storage.drop(namespace, name);
+  }
+
+  putVolume(name: string, volume: PersistentVolume | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.storage.putVolume(name, volume);
+  }
+
+  claimNow(namespace: string, name: string): PersistentVolumeClaim | undefined {
+    return this.#cache.storage.claim(namespace, name);
   }
 
   putNode(node: Node): NodeChange {

@@ -9,6 +9,10 @@ export interface Chosen {
   readonly kind: string;
   /** As written behind `-l`; undefined means all. */
   readonly selector: string | undefined;
+  /** As written behind `--field-selector`. */
+  readonly fields?: string;
+  /** Of every namespace: `-A`. */
+  readonly isEverywhere?: boolean;
 }
 
 /** By name, or as they are chosen. */
@@ -21,6 +25,18 @@ export interface TaintText {
   readonly value: string;
   /** '' in a removal means every effect. */
   readonly effect: '' | 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute';
+}
+
+/** An environment variable of a container. */
+export interface Variable {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** By resource, as written. */
+export interface ResourceTexts {
+  readonly limits: Readonly<Record<string, string>>;
+  readonly requests: Readonly<Record<string, string>>;
 }
 
 /** Seconds, as kubectl takes a grace period; undefined leaves it to the Pod. */
@@ -75,6 +91,21 @@ export type Command = InNamespace &
         readonly images: Readonly<Record<string, string>>;
       }
     | {
+        readonly verb: 'set env';
+        readonly objects: Objects;
+        /** Which containers, wildcards and all. */
+        readonly containers: string;
+        readonly set: readonly Variable[];
+        readonly remove: readonly string[];
+        readonly overwrite: boolean;
+      }
+    | {
+        readonly verb: 'set resources';
+        readonly objects: Objects;
+        readonly containers: string;
+        readonly amounts: ResourceTexts;
+      }
+    | {
         readonly verb: 'rollout';
         readonly action: RolloutAction;
         readonly objects: Objects;
@@ -107,6 +138,7 @@ export interface CommandProblem {
 export const COMMAND_PROBLEM_CODES = [
   'not-kubectl',
   'unknown-verb',
+  'not-simulated',
   'unknown-flag',
   'flag-needs-value',
   'flag-value',

@@ -16,6 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
   f: 'filename',
   A: 'all-namespaces',
   o: 'output',
+  c: 'containers',
 };
 
 /** Flags that every command takes, and that change nothing here. */

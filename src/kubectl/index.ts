@@ -8,7 +8,9 @@ export type {
   ReadCommand,
   RolloutAction,
   TaintText,
+  ResourceTexts,
   Target,
+  Variable,
   Verb,
 } from './command.ts';
 export { explain, isExplain } from './explain.ts';

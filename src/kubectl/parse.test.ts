@@ -56,6 +56,41 @@ describe('a line of kubectl is read', () => {
     ).toMatchObject({ type: 'json', patch: [{ op: 'remove' }] });
   });
 
+  it('with variables and amounts of containers', () => {
+    expect(
+      commandOf('kubectl set env deploy/web A=1 B= C- -c app --overwrite=false'),
+    ).toMatchObject({
+      verb: 'set env',
+      objects: { by: 'name', targets: [{ kind: 'Deployment', name: 'web' }] },
+      containers: 'app',
+      set: [
+        { name: 'A', value: '1' },
+        { name: 'B', value: '' },
+      ],
+      remove: ['C'],
+      overwrite: false,
+    });
+    expect(
+      commandOf(
+        'kubectl set resources deployment web --limits=cpu=1,memory=1Gi --requests cpu=500m',
+      ),
+    ).toMatchObject({
+      verb: 'set resources',
+      containers: '*',
+      amounts: { limits: { cpu: '1', memory: '1Gi' }, requests: { cpu: '500m' } },
+    });
+  });
+
+  it('with objects chosen by fields, and of every namespace', () => {
+    const line = 'kubectl delete pods --field-selector=status.phase=Failed -A';
+    expect(commandOf(line)).toMatchObject({
+      objects: {
+        by: 'choice',
+        chosen: [{ kind: 'Pod', fields: 'status.phase=Failed', isEverywhere: true }],
+      },
+    });
+  });
+
   it('with durations and periods', () => {
     expect(
       commandOf('kubectl drain node-1 --timeout=1m30s --grace-period 5 --force'),
@@ -104,7 +139,13 @@ const WRONG = [
   ['helm install x', 'not-kubectl', 'helm'],
   ['kubectl', 'unknown-verb', ''],
   ['kubectl frobnicate x', 'unknown-verb', 'frobnicate'],
-  ['kubectl set env deploy/x A=b', 'unknown-verb', 'set env'],
+  ['kubectl set sa deploy/x robot', 'unknown-verb', 'set sa'],
+  ['kubectl set env deploy/x', 'nothing-to-change', 'set env'],
+  ['kubectl set env deploy/x 1A=b', 'pair-format', '1A'],
+  ['kubectl set resources deploy/x', 'nothing-to-change', 'set resources'],
+  ['kubectl set resources deploy/x --limits=cpu=much', 'flag-value', '--limits'],
+  ['kubectl set resources deploy/x --requests=cpu', 'flag-value', '--requests'],
+  ['kubectl autoscale deployment web --max=5', 'not-simulated', 'autoscale'],
   ['kubectl rollout turn deploy/x', 'unknown-verb', 'rollout turn'],
   ['kubectl scale deploy web --replica=3', 'unknown-flag', '--replica=3'],
   ['kubectl scale deploy web --replicas', 'flag-needs-value', '--replicas'],

@@ -22,10 +22,15 @@ interface Line extends SplitWords {
 }
 
 const SELECTING: Form = { selector: 'value', all: 'switch' };
+const SELECTING_ALSO: Form = {
+  ...SELECTING,
+  'field-selector': 'value',
+  'all-namespaces': 'switch',
+};
 
 const FORMS: Readonly<Record<string, Form>> = {
-  label: { ...SELECTING, overwrite: 'switch', 'resource-version': 'value' },
-  annotate: { ...SELECTING, overwrite: 'switch', 'resource-version': 'value' },
+  label: { ...SELECTING_ALSO, overwrite: 'switch', 'resource-version': 'value' },
+  annotate: { ...SELECTING_ALSO, overwrite: 'switch', 'resource-version': 'value' },
   taint: { ...SELECTING, overwrite: 'switch' },
   cordon: { selector: 'value' },
   uncordon: { selector: 'value' },
@@ -42,6 +47,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   scale: { ...SELECTING, replicas: 'value', 'current-replicas': 'value', timeout: 'value' },
   'set image': { ...SELECTING },
+  'set env': { ...SELECTING, containers: 'value', overwrite: 'switch' },
+  'set resources': { ...SELECTING, containers: 'value', limits: 'value', requests: 'value' },
   rollout: {
     selector: 'value',
     'to-revision': 'value',
@@ -51,7 +58,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   patch: { patch: 'value', type: 'value', subresource: 'value' },
   delete: {
-    ...SELECTING,
+    ...SELECTING_ALSO,
     cascade: 'value',
     'grace-period': 'value',
     force: 'switch',
@@ -59,10 +66,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     wait: 'value',
     timeout: 'value',
     'ignore-not-found': 'switch',
-    'all-namespaces': 'switch',
   },
   apply: { filename: 'value', 'server-side': 'switch', recursive: 'switch', prune: 'switch' },
 };
+
+/** What they make acts on nothing that a story has: a HorizontalPodAutoscaler on measured usage. */
+const NOT_SIMULATED = ['autoscale'];
 
 /**
  * Reads one line of kubectl: `kubectl taint nodes node-1 a=b:NoExecute`. What is wrong with it is a value;
@@ -71,9 +80,10 @@ const FORMS: Readonly<Record<string, Form>> = {
 export function parseCommand(text: string): ReadCommand {
   const [program = '', first = '', second = '', ...more] = wordsOf(text);
   if (program !== 'kubectl' && program !== 'k') return failed('not-kubectl', program);
-  const isSetImage = first === 'set' && second === 'image';
-  const verb = isSetImage ? 'set image' : first;
-  const words = isSetImage || second === '' ? more : [second, ...more];
+  const isSet = first === 'set' && Object.hasOwn(FORMS, `set ${second}`);
+  const verb = isSet ? `set ${second}` : first;
+  const words = isSet || second === '' ? more : [second, ...more];
+  if (NOT_SIMULATED.includes(first)) return failed('not-simulated', first);
   const form = Object.hasOwn(FORMS, verb) ? FORMS[verb] : undefined;
   if (form === undefined) return failed('unknown-verb', first === 'set' ? `set ${second}` : first);
   const split = splitFlags(words, form);
@@ -104,6 +114,10 @@ function commandOf(verb: string, line: Line): Parsed<BareCommand> {
       return scaleCommand(line);
     case 'set image':
       return setImageCommand(line);
+    case 'set env':
+      return setEnvCommand(line);
+    case 'set resources':
+      return setResourcesCommand(line);
     case 'rollout':
       return rolloutCommand(line);
     case 'patch':
@@ -215,6 +229,58 @@ function setImageCommand(line: Line): Parsed<BareCommand> {
   return { verb: 'set image', objects, images: Object.fromEntries(images) };
 }
 
+function setEnvCommand(line: Line): Parsed<BareCommand> {
+  const isPair = (word: string) => /^[^=]+=/.test(word) || word.endsWith('-');
+  const pairs = line.rest.filter(isPair);
+  if (pairs.length === 0) return failed('nothing-to-change', 'set env');
+  const objects = objectsOf({ ...line, rest: line.rest.filter((word) => !isPair(word)) });
+  if ('problem' in objects) return objects;
+  const set = pairs.flatMap((pair) => {
+    const at = pair.indexOf('=');
+    return at < 0 ? [] : [{ name: pair.slice(0, at), value: pair.slice(at + 1) }];
+  });
+  const wrong = set.find(({ name }) => !VARIABLE.test(name));
+  if (wrong) return failed('pair-format', wrong.name);
+  return {
+    verb: 'set env',
+    objects,
+    containers: line.flags.get('containers') ?? '*',
+    set,
+    remove: pairs.filter((pair) => !pair.includes('=')).map((pair) => pair.slice(0, -1)),
+    overwrite: line.flags.get('overwrite') !== 'false',
+  };
+}
+
+/** Source: IsEnvVarName of k8s.io/apimachinery/pkg/util/validation. */
+const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
+
+function setResourcesCommand(line: Line): Parsed<BareCommand> {
+  const objects = objectsOf(line);
+  if ('problem' in objects) return objects;
+  const [limits, requests] = [amountsOf(line, 'limits'), amountsOf(line, 'requests')];
+  if (limits === undefined) return failed('flag-value', '--limits');
+  if (requests === undefined) return failed('flag-value', '--requests');
+  if (Object.keys({ ...limits, ...requests }).length === 0) {
+    return failed('nothing-to-change', 'set resources');
+  }
+  const containers = line.flags.get('containers') ?? '*';
+  return { verb: 'set resources', objects, containers, amounts: { limits, requests } };
+}
+
+/** `cpu=200m,memory=512Mi`. */
+function amountsOf(line: Line, flag: string): Readonly<Record<string, string>> | undefined {
+  const amounts = new Map<string, string>();
+  for (const part of (line.flags.get(flag) ?? '').split(',')) {
+    const [, name = '', amount = ''] = /^([^=]+)=([^=]+)$/.exec(part) ?? [];
+    if (part === '') continue;
+    if (!QUANTITY.test(amount)) return undefined;
+    amounts.set(name, amount);
+  }
+  return Object.fromEntries(amounts);
+}
+
+const QUANTITY = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/;
+
 const ROLLOUT: readonly RolloutAction[] = [
   'restart',
   'undo',
@@ -290,8 +356,15 @@ function chosenOf(kinds: readonly string[], names: readonly string[], line: Line
     return { by: 'name', targets: kinds.flatMap((kind) => names.map((name) => ({ kind, name }))) };
   }
   const selector = line.flags.get('selector');
-  if (selector === undefined && !isOn(line, 'all')) return failed('no-objects', line.rest[0] ?? '');
-  return { by: 'choice', chosen: kinds.map((kind) => ({ kind, selector })) };
+  const fields = line.flags.get('field-selector');
+  if (selector === undefined && fields === undefined && !isOn(line, 'all')) {
+    return failed('no-objects', line.rest[0] ?? '');
+  }
+  const more = {
+    ...(fields !== undefined && { fields }),
+    ...(isOn(line, 'all-namespaces') && { isEverywhere: true }),
+  };
+  return { by: 'choice', chosen: kinds.map((kind) => ({ kind, selector, ...more })) };
 }
 
 function gracePeriodOf(

@@ -79,13 +79,26 @@ export function isActive(entry: PodEntry): boolean {
   return !isFinished(entry) && entry.deletion === undefined;
 }
 
-/** Ready for so many seconds, and so available. Source: podutil.IsPodAvailable. */
-export function isAvailable(
+/**
+ * From when on a Pod that stays ready is available; undefined while it is not ready. Since when a condition is what it
+ * is stands in it in full seconds, so that it comes up to a second before so much time has passed. Source:
+ * podutil.IsPodAvailable, and metav1.Time as it is written.
+ */
+export function availableAt(
   { readyAt }: PodEntry,
+  minReadySeconds: number | undefined,
+): Instant | undefined {
+  if (readyAt === undefined || !minReadySeconds) return readyAt;
+  return 1000 * (Math.floor(readyAt / 1000) + minReadySeconds);
+}
+
+/** Ready for so many seconds, and so available. */
+export function isAvailable(
+  entry: PodEntry,
   minReadySeconds: number | undefined,
   now: Instant,
 ): boolean {
-  return readyAt !== undefined && readyAt + 1000 * (minReadySeconds ?? 0) <= now;
+  return (availableAt(entry, minReadySeconds) ?? Infinity) <= now;
 }
 
 /** Whether a condition that its `readinessGates` ask for is not True, which nothing in a story sets. */

@@ -170,6 +170,16 @@ export class History {
     this.#attempt = { pod: `${namespace}/${name}`, versions, searchStart, wokenBy };
   }
 
+  /** What was decided earlier comes to its end now. */
+  resumes(attempt: Attempt | undefined): void {
+    this.#attempt = attempt;
+  }
+
+  /** What is being decided. */
+  get attempt(): Attempt | undefined {
+    return this.#attempt;
+  }
+
   decided(): void {
     this.#attempt = undefined;
   }

@@ -24,6 +24,8 @@ export interface TimelineOptions {
   /** The same of kube-scheduler, and the time that one scheduling cycle takes. */
   readonly schedulerLatency: number;
   readonly schedulingCycle: number;
+  /** Whether the persistent volume controller runs: `--controllers` without it binds no claim. */
+  readonly bindsVolumes: boolean;
   /** From the start of a kubectl command to its first request. */
   readonly commandLatency: number;
 }
@@ -44,5 +46,6 @@ export const DEFAULT_TIMELINE_OPTIONS: TimelineOptions = {
   controllerLatency: 40,
   schedulerLatency: 20,
   schedulingCycle: 2,
+  bindsVolumes: true,
   commandLatency: 200,
 };

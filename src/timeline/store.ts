@@ -34,6 +34,8 @@ export class Store {
   readonly #orphans = new Map<string, Set<PodEntry>>();
   readonly #watchers = new Map<StoredKind, Watcher<StoredObject, Entry>[]>();
   #listener: Listener | undefined;
+  /** What stands for an object that is to be stored: one that says the same. */
+  #same: <Stored extends StoredObject>(object: Stored) => Stored = (object) => object;
   #made = 0;
 
   constructor(clock: Clock) {
@@ -54,6 +56,11 @@ export class Store {
     this.#listener = listener;
   }
 
+  /** From now on an object that is stored may be another one that says the same. */
+  standsFor(same: <Stored extends StoredObject>(object: Stored) => Stored): void {
+    this.#same = same;
+  }
+
   /** All that stand, in no order. */
   everything(): readonly Entry[] {
     return [...this.#byKey.values()];
@@ -65,10 +72,10 @@ export class Store {
     if (this.#byKey.has(key)) return undefined;
     const order = this.#made++;
     const uid = given.metadata.uid ?? uidOf(given.kind, `${key}/${order}`);
-    const object = {
+    const object = this.#same({
       ...given,
       metadata: { ...given.metadata, uid },
-    } as unknown as StoredObject;
+    });
     const { name } = object.metadata;
     const base: Entry = {
       key,
@@ -94,9 +101,9 @@ export class Store {
     const before = entry.object;
     if (entry.isGone || before === object) return;
     this.#unindex(entry);
-    entry.object = object;
+    entry.object = this.#same(object);
     this.#index(entry);
-    this.#tell(entry, { before, after: object });
+    this.#tell(entry, { before, after: entry.object });
   }
 
   changePod(entry: PodEntry, change: PodChange): void {
@@ -104,7 +111,10 @@ export class Store {
     const before = entry.object;
     if (change.object) this.#unindex(entry);
     Object.assign(entry, change);
-    if (change.object) this.#index(entry);
+    if (change.object) {
+      entry.object = this.#same(change.object);
+      this.#index(entry);
+    }
     this.#tell(entry, { before, after: entry.object });
   }
 

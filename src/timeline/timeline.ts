@@ -16,6 +16,7 @@ import { startDisruption } from './actors/disruption.ts';
 import { startGarbageCollector } from './actors/garbage.ts';
 import { startJobs } from './actors/job/job.ts';
 import { startKubelets } from './actors/kubelet.ts';
+import { startNamespaces } from './actors/namespaces.ts';
 import { NodeLifecycle } from './actors/nodeLifecycle.ts';
 import { startPodGarbage } from './actors/podGarbage.ts';
 import { startReplicaSets } from './actors/replicaSet.ts';
@@ -23,6 +24,7 @@ import { startRequiredDuringExecution } from './actors/requiredDuringExecution.t
 import { SchedulerActor } from './actors/scheduler/scheduler.ts';
 import { startStatefulSets } from './actors/statefulSet.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
+import { startVolumes } from './actors/volumes.ts';
 import { Clock, type Instant } from './clock.ts';
 import { applyObjects } from './commands/apply.ts';
 import { notFound, Printed } from './commands/printed.ts';
@@ -35,6 +37,7 @@ import type { TimelineEvent } from './events.ts';
 import { NodeHealth } from './nodeHealth.ts';
 import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
 import { History } from './history.ts';
+import { likeBefore } from './likeBefore.ts';
 import { Recorder, type Snapshot } from './recorder.ts';
 import { Revisions } from './revisions.ts';
 import { ApiServer } from './server/apiServer.ts';
@@ -70,7 +73,8 @@ export class Timeline {
   /** Where actions stand among what is due: behind what was asked for before the story begins. */
   readonly #place: number;
 
-  constructor({ standing, workload, actions, options, runOptions }: Story) {
+  /** `before`: what was told of a story that began as this one does; equal objects are taken from it. */
+  constructor({ standing, workload, actions, options, runOptions }: Story, before?: History) {
     const clock = this.#clock;
     const store = new Store(clock);
     const document: RunOptionsDocument = {
@@ -79,6 +83,7 @@ export class Timeline {
       ...runOptions,
     };
     const history = new History(store, clock);
+    if (before) store.standsFor(likeBefore(before, history));
     this.world = {
       clock,
       store,
@@ -208,6 +213,8 @@ export class Timeline {
     startCronJobs(world);
     startDisruption(world);
     startGarbageCollector(world);
+    if (world.options.bindsVolumes) startVolumes(world);
+    startNamespaces(world);
     new NodeLifecycle(world);
     new DeploymentController(world);
     const { requiredDuringExecution, requiredDuringExecutionByPriority } = document.legacy ?? {};

@@ -1,24 +1,18 @@
 import { type CombineMemory, createParseCache, type ParseCache } from '../io/index.ts';
-import type { AdmitMemory } from '../model/index.ts';
-import type { PlanMemory, RunMemory } from '../simulation/index.ts';
-import type { ViewMemory } from './keptColumns.ts';
 import type { FinishedRun } from './finishedRun.ts';
 import { createStoryMemory, type StoryMemory } from './story/keptStories.ts';
+import { createMomentMemory, type MomentMemory } from './story/momentMemory.ts';
 
 /**
  * What one load of a scenario leaves for the next, stage by stage. Each stage compares what it is
  * given with what it was given last, and makes again only what the difference touches; what comes of
  * it is as if all had been made anew. A load that is dropped half-way leaves what it came to.
  */
-export interface LoadMemory {
+export interface LoadMemory extends MomentMemory {
   /** The load that came to its end last, where none was dropped since. */
   last: FinishedRun | undefined;
   readonly cache: ParseCache;
   readonly combine: CombineMemory;
-  readonly admit: AdmitMemory;
-  readonly plan: PlanMemory;
-  readonly run: RunMemory;
-  readonly view: ViewMemory;
   readonly stories: StoryMemory;
 }
 
@@ -27,10 +21,7 @@ export function createLoadMemory(cache: ParseCache = createParseCache()): LoadMe
     last: undefined,
     cache,
     combine: { last: undefined },
-    admit: { last: undefined },
-    plan: { given: undefined, pods: [] },
-    run: { seat: undefined },
-    view: { facts: undefined, spans: undefined, nodes: undefined },
+    ...createMomentMemory(),
     stories: createStoryMemory(),
   };
 }

@@ -24,6 +24,8 @@ describe('what kubectl prints of a cluster', () => {
       const { session } = answered(
         { ...scenario, session: lines.map((line) => ({ run: line, ...piped })) },
         '',
+        // No controller bound claims there.
+        { bindsVolumes: false },
       );
       expect(session.at(-1)).toEqual({ run, rc, stdout, stderr });
     },

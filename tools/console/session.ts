@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Answer, Console } from '../../src/console/index.ts';
 import type { Explained } from '../../src/kubectl/index.ts';
+import type { TimelineOptions } from '../../src/timeline/index.ts';
 import { type RecordedScenario, storyOf } from '../timelines/recorded.ts';
 
 const EXPLAINED = new URL('../../public/schema/explained.json', import.meta.url);
@@ -30,10 +31,17 @@ export interface AnsweredSession {
 /**
  * What kubectl would have printed.
  * @param before A flag before each verb: the recordings call it so
+ * @param options What differs from the cluster of the recordings
  */
-export function answered(given: Session, before = '--kubeconfig'): AnsweredSession {
+export function answered(
+  given: Session,
+  before = '--kubeconfig',
+  options: Partial<TimelineOptions> = {},
+): AnsweredSession {
   const explained = JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Explained;
-  const console = new Console(storyOf(given), { before, explained });
+  const story = storyOf(given);
+  const whole = { ...story, options: { ...story.options, ...options } };
+  const console = new Console(whole, { before, explained });
   const session = given.session.map(({ run, stdin }) => ({ run, ...console.run(run, stdin) }));
   return { session };
 }

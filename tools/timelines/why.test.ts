@@ -158,6 +158,25 @@ const ENDS: RecordedScenario = {
     endsBy('late', {}, { activeDeadlineSeconds: 5 }),
     endsBy('held', {}, { readinessGates: [{ conditionType: 'example.com/ready' }] }),
     {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'none', namespace: 'full' },
+      spec: { hard: { pods: '0' } },
+    },
+    {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: 'refused', namespace: 'full' },
+      spec: {
+        replicas: 1,
+        selector: { matchLabels: { app: 'refused' } },
+        template: {
+          metadata: { labels: { app: 'refused' } },
+          spec: { containers: [{ name: 'c', image: 'i' }] },
+        },
+      },
+    },
+    {
       apiVersion: 'apps/v1',
       kind: 'Deployment',
       metadata: { name: 'big' },

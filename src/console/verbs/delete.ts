@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { durationOf } from '../../kubectl/index.ts';
+import { IMMORTAL } from '../../timeline/index.ts';
 import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
@@ -26,9 +27,6 @@ export const DELETE_FLAGS: FlagForms = {
 
 const AT_ONCE =
   'Warning: Immediate deletion does not wait for confirmation that the running resource has been terminated. The resource may continue to run on the cluster indefinitely.';
-
-/** Source: NamespaceLifecycle of k8s.io/apiserver/pkg/admission/plugin/namespace/lifecycle. */
-const IMMORTAL = ['default', 'kube-public', 'kube-system'];
 
 /** `kubectl delete`. Source: k8s.io/kubectl/pkg/cmd/delete. */
 export function remove(context: Context): void {

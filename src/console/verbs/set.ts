@@ -1,5 +1,6 @@
 import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { editedValue, parseLabelSelectorText, podPath } from '../../model/index.ts';
+import { isNamedBy, withAmounts } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
@@ -38,18 +39,12 @@ export function setResources(context: Context): void {
       'you must specify an update to requests or limits (in the form of --requests/--limits)',
     );
   }
-  const amounts = { limits: amountsOf(limits), requests: amountsOf(requests) };
-  const withAmounts = (container: Json): Json => {
-    const before = recordAt(container, 'resources');
-    const resources = { ...before };
-    for (const field of ['limits', 'requests'] as const) {
-      if (amounts[field].size === 0) continue;
-      resources[field] = { ...recordAt(before, field), ...Object.fromEntries(amounts[field]) };
-    }
-    return { ...container, resources };
+  const amounts = {
+    limits: Object.fromEntries(amountsOf(limits)),
+    requests: Object.fromEntries(amountsOf(requests)),
   };
   changeSpecs(context, words, 'resource requirements updated', (spec) =>
-    changeContainers(context, spec, withAmounts),
+    changeContainers(context, spec, (container) => withAmounts(container, amounts)),
   );
 }
 
@@ -157,12 +152,6 @@ export function changeSpecs(
   }
 }
 
-/** Whether a container is one of those that `-c` names, wildcards and all. */
-export function isNamedBy(container: unknown, wanted: string): boolean {
-  const pattern = wanted.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '.*');
-  return new RegExp(`^${pattern}$`).test(textAt(container, 'name'));
-}
-
 /** The containers that `-c` names, wildcards and all; all of them without it. */
 export function changeContainers(
   { flags, out }: Context,
@@ -170,7 +159,7 @@ export function changeContainers(
   change: (container: Json) => Json,
 ): Json | undefined {
   const wanted = flags.text('containers') ?? '*';
-  const isWanted = (container: unknown) => isNamedBy(container, wanted);
+  const isWanted = (container: unknown) => isRecord(container) && isNamedBy(container, wanted);
   const containers = listAt(spec, 'containers');
   if (!containers.some(isWanted)) {
     out.error(`error: unable to find container named ${wanted}`);

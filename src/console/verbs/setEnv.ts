@@ -1,11 +1,12 @@
-import { type Json, listAt, recordAt, textAt } from '../json.ts';
+import { isNamedBy, withVariables } from '../../timeline/index.ts';
+import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import { called } from '../goTemplate/functions.ts';
 import type { FlagForms } from '../flags.ts';
 import { knownResource } from '../resources.ts';
 import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
-import { changeContainers, changeSpecs, isNamedBy, OF_CONTAINERS, specPath } from './set.ts';
+import { changeContainers, changeSpecs, OF_CONTAINERS, specPath } from './set.ts';
 
 export const SET_ENV_FLAGS: FlagForms = {
   ...OF_CONTAINERS,
@@ -112,15 +113,6 @@ export function setEnv(context: Context): void {
     throw failed(`"${wrong.name}" is not a valid key name: ${VARIABLE_RULE}`);
   }
   const isKept = !flags.isOn('overwrite', true);
-  const withVariables = (container: Json): Json => {
-    const kept = listAt(container, 'env').filter((each) => !removed.includes(textAt(each, 'name')));
-    const changed = kept.map(
-      (each) => variables.find(({ name }) => name === textAt(each, 'name')) ?? each,
-    );
-    const known = kept.map((each) => textAt(each, 'name'));
-    const env = [...changed, ...variables.filter(({ name }) => !known.includes(name))];
-    return env.length === 0 && !listAt(container, 'env').length ? container : { ...container, env };
-  };
   changeSpecs(context, resources, 'env updated', (spec, object, resource) => {
     const found = listAt(spec, 'containers').flatMap((each) => listAt(each, 'env'));
     const there = variables.find(({ name }) => found.some((each) => textAt(each, 'name') === name));
@@ -131,13 +123,15 @@ export function setEnv(context: Context): void {
       return undefined;
     }
     const wanted = flags.text('containers') ?? '*';
-    const isThere = listAt(spec, 'containers').some((each) => isNamedBy(each, wanted));
+    const isThere = listAt(spec, 'containers').some(
+      (each) => isRecord(each) && isNamedBy(each, wanted),
+    );
     if (!isThere) {
       const of = `${textAt(object, 'kind')}/${nameOf(object)}`;
       out.note(`Warning: ${of} does not have any containers matching ${JSON.stringify(wanted)}`);
       return undefined;
     }
-    return changeContainers(context, spec, withVariables);
+    return changeContainers(context, spec, (each) => withVariables(each, variables, removed));
   });
 }
 

@@ -53,7 +53,23 @@ function edited({ nodes, pods }: Start, others: Start, draws: Draws): Start {
   const isFree = (pod: Pod) =>
     names.has(keyOf(pod)) || !pods.some((one) => keyOf(one) === keyOf(pod));
   const come = draws.shuffled(others.pods).slice(0, draws.below(4)).filter(isFree);
-  return { nodes: made, pods: [...pods.slice(0, from), ...come, ...pods.slice(from + gone)] };
+  return {
+    nodes: made,
+    pods: scattered([...pods.slice(0, from), ...come, ...pods.slice(from + gone)], draws),
+  };
+}
+
+/** Pods here and there are gone, or others of the same names; now and then one stands elsewhere in their order. */
+function scattered(pods: readonly Pod[], draws: Draws): readonly Pod[] {
+  const now = pods.flatMap((pod): readonly Pod[] => {
+    if (draws.oneIn(8)) return [];
+    const { metadata } = pod;
+    const labels = { ...metadata.labels, scattered: 'true' };
+    return draws.oneIn(4) ? [{ ...pod, metadata: { ...metadata, labels } }] : [pod];
+  });
+  if (!draws.oneIn(3)) return now;
+  const [moved] = now.splice(draws.below(now.length), 1);
+  return moved ? now.toSpliced(draws.below(now.length + 1), 0, moved) : now;
 }
 
 describe('a scheduler that starts from another cluster', () => {

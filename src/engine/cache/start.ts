@@ -19,8 +19,33 @@ export function isNear(former: Start, now: Start): boolean {
   if (nodes.length !== now.nodes.length) return false;
   if (nodes.some(({ metadata }, at) => metadata.name !== now.nodes[at]?.metadata.name))
     return false;
-  const { went, came } = listChange(former.pods, now.pods);
-  return MOST_CHANGED * Math.max(went, came) <= Math.max(now.pods.length, 64);
+  const { went, came } = podsThatChanged(former.pods, now.pods);
+  return MOST_CHANGED * Math.max(went.length, came.length) <= Math.max(now.pods.length, 64);
+}
+
+/**
+ * The Pods that went and those that came. All others stand in the same order among themselves: where they do not,
+ * the whole stretch between the first and the last that differ went and came.
+ */
+function podsThatChanged(
+  former: readonly Pod[],
+  now: readonly Pod[],
+): { readonly went: readonly Pod[]; readonly came: readonly Pod[] } {
+  const change = listChange(former, now);
+  const [before, after] = [
+    former.slice(change.head, change.head + change.went),
+    now.slice(change.head, change.head + change.came),
+  ];
+  const [had, has] = [new Set(before), new Set(after)];
+  const stayed = before.filter((pod) => has.has(pod));
+  const isInOrder = after
+    .filter((pod) => had.has(pod))
+    .every((pod, index) => pod === stayed[index]);
+  if (!isInOrder) return { went: before, came: after };
+  return {
+    went: before.filter((pod) => !has.has(pod)),
+    came: after.filter((pod) => !had.has(pod)),
+  };
 }
 
 /**
@@ -30,10 +55,10 @@ export function isNear(former: Start, now: Start): boolean {
  */
 export function startFrom(cache: SchedulerCache, former: Start, now: Start): void {
   if (former.nodes !== now.nodes) cache.replaceNodes(now.nodes);
-  const { head, went, came } = listChange(former.pods, now.pods);
+  const { went, came } = podsThatChanged(former.pods, now.pods);
   const names = new Set<string>();
-  for (const pod of former.pods.slice(head, head + went)) names.add(nodeOf(pod));
-  for (const pod of now.pods.slice(head, head + came)) names.add(nodeOf(pod));
+  for (const pod of went) names.add(nodeOf(pod));
+  for (const pod of came) names.add(nodeOf(pod));
   names.delete('');
   if (names.size === 0) return;
   for (const name of names) cache.emptyNode(name);

@@ -70,9 +70,22 @@ export class Storage {
     this.version += 1;
   }
 
-  /** A claim that a controller has made. */
+  /** A claim that a controller has made, or that is another than before. */
   add(claim: PersistentVolumeClaim): void {
     this.restore(claim, undefined);
+  }
+
+  /** A claim that is gone. */
+  drop(namespace: string, name: string): void {
+    this.#claims.delete(`${namespace}/${name}`);
+    this.version += 1;
+  }
+
+  /** A volume that is there now, or is another than before; undefined for one that is gone. */
+  putVolume(name: string, volume: PersistentVolume | undefined): void {
+    if (volume) this.#volumes.set(name, volume);
+    else this.#volumes.delete(name);
+    this.version += 1;
   }
 
   /** Puts a claim, and a volume, back to what they were before scheduling assumed otherwise. */

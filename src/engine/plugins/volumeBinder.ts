@@ -96,11 +96,14 @@ function findForUnbound(
   return canProvision ? { bindings, provisions } : undefined;
 }
 
-/** The smallest volume of the claim's class that fits it and reaches the node, `taken` left out. */
+/**
+ * The smallest volume of the claim's class that fits it and reaches the node, `taken` left out; without a node
+ * wherever it is.
+ */
 export function findVolume(
-  storage: Storage,
+  storage: Pick<Storage, 'volumesOfClass'>,
   claim: PersistentVolumeClaim,
-  node: Node,
+  node: Node | undefined,
   taken: ReadonlySet<string>,
 ): PersistentVolume | undefined {
   let smallest: PersistentVolume | undefined;
@@ -113,8 +116,9 @@ export function findVolume(
     if ((volume.spec.volumeMode ?? 'Filesystem') !== (claim.spec.volumeMode ?? 'Filesystem')) {
       continue;
     }
-    if (isPreBound) return reachesNode(volume, node) ? volume : undefined;
-    if (!isAvailable(volume, claim) || !reachesNode(volume, node)) continue;
+    const reaches = node === undefined || reachesNode(volume, node);
+    if (isPreBound) return reaches ? volume : undefined;
+    if (!isAvailable(volume, claim) || !reaches) continue;
     if (smallest === undefined || capacity(volume) < capacity(smallest)) smallest = volume;
   }
   return smallest;

@@ -3,7 +3,7 @@
  * LimitRanger, Priority, DefaultTolerationSeconds and RuntimeClass change it; then LimitRanger
  * judges it. ResourceQuota comes last, see `QuotaLedger`.
  */
-import type { LimitRange, Pod, RuntimeClass } from '../kubernetes.ts';
+import type { LimitRange, Pod, PodSpec, RuntimeClass } from '../kubernetes.ts';
 import { admitPod, type PodAdmission } from '../podAdmission.ts';
 import { podBeyondLimits, withLimitDefaults } from './limitRanger.ts';
 import { withRuntimeClass } from './runtimeClasses.ts';
@@ -40,7 +40,10 @@ export function createPod(
     }
   }
   const stored = admitPod(pod, admission);
-  const limitRanges = admission.limitRanges.get(stored.metadata.namespace ?? 'default') ?? [];
+  const limitRanges = admission.limitRanges.get(stored.metadata.namespace ?? 'default') ?? NONE;
+  const specs = limitRanges.length === 0 ? specsOf(admission) : undefined;
+  const known = specs?.get(stored.spec);
+  if (known !== undefined) return { pod: { ...stored, spec: known } };
   const limited = withLimitDefaults(stored.spec, limitRanges);
   const tolerations = withDefaultTolerations(limited.tolerations, admission.tolerationSeconds);
   const classed = withRuntimeClass(
@@ -51,7 +54,19 @@ export function createPod(
   if ('refused' in classed) return refused(classed.refused, true);
   const beyond = podBeyondLimits(classed.spec, limitRanges);
   if (beyond !== undefined) return refused(beyond, false);
+  specs?.set(stored.spec, classed.spec);
   return { pod: { ...stored, spec: classed.spec } };
+}
+
+const NONE: readonly LimitRange[] = [];
+
+/** Specs as they were let in, by what they were: Pods of one template share one. */
+const letIn = new WeakMap<Admission, WeakMap<PodSpec, PodSpec>>();
+
+function specsOf(admission: Admission): WeakMap<PodSpec, PodSpec> {
+  const specs = letIn.get(admission) ?? new WeakMap<PodSpec, PodSpec>();
+  letIn.set(admission, specs);
+  return specs;
 }
 
 /** What the API server answers: `pods "web" is forbidden: …`. */

@@ -197,6 +197,7 @@ export const DIAGNOSTIC_CODES = [
   'command-file',
   'command-not-kubectl',
   'command-unknown-verb',
+  'command-not-simulated',
   'command-unknown-flag',
   'command-flag-needs-value',
   'command-flag-value',

@@ -84,6 +84,21 @@ export function ownerOf(object: {
   return { apiVersion, kind, namespace, name, uid: uid ?? uidOf(kind, `${namespace}/${name}`) };
 }
 
+/** By what they say: the Pods of one owner share the list that names it. */
+const references = new WeakMap<PodTemplateSpec, readonly OwnerReference[]>();
+
+/** The list of owners of a Pod from a template. */
+function referencesTo(owner: Owner, template: PodTemplateSpec): readonly OwnerReference[] {
+  const known = references.get(template);
+  const [last] = known ?? [];
+  if (known && last?.uid === owner.uid && last.name === owner.name && last.kind === owner.kind) {
+    if (last.apiVersion === owner.apiVersion) return known;
+  }
+  const made = [ownerReferenceTo(owner)];
+  references.set(template, made);
+  return made;
+}
+
 /** Stands for a custom object that keeps ReplicaSets in the manner of a Deployment. */
 function isRollout({ kind, metadata, madeBy }: Parameters<typeof ownerOf>[0]): boolean {
   return kind === 'Deployment' && madeBy?.name === metadata.name;
@@ -118,7 +133,7 @@ export function podFromTemplate(
   owner: Owner,
   template: PodTemplateSpec,
   name: string,
-  labels: Readonly<Record<string, string>> = {},
+  labels?: Readonly<Record<string, string>>,
   spec: Pod['spec'] = template.spec,
 ): Pod {
   return {
@@ -129,8 +144,11 @@ export function podFromTemplate(
       name,
       namespace: owner.namespace,
       uid: uidOf('Pod', `${owner.namespace}/${name}`),
-      labels: { ...template.metadata?.labels, ...labels },
-      ownerReferences: [ownerReferenceTo(owner)],
+      // Pods of one template share what they share with it.
+      labels: labels
+        ? { ...template.metadata?.labels, ...labels }
+        : (template.metadata?.labels ?? {}),
+      ownerReferences: referencesTo(owner, template),
     },
     spec,
   };

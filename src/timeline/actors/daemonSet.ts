@@ -14,11 +14,12 @@ import {
   targetNode,
   templateHash,
 } from '../../simulation/index.ts';
-import { type Entry, isAvailable, isFinished, type PodEntry } from '../entry.ts';
+import { type Entry, availableAt, isFinished, type PodEntry } from '../entry.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { rollDaemonSet } from './daemonSetRollout.ts';
+import { Retries } from './retries.ts';
 
 type SetEntry = Entry<DaemonSet>;
 
@@ -27,9 +28,15 @@ export function startDaemonSets(world: World): void {
   const { clock, store, options } = world;
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
     if (!entry.isGone)
-      sync(world, entry, (ms) => {
-        queue.addAfter(entry, ms);
+      sync(world, entry, {
+        later: (ms) => {
+          queue.addAfter(entry, ms);
+        },
+        retries,
       });
+  });
+  const retries = new Retries<SetEntry>(world, (entry) => {
+    queue.addAfter(entry, 0);
   });
   watchOwned(world, 'DaemonSet', (entry) => {
     queue.add(entry);
@@ -44,7 +51,12 @@ export function startDaemonSets(world: World): void {
   });
 }
 
-function sync(world: World, entry: SetEntry, later: (milliseconds: number) => void): void {
+interface Again {
+  readonly later: (milliseconds: number) => void;
+  readonly retries: Retries<SetEntry>;
+}
+
+function sync(world: World, entry: SetEntry, { later, retries }: Again): void {
   const { store, server, clock } = world;
   const { object } = entry;
   const spec = daemonSpec(object);
@@ -60,6 +72,7 @@ function sync(world: World, entry: SetEntry, later: (milliseconds: number) => vo
   }
   const wantedNodes = new Set<string>();
   let isManaged = true;
+  let isRefused = false;
   for (const { object: node } of store.all('Node')) {
     const { name } = node.metadata;
     const has = byNode.get(name) ?? [];
@@ -68,10 +81,12 @@ function sync(world: World, entry: SetEntry, later: (milliseconds: number) => vo
     const leaving = mayStay
       ? spareOf(object, has)
       : has.filter(({ deletion }) => deletion === undefined);
-    if (isWanted && has.length === 0) create(world, object, spec, name);
+    if (isWanted && has.length === 0 && !create(world, object, spec, name)) isRefused = true;
     for (const pod of leaving) server.deletePod(pod);
     if (leaving.length > 0 || (isWanted && has.length === 0)) isManaged = false;
   }
+  if (isRefused) retries.failed(entry);
+  else retries.succeeded(entry);
   world.history.wants(entry, wantedNodes.size);
   // Pods that wait for a node which is gone.
   for (const [node, pods] of byNode) {
@@ -87,9 +102,10 @@ function sync(world: World, entry: SetEntry, later: (milliseconds: number) => vo
     hash: templateHash(object.spec.template),
     wanted: wantedNodes.size,
     isAvailable: (pod) => {
-      if (isAvailable(pod, minReadySeconds, clock.now)) return true;
-      if (pod.readyAt !== undefined) later(pod.readyAt + 1000 * minReadySeconds - clock.now);
-      return false;
+      const at = availableAt(pod, minReadySeconds);
+      if (at === undefined) return false;
+      if (at > clock.now) later(at - clock.now);
+      return at <= clock.now;
     },
     remove: (pod) => {
       server.deletePod(pod);
@@ -101,9 +117,11 @@ function sync(world: World, entry: SetEntry, later: (milliseconds: number) => vo
   });
 }
 
-function create(world: World, daemonSet: DaemonSet, spec: PodSpec, node: string): void {
+/** Whether it was let in. */
+function create(world: World, daemonSet: DaemonSet, spec: PodSpec, node: string): boolean {
   const { name, namespace } = ownerOf(daemonSet);
-  world.server.createFor(name, namespace, (pod) => daemonPod(daemonSet, spec, node, pod));
+  const make = (pod: string) => daemonPod(daemonSet, spec, node, pod);
+  return world.server.createFor(name, namespace, make) !== undefined;
 }
 
 /** Pods of a node that go: what has ended, to be made again, and all but the oldest of the others. */

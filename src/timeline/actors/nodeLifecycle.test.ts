@@ -63,3 +63,39 @@ describe('a node that is given as not ready', () => {
     expect(there?.object.metadata.deletionTimestamp).toBeUndefined();
   });
 });
+
+describe('a node that tells nothing of its zone', () => {
+  const excluded = { 'node.kubernetes.io/exclude-disruption': '' };
+
+  /** By node, whether it has the taint that evicts, after two of these fell silent and nothing else is there. */
+  function evicting(labels: Readonly<Record<string, string>>): readonly boolean[] {
+    const nodes = ['a', 'b', 'c'].map((name) => {
+      const made = node(name);
+      return name === 'c' ? { ...made, metadata: { ...made.metadata, labels } } : made;
+    });
+    const { story } = storyOf({
+      standing: nodes,
+      workload: [],
+      document: {
+        apiVersion: 'berth/v1',
+        kind: 'Timeline',
+        actions: [
+          { at: '1s', fail: 'a' },
+          { at: '1s', fail: 'b' },
+        ],
+      },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(120_000);
+    return ['a', 'b'].map((name) =>
+      (timeline.world.store.find('Node', '', name)?.object.spec?.taints ?? []).some(
+        ({ effect }) => effect === 'NoExecute',
+      ),
+    );
+  }
+
+  it('does not keep it from counting as gone as a whole', () => {
+    expect(evicting({})).toEqual([true, true]);
+    expect(evicting(excluded)).toEqual([false, false]);
+  });
+});

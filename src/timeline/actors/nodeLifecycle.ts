@@ -9,6 +9,7 @@ import { TaintLimiter } from './taintLimiter.ts';
 const NOT_READY = 'node.kubernetes.io/not-ready';
 const UNREACHABLE = 'node.kubernetes.io/unreachable';
 const UNSCHEDULABLE = 'node.kubernetes.io/unschedulable';
+const EXCLUDED = 'node.kubernetes.io/exclude-disruption';
 /** `NodeEvictionPeriod`: how often it is looked which node may be tainted. */
 const PASS = 100;
 
@@ -19,6 +20,16 @@ interface Zone {
   readonly limiter: TaintLimiter;
   readonly ready: Set<string>;
   readonly others: Set<string>;
+}
+
+interface Counts {
+  readonly ready: number;
+  readonly others: number;
+}
+
+/** Whether a node tells nothing of how its zone fares. Source: isNodeExcludedFromDisruptionChecks. */
+export function isExcluded({ metadata }: Node): boolean {
+  return Object.hasOwn(metadata.labels ?? {}, EXCLUDED);
 }
 
 /**
@@ -46,6 +57,7 @@ export class NodeLifecycle {
       if (after === undefined) this.#forget(entry, before);
       else {
         if (before === undefined) this.#meet(entry);
+        else if (isExcluded(before) !== isExcluded(after)) this.#watch(entry.name, clock.now);
         this.#conditions.add(entry);
       }
     });
@@ -151,10 +163,10 @@ export class NodeLifecycle {
   /** Source: handleDisruption and ComputeZoneState. */
   #handleDisruption(): void {
     const { options, store, clock } = this.#world;
-    const zones = [...this.#zones.values()].filter(
-      ({ ready, others }) => ready.size + others.size > 0,
-    );
-    const states = new Map(zones.map((zone) => [zone, this.#stateOf(zone)]));
+    const counted = [...this.#zones.values()].map((zone) => [zone, this.#countsOf(zone)] as const);
+    const counts = new Map(counted.filter(([, { ready, others }]) => ready + others > 0));
+    const zones = [...counts.keys()];
+    const states = new Map([...counts].map(([zone, count]) => [zone, this.#stateOf(count)]));
     const isAllFull = zones.every((zone) => states.get(zone) === 'full');
     const wasAllFull = zones.every(({ state }) => state === 'full');
     if (isAllFull && wasAllFull) return;
@@ -175,7 +187,8 @@ export class NodeLifecycle {
     for (const zone of zones) {
       const state = states.get(zone) ?? 'normal';
       if (state === zone.state && !wasAllFull) continue;
-      const isLarge = zone.ready.size + zone.others.size > options.largeClusterSize;
+      const { ready, others } = counts.get(zone) ?? this.#countsOf(zone);
+      const isLarge = ready + others > options.largeClusterSize;
       const reduced = isLarge ? options.secondaryEvictionRate : 0;
       zone.limiter.swap(state === 'partial' ? reduced : options.evictionRate, clock.now);
       zone.state = state;
@@ -183,10 +196,22 @@ export class NodeLifecycle {
     this.#passLater();
   }
 
-  #stateOf({ ready, others }: Zone): ZoneState {
-    if (ready.size === 0 && others.size > 0) return 'full';
-    const part = others.size / Math.max(1, others.size + ready.size);
-    const isPartial = others.size > 2 && part >= this.#world.options.unhealthyZoneThreshold;
+  /** How many nodes of a zone are ready, and how many are not, of those that tell of it. */
+  #countsOf({ ready, others }: Zone): Counts {
+    const { store } = this.#world;
+    const tells = (name: string) => {
+      const entry = store.find('Node', '', name);
+      return entry === undefined || !isExcluded(entry.object);
+    };
+    const count = (names: ReadonlySet<string>) =>
+      [...names].reduce((sum, name) => sum + Number(tells(name)), 0);
+    return { ready: count(ready), others: count(others) };
+  }
+
+  #stateOf({ ready, others }: Counts): ZoneState {
+    if (ready === 0 && others > 0) return 'full';
+    const part = others / Math.max(1, others + ready);
+    const isPartial = others > 2 && part >= this.#world.options.unhealthyZoneThreshold;
     return isPartial ? 'partial' : 'normal';
   }
 

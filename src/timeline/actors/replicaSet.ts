@@ -6,6 +6,7 @@ import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { toDelete } from './podRanking.ts';
+import { Retries } from './retries.ts';
 
 type Replicated = ReplicaSet | ReplicationController;
 
@@ -15,8 +16,11 @@ export function startReplicaSets(world: World): void {
   /** Those that have as many Pods as they want. */
   const settled = new WeakSet<Entry<Replicated>>();
   const queue = new WorkQueue<Entry<Replicated>>(clock, options.controllerLatency, (entry) => {
-    if (sync(world, entry)) settled.add(entry);
+    if (sync(world, entry, retries)) settled.add(entry);
     else settled.delete(entry);
+  });
+  const retries = new Retries<Entry<Replicated>>(world, (entry) => {
+    queue.addAfter(entry, 0);
   });
   const look = (entry: Entry<Replicated>) => {
     queue.add(entry);
@@ -29,7 +33,11 @@ export function startReplicaSets(world: World): void {
 }
 
 /** Whether there are as many Pods as are wanted. */
-function sync(world: World, entry: Entry<Replicated>): boolean {
+function sync(
+  world: World,
+  entry: Entry<Replicated>,
+  retries: Retries<Entry<Replicated>>,
+): boolean {
   if (entry.isGone) return false;
   const { server, store, clock, history } = world;
   const { template, replicas = 1 } = entry.object.spec;
@@ -40,9 +48,12 @@ function sync(world: World, entry: Entry<Replicated>): boolean {
     const pod = server.createFor(owner.name, owner.namespace, (name) =>
       podFromTemplate(owner, template, name),
     );
-    // What is not let in is tried again when something changes.
-    if (pod === undefined) return false;
+    if (pod === undefined) {
+      retries.failed(entry);
+      return false;
+    }
   }
+  retries.succeeded(entry);
   if (missing >= 0) return missing === 0;
   const related = relatedPods(store, entry);
   for (const { pod, rule, kept } of toDelete(active, -missing, related, clock.now)) {

@@ -62,6 +62,12 @@ describe('a StatefulSet with minReadySeconds', () => {
     expect(madeAt(timeline)).toEqual(['db-0 0', 'db-1 8', 'db-2 16']);
   });
 
+  it('counts from the full second in which a Pod became ready, as its condition is written', () => {
+    // Ready a little after 1 s, and available at 2 s.
+    const timeline = told({ minReadySeconds: 1 }, [], 'v1.34');
+    expect(madeAt(timeline)).toEqual(['db-0 0', 'db-1 2', 'db-2 4']);
+  });
+
   it('is at rest for a story where the Pod that it waits for can never run', () => {
     const spec = {
       minReadySeconds: 4,

@@ -1,12 +1,13 @@
 import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
 import { claimsOf, ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
-import { type Entry, isAvailable, isFinished, type PodEntry } from '../entry.ts';
+import { type Entry, availableAt, isFinished, type PodEntry } from '../entry.ts';
 import { REVISION_LABEL } from '../revisions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { part } from './deployment/replicaSets.ts';
+import { Retries } from './retries.ts';
 import { hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
 type SetEntry = Entry<StatefulSet>;
@@ -32,7 +33,12 @@ export function startStatefulSets(world: World): void {
       queue.addAfter(entry, milliseconds);
     });
     pass.run();
+    if (pass.isRefused) retries.failed(entry);
+    else retries.succeeded(entry);
     checks.looked(entry);
+  });
+  const retries = new Retries<SetEntry>(world, (entry) => {
+    queue.addAfter(entry, 0);
   });
   const checks = new AvailabilityChecks(world, (entry) => {
     queue.addAfter(entry, 0);
@@ -44,6 +50,8 @@ export function startStatefulSets(world: World): void {
 
 /** One look at a StatefulSet. */
 class Pass {
+  /** A Pod that it wanted to make was not let in. */
+  isRefused = false;
   readonly #world: World;
   readonly #entry: SetEntry;
   readonly #templates: Templates;
@@ -124,7 +132,8 @@ class Pass {
     const template = this.#templates.get(revision) ?? object.spec.template;
     const asThen = { ...object, spec: { ...object.spec, template } };
     this.#createClaims(asThen, ordinal);
-    server.createPod(statefulSetPod(asThen, owner, name, revision));
+    const pod = server.createPod(statefulSetPod(asThen, owner, name, revision));
+    if (pod === undefined) this.isRefused = true;
   }
 
   #createClaims(set: StatefulSet, ordinal: number): void {
@@ -230,12 +239,11 @@ class Pass {
   #isAvailable(pod: PodEntry): boolean {
     const { minReadySeconds = 0 } = this.#entry.object.spec;
     const { clock } = this.#world;
-    if (isAvailable(pod, minReadySeconds, clock.now)) return true;
+    const at = availableAt(pod, minReadySeconds);
+    if (at === undefined) return false;
     const isOnTime = this.#world.server.controllers.statefulSetAvailability === 'on time';
-    if (pod.readyAt !== undefined && isOnTime) {
-      this.#later(pod.readyAt + 1000 * minReadySeconds - clock.now);
-    }
-    return false;
+    if (at > clock.now && isOnTime) this.#later(at - clock.now);
+    return at <= clock.now;
   }
 
   #ordinalOf({ name }: PodEntry): number | undefined {

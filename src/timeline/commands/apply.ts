@@ -22,7 +22,7 @@ export function applyObjects(
     if (known === undefined) {
       const isMade = world.server.create(object) !== undefined;
       if (isMade) printed.out.push(`${shown} created`);
-      else printed.errors.push(`Error from server (Forbidden): ${shown}`);
+      else printed.errors.push(`Error from server (Forbidden): ${world.server.refusal ?? shown}`);
       continue;
     }
     const merged = strategicPatched(known.object, object) as StoredObject;

@@ -8,10 +8,20 @@ import { type Printed, resourceOf } from './printed.ts';
 
 type Delete = Extract<Command, { readonly verb: 'delete' }>;
 
+/** Source: NamespaceLifecycle of k8s.io/apiserver/pkg/admission/plugin/namespace/lifecycle. */
+export const IMMORTAL = ['default', 'kube-public', 'kube-system'];
+
 /** `kubectl delete`. */
 export function deleteObjects(world: World, command: Delete, printed: Printed): void {
   const { store, server } = world;
   for (const entry of found(world, command.objects, command.namespace, printed)) {
+    if (entry.object.kind === 'Namespace' && IMMORTAL.includes(entry.name)) {
+      const what = `namespaces "${entry.name}" is forbidden`;
+      printed.errors.push(
+        `Error from server (Forbidden): ${what}: this namespace may not be deleted`,
+      );
+      continue;
+    }
     if (entry.object.kind === 'Pod') {
       const gracePeriod = command.isForced ? (command.gracePeriod ?? 0) : command.gracePeriod;
       server.deletePod(entry as PodEntry, { gracePeriod });

@@ -6,8 +6,9 @@ import {
   labelSelectorMatches,
   parseLabelSelectorText,
 } from '../../model/index.ts';
-import type { Entry, StoredKind } from '../entry.ts';
+import type { Entry, StoredKind, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
+import { fieldsChosen } from './fieldSelector.ts';
 import { notFound, type Printed } from './printed.ts';
 
 /** The objects that a command means, and what is said of those that are not there. */
@@ -24,22 +25,35 @@ export function found(
       return entry ?? [];
     });
   }
-  return objects.chosen.flatMap(({ kind, selector }) => {
+  return objects.chosen.flatMap(({ kind, selector, fields, isEverywhere }) => {
     if (!isStored(kind)) return [];
     const read = selector === undefined ? {} : parseLabelSelectorText(selector);
     if (read === undefined) {
       printed.errors.push(`error: unable to parse requirement: ${selector ?? ''}`);
       return [];
     }
+    const byFields = fieldsChosen(kind, fields ?? '');
+    if ('refusal' in byFields) {
+      printed.errors.push(`Error from server (BadRequest): ${byFields.refusal}`);
+      return [];
+    }
+    const scope = scopeOf(kind, namespace);
     return store
       .all(kind)
       .filter(
         (entry) =>
-          entry.namespace === scopeOf(kind, namespace) &&
-          (selector === undefined || labelSelectorMatches(read, entry.object.metadata.labels)),
+          (isEverywhere === true || entry.namespace === scope) &&
+          (selector === undefined || labelSelectorMatches(read, entry.object.metadata.labels)) &&
+          byFields.has(asServed(entry.object)),
       )
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+      .sort((a, b) => (a.key < b.key ? -1 : 1));
   });
+}
+
+/** A Pod of which nothing is said yet is Pending. */
+function asServed(object: StoredObject): StoredObject {
+  if (object.kind !== 'Pod' || object.status?.phase !== undefined) return object;
+  return { ...object, status: { ...object.status, phase: 'Pending' } };
 }
 
 function scopeOf(kind: StoredKind, namespace: string): string {

@@ -4,6 +4,7 @@ import { deleteObjects } from './deleting.ts';
 import { drain } from './drain.ts';
 import { setPairs, setTaints, setUnschedulable } from './metadata.ts';
 import type { Printed } from './printed.ts';
+import { setEnv, setResources } from './setContainers.ts';
 import { patch, rollout, scale, setImage } from './workloads.ts';
 
 /** Carries a command out, now; a drain goes on after it returns. */
@@ -28,6 +29,12 @@ export function runCommand(world: World, command: Command, printed: Printed): vo
       break;
     case 'set image':
       setImage(world, command, printed);
+      break;
+    case 'set env':
+      setEnv(world, command, printed);
+      break;
+    case 'set resources':
+      setResources(world, command, printed);
       break;
     case 'rollout':
       rollout(world, command, printed);

@@ -4,7 +4,6 @@ import {
   podTemplateOf,
   podTemplatePath,
   type PodTemplateSpec,
-  validateObject,
 } from '../../model/index.ts';
 import {
   newSetOf,
@@ -18,9 +17,9 @@ import { timestamp } from '../server/apiServer.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
 import { found } from './find.ts';
-import { forbiddenUpdate } from './immutable.ts';
 import { jsonPatched, mergePatched, strategicPatched } from './patching.ts';
-import { invalid, named, type Printed, shown } from './printed.ts';
+import { named, type Printed, shown } from './printed.ts';
+import { update } from './update.ts';
 
 type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
 
@@ -225,31 +224,9 @@ function groupKind({ object }: Entry): string {
 /** `kubectl patch`. */
 export function patch(world: World, command: Of<'patch'>, printed: Printed): void {
   for (const entry of found(world, command.objects, command.namespace, printed)) {
-    const patched = patchedBy(entry.object, command);
-    const read = patched === undefined ? undefined : validateObject(patched);
-    const wrong = read?.diagnostics.find(({ severity }) => severity === 'error');
-    const object = wrong ? undefined : read?.object;
-    if (object === undefined || object.kind !== entry.object.kind) {
-      const why =
-        wrong?.apiServer ??
-        wrong?.code ??
-        'the server rejected our request due to an error in our request';
-      const isWhole = /^\S+ "[^"]*" is invalid: /.test(why);
-      printed.errors.push(isWhole ? `The ${why}` : `The request is invalid: ${why}`);
-      continue;
-    }
-    const forbidden = forbiddenUpdate(entry.object, object);
-    if (forbidden !== undefined) {
-      printed.errors.push(invalid(entry, forbidden));
-      continue;
-    }
-    const isSame = JSON.stringify(object) === JSON.stringify(entry.object);
-    // What the server keeps beside what a client may write.
-    const { metadata } = entry.object;
-    const kept = { uid: metadata.uid, ownerReferences: metadata.ownerReferences };
-    const whole = { ...object, metadata: { ...kept, ...object.metadata } } as StoredObject;
-    if (!isSame) change(world, entry, whole);
-    printed.out.push(`${shown(entry)} patched${isSame ? ' (no change)' : ''}`);
+    const outcome = update(world, entry, patchedBy(entry.object, command), printed);
+    if (outcome === 'refused') continue;
+    printed.out.push(`${shown(entry)} patched${outcome === 'same' ? ' (no change)' : ''}`);
   }
 }
 

@@ -3,11 +3,13 @@ import {
   type ClusterObjects,
   completeRunOptions,
   createPod,
+  forbidden,
   type KubernetesObject,
   type LegacyRules,
   type Node,
   type ObjectMeta,
   type Pod,
+  resourceOf,
   type RunOptionsDocument,
   specUnderLegacyRules,
   type Taint,
@@ -26,6 +28,7 @@ import {
 import type { Store } from '../store.ts';
 import { without } from '../without.ts';
 import { admitted } from './admitted.ts';
+import { Quotas } from './quotas.ts';
 
 const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
 
@@ -45,13 +48,16 @@ export class ApiServer {
   readonly #runOptions: RunOptionsDocument;
   readonly #legacy: LegacyRules;
   readonly #freeName: (namespace: string, base: string) => string;
+  readonly #quotas: Quotas;
   #admission: ClusterObjects['admission'];
+  #refusal: string | undefined;
 
   constructor(store: Store, clock: Clock, runOptions: RunOptionsDocument) {
     this.#store = store;
     this.#clock = clock;
     this.#runOptions = runOptions;
     this.#legacy = completeRunOptions(runOptions).legacy;
+    this.#quotas = new Quotas(store);
     const names = new Set<string>();
     this.#freeName = freeNamesBeside(names);
     for (const kind of READ_BY_ADMISSION) {
@@ -71,15 +77,30 @@ export class ApiServer {
     return releaseOf(this.release).controllers;
   }
 
+  /** Why what was to be created last was not let in, in the server's words. */
+  get refusal(): string | undefined {
+    return this.#refusal;
+  }
+
   /** Stores an object with its defaults; nothing where its name is taken or it is not let in. */
   create(object: StoredObject): Entry | undefined {
+    this.#refusal = undefined;
     if (object.kind === 'Pod') return this.createPod(object);
     const given = object.kind === 'Node' ? withNotReady(object) : object;
     const { generateName, name = '' } = given.metadata;
     const namespace = given.metadata.namespace ?? 'default';
     const named = name || !generateName ? name : this.#freeName(namespace, generateName);
     const made = { ...given, metadata: { ...given.metadata, name: named } } as StoredObject;
-    return this.#store.create(this.defaulted(made));
+    const whole = this.defaulted(made);
+    if (!this.#isWithinQuotas(whole)) return undefined;
+    return this.#store.create(whole);
+  }
+
+  #isWithinQuotas(object: StoredObject): boolean {
+    const words = this.#quotas.refusal(object);
+    if (words === undefined) return true;
+    this.#refusal = forbidden(resourceOf(object.kind), object.metadata.name, words);
+    return false;
   }
 
   /** The object with the defaults of its kind. */
@@ -104,7 +125,12 @@ export class ApiServer {
       : metadata;
     const spec = specUnderLegacyRules(given.spec, this.#legacy);
     const created = createPod({ ...given, metadata: named, spec }, this.#admissionNow());
-    if ('refusal' in created) return undefined;
+    this.#refusal = undefined;
+    if ('refusal' in created) {
+      this.#refusal = forbidden('pods', named.name, created.refusal.words);
+      return undefined;
+    }
+    if (!this.#isWithinQuotas(created.pod)) return undefined;
     const entry = this.#store.create<'Pod'>(created.pod);
     // They are owned by this very Pod, and go with it.
     if (entry) for (const claim of ephemeralClaims(entry.object)) this.create(claim);

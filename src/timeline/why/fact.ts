@@ -53,6 +53,7 @@ export const STORY_FACT_KINDS = [
   'rollingLimits',
   'rolloutStands',
   'waitsFor',
+  'quotaRefuses',
   'timedOut',
   'timesOut',
   'notReplaced',

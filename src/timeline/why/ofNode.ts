@@ -1,5 +1,6 @@
 import { labelSelectorMatches, type PodDisruptionBudget, REGION, ZONE } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
+import { isExcluded } from '../actors/nodeLifecycle.ts';
 import type { Version } from '../history.ts';
 import type { StoryFact } from './fact.ts';
 import type { Past } from './past.ts';
@@ -52,7 +53,10 @@ function ofHealth(past: Past, node: Version): readonly StoryFact[] {
 function ofTaint(past: Past, node: Version): readonly StoryFact[] {
   const { name } = node.entry;
   const all = past.all('Node');
-  if (all.every((each) => readiness(each) === 'Unknown')) return [fact('allDark', {})];
+  const telling = all.filter(isTelling);
+  if (telling.length > 0 && telling.every((each) => readiness(each) === 'Unknown')) {
+    return [fact('allDark', {})];
+  }
   const zone = zoneOf(node);
   const inZone = all.filter((each) => zoneOf(each) === zone);
   const mates = inZone.filter((each) => readiness(each) === 'Unknown');
@@ -63,7 +67,7 @@ function ofTaint(past: Past, node: Version): readonly StoryFact[] {
     )?.at;
   const at = taintedAt(name);
   const count = mates.length;
-  const pace = paceOf(past, inZone);
+  const pace = paceOf(past, inZone.filter(isTelling));
   if (at === undefined) return [fact('taintWaits', { node: name, count, pace })];
   const before = mates.filter((each) => (taintedAt(each.entry.name) ?? Infinity) < at).length;
   return [fact('taintedInTurn', { node: name, place: before + 1, count, at, pace })];
@@ -79,6 +83,11 @@ function paceOf({ options }: Past, inZone: readonly Version[]): 'steady' | 'slow
   const isMost = dark > 2 && dark / inZone.length >= options.unhealthyZoneThreshold;
   if (!isMost || dark === inZone.length) return 'steady';
   return inZone.length > options.largeClusterSize ? 'slow' : 'halted';
+}
+
+/** Whether a node counts in how its zone fares. */
+function isTelling({ object }: Version): boolean {
+  return object?.kind === 'Node' && !isExcluded(object);
 }
 
 /** Source: GetZoneKey: region and zone. */

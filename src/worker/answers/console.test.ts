@@ -119,10 +119,17 @@ describe('a line at the console', () => {
   });
 
   it('that a Timeline does not read is applied at its moment, as what it makes', () => {
+    const line = 'kubectl set serviceaccount deployment web robot';
+    const { view, texts } = asked(line, { at: 42_000 });
+    expect(view).toMatchObject({ change: 'action', rc: 0 });
+    expect(texts.scheduler).toMatch(/apply:[^]*kind: Deployment[^]*robot/);
+  });
+
+  it('that a Timeline reads is that very line at its moment', () => {
     const line = 'kubectl set resources deployment web --limits=cpu=1';
     const { view, texts } = asked(line, { at: 42_000 });
     expect(view).toMatchObject({ change: 'action', rc: 0 });
-    expect(texts.scheduler).toMatch(/apply:[^]*kind: Deployment[^]*limits/);
+    expect(texts.scheduler).toContain(`run: ${line}`);
   });
 
   it('fails a node or a zone, and says which there is none of', () => {

@@ -73,6 +73,7 @@ describe('a story that was edited', () => {
       `- { at: 30s, run: kubectl scale deployment web --replicas=${last} }`,
     ];
     told(lines(5), memory);
+    const before = memory.stories.last?.timeline;
     const steps = prepareStory(memory.stories);
     expect(steps).toBeDefined();
     if (steps) finish(steps);
@@ -81,6 +82,12 @@ describe('a story that was edited', () => {
     expect(spare?.now).toBeLessThan(30_000);
     expect(told(lines(7), memory)).toBe(told(lines(7)));
     expect(memory.stories.last?.timeline).toBe(spare);
+    // What stood at the moment of the edit is the very same as in the story before.
+    const objects = (timeline: typeof spare) =>
+      timeline?.history.versions.filter(({ at }) => at < 20_000).map(({ object }) => object) ?? [];
+    const now = objects(spare);
+    expect(now.length).toBeGreaterThan(40);
+    expect(now.every((object, index) => object === objects(before)[index])).toBe(true);
     // One more action behind all that happens goes on from the end.
     const more = [...lines(7), '- { at: 100s, run: kubectl uncordon node-1 }'];
     expect(told(more, memory)).toBe(told(more));

@@ -1,4 +1,6 @@
 import { type Story, Timeline } from '../../timeline/index.ts';
+import { createMomentMemory, type MomentMemory } from './momentMemory.ts';
+import { readerOf } from './storyReader.ts';
 
 /** A story, and a timeline that tells it, at some moment of it. */
 interface KeptStory {
@@ -18,6 +20,8 @@ export interface StoryMemory {
   partsAt: number | undefined;
   spare: (KeptStory & { readonly until: number }) | undefined;
   preparing: Generator<void, void, void> | undefined;
+  /** What a moment of one story leaves for the next, of the same story or another. */
+  moments: MomentMemory;
 }
 
 /** Versions of a story from which on no spare is made of it: each holds its history in memory. */
@@ -26,7 +30,13 @@ const LARGE = 200_000;
 const STEPS = 64;
 
 export function createStoryMemory(): StoryMemory {
-  return { last: undefined, partsAt: undefined, spare: undefined, preparing: undefined };
+  return {
+    last: undefined,
+    partsAt: undefined,
+    spare: undefined,
+    preparing: undefined,
+    moments: createMomentMemory(),
+  };
 }
 
 /** Where no story is told any more, nothing of one is kept. */
@@ -69,8 +79,10 @@ export function prepareStory(memory: StoryMemory): Generator<void, void, void> |
 }
 
 function* spareOf(memory: StoryMemory, story: Story, until: number): Generator<void, void, void> {
-  const timeline = new Timeline(story);
+  // What is made of objects of the story told last need not be made again.
+  const timeline = new Timeline(story, memory.last?.timeline.history);
   while (timeline.advance(STEPS, until)) yield;
+  readerOf(timeline.history);
   memory.spare = { story, timeline, until };
   memory.preparing = undefined;
 }

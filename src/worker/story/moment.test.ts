@@ -4,7 +4,8 @@ import { Draws } from '../../timeline/testing/randomStory.ts';
 import type { FinishedRun } from '../finishedRun.ts';
 import { createLoadMemory } from '../memory.ts';
 import { runOfTexts } from '../testing/runOfTexts.ts';
-import { momentOf, type MomentMemory } from './moment.ts';
+import { momentOf } from './moment.ts';
+import type { MomentMemory } from './momentMemory.ts';
 import { tellStory } from './told.ts';
 
 const node = (at: number) =>

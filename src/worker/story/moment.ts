@@ -12,9 +12,9 @@ import { planSteps, Simulation } from '../../simulation/index.ts';
 import type { Version } from '../../timeline/index.ts';
 import { decisionViews } from '../decisions.ts';
 import type { FinishedRun } from '../load.ts';
-import { createLoadMemory, type LoadMemory } from '../memory.ts';
 import { runViewSteps } from '../runView.ts';
 import { nodeStateOf } from './lanes.ts';
+import { createMomentMemory, type MomentMemory } from './momentMemory.ts';
 import type { ToldStory } from './told.ts';
 
 /** What stands at a moment of a story, as a run of its own, and how its Pods and nodes fare. */
@@ -22,9 +22,6 @@ export interface StoryMoment {
   readonly run: FinishedRun;
   readonly view: MomentView;
 }
-
-/** What one moment of a story leaves for the next. */
-export type MomentMemory = Pick<LoadMemory, 'admit' | 'plan' | 'run' | 'view'>;
 
 /**
  * The moment after an event of a story, -1 for its beginning. Where the event is what kube-scheduler
@@ -37,7 +34,7 @@ export function* momentOf(
   told: ToldStory,
   event: EventIndex,
   now: () => number,
-  memory: MomentMemory = createLoadMemory(),
+  memory: MomentMemory = createMomentMemory(),
 ): Steps<StoryMoment | undefined> {
   const { cursor, happenings } = told;
   const { history } = told.timeline;

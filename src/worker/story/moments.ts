@@ -1,19 +1,13 @@
 import type { EventIndex } from '../../model/index.ts';
 import type { AnswerProgress } from '../../protocol/index.ts';
 import type { FinishedRun } from '../load.ts';
-import { createLoadMemory } from '../memory.ts';
-import { type MomentMemory, momentOf, type StoryMoment } from './moment.ts';
+import { momentOf, type StoryMoment } from './moment.ts';
 import { tellStory } from './told.ts';
 
 /** Moments kept of a story: enough to go to and fro. */
 const KEPT = 8;
 
-interface KeptMoments {
-  readonly made: Map<EventIndex, StoryMoment>;
-  readonly memory: MomentMemory;
-}
-
-const MOMENTS = new WeakMap<FinishedRun, KeptMoments>();
+const MOMENTS = new WeakMap<FinishedRun, Map<EventIndex, StoryMoment>>();
 
 /** A moment of the story of a run's scenario; the last ones are kept. */
 export function* storyMoment(
@@ -21,16 +15,12 @@ export function* storyMoment(
   event: EventIndex,
   now: () => number,
 ): Generator<AnswerProgress, StoryMoment | undefined, void> {
-  const moments: KeptMoments = MOMENTS.get(run) ?? {
-    made: new Map<EventIndex, StoryMoment>(),
-    memory: createLoadMemory(),
-  };
-  MOMENTS.set(run, moments);
-  const { made: kept, memory } = moments;
+  const kept = MOMENTS.get(run) ?? new Map<EventIndex, StoryMoment>();
+  MOMENTS.set(run, kept);
   const known = kept.get(event);
   if (known) return known;
   const told = yield* tellStory(run);
-  const made = momentOf(run, told, event, now, memory);
+  const made = momentOf(run, told, event, now, run.stories.moments);
   let step = made.next();
   while (step.done !== true) {
     yield { done: 0, of: 0 };

@@ -1,41 +1,48 @@
 import { fullKey } from '../../model/index.ts';
 import type { TimelineView } from '../../protocol/index.ts';
-import type { Entry, History } from '../../timeline/index.ts';
+import type { Entry, History, Version } from '../../timeline/index.ts';
 import { workloadOf } from '../workloads.ts';
 import { Numbering } from './numbering.ts';
 
 /** The Pods of a story, life by life, and the workload of each. */
 export class StoryPods {
   /** By Pod: `namespace/name`. */
-  readonly names: readonly string[];
-  readonly workloadOf: Int32Array;
-  readonly workloads: TimelineView['workloads'];
+  readonly names: string[] = [];
+  readonly workloadOf: number[] = [];
+  readonly #workloads = new Numbering<TimelineView['workloads'][number], string>();
   readonly #lives = new Map<string, { readonly pod: number; readonly from: number }[]>();
   readonly #pods = new Map<Entry, number>();
+  /** By uid, as they were last: a Deployment has its ReplicaSets’ Pods, a CronJob those of its Jobs. */
+  readonly #owners = new Map<string, Owning>();
+  #read = 0;
 
-  constructor({ versions }: Pick<History, 'versions'>) {
-    const names: string[] = [];
-    const workload: number[] = [];
-    const workloads = new Numbering<TimelineView['workloads'][number], string>();
-    /** By uid: a Deployment has its ReplicaSets’ Pods, a CronJob those of its Jobs. */
-    const owners = new Map<string, Entry>();
-    for (const [from, { entry, object }] of versions.entries()) {
-      if (object === undefined) continue;
-      if (object.kind !== 'Pod') {
-        owners.set(entry.uid, entry);
-        continue;
-      }
-      if (this.#pods.has(entry)) continue;
-      const pod = names.push(`${entry.namespace}/${entry.name}`) - 1;
-      this.#pods.set(entry, pod);
-      const lives = this.#lives.get(names[pod] ?? '') ?? [];
-      this.#lives.set(names[pod] ?? '', [...lives, { pod, from }]);
-      const owner = rootOf(object, owners) ?? workloadOf(object);
-      workload.push(workloads.of(fullKey(owner), () => owner));
+  /** Reads on: the versions are those that were read before, and more. */
+  read(versions: History['versions']): void {
+    for (; this.#read < versions.length; this.#read += 1) {
+      const version = versions[this.#read];
+      if (version) this.#see(version, this.#read);
     }
-    this.names = names;
-    this.workloadOf = Int32Array.from(workload);
-    this.workloads = workloads.list;
+  }
+
+  get workloads(): TimelineView['workloads'] {
+    return this.#workloads.list;
+  }
+
+  #see({ entry, object }: Version, from: number): void {
+    if (object === undefined) return;
+    if (object.kind !== 'Pod') {
+      this.#owners.set(entry.uid, { entry, object });
+      return;
+    }
+    if (this.#pods.has(entry)) return;
+    const pod = this.names.push(`${entry.namespace}/${entry.name}`) - 1;
+    this.#pods.set(entry, pod);
+    const name = this.names[pod] ?? '';
+    const lives = this.#lives.get(name);
+    if (lives) lives.push({ pod, from });
+    else this.#lives.set(name, [{ pod, from }]);
+    const owner = rootOf(object, this.#owners) ?? workloadOf(object);
+    this.workloadOf.push(this.#workloads.of(fullKey(owner), () => owner));
   }
 
   /** Of a name, the Pod that has it by a version; -1 for none. */
@@ -50,14 +57,18 @@ export class StoryPods {
   }
 }
 
+interface Owning {
+  readonly entry: Entry;
+  readonly object: Entry['object'];
+}
+
 function rootOf(
   object: Entry['object'],
-  owners: ReadonlyMap<string, Entry>,
+  owners: ReadonlyMap<string, Owning>,
 ): TimelineView['workloads'][number] | undefined {
   const controller = object.metadata.ownerReferences?.find(({ controller: is }) => is === true);
   const owner = owners.get(controller?.uid ?? '');
   if (owner === undefined) return undefined;
-  const { kind } = owner.object;
-  const self = { kind, namespace: owner.namespace, name: owner.name };
-  return rootOf(owner.object, owners) ?? self;
+  const { namespace, name } = owner.entry;
+  return rootOf(owner.object, owners) ?? { kind: owner.object.kind, namespace, name };
 }

@@ -337,13 +337,16 @@ export const model = {
     'There are no files here. Write apply: with the manifests in the place of this run: line.',
   'command-not-kubectl': 'Only lines of kubectl are run, and this one begins with “{{word}}”.',
   'command-unknown-verb':
-    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, set image, rollout, patch or delete; apply: takes manifests.',
+    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, set image, set env, set resources, rollout, patch or delete; apply: takes manifests.',
+  'command-not-simulated':
+    'kubectl {{word}} makes a HorizontalPodAutoscaler, which acts on measured usage. Nothing is measured here, so nothing would come of it. Use kubectl scale.',
   'command-unknown-flag': 'The command has no flag {{word}}. Remove it.',
   'command-flag-needs-value': 'The flag {{word}} needs a value behind it.',
   'command-flag-value': 'The flag {{word}} does not take this value.',
   'command-unknown-resource': 'The server has no resource type “{{word}}”.',
   'command-no-resource': 'Say what it is done to: a resource type and a name, as node node-1.',
-  'command-no-objects': 'Name the objects, or choose them by -l or --all.',
+  'command-no-objects':
+    'Name the objects, or choose them by -l, by --all or, to label, annotate and delete, by --field-selector.',
   'command-name-needs-type': '{{word}} has no name behind the slash. Write it, as node/node-1.',
   'command-nothing-to-change': 'The command says nothing that is to change.',
   'command-taint-format':

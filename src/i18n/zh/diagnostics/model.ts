@@ -297,13 +297,16 @@ export const model: Translation<typeof en> = {
   'command-file': '这里没有文件。请用 apply: 加清单代替这一行 run:。',
   'command-not-kubectl': '只执行 kubectl 的命令行，这一行却以“{{word}}”开头。',
   'command-unknown-verb':
-    '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、set image、rollout、patch、delete；清单请写在 apply: 中。',
+    '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、set image、set env、set resources、rollout、patch、delete；清单请写在 apply: 中。',
+  'command-not-simulated':
+    'kubectl {{word}} 会创建 HorizontalPodAutoscaler，它依据测得的用量工作。这里没有用量数据，因此不会有任何效果。请改用 kubectl scale。',
   'command-unknown-flag': '该命令没有标志 {{word}}。请删除。',
   'command-flag-needs-value': '标志 {{word}} 后面需要一个值。',
   'command-flag-value': '标志 {{word}} 不接受这个值。',
   'command-unknown-resource': '服务器没有资源类型“{{word}}”。',
   'command-no-resource': '请写出对什么执行：资源类型和名称，例如 node node-1。',
-  'command-no-objects': '请写出对象的名称，或用 -l、--all 选择。',
+  'command-no-objects':
+    '请写出对象的名称，或用 -l、--all 选择；label、annotate 和 delete 还可以用 --field-selector。',
   'command-name-needs-type': '{{word}} 的斜杠后没有名称。请写出来，例如 node/node-1。',
   'command-nothing-to-change': '该命令没有说明要改变什么。',
   'command-taint-format':

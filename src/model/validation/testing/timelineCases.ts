@@ -99,6 +99,7 @@ export const TIMELINE_CASES: readonly Case[] = [
   line('file', 'kubectl apply -f web.yaml'),
   line('not-kubectl', 'helm install web'),
   line('unknown-verb', 'kubectl exec web -- ls'),
+  line('not-simulated', 'kubectl autoscale deployment web --max=5'),
   line('unknown-flag', 'kubectl cordon node-1 --fast'),
   line('flag-needs-value', 'kubectl drain node-1 --grace-period'),
   line('flag-value', 'kubectl drain node-1 --timeout=soon'),

@@ -1,6 +1,6 @@
 import type { Deployment, ReplicaSet } from '../../../model/index.ts';
 import { controllerOf } from '../../../simulation/index.ts';
-import { type Entry, isAvailable, isFinished } from '../../entry.ts';
+import { type Entry, availableAt, isFinished } from '../../entry.ts';
 import { WorkQueue } from '../../workQueue.ts';
 import { without } from '../../without.ts';
 import type { World } from '../../world.ts';
@@ -220,10 +220,10 @@ export class DeploymentController {
     let count = 0;
     for (const pod of store.podsOf(set)) {
       if (isFinished(pod) || pod.deletion) continue;
-      if (isAvailable(pod, seconds, clock.now)) count += 1;
-      else if (pod.readyAt !== undefined) {
-        this.#queue.addAfter(entry, pod.readyAt + 1000 * seconds - clock.now);
-      }
+      const at = availableAt(pod, seconds);
+      if (at === undefined) continue;
+      if (at <= clock.now) count += 1;
+      else this.#queue.addAfter(entry, at - clock.now);
     }
     return count;
   }

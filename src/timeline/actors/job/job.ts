@@ -5,6 +5,7 @@ import { dateOf } from '../../server/apiServer.ts';
 import { WorkQueue } from '../../workQueue.ts';
 import type { World } from '../../world.ts';
 import { byActivity } from '../podRanking.ts';
+import { Retries } from '../retries.ts';
 import { indexesText } from './indexes.ts';
 import { successRuleOf } from './policies.ts';
 import { type Ending, indexOf, replacesFailedOnly, Tally } from './tally.ts';
@@ -15,6 +16,9 @@ type JobEntry = Entry<Job>;
 const BATCH = 1000;
 /** `MaxPodCreateDeletePerSync`. */
 const MOST_AT_ONCE = 500;
+/** `DefaultJobApiBackOff` and `MaxJobApiBackOff`. */
+const API_BACKOFF = 1000;
+const MOST_API_BACKOFF = 60_000;
 const OWN_CONTROLLER = 'kubernetes.io/job-controller';
 
 /** Source: Controller.syncJob and manageJob of pkg/controller/job. */
@@ -27,10 +31,17 @@ export function startJobs(world: World): void {
     if (entry.isGone || (managedBy !== undefined && managedBy !== OWN_CONTROLLER)) return;
     const tally = tallies.get(entry) ?? new Tally(entry.object);
     tallies.set(entry, tally);
-    new Sync(world, entry, tally, (milliseconds) => {
+    const sync = new Sync(world, entry, tally, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
-    }).run();
+    });
+    sync.run();
+    if (sync.isRefused) retries.failed(entry);
+    else retries.succeeded(entry);
   });
+  const look = (entry: JobEntry) => {
+    queue.addAfter(entry, 0);
+  };
+  const retries = new Retries<JobEntry>(world, look, API_BACKOFF, MOST_API_BACKOFF);
   store.watch('Job', (entry, { before, after }) => {
     if (after && before?.spec !== after.spec) queue.add(entry);
   });
@@ -46,6 +57,8 @@ export function startJobs(world: World): void {
 
 /** One look at a Job. */
 class Sync {
+  /** A Pod that it wanted to make was not let in. */
+  isRefused = false;
   readonly #world: World;
   readonly #entry: JobEntry;
   readonly #tally: Tally;
@@ -216,16 +229,19 @@ class Sync {
     const make = jobPods(object, owner);
     if (object.spec.completionMode !== 'Indexed') {
       for (let made = 0; made < count; made += 1) {
-        server.createFor(owner.name, owner.namespace, (name) => make(name));
+        const pod = server.createFor(owner.name, owner.namespace, (name) => make(name));
+        if (pod === undefined) this.isRefused = true;
+        if (this.isRefused) return;
       }
       return;
     }
     for (const index of this.#indexesNow(count, held)) {
       const failures =
         object.spec.backoffLimitPerIndex === undefined ? {} : this.#tally.failuresOf(index);
-      server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
+      const pod = server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
         make(name, String(index), failures),
       );
+      if (pod === undefined) this.isRefused = true;
     }
   }
 

@@ -14,6 +14,7 @@ import type { Change } from '../../store.ts';
 import { without } from '../../without.ts';
 import type { Waker } from '../../history.ts';
 import type { World } from '../../world.ts';
+import { BINDING_POLL, bindsClaims, watchStorage } from './claims.ts';
 import { keepLists } from './lists.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
 import { SchedulingQueue } from './schedulingQueue.ts';
@@ -48,12 +49,8 @@ export class SchedulerActor {
     world.store.watch('Node', ({ name }, { before, after }) => {
       if (before !== undefined || !given.delete(name)) this.#nodeChanged(before, after);
     });
-    world.store.watch('PersistentVolumeClaim', (_, { before, after }) => {
-      if (before !== undefined || after === undefined) return;
-      this.#engine.addClaim(after);
-      const { namespace = 'default', name } = after.metadata;
-      const resource = 'PersistentVolumeClaim';
-      this.#happened([{ resource, actionType: 'Add', namespace, name }]);
+    watchStorage(world.store, this.#engine, (event) => {
+      this.#happened([event]);
     });
     world.store.watch('Pod', (entry, change) => {
       this.#podChanged(entry, change);
@@ -180,7 +177,17 @@ export class SchedulerActor {
       this.#engine.bind(seen, placement.node);
       const bound = withNode(entry.object, node);
       this.#counted.set(entry, bound);
-      store.changePod(entry, { object: bound, boundAt: clock.now });
+      const { attempt } = history;
+      const bind = () => {
+        if (entry.isGone) return;
+        history.resumes(attempt);
+        const object = withNode(entry.object, node);
+        if (object.metadata === bound.metadata) this.#counted.set(entry, object);
+        store.changePod(entry, { object, boundAt: clock.now });
+        history.decided();
+      };
+      if (bindsClaims(this.#world, this.#engine, seen)) clock.after(BINDING_POLL, bind);
+      else bind();
       history.decided();
       this.#happened(eventsOfBinding(seen));
       return;

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
+import { storyOf } from '../story.ts';
+import { Timeline } from '../timeline.ts';
+
+const node = (name: string): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name, labels: { 'kubernetes.io/hostname': name } },
+  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
+});
+
+const storageClass = (volumeBindingMode: 'Immediate' | 'WaitForFirstConsumer') =>
+  ({
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'StorageClass',
+    metadata: { name: 'local' },
+    provisioner: 'kubernetes.io/no-provisioner',
+    volumeBindingMode,
+  }) as const satisfies KubernetesObject;
+
+const volume = (name: string, on: string, storage = '10Gi'): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name },
+  spec: {
+    capacity: { storage },
+    accessModes: ['ReadWriteOnce'],
+    storageClassName: 'local',
+    local: { path: '/data' },
+    nodeAffinity: {
+      required: {
+        nodeSelectorTerms: [
+          { matchExpressions: [{ key: 'kubernetes.io/hostname', operator: 'In', values: [on] }] },
+        ],
+      },
+    },
+  },
+});
+
+const claimSpec = {
+  accessModes: ['ReadWriteOnce'],
+  storageClassName: 'local',
+  resources: { requests: { storage: '5Gi' } },
+};
+
+const claim: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'data', namespace: 'default' },
+  spec: claimSpec,
+};
+
+const pod: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'web', namespace: 'default' },
+  spec: {
+    containers: [{ name: 'c', image: 'i' }],
+    volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }],
+  },
+};
+
+function told(
+  standing: readonly KubernetesObject[],
+  workload: readonly KubernetesObject[],
+  until: number,
+  actions: readonly TimelineAction[] = [],
+): Timeline {
+  const { story } = storyOf({
+    standing,
+    workload,
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(1000 * until);
+  return timeline;
+}
+
+/** Which Pod was bound to which node, and when, in tenths of seconds. */
+const bound = ({ events }: Timeline) =>
+  events.flatMap((event) =>
+    event.what === 'bound'
+      ? [`${event.pod.replace('default/', '')} ${event.node} ${(event.t / 1000).toFixed(1)}`]
+      : [],
+  );
+
+const phase = ({ world: { store } }: Timeline, name: string) =>
+  store.find('PersistentVolume', '', name)?.object.status?.phase;
+
+describe('volumes and claims, in time', () => {
+  it('have a Pod wait a second where its claims are bound for it, and come back to its volume', () => {
+    const timeline = told(
+      [node('a'), node('b'), storageClass('WaitForFirstConsumer'), volume('v', 'b')],
+      [claim, pod],
+      20,
+      [
+        { at: '5s', run: 'kubectl delete pod web' },
+        { at: '8s', apply: [pod] },
+      ],
+    );
+    expect(bound(timeline)).toEqual(['web b 1.0', 'web b 8.0']);
+    expect(phase(timeline, 'v')).toBe('Bound');
+  });
+
+  it('bind at once the smallest volume that fits where the class does not wait for a Pod', () => {
+    const standing = [
+      ...[node('a'), node('b'), storageClass('Immediate')],
+      ...[volume('large', 'a', '20Gi'), volume('small', 'b'), volume('tiny', 'a', '1Gi')],
+    ];
+    const timeline = told(standing, [claim], 2);
+    expect(['large', 'small', 'tiny'].map((name) => phase(timeline, name))).toEqual([
+      'Available',
+      'Bound',
+      'Available',
+    ]);
+    expect(bound(told(standing, [claim, pod], 5))[0]).toMatch(/^web b 0\./);
+  });
+
+  it('wake a Pod when a volume comes, and a claim of another class within fifteen seconds', () => {
+    const later = [{ at: '5s', apply: [volume('v', 'a')] }];
+    const waiting = [node('a'), storageClass('WaitForFirstConsumer')];
+    expect(bound(told(waiting, [claim, pod], 40, later))[0]).toMatch(/^web a 6\./);
+    const immediate = [node('a'), storageClass('Immediate')];
+    expect(bound(told(immediate, [claim, pod], 40, later))[0]).toMatch(/^web a 15\./);
+  });
+
+  it('are Released when their claim is gone, and nobody else’s then', () => {
+    const other = { ...claim, metadata: { name: 'other', namespace: 'default' } };
+    const timeline = told([node('a'), storageClass('Immediate'), volume('v', 'a')], [claim], 40, [
+      { at: '5s', run: 'kubectl delete pvc data' },
+      { at: '8s', apply: [other] },
+    ]);
+    expect(phase(timeline, 'v')).toBe('Released');
+    const { store } = timeline.world;
+    const there = store.find('PersistentVolumeClaim', 'default', 'other');
+    expect(there?.object.spec.volumeName).toBeUndefined();
+  });
+
+  it('leave no claim bound for a Pod that goes while it waits for it', () => {
+    const timeline = told(
+      [node('a'), storageClass('WaitForFirstConsumer'), volume('v', 'a')],
+      [claim, pod],
+      10,
+      [{ at: '0.3s', run: 'kubectl delete pod web' }],
+    );
+    expect(bound(timeline)).toEqual([]);
+    expect(timeline.world.store.all('Pod')).toEqual([]);
+  });
+});
