@@ -97,6 +97,6 @@ export const scoringMessages = {
   'scoring.skip.InterPodAffinity.noMatch': [],
   'scoring.skip.InterPodAffinity.existingIgnored': [],
   'scoring.skip.InterPodAffinity.noTerms': [],
-  'scoring.skip.VolumeBinding': [],
+  'scoring.skip.VolumeBinding': ['gate'],
   'scoring.skip.other': ['plugin'],
 } as const;
