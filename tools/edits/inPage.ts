@@ -126,9 +126,14 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
     await paste(page, 'Cluster', texts.cluster);
     await waitForShown(page);
     console.log(`\n${String(nodes)} nodes, ${String(pods)} bound Pods`);
-    const paint = await page.evaluate(() => window.edit.shown - window.edit.key);
+    const pasted = await page.evaluate(() => {
+      const { key, sent, arrived, shown } = window.edit;
+      return { sent: sent - key, run: arrived - key, picture: shown - key };
+    });
     const pasteTask = await longest(page);
-    console.log(`paste to picture ${paint.toFixed(0)} ms, longest task ${pasteTask.toFixed(0)}`);
+    console.log(
+      `paste to texts sent ${pasted.sent.toFixed(0)} · to run ${pasted.run.toFixed(0)} · to picture ${pasted.picture.toFixed(0)} ms, longest task ${pasteTask.toFixed(0)}`,
+    );
     await page.waitForTimeout(2 * REST);
     for (const [what, text, digit, shows] of [
       [
