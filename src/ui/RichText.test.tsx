@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { plainText, RichText } from './RichText.tsx';
+import { Named, plainText, RichText } from './RichText.tsx';
 import { Translated } from './useTranslation.ts';
 
 afterEach(cleanup);
@@ -67,6 +67,19 @@ describe('RichText', () => {
     expect(shown('node.kubernetes.io/unschedulable:NoSchedule')).toBe(
       'node.kubernetes.io/<wbr>unschedulable:<wbr>NoSchedule',
     );
+  });
+
+  it('lets a long word of a sentence break there too, and keeps names whole beside it', () => {
+    const { container } = render(
+      <Named>node-2 has node.kubernetes.io/unreachable:NoExecute since 1:30</Named>,
+    );
+    expect(container.textContent).toBe(
+      'node-2 has node.kubernetes.io/unreachable:NoExecute since 1:30',
+    );
+    expect(container.innerHTML).toContain(
+      ' has node.kubernetes.io/<wbr>unreachable:<wbr>NoExecute since',
+    );
+    expect(container.querySelector('span')?.textContent).toBe('node-2');
   });
 
   it('gives the bare words for attributes', () => {

@@ -44,43 +44,46 @@ const NAME = /([a-z0-9]+(?:[-./][a-z0-9]+)*-[a-z0-9]+)/;
 /** Characters of a name for which a line has room wherever sentences stand; a longer one breaks. */
 const MOST_UNBROKEN = 24;
 
-/** A text in which names do not break behind their hyphens. */
-function unbroken(text: string): ReactNode {
-  const parts = released(text).split(NAME);
-  return parts.length === 1
-    ? parts[0]
-    : parts.map((part, at) =>
-        at % 2 === 0 || part.length > MOST_UNBROKEN ? (
-          part
-        ) : (
-          <span key={at} className={styles.name}>
-            {part}
-          </span>
-        ),
-      );
+/** Where a word that has no room on a line may break: behind what parts its words. */
+const SEAM = /(?<=[/:=,])(?=\w)/;
+
+/** A word for which a line may have no room, such as a taint or a path. */
+const LONG = /([\w./:=,-]{33,})/;
+
+function seamed(text: string): ReactNode {
+  return text.split(SEAM).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
+
+/** A text whose matches are drawn by `draw`, and what stands between them by `rest`. */
+function parted(
+  text: string,
+  by: RegExp,
+  draw: (match: string) => ReactNode,
+  rest: (between: string) => ReactNode = (between) => between,
+): ReactNode {
+  const parts = text.split(by);
+  if (parts.length === 1) return rest(text);
+  return parts.map((part, at) => (
+    <Fragment key={at}>{at % 2 === 0 ? rest(part) : draw(part)}</Fragment>
+  ));
+}
+
+const named = (text: string): ReactNode =>
+  parted(text, NAME, (name) =>
+    name.length > MOST_UNBROKEN ? name : <span className={styles.name}>{name}</span>,
+  );
+
+/** A text in which names do not break behind their hyphens, and long words break at their seams. */
+const unbroken = (text: string): ReactNode => parted(released(text), LONG, seamed, named);
 
 /** A sentence said already, in which names do not break behind their hyphens. */
 export function Named({ children }: { readonly children: string }) {
   return unbroken(children);
-}
-
-/** Where a piece of code that has no room on a line may break: behind what parts its words. */
-const SEAM = /(?<=[/:=,])(?=\w)/;
-
-/** Characters of code for which a line has room wherever code stands. */
-const MOST_CODE = 32;
-
-function seamed(text: string): ReactNode {
-  if (text.length <= MOST_CODE) return unbroken(text);
-  return released(text)
-    .split(SEAM)
-    .map((part, at) => (
-      <Fragment key={at}>
-        {at > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ));
 }
 
 function emphasised(text: string): ReactNode {
@@ -91,7 +94,7 @@ function emphasised(text: string): ReactNode {
   return (
     <Fragment>
       {unbroken(text.slice(0, match.index))}
-      <Element>{tag === 'code' ? seamed(inside) : emphasised(inside)}</Element>
+      <Element>{tag === 'code' ? unbroken(inside) : emphasised(inside)}</Element>
       {emphasised(text.slice(match.index + whole.length))}
     </Fragment>
   );
