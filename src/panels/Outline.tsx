@@ -141,16 +141,19 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
   const selectedRow = rows.findIndex(isSelected);
   const focusedRow = rows.findIndex(({ id }) => id === focusId);
   const tabStop = Math.max(0, focusedRow >= 0 ? focusedRow : selectedRow);
+  /** Leaves out the scroll to the row that is selected, where a key has gone to another meanwhile. */
+  const stay = useRef<() => void>(undefined);
   useEffect(() => {
     if (selectedRow < 0) return undefined;
     // To scroll is to lay out: the answer to the user's choice goes first.
-    return afterPaint(() => {
+    stay.current = afterPaint(() => {
       if (virtual) virtualizer.scrollToIndex(selectedRow);
       else
         rowElement(scroller.current, selectedRow)?.scrollIntoView({
           block: 'nearest',
         });
     });
+    return stay.current;
   }, [selectedRow, virtual, virtualizer]);
 
   const toggle = (row: OutlineRow) => {
@@ -174,6 +177,7 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
     if (row === undefined) return;
     setFocusId(row.id);
     expect(row);
+    stay.current?.();
     if (virtual) virtualizer.scrollToIndex(index);
     // The row may only come to the page with the next frame, once it has been scrolled to.
     const now = rowElement(scroller.current, index);
