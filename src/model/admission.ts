@@ -44,6 +44,8 @@ export interface AdmitOptions {
   readonly admission?: Admission | undefined;
   /** Instead of what the cluster's own RunOptions say. */
   readonly release?: Release;
+  /** Each object is known to have a name, which no other of its kind and namespace has. */
+  readonly isUnique?: boolean;
   /** Keeps what was admitted last, for the next time; for whole clusters, with `plugins` alone. */
   readonly memory?: AdmitMemory;
 }
@@ -55,11 +57,12 @@ export interface AdmitOptions {
  */
 export function admit(
   objects: readonly KubernetesObject[],
-  { plugins = false, admission, memory, release }: AdmitOptions = {},
+  options: AdmitOptions = {},
 ): ClusterObjects {
-  if (memory === undefined) return admitAll(objects, plugins, admission, release);
+  const { memory } = options;
+  if (memory === undefined) return admitAll(objects, options);
   const again = admittedAgain(memory, objects);
-  const cluster = again ?? admitAll(objects, plugins, admission, release);
+  const cluster = again ?? admitAll(objects, options);
   // What was admitted again is as it was before in this respect.
   const separable = again ? memory.last?.isSeparable === true : isSeparable(cluster, objects);
   memory.last = { objects, cluster, isSeparable: separable };
@@ -68,11 +71,11 @@ export function admit(
 
 function admitAll(
   objects: readonly KubernetesObject[],
-  plugins: boolean,
-  admission: Admission | undefined,
-  asked: Release | undefined,
+  { plugins = false, admission, release: asked, isUnique = false }: AdmitOptions,
 ): ClusterObjects {
-  const given = byKind(withParts(withoutDuplicates(withGeneratedNames(objects))));
+  const given = byKind(
+    withParts(isUnique ? objects : withoutDuplicates(withGeneratedNames(objects))),
+  );
   const options = completeRunOptions(given.RunOptions.at(-1));
   const release = asked ?? releaseOf(options.release);
   const runOptions = { ...options, release: release.name };

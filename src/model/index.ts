@@ -73,6 +73,7 @@ export {
   SETTING_KINDS,
 } from './objectKey.ts';
 export { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
+export { labelsText } from './labelsText.ts';
 export { type NamedPods, podKey, podLife, podOfKey } from './podKeys.ts';
 export { formatBytes, formatCpu, integerValue, milliValue, parseQuantity } from './quantity.ts';
 export {
@@ -128,4 +129,5 @@ export {
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
+export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';

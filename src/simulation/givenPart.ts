@@ -56,8 +56,9 @@ function* newPart({ pods, nodes }: ClusterObjects): Steps<GivenPart> {
   const planned: PlannedPod[] = [];
   const index = new GivenPods();
   for (const pod of now) {
-    index.add(pod, planned.length);
-    planned.push(plannedPod(pod, rejections.get(pod)));
+    const made = plannedPod(pod, rejections.get(pod));
+    index.add(pod, planned.length, made.key);
+    planned.push(made);
     yield;
   }
   return {
@@ -106,7 +107,7 @@ function continued(last: GivenPart, { pods, nodes }: ClusterObjects): GivenPart 
   for (const [nth, pod] of come.entries()) {
     // Another of the same name stands before it: then nothing is as it seems.
     if (index.places.has(keyOf(pod))) return undefined;
-    index.add(pod, head + nth);
+    index.add(pod, head + nth, keyOf(pod));
   }
   return {
     cluster,
@@ -163,8 +164,15 @@ function* asKubeletsHave(
   kubelets: Kubelets,
 ): Steps<{ now: readonly Pod[]; rejections: ReadonlyMap<Pod, KubeletRejection> }> {
   const rejections = new Map<Pod, KubeletRejection>();
+  // Where no Pod is new, what a kubelet runs already is of no concern.
+  const admitting = new Set<string>();
   for (const pod of pods) {
-    if (pod.spec.nodeName && isTakenIn(pod)) kubelets.run(pod);
+    if (pod.spec.nodeName && !isTakenIn(pod)) admitting.add(pod.spec.nodeName);
+    yield;
+  }
+  if (admitting.size === 0) return { now: pods, rejections };
+  for (const pod of pods) {
+    if (admitting.has(pod.spec.nodeName ?? '') && isTakenIn(pod)) kubelets.run(pod);
     yield;
   }
   const now: Pod[] = [];

@@ -1,4 +1,11 @@
-import { fullKey, type Labels, type Node, podRequests, type Steps } from '../model/index.ts';
+import {
+  fullKey,
+  type Labels,
+  labelsText,
+  type Node,
+  podRequests,
+  type Steps,
+} from '../model/index.ts';
 import type { NodeView, ObjectSpan } from '../protocol/index.ts';
 import { initialPlace, type RunPod, type RunWorkload } from '../simulation/index.ts';
 import { workloadOf } from './workloads.ts';
@@ -150,7 +157,7 @@ class Facts {
       sets = Math.max(sets, (this.#labelSet[index] ?? 0) + 1);
     }
     this.#labelSets = last?.labelSets.slice(0, sets) ?? [];
-    this.#labelIds = new Map(this.#labelSets.map((labels, id) => [textOf(labels), id]));
+    this.#labelIds = new Map(this.#labelSets.map((labels, id) => [labelsText(labels), id]));
     this.#owns = head > 0 ? [...(last?.owns ?? [])] : [];
     this.#ownIds = new Map(this.#owns.map((workload, id) => [fullKey(workload), id]));
   }
@@ -174,7 +181,7 @@ class Facts {
     const nominated = nodeName || madeEvent >= 0 ? '' : (status?.nominatedNodeName ?? '');
     this.#initialNomination[index] = nominated ? (this.#nodeIndex.get(nominated) ?? -1) : -1;
     const labels = metadata.labels ?? NO_LABELS;
-    const text = textOf(labels);
+    const text = labelsText(labels);
     const set = this.#labelIds.get(text) ?? this.#labelSets.push(labels) - 1;
     this.#labelIds.set(text, set);
     this.#labelSet[index] = set;
@@ -210,6 +217,3 @@ class Facts {
 }
 
 /** Equal for labels that say the same, in the same order. */
-function textOf(labels: Labels): string {
-  return JSON.stringify(labels);
-}

@@ -68,7 +68,8 @@ export function* loadScenario(
     return memory.last;
   }
   memory.last = undefined;
-  const cluster = admit(objects, { plugins: true, memory: memory.admit });
+  const isUnique = combined.places !== undefined;
+  const cluster = admit(objects, { plugins: true, memory: memory.admit, isUnique });
   done('admit');
   const parseMs = now() - parseStart;
   yield { stage: 'plan', done: 0, of: 0 };

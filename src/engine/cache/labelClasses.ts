@@ -1,4 +1,4 @@
-import type { Labels, Pod } from '../../model/index.ts';
+import { type Labels, labelsText, type Pod } from '../../model/index.ts';
 import type { LabelClass } from './podInfo.ts';
 
 /** Interned label classes, with an index from label values to the classes that carry them. */
@@ -9,16 +9,17 @@ export class LabelClasses {
 
   /** The class of a Pod; `onNew` hears of a class that was not there before. */
   classOf(pod: Pod, onNew: (labelClass: LabelClass) => void): LabelClass {
-    const { namespace = 'default', labels = {}, deletionTimestamp } = pod.metadata;
+    const { namespace = 'default', labels, deletionTimestamp } = pod.metadata;
     const terminating = Boolean(deletionTimestamp);
-    const key = `${terminating ? '-' : '+'}${namespace} ${JSON.stringify(labels)}`;
+    const key = `${terminating ? '-' : '+'}${namespace} ${labelsText(labels)}`;
     let found = this.#classes.get(key);
     if (found === undefined) {
       const id = this.all.length;
-      found = { id, namespace, labels, terminating, pods: new Set(), matchers: new Set() };
+      const own = labels ?? {};
+      found = { id, namespace, labels: own, terminating, pods: new Set(), matchers: new Set() };
       this.#classes.set(key, found);
       this.all.push(found);
-      for (const pair of labelPairs(labels)) {
+      for (const pair of labelPairs(own)) {
         const carriers = this.#byLabel.get(pair);
         if (carriers === undefined) this.#byLabel.set(pair, [found]);
         else carriers.push(found);

@@ -1,26 +1,27 @@
 import type { Release } from '../../releases/index.ts';
-import { DEFAULT_RUN_OPTIONS, type NodeIndex, releaseIn } from '../../model/index.ts';
-import type {
-  ClusterObjects,
-  Node,
-  ObjectKey,
-  Pod,
-  PodDisruptionBudget,
+import {
+  type ClusterObjects,
+  DEFAULT_RUN_OPTIONS,
+  type Node,
+  type NodeIndex,
+  type ObjectKey,
+  type Pod,
+  type PodDisruptionBudget,
+  releaseIn,
 } from '../../model/index.ts';
-import type { NamespaceLabels } from './affinityTerms.ts';
 import { countAmount } from './amountColumn.ts';
-import { namespaceLabels } from './affinityTerms.ts';
+import { type NamespaceLabels, namespaceLabels } from './affinityTerms.ts';
 import { ChangeLog } from './changeLog.ts';
 import { countPod } from './domainCounts.ts';
 import { FreedPorts } from './freedPorts.ts';
 import type { ImageStates } from './imageStates.ts';
 import { LabelClasses } from './labelClasses.ts';
+import { ListVersion } from './listVersion.ts';
 import type { LabelColumns } from './labelColumns.ts';
 import type { NodeSelectors } from './nodeSelectors.ts';
 import { Owners } from './owners.ts';
 import type { PodInfo, TermGroup, PodShape, LabelClass } from './podInfo.ts';
-import { PodMatchers } from './podMatchers.ts';
-import type { PodQuestion, PodMatcher } from './podMatchers.ts';
+import { type PodMatcher, PodMatchers, type PodQuestion } from './podMatchers.ts';
 import { podKey, PodShapes } from './podShape.ts';
 import { countRequest, type ResourceColumns } from './resourceColumns.ts';
 import { Storage } from './storage.ts';
@@ -76,8 +77,7 @@ export class SchedulerCache {
   readonly #groups: TermGroups;
   readonly #shapes: PodShapes;
   readonly #lastInfo = new WeakMap<Pod, PodInfo>();
-  #budgets: readonly PodDisruptionBudget[] = [];
-  #budgetVersion = 0;
+  readonly #budgets = new ListVersion<PodDisruptionBudget>();
 
   constructor(cluster: ClusterObjects) {
     const { legacy } = cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
@@ -146,26 +146,16 @@ export class SchedulerCache {
     return this.#nodes.find(name);
   }
 
-  /**
-   * Grows whenever a PodDisruptionBudget of the cluster is another than before: who keeps up their
-   * status puts others in their place.
-   */
+  /** Grows whenever a PodDisruptionBudget of the cluster is another than before. */
   get budgetVersion(): number {
-    const before = this.#budgets;
-    const now = this.cluster.podDisruptionBudgets;
-    if (before.length !== now.length || before.some((budget, at) => budget !== now[at])) {
-      this.#budgets = [...now];
-      this.#budgetVersion += 1;
-    }
-    return this.#budgetVersion;
+    return this.#budgets.versionOf(this.cluster.podDisruptionBudgets);
   }
 
   /** Compiles a Pod; nothing is counted. */
   podInfo(pod: Pod): PodInfo {
     let info = this.#lastInfo.get(pod);
     if (info === undefined) {
-      const labelClass = this.#classes.classOf(pod, (added) => this.#matchers.classAdded(added));
-      info = { key: podKey(pod), pod, shape: this.#shapes.shapeOf(pod), labelClass, node: -1 };
+      info = { key: podKey(pod), pod, ...this.#compiled(pod), node: -1 };
       this.#lastInfo.set(pod, info);
     }
     return info;
@@ -173,20 +163,19 @@ export class SchedulerCache {
 
   /**
    * Counts a Pod on the node that `spec.nodeName` names, or keeps it as nominated. A finished Pod
-   * takes no part, and one on a node that is not there does once it is. A Pod of the same key is
+   * takes no part, and one on a node that is not there does once it is. A Pod of the same `key` is
    * replaced.
    */
-  addPod(pod: Pod): void {
+  addPod(pod: Pod, key = podKey(pod)): void {
     const { nodeName } = pod.spec;
     const phase = pod.status?.phase;
-    const key = podKey(pod);
     this.removePod(key);
     if (phase === 'Succeeded' || phase === 'Failed') return;
     const name = nodeName || pod.status?.nominatedNodeName || '';
     const node = this.#nodes.indexOf.get(name);
     if (node === undefined) {
       if (name) this.#strays.add(key, pod, name, !nodeName);
-    } else if (nodeName) this.bind(pod, node);
+    } else if (nodeName) this.#stand({ key, pod, ...this.#compiled(pod), node });
     else this.#nominate(pod, node);
   }
 
@@ -194,6 +183,18 @@ export class SchedulerCache {
   bind(pod: Pod, node: NodeIndex): void {
     const info: PodInfo = { ...this.podInfo(pod), node };
     this.removePod(info.key);
+    this.#stand(info);
+  }
+
+  /** What Pods like it share. */
+  #compiled(pod: Pod): Pick<PodInfo, 'shape' | 'labelClass'> {
+    const labelClass = this.#classes.classOf(pod, (added) => this.#matchers.classAdded(added));
+    return { shape: this.#shapes.shapeOf(pod), labelClass };
+  }
+
+  /** Counts a Pod on its node; there is none of its key. */
+  #stand(info: PodInfo): void {
+    const { node } = info;
     this.#pods.set(info.key, info);
     this.attach(info);
     this.freedPorts.podCame(info);

@@ -1,6 +1,7 @@
 import type { ObjectKey, Pod, NodeIndex } from '../../model/index.ts';
 import type { PortKeys } from '../cache/freedPorts.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
+import { podKey } from '../cache/podShape.ts';
 import type { TakenOut } from '../cache/undoable.ts';
 import { assumePodVolumes } from '../plugins/VolumeBinding.ts';
 
@@ -50,10 +51,10 @@ export class Bindings {
 
   /** Gives what undoes it, but for freed host ports. */
   addPod(pod: Pod): () => void {
-    const { key } = this.#cache.podInfo(pod);
+    const key = podKey(pod);
     const replaced = this.removePod(key);
     this.#bindings.delete(key);
-    this.#cache.addPod(pod);
+    this.#cache.addPod(pod, key);
     return () => {
       this.removePod(key);
       if (replaced) this.restorePod(replaced);

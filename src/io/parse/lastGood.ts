@@ -1,4 +1,4 @@
-import type { ChunkShape, ChunkObject } from './readChunk.ts';
+import type { ChunkShape, ChunkObject } from './chunkReading.ts';
 import { isPartial, namesIn, type ToldName } from './namesIn.ts';
 
 /** A chunk of the last parse, for the objects that it still stands for when it is broken. */

@@ -1,6 +1,6 @@
 import { isKind, isNamespaced, shownKind } from '../../model/index.ts';
 import { inheritedFrom } from '../split/chunk.ts';
-import type { ChunkShape } from './readChunk.ts';
+import type { ChunkShape } from './chunkReading.ts';
 
 /** What a text that cannot be read calls one of its objects; undefined for what is not told there. */
 export interface ToldName {

@@ -3,7 +3,7 @@ import { editBetween, type TextPieces, wholeText } from '../../text/index.ts';
 import { AlikeDocuments } from '../yaml/alikeDocuments.ts';
 import type { Slot } from './lastGood.ts';
 import type { ParsedTab } from './parsedTab.ts';
-import type { ChunkReading, ChunkShape } from './readChunk.ts';
+import type { ChunkReading, ChunkShape } from './chunkReading.ts';
 import { keyOfText } from './readingRules.ts';
 import type { LastGoodSettings } from './settings.ts';
 import { SummaryCodes } from './summary.ts';

@@ -3,7 +3,7 @@ import type { FieldPath } from '../../model/index.ts';
 import type { TabName, TabSummary, TextDiagnostic, TextRange } from '../../protocol/index.ts';
 import type { Chunk } from '../split/chunk.ts';
 import type { Stretch } from './fieldRange.ts';
-import type { ChunkObject } from './readChunk.ts';
+import type { ChunkObject } from './chunkReading.ts';
 
 /** Where an object stands: the stretch of the tab's text that it is read from, and where in that. */
 export interface ObjectPlace {

@@ -2,37 +2,19 @@ import type { Diagnostic, FieldPath } from '../../model/index.ts';
 import { findObjects } from '../objects/findObjects.ts';
 import { type ReadContext, readObject, type ReadObject } from '../objects/readObject.ts';
 import { type PathProblem, textError, type TextProblem } from '../problem.ts';
-import type { Chunk } from '../split/chunk.ts';
 import type { AlikeDocuments } from '../yaml/alikeDocuments.ts';
 import { locate } from '../yaml/fullReader.ts';
 import type { Located } from '../yaml/located.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { readText } from '../yaml/readText.ts';
+import { noteRead } from './alikeReadings.ts';
+import {
+  type ChunkObject,
+  type ChunkReading,
+  type ChunkShape,
+  NO_PROBLEMS,
+} from './chunkReading.ts';
 import { fieldStretch, type Stretch, valueStretch } from './fieldRange.ts';
-
-/** An object of a chunk and the stretch of the chunk's text that it fills. */
-export interface ChunkObject extends ReadObject, Stretch {
-  /** By diagnostic: what to mark. */
-  readonly marks: readonly Stretch[];
-}
-
-/** What one chunk says. All offsets are relative to the chunk, so that it may move. */
-export interface ChunkReading {
-  readonly objects: readonly ChunkObject[];
-  readonly problems: readonly TextProblem[];
-  /** The text has a syntax error and so no objects. */
-  readonly broken: boolean;
-  /** An alias of this text names an anchor outside of it. */
-  readonly unknownAlias: boolean;
-  /** How it was read. */
-  readonly shape: ChunkShape;
-  /** By path: where a field stands that was asked for. */
-  fields?: Map<string, Stretch>;
-  /** By path: all of a field that was asked for, undefined where there is none. */
-  wholes?: Map<string, Stretch | undefined>;
-}
-
-export type ChunkShape = Pick<Chunk, 'form' | 'item' | 'inherited'>;
 
 /**
  * Reads and checks one chunk. Yields the number of characters behind it now and then. Only the
@@ -44,7 +26,10 @@ export function* readChunk(
   context: ReadContext,
   alike?: AlikeDocuments,
 ): Generator<number, ChunkReading, void> {
-  const { value, problems, broken, unknownAlias } = yield* readText(text, shape.form, alike);
+  const like = shape.form === 'yaml' ? alike?.find(text, 'yaml') : undefined;
+  const { value, problems, broken, unknownAlias } = like
+    ? { value: alike?.valueOf(like), problems: NO_PROBLEMS, broken: false, unknownAlias: false }
+    : yield* readText(text, shape.form, alike);
   if (broken) {
     const told = withTemplate(text, problems);
     return { objects: [], problems: told, broken, unknownAlias, shape };
@@ -55,7 +40,7 @@ export function* readChunk(
   const objects = found.objects.map(({ path, value: own }) =>
     readObject({ value: own, path: path.length === 0 ? prefix : [...prefix, ...path] }, context),
   );
-  const whole = contentStretch(text, 0, text.length) ?? { start: 0, end: text.length };
+  const whole = wholeOf(text);
   const isInner = ({ path }: ReadObject): boolean => path.length > prefix.length;
   const placesNeeded =
     found.problems.length > 0 ||
@@ -63,27 +48,13 @@ export function* readChunk(
   const isYaml = shape.form !== 'output';
   const root: Located = (placesNeeded && isYaml ? yield* locate(text) : undefined) ?? whole;
   const placed = objects.map((object): ChunkObject => {
-    const { start, end } = isInner(object) ? valueStretch(root, object.path) : whole;
+    const stretch = isInner(object) ? valueStretch(root, object.path) : whole;
     const { diagnostics } = object;
-    // Field by field: an engine gives each object of a spread a shape of its own, which is larger.
-    return {
-      path: object.path,
-      object: object.object,
-      kind: object.kind,
-      namespace: object.namespace,
-      name: object.name,
-      state: object.state,
-      setting: object.setting,
-      diagnostics,
-      start,
-      end,
-      marks:
-        diagnostics.length === 0
-          ? NO_MARKS
-          : diagnostics.map((each) => markOf(text, root, object, each)),
-    };
+    const marks = diagnostics.map((each) => markOf(text, root, object, each));
+    return placedAt(object, stretch, diagnostics.length === 0 ? NO_MARKS : marks);
   });
   const isPlain = problems.length + found.problems.length === 0;
+  if (like && isPlain) noteRead(text, like, value, shape, context, placed);
   return {
     objects: isPlain ? placed : placed.map((object) => withDuplicateKeys(object, problems)),
     problems: isPlain
@@ -100,10 +71,35 @@ export function* readChunk(
   };
 }
 
+const NO_MARKS: readonly Stretch[] = [];
+
+function wholeOf(text: string): Stretch {
+  return contentStretch(text, 0, text.length) ?? { start: 0, end: text.length };
+}
+
+/** Field by field: an engine gives each object of a spread a shape of its own, which is larger. */
+function placedAt(
+  object: ReadObject,
+  { start, end }: Stretch,
+  marks: readonly Stretch[],
+): ChunkObject {
+  return {
+    path: object.path,
+    object: object.object,
+    kind: object.kind,
+    namespace: object.namespace,
+    name: object.name,
+    state: object.state,
+    setting: object.setting,
+    diagnostics: object.diagnostics,
+    start,
+    end,
+    marks,
+  };
+}
+
 const OF_ITEM: FieldPath = [0];
 const OF_DOCUMENT: FieldPath = [];
-const NO_MARKS: readonly Stretch[] = [];
-const NO_PROBLEMS: readonly TextProblem[] = [];
 
 function markOf(
   text: string,

@@ -19,7 +19,9 @@ import {
 } from '../split/splitTab.ts';
 import { lastAtMost } from './columns.ts';
 import { ownCopy, type TabMemory } from './parseCache.ts';
-import { type ChunkReading, readChunk } from './readChunk.ts';
+import { readAlike } from './alikeReadings.ts';
+import { type ChunkReading, plainReading } from './chunkReading.ts';
+import { readChunk } from './readChunk.ts';
 import { type ReadingRules, rulesKey } from './readingRules.ts';
 import {
   EMPTY_READING,
@@ -188,7 +190,10 @@ function* readAnew(
   const slice = text.slice(chunk.start, chunk.end);
   const known = memory.recall(chunk, slice, rulesNow);
   if (known) return known;
-  const own = ownCopy(slice);
-  const steps = readChunk(own, memory.shapeOf(chunk), { tab, rules }, memory.alike);
+  const shape = memory.shapeOf(chunk);
+  const context = { tab, rules };
+  const alike = readAlike(slice, memory.alike, shape, context);
+  if (alike) return plainReading(alike, shape);
+  const steps = readChunk(ownCopy(slice), shape, context, memory.alike);
   return yield* saying(steps, (behind) => chunk.start + behind);
 }

@@ -1,6 +1,6 @@
 import type { SettingKind } from '../../model/index.ts';
 import type { TabSummary } from '../../protocol/index.ts';
-import type { ChunkObject } from './readChunk.ts';
+import type { ChunkObject } from './chunkReading.ts';
 
 type Counted = Pick<ChunkObject, 'state' | 'kind' | 'object'>;
 type Counts = Omit<TabSummary, 'characters'>;

@@ -6,7 +6,7 @@ import { splicedColumn } from './columns.ts';
 import type { Stretch } from './fieldRange.ts';
 import { LineIndex } from './lineIndex.ts';
 import type { ObjectLines, ParsedObject } from './parsedTab.ts';
-import type { ChunkReading } from './readChunk.ts';
+import type { ChunkReading } from './chunkReading.ts';
 import type { SummaryCodes } from './summary.ts';
 
 /**

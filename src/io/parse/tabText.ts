@@ -6,7 +6,7 @@ import type { Located } from '../yaml/located.ts';
 import { lastAtMost } from './columns.ts';
 import { fieldStretch, type Stretch, wholeStretch } from './fieldRange.ts';
 import type { ObjectPlaces } from './parsedTab.ts';
-import type { ChunkObject } from './readChunk.ts';
+import type { ChunkObject } from './chunkReading.ts';
 import type { ShownObjects } from './shownObjects.ts';
 import type { TabReading } from './tabReading.ts';
 

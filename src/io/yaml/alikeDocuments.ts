@@ -24,6 +24,12 @@ export class AlikeDocuments {
 
   /** The value of a text, undefined where it is like none before. */
   read(text: string, form: TextForm): unknown {
+    const alike = this.find(text, form);
+    return alike && this.valueOf(alike);
+  }
+
+  /** What a text is like, undefined where it is like none before. */
+  find(text: string, form: TextForm): Alike | undefined {
     for (const [index, known] of this.#outlines.entries()) {
       const { outline } = known;
       const found = known.form === form ? scalarsIn(text, outline) : undefined;
@@ -33,9 +39,14 @@ export class AlikeDocuments {
         this.#outlines.unshift(known);
       }
       this.#unlike = 0;
-      return this.#valueOf(outline.root, outline, found);
+      return { outline, found };
     }
     return undefined;
+  }
+
+  /** The value of a text that is like another. */
+  valueOf({ outline, found }: Alike): unknown {
+    return this.#valueOf(outline.root, outline, found);
   }
 
   /** A text that was read in full: others may be like it. */
@@ -56,10 +67,7 @@ export class AlikeDocuments {
 
   #valueOf(part: Part, outline: Outline, found: Found): unknown {
     if (found.changes(part.from, part.until) === 0) return part.value;
-    if (part.kind === 'scalar') {
-      const text = found.texts[part.from] ?? '';
-      return outline.scalars[part.from]?.quote === '' ? resolvePlain(text) : text;
-    }
+    if (part.kind === 'scalar') return scalarOf(part.from, { outline, found });
     if (part === outline.root) return this.#made(part, outline, found);
     let values = this.#values.get(part);
     if (values === undefined) this.#values.set(part, (values = new KnownValues()));
@@ -104,8 +112,20 @@ class KnownValues {
   }
 }
 
+/** A document that is like another, of which the outline is. */
+export interface Alike {
+  readonly outline: Outline;
+  readonly found: Found;
+}
+
+/** The value of a scalar that is another one than that of the outline, by its index. */
+export function scalarOf(index: number, { outline, found }: Alike): unknown {
+  const text = found.texts[index] ?? '';
+  return outline.scalars[index]?.quote === '' ? resolvePlain(text) : text;
+}
+
 /** The scalars of a document that is like another. */
-class Found {
+export class Found {
   /** By scalar: its text where it is another one. */
   readonly texts: (string | undefined)[] = [];
   /** By scalar, and behind the last one: how many before it are others. */

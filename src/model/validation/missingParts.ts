@@ -27,11 +27,13 @@ export class MissingParts {
   constructor(objects: readonly KubernetesObject[]) {
     this.#parts = new Parts(objects);
     const found: ReferenceDiagnostic[] = [];
+    let report = new Report();
     for (const [index, object] of objects.entries()) {
       if (found.length >= MOST) break;
-      const report = new Report();
       this.#parts.tell(object, report);
+      if (report.diagnostics.length === 0) continue;
       for (const diagnostic of report.diagnostics) found.push({ index, diagnostic });
+      report = new Report();
     }
     this.found = found;
   }
@@ -60,6 +62,7 @@ function podsOf(object: KubernetesObject): readonly Pod[] {
 
 class Parts {
   readonly #names = new Set<string>();
+  readonly #nodes = new Set<string>();
   readonly #isDump: boolean;
   readonly #told = new Set<string>();
   /** By key: what claims that wait ask of their class. */
@@ -69,6 +72,7 @@ class Parts {
     this.#isDump = isDump(objects);
     for (const object of objects) {
       if (object.kind !== 'Node' && !PART_KINDS.has(object.kind)) continue;
+      if (object.kind === 'Node') this.#nodes.add(object.metadata.name);
       const key = objectKey(object);
       this.#names.add(key);
       // A dump that has some of a kind has all of it.
@@ -93,6 +97,7 @@ class Parts {
   }
 
   tell(object: KubernetesObject, report: Report): void {
+    if (object.kind === 'Pod' && this.#namesNothingElse(object)) return;
     const namespace = namespaceOf(object);
     const at = child(undefined, 'spec');
     if (object.kind === 'PersistentVolumeClaim') {
@@ -117,6 +122,11 @@ class Parts {
     if (!isPlaced) this.#classes(pod.spec, pod.at, report);
     if (isPlaced && object.kind === 'Pod' && object.spec.nodeName) return;
     this.#namespaces(pod.spec, namespace, pod.at, report);
+  }
+
+  /** What stands on a node that is there, without volumes, names no other part. */
+  #namesNothingElse({ spec: { nodeName, volumes } }: Pod): boolean {
+    return volumes === undefined && Boolean(nodeName) && this.#nodes.has(nodeName ?? '');
   }
 
   #has(kind: string, namespace: string, name: string): boolean {
@@ -170,7 +180,7 @@ class Parts {
 
   /** Of a node that Pods are bound to, once. A text without any node does not say which there are. */
   #node(name: string, at: Path, report: Report): void {
-    if (name === '' || !this.#names.has('Node') || this.#has('Node', '', name)) return;
+    if (name === '' || this.#nodes.size === 0 || this.#nodes.has(name)) return;
     if (this.#told.has(`Node/${name}`)) return;
     this.#told.add(`Node/${name}`);
     report.warning('node-not-found', child(at, 'nodeName'), { kind: 'Node', name });

@@ -2,6 +2,8 @@ import {
   type LabelSelector,
   labelSelectorMatches,
   type Labels,
+  labelsText,
+  type ObjectKey,
   type Pod,
 } from '../../model/index.ts';
 import { type ClaimedPod, type ControllerContext, controllerOf, type Owner } from './controller.ts';
@@ -34,11 +36,11 @@ export class GivenPods {
     return this.places.size;
   }
 
-  /** The Pod of the next index. */
-  add(pod: Pod, index: number): void {
-    const { namespace = 'default', name, labels } = pod.metadata;
-    this.places.set(`${namespace}/${name}`, index);
-    if (isMadeAgain(pod)) this.#remade.add(`${namespace}/${name}`);
+  /** The Pod of the next index, and its `namespace/name`. */
+  add(pod: Pod, index: number, key: ObjectKey): void {
+    const { namespace = 'default', labels } = pod.metadata;
+    this.places.set(key, index);
+    if (isMadeAgain(pod)) this.#remade.add(key);
     if (!isActive(pod)) return;
     const controller = controllerOf(pod.metadata);
     if (controller) {
@@ -52,7 +54,7 @@ export class GivenPods {
     }
     const groups = this.#orphans.get(namespace) ?? new Map<string, Orphans>();
     this.#orphans.set(namespace, groups);
-    const text = textOf(labels);
+    const text = labelsText(labels);
     const group = groups.get(text);
     if (group) group.pods.push({ index, pod });
     else groups.set(text, { labels, pods: [{ index, pod }] });
@@ -81,7 +83,7 @@ export class GivenPods {
       return;
     }
     const groups = this.#orphans.get(namespace);
-    const text = textOf(labels);
+    const text = labelsText(labels);
     const group = groups?.get(text);
     group?.pods.pop();
     if (group?.pods.length === 0) groups?.delete(text);
@@ -134,7 +136,10 @@ export function givenPods(
   most = Infinity,
 ): ControllerContext {
   const given = new GivenPods();
-  for (const [index, pod] of pods.entries()) given.add(pod, index);
+  for (const [index, pod] of pods.entries()) {
+    const { namespace = 'default', name } = pod.metadata;
+    given.add(pod, index, `${namespace}/${name}`);
+  }
   return given.context(finished, most);
 }
 
@@ -156,12 +161,6 @@ function ownersKey(namespace: string, kind: Owner['kind']): string {
 }
 
 /** A label's text has no line break. */
-function textOf(labels: Labels = {}): string {
-  let text = '';
-  for (const key of Object.keys(labels)) text += `${key}=${labels[key] ?? ''}\n`;
-  return text;
-}
-
 function isEmpty(selector: LabelSelector): boolean {
   return (
     Object.keys(selector.matchLabels ?? {}).length === 0 &&
