@@ -29,7 +29,10 @@ import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
+import { overlookTakenBack } from './takenBack.ts';
 import YamlWorker from './yaml.worker.ts?worker';
+
+overlookTakenBack(self);
 
 self.MonacoEnvironment = {
   getWorker: (_moduleId, label) => (label === 'yaml' ? new YamlWorker() : new EditorWorker()),
