@@ -150,7 +150,7 @@ export const panels = {
     noPods: 'It has no Pods in this run.',
     noPodsWhy: {
       tooMany:
-        'It asks for more Pods than one run plans, so none of them is made. The text is marked there.',
+        'With the Pods that are there, it asks for more than one run plans, so none of its own is made. The text is marked there.',
       zero: 'It asks for none: its number of Pods is 0.',
       suspended: 'It is suspended.',
       paused: 'It is paused, and has no ReplicaSet yet.',

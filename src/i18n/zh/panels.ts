@@ -140,7 +140,8 @@ export const panels: Translation<typeof en> = {
     onNodes: '已在节点上',
     noPods: '本次运行中它没有 Pod。',
     noPodsWhy: {
-      tooMany: '它要求的 Pod 多于一次运行所规划的数量，因此一个也不会创建。文本中已标出该处。',
+      tooMany:
+        '连同已有的 Pod，它要求的数量超过一次运行所规划的上限，因此一个也不会创建。文本中已标出该处。',
       zero: '它不需要 Pod：数量为 0。',
       suspended: '它已被挂起（suspend）。',
       paused: '它已暂停（paused），且还没有 ReplicaSet。',

@@ -94,5 +94,5 @@ export const io = {
   'run-options-misplaced':
     'RunOptions count in the tab $t(diagnostics:tab-name.scheduler) only. Move this document there.',
   'too-many-pods':
-    'This asks for {{count}} Pods, and one run plans {{ceiling}} in all. None of these is made; everything else runs. Ask for fewer, or set maxPods in the RunOptions of the tab $t(diagnostics:tab-name.scheduler), to {{largest}} at most.',
+    'This asks for {{count}} Pods, and one run plans {{ceiling}} in all, those that are there already counted. None of these is made; everything else runs. Ask for fewer, or set maxPods in the RunOptions of the tab $t(diagnostics:tab-name.scheduler), to {{largest}} at most.',
 } as const;

@@ -91,5 +91,5 @@ export const io: Translation<typeof en> = {
   'run-options-misplaced':
     'RunOptions 只在$t(diagnostics:tab-name.scheduler)标签页中生效。请把此文档移到那里。',
   'too-many-pods':
-    '此处要求 {{count}} 个 Pod，而一次运行总共最多规划 {{ceiling}} 个。这些 Pod 一个也不会创建；其余照常运行。请减少数量，或在$t(diagnostics:tab-name.scheduler)标签页的 RunOptions 中设置 maxPods（最多 {{largest}}）。',
+    '此处要求 {{count}} 个 Pod，而一次运行连同已有的 Pod 最多规划 {{ceiling}} 个。这些 Pod 一个也不会创建；其余照常运行。请减少数量，或在$t(diagnostics:tab-name.scheduler)标签页的 RunOptions 中设置 maxPods（最多 {{largest}}）。',
 };
