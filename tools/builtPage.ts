@@ -29,10 +29,31 @@ export async function focusTab(page: Page, tab: string): Promise<void> {
     .focus();
 }
 
+/** Characters that are handed to the browser at once: of a hundred million it closes. */
+const PIECE = 8_000_000;
+
+declare global {
+  interface Window {
+    copied: string[] | undefined;
+  }
+}
+
 /** Replaces the text of a tab as a user does who pastes. */
 export async function paste(page: Page, tab: string, text: string): Promise<void> {
   await focusTab(page, tab);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  for (let at = 0; at < text.length; at += PIECE) {
+    await page.evaluate(
+      (piece) => {
+        (window.copied ??= []).push(piece);
+      },
+      text.slice(at, at + PIECE),
+    );
+  }
+  await page.evaluate(async () => {
+    const copied = (window.copied ?? []).join('');
+    window.copied = undefined;
+    await navigator.clipboard.writeText(copied);
+  });
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('ControlOrMeta+V');
 }

@@ -8,7 +8,7 @@ export interface EditedCluster {
 }
 
 const WORKLOADS = 50;
-const REPLICAS = 20;
+export const REPLICAS = 20;
 
 /** A digit to write anew, found by the text before it. */
 export interface Digit {

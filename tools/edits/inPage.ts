@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { DEFAULT_RUN_OPTIONS, MOST_PODS } from '../../src/model/index.ts';
 import { focusTab, openBuiltPage, paste, written } from '../builtPage.ts';
 import { heapsLine, heapsOf } from './heaps.ts';
 import { withServedPage } from '../servedPage.ts';
-import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT } from './clusters.ts';
+import { type Digit, editedCluster, LABEL_DIGIT, REPLICA_DIGIT, REPLICAS } from './clusters.ts';
 
 /** Edits of one kind; the first one warms the page up. */
 const EDITS = 6;
@@ -12,6 +13,9 @@ const EDITS = 6;
 const REST = 2_500;
 /** After so long without work V8 may give memory back. */
 const LONG_REST = 30_000;
+
+/** A run plans no more than a default of Pods, those given counted. */
+const ROOM = `apiVersion: berth/v1\nkind: RunOptions\nmaxPods: ${String(MOST_PODS)}\n`;
 
 interface EditMarks {
   /** When the key was pressed, when the texts left, when the run came, and the first frame that shows it. */
@@ -115,6 +119,7 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
   await withServedPage(dist, async (browser, origin) => {
     const page = await openBuiltPage(browser, origin, WATCH);
     await paste(page, 'Workload', texts.workload);
+    if (pods + REPLICAS > DEFAULT_RUN_OPTIONS.maxPods) await paste(page, 'Scheduler', ROOM);
     await page.waitForTimeout(REST);
     await page.evaluate(
       (expected) => {
