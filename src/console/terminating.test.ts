@@ -76,7 +76,7 @@ describe('what is deleted and still there', () => {
     expect(deleted).toBe('namespace "shop" deleted\n');
     expect(list).toMatch(/^shop +Terminating/m);
     expect(refused).toBe(
-      'Error from server (Forbidden): deployments.apps "api" is forbidden: unable to create new content in namespace shop because it is being terminated\n',
+      'error: failed to create deployment: deployments.apps "api" is forbidden: unable to create new content in namespace shop because it is being terminated\n',
     );
   });
 
