@@ -60,7 +60,7 @@ export function startNamespaces(world: World): void {
 }
 
 /** Deletes what may be deleted now, and tells what is left. Source: deleteAllContent. */
-function sweep({ store, server }: World, { name }: Entry): Left {
+function sweep({ store, server, history }: World, { name }: Entry): Left {
   const isIn = (entry: Entry) => isNamespaced(entry.object.kind) && entry.namespace === name;
   const isHeld = (entry: Entry) => !entry.isGone;
   const all = store
@@ -72,7 +72,9 @@ function sweep({ store, server }: World, { name }: Entry): Left {
   const isAtOnce = server.controllers.namespaceDeletion === 'all at once';
   // Controllers are gone before they could make other Pods.
   if (isAtOnce) for (const entry of others) server.deleteObject(entry);
-  for (const entry of pods) server.deleteObject(entry);
+  history.because({ by: 'namespace' }, () => {
+    for (const entry of pods) server.deleteObject(entry);
+  });
   const left = pods.filter(isHeld).length;
   if (!isAtOnce && left === 0) for (const entry of others) server.deleteObject(entry);
   return { pods: left, others: isAtOnce || left === 0 ? others.filter(isHeld).length : 0 };

@@ -15,6 +15,9 @@ export const BINDING_POLL = 1000;
 /** `bindTimeoutSeconds`, the default of VolumeBindingArgs. */
 export const BINDING_TIMEOUT = 600_000;
 
+/** What the message of a Pod begins with that has a node and cannot be bound to it. */
+export const NOT_BOUND = 'running PreBind plugin "VolumeBinding": ';
+
 /** Keeps the engine's claims and volumes as they stand in the store. */
 export function watchStorage(
   store: Store,

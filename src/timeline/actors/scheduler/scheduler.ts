@@ -20,6 +20,7 @@ import {
   bindsClaims,
   checkClaims,
   type ClaimsToBind,
+  NOT_BOUND,
   revertsClaims,
   watchStorage,
 } from './claims.ts';
@@ -208,8 +209,12 @@ export class SchedulerActor {
 
   /** Looks again and again whether the claims are bound. Source: BindPodVolumes. */
   #await(pod: QueuedPod, claims: ClaimsToBind, bind: () => void): void {
-    const { clock } = this.#world;
+    const { clock, history } = this.#world;
     const end = clock.now + BINDING_TIMEOUT;
+    history.awaits(pod.entry, {
+      node: claims.node,
+      claims: claims.claims.map(({ name }) => name),
+    });
     const look = () => {
       if (pod.entry.isGone) return;
       const found = checkClaims(this.#world, claims);
@@ -223,17 +228,15 @@ export class SchedulerActor {
 
   /** It has no place on its node, and is tried again after its backoff. Source: handleBindingCycleError. */
   #notBound(pod: QueuedPod, claims: ClaimsToBind, failure: string): void {
-    const { recorder } = this.#world;
+    const { recorder, history } = this.#world;
+    history.awaits(pod.entry, undefined);
     revertsClaims(this.#engine, claims);
     pod.refusedBy = [];
     pod.eventsThen = this.#hints.count;
     this.#queue.park(pod, 'unschedulable');
     this.#uncount(pod.entry);
     this.#queue.requeue(pod);
-    recorder.unschedulable(
-      pod.entry,
-      `running PreBind plugin "VolumeBinding": binding volumes: ${failure}`,
-    );
+    recorder.unschedulable(pod.entry, `${NOT_BOUND}binding volumes: ${failure}`);
     this.#wake();
   }
 
