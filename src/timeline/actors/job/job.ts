@@ -82,6 +82,7 @@ class Sync {
     const pods = store.podsOf(this.#entry);
     tally.meet(pods);
     for (const pod of pods) tally.count(spec, pod, clock.now);
+    tally.settle();
     if (spec.suspend === true) tally.startedAt = undefined;
     else tally.startedAt ??= clock.now;
     const active = pods.filter(isActive);
