@@ -117,7 +117,11 @@ export type Cause =
     }
   | { readonly by: 'descheduler'; readonly plugin: string }
   /** The Namespace that it is in is deleted. */
-  | { readonly by: 'namespace' };
+  | { readonly by: 'namespace' }
+  /** Its controller; a ReplicaSet ranks them. */
+  | { readonly by: 'controller' }
+  /** Another Pod is to have its place: whose uid this is. */
+  | { readonly by: 'preemption'; readonly uid: string };
 
 /** What keeps a Pod that the descheduler wanted to evict: a budget, several of them, a limit of its policy. */
 export type Keeper = 'budget' | 'many-budgets' | 'limit';

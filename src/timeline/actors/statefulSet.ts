@@ -32,7 +32,9 @@ export function startStatefulSets(world: World): void {
     const pass = new Pass(world, entry, templates, update, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
     });
-    pass.run();
+    world.history.because({ by: 'controller' }, () => {
+      pass.run();
+    });
     if (pass.isRefused) retries.failed(entry);
     else retries.succeeded(entry);
     checks.looked(entry);

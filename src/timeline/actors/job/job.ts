@@ -34,7 +34,9 @@ export function startJobs(world: World): void {
     const sync = new Sync(world, entry, tally, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
     });
-    sync.run();
+    world.history.because({ by: 'controller' }, () => {
+      sync.run();
+    });
     if (sync.isRefused) retries.failed(entry);
     else retries.succeeded(entry);
   });

@@ -258,7 +258,7 @@ export class SchedulerActor {
 
   /** Source: Evaluator.prepareCandidateAsync: the victims are deleted beside the scheduling cycles. */
   #preempt(preemptor: PodEntry, victims: readonly string[]): void {
-    const { store, server, clock, options } = this.#world;
+    const { store, server, clock, history, options } = this.#world;
     const name = preemptor.object.spec.schedulerName || 'default-scheduler';
     const message = `${name}: preempting to accommodate a higher priority pod`;
     clock.after(options.controllerLatency, () => {
@@ -266,7 +266,9 @@ export class SchedulerActor {
         const [namespace = '', pod = ''] = key.split('/');
         const victim = store.find('Pod', namespace, pod);
         if (victim === undefined || victim.deletion) continue;
-        server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
+        history.because({ by: 'preemption', uid: preemptor.uid }, () => {
+          server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
+        });
       }
     });
   }
