@@ -20,7 +20,7 @@ interface Left {
 
 /**
  * A Namespace that is deleted stays, Terminating, until nothing is left in it: five seconds later its Pods are deleted,
- * and once they are gone the rest; before 1.33 all at once. Source: pkg/controller/namespace, and
+ * and once they are gone the rest; in older releases all at once. Source: pkg/controller/namespace, and
  * namespacedResourcesDeleter of its deletion (OrderedNamespaceDeletion).
  */
 export function startNamespaces(world: World): void {

@@ -11,8 +11,8 @@ type SetEntry = Entry<ReplicaSet>;
 const MORE = 1000;
 
 /**
- * As of when a ReplicaSet's status tells which of its Pods are available. From 1.34 on it is looked at when the next one
- * is. Before, it is looked at when something happens to its Pods, a second more than `minReadySeconds` after one has
+ * As of when a ReplicaSet's status tells which of its Pods are available. Where a release reckons it, the set is looked at
+ * when the next one is. In older ones it is looked at when something happens to its Pods, a second more than `minReadySeconds` after one has
  * become ready, and `minReadySeconds` after a look at which all were ready and some not available; of what is due
  * later only the soonest is kept. Source: updatePod and syncReplicaSet of pkg/controller/replicaset, before and after
  * https://github.com/kubernetes/kubernetes/pull/132121.
