@@ -8,7 +8,7 @@ import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { part } from './deployment/replicaSets.ts';
 import { Retries } from './retries.ts';
-import { hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
+import { hasLeavingClaim, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
 type SetEntry = Entry<StatefulSet>;
 
@@ -124,6 +124,10 @@ class Pass {
     const name = `${owner.name}-${ordinal}`;
     if (hasStaleClaim(store, object, ordinal)) {
       this.#later(RETRY);
+      return;
+    }
+    if (hasLeavingClaim(store, object, ordinal)) {
+      this.isRefused = true;
       return;
     }
     const partition = object.spec.updateStrategy?.rollingUpdate?.partition ?? 0;
