@@ -116,6 +116,18 @@ describe('a class with a provisioner, in time', () => {
     expect(lines(timeline)).toEqual(['1.0 default/web bound to b']);
   });
 
+  it('makes the same volumes whatever the order of what stands', () => {
+    const immediate = storageClass({ volumeBindingMode: 'Immediate' });
+    const end = (standing: readonly KubernetesObject[]) => {
+      const timeline = told({ standing, workload: [claim, pod('web')] });
+      timeline.runTo(5000);
+      return { lines: lines(timeline), volumes: volumesOf(timeline) };
+    };
+    for (const each of [storageClass(), immediate]) {
+      expect(end([each, ...NODES.toReversed()])).toEqual(end([...NODES, each]));
+    }
+  });
+
   it('that takes its time has the Pod look every second', () => {
     const timeline = told({
       standing: [...NODES, storageClass()],
