@@ -40,7 +40,7 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
   };
   const objects = new Map<string, Json>();
   const deletions = deletionsOf(timeline);
-  const { store } = timeline.world;
+  const { store, options } = timeline.world;
   const modeOf = (name: string) =>
     store.find('StorageClass', '', name)?.object.volumeBindingMode ?? '';
   const claims = new Map<string, Json>();
@@ -66,7 +66,8 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
     if (kind === 'PersistentVolume') volumeEvents(version, claimOf, add);
     if (kind === 'PersistentVolumeClaim') {
       claims.set(`${entry.namespace}/${entry.name}`, now);
-      claimEvents(version, modeOf, bound.has(entry.uid), add);
+      // Where the persistent volume controller does not run nobody says anything of a claim.
+      if (options.bindsVolumes) claimEvents(version, modeOf, bound.has(entry.uid), add);
     }
     if (kind === 'ReplicaSet' && object) {
       const owner = ownerOf(now, timeline);
