@@ -11,6 +11,11 @@ export function ageOf(object: Json, now: number): string {
   return sinceOf(textAt(object, 'metadata', 'creationTimestamp'), now);
 }
 
+/** Of a claim or a volume that is deleted and still there. Source: printPersistentVolumeClaim. */
+export function leavingWord(object: Json): string {
+  return textAt(object, 'metadata', 'deletionTimestamp') === '' ? '' : 'Terminating';
+}
+
 export function sinceOf(time: string, now: number): string {
   return time === '' ? '<unknown>' : humanDuration(now - momentOf(time));
 }

@@ -12,6 +12,7 @@ import {
   quota,
   restarts,
   rolesOf,
+  leavingWord,
   sinceOf,
   NONE,
 } from './cells.ts';
@@ -216,6 +217,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     column(
       'STATUS',
       (each) =>
+        leavingWord(each) ||
         textAt(each, 'status', 'phase') ||
         (at(each, 'spec', 'claimRef') === undefined ? 'Available' : 'Bound'),
     ),
@@ -237,6 +239,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     column(
       'STATUS',
       (each) =>
+        leavingWord(each) ||
         textAt(each, 'status', 'phase') ||
         (textAt(each, 'spec', 'volumeName') === '' ? 'Pending' : 'Bound'),
     ),

@@ -89,7 +89,7 @@ export class Console {
     const { store } = this.#cluster.timeline.world;
     const objectsNow = () => new Map(store.everything().map(({ key, object }) => [key, object]));
     const before = objectsNow();
-    const answer = this.run(line, stdin);
+    const answer = this.run(line, stdin, true);
     const after = objectsNow();
     const changes: Tried['changes'][number][] = [];
     for (const key of new Set([...before.keys(), ...after.keys()])) {
@@ -100,7 +100,7 @@ export class Console {
   }
 
   /** Carries out one line; `stdin` is what is piped into it. */
-  run(line: string, stdin = ''): Answer {
+  run(line: string, stdin = '', isTried = false): Answer {
     const out = new Output();
     const { timeline } = this.#cluster;
     const [program = '', ...words] = wordsOf(line);
@@ -137,6 +137,7 @@ export class Console {
         stdin,
         files: this.#options.files,
         out,
+        isTried,
         until,
       });
     } catch (error) {

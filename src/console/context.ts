@@ -14,6 +14,8 @@ export interface Context {
   /** Texts by the names of their files: what `-f` may name. */
   readonly files: ReadonlyMap<string, string>;
   readonly out: Output;
+  /** Whether only what the line does at once is asked for: nobody waits for the end of what is deleted. */
+  readonly isTried: boolean;
   /** Lets virtual time go on until something holds, so many milliseconds at most; whether it holds then. */
   readonly until: (holds: () => boolean, milliseconds?: number) => boolean;
 }

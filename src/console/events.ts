@@ -1,6 +1,7 @@
 import type { Timeline } from '../timeline/index.ts';
 import { goSorted } from './goSort.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
+import { type AddEvent, claimEvents, jobEvents, volumeEvents } from './moreEvents.ts';
 import { timeOf } from './time.ts';
 
 /**
@@ -9,10 +10,10 @@ import { timeOf } from './time.ts';
  */
 export function eventsOf(timeline: Timeline): readonly Json[] {
   const events: { readonly moment: number; readonly name: string; readonly event: Json }[] = [];
-  const add = (moment: number, from: string, about: Json, reason: string, message: string) => {
+  const add: AddEvent = (moment, from, about, reason, message, isBad) => {
     const namespace = textAt(about, 'metadata', 'namespace') || 'default';
     const name = textAt(about, 'metadata', 'name');
-    const isWarning = reason.startsWith('Failed') || reason === 'NodeNotReady';
+    const isWarning = isBad ?? (reason === 'FailedScheduling' || reason === 'NodeNotReady');
     const time = timeOf(moment);
     const event = {
       apiVersion: 'v1',
@@ -38,7 +39,16 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
     events.push({ moment, name, event });
   };
   const objects = new Map<string, Json>();
-  for (const { entry, object, before, at: moment } of timeline.history.versions) {
+  const deletions = deletionsOf(timeline);
+  const { store, options } = timeline.world;
+  const modeOf = (name: string) =>
+    store.find('StorageClass', '', name)?.object.volumeBindingMode ?? '';
+  const claims = new Map<string, Json>();
+  const bound = boundAtOnce(timeline);
+  const claimOf = (claim: Json) =>
+    claims.get(`${textAt(claim, 'namespace')}/${textAt(claim, 'name')}`);
+  for (const version of timeline.history.versions) {
+    const { entry, object, before, at: moment } = version;
     const now = (object ?? before?.object) as unknown as Json;
     const kind = textAt(now, 'kind');
     const isNew = before === undefined;
@@ -51,6 +61,13 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
         const message = `Node ${entry.name} status is now: ${reason}`;
         add(moment, isReady ? 'kubelet' : 'node-controller', now, reason, message);
       }
+    }
+    if (kind === 'Job') jobEvents(version, ownerOf(now, timeline), add);
+    if (kind === 'PersistentVolume') volumeEvents(version, claimOf, add);
+    if (kind === 'PersistentVolumeClaim') {
+      claims.set(`${entry.namespace}/${entry.name}`, now);
+      // Where the persistent volume controller does not run nobody says anything of a claim.
+      if (options.bindsVolumes) claimEvents(version, modeOf, bound.has(entry.uid), add);
     }
     if (kind === 'ReplicaSet' && object) {
       const owner = ownerOf(now, timeline);
@@ -76,14 +93,24 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       const message = `Successfully assigned ${entry.namespace}/${entry.name} to ${node}`;
       add(moment, 'default-scheduler', now, 'Scheduled', message);
     }
-    if (owner && isDeleting(object ?? undefined) && !isDeleting(before?.object)) {
+    if ((object !== undefined && !isDeleting(object)) || isDeleting(before?.object)) continue;
+    const deletion = deletions.get(`${entry.namespace}/${entry.name} ${moment}`);
+    const { cause } = deletion ?? {};
+    const pod = `${entry.namespace}/${entry.name}`;
+    if (deletion?.event.reason === 'DeletionByTaintManager') {
+      const message = `Marking for deletion Pod ${pod}`;
+      add(moment, 'taint-eviction-controller', now, 'TaintManagerEviction', message);
+    }
+    if (cause?.by === 'preemption') {
+      const message = `Preempted by pod ${cause.uid} on node ${textAt(now, 'spec', 'nodeName')}`;
+      add(moment, 'default-scheduler', now, 'Preempted', message);
+    }
+    if (owner && (cause?.by === 'ranking' || cause?.by === 'controller')) {
       const message =
         textAt(owner, 'kind') === 'StatefulSet'
           ? `delete Pod ${entry.name} in StatefulSet ${textAt(owner, 'metadata', 'name')} successful`
           : `Deleted pod: ${entry.name}`;
-      if (isScaledDown(owner)) {
-        add(moment, controllerOf(owner), owner, 'SuccessfulDelete', message);
-      }
+      add(moment, controllerOf(owner), owner, 'SuccessfulDelete', message);
     }
   }
   for (const event of timeline.events) {
@@ -140,7 +167,22 @@ function isDeleting(object: unknown): boolean {
   return textAt(object, 'metadata', 'deletionTimestamp') !== '';
 }
 
-/** Whether it is the controller that takes Pods away. */
-function isScaledDown(owner: Json): boolean {
-  return ['ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job'].includes(textAt(owner, 'kind'));
+/** Claims, by uid, that get a volume when the persistent volume controller looks at them first. */
+function boundAtOnce({ history, world }: Timeline): ReadonlySet<string> {
+  const first = 2 * world.options.controllerLatency;
+  return new Set(
+    history.versions.flatMap(({ entry, object, at: moment }) => {
+      if (object?.kind !== 'PersistentVolumeClaim' || !object.spec.volumeName) return [];
+      return moment - entry.createdAt <= first ? [entry.uid] : [];
+    }),
+  );
+}
+
+/** By Pod and moment: that its deletion was asked for, and why. */
+function deletionsOf({ history }: Timeline) {
+  return new Map(
+    history.happenings.flatMap(({ at: moment, event, cause }) =>
+      event.what === 'deleting' ? [[`${event.pod} ${moment}`, { event, cause }] as const] : [],
+    ),
+  );
 }

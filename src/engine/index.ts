@@ -48,6 +48,11 @@ export { isNear } from './cache/start.ts';
 export { nodeEvents } from './framework/nodeEvents.ts';
 export { countsForSpread } from './plugins/PodTopologySpread/common.ts';
 export { createScheduler } from './scheduler.ts';
-export { claimClass, isFullyBound, volumeClass } from './cache/storage.ts';
-export { findVolume } from './plugins/volumeBinder.ts';
+export {
+  ANNOTATION_SELECTED_NODE,
+  claimClass,
+  isFullyBound,
+  volumeClass,
+} from './cache/storage.ts';
+export { findVolume, hasProvisioner, isBoundTo, mayProvision } from './plugins/volumeBinder.ts';
 export { toleratesTaint } from './cache/tolerations.ts';

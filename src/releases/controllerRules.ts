@@ -9,6 +9,13 @@ export interface ControllerRules {
    * time, or every so many seconds from its last look that found one missing.
    */
   readonly statefulSetAvailability: 'on time' | 'every minReadySeconds';
+  /**
+   * When a ReplicaSet with minReadySeconds is looked at again for a Pod to have become available: at that very time, or
+   * at times that may be up to so many seconds later.
+   */
+  readonly replicaSetAvailability: 'on time' | 'late';
+  /** What goes first of a Namespace that is deleted: its Pods (OrderedNamespaceDeletion), or all at one time. */
+  readonly namespaceDeletion: 'Pods first' | 'all at once';
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -20,5 +27,15 @@ export const CONTROLLER_RULES: {
     since: 'v1.35',
     is: 'on time',
     sources: { pulls: [135428, 136097], issues: [119352] },
+  }),
+  replicaSetAvailability: history('late', {
+    since: 'v1.34',
+    is: 'on time',
+    sources: { pulls: [132121] },
+  }),
+  namespaceDeletion: history('all at once', {
+    since: 'v1.33',
+    is: 'Pods first',
+    sources: { proposals: [5080] },
   }),
 };

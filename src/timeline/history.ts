@@ -14,6 +14,15 @@ export interface PodFacts {
   readonly leavesAt: Instant | undefined;
   /** Its containers have ended and wait to be started again. */
   readonly restart: Restart | undefined;
+  /** kube-scheduler has chosen a node for it, and waits for its claims to be bound. */
+  readonly awaits: Awaited | undefined;
+}
+
+/** What a Pod waits for that is to be bound. */
+export interface Awaited {
+  readonly node: string;
+  /** Names of claims. */
+  readonly claims: readonly string[];
 }
 
 /** What is known of a node's machine, which no object says. */
@@ -106,7 +115,13 @@ export type Cause =
       /** Name of the Pod that was next in turn and stayed; undefined where all go. */
       readonly kept: string | undefined;
     }
-  | { readonly by: 'descheduler'; readonly plugin: string };
+  | { readonly by: 'descheduler'; readonly plugin: string }
+  /** The Namespace that it is in is deleted. */
+  | { readonly by: 'namespace' }
+  /** Its controller; a ReplicaSet ranks them. */
+  | { readonly by: 'controller' }
+  /** Another Pod is to have its place: whose uid this is. */
+  | { readonly by: 'preemption'; readonly uid: string };
 
 /** What keeps a Pod that the descheduler wanted to evict: a budget, several of them, a limit of its policy. */
 export type Keeper = 'budget' | 'many-budgets' | 'limit';
@@ -224,6 +239,13 @@ export class History {
     this.#add(entry, last.object, { pod: { ...last.pod, leavesAt } });
   }
 
+  /** A Pod waits for its claims to be bound, or no longer. */
+  awaits(entry: PodEntry, awaits: Awaited | undefined): void {
+    const last = this.#last.get(entry);
+    if (last?.pod === undefined || last.object === undefined) return;
+    this.#add(entry, last.object, { pod: { ...last.pod, awaits } });
+  }
+
   /** What is known of a node's machine is another. */
   machine(entry: Entry, change: Partial<NodeFacts>): void {
     const last = this.#last.get(entry);
@@ -289,6 +311,7 @@ export class History {
       since: isSame ? last.since : this.#clock.now,
       isReady: entry.readyAt !== undefined,
       leavesAt: isSame ? last.leavesAt : undefined,
+      awaits: isSame ? last.awaits : undefined,
       restart: entry.restart,
     };
   }

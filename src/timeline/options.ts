@@ -26,6 +26,8 @@ export interface TimelineOptions {
   readonly schedulingCycle: number;
   /** Whether the persistent volume controller runs: `--controllers` without it binds no claim. */
   readonly bindsVolumes: boolean;
+  /** From when a provisioner is asked for a volume, or for its end, to when it has done so. */
+  readonly provisioning: number;
   /** From the start of a kubectl command to its first request. */
   readonly commandLatency: number;
 }
@@ -47,5 +49,6 @@ export const DEFAULT_TIMELINE_OPTIONS: TimelineOptions = {
   schedulerLatency: 20,
   schedulingCycle: 2,
   bindsVolumes: true,
+  provisioning: 500,
   commandLatency: 200,
 };

@@ -16,6 +16,8 @@ export class Recorder {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #history: History;
+  /** Of what is owned: what it belonged to when it was told of last, and by which owner. */
+  readonly #roots = new WeakMap<Entry, { owner: string | undefined; root: WorkloadName }>();
   /** Of each Pod what was told of it last. */
   readonly #told = new WeakMap<PodEntry, { state: PodState; node: string }>();
 
@@ -84,7 +86,14 @@ export class Recorder {
       return left || `${kind}/${entry.name}`;
     }
     const parent = this.#store.byUid(owner.uid);
-    if (parent) return this.workloadOf(parent);
+    if (parent) {
+      const root = this.workloadOf(parent);
+      this.#roots.set(entry, { owner: owner.uid, root });
+      return root;
+    }
+    // Its owner is gone: it belongs to what it belonged to.
+    const known = this.#roots.get(entry);
+    if (known && known.owner === owner.uid) return known.root;
     const left = owner.kind === 'ReplicaSet' && deploymentOf(owner.name, entry);
     return left || `${owner.kind}/${owner.name}`;
   }

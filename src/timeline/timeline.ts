@@ -19,6 +19,7 @@ import { startKubelets } from './actors/kubelet.ts';
 import { startNamespaces } from './actors/namespaces.ts';
 import { NodeLifecycle } from './actors/nodeLifecycle.ts';
 import { startPodGarbage } from './actors/podGarbage.ts';
+import { startProtection } from './actors/protection.ts';
 import { startReplicaSets } from './actors/replicaSet.ts';
 import { startRequiredDuringExecution } from './actors/requiredDuringExecution.ts';
 import { SchedulerActor } from './actors/scheduler/scheduler.ts';
@@ -214,6 +215,7 @@ export class Timeline {
     startDisruption(world);
     startGarbageCollector(world);
     if (world.options.bindsVolumes) startVolumes(world);
+    startProtection(world);
     startNamespaces(world);
     new NodeLifecycle(world);
     new DeploymentController(world);

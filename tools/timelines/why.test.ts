@@ -196,11 +196,50 @@ const ENDS: RecordedScenario = {
   until: 40,
 };
 
+/** A Pod waits for a claim, one for a claim that goes meanwhile, and a Namespace is deleted. */
+const claimed = (name: string) => [
+  {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { name },
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      storageClassName: 'disk',
+      resources: { requests: { storage: '1Gi' } },
+    },
+  },
+  endsBy(name, {}, { volumes: [{ name: 'd', persistentVolumeClaim: { claimName: name } }] }),
+];
+const CLAIMS: RecordedScenario = {
+  id: 'claims',
+  cluster: [
+    ...(MORE.cluster?.slice(0, 1) ?? []),
+    {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'disk' },
+      provisioner: 'disk.example.com',
+      volumeBindingMode: 'WaitForFirstConsumer',
+    },
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
+  ],
+  workload: [
+    ...claimed('waits'),
+    ...claimed('loses'),
+    { ...pod('shopper'), metadata: { name: 'shopper', namespace: 'shop' } },
+  ],
+  actions: [
+    { at: 0.05, run: 'kubectl delete pvc loses' },
+    { at: 3, run: 'kubectl delete namespace shop' },
+  ],
+  until: 20,
+};
+
 /** By kind of fact, the scenarios in which it is told of something at some moment. */
 const told = new Map<string, Set<string>>();
 /** By sentence, a fact that it is said of. */
 const said = new Map<string, StoryFact>();
-for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, ...PARTS]) {
+for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, CLAIMS, ...PARTS]) {
   const timeline = new Timeline(storyOf(line));
   timeline.runTo(1000 * (line.until ?? 60));
   const { history } = timeline;
@@ -294,6 +333,12 @@ describe('Why in time, over all recorded timelines', () => {
     for (const family of ['rollout', 'drain', 'taint']) {
       expect(inFamily('unready', family)).toEqual([]);
     }
+  });
+
+  it('says that a Pod waits for its claims, and not that it was never tried', () => {
+    expect([...(told.get('awaitsClaims') ?? [])]).toEqual(['claims']);
+    expect([...(told.get('notBound') ?? [])]).toEqual(['claims']);
+    expect([...(told.get('deletedWithNamespace') ?? [])]).toEqual(['claims']);
   });
 
   it('tells them where they belong', () => {

@@ -1,6 +1,6 @@
 import { at, formatLabels, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import type { Cluster } from '../cluster.ts';
-import { accessModes } from '../cells.ts';
+import { accessModes, sinceOf } from '../cells.ts';
 import { findResource } from '../resources.ts';
 import { annotations, events, labels, multi, type Row, some } from './parts.ts';
 import { sourceOf } from './volumes.ts';
@@ -18,6 +18,12 @@ const finalizers = (object: Json): Row => [
   'Finalizers:',
   `[${(listAt(object, 'metadata', 'finalizers').length > 0 ? listAt(object, 'metadata', 'finalizers') : [PROTECTED[textAt(object, 'kind')] ?? '']).join(' ')}]`,
 ];
+
+/** One that is deleted and still there tells since when. */
+function statusOf(object: Json, { now }: Cluster, phase: string): Row {
+  const deletion = textAt(object, 'metadata', 'deletionTimestamp');
+  return ['Status:', deletion === '' ? phase : `Terminating (lasts ${sinceOf(deletion, now)})`];
+}
 
 /** Source: describePersistentVolumeClaim of k8s.io/kubectl/pkg/describe. */
 export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
@@ -37,7 +43,7 @@ export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
     ['Name:', name],
     ['Namespace:', namespace],
     ['StorageClass:', textAt(claim, 'spec', 'storageClassName')],
-    ['Status:', textAt(claim, 'status', 'phase') || (isBound ? 'Bound' : 'Pending')],
+    statusOf(claim, cluster, textAt(claim, 'status', 'phase') || (isBound ? 'Bound' : 'Pending')),
     ['Volume:', volume],
     ...metadata(claim),
     finalizers(claim),
@@ -59,7 +65,11 @@ export function describedVolume(volume: Json, cluster: Cluster): readonly Row[] 
     ...metadata(volume),
     finalizers(volume),
     ['StorageClass:', textAt(volume, 'spec', 'storageClassName')],
-    ['Status:', textAt(volume, 'status', 'phase') || (isClaimed ? 'Bound' : 'Available')],
+    statusOf(
+      volume,
+      cluster,
+      textAt(volume, 'status', 'phase') || (isClaimed ? 'Bound' : 'Available'),
+    ),
     ['Claim:', isClaimed ? `${textAt(claim, 'namespace')}/${name}` : ''],
     ['Reclaim Policy:', textAt(volume, 'spec', 'persistentVolumeReclaimPolicy') || 'Retain'],
     ['Access Modes:', accessModes(at(volume, 'spec', 'accessModes'))],

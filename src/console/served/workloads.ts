@@ -198,7 +198,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
     case 'Job':
       return jobStatus(entry, timeline);
     case 'Namespace':
-      return { phase: 'Active' };
+      return { phase: isLeaving(entry) ? 'Terminating' : 'Active' };
     case 'ResourceQuota': {
       const { object: quota } = entry;
       if (quota.kind !== 'ResourceQuota') return undefined;
@@ -326,4 +326,8 @@ function jobStatus(entry: Entry, { world }: Timeline): Json {
     ...(running.length > 0 && { active: running.length }),
     ready,
   };
+}
+
+function isLeaving({ object }: Entry): boolean {
+  return object.metadata.deletionTimestamp !== undefined;
 }

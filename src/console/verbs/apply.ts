@@ -9,6 +9,7 @@ import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, told } from '../told.ts';
 import { canonical, otherKey } from '../cluster.ts';
 import { inNamespace, served, unexpected, valid } from './create.ts';
+import { ofSource } from './notMade.ts';
 
 const LAST = 'kubectl.kubernetes.io/last-applied-configuration';
 
@@ -67,7 +68,7 @@ function applyOne(context: Context, object: Json, source: string): void {
       }
       const printed = new Printed();
       applyObjects(cluster.timeline.world, [read], printed);
-      for (const line of printed.errors) throw new Failure(line);
+      for (const line of printed.errors) throw known ? new Failure(line) : ofSource(line, source);
     }
   }
   const after = cluster.find(resource, scope, nameOf(object)) ?? object;

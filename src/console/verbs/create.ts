@@ -11,6 +11,7 @@ import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, told } from '../told.ts';
 import { asBuilt } from './built.ts';
+import { notMade, ofSource } from './notMade.ts';
 
 export const CREATE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -307,7 +308,11 @@ export function made(context: Context, object: Json, operation = 'created'): voi
     told(context, asBuilt(context, object), operation, true);
     return;
   }
-  put(context, object, '');
+  try {
+    put(context, object, '');
+  } catch (error) {
+    throw notMade(context.verb, object, error);
+  }
   told(context, stored(context, object), operation, true);
 }
 
@@ -379,5 +384,5 @@ export function put(context: Context, object: Json, source: string): void {
   }
   const printed = new Printed();
   applyObjects(cluster.timeline.world, [read], printed);
-  for (const line of printed.errors) throw new Failure(line);
+  for (const line of printed.errors) throw ofSource(line, source);
 }

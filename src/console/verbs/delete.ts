@@ -79,7 +79,7 @@ export function remove(context: Context): void {
   }
   if (!flags.isOn('ignore-not-found', isChosen)) for (const each of missing) out.error(each);
   if (objects.length === 0 && missing.length === 0) out.line('No resources found');
-  if (!flags.isOn('wait', true)) return;
+  if (context.isTried || !flags.isOn('wait', true)) return;
   context.until(() =>
     leaving.every((object) => {
       const entry = cluster.entry(textAt(object, 'kind'), namespaceOf(object), nameOf(object));

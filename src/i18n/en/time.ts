@@ -178,6 +178,7 @@ export const time = {
     deletedByAction: 'It was deleted by hand at {{at}}.',
     deletedByController: '{{kind}} {{name}}, its controller, deleted it at {{at}}.',
     deletedWithOwner: 'It was deleted at {{at}}, as {{kind}} {{name}}, which owned it, is gone.',
+    deletedWithNamespace: 'It was deleted at {{at}}, as its Namespace {{name}} is being deleted.',
     ranked: {
       unassigned: 'It went before {{kept}} as it had no node yet: such Pods go first.',
       phase:
@@ -224,6 +225,10 @@ export const time = {
     refused: 'kube-scheduler found no node for it at {{at}}: {{message}}',
     gated: 'kube-scheduler does not try it: {{message}}.',
     notTried: 'kube-scheduler has not tried it yet.',
+    awaitsClaims:
+      'kube-scheduler has chosen {{node}} for it, and binds it there once its claims are bound: {{claims}}.',
+    notBound:
+      'kube-scheduler had chosen a node for it and could not bind it there at {{at}}: {{message}}',
     woken: {
       podCame: 'It was tried again because a Pod was placed.',
       podLeft: 'It was tried again because a Pod had left.',

@@ -169,6 +169,7 @@ export const time: Translation<typeof en> = {
     deletedByAction: '它在 {{at}} 被手动删除。',
     deletedByController: '它的控制器 {{kind}} {{name}} 在 {{at}} 删除了它。',
     deletedWithOwner: '它在 {{at}} 被删除，因为它的所有者 {{kind}} {{name}} 已不存在。',
+    deletedWithNamespace: '因为它所在的名字空间 {{name}} 正被删除，它在 {{at}} 被删除。',
     ranked: {
       unassigned: '它先于 {{kept}} 被删除，因为它还没有节点：这样的 Pod 最先被删除。',
       phase: '它先于 {{kept}} 被删除，因为它尚未运行：在有节点的 Pod 中，Pending 的先被删除。',
@@ -210,6 +211,9 @@ export const time: Translation<typeof en> = {
     refused: 'kube-scheduler 在 {{at}} 没有为它找到节点：{{message}}',
     gated: 'kube-scheduler 不会尝试它：{{message}}。',
     notTried: 'kube-scheduler 尚未尝试它。',
+    awaitsClaims:
+      'kube-scheduler 已为它选定 {{node}}，待它的声明绑定后再将它绑定到那里：{{claims}}。',
+    notBound: 'kube-scheduler 已为它选定节点，但在 {{at}} 未能将它绑定到那里：{{message}}',
     woken: {
       podCame: '因为有 Pod 被绑定，它得以再次尝试。',
       podLeft: '因为有 Pod 离开，它得以再次尝试。',

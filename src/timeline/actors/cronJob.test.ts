@@ -69,6 +69,10 @@ describe('a CronJob', () => {
     expect(starts(timeline, 130)).toEqual(['1: 60', '2: 120']);
     expect(timeline.world.store.all('Job')).toHaveLength(1);
     expect(timeline.world.store.all('Pod')).toHaveLength(1);
+    // Also what happens to Pods whose Job is gone is told of the CronJob that it was made for.
+    expect(new Set(timeline.events.flatMap((each) => ('of' in each ? [each.of] : [])))).toEqual(
+      new Set(['CronJob/c']),
+    );
   });
 
   it('that goes on after it was suspended makes up for the last time, unless that is too long ago', () => {

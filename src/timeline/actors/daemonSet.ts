@@ -27,13 +27,13 @@ type SetEntry = Entry<DaemonSet>;
 export function startDaemonSets(world: World): void {
   const { clock, store, options } = world;
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
-    if (!entry.isGone)
-      sync(world, entry, {
-        later: (ms) => {
-          queue.addAfter(entry, ms);
-        },
-        retries,
-      });
+    if (entry.isGone) return;
+    const later = (ms: number) => {
+      queue.addAfter(entry, ms);
+    };
+    world.history.because({ by: 'controller' }, () => {
+      sync(world, entry, { later, retries });
+    });
   });
   const retries = new Retries<SetEntry>(world, (entry) => {
     queue.addAfter(entry, 0);

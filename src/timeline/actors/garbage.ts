@@ -10,10 +10,7 @@ export function startGarbageCollector({ clock, store, server, options }: World):
   const collect = (owned: Entry) => {
     const owner = controllerOf(owned.object.metadata)?.uid;
     if (owned.isGone || owner === undefined || store.byUid(owner)) return;
-    const pod =
-      owned.object.kind === 'Pod' ? store.find('Pod', owned.namespace, owned.name) : undefined;
-    if (pod) server.deletePod(pod);
-    else store.remove(owned);
+    server.deleteObject(owned);
   };
   for (const kind of [
     'Deployment',

@@ -8,7 +8,7 @@ import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { part } from './deployment/replicaSets.ts';
 import { Retries } from './retries.ts';
-import { hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
+import { hasLeavingClaim, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
 type SetEntry = Entry<StatefulSet>;
 
@@ -32,7 +32,9 @@ export function startStatefulSets(world: World): void {
     const pass = new Pass(world, entry, templates, update, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
     });
-    pass.run();
+    world.history.because({ by: 'controller' }, () => {
+      pass.run();
+    });
     if (pass.isRefused) retries.failed(entry);
     else retries.succeeded(entry);
     checks.looked(entry);
@@ -122,6 +124,10 @@ class Pass {
     const name = `${owner.name}-${ordinal}`;
     if (hasStaleClaim(store, object, ordinal)) {
       this.#later(RETRY);
+      return;
+    }
+    if (hasLeavingClaim(store, object, ordinal)) {
+      this.isRefused = true;
       return;
     }
     const partition = object.spec.updateStrategy?.rollingUpdate?.partition ?? 0;

@@ -97,6 +97,20 @@ describe('claims of a StatefulSet', () => {
     expect(at(timeline, 24).claims).toEqual(['data-db-0']);
     expect(at(timeline, 40)).toEqual({ pods: ['db-0', 'db-1', 'db-2'], claims: ALL });
   });
+
+  it('that are being deleted are waited for before their Pod is made anew, with claims of its own', () => {
+    const timeline = told({}, [
+      { at: '10s', run: 'kubectl delete pvc data-db-1' },
+      { at: '12s', run: 'kubectl delete pod db-1' },
+    ]);
+    timeline.runTo(11_000);
+    const claim = () => timeline.world.store.find('PersistentVolumeClaim', 'default', 'data-db-1');
+    const before = claim();
+    expect(before?.object.metadata.deletionTimestamp).toBeDefined();
+    expect(at(timeline, 20)).toEqual({ pods: ['db-0', 'db-1', 'db-2'], claims: ALL });
+    expect(claim()?.uid).not.toBe(before?.uid);
+    expect(timeline.events.filter(({ what }) => what === 'unschedulable')).toEqual([]);
+  });
 });
 
 describe('a rollout of a StatefulSet', () => {

@@ -55,6 +55,13 @@ function ownerIn(
   return policy.whenDeleted === 'Delete' ? ownerReferenceTo(ownerOf(set)) : undefined;
 }
 
+/** A claim is being deleted: no Pod is made until it is gone. Source: createPersistentVolumeClaims. */
+export function hasLeavingClaim(store: Store, set: StatefulSet, ordinal: number): boolean {
+  return claimsAt(store, set, ordinal).some(
+    ({ object }) => object.metadata.deletionTimestamp !== undefined,
+  );
+}
+
 /** A claim that goes with a former Pod is still there: the next one waits for it. Source: PodClaimIsStale. */
 export function hasStaleClaim(store: Store, set: StatefulSet, ordinal: number): boolean {
   if (set.spec.persistentVolumeClaimRetentionPolicy?.whenScaled !== 'Delete') return false;

@@ -1,9 +1,17 @@
-import { claimClass, findVolume, volumeClass } from '../../engine/index.ts';
+import {
+  ANNOTATION_SELECTED_NODE,
+  claimClass,
+  findVolume,
+  isBoundTo,
+  isFullyBound,
+  volumeClass,
+} from '../../engine/index.ts';
 import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { Entry } from '../entry.ts';
 import { bindClaim } from '../server/claims.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
+import { provision, selectedNode, takesBack } from './provisioner.ts';
 
 type ClaimEntry = Entry<PersistentVolumeClaim>;
 type VolumeEntry = Entry<PersistentVolume>;
@@ -12,10 +20,10 @@ type VolumeEntry = Entry<PersistentVolume>;
 const PERIOD = 15_000;
 
 /**
- * The persistent volume controller, as far as it makes nothing: a volume that nobody has is Available, and Released
- * once its claim is gone; a claim whose class does not wait for a Pod gets the smallest volume that fits. Claims of
- * other classes are bound as kube-scheduler decides. Source: syncVolume and syncUnboundClaim of
- * pkg/controller/volume/persistentvolume.
+ * The persistent volume controller: a volume that nobody has is Available, and Released once its claim is gone; a
+ * claim whose class does not wait for a Pod gets the smallest volume that fits, else one is made for it where the class
+ * has a provisioner. Claims of other classes are bound as kube-scheduler decides, or get a volume made for the node
+ * that it has chosen. Source: syncVolume and syncUnboundClaim of pkg/controller/volume/persistentvolume.
  */
 export function startVolumes(world: World): void {
   const { clock, store, options } = world;
@@ -40,6 +48,10 @@ export function startVolumes(world: World): void {
   store.watch('PersistentVolume', (entry, { after }) => {
     if (after === undefined) return;
     volumes.add(entry);
+    // A volume that is kept for a claim has that looked at: syncVolume.
+    const { namespace = 'default', name = '' } = after.spec.claimRef ?? {};
+    const keptFor = store.find('PersistentVolumeClaim', namespace, name);
+    if (keptFor && !keptFor.object.spec.volumeName) claims.add(keptFor);
     const isWaiting = ({ object }: ClaimEntry) =>
       !object.spec.volumeName && claimClass(object) === volumeClass(after);
     if (store.all('PersistentVolumeClaim').some(isWaiting)) lookAtAll();
@@ -49,23 +61,48 @@ export function startVolumes(world: World): void {
       const { volumeName = '' } = before?.spec ?? {};
       const volume = store.find('PersistentVolume', '', volumeName);
       if (volume) volumes.add(volume);
-    } else if (before?.spec !== after.spec) claims.add(entry);
+    } else if (before?.spec !== after.spec || isSelected(before, after)) claims.add(entry);
   });
 }
 
-function syncVolume({ store }: World, entry: VolumeEntry): void {
+/** Whether kube-scheduler has chosen another node than before for a claim. */
+function isSelected(before: PersistentVolumeClaim, after: PersistentVolumeClaim): boolean {
+  const chosen = ({ metadata }: PersistentVolumeClaim) =>
+    metadata.annotations?.[ANNOTATION_SELECTED_NODE];
+  return chosen(before) !== chosen(after);
+}
+
+function syncVolume(world: World, entry: VolumeEntry): void {
+  const { store } = world;
   const { object } = entry;
   const { claimRef } = object.spec;
   const claim =
     claimRef && store.find('PersistentVolumeClaim', claimRef.namespace ?? '', claimRef.name ?? '');
   const isLost = claimRef?.uid !== undefined && claim?.uid !== claimRef.uid;
   // One that is kept for a claim is Available until that is bound.
-  const isBound = claimRef?.uid !== undefined && !isLost;
+  const isBound = claimRef?.uid !== undefined && claim?.object.spec.volumeName === entry.name;
+  // Its claim has yet to take it.
+  if (claimRef?.uid !== undefined && !isLost && !isBound) return;
   const phase = isBound ? 'Bound' : isLost ? 'Released' : 'Available';
   // What a cluster held is as its controllers left it.
   const { phase: before } = object.status ?? {};
-  if (before === phase || (before !== undefined && phase === 'Available')) return;
+  const isOver = before === 'Failed' && phase === 'Released';
+  if (before === phase || isOver || (before !== undefined && phase === 'Available')) return;
   store.update(entry, { ...object, status: { ...object.status, phase } });
+  if (phase === 'Released') reclaim(world, entry);
+}
+
+/**
+ * What becomes of a volume whose claim is gone: with Retain it stays, with Delete who made it takes it back, and one
+ * that nobody made cannot be. Source: reclaimVolume and findDeletablePlugin.
+ */
+function reclaim(world: World, entry: VolumeEntry): void {
+  const { object } = entry;
+  if (object.spec.persistentVolumeReclaimPolicy !== 'Delete' || takesBack(world, entry)) return;
+  const why = 'no deletable volume plugin matched';
+  const message = `error getting deleter volume plugin for volume "${entry.name}": ${why}`;
+  const status = { ...object.status, phase: 'Failed', message };
+  world.store.update(entry, { ...entry.object, status });
 }
 
 function syncClaim(world: World, entry: ClaimEntry): void {
@@ -74,21 +111,31 @@ function syncClaim(world: World, entry: ClaimEntry): void {
   const { volumeName } = object.spec;
   if (volumeName) {
     const volume = store.find('PersistentVolume', '', volumeName);
-    if (volume && volume.object.spec.claimRef === undefined) bindClaim(world, entry, volume);
+    const isKept = volume && (volume.object.spec.claimRef === undefined || isFor(volume, entry));
+    if (volume && isKept && !isFullyBound(object)) bindClaim(world, entry, volume);
     return;
   }
-  if (waitsForPod(world, entry)) return;
   const all = store.all('PersistentVolume');
   const wanted = claimClass(object);
+  const waits = waitsForPod(world, entry);
   const ofClass = () =>
-    all.map((volume) => volume.object).filter((volume) => volumeClass(volume) === wanted);
+    all
+      .filter((volume) => volumeClass(volume.object) === wanted && (!waits || isFor(volume, entry)))
+      .map((volume) => volume.object);
   const found = findVolume({ volumesOfClass: ofClass }, object, undefined, new Set());
   const volume = found && all.find((each) => each.object === found);
   if (volume) bindClaim(world, entry, volume);
+  else if (!waits) provision(world, entry);
 }
 
-/** Source: IsDelayBindingMode. */
-function waitsForPod({ store }: World, { object }: ClaimEntry): boolean {
-  const storageClass = store.find('StorageClass', '', claimClass(object));
-  return storageClass?.object.volumeBindingMode === 'WaitForFirstConsumer';
+/** Whether a volume is kept for a claim. */
+function isFor(volume: VolumeEntry, claim: ClaimEntry): boolean {
+  return isBoundTo(volume.object, claim.object);
+}
+
+/** Source: IsDelayBindingMode and IsDelayBindingProvisioning. */
+function waitsForPod({ store }: World, entry: ClaimEntry): boolean {
+  const storageClass = store.find('StorageClass', '', claimClass(entry.object));
+  const isDelayed = storageClass?.object.volumeBindingMode === 'WaitForFirstConsumer';
+  return isDelayed && selectedNode(entry) === undefined;
 }

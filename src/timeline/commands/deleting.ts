@@ -13,7 +13,7 @@ export const IMMORTAL = ['default', 'kube-public', 'kube-system'];
 
 /** `kubectl delete`. */
 export function deleteObjects(world: World, command: Delete, printed: Printed): void {
-  const { store, server } = world;
+  const { server } = world;
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     if (entry.object.kind === 'Namespace' && IMMORTAL.includes(entry.name)) {
       const what = `namespaces "${entry.name}" is forbidden`;
@@ -27,7 +27,7 @@ export function deleteObjects(world: World, command: Delete, printed: Printed): 
       server.deletePod(entry as PodEntry, { gracePeriod });
     } else {
       if (command.cascade === 'orphan') orphan(world, entry);
-      store.remove(entry);
+      server.deleteObject(entry);
     }
     const from = entry.namespace === '' ? '' : ` from ${entry.namespace} namespace`;
     printed.out.push(`${resourceOf(entry.object.kind)} "${entry.name}" deleted${from}`);

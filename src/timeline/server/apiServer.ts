@@ -4,6 +4,7 @@ import {
   completeRunOptions,
   createPod,
   forbidden,
+  isNamespaced,
   type KubernetesObject,
   type LegacyRules,
   type Node,
@@ -34,6 +35,9 @@ const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSched
 
 /** Kinds that admission of other objects reads. */
 const READ_BY_ADMISSION: readonly StoredKind[] = ['PriorityClass', 'RuntimeClass', 'LimitRange'];
+
+/** Kinds of which each object has a finalizer. */
+const HELD: readonly StoredKind[] = ['Namespace', 'PersistentVolumeClaim', 'PersistentVolume'];
 
 export interface DeleteOptions {
   /** Seconds; without it the Pod's own. */
@@ -86,6 +90,7 @@ export class ApiServer {
   create(object: StoredObject): Entry | undefined {
     this.#refusal = undefined;
     if (object.kind === 'Pod') return this.createPod(object);
+    if (this.#isTerminating(object)) return undefined;
     const given = object.kind === 'Node' ? withNotReady(object) : object;
     const { generateName, name = '' } = given.metadata;
     const namespace = given.metadata.namespace ?? 'default';
@@ -94,6 +99,17 @@ export class ApiServer {
     const whole = this.defaulted(made);
     if (!this.#isWithinQuotas(whole)) return undefined;
     return this.#store.create(whole);
+  }
+
+  /** Nothing is made any more in a Namespace that is being deleted. Source: NamespaceLifecycle. */
+  #isTerminating(object: StoredObject): boolean {
+    if (!isNamespaced(object.kind)) return false;
+    const { name, namespace = 'default' } = object.metadata;
+    const found = this.#store.find('Namespace', '', namespace);
+    if (found?.object.metadata.deletionTimestamp === undefined) return false;
+    const words = `unable to create new content in namespace ${namespace} because it is being terminated`;
+    this.#refusal = forbidden(resourceOf(object.kind), name, words);
+    return true;
   }
 
   #isWithinQuotas(object: StoredObject): boolean {
@@ -130,11 +146,36 @@ export class ApiServer {
       this.#refusal = forbidden('pods', named.name, created.refusal.words);
       return undefined;
     }
-    if (!this.#isWithinQuotas(created.pod)) return undefined;
+    if (this.#isTerminating(created.pod) || !this.#isWithinQuotas(created.pod)) return undefined;
     const entry = this.#store.create<'Pod'>(created.pod);
     // They are owned by this very Pod, and go with it.
     if (entry) for (const claim of ephemeralClaims(entry.object)) this.create(claim);
     return entry;
+  }
+
+  /**
+   * Deletes an object. A Pod may take its time; a claim, a volume and a Namespace have finalizers, and stay until
+   * their controllers find nothing more to hold them for. Source: StorageObjectInUseProtection, and the Namespace's
+   * strategy.
+   */
+  deleteObject(entry: Entry): void {
+    const { object } = entry;
+    if (isPod(entry)) this.deletePod(entry);
+    else if (!HELD.includes(object.kind)) this.#store.remove(entry);
+    else if (object.metadata.deletionTimestamp === undefined) {
+      // Times of objects are kept in full seconds.
+      const deletionTimestamp = timestamp(1000 * Math.floor(this.#clock.now / 1000)).replace(
+        '.000Z',
+        'Z',
+      );
+      const metadata = { ...object.metadata, deletionGracePeriodSeconds: 0, deletionTimestamp };
+      const status = { ...statusOf(object), phase: 'Terminating' };
+      this.#store.update(entry, {
+        ...object,
+        metadata,
+        ...(object.kind === 'Namespace' && { status }),
+      } as StoredObject);
+    }
   }
 
   /** Deletes a Pod, gracefully where it has a node and runs. Source: CheckGracefulDelete of Pods. */
@@ -168,6 +209,14 @@ export class ApiServer {
     this.#admission = admission;
     return admission;
   }
+}
+
+function isPod(entry: Entry): entry is PodEntry {
+  return entry.object.kind === 'Pod';
+}
+
+function statusOf(object: StoredObject): object | undefined {
+  return Reflect.get(object, 'status') as object | undefined;
 }
 
 /** A node that comes is not ready until its kubelet says so (TaintNodesByCondition). */

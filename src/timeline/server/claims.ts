@@ -23,6 +23,11 @@ export function bindClaim(
     ...object,
     metadata: { ...object.metadata, annotations },
     spec: { ...object.spec, volumeName: volume.name },
-    status: { ...object.status, phase: 'Bound' },
+    status: {
+      ...object.status,
+      ...(spec.accessModes && { accessModes: spec.accessModes }),
+      ...(spec.capacity && { capacity: spec.capacity }),
+      phase: 'Bound',
+    },
   });
 }

@@ -13,6 +13,7 @@ export const STORY_FACT_KINDS = [
   'deletedByAction',
   'deletedByController',
   'deletedWithOwner',
+  'deletedWithNamespace',
   'ranked',
   'terminating',
   'terminatingHeld',
@@ -33,6 +34,8 @@ export const STORY_FACT_KINDS = [
   'refused',
   'gated',
   'notTried',
+  'awaitsClaims',
+  'notBound',
   'woken',
   // A node
   'nodeDeleted',

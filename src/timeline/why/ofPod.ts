@@ -1,5 +1,6 @@
 import type { Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
+import { NOT_BOUND } from '../actors/scheduler/claims.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, PodFacts, Version } from '../history.ts';
 import type { StoryFact } from './fact.ts';
@@ -21,7 +22,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
   const pod = version.object;
   switch (facts.state) {
     case 'pending':
-      return ofPending(past, name, pod);
+      return ofPending(past, name, pod, facts);
     case 'terminating':
       return [...whyDeleted(past, name, version), ...whyStillThere(past, pod, version)];
     case 'starting':
@@ -114,13 +115,21 @@ function whyDeleted(past: Past, name: string, version: Version): readonly StoryF
         { kind: 'evictedByRequirement', values: { rule: deleting.event.message ?? '', node, at } },
       ];
     default:
-      return whoDeleted(past, pod, deleting);
+      return whoDeleted(past, pod, version, deleting);
   }
 }
 
 /** Of a deletion that carries no reason: by hand, by its controller, or with it. */
-function whoDeleted(past: Past, pod: Pod, deleting: Happening): readonly StoryFact[] {
-  const { at } = deleting;
+function whoDeleted(
+  past: Past,
+  pod: Pod,
+  version: Version,
+  deleting: Happening,
+): readonly StoryFact[] {
+  const { at, cause } = deleting;
+  if (cause?.by === 'namespace') {
+    return [{ kind: 'deletedWithNamespace', values: { name: version.entry.namespace, at } }];
+  }
   const action = past.actionAt(at);
   if (action?.what === 'command' && action.command.verb === 'delete') {
     return [{ kind: 'deletedByAction', values: { at } }];
@@ -249,11 +258,16 @@ function ofBinding(past: Past, name: string): readonly StoryFact[] {
   return [...woken(bound), { kind: 'bound', values: { node, at: bound.at } }];
 }
 
-function ofPending(past: Past, name: string, pod: Pod): readonly StoryFact[] {
+function ofPending(past: Past, name: string, pod: Pod, facts: PodFacts): readonly StoryFact[] {
+  if (facts.awaits) {
+    const { node, claims } = facts.awaits;
+    return [{ kind: 'awaitsClaims', values: { node, claims: claims.join(', ') } }];
+  }
   const tried = past.last(({ event }) => event.what === 'unschedulable' && event.pod === name);
   if (tried?.event.what !== 'unschedulable') return [{ kind: 'notTried', values: {} }];
   const { message } = tried.event;
-  const kind = pod.spec.schedulingGates?.length ? 'gated' : 'refused';
+  const other = message.startsWith(NOT_BOUND) ? 'notBound' : 'refused';
+  const kind = pod.spec.schedulingGates?.length ? 'gated' : other;
   return [{ kind, values: { at: tried.at, message } }, ...woken(tried)];
 }
 

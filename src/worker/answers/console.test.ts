@@ -25,14 +25,15 @@ spec:
 `;
 
 interface More {
+  readonly workload?: string;
   readonly at?: number;
   readonly stdin?: string;
   readonly files?: Readonly<Record<string, string>>;
 }
 
 function asked(line: string, more: More = {}) {
-  const run = runOfTexts({ cluster: CLUSTER, workload: WORKLOAD });
-  const { at, stdin = '', files = {} } = more;
+  const { at, stdin = '', files = {}, workload = WORKLOAD } = more;
+  const run = runOfTexts({ cluster: CLUSTER, workload });
   const moment = at !== undefined && { at };
   const question = { kind: 'console', line, stdin, files, ...moment } as const;
   const view = finish(answerConsole(run, question, () => 0));
@@ -83,6 +84,17 @@ describe('a line at the console', () => {
     const made = asked('kubectl run one --image=busybox').texts.workload;
     expect(made).toContain('kind: Pod');
     expect(made).not.toMatch(/uid|status/);
+  });
+
+  it('deletes a Namespace with all that stands in it, and nothing else', () => {
+    const shop = WORKLOAD.replace('{ name: web }', '{ name: shop-web, namespace: shop }');
+    const namespace = 'apiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n';
+    const pod =
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: solo }\nspec: { containers: [{ name: c, image: nginx }] }\n';
+    const workload = [namespace, shop, WORKLOAD, pod].join('---\n');
+    const { view, texts } = asked('kubectl delete namespace shop', { workload });
+    expect(view).toMatchObject({ stdout: 'namespace "shop" deleted\n', change: 'setup' });
+    expect(texts.workload).toBe([WORKLOAD, pod].join('---\n'));
   });
 
   it('takes manifests that are piped in', () => {

@@ -2,7 +2,10 @@ import { Console, type Tried } from '../../console/index.ts';
 import { textEditsSteps } from '../../io/index.ts';
 import { parseCommand, wordsOf } from '../../kubectl/index.ts';
 import {
+  isNamespaced,
+  isSetting,
   type KubernetesObject,
+  namespaceOf,
   objectKey,
   saying,
   type ScenarioEdit,
@@ -58,7 +61,7 @@ export const answerConsole: Answerer<'console'> = function* (
       const object = run.combined.objects[found];
       return object?.kind === 'Pod' && object.spec?.nodeName !== undefined;
     };
-    const edits = setupEdits(changes, indexOf(run), isBound);
+    const edits = setupEdits(withContents(run, changes), indexOf(run), isBound);
     if (edits?.length === 0) return { ...told, change: 'none', operation: undefined };
     const operation =
       edits && (yield* written(run, edits, { key: 'title.console', values: { line } }));
@@ -76,6 +79,25 @@ function indexOf({ combined }: FinishedRun): (key: string) => number | undefined
     objects.map((object, index) => [objectKey(object) as string, spanOf[index]]),
   );
   return (key) => byKey.get(key);
+}
+
+/** What is deleted, and with a Namespace all that stands in it. */
+function withContents({ combined }: FinishedRun, changes: Tried['changes']): Tried['changes'] {
+  const names = changes.flatMap(({ before, after }) =>
+    before?.kind === 'Namespace' && (after === undefined || after.metadata.deletionTimestamp)
+      ? [before.metadata.name]
+      : [],
+  );
+  if (names.length === 0) return changes;
+  const contents = combined.objects.flatMap((object) => {
+    if (isSetting(object) || object.kind === 'CustomWorkload' || !isNamespaced(object.kind)) {
+      return [];
+    }
+    if (!names.includes(namespaceOf(object))) return [];
+    return [{ key: objectKey(object), before: object, after: undefined }];
+  });
+  const known = new Set(changes.map(({ key }) => key));
+  return [...changes, ...contents.filter(({ key }) => !known.has(key))];
 }
 
 function* written(

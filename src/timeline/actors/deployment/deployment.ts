@@ -21,6 +21,7 @@ import {
 } from './replicaSets.ts';
 import { Rollouts } from './rollouts.ts';
 import { proportions } from './scaling.ts';
+import { SetAvailability } from './setAvailability.ts';
 
 type DeploymentEntry = Entry<Deployment>;
 
@@ -29,10 +30,14 @@ export class DeploymentController {
   readonly #world: World;
   readonly #queue: WorkQueue<DeploymentEntry>;
   readonly #rollouts: Rollouts;
+  readonly #availability: SetAvailability;
 
   constructor(world: World) {
     this.#world = world;
-    this.#rollouts = new Rollouts(world, (entry) => {
+    this.#availability = new SetAvailability(world, (set) => {
+      this.#wake(controllerOf(set.object.metadata)?.uid);
+    });
+    this.#rollouts = new Rollouts(world, this.#availability, (entry) => {
       this.#sync(entry);
     });
     const { clock, store, options } = world;
@@ -217,13 +222,14 @@ export class DeploymentController {
   #available(set: SetEntry, entry: DeploymentEntry): number {
     const { store, clock } = this.#world;
     const seconds = set.object.spec.minReadySeconds ?? 0;
+    const asOf = this.#availability.asOf(set);
     let count = 0;
     for (const pod of store.podsOf(set)) {
       if (isFinished(pod) || pod.deletion) continue;
       const at = availableAt(pod, seconds);
       if (at === undefined) continue;
-      if (at <= clock.now) count += 1;
-      else this.#queue.addAfter(entry, at - clock.now);
+      if (at <= asOf) count += 1;
+      else if (asOf === clock.now) this.#queue.addAfter(entry, at - clock.now);
     }
     return count;
   }

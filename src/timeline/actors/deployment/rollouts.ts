@@ -15,6 +15,7 @@ import {
   withPause,
 } from './progress.ts';
 import type { SetEntry } from './replicaSets.ts';
+import type { SetAvailability } from './setAvailability.ts';
 
 type DeploymentEntry = Entry<Deployment>;
 
@@ -24,13 +25,15 @@ type DeploymentEntry = Entry<Deployment>;
  */
 export class Rollouts {
   readonly #world: World;
+  readonly #availability: SetAvailability;
   readonly #look: (entry: DeploymentEntry) => void;
   readonly #counts = new WeakMap<DeploymentEntry, RolloutCounts>();
   /** When each is looked at for its deadline. */
   readonly #due = new WeakMap<DeploymentEntry, Instant>();
 
-  constructor(world: World, look: (entry: DeploymentEntry) => void) {
+  constructor(world: World, availability: SetAvailability, look: (entry: DeploymentEntry) => void) {
     this.#world = world;
+    this.#availability = availability;
     this.#look = look;
   }
 
@@ -87,16 +90,17 @@ export class Rollouts {
   }
 
   #count(current: SetEntry | undefined, sets: readonly SetEntry[]): RolloutCounts {
-    const { store, clock } = this.#world;
+    const { store } = this.#world;
     const counts = { replicas: 0, updated: 0, ready: 0, available: 0 };
     const all = current === undefined || sets.includes(current) ? sets : [...sets, current];
     for (const set of all) {
+      const asOf = this.#availability.asOf(set);
       for (const pod of store.podsOf(set)) {
         if (isFinished(pod) || pod.deletion) continue;
         counts.replicas += 1;
         if (set === current) counts.updated += 1;
         if (pod.readyAt !== undefined) counts.ready += 1;
-        if (isAvailable(pod, set.object.spec.minReadySeconds, clock.now)) counts.available += 1;
+        if (isAvailable(pod, set.object.spec.minReadySeconds, asOf)) counts.available += 1;
       }
     }
     return counts;

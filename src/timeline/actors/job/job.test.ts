@@ -66,6 +66,9 @@ const patch = (second: number, spec: object): TimelineAction => ({
   at: `${second}s`,
   run: `kubectl patch job j --type=merge -p '${JSON.stringify({ spec })}'`,
 });
+/** Two Pods side by side, and the name of the one that was made last. */
+const timelineOf = () => told({ completions: 2, parallelism: 2 }, { 'berth/run': '6' });
+const second = (timeline: Timeline) => at(timeline, 2).pods.at(-1)?.name ?? '';
 const INDEXED = { completionMode: 'Indexed', completions: 4, parallelism: 4 } as const;
 const one = (index: number, second = 2): TimelineAction => ({
   at: `${second}s`,
@@ -79,6 +82,27 @@ describe('a Job whose Pods fail', () => {
     expect(at(timeline, 12)).toMatchObject({ active: 0, failed: 1, end: undefined });
     expect(at(timeline, 14)).toMatchObject({ active: 1 });
     expect(at(timeline, 20)).toMatchObject({ active: 0, end: 'Failed BackoffLimitExceeded' });
+  });
+
+  it('waits from the full second in which one failed, so that indexes that fail together are back together', () => {
+    const spec = { ...INDEXED, backoffLimitPerIndex: 1 };
+    const timeline = told(spec, { 'berth/run': '2', 'berth/exit': '1' });
+    expect(at(timeline, 12.9)).toMatchObject({ active: 0 });
+    expect(at(timeline, 13.5)).toMatchObject({ indexes: [0, 1, 2, 3] });
+  });
+
+  it('waits only after failures that came behind the last success', () => {
+    // One succeeds after seven seconds; the other fails in the same second, or in a later one.
+    const after = (run: string) => {
+      const timeline = told({ completions: 2, parallelism: 2 }, { 'berth/run': '6' }, [
+        {
+          at: '3s',
+          run: `kubectl annotate --overwrite pod ${second(timelineOf())} berth/run=${run} berth/exit=1`,
+        },
+      ]);
+      return at(timeline, 10).active;
+    };
+    expect(['6', '7.9'].map(after)).toEqual([1, 0]);
   });
 
   it('does not count what its podFailurePolicy ignores, and waits all the same', () => {

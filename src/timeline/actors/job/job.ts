@@ -34,7 +34,9 @@ export function startJobs(world: World): void {
     const sync = new Sync(world, entry, tally, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
     });
-    sync.run();
+    world.history.because({ by: 'controller' }, () => {
+      sync.run();
+    });
     if (sync.isRefused) retries.failed(entry);
     else retries.succeeded(entry);
   });
@@ -82,6 +84,7 @@ class Sync {
     const pods = store.podsOf(this.#entry);
     tally.meet(pods);
     for (const pod of pods) tally.count(spec, pod, clock.now);
+    tally.settle();
     if (spec.suspend === true) tally.startedAt = undefined;
     else tally.startedAt ??= clock.now;
     const active = pods.filter(isActive);

@@ -67,6 +67,9 @@ export class Tally {
   /** Failures since the last success, and the last of them. */
   #streak = 0;
   #failedAt: Instant = -Infinity;
+  /** Of what was counted since the last look. */
+  #newFailures: Instant[] = [];
+  #lastSuccess: Instant | undefined;
 
   /** What the status of a Job says that ran before. */
   constructor(job: Job) {
@@ -113,17 +116,16 @@ export class Tally {
     const index = indexOf(spec, pod);
     // Source: getValidPodsWithFilter.
     if (index === 'none') return;
+    const at = secondOf(pod.endedAt ?? pod.deletion?.at ?? now);
     if (hasSucceeded) {
-      this.#streak = 0;
+      this.#lastSuccess = Math.max(this.#lastSuccess ?? -Infinity, at);
       if (index === undefined) this.succeeded += 1;
       else this.succeededIndexes.add(index);
       return;
     }
     const verdict = failureVerdict(spec, pod);
-    const at = pod.endedAt ?? pod.deletion?.at ?? now;
     // Failures that do not count have the next Pod wait all the same.
-    this.#streak += 1;
-    this.#failedAt = Math.max(this.#failedAt, at);
+    this.#newFailures.push(at);
     if (verdict.action !== 'Ignore') this.failed += 1;
     if (verdict.action === 'FailJob') this.failure ??= verdict.message;
     if (index !== undefined && spec.backoffLimitPerIndex !== undefined) {
@@ -155,6 +157,22 @@ export class Tally {
     return { succeeded: within(this.succeededIndexes), failed: within(this.failedIndexes) };
   }
 
+  /**
+   * What was counted since the last look is all seen at once: failures up to the last success of these are forgotten.
+   * Source: newBackoffRecord.
+   */
+  settle(): void {
+    const success = this.#lastSuccess;
+    if (success !== undefined) this.#streak = 0;
+    for (const at of this.#newFailures.sort((a, b) => a - b)) {
+      if (success !== undefined && at <= success) continue;
+      this.#streak += 1;
+      this.#failedAt = at;
+    }
+    this.#lastSuccess = undefined;
+    this.#newFailures = [];
+  }
+
   /** How long the next Pod has to wait; of an index where each has its own limit. */
   waits(now: Instant, index?: number): number {
     if (index === undefined) return waitAfter(this.#streak, this.#failedAt, now);
@@ -167,6 +185,11 @@ export class Tally {
     const { counted = 0, ignored = 0 } = this.#failures.get(index) ?? {};
     return { [FAILURES]: String(counted), ...(ignored > 0 && { [IGNORED]: String(ignored) }) };
   }
+}
+
+/** When containers have ended is kept in full seconds. Source: getFinishedTime. */
+function secondOf(at: Instant): Instant {
+  return 1000 * Math.floor(at / 1000);
 }
 
 /** Source: getRemainingTimeForFailuresCount. */

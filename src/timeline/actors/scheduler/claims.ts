@@ -1,12 +1,22 @@
-import type { ClusterEvent, Scheduler } from '../../../engine/index.ts';
+import {
+  ANNOTATION_SELECTED_NODE,
+  type ClusterEvent,
+  isFullyBound,
+  type Scheduler,
+} from '../../../engine/index.ts';
 import type { PersistentVolumeClaim, Pod } from '../../../model/index.ts';
 import type { Entry } from '../../entry.ts';
 import { bindClaim } from '../../server/claims.ts';
 import type { Store } from '../../store.ts';
 import type { World } from '../../world.ts';
 
-/** How long a Pod waits for its claims to be bound at least: BindPodVolumes looks once a second. */
+/** How often BindPodVolumes looks whether a Pod's claims are bound. */
 export const BINDING_POLL = 1000;
+/** `bindTimeoutSeconds`, the default of VolumeBindingArgs. */
+export const BINDING_TIMEOUT = 600_000;
+
+/** What the message of a Pod begins with that has a node and cannot be bound to it. */
+export const NOT_BOUND = 'running PreBind plugin "VolumeBinding": ';
 
 /** Keeps the engine's claims and volumes as they stand in the store. */
 export function watchStorage(
@@ -31,25 +41,79 @@ export function watchStorage(
   });
 }
 
+/** What a Pod waits for before it is bound: that its claims are. */
+export interface ClaimsToBind {
+  readonly claims: readonly Entry<PersistentVolumeClaim>[];
+  readonly node: string;
+}
+
 /**
- * Has the claims of a Pod bound to the volumes that its node was chosen with; whether there are any. Source:
- * bindAPIUpdate and checkBindings of plugins/volumebinding.
+ * Has the claims of a Pod bound to the volumes that its node was chosen with, or volumes made for that node; undefined
+ * where all are bound already. Source: bindAPIUpdate of plugins/volumebinding.
  */
-export function bindsClaims(world: World, engine: Scheduler, pod: Pod): boolean {
+export function bindsClaims(
+  world: World,
+  engine: Scheduler,
+  pod: Pod,
+  node: string,
+): ClaimsToBind | undefined {
   const { clock, store, options } = world;
   const { namespace = 'default' } = pod.metadata;
-  const chosen = claimsOf(store, pod).flatMap((entry) => {
-    const { volumeName } = engine.claimNow(namespace, entry.name)?.spec ?? {};
-    return volumeName && !entry.object.spec.volumeName ? [{ entry, volumeName }] : [];
-  });
-  if (chosen.length === 0) return false;
+  const claims = claimsOf(store, pod).filter(({ object }) => !isFullyBound(object));
+  if (claims.length === 0) return undefined;
+  const chosen = claims.map((entry) => ({ entry, now: engine.claimNow(namespace, entry.name) }));
   clock.after(options.controllerLatency, () => {
-    for (const { entry, volumeName } of chosen) {
-      const volume = store.find('PersistentVolume', '', volumeName);
-      if (volume && !entry.isGone) bindClaim(world, entry, volume);
+    for (const { entry, now } of chosen) {
+      const volume = store.find('PersistentVolume', '', now?.spec.volumeName ?? '');
+      if (entry.isGone || isFullyBound(entry.object)) continue;
+      if (volume) bindClaim(world, entry, volume);
+      else if (now?.metadata.annotations?.[ANNOTATION_SELECTED_NODE] === node) {
+        selectNode(store, entry, node);
+      }
     }
   });
-  return true;
+  return { claims, node };
+}
+
+function selectNode(store: Store, entry: Entry<PersistentVolumeClaim>, node: string): void {
+  const { object } = entry;
+  const { annotations } = object.metadata;
+  if (annotations?.[ANNOTATION_SELECTED_NODE] === node) return;
+  const metadata = {
+    ...object.metadata,
+    annotations: { ...annotations, [ANNOTATION_SELECTED_NODE]: node },
+  };
+  store.update(entry, { ...object, metadata });
+}
+
+/** Whether the claims are bound by now, or why they cannot be any more. Source: checkBindings. */
+export function checkClaims(
+  { store }: World,
+  { claims, node }: ClaimsToBind,
+): { readonly isBound: boolean } | { readonly failure: string } {
+  let isBound = true;
+  for (const { isGone, namespace, name, object } of claims) {
+    if (isGone) {
+      const missing = `could not find v1.PersistentVolumeClaim "${namespace}/${name}"`;
+      return { failure: `failed to check provisioning pvc: ${missing}` };
+    }
+    const selected = object.metadata.annotations?.[ANNOTATION_SELECTED_NODE];
+    if (!object.spec.volumeName && selected !== node) {
+      return { failure: `provisioning failed for PVC "${name}"` };
+    }
+    if (
+      !isFullyBound(object) ||
+      !store.find('PersistentVolume', '', object.spec.volumeName ?? '')
+    ) {
+      isBound = false;
+    }
+  }
+  return { isBound };
+}
+
+/** What was assumed of the claims is no more: they are as the server has them. Source: RevertAssumedPodVolumes. */
+export function revertsClaims(engine: Scheduler, { claims }: ClaimsToBind): void {
+  for (const { isGone, object } of claims) if (!isGone) engine.addClaim(object);
 }
 
 function claimsOf(store: Store, { metadata, spec }: Pod): readonly Entry<PersistentVolumeClaim>[] {

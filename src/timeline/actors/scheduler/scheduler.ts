@@ -14,7 +14,16 @@ import type { Change } from '../../store.ts';
 import { without } from '../../without.ts';
 import type { Waker } from '../../history.ts';
 import type { World } from '../../world.ts';
-import { BINDING_POLL, bindsClaims, watchStorage } from './claims.ts';
+import {
+  BINDING_POLL,
+  BINDING_TIMEOUT,
+  bindsClaims,
+  checkClaims,
+  type ClaimsToBind,
+  NOT_BOUND,
+  revertsClaims,
+  watchStorage,
+} from './claims.ts';
 import { keepLists } from './lists.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
 import { SchedulingQueue } from './schedulingQueue.ts';
@@ -186,7 +195,8 @@ export class SchedulerActor {
         store.changePod(entry, { object, boundAt: clock.now });
         history.decided();
       };
-      if (bindsClaims(this.#world, this.#engine, seen)) clock.after(BINDING_POLL, bind);
+      const claims = bindsClaims(this.#world, this.#engine, seen, node);
+      if (claims) this.#await(pod, claims, bind);
       else bind();
       history.decided();
       this.#happened(eventsOfBinding(seen));
@@ -195,6 +205,39 @@ export class SchedulerActor {
     this.#failed(pod, placement);
     recorder.unschedulable(entry, placement.message);
     history.decided();
+  }
+
+  /** Looks again and again whether the claims are bound. Source: BindPodVolumes. */
+  #await(pod: QueuedPod, claims: ClaimsToBind, bind: () => void): void {
+    const { clock, history } = this.#world;
+    const end = clock.now + BINDING_TIMEOUT;
+    history.awaits(pod.entry, {
+      node: claims.node,
+      claims: claims.claims.map(({ name }) => name),
+    });
+    const look = () => {
+      if (pod.entry.isGone) return;
+      const found = checkClaims(this.#world, claims);
+      if ('failure' in found) this.#notBound(pod, claims, found.failure);
+      else if (found.isBound) bind();
+      else if (clock.now >= end) this.#notBound(pod, claims, 'context deadline exceeded');
+      else clock.after(BINDING_POLL, look, clock.now + BINDING_POLL < end);
+    };
+    clock.after(BINDING_POLL, look);
+  }
+
+  /** It has no place on its node, and is tried again after its backoff. Source: handleBindingCycleError. */
+  #notBound(pod: QueuedPod, claims: ClaimsToBind, failure: string): void {
+    const { recorder, history } = this.#world;
+    history.awaits(pod.entry, undefined);
+    revertsClaims(this.#engine, claims);
+    pod.refusedBy = [];
+    pod.eventsThen = this.#hints.count;
+    this.#queue.park(pod, 'unschedulable');
+    this.#uncount(pod.entry);
+    this.#queue.requeue(pod);
+    recorder.unschedulable(pod.entry, `${NOT_BOUND}binding volumes: ${failure}`);
+    this.#wake();
   }
 
   #failed(pod: QueuedPod, placement: Placement): void {
@@ -215,7 +258,7 @@ export class SchedulerActor {
 
   /** Source: Evaluator.prepareCandidateAsync: the victims are deleted beside the scheduling cycles. */
   #preempt(preemptor: PodEntry, victims: readonly string[]): void {
-    const { store, server, clock, options } = this.#world;
+    const { store, server, clock, history, options } = this.#world;
     const name = preemptor.object.spec.schedulerName || 'default-scheduler';
     const message = `${name}: preempting to accommodate a higher priority pod`;
     clock.after(options.controllerLatency, () => {
@@ -223,7 +266,9 @@ export class SchedulerActor {
         const [namespace = '', pod = ''] = key.split('/');
         const victim = store.find('Pod', namespace, pod);
         if (victim === undefined || victim.deletion) continue;
-        server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
+        history.because({ by: 'preemption', uid: preemptor.uid }, () => {
+          server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
+        });
       }
     });
   }

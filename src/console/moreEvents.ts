@@ -1,0 +1,93 @@
+import type { Version } from '../timeline/index.ts';
+import { type Json, listAt, textAt } from './json.ts';
+
+/** Writes an Event down: when, by whom, about what, why, and in which words; a Warning where it says so. */
+export type AddEvent = (
+  moment: number,
+  from: string,
+  about: Json,
+  reason: string,
+  message: string,
+  isWarning?: boolean,
+) => void;
+
+const JOBS = 'job-controller';
+const CRON_JOBS = 'cronjob-controller';
+const VOLUMES = 'persistentvolume-controller';
+const ASKED = 'volume.kubernetes.io/storage-provisioner';
+
+/** How a Job ends, and what its CronJob says of it. Source: recordJobFinished, and syncCronJob. */
+export function jobEvents(version: Version, owner: Json | undefined, add: AddEvent): void {
+  const { object, before, at: moment, entry } = version;
+  if (object === undefined) return;
+  const job = object as unknown as Json;
+  const isCronJobs = owner !== undefined && textAt(owner, 'kind') === 'CronJob';
+  if (before === undefined) {
+    if (!isCronJobs) return;
+    add(moment, CRON_JOBS, owner, 'SuccessfulCreate', `Created job ${entry.name}`);
+    return;
+  }
+  const end = endOf(object);
+  if (end === undefined || endOf(before.object) !== undefined) return;
+  const type = textAt(end, 'type');
+  if (type === 'Complete') add(moment, JOBS, job, 'Completed', 'Job completed');
+  else add(moment, JOBS, job, textAt(end, 'reason'), textAt(end, 'message'), true);
+  if (!isCronJobs) return;
+  const message = `Saw completed job: ${entry.name}, condition: ${type}`;
+  add(moment, CRON_JOBS, owner, 'SawCompletedJob', message);
+}
+
+function endOf(job: unknown): Json | undefined {
+  const found = listAt(job, 'status', 'conditions').find((each) =>
+    ['Complete', 'Failed'].includes(textAt(each, 'type')),
+  );
+  return found as Json | undefined;
+}
+
+/**
+ * What the persistent volume controller says of a claim that has no volume yet, and the provisioner of the one that it
+ * makes. Source: syncUnboundClaim, provisionClaimOperationExternal, and sig-storage-lib-external-provisioner.
+ */
+export function claimEvents(
+  version: Version,
+  modeOf: (name: string) => string,
+  isBoundAtOnce: boolean,
+  add: AddEvent,
+): void {
+  const { object, before, at: moment, entry } = version;
+  if (object === undefined) return;
+  const claim = object as unknown as Json;
+  const name = textAt(claim, 'spec', 'storageClassName');
+  const isUnbound = textAt(claim, 'spec', 'volumeName') === '';
+  if (before === undefined && isUnbound && name === '' && !isBoundAtOnce) {
+    const message = 'no persistent volumes available for this claim and no storage class is set';
+    add(moment, VOLUMES, claim, 'FailedBinding', message);
+  }
+  if (before === undefined && isUnbound && modeOf(name) === 'WaitForFirstConsumer') {
+    const message = 'waiting for first consumer to be created before binding';
+    add(moment, VOLUMES, claim, 'WaitForFirstConsumer', message);
+  }
+  const asked = textAt(claim, 'metadata', 'annotations', ASKED);
+  if (asked !== '' && textAt(before?.object, 'metadata', 'annotations', ASKED) === '') {
+    const wait = `Waiting for a volume to be created either by the external provisioner '${asked}' or manually by the system administrator. If volume creation is delayed, please verify that the provisioner is running and correctly registered.`;
+    add(moment, VOLUMES, claim, 'ExternalProvisioning', wait);
+    const what = `External provisioner is provisioning volume for claim "${entry.namespace}/${entry.name}"`;
+    add(moment, asked, claim, 'Provisioning', what);
+  }
+}
+
+const MADE_BY = 'pv.kubernetes.io/provisioned-by';
+
+/** That a volume was made, told of its claim. */
+export function volumeEvents(
+  { object, before, at: moment }: Version,
+  claimOf: (reference: Json) => Json | undefined,
+  add: AddEvent,
+): void {
+  if (before !== undefined || object?.kind !== 'PersistentVolume') return;
+  const maker = object.metadata.annotations?.[MADE_BY];
+  const claim = object.spec.claimRef && claimOf(object.spec.claimRef);
+  if (maker === undefined || claim === undefined) return;
+  const message = `Successfully provisioned volume ${object.metadata.name}`;
+  add(moment, maker, claim, 'ProvisioningSucceeded', message);
+}
