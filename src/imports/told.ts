@@ -16,13 +16,22 @@ export function refusalValues(why: ImportRefusal): {
   };
 }
 
-/** What the sentence on a note may name. */
-export function noteValues(note: ImportNote): {
+/** What the sentence on a note may name; `language` is that of the page. */
+export function noteValues(
+  note: ImportNote,
+  language: 'en' | 'zh',
+): {
   readonly count: number;
   readonly parts: number;
   readonly changes: number;
   readonly file: string;
   readonly line: number;
+  readonly wrong: number;
+  readonly read: number;
+  readonly list: string;
 } {
-  return { parts: 0, changes: 0, file: '', line: 0, ...note };
+  const values = { parts: 0, changes: 0, file: '', line: 0, wrong: 0, read: 0, list: '' };
+  if (note.kind !== 'unread') return { ...values, ...note };
+  const list = new Intl.ListFormat(language === 'zh' ? 'zh-CN' : 'en', { type: 'unit' });
+  return { ...values, ...note, list: list.format(note.kinds) };
 }

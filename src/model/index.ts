@@ -128,4 +128,5 @@ export {
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
+export { isKnownCustom } from './custom/find.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';

@@ -80,7 +80,7 @@ function refusalText(name: string, why: ImportRefusal): string {
 function reportLines({ passed, notes }: ImportReport): readonly string[] {
   const { t } = createTranslator('en');
   return [
-    ...notes.map((note) => t(`workspace:file.report.note.${note.kind}`, noteValues(note))),
+    ...notes.map((note) => t(`workspace:file.report.note.${note.kind}`, noteValues(note, 'en'))),
     ...passed.map(({ why, count, examples }) => {
       const what = t(`workspace:file.report.passed.${why}`, { count });
       const values = { what, examples: examples.join(', ') };

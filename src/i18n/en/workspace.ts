@@ -147,6 +147,14 @@ export const workspace = {
           'A recording of kube-scheduler-simulator: its state behind {{changes}} changes, {{count}} object.',
         recording_other:
           'A recording of kube-scheduler-simulator: its state behind {{changes}} changes, {{count}} objects.',
+        snapshot_one:
+          'A snapshot of kube-scheduler-simulator: {{count}} object was taken, without its managedFields. Entries that are no object: {{wrong}}.',
+        snapshot_other:
+          'A snapshot of kube-scheduler-simulator: {{count}} objects were taken, without their managedFields. Entries that are no object: {{wrong}}.',
+        unread_one:
+          'Objects that were read: {{read}}. {{count}} other is of a kind that scheduling does not read ({{list}}): it stays in the text and changes nothing.',
+        unread_other:
+          'Objects that were read: {{read}}. {{count}} others are of kinds that scheduling does not read ({{list}}): they stay in the text and change nothing.',
         logs_one: 'The log of {{count}} container was left out.',
         logs_other: 'The logs of {{count}} containers were left out.',
         lines_one: '{{count}} line of {{file}} is not of its form and was left out: line {{line}}.',

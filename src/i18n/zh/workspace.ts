@@ -118,6 +118,10 @@ export const workspace: Translation<typeof en> = {
           'OpenB 数据集中的 {{count}} 个 Pod，按原有顺序同时存在。其中 {{parts}} 个请求一块 GPU 的一部分：清单无法表达这一部分必须来自同一块卡。',
         recording_other:
           'kube-scheduler-simulator 的录制：{{changes}} 次变更之后的状态，共 {{count}} 个对象。',
+        snapshot_other:
+          'kube-scheduler-simulator 的快照：采用了 {{count}} 个对象，不含 managedFields。不是对象的条目：{{wrong}} 个。',
+        unread_other:
+          '已读取的对象：{{read}} 个。另有 {{count}} 个对象属于与调度无关的资源种类（{{list}}）：它们留在文本中，不产生任何影响。',
         logs_other: '未采用 {{count}} 个容器的日志。',
         lines_other: '{{file}} 中有 {{count}} 行不符合其格式，未采用，首行为第 {{line}} 行。',
       },

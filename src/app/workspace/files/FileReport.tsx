@@ -56,6 +56,7 @@ function PassedText({ passed: { why, count, examples } }: { readonly passed: Pas
 }
 
 function NoteText({ note }: { readonly note: ImportNote }) {
-  const { t } = useTranslation('workspace');
-  return t(`file.report.note.${note.kind}`, noteValues(note));
+  const { t, i18n } = useTranslation('workspace');
+  const values = noteValues(note, i18n.language === 'zh' ? 'zh' : 'en');
+  return t(`file.report.note.${note.kind}`, values);
 }
