@@ -65,7 +65,7 @@ describe('files that are opened', () => {
     expect(report).toEqual({
       files: 1,
       passed: [],
-      notes: [{ kind: 'snapshot', count: 3, wrong: 0 }],
+      notes: [{ kind: 'snapshot', count: 3 }],
     });
   });
 

@@ -44,8 +44,10 @@ export type ImportNote =
     }
   /** A recording of kube-scheduler-simulator: its state at the end. */
   | { readonly kind: 'recording'; readonly count: number; readonly changes: number }
-  /** A snapshot of kube-scheduler-simulator; `wrong` counts items of its lists that are no object. */
-  | { readonly kind: 'snapshot'; readonly count: number; readonly wrong: number }
+  /** The objects of a snapshot of kube-scheduler-simulator. */
+  | { readonly kind: 'snapshot'; readonly count: number }
+  /** Items of a snapshot's lists that are no object. */
+  | { readonly kind: 'entries'; readonly count: number }
   /** Objects of kinds that scheduling does not read, beside `read` others; the most frequent kinds first. */
   | {
       readonly kind: 'unread';

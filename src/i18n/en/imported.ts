@@ -44,9 +44,11 @@ export const imported = {
     recording_other:
       'A recording of kube-scheduler-simulator: its state behind {{changes}} changes, {{count}} objects.',
     snapshot_one:
-      'A snapshot of kube-scheduler-simulator: {{count}} object was taken, without its managedFields. Entries that are no object: {{wrong}}.',
+      'A snapshot of kube-scheduler-simulator: {{count}} object was taken, without its managedFields.',
     snapshot_other:
-      'A snapshot of kube-scheduler-simulator: {{count}} objects were taken, without their managedFields. Entries that are no object: {{wrong}}.',
+      'A snapshot of kube-scheduler-simulator: {{count}} objects were taken, without their managedFields.',
+    entries_one: '{{count}} entry of its lists is no object and was left out.',
+    entries_other: '{{count}} entries of its lists are no objects and were left out.',
     unread_one:
       'Objects that were read: {{read}}. {{count}} other is of a kind that scheduling does not read ({{list}}): it stays in the text and changes nothing.',
     unread_other:

@@ -27,7 +27,8 @@ export const imported: Translation<typeof en> = {
     recording_other:
       'kube-scheduler-simulator 的录制：{{changes}} 次变更之后的状态，共 {{count}} 个对象。',
     snapshot_other:
-      'kube-scheduler-simulator 的快照：采用了 {{count}} 个对象，不含 managedFields。不是对象的条目：{{wrong}} 个。',
+      'kube-scheduler-simulator 的快照：采用了 {{count}} 个对象，不含 managedFields。',
+    entries_other: '其列表中有 {{count}} 项不是对象，未采用。',
     unread_other:
       '已读取的对象：{{read}} 个。另有 {{count}} 个对象属于与调度无关的资源类别（{{list}}）：它们留在文本中，不产生任何影响。',
     logs_other: '未采用 {{count}} 个容器的日志。',

@@ -13,7 +13,10 @@ export const snapshot: Form = (_file, text) => {
   return {
     kind: 'objects',
     objects,
-    notes: [{ kind: 'snapshot', count: objects.length, wrong: read.wrong }],
+    notes: [
+      { kind: 'snapshot', count: objects.length },
+      ...(read.wrong === 0 ? [] : [{ kind: 'entries', count: read.wrong } as const]),
+    ],
   };
 };
 

@@ -1,6 +1,7 @@
 import {
   type ImportNote,
   type ImportReport,
+  namesInRow,
   noteValues,
   type Passed,
 } from '../../../imports/index.ts';
@@ -50,13 +51,12 @@ export function ReportLines({ report }: Pick<FileReportProps, 'report'>) {
 function PassedText({ passed: { why, count, examples } }: { readonly passed: Passed }) {
   const { t, i18n } = useTranslation('imported');
   const what = t(`passed.${why}`, { count });
-  const list = new Intl.ListFormat(i18n.language === 'zh' ? 'zh-CN' : 'en', { type: 'unit' });
-  const values = { what, examples: list.format(examples) };
+  const values = { what, examples: namesInRow(examples, i18n.language) };
   return t(count > examples.length ? 'suchAnd' : 'such', values);
 }
 
 function NoteText({ note }: { readonly note: ImportNote }) {
   const { t, i18n } = useTranslation('imported');
-  const values = noteValues(note, i18n.language === 'zh' ? 'zh' : 'en');
+  const values = noteValues(note, i18n.language);
   return t(`note.${note.kind}`, values);
 }
