@@ -2,7 +2,7 @@ import type { NodeProps } from '@xyflow/react';
 import type { i18n } from 'i18next';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { targetAttribute } from '../commands/index.ts';
-import { Bar, Icon, VisuallyHidden, pluginIconName, useTranslation } from '../ui/index.ts';
+import { Bar, Icon, VisuallyHidden, pluginIconName, seamed, useTranslation } from '../ui/index.ts';
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
 import { canvasText } from './canvasText.ts';
@@ -113,7 +113,7 @@ function FullFace({
         name={verdict.kind === 'filtered' ? pluginIconName(verdict.plugin) : 'evicted'}
         size={12}
       />
-      <span>{reason}</span>
+      <span>{seamed(reason)}</span>
       {!isSpread && !compact && <SpreadTags badges={facts.spread} isShort />}
     </div>
   );

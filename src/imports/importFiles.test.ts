@@ -51,6 +51,43 @@ describe('files that are opened', () => {
     expect(report).toEqual({ files: 1, passed: [], notes: [] });
   });
 
+  it('are written as YAML, an object a document, where they were a snapshot in one line', async () => {
+    const { texts, report } = await taken({
+      'export.yml':
+        '{"pods":[{"metadata":{"name":"web"},"spec":{}}],"nodes":[{"metadata":{"name":"n1"}}],"pvs":null,"schedulerConfig":{"parallelism":8}}',
+    });
+    expect(texts).toEqual({
+      cluster: 'apiVersion: v1\nkind: Node\nmetadata:\n  name: n1\n',
+      workload: 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec: {}\n',
+      scheduler:
+        'apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\nparallelism: 8\n',
+    });
+    expect(report).toEqual({
+      files: 1,
+      passed: [],
+      notes: [{ kind: 'snapshot', count: 3 }],
+    });
+  });
+
+  it('tell how many objects scheduling does not read, and of which kinds', async () => {
+    const role = 'apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: { name: r }\n';
+    const { report } = await taken({ 'kwok.yaml': [NODE, role, SECRET, POD, role].join('---\n') });
+    expect(report.notes).toEqual([
+      { kind: 'unread', count: 3, read: 2, kinds: ['Role', 'Secret'] },
+    ]);
+  });
+
+  it('are taken among others where they are of a kind of another project that makes Pods', async () => {
+    const rollout = `apiVersion: argoproj.io/v1alpha1
+kind: Rollout
+metadata: { name: web }
+spec: { template: { spec: { containers: [{ name: web, image: nginx }] } } }
+`;
+    const { texts, report } = await taken({ 'nodes.yaml': NODE, 'rollout.yaml': rollout });
+    expect(texts.workload).toContain(rollout);
+    expect(report).toEqual({ files: 2, passed: [], notes: [] });
+  });
+
   it('are several, each with its path before it', async () => {
     const { texts, report } = await taken({ 'c/nodes.yaml': NODE, 'app/web.yaml': POD });
     expect(texts.cluster).toBe(`# Source: c/nodes.yaml\n${NODE}`);

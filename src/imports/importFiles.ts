@@ -1,10 +1,11 @@
-import { sortManifests } from '../io/index.ts';
+import { sortManifests, sortObjects } from '../io/index.ts';
 import type { Steps } from '../model/index.ts';
 import { type ScenarioTexts, TAB_NAMES, type TabName } from '../protocol/index.ts';
 import { fileText } from './fileText.ts';
 import { dump } from './forms/dump.ts';
 import type { Converted, Form } from './forms/form.ts';
 import { recording } from './forms/recording.ts';
+import { snapshot } from './forms/snapshot.ts';
 import { trace } from './forms/trace.ts';
 import type {
   GivenFile,
@@ -14,7 +15,7 @@ import type {
   Passed,
   PassedWhy,
 } from './imported.ts';
-import { anyRead, kindsIn, withKind } from './kindsIn.ts';
+import { anyRead, type Kinds, kindsIn, kindsOf, withKind } from './kindsIn.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { unrendered } from './rendering.ts';
 import { unpacked } from './unpack.ts';
@@ -22,7 +23,7 @@ import { unpacked } from './unpack.ts';
 /** How the work of reading is done: at once, or in slices between which a page answers. */
 export type Work = <Result>(steps: Steps<Result>) => Promise<Result>;
 
-const FORMS: readonly Form[] = [trace, recording, dump];
+const FORMS: readonly Form[] = [trace, recording, snapshot, dump];
 const MOST_EXAMPLES = 3;
 
 /**
@@ -112,6 +113,7 @@ async function takenOf(
   const notes: ImportNote[] = [];
   const isTwice = twiceIn(files);
   const isSeveral = files.length > 1;
+  const unread = new UnreadObjects();
   let count = 0;
   for (const file of files) {
     const { path, text } = file;
@@ -126,10 +128,12 @@ async function takenOf(
       passed.add(sorted, path);
       continue;
     }
+    const { texts, kinds } = sorted;
+    if (kinds !== undefined) unread.add(kinds);
     count += 1;
     for (const tab of TAB_NAMES) {
-      if (sorted[tab] === '') continue;
-      parts[tab].push(isSeveral ? `# Source: ${path}\n${sorted[tab]}` : sorted[tab]);
+      if (texts[tab] === '') continue;
+      parts[tab].push(isSeveral ? `# Source: ${path}\n${texts[tab]}` : texts[tab]);
     }
   }
   if (count === 0) return undefined;
@@ -143,8 +147,34 @@ async function takenOf(
       cluster: joined('cluster'),
       scheduler: joined('scheduler'),
     },
-    report: { files: count, passed: passed.all(), notes },
+    report: { files: count, passed: passed.all(), notes: [...notes, ...unread.notes()] },
   };
+}
+
+/** Counts the objects of texts that are taken, by whether scheduling reads them. */
+class UnreadObjects {
+  private readonly counts = new Map<string, number>();
+  private read = 0;
+
+  add(kinds: Kinds): void {
+    for (const [kind, { count, isRead }] of kinds) {
+      if (isRead) this.read += count;
+      else this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
+    }
+  }
+
+  notes(): readonly ImportNote[] {
+    if (this.counts.size === 0) return [];
+    const sorted = [...this.counts].sort(([, left], [, right]) => right - left);
+    const count = sorted.reduce((sum, [, each]) => sum + each, 0);
+    return [{ kind: 'unread', count, read: this.read, kinds: sorted.map(([kind]) => kind) }];
+  }
+}
+
+interface Sorted {
+  readonly texts: ScenarioTexts;
+  /** Undefined where the first lines do not tell. */
+  readonly kinds?: Kinds | undefined;
 }
 
 /** The tabs of one file, or why it is passed over. */
@@ -153,13 +183,18 @@ async function sortedOf(
   converted: Converted | undefined,
   isOneOfSeveral: boolean,
   work: Work,
-): Promise<ScenarioTexts | PassedWhy> {
-  if (converted?.kind === 'sorted') return { ...NO_TEXTS, ...converted.texts };
+): Promise<Sorted | PassedWhy> {
+  if (converted?.kind === 'objects') {
+    const texts = await work(sortObjects(converted.objects));
+    return { texts, kinds: kindsOf(converted.objects) };
+  }
+  if (converted?.kind === 'sorted') return { texts: { ...NO_TEXTS, ...converted.texts } };
   const own = isOneOfSeveral ? withKind(path, text) : text;
   const manifests = converted?.text ?? own;
-  const kinds = isOneOfSeveral ? kindsIn(manifests) : undefined;
-  if (kinds !== undefined && !anyRead(kinds)) return 'kinds';
-  return (await work(sortManifests(manifests))) ?? 'no-manifest';
+  const kinds = kindsIn(manifests);
+  if (isOneOfSeveral && kinds !== undefined && !anyRead(kinds)) return 'kinds';
+  const texts = await work(sortManifests(manifests));
+  return texts === undefined ? 'no-manifest' : { texts, kinds };
 }
 
 const NO_TEXTS: ScenarioTexts = { workload: '', cluster: '', scheduler: '' };

@@ -44,6 +44,17 @@ export type ImportNote =
     }
   /** A recording of kube-scheduler-simulator: its state at the end. */
   | { readonly kind: 'recording'; readonly count: number; readonly changes: number }
+  /** The objects of a snapshot of kube-scheduler-simulator. */
+  | { readonly kind: 'snapshot'; readonly count: number }
+  /** Items of a snapshot's lists that are no object. */
+  | { readonly kind: 'entries'; readonly count: number }
+  /** Objects of kinds that scheduling does not read, beside `read` others; the most frequent kinds first. */
+  | {
+      readonly kind: 'unread';
+      readonly count: number;
+      readonly read: number;
+      readonly kinds: readonly string[];
+    }
   /** What containers wrote, in a dump of a cluster. */
   | { readonly kind: 'logs'; readonly count: number }
   /** Lines that are not of their file's form, and the first of them. */

@@ -9,5 +9,5 @@ export type {
   PassedWhy,
 } from './imported.ts';
 export { LIMITS } from './limits.ts';
-export { noteValues, refusalValues } from './told.ts';
+export { namesInRow, noteValues, refusalValues } from './told.ts';
 export { type ArchivedFile, type ArchivedPicture, archiveOf } from './archive.ts';

@@ -16,13 +16,27 @@ export function refusalValues(why: ImportRefusal): {
   };
 }
 
-/** What the sentence on a note may name. */
-export function noteValues(note: ImportNote): {
+/** Names in a row, as a language writes them. */
+export function namesInRow(names: readonly string[], language: string): string {
+  // What Intl.ListFormat sets between units in Chinese is nothing, and names run together.
+  return names.join(language === 'zh' ? '、' : ', ');
+}
+
+/** What the sentence on a note may name; `language` is that of the page. */
+export function noteValues(
+  note: ImportNote,
+  language: string,
+): {
   readonly count: number;
   readonly parts: number;
   readonly changes: number;
   readonly file: string;
   readonly line: number;
+  readonly read: number;
+  readonly list: string;
 } {
-  return { parts: 0, changes: 0, file: '', line: 0, ...note };
+  const values = { parts: 0, changes: 0, file: '', line: 0, read: 0, list: '' };
+  return note.kind === 'unread'
+    ? { ...values, ...note, list: namesInRow(note.kinds, language) }
+    : { ...values, ...note };
 }

@@ -20,4 +20,6 @@ export type { ParseProgress } from './parse/parseTab.ts';
 export { setRunOption } from './options/setRunOption.ts';
 export { tellTooManyPods } from './tooManyPods.ts';
 export { printObject, printObjects } from './print.ts';
+export { readSnapshot } from './readSnapshot.ts';
 export { sortManifests } from './split/sortManifests.ts';
+export { sortObjects } from './split/sortObjects.ts';

@@ -130,4 +130,5 @@ export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
+export { isKnownCustom } from './custom/find.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';

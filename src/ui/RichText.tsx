@@ -50,7 +50,8 @@ const SEAM = /(?<=[/:=,])(?=\w)/;
 /** A word for which a line may have no room, such as a taint or a path. */
 const LONG = /([\w./:=,-]{33,})/;
 
-function seamed(text: string): ReactNode {
+/** A text that may break behind what parts its words, such as a taint where there is little room. */
+export function seamed(text: string): ReactNode {
   return text.split(SEAM).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}

@@ -24,7 +24,14 @@ export { Modal, type ModalProps } from './Modal.tsx';
 export { Popover, type PopoverProps } from './Popover.tsx';
 export { pluginIconName } from './pluginIcons.ts';
 export { reloadFailedStyles } from './reloadFailedStyles.ts';
-export { Named, RichText, plainText, type RichTextProps, type TextOf } from './RichText.tsx';
+export {
+  Named,
+  RichText,
+  plainText,
+  seamed,
+  type RichTextProps,
+  type TextOf,
+} from './RichText.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
 export { Switch, type SwitchProps } from './Switch.tsx';
 export { TabList, tabId, type TabListProps } from './Tabs.tsx';

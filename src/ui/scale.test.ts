@@ -26,7 +26,7 @@ const COLOUR =
 /** Where dashes stand, for what is not there yet: a place that is kept, a guess, what would come or be dropped. */
 const DASHED = [
   'app/examples/ExamplePicture.module.css',
-  'app/first/FirstVisit.module.css',
+  'app/first/NodeChoice.module.css',
   'app/workspace/files/FileHost.module.css',
   'canvas/CanvasFoot.module.css',
   'canvas/NodeCard.module.css',

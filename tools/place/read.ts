@@ -80,13 +80,11 @@ function refusalText(name: string, why: ImportRefusal): string {
 function reportLines({ passed, notes }: ImportReport): readonly string[] {
   const { t } = createTranslator('en');
   return [
-    ...notes.map((note) => t(`workspace:file.report.note.${note.kind}`, noteValues(note))),
+    ...notes.map((note) => t(`imported:note.${note.kind}`, noteValues(note, 'en'))),
     ...passed.map(({ why, count, examples }) => {
-      const what = t(`workspace:file.report.passed.${why}`, { count });
+      const what = t(`imported:passed.${why}`, { count });
       const values = { what, examples: examples.join(', ') };
-      return count > examples.length
-        ? t('workspace:file.report.suchAnd', values)
-        : t('workspace:file.report.such', values);
+      return count > examples.length ? t('imported:suchAnd', values) : t('imported:such', values);
     }),
   ];
 }

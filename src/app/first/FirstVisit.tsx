@@ -11,7 +11,7 @@ import { Answer } from './Answer.tsx';
 import { Doors } from './Doors.tsx';
 import { fly } from './fly.ts';
 import { type Guess, STAYS } from './guess.ts';
-import { NodeChoice } from './NodeChoice.tsx';
+import { GuessMark, NodeChoice } from './NodeChoice.tsx';
 import { PodManifest, RULE_LINE } from './PodManifest.tsx';
 import { POD_HUE } from './podHue.ts';
 import styles from './FirstVisit.module.css';
@@ -104,7 +104,7 @@ export function FirstVisit() {
             >
               <Icon name="pending" size={15} />
               {t('first.none')}
-              {guess === STAYS && <span className={styles.guess}>{t('first.guess')}</span>}
+              {guess === STAYS && <GuessMark />}
             </button>
           </div>
         </div>

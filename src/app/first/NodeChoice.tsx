@@ -1,7 +1,7 @@
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { Bar, classNames, Icon, pluginIconName, RichText, useTranslation } from '../../ui/index.ts';
 import { ASKED_CPU, ASKED_POD, type AskedNode } from '../examples/onePod.ts';
-import styles from './FirstVisit.module.css';
+import styles from './NodeChoice.module.css';
 
 export interface NodeChoiceProps {
   readonly node: AskedNode;
@@ -76,13 +76,21 @@ function Face({ node, isGuess, isChosen }: FaceProps) {
               {pod.name}
             </b>
           ) : (
-            <span key={pod.name}>{pod.name}</span>
+            <span key={pod.name} className={styles.runs}>
+              {pod.name}
+            </span>
           ),
         )}
-        {isGuess && <span className={styles.guess}>{t('first.guess')}</span>}
+        {isGuess && <GuessMark />}
       </span>
     </>
   );
+}
+
+/** The mark on what the reader expects. */
+export function GuessMark() {
+  const { t } = useTranslation();
+  return <span className={styles.guess}>{t('first.guess')}</span>;
 }
 
 /** Why a node was filtered out, as its card on the canvas says it. */

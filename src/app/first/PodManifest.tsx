@@ -1,6 +1,6 @@
 import { RichText, useTranslation } from '../../ui/index.ts';
 import { ASKED_POD, onePod } from '../examples/onePod.ts';
-import styles from './FirstVisit.module.css';
+import styles from './PodManifest.module.css';
 
 const LINES = onePod.texts.workload.trimEnd().split('\n');
 

@@ -20,7 +20,7 @@ export function Records() {
   const close = () => {
     course?.showRecords(undefined);
   };
-  const names = new Intl.ListFormat(i18n.language === 'zh' ? 'zh-CN' : 'en').format(unread);
+  const names = unread.join(i18n.language === 'zh' ? '、' : ', ');
   return (
     <Modal label={t('records.title')} onClose={close} isWide>
       <div className={styles.records}>

@@ -180,12 +180,12 @@ export const app: Translation<typeof en> = {
       detail: '运行中 Pod 的规则会把新 Pod 挡在其节点之外',
     },
     'zone-fails': {
-      title: '一个可用区失效，按时间讲述',
+      title: '一个可用区发生故障，随时间展开',
       detail: '其中的 Pod 几分钟后才离开，新的 Pod 保持 Pending',
     },
     'rollout-waits': {
       title: '等待节点的滚动更新',
-      detail: '每个节点一个 Pod，而新 Pod 要先于旧 Pod 离开而来',
+      detail: '每个节点一个 Pod，新 Pod 先就位，旧 Pod 才会离开',
     },
     empty: { title: '空场景', detail: '放入你自己的清单' },
   },

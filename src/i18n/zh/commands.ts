@@ -86,7 +86,7 @@ export const commands: Translation<typeof en> = {
     deleteWorkload: '删除…',
     failNode: '使其失联：kubelet 不再上报',
     recoverNode: '恢复',
-    drainNode: '排空（drain）',
+    drainNode: '腾空（drain）',
     failZone: '使其全部节点失联',
     recoverZone: '恢复其全部节点',
     restartWorkload: '重新滚动更新',
@@ -163,7 +163,7 @@ export const commands: Translation<typeof en> = {
     title: '键盘快捷键',
     intro: '不带 Ctrl 或 ⌘ 的按键，只在焦点不在输入框中时有效。',
     close: '关闭',
-    playhead: '播放头（焦点不在输入框中，且按键未被其他部件使用时）',
+    playhead: '播放位置（焦点不在输入框中，且按键未被其他部件使用时）',
     space: '空格',
     moves: {
       play: '播放或暂停',

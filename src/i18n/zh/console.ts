@@ -20,10 +20,10 @@ export const console: Translation<typeof english> = {
   notExplained: '无法获取 kubectl explain 的内容。请在能访问本页文件时再试。',
   overtaken: '场景在此期间有改动。请重新输入。',
   start: '在起点：命令会修改清单，每条命令是一个撤销步骤。',
-  later: '在 {{at}}：命令会成为此时刻的操作。',
+  later: '在 {{at}}：命令会成为此刻的动作。',
   change: {
     setup: '已写入清单，可以撤销。',
-    action: '在 {{at}} 执行：成为 Timeline 中的一个操作，可以撤销。',
-    nowhere: '仅显示，不保留：没有清单或 Timeline 操作能表达它。',
+    action: '在 {{at}} 执行：成为 Timeline 中的一个动作，可以撤销。',
+    nowhere: '仅显示，不保留：没有清单或 Timeline 动作能表达它。',
   },
 };

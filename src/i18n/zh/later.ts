@@ -8,6 +8,7 @@ import { diagnostics } from './diagnostics.ts';
 import { drag } from './drag.ts';
 import { explained } from './explained.ts';
 import { forms } from './forms.ts';
+import { imported } from './imported.ts';
 import { lint } from './lint.ts';
 import { operations } from './operations.ts';
 import { pasted } from './pasted.ts';
@@ -29,6 +30,7 @@ export const later = {
   drag,
   explain: explained,
   forms,
+  imported,
   lint,
   operations,
   pasted,

@@ -289,7 +289,7 @@ export const panels: Translation<typeof en> = {
     object: '{{object}}：{{state}}',
     state: {
       'left-out': '因存在错误而未采用',
-      ignored: '已忽略，Berth 不读取这种类型',
+      ignored: '已忽略，Berth 不读取这一类别',
       replaced: '被后面同名的对象取代',
     },
   },

@@ -16,7 +16,7 @@ export const share: Translation<typeof english> = {
   characters_other: '{{count}} 个字符。',
   length: {
     any: '足够短，几乎任何能放链接的地方都可以用。',
-    most: '有些聊天和邮件程序会截断超过 2,000 个字符的链接。浏览器、工单和文档都能接受。',
+    most: '有些聊天和邮件程序会截断超过 2,000 个字符的链接。浏览器、issue 和文档都能接受。',
     some: '许多聊天、邮件程序和短链接服务会截断超过 8,000 个字符的链接。请先试一试，或在下方去掉更多内容，或改为发送文件。',
     browsers:
       '除浏览器地址栏外很少有地方能接受这么长的链接，也不是所有浏览器都能打开。请在下方去掉更多内容，或改为发送文件。',
@@ -35,7 +35,7 @@ export const share: Translation<typeof english> = {
     annotations_other: '{{count}} 个注解',
     annotationsDetail: '你自己的以及 kubectl 的注解。Kubernetes 的其他注解和 Berth 的注解会保留。',
     ignored_other: '{{count}} 个 Berth 不读取的对象',
-    ignoredDetail: 'ConfigMap 等不参与调度的类型。',
+    ignoredDetail: 'ConfigMap 等不参与调度的类别。',
     running_other: '{{count}} 个已在运行的 Pod',
     runningDetail: '链接会变短。节点因此更空，答案可能不同。',
   },
@@ -46,7 +46,7 @@ export const share: Translation<typeof english> = {
     trying: '正在运行其余部分…',
     nothing: '没有去掉任何内容：不存在这样的对象。',
     left_other: '去掉了 {{count}} 个对象。',
-    same: '其余部分已运行：{{pod}} 的节点或消息以及被驱逐的 Pod 都相同。',
+    same: '其余部分已运行：{{pod}} 的节点或消息以及牺牲者都相同。',
     other: '其余部分已运行，{{pod}} 的调度结果在其中不同：{{becomes}}',
     gone: '其余部分已运行，{{pod}} 在其中没有被尝试。',
     untried: 'kube-scheduler 在此次运行中没有尝试 {{pod}}，因此没有为它去掉任何内容。',

@@ -83,7 +83,7 @@ export const workspace: Translation<typeof en> = {
       unreadable: '浏览器无法读取 {{name}}。没有做任何更改。',
       'archive-broken': '{{name}} 已损坏或不完整，无法解包。没有做任何更改。',
       'too-large':
-        '{{name}} 大小为 {{size}} MB；Berth 最多可打开 {{most}} MB 的文件。没有做任何更改。去掉 managedFields 或减少资源种类可以缩小导出文件。',
+        '{{name}} 大小为 {{size}} MB；Berth 最多可打开 {{most}} MB 的文件。没有做任何更改。去掉 managedFields 或减少资源类别可以缩小导出文件。',
       unpacks: '{{name}} 解包后超过 {{most}} MB，Berth 不打开它。没有做任何更改。',
       'too-many': '{{name}} 中的文件超过 {{most}} 个。请拖入其中存放清单的文件夹。没有做任何更改。',
       chart:
@@ -91,36 +91,6 @@ export const workspace: Translation<typeof en> = {
       kustomization:
         '{{name}} 需要先由 kustomize 构建。请运行 {{command}}，再拖入它的输出。没有做任何更改。',
       'no-manifest': '{{name}} 中没有 Kubernetes 清单（YAML 或 JSON）。没有做任何更改。',
-    },
-    report: {
-      of: '{{name}}：{{what}}',
-      label: '未采用及未说明的内容',
-      files_other: '读取了 {{count}} 个文件。',
-      such: '{{what}}（{{examples}}）',
-      suchAnd: '{{what}}（{{examples}} 等）',
-      leftOut_other: '{{count}} 个文件未采用。',
-      passed: {
-        empty_other: '{{count}} 个文件为空',
-        picture_other: '{{count}} 个文件是图片',
-        binary_other: '{{count}} 个文件不是文本',
-        log_other: '{{count}} 个文件是日志或系统遗留文件',
-        archive_other: '其中 {{count}} 个压缩包没有打开',
-        unsafe_other: '{{count}} 个条目是链接、设备，或指向压缩包之外',
-        'no-manifest_other': '{{count}} 个文件中没有清单',
-        kinds_other: '{{count}} 个文件只包含与调度无关的资源种类',
-        twice_other: '{{count}} 个文件与其他文件内容重复',
-        unreadable_other: '{{count}} 个文件无法读取',
-      },
-      note: {
-        'trace-nodes_other':
-          'OpenB 数据集中的 {{count}} 个节点；其 GPU 以千分之一为单位的资源表示。',
-        'trace-pods_other':
-          'OpenB 数据集中的 {{count}} 个 Pod，按原有顺序同时存在。其中 {{parts}} 个请求一块 GPU 的一部分：清单无法表达这一部分必须来自同一块卡。',
-        recording_other:
-          'kube-scheduler-simulator 的录制：{{changes}} 次变更之后的状态，共 {{count}} 个对象。',
-        logs_other: '未采用 {{count}} 个容器的日志。',
-        lines_other: '{{file}} 中有 {{count}} 行不符合其格式，未采用，首行为第 {{line}} 行。',
-      },
     },
     saved: '{{name}} 已保存到浏览器的下载位置。',
   },

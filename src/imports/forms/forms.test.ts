@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dump } from './dump.ts';
 import { recording } from './recording.ts';
+import { snapshot } from './snapshot.ts';
 import { trace } from './trace.ts';
 
 describe('the OpenB trace', () => {
@@ -110,12 +111,14 @@ describe('a recording of kube-scheduler-simulator', () => {
         line('Delete', 'b') +
         'x\n',
     );
-    expect(read?.kind === 'manifests' && JSON.parse(read.text)).toEqual({
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: 'a', namespace: 'default' },
-      spec: { nodeName: 'n1' },
-    });
+    expect(read?.kind === 'objects' && read.objects).toEqual([
+      {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'a', namespace: 'default' },
+        spec: { nodeName: 'n1' },
+      },
+    ]);
     expect(read?.notes).toEqual([
       { kind: 'recording', count: 1, changes: 4 },
       { kind: 'lines', file: 'r.jsonl', count: 1, line: 5 },
@@ -125,6 +128,44 @@ describe('a recording of kube-scheduler-simulator', () => {
   it('is no other text', () => {
     expect(recording('a.json', '{"kind":"Pod"}\n')).toBeUndefined();
     expect(recording('a.yaml', 'kind: Pod\n')).toBeUndefined();
+  });
+});
+
+describe('a snapshot of kube-scheduler-simulator', () => {
+  const LISTS = {
+    pods: [{ metadata: { name: 'a', managedFields: [{ manager: 'simulator' }] } }, 7],
+    nodes: [{ metadata: { name: 'n1' } }],
+    pvs: null,
+    namespaces: [],
+    schedulerConfig: { parallelism: 8 },
+  };
+
+  it('is its objects, each with its kind, and what is none is counted', () => {
+    const read = snapshot('export.yml', JSON.stringify(LISTS));
+    expect(read?.kind === 'objects' && read.objects).toEqual([
+      { apiVersion: 'v1', kind: 'Node', metadata: { name: 'n1' } },
+      { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } },
+      {
+        apiVersion: 'kubescheduler.config.k8s.io/v1',
+        kind: 'KubeSchedulerConfiguration',
+        parallelism: 8,
+      },
+    ]);
+    expect(read?.notes).toEqual([
+      { kind: 'snapshot', count: 3 },
+      { kind: 'entries', count: 1 },
+    ]);
+  });
+
+  it('is read as YAML too', () => {
+    const read = snapshot('a.yaml', 'nodes:\n- metadata:\n    name: n1\npods: []\npvcs: null\n');
+    expect(read?.notes).toEqual([{ kind: 'snapshot', count: 1 }]);
+  });
+
+  it('is no manifest, and no broken text', () => {
+    expect(snapshot('a.json', '{"kind":"Pod","nodes":[],"pods":[]}')).toBeUndefined();
+    expect(snapshot('a.json', '{"nodes":[],"pods":[')).toBeUndefined();
+    expect(snapshot('a.yaml', 'kind: Node\n---\npods: 1\n')).toBeUndefined();
   });
 });
 

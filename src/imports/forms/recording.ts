@@ -30,10 +30,9 @@ export const recording: Form = (file, text) => {
     if (change.event === 'Delete') objects.delete(key);
     else objects.set(key, change.resource);
   }
-  const documents = [...objects.values()].map((object) => `${JSON.stringify(object, null, 2)}\n`);
   return {
-    kind: 'manifests',
-    text: documents.join('---\n'),
+    kind: 'objects',
+    objects: [...objects.values()],
     notes: [{ kind: 'recording', count: objects.size, changes }, ...wrong.notes(file)],
   };
 };

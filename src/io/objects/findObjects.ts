@@ -127,7 +127,8 @@ function isList({ kind, items }: JsonRecord): boolean {
   );
 }
 
-function isSnapshot(value: JsonRecord): boolean {
+/** Whether a value is a snapshot of kube-scheduler-simulator, by its lists. */
+export function isSnapshot(value: JsonRecord): boolean {
   if (value['kind'] !== undefined || value['apiVersion'] !== undefined) return false;
   const lists = Object.keys(SNAPSHOT).filter(
     (key) => Array.isArray(value[key]) || value[key] === null,

@@ -1,6 +1,6 @@
 import { settingKindOf, finish } from '../../model/index.ts';
 import type { ScenarioTexts, TabName } from '../../protocol/index.ts';
-import { findObjects, isRecord } from '../objects/findObjects.ts';
+import { findObjects, isRecord, type JsonRecord } from '../objects/findObjects.ts';
 import { readText } from '../yaml/readText.ts';
 import { splitDocuments } from './documents.ts';
 import { splitTab } from './splitTab.ts';
@@ -78,7 +78,13 @@ function* tabOf(document: string): Generator<void, TabName | undefined, void> {
   return manifests || MANIFEST.test(document) ? 'workload' : undefined;
 }
 
-function isOfCluster(object: Readonly<Record<string, unknown>>): boolean {
+/** The tab that an object by itself goes to. */
+export function tabOfObject(object: JsonRecord): TabName {
+  if (isOfCluster(object)) return 'cluster';
+  return settingKindOf(object) === undefined ? 'workload' : 'scheduler';
+}
+
+function isOfCluster(object: JsonRecord): boolean {
   if (object['kind'] === 'Node') return true;
   const { spec } = object;
   return object['kind'] === 'Pod' && isRecord(spec) && Boolean(spec['nodeName']);

@@ -36,6 +36,15 @@ export function customKindOf(
   return makesUnknownPods(apiVersion, kind) ? undefined : otherKind(group, kind);
 }
 
+/** Whether objects of the kind are known to make Pods, of which templates or of what else. */
+export function isKnownCustom(apiVersion: string, kind: string): boolean {
+  const group = groupOf(apiVersion);
+  return (
+    makesUnknownPods(apiVersion, kind) ||
+    CUSTOM_KINDS.some((other) => other.group === group && other.kind === kind)
+  );
+}
+
 /** Whether objects of the kind make Pods that cannot be known from the object. */
 export function makesUnknownPods(apiVersion: string, kind: string): boolean {
   const group = groupOf(apiVersion);

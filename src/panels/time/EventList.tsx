@@ -5,8 +5,6 @@ import { classNames, useTranslation, exactTime } from '../../ui/index.ts';
 import { eventText } from './eventText.ts';
 import styles from './EventList.module.css';
 
-/** Pixels of a row, as in the style sheet. */
-const ROW = 24;
 /** Rows on the page at a time: more than any panel is high. */
 const SHOWN = 60;
 
@@ -25,9 +23,11 @@ export function EventList({
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  // Pixels of a row, as in the style sheet.
+  const height = innerWidth < 600 ? 40 : 24;
   const { at } = view.events;
   const count = at.length;
-  const first = Math.max(0, Math.min(Math.floor(top / ROW) - 15, count - SHOWN));
+  const first = Math.max(0, Math.min(Math.floor(top / height) - 15, count - SHOWN));
   const shown = Array.from({ length: Math.min(SHOWN, count) }, (_, index) => first + index);
 
   // The row of the playhead is kept in sight, wherever that moves from.
@@ -35,11 +35,11 @@ export function EventList({
     const element = scroller.current;
     if (element === null || now < 0) return;
     const { scrollTop, clientHeight } = element;
-    const row = now * ROW;
-    if (row < scrollTop || row + ROW > scrollTop + clientHeight) {
+    const row = now * height;
+    if (row < scrollTop || row + height > scrollTop + clientHeight) {
       element.scrollTop = row - clientHeight / 2;
     }
-  }, [now]);
+  }, [now, height]);
 
   return (
     <div
@@ -53,7 +53,7 @@ export function EventList({
         setTop(currentTarget.scrollTop);
       }}
     >
-      <div role="presentation" style={{ height: count * ROW, paddingTop: first * ROW }}>
+      <div role="presentation" style={{ height: count * height, paddingTop: first * height }}>
         {shown.map((event) => {
           const moment = at[event] ?? 0;
           const text = eventText(view, event, t);

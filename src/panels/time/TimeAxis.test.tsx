@@ -198,6 +198,15 @@ describe('TimeAxis', () => {
     expect(calls).toEqual(['event 3', 'event 4']);
   });
 
+  it('gives each event of the list the room of two lines where the window is narrow', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    show(3);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Events as a list' }));
+    const rows = screen.getByRole('listbox').firstElementChild as HTMLElement;
+    expect(rows.style.height).toBe(`${String(6 * 40)}px`);
+  });
+
   it('tells all events as a list, of which each leads to its moment', async () => {
     const { calls } = show(3);
     const user = userEvent.setup();

@@ -1,6 +1,7 @@
 import {
   type ImportNote,
   type ImportReport,
+  namesInRow,
   noteValues,
   type Passed,
 } from '../../../imports/index.ts';
@@ -14,13 +15,13 @@ interface FileReportProps {
 
 /** In a line: how much of what was opened was read; unfolded, what was left out and why. */
 export function FileReport({ name, report }: FileReportProps) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('imported');
   const left = report.passed.reduce((sum, { count }) => sum + count, 0);
-  const said = t('file.report.files', { count: report.files });
-  const without = left === 0 ? '' : t('file.report.leftOut', { count: left });
+  const said = t('files', { count: report.files });
+  const without = left === 0 ? '' : t('leftOut', { count: left });
   return (
     <details className={styles.report}>
-      <summary>{t('file.report.of', { name, what: [said, without].join(' ').trim() })}</summary>
+      <summary>{t('of', { name, what: [said, without].join(' ').trim() })}</summary>
       <ReportLines report={report} />
     </details>
   );
@@ -28,11 +29,11 @@ export function FileReport({ name, report }: FileReportProps) {
 
 /** What was left out, and what a form does not tell; nothing where all was read. */
 export function ReportLines({ report }: Pick<FileReportProps, 'report'>) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation('imported');
   const { passed, notes } = report;
   if (passed.length + notes.length === 0) return null;
   return (
-    <ul className={styles.reportLines} aria-label={t('file.report.label')}>
+    <ul className={styles.reportLines} aria-label={t('label')}>
       {notes.map((note, index) => (
         <li key={index}>
           <NoteText note={note} />
@@ -48,14 +49,14 @@ export function ReportLines({ report }: Pick<FileReportProps, 'report'>) {
 }
 
 function PassedText({ passed: { why, count, examples } }: { readonly passed: Passed }) {
-  const { t, i18n } = useTranslation('workspace');
-  const what = t(`file.report.passed.${why}`, { count });
-  const list = new Intl.ListFormat(i18n.language === 'zh' ? 'zh-CN' : 'en', { type: 'unit' });
-  const values = { what, examples: list.format(examples) };
-  return t(count > examples.length ? 'file.report.suchAnd' : 'file.report.such', values);
+  const { t, i18n } = useTranslation('imported');
+  const what = t(`passed.${why}`, { count });
+  const values = { what, examples: namesInRow(examples, i18n.language) };
+  return t(count > examples.length ? 'suchAnd' : 'such', values);
 }
 
 function NoteText({ note }: { readonly note: ImportNote }) {
-  const { t } = useTranslation('workspace');
-  return t(`file.report.note.${note.kind}`, noteValues(note));
+  const { t, i18n } = useTranslation('imported');
+  const values = noteValues(note, i18n.language);
+  return t(`note.${note.kind}`, values);
 }

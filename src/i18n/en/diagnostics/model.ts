@@ -372,7 +372,7 @@ export const model = {
   'legacy-rule-reads-empty-key':
     'Before 1.7 an empty key meant hostname, zone and region here. To read it so, write {{rule}}: true under legacy in RunOptions, in the tab $t(diagnostics:tab-name.scheduler).',
   'required-during-execution-read':
-    'The legacy rule requiredDuringExecution is on: this is required when the Pod is scheduled. A running Pod that no longer meets it is not evicted.',
+    'The legacy rule requiredDuringExecution is on: this is required when the Pod is scheduled. A running Pod that no longer meets it is evicted in a scenario told in time, and stays in a run of steps.',
   'topology-key-means-all':
     'The legacy rule emptyTopologyKeyMeansAllTopologies is on: a Pod counts once where the node shares its hostname, zone or region.',
   'anti-affinity-topology-limited':

@@ -332,7 +332,7 @@ export const model: Translation<typeof en> = {
   'legacy-rule-reads-empty-key':
     '在 1.7 之前，这里的空键表示主机名、可用区和地域。若要这样读取，请在$t(diagnostics:tab-name.scheduler)标签页的 RunOptions 中，于 legacy 下写 {{rule}}: true。',
   'required-during-execution-read':
-    '旧规则 requiredDuringExecution 已打开：调度此 Pod 时必须满足这一条件。已运行而不再满足的 Pod 不会被驱逐。',
+    '旧规则 requiredDuringExecution 已打开：调度此 Pod 时必须满足这一条件。已运行而不再满足的 Pod，在随时间推演的场景中会被驱逐，在按步运行中则留下。',
   'topology-key-means-all':
     '旧规则 emptyTopologyKeyMeansAllTopologies 已打开：只要节点与某个 Pod 所在节点的主机名、可用区或地域相同，该 Pod 就计一次。',
   'anti-affinity-topology-limited':

@@ -33,7 +33,7 @@ export const copy: Translation<typeof en> = {
   nodesAndMore_other: '{{nodes}} 等，另有 {{count}} 个',
   more_other: '另有 {{count}} 个节点',
   outcome: {
-    reported: '不通过（上报的原因）',
+    reported: '不通过（报告的原因）',
     fails: '不通过',
     passes: '通过',
     skipped: '无需检查',

@@ -2,8 +2,8 @@ import type { pair as en } from '../../en/explain/pair.ts';
 import type { Translation } from '../../translation.ts';
 
 export const pair: Translation<typeof en> = {
-  won_other: '{{node}} 以 {{count}} 分胜过 {{other}}：{{parts}}。',
-  lost_other: '{{node}} 以 {{count}} 分输给 {{other}}：{{parts}}。',
+  won_other: '{{node}} 以 {{count}} 分之差胜过 {{other}}：{{parts}}。',
+  lost_other: '{{node}} 以 {{count}} 分之差输给 {{other}}：{{parts}}。',
   ahead_other: '{{node}} 比 {{other}} 多 {{count}} 分：{{parts}}。',
   behind_other: '{{node}} 比 {{other}} 少 {{count}} 分：{{parts}}。',
   tieFirst:

@@ -7,5 +7,5 @@ export const stay: Translation<typeof en> = {
   evictedAfter:
     '但它对所在节点的 <code>{{taints}}</code> 只容忍 {{seconds}} 秒：在集群中，如果到时污点仍在，它就会被驱逐。',
   requiredDuringExecution:
-    '它的 requiredDuringSchedulingRequiredDuringExecution 在设计提案中含义不同：不再满足的 Pod 最终应被驱逐。Kubernetes 的任何版本都没有此字段；有此运行选项时，Berth 会在时间中这样做。',
+    '它的 requiredDuringSchedulingRequiredDuringExecution 在设计提案中含义不同：不再满足的 Pod 最终应被驱逐。Kubernetes 的任何版本都没有此字段；有此运行选项时，Berth 会在随时间推演时这样做。',
 };

@@ -3,7 +3,7 @@ import { Icon, pluginIconName, RichText, useTranslation } from '../../../ui/inde
 import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { markOf, type MatrixColumn, pointsOf } from './columns.ts';
 import type { MatrixWords } from './MatrixRow.tsx';
-import styles from './Matrix.module.css';
+import styles from './CellDetail.module.css';
 
 export interface CellDetailProps {
   readonly run: RunView;

@@ -221,7 +221,7 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
           />
         )}
       </div>
-      {nodes.length === 0 && <p className={styles.hint}>{t('matrix.noNode')}</p>}
+      {nodes.length === 0 && <p className={styles.none}>{t('matrix.noNode')}</p>}
       <div className={styles.below}>
         <CellDetail
           run={run}
