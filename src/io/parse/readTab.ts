@@ -13,6 +13,7 @@ import { documentsFrom } from '../split/documents.ts';
 import {
   binaryTab,
   cutDocument,
+  cutManifest,
   firstDocument,
   movedCut,
   type SplitTab,
@@ -147,7 +148,8 @@ function* cutStretch(
       if (documents[tail] === start - shift) return { cuts, tail };
     }
     if (document.end === stretch.length && until < text.length) return undefined;
-    const cut = yield* saying(cutDocument(stretch, document), () => 0);
+    const cut =
+      cutManifest(stretch, document) ?? (yield* saying(cutDocument(stretch, document), () => 0));
     cuts.push({ start, cut: movedCut(cut, by) });
     if (cuts.length % DOCUMENTS === 0) yield 0;
   }

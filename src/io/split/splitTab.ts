@@ -41,7 +41,7 @@ export function* splitTabSteps(text: string): Generator<void, SplitTab, void> {
   let looked = 0;
   for (const document of documentsFrom(text, firstDocument(text))) {
     if ((looked += 1) % DOCUMENTS === 0) yield;
-    const cut = yield* cutDocument(text, document);
+    const cut = cutManifest(text, document) ?? (yield* cutDocument(text, document));
     for (const piece of cut.pieces) pieces.push(piece);
     for (const problem of cut.problems) problems.push(problem);
     for (const stretch of cut.pasted) pasted.push(stretch);
@@ -82,6 +82,20 @@ export function movedCut(cut: SplitTab, by: number): SplitTab {
 }
 
 const NONE: readonly never[] = [];
+
+/** How nearly all manifests begin, and nothing else that is told of. */
+const BEGINNINGS = ['apiVersion: ', 'kind: '];
+
+/**
+ * Cuts a document that begins as manifests do, with nothing around it, into the one piece that it is; undefined for all
+ * others. It is what `cutDocument` says of it, which asks for all that a document may be instead.
+ */
+export function cutManifest(text: string, document: DocumentStretch): SplitTab | undefined {
+  if (!BEGINNINGS.some((beginning) => text.startsWith(beginning, document.start))) return undefined;
+  const { start, end, problems, pasted } = trimNoise(text, document.start, document.end);
+  if (problems.length + pasted.length > 0 || splitBlockList(text, start, end)) return undefined;
+  return { pieces: [{ ...PLAIN, start, end }], problems: NONE, broken: false, pasted: NONE };
+}
 
 /**
  * Cuts one document into what is read by itself. What stands around it has no say in that, so a
