@@ -1,3 +1,4 @@
+import { greatest } from '../model/index.ts';
 export interface TableOptions {
   /** Cells are at least so wide, their distance included. */
   readonly least?: number;
@@ -14,13 +15,19 @@ export function aligned(
   { least = 6, padding = 3 }: TableOptions = {},
 ): string {
   const widths = rows.map((row) => row.map(() => 0));
-  const columns = Math.max(0, ...rows.map((row) => row.length - 1));
+  const columns = greatest(
+    rows.map((row) => row.length - 1),
+    0,
+  );
   for (let column = 0; column < columns; column += 1) {
     let from = 0;
     while (from < rows.length) {
       let end = from;
       while (end < rows.length && (rows[end]?.length ?? 0) - 1 > column) end += 1;
-      const widest = Math.max(0, ...rows.slice(from, end).map((row) => width(row[column] ?? '')));
+      const widest = greatest(
+        rows.slice(from, end).map((row) => width(row[column] ?? '')),
+        0,
+      );
       for (let line = from; line < end; line += 1) {
         const own = widths[line];
         if (own) own[column] = Math.max(least, widest + padding);

@@ -1,3 +1,4 @@
+import { greatest, least } from '../model/index.ts';
 import type { PreemptionCandidate } from '../engine/index.ts';
 import type { Message, PreemptionCandidateView, PreemptionView } from '../protocol/index.ts';
 import type { ExplainedPod, ExplainInput } from './input.ts';
@@ -60,7 +61,7 @@ function weigh(
 ): Weighed {
   const victims = candidate.victims.flatMap((key) => podOf(key) ?? []);
   const priorities = victims.map(({ pod }) => pod.spec.priority ?? 0);
-  const highest = Math.max(...priorities);
+  const highest = greatest(priorities);
   const starts = victims
     .filter((_, index) => priorities[index] === highest)
     .map(({ pod }) => pod.status?.startTime ?? NOT_STARTED);
@@ -77,8 +78,8 @@ function compare(all: readonly Weighed[], picked: Weighed): ReadonlyMap<Weighed,
     left = left.filter(stays);
   };
   for (const [criterion, of] of NUMERIC) {
-    const least = Math.min(...left.map(of));
-    drop(criterion, (weighed) => of(weighed) === least);
+    const lowest = least(left.map(of));
+    drop(criterion, (weighed) => of(weighed) === lowest);
   }
   const latest = left.reduce((last, { start }) => (start > last ? start : last), '');
   drop('start', ({ start }) => start === latest);

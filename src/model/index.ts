@@ -73,6 +73,7 @@ export {
   SETTING_KINDS,
 } from './objectKey.ts';
 export { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
+export { greatest, least } from './extremes.ts';
 export { labelsText } from './labelsText.ts';
 export { type NamedPods, podKey, podLife, podOfKey } from './podKeys.ts';
 export { formatBytes, formatCpu, integerValue, milliValue, parseQuantity } from './quantity.ts';

@@ -199,8 +199,9 @@ export class RunPods {
 
   /** What was not let in stands behind all other Pods once the run is over. */
   finish(): void {
-    const keptOut = [...this.#keptOut.values()].map(({ pod }) => pod);
-    this.list.push(...keptOut, ...this.#refused, ...refusedPods(this.#plan.cluster));
+    for (const { pod } of this.#keptOut.values()) this.list.push(pod);
+    for (const pod of this.#refused) this.list.push(pod);
+    for (const pod of refusedPods(this.#plan.cluster)) this.list.push(pod);
     this.#refused.length = 0;
     this.#keptOut.clear();
   }

@@ -1,5 +1,5 @@
 import type { FilterCause } from '../../engine/index.ts';
-import { minus } from '../../model/index.ts';
+import { minus, least } from '../../model/index.ts';
 
 /** A plugin more weighs more than anything that one plugin may lack. */
 const PLUGIN = 10;
@@ -23,7 +23,7 @@ function lackOf(cause: FilterCause): number {
       const unmet = (facts: readonly { readonly met: boolean }[]) =>
         facts.filter(({ met }) => !met).length;
       const terms = [...(cause.terms ?? []), ...(cause.addedTerms ?? [])];
-      const closest = Math.min(...terms.map(({ expressions }) => unmet(expressions)));
+      const closest = least(terms.map(({ expressions }) => unmet(expressions)));
       return unmet(cause.nodeSelector) + (terms.length > 0 ? closest : 0);
     }
     case 'NodePorts':

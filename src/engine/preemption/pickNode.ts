@@ -1,4 +1,5 @@
 /** The node whose victims hurt least: `pickOneNodeForPreemption` of preemption.go. */
+import { greatest, least } from '../../model/index.ts';
 import { startTime } from './podImportance.ts';
 import type { Victims } from './selectVictims.ts';
 
@@ -13,7 +14,7 @@ const PRIORITY_OFFSET = 2 ** 31;
 /** Each criterion in turn, lower is better; later ones only break ties. */
 const CRITERIA: readonly ((victims: Victims) => number)[] = [
   ({ pdbViolations }) => pdbViolations,
-  ({ pods }) => Math.max(...pods.map(({ shape }) => shape.priority)),
+  ({ pods }) => greatest(pods.map(({ shape }) => shape.priority)),
   ({ pods }) => pods.reduce((sum, { shape }) => sum + shape.priority + PRIORITY_OFFSET, 0),
   ({ pods }) => pods.length,
 ];
@@ -22,7 +23,7 @@ const CRITERIA: readonly ((victims: Victims) => number)[] = [
 export function bestCandidates(candidates: readonly Candidate[]): readonly Candidate[] {
   let best = candidates;
   for (const criterion of CRITERIA) {
-    const lowest = Math.min(...best.map(({ victims }) => criterion(victims)));
+    const lowest = least(best.map(({ victims }) => criterion(victims)));
     best = best.filter(({ victims }) => criterion(victims) === lowest);
   }
   // The latest start among the earliest of each node's most important victims.
@@ -35,7 +36,7 @@ export function bestCandidates(candidates: readonly Candidate[]): readonly Candi
 }
 
 function earliestStart({ pods }: Victims): string {
-  const highest = Math.max(...pods.map(({ shape }) => shape.priority));
+  const highest = greatest(pods.map(({ shape }) => shape.priority));
   const starts = pods
     .filter(({ shape }) => shape.priority === highest)
     .map(({ pod }) => startTime(pod));

@@ -1,3 +1,4 @@
+import { least } from '../../model/index.ts';
 import { NODE_TERMS } from '../relations/podPlaces.ts';
 import { nodeAffinityRule } from '../lead/unmet.ts';
 import { nodeRules, told } from '../walk/prepared.ts';
@@ -48,5 +49,5 @@ function ofTerms(terms: readonly TermFact[] | undefined): number {
           count(expressions, (expression) => !expression.met),
         ),
   );
-  return lacking.length === 0 ? 1 : Math.min(...lacking);
+  return lacking.length === 0 ? 1 : least(lacking);
 }

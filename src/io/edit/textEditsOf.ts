@@ -107,7 +107,7 @@ class TabWork {
         continue;
       }
       insertions.push(insertion.replacement);
-      objects.push(...own);
+      for (const object of own) objects.push(object);
     }
     if (insertions.length > 0 && !(yield* insertionReads(this.text, insertions, objects))) {
       return undefined;

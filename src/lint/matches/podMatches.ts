@@ -3,6 +3,8 @@ import {
   type KubernetesObject,
   type LabelSelector,
   namespaceOf,
+  greatest,
+  least,
 } from '../../model/index.ts';
 import type { ClusterFacts, Namespaces } from '../cluster/clusterFacts.ts';
 import { namespacesOf, podTerms, spreadRules, termSelector } from '../cluster/podRules.ts';
@@ -21,7 +23,7 @@ export function podMatches(facts: ClusterFacts, subject: Subject): Match[] {
   const spreads = spreadRules(spec, at).map(({ constraint, path }) => {
     const domains = spreadDomains(facts, about, constraint);
     const counts = domains.map((domain) => domain.pods.length);
-    const skew = domains.length > 0 ? Math.max(...counts) - Math.min(...counts) : 0;
+    const skew = domains.length > 0 ? greatest(counts) - least(counts) : 0;
     const { maxSkew, topologyKey } = constraint;
     return match({
       path,

@@ -3,6 +3,7 @@ import {
   formatFieldPath,
   readFullKey,
   type ScenarioEdit,
+  greatest,
 } from '../../model/index.ts';
 import type { Operation } from '../../protocol/index.ts';
 import { freeDomain, freeName, takenNames } from '../names.ts';
@@ -123,7 +124,7 @@ export function duplicateDomain(
   const targets = nodeTargets(situation, nodes);
   if (isRefusal(targets)) return refused(title, targets);
   const taken = takenNames(situation, 'Node', '');
-  const behind = Math.max(...targets.map(({ object }) => object));
+  const behind = greatest(targets.map(({ object }) => object));
   const edits: ScenarioEdit[] = [];
   let first = '';
   for (const target of targets) {

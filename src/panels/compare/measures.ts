@@ -1,3 +1,4 @@
+import { greatest, least } from '../../model/index.ts';
 import type { EventIndex } from '../../model/index.ts';
 import type { RunView, TimelineView } from '../../protocol/index.ts';
 import { lastCycleUntil } from '../../run/index.ts';
@@ -97,7 +98,7 @@ function unevenness(
   for (const [workload, own] of counts) {
     const all = names.map((name) => own.get(name) ?? 0);
     if (all.reduce((sum, count) => sum + count, 0) < 2) continue;
-    const skew = Math.max(...all) - Math.min(...all);
+    const skew = greatest(all) - least(all);
     if (worst === undefined || skew > worst.skew) worst = { skew, workload };
   }
   return worst;

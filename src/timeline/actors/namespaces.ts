@@ -1,4 +1,4 @@
-import { isNamespaced } from '../../model/index.ts';
+import { isNamespaced, greatest } from '../../model/index.ts';
 import { type Entry, isFinished } from '../entry.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
@@ -86,6 +86,6 @@ function estimateOf({ store }: World, { name }: Entry, passed: number): number {
     .all('Pod')
     .filter((pod) => pod.namespace === name && !isFinished(pod))
     .map(({ object }) => object.spec.terminationGracePeriodSeconds ?? 30);
-  const most = Math.max(0, ...seconds);
+  const most = greatest(seconds, 0);
   return passed >= 1000 * most ? 0 : most;
 }

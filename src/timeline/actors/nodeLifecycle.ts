@@ -1,4 +1,4 @@
-import { type Node, REGION, type Taint, ZONE } from '../../model/index.ts';
+import { type Node, REGION, type Taint, ZONE, least } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import type { Entry } from '../entry.ts';
 import { readinessOf, type Readiness, withReadiness } from '../server/nodeConditions.ts';
@@ -219,7 +219,7 @@ export class NodeLifecycle {
     if (this.#passDue) return;
     const { clock } = this.#world;
     const due = [...this.#zones.values()].map(({ limiter }) => limiter.nextAt(clock.now));
-    const next = Math.min(...due);
+    const next = least(due);
     if (next === Infinity) return;
     this.#passDue = true;
     clock.at(Math.max(next, clock.now + PASS), () => {

@@ -1,3 +1,4 @@
+import { greatest } from '../../model/index.ts';
 import type { Pod } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import type { PodEntry } from '../entry.ts';
@@ -64,7 +65,10 @@ function activityOf({ object, readyAt, createdAt, order }: PodEntry): readonly n
 
 /** Of the container that was started again most often. Source: compareMaxContainerRestarts. */
 function restartsOf({ status }: Pod): number {
-  return Math.max(0, ...(status?.containerStatuses ?? []).map((each) => each.restartCount ?? 0));
+  return greatest(
+    (status?.containerStatuses ?? []).map((each) => each.restartCount ?? 0),
+    0,
+  );
 }
 
 interface Keyed {

@@ -1,4 +1,10 @@
-import { labelSelectorMatches, type PodDisruptionBudget, REGION, ZONE } from '../../model/index.ts';
+import {
+  labelSelectorMatches,
+  type PodDisruptionBudget,
+  REGION,
+  ZONE,
+  least,
+} from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { isExcluded } from '../actors/nodeLifecycle.ts';
 import type { Version } from '../history.ts';
@@ -144,7 +150,7 @@ function nextToLeave(past: Past, name: string): readonly StoryFact[] {
   const waiting = past.all('Pod').filter(({ object, pod }) => {
     return object.spec.nodeName === name && pod?.state === 'running' && pod.leavesAt !== undefined;
   });
-  const leavesAt = Math.min(...waiting.map(({ pod }) => pod?.leavesAt ?? Infinity));
+  const leavesAt = least(waiting.map(({ pod }) => pod?.leavesAt ?? Infinity));
   if (!Number.isFinite(leavesAt)) return [];
   return [fact('nextLeaves', { count: waiting.length, leavesAt })];
 }

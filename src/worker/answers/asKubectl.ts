@@ -1,6 +1,6 @@
 import { commandsBetween } from '../../console/index.ts';
 import { createParseCache, parseTabSteps } from '../../io/index.ts';
-import { type KubernetesObject, saying } from '../../model/index.ts';
+import { type KubernetesObject, saying, greatest, least } from '../../model/index.ts';
 import type { AnswerProgress, TabName, TextEdit } from '../../protocol/index.ts';
 import { editedText } from '../../text/index.ts';
 import type { Answerer } from './answerer.ts';
@@ -24,8 +24,8 @@ export const answerAsKubectl: Answerer<'asKubectl'> = function* (shown, { back }
       start: edit.start - start,
       end: edit.end - start,
     }));
-    after.push(...(yield* objectsOf(tab, text)));
-    before.push(...(yield* objectsOf(tab, editedText(text, inside))));
+    for (const object of yield* objectsOf(tab, text)) after.push(object);
+    for (const object of yield* objectsOf(tab, editedText(text, inside))) before.push(object);
   }
   return commandsBetween(before, after);
 };
@@ -35,8 +35,8 @@ function touched(
   text: string,
   edits: readonly TextEdit[],
 ): { readonly start: number; readonly end: number } {
-  const first = Math.min(...edits.map(({ start }) => start));
-  const last = Math.max(...edits.map(({ end }) => end));
+  const first = least(edits.map(({ start }) => start));
+  const last = greatest(edits.map(({ end }) => end));
   let start = 0;
   for (const { index } of text.matchAll(DOCUMENT)) {
     if (index < first) start = index;

@@ -10,6 +10,7 @@ import {
   saying,
   type ScenarioEdit,
   type TimelineAction,
+  least,
 } from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
 import type { AnswerProgress, ConsoleView, Message, OperationView } from '../../protocol/index.ts';
@@ -33,7 +34,10 @@ export const answerConsole: Answerer<'console'> = function* (
   yield SOME;
   const run = shown.scenario ?? shown;
   const { story } = scenarioOf(run);
-  const first = Math.min(START, ...story.actions.map((action) => action.at - 1));
+  const first = least(
+    story.actions.map((action) => action.at - 1),
+    START,
+  );
   const moment = at ?? Math.max(0, first);
   const words = wordsOf(line);
   if (words[0] === 'berth') return yield* answerBerth(shown, run, words.slice(1), moment);

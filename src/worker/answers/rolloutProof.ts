@@ -1,4 +1,5 @@
 import { parseCommand } from '../../kubectl/index.ts';
+import { greatest } from '../../model/index.ts';
 import type { ScenarioEdit } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { Timeline, type TimelineEvent } from '../../timeline/index.ts';
@@ -34,7 +35,10 @@ export function* rolloutProof(
   const read = parseCommand(line);
   if (!('command' in read)) return undefined;
   const { story } = scenarioOf(run);
-  const last = Math.max(0, ...story.actions.map(({ at }) => at));
+  const last = greatest(
+    story.actions.map(({ at }) => at),
+    0,
+  );
   const at = Math.ceil((last + REST) / 10_000) * 10_000;
   const actions = [...story.actions, { at, what: 'command', command: read.command } as const];
   const timeline = new Timeline({ ...story, actions });

@@ -1,3 +1,4 @@
+import { greatest } from '../../model/index.ts';
 import { type Story, Timeline } from '../../timeline/index.ts';
 import { createMomentMemory, type MomentMemory } from './momentMemory.ts';
 import { readerOf } from './storyReader.ts';
@@ -70,7 +71,7 @@ export function prepareStory(memory: StoryMemory): Generator<void, void, void> |
   if (last === undefined || last.timeline.history.versions.length > LARGE) return undefined;
   const { story, timeline } = last;
   const until =
-    (memory.partsAt ?? Math.max(...story.actions.map((action) => timeline.dueAt(action)))) - 1;
+    (memory.partsAt ?? greatest(story.actions.map((action) => timeline.dueAt(action)))) - 1;
   if (!(until >= 0 && until < Infinity)) return undefined;
   if (spare?.until === until && isSameSetUp(spare.story, story)) return undefined;
   memory.spare = undefined;

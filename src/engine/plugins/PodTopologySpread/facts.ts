@@ -1,3 +1,4 @@
+import { least } from '../../../model/index.ts';
 import type { SchedulerCache } from '../../cache/schedulerCache.ts';
 import type { SpreadConstraintFact, SpreadDomain } from '../../framework/cause.ts';
 import type { Constraint, Constraints } from './common.ts';
@@ -33,7 +34,7 @@ export function constraintFact(
     selfMatch: constraint.selfMatch,
     honors: { nodeAffinity: constraint.honorsAffinity, taints: constraint.honorsTaints },
     domains,
-    minimum: hasEnough ? Math.min(...domains.map(({ count }) => count)) : 0,
+    minimum: hasEnough ? least(domains.map(({ count }) => count)) : 0,
     skippedNodes: skippedNodes(cache, shape, constraint),
   };
 }

@@ -1,3 +1,4 @@
+import { least } from '../../../model/index.ts';
 import type { Job } from '../../../model/index.ts';
 import { completionIndexOf, controllerOf, jobPods, ownerOf } from '../../../simulation/index.ts';
 import { type Entry, isActive, isFinished, type PodEntry } from '../../entry.ts';
@@ -262,7 +263,7 @@ class Sync {
     const { now } = this.#world.clock;
     const ready = pending.filter((index) => this.#tally.waits(now, index) === 0);
     if (ready.length === 0 && pending.length > 0) {
-      this.#later(Math.min(...pending.map((index) => this.#tally.waits(now, index))));
+      this.#later(least(pending.map((index) => this.#tally.waits(now, index))));
     }
     return ready;
   }

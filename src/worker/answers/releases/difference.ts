@@ -1,3 +1,4 @@
+import { least } from '../../../model/index.ts';
 import type { FullKey } from '../../../model/index.ts';
 import type {
   DifferingPods,
@@ -100,7 +101,7 @@ function weightOf({ answers }: Row): number {
     const before = answers[at]?.outcome ?? outcome;
     return WEIGHTS[countOf(before, outcome)];
   });
-  return Math.min(...weights);
+  return least(weights);
 }
 
 /** The changes that make a difference, each once, counted as Pods are looked at. */
