@@ -119,9 +119,11 @@ export class Console {
         forms,
         act,
         onlyLooks,
+        failure = 1,
         hasHelp,
       } = readVerb(words, this.#options.before);
       isLooking = onlyLooks;
+      out.failure = failure;
       const flags = readFlags(verb, rest, forms);
       if (flags.isOn('help') && !hasHelp) throw withoutHelp(verb);
       if (!verb.startsWith('config ')) checkContext(flags, forms);
@@ -145,7 +147,7 @@ export class Console {
       out.error(error.message);
     }
     timeline.waitUntil(timeline.now + (isLooking ? this.#options.looks : this.#options.settles));
-    return { rc: out.isFailed ? 1 : 0, stdout: out.stdout, stderr: out.stderr };
+    return { rc: out.isFailed ? out.failure : 0, stdout: out.stdout, stderr: out.stderr };
   }
 }
 

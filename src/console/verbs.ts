@@ -16,6 +16,7 @@ import {
 } from './verbs/create.ts';
 import { createOther, CREATIONS } from './verbs/createOther.ts';
 import { DESCRIBE_FLAGS, describe } from './verbs/describe.ts';
+import { DIFF_FLAGS, diff } from './verbs/diff.ts';
 import { DELETE_FLAGS, remove } from './verbs/delete.ts';
 import { events, EVENTS_FLAGS } from './verbs/events.ts';
 import { expose, EXPOSE_FLAGS } from './verbs/expose.ts';
@@ -95,6 +96,8 @@ interface Verb {
   readonly act: (context: Context) => void;
   /** It changes nothing. */
   readonly onlyLooks?: true;
+  /** What a failure of it ends with, flags that it does not have among them; 1 unless told. */
+  readonly failure?: number;
 }
 
 export const VERBS: Readonly<Record<string, Verb>> = {
@@ -136,6 +139,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'create ns': { forms: CREATE_NAMESPACE_FLAGS, act: createNamespace },
   run: { forms: RUN_FLAGS, act: run },
   apply: { forms: APPLY_FLAGS, act: apply },
+  diff: { forms: DIFF_FLAGS, act: diff, onlyLooks: true, failure: 2 },
   ...Object.fromEntries(
     CREATIONS.flatMap((creation) =>
       creation.words.map((word): [string, Verb] => [
@@ -233,7 +237,7 @@ function rolloutVerb(action: RolloutAction): Verb {
 }
 
 /** The other verbs that kubectl has, and that are not carried out here: it would be wrong to deny them. */
-const NOT_CARRIED_OUT = ['diff', 'explain', 'options', 'proxy'];
+const NOT_CARRIED_OUT = ['explain', 'options', 'proxy'];
 
 const HELP = 'https://kubernetes.io/docs/reference/kubectl';
 const NO_HELP = `Berth does not print the help of kubectl, which stands at ${HELP}/`;
@@ -279,6 +283,7 @@ export interface ReadVerb {
   readonly forms: FlagForms;
   readonly act: (context: Context) => void;
   readonly onlyLooks: boolean;
+  readonly failure?: number | undefined;
   /** It prints its own help. */
   readonly hasHelp: boolean;
 }
@@ -353,6 +358,7 @@ function read(verb: string, words: readonly string[]): ReadVerb {
     forms: found.forms,
     act: found.act,
     onlyLooks: found.onlyLooks === true,
+    failure: found.failure,
     hasHelp: false,
   };
 }
