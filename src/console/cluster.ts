@@ -1,5 +1,6 @@
-import type { Entry, PodEntry, Timeline } from '../timeline/index.ts';
-import { isKind, isSettingKind } from '../model/index.ts';
+import { uidOf } from '../simulation/index.ts';
+import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
+import { isKind, isSettingKind, objectKey } from '../model/index.ts';
 import { eventsOf } from './events.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
@@ -75,6 +76,30 @@ export class Cluster {
 
   served(entry: Entry): Json {
     return withServerDefaults(withoutEmpty(this.#served(entry)) as Json);
+  }
+
+  /** An object that is made at this moment, as the server would answer a dry run: nothing is stored. */
+  servedNew(object: StoredObject): Json {
+    const { name } = object.metadata;
+    const key = objectKey(object);
+    const entry: PodEntry = {
+      key,
+      name,
+      namespace: object.metadata.namespace ?? '',
+      uid: uidOf(object.kind, `${key}/${this.now}`),
+      order: Infinity,
+      createdAt: this.now,
+      object: object as PodEntry['object'],
+      isGone: false,
+      boundAt: undefined,
+      startedAt: undefined,
+      readyAt: undefined,
+      endedAt: undefined,
+      deletion: undefined,
+      disruption: undefined,
+      restart: undefined,
+    };
+    return this.served(entry);
   }
 
   #served(entry: Entry): Json {

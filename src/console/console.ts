@@ -1,4 +1,4 @@
-import { explain, type Explained, wordsOf } from '../kubectl/index.ts';
+import { explain, type Explained, help, type HelpTexts, wordsOf } from '../kubectl/index.ts';
 import type { FullKey, KubernetesObject } from '../model/index.ts';
 import { type Story, type StoredObject, Timeline } from '../timeline/index.ts';
 import { canonical, Cluster, otherKey } from './cluster.ts';
@@ -7,7 +7,8 @@ import { checkContext } from './verbs/config.ts';
 import { readFlags } from './flags.ts';
 import type { Json } from './json.ts';
 import { Output } from './output.ts';
-import { readVerb, withoutHelp } from './verbs.ts';
+import { readVerb } from './verbs.ts';
+import { asksForHelp, HelpAsked } from './help.ts';
 import { inNamespace } from './verbs/create.ts';
 
 /** What a command wrote, and its exit code. */
@@ -15,6 +16,8 @@ export interface Answer {
   readonly rc: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** The words of the command whose help was asked for, where its text is not here. */
+  readonly help?: readonly string[];
 }
 
 /** What a command did to the objects of the cluster. */
@@ -40,6 +43,8 @@ export interface ConsoleOptions {
   readonly applied?: readonly KubernetesObject[];
   /** What `kubectl explain` knows; without it, its verb is none. */
   readonly explained?: Explained;
+  /** What kubectl says of its commands; without it, it is told where that stands. */
+  readonly help?: HelpTexts;
   /** The namespace of its context; `default` unless told. */
   readonly namespace?: string;
 }
@@ -50,7 +55,8 @@ export interface ConsoleOptions {
  */
 export class Console {
   readonly #cluster: Cluster;
-  readonly #options: Required<Omit<ConsoleOptions, 'explained' | 'namespace'>> & ConsoleOptions;
+  readonly #options: Required<Omit<ConsoleOptions, 'explained' | 'namespace' | 'help'>> &
+    ConsoleOptions;
 
   constructor(story: Story, options: ConsoleOptions = {}) {
     this.#options = {
@@ -109,7 +115,7 @@ export class Console {
       return { rc: 127, stdout: '', stderr: `${program}: command not found\n` };
     }
     const { explained } = this.#options;
-    if (explained !== undefined && words[0] === 'explain')
+    if (explained !== undefined && words[0] === 'explain' && !asksForHelp(words))
       return explain(explained, words.slice(1));
     let isLooking = true;
     try {
@@ -119,11 +125,13 @@ export class Console {
         forms,
         act,
         onlyLooks,
+        failure = 1,
         hasHelp,
       } = readVerb(words, this.#options.before);
       isLooking = onlyLooks;
+      out.failure = failure;
       const flags = readFlags(verb, rest, forms);
-      if (flags.isOn('help') && !hasHelp) throw withoutHelp(verb);
+      if (flags.isOn('help') && !hasHelp) throw new HelpAsked(verb.split(' '));
       if (!verb.startsWith('config ')) checkContext(flags, forms);
       const namespace = flags.text('namespace') ?? this.#cluster.namespace ?? 'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>
@@ -142,10 +150,17 @@ export class Console {
       });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
+      if (error instanceof HelpAsked) return this.#helped(error);
       out.error(error.message);
     }
     timeline.waitUntil(timeline.now + (isLooking ? this.#options.looks : this.#options.settles));
-    return { rc: out.isFailed ? 1 : 0, stdout: out.stdout, stderr: out.stderr };
+    return { rc: out.isFailed ? out.failure : 0, stdout: out.stdout, stderr: out.stderr };
+  }
+
+  /** No server is asked for it, and no time passes. */
+  #helped({ words, message }: HelpAsked): Answer {
+    const texts = this.#options.help;
+    return texts ? help(texts, words) : { rc: 1, stdout: '', stderr: `${message}\n`, help: words };
   }
 }
 

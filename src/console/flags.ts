@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts';
+import { Failure, misused } from './failure.ts';
 
 /** What follows a flag: nothing, a word, or a word only behind `=` (with what it means without one). */
 export type FlagForm = 'switch' | 'text' | 'number' | { readonly bare: string };
@@ -102,7 +102,10 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
   const rest: string[] = [];
   let beforeDash: number | undefined;
   const wrong = (message: string) =>
-    new Failure(`error: ${message}\nSee 'kubectl ${verb} --help' for usage.`);
+    // The command whose exit codes mean more ends by itself. Source: NewCmdDiff.
+    verb === 'diff'
+      ? misused(verb, message)
+      : new Failure(`error: ${message}\nSee 'kubectl ${verb} --help' for usage.`);
   const put = (flag: string, form: FlagForm, text: string, shown: string) => {
     if (form === 'number' && !/^[+-]?\d+$/.test(text)) {
       throw wrong(

@@ -4,6 +4,8 @@ export class Output {
   #stderr = '';
   /** Whether anything went wrong. */
   isFailed = false;
+  /** The exit code where it went wrong: 1 but for `kubectl diff`, where that means a difference. */
+  failure = 1;
 
   get stdout(): string {
     return this.#stdout;

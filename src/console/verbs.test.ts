@@ -26,7 +26,7 @@ describe('the verb of a line', () => {
   });
 
   it('is not denied where kubectl has it, and said not to be carried out here', () => {
-    expect(refusal('diff -f web.yaml')).toBe('error: Berth does not carry out kubectl diff');
+    expect(refusal('proxy')).toBe('error: Berth does not carry out kubectl proxy');
     expect(refusal('cluster-info dump')).toBe(
       'error: Berth does not carry out kubectl cluster-info dump',
     );

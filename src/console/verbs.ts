@@ -16,6 +16,7 @@ import {
 } from './verbs/create.ts';
 import { createOther, CREATIONS } from './verbs/createOther.ts';
 import { DESCRIBE_FLAGS, describe } from './verbs/describe.ts';
+import { DIFF_FLAGS, diff } from './verbs/diff.ts';
 import { DELETE_FLAGS, remove } from './verbs/delete.ts';
 import { events, EVENTS_FLAGS } from './verbs/events.ts';
 import { expose, EXPOSE_FLAGS } from './verbs/expose.ts';
@@ -63,6 +64,7 @@ import { GROUP_HELP } from './verbs/groupHelp.ts';
 import { group } from './verbs/groups.ts';
 import { CONTAINER_FLAGS, CONTAINER_VERBS, ofContainer } from './verbs/containers.ts';
 import { PRINTED } from './flagForms.ts';
+import { asksForHelp, HelpAsked } from './help.ts';
 import { commandsLike } from './likeness.ts';
 import {
   EDIT_LAST_FLAGS,
@@ -95,6 +97,10 @@ interface Verb {
   readonly act: (context: Context) => void;
   /** It changes nothing. */
   readonly onlyLooks?: true;
+  /** What a failure of it ends with, flags that it does not have among them; 1 unless told. */
+  readonly failure?: number;
+  /** It says the same where its help is asked for. */
+  readonly hasHelp?: true;
 }
 
 export const VERBS: Readonly<Record<string, Verb>> = {
@@ -136,6 +142,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'create ns': { forms: CREATE_NAMESPACE_FLAGS, act: createNamespace },
   run: { forms: RUN_FLAGS, act: run },
   apply: { forms: APPLY_FLAGS, act: apply },
+  diff: { forms: DIFF_FLAGS, act: diff, onlyLooks: true, failure: 2 },
   ...Object.fromEntries(
     CREATIONS.flatMap((creation) =>
       creation.words.map((word): [string, Verb] => [
@@ -184,7 +191,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   completion: { forms: {}, act: completion, onlyLooks: true },
   kustomize: { forms: KUSTOMIZE_FLAGS, act: kustomize, onlyLooks: true },
   edit: { forms: EDIT_FLAGS, act: edit, onlyLooks: true },
-  alpha: { forms: {}, act: alpha, onlyLooks: true },
+  alpha: { forms: {}, act: alpha, onlyLooks: true, hasHelp: true },
   'config view': { forms: VIEW_FLAGS, act: viewConfig, onlyLooks: true },
   'config set-context': { forms: SET_CONTEXT_FLAGS, act: setContext, onlyLooks: true },
   'config current-context': { forms: {}, act: currentContext, onlyLooks: true },
@@ -233,19 +240,7 @@ function rolloutVerb(action: RolloutAction): Verb {
 }
 
 /** The other verbs that kubectl has, and that are not carried out here: it would be wrong to deny them. */
-const NOT_CARRIED_OUT = ['diff', 'explain', 'options', 'proxy'];
-
-const HELP = 'https://kubernetes.io/docs/reference/kubectl';
-const NO_HELP = `Berth does not print the help of kubectl, which stands at ${HELP}/`;
-
-/** That the help of a verb is not here, and where it is. */
-export function withoutHelp(verb: string): Failure {
-  const page = verb.split(' ').join('/kubectl_');
-  const path = page.includes('/')
-    ? `kubectl_${verb.split(' ')[0] ?? ''}/kubectl_${verb.replaceAll(' ', '_')}`
-    : `kubectl_${page}`;
-  return failed(`${NO_HELP}generated/${path}/`);
-}
+const NOT_CARRIED_OUT = ['explain', 'options', 'proxy'];
 
 /** What is made by a third word. */
 const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
@@ -279,6 +274,7 @@ export interface ReadVerb {
   readonly forms: FlagForms;
   readonly act: (context: Context) => void;
   readonly onlyLooks: boolean;
+  readonly failure?: number | undefined;
   /** It prints its own help. */
   readonly hasHelp: boolean;
 }
@@ -308,10 +304,9 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
     }
   }
   if (first === 'help') {
-    const named =
-      second === 'create' && words.length > at + 2 ? `create ${words[at + 2] ?? ''}` : second;
-    if (Object.hasOwn(GROUP_HELP, named)) return ofGroup(named, ['--help']);
-    throw failed(NO_HELP);
+    const topics = asksForHelp(words) ? ['help'] : others.filter((word) => !word.startsWith('-'));
+    if (Object.hasOwn(GROUP_HELP, topics.join(' '))) return ofGroup(topics.join(' '), ['--help']);
+    throw new HelpAsked(topics);
   }
   if (first === '' && words.every((word) => ['-h', '--help'].includes(word)))
     return ofGroup('', words);
@@ -320,14 +315,17 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
   // The group that is a command too takes words that are none of its own.
   const isOwn = first === 'cluster-info' && second !== 'dump';
   if (Object.hasOwn(SECOND, first) && !isAlone(second) && !isOwn) {
+    if (asksForHelp(words)) throw new HelpAsked([first, second]);
     const said = SECOND[first]?.includes(second)
       ? `error: Berth does not carry out kubectl ${two}`
       : misused(first, `unknown command "${words.slice(at + 1).join(' ')}"`).message;
     throw new Failure(said);
   }
   if (Object.hasOwn(VERBS, first)) return read(first, others);
-  if (first === '') throw failed(NO_HELP);
+  if (first === '') throw new HelpAsked([]);
+  if (first === 'options') throw new HelpAsked([first]);
   if (NOT_CARRIED_OUT.includes(first)) {
+    if (asksForHelp(words)) throw new HelpAsked([first]);
     throw failed(`Berth does not carry out kubectl ${first}`);
   }
   const flag = at > 0 ? (words[0] ?? '').replace(/=.*/, '') : before;
@@ -353,7 +351,8 @@ function read(verb: string, words: readonly string[]): ReadVerb {
     forms: found.forms,
     act: found.act,
     onlyLooks: found.onlyLooks === true,
-    hasHelp: false,
+    failure: found.failure,
+    hasHelp: found.hasHelp === true,
   };
 }
 

@@ -23,3 +23,4 @@ export { comesAfter, readScript } from './script.ts';
 export type { ScriptCommand } from './script.ts';
 export { wordsOf } from './words.ts';
 export { kindOf } from './resources.ts';
+export { help, type HelpTexts } from './help.ts';

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type Answer, Console } from '../../src/console/index.ts';
-import type { Explained } from '../../src/kubectl/index.ts';
+import type { Explained, HelpTexts } from '../../src/kubectl/index.ts';
 import type { TimelineOptions } from '../../src/timeline/index.ts';
 import { type RecordedScenario, storyOf } from '../timelines/recorded.ts';
 
 const EXPLAINED = new URL('../../public/schema/explained.json', import.meta.url);
+const HELP = new URL('../../public/schema/help.json', import.meta.url);
 
 /** What is typed, and what is piped into it. */
 interface Typed {
@@ -39,9 +40,10 @@ export function answered(
   options: Partial<TimelineOptions> = {},
 ): AnsweredSession {
   const explained = JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Explained;
+  const help = JSON.parse(readFileSync(HELP, 'utf8')) as HelpTexts;
   const story = storyOf(given);
   const whole = { ...story, options: { ...story.options, ...options } };
-  const console = new Console(whole, { before, explained });
+  const console = new Console(whole, { before, explained, help });
   const session = given.session.map(({ run, stdin }) => ({ run, ...console.run(run, stdin) }));
   return { session };
 }

@@ -34,7 +34,7 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
 const FIRST_VERSION = 1000;
 
 /** Kinds whose specs the API server counts, in every release. */
-const COUNTED: ReadonlySet<string> = new Set([
+export const COUNTED: ReadonlySet<string> = new Set([
   'Deployment',
   'ReplicaSet',
   'ReplicationController',

@@ -1,7 +1,7 @@
 import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
-import { isRecord, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readManifests } from '../manifests.ts';
 import { qualified } from '../resources.ts';
@@ -9,6 +9,7 @@ import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, told } from '../told.ts';
 import { canonical, otherKey } from '../cluster.ts';
 import { inNamespace, served, unexpected, valid } from './create.ts';
+import { appliedTo, deletions } from './merged.ts';
 import { ofSource } from './notMade.ts';
 
 const LAST = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -54,14 +55,14 @@ function applyOne(context: Context, object: Json, source: string): void {
   if (dryRun(context) === '') {
     cluster.applied.set(key, text);
     if (read === undefined) {
-      cluster.others.delete(key);
-      cluster.keep(object);
+      if (known === undefined) cluster.keep(object);
+      else cluster.replaceOther(appliedTo(known, before, object));
     } else if (before !== text) {
-      const gone = before === undefined ? {} : deletions(JSON.parse(before), object);
+      const gone = before === undefined ? {} : deletions(before, object);
       if (known && Object.keys(gone).length > 0) {
         const { errors } = carriedOut(context, known, {
           verb: 'patch',
-          type: 'merge',
+          type: 'strategic',
           patch: gone,
         });
         for (const line of errors) throw new Failure(line);
@@ -73,19 +74,4 @@ function applyOne(context: Context, object: Json, source: string): void {
   }
   const after = cluster.find(resource, scope, nameOf(object)) ?? object;
   told(context, after, known ? (before === text ? 'unchanged' : 'configured') : 'created');
-}
-
-/** Fields that were applied before and are not written any longer, as a merge patch that takes them out. */
-function deletions(before: unknown, after: Json): Json {
-  if (!isRecord(before)) return {};
-  const found: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(before)) {
-    const now = after[field];
-    if (now === undefined) found[field] = null;
-    else if (isRecord(value) && isRecord(now)) {
-      const inner = deletions(value, now);
-      if (Object.keys(inner).length > 0) found[field] = inner;
-    }
-  }
-  return found;
 }

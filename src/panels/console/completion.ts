@@ -15,6 +15,7 @@ const VERBS = [
   'create',
   'run',
   'apply',
+  'diff',
   'replace',
   'edit',
   'expose',

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBerthStore, type BerthStore } from '../../store/index.ts';
 import { createInProcessClient } from '../../worker/index.ts';
 import { completed, completions } from './completion.ts';
@@ -17,7 +18,53 @@ function pageWithNodes(): BerthStore {
   return store;
 }
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 describe('the console', () => {
+  it('prints the help of kubectl, which is fetched when it is first asked for', async () => {
+    const fetched = vi.fn<(address: string) => Promise<Response>>(async (address) => {
+      const name = /schema\/help\.json$/.exec(address)?.[0] ?? 'none';
+      return Promise.resolve(new Response(readFileSync(`public/${name}`, 'utf8')));
+    });
+    vi.stubGlobal('fetch', fetched);
+    const session = createSession(pageWithNodes());
+    await session.type(
+      'kubectl get pods -h | head -1\nk edit -h | head -1\nkubectl explain --help | head -1\nkubectl options | wc -l',
+    );
+    expect(session.state().entries.map(({ stdout, stderr }) => stdout + stderr)).toEqual([
+      'Display one or many resources.\n',
+      'Edit a resource from the default editor.\n',
+      'Describe fields and structure of various resources.\n',
+      expect.stringMatching(/^\d\d+\n$/),
+    ]);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('says where the help stands while its texts cannot be had', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new Error('offline')));
+    const session = createSession(pageWithNodes());
+    await session.type('kubectl get -h');
+    expect(session.state().entries[0]?.stderr).toBe(
+      'error: Berth does not print the help of kubectl, which stands at https://kubernetes.io/docs/reference/kubectl/generated/kubectl_get/\n',
+    );
+  });
+
+  it('tells by kubectl diff what would change, and leaves the texts as they are', async () => {
+    const store = pageWithNodes();
+    const session = createSession(store);
+    const { cluster } = store.getState().texts;
+    await session.type(
+      `kubectl diff -f - <<EOF && echo same || echo other\n${node('node-1').replace('node-1 }', 'node-1, labels: { disk: ssd } }')}EOF`,
+    );
+    const entries = session.state().entries;
+    expect(entries[0]?.stdout).toContain('\n+    disk: ssd\n');
+    expect(entries[0]?.view).toMatchObject({ rc: 1, change: 'none' });
+    expect(entries.at(-1)?.stdout).toBe('other\n');
+    expect(store.getState().texts.cluster).toBe(cluster);
+  });
+
   it('carries out what is pasted line by line, each on what the one before has left', async () => {
     const store = pageWithNodes();
     const session = createSession(store);

@@ -2,6 +2,8 @@ import {
   comesAfter,
   explain,
   type Explained,
+  help,
+  type HelpTexts,
   isExplain,
   piped,
   type Piped,
@@ -69,6 +71,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   let next = 0;
   const shell = new Shell(() => store.getState().texts);
   let known: Explained | undefined;
+  let helpTexts: HelpTexts | undefined;
   /** Of the context, as `kubectl config set-context` has set it. */
   let namespace: string | undefined;
   /** When all that was sent has been carried out. */
@@ -118,7 +121,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     put(empty);
     const expanded = shell.expanded(line);
     const words = wordsOf(expanded);
-    if (isExplain(words)) {
+    if (isExplain(words) && !words.some((word) => ['-h', '--help'].includes(word))) {
       return putExplained(empty, words.slice(2), pipes);
     }
     const revision = await settledRevision(store);
@@ -138,6 +141,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       return 1;
     }
     namespace = view.namespace;
+    if (view.help) return putHelp(empty, view, pipes);
     const edits = view.operation?.edits ?? [];
     if (edits.length > 0 && view.operation) {
       const title = {
@@ -152,13 +156,26 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     return rc ?? view.rc;
   }
 
+  /** Its texts are long, and fetched when the first is asked for; without them it is told where they stand. */
+  async function putHelp(
+    entry: Entry,
+    view: ConsoleView,
+    pipes: readonly string[],
+  ): Promise<number> {
+    helpTexts ??= await fetched<HelpTexts>('help');
+    const { rc, ...said } = helpTexts ? help(helpTexts, view.help ?? []) : view;
+    const { stdout, stderr, rc: last } = through(said, pipes);
+    put({ ...entry, stdout, stderr, view: { ...LOOKED, rc } });
+    return last ?? rc;
+  }
+
   /** What a field is for hangs on no cluster: the descriptions are fetched when they are asked for. */
   async function putExplained(
     entry: Entry,
     words: readonly string[],
     pipes: readonly string[],
   ): Promise<number> {
-    known ??= await fetchExplained();
+    known ??= await fetched<Explained>('explained');
     if (known === undefined) {
       put({
         ...entry,
@@ -246,10 +263,10 @@ function noteOf({ edited, stdout, unheld = [] }: ConsoleView, stderr: string): E
   return name === '' ? undefined : { key: 'noFile', values: { name } };
 }
 
-async function fetchExplained(): Promise<Explained | undefined> {
+async function fetched<Texts>(name: 'explained' | 'help'): Promise<Texts | undefined> {
   try {
-    const response = await fetch(`${import.meta.env.BASE_URL}schema/explained.json`);
-    return response.ok ? ((await response.json()) as Explained) : undefined;
+    const response = await fetch(`${import.meta.env.BASE_URL}schema/${name}.json`);
+    return response.ok ? ((await response.json()) as Texts) : undefined;
   } catch {
     return undefined;
   }

@@ -16,6 +16,11 @@ const MERGE_KEYS: Readonly<Record<string, string>> = {
   ownerReferences: 'uid',
 };
 
+/** By which of their fields the items of a list are told apart where lists are merged; undefined of other lists. */
+export function mergeKeyOf(field: string): string | undefined {
+  return Object.hasOwn(MERGE_KEYS, field) ? MERGE_KEYS[field] : undefined;
+}
+
 /** A JSON merge patch (RFC 7386): what is null goes, lists are replaced. */
 export function mergePatched(value: unknown, patch: unknown): unknown {
   return merged(value, patch, () => undefined);
@@ -23,9 +28,7 @@ export function mergePatched(value: unknown, patch: unknown): unknown {
 
 /** A strategic merge patch: as a merge patch, but lists of named items are merged by their key. */
 export function strategicPatched(value: unknown, patch: unknown): unknown {
-  return merged(value, patch, (field) =>
-    Object.hasOwn(MERGE_KEYS, field) ? MERGE_KEYS[field] : undefined,
-  );
+  return merged(value, patch, mergeKeyOf);
 }
 
 function merged(

@@ -88,8 +88,15 @@ export class ApiServer {
 
   /** Stores an object with its defaults; nothing where its name is taken or it is not let in. */
   create(object: StoredObject): Entry | undefined {
-    this.#refusal = undefined;
     if (object.kind === 'Pod') return this.createPod(object);
+    const whole = this.letIn(object);
+    return whole && this.#store.create(whole);
+  }
+
+  /** The object as it would be stored; undefined where it is not let in, `refusal` says why. Source: a dry run. */
+  letIn(object: StoredObject): StoredObject | undefined {
+    this.#refusal = undefined;
+    if (object.kind === 'Pod') return this.#podLetIn(object);
     if (this.#isTerminating(object)) return undefined;
     const given = object.kind === 'Node' ? withNotReady(object) : object;
     const { generateName, name = '' } = given.metadata;
@@ -97,8 +104,7 @@ export class ApiServer {
     const named = name || !generateName ? name : this.#freeName(namespace, generateName);
     const made = { ...given, metadata: { ...given.metadata, name: named } } as StoredObject;
     const whole = this.defaulted(made);
-    if (!this.#isWithinQuotas(whole)) return undefined;
-    return this.#store.create(whole);
+    return this.#isWithinQuotas(whole) ? whole : undefined;
   }
 
   /** Nothing is made any more in a Namespace that is being deleted. Source: NamespaceLifecycle. */
@@ -131,6 +137,14 @@ export class ApiServer {
   }
 
   createPod(given: Pod): PodEntry | undefined {
+    const pod = this.#podLetIn(given);
+    const entry = pod && this.#store.create<'Pod'>(pod);
+    // They are owned by this very Pod, and go with it.
+    if (entry) for (const claim of ephemeralClaims(entry.object)) this.create(claim);
+    return entry;
+  }
+
+  #podLetIn(given: Pod): Pod | undefined {
     const metadata = without(given.metadata, 'uid');
     const generateName = metadata.name ? undefined : metadata.generateName;
     const named: ObjectMeta = generateName
@@ -147,10 +161,7 @@ export class ApiServer {
       return undefined;
     }
     if (this.#isTerminating(created.pod) || !this.#isWithinQuotas(created.pod)) return undefined;
-    const entry = this.#store.create<'Pod'>(created.pod);
-    // They are owned by this very Pod, and go with it.
-    if (entry) for (const claim of ephemeralClaims(entry.object)) this.create(claim);
-    return entry;
+    return created.pod;
   }
 
   /**

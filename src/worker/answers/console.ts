@@ -50,11 +50,13 @@ export const answerConsole: Answerer<'console'> = function* (
     ...(namespace !== undefined && { namespace }),
   });
   yield SOME;
-  if (words[1] === 'edit') return edited(run, console, words.slice(2), moment);
+  const isHelp = words.includes('-h') || words.includes('--help');
+  if (words[1] === 'edit' && !isHelp) return edited(run, console, words.slice(2), moment);
   const tried = console.try(line, stdin);
   const { rc, stdout, stderr, changes } = tried;
   const told = {
     ...{ rc, stdout, stderr, at: moment },
+    ...(tried.help && { help: tried.help }),
     ...(console.unheld.length > 0 && { unheld: console.unheld }),
     ...(console.namespace !== undefined && { namespace: console.namespace }),
   };

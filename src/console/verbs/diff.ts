@@ -1,0 +1,200 @@
+import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
+import { forbiddenUpdate, invalid, type StoredObject } from '../../timeline/index.ts';
+import { canonical, otherKey } from '../cluster.ts';
+import type { Context } from '../context.ts';
+import { failed, Failure, misused } from '../failure.ts';
+import { OF_FILES } from '../flagForms.ts';
+import type { FlagForms } from '../flags.ts';
+import { type Json, numberAt, recordAt, textAt, written } from '../json.ts';
+import { notKustomized } from '../kustomization.ts';
+import { readManifests } from '../manifests.ts';
+import { knownResource, type Resource } from '../resources.ts';
+import { COUNTED, metadataOf } from '../served/metadata.ts';
+import { madeStatus } from '../served/madeStatus.ts';
+import { selectorProblem } from '../selectorProblem.ts';
+import { nameOf, namespaceOf, notFound } from '../targets.ts';
+import { timeOf } from '../time.ts';
+import { unified } from '../unified.ts';
+import { yamlOf } from '../yaml.ts';
+import { inNamespace, served, valid } from './create.ts';
+import { encoded } from './createSecret.ts';
+import { appliedTo } from './merged.ts';
+
+export const DIFF_FLAGS: FlagForms = {
+  ...OF_FILES,
+  concurrency: 'number',
+  'field-manager': 'text',
+  'force-conflicts': 'switch',
+  prune: 'switch',
+  'prune-allowlist': 'text',
+  selector: 'text',
+  'server-side': 'switch',
+  'show-managed-fields': 'switch',
+};
+
+/**
+ * `kubectl diff -f`: what `apply` would change of what is there at this moment, as `diff -u -N` tells it. Ends with 1
+ * where something would change, and with 2 where something is wrong. Source: k8s.io/kubectl/pkg/cmd/diff.
+ */
+export function diff(context: Context): void {
+  const { flags, words, out } = context;
+  if (!flags.has('filename') && !flags.has('kustomize')) {
+    throw failed('must specify one of -f and -k');
+  }
+  if (flags.has('filename') && flags.has('kustomize')) {
+    throw failed('only one of -f or -k can be specified');
+  }
+  if (flags.isOn('force-conflicts') && !flags.isOn('server-side')) {
+    throw failed('--force-conflicts only works with --server-side');
+  }
+  if (flags.isOn('prune')) throw failed('Berth does not carry out kubectl diff --prune');
+  if (words.length > 0) throw misused('diff', `Unexpected args: [${words.join(' ')}]`);
+  if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
+  const texts = new Map<string, readonly [live: string, merged: string]>();
+  for (const { object, source } of chosen(context)) {
+    const [name, live, merged] = versions(context, inNamespace(object, context.namespace), source);
+    texts.set(name, [live === undefined ? '' : yamlOf(live), yamlOf(merged)]);
+  }
+  const [from, into] = directories(context);
+  const moment = stamp(context.cluster.now);
+  for (const [name, [live, merged]] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const hunks = unified(live, merged);
+    if (hunks === '') continue;
+    out.line(`diff -u -N ${from}/${name} ${into}/${name}`);
+    out.line(`--- ${from}/${name}\t${moment}`);
+    out.line(`+++ ${into}/${name}\t${moment}`);
+    out.raw(hunks);
+    out.isFailed = true;
+    out.failure = 1;
+  }
+}
+
+/** The objects of `-f`, of `-l` those whose labels it takes. */
+function chosen(context: Context): ReturnType<typeof readManifests> {
+  const { flags } = context;
+  const selector = flags.text('selector') ?? '';
+  const read = parseLabelSelectorText(selector);
+  if (selector !== '' && read === undefined) {
+    throw failed(selectorProblem(selector) ?? 'invalid selector');
+  }
+  return readManifests(context, flags.list('filename')).filter(({ object }) => {
+    const labels = recordAt(object, 'metadata', 'labels') as Labels;
+    return selector === '' || read === undefined || labelSelectorMatches(read, labels);
+  });
+}
+
+/** The name of an object's two files, and what stands in them. */
+function versions(
+  context: Context,
+  object: Json,
+  source: string,
+): readonly [name: string, live: Json | undefined, merged: Json] {
+  const { cluster, namespace } = context;
+  const resource = served(object, source);
+  const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
+  if (scope !== '' && cluster.find(knownResource('namespaces'), '', scope) === undefined) {
+    throw new Failure(notFound(knownResource('namespaces'), scope));
+  }
+  const live = cluster.find(resource, scope, nameOf(object));
+  const merged = live === undefined ? made(context, object) : changed(context, live, object, scope);
+  const group = resource.group === '' ? '' : `${resource.group}.`;
+  const name = `${group}${resource.version}.${resource.kind}.${scope}.${nameOf(object)}`;
+  return isSecret(resource) ? [name, ...masked(live, merged)] : [name, live, merged];
+}
+
+/** As the server would make it. */
+function made({ cluster }: Context, object: Json): Json {
+  const read = valid(object) as StoredObject | undefined;
+  if (read === undefined) {
+    return {
+      ...object,
+      metadata: { ...metadataOf(object), creationTimestamp: timeOf(cluster.now) },
+    };
+  }
+  const { server } = cluster.timeline.world;
+  const whole = server.letIn(read);
+  if (whole === undefined) {
+    throw new Failure(`Error from server (Forbidden): ${server.refusal ?? nameOf(object)}`);
+  }
+  const answer = cluster.servedNew(whole);
+  const { kind } = read;
+  const metadata = Object.entries(metadataOf(answer)).filter(([key]) => key !== 'resourceVersion');
+  const status = madeStatus(answer);
+  return {
+    ...Object.fromEntries(Object.entries(answer).filter(([key]) => key !== 'status')),
+    metadata: { ...Object.fromEntries(metadata), ...(COUNTED.has(kind) && { generation: 1 }) },
+    ...(status && { status }),
+  };
+}
+
+/** As the server would have it once this is applied: its status is not written by that. */
+function changed({ cluster }: Context, live: Json, object: Json, scope: string): Json {
+  const before = cluster.applied.get(otherKey(object));
+  const entry = cluster.entry(textAt(object, 'kind'), scope, nameOf(object));
+  const read = valid(object);
+  if (entry === undefined || read === undefined) return appliedTo(live, before, object);
+  const next = appliedTo(entry.object as unknown as Json, before, read as unknown as Json);
+  const forbidden = forbiddenUpdate(entry.object, next as unknown as StoredObject);
+  if (forbidden !== undefined) throw new Failure(invalid(entry, forbidden));
+  valid(next);
+  if (canonical(next) === canonical(entry.object)) return live;
+  const { server } = cluster.timeline.world;
+  const whole = server.defaulted(next as unknown as StoredObject);
+  const answer = cluster.served({ ...entry, object: whole });
+  const { generation, resourceVersion } = metadataOf(live);
+  const isOther = (...path: string[]) =>
+    canonical(recordAt(live, ...path)) !== canonical(recordAt(answer, ...path));
+  const isCounted =
+    isOther('spec') || (entry.object.kind === 'Deployment' && isOther('metadata', 'annotations'));
+  return {
+    ...answer,
+    metadata: {
+      ...metadataOf(answer),
+      resourceVersion,
+      ...(generation !== undefined && {
+        generation: numberAt(live, 'metadata', 'generation') + (isCounted ? 1 : 0),
+      }),
+    },
+    status: live['status'],
+  };
+}
+
+function isSecret({ kind, group }: Resource): boolean {
+  return kind === 'Secret' && group === '';
+}
+
+/** What is secret is told as being the same or other, and not at all beside. Source: Masker of the same package. */
+function masked(live: Json | undefined, merged: Json): readonly [Json | undefined, Json] {
+  const [from, into] = [dataOf(live), dataOf(merged)];
+  const isOther = (key: string) => key in from && key in into && from[key] !== into[key];
+  const hidden = (object: Json, data: Json, word: string): Json => {
+    const { stringData, ...rest } = object;
+    if (object['data'] === undefined && stringData === undefined) return rest;
+    const pairs = Object.keys(data).map((key) => [key, isOther(key) ? `*** (${word})` : '***']);
+    return { ...rest, data: Object.fromEntries(pairs) as Json };
+  };
+  return [live && hidden(live, from, 'before'), hidden(merged, into, 'after')];
+}
+
+/** What a Secret holds, what was written as plain text with it. */
+function dataOf(object: Json | undefined): Json {
+  const plain = Object.entries(recordAt(object, 'stringData')).map(([key, text]) => [
+    key,
+    encoded(written(text)),
+  ]);
+  return { ...recordAt(object, 'data'), ...(Object.fromEntries(plain) as Json) };
+}
+
+/** Where the two versions are written; the numbers hang on the moment. Source: os.MkdirTemp of Go. */
+function directories({ cluster }: Context): readonly [live: string, merged: string] {
+  const number = (seed: number) => (Math.imul(cluster.now + seed, 2_654_435_761) >>> 0).toString();
+  return [`/tmp/LIVE-${number(1)}`, `/tmp/MERGED-${number(2)}`];
+}
+
+/** When a file was written, as `diff` tells it. */
+function stamp(moment: number): string {
+  const nanoseconds = String(((moment % 1000) + 1000) % 1000)
+    .padStart(3, '0')
+    .padEnd(9, '0');
+  return `${timeOf(moment).replace('T', ' ').replace('Z', '')}.${nanoseconds} +0000`;
+}
