@@ -132,8 +132,8 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         ['broken budgets do not decide', '({ pdbViolations }) => pdbViolations', '() => 0'],
         [
           'the highest priority is best',
-          '({ pods }) => Math.max(...pods.map(({ shape }) => shape.priority))',
-          '({ pods }) => -Math.max(...pods.map(({ shape }) => shape.priority))',
+          '({ pods }) => greatest(pods.map(({ shape }) => shape.priority))',
+          '({ pods }) => -greatest(pods.map(({ shape }) => shape.priority))',
         ],
         [
           'the earliest start is best',
