@@ -262,6 +262,22 @@ const look = (page: Page): Promise<string> =>
     ].join(' | '),
   );
 
+/** What is seen once it stands still: where the matrix takes its room, the picture is fitted anew. */
+async function seenAtRest(page: Page): Promise<string> {
+  let last = await look(page);
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await look(page);
+        return last === before;
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+  return last;
+}
+
 /** All as each key finds it: step 6, its Pod selected, the canvas in view, and the focus in the place. */
 async function stand(berth: Berth, page: Page, { name, find, view }: Place): Promise<void> {
   const steps = page.getByRole('slider', { name: 'Step of the run' });
@@ -318,7 +334,7 @@ for (const [index, [name, row]] of Object.entries(ROWS).entries()) {
       await test.step(`${key} on ${place.name}`, async () => {
         await stand(berth, page, place);
         if (row.inert?.includes(place.name) === true) {
-          const seen = await look(page);
+          const seen = await seenAtRest(page);
           await page.keyboard.press(key);
           // Of nothing there is no sign to wait for.
           await page.waitForTimeout(100);
