@@ -20,7 +20,9 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await prompt.fill('kubectl explain pod.spec.nodeName | grep FIELD');
   await page.keyboard.press('Enter');
   await expect(log.getByText('FIELD: nodeName <string>')).toBeVisible();
-  await prompt.fill('kubectl cordon node-5');
+  // Whole, behind the word that the prompt begins with.
+  await expect(prompt).toHaveValue('kubectl ');
+  await page.keyboard.type('kubectl cordon node-5');
   await page.keyboard.press('Enter');
   await expect(log.getByText('node/node-5 cordoned')).toBeVisible();
   await expect(log.getByText('Written into the manifests.')).toBeVisible();

@@ -10,6 +10,7 @@ import { usePage } from '../../commands/index.ts';
 import { useBerth, useBerthStore } from '../../store/index.ts';
 import { Icon, IconButton, timeText, useTranslation, Named } from '../../ui/index.ts';
 import { completed, completions } from './completion.ts';
+import { BEGUN, ownLine } from './ownLine.ts';
 import { type ConsoleSession, createSession, type Entry } from './session.ts';
 import styles from './Console.module.css';
 
@@ -109,7 +110,7 @@ function Prompt({
   const { t } = useTranslation('console');
   const { history } = useSyncExternalStore(session.subscribe, session.state);
   const run = useBerth((state) => state.run);
-  const [text, setText] = useState('kubectl ');
+  const [text, setText] = useState(BEGUN);
   const [back, setBack] = useState(0);
   const [offered, setOffered] = useState<readonly string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -128,7 +129,7 @@ function Prompt({
 
   const send = (): void => {
     const typed = text;
-    setText('kubectl ');
+    setText(BEGUN);
     setBack(0);
     setOffered([]);
     void session.type(typed);
@@ -136,7 +137,7 @@ function Prompt({
   const goBack = (by: 1 | -1): void => {
     const next = Math.min(history.length, Math.max(0, back + by));
     setBack(next);
-    setText(next === 0 ? 'kubectl ' : (history[history.length - next] ?? ''));
+    setText(next === 0 ? BEGUN : (history[history.length - next] ?? ''));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -182,7 +183,7 @@ function Prompt({
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => {
-            setText(target.value);
+            setText(ownLine(target.value));
             setOffered([]);
           }}
           onKeyDown={onKeyDown}
