@@ -1,5 +1,7 @@
 import { memo, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { targetAttribute } from '../commands/index.ts';
+import { type FullKey, podOfKey } from '../model/index.ts';
+import { useBerthStore } from '../store/index.ts';
 import { classNames, hueOf, useTranslation } from '../ui/index.ts';
 import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
@@ -25,8 +27,9 @@ export const PodChips = memo(function PodChips({
   readonly isCurrent: boolean;
 }) {
   const { i18n } = useTranslation();
-  const { layout, actions } = useCanvas();
-  const [stop, setStop] = useState(-1);
+  const { layout } = useCanvas();
+  const store = useBerthStore();
+  const [stop, setStop] = useState<FullKey>();
   const { landing, selectedPod } = facts;
   const { shown, hidden, named, allNamed, reserved, reservedNamed } = fitChips(
     facts.pods,
@@ -44,8 +47,8 @@ export const PodChips = memo(function PodChips({
     </>
   );
   if (all.length === 0) return <div className={styles.chips}>{ghost}</div>;
-  const wanted = [stop, selectedPod].find((pod) => all.some((chip) => chip.pod === pod));
-  const tabStop = isCurrent ? (wanted ?? all[0]?.pod) : undefined;
+  const wanted = all.find((chip) => keyOfChip(chip) === stop) ?? all.find(isSelected);
+  const tabStop = isCurrent ? (wanted ?? all[0]) : undefined;
   return (
     <div
       className={styles.chips}
@@ -55,28 +58,28 @@ export const PodChips = memo(function PodChips({
     >
       {shown.map((chip) => (
         <button
-          key={`${chip.namespace}/${chip.name}`}
+          key={keyOfChip(chip)}
           type="button"
           className={classNames(
             styles.chip,
             isNamed(chip) && styles.named,
-            chip.pod === landing && styles.landing,
+            chip === landing && styles.landing,
           )}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
-          data-pod={chip.pod}
+          data-pod={keyOfChip(chip)}
           data-refused={refusedMark([chip])}
           data-fares={chip.fares?.state}
           data-target={targetAttribute({ kind: 'pod', pod: keyOfChip(chip) })}
-          tabIndex={chip.pod === tabStop ? 0 : -1}
-          aria-label={chipLabel(i18n, chip, landing)}
-          aria-pressed={chip.pod === selectedPod}
+          tabIndex={chip === tabStop ? 0 : -1}
+          aria-label={chipLabel(i18n, chip, chip === landing)}
+          aria-pressed={isSelected(chip)}
           data-tip={chipTitle(i18n, chip)}
           onFocus={() => {
-            setStop(chip.pod);
+            setStop(keyOfChip(chip));
           }}
           onClick={(event) => {
             event.stopPropagation();
-            actions.selectPod(chip.pod);
+            select(chip);
           }}
         >
           {isNamed(chip) ? chipName(chip.name) : chipLetter(chip)}
@@ -84,22 +87,22 @@ export const PodChips = memo(function PodChips({
       ))}
       {reserved.map((chip) => (
         <button
-          key={`reserved/${chip.namespace}/${chip.name}`}
+          key={`reserved/${keyOfChip(chip)}`}
           type="button"
           className={classNames(styles.chip, styles.reserved)}
           data-reserved
-          data-pod={chip.pod}
+          data-pod={keyOfChip(chip)}
           data-target={targetAttribute({ kind: 'pod', pod: keyOfChip(chip) })}
-          tabIndex={chip.pod === tabStop ? 0 : -1}
+          tabIndex={chip === tabStop ? 0 : -1}
           aria-label={canvasText(i18n, 'card.reserved', { name: chip.name })}
-          aria-pressed={chip.pod === selectedPod}
+          aria-pressed={isSelected(chip)}
           data-tip={canvasText(i18n, 'card.reserved', { name: chip.name })}
           onFocus={() => {
-            setStop(chip.pod);
+            setStop(keyOfChip(chip));
           }}
           onClick={(event) => {
             event.stopPropagation();
-            actions.selectPod(chip.pod);
+            select(chip);
           }}
         >
           {reservedNamed ? chipName(chip.name) : chipLetter(chip)}
@@ -119,7 +122,17 @@ export const PodChips = memo(function PodChips({
   );
 
   function isNamed(chip: PodChip): boolean {
-    return allNamed || (named && chip.pod === landing);
+    return allNamed || (named && chip === landing);
+  }
+
+  function isSelected(chip: PodChip): boolean {
+    return chip === selectedPod;
+  }
+
+  function select(chip: PodChip): void {
+    const { run, actions } = store.getState();
+    const pod = run === undefined ? -1 : podOfKey(run.pods, keyOfChip(chip));
+    if (pod >= 0) actions.selectPod(pod);
   }
 
   function restTitle(rest: readonly PodChip[]): string {

@@ -58,38 +58,39 @@ export function Tray(props: TrayProps) {
   }
   const nodeFor = (pod: number): string | undefined =>
     run.nodes[nominations.find((each) => each.pod === pod)?.node ?? -1]?.name;
+  const inTray = (pod: number): InTray => ({ pod, chip: chipOf(pod) });
   const waiting = [
     ...firstWaiting(pending, nominations),
     ...refused.slice(0, MOST_LISTED + MOST_CHIPS),
-  ].map(chipOf);
+  ].map(inTray);
   const capacity = trayCapacity(
-    waiting.slice(0, MOST_CHIPS).map((chip) => chipText(chip.name, nodeFor(chip.pod))),
+    waiting.slice(0, MOST_CHIPS).map(({ pod, chip }) => chipText(chip.name, nodeFor(pod))),
     width,
     pending.length > 0 && refused.length > 0 ? 2 : 1,
   );
   const isHere = pending.includes(selectedPod) || refused.includes(selectedPod);
-  const selected = isHere ? chipOf(selectedPod) : undefined;
+  const selected = isHere ? inTray(selectedPod) : undefined;
   const shown = withSelected(waiting.slice(0, capacity), selected);
   const listed = waiting
-    .filter((chip) => !shown.some(({ pod }) => pod === chip.pod))
+    .filter((each) => !shown.some(({ pod }) => pod === each.pod))
     .slice(0, MOST_LISTED);
   const rest = pending.length + refused.length - shown.length;
-  const pod = spokenPod(run, pending, selectedPod, playhead, refused);
-  const event = pendingText(run, pod, playhead);
+  const spoken = spokenPod(run, pending, selectedPod, playhead, refused);
+  const event = pendingText(run, spoken, playhead);
   const isTold = event !== '';
   const said =
-    refusalOf(run, pod) ?? (isTold ? event : canvasText(i18n, waitsFor(run, pod, playhead)));
+    refusalOf(run, spoken) ?? (isTold ? event : canvasText(i18n, waitsFor(run, spoken, playhead)));
   // To wait one's turn is no alarm; to be refused is.
   const isAlarm = refused.length > 0 || nominations.length > 0 || isTold;
-  const node = nodeFor(pod);
+  const node = nodeFor(spoken);
   // The chip of a nominated Pod names its node, so that the text need not name the Pod again.
   const text =
     node !== undefined
       ? canvasText(i18n, 'tray.nominated', { node, text: said })
       : // Who is selected has a ring.
-        pending.length + refused.length === 1 || pod === selectedPod
+        pending.length + refused.length === 1 || spoken === selectedPod
         ? said
-        : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[pod] ?? '', text: said });
+        : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[spoken] ?? '', text: said });
   return (
     <section
       ref={element}
@@ -104,27 +105,27 @@ export function Tray(props: TrayProps) {
       {refused.length > 0 && (
         <Group icon="filtered" word={canvasText(i18n, 'tray.refused')} count={refused.length} />
       )}
-      {shown.map((chip) => (
+      {shown.map(({ pod, chip }) => (
         <button
-          key={chip.pod}
+          key={keyOfChip(chip)}
           type="button"
           className={styles.chip}
-          data-pod={chip.pod}
+          data-pod={keyOfChip(chip)}
           data-target={targetAttribute({ kind: 'pod', pod: keyOfChip(chip) })}
-          data-refused={refusalOf(run, chip.pod) !== undefined || undefined}
-          data-nominated={nodeFor(chip.pod) !== undefined || undefined}
+          data-refused={refusalOf(run, pod) !== undefined || undefined}
+          data-nominated={nodeFor(pod) !== undefined || undefined}
           style={{ '--chip': hueOf(chip.hue) } as CSSProperties}
-          aria-pressed={chip.pod === selectedPod}
-          aria-label={chipLabel(chip)}
+          aria-pressed={pod === selectedPod}
+          aria-label={chipLabel({ pod, chip })}
           data-tip={canvasText(i18n, 'card.podTitle', {
-            name: chipLabel(chip),
+            name: chipLabel({ pod, chip }),
             namespace: chip.namespace,
           })}
           onClick={() => {
-            onSelect(chip.pod);
+            onSelect(pod);
           }}
         >
-          <Ended>{chipText(chip.name, nodeFor(chip.pod))}</Ended>
+          <Ended>{chipText(chip.name, nodeFor(pod))}</Ended>
         </button>
       ))}
       {rest > 0 && (
@@ -140,14 +141,14 @@ export function Tray(props: TrayProps) {
             </button>
           }
         >
-          {listed.map((chip) => (
+          {listed.map(({ pod, chip }) => (
             <MenuItem
-              key={chip.pod}
+              key={keyOfChip(chip)}
               onSelect={() => {
-                onSelect(chip.pod);
+                onSelect(pod);
               }}
             >
-              {chipText(chip.name, nodeFor(chip.pod))}
+              {chipText(chip.name, nodeFor(pod))}
             </MenuItem>
           ))}
           {rest > listed.length && (
@@ -164,13 +165,19 @@ export function Tray(props: TrayProps) {
     </section>
   );
 
-  function chipLabel({ name, pod: index }: PodChip): string {
-    if (refusalOf(run, index) !== undefined) return canvasText(i18n, 'tray.refusedPod', { name });
-    const cleared = nodeFor(index);
+  function chipLabel({ pod, chip: { name } }: InTray): string {
+    if (refusalOf(run, pod) !== undefined) return canvasText(i18n, 'tray.refusedPod', { name });
+    const cleared = nodeFor(pod);
     return cleared === undefined
       ? name
       : canvasText(i18n, 'tray.nominatedPod', { name, node: cleared });
   }
+}
+
+/** A Pod that waits, by its index. */
+interface InTray {
+  readonly pod: number;
+  readonly chip: PodChip;
 }
 
 /** What the chips that follow are, and how many; one alone needs no number. */
@@ -205,10 +212,7 @@ function firstWaiting(
 }
 
 /** The selected one takes the last place rather than be out of sight. */
-function withSelected(
-  shown: readonly PodChip[],
-  selected: PodChip | undefined,
-): readonly PodChip[] {
+function withSelected(shown: readonly InTray[], selected: InTray | undefined): readonly InTray[] {
   return selected === undefined || shown.some(({ pod }) => pod === selected.pod)
     ? shown
     : [...shown.slice(0, -1), selected];

@@ -77,9 +77,9 @@ export function reasonText(i18n: i18n, verdict: CardVerdict): string {
 }
 
 /** A chip's name, with where its Pod lands or why kube-scheduler would refuse it where it is. */
-export function chipLabel(i18n: i18n, chip: PodChip, landing: number): string {
-  const { pod, name, refused } = chip;
-  if (pod === landing) return canvasText(i18n, 'card.landing', { name });
+export function chipLabel(i18n: i18n, chip: PodChip, lands: boolean): string {
+  const { name, refused } = chip;
+  if (lands) return canvasText(i18n, 'card.landing', { name });
   const fares = podFaresText(i18n, chip);
   if (fares !== '') return fares;
   if (refused === undefined) return name;

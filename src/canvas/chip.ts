@@ -1,13 +1,14 @@
-import { type FullKey, fullKey, podLife } from '../model/index.ts';
+import { type FullKey, fullKey, podKey, podLife } from '../model/index.ts';
 import { refusedAt, type PodColours, type RefusedBinding } from '../store/index.ts';
 import { eventBefore, placeAfter, victimsOf } from '../run/index.ts';
 import type { MomentView, RunView } from '../protocol/index.ts';
 import { faresOfPod, type PodFares, samePodFares } from './fares.ts';
 
-/** What a chip shows of one Pod, and what the Pod adds to its node's bars. */
+/**
+ * What a chip shows of one Pod, and what the Pod adds to its node's bars. It does not know its Pod's
+ * index: a Pod that comes or goes shifts those behind it, and no chip is drawn again for that.
+ */
 export interface PodChip {
-  /** Index in `RunView.pods`. */
-  readonly pod: number;
   readonly name: string;
   readonly namespace: string;
   /** As in its key: how many of its name the run made before it. */
@@ -40,8 +41,9 @@ const SYSTEM_NAMESPACE = 'kube-system';
 const NONE_REFUSED: ReadonlyMap<string, RefusedBinding> = new Map();
 
 /**
- * One chip for each Pod of the run. A Pod that did not change since `previous` keeps its object, so
- * that an edit redraws only what it touched, and makes no other; where none did, `previous` itself.
+ * One chip for each Pod of the run, by Pod index. A Pod that did not change since `previous` keeps its
+ * object, whatever its index was, so that an edit redraws only what it touched, and makes no other;
+ * where none did, `previous` itself.
  */
 export function podChips(
   run: RunView,
@@ -56,9 +58,6 @@ export function podChips(
   const isSame = (chip: PodChip, pod: number): boolean => {
     const colour = values[ofPod[pod] ?? -1];
     return (
-      chip.name === names[pod] &&
-      chip.namespace === namespaces[pod] &&
-      chip.life === podLife(run.pods, pod) &&
       chip.cpuMilli === cpuMilli[pod] &&
       chip.memoryBytes === memoryBytes[pod] &&
       chip.hue === (colour?.hue ?? -1) &&
@@ -68,14 +67,24 @@ export function podChips(
       samePodFares(chip.fares, faresOfPod(moment, pod))
     );
   };
+  const isOf = (chip: PodChip, pod: number): boolean =>
+    chip.name === names[pod] &&
+    chip.namespace === namespaces[pod] &&
+    chip.life === podLife(run.pods, pod);
+  let byKey: ReadonlyMap<string, PodChip> | undefined;
+  const moved = (pod: number): PodChip | undefined => {
+    byKey ??= new Map(previous.slice(head).map((chip) => [keyOfChip(chip), chip]));
+    return byKey.get(podKey(run.pods, pod) ?? '');
+  };
   const source: ChipSource = { run, colours, refused, moment };
   const head = sameUntil(sources.get(previous), source);
   let hasChanged = names.length !== previous.length;
   const chips: PodChip[] = previous.slice(0, head);
   for (let pod = head; pod < names.length; pod += 1) {
-    const known = previous[pod];
+    const inPlace = previous[pod];
+    const known = inPlace !== undefined && isOf(inPlace, pod) ? inPlace : moved(pod);
     const stays = known !== undefined && isSame(known, pod);
-    hasChanged ||= !stays;
+    hasChanged ||= !stays || known !== inPlace;
     chips.push(stays ? known : podChip(run, colours, pod, refused, moment));
   }
   const made = hasChanged ? chips : previous;
@@ -155,7 +164,6 @@ export function podChip(
   const colour = values[ofPod[pod] ?? -1];
   const workload = run.workloads[run.pods.workload[pod] ?? -1];
   return {
-    pod,
     name: run.pods.names[pod] ?? '',
     namespace: run.pods.namespaces[pod] ?? '',
     life: podLife(run.pods, pod),

@@ -62,9 +62,10 @@ describe('createFacts', () => {
       'filtered',
     ]);
     expect(cards[4]?.labels).toEqual([['disktype', 'ssd']]);
-    expect(cards[4]?.landing).toBe(decision.pod);
-    expect(cards[4]?.selectedPod).toBe(decision.pod);
-    expect(cards[3]?.landing).toBe(-1);
+    expect(cards[4]?.landing?.name).toBe(run.pods.names[decision.pod]);
+    expect(cards[4]?.selectedPod).toBe(cards[4]?.landing);
+    expect(cards[4]?.pods).toContain(cards[4]?.landing);
+    expect(cards[3]?.landing).toBeUndefined();
     expect(cards[7]?.verdict).toMatchObject({ plugin: 'NodeResourcesFit' });
   });
 
@@ -108,6 +109,33 @@ describe('createFacts', () => {
     expect(after[1]).not.toBe(before[1]);
     expect(after[1]?.cpuMilli).toBe(900);
     expect(after[2]).not.toBe(before[2]);
+  });
+
+  it('keeps a card whose Pods have other indexes since another Pod came or went, and tells these', () => {
+    const nodes = [{ name: 'a' }, { name: 'b' }];
+    const views = makeRun(nodes, []).nodes;
+    const factsOf = createFacts();
+    const shown = (names: readonly string[]) => {
+      const pods = names.map((name) => ({
+        name,
+        on: name.startsWith('a') ? 0 : 1,
+        namespace: name.endsWith('system') ? 'kube-system' : 'default',
+        workload: name.endsWith('system') ? 1 : 0,
+      }));
+      return factsOf(momentOf({ ...makeRun(nodes, pods), nodes: views }, -1));
+    };
+    const before = shown(['a1', 'b-system', 'b1', 'b2']);
+    const more = shown(['a1', 'a2', 'b-system', 'b1', 'b2']);
+    expect(more.cards[0]).not.toBe(before.cards[0]);
+    expect(more.cards[1]).toBe(before.cards[1]);
+    expect(before.podsOfCards).toEqual([[0], [2, 3, 1]]);
+    expect(more.podsOfCards).toEqual([
+      [0, 1],
+      [3, 4, 2],
+    ]);
+    const less = shown(['a1', 'b-system', 'b1', 'b2']);
+    expect(less.cards[1]).toBe(before.cards[1]);
+    expect(less.podsOfCards).toEqual(before.podsOfCards);
   });
 
   it('marks a selected node on its card alone', () => {
@@ -155,7 +183,7 @@ describe('createFacts', () => {
     expect(cards[0]?.verdict.kind).toBe('filtered');
     expect(names(cards[1])).toEqual([]);
     expect(cards[1]?.reserved.map((chip) => chip.name)).toEqual(['urgent']);
-    expect(cards[1]?.selectedPod).toBe(nominating.pod);
+    expect(cards[1]?.selectedPod?.name).toBe('urgent');
     expect(cards[0]?.reserved).toEqual([]);
     const after = factsOf(momentOf(run, endOfStep(run, 0))).cards;
     expect(after[0]).toBe(before[0]);

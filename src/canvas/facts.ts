@@ -56,21 +56,23 @@ export interface CardFacts {
   readonly labels: readonly (readonly [key: string, value: string])[];
   /** What the Pod's spread constraints say of this node, where its zone's box does not. */
   readonly spread: readonly SpreadBadge[];
-  /** The Pod of the decision, where it lands; -1 on every other node. */
-  readonly landing: number;
-  /** The selected Pod where it runs here or waits for this node, else -1. */
-  readonly selectedPod: number;
+  /** The Pod of the decision, where it lands; none on every other node. */
+  readonly landing: PodChip | undefined;
+  /** The selected Pod where it runs here or waits for this node. */
+  readonly selectedPod: PodChip | undefined;
   readonly selected: boolean;
 }
 
 export interface CanvasFacts {
   /** By node index. */
   readonly cards: readonly CardFacts[];
+  /** By node index: the Pod index of each chip in `pods` of its card. */
+  readonly podsOfCards: readonly (readonly number[])[];
   /** By index of `Moment.groups`. */
   readonly zones: readonly ZoneFacts[];
 }
 
-export const NO_FACTS: CanvasFacts = { cards: [], zones: [] };
+export const NO_FACTS: CanvasFacts = { cards: [], podsOfCards: [], zones: [] };
 
 /** Labels that the picture says already: zones are boxes, and a hostname is the node's name. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...ZONE_KEYS, HOSTNAME]);
@@ -101,6 +103,7 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
     const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
     if (!sameRun) failed = failedByNode(moment.run);
     const rules = spreadRules(moment.decision, chosen?.labels);
+    const podsOfCards: (readonly number[])[] = [];
     const isDecided = moment.decision !== undefined || lastMoment?.decision !== undefined;
     const cards = keep(
       last.cards,
@@ -111,15 +114,19 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
           before !== undefined &&
           list === lastMoment?.podsByNode[node] &&
           (chips === lastChips || list.every((pod) => chips[pod] === lastChips[pod]));
+        const order = stays ? last.podsOfCards[node] : undefined;
+        const load = before === undefined || order === undefined ? loadOf(list, chips) : before;
+        podsOfCards.push(order ?? orderOf(list, chips, last.podsOfCards[node]));
         const parts: CardParts = {
-          load: stays ? before : loadOf(list, chips),
+          load,
           reserved: reserved.get(node) ?? NONE,
           failed: (moment.withheld === true ? undefined : failed.get(node)) ?? '',
           fares: faresOfNode(moment.inTime, node),
           verdict: verdictOf(node),
           rules,
           topologyKey: keys.get(node) ?? '',
-          hasSelectedPod: node === selectedAt,
+          landing: moment.decision?.chosen === node ? chips[moment.decision.pod] : undefined,
+          selectedPod: node === selectedAt ? chips[moment.selectedPod] : undefined,
         };
         if (stays && !isDecided && isLeftAlone(before, view, node, moment, parts)) return before;
         const made = cardFacts(moment, view, node, parts);
@@ -134,7 +141,10 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
         return before !== undefined && sameZoneFacts(before, made) ? before : made;
       }),
     );
-    if (cards !== last.cards || zones !== last.zones) last = { cards, zones };
+    const orders = keep(last.podsOfCards, podsOfCards);
+    if (cards !== last.cards || zones !== last.zones || orders !== last.podsOfCards) {
+      last = { cards, podsOfCards: orders, zones };
+    }
     lastMoment = moment;
     return last;
   };
@@ -151,12 +161,14 @@ function topologyKeys(groups: readonly ZoneGroup[]): ReadonlyMap<number, string>
 
 type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
 
-interface CardParts extends Pick<CardFacts, 'reserved' | 'failed' | 'fares' | 'verdict'> {
+interface CardParts extends Pick<
+  CardFacts,
+  'reserved' | 'failed' | 'fares' | 'verdict' | 'landing' | 'selectedPod'
+> {
   readonly load: Load;
   readonly rules: readonly SpreadRule[];
   /** Of the box that the node stands in. */
   readonly topologyKey: string;
-  readonly hasSelectedPod: boolean;
 }
 
 const NONE: readonly PodChip[] = [];
@@ -192,17 +204,33 @@ function failedByNode({ strays, pods }: RunView): ReadonlyMap<number, string> {
 
 function loadOf(list: readonly number[], chips: readonly PodChip[]): Load {
   const pods: PodChip[] = [];
-  const system: PodChip[] = [];
   let cpuMilli = 0;
   let memoryBytes = 0;
-  for (const pod of list) {
+  for (const pod of systemLast(list, chips)) {
     const chip = chips[pod];
-    if (chip === undefined) continue;
-    (chip.isSystem ? system : pods).push(chip);
+    if (chip === undefined) throw new Error(`Pod ${String(pod)} on a node is none of the run's.`);
+    pods.push(chip);
     cpuMilli += chip.cpuMilli;
     memoryBytes += chip.memoryBytes;
   }
-  return { pods: system.length === 0 ? pods : [...pods, ...system], cpuMilli, memoryBytes };
+  return { pods, cpuMilli, memoryBytes };
+}
+
+/** Pod indexes in the order in which a card shows their chips; `before` where it is the same. */
+function orderOf(
+  list: readonly number[],
+  chips: readonly PodChip[],
+  before: readonly number[] | undefined,
+): readonly number[] {
+  const order = systemLast(list, chips);
+  return before === undefined ? order : keep(before, order);
+}
+
+function systemLast(list: readonly number[], chips: readonly PodChip[]): readonly number[] {
+  const isSystem = (pod: number): boolean => chips[pod]?.isSystem === true;
+  return list.some(isSystem)
+    ? [...list.filter((pod) => !isSystem(pod)), ...list.filter(isSystem)]
+    : list;
 }
 
 /** The node that the selected Pod is on or waits for, -1 for none. */
@@ -216,29 +244,25 @@ export function nodeOfPod({
   return waits?.node ?? podsByNode.findIndex((list) => list.includes(selectedPod));
 }
 
-function cardFacts(
-  moment: Moment,
-  view: NodeView,
-  node: number,
-  { load, reserved, failed, fares, verdict, rules, topologyKey, hasSelectedPod }: CardParts,
-): CardFacts {
+function cardFacts(moment: Moment, view: NodeView, node: number, parts: CardParts): CardFacts {
   const { decision } = moment;
+  const { load, rules, topologyKey } = parts;
   const boxKey = Object.hasOwn(view.labels, topologyKey) ? topologyKey : '';
   const spread = badgesOfNode(rules, node, view.labels, boxKey);
   return {
     node,
     view,
     pods: load.pods,
-    reserved,
-    failed,
-    fares,
+    reserved: parts.reserved,
+    failed: parts.failed,
+    fares: parts.fares,
     cpuMilli: load.cpuMilli,
     memoryBytes: load.memoryBytes,
-    verdict,
+    verdict: parts.verdict,
+    landing: parts.landing,
+    selectedPod: parts.selectedPod,
     labels: labelsThatMatter(view, decision, spread),
     spread,
-    landing: decision !== undefined && decision.chosen === node ? decision.pod : -1,
-    selectedPod: hasSelectedPod ? moment.selectedPod : -1,
     selected: node === moment.selectedNode,
   };
 }
@@ -248,15 +272,15 @@ function isLeftAlone(
   before: CardFacts,
   view: NodeView,
   node: number,
-  { selectedNode, selectedPod }: Moment,
-  { reserved, failed, fares, hasSelectedPod }: CardParts,
+  { selectedNode }: Moment,
+  { reserved, failed, fares, selectedPod }: CardParts,
 ): boolean {
   return (
     before.view === view &&
     before.failed === failed &&
     sameNodeFares(before.fares, fares) &&
     before.selected === (node === selectedNode) &&
-    before.selectedPod === (hasSelectedPod ? selectedPod : -1) &&
+    before.selectedPod === selectedPod &&
     sameElements(before.reserved, reserved)
   );
 }

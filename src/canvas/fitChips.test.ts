@@ -3,8 +3,7 @@ import { chipName, fitChips } from './fitChips.ts';
 import type { PodChip } from './chip.ts';
 
 const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
-  Array.from({ length: count }, (_, pod) => ({
-    pod,
+  Array.from({ length: count }, () => ({
     name,
     namespace: 'default',
     life: 0,
@@ -16,7 +15,16 @@ const chips = (count: number, name = 'web-0'): readonly PodChip[] =>
     cpuMilli: 0,
     memoryBytes: 0,
   }));
-const pods = (list: readonly PodChip[]) => list.map((chip) => chip.pod);
+
+/** What fits of so many Pods, of which one lands here and one is selected, by their places. */
+function fitted(
+  count: number,
+  capacity: number,
+  { lands, selected, name }: { lands?: number; selected?: number; name?: string } = {},
+) {
+  const all = chips(count, name);
+  return { all, ...fitChips(all, capacity, all[lands ?? -1], all[selected ?? -1]) };
+}
 
 describe('chipName', () => {
   it('keeps a short name, and of a long one its letter and its end', () => {
@@ -27,53 +35,57 @@ describe('chipName', () => {
 
 describe('fitChips', () => {
   it('shows all Pods while they have room', () => {
-    const fitted = fitChips(chips(7), 7, -1, -1);
-    expect(fitted.shown).toHaveLength(7);
-    expect(fitted.hidden).toEqual([]);
+    const { shown, hidden } = fitted(7, 7);
+    expect(shown).toHaveLength(7);
+    expect(hidden).toEqual([]);
   });
 
   it('collapses the last ones, and leaves room to say how many', () => {
-    const { shown, hidden } = fitChips(chips(60), 24, -1, -1);
+    const { shown, hidden } = fitted(60, 24);
     expect(shown).toHaveLength(22);
     expect(hidden).toHaveLength(38);
   });
 
   it('always shows the Pod that lands here and the selected one, in their order', () => {
-    const { shown, hidden } = fitChips(chips(30), 7, 29, 20);
-    expect(pods(shown)).toEqual([0, 1, 20, 29]);
+    const { all, shown, hidden } = fitted(30, 7, { lands: 29, selected: 20 });
+    expect(shown.map((chip) => all.indexOf(chip))).toEqual([0, 1, 20, 29]);
     expect(hidden).toHaveLength(26);
   });
 
   it('names the Pod that lands here only where no other Pod has to go for it', () => {
-    expect(fitChips(chips(5), 7, 4, 4)).toMatchObject({ named: true, hidden: [] });
-    expect(fitChips(chips(7), 7, 4, 4)).toMatchObject({ named: false, hidden: [] });
-    expect(fitChips(chips(6, 'web-6d4b75cb6d-hwkb8'), 7, 4, 4).named).toBe(false);
+    expect(fitted(5, 7, { lands: 4, selected: 4 })).toMatchObject({ named: true, hidden: [] });
+    expect(fitted(7, 7, { lands: 4, selected: 4 })).toMatchObject({ named: false, hidden: [] });
+    expect(fitted(6, 7, { lands: 4, name: 'web-6d4b75cb6d-hwkb8' }).named).toBe(false);
   });
 
   it('names all where the rows have room for their names, and none but the one that lands where not', () => {
     const room = { rows: 2, width: 180 };
     // Three stand in a row.
-    expect(fitChips(chips(6), 14, 2, -1, [], room)).toMatchObject({ allNamed: true, named: true });
-    expect(fitChips(chips(7), 14, 2, -1, [], room)).toMatchObject({ allNamed: false, named: true });
-    expect(fitChips(chips(15), 14, -1, -1, [], room).allNamed).toBe(false);
+    const six = chips(6);
+    const fit = fitChips(six, 14, six[2], undefined, [], room);
+    expect(fit).toMatchObject({ allNamed: true, named: true });
+    const seven = chips(7);
+    const less = fitChips(seven, 14, seven[2], undefined, [], room);
+    expect(less).toMatchObject({ allNamed: false, named: true });
+    expect(fitChips(chips(15), 14, undefined, undefined, [], room).allNamed).toBe(false);
   });
 
   it('keeps a place for each Pod that waits, and its name where there is room', () => {
     const [waits] = chips(1, 'urgent');
     if (waits === undefined) throw new Error('a chip is expected');
-    expect(fitChips(chips(2), 7, -1, -1, [waits])).toMatchObject({
+    expect(fitChips(chips(2), 7, undefined, undefined, [waits])).toMatchObject({
       reserved: [waits],
       reservedNamed: true,
       hidden: [],
     });
-    const full = fitChips(chips(7), 7, -1, -1, [waits]);
+    const full = fitChips(chips(7), 7, undefined, undefined, [waits]);
     expect(full).toMatchObject({ reserved: [waits], reservedNamed: false });
     expect(full.shown.length + full.hidden.length).toBe(7);
     expect(full.hidden).toHaveLength(2);
   });
 
   it('keeps the room of one chip for "+9", and of two for "+10"', () => {
-    expect(fitChips(chips(14), 6, -1, -1).hidden).toHaveLength(9);
-    expect(fitChips(chips(15), 6, -1, -1).hidden).toHaveLength(11);
+    expect(fitted(14, 6).hidden).toHaveLength(9);
+    expect(fitted(15, 6).hidden).toHaveLength(11);
   });
 });

@@ -77,8 +77,8 @@ const MOST_RESERVED = 3;
 export function fitChips(
   pods: readonly PodChip[],
   capacity: number,
-  landing: number,
-  selectedPod: number,
+  landing: PodChip | undefined,
+  selectedPod: PodChip | undefined,
   waiting: readonly PodChip[] = [],
   room: ChipRoom = { rows: 0, width: 0 },
 ): FittedChips {
@@ -94,22 +94,21 @@ export function fitChips(
 }
 
 /** Plain chips in whose room the name of the Pod that lands here stands, beside its own. */
-function roomForName(pods: readonly PodChip[], landing: number): number {
-  const lands = pods.find((chip) => chip.pod === landing);
-  return lands === undefined ? 0 : namedRoom(lands.name) - 1;
+function roomForName(pods: readonly PodChip[], landing: PodChip | undefined): number {
+  return landing === undefined || !pods.includes(landing) ? 0 : namedRoom(landing.name) - 1;
 }
 
 function fitPods(
   pods: readonly PodChip[],
   capacity: number,
-  landing: number,
-  selectedPod: number,
+  landing: PodChip | undefined,
+  selectedPod: PodChip | undefined,
 ): Omit<FittedChips, 'reserved' | 'reservedNamed' | 'allNamed'> {
   const extra = roomForName(pods, landing);
   if (pods.length <= capacity) {
     return { shown: pods, hidden: [], named: pods.length + extra <= capacity };
   }
-  const pinned = (chip: PodChip): boolean => chip.pod === landing || chip.pod === selectedPod;
+  const pinned = (chip: PodChip): boolean => chip === landing || chip === selectedPod;
   const rest = roomForRest(pods.length - capacity + 1 + extra);
   let left = capacity - rest - pods.filter(pinned).length;
   const named = extra <= left;

@@ -6,6 +6,7 @@ import {
   placements,
   useBerthStore,
 } from '../../store/index.ts';
+import { eachChip } from '../chipElements.ts';
 
 /**
  * Marks what the search finds and what the legend leaves out, on the cards and chips that are there
@@ -67,11 +68,10 @@ function createPainter(root: HTMLElement, store: BerthStore): () => void {
       const node = Number(card.dataset['node']);
       set(card, 'hit', hits.isNode[node] === 1 ? 'node' : holders[node] === 1 ? 'pods' : undefined);
     }
-    for (const chip of root.querySelectorAll<HTMLElement>('[data-pod]')) {
-      const pod = Number(chip.dataset['pod']);
+    eachChip(root, state, (chip, pod) => {
       set(chip, 'hit', hits.isPod[pod] === 1 ? '' : undefined);
       set(chip, 'out', out?.[pod] === 1 ? '' : undefined);
-    }
+    });
   };
 }
 

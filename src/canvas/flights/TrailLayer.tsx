@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type FullKey, podKey } from '../../model/index.ts';
 import { movedPods, useBerth } from '../../store/index.ts';
 import { useCanvas } from '../canvasContext.ts';
 import type { CanvasLayout } from '../layout.ts';
@@ -26,6 +27,7 @@ const ABOVE = 0;
 export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
   const { layout, store } = useCanvas();
   const { came } = useBerth(movedPods);
+  const pods = useBerth((state) => state.run?.pods);
   const svg = useRef<SVGSVGElement>(null);
   const routes = useRef<readonly (readonly Point[])[]>([]);
   const starts = useRef<readonly number[]>([]);
@@ -44,7 +46,7 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
         routeOf(
           layout,
           { kind: 'above', x: starts.current[at] ?? FIRST },
-          arrivalEnd(pane, layout, node, pod),
+          arrivalEnd(pane, layout, node, pods && podKey(pods, pod)),
         ),
       );
       write(svg.current, routes.current, starts.current, viewport());
@@ -60,7 +62,7 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [shown, layout, store, viewport, drawn]);
+  }, [shown, pods, layout, store, viewport, drawn]);
 
   if (shown.length === 0) return null;
   return (
@@ -76,7 +78,12 @@ export function TrailLayer({ drawn }: { readonly drawn: unknown }) {
 }
 
 /** The chip, where a side of it is free, else the card's side beside it: its neighbours are not underlined. */
-function arrivalEnd(pane: Element, layout: CanvasLayout, node: number, pod: number): End {
+function arrivalEnd(
+  pane: Element,
+  layout: CanvasLayout,
+  node: number,
+  pod: FullKey | undefined,
+): End {
   const end = cardEnd(pane, layout, node, pod);
   return end.kind === 'card' ? { ...end, lane: undefined } : end;
 }

@@ -7,6 +7,7 @@ import {
   shownDecision,
   useBerthStore,
 } from '../../store/index.ts';
+import { podOfChip } from '../chipElements.ts';
 
 /** A rest so long is meant; what is passed over lights nothing. */
 const REST_MS = 90;
@@ -51,8 +52,11 @@ function createHoverLight(store: BerthStore): {
     const name = element === null ? '' : nameOf(element);
     if (name === resting) return;
     resting = name;
-    const pod = element?.getAttribute('data-pod');
-    if (typeof pod === 'string') store.getState().actions.expectPod(Number(pod));
+    if (element?.hasAttribute('data-pod') === true) {
+      const { run, actions } = store.getState();
+      const pod = podOfChip(run, element);
+      if (pod >= 0) actions.expectPod(pod);
+    }
     clearTimeout(timer);
     timer = setTimeout(
       () => {
@@ -94,8 +98,9 @@ function lightOf(store: BerthStore, element: Element): Light | undefined {
   const decision = shownDecision(store.getState());
   if (decision === undefined) return undefined;
   const sources = store.answers.known({ kind: 'relations', cycle: decision.cycle });
-  const pod = element.getAttribute('data-pod');
-  return pod === null
-    ? lightOfNode(decision, sources, Number(element.getAttribute('data-node')), 'canvas')
-    : lightOfPod(decision, sources, Number(pod), 'canvas');
+  if (!element.hasAttribute('data-pod')) {
+    return lightOfNode(decision, sources, Number(element.getAttribute('data-node')), 'canvas');
+  }
+  const pod = podOfChip(store.getState().run, element);
+  return pod < 0 ? undefined : lightOfPod(decision, sources, pod, 'canvas');
 }

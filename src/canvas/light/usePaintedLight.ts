@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { type BerthStore, type Light, placements, useBerthStore } from '../../store/index.ts';
+import { eachChip } from '../chipElements.ts';
 
 /**
  * Shows the store's light on the cards and chips: those that it means stand out, the others recede.
@@ -50,9 +51,9 @@ function paint(root: HTMLElement, store: BerthStore): void {
       isElsewhere && (nodes.has(node) ? 'node' : holders.has(node) ? 'pods' : undefined);
     setData(card, 'lit', means || undefined);
   }
-  for (const chip of root.querySelectorAll<HTMLElement>('[data-pod]')) {
-    setData(chip, 'lit', pods.has(Number(chip.dataset['pod'])) ? '' : undefined);
-  }
+  eachChip(root, state, (chip, pod) => {
+    setData(chip, 'lit', pods.has(pod) ? '' : undefined);
+  });
 }
 
 function setData(element: HTMLElement, name: string, value: string | undefined): void {

@@ -3,8 +3,7 @@ import { filteredOut, findHits, lookedPods, useBerth } from '../../store/index.t
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
 import { MOST_TALL_HEADERS, type Size } from '../layout.ts';
-import { nodeColumns, type NodeColumns } from './columns.ts';
-import type { CardFacts } from '../facts.ts';
+import { type Carded, nodeColumns, type NodeColumns } from './columns.ts';
 import { createDisplay, type Display, type Need } from './display.ts';
 import { spawnPainter } from './painter.ts';
 import { readColours, type Colours } from './colours.ts';
@@ -48,8 +47,7 @@ function Painted({ size, need }: OverviewProps & { readonly need: Need }) {
   const theme = useTheme();
   const marks = useMarks();
   const { layout } = useCanvas();
-  const { cards } = useAllFacts();
-  const columns = useColumns(cards);
+  const columns = useColumns(useAllFacts());
   const overviewed = useMemo(() => ({ layout, columns, marks }), [layout, columns, marks]);
   /** Kept: reading them makes the browser work out styles in the middle of a change. */
   const colours = useRef<readonly [theme: string | undefined, Colours]>(undefined);
@@ -84,10 +82,14 @@ function Painted({ size, need }: OverviewProps & { readonly need: Need }) {
 }
 
 /** The columns of the cards; made of those before where these are kept. */
-function useColumns(cards: readonly CardFacts[]): NodeColumns {
-  const [made, setMade] = useState(() => ({ cards, columns: nodeColumns(cards) }));
-  if (made.cards === cards) return made.columns;
-  const next = { cards, columns: nodeColumns(cards, made) };
+function useColumns({ cards, podsOfCards }: Carded): NodeColumns {
+  const [made, setMade] = useState(() => ({
+    cards,
+    podsOfCards,
+    columns: nodeColumns({ cards, podsOfCards }),
+  }));
+  if (made.cards === cards && made.podsOfCards === podsOfCards) return made.columns;
+  const next = { cards, podsOfCards, columns: nodeColumns({ cards, podsOfCards }, made) };
   setMade(next);
   return next.columns;
 }

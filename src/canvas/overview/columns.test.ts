@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeDomains, podColours, podsByNode } from '../../store/index.ts';
-import { createFacts, type CardFacts } from '../facts.ts';
+import { createFacts, type CanvasFacts } from '../facts.ts';
 import { makeRun } from '../testing/fixtures.ts';
 import { nodeColumns } from './columns.ts';
 
 type Draft = readonly (readonly { readonly hue: number; readonly isRefused: boolean }[])[];
 
 /** Makes the cards of nodes with so many Pods each; what does not change keeps its card. */
-function createCards(): (draft: Draft) => readonly CardFacts[] {
+function createCards(): (draft: Draft) => CanvasFacts {
   const factsOf = createFacts();
   return (draft) => {
     const nodes = draft.map((_, index) => ({ name: `n${String(index)}` }));
-    const all = draft.flatMap((pods, on) => pods.map((pod) => ({ ...pod, on })));
-    const name = (index: number) => `p${String(index)}`;
+    // One more on a node shifts the indexes of those on the nodes behind it.
+    const all = draft.flatMap((pods, on) =>
+      pods.map((pod, nth) => ({ ...pod, on, name: `p${String(on)}-${String(nth)}` })),
+    );
+    const name = (index: number) => all[index]?.name ?? '';
     const run = makeRun(
       nodes,
       all.map(({ hue, on }, index) => ({ name: name(index), workload: hue, on })),
@@ -39,7 +42,7 @@ function createCards(): (draft: Draft) => readonly CardFacts[] {
       decision: undefined,
       selectedPod: -1,
       selectedNode: -1,
-    }).cards;
+    });
   };
 }
 
@@ -52,10 +55,10 @@ describe('the columns of the overview', () => {
         const cardsOf = createCards();
         let before: Parameters<typeof nodeColumns>[1];
         for (const next of drafts) {
-          const cards = cardsOf(next);
-          const columns = nodeColumns(cards, before);
-          expect(columns).toEqual(nodeColumns(cards));
-          before = { cards, columns };
+          const facts = cardsOf(next);
+          const columns = nodeColumns(facts, before);
+          expect(columns).toEqual(nodeColumns(facts));
+          before = { ...facts, columns };
         }
       }),
       { numRuns: 500 },

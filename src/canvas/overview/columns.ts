@@ -1,5 +1,5 @@
 import { CELL_KINDS } from '../cells.ts';
-import type { CardFacts } from '../facts.ts';
+import type { CanvasFacts, CardFacts } from '../facts.ts';
 import { share } from '../quantities.ts';
 
 /** What the overview shows of each node, as arrays that another thread can be sent. */
@@ -18,13 +18,16 @@ export interface NodeColumns {
   readonly refused: Uint32Array;
 }
 
+/** What columns are made of: cards, and the Pod index of each of their chips. */
+export type Carded = Pick<CanvasFacts, 'cards' | 'podsOfCards'>;
+
 /**
  * The columns of cards, by node index. Of cards that are the very same as those of `before`, whole
- * stretches are copied.
+ * stretches are copied, but for the indexes of Pods that others have shifted.
  */
 export function nodeColumns(
-  cards: readonly CardFacts[],
-  before?: { readonly cards: readonly CardFacts[]; readonly columns: NodeColumns },
+  { cards, podsOfCards }: Carded,
+  before?: Carded & { readonly columns: NodeColumns },
 ): NodeColumns {
   const first = new Uint32Array(cards.length + 1);
   cards.forEach(({ pods }, node) => {
@@ -36,7 +39,10 @@ export function nodeColumns(
   const kind = new Uint8Array(cards.length);
   const load = new Float32Array(cards.length);
   const isCopied = (node: number): boolean =>
-    before !== undefined && node < before.cards.length && cards[node] === before.cards[node];
+    before !== undefined &&
+    node < before.cards.length &&
+    cards[node] === before.cards[node] &&
+    podsOfCards[node] === before.podsOfCards[node];
   for (let node = 0; node < cards.length;) {
     let end = node;
     while (end < cards.length && isCopied(end)) end += 1;
@@ -56,7 +62,7 @@ export function nodeColumns(
     load[node] = loadOf(card);
     card.pods.forEach((chip, place) => {
       const at = (first[node] ?? 0) + place;
-      pod[at] = chip.pod;
+      pod[at] = podsOfCards[node]?.[place] ?? 0;
       hue[at] = chip.hue;
     });
     node += 1;

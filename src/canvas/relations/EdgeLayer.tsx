@@ -78,7 +78,7 @@ export const EdgeLayer = memo(function EdgeLayer(props: EdgeLayerProps) {
       const pane = layer?.closest('.react-flow');
       const root = layer?.closest('section');
       if (!pane || !root) return;
-      routes.current = measureRoutes(root, pane, layout, edges, pod, node);
+      routes.current = measureRoutes(root, pane, layout, edges, run, pod, node);
       write(layer, routes.current, viewport());
     };
     measure();
@@ -92,7 +92,7 @@ export const EdgeLayer = memo(function EdgeLayer(props: EdgeLayerProps) {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [edges, layout, pod, node, store, viewport, drawn]);
+  }, [edges, layout, run, pod, node, store, viewport, drawn]);
 
   if (edges.length === 0) return null;
   const isAnyLit = edges.some((edge) => isLit(edge, light));

@@ -1,3 +1,5 @@
+import { type FullKey, podKey } from '../../model/index.ts';
+import type { RunView } from '../../protocol/index.ts';
 import { GAP } from '../cardMetrics.ts';
 import type { CanvasLayout } from '../layout.ts';
 import type { Rect, Viewport } from '../viewport.ts';
@@ -21,17 +23,20 @@ export function measureRoutes(
   pane: Element,
   layout: CanvasLayout,
   edges: readonly Edge[],
+  { pods }: Pick<RunView, 'pods'>,
   pod: number,
   node: number,
 ): readonly Route[] | undefined {
-  const pinned = node >= 0 ? undefined : belowTray(root, pane, pod);
+  const pinned = node >= 0 ? undefined : belowTray(root, pane, podKey(pods, pod));
   if (node < 0 && pinned === undefined) return undefined;
   const own: End =
-    pinned === undefined ? cardEnd(pane, layout, node, pod) : { kind: 'above', x: pinned.x };
+    pinned === undefined
+      ? cardEnd(pane, layout, node, podKey(pods, pod))
+      : { kind: 'above', x: pinned.x };
   const endOf = (end: EdgeEnd): End => {
     switch (end.kind) {
       case 'pod':
-        return cardEnd(pane, layout, end.node, end.pod);
+        return cardEnd(pane, layout, end.node, podKey(pods, end.pod));
       case 'zone':
         return end;
     }
@@ -50,10 +55,15 @@ const CHIPS = '[data-pod], [data-rest]';
 const ABOVE = 4;
 
 /** The chip of a Pod on a card, or the card. Offsets in the card know nothing of the zoom, so they hold while it moves. */
-export function cardEnd(pane: Element, layout: CanvasLayout, node: number, pod: number): End {
+export function cardEnd(
+  pane: Element,
+  layout: CanvasLayout,
+  node: number,
+  pod: FullKey | undefined,
+): End {
   const card = pane.querySelector(`[data-node="${String(node)}"]`);
   const boxes = [...(card?.querySelectorAll<HTMLElement>(CHIPS) ?? [])];
-  const chip = boxes.find(({ dataset }) => dataset['pod'] === String(pod));
+  const chip = boxes.find(({ dataset }) => dataset['pod'] === pod);
   const box = chip === undefined ? cardBox(layout, node) : boxOf(chip, layout, node);
   const below = box.y + box.height + GAP[layout.density] / 2;
   if (chip === undefined) {
@@ -95,10 +105,11 @@ function boxOf(chip: HTMLElement, layout: CanvasLayout, node: number): Rect {
   return { x, y, width: chip.offsetWidth, height: chip.offsetHeight };
 }
 
-function belowTray(root: Element, pane: Element, pod: number): Point | undefined {
+function belowTray(root: Element, pane: Element, pod: FullKey | undefined): Point | undefined {
   const tray = root.querySelector('[data-tray]');
   const chip =
-    tray?.querySelector(`[data-pod="${String(pod)}"]`) ?? tray?.querySelector('[data-rest]');
+    tray?.querySelector(`[data-pod="${CSS.escape(pod ?? '')}"]`) ??
+    tray?.querySelector('[data-rest]');
   if (!chip) return undefined;
   const own = chip.getBoundingClientRect();
   const { left, width } = pane.getBoundingClientRect();

@@ -1,0 +1,41 @@
+import { isFullKey, podKey, podOfKey } from '../model/index.ts';
+import type { RunView } from '../protocol/index.ts';
+import { type BerthState, podsByNode } from '../store/index.ts';
+
+/**
+ * The Pod's index in the run of an element with `data-pod`, the key of its Pod; -1 for one that the run
+ * does not have. Looks through the names of all Pods.
+ */
+export function podOfChip(run: RunView | undefined, chip: Element): number {
+  const key = chip.getAttribute('data-pod') ?? '';
+  return run === undefined || !isFullKey(key) ? -1 : podOfKey(run.pods, key);
+}
+
+/**
+ * Calls back for each chip below `root`, on cards and in the tray, with its Pod's index. Pods of cards
+ * are looked for among those of their node, so that what it takes grows with what is drawn.
+ */
+export function eachChip(
+  root: Element,
+  state: BerthState,
+  visit: (chip: HTMLElement, pod: number) => void,
+): void {
+  const { run } = state;
+  if (run === undefined) return;
+  const byNode = podsByNode(state);
+  const known = new Map<number, ReadonlyMap<string, number>>();
+  const podsOn = (node: number): ReadonlyMap<string, number> => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const pods = new Map(
+      (byNode[node] ?? []).map((pod): [string, number] => [podKey(run.pods, pod) ?? '', pod]),
+    );
+    known.set(node, pods);
+    return pods;
+  };
+  for (const chip of root.querySelectorAll<HTMLElement>('[data-pod]')) {
+    const card = chip.closest<HTMLElement>('[data-node]');
+    const node = card === null ? -1 : Number(card.dataset['node']);
+    visit(chip, podsOn(node).get(chip.dataset['pod'] ?? '') ?? podOfChip(run, chip));
+  }
+}
