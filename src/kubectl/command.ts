@@ -116,6 +116,8 @@ export type Command = InNamespace &
         readonly objects: Objects;
         readonly type: 'strategic' | 'merge' | 'json';
         readonly patch: unknown;
+        /** What of the objects it is sent to: their status alone, or all but that. */
+        readonly part: 'status' | 'rest';
       }
     | {
         readonly verb: 'delete';

@@ -161,6 +161,7 @@ const WRONG = [
   ['kubectl label node a b=c d', 'pair-format', 'd'],
   ['kubectl patch deploy web -p {', 'patch-format', '{'],
   ['kubectl patch deploy web', 'no-patch', 'patch'],
+  ['kubectl patch pod web --subresource=resize -p {}', 'flag-value', '--subresource'],
   ['kubectl scale deploy web', 'no-replicas', '--replicas'],
   ['kubectl set image deploy/web', 'no-image', 'set image'],
 ] as const;

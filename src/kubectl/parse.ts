@@ -1,25 +1,10 @@
-import type {
-  Command,
-  CommandProblem,
-  CommandProblemCode,
-  Objects,
-  ReadCommand,
-  RolloutAction,
-  TaintText,
-  Target,
-} from './command.ts';
-import { milliseconds, splitFlags, type SplitWords } from './flags.ts';
-import { kindOf, kindsOf } from './resources.ts';
+import type { Command, CommandProblem, ReadCommand, RolloutAction, TaintText } from './command.ts';
+import { milliseconds, splitFlags } from './flags.ts';
+import { failed, isOn, type Line, type Parsed, wholeNumber } from './line.ts';
+import { nodesOf, objectsOf } from './objects.ts';
 import { wordsOf } from './words.ts';
 
 type Form = Readonly<Record<string, 'switch' | 'value'>>;
-type Parsed<Value> = Value | Problem;
-type Problem = { readonly problem: CommandProblem };
-
-/** What is left of a line behind its verb. */
-interface Line extends SplitWords {
-  readonly namespace: string;
-}
 
 const SELECTING: Form = { selector: 'value', all: 'switch' };
 const SELECTING_ALSO: Form = {
@@ -309,9 +294,13 @@ function patchCommand(line: Line): Parsed<BareCommand> {
   const type = line.flags.get('type') ?? 'strategic';
   if (type !== 'strategic' && type !== 'merge' && type !== 'json')
     return failed('flag-value', '--type');
+  const subresource = line.flags.get('subresource') ?? '';
+  // Of a Scale only the count can be another, which stands where it does in the object.
+  if (!['', 'status', 'scale'].includes(subresource)) return failed('flag-value', '--subresource');
+  const part = subresource === 'status' ? 'status' : 'rest';
   const patch = json(text);
   const isFit = type === 'json' ? Array.isArray(patch) : isRecord(patch);
-  return isFit ? { verb: 'patch', objects, type, patch } : failed('patch-format', text);
+  return isFit ? { verb: 'patch', objects, type, patch, part } : failed('patch-format', text);
 }
 
 function deleteCommand(line: Line): Parsed<BareCommand> {
@@ -326,62 +315,12 @@ function deleteCommand(line: Line): Parsed<BareCommand> {
   return { verb: 'delete', objects, cascade, gracePeriod, isForced: isOn(line, 'force') };
 }
 
-/** `TYPE NAME…`, `TYPE/NAME…`, or `TYPE` with a selector or `--all`. */
-function objectsOf(line: Line): Parsed<Objects> {
-  const [first = '', ...names] = line.rest;
-  if (first === '') return failed('no-resource', '');
-  if (first.includes('/')) {
-    const targets: Target[] = [];
-    for (const word of line.rest) {
-      const [type = '', name = ''] = word.split('/');
-      const kind = kindOf(type);
-      if (kind === undefined) return failed('unknown-resource', type);
-      if (name === '') return failed('name-needs-type', word);
-      targets.push({ kind, name });
-    }
-    return { by: 'name', targets };
-  }
-  const kinds = kindsOf(first);
-  if (kinds === undefined) return failed('unknown-resource', first);
-  return chosenOf(kinds, names, line);
-}
-
-function nodesOf(line: Line): Parsed<Objects> {
-  const names = line.rest.map((word) => word.replace(/^nodes?\//, ''));
-  return chosenOf(['Node'], names, line);
-}
-
-function chosenOf(kinds: readonly string[], names: readonly string[], line: Line): Parsed<Objects> {
-  if (names.length > 0) {
-    return { by: 'name', targets: kinds.flatMap((kind) => names.map((name) => ({ kind, name }))) };
-  }
-  const selector = line.flags.get('selector');
-  const fields = line.flags.get('field-selector');
-  if (selector === undefined && fields === undefined && !isOn(line, 'all')) {
-    return failed('no-objects', line.rest[0] ?? '');
-  }
-  const more = {
-    ...(fields !== undefined && { fields }),
-    ...(isOn(line, 'all-namespaces') && { isEverywhere: true }),
-  };
-  return { by: 'choice', chosen: kinds.map((kind) => ({ kind, selector, ...more })) };
-}
-
 function gracePeriodOf(
   line: Line,
 ): Parsed<{ readonly problem: CommandProblem }> | number | undefined {
   const text = line.flags.get('grace-period');
   if (text === undefined || text === '-1') return undefined;
   return wholeNumber(text) ?? failed('flag-value', '--grace-period');
-}
-
-function isOn({ flags }: Line, flag: string): boolean {
-  const value = flags.get(flag);
-  return value !== undefined && value !== 'false';
-}
-
-function wholeNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function json(text: string): unknown {
@@ -394,8 +333,4 @@ function json(text: string): unknown {
 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function failed(code: CommandProblemCode, word: string): Problem {
-  return { problem: { code, word } };
 }

@@ -29,6 +29,7 @@ export { isNamedBy, withAmounts, withVariables } from './commands/containers.ts'
 export { fieldsChosen } from './commands/fieldSelector.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';
 export { jsonPatched, mergeKeyOf, mergePatched, strategicPatched } from './commands/patching.ts';
+export { partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
 export { REVISION_LABEL } from './revisions.ts';

@@ -63,6 +63,7 @@ function applyOne(context: Context, object: Json, source: string): void {
         const { errors } = carriedOut(context, known, {
           verb: 'patch',
           type: 'strategic',
+          part: 'rest',
           patch: gone,
         });
         for (const line of errors) throw new Failure(line);

@@ -1,4 +1,5 @@
 import { readDocument } from '../../io/index.ts';
+import { partOf } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, refused } from '../failure.ts';
 import { canonical } from '../cluster.ts';
@@ -37,20 +38,27 @@ export function patch(context: Context): void {
     patchScale(context, type, value);
     return;
   }
+  const sentTo = part === 'status' ? 'status' : 'rest';
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     if (dryRun(context) === ' (dry run)') {
-      const next = patchedBy(type, value, object);
-      if (next === undefined) {
+      const whole = patchedBy(type, value, object);
+      if (whole === undefined) {
         out.error(
           'Error from server (Invalid): the server rejected our request due to an error in our request',
         );
         continue;
       }
+      const next = partOf(object, whole, sentTo) as Json;
       const isSame = canonical(next) === canonical(object);
       asTold(context, next, isSame);
       continue;
     }
-    const printed = carriedOut(context, object, { verb: 'patch', type, patch: value });
+    const printed = carriedOut(context, object, {
+      verb: 'patch',
+      type,
+      patch: value,
+      part: sentTo,
+    });
     for (const line of printed.errors) out.error(line);
     if (printed.errors.length > 0) continue;
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));

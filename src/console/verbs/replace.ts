@@ -53,7 +53,12 @@ function replaceOne(context: Context, object: Given, source: string): void {
       cluster.keep(object);
     } else {
       const patch = [{ op: 'replace', path: '', value: object }];
-      const { errors } = carriedOut(context, known, { verb: 'patch', type: 'json', patch });
+      const { errors } = carriedOut(context, known, {
+        verb: 'patch',
+        type: 'json',
+        patch,
+        part: context.flags.text('subresource') === 'status' ? 'status' : 'rest',
+      });
       for (const line of errors) throw new Failure(line);
     }
   }

@@ -104,7 +104,12 @@ export function setSelector(context: Context): void {
     const entry = cluster.entry('Service', namespaceOf(object), nameOf(object));
     if (entry === undefined) continue;
     const patch = [{ op: 'add', path: '/spec/selector', value: selector }];
-    const { errors } = carriedOut(context, object, { verb: 'patch', type: 'json', patch });
+    const { errors } = carriedOut(context, object, {
+      verb: 'patch',
+      type: 'json',
+      patch,
+      part: 'rest',
+    });
     for (const line of errors) out.error(line);
     const now =
       dryRun(context) === ''
@@ -140,7 +145,12 @@ export function changeSpecs(
     const value = changed(before, object, resource);
     if (value === undefined || JSON.stringify(value) === JSON.stringify(before)) continue;
     const patch = [{ op: 'replace', path: `/${path.join('/')}`, value }];
-    const { errors } = carriedOut(context, object, { verb: 'patch', type: 'json', patch });
+    const { errors } = carriedOut(context, object, {
+      verb: 'patch',
+      type: 'json',
+      patch,
+      part: 'rest',
+    });
     for (const line of errors) out.error(`error: failed to patch ${line}`);
     // A dry run shows what the server has, with the change.
     const shown = () => changed(recordAt(object, ...path), object, resource) ?? value;

@@ -6,6 +6,7 @@ import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { strategicPatched } from './patching.ts';
 import { invalid, type Printed, resourceOf } from './printed.ts';
+import { partOf } from './update.ts';
 
 /** `kubectl apply` of whole objects: made where they are not, else what is written is put in place. */
 export function applyObjects(
@@ -25,7 +26,8 @@ export function applyObjects(
       else printed.errors.push(`Error from server (Forbidden): ${world.server.refusal ?? shown}`);
       continue;
     }
-    const merged = strategicPatched(known.object, object) as StoredObject;
+    const written = strategicPatched(known.object, object);
+    const merged = partOf(known.object, written, 'rest') as StoredObject;
     const forbidden = forbiddenUpdate(known.object, merged);
     if (forbidden !== undefined) {
       printed.errors.push(invalid(known, forbidden));

@@ -6,6 +6,19 @@ import { forbiddenUpdate } from './immutable.ts';
 import { invalid, type Printed } from './printed.ts';
 
 /**
+ * An object as an update of it leaves it: what is sent to its status changes that alone, and what is sent to all else
+ * leaves its status as it is. Source: PrepareForUpdate of the strategies of pkg/registry, of each kind that has a status.
+ */
+export function partOf(before: object, written: unknown, part: 'status' | 'rest'): unknown {
+  if (typeof written !== 'object' || written === null) return written;
+  const fields = (object: object): Readonly<Record<string, unknown>> => ({ ...object });
+  const [kept, changed] = part === 'status' ? [written, before] : [before, written];
+  const { status } = fields(kept);
+  const { status: _, ...rest } = fields(changed);
+  return status === undefined ? rest : { ...fields(changed), status };
+}
+
+/**
  * Another text for an object, as a client's patch would make it, read as the API server reads it: it may be refused,
  * which is printed in its words, or say what the object says already.
  */

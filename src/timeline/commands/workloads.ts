@@ -19,7 +19,7 @@ import { change } from './change.ts';
 import { found } from './find.ts';
 import { jsonPatched, mergePatched, strategicPatched } from './patching.ts';
 import { named, type Printed, shown } from './printed.ts';
-import { update } from './update.ts';
+import { partOf, update } from './update.ts';
 
 type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
 
@@ -231,6 +231,10 @@ export function patch(world: World, command: Of<'patch'>, printed: Printed): voi
 }
 
 function patchedBy(object: StoredObject, command: Of<'patch'>): unknown {
+  return partOf(object, wholePatchedBy(object, command), command.part);
+}
+
+function wholePatchedBy(object: StoredObject, command: Of<'patch'>): unknown {
   switch (command.type) {
     case 'strategic':
       return strategicPatched(object, command.patch);
