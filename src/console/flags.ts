@@ -1,4 +1,5 @@
 import { Failure, misused } from './failure.ts';
+import { wholeVerb } from './wholeVerb.ts';
 
 /** What follows a flag: nothing, a word, or a word only behind `=` (with what it means without one). */
 export type FlagForm = 'switch' | 'text' | 'number' | { readonly bare: string };
@@ -26,6 +27,9 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   r: ['replicas'],
   t: ['tty'],
 };
+
+/** Commands that have a flag by its whole name alone, where others have it by a letter. */
+const LETTERLESS: Readonly<Record<string, RegExp>> = { replicas: /^(?!create)/ };
 
 const EVERYWHERE: FlagForms = {
   namespace: 'text',
@@ -105,7 +109,7 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
     // The command whose exit codes mean more ends by itself. Source: NewCmdDiff.
     verb === 'diff'
       ? misused(verb, message)
-      : new Failure(`error: ${message}\nSee 'kubectl ${verb} --help' for usage.`);
+      : new Failure(`error: ${message}\nSee 'kubectl ${wholeVerb(verb)} --help' for usage.`);
   const put = (flag: string, form: FlagForm, text: string, shown: string) => {
     if (form === 'number' && !/^[+-]?\d+$/.test(text)) {
       throw wrong(
@@ -118,6 +122,14 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
       );
     }
     values.set(flag, [...(values.get(flag) ?? []), text]);
+  };
+  /** `-r, ` before a flag that the command has by a letter too. */
+  const letterOf = (flag: string): string => {
+    const [letter] =
+      Object.entries(SHORT).find(
+        ([, flags]) => flags.find((each) => Object.hasOwn(forms, each)) === flag,
+      ) ?? [];
+    return letter === undefined || LETTERLESS[flag]?.test(verb) === true ? '' : `-${letter}, `;
   };
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
@@ -134,14 +146,14 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
       const [, name = '', , inline] = /^--([^=]*)(=([\s\S]*))?$/.exec(word) ?? [];
       const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
       if (form === undefined) throw wrong(`unknown flag: --${name}`);
-      if (inline !== undefined) put(name, form, inline, `--${name}`);
-      else if (form === 'switch') put(name, form, 'true', `--${name}`);
-      else if (typeof form === 'object') put(name, form, form.bare, `--${name}`);
+      if (inline !== undefined) put(name, form, inline, `${letterOf(name)}--${name}`);
+      else if (form === 'switch') put(name, form, 'true', '');
+      else if (typeof form === 'object') put(name, form, form.bare, '');
       else {
         index += 1;
         const value = words[index];
         if (value === undefined) throw wrong(`flag needs an argument: --${name}`);
-        put(name, form, value, `--${name}`);
+        put(name, form, value, `${letterOf(name)}--${name}`);
       }
       continue;
     }

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { Failure, failed, misused } from './failure.ts';
-import type { FlagForms } from './flags.ts';
+import { type FlagForms, readFlags } from './flags.ts';
 import type { RolloutAction } from '../kubectl/index.ts';
 import { apply } from './verbs/apply.ts';
 import {
@@ -300,7 +300,7 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
     const whole = second === 'svc' ? 'service' : second;
     if (isAlone(kind)) return ofGroup(`create ${whole}`, words.slice(at + 2));
     if (!KINDS_OF[second]?.includes(kind)) {
-      throw misused(`create ${whole}`, `unknown command "${words.slice(at + 2).join(' ')}"`);
+      throw unknownOf(`create ${whole}`, words.slice(at + 2));
     }
   }
   if (first === 'help') {
@@ -318,7 +318,7 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
     if (asksForHelp(words)) throw new HelpAsked([first, second]);
     const said = SECOND[first]?.includes(second)
       ? `error: Berth does not carry out kubectl ${two}`
-      : misused(first, `unknown command "${words.slice(at + 1).join(' ')}"`).message;
+      : unknownOf(first, words.slice(at + 1)).message;
     throw new Failure(said);
   }
   if (Object.hasOwn(VERBS, first)) return read(first, others);
@@ -340,6 +340,11 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
       ? ''
       : `\n\nDid you mean this?\n${meant.map((each) => `\t${each}\n`).join('')}`;
   throw new Failure(`error: unknown command "${first}" for "kubectl"${hint}`);
+}
+
+/** That a group has no such command, where it has the flags. Source: cmdutil.DefaultSubCommandRun. */
+function unknownOf(group: string, words: readonly string[]): Failure {
+  return misused(group, `unknown command "${readFlags(group, words, {}).words.join(' ')}"`);
 }
 
 function read(verb: string, words: readonly string[]): ReadVerb {

@@ -28,7 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   timeline: { folders: ['releases', 'kubectl', 'model', 'engine', 'simulation'], packages: [] },
   console: {
     folders: ['releases', 'kubectl', 'model', 'engine', 'simulation', 'timeline', 'io'],
-    packages: [],
+    packages: ['@noble/hashes'],
   },
   lessons: {
     folders: [

@@ -10,6 +10,7 @@ import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, told } from '../told.ts';
+import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { notMade, ofSource } from './notMade.ts';
 
@@ -111,24 +112,6 @@ export function nameGiven({ words, flags, verb }: Context): string {
   const [name] = words;
   if (name !== undefined && flags.beforeDash === 1) return name;
   throw misused(wholeVerb(verb), `exactly one NAME is required, got ${flags.beforeDash}`);
-}
-
-const WHOLE: Readonly<Record<string, string>> = {
-  ns: 'namespace',
-  deploy: 'deployment',
-  dep: 'deployment',
-  cj: 'cronjob',
-  cm: 'configmap',
-  sa: 'serviceaccount',
-  pc: 'priorityclass',
-  pdb: 'poddisruptionbudget',
-  resourcequota: 'quota',
-  ing: 'ingress',
-};
-
-/** `create ns` is helped with as `create namespace`. */
-function wholeVerb(verb: string): string {
-  return verb.replace(/\S+$/, (word) => WHOLE[word] ?? word).replace(/ svc /, ' service ');
 }
 
 export function createNamespace(context: Context): void {

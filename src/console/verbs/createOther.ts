@@ -7,6 +7,7 @@ import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
 import { SAVED } from '../flagForms.ts';
 import { made, nameGiven, pairs } from './create.ts';
+import { withHash } from './appendHash.ts';
 import type { Creation } from './creation.ts';
 import { ACCESS_CREATIONS, createToken, TOKEN_FLAGS } from './createAccess.ts';
 import { INGRESS_CREATION } from './createIngress.ts';
@@ -78,7 +79,7 @@ export const CREATIONS: readonly Creation[] = [
       kind: 'ResourceQuota',
       metadata: { name, namespace },
       spec: {
-        hard: hardOf(flags.list('hard')),
+        ...(flags.has('hard') && { hard: hardOf(flags.list('hard')) }),
         ...(flags.has('scopes') && { scopes: flags.list('scopes') }),
       },
     }),
@@ -92,15 +93,18 @@ export const CREATIONS: readonly Creation[] = [
       'from-env-file': 'text',
       'append-hash': 'switch',
     },
-    object: (context, name) => ({
-      apiVersion: 'v1',
-      kind: 'ConfigMap',
-      metadata: { name, namespace: context.namespace },
-      data: {
+    object: (context, name) => {
+      const data = {
         ...literalsOf(name, 'ConfigMap', context.flags.all('from-literal')),
         ...filesOf(context),
-      },
-    }),
+      };
+      return {
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name, namespace: context.namespace },
+        ...(Object.keys(data).length > 0 && { data }),
+      };
+    },
   },
   {
     ...SECRET_CREATION,
@@ -143,7 +147,8 @@ export function createOther(context: Context, { object, required: wanted = [] }:
     throw failed(`required flag(s) ${all} not set`);
   }
   const name = nameGiven(context);
-  made(context, object(context, name, context.words.slice(1)));
+  const whole = object(context, name, context.words.slice(1));
+  made(context, context.flags.isOn('append-hash') ? withHash(whole) : whole);
 }
 
 /** Source: populateResourceListV1 of k8s.io/kubectl/pkg/generate. */
