@@ -46,6 +46,21 @@ test('an action is found and run by its name in the palette, from the keyboard',
   await expect(palette(page)).toContainText('Nothing is called “xyzzy”.');
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
+
+  // What is gone to has the focus, in the outline and on the canvas.
+  await goTo('node-6');
+  await expect(berth.outline.getByRole('row', { name: /^node-6\b/ })).toBeFocused();
+  await page.getByRole('radio', { name: 'Canvas' }).click();
+  await goTo('node-7');
+  await expect(card(page, 'node-7')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(page, 'node-7')).not.toBeFocused();
+
+  async function goTo(name: string): Promise<void> {
+    await page.keyboard.press('ControlOrMeta+K');
+    await field(page).fill(`go to ${name}`);
+    await page.keyboard.press('Enter');
+  }
 });
 
 test('a node is gone to by its name, and renamed on the second page, which refuses a bad name', async ({

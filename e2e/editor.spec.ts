@@ -50,7 +50,7 @@ test.afterEach(({ page }) => {
 const code = (page: Page): Locator => page.getByRole('code').first();
 
 async function editor(page: Page): Promise<Locator> {
-  const text = page.getByRole('textbox', { name: /^Workload manifests, YAML\. Press/ });
+  const text = page.getByRole('textbox', { name: /^Workload manifests, YAML\. The Tab key/ });
   await expect(text).toBeAttached();
   return text;
 }
@@ -132,6 +132,27 @@ test.describe('with Monaco', () => {
     await expect(pasted).toBeVisible();
   });
 
+  test('who comes by the Tab key goes on by it, and it indents once something was typed', async ({
+    page,
+  }) => {
+    await paste(page, BROKEN);
+    const text = await editor(page);
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.getByRole('tab', { name: 'Workload' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(text).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(text).not.toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(text).toBeFocused();
+    const line = page.locator('.view-line').first();
+    await expect(line).toHaveText(/^apiVersion:\sv1$/);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Tab');
+    await expect(text).toBeFocused();
+    await expect(line).toHaveText(/^\s\s+apiVersion:\sv1$/);
+  });
+
   // The last: it leaves the key as it set it.
   test('Tab leaves the editor after Ctrl+M', async ({ page }) => {
     const text = await editor(page);
@@ -148,7 +169,7 @@ test('markers speak the chosen language', async ({ page }) => {
     await navigator.clipboard.writeText(text);
   }, BROKEN);
   await page.goto('./');
-  const text = page.getByRole('textbox', { name: /^工作负载清单，YAML。按/ });
+  const text = page.getByRole('textbox', { name: /^工作负载清单，YAML。开始输入之前/ });
   await expect(text).toBeAttached();
   await text.focus();
   await page.keyboard.press('ControlOrMeta+a');

@@ -132,6 +132,31 @@ test('a picture of the cluster is copied', async ({ page }) => {
   expect(types).toEqual(['image/png']);
 });
 
+test('a press on a zone without a drag leaves the picture fitted when its room changes', async ({
+  page,
+}) => {
+  const size = page.viewportSize();
+  await page
+    .locator('[data-zone]')
+    .first()
+    .click({ position: { x: 12, y: 8 } });
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await expect
+    .poll(() =>
+      page.locator('.react-flow').evaluate((pane) => {
+        const { bottom, right } = pane.getBoundingClientRect();
+        const boxes = [...pane.querySelectorAll('[data-node]')].map((card) =>
+          card.getBoundingClientRect(),
+        );
+        return (
+          boxes.length === 5 && boxes.every((box) => box.bottom <= bottom && box.right <= right)
+        );
+      }),
+    )
+    .toBe(true);
+  if (size !== null) await page.setViewportSize(size);
+});
+
 test('the view goes to the selection when asked', async ({ page }) => {
   await page.getByRole('group', { name: /^c1 in/ }).click();
   await page.getByRole('button', { name: 'Zoom out' }).click();

@@ -3,6 +3,7 @@ import { stepCount, stepOf } from '../run/index.ts';
 import { useEditorCommands } from '../editor/index.ts';
 import { type RunCounts, runCounts } from '../panels/index.ts';
 import {
+  type BerthState,
   podStates,
   replacedConfiguration,
   type ReplacedConfiguration,
@@ -26,6 +27,7 @@ export function RunPill() {
   const event = useBerth(shownEvent);
   const states = useBerth(podStates);
   const withheld = useBerth((state) => state.withheld);
+  const leftOut = useBerth(leftOutCount);
   const ended = useMemo(
     () => (run === undefined ? undefined : runCounts(run, undefined, states)),
     [run, states],
@@ -105,6 +107,7 @@ export function RunPill() {
       ...(notReady > 0 ? [t('run.notReady', { count: notReady })] : []),
       // What waits is told in any room, how others fare where there is more of it.
       t('run.pending', { count: pending.length }),
+      ...(leftOut > 0 ? [t('run.leftOut', { count: leftOut })] : []),
       ...(starting > 0 ? [t('run.starting', { count: starting })] : []),
       ...(terminating > 0 ? [t('run.terminating', { count: terminating })] : []),
       ...(finished > 0 ? [t('run.finished', { count: finished })] : []),
@@ -132,8 +135,8 @@ export function RunPill() {
         aria-hidden="true"
         className={classNames(
           styles.dot,
-          counts.pending.length + counts.refused.length + counts.failed + counts.lost > 0 &&
-            styles.dotPending,
+          counts.pending.length + counts.refused.length + counts.failed + counts.lost + leftOut >
+            0 && styles.dotPending,
           marked && styles.dotStale,
         )}
       />
@@ -150,6 +153,13 @@ export function RunPill() {
       <LiveRegion text={spoken.join(', ')} />
     </div>
   );
+}
+
+/** Objects that take no part for their errors, in all texts. */
+function leftOutCount({ report }: BerthState): number {
+  return Object.values(report?.summary ?? {})
+    .flatMap((tab) => Object.values(tab.leftOut))
+    .reduce((sum, count) => sum + count, 0);
 }
 
 function Mark({ stale }: { readonly stale: Exclude<Staleness, undefined> }) {

@@ -62,6 +62,9 @@ export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
       data-reserved={facts.reserved.length > 0 || undefined}
       data-density={layout.density}
       data-level={level}
+      onFocus={() => {
+        store.setCurrent(data.node, false);
+      }}
       onClick={() => {
         store.setCurrent(data.node, false);
         actions.selectNode(data.node);

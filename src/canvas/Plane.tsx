@@ -1,4 +1,4 @@
-import { ReactFlow, type AriaLabelConfig, type NodeTypes, type OnMoveStart } from '@xyflow/react';
+import { ReactFlow, type AriaLabelConfig, type NodeTypes, type OnMove } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import {
   memo,
@@ -194,7 +194,7 @@ export const Plane = memo(function Plane(props: PlaneProps) {
     });
   }, [berth, camera, canvasCommands, i18n, layout, size, store, verbs]);
 
-  const onMoveStart: OnMoveStart = useCallback(
+  const onMove: OnMove = useCallback(
     (event) => {
       if (event !== null) onTaken();
     },
@@ -267,7 +267,7 @@ export const Plane = memo(function Plane(props: PlaneProps) {
             preventScrolling={!isFramed}
             noPanClassName={isTouched ? ALL_PAN : 'nopan'}
             zoomOnDoubleClick={false}
-            onMoveStart={onMoveStart}
+            onMove={onMove}
             onPaneClick={onPaneClick}
             attributionPosition="bottom-right"
           >

@@ -1,6 +1,14 @@
 import { useRef, type CSSProperties } from 'react';
 import { targetAttribute } from '../commands/index.ts';
-import { Icon, Menu, MenuItem, hueOf, useElementWidth, useTranslation } from '../ui/index.ts';
+import {
+  Icon,
+  Menu,
+  MenuItem,
+  VisuallyHidden,
+  hueOf,
+  useElementWidth,
+  useTranslation,
+} from '../ui/index.ts';
 import { movedPods, type Nomination, refusalOf, useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { canvasText } from './canvasText.ts';
@@ -40,10 +48,11 @@ export function Tray(props: TrayProps) {
   const width = useElementWidth(element);
   const { came } = useBerth(movedPods);
   if (pending.length + refused.length === 0) {
+    const hasLeft = came.length > 0 && came.length <= MOST_LEFT;
     return (
       <section ref={element} className={styles.none} aria-label={label}>
         {/* Where the way of a Pod that has just left begins. */}
-        {came.length <= MOST_LEFT &&
+        {hasLeft &&
           came.map(({ name }) => (
             <span key={name} className={styles.left} data-left aria-hidden="true">
               <span>
@@ -51,7 +60,10 @@ export function Tray(props: TrayProps) {
               </span>
             </span>
           ))}
-        {canvasText(i18n, 'tray.none')}
+        {hasLeft && (
+          <VisuallyHidden>{`${came.map(({ name }) => name).join(canvasText(i18n, 'join'))} `}</VisuallyHidden>
+        )}
+        {canvasText(i18n, hasLeft ? 'tray.left' : 'tray.none')}
         <Strays run={run} onSelect={onSelect} />
       </section>
     );

@@ -30,6 +30,8 @@ export interface Overlays {
   readonly close: () => void;
   /** Closes it; the focus goes to what stands for the target where what had it has gone. */
   readonly closeOn: (target: string) => void;
+  /** Closes it; the focus goes to what stands for the target, wherever it was before. */
+  readonly closeTo: (target: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -42,12 +44,15 @@ export function createOverlays(): Overlays {
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const closeOn = (target: string): void => {
+  const closeAt = (element: Element | null, target: string): void => {
     if (current.kind === 'none') return;
     current = NONE;
     // What is behind a dialog takes no focus until it has gone.
     flushSync(tell);
-    focusAgain(opener, target || had);
+    focusAgain(element, target);
+  };
+  const closeOn = (target: string): void => {
+    closeAt(opener, target || had);
   };
   return {
     get: () => current,
@@ -63,6 +68,9 @@ export function createOverlays(): Overlays {
       closeOn('');
     },
     closeOn,
+    closeTo: (target) => {
+      closeAt(null, target);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {

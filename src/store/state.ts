@@ -194,7 +194,7 @@ export interface HistorySlice {
     readonly undo: StepLabel | undefined;
     readonly redo: StepLabel | undefined;
   };
-  /** Where the last undo or redo changed a text, for the cursor; another object each time. */
+  /** Where an edit that was made for the user, an undo or a redo changed a text last, for the cursor; another object each time. */
   readonly restored: { readonly tab: TabName; readonly offset: number } | undefined;
 }
 

@@ -14,7 +14,7 @@ import {
 import { pageOf } from '../page.ts';
 import type { Offer } from '../registry.ts';
 import { runCommand } from '../runCommand.ts';
-import { targetName } from '../target.ts';
+import { targetAttribute, targetName } from '../target.ts';
 import { commandText, offerLabel, refusalText } from '../text.ts';
 import { offerOfKeys } from './keys.ts';
 import { listenForMenus } from './pointer.ts';
@@ -42,14 +42,19 @@ export function CommandHost() {
         overlays.open({ kind: 'palette', offer });
         return;
       }
-      overlays.close();
-      const had = focusedTarget();
+      const going = goesTo(offer);
+      if (going === undefined) overlays.close();
+      const had = going ?? focusedTarget();
       void runCommand(context, offer).then((outcome) => {
         if (outcome.kind === 'done') void keepFocus(store, had);
         else setNews({ offer, outcome });
       });
+      if (going === undefined) return;
+      overlays.closeTo(going);
+      // What is out of the picture, or in a row that is folded away, is brought there.
+      if (standsFor(going) === null) page.verb('zoomToSelection')?.();
     },
-    [context, overlays, store],
+    [context, overlays, page, store],
   );
 
   useEffect(
@@ -141,6 +146,13 @@ export function CommandHost() {
       )}
     </>
   );
+}
+
+/** The `data-target` of the node or Pod that a command goes to; undefined for all else. */
+function goesTo({ command, target }: Offer): string | undefined {
+  return command.isGoing === true && (target.kind === 'node' || target.kind === 'pod')
+    ? targetAttribute(target)
+    : undefined;
 }
 
 interface News {

@@ -10,6 +10,7 @@ import type { Draft } from '../moment/draft.ts';
 import { YAML } from './languages.ts';
 import { followFonts, followTheme, OPTIONS } from './look.ts';
 import { monaco } from './monaco.ts';
+import { followTabKey } from './tabKey.ts';
 
 /** The tabs that a cluster lives in. */
 export type ClusterTab = keyof ClusterTexts;
@@ -114,6 +115,7 @@ export function createMomentView(
   view.addCommand(KeyMod.CtrlCmd | KeyCode.KeyY, redo, inText);
   view.addCommand(KeyMod.CtrlCmd | KeyCode.Enter, () => void draft.commit(), inText);
 
+  const stopTabKey = followTabKey(container, view);
   const stopDraft = draft.subscribe(show);
   const stopSelection = store.subscribe((state, previous) => {
     if (state.selection === previous.selection) return;
@@ -162,6 +164,7 @@ export function createMomentView(
     dispose: () => {
       clearTimeout(timer);
       detach();
+      stopTabKey();
       stopDraft();
       stopSelection();
       change.dispose();

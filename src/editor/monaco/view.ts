@@ -11,6 +11,7 @@ import type { Documents } from './documents.ts';
 import { followFonts, followTheme, OPTIONS } from './look.ts';
 import { monaco } from './monaco.ts';
 import type { TabDocument } from './tabDocument.ts';
+import { followTabKey } from './tabKey.ts';
 import { pageOf } from '../../commands/index.ts';
 
 /** What a screen reader says of the editor, and what stands in it while it is empty; by tab. */
@@ -73,6 +74,7 @@ export function createView(
     if (changed === tab) view.setModel(documents.of(tab).model());
   });
   const stopPaste = followPastes(container, view, () => documents.of(tab));
+  const stopTabKey = followTabKey(container, view);
   const stopSelection = followSelection(view, store, documents, showTab);
   const stopHistory = followHistory(view, store, showTab);
   const marks = showMarks(view, store, documents, translate);
@@ -108,6 +110,7 @@ export function createView(
       blur.dispose();
       stopModels();
       stopPaste();
+      stopTabKey();
       stopSelection();
       stopHistory();
       stopLight();

@@ -25,6 +25,7 @@ export const app = {
     terminating: '{{count}} Terminating',
     finished: '{{count}} finished',
     pending: '{{count}} Pending',
+    leftOut: '{{count}} left out for errors',
     at: 'After step {{step}} of {{of}}',
     refused: '{{count}} refused',
     notRun: '{{count}} not run',

@@ -178,6 +178,7 @@ export const canvas = {
     nominated: 'nominated to {{node}} · {{text}}',
     nominatedPod: '{{name}}, nominated to {{node}}',
     none: 'No Pod is Pending at this step',
+    left: 'just placed. No Pod is Pending at this step',
     otherScheduler: 'waits for another scheduler: kube-scheduler never queues it',
     strays_one: '{{count}} bound, not run',
     strays_other: '{{count}} bound, not run',

@@ -10,7 +10,8 @@ export const editor = {
     cluster: 'Cluster manifests, YAML.',
     scheduler: 'Scheduler configuration, YAML.',
   },
-  withTabKey: '{{label}} Press {{keys}} to let the Tab key leave the editor.',
+  withTabKey:
+    '{{label}} The Tab key goes on until you type; then {{keys}} lets it leave the editor.',
   empty: {
     workload: 'Paste what is to be placed: Pods, Deployments, Jobs…',
     cluster: 'Paste Nodes and running Pods, e.g. from kubectl get nodes,pods,ns -A -o yaml',

@@ -26,6 +26,7 @@ export const app: Translation<typeof en> = {
     terminating: '{{count}} 个 Terminating',
     finished: '{{count}} 个已结束',
     pending: '{{count}} 个 Pending',
+    leftOut: '{{count}} 个对象因错误未计入',
     at: '第 {{step}} 步之后（共 {{of}} 步）',
     refused: '{{count}} 个被拒绝',
     notRun: '{{count}} 个未运行',

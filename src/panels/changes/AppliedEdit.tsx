@@ -19,9 +19,10 @@ export function AppliedEdit({ panel }: AppliedEditProps) {
   const { t, i18n } = useTranslation('changes');
   const actions = useActions();
   const { dismissEditNews } = actions;
-  const news = useBerth((state) => state.editNews);
-  // Something came after it, and would be taken back first: undo for that is in the header.
-  const isNewest = useBerth((state) => state.history.undo === state.editNews?.title);
+  // What something else came after may not be so any longer, and Undo would take back that first.
+  const news = useBerth(({ editNews, history }) =>
+    editNews?.kind === 'applied' && history.undo !== editNews.title ? undefined : editNews,
+  );
   const line = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
 
@@ -64,7 +65,7 @@ export function AppliedEdit({ panel }: AppliedEditProps) {
       </div>
       {news !== undefined && title !== undefined && (
         <div className={styles.buttons}>
-          {news.kind === 'applied' && isNewest && (
+          {news.kind === 'applied' && (
             <Button
               ref={undo}
               look="outline"

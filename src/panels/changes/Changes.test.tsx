@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -155,6 +155,21 @@ describe('the smallest change', () => {
     fireEvent.click(undo);
     expect(store.getState().texts.workload).toBe(TEXT);
     expect(screen.getAllByRole('status')[0]?.textContent).toContain('Undone');
+  });
+
+  it('is told as applied until something else is changed, which may undo it', async () => {
+    const { asked, store } = setup();
+    asked[0]?.answer(VIEW);
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply: Make title-1 win' }));
+    await screen.findByText('Applied:');
+    act(() => {
+      store.getState().actions.setText('workload', TEXT);
+    });
+    expect(screen.queryByText('Applied:')).toBeNull();
+    act(() => {
+      store.getState().actions.undo();
+    });
+    expect(screen.queryByText('Applied:')).not.toBeNull();
   });
 
   it('cannot be applied to a text that has changed since', async () => {

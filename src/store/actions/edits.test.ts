@@ -31,6 +31,8 @@ describe('applying edits', () => {
     expect(state().revision).toBe(2);
     expect(state().tab).toBe('cluster');
     expect(state().editNews).toEqual({ kind: 'applied', title: TITLE });
+    // The editor goes there.
+    expect(state().restored).toEqual({ tab: 'cluster', offset: 4 });
     expect(client.loads).toHaveLength(loads + 1);
   });
 

@@ -1,7 +1,9 @@
+import type { Step } from '../history/history.ts';
 import { patched, patchesOf } from '../history/patch.ts';
 import { arrivedBy } from '../secrets.ts';
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
+import { placeOf } from './history.ts';
 
 type EditActions = Pick<Actions, 'applyEdits' | 'dismissEditNews' | 'dismissSecrets'>;
 
@@ -17,15 +19,18 @@ export function editActions(context: ActionContext): EditActions {
         return;
       }
       const patches = patchesOf(texts, edits);
-      if (patches.length > 0) history.record({ title, patches });
+      const step: Step = { title, patches };
+      if (patches.length > 0) history.record(step);
       const edited = edits.map((edit) => edit.tab);
+      // What was edited is shown.
+      const shown = edited.includes(tab) ? tab : (edited[0] ?? tab);
       set({
         ...takeOut(patched(texts, patches), arrivedBy(patches)),
         revision: present + 1,
         history: history.labels(),
         editNews: { kind: 'applied', title },
-        // What was edited is shown.
-        tab: edited.includes(tab) ? tab : (edited[0] ?? tab),
+        ...(patches.length > 0 && { restored: placeOf(step, shown, 'redo') }),
+        tab: shown,
       });
       loads.now();
     },

@@ -48,7 +48,7 @@ export function historyActions(context: ActionContext): Pick<Actions, 'undo' | '
 }
 
 /** Where the cursor belongs: behind the first stretch that came back; at the top of another scenario. */
-function placeOf(
+export function placeOf(
   { patches, names }: Step,
   tab: TabName,
   direction: 'undo' | 'redo',

@@ -86,7 +86,8 @@ export const sum = {
   skipped_other: '{{count}} plugins had nothing to score',
   allSame: 'All get the same {{points}} points ({{parts}}).',
   join: ', ',
-  allGet: 'All get {{points}} points alike ({{parts}}). The bars show what is beyond.',
+  allGet:
+    'Every node has {{points}} of these points ({{parts}}). The bars show what each has beyond.',
   tieFirst_one:
     '{{count}} other node has as many points. The first name wins here; kube-scheduler draws lots.',
   tieFirst_other:
