@@ -14,7 +14,7 @@ import {
   targetNode,
   templateHash,
 } from '../../simulation/index.ts';
-import { type Entry, availableAt, isFinished, type PodEntry } from '../entry.ts';
+import { type Entry, availableAt, isFinished, isLeaving, type PodEntry } from '../entry.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
@@ -27,7 +27,7 @@ type SetEntry = Entry<DaemonSet>;
 export function startDaemonSets(world: World): void {
   const { clock, store, options } = world;
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
-    if (entry.isGone) return;
+    if (entry.isGone || isLeaving(entry)) return;
     const later = (ms: number) => {
       queue.addAfter(entry, ms);
     };

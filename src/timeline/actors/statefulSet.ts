@@ -1,6 +1,6 @@
 import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
 import { claimsOf, ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
-import { type Entry, availableAt, isFinished, type PodEntry } from '../entry.ts';
+import { type Entry, availableAt, isFinished, isLeaving, type PodEntry } from '../entry.ts';
 import { REVISION_LABEL } from '../revisions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
@@ -23,7 +23,7 @@ export function startStatefulSets(world: World): void {
   const { clock, options } = world;
   const known = new WeakMap<SetEntry, Templates>();
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
-    if (entry.isGone) return;
+    if (entry.isGone || isLeaving(entry)) return;
     const template = entry.object.spec.template;
     const update = `${entry.name}-${templateHash(template)}`;
     const templates: Templates = known.get(entry) ?? new Map();

@@ -39,6 +39,21 @@ const READ_BY_ADMISSION: readonly StoredKind[] = ['PriorityClass', 'RuntimeClass
 /** Kinds of which each object has a finalizer. */
 const HELD: readonly StoredKind[] = ['Namespace', 'PersistentVolumeClaim', 'PersistentVolume'];
 
+/** Kinds whose objects own others. */
+export const OWNING = [
+  'Deployment',
+  'ReplicaSet',
+  'ReplicationController',
+  'StatefulSet',
+  'DaemonSet',
+  'Job',
+  'CronJob',
+  'Pod',
+] as const satisfies readonly StoredKind[];
+
+/** `FinalizerDeleteDependents`. */
+const FOREGROUND = 'foregroundDeletion';
+
 export interface DeleteOptions {
   /** Seconds; without it the Pod's own. */
   readonly gracePeriod?: number | undefined;
@@ -166,20 +181,29 @@ export class ApiServer {
 
   /**
    * Deletes an object. A Pod may take its time; a claim, a volume and a Namespace have finalizers, and stay until
-   * their controllers find nothing more to hold them for. Source: StorageObjectInUseProtection, and the Namespace's
-   * strategy.
+   * their controllers find nothing more to hold them for; in the foreground the others stay for what they own, too.
+   * Source: StorageObjectInUseProtection, the Namespace's strategy, and deletionFinalizersForGarbageCollection of
+   * k8s.io/apiserver/pkg/registry/generic/registry.
    */
-  deleteObject(entry: Entry): void {
+  deleteObject(entry: Entry, cascade: 'background' | 'foreground' = 'background'): void {
     const { object } = entry;
+    const isHeld = HELD.includes(object.kind);
     if (isPod(entry)) this.deletePod(entry);
-    else if (!HELD.includes(object.kind)) this.#store.remove(entry);
+    else if (!isHeld && (cascade === 'background' || !ownsOthers(object)))
+      this.#store.remove(entry);
     else if (object.metadata.deletionTimestamp === undefined) {
       // Times of objects are kept in full seconds.
       const deletionTimestamp = timestamp(1000 * Math.floor(this.#clock.now / 1000)).replace(
         '.000Z',
         'Z',
       );
-      const metadata = { ...object.metadata, deletionGracePeriodSeconds: 0, deletionTimestamp };
+      const finalizers = [...(object.metadata.finalizers ?? []), FOREGROUND];
+      const metadata = {
+        ...object.metadata,
+        ...(!isHeld && { finalizers }),
+        deletionGracePeriodSeconds: 0,
+        deletionTimestamp,
+      };
       const status = { ...statusOf(object), phase: 'Terminating' };
       this.#store.update(entry, {
         ...object,
@@ -220,6 +244,15 @@ export class ApiServer {
     this.#admission = admission;
     return admission;
   }
+}
+
+/** Whether an object is being deleted, and stays until what it owns is gone. Source: hasDeleteDependentsFinalizer. */
+export function isForeground({ metadata }: StoredObject): boolean {
+  return Boolean(metadata.deletionTimestamp) && metadata.finalizers?.includes(FOREGROUND) === true;
+}
+
+function ownsOthers({ kind }: StoredObject): boolean {
+  return OWNING.some((each) => each === kind);
 }
 
 function isPod(entry: Entry): entry is PodEntry {
