@@ -51,6 +51,8 @@ export const OWNING = [
   'Pod',
 ] as const satisfies readonly StoredKind[];
 
+const TARGET = 'DisruptionTarget';
+
 /** `FinalizerDeleteDependents`. */
 const FOREGROUND = 'foregroundDeletion';
 
@@ -228,8 +230,11 @@ export class ApiServer {
     if (entry.deletion && entry.deletion.grace <= grace) return;
     const { object, deletion } = entry;
     const metadata = { ...object.metadata, deletionTimestamp: timestamp(this.#clock.now) };
+    const status = entry.disruption && {
+      status: withDisruption(object.status, entry.disruption),
+    };
     this.#store.changePod(entry, {
-      object: { ...object, metadata },
+      object: { ...object, metadata, ...status },
       deletion: { at: deletion?.at ?? this.#clock.now, grace },
     });
   }
@@ -249,6 +254,15 @@ export class ApiServer {
 /** Whether an object is being deleted, and stays until what it owns is gone. Source: hasDeleteDependentsFinalizer. */
 export function isForeground({ metadata }: StoredObject): boolean {
   return Boolean(metadata.deletionTimestamp) && metadata.finalizers?.includes(FOREGROUND) === true;
+}
+
+/** A status that says why a Pod is taken away: kube-scheduler preempts nothing more while its victims leave. */
+function withDisruption(
+  status: Pod['status'],
+  { reason, message }: Disruption,
+): NonNullable<Pod['status']> {
+  const others = (status?.conditions ?? []).filter(({ type }) => type !== TARGET);
+  return { ...status, conditions: [...others, { type: TARGET, status: 'True', reason, message }] };
 }
 
 function ownsOthers({ kind }: StoredObject): boolean {
