@@ -37,12 +37,14 @@ export function startStatefulSets(world: World): void {
     });
     if (pass.isRefused) retries.failed(entry);
     else retries.succeeded(entry);
-    checks.looked(entry);
+    if (world.server.controllers.statefulSetAvailability === 'on time') return;
+    const { replicas = 1 } = entry.object.spec;
+    checks.looked(entry, (ready, waiting) => ready.length - waiting.length !== replicas);
   });
   const retries = new Retries<SetEntry>(world, (entry) => {
     queue.addAfter(entry, 0);
   });
-  const checks = new AvailabilityChecks(world, (entry) => {
+  const checks = new AvailabilityChecks<SetEntry>(world, (entry) => {
     queue.addAfter(entry, 0);
   });
   watchOwned(world, 'StatefulSet', (entry) => {
