@@ -189,7 +189,8 @@ class Pass {
     const { updateStrategy } = this.#entry.object.spec;
     if (updateStrategy?.type === 'OnDelete') return;
     const { partition = 0, maxUnavailable = 1 } = updateStrategy?.rollingUpdate ?? {};
-    const most = part(maxUnavailable, end - start, Math.ceil);
+    // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
+    const most = part(maxUnavailable, end - start, Math.floor);
     if (most > 1) this.#rollSeveral(pods, { start, end, partition, most });
     else if (!this.#rollOne(pods, { start, end, partition })) return;
     const isWhole = [...pods.values()].every(
