@@ -49,8 +49,11 @@ export interface TimelineAnswer {
 /** Why a scenario cannot be told, in plain words. */
 export class ScenarioError extends Error {}
 
-/** The node monitor of the recordings went round every second, the heartbeats came every 4 s. */
-const RECORDED = { nodeMonitorPeriod: 1000, heartbeatPeriod: 4000 };
+/**
+ * The node monitor of the recordings went round every second, the heartbeats came every 4 s. What was recorded was a
+ * control plane alone: no provisioner ran.
+ */
+const RECORDED = { nodeMonitorPeriod: 1000, heartbeatPeriod: 4000, provisions: false };
 
 /** Tells a scenario, with a picture at each half second past a full one. */
 export function tell(scenario: RecordedScenario): TimelineAnswer {

@@ -337,6 +337,7 @@ describe('Why in time, over all recorded timelines', () => {
 
   it('says that a Pod waits for its claims, and not that it was never tried', () => {
     expect([...(told.get('awaitsClaims') ?? [])]).toEqual(['claims']);
+    expect([...(told.get('noProvisioner') ?? [])]).toEqual(['claims']);
     expect([...(told.get('notBound') ?? [])]).toEqual(['claims']);
     expect([...(told.get('deletedWithNamespace') ?? [])]).toEqual(['claims']);
   });

@@ -12,6 +12,7 @@ export function optionsSet({
   sampling,
   tieBreaking,
   maxPods,
+  provisioners,
   legacy,
   ...options
 }: RunOptions): number {
@@ -29,6 +30,7 @@ export function optionsSet({
     (release === DEFAULT_RUN_OPTIONS.release ? 0 : 1) +
     (sampling === DEFAULT_RUN_OPTIONS.sampling ? 0 : 1) +
     (tieBreaking === DEFAULT_RUN_OPTIONS.tieBreaking ? 0 : 1) +
-    (maxPods === DEFAULT_RUN_OPTIONS.maxPods ? 0 : 1)
+    (maxPods === DEFAULT_RUN_OPTIONS.maxPods ? 0 : 1) +
+    (provisioners === DEFAULT_RUN_OPTIONS.provisioners ? 0 : 1)
   );
 }

@@ -227,6 +227,8 @@ export const time = {
     notTried: 'kube-scheduler has not tried it yet.',
     awaitsClaims:
       'kube-scheduler has chosen {{node}} for it, and binds it there once its claims are bound: {{claims}}.',
+    noProvisioner:
+      'No provisioner runs in this scenario (RunOptions: provisioners None): nobody makes a volume for {{claims}}.',
     notBound:
       'kube-scheduler had chosen a node for it and could not bind it there at {{at}}: {{message}}',
     woken: {

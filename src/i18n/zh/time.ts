@@ -213,6 +213,8 @@ export const time: Translation<typeof en> = {
     notTried: 'kube-scheduler 尚未尝试它。',
     awaitsClaims:
       'kube-scheduler 已为它选定 {{node}}，待它的声明绑定后再将它绑定到那里：{{claims}}。',
+    noProvisioner:
+      '此场景中没有制备器运行（RunOptions：provisioners 为 None），没有谁会为 {{claims}} 创建卷。',
     notBound: 'kube-scheduler 已为它选定节点，但在 {{at}} 未能将它绑定到那里：{{message}}',
     woken: {
       podCame: '因为有 Pod 被绑定，它得以再次尝试。',

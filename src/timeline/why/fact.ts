@@ -35,6 +35,7 @@ export const STORY_FACT_KINDS = [
   'gated',
   'notTried',
   'awaitsClaims',
+  'noProvisioner',
   'notBound',
   'woken',
   // A node

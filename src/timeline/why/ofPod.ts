@@ -1,3 +1,4 @@
+import { claimClass, hasProvisioner } from '../../engine/index.ts';
 import type { Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { NOT_BOUND } from '../actors/scheduler/claims.ts';
@@ -261,14 +262,35 @@ function ofBinding(past: Past, name: string): readonly StoryFact[] {
 function ofPending(past: Past, name: string, pod: Pod, facts: PodFacts): readonly StoryFact[] {
   if (facts.awaits) {
     const { node, claims } = facts.awaits;
-    return [{ kind: 'awaitsClaims', values: { node, claims: claims.join(', ') } }];
+    const awaits: StoryFact = { kind: 'awaitsClaims', values: { node, claims: claims.join(', ') } };
+    return [awaits, ...ofProvisioners(past, pod)];
   }
   const tried = past.last(({ event }) => event.what === 'unschedulable' && event.pod === name);
   if (tried?.event.what !== 'unschedulable') return [{ kind: 'notTried', values: {} }];
   const { message } = tried.event;
   const other = message.startsWith(NOT_BOUND) ? 'notBound' : 'refused';
   const kind = pod.spec.schedulingGates?.length ? 'gated' : other;
-  return [{ kind, values: { at: tried.at, message } }, ...woken(tried)];
+  return [
+    { kind, values: { at: tried.at, message } },
+    ...ofProvisioners(past, pod),
+    ...woken(tried),
+  ];
+}
+
+/** Claims of a Pod for which a provisioner would make volumes, where none runs. */
+function ofProvisioners(past: Past, { metadata, spec }: Pod): readonly StoryFact[] {
+  if (past.options.provisions) return [];
+  const { namespace = 'default' } = metadata;
+  const claims = (spec.volumes ?? [])
+    .flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? [])
+    .filter((name) => {
+      const claim = past.version(`PersistentVolumeClaim/${namespace}/${name}`)?.object;
+      if (claim?.kind !== 'PersistentVolumeClaim' || claim.spec.volumeName) return false;
+      const found = past.version(`StorageClass/${claimClass(claim)}`)?.object;
+      return found?.kind === 'StorageClass' && hasProvisioner(found);
+    });
+  if (claims.length === 0) return [];
+  return [{ kind: 'noProvisioner', values: { claims: claims.join(', ') } }];
 }
 
 /** What had it tried again, where it was refused before. */
