@@ -112,6 +112,7 @@ const KEPT: RecordedScenario = {
         ],
       },
     },
+    { at: 17, run: 'kubectl delete deployment web --cascade=foreground' },
   ],
   until: 20,
 };
@@ -345,6 +346,8 @@ describe('Why in time, over all recorded timelines', () => {
   it('tells them where they belong', () => {
     expect([...(told.get('defaultToleration') ?? [])]).toEqual(['more']);
     expect([...(told.get('deletedWithOwner') ?? [])]).toEqual(['more']);
+    expect([...(told.get('deletedBeforeOwner') ?? [])]).toEqual(['kept']);
+    expect([...(told.get('waitsForOwned') ?? [])]).toEqual(['kept']);
     expect(inFamily('evictedByTaint', 'taint').length).toBeGreaterThan(0);
     expect(inFamily('taintedInTurn.steady', 'failure').length).toBeGreaterThan(0);
     expect(inFamily('allDark', 'failure').length).toBeGreaterThan(0);

@@ -169,6 +169,10 @@ export const time: Translation<typeof en> = {
     deletedByAction: '它在 {{at}} 被手动删除。',
     deletedByController: '它的控制器 {{kind}} {{name}} 在 {{at}} 删除了它。',
     deletedWithOwner: '它在 {{at}} 被删除，因为它的属主 {{kind}} {{name}} 已不存在。',
+    deletedBeforeOwner:
+      '它在 {{at}} 被删除，因为它的属主 {{kind}} {{name}} 正在以前台级联方式删除。',
+    waitsForOwned:
+      '它正在以前台级联方式删除：它所拥有的对象（还剩 {{owned}} 个）都消失之前它会一直存在，其控制器不再做任何事。',
     deletedWithNamespace: '因为它所在的名字空间 {{name}} 正被删除，它在 {{at}} 被删除。',
     ranked: {
       unassigned: '它先于 {{kept}} 被删除，因为它还没有节点：这样的 Pod 最先被删除。',

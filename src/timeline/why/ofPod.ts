@@ -4,6 +4,7 @@ import { controllerOf } from '../../simulation/index.ts';
 import { NOT_BOUND } from '../actors/scheduler/claims.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, PodFacts, Version } from '../history.ts';
+import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
 import { ignoredRules } from './ignored.ts';
 import type { Past } from './past.ts';
@@ -141,6 +142,9 @@ function whoDeleted(
   const isThere = past.history.versions
     .slice(0, deleting.from)
     .findLast(({ entry }) => entry.uid === owner.uid)?.object;
+  if (isThere && isForeground(isThere)) {
+    return [{ kind: 'deletedBeforeOwner', values: { kind, name: by, at } }];
+  }
   const fact = isThere ? 'deletedByController' : 'deletedWithOwner';
   return [{ kind: fact, values: { kind, name: by, at } }, ...ranked(deleting)];
 }
