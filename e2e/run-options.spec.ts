@@ -178,12 +178,18 @@ test('by keyboard: opened, set, typed into, and closed with the focus where it w
     'a Pod starts, seconds',
     'a Pod ends, seconds',
     'told for, seconds',
-    'Pods, at most',
   ];
   for (const name of numbers) {
     await page.keyboard.press('Tab');
     await expect(berth.runOptions.getByRole('spinbutton', { name, exact: true })).toBeFocused();
   }
+  await page.keyboard.press('Tab');
+  await expect(
+    berth.runOptions.getByRole('radio', { name: 'The class’s provisioner' }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
+  const most = berth.runOptions.getByRole('spinbutton', { name: 'Pods, at most', exact: true });
+  await expect(most).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(rule(berth, 'LimitPodHardAntiAffinityTopology')).toBeFocused();
   await page.keyboard.press('Space');

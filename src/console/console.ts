@@ -58,7 +58,8 @@ export class Console {
   readonly #options: Required<Omit<ConsoleOptions, 'explained' | 'namespace' | 'help'>> &
     ConsoleOptions;
 
-  constructor(story: Story, options: ConsoleOptions = {}) {
+  /** Of a story, or at a timeline that others look at too. */
+  constructor(told: Story | Timeline, options: ConsoleOptions = {}) {
     this.#options = {
       begins: 4000,
       settles: 2200,
@@ -68,7 +69,7 @@ export class Console {
       applied: [],
       ...options,
     };
-    this.#cluster = new Cluster(new Timeline(story));
+    this.#cluster = new Cluster(told instanceof Timeline ? told : new Timeline(told));
     this.#cluster.namespace = options.namespace;
     for (const object of this.#options.applied) {
       const given = inNamespace(object as unknown as Json, 'default');

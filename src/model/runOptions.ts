@@ -30,6 +30,8 @@ export interface RunOptions {
   readonly podStartSeconds: number;
   /** From a Pod's deletion to its end, where `berth/stop` does not say; its grace period at most. */
   readonly podStopSeconds: number;
+  /** Who makes volumes in time: the provisioner that a class names, or nobody, as in a cluster where none runs. */
+  readonly provisioners: 'EveryClass' | 'None';
   readonly legacy: LegacyRules;
 }
 
@@ -68,6 +70,7 @@ export const DEFAULT_RUN_OPTIONS: RunOptions = {
   nodeMonitorGracePeriodSeconds: null,
   podStartSeconds: 1,
   podStopSeconds: 1,
+  provisioners: 'EveryClass',
   legacy: {
     limitPodHardAntiAffinityTopology: false,
     emptyTopologyKeyMeansAllTopologies: false,
@@ -106,7 +109,7 @@ export function completeRunOptions(document: RunOptionsDocument | undefined): Ru
   const { defaultNotReadyTolerationSeconds: notReady } = document ?? {};
   const { defaultUnreachableTolerationSeconds: unreachable } = document ?? {};
   const { horizonSeconds, nodeMonitorGracePeriodSeconds } = document ?? {};
-  const { podStartSeconds, podStopSeconds } = document ?? {};
+  const { podStartSeconds, podStopSeconds, provisioners } = document ?? {};
   const rules = DEFAULT_RUN_OPTIONS.legacy;
   return {
     release: release ?? DEFAULT_RUN_OPTIONS.release,
@@ -122,6 +125,7 @@ export function completeRunOptions(document: RunOptionsDocument | undefined): Ru
     nodeMonitorGracePeriodSeconds: nodeMonitorGracePeriodSeconds ?? null,
     podStartSeconds: podStartSeconds ?? DEFAULT_RUN_OPTIONS.podStartSeconds,
     podStopSeconds: podStopSeconds ?? DEFAULT_RUN_OPTIONS.podStopSeconds,
+    provisioners: provisioners ?? DEFAULT_RUN_OPTIONS.provisioners,
     legacy: {
       limitPodHardAntiAffinityTopology:
         legacy?.limitPodHardAntiAffinityTopology ?? rules.limitPodHardAntiAffinityTopology,

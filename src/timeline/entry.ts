@@ -74,6 +74,11 @@ export function isFinished({ object: { status } }: Entry<Pod>): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }
 
+/** It is deleted in the foreground and waits for what it owns: its controller makes and deletes nothing any more. */
+export function isLeaving({ object }: Entry): boolean {
+  return Boolean(object.metadata.deletionTimestamp);
+}
+
 /** Neither finished nor being deleted. Source: controller.IsPodActive. */
 export function isActive(entry: PodEntry): boolean {
   return !isFinished(entry) && entry.deletion === undefined;

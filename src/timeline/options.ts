@@ -26,6 +26,8 @@ export interface TimelineOptions {
   readonly schedulingCycle: number;
   /** Whether the persistent volume controller runs: `--controllers` without it binds no claim. */
   readonly bindsVolumes: boolean;
+  /** Whether the provisioners run that classes name. */
+  readonly provisions: boolean;
   /** From when a provisioner is asked for a volume, or for its end, to when it has done so. */
   readonly provisioning: number;
   /** From the start of a kubectl command to its first request. */
@@ -49,6 +51,7 @@ export const DEFAULT_TIMELINE_OPTIONS: TimelineOptions = {
   schedulerLatency: 20,
   schedulingCycle: 2,
   bindsVolumes: true,
+  provisions: true,
   provisioning: 500,
   commandLatency: 200,
 };

@@ -63,11 +63,13 @@ function timesOf(options: RunOptions): Partial<TimelineOptions> {
     nodeMonitorGracePeriodSeconds: grace,
     podStartSeconds,
     podStopSeconds,
+    provisioners,
   } = options;
   return {
     nodeMonitorGracePeriod: 1000 * (grace ?? releaseOf(release).controllers.nodeMonitorGracePeriod),
     podStart: 1000 * podStartSeconds,
     podStop: 1000 * podStopSeconds,
+    provisions: provisioners !== 'None',
   };
 }
 

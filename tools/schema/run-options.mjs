@@ -54,6 +54,11 @@ export const RUN_OPTIONS_DEFINITIONS = {
       podStopSeconds: seconds(
         'From a Pod’s deletion to its end, where berth/stop does not say; 1 by default.',
       ),
+      provisioners: {
+        enum: ['EveryClass', 'None'],
+        description:
+          'Who makes volumes in time: the provisioner that a class names, the default, or nobody.',
+      },
       legacy: {
         $ref: '#/definitions/LegacyRules',
         description: 'Rules of older releases and of design proposals; all are off by default.',

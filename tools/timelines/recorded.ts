@@ -1,3 +1,4 @@
+import { Console } from '../../src/console/index.ts';
 import { parseCommand } from '../../src/kubectl/index.ts';
 import { type KubernetesObject, validateObject } from '../../src/model/index.ts';
 import { FIRST_JUDGED } from '../../src/releases/index.ts';
@@ -48,19 +49,32 @@ export interface TimelineAnswer {
 /** Why a scenario cannot be told, in plain words. */
 export class ScenarioError extends Error {}
 
-/** The node monitor of the recordings went round every second, the heartbeats came every 4 s. */
-const RECORDED = { nodeMonitorPeriod: 1000, heartbeatPeriod: 4000 };
+/**
+ * The node monitor of the recordings went round every second, the heartbeats came every 4 s. What was recorded was a
+ * control plane alone: no provisioner ran.
+ */
+const RECORDED = { nodeMonitorPeriod: 1000, heartbeatPeriod: 4000, provisions: false };
 
 /** Tells a scenario, with a picture at each half second past a full one. */
 export function tell(scenario: RecordedScenario): TimelineAnswer {
   const timeline = new Timeline(storyOf(scenario));
   const until = scenario.until ?? 60;
   const snapshots: { t: number; of: Snapshot }[] = [];
+  const others = othersOf(scenario, timeline.world.options.commandLatency);
+  const console = new Console(timeline, { begins: timeline.now, settles: 0, looks: 0 });
+  const goTo = (moment: number) => {
+    for (let other = others[0]; other && other.at <= moment; other = others[0]) {
+      others.shift();
+      timeline.waitUntil(other.at);
+      console.try(other.run);
+    }
+    timeline.runTo(moment);
+  };
   for (let second = 0; second < until; second += 1) {
-    timeline.runTo(1000 * second + 500);
+    goTo(1000 * second + 500);
     snapshots.push({ t: second + 0.5, of: timeline.snapshot() });
   }
-  timeline.runTo(1000 * until);
+  goTo(1000 * until);
   const events = timeline.events
     .filter(({ t }) => t >= 0)
     .map((event) => ({ ...event, t: event.t / 1000 }));
@@ -71,8 +85,8 @@ export function storyOf(scenario: RecordedScenario): Story {
   const { cluster = [], workload = [], actions = [], settings = {} } = scenario;
   const { nodeMonitorGracePeriod: grace, defaultTolerationSeconds: seconds } = settings;
   return {
-    standing: cluster.map(objectOf),
-    workload: workload.map(objectOf),
+    standing: cluster.flatMap(objectsOf),
+    workload: workload.flatMap(objectsOf),
     actions: actions.flatMap(actionOf),
     options: { ...RECORDED, ...(grace !== undefined && { nodeMonitorGracePeriod: 1000 * grace }) },
     runOptions: {
@@ -87,16 +101,26 @@ export function storyOf(scenario: RecordedScenario): Story {
   };
 }
 
-function actionOf(action: RecordedAction): Action {
+/** Commands that are no action of a story: the console carries them out at their moments, in milliseconds. */
+function othersOf({ actions = [] }: RecordedScenario, latency: number) {
+  const others: { readonly at: number; readonly run: string }[] = [];
+  for (const { at = 0, run } of actions) {
+    if (run === undefined) continue;
+    const read = parseCommand(run);
+    if (!('problem' in read)) continue;
+    if (read.problem.code === 'not-kubectl') throw new ScenarioError(`${run}: not kubectl`);
+    others.push({ at: 1000 * at + latency, run });
+  }
+  return others.sort((a, b) => a.at - b.at);
+}
+
+function actionOf(action: RecordedAction): Action | [] {
   const at = 1000 * (action.at ?? 0);
   if (action.run !== undefined) {
     const read = parseCommand(action.run);
-    if ('problem' in read) {
-      throw new ScenarioError(`${action.run}: ${read.problem.code} ${read.problem.word}`);
-    }
-    return { at, what: 'command', command: read.command };
+    return 'problem' in read ? [] : { at, what: 'command', command: read.command };
   }
-  if (action.apply) return { at, what: 'apply', objects: action.apply.map(objectOf) };
+  if (action.apply) return { at, what: 'apply', objects: action.apply.flatMap(objectsOf) };
   if (action.fail !== undefined) return { at, what: 'fail', target: action.fail };
   if (action.recover !== undefined) return { at, what: 'recover', target: action.recover };
   if (action.deschedule) return { at, what: 'deschedule', policy: action.deschedule };
@@ -121,12 +145,14 @@ function patchPods(
   return { at, what: 'patch-pods', node, matching: { app }, labels, annotations };
 }
 
-function objectOf(value: unknown): KubernetesObject {
+/** None of a kind that nothing in a story asks for, like a ConfigMap. */
+function objectsOf(value: unknown): readonly KubernetesObject[] {
   if (typeof value !== 'object' || value === null) {
     throw new ScenarioError('what stands and what is placed are lists of objects');
   }
-  const { object, diagnostics } = validateObject(value);
-  if (object) return object;
+  const { object, diagnostics } = validateObject(value, { release: FIRST_JUDGED });
+  if (object) return [object];
   const wrong = diagnostics.find(({ severity }) => severity === 'error');
-  throw new ScenarioError(wrong?.apiServer ?? wrong?.code ?? 'an object that is not read');
+  if (wrong) throw new ScenarioError(wrong.apiServer ?? wrong.code);
+  return [];
 }

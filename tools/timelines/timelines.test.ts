@@ -62,3 +62,66 @@ describe('the comparison', () => {
     );
   });
 });
+
+describe('a scenario', () => {
+  const node = {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name: 'a' },
+    status: { allocatable: { cpu: '4', memory: '8Gi', pods: '20' } },
+  };
+  const made = (scenario: Partial<RecordedScenario>) =>
+    tell({ id: 'own', cluster: [node], until: 20, ...scenario }).events.flatMap((event) =>
+      event.what === 'created' ? [`${event.of} ${Math.round(event.t)}`] : [],
+    );
+
+  it('has commands that are no action of a story carried out as at a console, each at its moment', () => {
+    const actions = [
+      { at: 9, run: 'kubectl run p --image=nginx' },
+      { at: 4, run: 'kubectl create deployment web --image=nginx --replicas=2' },
+      { at: 6, run: 'kubectl wait --for=condition=Available deployment/none --timeout=5s' },
+      { at: 7, run: 'kubectl patch pod -l app=web -p {}' },
+    ];
+    expect(made({ actions })).toEqual(['Deployment/web 4', 'Deployment/web 4', 'Pod/p 9']);
+  });
+
+  it('may hold objects of kinds that nothing in it asks for', () => {
+    const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c' }, data: {} };
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p' },
+      spec: { containers: [{ name: 'c', image: 'nginx' }] },
+    };
+    expect(made({ workload: [config, pod] })).toEqual(['Pod/p 0']);
+  });
+
+  it('is read as the API server of its release reads it', () => {
+    const set = {
+      apiVersion: 'apps/v1',
+      kind: 'StatefulSet',
+      metadata: { name: 'db' },
+      spec: {
+        replicas: 3,
+        serviceName: 'db',
+        podManagementPolicy: 'Parallel',
+        selector: { matchLabels: { app: 'db' } },
+        // MaxUnavailableStatefulSet is off.
+        updateStrategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 2 } },
+        template: {
+          metadata: { labels: { app: 'db' } },
+          spec: { containers: [{ name: 'c', image: 'nginx' }] },
+        },
+      },
+    };
+    const run = 'kubectl set image statefulset/db c=nginx:2';
+    const { events } = tell({
+      id: 'own',
+      cluster: [node],
+      workload: [set],
+      actions: [{ at: 5, run }],
+      until: 6,
+    });
+    expect(events.filter(({ what }) => what === 'deleting')).toHaveLength(1);
+  });
+});

@@ -112,6 +112,7 @@ const KEPT: RecordedScenario = {
         ],
       },
     },
+    { at: 17, run: 'kubectl delete deployment web --cascade=foreground' },
   ],
   until: 20,
 };
@@ -337,6 +338,7 @@ describe('Why in time, over all recorded timelines', () => {
 
   it('says that a Pod waits for its claims, and not that it was never tried', () => {
     expect([...(told.get('awaitsClaims') ?? [])]).toEqual(['claims']);
+    expect([...(told.get('noProvisioner') ?? [])]).toEqual(['claims']);
     expect([...(told.get('notBound') ?? [])]).toEqual(['claims']);
     expect([...(told.get('deletedWithNamespace') ?? [])]).toEqual(['claims']);
   });
@@ -344,6 +346,8 @@ describe('Why in time, over all recorded timelines', () => {
   it('tells them where they belong', () => {
     expect([...(told.get('defaultToleration') ?? [])]).toEqual(['more']);
     expect([...(told.get('deletedWithOwner') ?? [])]).toEqual(['more']);
+    expect([...(told.get('deletedBeforeOwner') ?? [])]).toEqual(['kept']);
+    expect([...(told.get('waitsForOwned') ?? [])]).toEqual(['kept']);
     expect(inFamily('evictedByTaint', 'taint').length).toBeGreaterThan(0);
     expect(inFamily('taintedInTurn.steady', 'failure').length).toBeGreaterThan(0);
     expect(inFamily('allDark', 'failure').length).toBeGreaterThan(0);

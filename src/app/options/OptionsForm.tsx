@@ -59,6 +59,7 @@ export function OptionsForm({ options, onChange, onLeave }: OptionsFormProps) {
         <Ties options={options} onChange={change} />
         <Tolerations options={options} onChange={change} />
         <Times options={options} onChange={change} />
+        <Provisioners options={options} onChange={change} />
         <Ceiling options={options} onChange={change} />
         <section aria-labelledby="legacy-rules">
           <h3 id="legacy-rules" className={styles.part}>
@@ -301,6 +302,31 @@ function Times({ options, onChange }: PartProps) {
           />
         );
       })}
+    </Option>
+  );
+}
+
+/** Who makes volumes for claims in time. */
+function Provisioners({ options, onChange }: PartProps) {
+  const { t } = useTranslation('options');
+  return (
+    <Option
+      name={t('provisioners.title')}
+      text="provisioners.text"
+      source={t('provisioners.source')}
+      byDefault={t('provisioners.byDefault')}
+    >
+      <SegmentedControl
+        label={t('provisioners.title')}
+        value={options.provisioners}
+        options={(['EveryClass', 'None'] as const).map((value) => ({
+          value,
+          text: t(`provisioners.${value}`),
+        }))}
+        onChange={(provisioners) => {
+          onChange({ provisioners });
+        }}
+      />
     </Option>
   );
 }

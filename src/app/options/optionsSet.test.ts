@@ -33,9 +33,10 @@ describe('optionsSet', () => {
         nodeMonitorGracePeriodSeconds: 40,
         podStartSeconds: 2,
         podStopSeconds: 1,
+        provisioners: 'None',
         legacy: { ...NO_LEGACY_RULES, limitPodHardAntiAffinityTopology: true },
       }),
-    ).toBe(8);
+    ).toBe(9);
   });
 });
 

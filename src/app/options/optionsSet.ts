@@ -6,29 +6,12 @@ export function legacyRulesInForce({ daemonNamespaces, ...switches }: LegacyRule
   return on + (daemonNamespaces.length > 0 ? 1 : 0);
 }
 
+const COUNTED = (Object.keys(DEFAULT_RUN_OPTIONS) as (keyof RunOptions)[]).filter(
+  (option) => option !== 'seed' && option !== 'legacy',
+);
+
 /** How many options are not at their default; a seed that nothing draws with does not count. */
-export function optionsSet({
-  release,
-  sampling,
-  tieBreaking,
-  maxPods,
-  legacy,
-  ...options
-}: RunOptions): number {
-  const seconds = [
-    'defaultNotReadyTolerationSeconds',
-    'defaultUnreachableTolerationSeconds',
-    'horizonSeconds',
-    'nodeMonitorGracePeriodSeconds',
-    'podStartSeconds',
-    'podStopSeconds',
-  ] as const;
-  return (
-    seconds.filter((option) => options[option] !== DEFAULT_RUN_OPTIONS[option]).length +
-    legacyRulesInForce(legacy) +
-    (release === DEFAULT_RUN_OPTIONS.release ? 0 : 1) +
-    (sampling === DEFAULT_RUN_OPTIONS.sampling ? 0 : 1) +
-    (tieBreaking === DEFAULT_RUN_OPTIONS.tieBreaking ? 0 : 1) +
-    (maxPods === DEFAULT_RUN_OPTIONS.maxPods ? 0 : 1)
-  );
+export function optionsSet(options: RunOptions): number {
+  const set = COUNTED.filter((option) => options[option] !== DEFAULT_RUN_OPTIONS[option]);
+  return set.length + legacyRulesInForce(options.legacy);
 }

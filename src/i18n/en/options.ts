@@ -70,6 +70,14 @@ export const options = {
     byDefault: 'by default {{grace}}, 1, 1 and 3600 s',
     problem: 'A whole number from {{least}} to {{largest}}.',
   },
+  provisioners: {
+    title: 'Who makes volumes in time',
+    EveryClass: 'The class’s provisioner',
+    None: 'Nobody',
+    text: 'A claim whose StorageClass names a provisioner gets a volume of it in time. In a cluster where no provisioner runs, as in a bare control plane, it waits; with <code>kubernetes.io/no-provisioner</code> it does so in every cluster.',
+    source: 'Berth',
+    byDefault: 'by default the class’s provisioner',
+  },
   ceiling: {
     title: 'Pods that one run plans',
     label: 'Pods, at most',

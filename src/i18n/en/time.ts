@@ -178,6 +178,10 @@ export const time = {
     deletedByAction: 'It was deleted by hand at {{at}}.',
     deletedByController: '{{kind}} {{name}}, its controller, deleted it at {{at}}.',
     deletedWithOwner: 'It was deleted at {{at}}, as {{kind}} {{name}}, which owned it, is gone.',
+    deletedBeforeOwner:
+      'It was deleted at {{at}}, as {{kind}} {{name}}, which owns it, is being deleted in the foreground.',
+    waitsForOwned:
+      'It is being deleted in the foreground: it stays until what it owns is gone ({{owned}} left), and its controller does nothing more.',
     deletedWithNamespace: 'It was deleted at {{at}}, as its Namespace {{name}} is being deleted.',
     ranked: {
       unassigned: 'It went before {{kept}} as it had no node yet: such Pods go first.',
@@ -227,6 +231,8 @@ export const time = {
     notTried: 'kube-scheduler has not tried it yet.',
     awaitsClaims:
       'kube-scheduler has chosen {{node}} for it, and binds it there once its claims are bound: {{claims}}.',
+    noProvisioner:
+      'No provisioner runs in this scenario (RunOptions: provisioners None): nobody makes a volume for {{claims}}.',
     notBound:
       'kube-scheduler had chosen a node for it and could not bind it there at {{at}}: {{message}}',
     woken: {

@@ -70,6 +70,14 @@ export const options: Translation<typeof en> = {
     byDefault: '默认 {{grace}}、1、1 和 3600 秒',
     problem: '从 {{least}} 到 {{largest}} 的整数。',
   },
+  provisioners: {
+    title: '推演中由谁创建卷',
+    EveryClass: '类指定的制备器',
+    None: '无',
+    text: '推演中，如果申领的 StorageClass 指定了制备器，就会由它创建卷。没有制备器运行的集群（例如只有控制平面的集群）中，申领会一直等待；制备器为 <code>kubernetes.io/no-provisioner</code> 时，在任何集群中都是如此。',
+    source: 'Berth',
+    byDefault: '默认由类指定的制备器创建',
+  },
   ceiling: {
     title: '一次运行规划的 Pod 数',
     label: 'Pod 数上限',

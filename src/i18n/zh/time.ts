@@ -169,6 +169,10 @@ export const time: Translation<typeof en> = {
     deletedByAction: '它在 {{at}} 被手动删除。',
     deletedByController: '它的控制器 {{kind}} {{name}} 在 {{at}} 删除了它。',
     deletedWithOwner: '它在 {{at}} 被删除，因为它的属主 {{kind}} {{name}} 已不存在。',
+    deletedBeforeOwner:
+      '它在 {{at}} 被删除，因为它的属主 {{kind}} {{name}} 正在以前台级联方式删除。',
+    waitsForOwned:
+      '它正在以前台级联方式删除：它所拥有的对象（还剩 {{owned}} 个）都消失之前它会一直存在，其控制器不再做任何事。',
     deletedWithNamespace: '因为它所在的名字空间 {{name}} 正被删除，它在 {{at}} 被删除。',
     ranked: {
       unassigned: '它先于 {{kept}} 被删除，因为它还没有节点：这样的 Pod 最先被删除。',
@@ -213,6 +217,8 @@ export const time: Translation<typeof en> = {
     notTried: 'kube-scheduler 尚未尝试它。',
     awaitsClaims:
       'kube-scheduler 已为它选定 {{node}}，待它的声明绑定后再将它绑定到那里：{{claims}}。',
+    noProvisioner:
+      '此场景中没有制备器运行（RunOptions：provisioners 为 None），没有谁会为 {{claims}} 创建卷。',
     notBound: 'kube-scheduler 已为它选定节点，但在 {{at}} 未能将它绑定到那里：{{message}}',
     woken: {
       podCame: '因为有 Pod 被绑定，它得以再次尝试。',

@@ -31,6 +31,7 @@ export const FIELD_ORDER: readonly string[] = [
   'nodeMonitorGracePeriodSeconds',
   'podStartSeconds',
   'podStopSeconds',
+  'provisioners',
   'legacy',
 ];
 export const RULE_ORDER: readonly string[] = Object.keys(DEFAULT_RUN_OPTIONS.legacy);
@@ -47,6 +48,7 @@ const OPTIONS = [
   'nodeMonitorGracePeriodSeconds',
   'podStartSeconds',
   'podStopSeconds',
+  'provisioners',
 ] as const satisfies readonly (keyof RunOptions)[];
 
 /** A change, option by option, in the order in which they are written. */

@@ -177,6 +177,7 @@ const change: fc.Arbitrary<RunOptionsChange> = fc.record(
     sampling: fc.constantFrom('EveryNode', 'AsKubeScheduler'),
     tieBreaking: fc.constantFrom('FirstName', 'DrawLots'),
     seed: fc.integer({ min: 0, max: 3 }),
+    provisioners: fc.constantFrom('EveryClass', 'None'),
     legacy: fc.record(
       {
         limitPodHardAntiAffinityTopology: fc.boolean(),

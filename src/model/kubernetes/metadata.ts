@@ -12,6 +12,8 @@ export interface OwnerReference {
   readonly name: string;
   readonly uid?: string;
   readonly controller?: boolean;
+  /** The owner is not gone before this object where it is deleted in the foreground. */
+  readonly blockOwnerDeletion?: boolean;
 }
 
 export interface ObjectMeta {

@@ -16,6 +16,7 @@ import { validateNonNegative } from './values.ts';
 
 const SAMPLINGS = ['EveryNode', 'AsKubeScheduler'] as const;
 const TIE_BREAKINGS = ['FirstName', 'DrawLots'] as const;
+const PROVISIONERS = ['EveryClass', 'None'] as const;
 const TOLERATION_SECONDS = [
   'defaultNotReadyTolerationSeconds',
   'defaultUnreachableTolerationSeconds',
@@ -37,10 +38,11 @@ const SWITCHES = [
 
 /** Reports what is wrong in the options of a run, and tells every legacy rule that is on. */
 export function validateRunOptions(options: Loose<RunOptionsDocument>, report: Report): void {
-  const { release, sampling, tieBreaking, seed, maxPods, legacy } = options;
+  const { release, sampling, tieBreaking, seed, maxPods, provisioners, legacy } = options;
   validateRelease(release, child(undefined, 'release'), report);
   validateChoice(sampling, SAMPLINGS, child(undefined, 'sampling'), report);
   validateChoice(tieBreaking, TIE_BREAKINGS, child(undefined, 'tieBreaking'), report);
+  validateChoice(provisioners, PROVISIONERS, child(undefined, 'provisioners'), report);
   validateNumber(seed, 0, LARGEST_SEED, child(undefined, 'seed'), report);
   validateNumber(maxPods, 1, MOST_PODS, child(undefined, 'maxPods'), report);
   for (const field of TOLERATION_SECONDS) {

@@ -104,9 +104,10 @@ function isRollout({ kind, metadata, madeBy }: Parameters<typeof ownerOf>[0]): b
   return kind === 'Deployment' && madeBy?.name === metadata.name;
 }
 
+/** The reference to a controller, as controllers write it. Source: metav1.NewControllerRef. */
 export function ownerReferenceTo(owner: Owner): OwnerReference {
   const { apiVersion, kind, name, uid } = owner;
-  return { apiVersion, kind, name, uid, controller: true };
+  return { apiVersion, kind, name, uid, controller: true, blockOwnerDeletion: true };
 }
 
 /** The owner that manages an object, if any. Source: metav1.GetControllerOf. */

@@ -1,4 +1,5 @@
 import type { PersistentVolumeClaim, Pod } from '../../model/index.ts';
+import { ownerReferenceTo } from './controller.ts';
 import { uidOf } from './naming.ts';
 
 /**
@@ -22,7 +23,9 @@ export function ephemeralClaims(pod: Pod): readonly PersistentVolumeClaim[] {
         ...(annotations && { annotations }),
         name: `${name}-${volume}`,
         namespace,
-        ownerReferences: [{ apiVersion: 'v1', kind: 'Pod', name, uid, controller: true }],
+        ownerReferences: [
+          ownerReferenceTo({ apiVersion: 'v1', kind: 'Pod', namespace, name, uid }),
+        ],
       },
       spec: template.spec,
       status: { phase: 'Pending' },

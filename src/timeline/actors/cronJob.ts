@@ -1,7 +1,7 @@
 import type { CronJob, Job } from '../../model/index.ts';
 import { controllerOf, ownerOf, ownerReferenceTo } from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
-import type { Entry } from '../entry.ts';
+import { type Entry, isLeaving } from '../entry.ts';
 import { dateOf } from '../server/apiServer.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
@@ -25,7 +25,7 @@ export function startCronJobs(world: World): void {
   const { clock, store, options } = world;
   const states = new WeakMap<CronEntry, CronState>();
   const queue = new WorkQueue<CronEntry>(clock, options.controllerLatency, (entry) => {
-    if (entry.isGone) return;
+    if (entry.isGone || isLeaving(entry)) return;
     const state = states.get(entry) ?? { lastScheduled: undefined, active: new Set() };
     states.set(entry, state);
     cleanUp(world, entry);

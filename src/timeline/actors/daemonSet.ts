@@ -14,11 +14,13 @@ import {
   targetNode,
   templateHash,
 } from '../../simulation/index.ts';
-import { type Entry, availableAt, isFinished, type PodEntry } from '../entry.ts';
+import { type Entry, availableAt, isLeaving, type PodEntry } from '../entry.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
+import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
-import { rollDaemonSet } from './daemonSetRollout.ts';
+import { bySeniority, DaemonFailures, type NodeRole, podsOnNode } from './daemonSetNode.ts';
+import { isOfRevision, rollDaemonSet } from './daemonSetRollout.ts';
 import { Retries } from './retries.ts';
 
 type SetEntry = Entry<DaemonSet>;
@@ -26,16 +28,21 @@ type SetEntry = Entry<DaemonSet>;
 /** Source: DaemonSetsController.updateDaemonSet. */
 export function startDaemonSets(world: World): void {
   const { clock, store, options } = world;
+  const failures = new DaemonFailures();
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
-    if (entry.isGone) return;
+    if (entry.isGone || isLeaving(entry)) return;
     const later = (ms: number) => {
       queue.addAfter(entry, ms);
     };
-    world.history.because({ by: 'controller' }, () => {
-      sync(world, entry, { later, retries });
-    });
+    const oldest = world.history.because({ by: 'controller' }, () =>
+      sync(world, entry, { later, retries, failures }),
+    );
+    checks.looked(entry, (_, waiting) => waiting.some((pod) => oldest.has(pod)));
   });
   const retries = new Retries<SetEntry>(world, (entry) => {
+    queue.addAfter(entry, 0);
+  });
+  const checks = new AvailabilityChecks<SetEntry>(world, (entry) => {
     queue.addAfter(entry, 0);
   });
   watchOwned(world, 'DaemonSet', (entry) => {
@@ -54,12 +61,22 @@ export function startDaemonSets(world: World): void {
 interface Again {
   readonly later: (milliseconds: number) => void;
   readonly retries: Retries<SetEntry>;
+  readonly failures: DaemonFailures;
 }
 
-function sync(world: World, entry: SetEntry, { later, retries }: Again): void {
+/** Gives of each node that is to have a Pod the one that is there longest, which its status counts. */
+function sync(
+  world: World,
+  entry: SetEntry,
+  { later, retries, failures }: Again,
+): ReadonlySet<PodEntry> {
   const { store, server, clock } = world;
   const { object } = entry;
+  const { minReadySeconds = 0 } = object.spec;
   const spec = daemonSpec(object);
+  const hash = templateHash(object.spec.template);
+  const isAvailable = (pod: PodEntry) =>
+    (availableAt(pod, minReadySeconds) ?? Infinity) <= clock.now;
   const selector = object.spec.selector ?? {
     matchLabels: object.spec.template.metadata?.labels ?? {},
   };
@@ -71,19 +88,28 @@ function sync(world: World, entry: SetEntry, { later, retries }: Again): void {
     else byNode.set(node, [pod]);
   }
   const wantedNodes = new Set<string>();
+  const oldest = new Set<PodEntry>();
   let isManaged = true;
   let isRefused = false;
   for (const { object: node } of store.all('Node')) {
     const { name } = node.metadata;
     const has = byNode.get(name) ?? [];
-    const { isWanted, mayStay } = shouldRun(spec, node);
-    if (isWanted) wantedNodes.add(name);
-    const leaving = mayStay
-      ? spareOf(object, has)
-      : has.filter(({ deletion }) => deletion === undefined);
-    if (isWanted && has.length === 0 && !create(world, object, spec, name)) isRefused = true;
-    for (const pod of leaving) server.deletePod(pod);
-    if (leaving.length > 0 || (isWanted && has.length === 0)) isManaged = false;
+    const should = shouldRun(spec, node);
+    if (should.isWanted) wantedNodes.add(name);
+    const [first] = [...has].sort(bySeniority);
+    if (should.isWanted && first) oldest.add(first);
+    const { lacks, spare } = podsOnNode(object, has, should, {
+      isFresh: (pod) => isOfRevision(pod, hash),
+      isAvailable,
+      mayGo: () => {
+        const wait = failures.wait(object, name, clock.now);
+        if (wait !== undefined) later(wait);
+        return wait === undefined;
+      },
+    });
+    if (lacks && !create(world, object, spec, name)) isRefused = true;
+    for (const pod of spare) server.deletePod(pod);
+    if (spare.length > 0 || lacks) isManaged = false;
   }
   if (isRefused) retries.failed(entry);
   else retries.succeeded(entry);
@@ -96,17 +122,11 @@ function sync(world: World, entry: SetEntry, { later, retries }: Again): void {
     }
   }
   // What was made or deleted just now is waited for: SatisfiedExpectations.
-  if (!isManaged || object.spec.updateStrategy?.type === 'OnDelete') return;
-  const { minReadySeconds = 0 } = object.spec;
+  if (!isManaged || object.spec.updateStrategy?.type === 'OnDelete') return oldest;
   rollDaemonSet(object, byNode, {
-    hash: templateHash(object.spec.template),
+    hash,
     wanted: wantedNodes.size,
-    isAvailable: (pod) => {
-      const at = availableAt(pod, minReadySeconds);
-      if (at === undefined) return false;
-      if (at > clock.now) later(at - clock.now);
-      return at <= clock.now;
-    },
+    isAvailable,
     remove: (pod) => {
       server.deletePod(pod);
     },
@@ -115,6 +135,7 @@ function sync(world: World, entry: SetEntry, { later, retries }: Again): void {
       create(world, object, spec, node);
     },
   });
+  return oldest;
 }
 
 /** Whether it was let in. */
@@ -124,21 +145,8 @@ function create(world: World, daemonSet: DaemonSet, spec: PodSpec, node: string)
   return world.server.createFor(name, namespace, make) !== undefined;
 }
 
-/** Pods of a node that go: what has ended, to be made again, and all but the oldest of the others. */
-function spareOf({ spec }: DaemonSet, pods: readonly PodEntry[]): readonly PodEntry[] {
-  const staying = pods.filter(({ deletion }) => deletion === undefined);
-  const ended = staying.filter(isFinished);
-  const surge = spec.updateStrategy?.rollingUpdate?.maxSurge ?? 0;
-  if (surge !== 0 && surge !== '0%') return ended;
-  const running = staying.filter((pod) => !isFinished(pod)).sort((a, b) => a.order - b.order);
-  return [...ended, ...running.slice(1)];
-}
-
 /** Whether a node is to have a Pod, and whether one that is there stays. Source: NodeShouldRunDaemonPod. */
-function shouldRun(
-  spec: PodSpec,
-  node: Node,
-): { readonly isWanted: boolean; readonly mayStay: boolean } {
+function shouldRun(spec: PodSpec, node: Node): NodeRole {
   const { name, labels } = node.metadata;
   const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
   const isMeant =

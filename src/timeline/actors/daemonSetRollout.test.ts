@@ -67,8 +67,21 @@ describe('a rollout of a DaemonSet', () => {
   it('keeps old Pods for minReadySeconds of the new ones', () => {
     const spec = { minReadySeconds: 5 };
     const timeline = told({ maxSurge: 1, maxUnavailable: 0 }, [IMAGE], spec);
-    expect(at(timeline, 15.9)).toBe('1+1 1+0 1+0 1+0');
-    expect(at(timeline, 17)).toBe('0+1 1+1 1+0 1+0');
+    expect(at(timeline, 17)).toBe('1+1 1+0 1+0 1+0');
+    // The old Pod of a node is the one that is counted: a second more than so long after the new one is ready.
+    expect(at(timeline, 17.9)).toBe('0+1 1+1 1+0 1+0');
+  });
+
+  it('takes the next old Pod away minReadySeconds after it has seen the new one ready', () => {
+    const timeline = told({}, [IMAGE], { minReadySeconds: 5 });
+    expect(at(timeline, 17.2)).toBe('0+1 1+0 1+0 1+0');
+    expect(at(timeline, 17.6)).toBe('0+1 0+0 1+0 1+0');
+  });
+
+  it('makes a Pod beside one that leaves by maxSurge, and else once that is gone', () => {
+    const gone = { at: '10s', run: 'kubectl delete pods --field-selector spec.nodeName=b' };
+    expect(at(told({ maxSurge: 1, maxUnavailable: 0 }, [gone]), 10.9)).toBe('1+0 1+0 1+0 1+0');
+    expect(at(told({}, [gone]), 10.9)).toBe('1+0 0+0 1+0 1+0');
   });
 
   it('keeps an old Pod by maxSurge on a node that is to have none, until the others are new', () => {

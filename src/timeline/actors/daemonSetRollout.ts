@@ -1,8 +1,7 @@
 import type { DaemonSet } from '../../model/index.ts';
 import type { PodEntry } from '../entry.ts';
+import { REVISION_LABEL } from '../revisions.ts';
 import { part } from './deployment/replicaSets.ts';
-
-const REVISION = 'controller-revision-hash';
 
 interface Means {
   readonly hash: string;
@@ -75,8 +74,7 @@ function surgeOver(
     if (counting && isAvailable(counting)) available += 1;
     if (old === undefined) continue;
     if (fresh) {
-      // Source: podsShouldBeOnNode for an old one that is not ready.
-      if (isAvailable(fresh) || old.readyAt === undefined) remove(old);
+      if (isAvailable(fresh)) remove(old);
       else surging += 1;
     } else if (isWanted(node)) (isAvailable(old) ? candidates : broken).push(node);
     else if (isAvailable(old)) unwanted.push(old);
@@ -87,10 +85,14 @@ function surgeOver(
   for (const node of [...broken, ...candidates.slice(0, room)]) create(node);
 }
 
+export function isOfRevision({ object }: PodEntry, hash: string): boolean {
+  return object.metadata.labels?.[REVISION_LABEL] === hash;
+}
+
 /** The new Pod and the old one of a node; unclear where there are several of one sort. */
 function updatedPods(pods: readonly PodEntry[], hash: string) {
   const staying = pods.filter(({ deletion }) => deletion === undefined);
-  const isFresh = ({ object }: PodEntry) => object.metadata.labels?.[REVISION] === hash;
+  const isFresh = (pod: PodEntry) => isOfRevision(pod, hash);
   const fresh = staying.filter(isFresh);
   const old = staying.filter((pod) => !isFresh(pod));
   const isClear = fresh.length <= 1 && old.length <= 1;

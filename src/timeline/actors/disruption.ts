@@ -28,8 +28,11 @@ export function startDisruption(world: World): void {
   const byNamespace = new Map<string, Set<BudgetEntry>>();
   const queue = new WorkQueue<BudgetEntry>(clock, options.controllerLatency, (entry) => {
     if (entry.isGone) return;
-    const status = budgetStatus(world, entry.object, [...(covered.get(entry) ?? [])]);
     const before = entry.object.status;
+    // Source: failSafe: what was counted before stays.
+    const status = budgetStatus(world, entry.object, [...(covered.get(entry) ?? [])]) ?? {
+      disruptionsAllowed: 0,
+    };
     if (
       Object.entries(status).every(([name, value]) => Reflect.get(before ?? {}, name) === value)
     ) {
@@ -81,24 +84,28 @@ export function covers(entry: BudgetEntry, namespace: string, { metadata }: Pod)
   );
 }
 
-/** Source: getExpectedPodCount, countHealthyPods and updatePdbStatus. */
+/**
+ * Undefined where it cannot be told how many Pods there should be. Source: getExpectedPodCount, countHealthyPods and
+ * updatePdbStatus.
+ */
 function budgetStatus(
   world: World,
   { spec }: PodDisruptionBudget,
   pods: readonly PodEntry[],
-): BudgetStatus {
+): BudgetStatus | undefined {
   const { minAvailable, maxUnavailable } = spec ?? {};
-  const scale = () => expectedScale(world, pods);
-  let expectedPods = 0;
+  let expectedPods: number | undefined = 0;
   let desiredHealthy = 0;
   if (maxUnavailable !== undefined) {
-    expectedPods = scale();
+    expectedPods = expectedScale(world, pods);
+    if (expectedPods === undefined) return undefined;
     desiredHealthy = Math.max(0, expectedPods - part(maxUnavailable, expectedPods, Math.ceil));
   } else if (typeof minAvailable === 'number') {
     expectedPods = pods.length;
     desiredHealthy = minAvailable;
   } else if (minAvailable !== undefined) {
-    expectedPods = scale();
+    expectedPods = expectedScale(world, pods);
+    if (expectedPods === undefined) return undefined;
     desiredHealthy = part(minAvailable, expectedPods, Math.ceil);
   }
   const currentHealthy = pods.filter(
@@ -108,17 +115,19 @@ function budgetStatus(
   return { currentHealthy, desiredHealthy, expectedPods, disruptionsAllowed: surplus };
 }
 
-/** How many Pods the controllers of these want in all. What cannot be scaled fails the budget. */
-function expectedScale({ store }: World, pods: readonly PodEntry[]): number {
+/**
+ * How many Pods the controllers of these want in all; undefined where one of them is gone or cannot be scaled. Source:
+ * getExpectedScale.
+ */
+function expectedScale({ store }: World, pods: readonly PodEntry[]): number | undefined {
   const scales = new Map<string, number>();
   for (const { object } of pods) {
     const controller = controllerOf(object.metadata);
     if (controller === undefined) continue;
     const owner = store.byUid(controller.uid);
-    // One that is gone cannot be asked how many it wants: updatePdbStatus fails.
-    if (owner === undefined) return 0;
+    if (owner === undefined) return undefined;
     const root = store.byUid(controllerOf(owner.object.metadata)?.uid) ?? owner;
-    if (!isScalable(root.object)) return 0;
+    if (!isScalable(root.object)) return undefined;
     scales.set(root.uid, wantedPods(root.object.kind, root.object)?.count ?? 0);
   }
   return [...scales.values()].reduce((sum, count) => sum + count, 0);

@@ -230,6 +230,63 @@ describe('a class with a provisioner, in time', () => {
   });
 });
 
+describe('a cluster in which no provisioner runs', () => {
+  const NONE = { apiVersion: 'berth/v1', kind: 'RunOptions', provisioners: 'None' } as const;
+
+  it('is asked for by a run option, and makes no volume for a claim that was asked for', () => {
+    for (const volumeBindingMode of ['Immediate', 'WaitForFirstConsumer'] as const) {
+      const timeline = told({
+        standing: [...NODES, storageClass({ volumeBindingMode })],
+        workload: [NONE, claim, pod('web')],
+      });
+      timeline.runTo(30_000);
+      expect(volumesOf(timeline)).toEqual([]);
+      expect(claimOf(timeline)?.metadata.annotations).toMatchObject({
+        'volume.kubernetes.io/storage-provisioner': 'disk.example.com',
+      });
+      expect(timeline.events.map(({ what }) => what)).not.toContain('bound');
+    }
+  });
+
+  it('takes no volume back that one has made', () => {
+    const made: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: {
+        name: 'v',
+        annotations: { 'pv.kubernetes.io/provisioned-by': 'disk.example.com' },
+      },
+      spec: {
+        capacity: { storage: '5Gi' },
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'disk',
+        persistentVolumeReclaimPolicy: 'Delete',
+        csi: { driver: 'disk.example.com', volumeHandle: 'v' },
+      },
+    };
+    const timeline = told({
+      standing: [...NODES, storageClass({ volumeBindingMode: 'Immediate' }), made],
+      workload: [NONE, claim],
+      actions: [{ at: '5s', run: 'kubectl delete pvc data' }],
+    });
+    timeline.runTo(20_000);
+    expect(volumesOf(timeline).map(({ status }) => status?.phase)).toEqual(['Released']);
+  });
+});
+
+describe('a class of kubernetes.io/no-provisioner', () => {
+  it('has claims wait in every cluster, without asking for anything', () => {
+    const provisioner = 'kubernetes.io/no-provisioner';
+    const timeline = told({
+      standing: [...NODES, storageClass({ provisioner, volumeBindingMode: 'Immediate' })],
+      workload: [claim, pod('web')],
+    });
+    timeline.runTo(30_000);
+    expect(volumesOf(timeline)).toEqual([]);
+    expect(claimOf(timeline)?.metadata.annotations).toBeUndefined();
+  });
+});
+
 describe('a claim that is deleted', () => {
   it('stays while a Pod on a node uses it, and goes with the Pod', () => {
     const timeline = told({

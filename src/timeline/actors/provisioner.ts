@@ -45,6 +45,7 @@ export function provision(world: World, entry: ClaimEntry): void {
     };
     store.update(entry, { ...entry.object, metadata: { ...metadata, annotations } });
   }
+  if (!options.provisions) return;
   clock.after(options.provisioning, () => {
     if (entry.isGone || entry.object.spec.volumeName) return;
     const terms = reachable(world, entry, storageClass);
@@ -52,10 +53,11 @@ export function provision(world: World, entry: ClaimEntry): void {
   });
 }
 
-/** A provisioner takes back what it has made; whether somebody does. Source: ProvisionController.shouldDelete. */
+/** A provisioner takes back what it has made, where it runs; whether that is waited for. Source: ProvisionController.shouldDelete. */
 export function takesBack(world: World, entry: VolumeEntry): boolean {
   const maker = entry.object.metadata.annotations?.[MADE_BY];
   if (maker === undefined) return false;
+  if (!world.options.provisions) return true;
   world.clock.after(world.options.provisioning, () => {
     world.server.deleteObject(entry);
   });

@@ -1,6 +1,6 @@
 import type { LabelSelector, Pod, ReplicaSet, ReplicationController } from '../../model/index.ts';
 import { controllerOf, ownerOf, podFromTemplate } from '../../simulation/index.ts';
-import { type Entry, isActive, type PodEntry } from '../entry.ts';
+import { type Entry, isActive, isLeaving, type PodEntry } from '../entry.ts';
 import type { Change } from '../store.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
@@ -38,7 +38,7 @@ function sync(
   entry: Entry<Replicated>,
   retries: Retries<Entry<Replicated>>,
 ): boolean {
-  if (entry.isGone) return false;
+  if (entry.isGone || isLeaving(entry)) return false;
   const { server, store, clock, history } = world;
   const { template, replicas = 1 } = entry.object.spec;
   const active = claimPods(world, entry, selectorOf(entry.object)).filter(isActive);

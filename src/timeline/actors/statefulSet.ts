@@ -1,6 +1,6 @@
 import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
 import { claimsOf, ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
-import { type Entry, availableAt, isFinished, type PodEntry } from '../entry.ts';
+import { type Entry, availableAt, isFinished, isLeaving, type PodEntry } from '../entry.ts';
 import { REVISION_LABEL } from '../revisions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
@@ -23,7 +23,7 @@ export function startStatefulSets(world: World): void {
   const { clock, options } = world;
   const known = new WeakMap<SetEntry, Templates>();
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
-    if (entry.isGone) return;
+    if (entry.isGone || isLeaving(entry)) return;
     const template = entry.object.spec.template;
     const update = `${entry.name}-${templateHash(template)}`;
     const templates: Templates = known.get(entry) ?? new Map();
@@ -37,12 +37,14 @@ export function startStatefulSets(world: World): void {
     });
     if (pass.isRefused) retries.failed(entry);
     else retries.succeeded(entry);
-    checks.looked(entry);
+    if (world.server.controllers.statefulSetAvailability === 'on time') return;
+    const { replicas = 1 } = entry.object.spec;
+    checks.looked(entry, (ready, waiting) => ready.length - waiting.length !== replicas);
   });
   const retries = new Retries<SetEntry>(world, (entry) => {
     queue.addAfter(entry, 0);
   });
-  const checks = new AvailabilityChecks(world, (entry) => {
+  const checks = new AvailabilityChecks<SetEntry>(world, (entry) => {
     queue.addAfter(entry, 0);
   });
   watchOwned(world, 'StatefulSet', (entry) => {
@@ -187,7 +189,8 @@ class Pass {
     const { updateStrategy } = this.#entry.object.spec;
     if (updateStrategy?.type === 'OnDelete') return;
     const { partition = 0, maxUnavailable = 1 } = updateStrategy?.rollingUpdate ?? {};
-    const most = part(maxUnavailable, end - start, Math.ceil);
+    // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
+    const most = part(maxUnavailable, end - start, Math.floor);
     if (most > 1) this.#rollSeveral(pods, { start, end, partition, most });
     else if (!this.#rollOne(pods, { start, end, partition })) return;
     const isWhole = [...pods.values()].every(

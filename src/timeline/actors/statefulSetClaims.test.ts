@@ -131,6 +131,7 @@ describe('a rollout of a StatefulSet', () => {
     });
     expect(leaving({})).toEqual(['db-2']);
     expect(leaving(rolling({ maxUnavailable: 2 }))).toEqual(['db-1', 'db-2']);
+    expect(leaving(rolling({ maxUnavailable: '60%' }))).toEqual(['db-2']);
     expect(leaving(rolling({ maxUnavailable: '100%', partition: 2 }))).toEqual(['db-2']);
     expect(leaving({ updateStrategy: { type: 'OnDelete' } })).toEqual([]);
   });

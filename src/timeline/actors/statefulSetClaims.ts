@@ -50,7 +50,7 @@ function ownerIn(
   isCondemned: boolean,
 ): OwnerReference | undefined {
   if (isCondemned && policy.whenScaled === 'Delete') {
-    return { apiVersion: 'v1', kind: 'Pod', name, uid, controller: true };
+    return ownerReferenceTo({ apiVersion: 'v1', kind: 'Pod', namespace: '', name, uid });
   }
   return policy.whenDeleted === 'Delete' ? ownerReferenceTo(ownerOf(set)) : undefined;
 }

@@ -27,7 +27,7 @@ export function deleteObjects(world: World, command: Delete, printed: Printed): 
       server.deletePod(entry as PodEntry, { gracePeriod });
     } else {
       if (command.cascade === 'orphan') orphan(world, entry);
-      server.deleteObject(entry);
+      server.deleteObject(entry, command.cascade === 'foreground' ? 'foreground' : 'background');
     }
     const from = entry.namespace === '' ? '' : ` from ${entry.namespace} namespace`;
     printed.out.push(`${resourceOf(entry.object.kind)} "${entry.name}" deleted${from}`);

@@ -28,7 +28,8 @@ export function update(
   value: unknown,
   printed: Printed,
 ): 'changed' | 'same' | 'refused' {
-  const read = value === undefined ? undefined : validateObject(value);
+  const read =
+    value === undefined ? undefined : validateObject(value, { release: world.server.release });
   const wrong = read?.diagnostics.find(({ severity }) => severity === 'error');
   const object = wrong ? undefined : read?.object;
   if (object === undefined || object.kind !== entry.object.kind) {

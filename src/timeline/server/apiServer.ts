@@ -39,6 +39,23 @@ const READ_BY_ADMISSION: readonly StoredKind[] = ['PriorityClass', 'RuntimeClass
 /** Kinds of which each object has a finalizer. */
 const HELD: readonly StoredKind[] = ['Namespace', 'PersistentVolumeClaim', 'PersistentVolume'];
 
+/** Kinds whose objects own others. */
+export const OWNING = [
+  'Deployment',
+  'ReplicaSet',
+  'ReplicationController',
+  'StatefulSet',
+  'DaemonSet',
+  'Job',
+  'CronJob',
+  'Pod',
+] as const satisfies readonly StoredKind[];
+
+const TARGET = 'DisruptionTarget';
+
+/** `FinalizerDeleteDependents`. */
+const FOREGROUND = 'foregroundDeletion';
+
 export interface DeleteOptions {
   /** Seconds; without it the Pod's own. */
   readonly gracePeriod?: number | undefined;
@@ -166,20 +183,29 @@ export class ApiServer {
 
   /**
    * Deletes an object. A Pod may take its time; a claim, a volume and a Namespace have finalizers, and stay until
-   * their controllers find nothing more to hold them for. Source: StorageObjectInUseProtection, and the Namespace's
-   * strategy.
+   * their controllers find nothing more to hold them for; in the foreground the others stay for what they own, too.
+   * Source: StorageObjectInUseProtection, the Namespace's strategy, and deletionFinalizersForGarbageCollection of
+   * k8s.io/apiserver/pkg/registry/generic/registry.
    */
-  deleteObject(entry: Entry): void {
+  deleteObject(entry: Entry, cascade: 'background' | 'foreground' = 'background'): void {
     const { object } = entry;
+    const isHeld = HELD.includes(object.kind);
     if (isPod(entry)) this.deletePod(entry);
-    else if (!HELD.includes(object.kind)) this.#store.remove(entry);
+    else if (!isHeld && (cascade === 'background' || !ownsOthers(object)))
+      this.#store.remove(entry);
     else if (object.metadata.deletionTimestamp === undefined) {
       // Times of objects are kept in full seconds.
       const deletionTimestamp = timestamp(1000 * Math.floor(this.#clock.now / 1000)).replace(
         '.000Z',
         'Z',
       );
-      const metadata = { ...object.metadata, deletionGracePeriodSeconds: 0, deletionTimestamp };
+      const finalizers = [...(object.metadata.finalizers ?? []), FOREGROUND];
+      const metadata = {
+        ...object.metadata,
+        ...(!isHeld && { finalizers }),
+        deletionGracePeriodSeconds: 0,
+        deletionTimestamp,
+      };
       const status = { ...statusOf(object), phase: 'Terminating' };
       this.#store.update(entry, {
         ...object,
@@ -204,8 +230,11 @@ export class ApiServer {
     if (entry.deletion && entry.deletion.grace <= grace) return;
     const { object, deletion } = entry;
     const metadata = { ...object.metadata, deletionTimestamp: timestamp(this.#clock.now) };
+    const status = entry.disruption && {
+      status: withDisruption(object.status, entry.disruption),
+    };
     this.#store.changePod(entry, {
-      object: { ...object, metadata },
+      object: { ...object, metadata, ...status },
       deletion: { at: deletion?.at ?? this.#clock.now, grace },
     });
   }
@@ -220,6 +249,24 @@ export class ApiServer {
     this.#admission = admission;
     return admission;
   }
+}
+
+/** Whether an object is being deleted, and stays until what it owns is gone. Source: hasDeleteDependentsFinalizer. */
+export function isForeground({ metadata }: StoredObject): boolean {
+  return Boolean(metadata.deletionTimestamp) && metadata.finalizers?.includes(FOREGROUND) === true;
+}
+
+/** A status that says why a Pod is taken away: kube-scheduler preempts nothing more while its victims leave. */
+function withDisruption(
+  status: Pod['status'],
+  { reason, message }: Disruption,
+): NonNullable<Pod['status']> {
+  const others = (status?.conditions ?? []).filter(({ type }) => type !== TARGET);
+  return { ...status, conditions: [...others, { type: TARGET, status: 'True', reason, message }] };
+}
+
+function ownsOthers({ kind }: StoredObject): boolean {
+  return OWNING.some((each) => each === kind);
 }
 
 function isPod(entry: Entry): entry is PodEntry {

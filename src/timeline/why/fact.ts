@@ -13,6 +13,7 @@ export const STORY_FACT_KINDS = [
   'deletedByAction',
   'deletedByController',
   'deletedWithOwner',
+  'deletedBeforeOwner',
   'deletedWithNamespace',
   'ranked',
   'terminating',
@@ -35,6 +36,7 @@ export const STORY_FACT_KINDS = [
   'gated',
   'notTried',
   'awaitsClaims',
+  'noProvisioner',
   'notBound',
   'woken',
   // A node
@@ -54,6 +56,7 @@ export const STORY_FACT_KINDS = [
   'ready',
   'rolling',
   'rollingLimits',
+  'waitsForOwned',
   'rolloutStands',
   'waitsFor',
   'quotaRefuses',

@@ -1,8 +1,10 @@
+import { claimClass, hasProvisioner } from '../../engine/index.ts';
 import type { Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { NOT_BOUND } from '../actors/scheduler/claims.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, PodFacts, Version } from '../history.ts';
+import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
 import { ignoredRules } from './ignored.ts';
 import type { Past } from './past.ts';
@@ -140,6 +142,9 @@ function whoDeleted(
   const isThere = past.history.versions
     .slice(0, deleting.from)
     .findLast(({ entry }) => entry.uid === owner.uid)?.object;
+  if (isThere && isForeground(isThere)) {
+    return [{ kind: 'deletedBeforeOwner', values: { kind, name: by, at } }];
+  }
   const fact = isThere ? 'deletedByController' : 'deletedWithOwner';
   return [{ kind: fact, values: { kind, name: by, at } }, ...ranked(deleting)];
 }
@@ -261,14 +266,35 @@ function ofBinding(past: Past, name: string): readonly StoryFact[] {
 function ofPending(past: Past, name: string, pod: Pod, facts: PodFacts): readonly StoryFact[] {
   if (facts.awaits) {
     const { node, claims } = facts.awaits;
-    return [{ kind: 'awaitsClaims', values: { node, claims: claims.join(', ') } }];
+    const awaits: StoryFact = { kind: 'awaitsClaims', values: { node, claims: claims.join(', ') } };
+    return [awaits, ...ofProvisioners(past, pod)];
   }
   const tried = past.last(({ event }) => event.what === 'unschedulable' && event.pod === name);
   if (tried?.event.what !== 'unschedulable') return [{ kind: 'notTried', values: {} }];
   const { message } = tried.event;
   const other = message.startsWith(NOT_BOUND) ? 'notBound' : 'refused';
   const kind = pod.spec.schedulingGates?.length ? 'gated' : other;
-  return [{ kind, values: { at: tried.at, message } }, ...woken(tried)];
+  return [
+    { kind, values: { at: tried.at, message } },
+    ...ofProvisioners(past, pod),
+    ...woken(tried),
+  ];
+}
+
+/** Claims of a Pod for which a provisioner would make volumes, where none runs. */
+function ofProvisioners(past: Past, { metadata, spec }: Pod): readonly StoryFact[] {
+  if (past.options.provisions) return [];
+  const { namespace = 'default' } = metadata;
+  const claims = (spec.volumes ?? [])
+    .flatMap(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? [])
+    .filter((name) => {
+      const claim = past.version(`PersistentVolumeClaim/${namespace}/${name}`)?.object;
+      if (claim?.kind !== 'PersistentVolumeClaim' || claim.spec.volumeName) return false;
+      const found = past.version(`StorageClass/${claimClass(claim)}`)?.object;
+      return found?.kind === 'StorageClass' && hasProvisioner(found);
+    });
+  if (claims.length === 0) return [];
+  return [{ kind: 'noProvisioner', values: { claims: claims.join(', ') } }];
 }
 
 /** What had it tried again, where it was refused before. */

@@ -4,6 +4,7 @@ import { isTimedOut, progressDeadline, timesOutAt } from '../actors/deployment/p
 import { maxSurge, maxUnavailable } from '../actors/deployment/replicaSets.ts';
 import type { Entry } from '../entry.ts';
 import type { Version } from '../history.ts';
+import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
 import { ofQuota } from './ofQuota.ts';
 import type { Past } from './past.ts';
@@ -20,6 +21,9 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
     return uids.has(controllerOf(object.metadata)?.uid ?? '');
   });
   const { object } = owner;
+  if (isForeground(object)) {
+    return [{ kind: 'waitsForOwned', values: { owned: owned.length } }];
+  }
   const wanted: unknown = 'spec' in object ? Reflect.get(object.spec ?? {}, 'replicas') : undefined;
   const ready = pods.filter(({ pod }) => pod?.isReady === true && pod.state === 'running').length;
   const rollout = object.kind === 'Deployment' ? ofRollout(object, pods, owned) : [];

@@ -75,6 +75,7 @@ export const EVERY_OPTION: Json = {
   tieBreaking: 'DrawLots',
   seed: 3,
   sampling: 'AsKubeScheduler',
+  provisioners: 'EveryClass',
   legacy: {
     limitPodHardAntiAffinityTopology: false,
     emptyTopologyKeyMeansAllTopologies: true,

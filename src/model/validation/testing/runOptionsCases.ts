@@ -39,6 +39,11 @@ export const RUN_OPTIONS_CASES: readonly Case[] = [
   { code: 'value-unsupported', object: runOptions({ release: 36 }), path: 'release' },
   { code: 'wrong-type', object: runOptions({ release: ['v1.36'] }), path: 'release' },
   { code: 'value-unsupported', object: runOptions({ tieBreaking: '' }), path: 'tieBreaking' },
+  {
+    code: 'value-unsupported',
+    object: runOptions({ provisioners: 'Some' }),
+    path: 'provisioners',
+  },
   { code: 'scheduler-value-out-of-range', object: runOptions({ seed: 2 ** 31 }), path: 'seed' },
   { code: 'scheduler-value-out-of-range', object: runOptions({ seed: -1 }), path: 'seed' },
   { code: 'wrong-type', object: runOptions({ seed: 1.5 }), path: 'seed' },

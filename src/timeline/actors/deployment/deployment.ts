@@ -1,6 +1,6 @@
 import type { Deployment, ReplicaSet } from '../../../model/index.ts';
 import { controllerOf } from '../../../simulation/index.ts';
-import { type Entry, availableAt, isFinished } from '../../entry.ts';
+import { type Entry, availableAt, isFinished, isLeaving } from '../../entry.ts';
 import { WorkQueue } from '../../workQueue.ts';
 import { without } from '../../without.ts';
 import type { World } from '../../world.ts';
@@ -66,7 +66,7 @@ export class DeploymentController {
   }
 
   #sync(entry: DeploymentEntry): void {
-    if (entry.isGone) return;
+    if (entry.isGone || isLeaving(entry)) return;
     const { store } = this.#world;
     const sets = byAge(store.owned('ReplicaSet', entry.uid));
     const isRescaled = sets.some((set) => {

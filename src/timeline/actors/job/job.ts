@@ -1,7 +1,7 @@
 import { least } from '../../../model/index.ts';
 import type { Job } from '../../../model/index.ts';
 import { completionIndexOf, controllerOf, jobPods, ownerOf } from '../../../simulation/index.ts';
-import { type Entry, isActive, isFinished, type PodEntry } from '../../entry.ts';
+import { type Entry, isActive, isFinished, isLeaving, type PodEntry } from '../../entry.ts';
 import { dateOf } from '../../server/apiServer.ts';
 import { WorkQueue } from '../../workQueue.ts';
 import type { World } from '../../world.ts';
@@ -29,7 +29,8 @@ export function startJobs(world: World): void {
   const queue = new WorkQueue<JobEntry>(clock, options.controllerLatency, (entry) => {
     const { managedBy } = entry.object.spec;
     // Source: managedByExternalController.
-    if (entry.isGone || (managedBy !== undefined && managedBy !== OWN_CONTROLLER)) return;
+    if (entry.isGone || isLeaving(entry)) return;
+    if (managedBy !== undefined && managedBy !== OWN_CONTROLLER) return;
     const tally = tallies.get(entry) ?? new Tally(entry.object);
     tallies.set(entry, tally);
     const sync = new Sync(world, entry, tally, (milliseconds) => {
@@ -305,13 +306,14 @@ class Sync {
 
   /** Source: Controller.processJob of pkg/controller/ttlafterfinished. */
   #expire(): void {
-    const { clock, store } = this.#world;
+    const { clock, server } = this.#world;
     const entry = this.#entry;
     const { ttlSecondsAfterFinished: ttl } = entry.object.spec;
     if (ttl === undefined) return;
     const endedAt = (this.#tally.endedAt ??= clock.now);
     clock.at(endedAt + 1000 * ttl, () => {
-      if (entry.object.spec.ttlSecondsAfterFinished === ttl) store.remove(entry);
+      if (entry.object.spec.ttlSecondsAfterFinished === ttl)
+        server.deleteObject(entry, 'foreground');
     });
   }
 }
