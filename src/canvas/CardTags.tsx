@@ -1,6 +1,7 @@
 import { Icon, useTranslation } from '../ui/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import { failedText, taintText } from './cardText.ts';
+import { EndKept, taintParts } from './EndKept.tsx';
 import type { CardFacts } from './facts.ts';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import { DrainingTag } from './state/NodeStateBadge.tsx';
@@ -48,7 +49,7 @@ export function CardTags({
             title={canvasText(i18n, 'card.taintTitle', { taint: text })}
           >
             <Icon name="taint" size={10} />
-            <span>{shortKey(text)}</span>
+            <EndKept {...taintParts(shortKey(text))} />
           </span>
         );
       })}
@@ -59,7 +60,7 @@ export function CardTags({
           className={styles.tag}
           title={canvasText(i18n, 'card.labelTitle', { label: `${key}=${value}` })}
         >
-          <span>{`${shortKey(key)}=${value}`}</span>
+          <EndKept stem={shortKey(key)} end={`=${value}`} />
         </span>
       ))}
     </div>
