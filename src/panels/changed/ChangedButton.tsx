@@ -17,7 +17,7 @@ export function ChangedButton() {
   const against = hasPin ? wanted : 'before';
   const changed = useWhatChanged(against);
   const [open, setOpen] = useState(false);
-  /** Pixels from the bottom edge to above the button. */
+  /** Pixels from the bottom edge to above the strip that the button stands in. */
   const [above, setAbove] = useState<number>();
   const dialogId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,8 @@ export function ChangedButton() {
         aria-expanded={open}
         aria-controls={dialogId}
         onClick={({ currentTarget }) => {
-          setAbove(window.innerHeight - currentTarget.getBoundingClientRect().top + GAP);
+          const strip = currentTarget.closest('section') ?? currentTarget;
+          setAbove(window.innerHeight - strip.getBoundingClientRect().top + GAP);
           setOpen(!open);
         }}
       >
