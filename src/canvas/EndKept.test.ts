@@ -3,17 +3,15 @@ import { taintParts } from './EndKept.tsx';
 
 describe('where a text may be cut', () => {
   it('is before the effect of a taint', () => {
-    expect(taintParts('dedicated=gpu:NoSchedule')).toEqual({
-      stem: 'dedicated=gpu',
-      end: ':NoSchedule',
-    });
-    expect(taintParts('spot:PreferNoSchedule')).toEqual({ stem: 'spot', end: ':PreferNoSchedule' });
-    expect(taintParts('not-ready:NoExecute')).toEqual({ stem: 'not-ready', end: ':NoExecute' });
+    const parts = (stem: string, end: string) => ({ stem, sign: ':', end });
+    expect(taintParts('dedicated=gpu:NoSchedule')).toEqual(parts('dedicated=gpu', 'NoSchedule'));
+    expect(taintParts('spot:PreferNoSchedule')).toEqual(parts('spot', 'PreferNoSchedule'));
+    expect(taintParts('not-ready:NoExecute')).toEqual(parts('not-ready', 'NoExecute'));
   });
 
   it('is at the end of what is no taint', () => {
-    expect(taintParts('cpu: 400m free')).toEqual({ stem: 'cpu: 400m free', end: '' });
-    expect(taintParts(':NoSchedule')).toEqual({ stem: ':NoSchedule', end: '' });
-    expect(taintParts('')).toEqual({ stem: '', end: '' });
+    for (const text of ['cpu: 400m free', ':NoSchedule', 'a:Never', '']) {
+      expect(taintParts(text)).toBeUndefined();
+    }
   });
 });

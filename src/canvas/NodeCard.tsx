@@ -156,7 +156,7 @@ function FullFace({
 /** A taint keeps its effect where it is cut. */
 function ReasonWords({ reason }: { readonly reason: string }) {
   const taint = taintParts(reason);
-  return taint.end === '' ? <span>{seamed(reason)}</span> : <EndKept {...taint} />;
+  return taint === undefined ? <span>{seamed(reason)}</span> : <EndKept {...taint} />;
 }
 
 /** The line below the Pods: why the node is filtered out, or who leaves it. */

@@ -31,7 +31,10 @@ export function ChangedButton() {
           changed.added > 0 && t('addedShort', { count: changed.added }),
           changed.removed > 0 && t('removedShort', { count: changed.removed }),
         ].filter((part) => part !== false);
-  const told = words.length === 0 ? t('button') : t('told', { words: words.join(t('separator')) });
+  const news = words.join(t('separator'));
+  const told = news === '' ? t('button') : t('told', { words: news });
+  // What is new ends the sentence; where there is little room it stands alone.
+  const lead = news === '' ? '' : told.slice(0, -news.length);
   return (
     <>
       <Button
@@ -47,7 +50,10 @@ export function ChangedButton() {
           setOpen(!open);
         }}
       >
-        <span className={styles.words}>{told}</span>
+        <span className={styles.words}>
+          <span className={styles.lead}>{lead}</span>
+          {news === '' ? told : news}
+        </span>
       </Button>
       <Dialog
         id={dialogId}

@@ -134,7 +134,6 @@ export function Steps({ run, onTime }: StepsProps) {
         </span>
         <div className={transport.where}>
           <span className={transport.now}>
-            <WentTo run={run} step={step} />
             <span className={transport.position}>
               <span>{position}</span>
               <span aria-hidden="true">
@@ -148,6 +147,7 @@ export function Steps({ run, onTime }: StepsProps) {
             )}
           </span>
           <span className={transport.quiet}>
+            <WentTo run={run} step={step} />
             <ChangedButton />
           </span>
         </div>
