@@ -52,7 +52,7 @@ export function ChangedButton() {
       >
         <span className={styles.words}>
           <span className={styles.lead}>{lead}</span>
-          {news === '' ? told : news}
+          <span>{news === '' ? told : news}</span>
         </span>
       </Button>
       <Dialog
