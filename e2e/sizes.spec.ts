@@ -79,6 +79,18 @@ test('F: the names of zones and nodes stand whole where a browser sets text a li
         (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
       );
     await expect.poll(cut, { message: 'none is cut' }).toBe(0);
+    // Of a taint the key is cut, the effect never.
+    const effects = page.locator('[data-node]').getByText('NoSchedule', { exact: true });
+    const seen = (): Promise<boolean[]> =>
+      effects.evaluateAll((all) =>
+        all.map((effect) => {
+          const [own, room] = [effect, effect.closest('[title]') ?? effect].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          return own !== undefined && room !== undefined && own.bottom <= room.bottom + 1;
+        }),
+      );
+    await expect.poll(seen, { message: 'the effect of each taint' }).toEqual([true, true]);
   }
 });
 

@@ -24,11 +24,12 @@ import { Button, classNames, Loaded, SegmentedControl, useTranslation } from '..
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FoldButton, FoldSeparator, useFold } from './Fold.tsx';
+import { isTimed } from './isTimed.ts';
 import { PanelGroup } from './PanelGroup.tsx';
 import { safeLocalStorage } from './preferences.ts';
 import { staleness } from './staleness.ts';
 import { useReveal } from './useReveal.ts';
-import { STRIP, useRoomForTime } from './useRoomForTime.ts';
+import { roomForTime, STRIP, useRoomForTime } from './useRoomForTime.ts';
 import { type RegionProps, WhyRegion } from './WhyRegion.tsx';
 import styles from './App.module.css';
 
@@ -152,19 +153,28 @@ function OverRun({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const rows = useKeptLayout('berth.strip');
   const run = useFold(RUN_BAR, 'run');
-  const isTimed = useBerth(({ timeline, withheld }) => timeline !== undefined && !withheld);
-  useRoomForTime(run, isTimed);
+  const hasTime = useBerth(isTimed);
+  useRoomForTime(run, hasTime);
+  // Opened in time, the page has its lanes' room with its first picture, unless they were folded away.
+  const wasFolded = (rows.defaultLayout?.['run'] ?? 100) * window.innerHeight < STRIP * 80;
+  const opensInTime = hasTime && !wasFolded;
+  const { defaultLayout, ...kept } = rows;
   return (
-    <PanelGroup orientation="vertical" className={styles.rows} {...rows}>
+    <PanelGroup
+      orientation="vertical"
+      className={styles.rows}
+      {...kept}
+      {...(!opensInTime && defaultLayout !== undefined && { defaultLayout })}
+    >
       <Panel id="columns" minSize={240}>
         {children}
       </Panel>
       <FoldSeparator label={t('regions.resizeRun')} fold={run} side="below" />
       <Panel
         id="run"
-        defaultSize={STRIP}
+        defaultSize={opensInTime ? roomForTime() : STRIP}
         minSize={STRIP}
-        maxSize={isTimed ? 480 : STRIP}
+        maxSize={hasTime ? 480 : STRIP}
         groupResizeBehavior="preserve-pixel-size"
         {...run.props}
       >
@@ -178,7 +188,7 @@ function OverRun({ children }: { readonly children: ReactNode }) {
 export function NarrowRegions() {
   const { t } = useTranslation();
   const shown = useBerth((state) => state.narrowPanel);
-  const isTimed = useBerth(({ timeline, withheld }) => timeline !== undefined && !withheld);
+  const hasTime = useBerth(isTimed);
   const isPlayed = useStagesBar() !== undefined;
   const { setNarrowPanel } = useActions();
   return (
@@ -206,7 +216,7 @@ export function NarrowRegions() {
         {shown === 'editor' && <EditorRegion />}
         {shown === 'none' && <CentreRegion hasSwitch={false} />}
       </div>
-      <div className={classNames(styles.narrowRun, isTimed && styles.timed)}>
+      <div className={classNames(styles.narrowRun, hasTime && styles.timed)}>
         <RunRegion />
       </div>
     </div>

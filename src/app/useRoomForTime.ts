@@ -15,6 +15,12 @@ const LOW_TIME = 232;
 /** Where the pixels are kept that a user gave the lanes. */
 const GIVEN = 'berth.lanes';
 
+/** Pixels that the run's region has while the scenario is told in time: as many as it was given last. */
+export function roomForTime(): number {
+  const given = Number(safeLocalStorage.getItem(GIVEN));
+  return given > STRIP ? given : window.innerHeight < LOW ? LOW_TIME : TIME;
+}
+
 /** The run's region has more room while the scenario is told in time: as much as it was given last. */
 export function useRoomForTime({ panel, separator }: Fold, isTimed: boolean): void {
   useEffect(() => {
@@ -22,9 +28,7 @@ export function useRoomForTime({ panel, separator }: Fold, isTimed: boolean): vo
     // The group takes the new bounds of the region first.
     const frame = requestAnimationFrame(() => {
       const region = panel.current;
-      const given = Number(safeLocalStorage.getItem(GIVEN));
-      const wanted = given > STRIP ? given : window.innerHeight < LOW ? LOW_TIME : TIME;
-      if (region !== null && !region.isCollapsed()) region.resize(wanted);
+      if (region !== null && !region.isCollapsed()) region.resize(roomForTime());
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -1,6 +1,7 @@
 import { Icon, useTranslation } from '../ui/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import { failedText, taintText } from './cardText.ts';
+import { EndKept } from './EndKept.tsx';
 import type { CardFacts } from './facts.ts';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import { DrainingTag } from './state/NodeStateBadge.tsx';
@@ -41,6 +42,7 @@ export function CardTags({
       )}
       {taintsToTell(facts).map((taint) => {
         const text = taintText(taint);
+        const stem = text.slice(0, -`:${taint.effect}`.length);
         return (
           <span
             key={text}
@@ -48,7 +50,7 @@ export function CardTags({
             title={canvasText(i18n, 'card.taintTitle', { taint: text })}
           >
             <Icon name="taint" size={10} />
-            <span>{shortKey(text)}</span>
+            <EndKept stem={shortKey(stem)} sign=":" end={taint.effect} />
           </span>
         );
       })}
@@ -59,7 +61,7 @@ export function CardTags({
           className={styles.tag}
           title={canvasText(i18n, 'card.labelTitle', { label: `${key}=${value}` })}
         >
-          <span>{`${shortKey(key)}=${value}`}</span>
+          <EndKept stem={shortKey(key)} sign="=" end={value} />
         </span>
       ))}
     </div>

@@ -7,6 +7,7 @@ import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
 import { canvasText } from './canvasText.ts';
 import { cardLabel, isControlPlane, preemptedText, reasonText, taintText } from './cardText.ts';
+import { EndKept, taintParts } from './EndKept.tsx';
 import type { CardFacts } from './facts.ts';
 import type { Level } from './level.ts';
 import { PodChips } from './PodChips.tsx';
@@ -116,7 +117,7 @@ function FullFace({
         name={verdict.kind === 'filtered' ? pluginIconName(verdict.plugin) : 'evicted'}
         size={12}
       />
-      <span>{seamed(reason)}</span>
+      <ReasonWords reason={reason} />
       {!isSpread && !compact && <SpreadTags badges={facts.spread} isShort />}
     </div>
   );
@@ -153,6 +154,12 @@ function FullFace({
       )}
     </>
   );
+}
+
+/** A taint keeps its effect where it is cut. */
+function ReasonWords({ reason }: { readonly reason: string }) {
+  const taint = taintParts(reason);
+  return taint === undefined ? <span>{seamed(reason)}</span> : <EndKept {...taint} />;
 }
 
 /** The line below the Pods: why the node is filtered out, or who leaves it. */

@@ -147,3 +147,10 @@ export function brief(text: string, around = 0): string {
   const name = slash < 0 ? text : text.slice(slash + 1);
   return name.length <= room ? name : `${name.slice(0, room - 1)}…`;
 }
+
+/** A taint for a node card: what is cut of it is its key or value, its effect stays. */
+export function briefTaint({ effect, ...taint }: Parameters<typeof formatTaint>[0]): string {
+  const whole = formatTaint({ ...taint, effect });
+  const end = `:${effect}`;
+  return brief(whole.slice(0, -end.length), end.length) + end;
+}

@@ -1,13 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
-import { durationText } from '../model/index.ts';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { usePage } from '../commands/index.ts';
-import { perform, useActions, useBerth, useBerthStore } from '../store/index.ts';
-import { Button, useTranslation, VisuallyHidden } from '../ui/index.ts';
-import type { TimelineView } from '../protocol/index.ts';
-import { LoadedTimeAxis } from './LoadedTimeAxis.tsx';
+import { useActions, useBerth } from '../store/index.ts';
+import { useTranslation, VisuallyHidden } from '../ui/index.ts';
+import { LoadedTimePanel } from './LoadedTimePanel.tsx';
 import { Steps } from './run/Steps.tsx';
-import { useStager, useStagesBar } from './transport/stager.ts';
-import type { ActionEdits } from './time/actionEdits.ts';
+import { useStagesBar } from './transport/stager.ts';
 import styles from './run/Run.module.css';
 
 /** The run's steps and the playhead on them; where anything takes time, the story on a time axis. */
@@ -38,7 +35,7 @@ export function RunPanel() {
   if (timeline !== undefined && !wantsSteps) {
     return (
       <Part panel={panel}>
-        <TimePanel
+        <LoadedTimePanel
           view={timeline}
           onSteps={() => {
             leaveTime();
@@ -82,50 +79,5 @@ function Part({
       </VisuallyHidden>
       {children}
     </div>
-  );
-}
-
-/** The story in time, where the scenario has one. */
-function TimePanel({
-  view,
-  onSteps,
-}: {
-  readonly view: TimelineView;
-  readonly onSteps: () => void;
-}) {
-  const { t } = useTranslation('panels');
-  const moment = useBerth((state) => state.moment?.event);
-  const time = useBerth((state) => state.time);
-  const { goToMoment, goToTime, leaveTime } = useActions();
-  const store = useBerthStore();
-  const page = usePage();
-  const stager = useStager();
-  const edits = useMemo(
-    (): ActionEdits => ({
-      move: ({ place }, at) =>
-        void perform(store, {
-          kind: 'move-action',
-          action: place,
-          at: durationText(at),
-        }),
-      remove: ({ place }) => void perform(store, { kind: 'delete-action', action: place }),
-      reveal: ({ range }) => {
-        if (range !== undefined) page.verb('revealLine')?.(range.tab, range.range.startLine);
-      },
-    }),
-    [store, page],
-  );
-  return (
-    <LoadedTimeAxis
-      view={view}
-      moment={moment}
-      time={time}
-      onMoment={goToMoment}
-      onTime={goToTime}
-      onStart={leaveTime}
-      edits={edits}
-      onDeeper={stager.open}
-      before={<Button onClick={onSteps}>{t('run.title')}</Button>}
-    />
   );
 }

@@ -2,6 +2,7 @@ import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { Bar, classNames, Icon, pluginIconName, RichText, useTranslation } from '../../ui/index.ts';
 import { ASKED_CPU, ASKED_POD, type AskedNode } from '../examples/onePod.ts';
 import styles from './NodeChoice.module.css';
+import named from './PodName.module.css';
 
 export interface NodeChoiceProps {
   readonly node: AskedNode;
@@ -72,7 +73,7 @@ function Face({ node, isGuess, isChosen }: FaceProps) {
       <span className={styles.pods}>
         {pods.map((pod) =>
           pod === ASKED_POD ? (
-            <b key={pod.name} data-flies-to className={styles.pod}>
+            <b key={pod.name} data-flies-to className={named.pod}>
               {pod.name}
             </b>
           ) : (

@@ -1,6 +1,7 @@
-import { RichText, useTranslation } from '../../ui/index.ts';
+import { classNames, RichText, useTranslation } from '../../ui/index.ts';
 import { ASKED_POD, onePod } from '../examples/onePod.ts';
 import styles from './PodManifest.module.css';
+import named from './PodName.module.css';
 
 const LINES = onePod.texts.workload.trimEnd().split('\n');
 
@@ -14,7 +15,7 @@ export function PodManifest({ isGone }: { readonly isGone: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles.manifest}>
-      <p data-flies-from className={isGone ? styles.gone : undefined}>
+      <p data-flies-from className={classNames(named.named, isGone && named.gone)}>
         <RichText ns="app" text={{ key: 'first.wants', values: { pod: ASKED_POD.name } }} />
       </p>
       <pre aria-label={t('first.manifest', { pod: ASKED_POD.name })}>

@@ -1,12 +1,12 @@
 import type { Message } from '../../protocol/index.ts';
-import { brief, formatTaint, formatValue } from '../format.ts';
+import { briefTaint, formatTaint, formatValue } from '../format.ts';
 import { message } from '../messages/message.ts';
 import type { ComparedNodes, FilterCauseOf, Narration, ScoreCauseOf } from './narration.ts';
 
 export function narrateTaintToleration(cause: FilterCauseOf<'TaintToleration'>): Narration {
   return {
     text: taintSentence(cause),
-    short: message('short.TaintToleration.taint', { taint: brief(formatTaint(cause.taint)) }),
+    short: message('short.TaintToleration.taint', { taint: briefTaint(cause.taint) }),
     needs: taintNeeds(cause),
   };
 }

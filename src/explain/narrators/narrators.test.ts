@@ -56,6 +56,13 @@ describe('a filtered node', () => {
   });
 });
 
+it('keeps the effect of a taint whose key is long', () => {
+  const key = 'reservations.example.com/a-rather-long-name-of-some-team';
+  const taint = { key, value: 'yes', effect: 'NoSchedule' } as const;
+  const cause: FilterCause = { plugin: 'TaintToleration', taint, untolerated: [taint] };
+  expect(say(narrateFilter(cause, context).short)).toBe('a-rather-long-name…:NoSchedule');
+});
+
 describe('many nodes that fail by one rule', () => {
   it('tells the most that is free', () => {
     const causes = [100, 300, 200].map((free): FilterCause => ({

@@ -17,7 +17,7 @@ export function ChangedButton() {
   const against = hasPin ? wanted : 'before';
   const changed = useWhatChanged(against);
   const [open, setOpen] = useState(false);
-  /** Pixels from the bottom edge to above the button. */
+  /** Pixels from the bottom edge to above the strip that the button stands in. */
   const [above, setAbove] = useState<number>();
   const dialogId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,10 @@ export function ChangedButton() {
           changed.added > 0 && t('addedShort', { count: changed.added }),
           changed.removed > 0 && t('removedShort', { count: changed.removed }),
         ].filter((part) => part !== false);
-  const told = words.length === 0 ? t('button') : t('told', { words: words.join(t('separator')) });
+  const news = words.join(t('separator'));
+  const told = news === '' ? t('button') : t('told', { words: news });
+  // What is new ends the sentence; where there is little room it stands alone.
+  const lead = news === '' ? '' : told.slice(0, -news.length);
   return (
     <>
       <Button
@@ -42,11 +45,15 @@ export function ChangedButton() {
         aria-expanded={open}
         aria-controls={dialogId}
         onClick={({ currentTarget }) => {
-          setAbove(window.innerHeight - currentTarget.getBoundingClientRect().top + GAP);
+          const strip = currentTarget.closest('section') ?? currentTarget;
+          setAbove(window.innerHeight - strip.getBoundingClientRect().top + GAP);
           setOpen(!open);
         }}
       >
-        <span className={styles.words}>{told}</span>
+        <span className={styles.words}>
+          <span className={styles.lead}>{lead}</span>
+          <span>{news === '' ? told : news}</span>
+        </span>
       </Button>
       <Dialog
         id={dialogId}

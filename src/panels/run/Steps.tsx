@@ -122,11 +122,6 @@ export function Steps({ run, onTime }: StepsProps) {
       />
       <div className={transport.side}>
         {onTime !== undefined && <Button onClick={onTime}>{inTime('title')}</Button>}
-        {telling !== undefined && (
-          <span className={styles.telling}>
-            {inTime('telling', { time: timeText(telling.done) })}
-          </span>
-        )}
         <span className={styles.speed}>
           {choice.kind === 'ready' && (
             <choice.module.SpeedChoice
@@ -138,11 +133,18 @@ export function Steps({ run, onTime }: StepsProps) {
           )}
         </span>
         <div className={transport.where}>
-          <span className={transport.position}>
-            <span>{position}</span>
-            <span aria-hidden="true">
-              {step + 1}/{last + 1}
+          <span className={transport.now}>
+            <span className={transport.position}>
+              <span>{position}</span>
+              <span aria-hidden="true">
+                {step + 1}/{last + 1}
+              </span>
             </span>
+            {telling !== undefined && (
+              <span className={transport.telling}>
+                {inTime('telling', { time: timeText(telling.done) })}
+              </span>
+            )}
           </span>
           <span className={transport.quiet}>
             <WentTo run={run} step={step} />

@@ -85,10 +85,13 @@ export function anotherScenario({
   time,
   baseline,
   loads,
-}: ActionContext): Pick<State, 'selected' | 'selection' | 'runBefore' | 'pinnedRun' | 'timeline'> {
+}: ActionContext): Pick<
+  State,
+  'selected' | 'selection' | 'runBefore' | 'pinnedRun' | 'timeline' | 'timelineRevision'
+> {
   if (get().moment !== undefined) time.leave();
   baseline.forget();
   loads.another();
   const nothing = { runBefore: undefined, pinnedRun: undefined, timeline: undefined };
-  return { ...NOTHING_SELECTED, ...nothing };
+  return { ...NOTHING_SELECTED, ...nothing, timelineRevision: -1 };
 }
