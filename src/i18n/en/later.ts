@@ -11,6 +11,7 @@ import { forms } from './forms.ts';
 import { imported } from './imported.ts';
 import { lint } from './lint.ts';
 import { operations } from './operations.ts';
+import { optionsForm } from './optionsForm.ts';
 import { pasted } from './pasted.ts';
 import { releases } from './releases.ts';
 import { share } from './share.ts';
@@ -33,6 +34,7 @@ export const later = {
   imported,
   lint,
   operations,
+  options: optionsForm,
   pasted,
   releases,
   share,

@@ -6,4 +6,5 @@ export const zh = {
   ...first,
   ...later,
   explain: { ...first.explain, ...later.explain },
+  options: { ...first.options, ...later.options },
 } as const;
