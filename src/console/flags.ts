@@ -82,6 +82,11 @@ export class Flags {
     return this.all(flag).flatMap((text) => text.split(','));
   }
 
+  /** As pflag writes them, in the order in which they were first given: `--record=true`. */
+  written(): readonly string[] {
+    return [...this.#values].map(([flag, texts]) => `--${flag}=${texts.join(',')}`);
+  }
+
   /** The same without one of them. */
   without(flag: string): Flags {
     const values = new Map([...this.#values].filter(([name]) => name !== flag));

@@ -51,6 +51,23 @@ describe('rollouts of Deployments', () => {
     expect(history(...SECOND, CAUSED)).toEqual(['1         first', '2         second']);
   });
 
+  it('are told with the command that made them where --record asks for it, which is told as deprecated', () => {
+    expect(last('set image deploy/api c=api:2 --record').stderr).toBe(
+      'Flag --record has been deprecated, --record will be removed in the future\n',
+    );
+    expect(
+      history('set image deploy/api c=api:2 --record', 'rollout status deploy/api', 'get deploy'),
+    ).toEqual(['1         first', '2         kubectl set image deploy/api c=api:2 --record=true']);
+  });
+
+  it('are not made of a file alone, as there is none that could be written', () => {
+    expect(last('set image --local -f - c=api:2')).toMatchObject({
+      rc: 1,
+      stderr:
+        'error: Berth does not carry out kubectl set image --local: leave it out, or add --dry-run=client\n',
+    });
+  });
+
   it('go back to the cause of the set that comes back', () => {
     expect(history(...SECOND, CAUSED, 'rollout undo deploy/api')).toEqual([
       '2         second',

@@ -63,8 +63,32 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
     }
   }
   runCommand(context.cluster.timeline.world, whole, printed);
+  if (printed.errors.length === 0) record(context, object);
   return printed;
 }
+
+/**
+ * Writes on an object which command changed it, where `--record` asks for it. Source: RecordFlags of
+ * k8s.io/cli-runtime/pkg/genericclioptions.
+ */
+export function record(context: Context, object: Json): void {
+  const { flags, verb, words, cluster } = context;
+  if (!flags.isOn('record') || dryRun(context) !== '') return;
+  const command: Command = {
+    verb: 'annotate',
+    objects: {
+      by: 'name',
+      targets: [{ kind: textAt(object, 'kind'), name: textAt(object, 'metadata', 'name') }],
+    },
+    set: { [CHANGE_CAUSE]: ['kubectl', verb, ...words, ...flags.written()].join(' ') },
+    remove: [],
+    overwrite: true,
+    namespace: namespaceOf(object) || context.namespace,
+  };
+  runCommand(cluster.timeline.world, command, new Printed());
+}
+
+const CHANGE_CAUSE = 'kubernetes.io/change-cause';
 
 export function asRecord(value: unknown): Json {
   return isRecord(value) ? value : {};

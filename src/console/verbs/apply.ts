@@ -6,7 +6,7 @@ import { notKustomized } from '../kustomization.ts';
 import { readManifests } from '../manifests.ts';
 import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
-import { carriedOut, dryRun, told } from '../told.ts';
+import { carriedOut, dryRun, record, told } from '../told.ts';
 import { canonical, otherKey } from '../cluster.ts';
 import { inNamespace, served, unexpected, valid } from './create.ts';
 import { appliedTo, deletions } from './merged.ts';
@@ -72,6 +72,7 @@ function applyOne(context: Context, object: Json, source: string): void {
       applyObjects(cluster.timeline.world, [read], printed);
       for (const line of printed.errors) throw known ? new Failure(line) : ofSource(line, source);
     }
+    if (read !== undefined) record(context, inNamespace(object, namespace));
   }
   const after = cluster.find(resource, scope, nameOf(object)) ?? object;
   told(context, after, known ? (before === text ? 'unchanged' : 'configured') : 'created');

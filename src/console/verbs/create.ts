@@ -9,7 +9,7 @@ import { readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
-import { dryRun, told } from '../told.ts';
+import { dryRun, record, told } from '../told.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { notMade, ofSource } from './notMade.ts';
@@ -94,6 +94,7 @@ export function create(context: Context): void {
         continue;
       }
       put(context, object, source);
+      record(context, object);
       told(context, stored(context, object), 'created');
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

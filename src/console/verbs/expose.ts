@@ -64,6 +64,8 @@ export function expose(context: Context): void {
           selector,
           ...(type !== undefined && { type }),
           ...(flags.has('external-ip') && { externalIPs: flags.list('external-ip') }),
+          ...(type === 'LoadBalancer' &&
+            flags.has('load-balancer-ip') && { loadBalancerIP: flags.text('load-balancer-ip') }),
           ...(flags.has('cluster-ip') && { clusterIP: flags.text('cluster-ip') }),
           ...(flags.has('session-affinity') && { sessionAffinity: flags.text('session-affinity') }),
         },
