@@ -3,6 +3,7 @@ import { canvasText, shortKey } from './canvasText.ts';
 import { failedText, taintText } from './cardText.ts';
 import { EndKept } from './EndKept.tsx';
 import type { CardFacts } from './facts.ts';
+import { taintsToTell } from './tagsOfCard.ts';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import { DrainingTag } from './state/NodeStateBadge.tsx';
 import { PodStateBadges } from './state/PodStateBadges.tsx';
@@ -65,22 +66,5 @@ export function CardTags({
         </span>
       ))}
     </div>
-  );
-}
-
-/** What the node lifecycle controller adds for a state that the node's badge tells. */
-const TOLD: Readonly<Record<string, string>> = {
-  'not-ready': 'node.kubernetes.io/not-ready',
-  unreachable: 'node.kubernetes.io/unreachable',
-};
-
-/** What it adds where a node is cordoned. */
-const UNSCHEDULABLE = 'node.kubernetes.io/unschedulable';
-
-/** Taints but those that another tag stands for. */
-function taintsToTell({ view, fares }: CardFacts): CardFacts['view']['taints'] {
-  const told = TOLD[fares?.state ?? ''];
-  return view.taints.filter(
-    ({ key }) => key !== told && !(view.unschedulable && key === UNSCHEDULABLE),
   );
 }

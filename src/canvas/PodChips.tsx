@@ -7,11 +7,12 @@ import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { chipLabel, chipTitle } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
-import { CARD } from './cardMetrics.ts';
+import { CARD, chipsPerRow } from './cardMetrics.ts';
 import { chipName, fitChips, type ChipRoom } from './fitChips.ts';
 import { chipLetter, keyOfChip, type PodChip } from './chip.ts';
 import type { CanvasLayout } from './layout.ts';
 import { Ghost } from './Ghost.tsx';
+import { hasTags } from './tagsOfCard.ts';
 import { GonePods } from './state/GonePods.tsx';
 import styles from './PodChips.module.css';
 
@@ -33,7 +34,7 @@ export const PodChips = memo(function PodChips({
   const { landing, selectedPod } = facts;
   const { shown, hidden, named, allNamed, reserved, reservedNamed } = fitChips(
     facts.pods,
-    layout.chipCapacity,
+    capacityOf(layout, facts),
     landing,
     selectedPod,
     facts.reserved,
@@ -146,6 +147,11 @@ export const PodChips = memo(function PodChips({
     return canvasText(i18n, 'card.moreTitle', { names: text });
   }
 });
+
+/** Chips before the rest is counted; a compact card without tags has the whole line for them. */
+function capacityOf({ density, chipCapacity, cardWidth }: CanvasLayout, facts: CardFacts): number {
+  return density === 'compact' && !hasTags(facts) ? chipsPerRow(cardWidth) : chipCapacity;
+}
 
 /** The rows in which a card's chips stand; a compact card has its tags beside them. */
 function roomOf({ density, chipRows, cardWidth }: CanvasLayout): ChipRoom {
