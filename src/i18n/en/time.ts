@@ -343,7 +343,7 @@ export const time = {
     stuck: 'Bound to {{node}}, whose kubelet is silent',
     running: 'Runs on {{node}}',
     notReady: 'Runs on {{node}}, not ready',
-    unheard: 'Ran on {{node}} when that was last heard',
+    unheard: 'Ran on {{node}} when the node was last heard',
     restarting: 'On {{node}}, its containers start again at {{time}}',
     leaving: 'On {{node}}, evicted at {{time}} unless the taint goes before',
     terminating: 'Terminating on {{node}} until {{time}}',
