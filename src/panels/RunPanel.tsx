@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { durationText } from '../model/index.ts';
-import { usePage } from '../commands/index.ts';
+import { openCommandMenu, usePage } from '../commands/index.ts';
 import { perform, useActions, useBerth, useBerthStore } from '../store/index.ts';
 import { Button, useTranslation, VisuallyHidden } from '../ui/index.ts';
 import type { TimelineView } from '../protocol/index.ts';
@@ -109,8 +109,8 @@ function TimePanel({
           at: durationText(at),
         }),
       remove: ({ place }) => void perform(store, { kind: 'delete-action', action: place }),
-      reveal: ({ range }) => {
-        if (range !== undefined) page.verb('revealLine')?.(range.tab, range.range.startLine);
+      offer: ({ place }, beside) => {
+        openCommandMenu(page, { kind: 'action', action: place }, beside);
       },
     }),
     [store, page],

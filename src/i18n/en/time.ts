@@ -24,7 +24,7 @@ export const time = {
     'Goes on like this to {{until}} at least: {{count}} Pods’ containers restart after 5 min each.',
   speed: 'Speed',
   action: 'The action at the playhead',
-  editAction: 'Edit this action in the text',
+  editAction: 'Change this action',
   deleteAction: 'Delete this action',
   moveTo: 'move to {{time}}',
   zoom: 'Stretch of time in sight',

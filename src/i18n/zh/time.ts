@@ -25,7 +25,7 @@ export const time: Translation<typeof en> = {
   repeats_other: '至少到 {{until}} 都如此重复：{{count}} 个 Pod 的容器每次等待 5 分钟后重启。',
   speed: '速度',
   action: '播放位置处的动作',
-  editAction: '在文本中编辑此动作',
+  editAction: '更改此动作',
   deleteAction: '删除此动作',
   moveTo: '移到 {{time}}',
   zoom: '所见的时间段',

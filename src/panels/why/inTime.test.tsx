@@ -93,7 +93,10 @@ describe('Why at a moment', () => {
       'Bound to node-2, whose kubelet is silent',
       'stuck',
     ]);
-    expect(head({ on: 'silent' })).toEqual(['Ran on node-2 when the node was last heard', 'unheard']);
+    expect(head({ on: 'silent' })).toEqual([
+      'Ran on node-2 when the node was last heard',
+      'unheard',
+    ]);
     expect(head({ restartsAt: 72_000, ready: false })).toEqual([
       'On node-2, its containers start again at 1:12',
       'restarting',
