@@ -241,8 +241,11 @@ async function compareParts(berth: Berth, page: Page, moment: string): Promise<v
   }
   // Why tells where the Pod is at the moment, and the playhead's words do not contradict.
   const place = Object.keys(onNode).find((name) => onNode[name]?.includes(said.who));
-  const node = / on (\S+)$/.exec(said.status)?.[1];
-  if (said.status.startsWith('Placed on') || said.status.startsWith('Runs on')) {
+  const node =
+    /^(?:(?:Placed|Runs|Ran|Starting|Terminating) on|On|Bound to(?=.* silent)) ([^\s,:]+)/.exec(
+      said.status,
+    )?.[1];
+  if (node !== undefined) {
     expect(place, `${moment}: where Why says that ${said.who} is`).toBe(node);
   }
   if (said.status === 'Pending') {

@@ -41,6 +41,23 @@ test('what is done at that moment is put behind it, and undone in one step', asy
   expect(await berth.text('Scheduler')).toBe(before);
 });
 
+test('an action is given another time in a field, from the pencil beside it', async ({
+  berth,
+  page,
+}) => {
+  await page.locator('[data-mark=action]').click();
+  await page.getByRole('button', { name: 'Change this action' }).click();
+  await page.getByRole('menuitem', { name: 'Do it at another time…' }).click();
+  await expect(page.getByRole('textbox', { name: 'Time, like 1m30s' })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1m30s');
+  await page.keyboard.press('Enter');
+  await berth.settled();
+  expect(await berth.text('Scheduler')).toContain('at: 1m30s');
+  await berth.page.getByRole('button', { name: /^Undo/ }).first().click();
+  await berth.settled();
+});
+
 test('a node that goes dark keeps its Pods until they have been tolerated out', async ({
   berth,
 }) => {

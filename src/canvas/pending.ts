@@ -16,7 +16,8 @@ const trays = new WeakMap<RunView, boolean>();
 
 /** The event text of a Pod's last try up to the playhead; '' while it was not tried yet. */
 export function pendingText(run: RunView, pod: number, playhead: EventIndex): string {
-  return run.cycles.messages[lastTryOf(run, pod, playhead)] ?? '';
+  const last = run.cycles.messages[lastTryOf(run, pod, playhead)];
+  return last ?? run.pods.saidBefore?.[pod] ?? '';
 }
 
 /** The text for a Pod of which kube-scheduler said nothing yet, or never says anything. */
@@ -62,6 +63,7 @@ function told(run: RunView, playhead: EventIndex): Uint8Array {
   const { pods, cycles } = run;
   const seen = new Uint8Array(pods.names.length);
   const isTold = new Uint8Array(pods.names.length);
+  pods.saidBefore?.forEach((text, pod) => (isTold[pod] = Number(text !== '')));
   for (let cycle = lastCycleUntil(run, playhead); cycle >= 0; cycle -= 1) {
     const pod = cycles.pod[cycle] ?? -1;
     if (seen[pod] !== 0) continue;

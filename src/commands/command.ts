@@ -37,6 +37,8 @@ export type Ask =
   /** A name or a label's value; `initial` stands in the field. */
   | { readonly kind: 'name'; readonly initial: string }
   | { readonly kind: 'number'; readonly initial: string }
+  /** A moment of a Timeline, as its field `at` is written. */
+  | { readonly kind: 'time'; readonly initial: string }
   /** A node: the answer is its name. `without`: index in the run of one that is no choice. */
   | { readonly kind: 'node'; readonly without: number }
   /** A value of a topology key, or a new one. */

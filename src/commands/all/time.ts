@@ -161,7 +161,7 @@ export const TIME_COMMANDS: readonly Command[] = [
     appliesTo: 'action',
     when: isThere,
     asks: (context, target) => ({
-      kind: 'name',
+      kind: 'time',
       initial: durationText(actionOf(context, target)?.at ?? 0),
     }),
     operation: (_, { action }, at) => ({ kind: 'move-action', action, at }),

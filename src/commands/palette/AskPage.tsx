@@ -89,7 +89,7 @@ export function AskPage({ context, offer, onBack, onDone }: AskPageProps) {
 
 /** What is known by its name is another target once it is called otherwise. */
 function renamed(target: Target, ask: Ask | undefined, name: string): string {
-  if (ask?.kind !== 'name') return '';
+  if (ask?.kind !== 'name' && ask?.kind !== 'time') return '';
   const called = (key: FullKey): FullKey => fullKey({ ...readFullKey(key), name: name.trim() });
   switch (target.kind) {
     case 'nothing':
@@ -113,6 +113,7 @@ function Answer({ ask, ...props }: AnswerProps & { readonly ask: Ask }) {
   switch (ask.kind) {
     case 'name':
     case 'number':
+    case 'time':
       return <FieldPage kind={ask.kind} initial={ask.initial} {...props} />;
     case 'choice':
       return <ChoicePage options={ask.options} {...props} />;

@@ -7,18 +7,18 @@ import styles from './Palette.module.css';
 import type { AnswerProps } from './answer.ts';
 
 export interface FieldPageProps extends AnswerProps {
-  readonly kind: 'name' | 'number';
+  readonly kind: 'name' | 'number' | 'time';
   readonly initial: string;
 }
 
-/** Asks for a name or a number; the reason stands under it while what is typed is not taken. */
+/** Asks for a name, a number or a time; the reason stands under it while what is typed is not taken. */
 export function FieldPage(props: FieldPageProps) {
   const { context, offer, kind, initial, refusal, isBusy, onAnswer, onChange } = props;
   const { i18n } = useTranslation();
   const [text, setText] = useState(initial);
   const id = useId();
   const isTyped = text !== initial && text.trim() !== '';
-  const isNumber = kind === 'name' || /^-?\d+$/.test(text.trim());
+  const isNumber = kind !== 'number' || /^-?\d+$/.test(text.trim());
   const view = usePreview(context, offer, isTyped && isNumber ? text.trim() : undefined);
   const refused = view?.edits === undefined ? refusalText(i18n, view?.refusals ?? []) : '';
   return (
@@ -30,7 +30,7 @@ export function FieldPage(props: FieldPageProps) {
       }}
     >
       <label htmlFor={id} className={styles.fieldLabel}>
-        {commandText(i18n, kind === 'name' ? 'ask.name' : 'ask.number')}
+        {commandText(i18n, `ask.${kind}`)}
       </label>
       <TextField
         id={id}

@@ -17,6 +17,8 @@ export interface CountContext {
   readonly model: editor.ITextModel;
   readonly run: RunView;
   readonly translate: Translate;
+  /** Whether the end of the run is on the screen. */
+  readonly isAtEnd: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface CountContext {
  */
 export function countDecorations(
   { line, first, all }: LineMatches,
-  { model, run, translate }: CountContext,
+  { model, run, translate, isAtEnd }: CountContext,
 ): editor.IModelDeltaDecoration[] {
   const end = model.getLineMaxColumn(line);
   const start = model.getLineFirstNonWhitespaceColumn(line);
@@ -38,7 +40,7 @@ export function countDecorations(
     inlineClassNameAffectsLetterSpacing: true,
     cursorStops: monaco.editor.InjectedTextCursorStops.None,
   };
-  const text = countText(first, translate).replaceAll(' ', '\u00a0');
+  const text = countText(first, translate, isAtEnd).replaceAll(' ', '\u00a0');
   return [
     {
       range: new monaco.Range(line, start === 0 ? end : start, line, end),

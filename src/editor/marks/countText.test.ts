@@ -55,6 +55,17 @@ describe('what stands beside a line', () => {
       '3 个拓扑域，偏差 1',
     ]);
   });
+
+  it('says what is of the end of the run while an earlier step is on the screen', () => {
+    const said = (what: TermMatch['what'], language: 'en' | 'zh' = 'en') =>
+      countText(match({ what, count: 3, skew: 1 }), speaking(language), false);
+    expect(said('domains')).toBe('3 domains, skew 1 at the end');
+    expect(said('pods')).toBe('3 Pods at the end');
+    expect(said('domains', 'zh')).toBe('结束时 3 个拓扑域，偏差 1');
+    // The same at every step.
+    expect(said('nodes')).toBe('3 of 2 nodes');
+    expect(said('taints')).toBe('3 taints');
+  });
 });
 
 describe('the hover', () => {

@@ -5,9 +5,14 @@ import type { Translate } from '../markers/marker.ts';
 /** Names that a hover lists. */
 const MOST_NAMES = 20;
 
-/** What stands beside the line of a rule: `4 of 8 nodes`. */
-export function countText(match: TermMatch, translate: Translate): string {
-  return translate('lint', `count.${match.what}`, valuesOf(match));
+/**
+ * What stands beside the line of a rule: `4 of 8 nodes`. Where an earlier step is on the screen, what Pods
+ * have to do with says that it is of the end.
+ */
+export function countText(match: TermMatch, translate: Translate, isAtEnd = true): string {
+  const text = translate('lint', `count.${match.what}`, valuesOf(match));
+  const isOfAnyStep = match.what === 'nodes' || match.what === 'taints';
+  return isAtEnd || isOfAnyStep ? text : translate('lint', 'count.ofEnd', { text });
 }
 
 /** What the hover says of a rule, as Markdown: a sentence, then the names of what it matches. */

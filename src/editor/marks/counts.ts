@@ -1,5 +1,6 @@
 import type { editor } from 'monaco-editor/editor';
-import type { BerthStore, Light } from '../../store/index.ts';
+import { lastEventOf } from '../../run/index.ts';
+import type { BerthState, BerthStore, Light } from '../../store/index.ts';
 import type { MarksView, TabName } from '../../protocol/index.ts';
 import type { Translate } from '../markers/marker.ts';
 import type { Documents } from '../monaco/documents.ts';
@@ -22,6 +23,11 @@ export interface CountsHost {
 export interface Counts {
   readonly translateWith: (translate: Translate) => void;
   readonly dispose: () => void;
+}
+
+/** Whether no step before the last is on the screen; a moment of a story has counts of its own. */
+function endIsShown({ run, moment, playhead }: BerthState): boolean {
+  return run === undefined || moment !== undefined || playhead >= lastEventOf(run);
 }
 
 /**
@@ -50,7 +56,10 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
     const onText = wanted.filter(({ line }) => line <= model.getLineCount());
     shown = onText;
     isDrawing = true;
-    drawn.set(onText.flatMap((matches) => countDecorations(matches, { model, run, translate })));
+    const isAtEnd = endIsShown(store.getState());
+    drawn.set(
+      onText.flatMap((matches) => countDecorations(matches, { model, run, translate, isAtEnd })),
+    );
     isDrawing = false;
   }
 
@@ -151,7 +160,8 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
       isHeld: true,
     };
     store.getState().actions.setLight(lit);
-    say(translate('editor', 'marks.lit', { what: countText(match, translate) }));
+    const what = countText(match, translate, endIsShown(store.getState()));
+    say(translate('editor', 'marks.lit', { what }));
   }
 
   function addAction() {
@@ -195,7 +205,10 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
   const stop = store.subscribe((state, previous) => {
     const isSame =
       state.runRevision === previous.runRevision && state.withheld === previous.withheld;
-    if (isSame) return;
+    if (isSame) {
+      if (endIsShown(state) !== endIsShown(previous)) follow();
+      return;
+    }
     // Another run numbers nodes and Pods anew.
     putOut();
     ask();

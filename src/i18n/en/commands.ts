@@ -135,6 +135,7 @@ export const commands = {
     name: 'Name',
     zone: 'Value of {{key}}',
     number: 'Replicas',
+    time: 'Time, like 1m30s',
     node: 'Node',
     nodePlaceholder: 'Find a node',
     zonePlaceholder: 'Find a value, or type a new one',

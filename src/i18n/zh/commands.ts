@@ -136,6 +136,7 @@ export const commands: Translation<typeof en> = {
     name: '名称',
     zone: '{{key}} 的值',
     number: '副本数',
+    time: '时间，如 1m30s',
     node: '节点',
     nodePlaceholder: '查找节点',
     zonePlaceholder: '查找已有的值，或输入新值',

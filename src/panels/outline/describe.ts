@@ -299,7 +299,7 @@ function podPlace(
     const placed =
       bound >= 0 ? t('outline.placedAt', { step: stepOf(run, bound) + 1 }) : t('outline.fromStart');
     // At a moment, how it fares; when it came is told by Why.
-    const verdict = moment ? podInTime(i18n, moment, pod) : placed;
+    const verdict = moment ? podInTime(i18n, moment, pod, node) : placed;
     const refusal = refusedAt(refused, run, pod);
     if (refusal === undefined) return { mark: undefined, verdict, notes: [] };
     // No reason for a Pod that runs to leave.
@@ -346,7 +346,7 @@ function podPlace(
     };
   }
   const last = lastTryOf(run, pod, playhead);
-  const message = last < 0 ? '' : (cycles.messages[last] ?? '');
+  const message = cycles.messages[last] ?? pods.saidBefore?.[pod] ?? '';
   const waits = placement.nominations.find((each) => each.pod === pod);
   if (waits !== undefined) {
     const verdict = t('outline.nominatedTo', {

@@ -5,18 +5,34 @@ import { nodeInTime, podInTime } from './inTime.ts';
 
 const english = createTranslator('en');
 
-const pod = (state: PodState, leavesAt = NaN, restartsAt = NaN) =>
+interface Fares {
+  readonly leavesAt?: number;
+  readonly restartsAt?: number;
+  readonly ready?: boolean;
+  readonly on?: NodeState;
+}
+
+const pod = (
+  state: PodState,
+  { leavesAt = NaN, restartsAt = NaN, ready = state === 'running', on = 'ready' }: Fares = {},
+) =>
   podInTime(
     english,
     {
       pods: {
         state: Uint8Array.of(POD_STATES.indexOf(state)),
         since: Float64Array.of(0),
-        ready: Uint8Array.of(Number(state === 'running' && Number.isNaN(restartsAt))),
+        ready: Uint8Array.of(Number(ready)),
         leavesAt: Float64Array.of(leavesAt),
         restartsAt: Float64Array.of(restartsAt),
       },
+      nodes: {
+        state: Uint8Array.of(NODE_STATES.indexOf(on)),
+        since: Float64Array.of(0),
+        draining: Uint8Array.of(0),
+      },
     },
+    0,
     0,
   );
 
@@ -36,13 +52,28 @@ const node = (state: NodeState, isDraining = false) =>
 describe('a row of the outline at a moment', () => {
   it('says how a Pod fares, and when it leaves', () => {
     expect(pod('running')).toBe('running');
-    expect(pod('running', NaN, 72_000)).toBe('containers have ended, started again at 1:12');
+    expect(pod('running', { restartsAt: 72_000, ready: false })).toBe(
+      'containers have ended, started again at 1:12',
+    );
     expect(pod('starting')).toBe('starting');
-    expect(pod('running', 392_000)).toBe('leaves at 6:32 unless the taint goes before');
-    expect(pod('terminating', 72_000)).toBe('Terminating until 1:12');
-    expect(pod('terminating')).toBe('Terminating: nothing ends it');
+    expect(pod('running', { leavesAt: 392_000 })).toBe(
+      'leaves at 6:32 unless the taint goes before',
+    );
+    expect(pod('terminating', { leavesAt: 72_000 })).toBe('Terminating until 1:12');
+    expect(pod('terminating', { on: 'unreachable' })).toBe('Terminating: nothing ends it');
+    expect(pod('terminating')).toBe('Terminating');
     expect(pod('succeeded')).toBe('Succeeded');
     expect(pod('failed')).toBe('Failed');
+  });
+
+  it('calls no Pod simply running that is not ready, or whose node is not heard', () => {
+    expect(pod('running', { ready: false })).toBe('running, not ready');
+    expect(pod('running', { on: 'silent' })).toBe('running when its node was last heard');
+    expect(pod('running', { on: 'unreachable', ready: false })).toBe(
+      'running when its node was last heard',
+    );
+    expect(pod('running', { on: 'not-ready' })).toBe('running');
+    expect(pod('starting', { on: 'silent' })).toBe('bound, and its node is silent');
   });
 
   it('says how a node fares', () => {

@@ -1,4 +1,12 @@
-import { useMemo, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+} from 'react';
 import type { TimelineView } from '../../protocol/index.ts';
 import { exactTime, useElementWidth, useTranslation } from '../../ui/index.ts';
 import { hueOfWorkload } from './hueOfWorkload.ts';
@@ -32,11 +40,14 @@ interface LanesProps {
   readonly sight: SightVerbs;
   readonly valueText: string;
   readonly edits: ActionEdits | undefined;
+  /** Index of the workload that is looked at, -1 for none. */
+  readonly lookedAt: number;
   readonly onSlider: (hasFocus: boolean) => void;
 }
 
 /** The ruler, the lanes below it, and the playhead across them all. */
-export function Lanes({ view, playhead, sight: verbs, valueText, edits, onSlider }: LanesProps) {
+export function Lanes(props: LanesProps) {
+  const { view, playhead, sight: verbs, valueText, edits, lookedAt, onSlider } = props;
   const { t } = useTranslation('time');
   const { place } = playhead;
   const { sight } = verbs;
@@ -50,7 +61,20 @@ export function Lanes({ view, playhead, sight: verbs, valueText, edits, onSlider
   const [hover, setHover] = useState<Told & { readonly x: number; readonly y: number }>();
   const marked = useMemo(() => markedEvents(view), [view]);
   const all = useMemo(() => Int32Array.from(view.events.at, (_, event) => event), [view]);
-  const rows = useMemo(() => rowsOf(view, marked, isUnfolded), [view, marked, isUnfolded]);
+  const rows = useMemo(
+    () => rowsOf(view, marked, isUnfolded, lookedAt),
+    [view, marked, isUnfolded, lookedAt],
+  );
+  const bringIntoSight = useEffectEvent(() => {
+    const place = rows.findIndex((row) => row.kind === 'ready' && row.lane.workload === lookedAt);
+    const box = scroller.current;
+    if (place < 0 || box === null) return;
+    const least = (place + 1) * ROW - box.clientHeight;
+    box.scrollTop = Math.min(place * ROW, Math.max(least, box.scrollTop));
+  });
+  useEffect(() => {
+    bringIntoSight();
+  }, [lookedAt]);
   const first = Math.max(0, Math.min(Math.floor(top / ROW) - 15, rows.length - SHOWN));
   const shown = rows.slice(first, first + SHOWN);
 
@@ -133,7 +157,9 @@ export function Lanes({ view, playhead, sight: verbs, valueText, edits, onSlider
     const near = row === undefined ? all : marked[row.lane];
     return { text: momentSentence(view, near, ms, reach, t), printed: '' };
   };
-  function isOnTrack({ clientX }: PointerEvent): boolean {
+  function isOnTrack({ clientX, target }: PointerEvent): boolean {
+    // The sign of the last mark may stand behind it.
+    if (pillAt(target) !== null) return true;
     const box = track.current?.getBoundingClientRect();
     return box !== undefined && clientX >= box.left && clientX <= box.right;
   }
@@ -187,7 +213,11 @@ export function Lanes({ view, playhead, sight: verbs, valueText, edits, onSlider
                   setUnfolded(!isUnfolded);
                 }}
               />
-              <div className={styles.track} aria-hidden="true">
+              <div
+                className={styles.track}
+                data-marks={row.kind === 'marks' || undefined}
+                aria-hidden="true"
+              >
                 {row.kind === 'marks' && (
                   <MarkRow view={view} marked={marked[row.lane]} sight={sight} width={width} />
                 )}

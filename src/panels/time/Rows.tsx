@@ -59,6 +59,7 @@ export const MarkRow = memo(function MarkRow({
       data-target={actionTarget(view, cluster.first)}
       data-last={cluster.last}
       data-action={actionOf(view, cluster)}
+      data-before={pill?.isBefore === true || undefined}
       style={{ left: pill?.left, width: pill?.width }}
     >
       <Icon name={ICON_OF[cluster.mark]} size={12} />

@@ -65,7 +65,7 @@ function Shown({ start, calls }: { readonly start?: EventIndex; readonly calls: 
       edits={{
         move: ({ text }, at) => calls.push(`move ${text} to ${String(at)}`),
         remove: ({ text }) => calls.push(`remove ${text}`),
-        reveal: ({ text }) => calls.push(`reveal ${text}`),
+        offer: ({ text }) => calls.push(`offer ${text}`),
       }}
       onStart={() => {
         calls.push('start');

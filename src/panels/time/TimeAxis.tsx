@@ -13,6 +13,8 @@ import styles from './TimeAxis.module.css';
 export interface TimeAxisProps extends PlayheadProps {
   /** What can be done to an action; nothing unless told. */
   readonly edits?: ActionEdits | undefined;
+  /** Index of the workload that is looked at, in the view's; none unless told. */
+  readonly lookedAt?: number;
   /** What stands at the left of the bar. */
   readonly before?: ReactNode;
   /** From the moment to the stages of its decision. */
@@ -24,7 +26,7 @@ export interface TimeAxisProps extends PlayheadProps {
  * from event to event, to any moment, or by itself. `moment` is the event whose moment is shown,
  * undefined at the start; where the playhead is to be, the callbacks say.
  */
-export function TimeAxis({ before, edits, onDeeper, ...props }: TimeAxisProps) {
+export function TimeAxis({ before, edits, lookedAt = -1, onDeeper, ...props }: TimeAxisProps) {
   const { view } = props;
   const { t } = useTranslation('time');
   const playhead = usePlayhead(props);
@@ -90,6 +92,7 @@ export function TimeAxis({ before, edits, onDeeper, ...props }: TimeAxisProps) {
             sight={sight}
             valueText={valueText}
             edits={edits}
+            lookedAt={lookedAt}
             onSlider={setOnSlider}
           />
         )}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { durationText } from '../../model/index.ts';
-import { usePage } from '../../commands/index.ts';
+import { openCommandMenu, usePage } from '../../commands/index.ts';
 import { perform, useActions, useBerth, useBerthStore } from '../../store/index.ts';
 import { Button, useTranslation } from '../../ui/index.ts';
 import type { TimelineView } from '../../protocol/index.ts';
 import { useStager } from '../transport/stager.ts';
 import type { ActionEdits } from './actionEdits.ts';
-import { TimeAxis } from './TimeAxis.tsx';
+import { AxisOfSelection } from './AxisOfSelection.tsx';
 
 export interface TimePanelProps {
   readonly view: TimelineView;
@@ -32,14 +32,14 @@ export function TimePanel({ view, onSteps }: TimePanelProps) {
           at: durationText(at),
         }),
       remove: ({ place }) => void perform(store, { kind: 'delete-action', action: place }),
-      reveal: ({ range }) => {
-        if (range !== undefined) page.verb('revealLine')?.(range.tab, range.range.startLine);
+      offer: ({ place }, beside) => {
+        openCommandMenu(page, { kind: 'action', action: place }, beside);
       },
     }),
     [store, page],
   );
   return (
-    <TimeAxis
+    <AxisOfSelection
       view={view}
       moment={moment}
       time={time}

@@ -164,9 +164,9 @@ function ActionButtons({
       <IconButton
         icon="rename"
         label={t('editAction')}
-        disabled={action.range === undefined}
-        onClick={() => {
-          edits.reveal(action);
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          edits.offer(action, currentTarget);
         }}
       />
       <IconButton

@@ -5,6 +5,6 @@ export interface ActionEdits {
   /** Gives it another moment, in virtual milliseconds. */
   readonly move: (action: ActionView, at: number) => void;
   readonly remove: (action: ActionView) => void;
-  /** Shows where it stands in the text. */
-  readonly reveal: (action: ActionView) => void;
+  /** Opens the menu of all that can be done to it, beside an element: another time, its place in the text. */
+  readonly offer: (action: ActionView, beside: Element) => void;
 }

@@ -48,6 +48,13 @@ export function clusterSentence(
   const event = eventText(view, first, t);
   const time = exactTime(at[first] ?? 0);
   const all =
-    count === 1 ? event : t('more', { event, count: count - 1, time: exactTime(at[last] ?? 0) });
+    count === 1
+      ? event
+      : t('more', {
+          // kube-scheduler's words end with a full stop, and the sentence goes on.
+          event: event.replace(/[.。]$/, ''),
+          count: count - 1,
+          time: exactTime(at[last] ?? 0),
+        });
   return t('at', { time, event: all });
 }

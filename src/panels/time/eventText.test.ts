@@ -88,4 +88,16 @@ describe('several marks as one', () => {
       '0:00.9: api-1 is being deleted',
     ]);
   });
+
+  it('go on behind words that end with a full stop as one sentence', () => {
+    const text = '0/1 nodes are available: 1 Insufficient cpu.';
+    const waits = viewOf([
+      { at: 600, kind: 'unschedulable', pod: 'default/web-1', text },
+      { at: 601, kind: 'unschedulable', pod: 'default/web-2', text },
+    ]);
+    const sight = { from: 0, to: 1000 };
+    const [cluster] = clustersOf(waits, markedEvents(waits).scheduler, sight, 1000, 24);
+    const said = cluster && clusterSentence(waits, cluster, english);
+    expect(said).toContain('1 Insufficient cpu, and one more by 0:00.601');
+  });
 });

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pillsOf, SIGN_ONLY, textWidth } from './pills.ts';
+import { BEYOND, LINE, type Pill, pillsOf, SIGN_ONLY, textWidth } from './pills.ts';
 
 const APART = SIGN_ONLY + 4;
+
+/** Where the line of a mark stands. */
+const momentOf = (pill: Pill | undefined): number =>
+  pill === undefined
+    ? NaN
+    : pill.isBefore
+      ? Math.round((pill.left + pill.width - LINE) * 1e6) / 1e6
+      : pill.left;
 
 describe('the words of marks on a lane', () => {
   it('are the longest for which there is room', () => {
@@ -25,51 +33,60 @@ describe('the words of marks on a lane', () => {
       ],
       1000,
     );
-    expect(first).toEqual({ left: 0, width: SIGN_ONLY, text: '' });
+    expect(first).toEqual({ left: 0, width: SIGN_ONLY, text: '', isBefore: false });
   });
 
-  it('stand before their moment at the right end', () => {
+  it('end at their moment where they would reach over the right end', () => {
     const [last] = pillsOf([{ x: 995, texts: ['zone-b fails'] }], 1000);
     expect(last?.text).toBe('zone-b fails');
-    expect((last?.left ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1000);
+    expect(last?.isBefore).toBe(true);
+    expect(momentOf(last)).toBe(995);
   });
 
-  it('make way for one another at the right end', () => {
+  it('begin at their moment as long as they fit before the right end', () => {
+    const [last] = pillsOf([{ x: 900, texts: ['zone-b fails'] }], 1000);
+    expect(last).toMatchObject({ left: 900, isBefore: false, text: 'zone-b fails' });
+  });
+
+  it('are the sign alone rather than move a mark at the right end', () => {
     const pills = pillsOf(
       [
-        { x: 960, texts: ['zone-b'] },
-        { x: 960 + APART, texts: ['set'] },
-        { x: 999, texts: ['2'] },
+        { x: 952, texts: ['2 web Pending', '2'] },
+        { x: 952 + APART, texts: ['train-0 Pending', '1'] },
+        { x: 999, texts: ['web-1 bound', '3'] },
       ],
       1000,
     );
+    expect(pills.map(momentOf)).toEqual([952, 952 + APART, 999]);
     const ends = pills.map(({ left, width }) => left + width);
-    expect(ends.at(-1)).toBeLessThanOrEqual(1000);
     expect(pills[1]?.left).toBeGreaterThanOrEqual(ends[0] ?? 0);
     expect(pills[2]?.left).toBeGreaterThanOrEqual(ends[1] ?? 0);
+    expect(ends.at(-1)).toBeLessThanOrEqual(1000 + BEYOND);
   });
 
   it('take Chinese letters for as wide as they are', () => {
     expect(textWidth('可用区')).toBeGreaterThan(textWidth('abc'));
   });
 
-  it('never cover one another nor leave the lane', () => {
+  it('stand at their moments always, never cover one another nor leave the lane', () => {
     const gaps = fc.array(fc.tuple(fc.integer({ min: APART, max: 300 }), fc.string()), {
       maxLength: 30,
     });
     fc.assert(
-      fc.property(gaps, (given) => {
+      fc.property(gaps, fc.integer({ min: 0, max: 60 }), (given, rest) => {
         let x = -APART;
         const marks = given.map(([gap, text]) => ({
           x: (x += gap),
           texts: [text, 'few', '1'],
         }));
-        const width = x + APART;
-        let end = -Infinity;
-        for (const pill of pillsOf(marks, width)) {
+        const width = Math.max(0, x) + rest;
+        const pills = pillsOf(marks, width);
+        expect(pills.map(momentOf)).toEqual(marks.map((mark) => mark.x));
+        let end = 0;
+        for (const pill of pills) {
           expect(pill.left).toBeGreaterThanOrEqual(end);
           end = pill.left + pill.width;
-          expect(end).toBeLessThanOrEqual(width + 0.001);
+          expect(end).toBeLessThanOrEqual(width + BEYOND + 0.001);
         }
       }),
     );

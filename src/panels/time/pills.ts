@@ -15,43 +15,52 @@ export function textWidth(text: string): number {
   return (text.length - wide) * LETTER + wide * WIDE_LETTER;
 }
 
+/** Pixels beyond the end of a lane that its last marks may have: the column of values is empty there. */
+export const BEYOND = 40;
+
 export interface Pill {
   /** Pixels of its left end. */
   readonly left: number;
   readonly width: number;
   /** '' where there is room for its sign alone. */
   readonly text: string;
+  /** Whether the words stand before the moment, which is then at its right end. */
+  readonly isBefore: boolean;
 }
 
 /**
- * Room for the words of marks on a lane, left to right: each has the longest of its texts that ends
- * before the next mark begins. None covers another as long as they stand `SIGN_ONLY` apart, and none
- * reaches over the end of the lane.
+ * Room for the words of marks on a lane, left to right. Each mark stands at its own moment: the words
+ * begin there, or end there where those that follow it would reach over the end of the lane and there is
+ * more room before it. A mark has the longest of its texts that fits between its neighbours: none covers
+ * another as long as they stand `SIGN_ONLY` and 3 apart.
  */
 export function pillsOf(
   marks: readonly { readonly x: number; readonly texts: readonly string[] }[],
   width: number,
 ): readonly Pill[] {
-  let taken = 0;
-  const pills = marks.map(({ x, texts }, index): Pill => {
-    const next = marks[index + 1]?.x ?? width + GAP;
-    const left = Math.max(taken, Math.min(x, width - SIGN_ONLY));
-    // At the right end the words may stand before their moment, where the mark before leaves room.
-    const room = index === marks.length - 1 ? width - taken : Math.min(next - GAP, width) - left;
-    const text = texts.find((each) => textWidth(each) + AROUND <= room) ?? '';
-    const wide = text === '' ? SIGN_ONLY : textWidth(text) + AROUND;
-    const start = Math.max(taken, Math.min(left, width - wide));
-    taken = start + wide + GAP;
-    return { left: start, width: wide, text };
+  let taken = -GAP;
+  const end = width + BEYOND;
+  return marks.map(({ x, texts }, index): Pill => {
+    const next = marks[index + 1]?.x;
+    const after = fitting(texts, (next === undefined ? end : Math.min(next - GAP, end)) - x);
+    const longest = pillWidth(texts[0] ?? '');
+    const room = x + LINE - taken - GAP;
+    const before = x + longest > end ? fitting(texts, room) : '';
+    const isBefore = textWidth(before) > textWidth(after) && pillWidth(before) <= room;
+    const text = isBefore ? before : after;
+    const wide = pillWidth(text);
+    const left = isBefore ? x + LINE - wide : x;
+    taken = left + wide;
+    return { left, width: wide, text, isBefore };
   });
-  // Where the last ones stand too near to the end, those before make way.
-  let end = width;
-  return pills
-    .toReversed()
-    .map((pill) => {
-      const left = Math.min(pill.left, end - pill.width);
-      end = left - GAP;
-      return { ...pill, left };
-    })
-    .toReversed();
+}
+
+/** Pixels of the line that stands at the moment. */
+export const LINE = 2;
+
+const pillWidth = (text: string): number => (text === '' ? SIGN_ONLY : textWidth(text) + AROUND);
+
+/** The first of the texts for which there is room, '' for none. */
+function fitting(texts: readonly string[], room: number): string {
+  return texts.find((each) => pillWidth(each) <= room) ?? '';
 }

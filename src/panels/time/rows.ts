@@ -18,11 +18,15 @@ export type Row =
 /** So many nodes have a row each at first; more are told together, and unfolded when asked for. */
 const NODES = 5;
 
-/** The rows of a story: marks, nodes that are not Ready all the time, and each workload's Pods. */
+/**
+ * The rows of a story: marks, nodes that are not Ready all the time, and each workload's Pods, those of
+ * the workload that is looked at first.
+ */
 export function rowsOf(
   view: TimelineView,
   marked: MarkedEvents,
   isUnfolded: boolean,
+  lookedAt = -1,
 ): readonly Row[] {
   const { nodeLanes } = view;
   const isMany = nodeLanes.length > NODES;
@@ -46,7 +50,9 @@ export function rowsOf(
     key: `node/${String(lane.node)}`,
     lane,
   }));
+  const isLookedAt = ({ workload }: ReadyLane) => Number(workload === lookedAt);
   const workloads = view.lanes
+    .toSorted((a, b) => isLookedAt(b) - isLookedAt(a))
     .filter((lane) => fullHeight(lane) > 1 || lane.ready.includes(1) || lane.wanted.includes(1))
     .map((lane): Row => ({
       kind: 'ready',

@@ -1,8 +1,10 @@
 import { type EventIndex, type FullKey, readFullKey } from '../../model/index.ts';
-import { useActions, useAnswer, useBerth } from '../../store/index.ts';
+import { type BerthState, useActions, useAnswer, useBerth } from '../../store/index.ts';
 import { type Message, STORY_EVENT_KINDS, type TimelineView } from '../../protocol/index.ts';
 import { RichText, timeText, useTranslation } from '../../ui/index.ts';
+import eventStyles from './Event.module.css';
 import styles from './InTime.module.css';
+import { Lead } from './Lead.tsx';
 
 /** Why what is selected is as it is at the moment of the timeline that is looked at. */
 export function InTime() {
@@ -15,18 +17,23 @@ export function InTime() {
     subject === undefined || event === undefined ? undefined : { kind: 'story', subject, event },
   );
   const timeline = useBerth((state) => state.timeline);
+  const time = useBerth(timeTold);
   const { goToMoment } = useActions();
   if (moment === undefined || subject === undefined || !answer?.facts.length) return null;
   const attempt = timeline ? attemptBefore(timeline, moment.event, subject) : -1;
   return (
     <section className={styles.facts} aria-labelledby="why-in-time">
       <h2 id="why-in-time" className={styles.title}>
-        {t('why.title', { time: timeText(moment.at) })}
+        {t('why.title', { time })}
       </h2>
       <ul>
         {answer.facts.map((fact, index) => (
           <li key={`${fact.key} ${String(index)}`}>
-            <RichText ns="time" text={shown(fact)} />
+            {fact.key === 'why.refused' && answer.lead !== undefined && answer.lead.length > 0 ? (
+              <Refusal fact={shown(fact)} lead={answer.lead} />
+            ) : (
+              <RichText ns="time" text={shown(fact)} />
+            )}
           </li>
         ))}
       </ul>
@@ -45,6 +52,31 @@ export function InTime() {
       )}
     </section>
   );
+}
+
+/** That kube-scheduler found no node: why, in the sentences of that decision, then in its own words. */
+function Refusal({ fact, lead }: { readonly fact: Message; readonly lead: readonly Message[] }) {
+  return (
+    <div className={styles.refusal}>
+      <p>
+        <RichText ns="time" text={{ ...fact, key: 'why.refusedAt' }} />
+      </p>
+      <Lead lead={lead} />
+      <p className={eventStyles.event} lang="en">
+        {fact.values['message']}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Where the playhead stands: what is told of the event before it still holds there. The moment comes
+ * behind the playhead; until it does, its own time.
+ */
+function timeTold({ moment, time, timeline }: BerthState): string {
+  if (moment === undefined) return '';
+  const next = timeline?.events.at[moment.event + 1] ?? Infinity;
+  return timeText(time >= moment.at && time < next ? time : moment.at);
 }
 
 /** The last event before this one at which kube-scheduler decided on a Pod; -1 for none. */

@@ -1,7 +1,16 @@
 import { podKey } from '../../model/index.ts';
 import { MoreButton } from '../../commands/index.ts';
-import { Chip, classNames, Icon, type IconName, Tag, useTranslation } from '../../ui/index.ts';
+import {
+  Chip,
+  classNames,
+  Icon,
+  type IconName,
+  Tag,
+  timeText,
+  useTranslation,
+} from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
+import type { PodFare } from '../podFare.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import styles from './Header.module.css';
 
@@ -10,6 +19,8 @@ export type PodStatus =
   | { readonly kind: 'pending' | 'refused' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'lost'; readonly nodeName: string }
+  /** At a moment of a story. */
+  | { readonly kind: 'fares'; readonly fare: PodFare; readonly node: number }
   /** `running`: it was on its node before the run began. */
   | {
       readonly kind: 'placed' | 'running' | 'nominated' | 'preempted';
@@ -22,7 +33,7 @@ export interface PodHeaderProps {
   readonly status: PodStatus;
 }
 
-const ICONS: Readonly<Record<PodStatus['kind'], IconName>> = {
+const ICONS: Readonly<Record<Exclude<PodStatus['kind'], 'fares'>, IconName>> = {
   pending: 'pending',
   refused: 'filtered',
   failed: 'error',
@@ -33,9 +44,25 @@ const ICONS: Readonly<Record<PodStatus['kind'], IconName>> = {
   preempted: 'evicted',
 };
 
+const FARE_ICONS: Readonly<Record<PodFare['how'], IconName>> = {
+  starting: 'starting',
+  stuck: 'silent',
+  running: 'node',
+  notReady: 'node',
+  unheard: 'silent',
+  restarting: 'reload',
+  leaving: 'evicted',
+  terminating: 'terminating',
+  ending: 'terminating',
+  held: 'terminating',
+  succeeded: 'done',
+  failed: 'error',
+};
+
 /** Which Pod, and in two words what became of it. */
 export function PodHeader({ run, pod, status }: PodHeaderProps) {
   const { t } = useTranslation('panels');
+  const { t: inTime } = useTranslation('time');
   const workload = run.pods.workload[pod] ?? -1;
   const key = podKey(run.pods, pod);
   const node = 'node' in status ? (run.nodes[status.node]?.name ?? '') : '';
@@ -49,6 +76,10 @@ export function PodHeader({ run, pod, status }: PodHeaderProps) {
         return t('why.failed', { reason: status.reason });
       case 'lost':
         return t('why.lostOn', { node: status.nodeName });
+      case 'fares': {
+        const { how, at } = status.fare;
+        return inTime(`on.${how}`, { node, time: timeText(at) });
+      }
       case 'placed':
         return t('why.placedOn', { node });
       case 'running':
@@ -69,8 +100,14 @@ export function PodHeader({ run, pod, status }: PodHeaderProps) {
           {key !== undefined && <MoreButton target={{ kind: 'pod', pod: key }} />}
         </div>
       </div>
-      <span className={classNames(styles.status, styles[status.kind])}>
-        <Icon name={ICONS[status.kind]} size={14} />
+      <span
+        className={classNames(styles.status, styles[status.kind])}
+        data-fare={status.kind === 'fares' ? status.fare.how : undefined}
+      >
+        <Icon
+          name={status.kind === 'fares' ? FARE_ICONS[status.fare.how] : ICONS[status.kind]}
+          size={14}
+        />
         {words()}
       </span>
     </header>

@@ -14,9 +14,11 @@ import {
   DUMP_COMMAND,
   type DecisionView,
   type Message,
+  type MomentView,
   type RunView,
   type StrayPod,
 } from '../../protocol/index.ts';
+import { fareOf, type PodFare } from '../podFare.ts';
 import { nominatedNode } from '../verdict.ts';
 import { MissingParts } from './MissingParts.tsx';
 import { PodDecision } from './PodDecision.tsx';
@@ -40,10 +42,11 @@ export function SelectedPod(props: SelectedPodProps) {
   const gone = eviction !== undefined && eviction.event <= playhead ? eviction : undefined;
   // While the decision is played, the Pod is where it was before it.
   const now = useBerth(shownEvent);
+  const moment = useBerth((state) => (state.moment?.run === run ? state.moment : undefined));
   const mine = gone === undefined && decision?.pod === pod ? decision : undefined;
   return (
     <>
-      <PodHeader run={run} pod={pod} status={statusOf(run, pod, now, mine, gone)} />
+      <PodHeader run={run} pod={pod} status={statusOf(run, pod, { now, mine, gone, moment })} />
       <MissingParts run={run} pod={pod} />
       {gone !== undefined ? (
         <PreemptedLead run={run} pod={pod} eviction={gone} />
@@ -64,9 +67,17 @@ export function SelectedPod(props: SelectedPodProps) {
 function statusOf(
   run: RunView,
   pod: number,
-  now: number,
-  mine: DecisionView | undefined,
-  gone: Eviction | undefined,
+  {
+    now,
+    mine,
+    gone,
+    moment,
+  }: {
+    readonly now: number;
+    readonly mine: DecisionView | undefined;
+    readonly gone: Eviction | undefined;
+    readonly moment: MomentView | undefined;
+  },
 ): PodStatus {
   if (gone !== undefined) return { kind: 'preempted', node: gone.node };
   if (refusalOf(run, pod) !== undefined) return { kind: 'refused' };
@@ -76,7 +87,12 @@ function statusOf(
     return node < 0 ? { kind: 'lost', nodeName } : { kind: 'failed', reason };
   }
   const initialNode = run.pods.initialNode[pod] ?? -1;
-  if (initialNode >= 0) return { kind: 'running', node: initialNode };
+  if (initialNode >= 0) {
+    const fare = moment && fareOf(moment, pod, initialNode);
+    return fare === undefined
+      ? { kind: 'running', node: initialNode }
+      : { kind: 'fares', fare, node: initialNode };
+  }
   if (mine?.outcome === 'nominated' && (run.cycles.event[mine.cycle] ?? -1) <= now) {
     return { kind: 'nominated', node: nominatedNode(mine) };
   }
@@ -204,6 +220,14 @@ function Stray({ run, stray }: { readonly run: RunView; readonly stray: StrayPod
   );
 }
 
+const ENDS: ReadonlySet<PodFare['how']> = new Set([
+  'terminating',
+  'ending',
+  'held',
+  'succeeded',
+  'failed',
+]);
+
 /** A Pod that was bound when the run began: by kube-scheduler once, or by its own manifest. */
 function RanFromStart({ run, pod }: Pick<SelectedPodProps, 'run' | 'pod'>) {
   const { t } = useTranslation('panels');
@@ -213,6 +237,13 @@ function RanFromStart({ run, pod }: Pick<SelectedPodProps, 'run' | 'pod'>) {
   const key = podKey(run.pods, pod);
   const { answer } = useAnswer(key && { kind: 'today', pod: key });
   const isInTime = useBerth((state) => state.moment !== undefined);
+  // Of one that goes in any case, there is nothing to say of what would make it leave.
+  const isGoing = useBerth(({ moment }) => {
+    const fare =
+      moment?.run === run ? fareOf(moment, pod, run.pods.initialNode[pod] ?? -1) : undefined;
+    return fare !== undefined && ENDS.has(fare.how);
+  });
+  if (isGoing) return null;
   return (
     <>
       {!isInTime && (

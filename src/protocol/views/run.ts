@@ -77,6 +77,11 @@ export interface PodColumns {
    * one text for each.
    */
   readonly refusals: readonly string[];
+  /**
+   * At a moment of a story, what kube-scheduler said before of each Pod that waits: '' where it said
+   * nothing. A run of steps has none: there `CycleColumns.messages` say it all.
+   */
+  readonly saidBefore?: readonly string[];
   /** Index in `RunView.labelSets`. */
   readonly labelSet: Int32Array;
 }

@@ -130,6 +130,12 @@ export interface TimelineView {
 /** Why something is as it is at a moment, in sentences, keys of the catalogue's `time` namespace. */
 export interface StoryView {
   readonly facts: readonly Message[];
+  /**
+   * Of a Pod that waits: why kube-scheduler found no node for it when it tried last, in the sentences of
+   * that decision, keys of the `explain` namespace. Not of the moment of the attempt itself, whose decision
+   * is `MomentView.decision`.
+   */
+  readonly lead?: readonly Message[];
 }
 
 /**

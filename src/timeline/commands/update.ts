@@ -14,8 +14,8 @@ export function partOf(before: object, written: unknown, part: 'status' | 'rest'
   const fields = (object: object): Readonly<Record<string, unknown>> => ({ ...object });
   const [kept, changed] = part === 'status' ? [written, before] : [before, written];
   const { status } = fields(kept);
-  const { status: _, ...rest } = fields(changed);
-  return status === undefined ? rest : { ...fields(changed), status };
+  const rest = Object.entries(fields(changed)).filter(([field]) => field !== 'status');
+  return status === undefined ? Object.fromEntries(rest) : { ...fields(changed), status };
 }
 
 /**

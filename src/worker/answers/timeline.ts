@@ -1,5 +1,7 @@
+import { readFullKey } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { factsOf, Past, sentenceOf, type StoryFact } from '../../timeline/index.ts';
+import { lastFailedTry } from '../story/lastTries.ts';
 import { storyMoment } from '../story/moments.ts';
 import { tellStory } from '../story/told.ts';
 import type { Answerer } from './answerer.ts';
@@ -15,8 +17,9 @@ export const answerMoment: Answerer<'moment'> = function* (run, { event }, now) 
 };
 
 /** Why something is as it is at a moment of it. */
-export const answerStory: Answerer<'story'> = function* (shown, { subject, event }) {
-  const { timeline, cursor, happenings, view } = yield* tellStory(shown.scenario ?? shown);
+export const answerStory: Answerer<'story'> = function* (shown, { subject, event }, now) {
+  const scenario = shown.scenario ?? shown;
+  const { timeline, cursor, happenings, view } = yield* tellStory(scenario);
   const { history, actions } = timeline;
   const first = happenings[0] ?? history.happenings.length;
   const index = event < 0 ? first - 1 : happenings[event];
@@ -25,7 +28,15 @@ export const answerStory: Answerer<'story'> = function* (shown, { subject, event
   const at = event < 0 ? 0 : (view.events.at[event] ?? 0);
   const { options } = timeline.world;
   const past = new Past({ history, index, versions, at, actions, options });
-  return { facts: factsOf(past, subject).map(messageOf) };
+  const facts = factsOf(past, subject);
+  const { namespace, name } = readFullKey(subject);
+  const attempt = facts.some(({ kind }) => kind === 'refused')
+    ? lastFailedTry(view, `${namespace}/${name}`, event + 1)
+    : -1;
+  const messages = facts.map(messageOf);
+  if (attempt < 0 || attempt === event) return { facts: messages };
+  const decided = yield* storyMoment(scenario, attempt, now);
+  return { facts: messages, lead: decided?.view.decision?.lead ?? [] };
 };
 
 function messageOf(fact: StoryFact): Message {

@@ -14,6 +14,7 @@ import { decisionViews } from '../decisions.ts';
 import type { FinishedRun } from '../load.ts';
 import { runViewSteps } from '../runView.ts';
 import { nodeStateOf } from './lanes.ts';
+import { lastTries } from './lastTries.ts';
 import { createMomentMemory, type MomentMemory } from './momentMemory.ts';
 import type { ToldStory } from './told.ts';
 
@@ -60,7 +61,9 @@ export function* momentOf(
   while (!simulation.advance(1)) yield;
   const combined = placedIn(scenario, objects);
   const input = { simulation, objects: scenario.report.objects, parseMs: 0, runMs: now() - began };
-  const run = yield* runViewSteps(input, memory.view);
+  const steps = yield* runViewSteps(input, memory.view);
+  const saidBefore = lastTries(told.view, steps, event);
+  const run = { ...steps, pods: { ...steps.pods, saidBefore } };
   const decisions = yield* decisionViews(simulation, run);
   const { revision, report, texts, timeline, stories } = scenario;
   const at = event < 0 ? 0 : (happening?.at ?? 0);

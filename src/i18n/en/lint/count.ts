@@ -7,6 +7,7 @@ export const count = {
   taints_other: '{{count}} taints',
   domains_one: '{{count}} domain, skew {{skew}}',
   domains_other: '{{count}} domains, skew {{skew}}',
+  ofEnd: '{{text}} at the end',
   hover: {
     nodes_one: 'Matches {{count}} of {{of}} nodes.',
     nodes_other: 'Matches {{count}} of {{of}} nodes.',

@@ -6,6 +6,7 @@ export const count: Translation<typeof en> = {
   pods_other: '{{count}} 个 Pod',
   taints_other: '{{count}} 个污点',
   domains_other: '{{count}} 个拓扑域，偏差 {{skew}}',
+  ofEnd: '结束时 {{text}}',
   hover: {
     nodes_other: '匹配 {{of}} 个节点中的 {{count}} 个。',
     pods_other: '在所查看的名字空间的 {{of}} 个 Pod 中匹配 {{count}} 个。',
