@@ -52,6 +52,8 @@ test('after one visit the page opens, teaches and speaks both languages without 
   await test.step('every panel opens', async () => {
     await page.goto('./');
     await berth.settled();
+    // The lesson comes back, and takes the place of Why.
+    await expect(page.getByRole('heading', { name: 'Seven Pending' })).toBeVisible();
     await berth.start('Spread web over zones');
     const failed = page.getByRole('alert').filter({ hasText: /Try again|Show it again/ });
     for (const [action, panel] of PANELS) {
