@@ -1,4 +1,4 @@
-import { type FullKey, fullKey, podKey, podLife } from '../model/index.ts';
+import { type FullKey, fullKey, podLife } from '../model/index.ts';
 import { refusedAt, type PodColours, type RefusedBinding } from '../store/index.ts';
 import { eventBefore, placeAfter, victimsOf } from '../run/index.ts';
 import type { MomentView, RunView } from '../protocol/index.ts';
@@ -71,10 +71,10 @@ export function podChips(
     chip.name === names[pod] &&
     chip.namespace === namespaces[pod] &&
     chip.life === podLife(run.pods, pod);
-  let byKey: ReadonlyMap<string, PodChip> | undefined;
+  let byName: ReadonlyMap<string, readonly PodChip[]> | undefined;
   const moved = (pod: number): PodChip | undefined => {
-    byKey ??= new Map(previous.slice(head).map((chip) => [keyOfChip(chip), chip]));
-    return byKey.get(podKey(run.pods, pod) ?? '');
+    byName ??= chipsByName(previous, head);
+    return byName.get(names[pod] ?? '')?.find((chip) => isOf(chip, pod));
   };
   const source: ChipSource = { run, colours, refused, moment };
   const head = sameUntil(sources.get(previous), source);
@@ -90,6 +90,22 @@ export function podChips(
   const made = hasChanged ? chips : previous;
   if (made.length > 0) sources.set(made, source);
   return made;
+}
+
+/** Those from an index on. */
+function chipsByName(
+  chips: readonly PodChip[],
+  from: number,
+): ReadonlyMap<string, readonly PodChip[]> {
+  const byName = new Map<string, PodChip[]>();
+  for (let pod = from; pod < chips.length; pod += 1) {
+    const chip = chips[pod];
+    if (chip === undefined) continue;
+    const like = byName.get(chip.name);
+    if (like === undefined) byName.set(chip.name, [chip]);
+    else like.push(chip);
+  }
+  return byName;
 }
 
 /** What chips were made of. */
