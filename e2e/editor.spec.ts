@@ -169,7 +169,7 @@ test('markers speak the chosen language', async ({ page }) => {
     await navigator.clipboard.writeText(text);
   }, BROKEN);
   await page.goto('./');
-  const text = page.getByRole('textbox', { name: /^工作负载清单，YAML。开始输入之前/ });
+  const text = page.getByRole('textbox', { name: /^工作负载清单，YAML。用 Tab 键/ });
   await expect(text).toBeAttached();
   await text.focus();
   await page.keyboard.press('ControlOrMeta+a');

@@ -11,7 +11,7 @@ export const editor = {
     scheduler: 'Scheduler configuration, YAML.',
   },
   withTabKey:
-    '{{label}} The Tab key goes on until you type; then {{keys}} lets it leave the editor.',
+    '{{label}} The Tab key goes on where it led here, until you type; otherwise {{keys}} lets it leave the editor.',
   empty: {
     workload: 'Paste what is to be placed: Pods, Deployments, Jobs…',
     cluster: 'Paste Nodes and running Pods, e.g. from kubectl get nodes,pods,ns -A -o yaml',

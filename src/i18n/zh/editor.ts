@@ -11,7 +11,8 @@ export const editor: Translation<typeof en> = {
     cluster: '集群清单，YAML。',
     scheduler: '调度器配置，YAML。',
   },
-  withTabKey: '{{label}}开始输入之前，Tab 键会移到下一处；之后按 {{keys}}，Tab 键即可移出编辑器。',
+  withTabKey:
+    '{{label}}用 Tab 键来到这里时，开始输入之前它会移到下一处；其他时候按 {{keys}}，Tab 键即可移出编辑器。',
   empty: {
     workload: '粘贴要调度的对象：Pod、Deployment、Job 等',
     cluster: '粘贴节点和运行中的 Pod，例如 kubectl get nodes,pods,ns -A -o yaml 的输出',

@@ -77,7 +77,7 @@ describe('the score as a sum', () => {
   it('takes off what all nodes get alike', () => {
     renderPanel(<WhyPanel />);
     expect(section(/^Scores/).textContent).toMatch(
-      /Every node has \d+ of these points \(\w+ \d+.*\)\. The bars show what each has beyond\./,
+      /Every feasible node has \d+ of these points \(\w+ \d+.*\)\. The bars show what each has beyond\./,
     );
   });
 

@@ -353,7 +353,7 @@ export const model = {
     '{{word}} is no taint. Write key=value:NoSchedule to add one, key:NoSchedule- to remove one.',
   'command-pair-format': '{{word}} is neither key=value, nor key- to remove one.',
   'command-patch-format':
-    'The patch is not JSON. A Timeline reads patches as JSON, an object or for --type=json a list; YAML is read at the console.',
+    'The patch cannot be used. A Timeline reads JSON: an object, or with --type=json a list. YAML is read at the console.',
   'command-no-patch': 'Write the patch behind -p.',
   'command-no-replicas': 'Write how many there shall be, as --replicas=3.',
   'command-no-image': 'Write the container and its image, as app=registry.example/app:2.',

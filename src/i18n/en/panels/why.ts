@@ -87,7 +87,7 @@ export const sum = {
   allSame: 'All get the same {{points}} points ({{parts}}).',
   join: ', ',
   allGet:
-    'Every node has {{points}} of these points ({{parts}}). The bars show what each has beyond.',
+    'Every feasible node has {{points}} of these points ({{parts}}). The bars show what each has beyond.',
   tieFirst_one:
     '{{count}} other node has as many points. The first name wins here; kube-scheduler draws lots.',
   tieFirst_other:

@@ -313,7 +313,7 @@ export const model: Translation<typeof en> = {
     '{{word}} 不是污点。添加请写 key=value:NoSchedule，移除请写 key:NoSchedule-。',
   'command-pair-format': '{{word}} 既不是 key=value，也不是用于移除的 key-。',
   'command-patch-format':
-    '这个补丁不是 JSON。Timeline 只读 JSON 补丁：一个对象，--type=json 时为列表；控制台也读 YAML。',
+    '这个补丁不能使用。Timeline 只读 JSON：一个对象，--type=json 时为列表。控制台也读 YAML。',
   'command-no-patch': '请在 -p 后写出补丁。',
   'command-no-replicas': '请写出需要多少副本，例如 --replicas=3。',
   'command-no-image': '请写出容器及其镜像，例如 app=registry.example/app:2。',

@@ -81,7 +81,7 @@ export const sum: Translation<typeof enSum> = {
   skipped_other: '{{count}} 个插件无需打分',
   allSame: '所有节点的分数相同，都是 {{points}} 分（{{parts}}）。',
   join: '、',
-  allGet: '总分里有 {{points}} 分是每个节点都有的（{{parts}}）。条形只显示各自多出的分数。',
+  allGet: '总分里有 {{points}} 分是每个可行节点都有的（{{parts}}）。条形只显示各自多出的分数。',
   tieFirst_other: '另有 {{count}} 个节点得分相同。这里名称在前者胜出；kube-scheduler 则随机抽取。',
   tieLot_other: '另有 {{count}} 个节点得分相同，由抽签决定。',
   cleared: '抢占已为这个 Pod 腾出该节点，因此 kube-scheduler 跳过打分。',
