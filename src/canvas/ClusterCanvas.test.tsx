@@ -188,15 +188,13 @@ describe('ClusterCanvas', () => {
     show({ run: manyNodes(100, 10), playhead: -1, decision: undefined });
     const dragged = document.querySelector('[data-node="3"]') ?? document.body;
     const drag = { button: 0, isPrimary: true, pointerId: 1, bubbles: true } as const;
-    // What follows the pointer comes behind the first picture.
-    await waitFor(
-      () => {
-        dragged.dispatchEvent(new PointerEvent('pointerdown', { ...drag, clientX: 100 }));
-        fireEvent.pointerMove(window, { ...drag, clientX: 120 });
-        expect(document.querySelector('[data-dragging="node"]')).not.toBeNull();
-      },
-      { timeout: 10_000 },
-    );
+    // What follows the pointer comes behind the first picture: loaded here, it has but to be drawn.
+    await import('./drag/DragLayer.tsx');
+    await waitFor(() => {
+      dragged.dispatchEvent(new PointerEvent('pointerdown', { ...drag, clientX: 100 }));
+      fireEvent.pointerMove(window, { ...drag, clientX: 120 });
+      expect(document.querySelector('[data-dragging="node"]')).not.toBeNull();
+    });
     renders.clear();
     for (let at = 130; at < 330; at += 20) {
       fireEvent.pointerMove(window, { ...drag, clientX: at });

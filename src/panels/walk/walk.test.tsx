@@ -263,7 +263,7 @@ describe('walking through a decision', () => {
     screen.getByRole('button', { current: 'step' }).focus();
     await userEvent.keyboard(' ');
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
-    expect(await screen.findByText('2 of 5', {}, { timeout: 2000 })).toBeDefined();
+    expect(await screen.findByText('2 of 5')).toBeDefined();
     await userEvent.keyboard(' ');
     expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
     await userEvent.keyboard('{End}');
@@ -306,11 +306,7 @@ describe('walking through a decision', () => {
     await open();
     await userEvent.keyboard('{ArrowRight}');
     expect(
-      await screen.findByText(
-        '2 of 5: Filter: TaintToleration. 1 of 3 nodes drops out; 2 left.',
-        {},
-        { timeout: 2000 },
-      ),
+      await screen.findByText('2 of 5: Filter: TaintToleration. 1 of 3 nodes drops out; 2 left.'),
     ).toBeDefined();
   });
 
