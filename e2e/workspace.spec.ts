@@ -133,6 +133,13 @@ test('an opened example overwrites nothing, undo leads back from it, and it is k
   await expect(rows(page)).toHaveCount(2);
   await dialog(page).getByRole('button', { name: 'Open Untitled scenario' }).click();
   await expect(berth.status).toContainText('1 node');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  await openList(page);
+  await dialog(page).getByRole('button', { name: 'Open Dedicated nodes' }).click();
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  expect(await berth.text('Cluster')).not.toContain('# edited');
+  await page.getByRole('button', { name: /^Redo: / }).click();
+  expect(await berth.text('Cluster')).toContain('# edited');
 });
 
 test('what was typed in the last moment is there after a crash, and after a close without a word', async ({

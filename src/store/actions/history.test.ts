@@ -255,3 +255,29 @@ describe('undo', () => {
     expect(state().history.undo).toBe(title);
   });
 });
+
+describe('a scenario that is opened again', () => {
+  const OTHER = { workload: 'other\n', cluster: '', scheduler: '' };
+
+  it('can be undone and done again as when it was left', () => {
+    const { state, actions, type } = setup();
+    type('c', 10);
+    const left = state().texts;
+    actions.loadScenario('other', OTHER, true);
+    expect(state().history.undo).toBeUndefined();
+    actions.loadScenario('it', left, true);
+    actions.undo();
+    expect(state().texts).toEqual(TEXTS);
+    actions.redo();
+    expect(state().texts).toEqual(left);
+  });
+
+  it('begins anew where it was changed meanwhile', () => {
+    const { state, actions, type } = setup();
+    type('c', 10);
+    const { workload } = state().texts;
+    actions.loadScenario('other', OTHER, true);
+    actions.loadScenario('it', { ...TEXTS, workload: `${workload}d` }, true);
+    expect(state().history.undo).toBeUndefined();
+  });
+});

@@ -2,6 +2,7 @@ import { TAB_NAMES } from '../../protocol/index.ts';
 import { editBetween } from '../../text/index.ts';
 import { patchBetween } from '../history/patch.ts';
 import { NOTHING_SELECTED } from '../carrySelection.ts';
+import { createShelf } from '../history/shelf.ts';
 import { recordText } from '../history/typing.ts';
 import { arrivedBy } from '../secrets.ts';
 import type { Actions, State } from '../state.ts';
@@ -15,6 +16,7 @@ export function scenarioActions(
   'setText' | 'loadScenario' | 'setName' | 'cancelRun' | 'runAgain' | 'dismissNotice'
 > {
   const { get, set, client, loads, history, takeOut, flush } = context;
+  const shelf = createShelf();
   return {
     setText(tab, text, change, at) {
       const { texts, revision } = get();
@@ -34,8 +36,11 @@ export function scenarioActions(
       const patches = TAB_NAMES.flatMap(
         (tab) => patchBetween(tab, before.texts[tab], texts[tab]) ?? [],
       );
-      if (isStart) history.forget();
-      else if (patches.length > 0 || name !== before.name) {
+      if (isStart) {
+        shelf.put(before.texts, history.leave());
+        const steps = shelf.take(texts);
+        if (steps !== undefined) history.resume(steps);
+      } else if (patches.length > 0 || name !== before.name) {
         history.record({
           title: {
             namespace: 'history',

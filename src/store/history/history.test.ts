@@ -46,7 +46,7 @@ describe('the history', () => {
     history.record({ title: title('three'), patches: [insertion(0, 'x')] });
     expect(titles()).toEqual(['three', 'two']);
 
-    history.forget();
+    history.leave();
     history.record({ title: title('four'), patches: [insertion(0, 'x')] });
     history.record({ title: title('five'), patches: [insertion(0, 'x'.repeat(50))] });
     expect(titles()).toEqual(['five']);
@@ -83,5 +83,30 @@ describe('the history', () => {
     expect(history.labels()).toBe(labels);
     history.back();
     expect(history.labels()).toEqual({ undo: undefined, redo: title('one') });
+  });
+
+  it('leaves a scenario with the steps that stay within it, and goes on with them', () => {
+    const { history, titles } = setup();
+    const opening = { before: 'a', after: 'b' };
+    history.record({ title: title('in a'), patches: [insertion(0, 'x')] });
+    history.record({ title: title('open'), patches: [insertion(0, 'y')], names: opening });
+    history.record({ title: title('one'), patches: [insertion(0, 'z')] });
+    history.record({ title: title('two'), patches: [insertion(0, 'z')] });
+    history.back();
+    const steps = history.leave();
+    expect(history.labels()).toEqual({ undo: undefined, redo: undefined });
+    history.resume(steps);
+    expect(history.labels()).toEqual({ undo: title('one'), redo: title('two') });
+    history.forth();
+    expect(titles()).toEqual(['two', 'one']);
+  });
+
+  it('leaves a scenario without the way to one that was opened from it and taken back', () => {
+    const { history } = setup();
+    history.record({ title: title('one'), patches: [insertion(0, 'x')] });
+    history.record({ title: title('open'), patches: [], names: { before: 'a', after: 'b' } });
+    history.back();
+    history.resume(history.leave());
+    expect(history.labels()).toEqual({ undo: title('one'), redo: undefined });
   });
 });

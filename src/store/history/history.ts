@@ -9,6 +9,14 @@ export interface Step {
   readonly names?: { readonly before: string; readonly after: string };
 }
 
+/** Steps that led to some texts, and those that were taken back, oldest first. */
+export interface Steps {
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
+  /** Removed and inserted, of all together. */
+  readonly characters: number;
+}
+
 type StepLabels = HistorySlice['history'];
 
 /** The steps that led to the present texts, and those that were taken back. */
@@ -23,7 +31,10 @@ export interface History {
   readonly back: () => Step | undefined;
   /** The step taken back last, which is made again from now on. */
   readonly forth: () => Step | undefined;
-  readonly forget: () => void;
+  /** Empties it for another scenario; gives the steps that stay within the one that is left. */
+  readonly leave: () => Steps;
+  /** Goes on, empty until now, with the steps that `leave` gave for texts that are the present ones. */
+  readonly resume: (steps: Steps) => void;
   /** The change that the present texts come of: another number for each, and whether it is typing. */
   readonly latest: () => LatestChange;
   /** The same object for as long as both are the same. */
@@ -126,11 +137,18 @@ export function createHistory(now: () => number, limits: HistoryLimits = LIMITS)
       if (step !== undefined) done.push(step);
       return step;
     },
-    forget() {
+    leave() {
+      const steps = withinScenario(done, undone);
       done = [];
       undone = [];
       characters = 0;
       typedAt = undefined;
+      return steps;
+    },
+    resume(steps) {
+      done = [...steps.done];
+      undone = [...steps.undone];
+      ({ characters } = steps);
     },
     latest: () => ({ number: changes, isTyping: typedAt !== undefined }),
     labels() {
@@ -139,6 +157,18 @@ export function createHistory(now: () => number, limits: HistoryLimits = LIMITS)
       return labels;
     },
   };
+}
+
+/** Without what leads to another scenario, which may be another by now than it was. */
+function withinScenario(done: readonly Step[], undone: readonly Step[]): Steps {
+  const isOpening = ({ names }: Step) => names !== undefined;
+  const own = {
+    done: done.slice(done.findLastIndex(isOpening) + 1),
+    undone: undone.slice(undone.findLastIndex(isOpening) + 1),
+  };
+  let characters = 0;
+  for (const step of [...own.done, ...own.undone]) characters += charactersOf(step);
+  return { ...own, characters };
 }
 
 function charactersOf({ patches }: Step): number {
