@@ -90,12 +90,13 @@ function Group({ id, number, title, about, note, lessons, progress }: GroupProps
         {note !== undefined && <small>{note}</small>}
       </div>
       <div className={styles.lessons}>
-        {lessons.map(({ id: lesson, title: named, minutes }) => (
+        {lessons.map(({ id: lesson, title: named, minutes, concepts }) => (
           <LessonCard
             key={lesson}
             id={lesson}
             title={named[language]}
             minutes={minutes}
+            concepts={concepts}
             progress={progress}
           />
         ))}

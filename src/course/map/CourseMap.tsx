@@ -108,12 +108,13 @@ function Chapters({ listing, search, progress }: ChaptersProps) {
     return kept !== undefined && kept.endedAt === 0;
   });
   const next = going ?? all.find(({ id }) => (progress.lessons[id]?.endedAt ?? 0) === 0);
-  const card = ({ id, title, minutes }: Listed, mark: string) => (
+  const card = ({ id, title, minutes, concepts }: Listed, mark: string) => (
     <LessonCard
       key={id}
       id={id}
       title={title[language]}
       minutes={minutes}
+      concepts={concepts}
       progress={progress}
       mark={mark}
     />

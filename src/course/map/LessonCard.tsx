@@ -8,13 +8,18 @@ export interface LessonCardProps {
   readonly title: string;
   /** Undefined for a lesson that is not the course's. */
   readonly minutes: number | undefined;
+  /** What it is about, the first of it first; none is told of a lesson that is not the course's. */
+  readonly concepts?: readonly string[];
   readonly progress: Progress;
   /** Why it is offered before others. */
   readonly mark?: string;
 }
 
+/** As many as stand in a line, mostly: a title alone may be a riddle until the lesson is read. */
+const MOST_TOPICS = 2;
+
 /** A lesson that can be opened, with what was done of it. */
-export function LessonCard({ id, title, minutes, progress, mark }: LessonCardProps) {
+export function LessonCard({ id, title, minutes, concepts = [], progress, mark }: LessonCardProps) {
   const { t } = useTranslation('course');
   const course = useCourse();
   const kept = progress.lessons[id];
@@ -28,6 +33,14 @@ export function LessonCard({ id, title, minutes, progress, mark }: LessonCardPro
     >
       {mark !== undefined && <em>{mark}</em>}
       <strong>{title}</strong>
+      {concepts.length > 0 && (
+        <span className={styles.topics}>
+          {concepts
+            .slice(0, MOST_TOPICS)
+            .map((concept) => t(`concept.${concept}` as 'concept.filter'))
+            .join(' · ')}
+        </span>
+      )}
       <span className={styles.facts}>
         {isDone ? (
           <>
