@@ -277,6 +277,9 @@ export const Plane = memo(function Plane(props: PlaneProps) {
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
           {!isFramed && <LoadedDragLayer camera={camera} layout={layout} />}
           <PlaneDescription id={description} />
+          <p className={styles.keys} aria-hidden="true">
+            {canvasText(i18n, 'help')}
+          </p>
           <CanvasFoot
             isFar={isFar}
             isEach={isEach}
