@@ -5,8 +5,8 @@
  * expression over `SIZE THEME LANGUAGE STATE`, such as `1280x720 dark en menu`. Beside the pictures lie sheets
  * of several at once, and what a script can see is said as text: overflow, small controls, axe.
  *
- * With `--once` a state is set up once in each language, in a window of a desk and in one held in
- * hands, and the window then goes through the sizes and themes: a fifth of the time, and what does
+ * With `--once` a state is set up once in each language, in one window of a desk and each of those held in
+ * hands, and the window then goes through the sizes and themes: a third of the time, and what does
  * not heed a window that changes is seen. It makes no sheets. `DIST` is another build to be shot.
  */
 import { mkdir } from 'node:fs/promises';

@@ -20,14 +20,12 @@ const DESK: Round = [
   { width: 1280, height: 720 },
   { width: 1024, height: 768 },
 ];
-const IN_HANDS: Round = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-];
+/** Between these the page changes how it is laid out, and with that what was opened in a region. */
+const IN_HANDS: readonly Round[] = [[{ width: 390, height: 844 }], [{ width: 768, height: 1024 }]];
 
 /** Every size in a round of its own, or all that a window can be changed to in one. */
 export function roundsOf(once: boolean): readonly Round[] {
-  const rounds = [DESK, IN_HANDS];
+  const rounds = [DESK, ...IN_HANDS];
   return once ? rounds : rounds.flat().map((size): Round => [size]);
 }
 
