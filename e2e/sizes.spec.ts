@@ -137,6 +137,18 @@ test('in the least width of the cluster its words stay in their lines, and the m
     outline.evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0));
   await expect(memory).toBeVisible();
   expect(await sideways()).toBeLessThanOrEqual(0);
+
+  // A reason and its sums stand whole in a card, however narrow.
+  await page.getByRole('radio', { name: 'Canvas' }).check({ force: true });
+  await page.getByRole('button', { name: /^Group by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'nothing' }).click();
+  const reasons = page.locator('[data-said]:has(> [data-short])');
+  await expect(reasons).toHaveCount(3);
+  const outgrown = (): Promise<number> =>
+    reasons.evaluateAll(
+      (all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+    );
+  await expect.poll(outgrown).toBe(0);
 });
 
 const palette = (page: Page): Locator => page.getByRole('banner').locator('[data-opens-palette]');
