@@ -139,16 +139,21 @@ test('in the least width of the cluster its words stay in their lines, and the m
   expect(await sideways()).toBeLessThanOrEqual(0);
 
   // A reason and its sums stand whole in a card, however narrow.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('radio', { name: 'Canvas' }).check({ force: true });
   await page.getByRole('button', { name: /^Group by/ }).click();
   await page.getByRole('menuitemradio', { name: 'nothing' }).click();
   const reasons = page.locator('[data-said]:has(> [data-short])');
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expect(reasons).toHaveCount(3);
   const outgrown = (): Promise<number> =>
     reasons.evaluateAll(
       (all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
     );
-  await expect.poll(outgrown).toBe(0);
+  const heights = (): Promise<number[]> =>
+    reasons.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  await expect.poll(heights, { message: 'room for two lines' }).toEqual([34, 34, 34]);
+  expect(await outgrown()).toBe(0);
 });
 
 const palette = (page: Page): Locator => page.getByRole('banner').locator('[data-opens-palette]');
