@@ -94,6 +94,68 @@ test('F: the names of zones and nodes stand whole where a browser sets text a li
   }
 });
 
+test('in the least width of the cluster its words stay in their lines, and the matrix ends where Why begins', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await berth.open();
+  await berth.why.getByRole('button', { name: 'All nodes × plugins' }).click();
+  const matrix = page.getByRole('dialog', { name: 'All nodes × plugins' });
+  const beside = async (): Promise<number> => {
+    const [sheet, why] = [await matrix.boundingBox(), await berth.why.boundingBox()];
+    return Math.abs((sheet?.x ?? 0) + (sheet?.width ?? 0) - (why?.x ?? 0));
+  };
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(beside).toBeLessThanOrEqual(2);
+  }
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.keyboard.type('app=web,tier in (');
+  const said = page.getByRole('search').getByRole('status');
+  await expect(said).toHaveText('Not a label selector: tier in (');
+  const leaves = (inside: Locator): Promise<boolean> =>
+    inside.evaluate((element) => {
+      const [own, bar] = [element, element.parentElement ?? element].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      const isCut = element.scrollHeight > element.clientHeight + 1;
+      return isCut || own === undefined || bar === undefined || own.height > bar.height;
+    });
+  expect(await leaves(said)).toBe(false);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('radio', { name: 'Outline' }).check({ force: true });
+  const memory = page.getByRole('columnheader', { name: 'Memory' });
+  const outline = page.getByRole('treegrid');
+  const sideways = (): Promise<number> =>
+    outline.evaluate((grid) => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0));
+  await expect(memory).toBeVisible();
+  expect(await sideways()).toBeLessThanOrEqual(0);
+
+  // A reason and its sums stand whole in a card, however narrow.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('radio', { name: 'Canvas' }).check({ force: true });
+  await page.getByRole('button', { name: /^Group by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'nothing' }).click();
+  const reasons = page.locator('[data-said]:has(> [data-short])');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(reasons).toHaveCount(3);
+  const outgrown = (): Promise<number> =>
+    reasons.evaluateAll(
+      (all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+    );
+  const heights = (): Promise<number[]> =>
+    reasons.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  await expect.poll(heights, { message: 'room for two lines' }).toEqual([34, 34, 34]);
+  expect(await outgrown()).toBe(0);
+});
+
 const palette = (page: Page): Locator => page.getByRole('banner').locator('[data-opens-palette]');
 
 test('on a tablet held upright a Pod is selected and understood, the YAML edited, and Why folded away', async ({

@@ -49,6 +49,7 @@ export function Tray(props: TrayProps) {
   const { came } = useBerth(movedPods);
   if (pending.length + refused.length === 0) {
     const hasLeft = came.length > 0 && came.length <= MOST_LEFT;
+    const none = canvasText(i18n, hasLeft ? 'tray.left' : 'tray.none');
     return (
       <section ref={element} className={styles.none} aria-label={label}>
         {/* Where the way of a Pod that has just left begins. */}
@@ -63,7 +64,9 @@ export function Tray(props: TrayProps) {
         {hasLeft && (
           <VisuallyHidden>{`${came.map(({ name }) => name).join(canvasText(i18n, 'join'))} `}</VisuallyHidden>
         )}
-        {canvasText(i18n, hasLeft ? 'tray.left' : 'tray.none')}
+        <span className={styles.text} title={none}>
+          {none}
+        </span>
         <Strays run={run} onSelect={onSelect} />
       </section>
     );

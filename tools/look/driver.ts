@@ -19,6 +19,9 @@ const EXAMPLES = /^(Examples|示例)$/;
 /** The menu that holds what a phone's header has no room for. */
 export const REST = /^(Settings and more|设置与更多)$/;
 
+/** One browser has one clipboard: whoever pastes waits for who pasted before. */
+let lastPaste: Promise<void> = Promise.resolve();
+
 /** The page in the verbs that the states need, in any size and in both languages. */
 export class Look {
   readonly page: Page;
@@ -87,10 +90,14 @@ export class Look {
   /** Replaces a tab's text through the clipboard. */
   async paste(tab: Tab, text: string): Promise<void> {
     await this.openTab(tab);
-    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await this.focusEditor();
-    await this.page.keyboard.press('ControlOrMeta+A');
-    await this.page.keyboard.press('ControlOrMeta+V');
+    const pasting = lastPaste.then(async () => {
+      await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await this.focusEditor();
+      await this.page.keyboard.press('ControlOrMeta+A');
+      await this.page.keyboard.press('ControlOrMeta+V');
+    });
+    lastPaste = pasting.catch(() => undefined);
+    await pasting;
     await this.page.waitForTimeout(500);
   }
 

@@ -2,12 +2,13 @@ import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from
 import { filteredOut, findHits, lookedPods, useBerth } from '../../store/index.ts';
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
-import { MOST_TALL_HEADERS, type Size } from '../layout.ts';
+import { type CanvasLayout, MOST_TALL_HEADERS, type Size } from '../layout.ts';
 import { type Carded, nodeColumns, type NodeColumns } from './columns.ts';
 import { createDisplay, type Display, type Need } from './display.ts';
 import { spawnPainter } from './painter.ts';
 import { readColours, type Colours } from './colours.ts';
 import { ZoneNames } from './ZoneNames.tsx';
+import { isCutShort } from './zoneNames.ts';
 import styles from './Overview.module.css';
 
 export interface OverviewProps {
@@ -25,8 +26,9 @@ export function Overview(props: OverviewProps) {
   if (hasCells && !isNeeded) setIsNeeded(true);
   const need = hasCells ? (level === 'far' ? 'all' : 'some') : 'none';
   const { layout } = useCanvas();
-  const hasNames =
-    level === 'far' && layout.zones.length > MOST_TALL_HEADERS && layout.zones.length < TOO_MANY;
+  const isMany = level === 'far' && layout.zones.length > MOST_TALL_HEADERS;
+  const isCut = useMemo(() => headersCut(layout), [layout]);
+  const hasNames = level !== 'near' && (isMany || isCut) && layout.zones.length < TOO_MANY;
   return (
     <>
       {isNeeded && <Painted {...props} need={need} />}
@@ -37,6 +39,14 @@ export function Overview(props: OverviewProps) {
 
 /** So many zones, such as one a node, have no boxes from afar, and no names. */
 const TOO_MANY = 1_000;
+
+/** Whether boxes are too narrow for what their headers would say from afar. */
+function headersCut({ zones, zoneHeader }: CanvasLayout): boolean {
+  if (zones.length >= TOO_MANY) return false;
+  const width = zones.reduce((least, zone) => Math.min(least, zone.width), Infinity);
+  const names = zones.flatMap(({ value }) => value ?? []);
+  return isCutShort(names, { width, header: zoneHeader });
+}
 
 const NONE_LIT: readonly number[] = [];
 

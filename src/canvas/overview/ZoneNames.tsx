@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useAllFacts, useCanvas } from '../canvasContext.ts';
+import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
 import { ZONE, type CanvasLayout } from '../layout.ts';
 import type { Viewport } from '../viewport.ts';
@@ -13,6 +13,7 @@ import styles from './Overview.module.css';
  */
 export function ZoneNames() {
   const { layout } = useCanvas();
+  const { level } = useZoneLevel();
   const layer = useRef<HTMLDivElement>(null);
   const zones = useMemo(() => namesOf(layout), [layout]);
   const looked = useLookedAt(layout);
@@ -39,7 +40,13 @@ export function ZoneNames() {
   });
 
   return (
-    <div ref={layer} className={styles.names} aria-hidden="true" data-zone-names="">
+    <div
+      ref={layer}
+      className={styles.names}
+      data-level={level}
+      aria-hidden="true"
+      data-zone-names=""
+    >
       {layout.zones.map(({ x, y, width }, zone) => {
         const why = looked.get(zone);
         const isLooked = why !== undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCovered, shortNames, strideOf } from './zoneNames.ts';
+import { isCovered, isCutShort, shortNames, strideOf } from './zoneNames.ts';
 
 describe('names of many zones', () => {
   it('are what tells them apart', () => {
@@ -40,6 +40,14 @@ describe('names of many zones', () => {
     expect(strideOf(['1', '22', '300'], 32)).toBe(1);
     expect(strideOf(['3-rack-17'], 32)).toBe(3);
     expect(strideOf([], 32)).toBe(1);
+  });
+
+  it('are short where a header would cut the whole, and has room for what tells them apart', () => {
+    const names = ['zone-0', 'zone-1', 'zone-12'];
+    expect(isCutShort(names, { width: 100, header: 20 })).toBe(false);
+    expect(isCutShort(names, { width: 40, header: 20 })).toBe(true);
+    expect(isCutShort(names, { width: 10, header: 20 })).toBe(false);
+    expect(isCutShort(['alpha-of-many', 'beta-of-few'], { width: 40, header: 20 })).toBe(false);
   });
 
   it('give way to the one that is looked at, on the side to which it goes', () => {

@@ -40,6 +40,25 @@ function kindOf(character: string): 'digit' | 'letter' | 'sign' {
   return /\p{L}/u.test(character) ? 'letter' : 'sign';
 }
 
+/** Of the height of a box's header: its type; of that type: a letter, and what is beside a name. */
+const HEADER_TYPE = 0.62;
+const HEADER_LETTER = 0.58;
+const HEADER_BESIDE = 0.6;
+
+/**
+ * Whether the headers of boxes would cut their names, each at another place, where what tells them
+ * apart has room. Sizes are the plane's: the least width of a box, and the height of a header.
+ */
+export function isCutShort(
+  whole: readonly string[],
+  { width, header }: { readonly width: number; readonly header: number },
+): boolean {
+  const type = header * HEADER_TYPE;
+  const hasRoom = (names: readonly string[]) =>
+    names.every(({ length }) => (length * HEADER_LETTER + HEADER_BESIDE) * type <= width);
+  return !hasRoom(whole) && hasRoom(shortNames(whole).names);
+}
+
 /** Pixels of a letter in bold type of 12 pixels, and beside a name. */
 const LETTER = 7;
 const BESIDE = 6;

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useReducer, useState, type RefObject } from 'react';
 import { afterPaint, Dialog, NotLoaded, useLoaded, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { feasibleCount } from '../../verdict.ts';
@@ -47,7 +47,7 @@ export function MatrixDialog({
     [],
   );
   const part = useLoaded(loadMatrix, open || isBehind);
-  const dock = open ? dockBeside(panel.current) : undefined;
+  const dock = useDock(panel, open);
   const isDocked = dock !== undefined && decision !== undefined && part.kind !== 'loading';
   // What stands above it leaves it room.
   useEffect(() => {
@@ -89,6 +89,26 @@ export function MatrixDialog({
       )}
     </Dialog>
   );
+}
+
+/** Where it is docked while it is open; kept up as the window and the panel change their size. */
+function useDock(
+  panel: RefObject<HTMLDivElement | null>,
+  open: boolean,
+): ReturnType<typeof dockBeside> {
+  const [, measureAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const element = panel.current;
+    if (!open || element === null) return undefined;
+    const observer = new ResizeObserver(measureAgain);
+    observer.observe(element);
+    window.addEventListener('resize', measureAgain);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measureAgain);
+    };
+  }, [panel, open]);
+  return open ? dockBeside(panel.current) : undefined;
 }
 
 /** Pixels that it leaves free at the right and below; undefined where the panel has half the window. */
