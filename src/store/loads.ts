@@ -107,7 +107,9 @@ export function createLoads({ get, set, client, schedule, clock }: StoreContext)
     async told(revision) {
       const { time } = get();
       const isAsked = along?.revision === revision && along.time === time;
-      return (isAsked ? await along?.answer : undefined) ?? ask({ revision, time });
+      const answer = isAsked ? await along?.answer : undefined;
+      // Undefined: the worker is a new one, or another load came; then nobody waits for it any more.
+      return answer ?? (revision < requested ? undefined : ask({ revision, time }));
     },
     untilRest: () => (typedAt === undefined ? 0 : Math.max(0, typedAt + REST - clock())),
     another() {
