@@ -71,14 +71,19 @@ export function admittedAgain(
   if (gone.some(isOther) || come.some(isOther)) return undefined;
   if (!hasSameDump(last.objects, objects, gone, come)) return undefined;
   if (!hasSameNamespaces(objects, cluster, gone, come)) return undefined;
-  const kinds = new Set([...gone, ...come].filter(isAlone).map(({ kind }) => kind));
+  // Each of them is a setting, or stands alone.
+  const byKind = new Map<AloneKind, Alone[]>();
+  for (const { kind } of gone) if (isAloneKind(kind) && !byKind.has(kind)) byKind.set(kind, []);
+  for (const object of come) {
+    if (!isAlone(object)) continue;
+    const others = byKind.get(object.kind);
+    if (others) others.push(object);
+    else byKind.set(object.kind, [object]);
+  }
   let admitted = configured;
-  for (const kind of kinds) {
+  for (const [kind, ofKind] of byKind) {
     const list = LISTS[kind];
-    const made = come
-      .filter(isAlone)
-      .filter((object) => object.kind === kind)
-      .map((each) => alone(each, cluster));
+    const made = ofKind.map((each) => alone(each, cluster));
     const now = made.flatMap((object) => object ?? []);
     if (now.length < made.length) return undefined;
     const before: readonly KubernetesObject[] = cluster[list];
@@ -140,12 +145,18 @@ export function isSeparable(
   );
 }
 
+function isAloneKind(kind: KubernetesObject['kind']): kind is AloneKind {
+  return Object.hasOwn(LISTS, kind);
+}
+
 function isAlone(object: KubernetesObject): object is Alone {
-  if (!Object.hasOwn(LISTS, object.kind)) return false;
+  if (!isAloneKind(object.kind)) return false;
   if (object.kind !== 'Pod') return true;
   // What runs proves that its class and its volumes are there.
   const { uid } = object.metadata;
-  return !uid || (!object.spec.volumes && provenPriorityClasses([object], []).length === 0);
+  if (!uid) return true;
+  const { volumes, priorityClassName } = object.spec;
+  return !volumes && (!priorityClassName || provenPriorityClasses([object], []).length === 0);
 }
 
 /** The object as it is let in; undefined where it is refused. */

@@ -2,5 +2,6 @@ export * from './cycles.ts';
 export * from './events.ts';
 export * from './places.ts';
 export * from './steps.ts';
+export { eventAt, takesTime } from './time.ts';
 export { WORKLOAD_HUES, workloadHues } from './workloadHues.ts';
 export * from './placements.ts';

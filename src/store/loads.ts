@@ -1,4 +1,4 @@
-import type { ScenarioTexts } from '../protocol/index.ts';
+import type { Answer, ScenarioTexts } from '../protocol/index.ts';
 import type { StoreContext } from './context.ts';
 import { typingPause } from './schedule.ts';
 
@@ -14,6 +14,11 @@ export interface Loads {
   readonly afterPause: () => void;
   /** The newest load has come to its end: it tells how long a run takes now. */
   readonly ended: () => void;
+  /**
+   * The timeline of a run that is not on the screen yet, and its moment at the time that is looked at. Asked along
+   * with its load, so that neither waits for the page; undefined where another load came.
+   */
+  readonly told: (revision: number) => Promise<Answer<'momentAt'> | undefined>;
   /** Milliseconds until what was typed last counts as typed to its end; 0 where nothing was. */
   readonly untilRest: () => number;
   /** From now on the texts are those of another scenario. */
@@ -28,6 +33,12 @@ const SLOW_AFTER = 300;
 /** Typing that rests for so many milliseconds has come to the end of a word. */
 const REST = 300;
 
+/** Of which run what stands when is asked. */
+interface Asked {
+  readonly revision: number;
+  readonly time: number;
+}
+
 export function createLoads({ get, set, client, schedule, clock }: StoreContext): Loads {
   let requested = -1;
   let sent: ScenarioTexts | undefined;
@@ -38,8 +49,13 @@ export function createLoads({ get, set, client, schedule, clock }: StoreContext)
   /** When a text was last typed in; undefined where something else changed it since. */
   let typedAt: number | undefined;
   let scenario = 0;
+  let along: (Asked & { readonly answer: ReturnType<typeof ask> }) | undefined;
   let takeBack: (() => void) | undefined;
   let forgetSlow: (() => void) | undefined;
+
+  function ask({ revision, time }: Asked): Promise<Answer<'momentAt'> | undefined> {
+    return client.ask<'momentAt'>(revision, { kind: 'momentAt', time }).answer;
+  }
 
   function drop(): boolean {
     const waited = takeBack !== undefined;
@@ -61,6 +77,9 @@ export function createLoads({ get, set, client, schedule, clock }: StoreContext)
       if (status.kind === 'running') set({ status: { ...status, slow: true } });
     }, SLOW_AFTER);
     client.load(revision, texts, focusPod(get()), scenario);
+    const { moment, time } = get();
+    const asked = { revision, time };
+    along = moment && { ...asked, answer: ask(asked) };
   }
 
   return {
@@ -84,6 +103,13 @@ export function createLoads({ get, set, client, schedule, clock }: StoreContext)
     ended() {
       if (sentAt !== undefined) took = clock() - sentAt;
       sentAt = undefined;
+    },
+    async told(revision) {
+      const { time } = get();
+      const isAsked = along?.revision === revision && along.time === time;
+      const answer = isAsked ? await along?.answer : undefined;
+      // Undefined: the worker is a new one, or another load came; then nobody waits for it any more.
+      return answer ?? (revision < requested ? undefined : ask({ revision, time }));
     },
     untilRest: () => (typedAt === undefined ? 0 : Math.max(0, typedAt + REST - clock())),
     another() {

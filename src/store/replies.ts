@@ -1,4 +1,11 @@
-import type { ClientEvent, DecisionView, ParseReport, Reply } from '../protocol/index.ts';
+import type {
+  ClientEvent,
+  DecisionView,
+  MomentView,
+  ParseReport,
+  Reply,
+  TimelineView,
+} from '../protocol/index.ts';
 import { carrySelection, type Picture, standing } from './carrySelection.ts';
 import { reuse } from './reuse.ts';
 import { noteTexts } from './runTexts.ts';
@@ -7,7 +14,6 @@ import { eventOfPod } from './selectors/preemptions.ts';
 import type { BerthState, Selected, Selection } from './state.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { EventIndex } from '../model/index.ts';
-import type { Told } from './time.ts';
 
 type RunReply = Extract<Reply, { kind: 'run' }>;
 
@@ -69,11 +75,11 @@ function errorsIn({ diagnostics }: ParseReport): number {
  * decision there not have come along, the run waits for it, so that both change at once.
  */
 function receiveRun(context: ActionContext, reply: RunReply): void {
-  const { get, loads, decisions, time } = context;
+  const { get, loads, decisions } = context;
   if (get().moment !== undefined) {
-    void time.at(reply.revision, get().time).then((told) => {
+    void loads.told(reply.revision).then((told) => {
       if (reply.revision < loads.requested) return;
-      if (told) showMoment(context, reply, told);
+      if (told?.moment) showMoment(context, reply, told.timeline, told.moment);
       else showRun(context, reply, reply.decision);
     });
     return;
@@ -125,7 +131,8 @@ function showRun(
 function showMoment(
   { get, set, decisions, baseline, history, loads }: ActionContext,
   reply: RunReply,
-  { timeline, moment }: Told,
+  timeline: TimelineView,
+  moment: MomentView,
 ): void {
   const before = get();
   decisions.reset(reply.revision, moment.decision, moment.event);

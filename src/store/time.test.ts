@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { POD_STATES, STORY_EVENT_KINDS } from '../protocol/index.ts';
+import { type EngineClient, POD_STATES, STORY_EVENT_KINDS } from '../protocol/index.ts';
 import { createInProcessClient } from '../worker/index.ts';
 import { pendingPods, podsByNode } from './selectors/placements.ts';
 import type { BerthState } from './state.ts';
 import { type BerthStore, createBerthStore } from './store.ts';
-import { eventAt } from './time.ts';
+import { eventAt } from '../run/index.ts';
 
 const node = (name: string, zone: string) => `
 apiVersion: v1
@@ -41,8 +41,8 @@ afterEach(() => {
   for (const store of stores.splice(0)) store.dispose();
 });
 
-function open(scheduler: string) {
-  const store = createBerthStore({ client: createInProcessClient() });
+function open(scheduler: string, client = createInProcessClient()) {
+  const store = createBerthStore({ client });
   stores.push(store);
   const { actions } = store.getState();
   actions.loadScenario('it', { workload: WEB, cluster: CLUSTER, scheduler });
@@ -108,6 +108,38 @@ describe('a scenario in time', () => {
     expect(pendingPods(state)).toEqual([]);
     actions.goToTime(0);
     await until(store, ({ moment, time }) => time === 0 && (moment?.event ?? 0) < 2);
+  });
+
+  it('is asked along with the texts that an edit sends, while a moment is looked at', async () => {
+    const engine = createInProcessClient();
+    const asked: string[] = [];
+    const client: EngineClient = {
+      ...{ inspect: engine.inspect.bind(engine), cancel: engine.cancel.bind(engine) },
+      ...{ subscribe: engine.subscribe.bind(engine), dispose: engine.dispose.bind(engine) },
+      load: (...given) => {
+        asked.push('load');
+        engine.load(...given);
+      },
+      ask: (revision, question, ...rest) => {
+        asked.push(question.kind);
+        return engine.ask(revision, question, ...rest);
+      },
+    };
+    const { store, actions } = open(timeline(EVICT), client);
+    await until(store, isTold);
+    actions.goToTime(15_000);
+    await until(store, ({ moment }) => moment !== undefined);
+    asked.length = 0;
+    for (const replicas of [3, 4]) {
+      const scale = `{ at: 10s, run: kubectl scale deployment web --replicas=${replicas} }`;
+      actions.setText('scheduler', timeline(scale, EVICT));
+      if (replicas === 3) await until(store, ({ status }) => status.kind === 'running');
+    }
+    const { revision } = store.getState();
+    const { run } = await until(store, ({ runRevision }) => runRevision === revision);
+    expect(run?.pods.names).toHaveLength(4);
+    const about = asked.filter((kind) => /load|timeline|moment/.test(kind));
+    expect(about).toEqual(['load', 'momentAt', 'load', 'momentAt']);
   });
 
   it('stays at its moment over an edit, and is left where no time is any more', async () => {

@@ -1,11 +1,6 @@
 import type { EventIndex } from '../model/index.ts';
-import {
-  type MomentView,
-  STORY_EVENT_KINDS,
-  type StoryEventKind,
-  type TimelineView,
-} from '../protocol/index.ts';
-import { lastEventOf } from '../run/index.ts';
+import type { MomentView } from '../protocol/index.ts';
+import { lastEventOf, takesTime } from '../run/index.ts';
 import { standing } from './carrySelection.ts';
 import type { StoreContext } from './context.ts';
 import type { Decisions } from './decisions.ts';
@@ -15,19 +10,8 @@ import { reuse } from './reuse.ts';
 export interface Time {
   /** A new run is on the screen: whether anything in it takes time is asked of the worker. */
   tell(): void;
-  /**
-   * The timeline of a run that is not on the screen yet, and the moment of it at a time; undefined where
-   * it has none.
-   */
-  at(revision: number, time: number): Promise<Told | undefined>;
   goTo(event: EventIndex, time?: number): void;
   leave(): void;
-}
-
-/** A timeline and a moment of it. */
-export interface Told {
-  readonly timeline: TimelineView;
-  readonly moment: MomentView;
 }
 
 /** What else a new run brings to be asked goes first. */
@@ -111,13 +95,6 @@ export function createTime(
       }
       takeBack = schedule(() => void ask(runRevision), isWritten ? 0 : AFTER_MS);
     },
-    async at(revision, time) {
-      const timeline = await client.ask<'timeline'>(revision, { kind: 'timeline' }).answer;
-      if (timeline === undefined || !takesTime(timeline)) return undefined;
-      const event = eventAt(timeline, time);
-      const moment = await client.ask<'moment'>(revision, { kind: 'moment', event }).answer;
-      return moment && { timeline, moment };
-    },
     goTo(event, time) {
       const { timeline, withheld } = get();
       if (withheld || timeline === undefined || event < -1 || event >= timeline.events.at.length)
@@ -148,27 +125,4 @@ export function createTime(
       decisions.show(lastEventOf(runOfSteps));
     },
   };
-}
-
-/** The last event up to a moment, -1 for none. */
-export function eventAt({ events: { at } }: TimelineView, time: number): EventIndex {
-  let from = 0;
-  let to = at.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((at[middle] ?? Infinity) <= time) from = middle + 1;
-    else to = middle;
-  }
-  return from - 1;
-}
-
-/**
- * Whether anything happens but that Pods are made, placed and started, and others preempted for them:
- * then a row of steps says it all.
- */
-export function takesTime({ actions, events, nodeLanes }: TimelineView): boolean {
-  if (actions.length > 0 || nodeLanes.length > 0) return true;
-  const has = (kind: StoryEventKind) => events.kind.includes(STORY_EVENT_KINDS.indexOf(kind));
-  if (has('exited') || has('stalled')) return true;
-  return has('succeeded') || has('failed') || (has('deleting') && !has('nominated'));
 }

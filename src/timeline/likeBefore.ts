@@ -7,11 +7,12 @@ import type { History } from './history.ts';
  * other's objects need not make it again.
  */
 export function likeBefore(
-  before: Pick<History, 'versions'>,
-  now: Pick<History, 'versions'>,
+  // Not their histories: of one that went on like another all that was told before would be held.
+  { versions: before }: Pick<History, 'versions'>,
+  { versions: now }: Pick<History, 'versions'>,
 ): <Stored extends StoredObject>(object: Stored) => Stored {
   return <Stored extends StoredObject>(object: Stored) => {
-    const known = before.versions[now.versions.length]?.object;
+    const known = before[now.length]?.object;
     return known !== undefined && saysTheSame(known, object) ? known : object;
   };
 }

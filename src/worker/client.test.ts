@@ -48,6 +48,23 @@ afterEach(() => {
 });
 
 describe('a client', () => {
+  it('sends what is asked about a load that waits behind that load', async () => {
+    const { client, load, sent, say } = setup();
+    load(1);
+    load(2);
+    const { answer } = client.ask(2, { kind: 'timeline' });
+    expect(sent()).toEqual(['load 1', 'cancel 1']);
+    say({ kind: 'cancelled', revision: 1 });
+    expect(sent()).toEqual(['load 1', 'cancel 1', 'load 2', 'ask 2']);
+    load(3);
+    client.ask(3, { kind: 'timeline' });
+    client.ask(3, { kind: 'timeline' }).takeBack();
+    client.cancel();
+    expect(sent().slice(4)).toEqual(['cancel 2', 'unask', 'ask 3']);
+    client.dispose();
+    expect(await answer).toBeUndefined();
+  });
+
   it('has one load in flight, keeps the newest waiting, and drops those between', () => {
     const { load, sent, say, heard } = setup();
     load(1);

@@ -29,6 +29,7 @@ export interface WorkerEvents {
 }
 
 type LoadRequest = Extract<Request, { kind: 'load' }>;
+type AskRequest = Extract<Request, { kind: 'ask' }>;
 type InspectRequest = Extract<Request, { kind: 'inspect' }>;
 
 /** Milliseconds without a word from the worker after which an overtaken load counts as stuck. */
@@ -84,6 +85,8 @@ class Client implements EngineClient {
   #worker: WorkerPort | undefined;
   #inFlight: LoadRequest | undefined;
   #waiting: LoadRequest | undefined;
+  /** Questions about the waiting load, which go to the worker behind it. */
+  #behind: AskRequest[] = [];
   /** The load whose run the worker holds for `inspect`. */
   #held: LoadRequest | undefined;
   /** The load in flight only gives a new worker what the old one held: nobody hears of it. */
@@ -139,7 +142,9 @@ class Client implements EngineClient {
       }
       // The worker answers a question with an answer of its kind.
       this.#questions.set(id, { resolve: resolve, onProgress });
-      this.#port().post({ kind: 'ask', revision, id, question, moment });
+      const request = { kind: 'ask', revision, id, question, moment } as const;
+      if (this.#waiting?.revision === revision) this.#behind.push(request);
+      else this.#port().post(request);
     });
     return {
       answer,
@@ -147,6 +152,7 @@ class Client implements EngineClient {
         const asked = this.#questions.get(id);
         if (!asked) return;
         this.#questions.delete(id);
+        this.#behind = this.#behind.filter((request) => request.id !== id);
         this.#port().post({ kind: 'unask', id });
         asked.resolve(undefined);
       },
@@ -155,6 +161,7 @@ class Client implements EngineClient {
 
   cancel(): void {
     this.#waiting = undefined;
+    this.#postBehind();
     if (this.#inFlight && !this.#silent) this.#sendCancel('by-user');
   }
 
@@ -200,6 +207,12 @@ class Client implements EngineClient {
     this.#silent = silent;
     this.#cancelSent = 'no';
     this.#port().post(request);
+    this.#postBehind();
+  }
+
+  /** Those about a load that another one took the place of are answered with undefined. */
+  #postBehind(): void {
+    for (const request of this.#behind.splice(0)) this.#port().post(request);
   }
 
   #sendCancel(reason: 'overtaken' | 'by-user'): void {
@@ -312,6 +325,7 @@ class Client implements EngineClient {
   }
 
   #forgetAsked(): void {
+    this.#behind = [];
     for (const { resolve } of this.#inspections.values()) resolve(undefined);
     this.#inspections.clear();
     for (const { resolve } of this.#questions.values()) resolve(undefined);

@@ -26,6 +26,7 @@ declare global {
 /** Runs in the page before its own scripts. As text, since loaders rename functions. */
 const WATCH = `
   window.story = { key: 0, sent: 0, arrived: 0, shown: 0 };
+  const MOMENTS = ['moment', 'momentAt'];
   const asked = new Set();
   addEventListener('keydown', () => {
     window.story = { key: performance.now(), sent: 0, arrived: 0, shown: 0 };
@@ -55,7 +56,7 @@ const WATCH = `
         window.story.sent = performance.now();
         asked.clear();
       }
-      if (message && message.kind === 'ask' && message.question.kind === 'moment') asked.add(message.id);
+      if (message && message.kind === 'ask' && MOMENTS.includes(message.question.kind)) asked.add(message.id);
       super.postMessage(message, ...rest);
     }
   };

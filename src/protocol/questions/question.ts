@@ -146,6 +146,11 @@ export interface Questions extends LessonQuestions {
   readonly timeline: { readonly asked: object; readonly answer: TimelineView };
   /** What stands after an event of that, -1 for time zero; no question about a moment asks it. */
   readonly moment: { readonly asked: { readonly event: EventIndex }; readonly answer: MomentView };
+  /** Both at once, of a time in virtual milliseconds; without a moment where nothing takes time. */
+  readonly momentAt: {
+    readonly asked: { readonly time: number };
+    readonly answer: { readonly timeline: TimelineView; readonly moment: MomentView | undefined };
+  };
   /** Why something is as it is after an event of that. */
   readonly story: {
     readonly asked: { readonly subject: FullKey; readonly event: EventIndex };

@@ -1,6 +1,6 @@
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
-import { eventAt } from '../time.ts';
+import { eventAt } from '../../run/index.ts';
 
 /** Verbs on which moment is looked at. */
 export function timeActions({

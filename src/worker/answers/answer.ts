@@ -25,7 +25,7 @@ import { answerPasted, answerSaid } from './pasted.ts';
 import { answerRefused } from './refused.ts';
 import { answerRelations } from './relations.ts';
 import { answerReleases } from './releases/releases.ts';
-import { answerMoment, answerStory, answerTimeline } from './timeline.ts';
+import { answerMoment, answerMomentAt, answerStory, answerTimeline } from './timeline.ts';
 import { answerScores } from './scores.ts';
 import { answerShareable } from './shareable.ts';
 import { answerDrift, answerToday } from './today.ts';
@@ -59,6 +59,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   walk: answerWalk,
   timeline: answerTimeline,
   moment: answerMoment,
+  momentAt: answerMomentAt,
   momentTexts: answerMomentTexts,
   typed: answerTyped,
   story: answerStory,

@@ -1,5 +1,6 @@
 import { readFullKey } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
+import { eventAt, takesTime } from '../../run/index.ts';
 import { factsOf, Past, sentenceOf, type StoryFact } from '../../timeline/index.ts';
 import { lastFailedTry } from '../story/lastTries.ts';
 import { storyMoment } from '../story/moments.ts';
@@ -14,6 +15,14 @@ export const answerTimeline: Answerer<'timeline'> = function* (run) {
 /** What stands at a moment of it. */
 export const answerMoment: Answerer<'moment'> = function* (run, { event }, now) {
   return (yield* storyMoment(run, event, now))?.view;
+};
+
+/** Both, of the moment at a time. */
+export const answerMomentAt: Answerer<'momentAt'> = function* (run, { time }, now) {
+  const { view: timeline } = yield* tellStory(run);
+  const event = eventAt(timeline, time);
+  const moment = takesTime(timeline) ? yield* storyMoment(run, event, now) : undefined;
+  return { timeline, moment: moment?.view };
 };
 
 /** Why something is as it is at a moment of it. */

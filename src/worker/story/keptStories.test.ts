@@ -46,6 +46,17 @@ function told(lines: readonly string[], memory = createLoadMemory()): string {
   return JSON.stringify([view, moment?.pods, moment?.nodes, moment?.run.pods.names]);
 }
 
+/** A key that the next one overtakes: its story is told no further than so many stops. */
+function overtaken(
+  lines: readonly string[],
+  memory: ReturnType<typeof createLoadMemory>,
+  stops: number,
+) {
+  const texts = { cluster: CLUSTER, workload: WORKLOAD, scheduler: textOf(lines) };
+  const steps = tellStory(runOfTexts(texts, memory));
+  for (let stop = 0; stop < stops; stop += 1) steps.next();
+}
+
 describe('a story that was edited', () => {
   it('is told as by a worker that told none before, over series of edits', () => {
     for (let seed = 0; seed < 8; seed += 1) {
@@ -54,6 +65,9 @@ describe('a story that was edited', () => {
       let lines = Array.from({ length: 3 + draws.below(4) }, () => lineOf(draws));
       for (let edit = 0; edit < 8; edit += 1) {
         const at = draws.below(lines.length + 1);
+        for (let key = draws.below(3); key > 0; key -= 1) {
+          overtaken(lines.toSpliced(at, 1, lineOf(draws)), memory, draws.below(5));
+        }
         lines = lines.toSpliced(at, draws.below(2), lineOf(draws));
         expect(told(lines, memory), `series ${seed}, edit ${edit}`).toBe(told(lines));
         if (draws.below(3) > 0) {
@@ -77,7 +91,8 @@ describe('a story that was edited', () => {
     const steps = prepareStory(memory.stories);
     expect(steps).toBeDefined();
     if (steps) finish(steps);
-    const spare = memory.stories.spare?.timeline;
+    const [spare, other] = memory.stories.spares.map(({ timeline }) => timeline);
+    expect(other?.now).toBe(spare?.now);
     expect(spare?.now).toBeGreaterThan(20_000);
     expect(spare?.now).toBeLessThan(30_000);
     expect(told(lines(7), memory)).toBe(told(lines(7)));
@@ -94,13 +109,43 @@ describe('a story that was edited', () => {
     expect(memory.stories.last?.timeline).toBe(spare);
     // Another cluster is another story.
     told(more, memory);
-    const other = runOfTexts(
+    const another = runOfTexts(
       { cluster: node(9), workload: WORKLOAD, scheduler: textOf(more) },
       memory,
     );
-    finish(tellStory(other));
+    finish(tellStory(another));
     expect(memory.stories.last?.timeline).not.toBe(spare);
     runOfTexts({ cluster: node(9), workload: WORKLOAD }, memory);
     expect(memory.stories.last).toBeUndefined();
   });
+
+  it('goes on from there although a key before was overtaken, and then takes what that one would have taken', () => {
+    const memory = createLoadMemory();
+    const lines = (replicas: string) => [
+      '- { at: 10s, run: kubectl cordon node-1 }',
+      `- { at: 20s, run: kubectl scale deployment web --replicas=${replicas} }`,
+    ];
+    told(lines('5'), memory);
+    told(lines('6'), memory);
+    const steps = prepareStory(memory.stories);
+    if (steps) finish(steps);
+    const [first, second] = memory.stories.spares.map(({ timeline }) => timeline);
+    overtaken(lines('60'), memory, 2);
+    expect(first?.now).toBeGreaterThan(20_000);
+    expect(told(lines('7'), memory)).toBe(told(lines('7')));
+    expect(memory.stories.last?.timeline).toBe(second);
+    // Nor is where the next edit will be forgotten, or what an earlier story has made.
+    expect(memory.stories.partsAt).toBe(second?.dueAt(second.actions[1] ?? never()));
+    const standing = second?.history.versions.slice(0, 30).map(({ object }) => object);
+    overtaken(lines('70'), memory, 2);
+    expect(told(lines('8'), memory)).toBe(told(lines('8')));
+    const again = memory.stories.last?.timeline;
+    expect(again).not.toBe(second);
+    expect(again?.history.versions.slice(0, 30).map(({ object }) => object)).toEqual(standing);
+    expect(again?.history.versions[29]?.object).toBe(standing?.[29]);
+  });
 });
+
+function never(): never {
+  throw new Error('no such action');
+}

@@ -9,6 +9,11 @@ interface KeptStory {
   readonly timeline: Timeline;
 }
 
+/** One that stands just before a moment at which something was edited. */
+interface SpareStory extends KeptStory {
+  readonly until: number;
+}
+
 /**
  * What telling a story leaves for the next one. Where only its actions are others, a timeline that has
  * not come to the first of these goes on with them, and what was before is not told again: the one told
@@ -17,15 +22,22 @@ interface KeptStory {
  */
 export interface StoryMemory {
   last: KeptStory | undefined;
+  /** The one told last before a story that is not told to its end yet: what it made, that one need not make. */
+  before: KeptStory | undefined;
   /** Where the actions of the story told last and of the one before it part. */
   partsAt: number | undefined;
-  spare: (KeptStory & { readonly until: number }) | undefined;
+  spares: readonly SpareStory[];
   preparing: Generator<void, void, void> | undefined;
   /** What a moment of one story leaves for the next, of the same story or another. */
   moments: MomentMemory;
 }
 
-/** Versions of a story from which on no spare is made of it: each holds its history in memory. */
+/**
+ * A key overtakes the one before, whose story is told no further: it has used up a spare, and the next
+ * finds another.
+ */
+const SPARES = 2;
+/** Versions of a story that spares may hold together: each holds its history in memory. */
 const LARGE = 200_000;
 /** Things that happen between two stops. */
 const STEPS = 64;
@@ -33,8 +45,9 @@ const STEPS = 64;
 export function createStoryMemory(): StoryMemory {
   return {
     last: undefined,
+    before: undefined,
     partsAt: undefined,
-    spare: undefined,
+    spares: [],
     preparing: undefined,
     moments: createMomentMemory(),
   };
@@ -47,45 +60,63 @@ export function forgetStories(memory: StoryMemory): void {
 
 /** A timeline of a story: a kept one that can go on with its actions, else one at the beginning. */
 export function beginStory(memory: StoryMemory, story: Story): Timeline {
-  const { last, spare } = memory;
-  const isEdited = last !== undefined && isSameSetUp(last.story, story);
-  memory.partsAt = isEdited ? (partOf(last, story) ?? memory.partsAt) : undefined;
+  const { last, spares } = memory;
+  const before = last ?? memory.before;
+  const isEdited = before !== undefined && isSameSetUp(before.story, story);
+  memory.partsAt = isEdited ? (partOf(before, story) ?? memory.partsAt) : undefined;
   memory.preparing = undefined;
   memory.last = undefined;
-  for (const kept of [last, spare]) {
+  memory.before = isEdited && isSmall(before) ? before : undefined;
+  for (const kept of [last, ...spares]) {
     if (kept === undefined || !isSameSetUp(kept.story, story)) continue;
     if (!kept.timeline.goesOnWith(story.actions)) continue;
-    if (kept === spare) memory.spare = undefined;
+    memory.spares = spares.filter((spare) => spare !== kept);
     return kept.timeline;
   }
-  return new Timeline(story);
+  return new Timeline(story, memory.before?.timeline.history);
 }
 
 export function storyTold(memory: StoryMemory, story: Story, timeline: Timeline): void {
   memory.last = { story, timeline };
+  memory.before = undefined;
 }
 
-/** Makes a spare timeline for the next edit; undefined where there is one, or none is of use. */
+/** Makes spare timelines for the next edits; undefined where there are enough, or none is of use. */
 export function prepareStory(memory: StoryMemory): Generator<void, void, void> | undefined {
-  const { last, spare } = memory;
-  if (last === undefined || last.timeline.history.versions.length > LARGE) return undefined;
+  const { last, spares } = memory;
+  if (last === undefined || !isSmall(last)) return undefined;
   const { story, timeline } = last;
   const until =
     (memory.partsAt ?? greatest(story.actions.map((action) => timeline.dueAt(action)))) - 1;
   if (!(until >= 0 && until < Infinity)) return undefined;
-  if (spare?.until === until && isSameSetUp(spare.story, story)) return undefined;
-  memory.spare = undefined;
-  memory.preparing ??= spareOf(memory, story, until);
+  memory.spares = spares.filter(
+    (spare) => spare.until === until && isSameSetUp(spare.story, story),
+  );
+  const count = Math.min(SPARES, Math.floor(LARGE / timeline.history.versions.length));
+  if (memory.spares.length >= count) return undefined;
+  memory.preparing ??= sparesOf(memory, last, until, count);
   return memory.preparing;
 }
 
-function* spareOf(memory: StoryMemory, story: Story, until: number): Generator<void, void, void> {
-  // What is made of objects of the story told last need not be made again.
-  const timeline = new Timeline(story, memory.last?.timeline.history);
-  while (timeline.advance(STEPS, until)) yield;
-  readerOf(timeline.history);
-  memory.spare = { story, timeline, until };
+function* sparesOf(
+  memory: StoryMemory,
+  { story, timeline: { history } }: KeptStory,
+  until: number,
+  count: number,
+): Generator<void, void, void> {
+  while (memory.spares.length < count) {
+    // What is made of objects of the story told last need not be made again.
+    const timeline = new Timeline(story, history);
+    while (timeline.advance(STEPS, until)) yield;
+    readerOf(timeline.history);
+    memory.spares = [...memory.spares, { story, timeline, until }];
+    yield;
+  }
   memory.preparing = undefined;
+}
+
+function isSmall({ timeline }: KeptStory): boolean {
+  return timeline.history.versions.length <= LARGE;
 }
 
 /** The first moment at which an action comes of which the other story has another, or none. */

@@ -95,12 +95,24 @@ function placedIn(
   { combined }: FinishedRun,
   objects: readonly KubernetesObject[],
 ): FinishedRun['combined'] {
-  const spans = new Map(
-    combined.objects.map((object, index) => [objectKey(object), combined.spanOf[index] ?? -1]),
-  );
-  const spanOf = objects.map((object) => spans.get(objectKey(object)) ?? -1);
   const { report, parsed, placesOf, pasted } = combined;
-  return { objects, spanOf, report, parsed, placesOf, pasted };
+  let spanOf: readonly number[] | undefined;
+  return {
+    objects,
+    // Few questions ask for it, and no picture.
+    get spanOf() {
+      if (spanOf) return spanOf;
+      const spans = new Map(
+        combined.objects.map((object, index) => [objectKey(object), combined.spanOf[index] ?? -1]),
+      );
+      spanOf = objects.map((object) => spans.get(objectKey(object)) ?? -1);
+      return spanOf;
+    },
+    report,
+    parsed,
+    placesOf,
+    pasted,
+  };
 }
 
 function states(
@@ -108,8 +120,8 @@ function states(
   versions: readonly Version[],
   at: number,
 ): Pick<MomentView, 'pods' | 'nodes'> {
-  const byKey = new Map(versions.map((version) => [version.entry.key, version]));
-  const machine = (name: string) => byKey.get(fullKey({ kind: 'Node', namespace: '', name }));
+  const podOf = finder(versions, 'Pod');
+  const machine = finder(versions, 'Node');
   const count = pods.names.length;
   const ofPods = {
     state: new Uint8Array(count),
@@ -120,7 +132,7 @@ function states(
   };
   for (let pod = 0; pod < count; pod += 1) {
     const [namespace = '', name = ''] = [pods.namespaces[pod], pods.names[pod]];
-    const version = byKey.get(fullKey({ kind: 'Pod', namespace, name }));
+    const version = podOf(namespace, name);
     const facts = version?.pod;
     if (facts === undefined) continue;
     ofPods.state[pod] = POD_STATES.indexOf(facts.state);
@@ -129,7 +141,7 @@ function states(
     const node = version?.object?.kind === 'Pod' ? version.object.spec.nodeName : undefined;
     // A silent kubelet ends nothing.
     const isHeld =
-      facts.state === 'terminating' && machine(node ?? '')?.node?.silentSince !== undefined;
+      facts.state === 'terminating' && machine('', node ?? '')?.node?.silentSince !== undefined;
     if (facts.leavesAt !== undefined && !isHeld) ofPods.leavesAt[pod] = facts.leavesAt;
     if (facts.state === 'running' && facts.restart) {
       ofPods.restartsAt[pod] = facts.restart.dueAt;
@@ -141,13 +153,33 @@ function states(
     draining: new Uint8Array(nodes.length),
   };
   for (const [index, { name }] of nodes.entries()) {
-    const version = machine(name);
+    const version = machine('', name);
     if (version === undefined) continue;
     ofNodes.state[index] = NODE_STATES.indexOf(nodeStateOf(version));
     ofNodes.since[index] = sinceWhen(version);
     ofNodes.draining[index] = Number(version.node?.isDraining === true);
   }
   return { pods: ofPods, nodes: ofNodes };
+}
+
+/** Finds a version by the name of its object, at once where they are asked for in the order in which they stand. */
+function finder(
+  versions: readonly Version[],
+  kind: 'Pod' | 'Node',
+): (namespace: string, name: string) => Version | undefined {
+  const ofKind = versions.filter(({ entry }) => entry.object.kind === kind);
+  let byKey: ReadonlyMap<string, number> | undefined;
+  let next = 0;
+  return (namespace, name) => {
+    let index = next;
+    const here = ofKind[index]?.entry;
+    if (here?.name !== name || here.namespace !== namespace) {
+      byKey ??= new Map(ofKind.map(({ entry }, at) => [entry.key, at]));
+      index = byKey.get(fullKey({ kind, namespace, name })) ?? -1;
+    }
+    if (index >= 0) next = index + 1;
+    return ofKind[index];
+  };
 }
 
 /** Since when a node is in the state that it is in. */
