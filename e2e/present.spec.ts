@@ -18,6 +18,8 @@ test('a room is shown the picture, one sentence and the steps, large, and goes t
   await expect(berth.why).toHaveCount(0);
 
   const sentence = shown.getByRole('status');
+  // What hears the keys comes with the foot of the page.
+  await expect(shown.getByText(/^step \d of 7$/)).toBeVisible();
   await page.keyboard.press('Home');
   await expect(shown.getByText('start of 7')).toBeVisible();
   // A clicker has these keys.
