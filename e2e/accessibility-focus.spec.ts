@@ -164,7 +164,7 @@ test.describe('on a page of its own', () => {
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await page.keyboard.type('node');
     await walkByTab(page, 30);
-    const keysTold = page.getByText('Arrow keys go from node to node').last();
+    const keysTold = page.getByText('Arrows: other nodes');
     await page.locator('[data-node="3"]').click({ position: { x: 40, y: 12 } });
     await expect(page.locator('[data-node="3"]')).toBeFocused();
     await expect(keysTold).toBeHidden();

@@ -278,7 +278,7 @@ export const Plane = memo(function Plane(props: PlaneProps) {
           {!isFramed && <LoadedDragLayer camera={camera} layout={layout} />}
           <PlaneDescription id={description} />
           <p className={styles.keys} aria-hidden="true">
-            {canvasText(i18n, 'help')}
+            {canvasText(i18n, 'keys')}
           </p>
           <CanvasFoot
             isFar={isFar}

@@ -2,6 +2,7 @@ export const canvas = {
   label: 'Cluster',
   flow: 'Map of the cluster',
   help: 'Arrow keys go from node to node, Enter selects a node, Tab enters its Pods. Plus and minus zoom, 0 shows everything.',
+  keys: 'Arrows: other nodes · Enter: select · Tab: its Pods',
   join: ', ',
   empty: {
     title: 'No node yet',

@@ -5,6 +5,7 @@ export const canvas: Translation<typeof en> = {
   label: '集群',
   flow: '集群视图',
   help: '方向键在节点之间移动，Enter 选中节点，Tab 进入该节点的 Pod。加号和减号缩放，0 显示全部。',
+  keys: '方向键：其他节点 · Enter：选中 · Tab：其 Pod',
   join: '，',
   empty: {
     title: '还没有节点',
