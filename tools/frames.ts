@@ -92,10 +92,35 @@ async function measure(page: Page, what: string, act: () => Promise<void>): Prom
   );
 }
 
+/** The nearest point where a press pans: on a card it would drag the card. */
+async function nearestGap(page: Page, x: number, y: number): Promise<readonly [number, number]> {
+  const found = await page.evaluate(
+    ([atX, atY]) => {
+      for (let away = 0; away < 200; away += 1) {
+        for (const [dx, dy] of [
+          [away, 0],
+          [0, away],
+          [-away, 0],
+          [0, -away],
+          [away, away],
+        ] as const) {
+          const element = document.elementFromPoint(atX + dx, atY + dy);
+          const isCard = element?.closest('[data-node], [data-pod]') !== null;
+          if (element?.closest('.react-flow') && !isCard) return [atX + dx, atY + dy] as const;
+        }
+      }
+      return undefined;
+    },
+    [x, y] as const,
+  );
+  if (found === undefined) throw new Error('there is no gap between the cards to pan by');
+  return found;
+}
+
 async function drag(page: Page, seconds: number): Promise<void> {
   const box = await page.locator('.react-flow').boundingBox();
   if (box === null) throw new Error('there is no canvas to pan: show it first');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [x, y] = await nearestGap(page, box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.move(x, y);
   await page.mouse.down();
   const end = Date.now() + seconds * 1000;
@@ -104,6 +129,15 @@ async function drag(page: Page, seconds: number): Promise<void> {
     await page.waitForTimeout(8);
   }
   await page.mouse.up();
+}
+
+/** Pans as a wheel or a touchpad does, over new cards all the time. */
+async function scroll(page: Page, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  for (let turn = 0; Date.now() < end; turn += 0.04) {
+    await page.mouse.wheel(12 * Math.sin(turn), 14 * Math.cos(turn / 3));
+    await page.waitForTimeout(8);
+  }
 }
 
 async function wheel(page: Page, steps: number, by: number): Promise<void> {
@@ -141,8 +175,10 @@ await withServedPage(dist, async (browser, origin) => {
   await measure(page, 'pan, all in view', () => drag(page, 3));
   await measure(page, 'zoom in, to dots', () => wheel(page, 60, -25));
   await measure(page, 'pan, dots', () => drag(page, 3));
+  await measure(page, 'scroll, dots', () => scroll(page, 3));
   await measure(page, 'zoom in, to cards', () => wheel(page, 60, -25));
   await measure(page, 'pan, cards', () => drag(page, 3));
+  await measure(page, 'scroll, cards', () => scroll(page, 3));
   await measure(page, 'zoom out, to all', () => wheel(page, 120, 25));
   await page.keyboard.press('Control+f');
   await page.getByRole('textbox', { name: 'Find nodes and Pods' }).waitFor();

@@ -41,19 +41,26 @@ export function createCells(): (
   cards: readonly CardFacts[],
   zone: CellsOf,
 ) => CellPaths {
-  let last: { layout: CanvasLayout; zone: CellsOf; kinds: Uint8Array } | undefined;
+  let last: { layout: CanvasLayout; zone: CellsOf; kinds: Uint8Array; known: Pieces } | undefined;
   let paths: CellPaths = {};
   return (layout, cards, zone) => {
     const kinds = Uint8Array.from(zone.nodes, (node) => CELL_KINDS.indexOf(kindOf(cards, node)));
-    const known = last?.layout === layout && last.zone === zone ? last.kinds : undefined;
-    if (known?.length === kinds.length && kinds.every((kind, at) => kind === known[at])) {
+    const before = last?.layout === layout && last.zone === zone ? last : undefined;
+    if (
+      before?.kinds.length === kinds.length &&
+      kinds.every((kind, at) => kind === before.kinds[at])
+    ) {
       return paths;
     }
-    last = { layout, zone, kinds };
-    paths = cellPaths(layout, cards, zone);
+    const known = before?.known ?? {};
+    last = { layout, zone, kinds, known };
+    paths = cellPaths(layout, kinds, zone, known);
     return paths;
   };
 }
+
+/** By verdict, then by place among the nodes: cells that were drawn before, where they still stand. */
+type Pieces = Partial<Record<VerdictKind, (string | undefined)[]>>;
 
 function kindOf(cards: readonly CardFacts[], node: number): VerdictKind {
   return cards[node]?.verdict.kind ?? 'neutral';
@@ -64,21 +71,24 @@ function kindOf(cards: readonly CardFacts[], node: number): VerdictKind {
  * smaller, those not looked at smaller still, and the one that is taken larger, so that colour is
  * not all that tells them.
  */
-function cellPaths(layout: CanvasLayout, cards: readonly CardFacts[], zone: CellsOf): CellPaths {
-  const parts: Record<VerdictKind, string[]> = {
-    neutral: [],
-    feasible: [],
-    chosen: [],
-    filtered: [],
-    nominated: [],
-    unseen: [],
-  };
-  for (const node of zone.nodes) {
-    const kind = kindOf(cards, node);
-    parts[kind].push(cellPath(layout, zone, node, layout.cardHeight * CELL_INSETS[kind]));
-  }
+function cellPaths(
+  layout: CanvasLayout,
+  kinds: Uint8Array,
+  zone: CellsOf,
+  known: Pieces,
+): CellPaths {
   const paths: Partial<Record<VerdictKind, string>> = {};
-  for (const kind of CELL_KINDS) if (parts[kind].length > 0) paths[kind] = parts[kind].join('');
+  for (const [index, kind] of CELL_KINDS.entries()) {
+    if (!kinds.includes(index)) continue;
+    const pieces = (known[kind] ??= new Array<string | undefined>(kinds.length));
+    const inset = layout.cardHeight * CELL_INSETS[kind];
+    let path = '';
+    kinds.forEach((each, at) => {
+      if (each !== index) return;
+      path += pieces[at] ??= cellPath(layout, zone, zone.nodes[at] ?? -1, inset);
+    });
+    paths[kind] = path;
+  }
   return paths;
 }
 

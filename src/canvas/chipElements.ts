@@ -11,6 +11,22 @@ export function podOfChip(run: RunView | undefined, chip: Element): number {
   return run === undefined || !isFullKey(key) ? -1 : podOfKey(run.pods, key);
 }
 
+/** What a chip was found to stand for last. */
+const found = new WeakMap<
+  Element,
+  { readonly pods: RunView['pods']; readonly key: string; readonly pod: number }
+>();
+
+/** As `podOfChip`; of a chip that was looked for before in the run it is known. */
+function knownPodOfChip(run: RunView, chip: HTMLElement): number {
+  const key = chip.dataset['pod'] ?? '';
+  const known = found.get(chip);
+  if (known?.pods === run.pods && known.key === key) return known.pod;
+  const pod = podOfChip(run, chip);
+  found.set(chip, { pods: run.pods, key, pod });
+  return pod;
+}
+
 /**
  * Calls back for each chip below `root`, on cards and in the tray, with its Pod's index. Pods of cards
  * are looked for among those of their node, so that what it takes grows with what is drawn.
@@ -36,6 +52,6 @@ export function eachChip(
   for (const chip of root.querySelectorAll<HTMLElement>('[data-pod]')) {
     const card = chip.closest<HTMLElement>('[data-node]');
     const node = card === null ? -1 : Number(card.dataset['node']);
-    visit(chip, podsOn(node).get(chip.dataset['pod'] ?? '') ?? podOfChip(run, chip));
+    visit(chip, podsOn(node).get(chip.dataset['pod'] ?? '') ?? knownPodOfChip(run, chip));
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nodeDomains, podColours, podsByNode } from '../../store/index.ts';
-import { createFacts, type CanvasFacts } from '../facts.ts';
+import { createFacts, type CanvasFacts, type CardFacts } from '../facts.ts';
 import { makeRun } from '../testing/fixtures.ts';
 import { nodeColumns } from './columns.ts';
 
@@ -50,12 +50,18 @@ describe('the columns of the overview', () => {
   it('are the same, made of those before as made anew, after any series of edits', () => {
     const pod = fc.record({ hue: fc.nat(1), isRefused: fc.boolean() });
     const draft = fc.array(fc.array(pod, { maxLength: 4 }), { maxLength: 6 });
+    // Another decision gives nodes other verdicts, and leaves their Pods as they are.
+    const edit = fc.record({ draft, chosen: fc.nat(6) });
     fc.assert(
-      fc.property(fc.array(draft, { minLength: 2, maxLength: 5 }), (drafts) => {
+      fc.property(fc.array(edit, { minLength: 2, maxLength: 5 }), (edits) => {
         const cardsOf = createCards();
         let before: Parameters<typeof nodeColumns>[1];
-        for (const next of drafts) {
-          const facts = cardsOf(next);
+        for (const { draft: next, chosen } of edits) {
+          const given = cardsOf(next);
+          const cards = given.cards.map((card, node): CardFacts =>
+            node === chosen ? { ...card, verdict: { kind: 'unseen' }, cpuMilli: 7 } : card,
+          );
+          const facts = { ...given, cards };
           const columns = nodeColumns(facts, before);
           expect(columns).toEqual(nodeColumns(facts));
           before = { ...facts, columns };

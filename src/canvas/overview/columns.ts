@@ -22,8 +22,8 @@ export interface NodeColumns {
 export type Carded = Pick<CanvasFacts, 'cards' | 'podsOfCards'>;
 
 /**
- * The columns of cards, by node index. Of cards that are the very same as those of `before`, whole
- * stretches are copied, but for the indexes of Pods that others have shifted.
+ * The columns of cards, by node index. Of cards with the very same Pods as those of `before`, whole
+ * stretches are copied, whatever else they say now, but for the indexes of Pods that others have shifted.
  */
 export function nodeColumns(
   { cards, podsOfCards }: Carded,
@@ -38,29 +38,28 @@ export function nodeColumns(
   const hue = new Int16Array(count);
   const kind = new Uint8Array(cards.length);
   const load = new Float32Array(cards.length);
-  const isCopied = (node: number): boolean =>
+  const hasSamePods = (node: number): boolean =>
     before !== undefined &&
-    node < before.cards.length &&
-    cards[node] === before.cards[node] &&
+    cards[node] !== undefined &&
+    cards[node].pods === before.cards[node]?.pods &&
     podsOfCards[node] === before.podsOfCards[node];
+  cards.forEach((card, node) => {
+    const isSame = before !== undefined && card === before.cards[node];
+    kind[node] = isSame ? (before.columns.kind[node] ?? 0) : CELL_KINDS.indexOf(card.verdict.kind);
+    load[node] = isSame ? (before.columns.load[node] ?? 0) : loadOf(card);
+  });
   for (let node = 0; node < cards.length;) {
     let end = node;
-    while (end < cards.length && isCopied(end)) end += 1;
+    while (end < cards.length && hasSamePods(end)) end += 1;
     if (before !== undefined && end > node) {
       const { columns } = before;
       const [from, to] = [columns.first[node] ?? 0, columns.first[end] ?? 0];
       pod.set(columns.pod.subarray(from, to), first[node]);
       hue.set(columns.hue.subarray(from, to), first[node]);
-      kind.set(columns.kind.subarray(node, end), node);
-      load.set(columns.load.subarray(node, end), node);
       node = end;
       continue;
     }
-    const card = cards[node];
-    if (card === undefined) break;
-    kind[node] = CELL_KINDS.indexOf(card.verdict.kind);
-    load[node] = loadOf(card);
-    card.pods.forEach((chip, place) => {
+    cards[node]?.pods.forEach((chip, place) => {
       const at = (first[node] ?? 0) + place;
       pod[at] = podsOfCards[node]?.[place] ?? 0;
       hue[at] = chip.hue;
