@@ -46,6 +46,11 @@ export interface AdmitOptions {
   readonly release?: Release;
   /** Each object is known to have a name, which no other of its kind and namespace has. */
   readonly isUnique?: boolean;
+  /**
+   * Pods are as a server keeps them: each was let in, with all that a server adds to it, and is not asked
+   * for again.
+   */
+  readonly hasStoredPods?: boolean;
   /** Keeps what was admitted last, for the next time; for whole clusters, with `plugins` alone. */
   readonly memory?: AdmitMemory;
 }
@@ -59,9 +64,9 @@ export function admit(
   objects: readonly KubernetesObject[],
   options: AdmitOptions = {},
 ): ClusterObjects {
-  const { memory } = options;
+  const { memory, hasStoredPods = false } = options;
   if (memory === undefined) return admitAll(objects, options);
-  const again = admittedAgain(memory, objects);
+  const again = admittedAgain(memory, objects, hasStoredPods);
   const cluster = again ?? admitAll(objects, options);
   // What was admitted again is as it was before in this respect.
   const separable = again ? memory.last?.isSeparable === true : isSeparable(cluster, objects);
@@ -71,10 +76,10 @@ export function admit(
 
 function admitAll(
   objects: readonly KubernetesObject[],
-  { plugins = false, admission, release: asked, isUnique = false }: AdmitOptions,
+  { plugins = false, admission, release: asked, isUnique, hasStoredPods }: AdmitOptions,
 ): ClusterObjects {
   const given = byKind(
-    withParts(isUnique ? objects : withoutDuplicates(withGeneratedNames(objects))),
+    withParts(isUnique === true ? objects : withoutDuplicates(withGeneratedNames(objects))),
   );
   const options = completeRunOptions(given.RunOptions.at(-1));
   const release = asked ?? releaseOf(options.release);
@@ -119,11 +124,16 @@ function admitAll(
   return throughPlugins(
     cluster,
     admission ?? admissionOf(lists, cluster.limitRanges, objects, runOptions, release),
+    hasStoredPods,
   );
 }
 
 /** The cluster without what the admission plugins refuse, and with what they add to new Pods. */
-function throughPlugins(cluster: ClusterObjects, admission: Admission): ClusterObjects {
+function throughPlugins(
+  cluster: ClusterObjects,
+  admission: Admission,
+  hasStoredPods = false,
+): ClusterObjects {
   const given = withProvenVolumes(cluster);
   const gate = new Gate(admission, openLedger(given, isHeld));
   return {
@@ -139,7 +149,7 @@ function throughPlugins(cluster: ClusterObjects, admission: Admission): ClusterO
     daemonSets: gate.others(cluster.daemonSets),
     jobs: gate.others(cluster.jobs),
     cronJobs: gate.others(cluster.cronJobs),
-    pods: gate.pods(cluster.pods),
+    pods: hasStoredPods ? cluster.pods : gate.pods(cluster.pods),
     priorityClasses: [...admission.priorityClasses.values()],
     admission,
     refused: gate.refused,

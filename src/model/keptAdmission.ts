@@ -52,11 +52,12 @@ type Alone = Extract<KubernetesObject, { kind: AloneKind }>;
 
 /**
  * The cluster of these objects, made of the last one by the objects that came and went, with all
- * others as they are; undefined where what came or went may bear on others.
+ * others as they are; undefined where what came or went may bear on others. `hasStoredPods` as for `admit`.
  */
 export function admittedAgain(
   { last }: AdmitMemory,
   objects: readonly KubernetesObject[],
+  hasStoredPods = false,
 ): ClusterObjects | undefined {
   if (last === undefined) return undefined;
   const { cluster } = last;
@@ -67,7 +68,9 @@ export function admittedAgain(
   if (!last.isSeparable) return undefined;
   const configured = withSettings(cluster, gone.filter(isSetting), come.filter(isSetting));
   if (configured === undefined) return undefined;
-  const isOther = (object: KubernetesObject): boolean => !isSetting(object) && !isAlone(object);
+  const standsAlone = (object: KubernetesObject): object is Alone =>
+    (hasStoredPods && object.kind === 'Pod') || isAlone(object);
+  const isOther = (object: KubernetesObject): boolean => !isSetting(object) && !standsAlone(object);
   if (gone.some(isOther) || come.some(isOther)) return undefined;
   if (!hasSameDump(last.objects, objects, gone, come)) return undefined;
   if (!hasSameNamespaces(objects, cluster, gone, come)) return undefined;
@@ -75,7 +78,7 @@ export function admittedAgain(
   const byKind = new Map<AloneKind, Alone[]>();
   for (const { kind } of gone) if (isAloneKind(kind) && !byKind.has(kind)) byKind.set(kind, []);
   for (const object of come) {
-    if (!isAlone(object)) continue;
+    if (!standsAlone(object)) continue;
     const others = byKind.get(object.kind);
     if (others) others.push(object);
     else byKind.set(object.kind, [object]);
@@ -83,8 +86,9 @@ export function admittedAgain(
   let admitted = configured;
   for (const [kind, ofKind] of byKind) {
     const list = LISTS[kind];
-    const made = ofKind.map((each) => alone(each, cluster));
-    const now = made.flatMap((object) => object ?? []);
+    const isKept = hasStoredPods && kind === 'Pod';
+    const made = isKept ? ofKind : ofKind.map((each) => alone(each, cluster));
+    const now = isKept ? ofKind : made.flatMap((object) => object ?? []);
     if (now.length < made.length) return undefined;
     const before: readonly KubernetesObject[] = cluster[list];
     const [from, count] = stretchOf(last.objects, change, kind, before.length);

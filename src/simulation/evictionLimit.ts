@@ -8,13 +8,12 @@ import type { RunPlan } from './plan.ts';
 export class EvictionLimit {
   /** Bindings of the run by priority. */
   readonly #bindings = new Map<number, number>();
-  readonly #least: number;
+  readonly #plan: RunPlan;
+  /** Most runs make nobody leave, and never ask. */
+  #least: number | undefined;
 
-  constructor({ pods }: RunPlan) {
-    let ending = 0;
-    for (const { pod } of pods)
-      if (pod.spec.nodeName && pod.metadata.deletionTimestamp) ending += 1;
-    this.#least = 1 + ending;
+  constructor(plan: RunPlan) {
+    this.#plan = plan;
   }
 
   bound(priority: number): void {
@@ -23,8 +22,15 @@ export class EvictionLimit {
 
   /** Whether a Pod of this priority, which did so many times before, may make victims leave. */
   allows(priority: number, before: number): boolean {
-    let allowed = this.#least;
+    let allowed = (this.#least ??= 1 + endingPods(this.#plan));
     for (const [other, count] of this.#bindings) if (other > priority) allowed += count;
     return before < allowed;
   }
+}
+
+/** Pods that are being deleted and hold room on a node. */
+function endingPods({ pods }: RunPlan): number {
+  let ending = 0;
+  for (const { pod } of pods) if (pod.spec.nodeName && pod.metadata.deletionTimestamp) ending += 1;
+  return ending;
 }

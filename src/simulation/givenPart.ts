@@ -37,29 +37,49 @@ export interface GivenPart {
   readonly version: number;
 }
 
+/** Pods between two stops. */
+const PODS = 250;
+
 /** Nodes and Pods that may be others than before, for each to be looked at by itself. */
 const FEW = 64;
 
+interface GivenOptions {
+  readonly memory?: PlanMemory | undefined;
+  /** What kubelets say of new Pods is told by another: each Pod is on the node that it says. */
+  readonly isMoment?: boolean;
+}
+
 /** The given Pods, those of the last part kept as far as the same are given. */
-export function* givenPart(cluster: ClusterObjects, memory?: PlanMemory): Steps<GivenPart> {
+export function* givenPart(
+  cluster: ClusterObjects,
+  { memory, isMoment = false }: GivenOptions = {},
+): Steps<GivenPart> {
   const last = memory?.given;
   if (memory) memory.given = undefined;
-  const part = (last && continued(last, cluster)) ?? (yield* newPart(cluster));
+  const part = (last && continued(last, cluster, isMoment)) ?? (yield* newPart(cluster, isMoment));
   if (memory) memory.given = part;
   return part;
 }
 
-function* newPart({ pods, nodes }: ClusterObjects): Steps<GivenPart> {
+const NO_REJECTIONS: ReadonlyMap<Pod, KubeletRejection> = new Map();
+
+function* newPart({ pods, nodes }: ClusterObjects, isMoment: boolean): Steps<GivenPart> {
   const finished = pods.filter(isFinished);
   const going = finished.length === 0 ? pods : pods.filter((pod) => !isFinished(pod));
-  const { now, rejections } = yield* asKubeletsHave(going, new Kubelets(nodes));
+  const { now, rejections } = isMoment
+    ? { now: going, rejections: NO_REJECTIONS }
+    : yield* asKubeletsHave(going, new Kubelets(nodes));
   const planned: PlannedPod[] = [];
+  const unbound: number[] = [];
+  const withVolumes: Pod[] = [];
   const index = new GivenPods();
   for (const pod of now) {
+    if (!pod.spec.nodeName) unbound.push(planned.length);
+    if (pod.spec.volumes) withVolumes.push(pod);
     const made = plannedPod(pod, rejections.get(pod));
     index.add(pod, planned.length, made.key);
     planned.push(made);
-    yield;
+    if (planned.length % PODS === 0) yield;
   }
   return {
     cluster: { pods, nodes },
@@ -67,8 +87,8 @@ function* newPart({ pods, nodes }: ClusterObjects): Steps<GivenPart> {
     planned,
     finished,
     standing: rejections.size === 0 ? now : now.filter((pod) => !rejections.has(pod)),
-    unbound: now.flatMap(({ spec }, at) => (spec.nodeName ? [] : at)),
-    withVolumes: now.filter(({ spec }) => spec.volumes !== undefined),
+    unbound,
+    withVolumes,
     index,
     version: index.version,
   };
@@ -87,7 +107,11 @@ export function placeOf(
 }
 
 /** The part of a cluster in which a few nodes, or a few of the last Pods, are others. */
-function continued(last: GivenPart, { pods, nodes }: ClusterObjects): GivenPart | undefined {
+function continued(
+  last: GivenPart,
+  { pods, nodes }: ClusterObjects,
+  isMoment: boolean,
+): GivenPart | undefined {
   const { head, went, came } = listChange(last.cluster.pods, pods);
   const touched = touchedNodes(last.cluster.nodes, nodes);
   if (went + came === 0 && touched.size === 0) return last;
@@ -99,7 +123,7 @@ function continued(last: GivenPart, { pods, nodes }: ClusterObjects): GivenPart 
   for (const { spec } of [...last.pods.slice(head), ...come]) {
     if (spec.nodeName) touched.add(spec.nodeName);
   }
-  if (hasRejection(pods, nodes, touched)) return undefined;
+  if (!isMoment && hasRejection(pods, nodes, touched)) return undefined;
   const cluster = { pods, nodes };
   if (went + came === 0) return { ...last, cluster };
   const { index } = last;

@@ -86,13 +86,15 @@ export function planRun(cluster: ClusterObjects, options: PlanOptions = {}): Run
 /** Plans a run step by step, so that other work may go between; see `planRun`. */
 export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps<RunPlan> {
   const arrival = (key: string) => options.arrival?.get(key) ?? Number.MAX_SAFE_INTEGER;
-  const given = yield* givenPart(cluster, options.memory);
+  const { moment } = options;
+  const given = yield* givenPart(cluster, {
+    memory: options.memory,
+    isMoment: moment !== undefined,
+  });
   const { maxPods } = cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
   const context = given.index.context(given.finished, maxPods);
   yield;
-  const { moment } = options;
-  const reconciled = yield* reconcile(cluster, context);
-  const reconciliations = moment ? reconciled.map(withoutMaking) : reconciled;
+  const reconciliations = yield* reconcile(cluster, context, moment === undefined);
   reconciliations.sort((a, b) => arrival(a.source) - arrival(b.source));
   const planner = new Planner({ ...cluster, pods: given.pods }, reconciliations, arrival);
   const plan: RunPlan = {
@@ -106,11 +108,6 @@ export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps
   };
   if (options.memory) options.memory.pods = plan.pods;
   return plan;
-}
-
-/** What a controller has, and nothing that it would make. */
-function withoutMaking({ workload, source, outcome: { claimed } }: Reconciliation): Reconciliation {
-  return { workload, source, outcome: { claimed, made: [] }, maker: undefined };
 }
 
 /** Gathers what the controllers do into one list of Pods. */

@@ -345,7 +345,8 @@ export class HistoryCursor {
       if (version?.before) this.#now.set(version.entry, version.before);
       else if (version) this.#now.delete(version.entry);
     }
-    const there = [...this.#now.values()].filter(({ object }) => object !== undefined);
+    const there: Version[] = [];
+    for (const version of this.#now.values()) if (version.object) there.push(version);
     return there.sort((a, b) => a.entry.order - b.entry.order);
   }
 }

@@ -95,6 +95,8 @@ function setsPercentage({ configuration }: ClusterObjects): boolean {
 
 /** Index of the span of each object that is in the run, by its key. */
 function spanIndexes(objects: readonly ObjectSpan[]): ReadonlyMap<string, number> {
+  const known = indexesOf.get(objects);
+  if (known) return known;
   const indexes = new Map<string, number>();
   for (const [index, { kind, namespace, name, state }] of objects.entries()) {
     if (state !== 'taken') continue;
@@ -102,8 +104,12 @@ function spanIndexes(objects: readonly ObjectSpan[]): ReadonlyMap<string, number
     const scope = isSpread ? namespace || 'default' : '';
     indexes.set(fullKey({ kind, namespace: scope, name }), index);
   }
+  indexesOf.set(objects, indexes);
   return indexes;
 }
+
+/** All moments of a story are of the objects of one scenario. */
+const indexesOf = new WeakMap<readonly ObjectSpan[], ReadonlyMap<string, number>>();
 
 function nodeViews(
   cluster: ClusterObjects,

@@ -44,6 +44,11 @@ export function reconcileMaker(
   }
 }
 
+/** The Pods that a controller has. */
+export function claimedBy(maker: PodMaker, context: ControllerContext): Outcome['claimed'] {
+  return context.claim(ownerOf(maker), selectorOfMaker(maker));
+}
+
 /** What a controller has and does at time zero; stops after each Pod that it makes. */
 export function* firstOutcome(
   maker: PodMaker,
@@ -51,7 +56,7 @@ export function* firstOutcome(
   surroundings: Surroundings,
 ): Steps<Outcome> {
   const { namespace } = ownerOf(maker);
-  const claimed = context.claim(ownerOf(maker), selectorOfMaker(maker));
+  const claimed = claimedBy(maker, context);
   const { replicas } = surroundings;
   const has = { claimed, ...(replicas !== undefined && { replicas }) };
   const places = new Set(claimed.flatMap(({ pod }) => placeOf(maker, pod) ?? []));

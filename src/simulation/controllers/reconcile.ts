@@ -18,7 +18,7 @@ import {
 import { nextJob } from './cronJob.ts';
 import { reconcileDeployment } from './deployment.ts';
 import { impliedReplicaSets } from './impliedReplicaSets.ts';
-import { firstOutcome } from './maker.ts';
+import { claimedBy, firstOutcome } from './maker.ts';
 
 /** A controller that makes or owns Pods: the root of its chain of owners. */
 export interface RunWorkload {
@@ -38,11 +38,12 @@ export interface Reconciliation {
 
 /**
  * Every controller of the cluster once, in the order in which one may depend on another. Stops after
- * each Pod that one makes.
+ * each Pod that one makes. Where nothing `acts` each only has its Pods: none makes any, none keeps any up.
  */
 export function* reconcile(
   cluster: ClusterObjects,
   context: ControllerContext,
+  acts = true,
 ): Steps<Reconciliation[]> {
   const results: Reconciliation[] = [];
   const add = (
@@ -66,7 +67,8 @@ export function* reconcile(
     maker: PodMaker,
     replicas?: number,
   ): Steps<void> {
-    add(object, yield* firstOutcome(maker, context, { nodes, replicas }), maker);
+    if (acts) add(object, yield* firstOutcome(maker, context, { nodes, replicas }), maker);
+    else add(object, { claimed: claimedBy(maker, context), made: [] });
   }
   const scaledByDeployment = new Set<ReplicaSet>();
   for (const deployment of cluster.deployments) {

@@ -16,21 +16,52 @@ export function lastTries(
   event: EventIndex,
 ): readonly string[] {
   const said = pods.names.map(() => '');
-  const waiting = new Map<string, number>();
-  for (const [pod, name] of pods.names.entries()) {
-    if ((pods.initialNode[pod] ?? -1) === -1) waiting.set(`${pods.namespaces[pod]}/${name}`, pod);
+  const { ids, idOf } = idsOf(names);
+  /** By id: the Pod of the moment that waits, and of which nothing was heard yet. */
+  const waiting = new Int32Array(names.length).fill(-1);
+  let left = 0;
+  for (let pod = 0; pod < pods.names.length; pod += 1) {
+    if ((pods.initialNode[pod] ?? -1) !== -1) continue;
+    const id = idOf.get(`${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`);
+    if (id === undefined) continue;
+    waiting[id] = pod;
+    left += 1;
   }
-  for (let at = event; at >= 0 && waiting.size > 0; at -= 1) {
+  for (let at = event; at >= 0 && left > 0; at -= 1) {
     const kind = events.kind[at];
     if (kind !== UNSCHEDULABLE && kind !== CREATED) continue;
-    const name = names[events.pod[at] ?? -1] ?? '';
-    const pod = waiting.get(name);
-    if (pod === undefined) continue;
+    const id = ids[events.pod[at] ?? -1] ?? -1;
+    const pod = waiting[id] ?? -1;
+    if (pod < 0) continue;
     // What was said of one that had the name before is not said of this one.
-    waiting.delete(name);
+    waiting[id] = -1;
+    left -= 1;
     if (kind === UNSCHEDULABLE) said[pod] = texts[events.text[at] ?? -1] ?? '';
   }
   return said;
+}
+
+interface NameIds {
+  /** By Pod of a story: the same for all that have its name. */
+  readonly ids: Int32Array;
+  readonly idOf: ReadonlyMap<string, number>;
+}
+
+/** Of each story's names, which all of its moments look for. */
+const known = new WeakMap<readonly string[], NameIds>();
+
+function idsOf(names: readonly string[]): NameIds {
+  const before = known.get(names);
+  if (before) return before;
+  const idOf = new Map<string, number>();
+  const ids = Int32Array.from(names, (name, at) => {
+    const id = idOf.get(name) ?? at;
+    idOf.set(name, id);
+    return id;
+  });
+  const made = { ids, idOf };
+  known.set(names, made);
+  return made;
 }
 
 /** The event before another one at which kube-scheduler found no node for a Pod, -1 for none. */

@@ -5,6 +5,7 @@ import {
   isSetting,
   type KubernetesObject,
   objectKey,
+  type Setting,
   type Steps,
 } from '../../model/index.ts';
 import { NODE_STATES, POD_STATES, type MomentView, type RunView } from '../../protocol/index.ts';
@@ -49,9 +50,11 @@ export function* momentOf(
   yield;
   const before = attempt ? cursor.at(attempt.versions) : after;
   yield;
-  const settings = scenario.combined.objects.filter(isSetting);
-  const objects = [...before.flatMap(({ object }) => object ?? []), ...settings];
-  const cluster = admit(objects, { plugins: true, memory: memory.admit });
+  const settings = settingsOf(scenario.combined.objects);
+  const objects: KubernetesObject[] = [];
+  for (const { object } of before) if (object) objects.push(object);
+  objects.push(...settings);
+  const cluster = admit(objects, { plugins: true, hasStoredPods: true, memory: memory.admit });
   yield;
   const plan = yield* planSteps(cluster, {
     moment: attempt ? { attempt } : {},
@@ -90,6 +93,15 @@ export function* momentOf(
   };
 }
 
+const SETTINGS = new WeakMap<readonly KubernetesObject[], readonly Setting[]>();
+
+/** What configures a run, among the objects of its scenario: the same at all moments. */
+function settingsOf(objects: readonly KubernetesObject[]): readonly Setting[] {
+  const known = SETTINGS.get(objects) ?? objects.filter(isSetting);
+  SETTINGS.set(objects, known);
+  return known;
+}
+
 /** Objects of a moment: those that the texts have, too, stand there. */
 function placedIn(
   { combined }: FinishedRun,
@@ -120,8 +132,14 @@ function states(
   versions: readonly Version[],
   at: number,
 ): Pick<MomentView, 'pods' | 'nodes'> {
-  const podOf = finder(versions, 'Pod');
-  const machine = finder(versions, 'Node');
+  const [ofPod, ofNode]: [Version[], Version[]] = [[], []];
+  for (const version of versions) {
+    const kind = version.object?.kind;
+    if (kind === 'Pod') ofPod.push(version);
+    else if (kind === 'Node') ofNode.push(version);
+  }
+  const podOf = finder(ofPod, 'Pod');
+  const machine = finder(ofNode, 'Node');
   const count = pods.names.length;
   const ofPods = {
     state: new Uint8Array(count),
@@ -138,10 +156,10 @@ function states(
     ofPods.state[pod] = POD_STATES.indexOf(facts.state);
     ofPods.since[pod] = facts.since;
     ofPods.ready[pod] = Number(facts.isReady);
-    const node = version?.object?.kind === 'Pod' ? version.object.spec.nodeName : undefined;
     // A silent kubelet ends nothing.
     const isHeld =
-      facts.state === 'terminating' && machine('', node ?? '')?.node?.silentSince !== undefined;
+      facts.state === 'terminating' &&
+      machine('', nodeNameOf(version))?.node?.silentSince !== undefined;
     if (facts.leavesAt !== undefined && !isHeld) ofPods.leavesAt[pod] = facts.leavesAt;
     if (facts.state === 'running' && facts.restart) {
       ofPods.restartsAt[pod] = facts.restart.dueAt;
@@ -162,12 +180,15 @@ function states(
   return { pods: ofPods, nodes: ofNodes };
 }
 
+function nodeNameOf(version: Version | undefined): string {
+  return version?.object?.kind === 'Pod' ? (version.object.spec.nodeName ?? '') : '';
+}
+
 /** Finds a version by the name of its object, at once where they are asked for in the order in which they stand. */
 function finder(
-  versions: readonly Version[],
+  ofKind: readonly Version[],
   kind: 'Pod' | 'Node',
 ): (namespace: string, name: string) => Version | undefined {
-  const ofKind = versions.filter(({ entry }) => entry.object.kind === kind);
   let byKey: ReadonlyMap<string, number> | undefined;
   let next = 0;
   return (namespace, name) => {
