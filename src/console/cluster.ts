@@ -1,6 +1,6 @@
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
-import { isKind, isSettingKind, objectKey } from '../model/index.ts';
+import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
@@ -15,10 +15,6 @@ import { timeOf } from './time.ts';
 
 /** Namespaces that every cluster has. */
 const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
-const SYSTEM_CLASSES = [
-  ['system-cluster-critical', 2_000_000_000],
-  ['system-node-critical', 2_000_001_000],
-] as const;
 
 /** The cluster of a story as its API server serves it now. */
 export class Cluster {
@@ -136,8 +132,9 @@ export class Cluster {
           make(name, { spec: { finalizers: ['kubernetes'] }, status: { phase: 'Active' } }),
         );
       case 'PriorityClass':
-        return SYSTEM_CLASSES.filter(([name]) => !isThere(name)).map(([name, value]) =>
-          make(name, { value, preemptionPolicy: 'PreemptLowerPriority' }),
+        return SYSTEM_PRIORITY_CLASSES.filter(({ metadata }) => !isThere(metadata.name)).map(
+          ({ metadata: { name }, description, value, preemptionPolicy }) =>
+            make(name, { description, value, preemptionPolicy }),
         );
       case 'Service':
         return isThere('kubernetes')

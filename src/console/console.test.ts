@@ -248,7 +248,13 @@ describe('kubectl describe', () => {
     ['quota few', ['pods 2 20']],
     ['ns default', ['Resource Quotas', 'No LimitRange resource.']],
     ['svc kubernetes', ['Port: https 443/TCP']],
-    ['pc system-node-critical', ['Value: 2000001000']],
+    [
+      'pc system-node-critical',
+      [
+        'Value: 2000001000',
+        'Description: Used for system critical pods that must not be moved from their current node.',
+      ],
+    ],
   ])('%s', (words, lines) => {
     const said = last(`kubectl describe ${words}`).split('\n');
     const spaced = said.map((line) => line.trim().replaceAll(/ +/g, ' '));

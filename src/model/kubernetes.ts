@@ -68,6 +68,7 @@ export interface PriorityClass {
   readonly metadata: ObjectMeta;
   readonly value: number;
   readonly globalDefault?: boolean;
+  readonly description?: string;
   readonly preemptionPolicy?: 'PreemptLowerPriority' | 'Never';
 }
 

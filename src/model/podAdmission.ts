@@ -30,10 +30,18 @@ export interface PodAdmission {
   readonly mergesSpreadKeys: boolean;
 }
 
-/** The two classes that every API server makes for itself. */
+/** The two classes that every API server makes for itself. Source: pkg/apis/scheduling/v1/helpers.go. */
 export const SYSTEM_PRIORITY_CLASSES: readonly PriorityClass[] = [
-  systemPriorityClass('system-cluster-critical', 2_000_000_000),
-  systemPriorityClass('system-node-critical', 2_000_001_000),
+  systemPriorityClass(
+    'system-cluster-critical',
+    2_000_000_000,
+    'Used for system critical pods that must run in the cluster, but can be moved to another node if necessary.',
+  ),
+  systemPriorityClass(
+    'system-node-critical',
+    2_000_001_000,
+    'Used for system critical pods that must not be moved from their current node.',
+  ),
 ];
 
 /** Prepares the admission of Pods in a cluster with these PriorityClasses, by a release's API server. */
@@ -254,12 +262,13 @@ function mapShared<Item>(items: readonly Item[], map: (item: Item) => Item): rea
   return changed ?? items;
 }
 
-function systemPriorityClass(name: string, value: number): PriorityClass {
+function systemPriorityClass(name: string, value: number, description: string): PriorityClass {
   return {
     apiVersion: 'scheduling.k8s.io/v1',
     kind: 'PriorityClass',
     metadata: { name },
     value,
+    description,
     preemptionPolicy: 'PreemptLowerPriority',
   };
 }

@@ -18,6 +18,8 @@ export function withServerDefaults(object: Json): Json {
       });
     case 'CronJob':
       return cronJob(object);
+    case 'PriorityClass':
+      return { preemptionPolicy: 'PreemptLowerPriority', ...object };
     default:
       return object;
   }

@@ -43,6 +43,7 @@ export const COUNTED: ReadonlySet<string> = new Set([
   'Job',
   'CronJob',
   'PodDisruptionBudget',
+  'PriorityClass',
 ]);
 
 /**
