@@ -62,6 +62,26 @@ test('what is opened puts the first question away: an example, a lesson, a share
   await expect(page.getByRole('tab', { name: 'Lesson' })).toBeVisible();
 });
 
+test('a file that is opened first is the scenario, and nobody asks what becomes of another', async ({
+  page,
+  berth,
+}) => {
+  await page.goto('/');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open the file' }).click();
+  await (
+    await choosing
+  ).setFiles({
+    name: 'mine.yaml',
+    mimeType: 'application/yaml',
+    buffer: Buffer.from('apiVersion: v1\nkind: Node\nmetadata: { name: only-mine }\n'),
+  });
+  await expect(berth.status).toContainText('1 node');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /mine/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where will this Pod go?' })).toHaveCount(0);
+});
+
 test('on a phone the answer comes into view, and manifests of one’s own are a tap away', async ({
   page,
 }) => {

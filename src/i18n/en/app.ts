@@ -68,7 +68,7 @@ export const app = {
   },
   welcome: {
     label: 'What Berth is',
-    what: 'Berth runs kube-scheduler’s own algorithm in this page: edit a cluster or paste your YAML, and each node says why it is feasible, filtered or chosen. Nothing leaves the page.',
+    what: 'Berth runs kube-scheduler’s own algorithm in this page. Nothing leaves it.',
     begin: 'Start with one question',
     dismiss: 'Put this away',
   },

@@ -22,10 +22,10 @@ export const share = {
   },
   broken:
     'A document has a syntax error, so nothing can be taken out of the text. Mend it, or switch off below what is to be left out.',
-  with: 'What goes along',
+  with: 'Take along',
   view: 'This moment',
   viewDetail: 'The step or moment, the selection, and how the cluster is shown.',
-  without: 'What is left out',
+  without: 'Leave out',
   secrets: 'Values of Secrets never go along. Comments go as they stand.',
   omit: {
     env_one: '{{count}} variable of containers',

@@ -67,7 +67,7 @@ export const app: Translation<typeof en> = {
   },
   welcome: {
     label: 'Berth 是什么',
-    what: 'Berth 在此页面中运行 kube-scheduler 自己的算法：编辑集群或粘贴你的 YAML，每个节点都会说明它为什么可行、被过滤或被选中。任何内容都不会离开此页面。',
+    what: 'Berth 在此页面中运行 kube-scheduler 自己的算法。任何内容都不会离开此页面。',
     begin: '从一个问题开始',
     dismiss: '不再显示',
   },

@@ -24,10 +24,10 @@ export const share: Translation<typeof english> = {
   },
   broken:
     '有一个文档存在语法错误，因此无法从文本中去掉任何内容。请先修正，或在下方关闭要去掉的项目。',
-  with: '包含的内容',
+  with: '要包含的内容',
   view: '当前时刻',
   viewDetail: '所在的步或时刻、选中的对象，以及集群的显示方式。',
-  without: '去掉的内容',
+  without: '要去掉的内容',
   secrets: 'Secret 的值从不包含在内。注释按原样包含。',
   omit: {
     env_other: '{{count}} 个容器变量',

@@ -123,8 +123,13 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
         break;
     }
     store.flush();
-    const { texts } = store.getState();
+    const { texts, firstVisit } = store.getState();
     const { content, isScenario, report } = opened;
+    if (firstVisit) {
+      // What stands behind the first question is nobody's scenario yet.
+      take(name, opened, 'new');
+      return;
+    }
     if (TAB_NAMES.some((tab) => texts[tab].trim() !== '')) {
       become({ kind: 'asking', file: name, content, isScenario, report });
       return;
