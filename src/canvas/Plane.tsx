@@ -20,6 +20,7 @@ import { canvasText } from './canvasText.ts';
 import type { FactsStore } from './factsStore.ts';
 import { useCanvasCommands } from './canvasCommands.ts';
 import {
+  isHeld,
   useCamera,
   useCardsInView,
   useLevel,
@@ -55,7 +56,10 @@ const CULL_ABOVE = 300;
 /** Above this many zones, such as one a node, only those in view have boxes, and none from afar. */
 const CULL_ZONES_ABOVE = 300;
 /** Then so many cards a frame are new or say more: some milliseconds, fewer where frames count. */
-const CARDS_A_FRAME: Readonly<Record<Motion, number>> = { still: 12, panning: 4, zooming: 0 };
+const CARDS_A_FRAME = { still: 12, panning: 4 } as const;
+const cardsAFrame = (motion: Motion, cards: number): number =>
+  motion === 'zooming' || isHeld(motion, cards) ? 0 : CARDS_A_FRAME[motion];
+
 const MINI_MAP_ABOVE = 60;
 const GLIDE = 160;
 
@@ -113,14 +117,18 @@ export const Plane = memo(function Plane(props: PlaneProps) {
   );
   const isFar = level === 'far';
   const isLarge = layout.order.length > CULL_ABOVE;
-  // While the zoom changes nobody reads cards: dots are painted, and cards come when it rests.
+  // While the zoom changes, or many cards pass by, nobody reads them: dots are painted, and cards come at rest.
   const motion = useMotion();
-  const inView = useCardsInView(layout, size, isLarge && motion === 'zooming');
+  const inView = useCardsInView(layout, size, isLarge ? motion : 'still');
   const wanted = useMemo(() => {
     const cards = isFar ? [] : isLarge ? inView : layout.order;
     return [...new Set([...cards, tabStop])];
   }, [layout, isFar, isLarge, inView, tabStop]);
-  const cards = useGradually(wanted, level, isLarge ? CARDS_A_FRAME[motion] : Infinity);
+  const cards = useGradually(
+    wanted,
+    level,
+    isLarge ? cardsAFrame(motion, wanted.length) : Infinity,
+  );
   const zonesInView = useZonesInView(layout, size);
   const hasManyZones = layout.zones.length > CULL_ZONES_ABOVE;
   const zones = useMemo(

@@ -62,21 +62,29 @@ export function useMotion(): Motion {
   return motion;
 }
 
+/** More cards than this neither come nor go while the view pans: that would be felt. */
+const FEW = 60;
+
+/** Whether so many cards stay as they are while the view moves like this. */
+export function isHeld(motion: Motion, cards: number): boolean {
+  return motion === 'zooming' || (motion === 'panning' && cards > FEW);
+}
+
 /**
- * The nodes whose cards are in view; the same list until another card comes into it, and while
- * `isHeld`.
+ * The nodes whose cards are in view; the same list until another card comes into it. It is held while the
+ * view zooms, and of many cards while it pans.
  */
 export function useCardsInView(
   layout: CanvasLayout,
   canvas: Size,
-  isHeld: boolean,
+  motion: Motion,
 ): readonly number[] {
   const api = useStoreApi();
   const cards = useMemo(
     () => rememberCards(() => cardsInView(layout, viewportOf(api.getState()), canvas)),
     [api, canvas, layout],
   );
-  const read = isHeld ? cards.last : cards.now;
+  const read = isHeld(motion, cards.last().length) ? cards.last : cards.now;
   return useSyncExternalStore(api.subscribe, read);
 }
 
