@@ -64,11 +64,17 @@ function sync(
   return false;
 }
 
-/** The active Pods of all ReplicaSets of the same owner. Source: getIndirectlyRelatedPods. */
-function relatedPods(store: World['store'], entry: Entry<Replicated>): readonly PodEntry[] {
-  const uid = controllerOf(entry.object.metadata)?.uid;
-  const sets = uid === undefined ? [entry] : store.owned('ReplicaSet', uid);
-  return sets.flatMap((set) => store.podsOf(set)).filter(isActive);
+/**
+ * The active Pods of all ReplicaSets of the same owner; none of a set that nobody owns, whose Pods are not told apart by
+ * who shares their node. Source: getIndirectlyRelatedPods and getReplicaSetsWithSameController.
+ */
+function relatedPods(store: World['store'], { object }: Entry<Replicated>): readonly PodEntry[] {
+  const uid = controllerOf(object.metadata)?.uid;
+  if (uid === undefined) return [];
+  return store
+    .owned('ReplicaSet', uid)
+    .flatMap((set) => store.podsOf(set))
+    .filter(isActive);
 }
 
 export function selectorOf({ kind, spec }: Replicated): LabelSelector {
