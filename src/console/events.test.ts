@@ -142,6 +142,15 @@ describe('events', () => {
     ]);
   });
 
+  it('tell that a Job is suspended, and that it goes on', () => {
+    const patched = (suspend: boolean) => `patch job j -p '{"spec":{"suspend":${suspend}}}'`;
+    const events = told('Job', [node('a')], [job({})], patched(true), patched(false));
+    expect(events.filter((each) => / Job /.test(each))).toEqual([
+      'Normal Suspended Job suspended',
+      'Normal Resumed Job resumed',
+    ]);
+  });
+
   it('tell which Jobs a CronJob has made, and how they end', () => {
     const cron = {
       apiVersion: 'batch/v1',

@@ -16,7 +16,7 @@ const CRON_JOBS = 'cronjob-controller';
 const VOLUMES = 'persistentvolume-controller';
 const ASKED = 'volume.kubernetes.io/storage-provisioner';
 
-/** How a Job ends, and what its CronJob says of it. Source: recordJobFinished, and syncCronJob. */
+/** That a Job is suspended, how it ends, and what its CronJob says of it. Source: syncJob, recordJobFinished, and syncCronJob. */
 export function jobEvents(version: Version, owner: Json | undefined, add: AddEvent): void {
   const { object, before, at: moment, entry } = version;
   if (object === undefined) return;
@@ -27,6 +27,12 @@ export function jobEvents(version: Version, owner: Json | undefined, add: AddEve
     add(moment, CRON_JOBS, owner, 'SuccessfulCreate', `Created job ${entry.name}`);
     return;
   }
+  const suspension = suspensionOf(object);
+  if (suspension !== '' && suspension !== suspensionOf(before.object)) {
+    const isSuspended = suspension === 'True';
+    const message = isSuspended ? 'Job suspended' : 'Job resumed';
+    add(moment, JOBS, job, isSuspended ? 'Suspended' : 'Resumed', message);
+  }
   const end = endOf(object);
   if (end === undefined || endOf(before.object) !== undefined) return;
   const type = textAt(end, 'type');
@@ -35,6 +41,14 @@ export function jobEvents(version: Version, owner: Json | undefined, add: AddEve
   if (!isCronJobs) return;
   const message = `Saw completed job: ${entry.name}, condition: ${type}`;
   add(moment, CRON_JOBS, owner, 'SawCompletedJob', message);
+}
+
+/** Status of its condition Suspended; '' where it has none. */
+function suspensionOf(job: unknown): string {
+  const found = listAt(job, 'status', 'conditions').find(
+    (each) => textAt(each, 'type') === 'Suspended',
+  );
+  return textAt(found, 'status');
 }
 
 function endOf(job: unknown): Json | undefined {

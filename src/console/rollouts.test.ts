@@ -75,6 +75,21 @@ describe('rollouts of Deployments', () => {
     ]);
   });
 
+  it('have with Recreate none of the Pods missing for what counts as available', () => {
+    const available = (strategy: string) =>
+      last(
+        `patch deploy/api -p '{"spec":{"replicas":4,"strategy":${strategy}}}'`,
+        'get deploy/api',
+        'rollout status deploy/api',
+        'cordon node-1',
+        'scale deploy/api --replicas=5',
+        'get deploy/api',
+        `get deploy/api -o jsonpath='{.status.conditions[?(@.type=="Available")].status}'`,
+      ).stdout;
+    expect(available('{"type":"Recreate","rollingUpdate":null}')).toBe('False');
+    expect(available('{"type":"RollingUpdate"}')).toBe('True');
+  });
+
   it('keep the revisions that a set had', () => {
     const past = last(
       ...[...SECOND, 'rollout undo deploy/api'],

@@ -1,5 +1,5 @@
 export type { Action } from './action.ts';
-export { newSetOf } from './actors/deployment/replicaSets.ts';
+export { maxUnavailable, newSetOf } from './actors/deployment/replicaSets.ts';
 export { LONGEST_WAIT } from './actors/backOff.ts';
 export type { Instant } from './clock.ts';
 export type { DeschedulerPolicy } from './descheduler/policy.ts';

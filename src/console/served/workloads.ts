@@ -2,13 +2,14 @@ import {
   type Entry,
   isAvailable,
   isFinished,
+  maxUnavailable,
   newSetOf,
   type PodEntry,
   REVISION_LABEL,
   type Timeline,
 } from '../../timeline/index.ts';
 import { quotaUsed } from '../../model/index.ts';
-import { at, type Json, numberAt, recordAt, textAt, written } from '../json.ts';
+import { at, type Json, numberAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
 import { defaultedTemplate } from './podSpec.ts';
@@ -224,9 +225,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   const available = sum((each) => each.available);
   const ready = sum((each) => each.ready);
   const replicas = sum((each) => each.replicas);
-  const limit = at(entry.object, 'spec', 'strategy', 'rollingUpdate', 'maxUnavailable') ?? '25%';
-  const missing =
-    typeof limit === 'number' ? limit : Math.floor((parseInt(written(limit), 10) * wanted) / 100);
+  const missing = entry.object.kind === 'Deployment' ? maxUnavailable(entry.object) : 0;
   const isAvailableEnough = available >= wanted - missing;
   const time = timeOf(entry.createdAt);
   const condition = (type: string, isTrue: boolean, reason: string, message: string) => ({

@@ -7,6 +7,15 @@ import { WorkQueue } from '../../workQueue.ts';
 import type { World } from '../../world.ts';
 import { byActivity } from '../podRanking.ts';
 import { Retries } from '../retries.ts';
+import {
+  COMPLETE,
+  conditionsOf,
+  endOf,
+  type JobCondition,
+  suspensionOf,
+  targetOf,
+  withCondition,
+} from './conditions.ts';
 import { indexesText } from './indexes.ts';
 import { successRuleOf } from './policies.ts';
 import { type Ending, indexOf, replacesFailedOnly, Tally } from './tally.ts';
@@ -96,7 +105,9 @@ class Sync {
     } else {
       const left = this.#manage(active, pods);
       if (this.#isComplete(left)) tally.target = COMPLETE;
+      else this.#says(suspensionOf(spec.suspend === true));
     }
+    if (tally.target !== undefined) this.#says(targetOf(tally.target));
     this.#tell();
     const isEmpty = store.podsOf(this.#entry).every((pod) => isFinished(pod));
     if (tally.target !== undefined && isEmpty) this.#finish(tally.target);
@@ -269,16 +280,20 @@ class Sync {
     return ready;
   }
 
-  #finish({ type, reason, message }: Ending): void {
-    this.#tally.end = type;
-    this.#tally.endedAt = this.#world.clock.now;
-    const condition = { type, status: 'True', ...(reason && { reason, message }) };
-    const at = dateOf(this.#world.clock.now).toISOString();
-    this.#update({
-      conditions: [{ ...condition, lastTransitionTime: at }],
-      ...(type === 'Complete' && { completionTime: at }),
-    });
+  #finish(ending: Ending): void {
+    const { now } = this.#world.clock;
+    this.#tally.end = ending.type;
+    this.#tally.endedAt = now;
+    this.#says(endOf(ending));
+    if (ending.type === 'Complete') this.#update({ completionTime: dateOf(now).toISOString() });
     this.#expire();
+  }
+
+  #says(condition: JobCondition): void {
+    const before = conditionsOf(this.#entry.object);
+    const now = dateOf(this.#world.clock.now).toISOString();
+    const conditions = withCondition(before, condition, now);
+    if (conditions !== before) this.#update({ conditions });
   }
 
   /** What `status` tells, which is written where it is another. */
@@ -317,8 +332,6 @@ class Sync {
     });
   }
 }
-
-const COMPLETE: Ending = { type: 'Complete', reason: '', message: '' };
 
 function failed(reason: string, message: string): Ending {
   return { type: 'Failed', reason, message };
