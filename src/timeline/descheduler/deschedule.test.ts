@@ -120,6 +120,19 @@ describe('RemovePodsViolatingInterPodAntiAffinity', () => {
     expect(by({})).toEqual(['x']);
     expect(by({ labelSelector: { matchLabels: { app: 'x' } } })).toEqual([]);
   });
+
+  it('has Pods of one node near each other by whatever key', () => {
+    const term = { labelSelector: { matchLabels: { app: 'y' } }, topologyKey: 'rack' };
+    const affinity = {
+      podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [term] },
+    };
+    const by = (other: string) =>
+      run('deschedule', 'RemovePodsViolatingInterPodAntiAffinity', [
+        ...[node('a'), node('b'), pod('x', 'a', { affinity }), pod('y', other)],
+      ]).evicted;
+    expect(by('a')).toEqual(['x']);
+    expect(by('b')).toEqual([]);
+  });
 });
 
 describe('RemovePodsViolatingNodeAffinity', () => {
