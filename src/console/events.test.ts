@@ -133,6 +133,36 @@ describe('events', () => {
     ]);
   });
 
+  it('tell that Pods are not let in, of many alike the last one alone', () => {
+    const quota = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'q' },
+      spec: { hard: { pods: '1' } },
+    };
+    const two = { ...web, spec: { ...web.spec, replicas: 2 } };
+    const failed = (kind: string, workload: object) =>
+      told(kind, [node('a'), quota], [workload], 'annotate node a x=y').filter((each) =>
+        each.startsWith('Warning FailedCreate'),
+      );
+    const ofSet = failed('ReplicaSet', two);
+    expect(ofSet).toHaveLength(10);
+    const why = String.raw`Error creating: pods "web-\S+" is forbidden: exceeded quota: q, requested: pods=1, used: pods=1, limited: pods=1`;
+    expect(ofSet[0]).toMatch(new RegExp(`^Warning FailedCreate ${why}$`));
+    expect(ofSet[9]).toMatch(
+      new RegExp(String.raw`^Warning FailedCreate \(combined from similar events\): ${why}$`),
+    );
+    const stateful = {
+      ...two,
+      kind: 'StatefulSet',
+      metadata: { name: 'db' },
+      spec: { ...two.spec, serviceName: 'db' },
+    };
+    expect(failed('StatefulSet', stateful)[0]).toBe(
+      'Warning FailedCreate create Pod db-1 in StatefulSet db failed error: pods "db-1" is forbidden: exceeded quota: q, requested: pods=1, used: pods=1, limited: pods=1',
+    );
+  });
+
   it('tell how a Job ends', () => {
     const ended = (annotations: object) =>
       told('Job', [node('a')], [job(annotations)], 'annotate node a x=y').slice(1);

@@ -39,7 +39,7 @@ function sync(
   retries: Retries<Entry<Replicated>>,
 ): boolean {
   if (entry.isGone || isLeaving(entry)) return false;
-  const { server, store, clock, history } = world;
+  const { server, store, clock, history, refusals } = world;
   const { template, replicas = 1 } = entry.object.spec;
   const active = claimPods(world, entry, selectorOf(entry.object)).filter(isActive);
   const missing = replicas - active.length;
@@ -49,10 +49,12 @@ function sync(
       podFromTemplate(owner, template, name),
     );
     if (pod === undefined) {
+      refusals.note(entry, server.refusal);
       retries.failed(entry);
       return false;
     }
   }
+  refusals.over(entry);
   retries.succeeded(entry);
   if (missing >= 0) return missing === 0;
   const related = relatedPods(store, entry);

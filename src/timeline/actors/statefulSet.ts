@@ -36,7 +36,10 @@ export function startStatefulSets(world: World): void {
       pass.run();
     });
     if (pass.isRefused) retries.failed(entry);
-    else retries.succeeded(entry);
+    else {
+      retries.succeeded(entry);
+      world.refusals.over(entry);
+    }
     if (world.server.controllers.statefulSetAvailability === 'on time') return;
     const { replicas = 1 } = entry.object.spec;
     checks.looked(entry, (ready, waiting) => ready.length - waiting.length !== replicas);
@@ -144,7 +147,9 @@ class Pass {
     const asThen = { ...object, spec: { ...object.spec, template } };
     this.#createClaims(asThen, ordinal);
     const pod = server.createPod(statefulSetPod(asThen, owner, name, revision));
-    if (pod === undefined) this.isRefused = true;
+    if (pod !== undefined) return;
+    this.isRefused = true;
+    this.#world.refusals.note(this.#entry, server.refusal, name);
   }
 
   get #current(): string {

@@ -49,7 +49,10 @@ export function startJobs(world: World): void {
       sync.run();
     });
     if (sync.isRefused) retries.failed(entry);
-    else retries.succeeded(entry);
+    else {
+      retries.succeeded(entry);
+      world.refusals.over(entry);
+    }
   });
   const look = (entry: JobEntry) => {
     queue.addAfter(entry, 0);
@@ -246,8 +249,10 @@ class Sync {
     if (object.spec.completionMode !== 'Indexed') {
       for (let made = 0; made < count; made += 1) {
         const pod = server.createFor(owner.name, owner.namespace, (name) => make(name));
-        if (pod === undefined) this.isRefused = true;
-        if (this.isRefused) return;
+        if (pod === undefined) {
+          this.#isRefusedNow();
+          return;
+        }
       }
       return;
     }
@@ -257,8 +262,14 @@ class Sync {
       const pod = server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
         make(name, String(index), failures),
       );
-      if (pod === undefined) this.isRefused = true;
+      if (pod === undefined) this.#isRefusedNow();
     }
+  }
+
+  #isRefusedNow(): void {
+    const { server, refusals } = this.#world;
+    if (!this.isRefused) refusals.note(this.#entry, server.refusal);
+    this.isRefused = true;
   }
 
   /** The first indexes that lack a Pod and need not wait. Source: getPodCreationInfoForIndependentIndexes. */
