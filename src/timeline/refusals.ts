@@ -10,6 +10,14 @@ export interface Refusal {
   readonly pod: string;
   /** In the API server's words. */
   readonly message: string;
+  readonly series: RefusalSeries;
+}
+
+/** Refusals of one controller with no look between them at which all was let in. */
+export interface RefusalSeries {
+  readonly first: { readonly at: Instant; readonly message: string };
+  /** When all was let in again. */
+  endedAt: Instant | undefined;
 }
 
 /** What the API server did not let in of controllers, and to whom that happens now. */
@@ -17,8 +25,7 @@ export class Refusals {
   /** In the order in which they came. */
   readonly all: Refusal[] = [];
   readonly #clock: Clock;
-  /** The first since the last look of a controller at which all was let in. */
-  readonly #first = new WeakMap<Entry, Refusal>();
+  readonly #series = new WeakMap<Entry, RefusalSeries>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -26,18 +33,21 @@ export class Refusals {
 
   note(entry: Entry, message: string | undefined, pod = ''): void {
     if (message === undefined) return;
-    const refusal = { at: this.#clock.now, entry, pod, message };
-    this.all.push(refusal);
-    if (!this.#first.has(entry)) this.#first.set(entry, refusal);
+    const { now: at } = this.#clock;
+    const series = this.#series.get(entry) ?? { first: { at, message }, endedAt: undefined };
+    this.#series.set(entry, series);
+    this.all.push({ at, entry, pod, message, series });
   }
 
   /** All that a controller wanted to make was let in. */
   over(entry: Entry): void {
-    this.#first.delete(entry);
+    const series = this.#series.get(entry);
+    if (series) series.endedAt = this.#clock.now;
+    this.#series.delete(entry);
   }
 
   /** Since when, and with which words first, a controller is refused; undefined where it is not. */
-  since(entry: Entry): Refusal | undefined {
-    return this.#first.get(entry);
+  since(entry: Entry): RefusalSeries['first'] | undefined {
+    return this.#series.get(entry)?.first;
   }
 }

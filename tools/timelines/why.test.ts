@@ -249,8 +249,9 @@ for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, CLAIMS, ...PARTS]) {
     const versions = cursor.at(history.countAfter(index));
     const { actions } = timeline;
     const { options } = timeline.world;
+    const refusals = timeline.world.refusals.all;
     const { at } = happening;
-    const past = new Past({ history, index, versions, at, actions, options });
+    const past = new Past({ history, index, versions, at, actions, options, refusals });
     const { event } = happening;
     const keys = versions.flatMap(({ entry }): FullKey[] =>
       entry.object.kind === 'Deployment' || entry.object.kind === 'StatefulSet' ? [entry.key] : [],
