@@ -138,6 +138,8 @@ export const time: Translation<typeof en> = {
     attempt: '查看 {{time}} 的那次决定',
     evictedByTaint:
       '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 只容忍它 {{seconds}} 秒，因此在 {{at}} 被驱逐。',
+    evictedAsSet:
+      '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒，因此驱逐定在 {{at}}；这个污点后来去掉了，但节点上还有它不能永久容忍的其他污点，驱逐仍按时进行。',
     evictedNotTolerated:
       '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}，该 Pod 没有与之匹配的容忍度：在 {{at}} 立即被驱逐。',
     defaultToleration:
@@ -194,6 +196,10 @@ export const time: Translation<typeof en> = {
       '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若污点未先移除，将在 {{leavesAt}} 被驱逐。',
     leavesUnlessBack:
       '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若 {{node}} 未先恢复，将在 {{leavesAt}} 被驱逐。',
+    leavesAsSet:
+      '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒，因此驱逐定在 {{leavesAt}}。这个污点已经去掉，但只要节点上还有该 Pod 不能永久容忍的其他污点，已定的驱逐就不变。',
+    evictionKept:
+      '它容忍 {{taint}} 仅 {{seconds}} 秒。这个污点出现时驱逐已经定好，而已定的驱逐不会改期。',
     toleratesForever: '它无限期容忍 {{node}} 的 {{taint}}，因此留下。',
     nodeSilent:
       '{{node}} 的 kubelet 自 {{sinceAt}} 起失联。在该节点得到 NoExecute 污点之前，没有什么会赶走该 Pod。',

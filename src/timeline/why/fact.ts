@@ -2,6 +2,7 @@
 export const STORY_FACT_KINDS = [
   // A Pod
   'evictedByTaint',
+  'evictedAsSet',
   'evictedNotTolerated',
   'defaultToleration',
   'evictedByDrain',
@@ -20,6 +21,8 @@ export const STORY_FACT_KINDS = [
   'terminatingHeld',
   'leaves',
   'leavesUnlessBack',
+  'leavesAsSet',
+  'evictionKept',
   'toleratesForever',
   'nodeSilent',
   'stillBound',
