@@ -93,6 +93,22 @@ describe('a StatefulSet with minReadySeconds', () => {
   });
 });
 
+describe('a StatefulSet that is scaled down', () => {
+  it('takes at once a Pod that is not available yet, by releases that count what is unavailable', () => {
+    const gone = (release: ReleaseName, at: number) => {
+      const scale = { at: `${at}s`, run: 'kubectl scale statefulset db --replicas=2' };
+      const timeline = told({ minReadySeconds: 10 }, [scale], release, 80);
+      const event = timeline.events.find(({ what }) => what === 'deleting');
+      return event && Math.floor(event.t / 1000);
+    };
+    // Its last Pod is ready from 23 s on, and available at 33 s.
+    expect(gone('v1.36', 28)).toBe(28);
+    // In others it waits: from 41 s on, and for the look at 50 s, which finds as many available as are wanted and asks for
+    // no other.
+    expect(gone('v1.34', 45)).toBeUndefined();
+  });
+});
+
 /** The image of each Pod at the end, by name. */
 function images(timeline: Timeline): readonly string[] {
   return timeline.world.store

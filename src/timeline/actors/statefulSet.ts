@@ -199,9 +199,9 @@ class Pass {
   ): PodEntry | undefined {
     for (let ordinal = start; ordinal < end; ordinal += 1) {
       const pod = pods.get(ordinal);
-      if (pod && !isHealthy(pod)) return pod;
+      if (pod && this.#isAmiss(pod)) return pod;
     }
-    return condemned.findLast(({ pod }) => !isHealthy(pod))?.pod;
+    return condemned.findLast(({ pod }) => this.#isAmiss(pod))?.pod;
   }
 
   /** Replaces Pods of older revisions, from the last ordinal down to the partition. */
@@ -214,8 +214,7 @@ class Pass {
     const { partition = 0, maxUnavailable = 1 } = updateStrategy?.rollingUpdate ?? {};
     // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
     const most = Math.max(1, part(maxUnavailable, end - start, Math.floor));
-    const isCounted = this.#world.server.controllers.statefulSetRollout !== 'one by one';
-    if (isCounted) this.#rollSeveral(pods, { start, end, partition, most });
+    if (this.#countsUnavailable) this.#rollSeveral(pods, { start, end, partition, most });
     else if (!this.#rollOne(pods, { start, end, partition })) return;
     const isWhole = [...pods.values()].every((pod) => !this.#isOld(pod) && isHealthy(pod));
     if (isWhole && pods.size === end - start) {
@@ -261,6 +260,16 @@ class Pass {
       this.#world.server.deletePod(pod);
       room -= 1;
     }
+  }
+
+  /** Where rollouts count what is unavailable, so do scales. Source: isUnavailable, before it isHealthy. */
+  #isAmiss(pod: PodEntry): boolean {
+    if (!isHealthy(pod)) return true;
+    return this.#countsUnavailable && !this.#isAvailable(pod);
+  }
+
+  get #countsUnavailable(): boolean {
+    return this.#world.server.controllers.statefulSetRollout !== 'one by one';
   }
 
   #isOld(pod: PodEntry): boolean {
