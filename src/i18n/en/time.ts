@@ -293,8 +293,12 @@ export const time = {
     waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
     timedOut:
       'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',
-    timesOut:
-      'It last got on at {{sinceAt}}. If it does not before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded): progressDeadlineSeconds is {{seconds}}.',
+    timesOut: {
+      progress:
+        'It last got on at {{sinceAt}}. If it does not before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded): progressDeadlineSeconds is {{seconds}}.',
+      resumed:
+        'It was resumed at {{sinceAt}}, and its progressDeadlineSeconds, {{seconds}}, count from then. If it does not get on before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded).',
+    },
     exited: {
       backOff:
         'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',

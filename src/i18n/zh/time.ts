@@ -275,8 +275,12 @@ export const time: Translation<typeof en> = {
     waitsFor: '它在等待 {{pod}}，kube-scheduler 没有为其找到节点：{{message}}',
     timedOut:
       '其状况 Progressing 自 {{at}} 起为 False（ProgressDeadlineExceeded）：在 progressDeadlineSeconds（{{seconds}} 秒）内没有任何进展。此时 kubectl rollout status 会报错退出。Deployment 控制器只是报告这一点：它不会回滚，能继续时仍会继续。',
-    timesOut:
-      '上一次有进展是在 {{sinceAt}}。若到 {{dueAt}} 仍无进展，其状况 Progressing 会变为 False（ProgressDeadlineExceeded）：progressDeadlineSeconds 为 {{seconds}}。',
+    timesOut: {
+      progress:
+        '上一次有进展是在 {{sinceAt}}。若到 {{dueAt}} 仍无进展，其状况 Progressing 会变为 False（ProgressDeadlineExceeded）：progressDeadlineSeconds 为 {{seconds}}。',
+      resumed:
+        '它在 {{sinceAt}} 恢复，progressDeadlineSeconds（{{seconds}}）从那时算起。若到 {{dueAt}} 仍无进展，其状况 Progressing 会变为 False（ProgressDeadlineExceeded）。',
+    },
     exited: {
       backOff:
         '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这就是 CrashLoopBackOff：每次重启前的等待时间加倍，从 10 秒到最多 300 秒；容器持续运行十分钟后重新计算。',

@@ -79,6 +79,7 @@ const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
   taintWaits: 'pace',
   taintedInTurn: 'pace',
   exited: 'how',
+  timesOut: 'from',
 };
 
 /** A fact: its kind, and what it names; times are virtual milliseconds, in values that end in `At`. */

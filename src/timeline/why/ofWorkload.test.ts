@@ -61,6 +61,20 @@ describe('why a Deployment is where it is', () => {
     expect(rolling(30.5, image, undo)).toEqual({ fresh: 2, old: 3 });
   });
 
+  it('tells from when its deadline counts: the last progress, or that it was resumed', () => {
+    const stuck = `kubectl patch deployment web -p '{"spec":{"template":{"spec":{"nodeSelector":{"disk":"ssd"}}}}}'`;
+    const from = (second: number, ...actions: readonly TimelineAction[]) =>
+      facts(second, [{ at: '10s', run: stuck }, ...actions]).find(({ kind }) => kind === 'timesOut')
+        ?.values;
+    expect(from(30)).toMatchObject({ from: 'progress' });
+    const again = [
+      { at: '40s', run: 'kubectl rollout pause deployment web' },
+      { at: '60s', run: 'kubectl rollout resume deployment web' },
+      { at: '62s', run: 'kubectl label node node-1 seen=yes' },
+    ];
+    expect(from(65, ...again)).toMatchObject({ from: 'resumed', sinceAt: 60_240, dueAt: 661_240 });
+  });
+
   it('tells what the server says where its Pods are not let in, and no more once they are', () => {
     const limit: KubernetesObject = {
       apiVersion: 'v1',

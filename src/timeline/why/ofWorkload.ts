@@ -114,7 +114,8 @@ function ofDeadline(
   if (isTimedOut(progress)) return [{ kind: 'timedOut', values: { seconds, at: updatedAt } }];
   const dueAt = isHeld ? timesOutAt(deployment, progress) : undefined;
   if (dueAt === undefined) return [];
-  return [{ kind: 'timesOut', values: { seconds, sinceAt: updatedAt, dueAt } }];
+  const from = progress.reason === 'DeploymentResumed' ? 'resumed' : 'progress';
+  return [{ kind: 'timesOut', values: { from, seconds, sinceAt: updatedAt, dueAt } }];
 }
 
 /** The Pod that all wait for, in kube-scheduler's words. */
