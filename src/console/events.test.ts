@@ -133,12 +133,51 @@ describe('events', () => {
     ]);
   });
 
+  it('tell that Pods are not let in, of many alike the last one alone', () => {
+    const quota = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'q' },
+      spec: { hard: { pods: '1' } },
+    };
+    const two = { ...web, spec: { ...web.spec, replicas: 2 } };
+    const failed = (kind: string, workload: object) =>
+      told(kind, [node('a'), quota], [workload], 'annotate node a x=y').filter((each) =>
+        each.startsWith('Warning FailedCreate'),
+      );
+    const ofSet = failed('ReplicaSet', two);
+    expect(ofSet).toHaveLength(10);
+    const why = String.raw`Error creating: pods "web-\S+" is forbidden: exceeded quota: q, requested: pods=1, used: pods=1, limited: pods=1`;
+    expect(ofSet[0]).toMatch(new RegExp(`^Warning FailedCreate ${why}$`));
+    expect(ofSet[9]).toMatch(
+      new RegExp(String.raw`^Warning FailedCreate \(combined from similar events\): ${why}$`),
+    );
+    const stateful = {
+      ...two,
+      kind: 'StatefulSet',
+      metadata: { name: 'db' },
+      spec: { ...two.spec, serviceName: 'db' },
+    };
+    expect(failed('StatefulSet', stateful)[0]).toBe(
+      'Warning FailedCreate create Pod db-1 in StatefulSet db failed error: pods "db-1" is forbidden: exceeded quota: q, requested: pods=1, used: pods=1, limited: pods=1',
+    );
+  });
+
   it('tell how a Job ends', () => {
     const ended = (annotations: object) =>
       told('Job', [node('a')], [job(annotations)], 'annotate node a x=y').slice(1);
     expect(ended({ 'berth/run': '1' })).toEqual(['Normal Completed Job completed']);
     expect(ended({ 'berth/run': '1', 'berth/exit': '1' })).toEqual([
       'Warning BackoffLimitExceeded Job has reached the specified backoff limit',
+    ]);
+  });
+
+  it('tell that a Job is suspended, and that it goes on', () => {
+    const patched = (suspend: boolean) => `patch job j -p '{"spec":{"suspend":${suspend}}}'`;
+    const events = told('Job', [node('a')], [job({})], patched(true), patched(false));
+    expect(events.filter((each) => / Job /.test(each))).toEqual([
+      'Normal Suspended Job suspended',
+      'Normal Resumed Job resumed',
     ]);
   });
 

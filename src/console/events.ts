@@ -1,7 +1,13 @@
 import type { Timeline } from '../timeline/index.ts';
 import { goSorted } from './goSort.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
-import { type AddEvent, claimEvents, jobEvents, volumeEvents } from './moreEvents.ts';
+import {
+  type AddEvent,
+  claimEvents,
+  jobEvents,
+  refusalEvents,
+  volumeEvents,
+} from './moreEvents.ts';
 import { timeOf } from './time.ts';
 
 /**
@@ -113,6 +119,7 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       add(moment, controllerOf(owner), owner, 'SuccessfulDelete', message);
     }
   }
+  refusalEvents(timeline.world.refusals.all, controllerOf, add);
   for (const event of timeline.events) {
     if (event.what !== 'unschedulable') continue;
     const pod = objects.get(event.pod);

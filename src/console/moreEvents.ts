@@ -1,4 +1,4 @@
-import type { Version } from '../timeline/index.ts';
+import type { Refusal, Version } from '../timeline/index.ts';
 import { type Json, listAt, textAt } from './json.ts';
 
 /** Writes an Event down: when, by whom, about what, why, and in which words; a Warning where it says so. */
@@ -16,7 +16,7 @@ const CRON_JOBS = 'cronjob-controller';
 const VOLUMES = 'persistentvolume-controller';
 const ASKED = 'volume.kubernetes.io/storage-provisioner';
 
-/** How a Job ends, and what its CronJob says of it. Source: recordJobFinished, and syncCronJob. */
+/** That a Job is suspended, how it ends, and what its CronJob says of it. Source: syncJob, recordJobFinished, and syncCronJob. */
 export function jobEvents(version: Version, owner: Json | undefined, add: AddEvent): void {
   const { object, before, at: moment, entry } = version;
   if (object === undefined) return;
@@ -26,6 +26,12 @@ export function jobEvents(version: Version, owner: Json | undefined, add: AddEve
     if (!isCronJobs) return;
     add(moment, CRON_JOBS, owner, 'SuccessfulCreate', `Created job ${entry.name}`);
     return;
+  }
+  const suspension = suspensionOf(object);
+  if (suspension !== '' && suspension !== suspensionOf(before.object)) {
+    const isSuspended = suspension === 'True';
+    const message = isSuspended ? 'Job suspended' : 'Job resumed';
+    add(moment, JOBS, job, isSuspended ? 'Suspended' : 'Resumed', message);
   }
   const end = endOf(object);
   if (end === undefined || endOf(before.object) !== undefined) return;
@@ -37,11 +43,53 @@ export function jobEvents(version: Version, owner: Json | undefined, add: AddEve
   add(moment, CRON_JOBS, owner, 'SawCompletedJob', message);
 }
 
+/** Status of its condition Suspended; '' where it has none. */
+function suspensionOf(job: unknown): string {
+  const found = listAt(job, 'status', 'conditions').find(
+    (each) => textAt(each, 'type') === 'Suspended',
+  );
+  return textAt(found, 'status');
+}
+
 function endOf(job: unknown): Json | undefined {
   const found = listAt(job, 'status', 'conditions').find((each) =>
     ['Complete', 'Failed'].includes(textAt(each, 'type')),
   );
   return found as Json | undefined;
+}
+
+const TERMINATING = 'because it is being terminated';
+/** So many Events that differ in their messages alone are written each; what comes then is told as one. */
+const DISTINCT = 10;
+
+/**
+ * That Pods of controllers are not let in. Source: createPods of pkg/controller, recordPodEvent of statefulset, and
+ * EventAggregator of client-go.
+ */
+export function refusalEvents(
+  refusals: readonly Refusal[],
+  controllerOf: (owner: Json) => string,
+  add: AddEvent,
+): void {
+  // A Namespace that is being deleted is no news to controllers.
+  const told = refusals.filter(({ message }) => !message.endsWith(TERMINATING));
+  const byEntry = new Map<Refusal['entry'], Refusal[]>();
+  for (const refusal of told) {
+    byEntry.set(refusal.entry, [...(byEntry.get(refusal.entry) ?? []), refusal]);
+  }
+  for (const [entry, own] of byEntry) {
+    const owner = entry.object as unknown as Json;
+    for (const [index, { at: moment, pod, message: why }] of own.entries()) {
+      const isCombined = index >= DISTINCT - 1;
+      if (isCombined && index < own.length - 1) continue;
+      const words =
+        entry.object.kind === 'StatefulSet'
+          ? `create Pod ${pod} in StatefulSet ${entry.name} failed error: ${why}`
+          : `Error creating: ${why}`;
+      const message = isCombined ? `(combined from similar events): ${words}` : words;
+      add(moment, controllerOf(owner), owner, 'FailedCreate', message, true);
+    }
+  }
 }
 
 /**

@@ -75,6 +75,34 @@ describe('rollouts of Deployments', () => {
     ]);
   });
 
+  it('have the condition ReplicaFailure, as their ReplicaSet, while its Pods are not let in', () => {
+    const failing = (...lines: readonly string[]) =>
+      last(
+        'create quota q --hard=pods=1',
+        'scale deploy/api --replicas=3',
+        'get deploy/api',
+        ...lines,
+        `get deploy,rs -o jsonpath='{range .items[*]}{.status.conditions[?(@.type=="ReplicaFailure")].reason} {end}'`,
+      ).stdout;
+    expect(failing()).toBe('FailedCreate FailedCreate ');
+    expect(failing('scale deploy/api --replicas=1', 'get deploy/api')).toBe('  ');
+  });
+
+  it('have with Recreate none of the Pods missing for what counts as available', () => {
+    const available = (strategy: string) =>
+      last(
+        `patch deploy/api -p '{"spec":{"replicas":4,"strategy":${strategy}}}'`,
+        'get deploy/api',
+        'rollout status deploy/api',
+        'cordon node-1',
+        'scale deploy/api --replicas=5',
+        'get deploy/api',
+        `get deploy/api -o jsonpath='{.status.conditions[?(@.type=="Available")].status}'`,
+      ).stdout;
+    expect(available('{"type":"Recreate","rollingUpdate":null}')).toBe('False');
+    expect(available('{"type":"RollingUpdate"}')).toBe('True');
+  });
+
   it('keep the revisions that a set had', () => {
     const past = last(
       ...[...SECOND, 'rollout undo deploy/api'],

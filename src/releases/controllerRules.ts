@@ -10,6 +10,12 @@ export interface ControllerRules {
    */
   readonly statefulSetAvailability: 'on time' | 'every minReadySeconds';
   /**
+   * How a StatefulSet's rollout goes on: from the last Pod to the first, each waited for, whatever those before are like;
+   * or as far as maxUnavailable (one where it says nothing) allows beside all Pods that are not available
+   * (MaxUnavailableStatefulSet).
+   */
+  readonly statefulSetRollout: 'one by one' | 'by what is unavailable';
+  /**
    * When a ReplicaSet with minReadySeconds is looked at again for a Pod to have become available: at that very time, or
    * at times that may be up to so many seconds later.
    */
@@ -27,6 +33,11 @@ export const CONTROLLER_RULES: {
     since: 'v1.35',
     is: 'on time',
     sources: { pulls: [135428, 136097], issues: [119352] },
+  }),
+  statefulSetRollout: history('one by one', {
+    since: 'v1.35',
+    is: 'by what is unavailable',
+    sources: { proposals: [961] },
   }),
   replicaSetAvailability: history('late', {
     since: 'v1.34',

@@ -1,5 +1,5 @@
 export type { Action } from './action.ts';
-export { newSetOf } from './actors/deployment/replicaSets.ts';
+export { maxUnavailable, newSetOf } from './actors/deployment/replicaSets.ts';
 export { LONGEST_WAIT } from './actors/backOff.ts';
 export type { Instant } from './clock.ts';
 export type { DeschedulerPolicy } from './descheduler/policy.ts';
@@ -24,7 +24,7 @@ export { invalid, Printed } from './commands/printed.ts';
 export { podsToDrain } from './commands/drain.ts';
 export { runCommand } from './commands/run.ts';
 export { change } from './commands/change.ts';
-export { IMMORTAL } from './commands/deleting.ts';
+export { AT_ONCE, IMMORTAL } from './commands/deleting.ts';
 export { isNamedBy, withAmounts, withVariables } from './commands/containers.ts';
 export { fieldsChosen } from './commands/fieldSelector.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';
@@ -32,5 +32,6 @@ export { jsonPatched, mergeKeyOf, mergePatched, strategicPatched } from './comma
 export { partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
+export type { Refusal } from './refusals.ts';
 export { REVISION_LABEL } from './revisions.ts';
 export type { World } from './world.ts';

@@ -40,6 +40,7 @@ import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
 import { History } from './history.ts';
 import { likeBefore } from './likeBefore.ts';
 import { Recorder, type Snapshot } from './recorder.ts';
+import { Refusals } from './refusals.ts';
 import { Revisions } from './revisions.ts';
 import { ApiServer } from './server/apiServer.ts';
 import { othersOf } from './server/admitted.ts';
@@ -93,6 +94,7 @@ export class Timeline {
       history,
       health: new NodeHealth(clock),
       revisions: new Revisions(store, clock),
+      refusals: new Refusals(clock),
       options: { ...DEFAULT_TIMELINE_OPTIONS, ...options },
     };
     this.#begin(standing, document);

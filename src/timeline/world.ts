@@ -4,6 +4,7 @@ import type { History } from './history.ts';
 import type { NodeHealth } from './nodeHealth.ts';
 import type { TimelineOptions } from './options.ts';
 import type { ApiServer } from './server/apiServer.ts';
+import type { Refusals } from './refusals.ts';
 import type { Revisions } from './revisions.ts';
 import type { Store } from './store.ts';
 
@@ -16,5 +17,6 @@ export interface World {
   readonly history: History;
   readonly health: NodeHealth;
   readonly revisions: Revisions;
+  readonly refusals: Refusals;
   readonly options: TimelineOptions;
 }

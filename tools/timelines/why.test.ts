@@ -236,11 +236,38 @@ const CLAIMS: RecordedScenario = {
   until: 20,
 };
 
+/** An eviction that is set is not moved: not by a taint that comes later, nor where the first one goes. */
+const SET: RecordedScenario = {
+  id: 'set',
+  cluster: MORE.cluster?.slice(0, 1) ?? [],
+  workload: [
+    endsBy(
+      'stays',
+      {},
+      {
+        tolerations: ['a', 'b'].map((key) => ({
+          key,
+          operator: 'Exists',
+          effect: 'NoExecute',
+          tolerationSeconds: key === 'a' ? 20 : 5,
+        })),
+      },
+    ),
+  ],
+  actions: [
+    { at: 6, run: 'kubectl taint nodes a a=1:NoExecute' },
+    { at: 10, run: 'kubectl taint nodes a b=1:NoExecute' },
+    { at: 18, run: 'kubectl taint nodes a a-' },
+    { at: 20, run: 'kubectl label nodes a seen=yes' },
+  ],
+  until: 40,
+};
+
 /** By kind of fact, the scenarios in which it is told of something at some moment. */
 const told = new Map<string, Set<string>>();
 /** By sentence, a fact that it is said of. */
 const said = new Map<string, StoryFact>();
-for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, CLAIMS, ...PARTS]) {
+for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, CLAIMS, SET, ...PARTS]) {
   const timeline = new Timeline(storyOf(line));
   timeline.runTo(1000 * (line.until ?? 60));
   const { history } = timeline;
@@ -249,8 +276,9 @@ for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, CLAIMS, ...PARTS]) {
     const versions = cursor.at(history.countAfter(index));
     const { actions } = timeline;
     const { options } = timeline.world;
+    const refusals = timeline.world.refusals.all;
     const { at } = happening;
-    const past = new Past({ history, index, versions, at, actions, options });
+    const past = new Past({ history, index, versions, at, actions, options, refusals });
     const { event } = happening;
     const keys = versions.flatMap(({ entry }): FullKey[] =>
       entry.object.kind === 'Deployment' || entry.object.kind === 'StatefulSet' ? [entry.key] : [],
@@ -275,6 +303,14 @@ const inFamily = (kind: string, family: string) =>
   [...(told.get(kind) ?? [])].filter((id) => id.startsWith(family));
 
 describe('Why in time, over all recorded timelines', () => {
+  it('tells of an eviction by which taint its moment was set', () => {
+    expect(said.get('evictedAsSet')?.values).toMatchObject({ taint: 'a=1:NoExecute', seconds: 20 });
+    expect(said.get('evictionKept')?.values).toEqual({ taint: 'b=1:NoExecute', seconds: 5 });
+    for (const kind of ['evictedAsSet', 'leavesAsSet', 'evictionKept']) {
+      expect([...(told.get(kind) ?? [])]).toEqual(['set']);
+    }
+  });
+
   it('tells every kind of fact in some', () => {
     // All nodes are ready here at first, no kubelet says that it is not, and no release evicts by a requirement.
     const rare = new Set(['notReady', 'unreachableGiven', 'evictedByRequirement']);

@@ -2,13 +2,14 @@ import {
   type Entry,
   isAvailable,
   isFinished,
+  maxUnavailable,
   newSetOf,
   type PodEntry,
   REVISION_LABEL,
   type Timeline,
 } from '../../timeline/index.ts';
 import { quotaUsed } from '../../model/index.ts';
-import { at, type Json, numberAt, recordAt, textAt, written } from '../json.ts';
+import { at, type Json, numberAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
 import { defaultedTemplate } from './podSpec.ts';
@@ -165,6 +166,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
         observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
         replicas,
         fullyLabeledReplicas: replicas,
+        ...refusedCondition(entry, timeline),
         ...(ready > 0 && { readyReplicas: ready }),
         ...(available > 0 && { availableReplicas: available }),
       };
@@ -213,6 +215,24 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
   }
 }
 
+/** Source: calculateStatus of pkg/controller/replicaset. */
+function refusedCondition(entry: Entry, timeline: Timeline): Json {
+  const failure = failureOf(entry, timeline);
+  return failure ? { conditions: [failure] } : {};
+}
+
+/** That Pods of a set are not let in, since when. */
+function failureOf(entry: Entry, { world }: Timeline) {
+  const refusal = world.refusals.since(entry);
+  if (refusal === undefined) return undefined;
+  const lastTransitionTime = timeOf(refusal.at);
+  const { message } = refusal;
+  return {
+    ...{ type: 'ReplicaFailure', status: 'True', reason: 'FailedCreate', message },
+    lastTransitionTime,
+  };
+}
+
 function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   const sets: readonly Entry[] = timeline.world.store.owned('ReplicaSet', entry.uid);
   const counts = sets.map((set) => countsOf(set, timeline));
@@ -224,9 +244,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   const available = sum((each) => each.available);
   const ready = sum((each) => each.ready);
   const replicas = sum((each) => each.replicas);
-  const limit = at(entry.object, 'spec', 'strategy', 'rollingUpdate', 'maxUnavailable') ?? '25%';
-  const missing =
-    typeof limit === 'number' ? limit : Math.floor((parseInt(written(limit), 10) * wanted) / 100);
+  const missing = entry.object.kind === 'Deployment' ? maxUnavailable(entry.object) : 0;
   const isAvailableEnough = available >= wanted - missing;
   const time = timeOf(entry.createdAt);
   const condition = (type: string, isTrue: boolean, reason: string, message: string) => ({
@@ -238,6 +256,10 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
     lastTransitionTime: time,
   });
   const progress = timeline.history.latest(entry)?.progress;
+  // Of its sets' failures one is told, first that of the newest. Source: getReplicaFailures.
+  const [failure] = [...(newest ? [newest] : []), ...sets].flatMap(
+    (set) => failureOf(set, timeline) ?? [],
+  );
   return {
     observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
     ...(replicas > 0 && { replicas }),
@@ -271,6 +293,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
             },
           ]
         : []),
+      ...(failure ? [{ ...failure, lastUpdateTime: failure.lastTransitionTime }] : []),
     ],
   };
 }

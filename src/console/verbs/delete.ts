@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { durationOf } from '../../kubectl/index.ts';
-import { IMMORTAL } from '../../timeline/index.ts';
+import { AT_ONCE, IMMORTAL } from '../../timeline/index.ts';
 import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
@@ -24,9 +24,6 @@ export const DELETE_FLAGS: FlagForms = {
   wait: 'switch',
   'dry-run': { bare: 'unchanged' },
 };
-
-const AT_ONCE =
-  'Warning: Immediate deletion does not wait for confirmation that the running resource has been terminated. The resource may continue to run on the cluster indefinitely.';
 
 /** `kubectl delete`. Source: k8s.io/kubectl/pkg/cmd/delete. */
 export function remove(context: Context): void {
@@ -113,10 +110,10 @@ function checkFlags({ flags }: Context): void {
     );
   }
   const seconds = flags.number('grace-period') ?? -1;
-  if (flags.isOn('now') && seconds >= 0) {
+  if (flags.isOn('now') && seconds !== -1) {
     throw failed('--now and --grace-period cannot be specified together');
   }
-  if (flags.isOn('force') && seconds > 0) {
+  if (flags.isOn('force') && (flags.isOn('now') || seconds > 0)) {
     throw failed('--force and --grace-period greater than 0 cannot be specified together');
   }
 }

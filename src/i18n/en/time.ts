@@ -142,6 +142,8 @@ export const time = {
     attempt: 'See that decision, at {{time}}',
     evictedByTaint:
       '{{node}} had the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s, and so was evicted at {{at}}.',
+    evictedAsSet:
+      '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction was set for {{at}}, and came although that taint had gone: another one that it does not tolerate for ever was there.',
     evictedNotTolerated:
       '{{node}} got the taint {{taint}} at {{sinceAt}}, which no toleration of the Pod matches: it was evicted at once, at {{at}}.',
     defaultToleration:
@@ -206,6 +208,10 @@ export const time = {
       '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless the taint goes before.',
     leavesUnlessBack:
       '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless {{node}} is heard again before.',
+    leavesAsSet:
+      '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction is set for {{leavesAt}}. That taint has gone, but while another one is there that the Pod does not tolerate for ever the eviction stays as it is set.',
+    evictionKept:
+      'It tolerates {{taint}} for {{seconds}} s alone. That taint came when the eviction was set already, and an eviction that is set is not moved.',
     toleratesForever: 'It tolerates {{taint}} of {{node}} without a limit, and stays.',
     nodeSilent:
       'The kubelet of {{node}} has been silent since {{sinceAt}}. Until the node has a NoExecute taint, nothing takes the Pod away.',
@@ -287,8 +293,12 @@ export const time = {
     waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
     timedOut:
       'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',
-    timesOut:
-      'It last got on at {{sinceAt}}. If it does not before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded): progressDeadlineSeconds is {{seconds}}.',
+    timesOut: {
+      progress:
+        'It last got on at {{sinceAt}}. If it does not before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded): progressDeadlineSeconds is {{seconds}}.',
+      resumed:
+        'It was resumed at {{sinceAt}}, and its progressDeadlineSeconds, {{seconds}}, count from then. If it does not get on before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded).',
+    },
     exited: {
       backOff:
         'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',

@@ -138,6 +138,8 @@ export const time: Translation<typeof en> = {
     attempt: '查看 {{time}} 的那次决定',
     evictedByTaint:
       '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 只容忍它 {{seconds}} 秒，因此在 {{at}} 被驱逐。',
+    evictedAsSet:
+      '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒，因此驱逐定在 {{at}}；这个污点后来去掉了，但节点上还有它不能永久容忍的其他污点，驱逐仍按时进行。',
     evictedNotTolerated:
       '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}，该 Pod 没有与之匹配的容忍度：在 {{at}} 立即被驱逐。',
     defaultToleration:
@@ -194,6 +196,10 @@ export const time: Translation<typeof en> = {
       '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若污点未先移除，将在 {{leavesAt}} 被驱逐。',
     leavesUnlessBack:
       '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若 {{node}} 未先恢复，将在 {{leavesAt}} 被驱逐。',
+    leavesAsSet:
+      '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒，因此驱逐定在 {{leavesAt}}。这个污点已经去掉，但只要节点上还有该 Pod 不能永久容忍的其他污点，已定的驱逐就不变。',
+    evictionKept:
+      '它容忍 {{taint}} 仅 {{seconds}} 秒。这个污点出现时驱逐已经定好，而已定的驱逐不会改期。',
     toleratesForever: '它无限期容忍 {{node}} 的 {{taint}}，因此留下。',
     nodeSilent:
       '{{node}} 的 kubelet 自 {{sinceAt}} 起失联。在该节点得到 NoExecute 污点之前，没有什么会赶走该 Pod。',
@@ -269,8 +275,12 @@ export const time: Translation<typeof en> = {
     waitsFor: '它在等待 {{pod}}，kube-scheduler 没有为其找到节点：{{message}}',
     timedOut:
       '其状况 Progressing 自 {{at}} 起为 False（ProgressDeadlineExceeded）：在 progressDeadlineSeconds（{{seconds}} 秒）内没有任何进展。此时 kubectl rollout status 会报错退出。Deployment 控制器只是报告这一点：它不会回滚，能继续时仍会继续。',
-    timesOut:
-      '上一次有进展是在 {{sinceAt}}。若到 {{dueAt}} 仍无进展，其状况 Progressing 会变为 False（ProgressDeadlineExceeded）：progressDeadlineSeconds 为 {{seconds}}。',
+    timesOut: {
+      progress:
+        '上一次有进展是在 {{sinceAt}}。若到 {{dueAt}} 仍无进展，其状况 Progressing 会变为 False（ProgressDeadlineExceeded）：progressDeadlineSeconds 为 {{seconds}}。',
+      resumed:
+        '它在 {{sinceAt}} 恢复，progressDeadlineSeconds（{{seconds}}）从那时算起。若到 {{dueAt}} 仍无进展，其状况 Progressing 会变为 False（ProgressDeadlineExceeded）。',
+    },
     exited: {
       backOff:
         '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这就是 CrashLoopBackOff：每次重启前的等待时间加倍，从 10 秒到最多 300 秒；容器持续运行十分钟后重新计算。',

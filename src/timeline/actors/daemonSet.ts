@@ -107,12 +107,19 @@ function sync(
         return wait === undefined;
       },
     });
-    if (lacks && !create(world, object, spec, name)) isRefused = true;
+    if (lacks && !create(world, object, spec, name)) {
+      // Told once a look, though all nodes are tried: a controller stops after the first that fail.
+      if (!isRefused) world.refusals.note(entry, server.refusal);
+      isRefused = true;
+    }
     for (const pod of spare) server.deletePod(pod);
     if (spare.length > 0 || lacks) isManaged = false;
   }
   if (isRefused) retries.failed(entry);
-  else retries.succeeded(entry);
+  else {
+    retries.succeeded(entry);
+    world.refusals.over(entry);
+  }
   world.history.wants(entry, wantedNodes.size);
   // Pods that wait for a node which is gone.
   for (const [node, pods] of byNode) {

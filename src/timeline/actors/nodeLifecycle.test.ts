@@ -99,3 +99,43 @@ describe('a node that tells nothing of its zone', () => {
     expect(evicting(excluded)).toEqual([false, false]);
   });
 });
+
+describe('a node whose kubelet falls silent', () => {
+  it('is said to be under no pressure any more, and to be again once it is heard', () => {
+    const pressed: Node = {
+      ...node('bad'),
+      status: {
+        ...node('bad').status,
+        conditions: [
+          { type: 'Ready', status: 'True' },
+          { type: 'MemoryPressure', status: 'True' },
+          { type: 'NetworkUnavailable', status: 'True' },
+        ],
+      },
+    };
+    const { story } = storyOf({
+      standing: [pressed, node('good')],
+      workload: [],
+      document: {
+        apiVersion: 'berth/v1',
+        kind: 'Timeline',
+        actions: [
+          { at: '10s', fail: 'bad' },
+          { at: '100s', recover: 'bad' },
+        ],
+      },
+    });
+    const timeline = new Timeline(story);
+    const pressures = (until: number) => {
+      timeline.runTo(1000 * until);
+      const { spec } = timeline.world.store.find('Node', '', 'bad')?.object ?? {};
+      return (spec?.taints ?? []).flatMap(({ key, effect }) =>
+        effect === 'NoSchedule' ? [key.replace('node.kubernetes.io/', '')] : [],
+      );
+    };
+    expect(pressures(9)).toEqual(['memory-pressure', 'network-unavailable']);
+    // The network's condition is not the kubelet's.
+    expect(pressures(90)).toEqual(['network-unavailable', 'unreachable']);
+    expect(pressures(110)).toEqual(['network-unavailable', 'memory-pressure']);
+  });
+});

@@ -1,7 +1,12 @@
 import { type Node, REGION, type Taint, ZONE, least } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import type { Entry } from '../entry.ts';
-import { readinessOf, type Readiness, withReadiness } from '../server/nodeConditions.ts';
+import {
+  heardAsBefore,
+  readinessOf,
+  type Readiness,
+  withNothingHeard,
+} from '../server/nodeConditions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { TaintLimiter } from './taintLimiter.ts';
@@ -44,6 +49,8 @@ export class NodeLifecycle {
   readonly #conditions: WorkQueue<Entry<Node>>;
   /** Nodes that are to be looked at when the monitor next goes round. */
   readonly #watched = new Map<string, Instant>();
+  /** Nodes as they were before nothing was heard of them any more. */
+  readonly #before = new Map<string, Node>();
   #monitorDue: Instant | undefined;
   #passDue = false;
 
@@ -86,7 +93,7 @@ export class NodeLifecycle {
       if (entry === undefined || health.isSilent(node)) return;
       this.#watched.delete(node);
       if (readinessOf(entry.object) !== 'True') {
-        store.update(entry, withReadiness(entry.object, 'True'));
+        store.update(entry, heardAsBefore(entry.object, this.#before.get(node)));
         this.#watch(node, clock.now);
       }
     });
@@ -125,7 +132,8 @@ export class NodeLifecycle {
         continue;
       }
       if (health.isSilent(name) && readinessOf(entry.object) !== 'Unknown') {
-        store.update(entry, withReadiness(entry.object, 'Unknown'));
+        this.#before.set(name, entry.object);
+        store.update(entry, withNothingHeard(entry.object));
         for (const pod of store.podsOn(name)) {
           if (pod.readyAt !== undefined) store.changePod(pod, { readyAt: undefined });
         }
@@ -307,6 +315,7 @@ export class NodeLifecycle {
     zone.others.delete(entry.name);
     zone.limiter.remove(entry.name);
     this.#watched.delete(entry.name);
+    this.#before.delete(entry.name);
   }
 }
 

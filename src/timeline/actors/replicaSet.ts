@@ -39,7 +39,7 @@ function sync(
   retries: Retries<Entry<Replicated>>,
 ): boolean {
   if (entry.isGone || isLeaving(entry)) return false;
-  const { server, store, clock, history } = world;
+  const { server, store, clock, history, refusals } = world;
   const { template, replicas = 1 } = entry.object.spec;
   const active = claimPods(world, entry, selectorOf(entry.object)).filter(isActive);
   const missing = replicas - active.length;
@@ -49,10 +49,12 @@ function sync(
       podFromTemplate(owner, template, name),
     );
     if (pod === undefined) {
+      refusals.note(entry, server.refusal);
       retries.failed(entry);
       return false;
     }
   }
+  refusals.over(entry);
   retries.succeeded(entry);
   if (missing >= 0) return missing === 0;
   const related = relatedPods(store, entry);
@@ -64,11 +66,17 @@ function sync(
   return false;
 }
 
-/** The active Pods of all ReplicaSets of the same owner. Source: getIndirectlyRelatedPods. */
-function relatedPods(store: World['store'], entry: Entry<Replicated>): readonly PodEntry[] {
-  const uid = controllerOf(entry.object.metadata)?.uid;
-  const sets = uid === undefined ? [entry] : store.owned('ReplicaSet', uid);
-  return sets.flatMap((set) => store.podsOf(set)).filter(isActive);
+/**
+ * The active Pods of all ReplicaSets of the same owner; none of a set that nobody owns, whose Pods are not told apart by
+ * who shares their node. Source: getIndirectlyRelatedPods and getReplicaSetsWithSameController.
+ */
+function relatedPods(store: World['store'], { object }: Entry<Replicated>): readonly PodEntry[] {
+  const uid = controllerOf(object.metadata)?.uid;
+  if (uid === undefined) return [];
+  return store
+    .owned('ReplicaSet', uid)
+    .flatMap((set) => store.podsOf(set))
+    .filter(isActive);
 }
 
 export function selectorOf({ kind, spec }: Replicated): LabelSelector {

@@ -92,3 +92,91 @@ describe('a StatefulSet with minReadySeconds', () => {
     expect(timeline.hasNews).toBe(true);
   });
 });
+
+describe('a StatefulSet that is scaled down', () => {
+  it('takes at once a Pod that is not available yet, by releases that count what is unavailable', () => {
+    const gone = (release: ReleaseName, at: number) => {
+      const scale = { at: `${at}s`, run: 'kubectl scale statefulset db --replicas=2' };
+      const timeline = told({ minReadySeconds: 10 }, [scale], release, 80);
+      const event = timeline.events.find(({ what }) => what === 'deleting');
+      return event && Math.floor(event.t / 1000);
+    };
+    // Its last Pod is ready from 23 s on, and available at 33 s.
+    expect(gone('v1.36', 28)).toBe(28);
+    // In others it waits: from 41 s on, and for the look at 50 s, which finds as many available as are wanted and asks for
+    // no other.
+    expect(gone('v1.34', 45)).toBeUndefined();
+  });
+});
+
+/** The image of each Pod at the end, by name. */
+function images(timeline: Timeline): readonly string[] {
+  return timeline.world.store
+    .all('Pod')
+    .map(({ name, object }) => `${name} ${object.spec.containers[0]?.image}`)
+    .toSorted();
+}
+
+const IMAGE = { at: '20s', run: 'kubectl set image statefulset/db c=nginx:2' };
+
+describe('a rollout of a StatefulSet', () => {
+  // Its first Pod ceases to be ready for a while, and so is missing.
+  const first = {
+    at: '18s',
+    run: 'kubectl annotate pod db-0 berth/run=1 --overwrite',
+  };
+  const PARALLEL = { podManagementPolicy: 'Parallel' } as const;
+
+  it('goes on past Pods that are not ready before the last, by releases that wait for one after the other', () => {
+    const timeline = told(PARALLEL, [first, IMAGE], 'v1.34', 22);
+    expect(images(timeline)[2]).toBe('db-2 nginx:2');
+  });
+
+  it('counts all that are not available, by releases with maxUnavailable', () => {
+    const crash = [first, IMAGE];
+    expect(images(told(PARALLEL, crash, 'v1.36', 22))).toEqual([
+      'db-0 nginx',
+      'db-1 nginx',
+      'db-2 nginx',
+    ]);
+    const updateStrategy = { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 2 } };
+    expect(images(told({ ...PARALLEL, updateStrategy }, crash, 'v1.36', 22))[2]).toBe(
+      'db-2 nginx:2',
+    );
+  });
+
+  it('makes a Pod that is taken away of the template before while so many are of it, where no rollingUpdate is written', () => {
+    const halted = [
+      { at: '20s', run: 'kubectl cordon a' },
+      { at: '21s', run: IMAGE.run },
+      { at: '25s', run: 'kubectl delete pod db-0' },
+      { at: '30s', run: 'kubectl uncordon a' },
+    ];
+    const made = (spec: Partial<StatefulSet['spec']> = {}) => {
+      const timeline = told({ ...spec, ...PARALLEL }, halted, 'v1.34', 28);
+      return images(timeline)[0];
+    };
+    expect(made({ updateStrategy: { type: 'RollingUpdate' } })).toBe('db-0 nginx');
+    const written = { type: 'RollingUpdate', rollingUpdate: {} };
+    expect(made({ updateStrategy: written })).toBe('db-0 nginx:2');
+    expect(made()).toBe('db-0 nginx:2');
+  });
+});
+
+describe('a StatefulSet whose Pods are not let in', () => {
+  it('takes none away until they are, also with Parallel', () => {
+    const quota: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'q', namespace: 'default' },
+      spec: { hard: { pods: '2' } },
+    };
+    const actions = [
+      { at: '10s', apply: [quota] },
+      { at: '12s', run: 'kubectl delete pod db-0' },
+      { at: '20s', run: 'kubectl scale statefulset db --replicas=2' },
+    ];
+    const timeline = told({ podManagementPolicy: 'Parallel' }, actions, 'v1.34');
+    expect(images(timeline)).toEqual(['db-1 nginx', 'db-2 nginx']);
+  });
+});

@@ -36,7 +36,10 @@ export function startStatefulSets(world: World): void {
       pass.run();
     });
     if (pass.isRefused) retries.failed(entry);
-    else retries.succeeded(entry);
+    else {
+      retries.succeeded(entry);
+      world.refusals.over(entry);
+    }
     if (world.server.controllers.statefulSetAvailability === 'on time') return;
     const { replicas = 1 } = entry.object.spec;
     checks.looked(entry, (ready, waiting) => ready.length - waiting.length !== replicas);
@@ -62,6 +65,8 @@ class Pass {
   readonly #update: string;
   readonly #later: (milliseconds: number) => void;
   readonly #isOrdered: boolean;
+  /** How many Pods are of the revision that the rollout under way began with. */
+  #currentReplicas = 0;
 
   constructor(
     world: World,
@@ -85,7 +90,9 @@ class Pass {
     const pods = new Map<number, PodEntry>();
     const condemned: { readonly pod: PodEntry; readonly ordinal: number }[] = [];
     const selector = spec.selector ?? { matchLabels: spec.template.metadata?.labels ?? {} };
+    const current = this.#current;
     for (const pod of claimPods(this.#world, this.#entry, selector)) {
+      if (pod.deletion === undefined && revisionOf(pod) === current) this.#currentReplicas += 1;
       const ordinal = this.#ordinalOf(pod);
       if (ordinal === undefined) continue;
       if (ordinal >= start && ordinal < end) pods.set(ordinal, pod);
@@ -98,6 +105,8 @@ class Pass {
     }
     for (let ordinal = start; ordinal < end; ordinal += 1) {
       if (this.#mustWaitFor(pods.get(ordinal), ordinal)) return;
+      // What was not let in is tried again before anything else is done.
+      if (this.isRefused) return;
     }
     if (!this.#condemn(pods, condemned, { start, end })) return;
     this.#roll(pods, { start, end });
@@ -132,16 +141,30 @@ class Pass {
       this.isRefused = true;
       return;
     }
-    const partition = object.spec.updateStrategy?.rollingUpdate?.partition ?? 0;
-    const isOld = ordinal < (object.spec.ordinals?.start ?? 0) + partition;
-    const revision = isOld
-      ? (this.#world.revisions.current(this.#entry) ?? this.#update)
-      : this.#update;
+    const isOld = ordinal < (object.spec.ordinals?.start ?? 0) + this.#keptBack;
+    const revision = isOld ? this.#current : this.#update;
     const template = this.#templates.get(revision) ?? object.spec.template;
     const asThen = { ...object, spec: { ...object.spec, template } };
     this.#createClaims(asThen, ordinal);
     const pod = server.createPod(statefulSetPod(asThen, owner, name, revision));
-    if (pod === undefined) this.isRefused = true;
+    if (pod !== undefined) return;
+    this.isRefused = true;
+    this.#world.refusals.note(this.#entry, server.refusal, name);
+  }
+
+  get #current(): string {
+    return this.#world.revisions.current(this.#entry) ?? this.#update;
+  }
+
+  /**
+   * Below which ordinal, from the first, Pods are made of the revision before: of the partition, or of as many as are of it
+   * now where a manifest writes the type RollingUpdate and no rollingUpdate, which has no defaults then. Source:
+   * newVersionedStatefulSetPod and SetDefaults_StatefulSet.
+   */
+  get #keptBack(): number {
+    const { type, rollingUpdate } = this.#entry.object.spec.updateStrategy ?? {};
+    if (type === 'RollingUpdate' && !rollingUpdate) return this.#currentReplicas;
+    return rollingUpdate?.partition ?? 0;
   }
 
   #createClaims(set: StatefulSet, ordinal: number): void {
@@ -176,9 +199,9 @@ class Pass {
   ): PodEntry | undefined {
     for (let ordinal = start; ordinal < end; ordinal += 1) {
       const pod = pods.get(ordinal);
-      if (pod && !isHealthy(pod)) return pod;
+      if (pod && this.#isAmiss(pod)) return pod;
     }
-    return condemned.findLast(({ pod }) => !isHealthy(pod))?.pod;
+    return condemned.findLast(({ pod }) => this.#isAmiss(pod))?.pod;
   }
 
   /** Replaces Pods of older revisions, from the last ordinal down to the partition. */
@@ -190,12 +213,10 @@ class Pass {
     if (updateStrategy?.type === 'OnDelete') return;
     const { partition = 0, maxUnavailable = 1 } = updateStrategy?.rollingUpdate ?? {};
     // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
-    const most = part(maxUnavailable, end - start, Math.floor);
-    if (most > 1) this.#rollSeveral(pods, { start, end, partition, most });
+    const most = Math.max(1, part(maxUnavailable, end - start, Math.floor));
+    if (this.#countsUnavailable) this.#rollSeveral(pods, { start, end, partition, most });
     else if (!this.#rollOne(pods, { start, end, partition })) return;
-    const isWhole = [...pods.values()].every(
-      (pod) => pod.object.metadata.labels?.[REVISION_LABEL] === this.#update,
-    );
+    const isWhole = [...pods.values()].every((pod) => !this.#isOld(pod) && isHealthy(pod));
     if (isWhole && pods.size === end - start) {
       this.#world.revisions.completed(this.#entry, this.#update);
     }
@@ -241,8 +262,18 @@ class Pass {
     }
   }
 
+  /** Where rollouts count what is unavailable, so do scales. Source: isUnavailable, before it isHealthy. */
+  #isAmiss(pod: PodEntry): boolean {
+    if (!isHealthy(pod)) return true;
+    return this.#countsUnavailable && !this.#isAvailable(pod);
+  }
+
+  get #countsUnavailable(): boolean {
+    return this.#world.server.controllers.statefulSetRollout !== 'one by one';
+  }
+
   #isOld(pod: PodEntry): boolean {
-    return pod.object.metadata.labels?.[REVISION_LABEL] !== this.#update;
+    return revisionOf(pod) !== this.#update;
   }
 
   #isAvailable(pod: PodEntry): boolean {
@@ -260,6 +291,10 @@ class Pass {
     const text = name.startsWith(base) ? name.slice(base.length) : '';
     return /^(0|[1-9]\d*)$/.test(text) ? Number(text) : undefined;
   }
+}
+
+function revisionOf({ object }: PodEntry): string | undefined {
+  return object.metadata.labels?.[REVISION_LABEL];
 }
 
 /** Runs, is ready and stays. */

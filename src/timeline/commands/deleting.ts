@@ -11,9 +11,25 @@ type Delete = Extract<Command, { readonly verb: 'delete' }>;
 /** Source: NamespaceLifecycle of k8s.io/apiserver/pkg/admission/plugin/namespace/lifecycle. */
 export const IMMORTAL = ['default', 'kube-public', 'kube-system'];
 
-/** `kubectl delete`. */
+export const AT_ONCE =
+  'Warning: Immediate deletion does not wait for confirmation that the running resource has been terminated. The resource may continue to run on the cluster indefinitely.';
+
+/**
+ * `kubectl delete`. A grace period of 0 is one of a second unless it is forced. Source: DeleteOptions.Complete and
+ * Validate of k8s.io/kubectl/pkg/cmd/delete.
+ */
 export function deleteObjects(world: World, command: Delete, printed: Printed): void {
   const { server } = world;
+  const { isForced } = command;
+  if (isForced && (command.gracePeriod ?? 0) > 0) {
+    printed.errors.push(
+      'error: --force and --grace-period greater than 0 cannot be specified together',
+    );
+    return;
+  }
+  if (isForced) printed.warnings.push(AT_ONCE);
+  const given = command.gracePeriod === 0 ? 1 : command.gracePeriod;
+  const gracePeriod = isForced ? 0 : given;
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     if (entry.object.kind === 'Namespace' && IMMORTAL.includes(entry.name)) {
       const what = `namespaces "${entry.name}" is forbidden`;
@@ -23,14 +39,14 @@ export function deleteObjects(world: World, command: Delete, printed: Printed): 
       continue;
     }
     if (entry.object.kind === 'Pod') {
-      const gracePeriod = command.isForced ? (command.gracePeriod ?? 0) : command.gracePeriod;
       server.deletePod(entry as PodEntry, { gracePeriod });
     } else {
       if (command.cascade === 'orphan') orphan(world, entry);
       server.deleteObject(entry, command.cascade === 'foreground' ? 'foreground' : 'background');
     }
     const from = entry.namespace === '' ? '' : ` from ${entry.namespace} namespace`;
-    printed.out.push(`${resourceOf(entry.object.kind)} "${entry.name}" deleted${from}`);
+    const what = `${resourceOf(entry.object.kind)} "${entry.name}"`;
+    printed.out.push(`${what} ${isForced ? 'force ' : ''}deleted${from}`);
   }
 }
 

@@ -151,7 +151,7 @@ class NodeDrain {
       this.#end(true);
       return;
     }
-    const why = listed(whys);
+    const why = aggregated(whys);
     const { pods } = this.#podsToEvict();
     if (pods.length > 0) {
       this.#printed.errors.push(
@@ -198,7 +198,9 @@ export function podsToDrain(
   const note = (why: string, pod: PodEntry, notes = problems) => {
     notes.set(why, [...(notes.get(why) ?? []), `${pod.namespace}/${pod.name}`]);
   };
-  const pods = store.podsOn(node).filter((pod) => {
+  // A server lists them by namespace and name.
+  const listed = store.podsOn(node).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const pods = listed.filter((pod) => {
     const { metadata, spec } = pod.object;
     if (selector && !labelSelectorMatches(selector, metadata.labels)) return false;
     if (metadata.annotations?.[MIRROR] !== undefined) return false;
@@ -220,11 +222,11 @@ export function podsToDrain(
   const told = (notes: ReadonlyMap<string, readonly string[]>) =>
     [...notes].map(([what, names]) => `${what}: ${names.join(', ')}`);
   const problem = told(problems).map((what) => `cannot delete ${what}`);
-  return { pods, problem: listed(problem), warning: told(warnings).join('; ') };
+  return { pods, problem: aggregated(problem), warning: told(warnings).join('; ') };
 }
 
 /** Several errors as one. Source: aggregate.Error of k8s.io/apimachinery. */
-function listed(errors: readonly string[]): string {
+function aggregated(errors: readonly string[]): string {
   return errors.length > 1 ? `[${errors.join(', ')}]` : (errors[0] ?? '');
 }
 

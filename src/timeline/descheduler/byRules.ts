@@ -93,6 +93,7 @@ export function removeByAntiAffinity(
   }
 }
 
+/** On one node Pods are near each other whatever its labels. Source: CheckPodsWithAntiAffinityExist. */
 function isKeptOff(
   pod: PodEntry,
   node: Node,
@@ -102,12 +103,13 @@ function isKeptOff(
   const { requiredAntiAffinity } = podAffinityTerms(pod.object, new Map(), TERM_RULES);
   return requiredAntiAffinity.some((term) => {
     const domain = node.metadata.labels?.[term.topologyKey];
-    if (domain === undefined) return false;
     for (const other of there) {
       if (other === pod) continue;
-      const its = nodes.get(other.object.spec.nodeName ?? '')?.metadata.labels;
-      if (its?.[term.topologyKey] !== domain) continue;
-      if (termMatches(term, other.namespace, other.object.metadata.labels)) return true;
+      const its = nodes.get(other.object.spec.nodeName ?? '');
+      const isNear =
+        its === node ||
+        (domain !== undefined && its?.metadata.labels?.[term.topologyKey] === domain);
+      if (isNear && termMatches(term, other.namespace, other.object.metadata.labels)) return true;
     }
     return false;
   });

@@ -7,7 +7,7 @@ import {
   type TopologySpreadConstraint,
 } from '../../model/index.ts';
 import type { PodEntry } from '../entry.ts';
-import { isOn, isInScope, textsIn } from './args.ts';
+import { isOn, textsIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
 import { fitsAnyOther, matchesNode, toleratesNode } from './nodeFit.ts';
 
@@ -19,28 +19,29 @@ interface Domain {
 }
 
 /**
- * RemovePodsViolatingTopologySpreadConstraint: for each constraint that some Pod has, the fewest Pods of
- * the fullest domains that must go for all to be within its maxSkew.
+ * RemovePodsViolatingTopologySpreadConstraint: for each constraint of a Pod that may be evicted, the fewest of such Pods
+ * of the fullest domains that must go for all to be within its maxSkew. Pods that may not be evicted do not count. Source:
+ * Balance of removepodsviolatingtopologyspreadconstraint, whose list of Pods is filtered.
  */
 export function removeByTopologySpread(evictor: Evictor, args: Args): void {
   const kinds = textsIn(args, 'constraints') ?? ['DoNotSchedule'];
   const byNamespace = new Map<string, PodEntry[]>();
   for (const node of evictor.nodes) {
     for (const pod of evictor.podsOn(node)) {
+      if (!evictor.mayGo(pod, args)) continue;
       const there = byNamespace.get(pod.namespace);
       if (there) there.push(pod);
       else byNamespace.set(pod.namespace, [pod]);
     }
   }
   const leaving = new Set<PodEntry>();
-  for (const [namespace, pods] of byNamespace) {
-    if (!isInScope({ namespaces: args.namespaces }, namespace, {})) continue;
+  for (const pods of byNamespace.values()) {
     const seen = new Set<string>();
     for (const { object } of pods) {
       for (const constraint of object.spec.topologySpreadConstraints ?? []) {
         if (!kinds.includes(constraint.whenUnsatisfiable)) continue;
         const selecting = withLabelKeys(constraint, object);
-        const key = JSON.stringify([selecting, object.spec.nodeSelector, object.spec.tolerations]);
+        const key = JSON.stringify([selecting, ...domainsBy(constraint, object)]);
         if (seen.has(key)) continue;
         seen.add(key);
         balance(evictor, args, { constraint: selecting, of: object, pods, leaving });
@@ -50,6 +51,15 @@ export function removeByTopologySpread(evictor: Evictor, args: Args): void {
   for (const pod of leaving) {
     if (evictor.mayGo(pod, args) && evictor.wouldFit(pod)) evictor.evict(pod);
   }
+}
+
+/** What of a Pod decides which nodes its constraint looks at. Source: newTopologySpreadConstraint. */
+function domainsBy(constraint: TopologySpreadConstraint, { spec }: Pod): readonly unknown[] {
+  const { nodeAffinityPolicy, nodeTaintsPolicy } = constraint;
+  return [
+    ...(nodeAffinityPolicy === 'Ignore' ? [] : [spec.nodeSelector, spec.affinity?.nodeAffinity]),
+    ...(nodeTaintsPolicy === 'Honor' ? [spec.tolerations] : []),
+  ];
 }
 
 interface Task {
@@ -63,15 +73,18 @@ interface Task {
 /** Source: balanceDomains. */
 function balance(evictor: Evictor, args: Args, task: Task): void {
   const { constraint, leaving } = task;
-  const domains = domainsOf(evictor, args, task);
+  const domains = domainsOf(evictor, task);
   const sum = domains.reduce((count, { pods }) => count + pods.length, 0);
   const average = sum / domains.length;
   const sparse = new Set(
     domains.filter(({ pods }) => pods.length < average).map(({ value }) => value),
   );
-  const targets = evictor.nodes.filter((node) =>
-    sparse.has(node.metadata.labels?.[constraint.topologyKey] ?? ''),
+  const targets = evictor.nodes.filter(
+    (node) =>
+      sparse.has(node.metadata.labels?.[constraint.topologyKey] ?? '') &&
+      counts(constraint, task.of, node),
   );
+  const fits = (pod: PodEntry) => fitsAnyOther(evictor.world, pod.object, targets);
   const mustFit = isOn(args, 'topologyBalanceNodeFit', true);
   let low = 0;
   let high = domains.length - 1;
@@ -93,42 +106,50 @@ function balance(evictor: Evictor, args: Args, task: Task): void {
       low += 1;
       continue;
     }
+    // Those that fit where more are wanted go first.
+    above.pods = [
+      ...above.pods.filter((pod) => !fits(pod)),
+      ...above.pods.filter((pod) => fits(pod)),
+    ];
     const going = above.pods.slice(above.pods.length - moved);
-    for (const pod of going) {
-      if (!mustFit || fitsAnyOther(evictor.world, pod.object, targets)) leaving.add(pod);
-    }
+    for (const pod of going) if (!mustFit || fits(pod)) leaving.add(pod);
     above.pods = above.pods.slice(0, above.pods.length - moved);
     below.pods = [...below.pods, ...going];
   }
 }
 
-/** The domains of a constraint with the Pods that count, those first that are to stay; the emptiest first. */
-function domainsOf(
-  evictor: Evictor,
-  args: Args,
-  { constraint, of, pods }: Task,
-): readonly Domain[] {
+/**
+ * The domains of a constraint with the Pods that count, those first that are to stay; the emptiest first. A node that the
+ * constraint does not look at makes no domain of its own, but its Pods count. Source: Balance and sortDomains, which
+ * sorts by priority the other way round than its comments say: of Pods that are alike otherwise the highest goes first.
+ */
+function domainsOf({ nodes }: Evictor, { constraint, of, pods }: Task): readonly Domain[] {
   const { topologyKey, labelSelector } = constraint;
   const domains = new Map<string, Domain>();
   const valueOf = new Map<string, string>();
   // By name: which of equal domains comes first is a lot.
-  const nodes = evictor.nodes.toReversed();
-  for (const node of nodes) {
+  for (const node of nodes.toReversed()) {
     const value = node.metadata.labels?.[topologyKey];
-    if (value === undefined || !counts(constraint, of, node)) continue;
+    if (value === undefined) continue;
     valueOf.set(node.metadata.name, value);
-    if (!domains.has(value)) domains.set(value, { value, pods: [] });
+    if (counts(constraint, of, node) && !domains.has(value)) {
+      domains.set(value, { value, pods: [] });
+    }
   }
   for (const pod of pods) {
     const value = valueOf.get(pod.object.spec.nodeName ?? '');
-    const domain = value === undefined ? undefined : domains.get(value);
-    if (domain === undefined || pod.deletion) continue;
-    if (labelSelectorMatches(labelSelector, pod.object.metadata.labels)) domain.pods.push(pod);
+    if (value === undefined || !labelSelectorMatches(labelSelector, pod.object.metadata.labels)) {
+      continue;
+    }
+    const domain = domains.get(value) ?? { value, pods: [] };
+    domains.set(value, domain);
+    domain.pods.push(pod);
   }
-  const rank = (pod: PodEntry) => (evictor.mayGo(pod, args) ? (isPicky(pod.object) ? 1 : 2) : 0);
   for (const domain of domains.values()) {
     domain.pods.sort(
-      (a, b) => rank(a) - rank(b) || (b.object.spec.priority ?? 0) - (a.object.spec.priority ?? 0),
+      (a, b) =>
+        Number(isPicky(b.object)) - Number(isPicky(a.object)) ||
+        (a.object.spec.priority ?? 0) - (b.object.spec.priority ?? 0),
     );
   }
   return [...domains.values()].sort((a, b) => a.pods.length - b.pods.length);

@@ -13,3 +13,28 @@ export function withReadiness(node: Node, readiness: Readiness): Node {
   const conditions = [...others, { type: 'Ready', status: readiness }];
   return { ...node, status: { ...node.status, conditions } };
 }
+
+/** What else a kubelet tells of its node, besides that it is ready. */
+const PRESSURES: readonly string[] = ['MemoryPressure', 'DiskPressure', 'PIDPressure'];
+
+/**
+ * A node of whose kubelet nothing is heard: all that it told of the node is Unknown. Source: nodeConditionTypes of
+ * tryUpdateNodeHealth of pkg/controller/nodelifecycle.
+ */
+export function withNothingHeard(node: Node): Node {
+  return withPressures(withReadiness(node, 'Unknown'), () => 'Unknown');
+}
+
+/** A node that is heard again, and tells what it told before. */
+export function heardAsBefore(node: Node, before: Node | undefined): Node {
+  const told = new Map(before?.status?.conditions?.map(({ type, status }) => [type, status]));
+  return withPressures(withReadiness(node, 'True'), (type) => told.get(type));
+}
+
+function withPressures(node: Node, statusOf: (type: string) => string | undefined): Node {
+  const conditions = node.status?.conditions?.map((each) => {
+    const status = PRESSURES.includes(each.type) ? statusOf(each.type) : undefined;
+    return status === undefined ? each : { ...each, status };
+  });
+  return { ...node, status: { ...node.status, ...(conditions && { conditions }) } };
+}

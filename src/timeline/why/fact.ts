@@ -2,6 +2,7 @@
 export const STORY_FACT_KINDS = [
   // A Pod
   'evictedByTaint',
+  'evictedAsSet',
   'evictedNotTolerated',
   'defaultToleration',
   'evictedByDrain',
@@ -20,6 +21,8 @@ export const STORY_FACT_KINDS = [
   'terminatingHeld',
   'leaves',
   'leavesUnlessBack',
+  'leavesAsSet',
+  'evictionKept',
   'toleratesForever',
   'nodeSilent',
   'stillBound',
@@ -76,6 +79,7 @@ const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
   taintWaits: 'pace',
   taintedInTurn: 'pace',
   exited: 'how',
+  timesOut: 'from',
 };
 
 /** A fact: its kind, and what it names; times are virtual milliseconds, in values that end in `At`. */

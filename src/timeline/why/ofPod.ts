@@ -8,6 +8,7 @@ import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
 import { ignoredRules } from './ignored.ts';
 import type { Past } from './past.ts';
+import { type Setting, settingOf } from './setEviction.ts';
 import { decisiveTaint, taintText } from './tolerance.ts';
 
 /** Taints that the node lifecycle controller puts, and that every Pod tolerates for some time. */
@@ -160,17 +161,25 @@ function whyEvicted(past: Past, pod: Pod, node: string, deleting: Happening): re
     .slice(0, deleting.from)
     .findLast(({ entry }) => entry.key === `Node/${node}`);
   const object = then?.object;
-  const decisive = object?.kind === 'Node' ? decisiveTaint(object, pod) : undefined;
-  if (decisive === undefined) return [];
-  const taint = taintText(decisive.taint);
-  const since = taintedAt(past, node, taint);
-  const values = { node, taint, at: deleting.at, sinceAt: since ?? deleting.at };
-  if (decisive.seconds === undefined) return [{ kind: 'evictedNotTolerated', values }];
-  const { seconds } = decisive;
+  const { at } = deleting;
+  const set = object?.kind === 'Node' ? settingOf(past, object, pod, at) : undefined;
+  if (set === undefined) return [];
+  const values = { node, taint: set.text, at, sinceAt: set.sinceAt ?? at };
+  const { seconds } = set;
+  if (seconds === undefined) return [{ kind: 'evictedNotTolerated', values }];
+  const kind = set.isGone ? 'evictedAsSet' : 'evictedByTaint';
   return [
-    { kind: 'evictedByTaint', values: { ...values, seconds } },
-    ...byDefault(pod, decisive.taint.key, seconds),
+    { kind, values: { ...values, seconds } },
+    ...byDefault(pod, set.taint.key, seconds),
+    ...ofLate(set),
   ];
+}
+
+/** That a taint which the Pod tolerates for a shorter time came too late. */
+function ofLate({ late }: Setting): readonly StoryFact[] {
+  if (late?.seconds === undefined) return [];
+  const values = { taint: taintText(late.taint), seconds: late.seconds };
+  return [{ kind: 'evictionKept', values }];
 }
 
 /** Whether the toleration is the one that DefaultTolerationSeconds gives every Pod. */
@@ -179,12 +188,6 @@ function byDefault({ spec }: Pod, key: string, seconds: number): readonly StoryF
   const own = spec.tolerations?.find((toleration) => toleration.key === key);
   const isDefault = own?.operator === 'Exists' && own.effect === 'NoExecute' && seconds === 300;
   return isDefault ? [{ kind: 'defaultToleration', values: { key, seconds } }] : [];
-}
-
-function taintedAt(past: Past, node: string, taint: string): number | undefined {
-  return past.last(
-    ({ event }) => event.what === 'taint' && event.node === node && event.taint === taint,
-  )?.at;
 }
 
 /** Why a Pod that is being deleted is still there. */
@@ -229,12 +232,17 @@ function ofPlaced(past: Past, name: string, pod: Pod, version: Version): readonl
   }
   const leavesAt = version.pod?.leavesAt;
   if (leavesAt === undefined) return [];
-  const seconds = decisive.seconds ?? 0;
-  const sinceAt = taintedAt(past, node.entry.name, taint) ?? past.at;
-  const kind = silentSince === undefined ? 'leaves' : 'leavesUnlessBack';
+  const set = settingOf(past, node.object, pod, leavesAt);
+  if (set === undefined) return [];
+  const { seconds = 0, sinceAt = past.at } = set;
+  const usual = silentSince === undefined ? 'leaves' : 'leavesUnlessBack';
   return [
-    { kind, values: { ...values, taint, seconds, sinceAt, leavesAt } },
-    ...byDefault(pod, decisive.taint.key, seconds),
+    {
+      kind: set.isGone ? 'leavesAsSet' : usual,
+      values: { ...values, taint: set.text, seconds, sinceAt, leavesAt },
+    },
+    ...byDefault(pod, set.taint.key, seconds),
+    ...ofLate(set),
   ];
 }
 

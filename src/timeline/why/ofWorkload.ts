@@ -1,7 +1,7 @@
 import type { Deployment } from '../../model/index.ts';
 import { controllerOf, TEMPLATE_HASH_LABEL } from '../../simulation/index.ts';
 import { isTimedOut, progressDeadline, timesOutAt } from '../actors/deployment/progress.ts';
-import { maxSurge, maxUnavailable } from '../actors/deployment/replicaSets.ts';
+import { maxSurge, maxUnavailable, newSetOf } from '../actors/deployment/replicaSets.ts';
 import type { Entry } from '../entry.ts';
 import type { Version } from '../history.ts';
 import { isForeground } from '../server/apiServer.ts';
@@ -33,7 +33,7 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
     ...(typeof wanted === 'number' ? [{ kind: 'ready', values: { ready, wanted } } as const] : []),
     ...rollout,
     ...waits,
-    ...ofQuota(past, owner, pods),
+    ...ofQuota(past, owner, pods, uids),
     ...(object.kind === 'Deployment' ? ofDeadline(object, owner, isHeld) : []),
     ...ofHeld(past, object.kind, pods),
   ];
@@ -55,8 +55,12 @@ function ofRollout(
   owned: readonly Version[],
 ): readonly StoryFact[] {
   const sets = owned.filter(({ object }) => object?.kind === 'ReplicaSet');
-  const newest = sets.toSorted((a, b) => b.entry.order - a.entry.order)[0];
-  const hash = newest?.object?.metadata.labels?.[TEMPLATE_HASH_LABEL];
+  // The one of its template, which after a rollback is none that was made last.
+  const asThen = sets.flatMap(({ entry, object }) =>
+    object?.kind === 'ReplicaSet' ? [{ ...entry, object }] : [],
+  );
+  const newest = newSetOf(deployment, asThen);
+  const hash = newest?.object.metadata.labels?.[TEMPLATE_HASH_LABEL];
   const isNew = ({ object }: Version) => object?.metadata.labels?.[TEMPLATE_HASH_LABEL] === hash;
   const there = pods.filter(({ pod }) => pod?.state !== 'terminating');
   const fresh = there.filter(isNew);
@@ -110,7 +114,8 @@ function ofDeadline(
   if (isTimedOut(progress)) return [{ kind: 'timedOut', values: { seconds, at: updatedAt } }];
   const dueAt = isHeld ? timesOutAt(deployment, progress) : undefined;
   if (dueAt === undefined) return [];
-  return [{ kind: 'timesOut', values: { seconds, sinceAt: updatedAt, dueAt } }];
+  const from = progress.reason === 'DeploymentResumed' ? 'resumed' : 'progress';
+  return [{ kind: 'timesOut', values: { from, seconds, sinceAt: updatedAt, dueAt } }];
 }
 
 /** The Pod that all wait for, in kube-scheduler's words. */

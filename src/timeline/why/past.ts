@@ -2,6 +2,7 @@ import type { FullKey, Node, Pod } from '../../model/index.ts';
 import type { Action } from '../action.ts';
 import type { Happening, History, Version } from '../history.ts';
 import type { TimelineOptions } from '../options.ts';
+import type { Refusal } from '../refusals.ts';
 
 /** A moment of a story, and all that was before it. */
 export class Past {
@@ -10,6 +11,7 @@ export class Past {
   readonly history: History;
   readonly actions: readonly Action[];
   readonly options: TimelineOptions;
+  readonly #refusals: readonly Refusal[];
   readonly #byKey: ReadonlyMap<FullKey, Version>;
   readonly #index: number;
 
@@ -22,6 +24,7 @@ export class Past {
     readonly at: number;
     readonly actions: readonly Action[];
     readonly options: TimelineOptions;
+    readonly refusals: readonly Refusal[];
   }) {
     this.history = given.history;
     this.#index = given.index;
@@ -29,6 +32,7 @@ export class Past {
     this.at = given.at;
     this.actions = given.actions;
     this.options = given.options;
+    this.#refusals = given.refusals;
     this.#byKey = new Map(given.versions.map((version) => [version.entry.key, version]));
   }
 
@@ -60,6 +64,13 @@ export class Past {
       if (happening && isMeant(happening)) return happening;
     }
     return undefined;
+  }
+
+  /** What the API server says to the controllers of these uids, which it lets make no more Pods. */
+  refusal(uids: ReadonlySet<string>): string | undefined {
+    const last = this.#refusals.findLast(({ at, entry }) => at <= this.at && uids.has(entry.uid));
+    const isOver = (last?.series.endedAt ?? Infinity) <= this.at;
+    return isOver ? undefined : last?.message;
   }
 
   /** An action that was carried out at the very moment of something else. */

@@ -35,8 +35,9 @@ export const answerStory: Answerer<'story'> = function* (shown, { subject, event
   if (index === undefined) return undefined;
   const versions = cursor.at(history.countAfter(index));
   const at = event < 0 ? 0 : (view.events.at[event] ?? 0);
-  const { options } = timeline.world;
-  const past = new Past({ history, index, versions, at, actions, options });
+  const { options, refusals } = timeline.world;
+  const given = { history, index, versions, at, actions, options };
+  const past = new Past({ ...given, refusals: refusals.all });
   const facts = factsOf(past, subject);
   const { namespace, name } = readFullKey(subject);
   const attempt = facts.some(({ kind }) => kind === 'refused')

@@ -22,6 +22,7 @@ import {
 import { Rollouts } from './rollouts.ts';
 import { proportions } from './scaling.ts';
 import { SetAvailability } from './setAvailability.ts';
+import { SetClaims } from './setClaims.ts';
 
 type DeploymentEntry = Entry<Deployment>;
 
@@ -31,6 +32,7 @@ export class DeploymentController {
   readonly #queue: WorkQueue<DeploymentEntry>;
   readonly #rollouts: Rollouts;
   readonly #availability: SetAvailability;
+  readonly #claims: SetClaims;
 
   constructor(world: World) {
     this.#world = world;
@@ -47,8 +49,14 @@ export class DeploymentController {
     store.watch('Deployment', (entry, { after }) => {
       if (after) this.#queue.add(entry);
     });
-    store.watch('ReplicaSet', (entry) => {
-      this.#wake(controllerOf(entry.object.metadata)?.uid);
+    this.#claims = new SetClaims(world, (entry) => {
+      this.#queue.add(entry);
+    });
+    store.watch('ReplicaSet', ({ object }, { before }) => {
+      const uid = controllerOf(object.metadata)?.uid;
+      this.#wake(uid);
+      const former = before && controllerOf(before.metadata)?.uid;
+      if (former !== uid) this.#wake(former);
     });
     // What its ReplicaSets say of their Pods takes two steps to it.
     store.watch('Pod', (_, { before, after }) => {
@@ -67,8 +75,7 @@ export class DeploymentController {
 
   #sync(entry: DeploymentEntry): void {
     if (entry.isGone || isLeaving(entry)) return;
-    const { store } = this.#world;
-    const sets = byAge(store.owned('ReplicaSet', entry.uid));
+    const sets = byAge(this.#claims.of(entry));
     const isRescaled = sets.some((set) => {
       const desired = desiredOf(set);
       return replicasOf(set) > 0 && desired !== undefined && desired !== wanted(entry);
@@ -80,15 +87,16 @@ export class DeploymentController {
     if (entry.object.spec.paused === true || isRescaled) {
       this.#scale(entry, found, old);
       this.#rollouts.counted(entry, found, sets);
-    } else {
-      if (found) this.#rollouts.hasSet(entry, found, false);
-      const current =
-        entry.object.spec.strategy?.type === 'Recreate'
-          ? this.#recreate(entry, found, old)
-          : this.#roll(entry, found ?? this.#makeSet(entry, old), old);
-      this.#rollouts.rolled(entry, current, sets);
+      if (entry.object.spec.paused === true) this.#cleanUp(entry, old);
+      return;
     }
-    this.#cleanUp(entry, found, old);
+    if (found) this.#rollouts.hasSet(entry, found, false);
+    const current =
+      entry.object.spec.strategy?.type === 'Recreate'
+        ? this.#recreate(entry, found, old)
+        : this.#roll(entry, found ?? this.#makeSet(entry, old), old);
+    this.#rollouts.rolled(entry, current, sets);
+    if (found && this.#isComplete(entry, found, old)) this.#cleanUp(entry, old);
   }
 
   /** Source: rolloutRolling. */
@@ -184,7 +192,8 @@ export class DeploymentController {
     const room = wanted(entry) + maxSurge(entry.object) - total(old);
     const isRecreated = entry.object.spec.strategy?.type === 'Recreate';
     const replicas = isRecreated ? wanted(entry) : Math.min(wanted(entry), Math.max(0, room));
-    const made = server.create(makeSet(entry.object, revision, replicas));
+    const isTaken = (name: string) => store.find('ReplicaSet', entry.namespace, name) !== undefined;
+    const made = server.create(makeSet(entry.object, { revision, replicas }, isTaken));
     if (made && revisionOf(entry) !== revision) {
       store.update(entry, withRevision(entry.object, revision));
     }
@@ -234,14 +243,21 @@ export class DeploymentController {
     return count;
   }
 
-  /** Old sets beyond `revisionHistoryLimit` go once the rollout is over. Source: cleanupDeployment. */
-  #cleanUp(entry: DeploymentEntry, found: SetEntry | undefined, old: readonly SetEntry[]): void {
+  /** Source: DeploymentComplete. */
+  #isComplete(entry: DeploymentEntry, found: SetEntry, old: readonly SetEntry[]): boolean {
+    return total(old) === 0 && this.#available(found, entry) >= wanted(entry);
+  }
+
+  /**
+   * Of old sets beyond `revisionHistoryLimit` those that are empty go, once a rollout is over or while it is paused.
+   * Source: cleanupDeployment.
+   */
+  #cleanUp(entry: DeploymentEntry, old: readonly SetEntry[]): void {
+    const { store } = this.#world;
     const limit = entry.object.spec.revisionHistoryLimit ?? 10;
-    if (old.length <= limit || found === undefined || total(old) > 0) return;
-    if (this.#available(found, entry) < wanted(entry)) return;
     const spare = [...old].sort((a, b) => revisionOf(a) - revisionOf(b));
-    for (const set of spare.slice(0, old.length - limit)) {
-      if (this.#world.store.podsOf(set).length === 0) this.#world.store.remove(set);
+    for (const set of spare.slice(0, Math.max(0, old.length - limit))) {
+      if (replicasOf(set) === 0 && store.podsOf(set).length === 0) store.remove(set);
     }
   }
 }

@@ -91,6 +91,16 @@ describe('the condition Progressing of a Deployment', () => {
     expect(after(timeline, 310)).toBe('True NewReplicaSetAvailable');
   });
 
+  it('has the deadline run from when the rollout was resumed', () => {
+    const timeline = told(web({ progressDeadlineSeconds: 30 }, '8'), [
+      { at: '10s', run: 'kubectl rollout pause deployment web' },
+      { at: '100s', run: 'kubectl rollout resume deployment web' },
+    ]);
+    expect(after(timeline, 99)).toBe('Unknown DeploymentPaused');
+    expect(after(timeline, 130)).toBe('Unknown DeploymentResumed');
+    expect(after(timeline, 132)).toBe('False ProgressDeadlineExceeded');
+  });
+
   it('is not there where the deadline is the largest number', () => {
     expect(after(told(web({ progressDeadlineSeconds: 2 ** 31 - 1 }, '8')), 700)).toBe('none');
   });

@@ -23,11 +23,14 @@ export function progressDeadline({ spec }: Deployment): number | undefined {
   return seconds === NO_DEADLINE ? undefined : seconds;
 }
 
-/** When a Deployment that makes no progress from now on has timed out: a second after its deadline, as it is looked at then. */
+/**
+ * When a Deployment that makes no progress from now on has timed out: a second after its deadline, as it is looked at then.
+ * The time counts from when it was resumed, too. Source: DeploymentTimedOut and requeueStuckDeployment.
+ */
 export function timesOutAt(deployment: Deployment, progress: Progress): Instant | undefined {
   const seconds = progressDeadline(deployment);
   const isOver = progress.reason === 'NewReplicaSetAvailable' || isTimedOut(progress);
-  if (seconds === undefined || isOver || progress.status === 'Unknown') return undefined;
+  if (seconds === undefined || isOver || progress.reason === 'DeploymentPaused') return undefined;
   return progress.updatedAt + 1000 * (seconds + 1);
 }
 

@@ -55,9 +55,20 @@ export function byAge(sets: readonly SetEntry[]): SetEntry[] {
   return [...sets].sort((a, b) => a.order - b.order);
 }
 
-/** The set of a template that has none, with nothing in it yet. */
-export function makeSet(deployment: Deployment, revision: number, replicas: number): ReplicaSet {
-  const made = newReplicaSet(deployment, templateHash(deployment.spec.template));
+/**
+ * The set of a template that has none, with nothing in it yet; under another hash where a set that is not the Deployment's
+ * has the name. Source: getNewReplicaSet, which counts such collisions into the hash.
+ */
+export function makeSet(
+  deployment: Deployment,
+  { revision, replicas }: { readonly revision: number; readonly replicas: number },
+  isTaken: (name: string) => boolean,
+): ReplicaSet {
+  const { template } = deployment.spec;
+  let made = newReplicaSet(deployment, templateHash(template));
+  for (let collisions = 1; isTaken(made.metadata.name); collisions += 1) {
+    made = newReplicaSet(deployment, templateHash([template, collisions]));
+  }
   const metadata = without(made.metadata, 'uid');
   const { minReadySeconds } = deployment.spec;
   return {

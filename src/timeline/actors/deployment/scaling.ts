@@ -38,6 +38,7 @@ function shareOf(
   const has = replicasOf(set);
   if (has === 0) return 0;
   const left = toAdd - added;
+  if (left === 0) return 0;
   const before = mostOf(set);
   // Source: getReplicaSetFraction.
   const grown = desired === 0 ? 0 : before ? (has * allowed) / before : has;

@@ -50,7 +50,8 @@ function at(timeline: Timeline, second: number) {
     return deletion === undefined && status?.phase !== 'Succeeded' && status?.phase !== 'Failed';
   });
   const status = (job?.object as { status?: Record<string, unknown> } | undefined)?.status ?? {};
-  const [condition] = (status['conditions'] ?? []) as { type: string; reason?: string }[];
+  const conditions = (status['conditions'] ?? []) as { type: string; reason?: string }[];
+  const condition = conditions.find(({ type }) => type === 'Complete' || type === 'Failed');
   return {
     active: active.length,
     indexes: active.map(({ object }) => Number(completionIndexOf(object))).sort((a, b) => a - b),
@@ -59,6 +60,7 @@ function at(timeline: Timeline, second: number) {
     completed: status['completedIndexes'],
     failedIndexes: status['failedIndexes'],
     pods,
+    conditions: conditions.map(({ type }) => type),
   };
 }
 
@@ -218,6 +220,17 @@ describe('a Job that is done', () => {
     expect(at(timeline, 17)).toMatchObject({ end: 'Failed DeadlineExceeded' });
   });
 
+  it('says before how it is to end: SuccessCriteriaMet or FailureTarget', () => {
+    const late = told({ activeDeadlineSeconds: 5 }, { 'berth/stop': '9' });
+    expect(at(late, 8)).toMatchObject({ conditions: ['FailureTarget'] });
+    expect(at(late, 17)).toMatchObject({ conditions: ['FailureTarget', 'Failed'] });
+    const done = told({}, { 'berth/run': '2' });
+    expect(at(done, 9)).toMatchObject({ conditions: ['SuccessCriteriaMet', 'Complete'] });
+    const conditions = [{ type: 'FailureTarget', status: 'True', reason: 'PodFailurePolicy' }];
+    const given = told({}, {}, [], { status: { conditions } });
+    expect(at(given, 9)).toMatchObject({ active: 0, end: 'Failed PodFailurePolicy' });
+  });
+
   it('goes on where its status says that it was, and is left alone where it is over', () => {
     const spec = { ...INDEXED, parallelism: 2 };
     const going = told(spec, {}, [], { status: { succeeded: 2, completedIndexes: '0,2' } });
@@ -232,7 +245,7 @@ describe('a Job that is done', () => {
 
   it('goes when its ttlSecondsAfterFinished is over, also where that is given later', () => {
     const timeline = told({}, { 'berth/run': '1' }, [patch(10, { ttlSecondsAfterFinished: 4 })]);
-    expect(at(timeline, 9)).toMatchObject({ end: 'Complete' });
+    expect(at(timeline, 9)).toMatchObject({ end: 'Complete CompletionsReached' });
     expect(at(timeline, 12).pods).toHaveLength(0);
   });
 });
@@ -267,7 +280,8 @@ describe('a Job that is changed', () => {
       patch(5, { suspend: true }),
       patch(30, { suspend: false }),
     ]);
-    expect(at(timeline, 10)).toMatchObject({ active: 0, failed: 0, end: undefined });
+    expect(at(timeline, 4)).toMatchObject({ conditions: [] });
+    expect(at(timeline, 10)).toMatchObject({ active: 0, failed: 0, conditions: ['Suspended'] });
     // The deadline runs from when it goes on.
     expect(at(timeline, 45)).toMatchObject({ active: 2, failed: 0, end: undefined });
     expect(at(timeline, 54)).toMatchObject({ end: 'Failed DeadlineExceeded' });

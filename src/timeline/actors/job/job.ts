@@ -7,6 +7,15 @@ import { WorkQueue } from '../../workQueue.ts';
 import type { World } from '../../world.ts';
 import { byActivity } from '../podRanking.ts';
 import { Retries } from '../retries.ts';
+import {
+  COMPLETE,
+  conditionsOf,
+  endOf,
+  type JobCondition,
+  suspensionOf,
+  targetOf,
+  withCondition,
+} from './conditions.ts';
 import { indexesText } from './indexes.ts';
 import { successRuleOf } from './policies.ts';
 import { type Ending, indexOf, replacesFailedOnly, Tally } from './tally.ts';
@@ -40,7 +49,10 @@ export function startJobs(world: World): void {
       sync.run();
     });
     if (sync.isRefused) retries.failed(entry);
-    else retries.succeeded(entry);
+    else {
+      retries.succeeded(entry);
+      world.refusals.over(entry);
+    }
   });
   const look = (entry: JobEntry) => {
     queue.addAfter(entry, 0);
@@ -96,7 +108,9 @@ class Sync {
     } else {
       const left = this.#manage(active, pods);
       if (this.#isComplete(left)) tally.target = COMPLETE;
+      else this.#says(suspensionOf(spec.suspend === true));
     }
+    if (tally.target !== undefined) this.#says(targetOf(tally.target));
     this.#tell();
     const isEmpty = store.podsOf(this.#entry).every((pod) => isFinished(pod));
     if (tally.target !== undefined && isEmpty) this.#finish(tally.target);
@@ -235,8 +249,10 @@ class Sync {
     if (object.spec.completionMode !== 'Indexed') {
       for (let made = 0; made < count; made += 1) {
         const pod = server.createFor(owner.name, owner.namespace, (name) => make(name));
-        if (pod === undefined) this.isRefused = true;
-        if (this.isRefused) return;
+        if (pod === undefined) {
+          this.#isRefusedNow();
+          return;
+        }
       }
       return;
     }
@@ -246,8 +262,14 @@ class Sync {
       const pod = server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
         make(name, String(index), failures),
       );
-      if (pod === undefined) this.isRefused = true;
+      if (pod === undefined) this.#isRefusedNow();
     }
+  }
+
+  #isRefusedNow(): void {
+    const { server, refusals } = this.#world;
+    if (!this.isRefused) refusals.note(this.#entry, server.refusal);
+    this.isRefused = true;
   }
 
   /** The first indexes that lack a Pod and need not wait. Source: getPodCreationInfoForIndependentIndexes. */
@@ -269,16 +291,20 @@ class Sync {
     return ready;
   }
 
-  #finish({ type, reason, message }: Ending): void {
-    this.#tally.end = type;
-    this.#tally.endedAt = this.#world.clock.now;
-    const condition = { type, status: 'True', ...(reason && { reason, message }) };
-    const at = dateOf(this.#world.clock.now).toISOString();
-    this.#update({
-      conditions: [{ ...condition, lastTransitionTime: at }],
-      ...(type === 'Complete' && { completionTime: at }),
-    });
+  #finish(ending: Ending): void {
+    const { now } = this.#world.clock;
+    this.#tally.end = ending.type;
+    this.#tally.endedAt = now;
+    this.#says(endOf(ending));
+    if (ending.type === 'Complete') this.#update({ completionTime: dateOf(now).toISOString() });
     this.#expire();
+  }
+
+  #says(condition: JobCondition): void {
+    const before = conditionsOf(this.#entry.object);
+    const now = dateOf(this.#world.clock.now).toISOString();
+    const conditions = withCondition(before, condition, now);
+    if (conditions !== before) this.#update({ conditions });
   }
 
   /** What `status` tells, which is written where it is another. */
@@ -317,8 +343,6 @@ class Sync {
     });
   }
 }
-
-const COMPLETE: Ending = { type: 'Complete', reason: '', message: '' };
 
 function failed(reason: string, message: string): Ending {
   return { type: 'Failed', reason, message };

@@ -32,7 +32,28 @@ interface JobStatus {
   readonly failed?: number;
   readonly completedIndexes?: string;
   readonly failedIndexes?: string;
-  readonly conditions?: readonly Partial<Ending & { status: string }>[];
+  readonly conditions?: readonly { readonly [Name in keyof Ending | 'status']?: string }[];
+}
+
+/** What a Job has ended as whose status has a condition, and what it is to end as. */
+const ENDS: ReadonlyMap<string, Ending['type']> = new Map([
+  ['Complete', 'Complete'],
+  ['Failed', 'Failed'],
+]);
+const AIMS: ReadonlyMap<string, Ending['type']> = new Map([
+  ['SuccessCriteriaMet', 'Complete'],
+  ['FailureTarget', 'Failed'],
+]);
+
+function endingIn(
+  status: JobStatus | null | undefined,
+  types: ReadonlyMap<string, Ending['type']>,
+): Ending | undefined {
+  for (const { type = '', status: is, reason = '', message = '' } of status?.conditions ?? []) {
+    const end = types.get(type);
+    if (end !== undefined && is === 'True') return { type: end, reason, message };
+  }
+  return undefined;
 }
 
 /** Only Pods that have failed are replaced, not those that still terminate. Source: onlyReplaceFailedPods. */
@@ -83,10 +104,9 @@ export class Tally {
     for (const index of indexesOf(status?.failedIndexes, completions)) {
       this.failedIndexes.add(index);
     }
-    const end = status?.conditions?.find(
-      ({ type, status: is }) => is === 'True' && (type === 'Complete' || type === 'Failed'),
-    );
-    this.end = end?.type;
+    this.end = endingIn(status, ENDS)?.type;
+    // One that is to end waits for its last Pods alone.
+    this.target = endingIn(status, AIMS);
     this.#isMet = status?.succeeded === undefined && status?.failed === undefined;
   }
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject, TimelineAction } from '../../../model/index.ts';
+import { storyOf } from '../../story.ts';
+import { Timeline } from '../../timeline.ts';
+
+const NODE: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'node-1' },
+  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '50' } },
+};
+
+const WEB: KubernetesObject = {
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'web' },
+  spec: {
+    replicas: 2,
+    revisionHistoryLimit: 1,
+    selector: { matchLabels: { app: 'web' } },
+    template: {
+      metadata: { labels: { app: 'web' } },
+      spec: { containers: [{ name: 'c', image: 'nginx:1' }] },
+    },
+  },
+};
+
+const image = (at: string, tag: string) => ({
+  at,
+  run: `kubectl set image deployment/web c=nginx:${tag}`,
+});
+
+/** The images of the ReplicaSets that there are after 60 s. */
+function sets(actions: readonly TimelineAction[]): readonly (string | undefined)[] {
+  const { story } = storyOf({
+    standing: [NODE],
+    workload: [WEB],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(60_000);
+  return timeline.world.store
+    .all('ReplicaSet')
+    .map(({ object }) => object.spec.template.spec.containers[0]?.image);
+}
+
+describe('old ReplicaSets beyond revisionHistoryLimit', () => {
+  it('go once the rollout is over, the oldest revision first', () => {
+    expect(sets([image('10s', '2')])).toEqual(['nginx:1', 'nginx:2']);
+    expect(sets([image('10s', '2'), image('20s', '3')])).toEqual(['nginx:2', 'nginx:3']);
+  });
+
+  it('stay while it stands still, also where it was scaled', () => {
+    const wide = `kubectl patch deployment web -p '{"spec":{"template":{"spec":{"nodeSelector":{"disk":"ssd"}}}}}'`;
+    const stuck = [image('10s', '2'), { at: '20s', run: wide }];
+    expect(
+      sets([...stuck, { at: '30s', run: 'kubectl scale deployment web --replicas=3' }]),
+    ).toEqual(['nginx:1', 'nginx:2', 'nginx:2']);
+  });
+
+  it('go while it is paused, where they are empty', () => {
+    const pause = { at: '30s', run: 'kubectl rollout pause deployment web' };
+    const narrow = {
+      at: '40s',
+      run: `kubectl patch deployment web -p '{"spec":{"revisionHistoryLimit":0}}'`,
+    };
+    expect(sets([image('10s', '2'), pause, narrow])).toEqual(['nginx:2']);
+    const changed = [image('10s', '2'), pause, image('35s', '3'), narrow];
+    expect(sets(changed)).toEqual(['nginx:2']);
+  });
+});

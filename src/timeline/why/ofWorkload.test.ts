@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
+import { HistoryCursor } from '../history.ts';
+import { storyOf } from '../story.ts';
+import { Timeline } from '../timeline.ts';
+import { factsOf } from './index.ts';
+import { Past } from './past.ts';
+
+const NODE: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'node-1' },
+  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '50' } },
+};
+
+const web = (image: string, replicas = 4): KubernetesObject => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'web', namespace: 'default' },
+  spec: {
+    replicas,
+    selector: { matchLabels: { app: 'web' } },
+    template: {
+      metadata: { labels: { app: 'web' } },
+      spec: { containers: [{ name: 'c', image }] },
+    },
+  },
+});
+
+/** What is told of the Deployment at a second. */
+function facts(
+  second: number,
+  actions: readonly TimelineAction[],
+  standing: readonly KubernetesObject[] = [],
+) {
+  const { story } = storyOf({
+    standing: [NODE, ...standing],
+    workload: [web('nginx:1')],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(1000 * second);
+  const { history, world } = timeline;
+  const index = history.happenings.length - 1;
+  const versions = new HistoryCursor(history).at(history.countAfter(index));
+  const at = 1000 * second;
+  const { options, refusals } = world;
+  const given = { history, index, versions, at, actions: timeline.actions, options };
+  const past = new Past({ ...given, refusals: refusals.all });
+  return factsOf(past, 'Deployment/default/web');
+}
+
+describe('why a Deployment is where it is', () => {
+  it('counts as new the Pods of its template, also where it went back to a set made before', () => {
+    const image = { at: '10s', run: 'kubectl set image deployment/web c=nginx:2' };
+    const undo = { at: '30s', run: 'kubectl rollout undo deployment/web' };
+    const rolling = (second: number, ...actions: readonly TimelineAction[]) =>
+      facts(second, actions).find(({ kind }) => kind === 'rolling')?.values;
+    // The first half of a rollout has more Pods of the template before.
+    expect(rolling(10.5, image)).toEqual({ fresh: 2, old: 3 });
+    expect(rolling(30.5, image, undo)).toEqual({ fresh: 2, old: 3 });
+  });
+
+  it('tells from when its deadline counts: the last progress, or that it was resumed', () => {
+    const stuck = `kubectl patch deployment web -p '{"spec":{"template":{"spec":{"nodeSelector":{"disk":"ssd"}}}}}'`;
+    const from = (second: number, ...actions: readonly TimelineAction[]) =>
+      facts(second, [{ at: '10s', run: stuck }, ...actions]).find(({ kind }) => kind === 'timesOut')
+        ?.values;
+    expect(from(30)).toMatchObject({ from: 'progress' });
+    const again = [
+      { at: '40s', run: 'kubectl rollout pause deployment web' },
+      { at: '60s', run: 'kubectl rollout resume deployment web' },
+      { at: '62s', run: 'kubectl label node node-1 seen=yes' },
+    ];
+    expect(from(65, ...again)).toMatchObject({ from: 'resumed', sinceAt: 60_240, dueAt: 661_240 });
+  });
+
+  it('tells what the server says where its Pods are not let in, and no more once they are', () => {
+    const limit: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'LimitRange',
+      metadata: { name: 'most', namespace: 'default' },
+      spec: { limits: [{ type: 'Pod', max: { cpu: '1' } }] },
+    };
+    const refused = (second: number, ...actions: readonly TimelineAction[]) =>
+      facts(second, actions, [limit]).find(({ kind }) => kind === 'quotaRefuses')?.values;
+    const look = { at: '1s', run: 'kubectl label node node-1 seen=yes' };
+    expect(refused(2, look)).toEqual({
+      there: 0,
+      wanted: 4,
+      message: expect.stringMatching(
+        /^pods "web-\S+" is forbidden: .*maximum cpu usage per Pod is 1/,
+      ) as string,
+    });
+    expect(refused(60, { at: '5s', run: 'kubectl delete limitrange most' })).toBeUndefined();
+  });
+});
