@@ -40,37 +40,28 @@ export function spokenPod(
   refused: readonly number[] = [],
 ): number {
   if (pending.includes(selectedPod) || refused.includes(selectedPod)) return selectedPod;
-  const isTold = toldPods(run, playhead);
-  return pending.find((pod) => isTold[pod] === 1) ?? pending[0] ?? refused[0] ?? -1;
+  const first = firstTries(run);
+  const until = lastCycleUntil(run, playhead);
+  const isTold = (pod: number): boolean => {
+    const wasTried = (first[pod] ?? Infinity) <= until;
+    const before = run.pods.saidBefore?.[pod] ?? '';
+    return (wasTried || before !== '') && pendingText(run, pod, playhead) !== '';
+  };
+  return pending.find(isTold) ?? pending[0] ?? refused[0] ?? -1;
 }
 
-/** The last answer for each run: the tray is drawn anew far more often than the playhead moves. */
-const lastTold = new WeakMap<
-  RunView,
-  { readonly playhead: EventIndex; readonly isTold: Uint8Array }
->();
+const tries = new WeakMap<RunView, Float64Array>();
 
-/** By Pod index: 1 where `pendingText` says something. One look at the cycles, however many wait. */
-function toldPods(run: RunView, playhead: EventIndex): Uint8Array {
-  const known = lastTold.get(run);
-  if (known?.playhead === playhead) return known.isTold;
-  const isTold = told(run, playhead);
-  lastTold.set(run, { playhead, isTold });
-  return isTold;
-}
-
-function told(run: RunView, playhead: EventIndex): Uint8Array {
-  const { pods, cycles } = run;
-  const seen = new Uint8Array(pods.names.length);
-  const isTold = new Uint8Array(pods.names.length);
-  pods.saidBefore?.forEach((text, pod) => (isTold[pod] = Number(text !== '')));
-  for (let cycle = lastCycleUntil(run, playhead); cycle >= 0; cycle -= 1) {
-    const pod = cycles.pod[cycle] ?? -1;
-    if (seen[pod] !== 0) continue;
-    seen[pod] = 1;
-    isTold[pod] = cycles.messages[cycle] === '' ? 0 : 1;
+/** By Pod index: the first cycle that tried it, Infinity where none did. The same at every step of a run. */
+function firstTries(run: RunView): Float64Array {
+  const known = tries.get(run);
+  if (known) return known;
+  const first = new Float64Array(run.pods.names.length).fill(Infinity);
+  for (let cycle = run.cycles.pod.length - 1; cycle >= 0; cycle -= 1) {
+    first[run.cycles.pod[cycle] ?? -1] = cycle;
   }
-  return isTold;
+  tries.set(run, first);
+  return first;
 }
 
 /** Pixels that a name's chip takes, about. */
