@@ -11,9 +11,9 @@ import {
   useActions,
   useBerth,
 } from '../store/index.ts';
-import { Button, classNames, Icon, LiveRegion, useTranslation } from '../ui/index.ts';
+import { Button, Icon, LiveRegion, useTranslation } from '../ui/index.ts';
 import { type Staleness, staleness } from './staleness.ts';
-import styles from './Header.module.css';
+import styles from './RunPill.module.css';
 
 /** How the run stands at the playhead: its counts and its time, or how far it is, and whether it is up to date. */
 export function RunPill() {
@@ -43,14 +43,9 @@ export function RunPill() {
     return (
       <div className={styles.pill}>
         <span>{text}</span>
-        <progress
-          className={styles.progress}
-          aria-label={text}
-          max={1}
-          {...(share === undefined ? {} : { value: share })}
-        />
+        <progress aria-label={text} max={1} {...(share === undefined ? {} : { value: share })} />
         {share !== undefined && status.stage !== 'plan' && (
-          <span className={styles.progressText}>
+          <span>
             {t(`run.progress.${status.stage}`, {
               percent: Math.floor(share * 100),
               done: status.done,
@@ -130,17 +125,24 @@ export function RunPill() {
   ];
   const marked = stale !== undefined || replaced !== undefined;
   return (
-    <div className={classNames(styles.pill, marked && styles.pillMarked)}>
+    <div className={styles.pill} data-marked={marked || undefined}>
       <span
         aria-hidden="true"
-        className={classNames(
-          styles.dot,
-          counts.pending.length + counts.refused.length + counts.failed + counts.lost + leftOut >
-            0 && styles.dotPending,
-          marked && styles.dotStale,
-        )}
+        className={styles.dot}
+        data-dot={
+          marked
+            ? 'stale'
+            : counts.pending.length +
+                  counts.refused.length +
+                  counts.failed +
+                  counts.lost +
+                  leftOut >
+                0
+              ? 'pending'
+              : undefined
+        }
       />
-      <span className={styles.counts} title={[...moment, ...parts, time].join(' · ')}>
+      <span className={styles.counts} data-counts title={[...moment, ...parts, time].join(' · ')}>
         {parts
           // Beside a mark there is room for less.
           .filter((part) => !marked || part !== t('run.running', { count: counts.running }))

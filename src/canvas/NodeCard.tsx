@@ -6,7 +6,15 @@ import { Bar, Icon, VisuallyHidden, pluginIconName, seamed, useTranslation } fro
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
 import { canvasText } from './canvasText.ts';
-import { cardLabel, isControlPlane, preemptedText, reasonText, taintText } from './cardText.ts';
+import { hasRoomBeside } from './cardMetrics.ts';
+import {
+  cardLabel,
+  filteredWord,
+  isControlPlane,
+  preemptedText,
+  reasonText,
+  taintText,
+} from './cardText.ts';
 import { EndKept, taintParts } from './EndKept.tsx';
 import type { CardFacts } from './facts.ts';
 import type { Level } from './level.ts';
@@ -18,6 +26,7 @@ import { badgeLines } from './spread/spreadText.ts';
 import type { CardNode } from './toFlow.ts';
 import type { CardVerdict } from './verdict.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
+import './CardReason.css';
 import styles from './NodeCard.module.css';
 
 /** A node of the cluster. Reads its own facts by index: React Flow only knows where it stands. */
@@ -108,16 +117,27 @@ function FullFace({
   const compact = layout.density === 'compact';
   const reason = lineOf(i18n, verdict);
   const hasReason = reason !== '';
+  // Beside the name one word is read that would be cut as a sentence; the title has both.
+  const isWord =
+    compact && verdict.kind === 'filtered' && !hasRoomBeside(view.name, reason, layout.cardWidth);
   // A reason of spread says it already: the sums are in its title.
   const isSpread = verdict.kind === 'filtered' && verdict.plugin === 'PodTopologySpread';
   const sums = isSpread ? facts.spread.map((badge) => badgeLines(i18n, badge).join('\n')) : [];
   const reasonLine = hasReason && (
-    <div className={styles.reason} data-said title={[reason, ...sums].join('\n\n')}>
+    <div
+      data-said
+      data-reason={compact ? 'beside' : 'below'}
+      title={[reason, ...sums].join('\n\n')}
+    >
       <Icon
         name={verdict.kind === 'filtered' ? pluginIconName(verdict.plugin) : 'evicted'}
         size={12}
       />
-      <ReasonWords reason={reason} />
+      {isWord ? (
+        <span>{filteredWord(i18n, verdict.plugin, verdict)}</span>
+      ) : (
+        <ReasonWords reason={reason} />
+      )}
       {!isSpread && !compact && <SpreadTags badges={facts.spread} isShort />}
     </div>
   );

@@ -78,3 +78,16 @@ export function cardHeight(density: Density, rows: number): number {
       return head + CARD.chip;
   }
 }
+
+/** The header of a compact card: what stands around name and reason, and about what a character takes. */
+const BESIDE = { around: 23, name: 7.8, mostOfName: 0.52, reason: 6.8 } as const;
+
+/** What is no Latin letter takes the place of two. */
+const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '__').length;
+
+/** Whether a reason is read whole beside the name in a compact card of this width, rather no than yes. */
+export function hasRoomBeside(name: string, reason: string, cardWidth: number): boolean {
+  const row = cardWidth - 2 * CARD.inset;
+  const named = Math.min(BESIDE.mostOfName * row, lettersOf(name) * BESIDE.name);
+  return named + BESIDE.around + lettersOf(reason) * BESIDE.reason <= row;
+}

@@ -15,7 +15,7 @@ interface Extreme {
   readonly reach: (look: Look) => Promise<void>;
 }
 
-async function drop(look: Look, file: string, text: string): Promise<void> {
+export async function drop(look: Look, file: string, text: string): Promise<void> {
   await look.page.locator('main').evaluate(
     (target, dropped) => {
       const data = new DataTransfer();

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What a script sees of a page: it scrolls sideways, a control stands outside the window or is met
- * in less than 24 × 24 pixels (WCAG 2.2, 2.5.8), a text is cut without a title to read it by.
+ * in less than 24 × 24 pixels (WCAG 2.2, 2.5.8), a text is cut without a title to read it by, a sentence
+ * with emphasis is torn into the items of a row.
  */
 export function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -48,6 +49,18 @@ export function faultsOf(page: Page): Promise<readonly string[]> {
         continue;
       if (getComputedStyle(element).textOverflow !== 'ellipsis') continue;
       if (!element.closest('[title], [aria-label]')) faults.add(`cut: ${told(element)}`);
+    }
+    // A row drops the spaces around its items, and breaks each by itself.
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!/flex|grid/.test(getComputedStyle(element).display)) continue;
+      if (element.closest('.monaco-editor')) continue;
+      const isTorn = [...element.childNodes].some((part) => {
+        if (part.nodeType !== Node.TEXT_NODE || (part.nodeValue ?? '').trim() === '') return false;
+        const text = part.nodeValue ?? '';
+        const before = part.previousSibling instanceof HTMLElement && /^[\s,.:;)]/.test(text);
+        return before || (part.nextSibling instanceof HTMLElement && /\s$/.test(text));
+      });
+      if (isTorn) faults.add(`torn: ${told(element)}`);
     }
     return [...faults];
   });

@@ -1,8 +1,8 @@
 /** Scenarios that the examples do not show. */
 const REGION = 'topology.kubernetes.io/region';
-const ZONE = 'topology.kubernetes.io/zone';
+export const ZONE = 'topology.kubernetes.io/zone';
 
-function node(name: string, labels: Readonly<Record<string, string>>): string {
+export function node(name: string, labels: Readonly<Record<string, string>>): string {
   const all = Object.entries({ 'kubernetes.io/hostname': name, ...labels });
   return `apiVersion: v1
 kind: Node
@@ -13,7 +13,7 @@ status: { allocatable: { cpu: "16", memory: 64Gi, pods: "110" } }
 `;
 }
 
-function deployment(name: string, replicas: number, tier: string): string {
+export function deployment(name: string, replicas: number, tier: string): string {
   return `apiVersion: apps/v1
 kind: Deployment
 metadata: { name: ${name} }

@@ -21,6 +21,7 @@ import {
   CRASHING,
   crash,
 } from './reach.ts';
+import { HARD_STATES } from './hardStates.ts';
 import { FORM_STATES, TEXT_STATES } from './inputStates.ts';
 import { LESSON_STATES } from './lessonStates.ts';
 import { KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
@@ -286,4 +287,5 @@ export const STATES: readonly State[] = [
   ...VIEW_STATES,
   ...SHARED_STATES,
   ...EXTREME_STATES,
+  ...HARD_STATES,
 ];

@@ -39,7 +39,9 @@ export function GhostWarning({ icon, text }: { readonly icon: IconName; readonly
   return (
     <span className={styles.warning}>
       <Icon name={icon} size={13} />
-      <Named>{text}</Named>
+      <span>
+        <Named>{text}</Named>
+      </span>
     </span>
   );
 }

@@ -33,10 +33,12 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
         <IconButton icon="close" label={t('close')} shortcut="`" onClick={onClose} />
       </div>
       <div ref={log} className={styles.log} role="log" aria-label={t('log')} tabIndex={0}>
-        {state.entries.length === 0 && <p className={styles.note}>{t('begin')}</p>}
-        {state.entries.map((entry) => (
-          <Told key={entry.id} entry={entry} />
-        ))}
+        <div>
+          {state.entries.length === 0 && <p className={styles.note}>{t('begin')}</p>}
+          {state.entries.map((entry) => (
+            <Told key={entry.id} entry={entry} />
+          ))}
+        </div>
       </div>
       <Prompt session={session} onClose={onClose} />
     </section>
@@ -93,7 +95,9 @@ function Told({ entry: { line, stdout, stderr, view, note } }: { readonly entry:
       {change !== 'none' && (
         <p className={styles.change}>
           <Icon name={change === 'nowhere' ? 'info' : 'done'} size={13} />
-          <Named>{t(`change.${change}`, { at: timeText(view?.at ?? 0) })}</Named>
+          <span>
+            <Named>{t(`change.${change}`, { at: timeText(view?.at ?? 0) })}</Named>
+          </span>
         </p>
       )}
     </div>

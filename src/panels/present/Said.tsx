@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RunView } from '../../protocol/index.ts';
 import { shownEvent, useBerth } from '../../store/index.ts';
-import { useTranslation } from '../../ui/index.ts';
+import { Named, useTranslation } from '../../ui/index.ts';
 import { runCounts } from '../runCounts.ts';
 import { eventText } from '../time/eventText.ts';
 import { Lead } from '../why/Lead.tsx';
@@ -20,7 +20,11 @@ export function Said({ run }: { readonly run: RunView }) {
   return (
     <div role="status" className={styles.said}>
       {isOfEvent ? (
-        <p>{moment.event < 0 ? t('startSentence') : eventText(timeline, moment.event, t)}</p>
+        <p>
+          <Named>
+            {moment.event < 0 ? t('startSentence') : eventText(timeline, moment.event, t)}
+          </Named>
+        </p>
       ) : isOfDecision ? (
         <Lead lead={decision.lead} />
       ) : (

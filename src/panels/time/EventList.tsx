@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EventIndex } from '../../model/index.ts';
 import type { TimelineView } from '../../protocol/index.ts';
-import { classNames, useTranslation, exactTime } from '../../ui/index.ts';
+import { Named, classNames, useTranslation, exactTime } from '../../ui/index.ts';
 import { eventText } from './eventText.ts';
 import styles from './EventList.module.css';
 
@@ -74,7 +74,9 @@ export function EventList({
               <span className={classNames(styles.time, at[event - 1] === moment && styles.same)}>
                 {exactTime(moment)}
               </span>
-              <span className={styles.text}>{text}</span>
+              <span className={styles.text}>
+                <Named>{text}</Named>
+              </span>
             </div>
           );
         })}

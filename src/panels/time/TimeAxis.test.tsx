@@ -223,7 +223,7 @@ describe('TimeAxis', () => {
     expect(
       options.find((option) => option.getAttribute('aria-selected') === 'true')?.textContent,
     ).toContain('zone-b');
-    await user.click(screen.getByText('web-1 is running'));
+    await user.click(screen.getByRole('option', { name: /web-1 is running/ }));
     expect(calls).toEqual(['event 2']);
   });
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { CARD, hasRoomBeside } from './cardMetrics.ts';
+
+/** Pixels of the names and reasons as Chromium sets them in a card. */
+const NAMED = [
+  ['node-1', 47],
+  ['node-36', 59],
+] as const;
+const SAID = [
+  ['skew 2 > maxSkew 1', 117],
+  ['no nvidia.com/gpu', 105],
+  ['cpu: 400m free', 88],
+  ['节点亲和性不满足', 96],
+  ['cpu：空闲 400m', 94],
+] as const;
+/** Padding, the sign and the gaps. */
+const AROUND = 2 * CARD.inset + 23;
+
+describe('hasRoomBeside', () => {
+  it.each(NAMED.flatMap(([name, a]) => SAID.map(([said, b]) => [name, said, a + b] as const)))(
+    'lets %s and %s stand side by side where both are whole, and not where one would be cut',
+    (name, said, pixels) => {
+      expect(hasRoomBeside(name, said, pixels + AROUND + 24)).toBe(true);
+      expect(hasRoomBeside(name, said, pixels + AROUND - 4)).toBe(false);
+    },
+  );
+
+  it('gives a long name no more than its part', () => {
+    expect(hasRoomBeside('n'.repeat(200), 'cordoned', 300)).toBe(true);
+  });
+});
