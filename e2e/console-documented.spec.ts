@@ -101,7 +101,9 @@ test('what the documentation of kubectl has, typed line by line, is answered in 
   await page.getByRole('button', { name: 'Find an action' }).focus();
   await page.keyboard.press('`');
   const prompt = page.getByRole('textbox', { name: 'A line for kubectl' });
-  const entries = page.getByRole('log', { name: 'What was typed and printed' }).locator('> div');
+  const entries = page
+    .getByRole('log', { name: 'What was typed and printed' })
+    .locator('> div > div');
   for (const [at, [line, printed]] of SAID.entries()) {
     await prompt.fill(line);
     await page.keyboard.press('Enter');
