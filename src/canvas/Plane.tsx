@@ -56,7 +56,7 @@ const CULL_ABOVE = 300;
 /** Above this many zones, such as one a node, only those in view have boxes, and none from afar. */
 const CULL_ZONES_ABOVE = 300;
 /** Then so many cards a frame are new or say more: some milliseconds, fewer where frames count. */
-const CARDS_A_FRAME = { still: 12, panning: 4 } as const;
+const CARDS_A_FRAME = { still: 8, panning: 4 } as const;
 const cardsAFrame = (motion: Motion, cards: number): number =>
   motion === 'zooming' || isHeld(motion, cards) ? 0 : CARDS_A_FRAME[motion];
 

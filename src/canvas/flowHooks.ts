@@ -63,7 +63,7 @@ export function useMotion(): Motion {
 }
 
 /** More cards than this neither come nor go while the view pans: that would be felt. */
-const FEW = 60;
+const FEW = 90;
 
 /** Whether so many cards stay as they are while the view moves like this. */
 export function isHeld(motion: Motion, cards: number): boolean {

@@ -132,7 +132,7 @@ export function Steps({ run, onTime }: StepsProps) {
             />
           )}
         </span>
-        <div className={transport.where}>
+        <div className={transport.where} data-many={last >= 999 || undefined}>
           <span className={transport.now}>
             <span className={transport.position}>
               <span>{position}</span>
