@@ -313,7 +313,7 @@ export const time = {
       'Its kubelet ended it, as it had been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): DeadlineExceeded.',
     notReplaced:
       'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',
-    quotaRefuses:
+    admissionRefuses:
       'The API server lets in no more of its Pods; {{there}} of {{wanted}} are there. It says: {{message}}. The controller tries again, each time after twice as long.',
     replacedAlready:
       '{{pod}} is Terminating on {{node}}, whose kubelet is silent. It no longer counts, and another is made without waiting for its end.',

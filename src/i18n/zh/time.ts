@@ -295,7 +295,7 @@ export const time: Translation<typeof en> = {
       '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒），kubelet 因此结束了它：DeadlineExceeded。',
     notReplaced:
       '只要第一个 {{pod}} 可能还在运行，StatefulSet 就不会创建第二个：它正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。',
-    quotaRefuses:
+    admissionRefuses:
       'API 服务器不再接纳它的 Pod：应有 {{wanted}} 个，现有 {{there}} 个。服务器的回答是：{{message}}。控制器会继续重试，每次等待的时间加倍。',
     replacedAlready:
       '{{pod}} 正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。它不再计入，控制器不等它结束就创建另一个。',

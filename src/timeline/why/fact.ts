@@ -62,7 +62,7 @@ export const STORY_FACT_KINDS = [
   'waitsForOwned',
   'rolloutStands',
   'waitsFor',
-  'quotaRefuses',
+  'admissionRefuses',
   'timedOut',
   'timesOut',
   'notReplaced',

@@ -83,7 +83,7 @@ describe('why a Deployment is where it is', () => {
       spec: { limits: [{ type: 'Pod', max: { cpu: '1' } }] },
     };
     const refused = (second: number, ...actions: readonly TimelineAction[]) =>
-      facts(second, actions, [limit]).find(({ kind }) => kind === 'quotaRefuses')?.values;
+      facts(second, actions, [limit]).find(({ kind }) => kind === 'admissionRefuses')?.values;
     const look = { at: '1s', run: 'kubectl label node node-1 seen=yes' };
     expect(refused(2, look)).toEqual({
       there: 0,

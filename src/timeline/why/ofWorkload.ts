@@ -6,7 +6,7 @@ import type { Entry } from '../entry.ts';
 import type { Version } from '../history.ts';
 import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
-import { ofQuota } from './ofQuota.ts';
+import { ofAdmission } from './ofAdmission.ts';
 import type { Past } from './past.ts';
 
 /** Why a workload is where it is at a moment: what is ready, what it waits for, what is not replaced. */
@@ -33,7 +33,7 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
     ...(typeof wanted === 'number' ? [{ kind: 'ready', values: { ready, wanted } } as const] : []),
     ...rollout,
     ...waits,
-    ...ofQuota(past, owner, pods, uids),
+    ...ofAdmission(past, owner, pods, uids),
     ...(object.kind === 'Deployment' ? ofDeadline(object, owner, isHeld) : []),
     ...ofHeld(past, object.kind, pods),
   ];

@@ -24,7 +24,7 @@ const KEEPING: ReadonlySet<string> = new Set([
  * That a workload cannot have as many Pods as it wants, as a ResourceQuota or something else of admission keeps them out,
  * in the API server's words. `uids`: of the workload and what it owns.
  */
-export function ofQuota(
+export function ofAdmission(
   past: Past,
   { object, wanted: nodes }: Version,
   pods: readonly (Version & { readonly object: Pod })[],
@@ -38,7 +38,7 @@ export function ofQuota(
   const message = byQuota(past, object, pods[0]?.object.spec) ?? past.refusal(uids);
   return message === undefined
     ? []
-    : [{ kind: 'quotaRefuses', values: { there, wanted, message } }];
+    : [{ kind: 'admissionRefuses', values: { there, wanted, message } }];
 }
 
 /** What quotas would say now of one more Pod, also where its controller has yet to ask. */
