@@ -17,6 +17,7 @@ import {
   NONE,
 } from './cells.ts';
 import { humanDuration } from './age.ts';
+import { firstSeen, lastSeen, sourceOf, timesSeen } from './eventRecorders.ts';
 import { momentOf } from './time.ts';
 import {
   formatLabels,
@@ -288,7 +289,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     AGE,
   ],
   Event: [
-    column('LAST SEEN', (each, now) => sinceOf(textAt(each, 'lastTimestamp'), now)),
+    column('LAST SEEN', (each, now) => sinceOf(lastSeen(each), now)),
     column('TYPE', (each) => textAt(each, 'type')),
     column('REASON', (each) => textAt(each, 'reason')),
     column(
@@ -297,10 +298,12 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
         `${textAt(each, 'involvedObject', 'kind').toLowerCase()}/${textAt(each, 'involvedObject', 'name')}`,
     ),
     wide('SUBOBJECT', (each) => textAt(each, 'involvedObject', 'fieldPath')),
-    wide('SOURCE', (each) => textAt(each, 'source', 'component')),
+    wide('SOURCE', (each) =>
+      [sourceOf(each), textAt(each, 'reportingInstance')].filter((part) => part !== '').join(', '),
+    ),
     column('MESSAGE', (each) => textAt(each, 'message').trim()),
-    wide('FIRST SEEN', (each, now) => sinceOf(textAt(each, 'firstTimestamp'), now)),
-    wide('COUNT', (each) => textAt(each, 'count')),
+    wide('FIRST SEEN', (each, now) => sinceOf(firstSeen(each), now)),
+    wide('COUNT', (each) => String(timesSeen(each))),
     wide('NAME', (each) => textAt(each, 'metadata', 'name')),
   ],
   LimitRange: [NAME, CREATED],

@@ -1,4 +1,5 @@
 import type { Timeline } from '../timeline/index.ts';
+import { microTimeOf, type Raised, recorded } from './eventRecorders.ts';
 import { goSorted } from './goSort.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import {
@@ -15,16 +16,18 @@ import { timeOf } from './time.ts';
  * controllers and the node lifecycle controller. What a kubelet would write is none of them.
  */
 export function eventsOf(timeline: Timeline): readonly Json[] {
-  const events: { readonly moment: number; readonly name: string; readonly event: Json }[] = [];
+  const events: Raised[] = [];
+  const versions = new SpokenVersions(timeline);
   const add: AddEvent = (moment, from, about, reason, message, isBad) => {
     const namespace = textAt(about, 'metadata', 'namespace') || 'default';
     const name = textAt(about, 'metadata', 'name');
     const isWarning = isBad ?? (reason === 'FailedScheduling' || reason === 'NodeNotReady');
     const time = timeOf(moment);
+    const isScheduler = from === SCHEDULER;
     const event = {
       apiVersion: 'v1',
       kind: 'Event',
-      metadata: { namespace, creationTimestamp: time },
+      metadata: { name, namespace, creationTimestamp: time },
       involvedObject: {
         apiVersion: textAt(about, 'apiVersion'),
         kind: textAt(about, 'kind'),
@@ -35,14 +38,16 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       reason,
       message,
       type: isWarning ? 'Warning' : 'Normal',
-      source: { component: from },
+      ...(isScheduler
+        ? { action: ACTIONS[reason], source: {}, reportingInstance: `${SCHEDULER}-control-plane` }
+        : { source: { component: from }, reportingInstance: '' }),
       reportingComponent: from,
-      reportingInstance: '',
-      firstTimestamp: time,
-      lastTimestamp: time,
-      count: 1,
+      ...(isScheduler
+        ? { eventTime: microTimeOf(moment), firstTimestamp: null, lastTimestamp: null }
+        : { eventTime: null, firstTimestamp: time, lastTimestamp: time, count: 1 }),
     };
-    events.push({ moment, name, event });
+    const version = isScheduler ? { version: versions.of(event, moment) } : {};
+    events.push({ moment, event, ...version });
   };
   const objects = new Map<string, Json>();
   const deletions = deletionsOf(timeline);
@@ -126,15 +131,55 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
     if (pod) add(event.t, 'default-scheduler', pod, 'FailedScheduling', event.message);
   }
   // A name ends in when the event came, so that those of one object are named in their order.
-  return events
+  const raised = events
     .sort((a, b) => a.moment - b.moment)
-    .map(({ name, event }, serial) => ({
-      ...event,
-      metadata: {
-        ...recordAt(event, 'metadata'),
-        name: `${name}.${(0x18a0_0000_0000 + serial).toString(16)}`,
-      },
-    }));
+    .map((each, serial) => {
+      const metadata = recordAt(each.event, 'metadata');
+      const name = `${textAt(metadata, 'name')}.${(0x18a0_0000_0000 + serial).toString(16)}`;
+      return { ...each, event: { ...each.event, metadata: { ...metadata, name } } };
+    });
+  return recorded(raised, timeline.now);
+}
+
+const SCHEDULER = 'default-scheduler';
+
+/** `action` of kube-scheduler's Events, by their reasons. Source: the calls of Eventf in pkg/scheduler. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  FailedScheduling: 'Scheduling',
+  Scheduled: 'Binding',
+  Preempted: 'Preempting',
+};
+
+/**
+ * Which version of a Pod kube-scheduler speaks of. What it writes into the Pod's status makes another one, but where it
+ * says what it said before. Source: updatePod of handleSchedulingFailure.
+ */
+class SpokenVersions {
+  readonly #versionsOf = new Map<string, number[]>();
+  readonly #written = new Map<string, { count: number; message: string }>();
+
+  constructor({ history }: Timeline) {
+    for (const { entry, at: moment } of history.versions) {
+      if (entry.object.kind !== 'Pod') continue;
+      const moments = this.#versionsOf.get(entry.uid) ?? [];
+      this.#versionsOf.set(entry.uid, moments);
+      moments.push(moment);
+    }
+  }
+
+  of(event: Json, moment: number): string {
+    const uid = textAt(event, 'involvedObject', 'uid');
+    const before = (this.#versionsOf.get(uid) ?? []).filter((each) => each < moment).length;
+    const written = this.#written.get(uid) ?? { count: 0, message: '' };
+    this.#written.set(uid, written);
+    const version = `${before} ${written.count}`;
+    const message = textAt(event, 'message');
+    if (textAt(event, 'reason') === 'FailedScheduling' && written.message !== message) {
+      written.message = message;
+      written.count += 1;
+    }
+    return version;
+  }
 }
 
 /** Events as kubectl tells them, the newest last. Source: SortableEvents of k8s.io/kubectl/pkg/util/event. */

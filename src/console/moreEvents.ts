@@ -59,12 +59,9 @@ function endOf(job: unknown): Json | undefined {
 }
 
 const TERMINATING = 'because it is being terminated';
-/** So many Events that differ in their messages alone are written each; what comes then is told as one. */
-const DISTINCT = 10;
 
 /**
- * That Pods of controllers are not let in. Source: createPods of pkg/controller, recordPodEvent of statefulset, and
- * EventAggregator of client-go.
+ * That Pods of controllers are not let in. Source: createPods of pkg/controller, and recordPodEvent of statefulset.
  */
 export function refusalEvents(
   refusals: readonly Refusal[],
@@ -73,22 +70,13 @@ export function refusalEvents(
 ): void {
   // A Namespace that is being deleted is no news to controllers.
   const told = refusals.filter(({ message }) => !message.endsWith(TERMINATING));
-  const byEntry = new Map<Refusal['entry'], Refusal[]>();
-  for (const refusal of told) {
-    byEntry.set(refusal.entry, [...(byEntry.get(refusal.entry) ?? []), refusal]);
-  }
-  for (const [entry, own] of byEntry) {
+  for (const { entry, at: moment, pod, message: why } of told) {
     const owner = entry.object as unknown as Json;
-    for (const [index, { at: moment, pod, message: why }] of own.entries()) {
-      const isCombined = index >= DISTINCT - 1;
-      if (isCombined && index < own.length - 1) continue;
-      const words =
-        entry.object.kind === 'StatefulSet'
-          ? `create Pod ${pod} in StatefulSet ${entry.name} failed error: ${why}`
-          : `Error creating: ${why}`;
-      const message = isCombined ? `(combined from similar events): ${words}` : words;
-      add(moment, controllerOf(owner), owner, 'FailedCreate', message, true);
-    }
+    const message =
+      entry.object.kind === 'StatefulSet'
+        ? `create Pod ${pod} in StatefulSet ${entry.name} failed error: ${why}`
+        : `Error creating: ${why}`;
+    add(moment, controllerOf(owner), owner, 'FailedCreate', message, true);
   }
 }
 

@@ -4,6 +4,18 @@ export function timeOf(moment: number): string {
   return new Date(FIRST_DAY + seconds).toISOString().replace('.000Z', 'Z');
 }
 
+const FRACTION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d+Z$/;
+
+/** A value whose times, at any depth, are in whole seconds, as the API's are. Source: metav1.Time. */
+export function inSeconds(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(FRACTION, '$1Z');
+  if (Array.isArray(value)) return value.map(inSeconds);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, part]) => [field, inSeconds(part)] as const),
+  );
+}
+
 /** The moment of a time that an API server wrote. */
 export function momentOf(time: string): number {
   return Date.parse(time) - FIRST_DAY;

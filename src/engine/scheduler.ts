@@ -1,5 +1,6 @@
 import type {
   ClusterObjects,
+  CSINode,
   KubeSchedulerConfiguration,
   Node,
   ObjectKey,
@@ -7,6 +8,7 @@ import type {
   PersistentVolumeClaim,
   Pod,
   NodeIndex,
+  StorageClass,
 } from '../model/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
 import { startFrom, type Start } from './cache/start.ts';
@@ -103,6 +105,10 @@ export interface Scheduler {
   dropClaim(namespace: string, name: string): void;
   /** A volume is there, or another than before, or gone; as with `addClaim` that is not undone. */
   putVolume(name: string, volume: PersistentVolume | undefined): void;
+  /** As `putVolume`, a StorageClass. */
+  putClass(name: string, storageClass: StorageClass | undefined): void;
+  /** As `putVolume`, the CSINode of the node of that name. */
+  putCsiNode(name: string, csiNode: CSINode | undefined): void;
   /** A claim as scheduling has it, with the volume that it assumes; undefined where there is none. */
   claimNow(namespace: string, name: string): PersistentVolumeClaim | undefined;
   /** Counts a Pod on a node, and lets its claims have the volumes found for them there. */
@@ -237,6 +243,16 @@ class ClusterScheduler implements Scheduler {
   putVolume(name: string, volume: PersistentVolume | undefined): void {
     this.#trials.refuse('addClaim');
     this.#cache.storage.putVolume(name, volume);
+  }
+
+  putClass(name: string, storageClass: StorageClass | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.storage.putClass(name, storageClass);
+  }
+
+  putCsiNode(name: string, csiNode: CSINode | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.storage.putCsiNode(name, csiNode);
   }
 
   claimNow(namespace: string, name: string): PersistentVolumeClaim | undefined {

@@ -67,8 +67,10 @@ function servedOf(console: Console): unknown {
       labels: metadata?.labels,
       note: metadata?.annotations?.['note'],
       spec: { ...spec, nodeName: undefined, taints: undefined },
-      // kubectl puts what is new before the rest.
-      taints: (spec?.taints ?? []).map((taint) => JSON.stringify(taint)).sort(),
+      // kubectl puts what is new before the rest; a controller notes when it was put there.
+      taints: (spec?.taints ?? [])
+        .map((taint) => JSON.stringify({ ...taint, timeAdded: undefined }))
+        .sort(),
       allocatable: status?.allocatable,
     }));
   });

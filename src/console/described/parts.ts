@@ -1,5 +1,6 @@
 import { sinceOf } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
+import { firstSeen, lastSeen, sourceOf, timesSeen } from '../eventRecorders.ts';
 import { byTime, eventsOf } from '../events.ts';
 import { type Json, listAt, numberAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { labelSelectorText } from '../selectorText.ts';
@@ -127,14 +128,14 @@ export function events(object: Json, { timeline, now }: Cluster): readonly Row[]
     ['  Type', 'Reason', 'Age', 'From', 'Message'],
     ['  ----', '------', '----', '----', '-------'],
     ...own.map((event): Row => {
-      const count = numberAt(event, 'count');
-      const last = sinceOf(textAt(event, 'lastTimestamp'), now);
-      const first = sinceOf(textAt(event, 'firstTimestamp'), now);
+      const count = timesSeen(event);
+      const last = sinceOf(lastSeen(event), now);
+      const first = sinceOf(firstSeen(event), now);
       return [
         `  ${textAt(event, 'type')}`,
         textAt(event, 'reason'),
         count > 1 ? `${last} (x${count} over ${first})` : last,
-        textAt(event, 'source', 'component'),
+        sourceOf(event),
         textAt(event, 'message').trim(),
       ];
     }),

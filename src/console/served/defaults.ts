@@ -18,6 +18,8 @@ export function withServerDefaults(object: Json): Json {
       });
     case 'CronJob':
       return cronJob(object);
+    case 'Namespace':
+      return { ...object, spec: { finalizers: ['kubernetes'], ...recordAt(object, 'spec') } };
     case 'PriorityClass':
       return { preemptionPolicy: 'PreemptLowerPriority', ...object };
     default:
@@ -99,6 +101,7 @@ function cronJob(object: Json): Json {
   const counts = ['parallelism', 'completions'].filter((field) => job[field] === 1);
   const kept = Object.entries(job).filter(([field]) => !counts.includes(field));
   return {
+    status: {},
     ...object,
     spec: {
       ...recordAt(object, 'spec'),

@@ -1,7 +1,8 @@
+import { isSince } from '../../releases/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
-import type { Entry, Timeline, Version } from '../../timeline/index.ts';
+import type { Entry, PodEntry, Timeline, Version } from '../../timeline/index.ts';
 import { type Json, recordAt } from '../json.ts';
-import { timeOf } from '../time.ts';
+import { inSeconds, timeOf } from '../time.ts';
 
 export function metadataOf(object: Json): Json {
   return recordAt(object, 'metadata');
@@ -10,7 +11,7 @@ export function metadataOf(object: Json): Json {
 /** Metadata with what the server adds. */
 export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}): Json {
   const version = timeline.history.latest(entry);
-  const generation = generationOf(version);
+  const generation = generationOf(version, timeline);
   const { metadata, kind } = entry.object;
   const labels =
     kind === 'Namespace'
@@ -18,6 +19,9 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
       : metadata.labels;
   return sortedByKey({
     ...metadata,
+    ...(metadata.deletionTimestamp && {
+      deletionTimestamp: inSeconds(metadata.deletionTimestamp),
+    }),
     ...(labels && Object.keys(labels).length > 0 && { labels }),
     creationTimestamp: timeOf(entry.createdAt),
     ...generatedFrom(entry),
@@ -33,7 +37,7 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
 /** What a server has written before the story's objects. */
 const FIRST_VERSION = 1000;
 
-/** Kinds whose specs the API server counts, in every release. */
+/** Kinds whose specs the API server counts; Pods since 1.33 (KEP 5067). */
 export const COUNTED: ReadonlySet<string> = new Set([
   'Deployment',
   'ReplicaSet',
@@ -44,15 +48,21 @@ export const COUNTED: ReadonlySet<string> = new Set([
   'CronJob',
   'PodDisruptionBudget',
   'PriorityClass',
+  'Pod',
 ]);
 
 /**
- * How often the spec was written, a Deployment's annotations with it; undefined of kinds that have none. Source:
- * PrepareForUpdate of pkg/registry.
+ * How often the spec was written, a Deployment's annotations with it, and once more by who has it deleted; undefined of
+ * kinds that have none. Source: PrepareForUpdate of pkg/registry, BeforeDelete of k8s.io/apiserver.
  */
-export function generationOf(version: Version | undefined): number | undefined {
-  if (version === undefined || !COUNTED.has(version.entry.object.kind)) return undefined;
-  let changes = 0;
+export function generationOf(
+  version: Version | undefined,
+  { world }: Timeline,
+): number | undefined {
+  const kind = version?.entry.object.kind;
+  if (version === undefined || kind === undefined || !COUNTED.has(kind)) return undefined;
+  if (kind === 'Pod' && !isSince(world.server.release, 'v1.33')) return undefined;
+  let changes = isDeleted(version.entry) ? 1 : 0;
   let at = version;
   while (at.before !== undefined) {
     if (countedPart(at.object) !== countedPart(at.before.object)) changes += 1;
@@ -61,17 +71,30 @@ export function generationOf(version: Version | undefined): number | undefined {
   return changes + (at.object?.metadata.generation ?? 1);
 }
 
+function isDeleted(entry: Entry): boolean {
+  if (entry.object.kind === 'Pod') return (entry as PodEntry).deletion !== undefined;
+  return Boolean(entry.object.metadata.deletionTimestamp);
+}
+
 const texts = new WeakMap<object, string>();
 
 function countedPart(object: Version['object']): string {
   if (object === undefined) return '';
   let text = texts.get(object);
   if (text === undefined) {
-    const { spec } = object as { readonly spec?: unknown };
-    text = JSON.stringify([spec, object.kind === 'Deployment' ? annotationsOf(object) : {}]);
+    text = JSON.stringify([
+      specOf(object),
+      object.kind === 'Deployment' ? annotationsOf(object) : {},
+    ]);
     texts.set(object, text);
   }
   return text;
+}
+
+/** But for a Pod's node: what binds it counts as no writing. Source: setPodNodeAndMetadata of pkg/registry/core/pod/storage. */
+function specOf(object: NonNullable<Version['object']>): unknown {
+  const { spec } = object as { readonly spec?: unknown };
+  return object.kind === 'Pod' ? { ...object.spec, nodeName: undefined } : spec;
 }
 
 /** But for what the controller notes, which it writes with the status. */
@@ -92,6 +115,9 @@ const NAMES_BY_SERVER: ReadonlySet<string> = new Set([
 /** `generateName`, as a controller asks for it. */
 function generatedFrom({ object, name }: Entry): Json {
   const owner = controllerOf(object.metadata);
+  if (object.kind === 'Pod' && owner?.kind === 'StatefulSet') {
+    return { generateName: `${owner.name}-` };
+  }
   const isMade = object.kind === 'Pod' && NAMES_BY_SERVER.has(owner?.kind ?? '');
   if (object.metadata.generateName !== undefined || !isMade) return {};
   const isOwn = name.startsWith(`${owner?.name ?? ''}-`) && /-[a-z0-9]{5}$/.test(name);

@@ -1,4 +1,4 @@
-import type { Entry, Timeline } from '../../timeline/index.ts';
+import type { Entry, Timeline, Version } from '../../timeline/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { servedMetadata } from './metadata.ts';
@@ -40,7 +40,7 @@ export function servedNode(entry: Entry, timeline: Timeline): Json {
         ...labels,
       },
     }),
-    spec: servedSpec(recordAt(object, 'spec')),
+    spec: servedSpec(recordAt(object, 'spec'), (taint) => addedAt(taint, entry, timeline)),
     status: {
       ...status,
       allocatable: at(status, 'allocatable') ?? at(status, 'capacity') ?? {},
@@ -66,11 +66,44 @@ function changedAt(entry: Entry, { history }: Timeline, readiness: string): numb
   return since === Infinity ? entry.createdAt : since;
 }
 
+/** The taints that the node lifecycle controller sets: it notes when. */
+const OF_CONDITIONS = new Set(
+  ['not-ready', 'unreachable', 'unschedulable'].concat([
+    'memory-pressure',
+    'disk-pressure',
+    'pid-pressure',
+    'network-unavailable',
+  ]),
+);
+
+/**
+ * When a controller put this taint on the node; undefined of others, and of what the node came with. Source:
+ * SwapNodeControllerTaint of pkg/controller/util/node.
+ */
+function addedAt(taint: unknown, entry: Entry, { history }: Timeline): string | undefined {
+  const key = textAt(taint, 'key');
+  const [, condition = ''] = /^node\.kubernetes\.io\/(.+)$/.exec(key) ?? [];
+  if (!OF_CONDITIONS.has(condition)) return undefined;
+  const effect = textAt(taint, 'effect');
+  const isThere = ({ object }: Version) =>
+    listAt(object, 'spec', 'taints').some(
+      (each) => textAt(each, 'key') === key && textAt(each, 'effect') === effect,
+    );
+  let version = history.latest(entry);
+  while (version?.before !== undefined && isThere(version.before)) version = version.before;
+  return version?.before === undefined ? undefined : timeOf(version.at);
+}
+
 /** Without what is as if it were not there. Source: `omitempty` of NodeSpec and Taint. */
-function servedSpec({ unschedulable, ...spec }: Json): Json {
-  const taints = listAt(spec, 'taints').map((taint) =>
-    textAt(taint, 'value') === '' ? without(taint, 'value') : taint,
-  );
+function servedSpec(
+  { unschedulable, ...spec }: Json,
+  added: (taint: unknown) => string | undefined,
+): Json {
+  const taints = listAt(spec, 'taints').map((taint) => {
+    const timeAdded = added(taint);
+    const whole = isRecord(taint) && timeAdded !== undefined ? { ...taint, timeAdded } : taint;
+    return textAt(whole, 'value') === '' ? without(whole, 'value') : whole;
+  });
   return {
     ...spec,
     ...(unschedulable === true && { unschedulable }),

@@ -1,7 +1,9 @@
+import { isSince } from '../../releases/index.ts';
+import { controllerOf } from '../../simulation/index.ts';
 import { isHeldUnready, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
-import { servedMetadata } from './metadata.ts';
+import { generationOf, servedMetadata } from './metadata.ts';
 import { defaultedPodSpec } from './podSpec.ts';
 
 /** A Pod with its status: conditions and containers as the story has them. */
@@ -17,11 +19,21 @@ export function servedPod(entry: PodEntry, timeline: Timeline): Json {
     kind: 'Pod',
     metadata: servedMetadata(entry, timeline, more),
     spec: {
+      ...networkName(entry, timeline),
       ...defaultedPodSpec(recordAt(object, 'spec')),
       ...(at(object, 'spec', 'priority') === undefined && { priority: 0 }),
     },
     status: statusOf(entry, timeline),
   };
+}
+
+/** The name of a StatefulSet's Pod in its network. Source: initIdentity of pkg/controller/statefulset. */
+function networkName({ object, name, namespace }: PodEntry, { world }: Timeline): Json {
+  const owner = controllerOf(object.metadata);
+  if (owner?.kind !== 'StatefulSet') return {};
+  const set = world.store.find('StatefulSet', namespace, owner.name);
+  const service = set?.object.spec.serviceName ?? '';
+  return { hostname: name, ...(service !== '' && { subdomain: service }) };
 }
 
 function statusOf(entry: PodEntry, timeline: Timeline): Json {
@@ -42,6 +54,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
       message,
       lastProbeTime: null,
       lastTransitionTime: timeOf(entry.createdAt),
+      ...(!isGated && observed(entry, timeline)),
     };
     const isTried = isGated || message !== undefined;
     return { ...status, phase, ...(isTried && { conditions: [scheduled] }), qosClass };
@@ -81,7 +94,14 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
         : []),
       condition('PodScheduled', true, bound),
       ...(entry.disruption
-        ? [{ type: 'DisruptionTarget', status: 'True', ...entry.disruption }]
+        ? [
+            {
+              type: 'DisruptionTarget',
+              status: 'True',
+              ...observed(entry, timeline),
+              ...entry.disruption,
+            },
+          ]
         : []),
     ],
     ...(isRun && {
@@ -92,6 +112,12 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
     }),
     qosClass,
   };
+}
+
+/** Which generation of the spec a condition speaks of, as of 1.34. Source: CalculatePodConditionObservedGeneration. */
+function observed(entry: PodEntry, timeline: Timeline): Json {
+  if (!isSince(timeline.world.server.release, 'v1.34.1')) return {};
+  return { observedGeneration: generationOf(timeline.history.latest(entry), timeline) };
 }
 
 /** How often a container was started again, and how it had ended before. */

@@ -10,7 +10,9 @@ import {
 } from '../../timeline/index.ts';
 import { quotaUsed } from '../../model/index.ts';
 import { at, type Json, numberAt, recordAt, textAt } from '../json.ts';
-import { timeOf } from '../time.ts';
+import { inSeconds, timeOf } from '../time.ts';
+import { budgetStatus } from './budget.ts';
+import { jobLabels, jobStatus, labelsOfJob, selectorOfJob, withLabels } from './job.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
 import { defaultedTemplate } from './podSpec.ts';
 
@@ -27,49 +29,18 @@ export function servedWorkload(entry: Entry, timeline: Timeline): Json {
       template: defaultedTemplate(ofJob ? withLabels(template, ofJob) : template),
     }),
     ...specDefaults(object),
-    ...(ofJob && selectorOf(object, ofJob)),
+    ...(ofJob && selectorOfJob(object, ofJob)),
   };
   return {
     ...object,
     metadata: servedMetadata(
       entry,
       timeline,
-      ofJob && { labels: labelsOf(object, template, ofJob) },
+      ofJob && { labels: labelsOfJob(object, template, ofJob) },
     ),
     ...(spec !== undefined && { spec: whole }),
-    ...(status && { status }),
+    ...(status && { status: inSeconds(status) }),
   };
-}
-
-/** What the API server adds to a Job. Source: jobStrategy.generateSelector of pkg/registry/batch/job. */
-function jobLabels({ uid, name }: Entry): Json {
-  return {
-    'batch.kubernetes.io/controller-uid': uid,
-    'batch.kubernetes.io/job-name': name,
-    'controller-uid': uid,
-    'job-name': name,
-  };
-}
-
-function withLabels(template: Json, labels: Json): Json {
-  const metadata = recordAt(template, 'metadata');
-  return {
-    ...template,
-    metadata: { ...metadata, labels: { ...recordAt(metadata, 'labels'), ...labels } },
-  };
-}
-
-/** A Job without labels of its own has those of its template. Source: SetDefaults_Job. */
-function labelsOf(job: Json, template: Json, added: Json): Json {
-  const own = recordAt(job, 'metadata', 'labels');
-  if (Object.keys(own).length > 0) return own;
-  return { ...recordAt(template, 'metadata', 'labels'), ...added };
-}
-
-function selectorOf(job: Json, labels: Json): Json {
-  if (at(job, 'spec', 'selector') !== undefined) return {};
-  const key = 'batch.kubernetes.io/controller-uid';
-  return { selector: { matchLabels: { [key]: labels[key] } } };
 }
 
 /** Source: pkg/apis/apps/v1/defaults.go and pkg/apis/batch/v1/defaults.go. */
@@ -98,6 +69,11 @@ function specDefaults(object: Json): Json {
         ...given('replicas', 1),
         ...given('revisionHistoryLimit', 10),
         ...given('podManagementPolicy', 'OrderedReady'),
+        persistentVolumeClaimRetentionPolicy: {
+          whenDeleted: 'Retain',
+          whenScaled: 'Retain',
+          ...recordAt(spec, 'persistentVolumeClaimRetentionPolicy'),
+        },
         updateStrategy: spec['updateStrategy'] ?? {
           type: 'RollingUpdate',
           rollingUpdate: { partition: 0 },
@@ -163,7 +139,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
     case 'ReplicationController': {
       const { replicas, ready, available } = countsOf(entry, timeline);
       return {
-        observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
+        observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
         replicas,
         fullyLabeledReplicas: replicas,
         ...refusedCondition(entry, timeline),
@@ -174,9 +150,9 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
     case 'StatefulSet': {
       const { replicas, ready, available } = countsOf(entry, timeline);
       return {
-        observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
+        observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
         replicas,
-        readyReplicas: ready,
+        ...(ready > 0 && { readyReplicas: ready }),
         availableReplicas: available,
         ...revisionsOf(entry, timeline),
         collisionCount: 0,
@@ -186,19 +162,22 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       const { replicas, ready, available } = countsOf(entry, timeline);
       const wanted =
         timeline.history.versions.findLast((each) => each.entry === entry)?.wanted ?? 0;
+      const updated = updatedOf(entry, timeline);
       return {
         currentNumberScheduled: replicas,
         desiredNumberScheduled: wanted,
-        numberAvailable: available,
+        ...(available > 0 && { numberAvailable: available }),
         numberMisscheduled: 0,
         numberReady: ready,
-        observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
-        updatedNumberScheduled: updatedOf(entry, timeline),
+        observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
+        ...(updated > 0 && { updatedNumberScheduled: updated }),
         ...(wanted > available && { numberUnavailable: wanted - available }),
       };
     }
     case 'Job':
       return jobStatus(entry, timeline);
+    case 'PodDisruptionBudget':
+      return budgetStatus(entry, timeline);
     case 'Namespace':
       return { phase: isLeaving(entry) ? 'Terminating' : 'Active' };
     case 'ResourceQuota': {
@@ -261,7 +240,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
     (set) => failureOf(set, timeline) ?? [],
   );
   return {
-    observedGeneration: generationOf(timeline.history.latest(entry)) ?? 1,
+    observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
     ...(replicas > 0 && { replicas }),
     ...(updated > 0 && { updatedReplicas: updated }),
     ...(ready > 0 && { readyReplicas: ready }),
@@ -309,10 +288,11 @@ function revisionsOf(entry: Entry, timeline: Timeline): Json {
   const { revisions } = timeline.world;
   const update = revisions.of(entry).at(-1)?.name;
   const current = revisions.current(entry);
+  const [ofCurrent, updated] = [atRevision(entry, timeline, [current]), updatedOf(entry, timeline)];
   return {
-    currentReplicas: atRevision(entry, timeline, [current]),
+    ...(ofCurrent > 0 && { currentReplicas: ofCurrent }),
     currentRevision: current,
-    updatedReplicas: updatedOf(entry, timeline),
+    ...(updated > 0 && { updatedReplicas: updated }),
     updateRevision: update,
   };
 }
@@ -334,21 +314,6 @@ function atRevision(
       ({ object, deletion }) =>
         deletion === undefined && revisions.includes(object.metadata.labels?.[REVISION_LABEL]),
     ).length;
-}
-
-/** What its controller has written, and how its Pods fare now. */
-function jobStatus(entry: Entry, { world }: Timeline): Json {
-  const running = world.store
-    .podsOf(entry)
-    .filter((pod) => !isFinished(pod) && pod.deletion === undefined);
-  const ready = running.filter(({ readyAt }) => readyAt !== undefined).length;
-  const told = recordAt(entry.object, 'status');
-  const counts = ['succeeded', 'failed'].filter((field) => told[field] === 0);
-  return {
-    ...Object.fromEntries(Object.entries(told).filter(([field]) => !counts.includes(field))),
-    ...(running.length > 0 && { active: running.length }),
-    ready,
-  };
 }
 
 function isLeaving({ object }: Entry): boolean {

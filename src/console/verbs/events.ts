@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import { byTime } from '../events.ts';
+import { lastSeen } from '../eventRecorders.ts';
+import { goSorted } from '../goSort.ts';
 import { failed, Failure } from '../failure.ts';
 import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
@@ -35,7 +36,7 @@ export function events(context: Context): void {
   const wanted = all
     .filter((event) => types.length === 0 || types.includes(textAt(event, 'type').toLowerCase()))
     .filter(isWanted);
-  const found = byTime(wanted);
+  const found = goSorted(wanted, (a, b) => lastSeen(a) < lastSeen(b));
   const output = flags.text('output') ?? '';
   if (output !== '') {
     const list = {
@@ -54,7 +55,7 @@ export function events(context: Context): void {
   const head = ['LAST SEEN', 'TYPE', 'REASON', 'OBJECT', 'MESSAGE'];
   const rows = found.map((event) => [
     ...(isEverywhere ? [namespaceOf(event)] : []),
-    sinceOf(textAt(event, 'lastTimestamp'), cluster.now),
+    sinceOf(lastSeen(event), cluster.now),
     textAt(event, 'type'),
     textAt(event, 'reason'),
     `${textAt(event, 'involvedObject', 'kind')}/${textAt(event, 'involvedObject', 'name')}`,

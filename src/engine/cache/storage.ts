@@ -21,8 +21,8 @@ export const ANNOTATION_SELECTED_NODE = 'volume.kubernetes.io/selected-node';
 export class Storage {
   readonly #claims = new Map<ObjectKey, PersistentVolumeClaim>();
   readonly #volumes = new Map<string, PersistentVolume>();
-  readonly #classes: ReadonlyMap<string, StorageClass>;
-  readonly #csiNodes: ReadonlyMap<string, CSINode>;
+  readonly #classes: Map<string, StorageClass>;
+  readonly #csiNodes: Map<string, CSINode>;
   /** How many volumes of Pods on nodes name a claim. */
   readonly #claimUses = new Map<ObjectKey, number>();
   /** Grows whenever a claim, a volume or a use changes. */
@@ -85,6 +85,20 @@ export class Storage {
   putVolume(name: string, volume: PersistentVolume | undefined): void {
     if (volume) this.#volumes.set(name, volume);
     else this.#volumes.delete(name);
+    this.version += 1;
+  }
+
+  /** As `putVolume`, a StorageClass. */
+  putClass(name: string, storageClass: StorageClass | undefined): void {
+    if (storageClass) this.#classes.set(name, storageClass);
+    else this.#classes.delete(name);
+    this.version += 1;
+  }
+
+  /** As `putVolume`, what the drivers of a node have told of it. */
+  putCsiNode(name: string, csiNode: CSINode | undefined): void {
+    if (csiNode) this.#csiNodes.set(name, csiNode);
+    else this.#csiNodes.delete(name);
     this.version += 1;
   }
 
@@ -154,6 +168,6 @@ export function claimNameOf(pod: Pod, volume: Volume): string | undefined {
 
 function byName<Named extends { readonly metadata: { readonly name: string } }>(
   objects: readonly Named[],
-): ReadonlyMap<string, Named> {
+): Map<string, Named> {
   return new Map(objects.map((object) => [object.metadata.name, object]));
 }

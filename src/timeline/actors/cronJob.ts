@@ -2,7 +2,7 @@ import type { CronJob, Job } from '../../model/index.ts';
 import { controllerOf, ownerOf, ownerReferenceTo } from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
 import { type Entry, isLeaving } from '../entry.ts';
-import { dateOf } from '../server/apiServer.ts';
+import { dateOf } from '../server/dates.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { nextTime } from './cronSchedule.ts';

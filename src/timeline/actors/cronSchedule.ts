@@ -1,6 +1,6 @@
 import { durationOf } from '../../kubectl/index.ts';
 import type { Instant } from '../clock.ts';
-import { dateOf } from '../server/apiServer.ts';
+import { dateOf } from '../server/dates.ts';
 import { offsetOf } from './zoneTime.ts';
 
 const SECOND = 1000;

@@ -2,7 +2,7 @@ import type { Pod } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
 import { BackOff } from './backOff.ts';
-import { dateOf } from '../server/apiServer.ts';
+import { dateOf } from '../server/dates.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 

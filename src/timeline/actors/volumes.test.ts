@@ -147,4 +147,43 @@ describe('volumes and claims, in time', () => {
     expect(bound(timeline)).toEqual([]);
     expect(timeline.world.store.all('Pod')).toEqual([]);
   });
+
+  it('of no class are of the default one: as they are made, or once there is one', () => {
+    const standard = {
+      ...storageClass('WaitForFirstConsumer'),
+      metadata: {
+        name: 'local',
+        annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' },
+      },
+    };
+    const spec = { accessModes: claimSpec.accessModes, resources: claimSpec.resources };
+    const unnamed = { ...claim, spec };
+    const classOf = ({ world: { store } }: Timeline) =>
+      store.find('PersistentVolumeClaim', 'default', 'data')?.object.spec.storageClassName;
+
+    const made = told([node('a'), standard, volume('v', 'a')], [unnamed, pod], 5);
+    expect(classOf(made)).toBe('local');
+    expect(bound(made)).toEqual(['web a 1.0']);
+
+    const later = [{ at: '5s', apply: [standard] }];
+    const waiting = [node('a'), volume('v', 'a')];
+    expect(classOf(told(waiting, [unnamed, pod], 14, later))).toBeUndefined();
+    const given = told(waiting, [unnamed, pod], 40, later);
+    expect(classOf(given)).toBe('local');
+    expect(bound(given)[0]).toMatch(/^web a 1[56]\./);
+  });
+
+  it('of no class ask for a volume without one where they say so themselves', () => {
+    const standard = {
+      ...storageClass('Immediate'),
+      metadata: {
+        name: 'local',
+        annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' },
+      },
+    };
+    const none = { ...claim, spec: { ...claimSpec, storageClassName: '' } };
+    const timeline = told([node('a'), standard, volume('v', 'a')], [none, pod], 40);
+    expect(phase(timeline, 'v')).toBe('Available');
+    expect(bound(timeline)).toEqual([]);
+  });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../engine/index.ts';
 import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { Entry } from '../entry.ts';
-import { bindClaim } from '../server/claims.ts';
+import { bindClaim, withDefaultClass } from '../server/claims.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { provision, selectedNode, takesBack } from './provisioner.ts';
@@ -23,7 +23,8 @@ const PERIOD = 15_000;
  * The persistent volume controller: a volume that nobody has is Available, and Released once its claim is gone; a
  * claim whose class does not wait for a Pod gets the smallest volume that fits, else one is made for it where the class
  * has a provisioner. Claims of other classes are bound as kube-scheduler decides, or get a volume made for the node
- * that it has chosen. Source: syncVolume and syncUnboundClaim of pkg/controller/volume/persistentvolume.
+ * that it has chosen. A claim of no class gets the default one, also where that comes later. Source: syncVolume and
+ * syncUnboundClaim of pkg/controller/volume/persistentvolume.
  */
 export function startVolumes(world: World): void {
   const { clock, store, options } = world;
@@ -55,6 +56,11 @@ export function startVolumes(world: World): void {
     const isWaiting = ({ object }: ClaimEntry) =>
       !object.spec.volumeName && claimClass(object) === volumeClass(after);
     if (store.all('PersistentVolumeClaim').some(isWaiting)) lookAtAll();
+  });
+  store.watch('StorageClass', (_, { after }) => {
+    const isWaiting = ({ object }: ClaimEntry) =>
+      !object.spec.volumeName && withDefaultClass(store, object) !== object;
+    if (after !== undefined && store.all('PersistentVolumeClaim').some(isWaiting)) lookAtAll();
   });
   store.watch('PersistentVolumeClaim', (entry, { before, after }) => {
     if (after === undefined) {
@@ -124,7 +130,12 @@ function syncClaim(world: World, entry: ClaimEntry): void {
       .map((volume) => volume.object);
   const found = findVolume({ volumesOfClass: ofClass }, object, undefined, new Set());
   const volume = found && all.find((each) => each.object === found);
-  if (volume) bindClaim(world, entry, volume);
+  if (volume) {
+    bindClaim(world, entry, volume);
+    return;
+  }
+  const classed = withDefaultClass(store, object);
+  if (classed !== object) store.update(entry, classed);
   else if (!waits) provision(world, entry);
 }
 

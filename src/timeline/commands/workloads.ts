@@ -13,7 +13,7 @@ import {
   templateWithoutHash,
 } from '../actors/deployment/replicaSets.ts';
 import type { Entry, StoredObject } from '../entry.ts';
-import { timestamp } from '../server/apiServer.ts';
+import { timestamp } from '../server/dates.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
 import { found } from './find.ts';

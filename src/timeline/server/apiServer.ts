@@ -29,6 +29,8 @@ import {
 import type { Store } from '../store.ts';
 import { without } from '../without.ts';
 import { admitted } from './admitted.ts';
+import { withDefaultClass } from './claims.ts';
+import { timestamp } from './dates.ts';
 import { Quotas } from './quotas.ts';
 
 const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
@@ -120,7 +122,11 @@ export class ApiServer {
     const namespace = given.metadata.namespace ?? 'default';
     const named = name || !generateName ? name : this.#freeName(namespace, generateName);
     const made = { ...given, metadata: { ...given.metadata, name: named } } as StoredObject;
-    const whole = this.defaulted(made);
+    const defaulted = this.defaulted(made);
+    const whole =
+      defaulted.kind === 'PersistentVolumeClaim'
+        ? withDefaultClass(this.#store, defaulted)
+        : defaulted;
     return this.#isWithinQuotas(whole) ? whole : undefined;
   }
 
@@ -285,15 +291,3 @@ function withNotReady(node: Node): Node {
   }
   return { ...node, spec: { ...node.spec, taints: [...taints, NOT_READY] } };
 }
-
-/** The moment as a time of the day on which stories begin. */
-export function timestamp(milliseconds: number): string {
-  return dateOf(milliseconds).toISOString();
-}
-
-export function dateOf(milliseconds: number): Date {
-  return new Date(DAY + milliseconds);
-}
-
-/** 1 January 2025, 00:00 UTC. */
-const DAY = 1_735_689_600_000;

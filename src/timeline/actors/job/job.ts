@@ -2,7 +2,7 @@ import { least } from '../../../model/index.ts';
 import type { Job } from '../../../model/index.ts';
 import { completionIndexOf, controllerOf, jobPods, ownerOf } from '../../../simulation/index.ts';
 import { type Entry, isActive, isFinished, isLeaving, type PodEntry } from '../../entry.ts';
-import { dateOf } from '../../server/apiServer.ts';
+import { dateOf } from '../../server/dates.ts';
 import { WorkQueue } from '../../workQueue.ts';
 import type { World } from '../../world.ts';
 import { byActivity } from '../podRanking.ts';

@@ -18,7 +18,7 @@ export const BINDING_TIMEOUT = 600_000;
 /** What the message of a Pod begins with that has a node and cannot be bound to it. */
 export const NOT_BOUND = 'running PreBind plugin "VolumeBinding": ';
 
-/** Keeps the engine's claims and volumes as they stand in the store. */
+/** Keeps the engine's claims, volumes, classes and drivers as they stand in the store. */
 export function watchStorage(
   store: Store,
   engine: Scheduler,
@@ -38,6 +38,16 @@ export function watchStorage(
     if (after === undefined) return;
     const actionType = before === undefined ? 'Add' : 'Update';
     happened({ resource: 'PersistentVolume', actionType });
+  });
+  store.watch('StorageClass', ({ name }, { before, after }) => {
+    engine.putClass(name, after);
+    if (after === undefined) return;
+    happened({ resource: 'StorageClass', actionType: before === undefined ? 'Add' : 'Update' });
+  });
+  store.watch('CSINode', ({ name }, { before, after }) => {
+    engine.putCsiNode(name, after);
+    if (after === undefined) return;
+    happened({ resource: 'CSINode', actionType: before === undefined ? 'Add' : 'Update' });
   });
 }
 

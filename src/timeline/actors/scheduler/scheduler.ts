@@ -8,7 +8,7 @@ import {
   type Scheduler,
 } from '../../../engine/index.ts';
 import type { ClusterObjects, Node, Pod } from '../../../model/index.ts';
-import { eventsOfBinding, leaving, schedulerOptions } from '../../../simulation/index.ts';
+import { leaving, schedulerOptions } from '../../../simulation/index.ts';
 import { type Entry, isFinished, type PodEntry } from '../../entry.ts';
 import type { Change } from '../../store.ts';
 import { without } from '../../without.ts';
@@ -194,12 +194,13 @@ export class SchedulerActor {
         if (object.metadata === bound.metadata) this.#counted.set(entry, object);
         store.changePod(entry, { object, boundAt: clock.now });
         history.decided();
+        // Only now it is heard of; its claims and volumes are watched themselves.
+        this.#happened([{ resource: 'Pod', actionType: 'Add', pod: seen }]);
       };
       const claims = bindsClaims(this.#world, this.#engine, seen, node);
       if (claims) this.#await(pod, claims, bind);
       else bind();
       history.decided();
-      this.#happened(eventsOfBinding(seen));
       return;
     }
     this.#failed(pod, placement);

@@ -1,0 +1,52 @@
+import { type Entry, isFinished, type Timeline } from '../../timeline/index.ts';
+import { at, type Json, recordAt } from '../json.ts';
+
+/** What the API server adds to a Job. Source: jobStrategy.generateSelector of pkg/registry/batch/job. */
+export function jobLabels({ uid, name }: Entry): Json {
+  return {
+    'batch.kubernetes.io/controller-uid': uid,
+    'batch.kubernetes.io/job-name': name,
+    'controller-uid': uid,
+    'job-name': name,
+  };
+}
+
+/** A template with these labels beside its own. */
+export function withLabels(template: Json, labels: Json): Json {
+  const metadata = recordAt(template, 'metadata');
+  return {
+    ...template,
+    metadata: { ...metadata, labels: { ...recordAt(metadata, 'labels'), ...labels } },
+  };
+}
+
+/** A Job without labels of its own has those of its template. Source: SetDefaults_Job. */
+export function labelsOfJob(job: Json, template: Json, added: Json): Json {
+  const own = recordAt(job, 'metadata', 'labels');
+  if (Object.keys(own).length > 0) return own;
+  return { ...recordAt(template, 'metadata', 'labels'), ...added };
+}
+
+/** The selector of a Job's Pods, where it has none of its own. */
+export function selectorOfJob(job: Json, labels: Json): Json {
+  if (at(job, 'spec', 'selector') !== undefined) return {};
+  const key = 'batch.kubernetes.io/controller-uid';
+  return { selector: { matchLabels: { [key]: labels[key] } } };
+}
+
+/** What its controller has written, and how its Pods fare now. Source: syncJob and updateStatusHandler of pkg/controller/job. */
+export function jobStatus(entry: Entry, { world }: Timeline): Json {
+  const pods = world.store.podsOf(entry).filter((pod) => !isFinished(pod));
+  const running = pods.filter((pod) => pod.deletion === undefined);
+  const ready = running.filter(({ readyAt }) => readyAt !== undefined).length;
+  const told = recordAt(entry.object, 'status');
+  const counts = ['succeeded', 'failed'].filter((field) => told[field] === 0);
+  return {
+    ...Object.fromEntries(Object.entries(told).filter(([field]) => !counts.includes(field))),
+    ...(running.length > 0 && { active: running.length }),
+    ready,
+    terminating: pods.length - running.length,
+    // Pods that have ended are counted as they end: none has its finalizer still.
+    uncountedTerminatedPods: {},
+  };
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { type KubernetesObject, validateObject } from '../../model/index.ts';
+import { storyOf } from '../../timeline/index.ts';
+import { Console } from '../console.ts';
+
+const template = { metadata: { labels: { app: 'db' } }, spec: { containers: [CONTAINER()] } };
+
+function CONTAINER() {
+  return { name: 'c', image: 'i:1' };
+}
+
+const STANDING = [
+  { apiVersion: 'berth/v1', kind: 'RunOptions', podStopSeconds: 20 },
+  ...['node-1', 'node-2', 'node-3'].map((name) => ({
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name },
+    spec: name === 'node-3' ? { unschedulable: true } : {},
+    status: { allocatable: { cpu: '4', memory: '8Gi', pods: '110' } },
+  })),
+  { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'shop' } },
+];
+const WORKLOAD = [
+  {
+    apiVersion: 'apps/v1',
+    kind: 'StatefulSet',
+    metadata: { name: 'db' },
+    spec: { serviceName: 'names', replicas: 2, selector: { matchLabels: { app: 'db' } }, template },
+  },
+  {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name: 'db' },
+    spec: { minAvailable: 2, selector: { matchLabels: { app: 'db' } } },
+  },
+  {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'sum' },
+    spec: { template: { spec: { restartPolicy: 'Never', containers: [CONTAINER()] } } },
+  },
+  {
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    metadata: { name: 'nightly' },
+    spec: {
+      schedule: '0 3 * * *',
+      jobTemplate: {
+        spec: { template: { spec: { restartPolicy: 'Never', containers: [CONTAINER()] } } },
+      },
+    },
+  },
+  {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'nowhere' },
+    spec: { nodeSelector: { disk: 'none' }, containers: [CONTAINER()] },
+  },
+];
+
+function read(given: unknown): KubernetesObject {
+  const { object } = validateObject(given);
+  if (object === undefined) throw new Error('This is no object.');
+  return object;
+}
+
+/** Once the set's Pods run: what the last of these commands prints, read as JSON. */
+function served(...lines: readonly string[]): Record<string, never> {
+  const { story } = storyOf({ standing: STANDING.map(read), workload: WORKLOAD.map(read) });
+  const console = new Console(story);
+  console.run('kubectl rollout status sts/db');
+  const answers = lines.map((line) => console.run(`kubectl ${line}`));
+  return JSON.parse(answers.at(-1)?.stdout ?? '') as Record<string, never>;
+}
+
+describe('an object, as a server has it', () => {
+  it('of a StatefulSet’s Pod has the name in its network, and what its own name was made from', () => {
+    expect(served('get pod db-1 -o json')).toMatchObject({
+      metadata: { generateName: 'db-' },
+      spec: { hostname: 'db-1', subdomain: 'names' },
+    });
+  });
+
+  it('of a Pod counts how often its spec was written: not by what binds it, once by who deletes it', () => {
+    expect(served('get pod db-1 -o json')).toMatchObject({ metadata: { generation: 1 } });
+    expect(served('set image pod/db-1 c=i:2', 'get pod db-1 -o json')).toMatchObject({
+      metadata: { generation: 2 },
+    });
+    expect(served('delete pod db-1 --wait=false', 'get pod db-1 -o json')).toMatchObject({
+      metadata: { generation: 2, deletionGracePeriodSeconds: 30 },
+    });
+  });
+
+  it('of a Pod that waits tells of which spec kube-scheduler says so', () => {
+    expect(served('get pod nowhere -o json')).toMatchObject({
+      metadata: { generation: 1 },
+      status: { conditions: [{ type: 'PodScheduled', status: 'False', observedGeneration: 1 }] },
+    });
+  });
+
+  it('of a StatefulSet has what becomes of its claims, and no counts of none', () => {
+    const set = served(
+      'scale sts db --replicas=0',
+      'wait --for=delete pod/db-0',
+      'get sts db -o json',
+    );
+    expect(set).toMatchObject({
+      spec: {
+        persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain', whenScaled: 'Retain' },
+      },
+    });
+    expect(Object.keys(set['status'] ?? {}).sort()).toEqual([
+      'availableReplicas',
+      'collisionCount',
+      'currentRevision',
+      'observedGeneration',
+      'replicas',
+      'updateRevision',
+    ]);
+  });
+
+  it('of a Job tells its times in seconds, and Pods that leave or are not counted yet', () => {
+    expect(served('get job sum -o json')).toMatchObject({
+      status: {
+        startTime: expect.stringMatching(/T\d\d:\d\d:\d\dZ$/) as string,
+        terminating: 0,
+        uncountedTerminatedPods: {},
+      },
+    });
+  });
+
+  it('of a budget tells whether a Pod may go, and why not', () => {
+    expect(served('get pdb db -o json')).toMatchObject({
+      status: {
+        observedGeneration: 1,
+        conditions: [
+          {
+            type: 'DisruptionAllowed',
+            status: 'False',
+            reason: 'InsufficientPods',
+            message: '',
+            observedGeneration: 1,
+          },
+        ],
+      },
+    });
+    expect(
+      served('patch pdb db -p {"spec":{"minAvailable":1}}', 'get pdb db -o json'),
+    ).toMatchObject({
+      status: {
+        observedGeneration: 2,
+        disruptionsAllowed: 1,
+        conditions: [{ status: 'True', reason: 'SufficientPods' }],
+      },
+    });
+  });
+
+  it('of a Namespace has its finalizer, of a CronJob an empty status', () => {
+    expect(served('get ns shop -o json')).toMatchObject({ spec: { finalizers: ['kubernetes'] } });
+    expect(served('get cj nightly -o json')).toMatchObject({ status: {} });
+  });
+
+  it('of a node says when a controller put a taint on it', () => {
+    expect(served('get node node-3 -o json')).toMatchObject({
+      spec: {
+        taints: [
+          {
+            key: 'node.kubernetes.io/unschedulable',
+            timeAdded: expect.stringMatching(/^20\d\d-/) as string,
+          },
+        ],
+      },
+    });
+    const tainted = served('taint nodes node-1 a=b:NoSchedule', 'get node node-1 -o json');
+    expect(tainted).toMatchObject({ spec: { taints: [{ key: 'a' }] } });
+    expect(JSON.stringify(tainted)).not.toContain('timeAdded');
+  });
+});
