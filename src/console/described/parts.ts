@@ -2,7 +2,7 @@ import { sinceOf } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { firstSeen, lastSeen, sourceOf, timesSeen } from '../eventRecorders.ts';
 import { byTime, eventsOf } from '../events.ts';
-import { type Json, listAt, numberAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { labelSelectorText } from '../selectorText.ts';
 
 /** A line in cells, as text/tabwriter lays them out. */
