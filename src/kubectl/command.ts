@@ -1,3 +1,5 @@
+import type { NewObject } from './newObjects.ts';
+
 /** What a command is done to: kinds are those of the API (`Node`, `Deployment`). */
 export interface Target {
   readonly kind: string;
@@ -127,6 +129,8 @@ export type Command = InNamespace &
         readonly isForced: boolean;
       }
     | { readonly verb: 'apply'; readonly files: readonly string[] }
+    /** Makes an object, which is not judged yet. */
+    | { readonly verb: 'create'; readonly object: NewObject }
   );
 
 export type Verb = Command['verb'];
@@ -155,6 +159,8 @@ export const COMMAND_PROBLEM_CODES = [
   'no-patch',
   'no-replicas',
   'no-image',
+  'no-image-flag',
+  'no-name',
 ] as const;
 export type CommandProblemCode = (typeof COMMAND_PROBLEM_CODES)[number];
 

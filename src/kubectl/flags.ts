@@ -4,8 +4,10 @@ import type { CommandProblem } from './command.ts';
 type FlagForm = 'switch' | 'value';
 
 export interface SplitWords {
+  /** What was given last of each flag. */
   readonly flags: ReadonlyMap<string, string>;
-  /** All of a flag that may be given more than once. */
+  /** All that was given of each flag. */
+  readonly lists: ReadonlyMap<string, readonly string[]>;
   readonly rest: readonly string[];
 }
 
@@ -17,6 +19,7 @@ const SHORT: Readonly<Record<string, string>> = {
   A: 'all-namespaces',
   o: 'output',
   c: 'containers',
+  s: 'server',
 };
 
 /** Flags that every command takes, and that change nothing here. */
@@ -26,9 +29,36 @@ const EVERYWHERE: Readonly<Record<string, FlagForm>> = {
   'field-manager': 'value',
   'dry-run': 'value',
   'show-managed-fields': 'switch',
-  context: 'value',
-  v: 'value',
+  // Which cluster is meant, and as whom: there is one.
+  ...{ context: 'value', cluster: 'value', user: 'value', server: 'value', kubeconfig: 'value' },
+  ...{ token: 'value', username: 'value', password: 'value', 'tls-server-name': 'value' },
+  ...{ as: 'value', 'as-group': 'value', 'as-uid': 'value', 'request-timeout': 'value' },
+  ...{ 'certificate-authority': 'value', 'client-certificate': 'value', 'client-key': 'value' },
+  ...{ 'insecure-skip-tls-verify': 'switch', 'match-server-version': 'switch' },
+  ...{ 'cache-dir': 'value', kuberc: 'value', profile: 'value', 'profile-output': 'value' },
+  ...{ 'disable-compression': 'switch', 'warnings-as-errors': 'switch' },
+  ...{ v: 'value', vmodule: 'value', 'log-flush-frequency': 'value' },
 };
+
+/**
+ * What stands before the verb, and the words from it on, of a line without its program: in `-n shop scale deploy web`
+ * a namespace, and a verb with its words. Source: the persistent flags of k8s.io/kubectl/pkg/cmd.
+ */
+export function verbFirst(words: readonly string[]): {
+  readonly before: readonly string[];
+  readonly words: readonly string[];
+} {
+  let at = 0;
+  while (words[at]?.startsWith('-') === true) {
+    const [, dashes = '', name = '', value] = FLAG.exec(words[at] ?? '') ?? [];
+    const flag = dashes === '-' ? (SHORT[name] ?? name) : name;
+    const isAlone = value !== undefined || EVERYWHERE[flag] !== 'value';
+    at += isAlone ? 1 : 2;
+  }
+  return { before: words.slice(0, at), words: words.slice(at) };
+}
+
+const FLAG = /^(--?)([A-Za-z][\w-]*)(=[\s\S]*)?$/;
 
 /** Flags and other words apart; `known` are the flags of the command. */
 export function splitFlags(
@@ -37,11 +67,20 @@ export function splitFlags(
 ): SplitWords | { readonly problem: CommandProblem } {
   const forms: Readonly<Record<string, FlagForm>> = { ...EVERYWHERE, ...known };
   const flags = new Map<string, string>();
+  const lists = new Map<string, string[]>();
   const rest: string[] = [];
+  const set = (flag: string, value: string) => {
+    flags.set(flag, value);
+    lists.set(flag, [...(lists.get(flag) ?? []), value]);
+  };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    const [, dashes = '', name = '', , inline] =
-      /^(--?)([A-Za-z][\w-]*)(=([\s\S]*))?$/.exec(word) ?? [];
+    // What comes behind it is no flag, whatever it looks like.
+    if (word === '--') {
+      rest.push(...words.slice(at + 1));
+      break;
+    }
+    const [, dashes = '', name = '', inline] = FLAG.exec(word) ?? [];
     if (dashes === '') {
       rest.push(word);
       continue;
@@ -49,16 +88,16 @@ export function splitFlags(
     const flag = dashes === '-' ? (SHORT[name] ?? name) : name;
     const form = Object.hasOwn(forms, flag) ? forms[flag] : undefined;
     if (form === undefined) return { problem: { code: 'unknown-flag', word } };
-    if (inline !== undefined) flags.set(flag, inline);
-    else if (form === 'switch') flags.set(flag, 'true');
+    if (inline !== undefined) set(flag, inline.slice(1));
+    else if (form === 'switch') set(flag, 'true');
     else {
       at += 1;
       const value = words[at];
       if (value === undefined) return { problem: { code: 'flag-needs-value', word } };
-      flags.set(flag, value);
+      set(flag, value);
     }
   }
-  return { flags, rest };
+  return { flags, lists, rest };
 }
 
 /** Milliseconds of a Go duration such as `1m30s`; a bare `0` is none. */

@@ -17,6 +17,7 @@ export { explain, isExplain } from './explain.ts';
 export type { Explained } from './explain.ts';
 export { milliseconds as durationOf } from './flags.ts';
 export { goDuration } from './goDuration.ts';
+export { newDeployment, newJob, newJobSpec, newNamespace, newPod } from './newObjects.ts';
 export { parseCommand } from './parse.ts';
 export { piped, type Piped } from './pipes/piped.ts';
 export { comesAfter, readScript } from './script.ts';

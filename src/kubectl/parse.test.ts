@@ -43,6 +43,75 @@ describe('a line of kubectl is read', () => {
     });
   });
 
+  it('with flags before its verb, and such as say which cluster is meant', () => {
+    expect(commandOf('kubectl -n shop --context=kind scale deploy web --replicas=3')).toMatchObject(
+      {
+        verb: 'scale',
+        namespace: 'shop',
+        replicas: 3,
+      },
+    );
+    expect(commandOf('k --namespace shop -v=5 rollout restart deploy/web')).toMatchObject({
+      namespace: 'shop',
+      action: 'restart',
+    });
+    expect(commandOf('kubectl cordon node-1 --kubeconfig ./k --as root')).toMatchObject({
+      objects: { targets: [{ kind: 'Node', name: 'node-1' }] },
+    });
+  });
+
+  it('with what it makes of a few flags', () => {
+    expect(
+      commandOf('kubectl -n shop create deploy web --image=a/b:1 --image c --replicas=2 --port=80'),
+    ).toMatchObject({
+      verb: 'create',
+      namespace: 'shop',
+      object: {
+        kind: 'Deployment',
+        metadata: { name: 'web', namespace: 'shop' },
+        spec: {
+          replicas: 2,
+          template: {
+            spec: {
+              containers: [
+                { name: 'b', image: 'a/b:1', ports: [{ containerPort: 80 }] },
+                { name: 'c', image: 'c' },
+              ],
+            },
+          },
+        },
+      },
+    });
+    expect(commandOf('kubectl create job once --image=busybox -- date -u')).toMatchObject({
+      object: { spec: { template: { spec: { containers: [{ command: ['date', '-u'] }] } } } },
+    });
+    expect(commandOf('kubectl create ns shop')).toMatchObject({ object: { kind: 'Namespace' } });
+    expect(
+      commandOf(
+        'kubectl run one --image=nginx -l app=web,tier=x --env=A=1 --env B=2 --restart=Never',
+      ),
+    ).toMatchObject({
+      object: {
+        kind: 'Pod',
+        metadata: { name: 'one', labels: { app: 'web', tier: 'x' } },
+        spec: {
+          restartPolicy: 'Never',
+          containers: [
+            {
+              env: [
+                { name: 'A', value: '1' },
+                { name: 'B', value: '2' },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    expect(commandOf('kubectl run one --image=nginx')).toMatchObject({
+      object: { metadata: { labels: { run: 'one' } } },
+    });
+  });
+
   it('with JSON that is quoted or not', () => {
     const patch = { spec: { template: { spec: { nodeSelector: { disk: 'ssd' } } } } };
     const text = JSON.stringify(patch);
@@ -164,6 +233,16 @@ const WRONG = [
   ['kubectl patch pod web --subresource=resize -p {}', 'flag-value', '--subresource'],
   ['kubectl scale deploy web', 'no-replicas', '--replicas'],
   ['kubectl set image deploy/web', 'no-image', 'set image'],
+  ['kubectl create deployment web', 'no-image-flag', 'create deployment'],
+  ['kubectl run web', 'no-image-flag', 'run'],
+  ['kubectl create ns', 'no-name', 'create namespace'],
+  ['kubectl run --image=nginx', 'no-name', 'run'],
+  ['kubectl run web --image=nginx --restart=Sometimes', 'flag-value', '--restart'],
+  ['kubectl run web --image=nginx --env=A', 'flag-value', '--env'],
+  ['kubectl create deploy web --image=nginx --replicas=many', 'flag-value', '--replicas'],
+  ['kubectl create secret generic s', 'unknown-verb', 'create secret'],
+  ['kubectl create -f web.yaml', 'unknown-verb', 'create'],
+  ['kubectl -n shop', 'unknown-verb', ''],
 ] as const;
 
 describe('what is wrong with a line is a value', () => {

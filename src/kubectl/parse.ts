@@ -1,5 +1,6 @@
 import type { Command, CommandProblem, ReadCommand, RolloutAction, TaintText } from './command.ts';
-import { milliseconds, splitFlags } from './flags.ts';
+import { CREATED, createCommand, createdKind, RUN_FORM, runCommand } from './creating.ts';
+import { milliseconds, splitFlags, verbFirst } from './flags.ts';
 import { failed, isOn, type Line, type Parsed, wholeNumber } from './line.ts';
 import { nodesOf, objectsOf } from './objects.ts';
 import { wordsOf } from './words.ts';
@@ -53,6 +54,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     'ignore-not-found': 'switch',
   },
   apply: { filename: 'value', 'server-side': 'switch', recursive: 'switch', prune: 'switch' },
+  'create deployment': CREATED.deployment,
+  'create namespace': CREATED.namespace,
+  'create job': CREATED.job,
+  run: RUN_FORM,
 };
 
 /** What they make acts on nothing that a story has: a HorizontalPodAutoscaler on measured usage. */
@@ -63,15 +68,22 @@ const NOT_SIMULATED = ['autoscale'];
  * nothing throws, whatever the text.
  */
 export function parseCommand(text: string): ReadCommand {
-  const [program = '', first = '', second = '', ...more] = wordsOf(text);
+  const [program = '', ...all] = wordsOf(text);
   if (program !== 'kubectl' && program !== 'k') return failed('not-kubectl', program);
+  const { before, words: verbAndMore } = verbFirst(all);
+  const [first = '', second = '', ...more] = verbAndMore;
   const isSet = first === 'set' && Object.hasOwn(FORMS, `set ${second}`);
-  const verb = isSet ? `set ${second}` : first;
-  const words = isSet || second === '' ? more : [second, ...more];
+  const created = first === 'create' ? createdKind(second) : undefined;
+  const isTwoWords = isSet || created !== undefined;
+  const verb = isTwoWords ? `${first} ${created ?? second}` : first;
+  const words = isTwoWords || second === '' ? more : [second, ...more];
   if (NOT_SIMULATED.includes(first)) return failed('not-simulated', first);
   const form = Object.hasOwn(FORMS, verb) ? FORMS[verb] : undefined;
-  if (form === undefined) return failed('unknown-verb', first === 'set' ? `set ${second}` : first);
-  const split = splitFlags(words, form);
+  if (form === undefined) {
+    const isFamily = first === 'set' || (first === 'create' && !second.startsWith('-'));
+    return failed('unknown-verb', isFamily ? `${first} ${second}`.trim() : first);
+  }
+  const split = splitFlags([...before, ...words], form);
   if ('problem' in split) return split;
   const line = { ...split, namespace: split.flags.get('namespace') ?? 'default' };
   const command = commandOf(verb, line);
@@ -109,6 +121,14 @@ function commandOf(verb: string, line: Line): Parsed<BareCommand> {
       return patchCommand(line);
     case 'delete':
       return deleteCommand(line);
+    case 'create deployment':
+      return createCommand('deployment', line);
+    case 'create namespace':
+      return createCommand('namespace', line);
+    case 'create job':
+      return createCommand('job', line);
+    case 'run':
+      return runCommand(line);
     default: {
       const file = line.flags.get('filename');
       return file === undefined ? failed('no-objects', verb) : { verb: 'apply', files: [file] };

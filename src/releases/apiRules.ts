@@ -1,7 +1,7 @@
 import { history, valueIn, type History } from './change.ts';
 import { type ReleaseName, RELEASE_NAMES } from './names.ts';
 
-/** What kube-apiserver's validation says otherwise in one release than in another. */
+/** What kube-apiserver says otherwise in one release than in another. */
 export interface ApiRules {
   /**
    * `restartPolicy` of containers: `ofSidecars` is for init containers alone, and Always; `dropped`
@@ -28,6 +28,8 @@ export interface ApiRules {
    * their mask are refused.
    */
   readonly strictAddresses: boolean;
+  /** Generations of Pods: none, counted, or told by conditions too (PodObservedGenerationTracking). */
+  readonly podGenerations: 'none' | 'counted' | 'observed';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
 }
@@ -70,6 +72,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     is: true,
     sources: { proposals: [4858], pulls: [137053] },
   }),
+  podGenerations: history(
+    'none',
+    { since: 'v1.33', is: 'counted', sources: { proposals: [5067] } },
+    { since: 'v1.34.1', is: 'observed', sources: { proposals: [5067] } },
+  ),
   storageScoringGate: history('VolumeCapacityPriority', {
     since: 'v1.33',
     is: 'StorageCapacityScoring',
@@ -84,7 +91,7 @@ const OF_RELEASES = Object.fromEntries(
   }),
 ) as unknown as Readonly<Record<ReleaseName, ApiRules>>;
 
-/** What validation does in a release; the same object each time. */
+/** What the server does in a release; the same object each time. */
 export function apiRulesOf(release: ReleaseName): ApiRules {
   return OF_RELEASES[release];
 }

@@ -1,4 +1,4 @@
-import { isSince } from '../../releases/index.ts';
+import { apiRulesOf } from '../../releases/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import type { Entry, PodEntry, Timeline, Version } from '../../timeline/index.ts';
 import { type Json, recordAt } from '../json.ts';
@@ -37,7 +37,7 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
 /** What a server has written before the story's objects. */
 const FIRST_VERSION = 1000;
 
-/** Kinds whose specs the API server counts; Pods since 1.33 (KEP 5067). */
+/** Kinds whose specs the API server counts; of Pods only some releases do. */
 export const COUNTED: ReadonlySet<string> = new Set([
   'Deployment',
   'ReplicaSet',
@@ -61,7 +61,8 @@ export function generationOf(
 ): number | undefined {
   const kind = version?.entry.object.kind;
   if (version === undefined || kind === undefined || !COUNTED.has(kind)) return undefined;
-  if (kind === 'Pod' && !isSince(world.server.release, 'v1.33')) return undefined;
+  const { podGenerations } = apiRulesOf(world.server.release);
+  if (kind === 'Pod' && podGenerations === 'none') return undefined;
   let changes = isDeleted(version.entry) ? 1 : 0;
   let at = version;
   while (at.before !== undefined) {

@@ -1,4 +1,4 @@
-import { isSince } from '../../releases/index.ts';
+import { apiRulesOf } from '../../releases/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { isHeldUnready, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
@@ -114,9 +114,9 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
   };
 }
 
-/** Which generation of the spec a condition speaks of, as of 1.34. Source: CalculatePodConditionObservedGeneration. */
+/** Which generation of the spec a condition speaks of. Source: CalculatePodConditionObservedGeneration. */
 function observed(entry: PodEntry, timeline: Timeline): Json {
-  if (!isSince(timeline.world.server.release, 'v1.34.1')) return {};
+  if (apiRulesOf(timeline.world.server.release).podGenerations !== 'observed') return {};
   return { observedGeneration: generationOf(timeline.history.latest(entry), timeline) };
 }
 

@@ -64,13 +64,21 @@ function read(given: unknown): KubernetesObject {
   return object;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Once the set's Pods run: what the last of these commands prints, read as JSON. */
-function served(...lines: readonly string[]): Record<string, never> {
-  const { story } = storyOf({ standing: STANDING.map(read), workload: WORKLOAD.map(read) });
+function served(...lines: readonly string[]): Record<string, Fields> {
+  return servedBy({}, ...lines);
+}
+
+function servedBy(options: object, ...lines: readonly string[]): Record<string, Fields> {
+  const [runOptions, ...others] = STANDING;
+  const standing = [{ ...runOptions, ...options }, ...others];
+  const { story } = storyOf({ standing: standing.map(read), workload: WORKLOAD.map(read) });
   const console = new Console(story);
   console.run('kubectl rollout status sts/db');
   const answers = lines.map((line) => console.run(`kubectl ${line}`));
-  return JSON.parse(answers.at(-1)?.stdout ?? '') as Record<string, never>;
+  return JSON.parse(answers.at(-1)?.stdout ?? '') as Record<string, Fields>;
 }
 
 describe('an object, as a server has it', () => {
@@ -96,6 +104,21 @@ describe('an object, as a server has it', () => {
       metadata: { generation: 1 },
       status: { conditions: [{ type: 'PodScheduled', status: 'False', observedGeneration: 1 }] },
     });
+  });
+
+  it('of a Pod has a generation only in releases that count it', () => {
+    const generations = ['v1.32', 'v1.33', 'v1.34.1'].map((release) => {
+      const { metadata, status } = servedBy({ release }, 'get pod nowhere -o json');
+      const conditions = (status ?? {})['conditions'] as readonly object[];
+      return [Object.keys(metadata ?? {}), ...conditions.map(Object.keys)].map((fields) =>
+        fields.some((field) => /eneration$/.test(field)),
+      );
+    });
+    expect(generations).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
   });
 
   it('of a StatefulSet has what becomes of its claims, and no counts of none', () => {

@@ -1,3 +1,4 @@
+import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { isKind, isSettingKind, validateObject, type KubernetesObject } from '../../model/index.ts';
 import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
@@ -117,7 +118,7 @@ export function nameGiven({ words, flags, verb }: Context): string {
 
 export function createNamespace(context: Context): void {
   const name = nameGiven(context);
-  made(context, { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
+  made(context, newNamespace(name));
 }
 
 export function createDeployment(context: Context): void {
@@ -129,36 +130,8 @@ export function createDeployment(context: Context): void {
   if (images.length > 1 && command.length > 0) {
     throw failed('cannot specify multiple --image options and command');
   }
-  const port = flags.number('port');
-  const labels = { app: name };
-  made(context, {
-    apiVersion: 'apps/v1',
-    kind: 'Deployment',
-    metadata: { labels, name, namespace },
-    spec: {
-      replicas: flags.number('replicas') ?? 1,
-      selector: { matchLabels: labels },
-      template: {
-        metadata: { labels },
-        spec: {
-          containers: images.map((image, index) => ({
-            ...(command.length > 0 && { command }),
-            image,
-            name: imageName(image),
-            // The port is the first one's. Source: CreateDeploymentOptions.createDeployment.
-            ...(port !== undefined && index === 0 && { ports: [{ containerPort: port }] }),
-            resources: {},
-          })),
-        },
-      },
-    },
-  });
-}
-
-/** The last part of an image without its tag: the name of its container. */
-export function imageName(image: string): string {
-  const last = image.split('/').at(-1) ?? image;
-  return last.replace(/[:@].*$/, '');
+  const [replicas, port] = [flags.number('replicas'), flags.number('port')];
+  made(context, newDeployment({ name, namespace, images, command, replicas, port }));
 }
 
 /** `kubectl run`. Source: k8s.io/kubectl/pkg/cmd/run. */
@@ -166,7 +139,6 @@ export function run(context: Context): void {
   const { words, flags, namespace } = context;
   const [name = '', ...args] = words;
   const image = checkRun(context);
-  const restart = flags.text('restart') ?? 'Always';
   const port = flags.text('port');
   const env = flags.all('env').map((pair) => {
     const [key = '', ...value] = pair.split('=');
@@ -174,29 +146,18 @@ export function run(context: Context): void {
     return { name: key, value: value.join('=') };
   });
   const annotations = pairs(flags.all('annotations'));
-  const pull = flags.text('image-pull-policy');
   const labels = pairs(flags.list('labels').filter((each) => each !== '')) ?? { run: name };
-  const pod = overridden(context, {
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { ...(annotations && { annotations }), labels, name, namespace },
-    spec: {
-      containers: [
-        {
-          ...(args.length > 0 && (flags.isOn('command') ? { command: args } : { args })),
-          ...(env.length > 0 && { env }),
-          image,
-          ...(pull !== undefined && { imagePullPolicy: pull }),
-          name,
-          ...(port !== undefined && { ports: [{ containerPort: Number(port) }] }),
-          resources: {},
-          ...(flags.isOn('privileged') && { securityContext: { privileged: true } }),
-        },
-      ],
-      dnsPolicy: 'ClusterFirst',
-      restartPolicy: restart,
-    },
-  });
+  const pod = overridden(
+    context,
+    newPod({
+      ...{ name, namespace, image, args, env, labels, annotations },
+      isCommand: flags.isOn('command'),
+      restartPolicy: flags.text('restart') ?? 'Always',
+      imagePullPolicy: flags.text('image-pull-policy'),
+      port: port === undefined ? undefined : Number(port),
+      isPrivileged: flags.isOn('privileged'),
+    }),
+  );
   if (flags.isOn('expose')) {
     made(context, {
       apiVersion: 'v1',

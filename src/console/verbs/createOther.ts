@@ -1,3 +1,4 @@
+import { newJob, newJobSpec } from '../../kubectl/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
 import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
@@ -37,12 +38,11 @@ export const CREATIONS: readonly Creation[] = [
         schedule: required(context, 'schedule'),
         jobTemplate: {
           metadata: { name },
-          spec: podJob(
-            name,
-            required(context, 'image'),
-            command,
-            context.flags.text('restart') ?? 'OnFailure',
-          ),
+          spec: newJobSpec({
+            ...{ name, command },
+            image: required(context, 'image'),
+            restartPolicy: context.flags.text('restart') ?? 'OnFailure',
+          }),
         },
       },
     }),
@@ -210,11 +210,6 @@ function required({ flags }: Context, flag: string): string {
   return text;
 }
 
-function podJob(name: string, image: string, command: readonly string[], restart: string): Json {
-  const container = { image, name, resources: {}, ...(command.length > 0 && { command }) };
-  return { template: { spec: { containers: [container], restartPolicy: restart } } };
-}
-
 /** Of an image, or of the template of a CronJob. */
 function jobOf(context: Context, name: string, command: readonly string[]): Json {
   const { flags, namespace, cluster } = context;
@@ -223,7 +218,7 @@ function jobOf(context: Context, name: string, command: readonly string[]): Json
   if (from === undefined) {
     const image = flags.text('image');
     if (image === undefined) throw failed('either --image or --from must be specified');
-    return { metadata, spec: podJob(name, image, command, 'Never') };
+    return newJob({ name, namespace, image, command });
   }
   if (flags.has('image')) throw failed('either --image or --from must be specified');
   if (command.length > 0) throw failed('cannot specify --from and command');

@@ -66,11 +66,21 @@ function validateDuration(value: string | undefined, at: Path, report: Report): 
 function validateLine(line: string, at: Path, report: Report): void {
   const read = parseCommand(line);
   if ('command' in read) {
-    if (read.command.verb === 'apply') report.error('command-file', at, {});
+    const { command } = read;
+    if (command.verb === 'apply') report.error('command-file', at, {});
+    if (command.verb === 'create') validateMade(command.object, at, report);
     return;
   }
   const { code, word } = read.problem;
   report.error(`command-${code}`, at, { word });
+}
+
+/** What is wrong with it stands in the flags of the line, and is told in the server's words. */
+function validateMade(value: unknown, at: Path, report: Report): void {
+  const { diagnostics } = validateObject(value);
+  const fault = diagnostics.find(({ severity }) => severity === 'error');
+  if (fault === undefined) return;
+  report.error('command-object-invalid', at, { problem: fault.apiServer ?? fault.code });
 }
 
 function appliedFaults(action: TimelineAction, at: Path, judging: Judging): readonly Diagnostic[] {

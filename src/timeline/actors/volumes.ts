@@ -8,7 +8,8 @@ import {
 } from '../../engine/index.ts';
 import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { Entry } from '../entry.ts';
-import { bindClaim, withDefaultClass } from '../server/claims.ts';
+import { bindClaim } from '../server/claims.ts';
+import { withDefaultClass } from '../server/defaultClass.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { provision, selectedNode, takesBack } from './provisioner.ts';

@@ -38,6 +38,7 @@ export function applyObjects(
   }
 }
 
-function isStored(object: KubernetesObject): object is StoredObject {
+/** Whether it is an object of the cluster. */
+export function isStored(object: KubernetesObject): object is StoredObject {
   return !isSetting(object) && object.kind !== 'CustomWorkload';
 }

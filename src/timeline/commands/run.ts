@@ -1,5 +1,6 @@
 import type { Command } from '../../kubectl/index.ts';
 import type { World } from '../world.ts';
+import { createObject } from './create.ts';
 import { deleteObjects } from './deleting.ts';
 import { drain } from './drain.ts';
 import { setPairs, setTaints, setUnschedulable } from './metadata.ts';
@@ -44,6 +45,9 @@ export function runCommand(world: World, command: Command, printed: Printed): vo
       break;
     case 'delete':
       deleteObjects(world, command, printed);
+      break;
+    case 'create':
+      createObject(world, command.object, printed);
       break;
     case 'apply':
       printed.errors.push(`error: the path "${command.files[0] ?? ''}" does not exist`);

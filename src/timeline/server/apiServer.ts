@@ -29,7 +29,7 @@ import {
 import type { Store } from '../store.ts';
 import { without } from '../without.ts';
 import { admitted } from './admitted.ts';
-import { withDefaultClass } from './claims.ts';
+import { withDefaultClass } from './defaultClass.ts';
 import { timestamp } from './dates.ts';
 import { Quotas } from './quotas.ts';
 

@@ -29,13 +29,14 @@ interface More {
   readonly at?: number;
   readonly stdin?: string;
   readonly files?: Readonly<Record<string, string>>;
+  readonly namespace?: string;
 }
 
 function asked(line: string, more: More = {}) {
-  const { at, stdin = '', files = {}, workload = WORKLOAD } = more;
+  const { at, stdin = '', files = {}, workload = WORKLOAD, namespace } = more;
   const run = runOfTexts({ cluster: CLUSTER, workload });
-  const moment = at !== undefined && { at };
-  const question = { kind: 'console', line, stdin, files, ...moment } as const;
+  const options = { ...(at !== undefined && { at }), ...(namespace && { namespace }) };
+  const question = { kind: 'console', line, stdin, files, ...options } as const;
   const view = finish(answerConsole(run, question, () => 0));
   if (view === undefined) throw new Error('There is no answer.');
   return { view, texts: textsAfter(run.texts, view) };
@@ -167,8 +168,21 @@ describe('a line at the console', () => {
     expect(texts.cluster).toBe(CLUSTER);
     expect(texts.scheduler).toContain('kind: Timeline');
     expect(texts.scheduler).toMatch(/at: 42\.1s[^]*run: kubectl cordon node-1/);
-    const made = asked('kubectl run one --image=busybox', { at: 42_000 });
-    expect(made.texts.scheduler).toMatch(/apply:[^]*kind: Pod/);
+    const run = asked('kubectl run one --image=busybox', { at: 42_000 });
+    expect(run.texts.scheduler).toMatch(/run: kubectl run one --image=busybox/);
+    // What a Timeline does not read as a line stands there as what it makes.
+    const made = asked('kubectl create quota few --hard=pods=3', { at: 42_000 });
+    expect(made.texts.scheduler).toMatch(/apply:[^]*kind: ResourceQuota/);
+  });
+
+  it('is at a later moment in the namespace that the console has, unless it names one', () => {
+    const acted = (line: string) => asked(line, { at: 42_000, namespace: 'kube-system' });
+    expect(acted('kubectl run one --image=a').texts.scheduler).toContain(
+      'run: kubectl -n kube-system run one --image=a',
+    );
+    expect(acted('kubectl run one --image=a -n default').texts.scheduler).toContain(
+      'run: kubectl run one --image=a -n default',
+    );
   });
 
   it('that changes what no text says is an action at the start too', () => {

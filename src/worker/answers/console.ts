@@ -73,7 +73,7 @@ export const answerConsole: Answerer<'console'> = function* (
       edits && (yield* written(run, edits, { key: 'title.console', values: { line } }));
     if (operation) return { ...told, change: 'setup', operation };
   }
-  const operation = yield* acted(shown, run, actionOf(line, tried), moment);
+  const operation = yield* acted(shown, run, actionOf(line, tried, namespace), moment);
   const change: ConsoleView['change'] = operation === undefined ? 'nowhere' : 'action';
   return { ...told, change, operation };
 };
@@ -115,10 +115,21 @@ function* written(
   return texts && { edits: texts, refusals: [], title, consequences: [], select: undefined };
 }
 
-/** The line itself where the Timeline reads it, else what it makes. */
-function actionOf(line: string, { changes }: Tried): Omit<TimelineAction, 'at'> | undefined {
-  const plain = line.replace(/^k /, 'kubectl ');
-  if ('command' in parseCommand(plain)) return { run: plain };
+/** The line itself where the Timeline reads it, with the console's namespace; else what it makes. */
+function actionOf(
+  line: string,
+  { changes }: Tried,
+  namespace: string | undefined,
+): Omit<TimelineAction, 'at'> | undefined {
+  const asked = line.replace(/^(?:k|kubectl)(?= )/, 'kubectl');
+  const plain =
+    namespace === undefined || namespace === 'default'
+      ? asked
+      : asked.replace(/^kubectl/, `kubectl -n ${namespace}`);
+  const read = parseCommand(plain);
+  // In a namespace that the line names itself it needs no other.
+  const isNamed = 'command' in read && read.command.namespace !== namespace;
+  if ('command' in read) return { run: isNamed ? asked : plain };
   const apply = appliedObjects(changes);
   return apply && apply.length > 0 ? { apply } : undefined;
 }

@@ -337,7 +337,7 @@ export const model = {
     'There are no files here. Write apply: with the manifests in the place of this run: line.',
   'command-not-kubectl': 'Only lines of kubectl are run, and this one begins with “{{word}}”.',
   'command-unknown-verb':
-    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, set image, set env, set resources, rollout, patch or delete; apply: takes manifests.',
+    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, set image, set env, set resources, rollout, patch, delete, run, or create with deployment, namespace or job; apply: takes manifests of any kind.',
   'command-not-simulated':
     'kubectl {{word}} makes a HorizontalPodAutoscaler, which acts on measured usage. Nothing is measured here, so nothing would come of it. Use kubectl scale.',
   'command-unknown-flag': 'The command has no flag {{word}}. Remove it.',
@@ -357,6 +357,10 @@ export const model = {
   'command-no-patch': 'Write the patch behind -p.',
   'command-no-replicas': 'Write how many there shall be, as --replicas=3.',
   'command-no-image': 'Write the container and its image, as app=registry.example/app:2.',
+  'command-no-image-flag': 'kubectl {{word}} needs an image, as --image=registry.example/app:2.',
+  'command-no-name': 'Write a name behind kubectl {{word}}.',
+  'command-object-invalid':
+    'The server does not take what this makes: {{problem}}. Change the line.',
   'run-options-api-version':
     '{{kind}} are read as {{expected}} only, not {{value}}. Write apiVersion: {{expected}}.',
   'run-option-unknown': 'There is no option {{name}} here. Use one of: {{fields}}.',

@@ -297,7 +297,7 @@ export const model: Translation<typeof en> = {
   'command-file': '这里没有文件。请用 apply: 加清单代替这一行 run:。',
   'command-not-kubectl': '只执行 kubectl 的命令行，这一行却以“{{word}}”开头。',
   'command-unknown-verb':
-    '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、set image、set env、set resources、rollout、patch、delete；清单请写在 apply: 中。',
+    '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、set image、set env、set resources、rollout、patch、delete、run，以及 create deployment、namespace 或 job；任何类型的清单请写在 apply: 中。',
   'command-not-simulated':
     'kubectl {{word}} 会创建 HorizontalPodAutoscaler，它依据测得的用量工作。这里没有用量数据，因此不会有任何效果。请改用 kubectl scale。',
   'command-unknown-flag': '该命令没有标志 {{word}}。请删除。',
@@ -317,6 +317,9 @@ export const model: Translation<typeof en> = {
   'command-no-patch': '请在 -p 后写出补丁。',
   'command-no-replicas': '请写出需要多少副本，例如 --replicas=3。',
   'command-no-image': '请写出容器及其镜像，例如 app=registry.example/app:2。',
+  'command-no-image-flag': 'kubectl {{word}} 需要镜像，例如 --image=registry.example/app:2。',
+  'command-no-name': '请在 kubectl {{word}} 后写出名称。',
+  'command-object-invalid': '服务器不接受这条命令创建的对象：{{problem}}。请修改这一行。',
   'run-options-api-version':
     '{{kind}} 只按 {{expected}} 读取，而不是 {{value}}。请写成 apiVersion: {{expected}}。',
   'run-option-unknown': '这里没有选项 {{name}}。可用的选项：{{fields}}。',

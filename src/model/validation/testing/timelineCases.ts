@@ -11,7 +11,7 @@ const timeline = (...actions: readonly unknown[]) => ({
 const action = (fields: object) => timeline({ at: '1m', ...fields });
 
 /** A command line in which something is wrong. */
-const line = (code: CommandProblemCode | 'file', run: string): Case => ({
+const line = (code: CommandProblemCode | 'file' | 'object-invalid', run: string): Case => ({
   code: `command-${code}`,
   object: action({ run }),
   path: 'actions[0].run',
@@ -114,4 +114,7 @@ export const TIMELINE_CASES: readonly Case[] = [
   line('no-patch', 'kubectl patch node node-1'),
   line('no-replicas', 'kubectl scale deployment web'),
   line('no-image', 'kubectl set image deployment/web'),
+  line('no-image-flag', 'kubectl create deployment web'),
+  line('no-name', 'kubectl run --image=nginx'),
+  line('object-invalid', 'kubectl create deployment Web --image=nginx'),
 ];
