@@ -2,6 +2,7 @@ import type {
   ClusterObjects,
   CSINode,
   KubeSchedulerConfiguration,
+  Labels,
   Node,
   ObjectKey,
   PersistentVolume,
@@ -109,6 +110,8 @@ export interface Scheduler {
   putClass(name: string, storageClass: StorageClass | undefined): void;
   /** As `putVolume`, the CSINode of the node of that name. */
   putCsiNode(name: string, csiNode: CSINode | undefined): void;
+  /** As `putVolume`, the labels of a namespace; undefined for one that is gone. */
+  putNamespace(name: string, labels: Labels | undefined): void;
   /** A claim as scheduling has it, with the volume that it assumes; undefined where there is none. */
   claimNow(namespace: string, name: string): PersistentVolumeClaim | undefined;
   /** Counts a Pod on a node, and lets its claims have the volumes found for them there. */
@@ -253,6 +256,11 @@ class ClusterScheduler implements Scheduler {
   putCsiNode(name: string, csiNode: CSINode | undefined): void {
     this.#trials.refuse('addClaim');
     this.#cache.storage.putCsiNode(name, csiNode);
+  }
+
+  putNamespace(name: string, labels: Labels | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.putNamespace(name, labels);
   }
 
   claimNow(namespace: string, name: string): PersistentVolumeClaim | undefined {

@@ -55,6 +55,18 @@ export function namespaceLabels(namespaces: readonly Namespace[]): NamespaceLabe
   return new Map(namespaces.map(({ metadata }) => [metadata.name, metadata.labels ?? {}]));
 }
 
+/** Whether a term of a Pod chooses namespaces by their labels. */
+export function choosesNamespaces({ spec: { affinity } }: Pod): boolean {
+  return [affinity?.podAffinity, affinity?.podAntiAffinity].some((rules) =>
+    [
+      ...(rules?.requiredDuringSchedulingIgnoredDuringExecution ?? []),
+      ...(rules?.preferredDuringSchedulingIgnoredDuringExecution ?? []).map(
+        ({ podAffinityTerm }) => podAffinityTerm,
+      ),
+    ].some(({ namespaceSelector }) => namespaceSelector && !isEmptySelector(namespaceSelector)),
+  );
+}
+
 const NO_NAMESPACES: ReadonlySet<string> = new Set();
 
 /** What says how a cluster's terms are read. */

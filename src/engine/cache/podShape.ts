@@ -1,7 +1,7 @@
 import { haveSameParts, podRequests, requestsBesideSidecars } from '../../model/index.ts';
 import type { SchedulerRules } from '../../releases/index.ts';
 import type { ObjectKey, Pod } from '../../model/index.ts';
-import { podAffinityTerms } from './affinityTerms.ts';
+import { choosesNamespaces, podAffinityTerms } from './affinityTerms.ts';
 import type {
   AffinityTerm,
   NamespaceLabels,
@@ -38,7 +38,8 @@ export class PodShapes {
   readonly #options: ShapeOptions;
   readonly #shapes = new Map<string, CompiledShape>();
   /** By their labels, or else their containers, as one object: the last Pods that were looked at. */
-  readonly #looked = new WeakMap<object, Looked[]>();
+  #looked = new WeakMap<object, Looked[]>();
+  #made = 0;
 
   constructor(
     namespaces: NamespaceLabels,
@@ -60,7 +61,8 @@ export class PodShapes {
     const key = contentKey(pod);
     let shape = this.#shapes.get(key);
     if (shape === undefined) {
-      shape = this.#compile(pod, this.#shapes.size);
+      shape = this.#compile(pod, this.#made);
+      this.#made += 1;
       this.#shapes.set(key, shape);
     }
     if (looked.length === MOST_LOOKED) looked.shift();
@@ -75,6 +77,14 @@ export class PodShapes {
       const isEvery = ({ isEveryTopology }: AffinityTerm) => isEveryTopology;
       if (!TERM_KINDS.some((kind) => shape.affinity[kind].some(isEvery))) continue;
       shape.termGroups = this.#groupsOf(shape.affinity);
+    }
+  }
+
+  /** Namespaces have other labels than before: what chooses by them is compiled anew where it is asked for. */
+  namespacesChanged(): void {
+    this.#looked = new WeakMap();
+    for (const [key, { sample }] of this.#shapes) {
+      if (choosesNamespaces(sample)) this.#shapes.delete(key);
     }
   }
 

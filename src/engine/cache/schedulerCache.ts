@@ -2,6 +2,7 @@ import type { Release } from '../../releases/index.ts';
 import {
   type ClusterObjects,
   DEFAULT_RUN_OPTIONS,
+  type Labels,
   type Node,
   type NodeIndex,
   type ObjectKey,
@@ -10,7 +11,7 @@ import {
   releaseIn,
 } from '../../model/index.ts';
 import { countAmount } from './amountColumn.ts';
-import { type NamespaceLabels, namespaceLabels } from './affinityTerms.ts';
+import { choosesNamespaces, namespaceLabels } from './affinityTerms.ts';
 import { ChangeLog } from './changeLog.ts';
 import { countPod } from './domainCounts.ts';
 import { FreedPorts } from './freedPorts.ts';
@@ -44,7 +45,7 @@ export class SchedulerCache {
   readonly cluster: ClusterObjects;
   /** As which release of Kubernetes it answers. */
   readonly release: Release;
-  readonly namespaces: NamespaceLabels;
+  readonly namespaces: Map<string, Labels>;
   readonly labels: LabelColumns;
   readonly selectors: NodeSelectors;
   readonly taints: TaintGroups;
@@ -76,7 +77,7 @@ export class SchedulerCache {
   readonly #matchers: PodMatchers;
   readonly #groups: TermGroups;
   readonly #shapes: PodShapes;
-  readonly #lastInfo = new WeakMap<Pod, PodInfo>();
+  #lastInfo = new WeakMap<Pod, PodInfo>();
   readonly #budgets = new ListVersion<PodDisruptionBudget>();
 
   constructor(cluster: ClusterObjects) {
@@ -84,7 +85,7 @@ export class SchedulerCache {
     this.cluster = cluster;
     this.release = releaseIn(cluster);
     this.#nodes = new ClusterNodes(cluster.nodes);
-    this.namespaces = namespaceLabels(cluster.namespaces);
+    this.namespaces = new Map(namespaceLabels(cluster.namespaces));
     ({
       labels: this.labels,
       selectors: this.selectors,
@@ -223,6 +224,22 @@ export class SchedulerCache {
       this.changedNodes.add(info.node);
     }
     return { info, wasNominated, place, freedPorts };
+  }
+
+  /** A namespace is there with these labels, or gone: Pods whose terms choose by labels count anew. */
+  putNamespace(name: string, labels: Labels | undefined): void {
+    const before = this.namespaces.get(name);
+    if (JSON.stringify(before) === JSON.stringify(labels)) return;
+    if (labels) this.namespaces.set(name, labels);
+    else this.namespaces.delete(name);
+    this.#shapes.namespacesChanged();
+    this.#lastInfo = new WeakMap();
+    this.version += 1;
+    for (const { key, pod, node } of [...this.#pods.values()]) {
+      if (!choosesNamespaces(pod)) continue;
+      const taken = this.removePod(key);
+      if (taken) this.putBack({ ...taken, info: { ...this.podInfo(pod), node } });
+    }
   }
 
   hasPod(key: ObjectKey): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RUN_OPTIONS, HOSTNAME, NO_LEGACY_RULES } from '../../model/index.ts';
-import type { Node, Pod } from '../../model/index.ts';
+import type { Labels, Node, Pod } from '../../model/index.ts';
 import { firstDifference } from '../conformance/difference.ts';
 import type { Placement } from '../framework/decision.ts';
 import type { FilterCause, ScoreCause } from '../framework/cause.ts';
@@ -31,6 +31,8 @@ const DONE = [
   'schedule',
   'node changes',
   'node goes',
+  'namespace changes',
+  'class changes',
 ] as const;
 type Done = (typeof DONE)[number];
 
@@ -56,7 +58,7 @@ class Life {
   /** One change, or a look between changes, which must leave no trace. */
   step(): void {
     const draws = this.#draws;
-    switch (draws.below(12)) {
+    switch (draws.below(13)) {
       case 0:
       case 1:
         return this.#add(this.#replica(), 'add');
@@ -77,6 +79,8 @@ class Life {
         return this.#putNode();
       case 10:
         return this.#removeNode();
+      case 11:
+        return draws.oneIn(2) ? this.#putNamespace() : this.#putClass();
       default:
         this.#count('schedule');
         this.scheduler.schedule(this.#replica());
@@ -201,6 +205,37 @@ class Life {
     if (this.scheduler.removeNode(name) === undefined) return;
     this.#count('node goes');
     this.ledger.removeNode(name);
+  }
+
+  /** Other labels of a namespace, or none: it goes. */
+  #putNamespace(): void {
+    const { namespaces } = this.ledger.objects;
+    const name = this.#draws.pick(['late', ...namespaces.map(({ metadata }) => metadata.name)]);
+    const labels = this.#draws.pick<Labels>([{}, { team: 'x' }, { team: 'y', of: name }]);
+    const given = this.#draws.oneIn(6) ? undefined : labels;
+    this.#count('namespace changes');
+    this.scheduler.putNamespace(name, given);
+    this.ledger.putNamespace(name, given);
+  }
+
+  /** A StorageClass that waits for a Pod or does not, or goes. */
+  #putClass(): void {
+    const { storageClasses } = this.ledger.objects;
+    const known = storageClasses[this.#draws.below(Math.max(storageClasses.length, 1))];
+    const name = known?.metadata.name ?? 'late';
+    const given = this.#draws.oneIn(4)
+      ? undefined
+      : ({
+          apiVersion: 'storage.k8s.io/v1',
+          kind: 'StorageClass',
+          provisioner: 'disk.example.com',
+          ...known,
+          metadata: { name },
+          volumeBindingMode: this.#draws.oneIn(2) ? 'Immediate' : 'WaitForFirstConsumer',
+        } as const);
+    this.#count('class changes');
+    this.scheduler.putClass(name, given);
+    this.ledger.putClass(name, given);
   }
 
   /** A node of the case, or a new one, with some of what another one has. */

@@ -1,10 +1,13 @@
 import type {
   ClusterObjects,
+  Labels,
+  Namespace,
   Node,
   ObjectKey,
   PersistentVolume,
   PersistentVolumeClaim,
   Pod,
+  StorageClass,
 } from '../../model/index.ts';
 import { hostPorts, portKey } from '../cache/hostPorts.ts';
 import { DEFAULT_ARGS } from '../profile/args.ts';
@@ -57,6 +60,22 @@ export class Ledger {
   removeNode(name: string): void {
     const nodes = this.nodes.filter(({ metadata }) => metadata.name !== name);
     this.#objects = { ...this.#objects, nodes };
+  }
+
+  /** A namespace has these labels from now on; undefined where it goes. */
+  putNamespace(name: string, labels: Labels | undefined): void {
+    const others = this.#objects.namespaces.filter(({ metadata }) => metadata.name !== name);
+    const added: readonly Namespace[] = labels
+      ? [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } }]
+      : [];
+    this.#objects = { ...this.#objects, namespaces: [...others, ...added] };
+  }
+
+  /** A StorageClass is another than before, or goes. */
+  putClass(name: string, storageClass: StorageClass | undefined): void {
+    const others = this.#objects.storageClasses.filter(({ metadata }) => metadata.name !== name);
+    const storageClasses = storageClass ? [...others, storageClass] : others;
+    this.#objects = { ...this.#objects, storageClasses };
   }
 
   add(pod: Pod): void {

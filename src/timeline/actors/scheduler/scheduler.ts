@@ -58,6 +58,10 @@ export class SchedulerActor {
     world.store.watch('Node', ({ name }, { before, after }) => {
       if (before !== undefined || !given.delete(name)) this.#nodeChanged(before, after);
     });
+    // Nobody is woken by it: InterPodAffinity has registered no event of namespaces.
+    world.store.watch('Namespace', ({ name }, { after }) => {
+      this.#engine.putNamespace(name, after?.metadata.labels);
+    });
     watchStorage(world.store, this.#engine, (event) => {
       this.#happened([event]);
     });
