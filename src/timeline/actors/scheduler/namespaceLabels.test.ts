@@ -51,7 +51,7 @@ function placed(
     document: {
       apiVersion: 'berth/v1',
       kind: 'Timeline',
-      actions: [...before, { at: '10s', apply: made as never }],
+      actions: [...before, { at: '10s', apply: made }],
     },
   });
   const timeline = new Timeline(story);
