@@ -82,7 +82,7 @@ export function refusalEvents(
 
 /**
  * What the persistent volume controller says of a claim that has no volume yet, and the provisioner of the one that it
- * makes. Source: syncUnboundClaim, provisionClaimOperationExternal, and sig-storage-lib-external-provisioner.
+ * makes; and that its volume is gone. Source: syncUnboundClaim, syncBoundClaim, provisionClaimOperationExternal, and sig-storage-lib-external-provisioner.
  */
 export function claimEvents(
   version: Version,
@@ -103,6 +103,10 @@ export function claimEvents(
     const message = 'waiting for first consumer to be created before binding';
     add(moment, VOLUMES, claim, 'WaitForFirstConsumer', message);
   }
+  if (textAt(claim, 'status', 'phase') === 'Lost' && phaseOf(before?.object) !== 'Lost') {
+    const message = 'Bound claim has lost its PersistentVolume. Data on this volume is lost!';
+    add(moment, VOLUMES, claim, 'ClaimLost', message, true);
+  }
   const asked = textAt(claim, 'metadata', 'annotations', ASKED);
   if (asked !== '' && textAt(before?.object, 'metadata', 'annotations', ASKED) === '') {
     const wait = `Waiting for a volume to be created either by the external provisioner '${asked}' or manually by the system administrator. If volume creation is delayed, please verify that the provisioner is running and correctly registered.`;
@@ -110,6 +114,10 @@ export function claimEvents(
     const what = `External provisioner is provisioning volume for claim "${entry.namespace}/${entry.name}"`;
     add(moment, asked, claim, 'Provisioning', what);
   }
+}
+
+function phaseOf(object: unknown): string {
+  return textAt(object, 'status', 'phase');
 }
 
 const MADE_BY = 'pv.kubernetes.io/provisioned-by';

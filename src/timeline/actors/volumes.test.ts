@@ -173,6 +173,31 @@ describe('volumes and claims, in time', () => {
     expect(bound(given)[0]).toMatch(/^web a 1[56]\./);
   });
 
+  it('are Lost, the claims, when their volume is gone, and Pods with them wait', () => {
+    const held = {
+      ...claim,
+      metadata: {
+        name: 'data',
+        namespace: 'default',
+        annotations: { 'pv.kubernetes.io/bind-completed': 'yes' },
+      },
+      spec: { ...claimSpec, volumeName: 'v' },
+    };
+    const phaseOf = ({ world: { store } }: Timeline) =>
+      store.find('PersistentVolumeClaim', 'default', 'data')?.object.status?.phase;
+    const without = told([node('a'), storageClass('Immediate'), held], [pod], 3);
+    expect(phaseOf(without)).toBe('Lost');
+    const messages = without.events.flatMap((event) =>
+      event.what === 'unschedulable' ? [event.message] : [],
+    );
+    expect(messages[0]).toContain(
+      'persistentvolumeclaim "data" bound to non-existent persistentvolume "v"',
+    );
+    const there = told([node('a'), storageClass('Immediate'), volume('v', 'a'), held], [pod], 3);
+    expect(phaseOf(there)).not.toBe('Lost');
+    expect(bound(there)).toHaveLength(1);
+  });
+
   it('of no class ask for a volume without one where they say so themselves', () => {
     const standard = {
       ...storageClass('Immediate'),

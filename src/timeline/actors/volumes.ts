@@ -24,8 +24,8 @@ const PERIOD = 15_000;
  * The persistent volume controller: a volume that nobody has is Available, and Released once its claim is gone; a
  * claim whose class does not wait for a Pod gets the smallest volume that fits, else one is made for it where the class
  * has a provisioner. Claims of other classes are bound as kube-scheduler decides, or get a volume made for the node
- * that it has chosen. A claim of no class gets the default one, also where that comes later. Source: syncVolume and
- * syncUnboundClaim of pkg/controller/volume/persistentvolume.
+ * that it has chosen. A claim of no class gets the default one, also where that comes later, and one whose volume is
+ * gone is Lost. Source: syncVolume, syncUnboundClaim and syncBoundClaim of pkg/controller/volume/persistentvolume.
  */
 export function startVolumes(world: World): void {
   const { clock, store, options } = world;
@@ -47,8 +47,13 @@ export function startVolumes(world: World): void {
       }
     });
   };
-  store.watch('PersistentVolume', (entry, { after }) => {
-    if (after === undefined) return;
+  store.watch('PersistentVolume', (entry, { before, after }) => {
+    if (after === undefined) {
+      const { namespace = 'default', name = '' } = before?.spec.claimRef ?? {};
+      const claim = store.find('PersistentVolumeClaim', namespace, name);
+      if (claim) claims.add(claim);
+      return;
+    }
     volumes.add(entry);
     // A volume that is kept for a claim has that looked at: syncVolume.
     const { namespace = 'default', name = '' } = after.spec.claimRef ?? {};
@@ -119,7 +124,10 @@ function syncClaim(world: World, entry: ClaimEntry): void {
   if (volumeName) {
     const volume = store.find('PersistentVolume', '', volumeName);
     const isKept = volume && (volume.object.spec.claimRef === undefined || isFor(volume, entry));
-    if (volume && isKept && !isFullyBound(object)) bindClaim(world, entry, volume);
+    if (isFullyBound(object)) {
+      const isLost = volume === undefined && object.status?.phase !== 'Lost';
+      if (isLost) store.update(entry, { ...object, status: { ...object.status, phase: 'Lost' } });
+    } else if (volume && isKept) bindClaim(world, entry, volume);
     return;
   }
   const all = store.all('PersistentVolume');
