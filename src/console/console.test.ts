@@ -386,4 +386,12 @@ describe('what the API server counts', () => {
     expect(pods).toMatch(/^web-[a-z0-9]+- web-[a-z0-9]+-$/);
     expect(last(['kubectl apply -f -', POD], field('.metadata.generateName', 'pod solo'))).toBe('');
   });
+
+  it('warns of what a server no longer likes to be asked for, once', () => {
+    const [{ stderr, rc } = { stderr: '', rc: 1 }] = typed(['kubectl get endpoints,ep,nodes']);
+    expect(stderr.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([
+      'Warning: v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice',
+    ]);
+    expect(rc).toBe(0);
+  });
 });

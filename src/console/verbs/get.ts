@@ -59,6 +59,10 @@ export function get(context: Context): void {
   const isQuiet = flags.isOn('ignore-not-found');
   const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
   checkFlags(context, targets, output);
+  for (const name of new Set(targets.groups.map(({ resource }) => resource.name))) {
+    const warning = Object.hasOwn(DEPRECATED, name) ? DEPRECATED[name] : undefined;
+    if (warning !== undefined) out.note(`Warning: ${warning}`);
+  }
   const asked = flags.text('subresource') === 'scale' ? scalesOf(targets) : targets;
   const objects = asked.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
@@ -77,6 +81,12 @@ export function get(context: Context): void {
   if (isWatched && (output === '' || output === 'wide'))
     watched(context, targets, output === 'wide');
 }
+
+/** What a server warns of who asks for a resource. Source: APILifecycleDeprecated of k8s.io/api. */
+const DEPRECATED: Readonly<Record<string, string>> = {
+  componentstatuses: 'v1 ComponentStatus is deprecated in v1.19+',
+  endpoints: 'v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice',
+};
 
 /** Of one resource; kubectl watches no more at once. */
 function watched(context: Context, { groups, isByName }: Targets, isWide: boolean): void {
