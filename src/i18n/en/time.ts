@@ -248,7 +248,7 @@ export const time = {
       nodeCame: 'It was tried again because a node had come.',
       nodeChanged: 'It was tried again because a node had changed.',
       nodeLeft: 'It was tried again because a node had gone.',
-      storage: 'It was tried again because of a volume or a claim.',
+      storage: 'It was tried again because of a volume, a claim, a StorageClass or a CSINode.',
       itself: 'It was tried again because it had been changed itself.',
       time: 'It was tried again because it had waited for five minutes.',
     },
