@@ -387,6 +387,13 @@ describe('what the API server counts', () => {
     expect(last(['kubectl apply -f -', POD], field('.metadata.generateName', 'pod solo'))).toBe('');
   });
 
+  it('tells by jsonpath what is null from what is not there', () => {
+    const [never, none] = ['status.conditions[0].lastProbeTime', 'status.nothing'].map((field) =>
+      last(`kubectl get pods -l app=web -o jsonpath={.items[0].${field}}`),
+    );
+    expect([never, none]).toEqual(['null', '']);
+  });
+
   it('warns of what a server no longer likes to be asked for, once', () => {
     const [{ stderr, rc } = { stderr: '', rc: 1 }] = typed(['kubectl get endpoints,ep,nodes']);
     expect(stderr.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([

@@ -57,9 +57,10 @@ export function found(expression: string, value: unknown): readonly unknown[] {
   return walk(steps, [value], value);
 }
 
-/** A value as a template prints it. */
+/** A value as a template prints it; one that is null is told so. Source: evalToText of k8s.io/client-go/util/jsonpath. */
 export function printed(value: unknown): string {
-  if (value === null || value === undefined) return '';
+  if (value === undefined) return '';
+  if (value === null) return 'null';
   return typeof value === 'object' ? JSON.stringify(byName(value)) : written(value);
 }
 
