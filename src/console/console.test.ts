@@ -394,6 +394,24 @@ describe('what the API server counts', () => {
     expect([never, none]).toEqual(['null', '']);
   });
 
+  it('reads templates of JSONPath as kubectl does', () => {
+    const read = (path: string) =>
+      last(`kubectl get deploy web -o 'jsonpath=${path}'`).split('\n')[0];
+    expect(read('{.metadata .name}')).toBe('web');
+    expect(read('{.kind "a"}')).toBe('a');
+    expect(read('{"a" .kind}')).toBe('');
+    expect(read('{.}')).toBe('');
+    expect(read('{}')).toMatch(/^\{"apiVersion":"apps\/v1"/);
+    expect(read('{.metadata["name"]}')).toContain('invalid array index "name"');
+    expect(read('{.spec.template.spec.containers[0:2].name}')).toContain(
+      'array index out of bounds: index 1, length 1',
+    );
+    expect(read('{.spec.template.metadata.labels[*]}')).toContain('is not array or slice');
+    expect(read('{.status.conditions[?(@.type="x")].type}')).toContain(
+      'unrecognized filter operator =',
+    );
+  });
+
   it('warns of what a server no longer likes to be asked for, once', () => {
     const [{ stderr, rc } = { stderr: '', rc: 1 }] = typed(['kubectl get endpoints,ep,nodes']);
     expect(stderr.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([

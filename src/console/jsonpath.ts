@@ -15,8 +15,15 @@ type Step =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'all' }
   | { readonly is: 'deep' }
-  | { readonly is: 'slice'; readonly from?: number; readonly to?: number; readonly by: number }
-  | { readonly is: 'index'; readonly of: number }
+  | { readonly is: 'text'; readonly text: string }
+  /** `isOne`: a single index, whose `to` is that of the item behind it. */
+  | {
+      readonly is: 'slice';
+      readonly from: number | undefined;
+      readonly to: number | undefined;
+      readonly by: number;
+      readonly isOne?: true;
+    }
   | { readonly is: 'union'; readonly paths: readonly (readonly Step[])[] }
   | {
       readonly is: 'filter';
@@ -151,23 +158,30 @@ function partsOf(
   }
 }
 
-/** An action: quoted text and paths, one after the other. */
+/**
+ * An action: quoted texts and paths, each going on from what the one before found, so that a text stands for itself and a
+ * path behind one finds nothing. Source: parseInsideAction and evalList.
+ */
 function pieces(text: string): readonly Part[] {
-  const parts: Part[] = [];
+  const steps: Step[] = [];
   let rest = text.trim();
+  let isRoot = rest.startsWith('$');
+  // Nothing between braces is the whole.
+  if (rest === '') return [{ is: 'path', path: [], isRoot: false }];
   while (rest !== '') {
     const quoted = /^(["'])((?:\\.|(?!\1)[\s\S])*)\1/.exec(rest);
     if (quoted) {
-      parts.push({ is: 'text', text: unescaped(quoted[2] ?? '') });
+      steps.push({ is: 'text', text: unescaped(quoted[2] ?? '') });
       rest = rest.slice(quoted[0].length).trim();
       continue;
     }
-    const { steps, isRoot, length } = read(rest, true);
-    if (length === 0) throw new PathError(`unrecognized identifier ${rest}`);
-    parts.push({ is: 'path', path: steps, isRoot });
-    rest = rest.slice(length).trim();
+    const found = read(rest, true);
+    if (found.length === 0) throw new PathError(`unrecognized identifier ${rest}`);
+    steps.push(...found.steps);
+    isRoot ||= found.isRoot;
+    rest = rest.slice(found.length).trim();
   }
-  return parts;
+  return [{ is: 'path', path: steps, isRoot }];
 }
 
 function unescaped(text: string): string {
@@ -193,12 +207,14 @@ function read(
       index += 1;
     } else if (text.startsWith('..', index)) {
       steps.push({ is: 'deep' });
-      index += text.charAt(index + 2) === '[' ? 2 : 1;
+      index += /[\w*]/.test(text.charAt(index + 2)) ? 1 : 2;
     } else if (character === '.') {
       const [name = ''] = /^(?:\\.|[^\s.[\](){}"',|=<>!?\\])*/.exec(text.slice(index + 1)) ?? [];
       index += 1 + name.length;
       if (name === '*') steps.push({ is: 'all' });
-      else if (name !== '') steps.push({ is: 'field', name: name.replace(/\\(.)/g, '$1') });
+      else if (name !== '' || !isBeforeBracket(text, index)) {
+        steps.push({ is: 'field', name: name.replace(/\\(.)/g, '$1') });
+      }
     } else if (character === '[') {
       const end = closing(text, index);
       steps.push(bracket(text.slice(index + 1, end).trim()));
@@ -212,6 +228,11 @@ function read(
       );
   }
   return { steps, isRoot, length: index };
+}
+
+/** A dot alone names the empty field, but before a bracket. */
+function isBeforeBracket(text: string, index: number): boolean {
+  return text.charAt(index) === '[';
 }
 
 function closing(text: string, from: number): number {
@@ -233,28 +254,16 @@ function closing(text: string, from: number): number {
 }
 
 function bracket(text: string): Step {
-  if (text === '*') return { is: 'all' };
   const filter = /^\?\(([\s\S]*)\)$/.exec(text)?.[1];
   if (filter !== undefined) return filterOf(filter);
-  if (/^-?\d+$/.test(text)) return { is: 'index', of: Number(text) };
-  const [, from = '', to = '', by = ''] = /^(-?\d*):(-?\d*)(?::(\d*))?$/.exec(text) ?? [];
-  if (/^-?\d*:-?\d*(:\d*)?$/.test(text)) {
-    return {
-      is: 'slice',
-      ...(from !== '' && { from: Number(from) }),
-      ...(to !== '' && { to: Number(to) }),
-      by: by === '' ? 1 : Number(by),
-    };
-  }
-  const parts = text.match(/'(?:\\.|[^'])*'|"(?:\\.|[^"])*"|[^,]+/g) ?? [];
-  const paths = parts.map((each): readonly Step[] => {
+  const paths = text.split(',').map((each): readonly Step[] => {
     const word = each.trim();
-    const quoted = /^(["'])([\s\S]*)\1$/.exec(word)?.[2];
-    // A quoted name is a path as well: its dots have to be escaped.
+    // A quoted name is a path as well: its dots have to be escaped. Other quotes are none.
+    const quoted = /^'([^']*)'$/.exec(word)?.[1];
     if (quoted !== undefined) return read(`.${quoted}`).steps;
-    if (/^-?\d+$/.test(word)) return [{ is: 'index', of: Number(word) }];
-    if (!/^[.$@\w]/.test(word)) throw new PathError(`invalid array index ${text}`);
-    return read(word.startsWith('.') ? word : `.${word}`).steps;
+    const slice = sliceOf(word === '*' ? ':' : word);
+    if (slice === undefined) throw new PathError(`invalid array index ${word}`);
+    return [slice];
   });
   const [only] = paths;
   if (only === undefined) throw new PathError(`invalid array index ${text}`);
@@ -262,19 +271,32 @@ function bracket(text: string): Step {
   return paths.length === 1 && only.length === 1 && first ? first : { is: 'union', paths };
 }
 
+/** `1`, `1:3`, `::2` and the like. Source: sliceOperatorRex. */
+function sliceOf(text: string): Step | undefined {
+  const [whole, first = '', second, third] = /^(-?\d*)(:-?\d*)?(:-?\d*)?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const number = (digits: string) => (digits === '' ? undefined : Number(digits));
+  const from = number(first);
+  const by = number(third?.slice(1) ?? '') ?? 1;
+  if (second === undefined) return { is: 'slice', from, to: (from ?? 0) + 1, by, isOne: true };
+  return { is: 'slice', from, to: number(second.slice(1)), by };
+}
+
 function filterOf(text: string): Step {
-  const [, left = '', operator = 'exists', right = ''] =
-    /^((?:"[^"]*"|'[^']*'|[^=!<>"'])+?)\s*(?:(==|!=|<=|>=|<|>|=)\s*([\s\S]+))?$/.exec(
-      text.trim(),
-    ) ?? [];
+  const [, left = text, operator = 'exists', right = ''] =
+    /^([^!<>=]+)([!<>=]+)([\s\S]+)$/.exec(text.trim()) ?? [];
   if (left === '') throw new PathError('unterminated filter');
   return { is: 'filter', left: operandOf(left), operator, right: operandOf(right) };
 }
 
 function operandOf(text: string): Operand {
   const word = text.trim();
-  const quoted = /^(["'])([\s\S]*)\1$/.exec(word)?.[2];
-  if (quoted !== undefined) return { value: unescaped(quoted) };
+  const [whole = '', , quoted] = /^(["'])((?:\\.|(?!\1)[\s\S])*)\1/.exec(word) ?? [];
+  if (quoted !== undefined) {
+    // Nothing can follow it: conditions are not joined.
+    read(word.slice(whole.length).trim());
+    return { value: unescaped(quoted) };
+  }
   if (word === 'true' || word === 'false') return { value: word === 'true' };
   if (/^-?\d+(\.\d+)?$/.test(word)) return { value: Number(word) };
   if (word === '') return { value: undefined };
@@ -313,31 +335,40 @@ function stepped(
       return childrenOf(value);
     case 'deep':
       return everything(value);
-    case 'index': {
+    case 'text':
+      return [step.text];
+    case 'slice':
       if (!Array.isArray(value)) throw notAList(value);
-      const place = step.of < 0 ? value.length + step.of : step.of;
-      if (place < 0 || place >= value.length) {
-        throw new PathError(
-          `array index out of bounds: index ${step.of}, length ${value.length}`,
-          true,
-        );
-      }
-      return [value[place] as unknown];
-    }
-    case 'slice': {
-      if (!Array.isArray(value)) throw notAList(value);
-      const part = value.slice(step.from, step.to) as readonly unknown[];
-      return part.filter((_, place) => place % Math.max(1, step.by) === 0);
-    }
+      return sliced(value, step);
     case 'filter':
-      return (Array.isArray(value) ? (value as readonly unknown[]) : []).filter((each) =>
-        holds(step, each, root),
-      );
+      if (!Array.isArray(value)) throw notAList(value, ' and cannot be filtered');
+      return (value as readonly unknown[]).filter((each) => holds(step, each, root));
   }
 }
 
 /** Source: evalArray. */
-function notAList(value: unknown): PathError {
+function sliced(
+  list: readonly unknown[],
+  { from: first = 0, to: second, by, isOne }: Extract<Step, { readonly is: 'slice' }>,
+): readonly unknown[] {
+  const { length } = list;
+  const from = first < 0 ? first + length : first;
+  const last = second ?? length;
+  const to = last < 0 || (last === 0 && isOne === true) ? last + length : last;
+  if (to === from) return [];
+  const outOfBounds = (index: number) =>
+    new PathError(`array index out of bounds: index ${index}, length ${length}`, true);
+  if (from >= length || from < 0) throw outOfBounds(from);
+  if (to > length || to < 0) throw outOfBounds(to - 1);
+  if (from > to) {
+    throw new PathError(`starting index ${from} is greater than ending index ${to}`, true);
+  }
+  if (by <= 0) throw new PathError('step must be > 0', true);
+  return list.slice(from, to).filter((_, place) => place % by === 0);
+}
+
+/** Source: evalArray. */
+function notAList(value: unknown, more = ''): PathError {
   const type =
     typeof value === 'string'
       ? 'string'
@@ -350,7 +381,7 @@ function notAList(value: unknown): PathError {
           : isRecord(value)
             ? 'map[string]interface {}'
             : '<nil>';
-  return new PathError(`${type} is not array or slice`, true);
+  return new PathError(`${type} is not array or slice${more}`, true);
 }
 
 function holds(
@@ -368,7 +399,6 @@ function holds(
   const right = evaluate(step.right);
   switch (step.operator) {
     case '==':
-    case '=':
       return left === right;
     case '!=':
       return left !== right;
@@ -378,8 +408,10 @@ function holds(
       return (left as number) > (right as number);
     case '<=':
       return (left as number) <= (right as number);
-    default:
+    case '>=':
       return (left as number) >= (right as number);
+    default:
+      throw new PathError(`unrecognized filter operator ${step.operator}`, true);
   }
 }
 
