@@ -53,7 +53,7 @@ export type { Amount } from './amount.ts';
 export { admit, openLedger } from './admission.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
-export { admitStanding, createStandingMemory } from './standingAdmission.ts';
+export { admitStanding, createStandingMemory, foreseeAdmission } from './standingAdmission.ts';
 export type { StandingMemory, StandingObjects } from './standingAdmission.ts';
 export { columnFor, traced } from './trace.ts';
 export type { PlacedList, Trace, VersionNumbers } from './trace.ts';

@@ -114,12 +114,7 @@ function provingOf(
   { from }: Trace<Pod>,
   memory: StandingMemory,
 ): readonly Pod[] {
-  const { proving } = memory;
-  const seen = columnFor(
-    proving?.book === versions.book ? proving.seen : new Uint8Array(0),
-    versions.count,
-  );
-  memory.proving = { book: versions.book, seen };
+  const seen = provingIn(versions, memory);
   const found: Pod[] = [];
   for (let index = 0; index < pods.length; index += 1) {
     if ((from[index] ?? -1) >= 0) continue;
@@ -127,14 +122,35 @@ function provingOf(
     if (seen[version] === PLAIN) continue;
     const pod = pods[index];
     if (pod === undefined) continue;
-    if (seen[version] === UNSEEN) seen[version] = mayProve(pod) ? PROVING : PLAIN;
+    if (seen[version] === UNSEEN) seen[version] = provingOfPod(pod);
     if (seen[version] === PROVING) found.push(pod);
   }
   return found;
 }
 
-function mayProve({ spec }: Pod): boolean {
-  return Boolean(spec.priorityClassName) || spec.volumes !== undefined;
+function provingIn(
+  { book, count }: Omit<VersionNumbers, 'of'>,
+  memory: StandingMemory,
+): Uint8Array {
+  const { proving } = memory;
+  const seen = columnFor(proving?.book === book ? proving.seen : new Uint8Array(0), count);
+  memory.proving = { book, seen };
+  return seen;
+}
+
+function provingOfPod({ spec }: Pod): number {
+  return spec.priorityClassName || spec.volumes !== undefined ? PROVING : PLAIN;
+}
+
+/** Looks into a version of a Pod before it stands at a moment that is asked for. */
+export function foreseeAdmission(
+  versions: Omit<VersionNumbers, 'of'>,
+  version: number,
+  pod: Pod,
+  memory: StandingMemory,
+): void {
+  const seen = provingIn(versions, memory);
+  if (seen[version] === UNSEEN) seen[version] = provingOfPod(pod);
 }
 
 /** The cluster with what is done in time told otherwise; undefined where another setting differs. */

@@ -18,7 +18,7 @@ import type { PlannedPod } from './plannedPod.ts';
 export interface MomentPlanMemory {
   last:
     | {
-        readonly going: PlacedList<Pod>;
+        readonly going: NumberedList;
         readonly planned: readonly PlannedPod[];
         /** By Pod. */
         readonly workloadOf: Int32Array;
@@ -114,13 +114,29 @@ export function momentPlan(
   };
 }
 
+/** Looks into a version of a Pod before it stands at a moment that is planned, as if the controllers were those of the last one. */
+export function foreseePlan(
+  versions: Omit<VersionNumbers, 'of'>,
+  version: number,
+  pod: Pod,
+  memory: MomentPlanMemory,
+): PlannedPod | undefined {
+  const { last } = memory;
+  if (last === undefined || last.going.versions.book !== versions.book) return undefined;
+  const { marks, planned } = notesFor(versions, last.claims, memory);
+  if (marks[version] === 0) marks[version] = markOf(pod);
+  const workload = last.claims.of(pod);
+  if (workload !== undefined) planned[version] ??= plannedFor(pod, workload);
+  return planned[version];
+}
+
 function plannedFor(pod: Pod, workload: number): PlannedPod {
   return { ...plannedPod(pod), workload };
 }
 
 /** The notes of a book, in which all Pods of a moment are marked. */
 function notesFor(
-  { book, count }: VersionNumbers,
+  { book, count }: Omit<VersionNumbers, 'of'>,
   claims: StandingClaims,
   memory: MomentPlanMemory,
 ): Notes {

@@ -48,7 +48,7 @@ export class FactsByVersion {
     this.#facts = facts;
   }
 
-  grow({ count }: VersionNumbers): void {
+  grow({ count }: Pick<VersionNumbers, 'count'>): void {
     this.#isSeen = columnFor(this.#isSeen, count);
     this.#priority = columnFor(this.#priority, count);
     this.#cpuMilli = columnFor(this.#cpuMilli, count);
@@ -62,6 +62,11 @@ export class FactsByVersion {
       this.#names.push('');
       this.#namespaces.push('');
     }
+  }
+
+  /** Looks into a version of a Pod before it is shown. */
+  foresee(version: number, pod: Pod): void {
+    if (this.#isSeen[version] === 0) this.#see(version, pod);
   }
 
   /** Writes what a Pod says into a row. `isAlone`: it has no controller in the run. */

@@ -6,6 +6,7 @@ import { Draws, randomStory } from '../../timeline/testing/randomStory.ts';
 import { seedsOf, seenAgain } from '../../engine/testing/seeds.ts';
 import type { FinishedRun } from '../finishedRun.ts';
 import { runOfTexts } from '../testing/runOfTexts.ts';
+import { foreseeMoments } from './foreseen.ts';
 import { momentOf, type StoryMoment } from './moment.ts';
 import { createMomentMemory, type MomentMemory } from './momentMemory.ts';
 import { timelineView } from './timelineView.ts';
@@ -74,6 +75,11 @@ describe('any moment of any story', () => {
           // One that is overtaken on its way leaves what it came to.
           const dropped = jump(scenario, draws.below(count), memory);
           for (let step = draws.below(60); step > 0 && dropped.next().done !== true; step -= 1);
+        }
+        if (draws.below(8) === 0) {
+          // What is looked into before it is asked for, as far as there was time for it.
+          const foreseen = foreseeMoments(memory);
+          for (let step = draws.below(3); step > 0 && foreseen?.next().done === false; step -= 1);
         }
         const before = memory.planned.last?.planned;
         const moment = finish(jump(scenario, event, memory));

@@ -32,6 +32,8 @@ export interface MomentReading {
   readonly history: History;
   readonly cursor: StandingCursor;
   readonly columns: VersionColumns;
+  /** How many versions were looked into before they were asked for (`foreseeMoments`). */
+  foreseen: number;
 }
 
 export function createStageMemory(): StageMemory {
@@ -58,7 +60,7 @@ export function readingOf(memory: MomentMemory | undefined, history: History): M
   const known = memory?.reading;
   if (known?.history === history) return known;
   const cursor = new StandingCursor(history);
-  const reading = { history, cursor, columns: new VersionColumns(history) };
+  const reading = { history, cursor, columns: new VersionColumns(history), foreseen: 0 };
   if (memory) memory.reading = reading;
   return reading;
 }

@@ -28,6 +28,12 @@ export class VersionColumns {
     this.#versions = versions;
   }
 
+  /** Looks into a version of a Pod before it is asked for. */
+  foresee(nth: number): void {
+    this.#grow();
+    if (this.#state[nth] === UNREAD) this.#readPod(nth);
+  }
+
   shown(asked: VersionsShown): Pick<MomentView, 'pods' | 'nodes'> {
     this.#grow();
     return { pods: this.#pods(asked), nodes: this.#nodes(asked.nodes) };
