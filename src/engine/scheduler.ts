@@ -12,7 +12,7 @@ import type {
   StorageClass,
 } from '../model/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
-import { startFrom, type Start } from './cache/start.ts';
+import { type Start, Starts } from './cache/start.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
 import type { NodeChange } from './cache/undoable.ts';
 import { Bindings } from './cycle/bindings.ts';
@@ -183,6 +183,7 @@ class ClusterScheduler implements Scheduler {
   /** Of the Pod that was asked about last: other decisions may share its plugins' state. */
   #causes: Causes | undefined;
   readonly #bindings: Bindings;
+  readonly #starts: Starts;
   readonly #trials = new Trials();
   #searchStart = 0;
 
@@ -190,6 +191,7 @@ class ClusterScheduler implements Scheduler {
     const { configuration, seed, samplesAsKubeScheduler, leaveOut } = options;
     this.#cache = new SchedulerCache(cluster);
     this.#bindings = new Bindings(this.#cache);
+    this.#starts = new Starts(this.#cache);
     const given = profilesOf(this.#cache.release, configuration ?? cluster.configuration, leaveOut);
     const profiles = samplesAsKubeScheduler === true ? given.map(sampling) : given;
     this.#drawLots = seed === undefined ? undefined : lots(seed);
@@ -296,7 +298,7 @@ class ClusterScheduler implements Scheduler {
   startFrom(former: Start, now: Start): void {
     this.#trials.refuse('startFrom');
     this.#causes = undefined;
-    startFrom(this.#cache, former, now);
+    this.#starts.startFrom(former, now);
     this.#searchStart = 0;
   }
 

@@ -149,7 +149,7 @@ export function isSeparable(
   );
 }
 
-function isAloneKind(kind: KubernetesObject['kind']): kind is AloneKind {
+export function isAloneKind(kind: KubernetesObject['kind']): kind is AloneKind {
   return Object.hasOwn(LISTS, kind);
 }
 
@@ -161,6 +161,29 @@ function isAlone(object: KubernetesObject): object is Alone {
   if (!uid) return true;
   const { volumes, priorityClassName } = object.spec;
   return !volumes && (!priorityClassName || provenPriorityClasses([object], []).length === 0);
+}
+
+/**
+ * The cluster with other objects of a kind: each object of it that is given has its one place in the cluster's
+ * list, and is let in as it is.
+ */
+export function againOfKind(
+  cluster: ClusterObjects,
+  kind: Exclude<AloneKind, 'Pod'>,
+  before: readonly KubernetesObject[],
+  now: readonly KubernetesObject[],
+): ClusterObjects {
+  if (before === now) return cluster;
+  const list = LISTS[kind];
+  const known: readonly KubernetesObject[] = cluster[list];
+  const { head, went, came } = listChange(before, now);
+  const made = new Map(
+    before.slice(head, head + went).map((object, at) => [object, known[head + at]]),
+  );
+  const come = now.slice(head, head + came).flatMap((object) => {
+    return made.get(object) ?? (isAlone(object) ? (alone(object, cluster) ?? []) : []);
+  });
+  return { ...cluster, [list]: spliced(known, head, went, come) };
 }
 
 /** The object as it is let in; undefined where it is refused. */

@@ -36,7 +36,8 @@ interface Nominee {
 export class ChangeLog {
   readonly #scheduler: Scheduler;
   readonly #budgets: DisruptionBudgets;
-  readonly #nodeIndex: ReadonlyMap<string, number>;
+  /** By name; most runs of a moment never ask. */
+  #nodeIndex: ReadonlyMap<string, number> | undefined;
   readonly #changes: Change[] = [];
   /** By index; those that nothing was asked of are missing. */
   readonly #pods = new Map<number, Nominee>();
@@ -54,7 +55,6 @@ export class ChangeLog {
     this.#podAt = podAt;
     this.#scheduler = scheduler;
     this.#budgets = budgets;
-    this.#nodeIndex = new Map(scheduler.nodeNames.map((name, index) => [name, index]));
   }
 
   /** How many changes there are. */
@@ -189,13 +189,18 @@ export class ChangeLog {
     return { ...pod, status: { ...pod.status, nominatedNodeName } };
   }
 
+  #indexOf(name: string): number {
+    this.#nodeIndex ??= new Map(this.#scheduler.nodeNames.map((each, index) => [each, index]));
+    return this.#nodeIndex.get(name) ?? -1;
+  }
+
   #nominee(index: number): Nominee {
     const known = this.#pods.get(index);
     if (known) return known;
     const pod = this.#podAt(index);
     if (!pod) throw new RangeError(`no Pod ${index} in the run: add it before it changes`);
     const wanted = pod.spec.nodeName ? '' : (pod.status?.nominatedNodeName ?? '');
-    const given = this.#nodeIndex.get(wanted) ?? -1;
+    const given = wanted === '' ? -1 : this.#indexOf(wanted);
     const nominee: Nominee = { pod, given, now: given, seen: undefined };
     this.#pods.set(index, nominee);
     return nominee;

@@ -45,6 +45,7 @@ export class DisruptionBudgets {
   static *of(plan: RunPlan): Steps<DisruptionBudgets> {
     const { podDisruptionBudgets, nodes } = plan.cluster;
     const budgets = new DisruptionBudgets(podDisruptionBudgets);
+    if (podDisruptionBudgets.length === 0) return budgets;
     const names = new Set(nodes.map(({ metadata }) => metadata.name));
     for (const [index, object] of podDisruptionBudgets.entries()) {
       budgets.#add(startOf(object, index, plan, names));

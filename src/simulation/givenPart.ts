@@ -29,6 +29,8 @@ export interface GivenPart {
   readonly standing: readonly Pod[];
   /** Indexes of those without a node. */
   readonly unbound: readonly number[];
+  /** Of these those that wait for a node that preemption clears for them. */
+  readonly nominated: readonly number[];
   /** Those with volumes, of which some may want claims. */
   readonly withVolumes: readonly Pod[];
   /** Of the newest part alone: a part made of another takes it over. */
@@ -71,10 +73,12 @@ function* newPart({ pods, nodes }: ClusterObjects, isMoment: boolean): Steps<Giv
     : yield* asKubeletsHave(going, new Kubelets(nodes));
   const planned: PlannedPod[] = [];
   const unbound: number[] = [];
+  const nominated: number[] = [];
   const withVolumes: Pod[] = [];
   const index = new GivenPods();
   for (const pod of now) {
     if (!pod.spec.nodeName) unbound.push(planned.length);
+    if (isNominated(pod)) nominated.push(planned.length);
     if (pod.spec.volumes) withVolumes.push(pod);
     const made = plannedPod(pod, rejections.get(pod));
     index.add(pod, planned.length, made.key);
@@ -88,6 +92,7 @@ function* newPart({ pods, nodes }: ClusterObjects, isMoment: boolean): Steps<Giv
     finished,
     standing: rejections.size === 0 ? now : now.filter((pod) => !rejections.has(pod)),
     unbound,
+    nominated,
     withVolumes,
     index,
     version: index.version,
@@ -142,6 +147,9 @@ function continued(
     unbound: last.unbound
       .filter((at) => at < head)
       .concat(come.flatMap(({ spec }, nth) => (spec.nodeName ? [] : head + nth))),
+    nominated: last.nominated
+      .filter((at) => at < head)
+      .concat(come.flatMap((pod, nth) => (isNominated(pod) ? head + nth : []))),
     withVolumes: pods.filter(({ spec }) => spec.volumes !== undefined),
     index,
     version: index.version,
@@ -210,7 +218,7 @@ function* asKubeletsHave(
   return { now: rejections.size === 0 ? pods : now, rejections };
 }
 
-function plannedPod(pod: Pod, rejection: KubeletRejection | undefined): PlannedPod {
+export function plannedPod(pod: Pod, rejection?: KubeletRejection): PlannedPod {
   return {
     key: keyOf(pod),
     pod,
@@ -224,6 +232,11 @@ function plannedPod(pod: Pod, rejection: KubeletRejection | undefined): PlannedP
     group: -1,
     ...(rejection && { rejection }),
   };
+}
+
+/** It has no node, and waits for one that preemption clears for it. */
+export function isNominated({ spec, status }: Pod): boolean {
+  return !spec.nodeName && Boolean(status?.nominatedNodeName);
 }
 
 export function isFinished({ status }: Pod): boolean {

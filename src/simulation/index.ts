@@ -1,5 +1,7 @@
 export type { RunWorkload } from './controllers/reconcile.ts';
 export type { KubeletRejection } from './kubelet.ts';
+export { foreseePlan, momentPlan } from './momentPlan.ts';
+export type { MomentPlanMemory } from './momentPlan.ts';
 export { planRun, planSteps } from './plan.ts';
 export type { PlannedPod } from './plannedPod.ts';
 export type { Moment, PlanOptions, RunPlan, TooManyPods } from './plan.ts';
@@ -8,7 +10,7 @@ export type { PlanMemory } from './givenPart.ts';
 export { initialPlace, podEvents, podHistory } from './podHistory.ts';
 export type { Cycle, Run, RunEvent, RunPod } from './run.ts';
 export { Simulation } from './simulation.ts';
-export type { RunMemory } from './simulation.ts';
+export type { RunMemory } from './seat.ts';
 export {
   controllerOf,
   ownerOf,

@@ -7,6 +7,8 @@ import {
   type ReplicaSet,
   finish,
   type Steps,
+  type Trace,
+  type VersionNumbers,
 } from '../model/index.ts';
 import type { PodMaker } from './controllers/controller.ts';
 import { reconcile, type Reconciliation, type RunWorkload } from './controllers/reconcile.ts';
@@ -41,6 +43,16 @@ export interface RunPlan {
   readonly given: GivenPart;
   /** What is planned is no more than a moment. */
   readonly moment?: Moment;
+  /** Of a moment that was planned from another one (`momentPlan`). */
+  readonly standing?: {
+    /** By given Pod: index in `workloads`, -1 for none. */
+    readonly workloadOf: Int32Array;
+    /** By given Pod: its place in the order in which a story made its objects. */
+    readonly places: Int32Array;
+    readonly versions: VersionNumbers;
+    /** From the given Pods of that moment to these. */
+    readonly trace: Trace<Pod>;
+  };
 }
 
 /**
@@ -98,7 +110,7 @@ export function* planSteps(cluster: ClusterObjects, options: PlanOptions): Steps
   reconciliations.sort((a, b) => arrival(a.source) - arrival(b.source));
   const planner = new Planner({ ...cluster, pods: given.pods }, reconciliations, arrival);
   const plan: RunPlan = {
-    ...(yield* planner.plan(given, options.memory?.pods ?? [])),
+    ...(yield* planner.plan(given, options.memory?.pods ?? [], moment !== undefined)),
     finishedPods: given.finished.map(keyOf),
     tooMany: reconciliations.flatMap(({ source, outcome: { tooMany: count = 0 } }) =>
       count > 0 ? [{ source, count }] : [],
@@ -132,6 +144,7 @@ class Planner {
   *plan(
     given: GivenPart,
     before: readonly PlannedPod[],
+    isMoment: boolean,
   ): Steps<Omit<RunPlan, 'finishedPods' | 'tooMany' | 'given'>> {
     const admit = madePodAdmission(this.#cluster);
     const claims = new MadeClaims(this.#cluster);
@@ -194,6 +207,8 @@ class Planner {
     sources.sort((a, b) => a.source - b.source || a.index - b.index);
     let kubelets: Kubelets | undefined;
     const bound: number[] = [];
+    // At a moment nothing is made, and no two are tried.
+    if (isMoment) sources.length = 0;
     for (const [arrival, { index }] of sources.entries()) {
       yield;
       const made = pods[index];

@@ -20,7 +20,7 @@ import { reconcileMaker } from './controllers/maker.ts';
 import { placeOf } from './givenPart.ts';
 import { OrderedGroups } from './orderedGroups.ts';
 import { failedCreate, type MadePod, madePodAdmission } from './madePods.ts';
-import type { RunPlan } from './plan.ts';
+import type { Moment, RunPlan } from './plan.ts';
 import type { PlannedPod } from './plannedPod.ts';
 import type { RunPod } from './run.ts';
 
@@ -130,13 +130,13 @@ export class RunPods {
 
   /** Makes the Pods that are there from time zero; stops after each. */
   *start(): Steps<void> {
-    const { pods, given } = this.#plan;
+    const { pods, given, makers, moment } = this.#plan;
     const count = given.pods.length;
     for (let slot = 0; slot < count; slot += 1) {
       const planned = pods[slot];
       if (!planned) continue;
       this.list.push(planned);
-      if (planned.maker >= 0 && !planned.rejection) {
+      if (makers.length > 0 && planned.maker >= 0 && !planned.rejection) {
         this.#kept[planned.maker] = (this.#kept[planned.maker] ?? 0) + 1;
       }
     }
@@ -145,7 +145,9 @@ export class RunPods {
       for (const slot of group) if (slot < count) this.#groups.put(slot, slot);
     }
     yield;
-    for (const pod of given.unbound) this.#events.created(pod);
+    // At a moment nothing becomes of those that wait, but of the one that is tried.
+    const entering = moment ? withTried(this.#plan, moment) : given.unbound;
+    for (const pod of entering) this.#events.created(pod);
     for (let slot = count; slot < pods.length; slot += 1) {
       const planned = pods[slot];
       if (!planned) continue;
@@ -167,8 +169,15 @@ export class RunPods {
 
   /** What becomes of a given Pod: most are never asked for. */
   #given(pod: number): Entry | undefined {
-    const planned = pod < this.#plan.given.pods.length ? this.#plan.pods[pod] : undefined;
-    return planned && (this.#entries[pod] = entryOf(planned, pod, planned.arrival));
+    const { given, pods, moment } = this.#plan;
+    const planned = pod < given.pods.length ? pods[pod] : undefined;
+    if (planned === undefined) return undefined;
+    const entry = entryOf(planned, pod, planned.arrival);
+    if (moment && entry.state === 'queued' && planned.key !== moment.attempt?.pod) {
+      entry.state = 'aside';
+    }
+    this.#entries[pod] = entry;
+    return entry;
   }
 
   /** A Pod was bound by an event: the next one of its StatefulSet may be made. */
@@ -299,6 +308,15 @@ export class RunPods {
     if (!planned) throw new RangeError(`no Pod ${slot} in the plan`);
     return planned;
   }
+}
+
+/** The Pods of a moment that wait for a node of their own, and the one that is tried. */
+function withTried({ given, pods }: RunPlan, { attempt }: Moment): readonly number[] {
+  const { nominated, unbound } = given;
+  if (attempt === undefined) return nominated;
+  const tried = unbound.find((index) => pods[index]?.key === attempt.pod);
+  if (tried === undefined || nominated.includes(tried)) return nominated;
+  return [...nominated, tried].sort((a, b) => a - b);
 }
 
 function entryOf({ pod, rejection }: RunPod, slot: number, arrival: number): Entry {

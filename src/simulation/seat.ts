@@ -6,6 +6,7 @@ import {
   type Start,
 } from '../engine/index.ts';
 import type { ClusterObjects, Steps } from '../model/index.ts';
+import type { RunPlan } from './plan.ts';
 
 /** Who works with a scheduler that others work with, too. */
 export interface Tenant {
@@ -17,6 +18,21 @@ export interface Tenant {
   readonly leave: () => void;
   /** Does again what it undid. */
   readonly comeBack: () => void;
+}
+
+/** What runs remember from one to the next. */
+export interface RunMemory {
+  seat: Seat | undefined;
+}
+
+/** Where a run begins. */
+export function startOf({ cluster: { nodes, pods }, standing }: RunPlan): Start {
+  return { nodes, pods, ...(standing && { places: standing.places }) };
+}
+
+/** A moment at which nothing is tried. */
+export function isIdle({ moment }: RunPlan): boolean {
+  return moment !== undefined && moment.attempt === undefined;
 }
 
 type Lists = Pick<
@@ -62,8 +78,8 @@ export class Seat {
     return seat;
   }
 
-  /** Whether the scheduler can be had for a run of this cluster as a new one would be. */
-  fits(cluster: ClusterObjects, options: SchedulerOptions): boolean {
+  /** Whether the scheduler can be had for a run of this cluster, which begins so, as a new one would be. */
+  fits(cluster: ClusterObjects, start: Start, options: SchedulerOptions): boolean {
     const own = this.#cluster;
     return (
       !this.isSpoilt &&
@@ -77,7 +93,7 @@ export class Seat {
       own.runOptions === cluster.runOptions &&
       own.release === cluster.release &&
       this.#options === JSON.stringify(options) &&
-      isNear(this.#start, cluster)
+      isNear(this.#start, start)
     );
   }
 

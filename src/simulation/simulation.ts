@@ -14,7 +14,7 @@ import { claimEvent, eventsOfBinding, leaving } from './events.ts';
 import { EvictionLimit } from './evictionLimit.ts';
 import type { RunPlan } from './plan.ts';
 import { SchedulingQueue } from './queue.ts';
-import { Seat, type Tenant } from './seat.ts';
+import { isIdle, type RunMemory, Seat, startOf, type Tenant } from './seat.ts';
 import type { Run } from './run.ts';
 import { RunPods } from './runPods.ts';
 import { type Before, RunRecord } from './runRecord.ts';
@@ -25,11 +25,6 @@ import { WaitingPods } from './waiting.ts';
 interface Beginning {
   readonly budgets: DisruptionBudgets;
   readonly seat: Seat;
-}
-
-/** What runs remember from one to the next. */
-export interface RunMemory {
-  seat: Seat | undefined;
 }
 
 /**
@@ -93,10 +88,11 @@ export class Simulation {
       begun?.seat.scheduler ??
       makeScheduler(budgets.within(plan.cluster), schedulerOptions(plan.cluster));
     this.#tenant = this.#makeTenant(budgets);
-    this.#seat?.take(this.#tenant);
     const attempt = plan.moment?.attempt;
+    // A moment at which nothing is tried has its scheduler once somebody asks for it.
+    if (!isIdle(plan)) this.#seat?.take(this.#tenant);
     if (attempt) this.#scheduler.searchStart = attempt.searchStart;
-    this.#searchStart = this.#scheduler.searchStart;
+    this.#searchStart = isIdle(plan) ? 0 : this.#scheduler.searchStart;
     this.#hints = this.#scheduler.queueingHints();
     this.#log = new ChangeLog(this.#scheduler, budgets, (pod) => this.#pods.list[pod]?.pod);
     this.#limit = new EvictionLimit(plan);
@@ -134,7 +130,8 @@ export class Simulation {
     const budgets = yield* DisruptionBudgets.of(plan);
     const cluster = budgets.within(plan.cluster);
     const options = schedulerOptions(plan.cluster);
-    const kept = memory?.seat?.fits(cluster, options) === true ? memory.seat : undefined;
+    const kept =
+      memory?.seat?.fits(cluster, startOf(plan), options) === true ? memory.seat : undefined;
     if (memory) memory.seat = undefined;
     const seat = kept ?? (yield* Seat.of(cluster, options));
     if (memory) memory.seat = seat;
@@ -150,13 +147,17 @@ export class Simulation {
     return this.#scheduler;
   }
 
+  get nodeNames(): readonly string[] {
+    return this.#scheduler.nodeNames;
+  }
+
   #makeTenant({ objects }: DisruptionBudgets): Tenant {
-    const { nodes, pods, services, replicaSets } = this.plan.cluster;
+    const { services, replicaSets } = this.plan.cluster;
     const { statefulSets, replicationControllers } = this.plan.cluster;
     let changes = 0;
     let searchStart = 0;
     return {
-      start: { nodes, pods },
+      start: startOf(this.plan),
       lists: {
         podDisruptionBudgets: objects,
         services,
@@ -187,6 +188,11 @@ export class Simulation {
 
   /** Makes at most so many decisions; true when the run is over. */
   advance(maxDecisions: number): boolean {
+    if (isIdle(this.plan)) {
+      if (!this.#done) this.#pods.finish();
+      this.#done = true;
+      return true;
+    }
     this.seek(this.#record.cycles.length);
     for (let made = 0; made < maxDecisions && !this.#done; made++) {
       const pod = this.#next();
@@ -240,11 +246,6 @@ export class Simulation {
     const entry = this.#pods.entry(pod);
     this.#log.enter(pod);
     if (entry.state !== 'queued') return;
-    const { moment } = this.plan;
-    if (moment && moment.attempt?.pod !== this.#pods.list[pod]?.key) {
-      entry.state = 'aside';
-      return;
-    }
     this.#wanting += 1;
     this.#queue.push(pod);
   }

@@ -12,6 +12,8 @@ export { Timeline } from './timeline.ts';
 export type { Story } from './timeline.ts';
 export { History, HistoryCursor } from './history.ts';
 export type { Attempt, Happening, NodeFacts, PodFacts, Version } from './history.ts';
+export { allOf, StandingCursor } from './standing.ts';
+export type { Standing } from './standing.ts';
 export { storyOf } from './story.ts';
 export type { Scenario, ScenarioStory } from './story.ts';
 export type { Entry, PodEntry } from './entry.ts';

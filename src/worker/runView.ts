@@ -1,19 +1,29 @@
 import {
   type ClusterObjects,
+  columnFor,
   DEFAULT_RUN_OPTIONS,
   type FullKey,
   fullKey,
   isKind,
   isNamespaced,
   listChange,
+  type Node,
   nodeAllocatable,
   type ResourceAmounts,
   finish,
   type Steps,
+  type VersionNumbers,
 } from '../model/index.ts';
 import { LOST, type PodHistory } from '../run/index.ts';
-import { podEvents, type Run, type RunPod, type Simulation } from '../simulation/index.ts';
-import { podFacts, type PodFacts, type ViewMemory } from './keptColumns.ts';
+import {
+  podEvents,
+  type Run,
+  type RunPlan,
+  type RunPod,
+  type RunWorkload,
+  type Simulation,
+} from '../simulation/index.ts';
+import { createViewMemory, podFacts, type PodFacts, type ViewMemory } from './keptColumns.ts';
 import {
   CYCLE_OUTCOMES,
   type CycleColumns,
@@ -47,27 +57,36 @@ export function runView(input: RunViewInput): RunView {
 /** Makes the view step by step; what the last one with the same memory says, too, is kept. */
 export function* runViewSteps(
   { simulation, objects, places, parseMs, runMs }: RunViewInput,
-  memory: ViewMemory = { facts: undefined, spans: undefined, nodes: undefined },
+  memory: ViewMemory = createViewMemory(),
 ): Steps<RunView> {
-  const { plan, run, scheduler } = simulation;
-  const { nodeNames } = scheduler;
+  const { plan, run, nodeNames } = simulation;
   const spans = places ?? spanIndexes(objects);
   const spanOf = (key: FullKey) => spans.get(key) ?? -1;
-  const nodes = nodeViews(plan.cluster, nodeNames, spanOf, memory);
+  const nodes = nodeViews(plan.cluster, nodeNames, spans, memory);
   yield;
-  const facts = yield* podFacts(run.pods, nodeNames, memory);
+  const { standing } = plan;
+  const given = standing && plan.given.pods;
+  const facts = yield* podFacts(run.pods, nodeNames, {
+    memory,
+    given,
+    ...(standing && { standing }),
+  });
   const { workloads, ofPod } = podWorkloads(plan, facts);
   yield;
-  const object = yield* objectColumn(run.pods, places && objects, memory, (pod, index) => {
-    // A Pod made in the place of a given one of its name comes from the controller's template.
-    const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
-    const workload = workloads[ofPod[index] ?? -1];
-    if (own >= 0 || !workload) return own;
-    return spanOf(fullKey(workload));
-  });
+  const column =
+    standing && standingObjects(plan, standing.versions, { spans, workloads, ofPod }, memory);
+  const object =
+    column ??
+    (yield* objectColumn(run.pods, places && objects, memory, (pod, index) => {
+      // A Pod made in the place of a given one of its name comes from the controller's template.
+      const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
+      const workload = workloads[ofPod[index] ?? -1];
+      if (own >= 0 || !workload) return own;
+      return spanOf(fullKey(workload));
+    }));
   const events = yield* eventColumns(run);
   const cycles = yield* cycleColumns(run);
-  const pods = podColumns(run, facts, ofPod, object, yield* podEvents(run));
+  const pods = podColumns(simulation, facts, ofPod, object, yield* podEvents(run));
   return {
     nodes,
     workloads: workloads.map((workload) => {
@@ -114,17 +133,19 @@ const indexesOf = new WeakMap<readonly ObjectSpan[], ReadonlyMap<string, number>
 function nodeViews(
   cluster: ClusterObjects,
   nodeNames: readonly string[],
-  spanOf: (key: FullKey) => number,
+  spans: ReadonlyMap<string, number>,
   memory: ViewMemory,
 ): readonly NodeView[] {
-  const byName = new Map(cluster.nodes.map((node) => [node.metadata.name, node]));
   const last = memory.nodes;
-  const nodes = nodeNames.map((name) => byName.get(name));
+  const nodes = nodesOf(cluster, nodeNames);
+  let others = last?.views.length === nodes.length ? 0 : 1;
   const views = nodeNames.map((name, index): NodeView => {
     const node = nodes[index];
-    const object = spanOf(`Node/${name}`);
-    const before = last?.views[index];
-    if (node && last?.nodes[index] === node && before?.object === object) return before;
+    const before = node && last?.nodes[index] === node ? last.views[index] : undefined;
+    if (before && last?.spans === spans) return before;
+    const object = spans.get(`Node/${name}`) ?? -1;
+    if (before?.object === object) return before;
+    others += 1;
     return {
       name,
       labels: node?.metadata.labels ?? {},
@@ -138,8 +159,21 @@ function nodeViews(
       object,
     };
   });
-  memory.nodes = { nodes, views };
-  return views;
+  memory.nodes = { nodes, views: others === 0 && last ? last.views : views, spans };
+  return memory.nodes.views;
+}
+
+/** The nodes by index, which mostly is their place in the cluster. */
+function nodesOf(
+  { nodes }: ClusterObjects,
+  nodeNames: readonly string[],
+): readonly (Node | undefined)[] {
+  const isInPlace =
+    nodes.length === nodeNames.length &&
+    nodes.every(({ metadata }, index) => metadata.name === nodeNames[index]);
+  if (isInPlace) return nodes;
+  const byName = new Map(nodes.map((node) => [node.metadata.name, node]));
+  return nodeNames.map((name) => byName.get(name));
 }
 
 /** The nearest numbers: the page draws shares of them. */
@@ -180,6 +214,44 @@ function* objectColumn(
   return object;
 }
 
+/** Until a span is looked up: other ones are from -1. */
+const UNKNOWN = 0;
+const FIRST = 2;
+
+/**
+ * By Pod of a moment the span of its object; undefined where Pods are told of beside those that it was planned of.
+ */
+function standingObjects(
+  { given: { planned } }: RunPlan,
+  versions: VersionNumbers,
+  { spans, workloads, ofPod }: PodSpans,
+  memory: ViewMemory,
+): Int32Array | undefined {
+  const count = ofPod.length;
+  if (count !== planned.length) return undefined;
+  const { own: last } = memory;
+  const known = last?.book === versions.book && last.spans === spans ? last.object : undefined;
+  const own = columnFor(known ?? new Int32Array(0), versions.count);
+  memory.own = { book: versions.book, spans, object: own };
+  const ofWorkload = workloads.map((workload) => spans.get(fullKey(workload)) ?? -1);
+  const object = new Int32Array(count);
+  for (let index = 0; index < count; index += 1) {
+    const version = versions.of[index] ?? 0;
+    if (own[version] === UNKNOWN) {
+      own[version] = FIRST + (spans.get(`Pod/${planned[index]?.key ?? ''}`) ?? -1);
+    }
+    const found = (own[version] ?? 0) - FIRST;
+    object[index] = found >= 0 ? found : (ofWorkload[ofPod[index] ?? -1] ?? -1);
+  }
+  return object;
+}
+
+interface PodSpans {
+  readonly spans: ReadonlyMap<string, number>;
+  readonly workloads: readonly RunWorkload[];
+  readonly ofPod: Int32Array;
+}
+
 /** The same object, which may stand elsewhere. */
 function isSameObject(before: ObjectSpan, now: ObjectSpan): boolean {
   return (
@@ -194,16 +266,17 @@ function isSameObject(before: ObjectSpan, now: ObjectSpan): boolean {
 const PODS = 5_000;
 
 function podColumns(
-  { pods }: Run,
+  { run: { pods }, plan: { given } }: Pick<Simulation, 'run' | 'plan'>,
   facts: PodFacts,
   workload: Int32Array,
   object: Int32Array,
   times: Omit<PodHistory['pods'], 'initialNode' | 'madeEvent'>,
 ): PodColumns {
-  const madeEvent = new Int32Array(pods.length);
-  const replaces = new Int32Array(pods.length);
+  const madeEvent = new Int32Array(pods.length).fill(-1);
+  const replaces = new Int32Array(pods.length).fill(-1);
   const refusals: string[] = [];
-  for (let index = 0; index < pods.length; index += 1) {
+  // Nothing made those that are given, and they are in nobody's place.
+  for (let index = given.pods.length; index < pods.length; index += 1) {
     const pod = pods[index];
     if (!pod) continue;
     madeEvent[index] = pod.madeEvent;

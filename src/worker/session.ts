@@ -5,6 +5,7 @@ import { type FinishedRun, type LoadProgress, type LoadRequest, loadScenario } f
 import { createLoadMemory } from './memory.ts';
 import type { Answer, AnswerProgress, Question, Reply, Request } from '../protocol/index.ts';
 import { forgetStories, prepareStory } from './story/keptStories.ts';
+import { foreseeMoments } from './story/foreseen.ts';
 import { storyMoment } from './story/moments.ts';
 import { buffersOf } from './transfer.ts';
 import type { TabPieces } from './wire/requests.ts';
@@ -171,12 +172,15 @@ export function createSession(host: SessionHost): Session {
     working = false;
   }
 
-  /** Gets ready for an edit of the story told last, until something is asked for. */
+  /** Gets ready for an edit of the story told last, and for any moment of it, until something is asked for. */
   async function prepare(): Promise<void> {
     const { stories } = memory;
+    const isIdle = (): boolean => next === undefined && asked.length === 0;
     try {
       const steps = prepareStory(stories);
-      if (steps) await drive(steps, nobody, () => next === undefined && asked.length === 0);
+      if (steps) await drive(steps, nobody, isIdle);
+      const moments = isIdle() ? foreseeMoments(stories.moments) : undefined;
+      if (moments) await drive(moments, nobody, isIdle);
     } catch {
       // Stories are told from their beginning then.
       forgetStories(stories);

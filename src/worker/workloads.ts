@@ -29,7 +29,7 @@ export interface TellingPods {
  * counts under its app's label, or else its own name.
  */
 export function podWorkloads(
-  plan: Pick<RunPlan, 'workloads'>,
+  plan: Pick<RunPlan, 'workloads' | 'standing'>,
   { pods, own, owns }: TellingPods,
 ): PodWorkloads {
   const workloads: RunWorkload[] = [...plan.workloads];
@@ -46,9 +46,10 @@ export function podWorkloads(
   /** By index in `owns`. */
   const indexOfOwn = new Int32Array(owns.length).fill(-1);
   const ofPod = new Int32Array(pods.length);
+  const given = plan.standing?.workloadOf;
   for (let index = 0; index < pods.length; index += 1) {
     const id = own[index] ?? -1;
-    if (id < 0) ofPod[index] = pods[index]?.workload ?? -1;
+    if (id < 0) ofPod[index] = given?.[index] ?? pods[index]?.workload ?? -1;
     else {
       if ((indexOfOwn[id] ?? -1) < 0) indexOfOwn[id] = indexOf(id);
       ofPod[index] = indexOfOwn[id] ?? -1;

@@ -8,6 +8,7 @@ import { answerMoment, answerTimeline } from '../../src/worker/answers/timeline.
 import type { FinishedRun } from '../../src/worker/finishedRun.ts';
 import { loadScenario } from '../../src/worker/load.ts';
 import { createLoadMemory } from '../../src/worker/memory.ts';
+import { foreseeMoments } from '../../src/worker/story/foreseen.ts';
 import { prepareStory } from '../../src/worker/story/keptStories.ts';
 
 /** Milliseconds in which an answer is to be there. */
@@ -82,6 +83,10 @@ export function measureMoments({ name, textsAt }: EditedStory): boolean {
   const view = finish(answerTimeline(run, { kind: 'timeline' }, now));
   const count = view?.events.at.length ?? 0;
   const [far, near]: [number[], number[]] = [[], []];
+  finish(answerMoment(run, { kind: 'moment', event: 0 }, now));
+  // What the worker does while nothing is asked of it.
+  const foreseen = foreseeMoments(run.stories.moments);
+  if (foreseen) finish(foreseen);
   const goTo = (event: number, taken: number[]): void => {
     const began = processorTime();
     finish(answerMoment(run, { kind: 'moment', event }, now));

@@ -117,7 +117,7 @@ export class ClusterNodes {
   replace(index: NodeIndex, node: Node | undefined): void {
     if (index === this.names.length) this.#enter(node);
     const before = this.isThere[index] === 1 ? this.nodes[index] : undefined;
-    if (node) this.nodes = this.nodes.with(index, node);
+    if (node && this.nodes[index] !== node) this.nodes = this.nodes.with(index, node);
     this.isThere[index] = node ? 1 : 0;
     this.count += (node ? 1 : 0) - (before ? 1 : 0);
     this.labels.put(index, node);
@@ -127,6 +127,11 @@ export class ClusterNodes {
     this.selectors.forget();
     this.version += 1;
     this.#order = undefined;
+  }
+
+  /** These are the nodes from now on, under the same names; those that are others are to be replaced yet. */
+  list(nodes: readonly Node[]): void {
+    this.nodes = [...nodes];
   }
 
   /** The order is that of nodes which came in the order of their indexes, before any cycle. */

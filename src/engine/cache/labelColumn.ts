@@ -36,10 +36,11 @@ export class LabelColumn {
 
   /** The node carries this value from now on, or lacks the label. */
   set(node: NodeIndex, value: string | undefined): void {
-    const domain = value === undefined ? -1 : this.#domainOf(value);
     this.valueOf = grown(this.valueOf, node + 1, -1);
     const before = this.valueOf[node] ?? -1;
-    if (before === domain) return;
+    // Most nodes that are others carry what they did: no value is looked for.
+    if ((before < 0 ? undefined : this.values[before]) === value) return;
+    const domain = value === undefined ? -1 : this.#domainOf(value);
     this.valueOf[node] = domain;
     this.nodesWithKey += (domain >= 0 ? 1 : 0) - (before >= 0 ? 1 : 0);
     this.#domainNodes = undefined;

@@ -15,7 +15,8 @@ import type { RequestedResource } from './resourceColumns.ts';
 /** A Pod as the scheduler knows it (`framework.PodInfo`). */
 export interface PodInfo {
   readonly key: ObjectKey;
-  readonly pod: Pod;
+  /** Of one that stands on a node another one may take its place, which counts as it does. */
+  pod: Pod;
   readonly shape: PodShape;
   readonly labelClass: LabelClass;
   /** Node index, -1 while it stands on none. */

@@ -128,6 +128,12 @@ export function podKey(pod: Pod): ObjectKey {
   return `${pod.metadata.namespace ?? 'default'}/${pod.metadata.name}`;
 }
 
+/** Whether two Pods surely have one shape and one label class: they have the very parts of which these are made. */
+export function hasSameShape(left: Pod, right: Pod): boolean {
+  const [a, b] = [left.metadata.deletionTimestamp, right.metadata.deletionTimestamp];
+  return Boolean(a) === Boolean(b) && isAlike(left, right);
+}
+
 /** Whether two Pods have the very parts that `contentKey` is made of. */
 function isAlike(left: Pod, right: Pod): boolean {
   const [a, b] = [left.metadata, right.metadata];
@@ -135,7 +141,7 @@ function isAlike(left: Pod, right: Pod): boolean {
     a.namespace === b.namespace &&
     a.labels === b.labels &&
     a.ownerReferences === b.ownerReferences &&
-    haveSameParts(left.spec, right.spec, 'nodeName') &&
+    (left.spec === right.spec || haveSameParts(left.spec, right.spec, 'nodeName')) &&
     (left.status === right.status || (!hasStatuses(left) && !hasStatuses(right))) &&
     !hasEphemeralClaims(left)
   );

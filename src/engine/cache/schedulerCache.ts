@@ -23,7 +23,7 @@ import type { NodeSelectors } from './nodeSelectors.ts';
 import { Owners } from './owners.ts';
 import type { PodInfo, TermGroup, PodShape, LabelClass } from './podInfo.ts';
 import { type PodMatcher, PodMatchers, type PodQuestion } from './podMatchers.ts';
-import { podKey, PodShapes } from './podShape.ts';
+import { hasSameShape, podKey, PodShapes } from './podShape.ts';
 import { countRequest, type ResourceColumns } from './resourceColumns.ts';
 import { Storage } from './storage.ts';
 import { ResourceStates } from './resourceStates.ts';
@@ -165,19 +165,54 @@ export class SchedulerCache {
   /**
    * Counts a Pod on the node that `spec.nodeName` names, or keeps it as nominated. A finished Pod
    * takes no part, and one on a node that is not there does once it is. A Pod of the same `key` is
-   * replaced.
+   * replaced. Gives what stands on a node from now on.
    */
-  addPod(pod: Pod, key = podKey(pod)): void {
+  addPod(pod: Pod, key = podKey(pod)): PodInfo | undefined {
     const { nodeName } = pod.spec;
     const phase = pod.status?.phase;
     this.removePod(key);
-    if (phase === 'Succeeded' || phase === 'Failed') return;
+    if (phase === 'Succeeded' || phase === 'Failed') return undefined;
     const name = nodeName || pod.status?.nominatedNodeName || '';
     const node = this.#nodes.indexOf.get(name);
     if (node === undefined) {
       if (name) this.#strays.add(key, pod, name, !nodeName);
-    } else if (nodeName) this.#stand({ key, pod, ...this.#compiled(pod), node });
-    else this.#nominate(pod, node);
+    } else if (nodeName) {
+      const { shape, labelClass } = this.#compiled(pod);
+      const info: PodInfo = { key, pod, shape, labelClass, node };
+      this.#stand(info);
+      return info;
+    } else this.#nominate(pod, node);
+    return undefined;
+  }
+
+  /** The very Pod as it stands on a node; undefined where it does not. */
+  standing(pod: Pod): PodInfo | undefined {
+    const info = this.#pods.get(podKey(pod));
+    return info?.pod === pod ? info : undefined;
+  }
+
+  /**
+   * A Pod is another than before, on the node where it stands: undefined, with nothing done, where there is none of its
+   * key, or where it counts otherwise.
+   */
+  replacePod(pod: Pod, node: NodeIndex): PodInfo | undefined {
+    const info = this.#pods.get(podKey(pod));
+    if (info?.node !== node) return undefined;
+    if (!hasSameShape(info.pod, pod)) {
+      const { shape, labelClass } = this.#compiled(pod);
+      if (shape !== info.shape || labelClass !== info.labelClass) return undefined;
+    }
+    info.pod = pod;
+    this.version += 1;
+    this.changedNodes.add(node);
+    return info;
+  }
+
+  /** The Pods of a node stand there in this order, and none of its host ports is freed. */
+  orderPods(node: NodeIndex, infos: readonly PodInfo[]): void {
+    const pods = this.podsOnNode[node];
+    if (pods) for (const [place, info] of infos.entries()) pods[place] = info;
+    this.freedPorts.putBack(node, undefined);
   }
 
   /** Counts a Pod on a node, whatever its spec says. */
@@ -320,10 +355,11 @@ export class SchedulerCache {
 
   /** These are the nodes, under the same names in the same order, as if they had been from the start. */
   replaceNodes(given: readonly Node[]): void {
-    given.forEach((node, index) => {
-      if (node === this.nodes[index]) return;
-      this.#withoutCounts(index, () => this.#nodes.replace(index, node));
-    });
+    const others = [...given.keys()].filter((index) => given[index] !== this.nodes[index]);
+    this.#nodes.list(given);
+    for (const index of others) {
+      this.#withoutCounts(index, () => this.#nodes.replace(index, given[index]));
+    }
     this.#nodes.orderAfresh();
   }
 

@@ -102,7 +102,7 @@ export class GivenPods {
     return {
       claim: ({ namespace, kind, name }, selector) => {
         const claimed = [...(owned(namespace, kind)?.get(name) ?? [])];
-        if (!selector || isEmpty(selector)) return claimed;
+        if (!selector || isEmptySelector(selector)) return claimed;
         const found: ClaimedPod[] = [];
         for (const { labels, pods } of this.#orphans.get(namespace)?.values() ?? []) {
           if (!labelSelectorMatches(selector, labels)) continue;
@@ -156,12 +156,12 @@ function keyOf({ metadata: { namespace = 'default', name } }: Pod): string {
   return `${namespace}/${name}`;
 }
 
-function ownersKey(namespace: string, kind: Owner['kind']): string {
+export function ownersKey(namespace: string, kind: Owner['kind']): string {
   return `${kind} ${namespace}`;
 }
 
 /** A label's text has no line break. */
-function isEmpty(selector: LabelSelector): boolean {
+export function isEmptySelector(selector: LabelSelector): boolean {
   return (
     Object.keys(selector.matchLabels ?? {}).length === 0 &&
     (selector.matchExpressions ?? []).length === 0

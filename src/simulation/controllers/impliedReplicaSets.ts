@@ -3,7 +3,7 @@ import type { ControllerContext } from './controller.ts';
 import { newReplicaSet, TEMPLATE_HASH_LABEL } from './deployment.ts';
 
 /** What Argo Rollouts put in the place of `pod-template-hash`. */
-const ROLLOUT_HASH_LABEL = 'rollouts-pod-template-hash';
+export const ROLLOUT_HASH_LABEL = 'rollouts-pod-template-hash';
 
 /**
  * ReplicaSets of a Deployment that a dump leaves out but its Pods' ownerReferences name

@@ -1,4 +1,4 @@
-import type { EventIndex } from '../../model/index.ts';
+import type { EventIndex, PodIndex } from '../../model/index.ts';
 import { STORY_EVENT_KINDS, type RunView, type TimelineView } from '../../protocol/index.ts';
 
 const kindOf = (kind: (typeof STORY_EVENT_KINDS)[number]): number =>
@@ -8,21 +8,24 @@ const UNSCHEDULABLE = kindOf('unschedulable');
 
 /**
  * What kube-scheduler said when it tried each Pod of a moment last, up to an event: its FailedScheduling
- * message. '' for Pods that it has not tried, and for those that have a node.
+ * message. '' for Pods that it has not tried, and for those that have a node. `numberOf` gives the number in the story
+ * of a Pod of the moment where it is known; else Pods are found by name.
  */
 export function lastTries(
   { events, pods: names, texts }: Pick<TimelineView, 'events' | 'pods' | 'texts'>,
   { pods }: Pick<RunView, 'pods'>,
   event: EventIndex,
+  numberOf: (pod: PodIndex) => number = () => -1,
 ): readonly string[] {
-  const said = pods.names.map(() => '');
+  const said = Array.from<string>({ length: pods.names.length }).fill('');
   const { ids, idOf } = idsOf(names);
   /** By id: the Pod of the moment that waits, and of which nothing was heard yet. */
   const waiting = new Int32Array(names.length).fill(-1);
   let left = 0;
   for (let pod = 0; pod < pods.names.length; pod += 1) {
     if ((pods.initialNode[pod] ?? -1) !== -1) continue;
-    const id = idOf.get(`${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`);
+    const id =
+      ids[numberOf(pod)] ?? idOf.get(`${pods.namespaces[pod] ?? ''}/${pods.names[pod] ?? ''}`);
     if (id === undefined) continue;
     waiting[id] = pod;
     left += 1;

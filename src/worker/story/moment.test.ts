@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../../model/index.ts';
 import { Draws } from '../../timeline/testing/randomStory.ts';
 import type { FinishedRun } from '../finishedRun.ts';
-import { createLoadMemory } from '../memory.ts';
 import { runOfTexts } from '../testing/runOfTexts.ts';
 import { momentOf } from './moment.ts';
-import type { MomentMemory } from './momentMemory.ts';
+import { createMomentMemory, type MomentMemory } from './momentMemory.ts';
 import { tellStory } from './told.ts';
 
 const node = (at: number) =>
@@ -52,7 +51,7 @@ describe('a moment of a story', () => {
     expect(count).toBeGreaterThan(100);
     for (let seed = 0; seed < 4; seed += 1) {
       const draws = new Draws(seed);
-      const memory = createLoadMemory();
+      const memory = createMomentMemory();
       let event = draws.below(count);
       for (let look = 0; look < 40; look += 1) {
         expect(shown(run, event, memory), `event ${event}`).toBe(shown(run, event));

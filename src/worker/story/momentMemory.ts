@@ -1,20 +1,66 @@
-import type { AdmitMemory } from '../../model/index.ts';
-import type { PlanMemory, RunMemory } from '../../simulation/index.ts';
-import type { ViewMemory } from '../keptColumns.ts';
+import {
+  type AdmitMemory,
+  createStandingMemory,
+  type PlacedList,
+  type Pod,
+  type StandingMemory,
+} from '../../model/index.ts';
+import type { MomentPlanMemory, PlanMemory, RunMemory } from '../../simulation/index.ts';
+import { type History, StandingCursor } from '../../timeline/index.ts';
+import { createViewMemory, type ViewMemory } from '../keptColumns.ts';
+import { VersionColumns } from './versionColumns.ts';
 
-/** What one moment of a story leaves for the next, stage by stage, as loads do for one another. */
-export interface MomentMemory {
+/** What one run leaves for the next, stage by stage. */
+export interface StageMemory {
   readonly admit: AdmitMemory;
   readonly plan: PlanMemory;
   readonly run: RunMemory;
   readonly view: ViewMemory;
 }
 
-export function createMomentMemory(): MomentMemory {
+/** What one moment of a story leaves for the next, of the same story or another. */
+export interface MomentMemory extends StageMemory {
+  reading: MomentReading | undefined;
+  /** The Pods of the moment that was asked for last. */
+  pods: PlacedList<Pod>;
+  readonly standing: StandingMemory;
+  readonly planned: MomentPlanMemory;
+}
+
+/** A history, as moments are read from it. */
+export interface MomentReading {
+  readonly history: History;
+  readonly cursor: StandingCursor;
+  readonly columns: VersionColumns;
+  /** How many versions were looked into before they were asked for (`foreseeMoments`). */
+  foreseen: number;
+}
+
+export function createStageMemory(): StageMemory {
   return {
     admit: { last: undefined },
     plan: { given: undefined, pods: [] },
     run: { seat: undefined },
-    view: { facts: undefined, spans: undefined, nodes: undefined },
+    view: createViewMemory(),
   };
+}
+
+export function createMomentMemory(): MomentMemory {
+  return {
+    ...createStageMemory(),
+    reading: undefined,
+    pods: { items: [], places: new Int32Array(0) },
+    standing: createStandingMemory(),
+    planned: { last: undefined, notes: undefined },
+  };
+}
+
+/** Reads a history; goes on with what was read of it before. */
+export function readingOf(memory: MomentMemory | undefined, history: History): MomentReading {
+  const known = memory?.reading;
+  if (known?.history === history) return known;
+  const cursor = new StandingCursor(history);
+  const reading = { history, cursor, columns: new VersionColumns(history), foreseen: 0 };
+  if (memory) memory.reading = reading;
+  return reading;
 }

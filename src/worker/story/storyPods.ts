@@ -12,6 +12,8 @@ export class StoryPods {
   readonly #workloads = new Numbering<TimelineView['workloads'][number], string>();
   readonly #lives = new Map<string, { readonly pod: number; readonly from: number }[]>();
   readonly #pods = new Map<Entry, number>();
+  /** By place of its entry: a Pod's number. */
+  readonly #byPlace: number[] = [];
   /** By uid, as they were last: a Deployment has its ReplicaSets’ Pods, a CronJob those of its Jobs. */
   readonly #owners = new Map<string, Owning>();
   #read = 0;
@@ -37,6 +39,9 @@ export class StoryPods {
     if (this.#pods.has(entry)) return;
     const pod = this.names.push(`${entry.namespace}/${entry.name}`) - 1;
     this.#pods.set(entry, pod);
+    // Without gaps, as lists with gaps are slow.
+    while (this.#byPlace.length <= entry.order) this.#byPlace.push(-1);
+    this.#byPlace[entry.order] = pod;
     const name = this.names[pod] ?? '';
     const lives = this.#lives.get(name);
     if (lives) lives.push({ pod, from });
@@ -49,6 +54,11 @@ export class StoryPods {
   at(name: string, version: number): number {
     const lives = this.#lives.get(name) ?? [];
     return (lives.findLast(({ from }) => from <= version) ?? lives[0])?.pod ?? -1;
+  }
+
+  /** The Pod whose entry has this place in the order of all; -1 for none. */
+  atPlace(place: number): number {
+    return this.#byPlace[place] ?? -1;
   }
 
   /** -1 for what is no Pod. */

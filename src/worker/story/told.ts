@@ -10,6 +10,7 @@ export interface ToldStory {
   readonly timeline: Timeline;
   /** Those that it was told with: of a timeline that went on with others they are not its own. */
   readonly actions: Timeline['actions'];
+  /** For who looks at each version of a moment. */
   readonly cursor: HistoryCursor;
   readonly view: TimelineView;
   /** By event of the view: its index in the history's happenings. */
