@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { Icon, IconButton, useTranslation } from '../ui/index.ts';
 import { useBerth } from '../store/index.ts';
 import { useCanCanvas, useCanvasCommands } from './canvasCommands.ts';
@@ -8,8 +9,8 @@ import { EachSwitch, RelationsLegend } from './relations/RelationsLegend.tsx';
 import { useShownRelations } from './relations/shownRelations.tsx';
 import styles from './CanvasFoot.module.css';
 
-/** Below the plane: what the signs on the cards mean, and the zoom. */
-export function CanvasFoot({
+/** Below the plane: what the signs on the cards mean, and the zoom. The plane is drawn anew with each card that comes. */
+export const CanvasFoot = memo(function CanvasFoot({
   isFar,
   isEach,
   onEach,
@@ -63,7 +64,7 @@ export function CanvasFoot({
       </div>
     </div>
   );
-}
+});
 
 /** Lines between the Pod that is looked at and others. */
 function useLineCount(): number {
@@ -97,7 +98,9 @@ function LinesSwitch(props: {
  */
 function Legend({ isFar }: { readonly isFar: boolean }) {
   const { i18n } = useTranslation();
-  const kinds = new Set(useAllCards().map((card) => card.verdict.kind));
+  const cards = useAllCards();
+  const all = useMemo(() => new Set(cards.map((card) => card.verdict.kind)), [cards]);
+  const kinds = new Set(all);
   const isNeutral = !kinds.has('feasible');
   const load = canvasText(i18n, isNeutral ? 'legend.load' : 'legend.loadFeasible');
   kinds.delete('neutral');

@@ -29,6 +29,7 @@ import {
   type Motion,
 } from './flowHooks.ts';
 import { useGradually } from './gradually.ts';
+import { KeysHint } from './KeysHint.tsx';
 import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { LoadedDragLayer } from './LoadedDragLayer.tsx';
 import { MiniMap } from './MiniMap.tsx';
@@ -285,9 +286,7 @@ export const Plane = memo(function Plane(props: PlaneProps) {
           {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
           {!isFramed && <LoadedDragLayer camera={camera} layout={layout} />}
           <PlaneDescription id={description} />
-          <p className={styles.keys} aria-hidden="true">
-            {canvasText(i18n, 'keys')}
-          </p>
+          <KeysHint />
           <CanvasFoot
             isFar={isFar}
             isEach={isEach}
