@@ -259,6 +259,73 @@ test('on a phone a scenario that was saved is read: its cluster, its Pods and th
   await page.context().close();
 });
 
+test('what is open in Why stays so where a tablet becomes as narrow as a phone, and back', async ({
+  page: desktop,
+}) => {
+  test.setTimeout(60_000);
+  const [upright, narrow] = [
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ];
+  const berth = await inHands(desktop, upright);
+  const { page } = berth;
+  await berth.start('Spread web over zones');
+  await berth.showLastStep();
+  // A Pod that is placed.
+  await page.keyboard.press('ArrowLeft');
+  const frame = berth.why.locator('[aria-current="step"]');
+  const turn = async (size: typeof upright) => {
+    await page.setViewportSize(size);
+    if (size === narrow) await page.getByText('Why', { exact: true }).first().tap();
+    await expect(berth.why).toBeVisible();
+  };
+
+  await test.step('two nodes that are compared, and the matrix', async () => {
+    await berth.why
+      .getByRole('button', { name: /^Compare with/ })
+      .first()
+      .tap();
+    const pair = berth.why.getByRole('region', { name: 'Compare two nodes' });
+    await expect(pair).toBeVisible();
+    for (const size of [narrow, upright]) {
+      await turn(size);
+      await expect(pair).toBeVisible();
+    }
+    await berth.why.getByRole('button', { name: 'All nodes × plugins' }).tap();
+    const matrix = page.getByRole('grid', { name: 'All nodes × plugins' });
+    await expect(matrix).toBeVisible();
+    for (const size of [narrow, upright]) {
+      await page.setViewportSize(size);
+      if (size === narrow)
+        await page.getByText('Why', { exact: true }).first().click({ force: true });
+      await expect(matrix).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the walk, at its stage; opened again it begins anew', async () => {
+    await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
+    await expect(frame).toBeVisible();
+    const first = (await frame.textContent()) ?? '';
+    await frame.focus();
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(frame).not.toHaveText(first);
+    const third = (await frame.textContent()) ?? '';
+    for (const size of [narrow, upright]) {
+      await turn(size);
+      await expect(frame).toHaveText(third);
+    }
+    await frame.focus();
+    await page.keyboard.press('Escape');
+    await expect(frame).toHaveCount(0);
+    await turn(narrow);
+    await expect(frame).toHaveCount(0);
+    await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
+    await expect(frame).toHaveText(first);
+  });
+  await page.context().close();
+});
+
 // In order, on one page, whose panels stay as the test before left them.
 test.describe('panels', () => {
   test.describe.configure({ mode: 'default' });

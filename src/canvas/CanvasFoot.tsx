@@ -1,11 +1,10 @@
 import { memo, useMemo } from 'react';
-import { Icon, IconButton, useTranslation } from '../ui/index.ts';
+import { Icon, IconButton, useLoaded, useTranslation } from '../ui/index.ts';
 import { useBerth } from '../store/index.ts';
 import { useCanCanvas, useCanvasCommands } from './canvasCommands.ts';
 import { useAllCards } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { type Effect, linkCount, MOST_EDGES } from './relations/edges.ts';
-import { EachSwitch, RelationsLegend } from './relations/RelationsLegend.tsx';
 import { useShownRelations } from './relations/shownRelations.tsx';
 import styles from './CanvasFoot.module.css';
 
@@ -66,6 +65,9 @@ export const CanvasFoot = memo(function CanvasFoot({
   );
 });
 
+// It comes with the lines, behind the first picture.
+const loadLegend = () => import('./relations/RelationsLegend.tsx');
+
 /** Lines between the Pod that is looked at and others. */
 function useLineCount(): number {
   const shown = useShownRelations();
@@ -79,7 +81,9 @@ function LinesLegend(props: {
 }) {
   const shown = useShownRelations();
   const count = useLineCount();
-  if (shown === undefined || count === 0) return null;
+  const part = useLoaded(loadLegend, count > 0);
+  if (shown === undefined || count === 0 || part.kind !== 'ready') return null;
+  const { RelationsLegend } = part.module;
   return <RelationsLegend relations={shown.relations} pod={shown.pod} {...props} />;
 }
 
@@ -89,7 +93,10 @@ function LinesSwitch(props: {
   readonly onChange: (isEach: boolean) => void;
 }) {
   const count = useLineCount();
-  return count > MOST_EDGES ? <EachSwitch count={count} {...props} /> : null;
+  const part = useLoaded(loadLegend, count > MOST_EDGES);
+  if (count <= MOST_EDGES || part.kind !== 'ready') return null;
+  const { EachSwitch } = part.module;
+  return <EachSwitch count={count} {...props} />;
 }
 
 /**

@@ -7,7 +7,7 @@ import styles from './MiniMap.module.css';
 
 const BOX = { width: 150, height: 96 } as const;
 
-interface MiniMapProps {
+export interface MiniMapProps {
   readonly camera: Camera;
   readonly canvas: Size;
 }
