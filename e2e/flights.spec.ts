@@ -63,6 +63,36 @@ async function flies(page: Page): Promise<void> {
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+  test('which keys lead on is told to who came to a card by one, once, and goes when it was read', async ({
+    berth,
+    page,
+  }) => {
+    await berth.open();
+    const told = page.getByText('Arrows: other nodes');
+    const opacity = () => told.evaluate((element) => Number(getComputedStyle(element).opacity));
+    await page.locator('[data-node="3"]').click({ position: { x: 40, y: 12 } });
+    await expect(told).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await expect(told).toBeVisible();
+    expect(await opacity()).toBe(1);
+    // As if its seconds had passed.
+    await told.evaluate((element) => {
+      const fade = element.getAnimations();
+      if (fade.length !== 1) throw new Error(`it fades ${String(fade.length)} times`);
+      for (const each of fade) each.finish();
+    });
+    expect(await opacity()).toBe(0);
+    // From card to card it is not told again.
+    await page.keyboard.press('ArrowUp');
+    expect(await opacity()).toBe(0);
+    await page.getByRole('button', { name: 'Zoom in' }).focus();
+    await expect(told).toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await page.locator('[data-node="3"]').focus();
+    await expect(told).toBeVisible();
+    expect(await opacity()).toBe(1);
+  });
+
   test('a Pod flies from the tray to its node at its step, and back at the step before', async ({
     berth,
     page,

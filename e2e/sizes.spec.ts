@@ -259,6 +259,73 @@ test('on a phone a scenario that was saved is read: its cluster, its Pods and th
   await page.context().close();
 });
 
+test('what is open in Why stays so where a tablet becomes as narrow as a phone, and back', async ({
+  page: desktop,
+}) => {
+  test.setTimeout(60_000);
+  const [upright, narrow] = [
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ];
+  const berth = await inHands(desktop, upright);
+  const { page } = berth;
+  await berth.start('Spread web over zones');
+  await berth.showLastStep();
+  // A Pod that is placed.
+  await page.keyboard.press('ArrowLeft');
+  const frame = berth.why.locator('[aria-current="step"]');
+  const turn = async (size: typeof upright) => {
+    await page.setViewportSize(size);
+    if (size === narrow) await page.getByText('Why', { exact: true }).first().tap();
+    await expect(berth.why).toBeVisible();
+  };
+
+  await test.step('two nodes that are compared, and the matrix', async () => {
+    await berth.why
+      .getByRole('button', { name: /^Compare with/ })
+      .first()
+      .tap();
+    const pair = berth.why.getByRole('region', { name: 'Compare two nodes' });
+    await expect(pair).toBeVisible();
+    for (const size of [narrow, upright]) {
+      await turn(size);
+      await expect(pair).toBeVisible();
+    }
+    await berth.why.getByRole('button', { name: 'All nodes × plugins' }).tap();
+    const matrix = page.getByRole('grid', { name: 'All nodes × plugins' });
+    await expect(matrix).toBeVisible();
+    for (const size of [narrow, upright]) {
+      await page.setViewportSize(size);
+      if (size === narrow)
+        await page.getByText('Why', { exact: true }).first().click({ force: true });
+      await expect(matrix).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the walk, at its stage; opened again it begins anew', async () => {
+    await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
+    await expect(frame).toBeVisible();
+    const first = (await frame.textContent()) ?? '';
+    await frame.focus();
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(frame).not.toHaveText(first);
+    const third = (await frame.textContent()) ?? '';
+    for (const size of [narrow, upright]) {
+      await turn(size);
+      await expect(frame).toHaveText(third);
+    }
+    await frame.focus();
+    await page.keyboard.press('Escape');
+    await expect(frame).toHaveCount(0);
+    await turn(narrow);
+    await expect(frame).toHaveCount(0);
+    await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
+    await expect(frame).toHaveText(first);
+  });
+  await page.context().close();
+});
+
 // In order, on one page, whose panels stay as the test before left them.
 test.describe('panels', () => {
   test.describe.configure({ mode: 'default' });
@@ -298,6 +365,43 @@ test.describe('panels', () => {
     await expect(berth.why).toBeVisible();
     expect(Math.abs((await width(berth.why)) - moved)).toBeLessThan(3);
   });
+
+  for (const comes of [true, false]) {
+    const what = comes ? 'comes under the pointer' : 'goes away from the pointer';
+    test(`keep their pixels where an overlay ${what} as the page becomes wider`, async ({
+      berth,
+      page,
+    }) => {
+      await berth.start('Spread web over zones');
+      // It opens with shares of the width that it had.
+      await page.reload();
+      await expect(berth.why).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+K');
+      const overlay = page.getByRole('listbox').first();
+      await expect(overlay).toBeVisible();
+      if (comes) await page.mouse.move(20, 700);
+      else await overlay.hover();
+      const before = await width(berth.why);
+      // Before anything has measured the page: a browser tells where the pointer is as soon as it has laid it out.
+      const wide = await page.evaluate((isOver) => {
+        const group = document.querySelector('[data-panel]')?.parentElement?.parentElement;
+        if (!group) throw new Error('there are no panels');
+        const wider = group.clientWidth + 400;
+        group.style.width = `${String(wider)}px`;
+        const under = isOver ? document.querySelector('[role=listbox]') : document.body;
+        under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        return wider;
+      }, comes);
+      await expect
+        .poll(async () => {
+          const { x = 0, width: own = 0 } = (await berth.why.boundingBox()) ?? {};
+          return Math.abs(x + own - wide);
+        })
+        .toBeLessThan(3);
+      expect(Math.abs((await width(berth.why)) - before)).toBeLessThan(2);
+      await page.reload();
+    });
+  }
 
   test('are folded away by Enter, remembered, and come back by a click or when asked for', async ({
     berth,

@@ -8,6 +8,7 @@ import { CompareHost } from './compare/CompareHost.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FirstVisit } from './first/FirstVisit.tsx';
 import { Header } from './Header.tsx';
+import { KeptInRegions } from './KeptInRegions.tsx';
 import { Notices } from './Notices.tsx';
 import { OfflineHost } from './offline/OfflineHost.tsx';
 import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
@@ -77,7 +78,9 @@ export function App({ translator: first }: AppProps) {
               <Present />
             ) : (
               <CompareHost>
-                <Regions />
+                <KeptInRegions>
+                  <Regions />
+                </KeptInRegions>
               </CompareHost>
             )}
             <CourseMap />

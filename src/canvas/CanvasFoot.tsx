@@ -1,15 +1,15 @@
-import { Icon, IconButton, useTranslation } from '../ui/index.ts';
+import { memo, useMemo } from 'react';
+import { Icon, IconButton, useLoaded, useTranslation } from '../ui/index.ts';
 import { useBerth } from '../store/index.ts';
 import { useCanCanvas, useCanvasCommands } from './canvasCommands.ts';
 import { useAllCards } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { type Effect, linkCount, MOST_EDGES } from './relations/edges.ts';
-import { EachSwitch, RelationsLegend } from './relations/RelationsLegend.tsx';
 import { useShownRelations } from './relations/shownRelations.tsx';
 import styles from './CanvasFoot.module.css';
 
-/** Below the plane: what the signs on the cards mean, and the zoom. */
-export function CanvasFoot({
+/** Below the plane: what the signs on the cards mean, and the zoom. The plane is drawn anew with each card that comes. */
+export const CanvasFoot = memo(function CanvasFoot({
   isFar,
   isEach,
   onEach,
@@ -63,7 +63,10 @@ export function CanvasFoot({
       </div>
     </div>
   );
-}
+});
+
+// It comes with the lines, behind the first picture.
+const loadLegend = () => import('./relations/RelationsLegend.tsx');
 
 /** Lines between the Pod that is looked at and others. */
 function useLineCount(): number {
@@ -78,7 +81,9 @@ function LinesLegend(props: {
 }) {
   const shown = useShownRelations();
   const count = useLineCount();
-  if (shown === undefined || count === 0) return null;
+  const part = useLoaded(loadLegend, count > 0);
+  if (shown === undefined || count === 0 || part.kind !== 'ready') return null;
+  const { RelationsLegend } = part.module;
   return <RelationsLegend relations={shown.relations} pod={shown.pod} {...props} />;
 }
 
@@ -88,7 +93,10 @@ function LinesSwitch(props: {
   readonly onChange: (isEach: boolean) => void;
 }) {
   const count = useLineCount();
-  return count > MOST_EDGES ? <EachSwitch count={count} {...props} /> : null;
+  const part = useLoaded(loadLegend, count > MOST_EDGES);
+  if (count <= MOST_EDGES || part.kind !== 'ready') return null;
+  const { EachSwitch } = part.module;
+  return <EachSwitch count={count} {...props} />;
 }
 
 /**
@@ -97,7 +105,9 @@ function LinesSwitch(props: {
  */
 function Legend({ isFar }: { readonly isFar: boolean }) {
   const { i18n } = useTranslation();
-  const kinds = new Set(useAllCards().map((card) => card.verdict.kind));
+  const cards = useAllCards();
+  const all = useMemo(() => new Set(cards.map((card) => card.verdict.kind)), [cards]);
+  const kinds = new Set(all);
   const isNeutral = !kinds.has('feasible');
   const load = canvasText(i18n, isNeutral ? 'legend.load' : 'legend.loadFeasible');
   kinds.delete('neutral');

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useAllCards, useCanvas } from './canvasContext.ts';
 import { CELL_KINDS, createCells, type CellPaths } from './cells.ts';
 import styles from './MiniMap.module.css';
@@ -12,7 +12,7 @@ export const AllCells = memo(function AllCells({
   readonly height: number;
 }) {
   const { layout } = useCanvas();
-  const cards = useAllCards();
+  const cards = useDeferredValue(useAllCards());
   const [cellsOf] = useState(createCells);
   const all = useMemo(() => ({ nodes: layout.order, x: 0, y: 0 }), [layout]);
   return (

@@ -1,4 +1,4 @@
-import { type PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { useCanvas } from './canvasContext.ts';
 import { AllCells } from './Cells.tsx';
 import { useLiveViewport, type Camera } from './flowHooks.ts';
@@ -7,11 +7,16 @@ import styles from './MiniMap.module.css';
 
 const BOX = { width: 150, height: 96 } as const;
 
+export interface MiniMapProps {
+  readonly camera: Camera;
+  readonly canvas: Size;
+}
+
 /**
  * The whole plane in small, with a frame around what is in view; press or drag to go there. It is
  * away while all is in view. A help for the pointer only: the keyboard has arrows and zoom keys.
  */
-export function MiniMap({ camera, canvas }: { readonly camera: Camera; readonly canvas: Size }) {
+export const MiniMap = memo(function MiniMap({ camera, canvas }: MiniMapProps) {
   const { layout } = useCanvas();
   const { x, y, zoom } = useLiveViewport();
   const scale = Math.min(BOX.width / layout.width, BOX.height / layout.height);
@@ -48,4 +53,4 @@ export function MiniMap({ camera, canvas }: { readonly camera: Camera; readonly 
       <div className={styles.frame} style={frame} />
     </div>
   );
-}
+});

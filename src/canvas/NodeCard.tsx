@@ -2,7 +2,15 @@ import type { NodeProps } from '@xyflow/react';
 import type { i18n } from 'i18next';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { targetAttribute } from '../commands/index.ts';
-import { Bar, Icon, VisuallyHidden, pluginIconName, seamed, useTranslation } from '../ui/index.ts';
+import {
+  Bar,
+  classNames,
+  Icon,
+  VisuallyHidden,
+  pluginIconName,
+  seamed,
+  useTranslation,
+} from '../ui/index.ts';
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
 import { canvasText } from './canvasText.ts';
@@ -26,7 +34,7 @@ import { badgeLines } from './spread/spreadText.ts';
 import type { CardNode } from './toFlow.ts';
 import type { CardVerdict } from './verdict.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
-import './CardReason.css';
+import reasonStyles from './CardReason.module.css';
 import styles from './NodeCard.module.css';
 
 /** A node of the cluster. Reads its own facts by index: React Flow only knows where it stands. */
@@ -125,6 +133,10 @@ function FullFace({
   const sums = isSpread ? facts.spread.map((badge) => badgeLines(i18n, badge).join('\n')) : [];
   const reasonLine = hasReason && (
     <div
+      className={classNames(
+        reasonStyles.reason,
+        compact ? reasonStyles.beside : reasonStyles.below,
+      )}
       data-said
       data-reason={compact ? 'beside' : 'below'}
       title={[reason, ...sums].join('\n\n')}

@@ -29,9 +29,10 @@ import {
   type Motion,
 } from './flowHooks.ts';
 import { useGradually } from './gradually.ts';
+import { KeysHint } from './KeysHint.tsx';
 import { nodeAt, type CanvasLayout, type Size } from './layout.ts';
 import { LoadedDragLayer } from './LoadedDragLayer.tsx';
-import { MiniMap } from './MiniMap.tsx';
+import { LoadedMiniMap } from './LoadedMiniMap.tsx';
 import { NodeCard } from './NodeCard.tsx';
 import { LoadedTrailLayer } from './LoadedTrailLayer.tsx';
 import { LoadedOverview } from './LoadedOverview.tsx';
@@ -282,12 +283,10 @@ export const Plane = memo(function Plane(props: PlaneProps) {
             <RelationLines isEach={isEach} effect={effect} drawn={drawn} />
             {still && <LoadedTrailLayer drawn={drawn} />}
           </ReactFlow>
-          {layout.order.length > MINI_MAP_ABOVE && <MiniMap camera={camera} canvas={size} />}
+          {layout.order.length > MINI_MAP_ABOVE && <LoadedMiniMap camera={camera} canvas={size} />}
           {!isFramed && <LoadedDragLayer camera={camera} layout={layout} />}
           <PlaneDescription id={description} />
-          <p className={styles.keys} aria-hidden="true">
-            {canvasText(i18n, 'keys')}
-          </p>
+          <KeysHint />
           <CanvasFoot
             isFar={isFar}
             isEach={isEach}

@@ -11,6 +11,7 @@ import {
 } from '../ui/index.ts';
 import { movedPods, type Nomination, refusalOf, useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
+import { isAmong } from '../run/index.ts';
 import { canvasText } from './canvasText.ts';
 import { MOST_CHIPS, pendingText, spokenPod, trayCapacity, waitsFor } from './pending.ts';
 import { Strays } from './Strays.tsx';
@@ -28,9 +29,9 @@ export interface TrayProps {
   readonly label: string;
   /** Of a Pod by its index. */
   readonly chipOf: (pod: number) => PodChip;
-  /** Pod indexes that are Pending at the playhead. */
+  /** Pod indexes that are Pending at the playhead, ascending. */
   readonly pending: readonly number[];
-  /** Pod indexes that the API server did not let in. */
+  /** Pod indexes that the API server did not let in, ascending. */
   readonly refused: readonly number[];
   /** Pods that wait for a node which preemption has cleared for them. */
   readonly nominations: readonly Nomination[];
@@ -83,7 +84,7 @@ export function Tray(props: TrayProps) {
     width,
     pending.length > 0 && refused.length > 0 ? 2 : 1,
   );
-  const isHere = pending.includes(selectedPod) || refused.includes(selectedPod);
+  const isHere = isAmong(pending, selectedPod) || isAmong(refused, selectedPod);
   const selected = isHere ? inTray(selectedPod) : undefined;
   const shown = withSelected(waiting.slice(0, capacity), selected);
   const listed = waiting
@@ -217,7 +218,7 @@ function firstWaiting(
   pending: readonly number[],
   nominations: readonly Nomination[],
 ): readonly number[] {
-  const waits = nominations.map((each) => each.pod).filter((each) => pending.includes(each));
+  const waits = nominations.map((each) => each.pod).filter((each) => isAmong(pending, each));
   const first = [...waits];
   for (const pod of pending) {
     if (first.length > MOST_LISTED + MOST_CHIPS) break;

@@ -28,7 +28,7 @@ function knownPodOfChip(run: RunView, chip: HTMLElement): number {
 }
 
 /**
- * Calls back for each chip below `root`, on cards and in the tray, with its Pod's index. Pods of cards
+ * Calls back for each chip in `root`, itself included, on cards and in the tray, with its Pod's index. Pods of cards
  * are looked for among those of their node, so that what it takes grows with what is drawn.
  */
 export function eachChip(
@@ -49,9 +49,15 @@ export function eachChip(
     known.set(node, pods);
     return pods;
   };
-  for (const chip of root.querySelectorAll<HTMLElement>('[data-pod]')) {
+  for (const chip of withSelf(root, '[data-pod]')) {
     const card = chip.closest<HTMLElement>('[data-node]');
     const node = card === null ? -1 : Number(card.dataset['node']);
     visit(chip, podsOn(node).get(chip.dataset['pod'] ?? '') ?? knownPodOfChip(run, chip));
   }
+}
+
+/** The elements of a selector in `root`, itself included. */
+export function withSelf(root: Element, selector: string): readonly HTMLElement[] {
+  const within = [...root.querySelectorAll<HTMLElement>(selector)];
+  return root instanceof HTMLElement && root.matches(selector) ? [root, ...within] : within;
 }

@@ -13,6 +13,7 @@ import { sameVerdict, verdictsOf, type CardVerdict } from './verdict.ts';
 import { sameZoneFacts, zoneFacts, type ZoneFacts } from './zoneFacts.ts';
 import { ZONE_KEYS, type ZoneGroup } from './zones.ts';
 import { HOSTNAME } from '../model/index.ts';
+import { boundNode } from '../run/index.ts';
 
 /** What the canvas shows, after the playhead's step. */
 export interface Moment {
@@ -235,13 +236,17 @@ function systemLast(list: readonly number[], chips: readonly PodChip[]): readonl
 
 /** The node that the selected Pod is on or waits for, -1 for none. */
 export function nodeOfPod({
+  run,
   podsByNode,
   nominations,
   selectedPod,
-}: Pick<Moment, 'podsByNode' | 'nominations' | 'selectedPod'>): number {
+}: Pick<Moment, 'run' | 'podsByNode' | 'nominations' | 'selectedPod'>): number {
   if (selectedPod < 0) return -1;
   const waits = nominations.find(({ pod }) => pod === selectedPod);
-  return waits?.node ?? podsByNode.findIndex((list) => list.includes(selectedPod));
+  if (waits !== undefined) return waits.node;
+  // It is on the one that it begins on or the one that it is bound to: no other is looked at.
+  const nodes = [run.pods.initialNode[selectedPod] ?? -1, boundNode(run, selectedPod)];
+  return nodes.find((node) => podsByNode[node]?.includes(selectedPod)) ?? -1;
 }
 
 function cardFacts(moment: Moment, view: NodeView, node: number, parts: CardParts): CardFacts {

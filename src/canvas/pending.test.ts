@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { counted } from '../run/testing/counted.ts';
 import { runView } from '../run/testing/runView.ts';
 import { pendingText, spokenPod } from './pending.ts';
 
@@ -21,5 +22,19 @@ describe('what the tray tells at a moment of a story', () => {
       cycles: { pod: Int32Array.of(1), messages: [now] },
     });
     expect(pendingText(run, 1, 0)).toBe(now);
+  });
+
+  it('is of the first Pod that something is said of, and does not look at those of which nothing ever is', () => {
+    const all = Array.from({ length: 3_000 }, (_, at) => at);
+    const said = all.map((at) => (at === 2_000 || at === 2_500 ? before : ''));
+    const { run, reads } = counted(
+      runView({ pods: { names: all.map((at) => `web-${String(at)}`), saidBefore: said } }),
+    );
+    expect(spokenPod(run, all, -1, -1)).toBe(2_000);
+    reads();
+    expect(spokenPod(run, all.slice(2_100), -1, -1)).toBe(2_500);
+    expect(spokenPod(run, all.slice(0, 1_000), -1, -1)).toBe(0);
+    expect(spokenPod(run, all, 17, -1)).toBe(17);
+    expect(reads()).toBeLessThan(20);
   });
 });

@@ -1,6 +1,6 @@
 import type { EventIndex } from '../model/index.ts';
 import type { RunView } from '../protocol/index.ts';
-import { lastCycleUntil, lastTryOf, outcomeOf } from '../run/index.ts';
+import { isAmong, lastCycleUntil, lastTryOf, outcomeOf } from '../run/index.ts';
 
 /** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
 export function hasTray(run: RunView): boolean {
@@ -31,7 +31,10 @@ export function waitsFor(
   return isOthers && last <= lastCycleUntil(run, playhead) ? 'tray.otherScheduler' : 'tray.waiting';
 }
 
-/** The Pod whose text the tray tells: the selected one, else the first that was tried or refused. */
+/**
+ * The Pod whose text the tray tells: the selected one, else the first that was tried or refused. Both lists
+ * ascend. Only Pods of which anything is ever said are looked through.
+ */
 export function spokenPod(
   run: RunView,
   pending: readonly number[],
@@ -39,29 +42,46 @@ export function spokenPod(
   playhead: EventIndex,
   refused: readonly number[] = [],
 ): number {
-  if (pending.includes(selectedPod) || refused.includes(selectedPod)) return selectedPod;
-  const first = firstTries(run);
+  if (isAmong(pending, selectedPod) || isAmong(refused, selectedPod)) return selectedPod;
+  const { first, told } = tellingOf(run);
   const until = lastCycleUntil(run, playhead);
   const isTold = (pod: number): boolean => {
     const wasTried = (first[pod] ?? Infinity) <= until;
     const before = run.pods.saidBefore?.[pod] ?? '';
     return (wasTried || before !== '') && pendingText(run, pod, playhead) !== '';
   };
-  return pending.find(isTold) ?? pending[0] ?? refused[0] ?? -1;
+  const spoken = told.find((pod) => isAmong(pending, pod) && isTold(pod));
+  return spoken ?? pending[0] ?? refused[0] ?? -1;
 }
 
-const tries = new WeakMap<RunView, Float64Array>();
+interface Telling {
+  /** By Pod index: the first cycle that tried it, Infinity where none did. */
+  readonly first: Float64Array;
+  /** Pods of which something is said in the run or before it, ascending. */
+  readonly told: readonly number[];
+}
 
-/** By Pod index: the first cycle that tried it, Infinity where none did. The same at every step of a run. */
-function firstTries(run: RunView): Float64Array {
-  const known = tries.get(run);
+const tellings = new WeakMap<RunView, Telling>();
+
+/** What is said of Pods at all. The same at every step of a run. */
+function tellingOf(run: RunView): Telling {
+  const known = tellings.get(run);
   if (known) return known;
-  const first = new Float64Array(run.pods.names.length).fill(Infinity);
-  for (let cycle = run.cycles.pod.length - 1; cycle >= 0; cycle -= 1) {
-    first[run.cycles.pod[cycle] ?? -1] = cycle;
+  const { pods, cycles } = run;
+  const first = new Float64Array(pods.names.length).fill(Infinity);
+  const isTold = new Uint8Array(pods.names.length);
+  for (let cycle = cycles.pod.length - 1; cycle >= 0; cycle -= 1) {
+    const pod = cycles.pod[cycle] ?? -1;
+    first[pod] = cycle;
+    if ((cycles.messages[cycle] ?? '') !== '') isTold[pod] = 1;
   }
-  tries.set(run, first);
-  return first;
+  const told: number[] = [];
+  for (let pod = 0; pod < isTold.length; pod += 1) {
+    if (isTold[pod] === 1 || (pods.saidBefore?.[pod] ?? '') !== '') told.push(pod);
+  }
+  const made = { first, told };
+  tellings.set(run, made);
+  return made;
 }
 
 /** Pixels that a name's chip takes, about. */

@@ -3,7 +3,7 @@ import { usePage } from '../commands/index.ts';
 import { type Selection, shownDecision, useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { AppliedEdit } from './changes/AppliedEdit.tsx';
-import { useTranslation } from '../ui/index.ts';
+import { useKept, useTranslation } from '../ui/index.ts';
 import { type MatrixOnly, type SectionId, WhyContext, type WhyScope } from './why/context.ts';
 import { LoadedAccount, useAccountAhead } from './why/LoadedAccount.tsx';
 import { MatrixDialog } from './why/matrix/MatrixDialog.tsx';
@@ -26,7 +26,7 @@ export function WhyPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const page = usePage();
   const isScrolled = useRef(false);
-  const [matrix, setMatrix] = useState<MatrixState>({ open: false });
+  const [matrix, setMatrix] = useKept<MatrixState>('why.matrix', { open: false });
   const [folded, setFolded] = useState<ReadonlySet<SectionId>>(new Set());
   const scope = useMemo<WhyScope>(
     () => ({
@@ -42,7 +42,7 @@ export function WhyPanel() {
         });
       },
     }),
-    [folded],
+    [folded, setMatrix],
   );
 
   useAccountAhead();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { POD_STATES } from '../protocol/index.ts';
+import { counted } from '../run/testing/counted.ts';
+import { runView } from '../run/testing/runView.ts';
 import { runCounts } from './runCounts.ts';
 import { run } from './testing/fixture.ts';
 
@@ -26,6 +28,26 @@ describe('how a run stands', () => {
     }
     expect(runCounts(run, 0)).not.toBe(start);
     expect(runCounts(run, 0)).toEqual(runCounts({ ...run }, 0));
+  });
+
+  it('counts from step to step as it counts all, and looks only at the Pods of the steps between', () => {
+    const names = Array.from({ length: 2_000 }, (_, at) => `pod-${String(at)}`);
+    const each = Int32Array.from(names.keys());
+    const initialNode = new Int32Array(names.length).fill(-1);
+    const long = runView({
+      pods: { names, boundIn: each, initialNode },
+      cycles: { pod: each, node: each },
+      victims: { 1_500: [3, 2] },
+    });
+    const { run: watched, reads } = counted(long);
+    runCounts(watched, 1_000);
+    runCounts(watched, 1_001);
+    reads();
+    for (const event of [1_002, 1_010, 1_004]) runCounts(watched, event);
+    expect(reads()).toBeLessThan(200);
+    for (const event of [1_003, 1_499, 1_502, 1_503, 1_498, 900, -1, 1_999]) {
+      expect(runCounts(watched, event)).toEqual(runCounts({ ...long }, event));
+    }
   });
 
   it('counts at a moment who starts, ends and has ended, and not as running', () => {

@@ -1,5 +1,16 @@
 import { placementsAt } from '../store/index.ts';
-import { EVICTED, LOST, NOT_MADE, PENDING, REFUSED, lastEventOf, stepOf } from '../run/index.ts';
+import {
+  EVICTED,
+  LOST,
+  NOT_MADE,
+  PENDING,
+  REFUSED,
+  lastEventOf,
+  placeAfter,
+  podsBetween,
+  stepOf,
+  withAmong,
+} from '../run/index.ts';
 import { type MomentView, POD_STATES, type PodState, type RunView } from '../protocol/index.ts';
 
 export interface RunCounts {
@@ -59,11 +70,41 @@ const lastCounts = new WeakMap<RunView, readonly Counted[]>();
 export function runCounts(run: RunView, event = lastEventOf(run), states?: States): RunCounts {
   const last = lastCounts.get(run) ?? [];
   const known = last.find((each) => each.event === event && each.states === states);
-  const found = known ?? { event, states, counts: count(run, event, states) };
+  const found = known ?? { event, states, counts: countsAt(run, event, states, last) };
   if (found !== last[0]) {
     lastCounts.set(run, [found, ...last.filter((each) => each !== found).slice(0, 1)]);
   }
   return found.counts;
+}
+
+/** From those of a moment nearby, where nobody was preempted between; else all Pods are counted. */
+function countsAt(
+  run: RunView,
+  event: number,
+  states: States | undefined,
+  last: readonly Counted[],
+): RunCounts {
+  for (const near of states === undefined ? last : []) {
+    const counts = near.states === undefined ? countsFrom(run, near, event) : undefined;
+    if (counts !== undefined) return counts;
+  }
+  return count(run, event, states);
+}
+
+function countsFrom(run: RunView, near: Counted, event: number): RunCounts | undefined {
+  let { placed, running, pending } = near.counts;
+  const between = podsBetween(run, near.event, event);
+  if (between === undefined) return undefined;
+  for (const pod of between) {
+    const isRunning = (run.pods.initialNode[pod] ?? -1) >= 0;
+    const [was, is] = [placeAfter(run, pod, near.event), placeAfter(run, pod, event)];
+    if (was === EVICTED || is === EVICTED) return undefined;
+    const by = Number(is >= 0) - Number(was >= 0);
+    if (isRunning) running += by;
+    else placed += by;
+    pending = withAmong(pending, pod, is === PENDING);
+  }
+  return { ...near.counts, placed, running, pending };
 }
 
 function count(run: RunView, event: number, states: States | undefined): RunCounts {

@@ -42,6 +42,7 @@ export { useCopy, type CopyOutcome, type TextToCopy } from './useCopy.ts';
 export { useElementWidth } from './useElementWidth.ts';
 export { useLoaded, type LoadedState } from './useLoaded.ts';
 export { useMediaQuery } from './useMediaQuery.ts';
+export { Kept, useKept } from './Kept.tsx';
 export { useStateOf } from './useStateOf.ts';
 export { endText, exactTime, timeText } from './timeText.ts';
 export { Translated, useTranslation, type Translation } from './useTranslation.ts';

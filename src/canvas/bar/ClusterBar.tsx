@@ -4,15 +4,16 @@ import { useActions, useBerth } from '../../store/index.ts';
 import { Button, Icon, useLoaded, useTranslation } from '../../ui/index.ts';
 import { useCanvasCommands, useCanCanvas } from '../canvasCommands.ts';
 import { canvasText } from '../canvasText.ts';
+import { useRetryOn } from '../useRetryOn.ts';
 import { ColourMenu } from './ColourMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FindBar } from './FindBar.tsx';
 import { GroupMenu } from './GroupMenu.tsx';
-import { Legend } from './Legend.tsx';
 import styles from './ClusterBar.module.css';
 
 // Comes behind the first picture, as what is dragged does.
 const loadTemplates = () => import('./TemplatesSheet.tsx');
+const loadLegend = () => import('./Legend.tsx');
 
 const MAC = /Mac|iP(?:hone|ad)/;
 
@@ -31,6 +32,9 @@ export function ClusterBar({ children }: ClusterBarProps) {
   const canvasCommands = useCanvasCommands();
   const templates = useLoaded(loadTemplates);
   const [hasLegend, setHasLegend] = useState(false);
+  // It comes behind the first picture.
+  const legend = useLoaded(loadLegend);
+  useRetryOn(legend, 'pointerdown');
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const legendId = useId();
@@ -119,7 +123,7 @@ export function ClusterBar({ children }: ClusterBarProps) {
       </div>
       {isFinding && <FindBar ref={field} onClosed={() => opener.current?.focus()} />}
       <div id={legendId} hidden={!(hasLegend || isFiltering)}>
-        {(hasLegend || isFiltering) && <Legend />}
+        {(hasLegend || isFiltering) && legend.kind === 'ready' && <legend.module.Legend />}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import {
   placements,
   useBerthStore,
 } from '../../store/index.ts';
-import { eachChip } from '../chipElements.ts';
+import { eachChip, withSelf } from '../chipElements.ts';
 
 /**
  * Marks what the search finds and what the legend leaves out, on the cards and chips that are there
@@ -18,13 +18,17 @@ export function usePaintedHits(ref: RefObject<HTMLElement | null>): void {
     const root = ref.current;
     if (root === null) return undefined;
     const painter = createPainter(root, store);
-    const observer = new MutationObserver(painter);
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const added of addedNodes) if (added instanceof HTMLElement) painter(added);
+      }
+    });
     let isOn = false;
     const follow = () => {
       const { find, legendFilter } = store.getState();
       const wants = find !== undefined || legendFilter.length > 0;
       if (!wants && !isOn) return;
-      painter();
+      painter(root);
       if (wants && !isOn) observer.observe(root, { childList: true, subtree: true });
       if (!wants) observer.disconnect();
       isOn = wants;
@@ -46,10 +50,11 @@ export function usePaintedHits(ref: RefObject<HTMLElement | null>): void {
   }, [ref, store]);
 }
 
-function createPainter(root: HTMLElement, store: BerthStore): () => void {
+/** Marks what is in an element, itself included: all of the picture, or what has come. */
+function createPainter(root: HTMLElement, store: BerthStore): (within: HTMLElement) => void {
   let last: readonly unknown[] = [];
   let holders: Uint8Array = new Uint8Array(0);
-  return () => {
+  return (within) => {
     const state = store.getState();
     const hits = findHits(state);
     const out = filteredOut(state);
@@ -64,11 +69,11 @@ function createPainter(root: HTMLElement, store: BerthStore): () => void {
     }
     const finds = hits.nodes.length + hits.pods.length > 0;
     set(root, 'finding', finds ? '' : undefined);
-    for (const card of root.querySelectorAll<HTMLElement>('[data-node]')) {
+    for (const card of withSelf(within, '[data-node]')) {
       const node = Number(card.dataset['node']);
       set(card, 'hit', hits.isNode[node] === 1 ? 'node' : holders[node] === 1 ? 'pods' : undefined);
     }
-    eachChip(root, state, (chip, pod) => {
+    eachChip(within, state, (chip, pod) => {
       set(chip, 'hit', hits.isPod[pod] === 1 ? '' : undefined);
       set(chip, 'out', out?.[pod] === 1 ? '' : undefined);
     });

@@ -1,4 +1,11 @@
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { filteredOut, findHits, lookedPods, useBerth } from '../../store/index.ts';
 import { useAllFacts, useCanvas, useZoneLevel } from '../canvasContext.ts';
 import { useViewportListener } from '../flowHooks.ts';
@@ -57,7 +64,8 @@ function Painted({ size, need }: OverviewProps & { readonly need: Need }) {
   const theme = useTheme();
   const marks = useMarks();
   const { layout } = useCanvas();
-  const columns = useColumns(useAllFacts());
+  // Of thousands of nodes a task of its own, behind the words and the cards of the same step.
+  const columns = useColumns(useDeferredValue(useAllFacts()));
   const overviewed = useMemo(() => ({ layout, columns, marks }), [layout, columns, marks]);
   /** Kept: reading them makes the browser work out styles in the middle of a change. */
   const colours = useRef<readonly [theme: string | undefined, Colours]>(undefined);

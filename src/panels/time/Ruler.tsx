@@ -2,7 +2,7 @@ import { memo, useMemo, type CSSProperties } from 'react';
 import { useTranslation, timeText } from '../../ui/index.ts';
 import type { Place } from './playClock.ts';
 import { pixelOf, type Sight } from './sight.ts';
-import { ticksOf } from './ticks.ts';
+import { coveredTick, ticksOf } from './ticks.ts';
 import styles from './Lanes.module.css';
 
 /** Ticks of time, and the playhead's flag, which is the slider. */
@@ -25,11 +25,18 @@ export function Ruler({
   readonly onSlider: (hasFocus: boolean) => void;
 }) {
   const { t } = useTranslation('time');
-  const { step } = useMemo(() => ticksOf(sight, width), [sight, width]);
+  const ticks = useMemo(() => ticksOf(sight, width), [sight, width]);
+  const { step } = ticks;
+  const says = place.event < 0 ? t('start') : timeText(place.ms, step >= 10_000 ? 1000 : step / 10);
   const isIn = x >= -0.5 && x <= width + 0.5;
   return (
     <>
-      <TickMarks sight={sight} width={width} until={until} />
+      <TickMarks
+        sight={sight}
+        width={width}
+        until={until}
+        covered={isIn ? coveredTick(ticks, x, says) : -1}
+      />
       <div
         role="slider"
         tabIndex={0}
@@ -53,7 +60,7 @@ export function Ruler({
           onSlider(false);
         }}
       >
-        {place.event < 0 ? t('start') : timeText(place.ms, step >= 10_000 ? 1000 : step / 10)}
+        {says}
       </div>
     </>
   );
@@ -63,10 +70,13 @@ const TickMarks = memo(function TickMarks({
   sight,
   width,
   until,
+  covered,
 }: {
   readonly sight: Sight;
   readonly width: number;
   readonly until: number;
+  /** The tick that the flag stands over: half a figure is another one. */
+  readonly covered: number;
 }) {
   const { named, bare } = useMemo(() => ticksOf(sight, width), [sight, width]);
   const end = pixelOf(until, sight, width);
@@ -84,6 +94,7 @@ const TickMarks = memo(function TickMarks({
           key={at}
           className={styles.tick}
           style={{ left: x }}
+          hidden={at === covered}
           data-edge={x < 14 ? 'start' : x > width - 24 ? 'end' : undefined}
         >
           {text}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAST } from './sight.ts';
-import { ticksOf } from './ticks.ts';
+import { coveredTick, ticksOf } from './ticks.ts';
 
 describe('the ticks of the ruler', () => {
   it('are minutes over eight minutes', () => {
@@ -22,6 +22,15 @@ describe('the ticks of the ruler', () => {
     const { step, bare } = ticksOf({ from: 0, to: 3_600_000 }, 1000);
     expect(step).toBe(600_000);
     expect(bare.length).toBeGreaterThan(10);
+  });
+
+  it('are not read where the flag would leave half of their figures', () => {
+    const ticks = ticksOf({ from: 0, to: 480_000 }, 1000);
+    const fifth = ticks.named[4];
+    expect(fifth?.text).toBe('4:00');
+    expect(coveredTick(ticks, (fifth?.x ?? 0) + 20, '4:09')).toBe(fifth?.at);
+    expect(coveredTick(ticks, (fifth?.x ?? 0) - 20, '3:50')).toBe(fifth?.at);
+    expect(coveredTick(ticks, (fifth?.x ?? 0) + 50, '4:24')).toBe(-1);
   });
 
   it('are hours over a day', () => {

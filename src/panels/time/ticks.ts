@@ -41,6 +41,19 @@ export function ticksOf(sight: Sight, width: number): Ticks {
   return { step, fine, named, bare };
 }
 
+/** Pixels of a character of the ruler's type, about, and around the flag's words. */
+const CHARACTER = 7;
+const AROUND_FLAG = 16;
+
+/** The time of the tick whose words the playhead's flag would cut, as it stands over them; -1 for none. */
+export function coveredTick({ named }: Pick<Ticks, 'named'>, x: number, flag: string): number {
+  const half = (flag.length * CHARACTER + AROUND_FLAG) / 2;
+  const covered = named.find(
+    (tick) => Math.abs(tick.x - x) < half + (tick.text.length * CHARACTER) / 2,
+  );
+  return covered?.at ?? -1;
+}
+
 /** The least step of a clock with so many milliseconds; whole hours where there is none. */
 function stepFor(least: number): number {
   const hour = 3_600_000;

@@ -1,10 +1,11 @@
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, type KeyboardEvent } from 'react';
 import { useActions, useAnswer } from '../../store/index.ts';
 import {
   Button,
   IconButton,
   LiveRegion,
   useMediaQuery,
+  useStateOf,
   VisuallyHidden,
   useTranslation,
 } from '../../ui/index.ts';
@@ -27,6 +28,8 @@ export interface WalkProps {
   readonly decision: DecisionView;
   /** The act that it begins with, where not with the first. */
   readonly act?: Act | undefined;
+  /** Which time this is that it is played: what is kept of one is not for another. */
+  readonly turn: string;
   readonly onClose: () => void;
 }
 
@@ -56,14 +59,15 @@ function Stepper({
   run,
   decision,
   act,
+  turn,
   walk: whole,
   onClose,
 }: WalkProps & { readonly walk: WalkView }) {
   const { t, i18n } = useTranslation('walk');
   const panelId = useId();
-  const [wanted, setMode] = useState<Mode>('scheduler');
+  const [wanted, setMode] = useStateOf<Mode>(turn, 'scheduler', 'walk.mode');
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [showsAll, setShowsAll] = useState(false);
+  const [showsAll, setShowsAll] = useStateOf(turn, false, 'walk.all');
   const loud = useMemo(() => loudFrames(decision, whole.frames), [decision, whole]);
   const walk = useMemo(
     () => (showsAll ? whole : { ...whole, frames: loud }),
@@ -71,8 +75,16 @@ function Stepper({
   );
   const { proposal } = walk;
   const mode = proposal === undefined ? 'scheduler' : wanted;
-  const scheduler = usePlayer(walk.frames.length, isCalm, firstOf(walk.frames, act));
-  const design = usePlayer(proposal?.frames.length ?? 1, isCalm);
+  const scheduler = usePlayer(walk.frames.length, isCalm, {
+    turn,
+    name: 'walk.at',
+    first: firstOf(walk.frames, act),
+  });
+  const design = usePlayer(proposal?.frames.length ?? 1, isCalm, {
+    turn,
+    name: 'walk.atStep',
+    first: 0,
+  });
   const player = mode === 'scheduler' ? scheduler : design;
   const { at } = player;
   const frame = walk.frames[at];

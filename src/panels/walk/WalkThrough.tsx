@@ -24,7 +24,9 @@ export interface WalkThroughProps {
 export function WalkThrough({ run, decision, lead, beside, children }: WalkThroughProps) {
   const { t } = useTranslation('walk');
   const { cycle } = decision;
-  const [isOpen, setOpen] = useStateOf(cycle, false);
+  const [isOpen, setOpen] = useStateOf(cycle, false, 'walk.open');
+  /** How often it was opened: each time it begins anew. */
+  const [times, setTimes] = useStateOf(cycle, 0, 'walk.times');
   const [act, setAct] = useStateOf<Act | undefined>(cycle, undefined);
   const button = useRef<HTMLButtonElement>(null);
   /** The decision that was being played. */
@@ -32,10 +34,12 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
   const part = useLoaded(loadWalk, isOpen);
 
   const stager = useStager();
-  const open = useEffectEvent((wanted: Act | undefined) => {
+  const start = (wanted: Act | undefined): void => {
     setAct(wanted);
+    if (!isOpen) setTimes(times + 1);
     setOpen(true);
-  });
+  };
+  const open = useEffectEvent(start);
   useEffect(
     () =>
       stager.offer((wanted) => {
@@ -57,6 +61,7 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
         run={run}
         decision={decision}
         act={act}
+        turn={`${String(cycle)} ${String(times)}`}
         onClose={() => {
           setAct(undefined);
           setOpen(false);
@@ -77,7 +82,7 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
             look="outline"
             className={styles.open}
             onClick={() => {
-              setOpen(true);
+              start(act);
             }}
           >
             {t('ui.open')}

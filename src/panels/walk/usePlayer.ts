@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStateOf } from '../../ui/index.ts';
 
 /** Milliseconds a frame stays while it plays at speed 1; longer where motion is to be reduced. */
 const PACE = 2200;
@@ -22,9 +23,15 @@ export interface Player {
   readonly setSpeed: (speed: Speed) => void;
 }
 
-/** `first` is the frame that it begins with. */
-export function usePlayer(count: number, isCalm: boolean, first = 0): Player {
-  const [wanted, setWanted] = useState(first);
+/** Where it begins, and by which name its place is kept within a turn. */
+export interface Begins {
+  readonly first: number;
+  readonly turn: string;
+  readonly name: string;
+}
+
+export function usePlayer(count: number, isCalm: boolean, { first, turn, name }: Begins): Player {
+  const [wanted, setWanted] = useStateOf(turn, first, name);
   const [isOn, setOn] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
   const last = Math.max(0, count - 1);
@@ -32,12 +39,15 @@ export function usePlayer(count: number, isCalm: boolean, first = 0): Player {
   const at = Math.min(wanted, last);
   const isPlaying = isOn && at < last;
 
+  const goOn = useEffectEvent(() => {
+    setWanted(at + 1);
+    if (at + 1 >= last) setOn(false);
+  });
   useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setTimeout(
       () => {
-        setWanted(at + 1);
-        if (at + 1 >= last) setOn(false);
+        goOn();
       },
       (isCalm ? CALM_PACE : PACE) / speed,
     );

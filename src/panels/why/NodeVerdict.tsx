@@ -32,7 +32,7 @@ export interface NodeVerdictProps {
 export function NodeVerdict({ run, node, decision }: NodeVerdictProps) {
   const { t } = useTranslation('panels');
   const { selectPod } = useActions();
-  const [pair, setPair] = useStateOf<NodePair | undefined>(decision.cycle, undefined);
+  const [pair, setPair] = useStateOf<NodePair | undefined>(decision.cycle, undefined, 'node.pair');
   const isDecided = decision.filterPlugins.length > 0;
   const { answer } = useAnswer(
     isDecided ? { kind: 'node', cycle: decision.cycle, node } : undefined,

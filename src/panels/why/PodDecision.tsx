@@ -28,7 +28,7 @@ export interface PodDecisionProps {
  */
 export function PodDecision({ run, decision, story }: PodDecisionProps) {
   const { cycle } = decision;
-  const [pair, setPair] = useStateOf<NodePair | undefined>(cycle, undefined);
+  const [pair, setPair] = useStateOf<NodePair | undefined>(cycle, undefined, 'why.pair');
   // Each time that it is asked for, the comparison comes into sight anew.
   const [asked, setAsked] = useStateOf(cycle, 0);
   const isPending = decision.outcome === 'unschedulable' || decision.outcome === 'nominated';

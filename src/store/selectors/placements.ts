@@ -1,5 +1,14 @@
 import type { RunView } from '../../protocol/index.ts';
-import { EVICTED, PENDING, REFUSED, lastEventOf, placesAfter, stepOf } from '../../run/index.ts';
+import {
+  EVICTED,
+  PENDING,
+  REFUSED,
+  lastEventOf,
+  placesAfter,
+  placesFrom,
+  stepOf,
+  withAmong,
+} from '../../run/index.ts';
 import { reuse } from '../reuse.ts';
 import type { State } from '../state.ts';
 import { memoize } from './memoize.ts';
@@ -30,11 +39,30 @@ interface Places {
 
 /** The last answer for each run: the newest is shown, and compared with the one before. */
 const lastPlaces = new WeakMap<RunView, Places>();
+/** The end of each run, which is compared with wherever the playhead is. */
+const ends = new WeakMap<RunView, Int32Array>();
+
+/** Of places that came of others by a step: those, and the Pods that moved. */
+const steps = new WeakMap<
+  Int32Array,
+  Pick<Placed, 'places'> & { readonly moved: readonly PodIndex[] }
+>();
 
 function placesOf(run: RunView, playhead: EventIndex): Int32Array {
+  if (playhead === lastEventOf(run)) {
+    const end = ends.get(run) ?? placesAfter(run, playhead);
+    ends.set(run, end);
+    return end;
+  }
   const known = lastPlaces.get(run);
   if (known?.playhead === playhead) return known.places;
-  const places = placesAfter(run, playhead);
+  const step = known && placesFrom(run, known.places, known.playhead, playhead);
+  const places = step?.places ?? placesAfter(run, playhead);
+  if (known !== undefined && step !== undefined) {
+    steps.set(places, { places: known.places, moved: step.moved });
+    // Else each would hold all before it.
+    steps.delete(known.places);
+  }
   lastPlaces.set(run, { playhead, places });
   return places;
 }
@@ -49,7 +77,7 @@ const placed = memoize(
   (state: Moment) => [state.run?.nodes.length ?? 0, placements(state)] as const,
   ([nodes, places], previous: Placed | undefined): Placed => {
     const moved =
-      previous?.lists.length === nodes ? othersThan(previous.places, places) : undefined;
+      previous?.lists.length === nodes ? movedSince(previous.places, places) : undefined;
     if (previous === undefined || moved === undefined) {
       const lists: number[][] = Array.from({ length: nodes }, () => []);
       for (let pod = 0; pod < places.length; pod += 1) {
@@ -81,6 +109,12 @@ const placed = memoize(
 /** Least Pods of which all lists are made anew, and the part of them that is many. */
 const MANY = { pods: 1_000, part: 1 / 4 };
 
+/** The Pods whose places differ; undefined where they are many, as behind a Pod that came between others. */
+function movedSince(before: Int32Array, now: Int32Array): readonly PodIndex[] | undefined {
+  const step = steps.get(now);
+  return step?.places === before ? step.moved : othersThan(before, now);
+}
+
 /**
  * Pod indexes whose places differ, those that only one of both has among them; undefined where they are
  * many, as behind a Pod that came between others.
@@ -101,25 +135,35 @@ function othersThan(before: Int32Array, now: Int32Array): readonly PodIndex[] | 
 /** By node index: the Pods (indexes) on it at the playhead. A node whose Pods stay keeps its list. */
 export const podsByNode = (state: Moment): Placed['lists'] => placed(state).lists;
 
-/** Pods (indexes) that are Pending at the playhead. */
-export const pendingPods = memoize(
-  (state: Moment) => [placements(state)] as const,
-  ([places], previous: readonly number[] | undefined) => {
-    const pending: number[] = [];
-    for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === PENDING) pending.push(pod);
-    return reuse<readonly number[]>(previous, pending);
-  },
-);
+interface Listed {
+  readonly places: Int32Array;
+  readonly pods: readonly number[];
+}
 
-/** Pods (indexes) that the API server did not let in. */
-export const refusedPods = memoize(
-  (state: Moment) => [placements(state)] as const,
-  ([places], previous: readonly number[] | undefined) => {
-    const refused: number[] = [];
-    for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === REFUSED) refused.push(pod);
-    return reuse<readonly number[]>(previous, refused);
-  },
-);
+/** The Pods of a place that is no node, ascending; those of before are gone over only where many moved. */
+function podsAt(place: number): (state: Moment) => readonly number[] {
+  const listed = memoize(
+    (state: Moment) => [placements(state)] as const,
+    ([places], previous: Listed | undefined): Listed => {
+      const step = previous && steps.get(places);
+      if (previous === undefined || step === undefined || step.places !== previous.places) {
+        const pods: number[] = [];
+        for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === place) pods.push(pod);
+        return { places, pods: reuse<readonly number[]>(previous?.pods, pods) };
+      }
+      let { pods } = previous;
+      for (const pod of step.moved) pods = withAmong(pods, pod, places[pod] === place);
+      return { places, pods };
+    },
+  );
+  return (state) => listed(state).pods;
+}
+
+/** Pods (indexes) that are Pending at the playhead, ascending. */
+export const pendingPods = podsAt(PENDING);
+
+/** Pods (indexes) that the API server did not let in, ascending. */
+export const refusedPods = podsAt(REFUSED);
 
 /** What the API server said of a Pod that it did not let in; undefined for all others. */
 export function refusalOf({ pods }: RunView, pod: PodIndex): string | undefined {
@@ -127,16 +171,18 @@ export function refusalOf({ pods }: RunView, pod: PodIndex): string | undefined 
   return refusals[pod - (names.length - refusals.length)];
 }
 
+const evicted = podsAt(EVICTED);
+
 /** Pods (indexes) that preemption has removed at the playhead, in the order of the steps in which they left. */
 export const evictedPods = memoize(
-  (state: Moment) => [state.run, placements(state)] as const,
-  ([run, places], previous: readonly number[] | undefined) => {
-    const evicted: number[] = [];
-    for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === EVICTED) evicted.push(pod);
+  (state: Moment) => [state.run, evicted(state)] as const,
+  ([run, pods], previous: readonly number[] | undefined) => {
     const leftIn = (pod: PodIndex): number =>
       run ? stepOf(run, run.pods.evictedEvent[pod] ?? -1) : -1;
-    evicted.sort((a, b) => leftIn(a) - leftIn(b) || a - b);
-    return reuse<readonly number[]>(previous, evicted);
+    return reuse<readonly number[]>(
+      previous,
+      pods.toSorted((a, b) => leftIn(a) - leftIn(b) || a - b),
+    );
   },
 );
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { type Selection, useBerth } from '../store/index.ts';
+import { Kept } from '../ui/index.ts';
+
+/** What is open beside a selection stays so where a tablet is turned: its regions stand elsewhere then. */
+export function KeptInRegions({ children }: { readonly children: ReactNode }) {
+  const name = useBerth((state) => state.name);
+  const of = useBerth((state) => subjectOf(state.selection));
+  return <Kept of={`${of} of ${name}`}>{children}</Kept>;
+}
+
+function subjectOf(selection: Selection): string {
+  switch (selection.kind) {
+    case 'pod':
+      return `pod ${String(selection.pod)}`;
+    case 'node':
+      return `node ${String(selection.node)}`;
+    case 'workload':
+      return `workload ${String(selection.workload)}`;
+    case 'none':
+      return 'nothing';
+  }
+}
