@@ -1,5 +1,5 @@
 import { history, type History, valueIn } from './change.ts';
-import type { ReleaseName } from './names.ts';
+import { isSince, type ReleaseName } from './names.ts';
 
 /** Something that kube-apiserver takes, and warns of. */
 export interface Deprecation {
@@ -94,4 +94,20 @@ export function annotationDeprecation(
   key: string,
 ): Deprecation | undefined {
   return (kind === 'Pod' ? POD_ANNOTATIONS : CLAIM_ANNOTATIONS).get(key);
+}
+
+/** Resources that a server warns of whoever asks for them, since when, and in which words. */
+const RESOURCE_WARNINGS: readonly (readonly [string, ReleaseName, string])[] = [
+  ['componentstatuses', 'v1.31', 'v1 ComponentStatus is deprecated in v1.19+'],
+  [
+    'endpoints',
+    'v1.33',
+    'v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice',
+  ],
+];
+
+/** What the server of a release warns of who asks for a resource. Source: APILifecycleDeprecated of k8s.io/api. */
+export function resourceWarning(resource: string, release: ReleaseName): string | undefined {
+  const found = RESOURCE_WARNINGS.find(([name]) => name === resource);
+  return found && isSince(release, found[1]) ? found[2] : undefined;
 }

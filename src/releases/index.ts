@@ -6,6 +6,7 @@ export { API_RULES, apiRulesOf } from './apiRules.ts';
 export type { ApiRules } from './apiRules.ts';
 export {
   annotationDeprecation,
+  resourceWarning,
   SECCOMP_ANNOTATIONS,
   SECCOMP_DEPRECATION,
   volumeDeprecation,

@@ -1,3 +1,4 @@
+import { resourceWarning } from '../../releases/index.ts';
 import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
@@ -48,7 +49,7 @@ See 'kubectl get -h' for help and examples`;
 
 /** `kubectl get`. Source: GetOptions.Run of k8s.io/kubectl/pkg/cmd/get. */
 export function get(context: Context): void {
-  const { words, flags, out, files } = context;
+  const { words, flags, out, files, cluster } = context;
   if (flags.has('raw')) {
     if (words.length > 0) throw failed('arguments may not be passed when --raw is specified');
     out.raw(rawAnswer(context, flags.text('raw') ?? ''));
@@ -60,7 +61,7 @@ export function get(context: Context): void {
   const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
   checkFlags(context, targets, output);
   for (const name of new Set(targets.groups.map(({ resource }) => resource.name))) {
-    const warning = Object.hasOwn(DEPRECATED, name) ? DEPRECATED[name] : undefined;
+    const warning = resourceWarning(name, cluster.timeline.world.server.release);
     if (warning !== undefined) out.note(`Warning: ${warning}`);
   }
   const asked = flags.text('subresource') === 'scale' ? scalesOf(targets) : targets;
@@ -81,12 +82,6 @@ export function get(context: Context): void {
   if (isWatched && (output === '' || output === 'wide'))
     watched(context, targets, output === 'wide');
 }
-
-/** What a server warns of who asks for a resource. Source: APILifecycleDeprecated of k8s.io/api. */
-const DEPRECATED: Readonly<Record<string, string>> = {
-  componentstatuses: 'v1 ComponentStatus is deprecated in v1.19+',
-  endpoints: 'v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice',
-};
 
 /** Of one resource; kubectl watches no more at once. */
 function watched(context: Context, { groups, isByName }: Targets, isWide: boolean): void {
