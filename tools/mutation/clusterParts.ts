@@ -45,6 +45,26 @@ export const CLUSTER_PARTS: readonly MutatedPart[] = [
     ],
   },
   {
+    name: 'Pods that are followed from moment to moment',
+    tests: [['worker/story/anyMoment.test.ts']],
+    mutations: [
+      ...mutationsOf('engine/cache/schedulerCache.ts', [
+        'a Pod of other rules takes the place of one',
+        'if (shape !== info.shape || labelClass !== info.labelClass) return undefined;',
+        '',
+      ]),
+      ...mutationsOf(
+        'engine/cache/start.ts',
+        ['Pods that went stay where others are followed', 'cache.removePod(info.key);', ''],
+        [
+          'Pods that were followed stand in another order',
+          'if (isTouched[node] === 1) cache.orderPods(',
+          'if (isTouched[node] === 2) cache.orderPods(',
+        ],
+      ),
+    ],
+  },
+  {
     name: 'nodes that come, change and go',
     tests: [
       ['engine/testing/incremental.test.ts'],
@@ -71,6 +91,11 @@ export const CLUSTER_PARTS: readonly MutatedPart[] = [
           'const isAll = false;',
         ],
         [
+          'Pods keep the namespaces that they chose',
+          'if (!choosesNamespaces(pod)) continue;',
+          'continue;',
+        ],
+        [
           'claims of Pods on a node that is gone are in use',
           '|| this.isThere[node] !== 1) return;',
           ') return;',
@@ -87,7 +112,7 @@ export const CLUSTER_PARTS: readonly MutatedPart[] = [
       ),
       ...mutationsOf('engine/cache/start.ts', [
         'Pods that went stay',
-        'for (const name of names) cache.emptyNode(name);',
+        'for (const name of names) this.#cache.emptyNode(name);',
         '',
       ]),
       ...mutationsOf('engine/framework/nodeEvents.ts', [
