@@ -221,3 +221,26 @@ test('? shows all keys, in the page’s language', async ({ berth, page }) => {
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toContainText('下一步');
 });
+
+test('the palette has a door for the mouse at every width', async ({ berth }) => {
+  const { page } = berth;
+  await berth.start();
+  for (const width of [1920, 1440, 1280, 1061, 1060, 1024, 900, 899, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const door = page.getByRole('banner').locator('[data-opens-palette]');
+    const more = page.getByRole('button', { name: 'Settings and more' });
+    await expect(more).toBeVisible();
+    // The header may be drawn anew between the look and the click.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      if (await door.isVisible()) await door.click({ timeout: 1000 });
+      else {
+        await more.click({ timeout: 1000 });
+        await page.getByRole('menuitem', { name: /^Find an action/ }).click({ timeout: 1000 });
+      }
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+    }, `at ${width}`).toPass();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

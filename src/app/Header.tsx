@@ -16,6 +16,8 @@ import styles from './Header.module.css';
 
 /** Below this the keys stand for the words of the palette's door. */
 const NARROW = '(max-width: 1500px)';
+/** The name of what is open is worth more than keys. */
+const CROWDED = '(min-width: 900px) and (max-width: 1060px)';
 /** Where one overflow holds all that is not about the scenario itself. */
 const PHONE = '(max-width: 520px)';
 
@@ -28,6 +30,7 @@ export function Header() {
   useHistoryKeys();
   const narrow = useMediaQuery(NARROW);
   const isPhone = useMediaQuery(PHONE);
+  const isCrowded = useMediaQuery(CROWDED);
   const find = commandText(i18n, 'header.palette');
   return (
     <header className={styles.header}>
@@ -61,7 +64,7 @@ export function Header() {
             onClick={redo}
           />
           <span className={styles.separator} />
-          {!isPhone && (
+          {!isPhone && !isCrowded && (
             <Button
               aria-label={find}
               title={find}
@@ -80,7 +83,7 @@ export function Header() {
           <PasteError />
           <LearnButton />
           {!isPhone && <ExamplesMenu />}
-          <MoreMenu hasAll={isPhone} />
+          <MoreMenu hasAll={isPhone} hasPalette={isCrowded} />
         </div>
       </div>
     </header>

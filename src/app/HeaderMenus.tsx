@@ -61,10 +61,12 @@ export interface MoreMenuProps {
   readonly isShort?: boolean;
   /** Also what has no room of its own in the header of a phone. */
   readonly hasAll?: boolean;
+  /** Also the palette, whose keys have no room there. */
+  readonly hasPalette?: boolean;
 }
 
 /** What is set once, and what is wanted rarely: of the header's the one that holds the rest. */
-export function MoreMenu({ isShort = false, hasAll = false }: MoreMenuProps) {
+export function MoreMenu({ isShort = false, hasAll = false, hasPalette = false }: MoreMenuProps) {
   const { t, i18n } = useTranslation();
   const page = usePage();
   const language = useBerth((state) => state.language);
@@ -84,7 +86,8 @@ export function MoreMenu({ isShort = false, hasAll = false }: MoreMenuProps) {
   return (
     <Menu align="end" trigger={<Button icon="more" aria-label={t('header.more')} />}>
       {hasAll && verbs(OF_HEADER)}
-      {hasAll && <MenuSeparator />}
+      {hasPalette && verbs(OF_HEADER.slice(0, 1))}
+      {(hasAll || hasPalette) && <MenuSeparator />}
       <MenuHeading>{t('header.languages')}</MenuHeading>
       <MenuChoice
         label={t('header.languages')}
