@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CommandHost, pageOf, usePage } from '../commands/index.ts';
 import { editorCommandsOf } from '../editor/index.ts';
 import { createTranslator } from '../i18n/index.ts';
@@ -53,7 +53,22 @@ function showTwo() {
   return { one, other, region };
 }
 
+/** The window of happy-dom is 1,024 pixels wide: there the palette is behind the dots. */
+function setWidth(width: number): void {
+  const { happyDOM } = window as unknown as {
+    readonly happyDOM: { readonly setViewport: (size: { readonly width: number }) => void };
+  };
+  happyDOM.setViewport({ width });
+}
+
 describe('two Berths in one document', () => {
+  beforeEach(() => {
+    setWidth(1440);
+  });
+  afterEach(() => {
+    setWidth(1024);
+  });
+
   it('each open their own palette, by button and by key', async () => {
     const { one, region } = showTwo();
     const user = userEvent.setup();
