@@ -1,0 +1,164 @@
+import { at, isRecord } from './json.ts';
+
+/** What is wrong with a template of JSONPath, in the words of k8s.io/client-go/util/jsonpath. */
+export class PathError extends Error {
+  /** Whether it is what the template was given that does not fit, and not the template. */
+  readonly isOfValue: boolean;
+
+  constructor(message: string, isOfValue = false) {
+    super(message);
+    this.isOfValue = isOfValue;
+  }
+}
+
+/** A step of a path, from what the one before found. */
+export type Step =
+  | { readonly is: 'field'; readonly name: string }
+  | { readonly is: 'all' }
+  | { readonly is: 'deep' }
+  | { readonly is: 'text'; readonly text: string }
+  /** `isOne`: a single index, whose `to` is that of the item behind it. */
+  | {
+      readonly is: 'slice';
+      readonly from: number | undefined;
+      readonly to: number | undefined;
+      readonly by: number;
+      readonly isOne?: true;
+    }
+  | { readonly is: 'union'; readonly paths: readonly (readonly Step[])[] }
+  | {
+      readonly is: 'filter';
+      readonly left: Operand;
+      readonly operator: string;
+      readonly right: Operand;
+    };
+
+/** What a filter compares. */
+export type Operand =
+  | { readonly path: readonly Step[]; readonly isRoot: boolean }
+  | { readonly value: unknown };
+
+/** What a path finds, step by step. Source: walk of k8s.io/client-go/util/jsonpath. */
+export function walk(
+  steps: readonly Step[],
+  start: readonly unknown[],
+  root: unknown,
+): readonly unknown[] {
+  let values = start;
+  for (const step of steps) {
+    const before = values;
+    // Of all values the first path, then of all the next. Source: evalUnion.
+    values =
+      step.is === 'union'
+        ? step.paths.flatMap((path) => walk(path, before, root))
+        : before.flatMap((value) => stepped(step, value, root));
+  }
+  return values;
+}
+
+function stepped(
+  step: Exclude<Step, { readonly is: 'union' }>,
+  value: unknown,
+  root: unknown,
+): readonly unknown[] {
+  switch (step.is) {
+    case 'field': {
+      const child = Array.isArray(value) ? undefined : at(value, step.name);
+      return child === undefined ? [] : [child];
+    }
+    case 'all':
+      return childrenOf(value);
+    case 'deep':
+      return everything(value);
+    case 'text':
+      return [step.text];
+    case 'slice':
+      if (!Array.isArray(value)) throw notAList(value);
+      return sliced(value, step);
+    case 'filter':
+      if (!Array.isArray(value)) throw notAList(value, ' and cannot be filtered');
+      return (value as readonly unknown[]).filter((each) => holds(step, each, root));
+  }
+}
+
+/** Source: evalArray. */
+function sliced(
+  list: readonly unknown[],
+  { from: first = 0, to: second, by, isOne }: Extract<Step, { readonly is: 'slice' }>,
+): readonly unknown[] {
+  const { length } = list;
+  const from = first < 0 ? first + length : first;
+  const last = second ?? length;
+  const to = last < 0 || (last === 0 && isOne === true) ? last + length : last;
+  if (to === from) return [];
+  const outOfBounds = (index: number) =>
+    new PathError(`array index out of bounds: index ${index}, length ${length}`, true);
+  if (from >= length || from < 0) throw outOfBounds(from);
+  if (to > length || to < 0) throw outOfBounds(to - 1);
+  if (from > to) {
+    throw new PathError(`starting index ${from} is greater than ending index ${to}`, true);
+  }
+  if (by <= 0) throw new PathError('step must be > 0', true);
+  return list.slice(from, to).filter((_, place) => place % by === 0);
+}
+
+/** Source: evalArray. */
+function notAList(value: unknown, more = ''): PathError {
+  const type =
+    typeof value === 'string'
+      ? 'string'
+      : typeof value === 'boolean'
+        ? 'bool'
+        : typeof value === 'number'
+          ? Number.isInteger(value)
+            ? 'int64'
+            : 'float64'
+          : isRecord(value)
+            ? 'map[string]interface {}'
+            : '<nil>';
+  return new PathError(`${type} is not array or slice${more}`, true);
+}
+
+function holds(
+  step: Extract<Step, { readonly is: 'filter' }>,
+  value: unknown,
+  root: unknown,
+): boolean {
+  const evaluate = (operand: Operand) =>
+    'value' in operand
+      ? operand.value
+      : walk(operand.path, [operand.isRoot ? root : value], root)[0];
+  const left = evaluate(step.left);
+  if (step.operator === 'exists') return left !== undefined;
+  if (left === undefined) return false;
+  const right = evaluate(step.right);
+  switch (step.operator) {
+    case '==':
+      return left === right;
+    case '!=':
+      return left !== right;
+    case '<':
+      return (left as number) < (right as number);
+    case '>':
+      return (left as number) > (right as number);
+    case '<=':
+      return (left as number) <= (right as number);
+    case '>=':
+      return (left as number) >= (right as number);
+    default:
+      throw new PathError(`unrecognized filter operator ${step.operator}`, true);
+  }
+}
+
+function childrenOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  return isRecord(value)
+    ? Object.keys(value)
+        .sort()
+        .map((key) => value[key])
+    : [];
+}
+
+function everything(value: unknown): readonly unknown[] {
+  return [value, ...childrenOf(value).flatMap(everything)];
+}
