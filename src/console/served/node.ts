@@ -67,14 +67,10 @@ function changedAt(entry: Entry, { history }: Timeline, readiness: string): numb
 }
 
 /** The taints that the node lifecycle controller sets: it notes when. */
-const OF_CONDITIONS = new Set(
-  ['not-ready', 'unreachable', 'unschedulable'].concat([
-    'memory-pressure',
-    'disk-pressure',
-    'pid-pressure',
-    'network-unavailable',
-  ]),
-);
+const OF_CONDITIONS = new Set([
+  ...['not-ready', 'unreachable', 'unschedulable', 'network-unavailable'],
+  ...['memory-pressure', 'disk-pressure', 'pid-pressure'],
+]);
 
 /**
  * When a controller put this taint on the node; undefined of others, and of what the node came with. Source:

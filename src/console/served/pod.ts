@@ -114,10 +114,14 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
   };
 }
 
-/** Which generation of the spec a condition speaks of. Source: CalculatePodConditionObservedGeneration. */
+/**
+ * Which generation of the spec a condition speaks of: the one before the Pod’s deletion was asked for, which counts too.
+ * Source: CalculatePodConditionObservedGeneration.
+ */
 function observed(entry: PodEntry, timeline: Timeline): Json {
   if (apiRulesOf(timeline.world.server.release).podGenerations !== 'observed') return {};
-  return { observedGeneration: generationOf(timeline.history.latest(entry), timeline) };
+  const generation = generationOf(timeline.history.latest(entry), timeline) ?? 1;
+  return { observedGeneration: generation - (entry.deletion ? 1 : 0) };
 }
 
 /** How often a container was started again, and how it had ended before. */

@@ -106,6 +106,18 @@ describe('an object, as a server has it', () => {
     });
   });
 
+  it('of a Pod that is evicted says so of the spec before its deletion', () => {
+    const evicted = served('taint node node-1 a=b:NoExecute', 'get pod db-0 -o json');
+    expect(evicted).toMatchObject({
+      metadata: { generation: 2 },
+      status: {
+        conditions: expect.arrayContaining([
+          expect.objectContaining({ type: 'DisruptionTarget', observedGeneration: 1 }),
+        ]) as object[],
+      },
+    });
+  });
+
   it('of a Pod has a generation only in releases that count it', () => {
     const generations = ['v1.32', 'v1.33', 'v1.34.1'].map((release) => {
       const { metadata, status } = servedBy({ release }, 'get pod nowhere -o json');
