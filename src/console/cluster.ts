@@ -13,9 +13,6 @@ import { metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
 import { timeOf } from './time.ts';
 
-/** Namespaces that every cluster has. */
-const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
-
 /** The cluster of a story as its API server serves it now. */
 export class Cluster {
   readonly timeline: Timeline;
@@ -128,7 +125,7 @@ export class Cluster {
       });
     switch (resource.kind) {
       case 'Namespace':
-        return NAMESPACES.filter((name) => !isThere(name)).map((name) =>
+        return this.timeline.world.namespaces.unwritten.map((name) =>
           make(name, { spec: { finalizers: ['kubernetes'] }, status: { phase: 'Active' } }),
         );
       case 'PriorityClass':
@@ -170,8 +167,8 @@ export class Cluster {
   }
 
   #namespaces(): readonly string[] {
-    const made = this.timeline.world.store.all('Namespace').map(({ name }) => name);
-    return [...new Set([...NAMESPACES, ...made])];
+    const { store, namespaces } = this.timeline.world;
+    return [...namespaces.unwritten, ...store.all('Namespace').map(({ name }) => name)];
   }
 
   /** Keeps an object of a kind that the story knows nothing of; false where there is one of its name. */

@@ -1,6 +1,6 @@
 import { explain, type Explained, help, type HelpTexts, wordsOf } from '../kubectl/index.ts';
 import type { FullKey, KubernetesObject } from '../model/index.ts';
-import { type Story, type StoredObject, Timeline } from '../timeline/index.ts';
+import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../timeline/index.ts';
 import { canonical, Cluster, otherKey } from './cluster.ts';
 import { failed, Failure } from './failure.ts';
 import { checkContext } from './verbs/config.ts';
@@ -47,6 +47,8 @@ export interface ConsoleOptions {
   readonly help?: HelpTexts;
   /** The namespace of its context; `default` unless told. */
   readonly namespace?: string;
+  /** Namespaces that are there without an object, and though nothing is in them. */
+  readonly namespaces?: readonly string[];
 }
 
 /**
@@ -55,7 +57,9 @@ export interface ConsoleOptions {
  */
 export class Console {
   readonly #cluster: Cluster;
-  readonly #options: Required<Omit<ConsoleOptions, 'explained' | 'namespace' | 'help'>> &
+  readonly #options: Required<
+    Omit<ConsoleOptions, 'explained' | 'namespace' | 'namespaces' | 'help'>
+  > &
     ConsoleOptions;
 
   /** Of a story, or at a timeline that others look at too. */
@@ -76,11 +80,18 @@ export class Console {
       this.#cluster.applied.set(otherKey(given), canonical(given));
     }
     this.#cluster.timeline.waitUntil(this.#options.begins);
+    this.#cluster.timeline.world.namespaces.implyNames(options.namespaces ?? []);
   }
 
   /** The namespace of its context, where one was set. */
   get namespace(): string | undefined {
     return this.#cluster.namespace;
+  }
+
+  /** Namespaces that are there without an object, but for those that every cluster has. */
+  get namespaces(): readonly string[] {
+    const { unwritten } = this.#cluster.timeline.world.namespaces;
+    return unwritten.filter((name) => !SYSTEM_NAMESPACES.includes(name));
   }
 
   /** Kinds of objects that were made or changed here, and that a scenario does not hold. */

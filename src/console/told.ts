@@ -55,6 +55,7 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
   const whole = { ...command, objects, namespace } as Command;
   if (dryRun(context) !== '') return printed;
   const { cluster } = context;
+  if (kind === 'Namespace') cluster.timeline.world.namespaces.write(name);
   if (cluster.entry(kind, namespaceOf(object), name) === undefined) {
     if (command.verb === 'patch' || command.verb === 'label' || command.verb === 'annotate') {
       const next = changedOther(object, command);

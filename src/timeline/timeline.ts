@@ -44,6 +44,7 @@ import { Refusals } from './refusals.ts';
 import { Revisions } from './revisions.ts';
 import { ApiServer } from './server/apiServer.ts';
 import { othersOf } from './server/admitted.ts';
+import { Namespaces } from './server/namespaces.ts';
 import { readinessOf } from './server/nodeConditions.ts';
 import { Store } from './store.ts';
 import type { World } from './world.ts';
@@ -86,10 +87,12 @@ export class Timeline {
     };
     const history = new History(store, clock);
     if (before) store.standsFor(likeBefore(before, history));
+    const namespaces = new Namespaces(store, () => [...standing, ...workload]);
     this.world = {
       clock,
       store,
-      server: new ApiServer(store, clock, document),
+      namespaces,
+      server: new ApiServer(store, clock, document, namespaces),
       recorder: new Recorder(store, clock, history),
       history,
       health: new NodeHealth(clock),
@@ -260,6 +263,7 @@ export class Timeline {
         runCommand(world, action.command, printed);
         break;
       case 'apply':
+        world.namespaces.imply(action.objects);
         applyObjects(world, action.objects, printed);
         break;
       case 'fail':

@@ -24,11 +24,13 @@ type Objects = ReadonlyMap<string, KubernetesObject>;
 
 /**
  * The commands of kubectl that make the objects of a cluster others: first what goes, then what changes, then what
- * comes. An object that no update may change so is replaced by force.
+ * comes. An object that no update may change so is replaced by force. What comes needs its Namespace, which is made where
+ * `hasNamespace` does not know it.
  */
 export function commandsBetween(
   before: readonly KubernetesObject[],
   after: readonly KubernetesObject[],
+  hasNamespace: (name: string) => boolean = () => true,
 ): AsKubectl {
   const [old, next] = [byKey(before), byKey(after)];
   const lines: string[] = [];
@@ -49,6 +51,8 @@ export function commandsBetween(
     old.has(key) || !isStored(object) ? [] : [object],
   );
   if (anew.length > 0) lines.push(fed('kubectl replace --force -f -', anew));
+  for (const name of namespacesFor(made, hasNamespace))
+    lines.push(`kubectl create namespace ${name}`);
   if (made.length > 0) lines.push(fed('kubectl create -f -', made));
   const [did, does] = [actionsOf(before), actionsOf(after)];
   lines.push(...actionCommands(did, does));
@@ -58,6 +62,18 @@ export function commandsBetween(
     script: lines.map((line) => `${line}\n`).join(''),
     notOfACluster: [...settingsThatDiffer(old, next), ...(isUndone ? ['Timeline'] : [])],
   };
+}
+
+/** Namespaces that have to be made before the objects can be. */
+function namespacesFor(
+  made: readonly StoredObject[],
+  hasNamespace: (name: string) => boolean,
+): readonly string[] {
+  const own = new Set(
+    made.flatMap((object) => (object.kind === 'Namespace' ? [nameOf(object)] : [])),
+  );
+  const needed = new Set(made.map(namespaceOf));
+  return [...needed].filter((name) => name !== '' && !own.has(name) && !hasNamespace(name));
 }
 
 /** A command that reads a here-document. */

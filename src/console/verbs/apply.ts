@@ -8,7 +8,7 @@ import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { canonical, otherKey } from '../cluster.ts';
-import { inNamespace, served, unexpected, valid } from './create.ts';
+import { checkNamespace, inNamespace, served, unexpected, valid } from './create.ts';
 import { appliedTo, deletions } from './merged.ts';
 import { ofSource } from './notMade.ts';
 
@@ -43,6 +43,9 @@ function applyOne(context: Context, object: Json, source: string): void {
   const resource = served(object, source);
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   const known = cluster.find(resource, scope, nameOf(object));
+  if (known === undefined && dryRun(context) !== ' (dry run)') {
+    checkNamespace(cluster, scope, `error when creating ${JSON.stringify(source)}: `);
+  }
   const read = valid(object);
   const key = otherKey(object);
   const text = canonical(object);

@@ -2,7 +2,7 @@ import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { isKind, isSettingKind, validateObject, type KubernetesObject } from '../../model/index.ts';
 import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, misused } from '../failure.ts';
+import { failed, Failure, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { isRecord, type Json, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
@@ -307,6 +307,16 @@ export function valid(object: Json): KubernetesObject | undefined {
   throw new Failure(`The ${kind} "${nameOf(object)}" is invalid: ${all}`);
 }
 
+/** Throws a Failure where there is no Namespace of the name; '' is that of what is in none. Source: NamespaceLifecycle. */
+export function checkNamespace(
+  { timeline }: Context['cluster'],
+  name: string,
+  before: string,
+): void {
+  if (name === '' || timeline.world.namespaces.has(name)) return;
+  throw refused('NotFound', `${before}namespaces "${name}" not found`);
+}
+
 /**
  * Makes an object of the cluster. Throws a Failure where there is one, or the server refuses it. `source`: the file it
  * was read from, '' for one of kubectl's own making.
@@ -316,6 +326,7 @@ export function put(context: Context, object: Json, source: string): void {
   const before = source === '' ? '' : `error when creating ${JSON.stringify(source)}: `;
   const { cluster, namespace } = context;
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
+  checkNamespace(cluster, scope, before);
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {
     throw new Failure(
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,

@@ -114,7 +114,7 @@ function made({ cluster }: Context, object: Json): Json {
   const { server } = cluster.timeline.world;
   const whole = server.letIn(read);
   if (whole === undefined) {
-    throw new Failure(`Error from server (Forbidden): ${server.refusal ?? nameOf(object)}`);
+    throw new Failure(server.refusalOf(nameOf(object)));
   }
   const answer = cluster.servedNew(whole);
   const { kind } = read;

@@ -85,6 +85,23 @@ describe('the console', () => {
     expect(store.getState().texts.cluster).not.toContain('disk: ssd');
   });
 
+  it('keeps a namespace that no object stands for, though its last Pod is deleted', async () => {
+    const store = pageWithNodes();
+    const workload =
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: last, namespace: used }\nspec: { containers: [{ name: c, image: nginx }] }\n';
+    store.getState().actions.loadScenario('used', { cluster: node('n'), workload, scheduler: '' });
+    const session = createSession(store);
+    await session.type(
+      'kubectl run one --image=nginx -n shop\nkubectl delete pod last -n used\nkubectl run one --image=nginx -n used',
+    );
+    expect(session.state().entries.map(({ stdout, stderr }) => stdout + stderr)).toEqual([
+      'Error from server (NotFound): namespaces "shop" not found\n',
+      'pod "last" deleted from used namespace\n',
+      'pod/one created\n',
+    ]);
+    expect(store.getState().texts.workload).not.toContain('last');
+  });
+
   it('says of what no scenario holds that it is not kept, and keeps the namespace of the context', async () => {
     const session = createSession(pageWithNodes());
     await session.type('kubectl create role reader --verb=get --resource=pods\nkubectl get roles');

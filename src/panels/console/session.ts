@@ -74,6 +74,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   let helpTexts: HelpTexts | undefined;
   /** Of the context, as `kubectl config set-context` has set it. */
   let namespace: string | undefined;
+  let namespaces: readonly string[] | undefined;
   /** When all that was sent has been carried out. */
   let ended = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -133,6 +134,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       files: shell.files(),
       ...(moment && { at: time }),
       ...(namespace !== undefined && { namespace }),
+      ...(namespaces && { namespaces }),
     } as const;
     const view =
       revision === undefined ? undefined : await store.answers.ask<'console'>(question).answer;
@@ -140,7 +142,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       put({ ...empty, note: { key: 'overtaken', values: {} } });
       return 1;
     }
-    namespace = view.namespace;
+    ({ namespace, namespaces } = view);
     if (view.help) return putHelp(empty, view, pipes);
     const edits = view.operation?.edits ?? [];
     if (edits.length > 0 && view.operation) {

@@ -18,6 +18,8 @@ export interface ConsoleView {
   readonly unheld?: readonly string[];
   /** The namespace of the context, where one is set: the next line is to be asked with it. */
   readonly namespace?: string;
+  /** Namespaces that are there without an object: they stay, though the next line finds nothing in them. */
+  readonly namespaces?: readonly string[];
   /** The words of the command whose help was asked for: the page has its text. */
   readonly help?: readonly string[];
   /** Virtual milliseconds of the moment that it was carried out at. */

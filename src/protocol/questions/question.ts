@@ -139,6 +139,8 @@ export interface Questions extends LessonQuestions {
       readonly at?: number;
       /** The namespace of the context. */
       readonly namespace?: string;
+      /** Namespaces without objects that were there at an earlier line. */
+      readonly namespaces?: readonly string[];
     };
     readonly answer: ConsoleView;
   };

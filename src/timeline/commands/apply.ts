@@ -19,11 +19,12 @@ export function applyObjects(
     const { name } = object.metadata;
     const scope = isNamespaced(object.kind) ? namespaceOf(object) : '';
     const shown = `${resourceOf(object.kind)}/${name}`;
+    if (object.kind === 'Namespace') world.namespaces.write(name);
     const known = name ? world.store.find(object.kind, scope, name) : undefined;
     if (known === undefined) {
       const isMade = world.server.create(object) !== undefined;
       if (isMade) printed.out.push(`${shown} created`);
-      else printed.errors.push(`Error from server (Forbidden): ${world.server.refusal ?? shown}`);
+      else printed.errors.push(world.server.refusalOf(shown));
       continue;
     }
     const written = strategicPatched(known.object, object);

@@ -13,13 +13,14 @@ import { notFound, type Printed } from './printed.ts';
 
 /** The objects that a command means, and what is said of those that are not there. */
 export function found(
-  { store }: World,
+  { store, namespaces }: World,
   objects: Objects,
   namespace: string,
   printed: Printed,
 ): readonly Entry[] {
   if (objects.by === 'name') {
     return objects.targets.flatMap(({ kind, name }) => {
+      if (kind === 'Namespace') namespaces.write(name);
       const entry = isStored(kind) ? store.find(kind, scopeOf(kind, namespace), name) : undefined;
       if (entry === undefined) printed.errors.push(notFound(kind, name));
       return entry ?? [];
@@ -27,6 +28,7 @@ export function found(
   }
   return objects.chosen.flatMap(({ kind, selector, fields, isEverywhere }) => {
     if (!isStored(kind)) return [];
+    if (kind === 'Namespace') for (const name of namespaces.unwritten) namespaces.write(name);
     const read = selector === undefined ? {} : parseLabelSelectorText(selector);
     if (read === undefined) {
       printed.errors.push(`error: unable to parse requirement: ${selector ?? ''}`);

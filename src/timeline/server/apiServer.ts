@@ -31,6 +31,7 @@ import { without } from '../without.ts';
 import { admitted } from './admitted.ts';
 import { withDefaultClass } from './defaultClass.ts';
 import { timestamp } from './dates.ts';
+import type { Namespaces } from './namespaces.ts';
 import { Quotas } from './quotas.ts';
 
 const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
@@ -58,6 +59,12 @@ const TARGET = 'DisruptionTarget';
 /** `FinalizerDeleteDependents`. */
 const FOREGROUND = 'foregroundDeletion';
 
+/** Why the server did not let something in. */
+interface Refused {
+  readonly reason: 'Forbidden' | 'NotFound';
+  readonly words: string;
+}
+
 export interface DeleteOptions {
   /** Seconds; without it the Pod's own. */
   readonly gracePeriod?: number | undefined;
@@ -73,10 +80,12 @@ export class ApiServer {
   readonly #freeName: (namespace: string, base: string) => string;
   readonly #quotas: Quotas;
   #admission: ClusterObjects['admission'];
-  #refusal: string | undefined;
+  #refusal: Refused | undefined;
+  readonly #namespaces: Namespaces;
 
-  constructor(store: Store, clock: Clock, runOptions: RunOptionsDocument) {
+  constructor(store: Store, clock: Clock, runOptions: RunOptionsDocument, namespaces: Namespaces) {
     this.#store = store;
+    this.#namespaces = namespaces;
     this.#clock = clock;
     this.#runOptions = runOptions;
     this.#legacy = completeRunOptions(runOptions).legacy;
@@ -102,7 +111,13 @@ export class ApiServer {
 
   /** Why what was to be created last was not let in, in the server's words. */
   get refusal(): string | undefined {
-    return this.#refusal;
+    return this.#refusal?.words;
+  }
+
+  /** The same as kubectl prints it; `what` where nothing is known. */
+  refusalOf(what: string): string {
+    const { reason, words } = this.#refusal ?? { reason: 'Forbidden', words: what };
+    return `Error from server (${reason}): ${words}`;
   }
 
   /** Stores an object with its defaults; nothing where its name is taken or it is not let in. */
@@ -116,7 +131,7 @@ export class ApiServer {
   letIn(object: StoredObject): StoredObject | undefined {
     this.#refusal = undefined;
     if (object.kind === 'Pod') return this.#podLetIn(object);
-    if (this.#isTerminating(object)) return undefined;
+    if (!this.#hasPlace(object)) return undefined;
     const given = object.kind === 'Node' ? withNotReady(object) : object;
     const { generateName, name = '' } = given.metadata;
     const namespace = given.metadata.namespace ?? 'default';
@@ -130,21 +145,29 @@ export class ApiServer {
     return this.#isWithinQuotas(whole) ? whole : undefined;
   }
 
-  /** Nothing is made any more in a Namespace that is being deleted. Source: NamespaceLifecycle. */
-  #isTerminating(object: StoredObject): boolean {
-    if (!isNamespaced(object.kind)) return false;
+  /** Nothing is made in a Namespace that is not there, or that is being deleted. Source: NamespaceLifecycle. */
+  #hasPlace(object: StoredObject): boolean {
+    if (!isNamespaced(object.kind)) return true;
     const { name, namespace = 'default' } = object.metadata;
+    if (!this.#namespaces.has(namespace)) {
+      this.#refusal = { reason: 'NotFound', words: `namespaces "${namespace}" not found` };
+      return false;
+    }
     const found = this.#store.find('Namespace', '', namespace);
-    if (found?.object.metadata.deletionTimestamp === undefined) return false;
+    if (found?.object.metadata.deletionTimestamp === undefined) return true;
     const words = `unable to create new content in namespace ${namespace} because it is being terminated`;
-    this.#refusal = forbidden(resourceOf(object.kind), name, words);
-    return true;
+    this.#refuse(forbidden(resourceOf(object.kind), name, words));
+    return false;
+  }
+
+  #refuse(words: string): void {
+    this.#refusal = { reason: 'Forbidden', words };
   }
 
   #isWithinQuotas(object: StoredObject): boolean {
     const words = this.#quotas.refusal(object);
     if (words === undefined) return true;
-    this.#refusal = forbidden(resourceOf(object.kind), object.metadata.name, words);
+    this.#refuse(forbidden(resourceOf(object.kind), object.metadata.name, words));
     return false;
   }
 
@@ -180,10 +203,10 @@ export class ApiServer {
     const created = createPod({ ...given, metadata: named, spec }, this.#admissionNow());
     this.#refusal = undefined;
     if ('refusal' in created) {
-      this.#refusal = forbidden('pods', named.name, created.refusal.words);
+      this.#refuse(forbidden('pods', named.name, created.refusal.words));
       return undefined;
     }
-    if (this.#isTerminating(created.pod) || !this.#isWithinQuotas(created.pod)) return undefined;
+    if (!this.#hasPlace(created.pod) || !this.#isWithinQuotas(created.pod)) return undefined;
     return created.pod;
   }
 

@@ -1,7 +1,16 @@
 import { commandsBetween } from '../../console/index.ts';
 import { createParseCache, parseTabSteps } from '../../io/index.ts';
-import { type KubernetesObject, saying, greatest, least } from '../../model/index.ts';
+import {
+  greatest,
+  type KubernetesObject,
+  least,
+  nameOf,
+  namespaceOf,
+  objectKey,
+  saying,
+} from '../../model/index.ts';
 import type { AnswerProgress, TabName, TextEdit } from '../../protocol/index.ts';
+import { SYSTEM_NAMESPACES } from '../../timeline/index.ts';
 import { editedText } from '../../text/index.ts';
 import type { Answerer } from './answerer.ts';
 
@@ -27,8 +36,23 @@ export const answerAsKubectl: Answerer<'asKubectl'> = function* (shown, { back }
     for (const object of yield* objectsOf(tab, text)) after.push(object);
     for (const object of yield* objectsOf(tab, editedText(text, inside))) before.push(object);
   }
-  return commandsBetween(before, after);
+  const there = new Set(before.map(objectKey));
+  const made = new Set(after.map(objectKey).filter((key) => !there.has(key)));
+  const others = (shown.scenario ?? shown).combined.objects.filter(
+    (object) => !made.has(objectKey(object)),
+  );
+  const known = new Set([...before, ...others].map(namespaceMeant));
+  return commandsBetween(
+    before,
+    after,
+    (name) => known.has(name) || SYSTEM_NAMESPACES.includes(name),
+  );
 };
+
+/** The namespace that an object is in, or that it is. */
+function namespaceMeant(object: KubernetesObject): string {
+  return object.kind === 'Namespace' ? nameOf(object) : namespaceOf(object);
+}
 
 /** The documents that edits touch, whole: from one separator to another. */
 function touched(

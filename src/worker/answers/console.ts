@@ -29,7 +29,7 @@ const START = 4_000;
  */
 export const answerConsole: Answerer<'console'> = function* (
   shown,
-  { line, stdin, files, at, namespace },
+  { line, stdin, files, at, namespace, namespaces },
 ) {
   yield SOME;
   const run = shown.scenario ?? shown;
@@ -48,6 +48,7 @@ export const answerConsole: Answerer<'console'> = function* (
     files: new Map(Object.entries(files ?? {})),
     applied: run.combined.objects,
     ...(namespace !== undefined && { namespace }),
+    ...(namespaces && { namespaces }),
   });
   yield SOME;
   const isHelp = words.includes('-h') || words.includes('--help');
@@ -59,6 +60,7 @@ export const answerConsole: Answerer<'console'> = function* (
     ...(tried.help && { help: tried.help }),
     ...(console.unheld.length > 0 && { unheld: console.unheld }),
     ...(console.namespace !== undefined && { namespace: console.namespace }),
+    ...(console.namespaces.length > 0 && { namespaces: console.namespaces }),
   };
   if (changes.length === 0) return { ...told, change: 'none', operation: undefined };
   if (at === undefined) {

@@ -82,14 +82,16 @@ function copied(before: ScenarioTexts, after: ScenarioTexts): AsKubectlView {
 function typed(before: ScenarioTexts, script: string): ScenarioTexts {
   let texts = before;
   let moment: { readonly at: number } | undefined;
+  let namespaces: readonly string[] = [];
   for (const part of script.split(/^(?=# at )/m)) {
     const [, seconds] = /^# at (\d+)s\n/.exec(part) ?? [];
     moment = seconds === undefined ? undefined : { at: 1000 * Number(seconds) - 100 };
     for (const { line, stdin } of readScript(part.replace(/^#.*\n/, ''))) {
-      const question = { kind: 'console', line, stdin, ...moment } as const;
+      const question = { kind: 'console', line, stdin, namespaces, ...moment } as const;
       const view = finish(answerConsole(runOfTexts(texts), question, () => 0));
       expect({ line, rc: view?.rc, stderr: view?.stderr }).toEqual({ line, rc: 0, stderr: '' });
       texts = edited(texts, view?.operation?.edits ?? []);
+      namespaces = view?.namespaces ?? [];
     }
   }
   return texts;
@@ -273,6 +275,22 @@ describe('the commands that are copied', () => {
       }
     }
     expect(fixes.size).toBeGreaterThan(20);
+  });
+
+  it('make the Namespace that is needed, and none that is there', () => {
+    const pod = (name: string, namespace: string) => `---
+apiVersion: v1
+kind: Pod
+metadata: { name: ${name}, namespace: ${namespace} }
+spec: { containers: [{ name: c, image: nginx }] }
+`;
+    const workload = `${WORKLOAD}${pod('one', 'fresh')}${pod('two', 'shop')}`;
+    const { script } = copied(SCENARIO, { ...SCENARIO, workload });
+    expect(typed(SCENARIO, script).workload).toContain('name: two');
+    expect(script.match(/^kubectl .*$/gm)).toEqual([
+      'kubectl create namespace fresh',
+      "kubectl create -f - <<'EOF'",
+    ]);
   });
 
   it('do at its moment what is done later', () => {
