@@ -59,6 +59,11 @@ export class Revisions {
     }
   }
 
+  /** How often it had another template, from 1. Source: spec.templateGeneration of the internal DaemonSet. */
+  count(entry: Entry): number {
+    return [...(this.#known.get(entry)?.revisions.values() ?? [])].at(-1)?.revision ?? 1;
+  }
+
   /**
    * Those that are kept, the one in use last: all that are live, and of the others as many as
    * revisionHistoryLimit. Source: truncateHistory of statefulset, cleanupHistory of daemon.

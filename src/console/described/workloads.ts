@@ -103,9 +103,6 @@ function claimTemplates(set: Json): readonly Row[] {
   ];
 }
 
-/** What a server writes beside the annotations. Source: Convert_apps_DaemonSet_To_v1_DaemonSet. */
-const GENERATION = 'deprecated.daemonset.template.generation';
-
 /** Its numbers stand in no columns. Source: describeDaemonSet. */
 export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] {
   const counted = (title: string, field: string): Row => [
@@ -117,10 +114,7 @@ export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] 
     selector(set),
     ['Node-Selector:', formatLabels(pairsAt(templateOf(set), 'spec', 'nodeSelector'))],
     ...labels('Labels:', set, 'metadata', 'labels'),
-    ...annotations('Annotations:', {
-      [GENERATION]: generationOf(set, cluster),
-      ...recordAt(set, 'metadata', 'annotations'),
-    }),
+    ...annotations('Annotations:', set, 'metadata', 'annotations'),
     counted('Desired Number of Nodes Scheduled', 'desiredNumberScheduled'),
     counted('Current Number of Nodes Scheduled', 'currentNumberScheduled'),
     counted('Number of Nodes Scheduled with Up-to-date Pods', 'updatedNumberScheduled'),
@@ -130,14 +124,6 @@ export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] 
     ...template(set),
     ...events(set, cluster),
   ];
-}
-
-/** How often the template of a DaemonSet was another. */
-function generationOf(set: Json, cluster: Cluster): string {
-  const name = textAt(set, 'metadata', 'name');
-  const entry = cluster.entry('DaemonSet', textAt(set, 'metadata', 'namespace'), name);
-  const revisions = entry ? cluster.timeline.world.revisions.of(entry).length : 0;
-  return String(Math.max(1, revisions));
 }
 
 /** Source: describeJob. */

@@ -23,6 +23,15 @@ const STANDING = [
 const WORKLOAD = [
   {
     apiVersion: 'apps/v1',
+    kind: 'DaemonSet',
+    metadata: { name: 'agent' },
+    spec: {
+      selector: { matchLabels: { app: 'agent' } },
+      template: { metadata: { labels: { app: 'agent' } }, spec: { containers: [CONTAINER()] } },
+    },
+  },
+  {
+    apiVersion: 'apps/v1',
     kind: 'StatefulSet',
     metadata: { name: 'db' },
     spec: { serviceName: 'names', replicas: 2, selector: { matchLabels: { app: 'db' } }, template },
@@ -87,6 +96,22 @@ describe('an object, as a server has it', () => {
       metadata: { generateName: 'db-' },
       spec: { hostname: 'db-1', subdomain: 'names' },
     });
+  });
+
+  it('of a DaemonSet and its Pods says how often the template was another', () => {
+    const GENERATION = 'deprecated.daemonset.template.generation';
+    expect(served('get ds agent -o json')).toMatchObject({
+      metadata: { annotations: { [GENERATION]: '1' } },
+    });
+    const rolled = ['set image ds/agent c=i:2', 'rollout status ds/agent'];
+    expect(served(...rolled, 'get ds agent -o json')).toMatchObject({
+      metadata: { annotations: { [GENERATION]: '2' } },
+    });
+    expect(served(...rolled, 'get pods -l pod-template-generation=1 -o json')).toMatchObject({
+      items: [],
+    });
+    const { items } = served(...rolled, 'get pods -l pod-template-generation=2 -o json');
+    expect(items).toHaveLength(3);
   });
 
   it('of a Pod counts how often its spec was written: not by what binds it, once by who deletes it', () => {

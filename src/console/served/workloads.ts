@@ -33,13 +33,21 @@ export function servedWorkload(entry: Entry, timeline: Timeline): Json {
   };
   return {
     ...object,
-    metadata: servedMetadata(
-      entry,
-      timeline,
-      ofJob && { labels: labelsOfJob(object, template, ofJob) },
-    ),
+    metadata: servedMetadata(entry, timeline, {
+      ...(ofJob && { labels: labelsOfJob(object, template, ofJob) }),
+      ...(object['kind'] === 'DaemonSet' && { annotations: annotationsOfSet(entry, timeline) }),
+    }),
     ...(spec !== undefined && { spec: whole }),
     ...(status && { status: inSeconds(status) }),
+  };
+}
+
+/** With how often the template was another. Source: Convert_apps_DaemonSet_To_v1_DaemonSet. */
+function annotationsOfSet(entry: Entry, { world }: Timeline): Json {
+  const generation = String(world.revisions.count(entry));
+  return {
+    ...entry.object.metadata.annotations,
+    'deprecated.daemonset.template.generation': generation,
   };
 }
 

@@ -53,12 +53,18 @@ function* daemonPods(
   }
 }
 
-/** A Pod of a DaemonSet for one node; `spec` is its `daemonSpec`. */
-export function daemonPod(daemonSet: DaemonSet, spec: PodSpec, node: string, name: string): Pod {
+/** A Pod of a DaemonSet for one node; `spec` is its `daemonSpec`, `generation` how often it had another template. */
+export function daemonPod(
+  daemonSet: DaemonSet,
+  spec: PodSpec,
+  node: string,
+  name: string,
+  generation = 1,
+): Pod {
   const { template } = daemonSet.spec;
   const labels = {
     'controller-revision-hash': templateHash(template),
-    'pod-template-generation': '1',
+    'pod-template-generation': String(generation),
   };
   const affinity = heldTo(spec.affinity, node);
   return podFromTemplate(ownerOf(daemonSet), template, name, labels, { ...spec, affinity });

@@ -107,7 +107,7 @@ function sync(
         return wait === undefined;
       },
     });
-    if (lacks && !create(world, object, spec, name)) {
+    if (lacks && !create(world, entry, spec, name)) {
       // Told once a look, though all nodes are tried: a controller stops after the first that fail.
       if (!isRefused) world.refusals.note(entry, server.refusal);
       isRefused = true;
@@ -139,16 +139,17 @@ function sync(
     },
     isWanted: (node) => wantedNodes.has(node),
     create: (node) => {
-      create(world, object, spec, node);
+      create(world, entry, spec, node);
     },
   });
   return oldest;
 }
 
 /** Whether it was let in. */
-function create(world: World, daemonSet: DaemonSet, spec: PodSpec, node: string): boolean {
-  const { name, namespace } = ownerOf(daemonSet);
-  const make = (pod: string) => daemonPod(daemonSet, spec, node, pod);
+function create(world: World, entry: SetEntry, spec: PodSpec, node: string): boolean {
+  const { name, namespace } = ownerOf(entry.object);
+  const generation = world.revisions.count(entry);
+  const make = (pod: string) => daemonPod(entry.object, spec, node, pod, generation);
   return world.server.createFor(name, namespace, make) !== undefined;
 }
 
