@@ -108,6 +108,56 @@ describe('events', () => {
     expect(events).toContain('Normal TaintManagerEviction Marking for deletion Pod default/user');
   });
 
+  it('say that a Pod is not to go after all, once its node is free of the taint or another taint takes it at once', () => {
+    const tolerated = {
+      ...user,
+      spec: {
+        containers: [container],
+        tolerations: [
+          { key: 'x', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 600 },
+        ],
+      },
+    };
+    const taken = (...lines: readonly string[]) =>
+      told('Pod', [node('a')], [tolerated], ...lines).filter((each) => each.includes('Taint'));
+    const cancelled = 'Normal TaintManagerEviction Cancelling deletion of Pod default/user';
+    expect(taken('taint nodes a x=y:NoExecute')).toEqual([]);
+    expect(taken('taint nodes a x=y:NoExecute', 'taint nodes a x-')).toEqual([cancelled]);
+    expect(taken('taint nodes a x=y:NoExecute', 'taint nodes a z=y:NoExecute')).toEqual([
+      cancelled,
+      'Normal TaintManagerEviction Marking for deletion Pod default/user',
+    ]);
+    // It is gone before its time.
+    expect(taken('taint nodes a x=y:NoExecute', 'delete pod user')).toEqual([cancelled]);
+  });
+
+  it('say that a DaemonSet takes away a Pod that has failed', () => {
+    const agent = {
+      ...web,
+      kind: 'DaemonSet',
+      metadata: { name: 'agent' },
+      spec: {
+        selector: { matchLabels: labels },
+        template: {
+          metadata: { labels },
+          spec: { containers: [container], tolerations: [{ operator: 'Exists' }] },
+        },
+      },
+    };
+    const events = told(
+      'DaemonSet',
+      [node('a')],
+      [agent],
+      `patch pod agent-mrttp --subresource=status -p '{"status":{"phase":"Failed"}}'`,
+    );
+    expect(events).toEqual([
+      'Normal SuccessfulCreate Created pod: agent-mrttp',
+      'Warning FailedDaemonPod Found failed daemon pod default/agent-mrttp on node a, will try to kill it',
+      'Normal SuccessfulDelete Deleted pod: agent-mrttp',
+      expect.stringMatching(/^Normal SuccessfulCreate Created pod: agent-\w+$/),
+    ]);
+  });
+
   it('say by which Pod one was preempted', () => {
     const priority = {
       apiVersion: 'scheduling.k8s.io/v1',
@@ -195,6 +245,40 @@ describe('events', () => {
         /^Normal SawCompletedJob Saw completed job: c-\d+, condition: Complete$/,
       ),
     ]);
+  });
+
+  it('tell what a CronJob does with a Job that goes on, or that is one too many', () => {
+    const cron = (concurrencyPolicy: string, seconds: string) => ({
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'c' },
+      spec: {
+        schedule: '* * * * *',
+        concurrencyPolicy,
+        successfulJobsHistoryLimit: 0,
+        jobTemplate: { spec: jobSpec({ 'berth/run': seconds }) },
+      },
+    });
+    const events = (policy: string, seconds: string) =>
+      told(
+        'CronJob',
+        [node('a')],
+        [cron(policy, seconds)],
+        'annotate node a x=y',
+        'annotate node a x-',
+      );
+    expect(events('Forbid', '600').at(-1)).toBe(
+      'Normal JobAlreadyActive Not starting job because prior execution is running and concurrency policy is Forbid',
+    );
+    expect(events('Replace', '600')).toContainEqual(
+      expect.stringMatching(/^Normal SuccessfulDelete Deleted job c-\d+$/),
+    );
+    expect(events('Allow', '600').map((each) => each.split(' ')[1])).not.toContain(
+      'SuccessfulDelete',
+    );
+    expect(events('Allow', '1')).toContainEqual(
+      expect.stringMatching(/^Normal SuccessfulDelete Deleted job c-\d+$/),
+    );
   });
 
   it('tell of a claim that it waits for a Pod, then for a volume, and that it has one', () => {

@@ -5,7 +5,10 @@ import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import {
   type AddEvent,
   claimEvents,
+  daemonPodEvent,
+  EVICTION,
   jobEvents,
+  noticeEvents,
   refusalEvents,
   volumeEvents,
 } from './moreEvents.ts';
@@ -110,13 +113,14 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
     const pod = `${entry.namespace}/${entry.name}`;
     if (deletion?.event.reason === 'DeletionByTaintManager') {
       const message = `Marking for deletion Pod ${pod}`;
-      add(moment, 'taint-eviction-controller', now, 'TaintManagerEviction', message);
+      add(moment, EVICTION, now, 'TaintManagerEviction', message);
     }
     if (cause?.by === 'preemption') {
       const message = `Preempted by pod ${cause.uid} on node ${textAt(now, 'spec', 'nodeName')}`;
       add(moment, 'default-scheduler', now, 'Preempted', message);
     }
     if (owner && (cause?.by === 'ranking' || cause?.by === 'controller')) {
+      daemonPodEvent(now, owner, moment, add);
       const message =
         textAt(owner, 'kind') === 'StatefulSet'
           ? `delete Pod ${entry.name} in StatefulSet ${textAt(owner, 'metadata', 'name')} successful`
@@ -124,6 +128,7 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       add(moment, controllerOf(owner), owner, 'SuccessfulDelete', message);
     }
   }
+  noticeEvents(timeline.world.notices.all, add);
   refusalEvents(timeline.world.refusals.all, controllerOf, add);
   for (const event of timeline.events) {
     if (event.what !== 'unschedulable') continue;
@@ -204,9 +209,7 @@ function ownerOf(object: Json, { world }: Timeline): Json | undefined {
 
 function controllerOf(owner: Json): string {
   const kind = textAt(owner, 'kind').toLowerCase();
-  return kind === 'replicationcontroller'
-    ? 'replication-controller'
-    : `${kind.replace('set', 'set')}-controller`;
+  return kind === 'replicationcontroller' ? 'replication-controller' : `${kind}-controller`;
 }
 
 function readiness(object: unknown): string {

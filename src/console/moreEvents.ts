@@ -1,4 +1,4 @@
-import type { Refusal, Version } from '../timeline/index.ts';
+import type { Notice, Refusal, Version } from '../timeline/index.ts';
 import { type Json, listAt, textAt } from './json.ts';
 
 /** Writes an Event down: when, by whom, about what, why, and in which words; a Warning where it says so. */
@@ -13,6 +13,8 @@ export type AddEvent = (
 
 const JOBS = 'job-controller';
 const CRON_JOBS = 'cronjob-controller';
+const DAEMONS = 'daemonset-controller';
+export const EVICTION = 'taint-eviction-controller';
 const VOLUMES = 'persistentvolume-controller';
 const ASKED = 'volume.kubernetes.io/storage-provisioner';
 
@@ -78,6 +80,51 @@ export function refusalEvents(
         : `Error creating: ${why}`;
     add(moment, controllerOf(owner), owner, 'FailedCreate', message, true);
   }
+}
+
+/** What controllers tell that no change of an object shows. Sources: those of `Notice`. */
+export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
+  for (const notice of notices) {
+    const { at: moment } = notice;
+    const about = notice.object as unknown as Json;
+    const tell = (from: string, reason: string, message: string) => {
+      add(moment, from, about, reason, message);
+    };
+    switch (notice.what) {
+      case 'eviction-cancelled': {
+        const { name, namespace = 'default' } = notice.object.metadata;
+        const message = `Cancelling deletion of Pod ${namespace}/${name}`;
+        tell(EVICTION, 'TaintManagerEviction', message);
+        break;
+      }
+      case 'job-active':
+        tell(
+          CRON_JOBS,
+          'JobAlreadyActive',
+          'Not starting job because prior execution is running and concurrency policy is Forbid',
+        );
+        break;
+      case 'job-deleted':
+        tell(CRON_JOBS, 'SuccessfulDelete', `Deleted job ${notice.job}`);
+        break;
+    }
+  }
+}
+
+/**
+ * That a DaemonSet's Pod that has ended is taken away, so that another may come. Source: podsShouldBeOnNode of
+ * pkg/controller/daemon.
+ */
+export function daemonPodEvent(pod: Json, owner: Json, moment: number, add: AddEvent): void {
+  const phase = textAt(pod, 'status', 'phase');
+  if (textAt(owner, 'kind') !== 'DaemonSet' || !['Failed', 'Succeeded'].includes(phase)) return;
+  const [name, namespace] = ['name', 'namespace'].map((field) => textAt(pod, 'metadata', field));
+  const what = `daemon pod ${namespace}/${name} on node ${textAt(pod, 'spec', 'nodeName')}`;
+  const isFailed = phase === 'Failed';
+  const message = isFailed
+    ? `Found failed ${what}, will try to kill it`
+    : `Found succeeded ${what}, will try to delete it`;
+  add(moment, DAEMONS, owner, `${phase}DaemonPod`, message, isFailed);
 }
 
 /**

@@ -34,6 +34,7 @@ export { jsonPatched, mergeKeyOf, mergePatched, strategicPatched } from './comma
 export { partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
+export type { Notice } from './notices.ts';
 export { SYSTEM_NAMESPACES } from './server/namespaces.ts';
 export type { Refusal } from './refusals.ts';
 export { REVISION_LABEL } from './revisions.ts';

@@ -39,6 +39,7 @@ import { NodeHealth } from './nodeHealth.ts';
 import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
 import { History } from './history.ts';
 import { likeBefore } from './likeBefore.ts';
+import { Notices } from './notices.ts';
 import { Recorder, type Snapshot } from './recorder.ts';
 import { Refusals } from './refusals.ts';
 import { Revisions } from './revisions.ts';
@@ -92,6 +93,7 @@ export class Timeline {
       clock,
       store,
       namespaces,
+      notices: new Notices(clock),
       server: new ApiServer(store, clock, document, namespaces),
       recorder: new Recorder(store, clock, history),
       history,

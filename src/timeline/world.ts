@@ -4,6 +4,7 @@ import type { History } from './history.ts';
 import type { NodeHealth } from './nodeHealth.ts';
 import type { TimelineOptions } from './options.ts';
 import type { ApiServer } from './server/apiServer.ts';
+import type { Notices } from './notices.ts';
 import type { Namespaces } from './server/namespaces.ts';
 import type { Refusals } from './refusals.ts';
 import type { Revisions } from './revisions.ts';
@@ -14,6 +15,7 @@ export interface World {
   readonly clock: Clock;
   readonly store: Store;
   readonly namespaces: Namespaces;
+  readonly notices: Notices;
   readonly server: ApiServer;
   readonly recorder: Recorder;
   readonly history: History;

@@ -53,7 +53,7 @@ export function startCronJobs(world: World): void {
 
 /** Starts the Job of the last time that has come, and gives the next one. Source: syncCronJob. */
 function sync(world: World, entry: CronEntry, state: CronState): Instant | undefined {
-  const { clock, store, server } = world;
+  const { clock, server, notices } = world;
   const { spec } = entry.object;
   for (const job of state.active) {
     if (job.isGone || endOf(job.object) !== undefined) state.active.delete(job);
@@ -67,9 +67,12 @@ function sync(world: World, entry: CronEntry, state: CronState): Instant | undef
   );
   const due = lastBetween(entry, since, clock.now);
   if (due === undefined || due === state.lastScheduled) return next();
-  if (spec.concurrencyPolicy === 'Forbid' && state.active.size > 0) return next();
+  if (spec.concurrencyPolicy === 'Forbid' && state.active.size > 0) {
+    notices.add(entry, { what: 'job-active' });
+    return next();
+  }
   if (spec.concurrencyPolicy === 'Replace') {
-    for (const job of state.active) store.remove(job);
+    for (const job of state.active) remove(world, entry, job);
     state.active.clear();
   }
   const owner = ownerOf(entry.object);
@@ -141,12 +144,17 @@ function tell({ store }: World, entry: CronEntry, { lastScheduled, active }: Cro
 }
 
 /** Of the Jobs that have ended the newest are kept. Source: cleanupFinishedJobs. */
-function cleanUp({ store }: World, entry: CronEntry): void {
+function cleanUp(world: World, entry: CronEntry): void {
   const { successfulJobsHistoryLimit = 3, failedJobsHistoryLimit = 1 } = entry.object.spec;
-  const jobs = store.owned('Job', entry.uid).sort((a, b) => b.order - a.order);
+  const jobs = world.store.owned('Job', entry.uid).sort((a, b) => b.order - a.order);
   const ended = (end: string) => jobs.filter((job) => endOf(job.object) === end);
-  for (const job of ended('Complete').slice(successfulJobsHistoryLimit)) store.remove(job);
-  for (const job of ended('Failed').slice(failedJobsHistoryLimit)) store.remove(job);
+  for (const job of ended('Complete').slice(successfulJobsHistoryLimit)) remove(world, entry, job);
+  for (const job of ended('Failed').slice(failedJobsHistoryLimit)) remove(world, entry, job);
+}
+
+function remove({ store, notices }: World, entry: CronEntry, job: JobEntry): void {
+  store.remove(job);
+  notices.add(entry, { what: 'job-deleted', job: job.name });
 }
 
 /** How a Job has ended. Source: getFinishedStatus. */

@@ -19,7 +19,8 @@ interface Eviction {
  * tolerations that apply the shortest counts, and the time runs from when the eviction was first seen to
  * be due. Source: Controller.processPodOnNode of pkg/controller/tainteviction.
  */
-export function startTaintEviction({ clock, store, server, history, options }: World): void {
+export function startTaintEviction(world: World): void {
+  const { clock, store, server, history, notices, options } = world;
   const evictions = new Map<PodEntry, Eviction>();
 
   const evict = (entry: PodEntry, eviction: Eviction) => {
@@ -37,7 +38,9 @@ export function startTaintEviction({ clock, store, server, history, options }: W
   };
 
   const cancel = (entry: PodEntry) => {
-    if (evictions.delete(entry)) history.leaves(entry, undefined);
+    if (!evictions.delete(entry)) return;
+    history.leaves(entry, undefined);
+    notices.add(entry, { what: 'eviction-cancelled' });
   };
 
   const look = (entry: PodEntry, taints: readonly Taint[]) => {
@@ -50,6 +53,7 @@ export function startTaintEviction({ clock, store, server, history, options }: W
     const seconds = leastToleration(taints, entry.object.spec.tolerations ?? []);
     if (seconds === undefined) {
       if (known && known.at <= clock.now) return;
+      if (known) notices.add(entry, { what: 'eviction-cancelled' });
       evict(entry, { since: clock.now, at: clock.now });
       return;
     }

@@ -1,0 +1,31 @@
+import type { Clock, Instant } from './clock.ts';
+import type { Entry, StoredObject } from './entry.ts';
+
+/** What a controller tells of an object, and no change of an object shows. */
+export type Notice = {
+  readonly at: Instant;
+  /** As it was then. */
+  readonly object: StoredObject;
+} & Told;
+
+type Told =
+  /** An eviction that was set is not carried out, or set anew. Source: emitCancelPodDeletionEvent of tainteviction. */
+  | { readonly what: 'eviction-cancelled' }
+  /** A CronJob's time has come while its last Job goes on. Source: syncCronJob. */
+  | { readonly what: 'job-active' }
+  /** A CronJob's Job is taken away, as another is to run or it is one too many. Source: deleteJob of cronjob. */
+  | { readonly what: 'job-deleted'; readonly job: string };
+
+export class Notices {
+  /** In the order in which they came. */
+  readonly all: Notice[] = [];
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  add({ object }: Entry, told: Told): void {
+    this.all.push({ at: this.#clock.now, object, ...told });
+  }
+}
