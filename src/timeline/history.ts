@@ -118,6 +118,8 @@ export type Cause =
   | { readonly by: 'descheduler'; readonly plugin: string }
   /** The Namespace that it is in is deleted. */
   | { readonly by: 'namespace' }
+  /** The Pod garbage collector, as too many Pods have ended. */
+  | { readonly by: 'garbage' }
   /** Its controller; a ReplicaSet ranks them. */
   | { readonly by: 'controller' }
   /** Another Pod is to have its place: whose uid this is. */

@@ -13,6 +13,8 @@ export interface TimelineOptions {
   /** `gcCheckPeriod` of the Pod garbage collector, and when it looks first. */
   readonly podGarbagePeriod: number;
   readonly podGarbageFirst: number;
+  /** `--terminated-pod-gc-threshold`: so many Pods that have ended are kept. */
+  readonly terminatedPodThreshold: number;
   /** `--node-eviction-rate` and `--secondary-node-eviction-rate`: nodes a second. */
   readonly evictionRate: number;
   readonly secondaryEvictionRate: number;
@@ -43,6 +45,7 @@ export const DEFAULT_TIMELINE_OPTIONS: TimelineOptions = {
   podStop: 1000,
   podGarbagePeriod: 20_000,
   podGarbageFirst: -2000,
+  terminatedPodThreshold: 12_500,
   evictionRate: 0.1,
   secondaryEvictionRate: 0.01,
   unhealthyZoneThreshold: 0.55,

@@ -1,5 +1,5 @@
 import type { Instant } from '../clock.ts';
-import type { PodEntry } from '../entry.ts';
+import { isFinished, type PodEntry } from '../entry.ts';
 import { readinessOf } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 
@@ -13,26 +13,33 @@ const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service';
 /**
  * Deletes Pods of nodes that are no longer there: a node that is missed when it looks, every 20 s, is
  * looked at again 40 s later. And at once those that are being deleted on a node which is not ready and has
- * the taint `node.kubernetes.io/out-of-service`. Source: gcOrphaned and gcTerminating of pkg/controller/podgc.
- * When it looks first nothing in a cluster says.
+ * the taint `node.kubernetes.io/out-of-service`; and of those that have ended the ones that are too many. Source:
+ * gcOrphaned, gcTerminating and gcTerminated of pkg/controller/podgc. When it looks first nothing in a cluster says.
  */
-export function startPodGarbage({ clock, store, server, options }: World): void {
+export function startPodGarbage({ clock, store, server, history, options }: World): void {
   const { podGarbagePeriod: period, podGarbageFirst: first } = options;
   const missedSince = new Map<string, Instant>();
   const missing = new Set<string>();
   const outOfService = new Set<string>();
+  const ended = new Set<PodEntry>();
+  const tooMany = () => Math.max(0, ended.size - options.terminatedPodThreshold);
   const held = () =>
     [...outOfService].flatMap((node) => store.podsOn(node).filter(({ deletion }) => deletion));
   let isDue = false;
 
   const later = () => {
-    if (isDue || (missing.size === 0 && held().length === 0)) return;
+    if (isDue || (missing.size === 0 && tooMany() === 0 && held().length === 0)) return;
     isDue = true;
     const rounds = Math.floor((clock.now - first) / period) + 1;
     clock.at(first + rounds * period, look);
   };
   const look = () => {
     isDue = false;
+    for (const pod of [...ended].sort(byEviction).slice(0, tooMany())) {
+      history.because({ by: 'garbage' }, () => {
+        server.deletePod(pod, { gracePeriod: 0 });
+      });
+    }
     for (const pod of held()) server.deletePod(pod, { gracePeriod: 0 });
     for (const node of [...missing].sort()) {
       const pods = store.podsOn(node);
@@ -67,8 +74,22 @@ export function startPodGarbage({ clock, store, server, options }: World): void 
     }
   });
   store.watch('Pod', (entry, { before, after }) => {
+    if (after === undefined || !isFinished(entry)) ended.delete(entry);
+    else if (!ended.has(entry)) {
+      ended.add(entry);
+      if (tooMany() > 0) later();
+    }
     const node = after?.spec.nodeName;
     if (node && entry.deletion && outOfService.has(node)) later();
     if (node && before?.spec.nodeName !== node && !store.find('Node', '', node)) note(node);
   });
+}
+
+/** Those that a kubelet evicted go first, then the oldest. Source: byEvictionAndCreationTimestamp. */
+function byEviction(a: PodEntry, b: PodEntry): number {
+  return Number(isEvicted(b)) - Number(isEvicted(a)) || a.order - b.order;
+}
+
+function isEvicted({ object: { status } }: PodEntry): boolean {
+  return status?.phase === 'Failed' && status.reason === 'Evicted';
 }

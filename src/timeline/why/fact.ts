@@ -11,6 +11,7 @@ export const STORY_FACT_KINDS = [
   'preempted',
   'evictedByRequirement',
   'nodeGone',
+  'tooManyEnded',
   'deletedByAction',
   'deletedByController',
   'deletedWithOwner',

@@ -133,6 +133,7 @@ function whoDeleted(
   if (cause?.by === 'namespace') {
     return [{ kind: 'deletedWithNamespace', values: { name: version.entry.namespace, at } }];
   }
+  if (cause?.by === 'garbage') return [{ kind: 'tooManyEnded', values: { at } }];
   const action = past.actionAt(at);
   if (action?.what === 'command' && action.command.verb === 'delete') {
     return [{ kind: 'deletedByAction', values: { at } }];

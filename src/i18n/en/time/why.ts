@@ -1,0 +1,184 @@
+/** What Why says of a moment of a story. */
+export const why = {
+  title: 'At {{time}}',
+  attempt: 'See that decision, at {{time}}',
+  evictedByTaint:
+    '{{node}} had the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s, and so was evicted at {{at}}.',
+  evictedAsSet:
+    '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction was set for {{at}}, and came although that taint had gone: another one that it does not tolerate for ever was there.',
+  evictedNotTolerated:
+    '{{node}} got the taint {{taint}} at {{sinceAt}}, which no toleration of the Pod matches: it was evicted at once, at {{at}}.',
+  defaultToleration:
+    'The API server gives every Pod that says nothing of {{key}} a toleration of {{seconds}} s (DefaultTolerationSeconds).',
+  evictedByDrain: 'kubectl drain evicted it from {{node}} through the eviction API at {{at}}.',
+  evictedByDescheduler:
+    'The descheduler evicted it from {{node}} through the eviction API at {{at}}: its plugin {{plugin}}.',
+  descheduled: {
+    RemovePodsViolatingNodeAffinity:
+      'That plugin takes Pods off nodes that their node affinity no longer allows or, where the policy says so, likes less than another node.',
+    RemovePodsViolatingNodeTaints:
+      'That plugin takes Pods that do not tolerate a NoSchedule taint of their node.',
+    RemovePodsViolatingInterPodAntiAffinity:
+      'That plugin takes Pods whose required anti-affinity excludes another Pod that runs near them.',
+    PodLifeTime:
+      'That plugin takes Pods that were made more than maxPodLifeTimeSeconds ago, the oldest first.',
+    RemovePodsHavingTooManyRestarts:
+      'That plugin takes Pods whose containers were started again podRestartThreshold times or more.',
+    RemoveFailedPods: 'That plugin takes Pods that have failed.',
+    RemovePodsViolatingTopologySpreadConstraint:
+      'That plugin takes Pods from the fullest domains, until the skew is no more than maxSkew.',
+    RemoveDuplicates:
+      'That plugin takes Pods of one owner from nodes that have more of them than their share.',
+    LowNodeUtilization:
+      'That plugin takes Pods off nodes above the target thresholds, while others are below the thresholds.',
+    HighNodeUtilization:
+      'That plugin takes Pods off nodes below the thresholds, so that fewer nodes are used.',
+  },
+  preempted:
+    'kube-scheduler preempted it at {{at}}, to make room on {{node}} for a Pod of higher priority.',
+  evictedByRequirement:
+    'It was evicted from {{node}} at {{at}}: what {{rule}} requires during execution had ceased to hold. No release of Kubernetes does that; it is an option of this run.',
+  nodeGone: 'Its node {{node}} is gone: the Pod garbage collector deleted it at {{at}}.',
+  tooManyEnded:
+    'It had ended. The Pod garbage collector deleted it at {{at}}: more Pods had ended than it keeps.',
+  deletedByAction: 'It was deleted by hand at {{at}}.',
+  deletedByController: '{{kind}} {{name}}, its controller, deleted it at {{at}}.',
+  deletedWithOwner: 'It was deleted at {{at}}, as {{kind}} {{name}}, which owned it, is gone.',
+  deletedBeforeOwner:
+    'It was deleted at {{at}}, as {{kind}} {{name}}, which owns it, is being deleted in the foreground.',
+  waitsForOwned:
+    'It is being deleted in the foreground: it stays until what it owns is gone ({{owned}} left), and its controller does nothing more.',
+  deletedWithNamespace: 'It was deleted at {{at}}, as its Namespace {{name}} is being deleted.',
+  ranked: {
+    unassigned: 'It went before {{kept}} as it had no node yet: such Pods go first.',
+    phase:
+      'It went before {{kept}} as it did not run yet: of Pods that have a node, Pending ones go first.',
+    notReady: 'It went before {{kept}} as it was not ready, and {{kept}} was.',
+    cost: 'It went before {{kept}} as its annotation controller.kubernetes.io/pod-deletion-cost is lower (0 where there is none).',
+    crowded:
+      'It went before {{kept}} as more Pods of the same owner shared its node than that of {{kept}}.',
+    readyTime:
+      'It went before {{kept}} as it had been ready for a shorter time (by order of magnitude).',
+    restarts:
+      'It went before {{kept}} as neither was ready and its containers had been started again more often.',
+    age: 'It went before {{kept}} as it was younger (by order of magnitude).',
+    lots: 'Nothing that counts told it from {{kept}}. kube-controller-manager then goes by their random UIDs; here the Pod made last goes.',
+    all: 'All Pods of its ReplicaSet had to go: none was chosen.',
+  },
+  terminating: 'Its containers are being stopped: it is gone at {{endsAt}}.',
+  terminatingHeld:
+    'It stays Terminating: the kubelet of {{node}} has been silent since {{sinceAt}}, and nobody else can say that its containers have ended.',
+  leaves:
+    '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless the taint goes before.',
+  leavesUnlessBack:
+    '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless {{node}} is heard again before.',
+  leavesAsSet:
+    '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction is set for {{leavesAt}}. That taint has gone, but while another one is there that the Pod does not tolerate for ever the eviction stays as it is set.',
+  evictionKept:
+    'It tolerates {{taint}} for {{seconds}} s alone. That taint came when the eviction was set already, and an eviction that is set is not moved.',
+  toleratesForever: 'It tolerates {{taint}} of {{node}} without a limit, and stays.',
+  nodeSilent:
+    'The kubelet of {{node}} has been silent since {{sinceAt}}. Until the node has a NoExecute taint, nothing takes the Pod away.',
+  stillBound:
+    'It stays: a cordon or a NoSchedule taint holds new Pods off {{node}}, and takes none away that runs there.',
+  ignoredNode:
+    'The labels of {{node}} do not match its nodeSelector or required node affinity. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so it stays.',
+  ignoredAffinity:
+    'No Pod that its required affinity asks for runs in its {{key}}. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so it stays.',
+  ignoredAntiAffinity:
+    '{{other}} is in its {{key}}, which its required anti-affinity excludes. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so both stay.',
+  keptFrom: {
+    budget:
+      'At {{at}} {{plugin}} of the descheduler wanted to evict it, and a PodDisruptionBudget did not allow it.',
+    'many-budgets':
+      'At {{at}} {{plugin}} of the descheduler wanted to evict it, but more than one PodDisruptionBudget covers it, which the eviction API does not support.',
+    limit:
+      'At {{at}} {{plugin}} of the descheduler wanted to evict it, but had evicted as many Pods as its policy allows.',
+  },
+  bound: 'kube-scheduler bound it to {{node}} at {{at}}.',
+  refused: 'kube-scheduler found no node for it at {{at}}: {{message}}',
+  refusedAt: 'kube-scheduler found no node for it at {{at}}.',
+  gated: 'kube-scheduler does not try it: {{message}}.',
+  notTried: 'kube-scheduler has not tried it yet.',
+  awaitsClaims:
+    'kube-scheduler has chosen {{node}} for it, and binds it there once its claims are bound: {{claims}}.',
+  noProvisioner:
+    'No provisioner runs in this scenario (RunOptions: provisioners None): nobody makes a volume for {{claims}}.',
+  notBound:
+    'kube-scheduler had chosen a node for it and could not bind it there at {{at}}: {{message}}',
+  woken: {
+    podCame: 'It was tried again because a Pod was placed.',
+    podLeft: 'It was tried again because a Pod had left.',
+    nodeCame: 'It was tried again because a node had come.',
+    nodeChanged: 'It was tried again because a node had changed.',
+    nodeLeft: 'It was tried again because a node had gone.',
+    storage: 'It was tried again because of a volume, a claim, a StorageClass or a CSINode.',
+    itself: 'It was tried again because it had been changed itself.',
+    time: 'It was tried again because it had waited for five minutes.',
+  },
+  nodeDeleted: 'The node was deleted at {{at}}.',
+  silent:
+    'Its kubelet has been silent since {{sinceAt}}. The node controller waits {{seconds}} s after the last heartbeat, and until then the node counts as Ready.',
+  notReady: 'Its condition Ready is False.',
+  unreachable:
+    'At {{at}} the node controller set its condition Ready to Unknown: its kubelet has been silent since {{sinceAt}}.',
+  unreachableGiven:
+    'Its condition Ready is Unknown from the start: nothing is heard of its kubelet until it recovers.',
+  taintedInTurn: {
+    steady:
+      'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}: a zone’s nodes are tainted one after the other (--node-eviction-rate, by default one every 10 s).',
+    slow: 'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}. Most of its zone is dark, but not all: in a zone of more than 50 nodes one is tainted every 100 s then (--secondary-node-eviction-rate).',
+    halted:
+      'Of {{count}} dark nodes of its zone it was number {{place}} to get the NoExecute taint, at {{at}}. Most of its zone is dark, but not all: in a zone of at most 50 nodes no other is tainted while that is so.',
+  },
+  taintWaits: {
+    steady:
+      'It is one of {{count}} dark nodes of its zone and has no NoExecute taint yet: they are tainted one after the other (--node-eviction-rate, by default one every 10 s).',
+    slow: 'It is one of {{count}} dark nodes of its zone and has no NoExecute taint yet. Most of the zone is dark, but not all: in a zone of more than 50 nodes one is tainted every 100 s then (--secondary-node-eviction-rate).',
+    halted:
+      'It is one of {{count}} dark nodes of its zone and gets no NoExecute taint. Where most of a zone of at most 50 nodes is dark, but not all (at least 55% of it, and three nodes), the node controller taints none of them.',
+  },
+  allDark:
+    'All nodes are dark. The node controller then takes its NoExecute taints back and evicts nothing: it may be the one that is cut off.',
+  draining_one: 'kubectl drain is at work here: {{count}} Pod is left.',
+  draining_other: 'kubectl drain is at work here: {{count}} Pods are left.',
+  budgetBlocks:
+    'The eviction of {{pod}} waits for PodDisruptionBudget {{budget}}, which allows none now: {{healthy}} Pods are healthy, and it wants {{desired}}. kubectl asks again every 5 s.',
+  cordoned:
+    'It is cordoned: it gets no new Pod that does not tolerate node.kubernetes.io/unschedulable, and Pods that run here stay.',
+  nextLeaves_one: '{{count}} Pod here is to be evicted, at {{leavesAt}}.',
+  nextLeaves_other: '{{count}} Pods here are to be evicted, the first at {{leavesAt}}.',
+  ready: '{{ready}} of {{wanted}} Pods are ready.',
+  rolling: 'A rollout is under way: {{fresh}} Pods of the new template, {{old}} of older ones.',
+  rollingLimits:
+    'Of {{wanted}} wanted Pods maxSurge {{maxSurge}} is {{surge}}: the rollout makes no more than {{most}}, those that are Terminating not counted. maxUnavailable {{maxUnavailable}} is {{missing}}: it takes none away that would leave fewer than {{least}} available. Percentages are rounded up for maxSurge and down for maxUnavailable, which counts as 1 where both come to 0.',
+  rolloutStands:
+    'The rollout stands still: {{pod}} is not ready. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available and {{ready}} are ready, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): {{there}} Pods are there beside those that are Terminating, so no further one may come.',
+  waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
+  timedOut:
+    'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',
+  timesOut: {
+    progress:
+      'It last got on at {{sinceAt}}. If it does not before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded): progressDeadlineSeconds is {{seconds}}.',
+    resumed:
+      'It was resumed at {{sinceAt}}, and its progressDeadlineSeconds, {{seconds}}, count from then. If it does not get on before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded).',
+  },
+  exited: {
+    backOff:
+      'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',
+    atOnce:
+      'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. Without a back-off, as it is for the first time or after ten minutes of running: the second until then is the kubelet noticing that they ended.',
+  },
+  gatedReady:
+    'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and nothing sets here.',
+  unready:
+    'The node controller set its condition Ready to False when {{node}} became unreachable. Only the kubelet writes how its containers are, so they still count as ready: the READY column of kubectl, which counts containers, is as before.',
+  pastDeadline:
+    'Its kubelet ended it, as it had been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): DeadlineExceeded.',
+  notReplaced:
+    'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',
+  admissionRefuses:
+    'The API server lets in no more of its Pods; {{there}} of {{wanted}} are there. It says: {{message}}. The controller tries again, each time after twice as long.',
+  replacedAlready:
+    '{{pod}} is Terminating on {{node}}, whose kubelet is silent. It no longer counts, and another is made without waiting for its end.',
+} as const;
