@@ -15,7 +15,7 @@ export type {
 } from './command.ts';
 export { explain, isExplain } from './explain.ts';
 export type { Explained } from './explain.ts';
-export { milliseconds as durationOf } from './flags.ts';
+export { milliseconds as durationOf, verbFirst } from './flags.ts';
 export { goDuration } from './goDuration.ts';
 export { newDeployment, newJob, newJobSpec, newNamespace, newPod } from './newObjects.ts';
 export { parseCommand } from './parse.ts';

@@ -17,13 +17,10 @@ export function clusterTexts(
       return [t('short.actions', { count: cluster.count }), String(cluster.count)];
     const action = view.actions[events.action[first] ?? -1];
     if (action === undefined) return [];
-    const { what, text } = action;
+    const { what, text, verb } = action;
     // Of a command line the verb, at least.
     const line = text.replace(/^kubectl\s+/, '');
-    return [
-      t(`short.${what}`, { text }),
-      ...(what === 'run' ? [line, line.replace(/\s.*$/, '')] : []),
-    ];
+    return [t(`short.${what}`, { text }), ...(what === 'run' ? [line, verb] : [])];
   }
   const name = view.workloads[workload]?.name;
   if (cluster.count === 1) {

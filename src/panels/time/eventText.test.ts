@@ -82,6 +82,14 @@ describe('several marks as one', () => {
     ]);
   });
 
+  it('are called by the verb where there is no room for the line, whichever flags stand before it', () => {
+    const text = 'kubectl -n shop create deployment web --image=nginx';
+    const action = { what: 'run' as const, text, verb: 'create' };
+    const one = viewOf([{ at: 600, kind: 'action', action }]);
+    const [cluster] = clustersOf(one, markedEvents(one).actions, { from: 0, to: 1000 }, 1000, 24);
+    expect(cluster && clusterTexts(one, cluster, english).at(-1)).toBe('create');
+  });
+
   it('say when the first came and by when all had', () => {
     expect(clusters.map((cluster) => clusterSentence(view, cluster, english))).toEqual([
       '0:00.6: web-1 is evicted from node-1: a NoExecute taint, and one more by 0:00.601',

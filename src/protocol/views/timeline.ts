@@ -78,6 +78,8 @@ export interface ActionView {
   readonly printed: string;
   /** Whether kubectl would have ended with an error. */
   readonly hasFailed: boolean;
+  /** What kubectl is asked to do, whichever flags stand before it; '' of what is no command. */
+  readonly verb: string;
 }
 
 /** How many Pods of a workload are ready of how many wanted: from each moment to the next. */

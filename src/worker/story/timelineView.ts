@@ -1,3 +1,4 @@
+import { verbFirst, wordsOf } from '../../kubectl/index.ts';
 import type { TimelineAction } from '../../model/index.ts';
 import type { ActionView, TabRange, TimelineView } from '../../protocol/index.ts';
 import type { Timeline } from '../../timeline/index.ts';
@@ -71,6 +72,7 @@ function actionView(
     event,
     printed: lines.map((line) => `${line}\n`).join(''),
     hasFailed: (printed?.errors.length ?? 0) > 0,
+    verb: verbFirst(wordsOf(written.run ?? '').slice(1)).words[0] ?? '',
   };
 }
 
