@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explain, type Explained, isExplain } from './explain.ts';
+import { explain, type Explained, explainedBy } from './explain.ts';
 
 const FILE = new URL('../../public/schema/explained.json', import.meta.url);
 const known = JSON.parse(readFileSync(FILE, 'utf8')) as Explained;
@@ -75,8 +75,10 @@ describe('kubectl explain', () => {
   });
 
   it('is told from other commands', () => {
-    expect(isExplain(['kubectl', 'explain', 'pod'])).toBe(true);
-    expect(isExplain(['k', 'explain'])).toBe(true);
-    expect(isExplain(['kubectl', 'get', 'explain'])).toBe(false);
+    expect(explainedBy(['kubectl', 'explain', 'pod'])).toEqual(['pod']);
+    expect(explainedBy(['k', 'explain'])).toEqual([]);
+    expect(explainedBy(['kubectl', '-n', 'shop', 'explain', 'pod'])).toEqual(['pod']);
+    expect(explainedBy(['kubectl', 'get', 'explain'])).toBeUndefined();
+    expect(explainedBy(['helm', 'explain'])).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { verbFirst } from './flags.ts';
 import { kindOf } from './resources.ts';
 
 /** What `kubectl explain` knows: public/schema/explained.json, made by tools/generate-explained.mjs. */
@@ -23,9 +24,12 @@ export interface Explanation {
 const WIDTH = 76;
 const INDENT = '    ';
 
-/** Whether a line asks for an explanation of a field, in whatever words. */
-export const isExplain = (words: readonly string[]): boolean =>
-  (words[0] === 'kubectl' || words[0] === 'k') && words[1] === 'explain';
+/** The words behind `explain` of a line that asks for an explanation; flags that stand before it change nothing. */
+export function explainedBy(words: readonly string[]): readonly string[] | undefined {
+  if (words[0] !== 'kubectl' && words[0] !== 'k') return undefined;
+  const [verb, ...rest] = verbFirst(words.slice(1)).words;
+  return verb === 'explain' ? rest : undefined;
+}
 
 /**
  * `kubectl explain KIND.field.field`, in kubectl's own words, what is wrong with it too. `words` are those

@@ -13,7 +13,7 @@ export type {
   Variable,
   Verb,
 } from './command.ts';
-export { explain, isExplain } from './explain.ts';
+export { explain, explainedBy } from './explain.ts';
 export type { Explained } from './explain.ts';
 export { milliseconds as durationOf, verbFirst } from './flags.ts';
 export { goDuration } from './goDuration.ts';

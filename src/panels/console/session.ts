@@ -4,7 +4,7 @@ import {
   type Explained,
   help,
   type HelpTexts,
-  isExplain,
+  explainedBy,
   piped,
   type Piped,
   readScript,
@@ -122,8 +122,9 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     put(empty);
     const expanded = shell.expanded(line);
     const words = wordsOf(expanded);
-    if (isExplain(words) && !words.some((word) => ['-h', '--help'].includes(word))) {
-      return putExplained(empty, words.slice(2), pipes);
+    const explained = explainedBy(words);
+    if (explained && !words.some((word) => ['-h', '--help'].includes(word))) {
+      return putExplained(empty, explained, pipes);
     }
     const revision = await settledRevision(store);
     const { moment, time } = store.getState();

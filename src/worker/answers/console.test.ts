@@ -157,6 +157,7 @@ describe('a line at the console', () => {
 
   it('finds what is to be edited in the texts', () => {
     expect(asked('kubectl edit deployment web').view).toMatchObject({ rc: 0, edited: 1 });
+    expect(asked('kubectl -n default edit deployment web').view).toMatchObject({ edited: 1 });
     expect(asked('kubectl edit deployment nix').view.stderr).toBe(
       'Error from server (NotFound): deployments.apps "nix" not found\n',
     );

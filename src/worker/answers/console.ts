@@ -1,6 +1,6 @@
 import { Console, type Tried } from '../../console/index.ts';
 import { textEditsSteps } from '../../io/index.ts';
-import { parseCommand, wordsOf } from '../../kubectl/index.ts';
+import { parseCommand, verbFirst, wordsOf } from '../../kubectl/index.ts';
 import {
   isNamespaced,
   isSetting,
@@ -52,7 +52,10 @@ export const answerConsole: Answerer<'console'> = function* (
   });
   yield SOME;
   const isHelp = words.includes('-h') || words.includes('--help');
-  if (words[1] === 'edit' && !isHelp) return edited(run, console, words.slice(2), moment);
+  const { before, words: asked } = verbFirst(words.slice(1));
+  if (asked[0] === 'edit' && !isHelp) {
+    return edited(run, console, [...asked.slice(1), ...before], moment);
+  }
   const tried = console.try(line, stdin);
   const { rc, stdout, stderr, changes } = tried;
   const told = {
