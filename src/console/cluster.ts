@@ -9,9 +9,12 @@ import { withServerDefaults } from './served/defaults.ts';
 import { servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';
-import { metadataOf } from './served/metadata.ts';
+import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
 import { timeOf } from './time.ts';
+
+/** The version of what was there before anything was written. */
+const OLDEST = '1';
 
 /** The cluster of a story as its API server serves it now. */
 export class Cluster {
@@ -25,6 +28,8 @@ export class Cluster {
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
   readonly kinds = new Set<string>();
   readonly #began: number;
+  /** How often an object was written that the story knows nothing of. */
+  #writings = 0;
 
   constructor(timeline: Timeline) {
     this.timeline = timeline;
@@ -108,13 +113,16 @@ export class Cluster {
 
   #builtIn(resource: Resource, stored: readonly Entry[]): readonly Json[] {
     const isThere = (name: string) => stored.some((each) => each.name === name);
+    const { kind } = resource;
     const make = (name: string, fields: Json, namespace?: string): Json =>
       withServerDefaults({
         apiVersion: apiVersionOf(resource),
         kind: resource.kind,
         ...fields,
         metadata: {
-          creationTimestamp: timeOf(this.#began),
+          creationTimestamp: timeOf(this.#madeAt(namespace)),
+          uid: uidOf(kind, `${namespace ?? ''}/${name}`),
+          resourceVersion: OLDEST,
           ...(resource.kind === 'Namespace' && { labels: { 'kubernetes.io/metadata.name': name } }),
           ...(resource.kind === 'Service' && {
             labels: { component: 'apiserver', provider: 'kubernetes' },
@@ -166,6 +174,12 @@ export class Cluster {
     }
   }
 
+  /** When what each namespace has was made: with it. */
+  #madeAt(namespace: string | undefined): number {
+    const { store } = this.timeline.world;
+    return store.find('Namespace', '', namespace ?? '')?.createdAt ?? this.#began;
+  }
+
   #namespaces(): readonly string[] {
     const { store, namespaces } = this.timeline.world;
     return [...namespaces.unwritten, ...store.all('Namespace').map(({ name }) => name)];
@@ -176,17 +190,28 @@ export class Cluster {
     const key = otherKey(object);
     if (this.others.has(key)) return false;
     this.kinds.add(textAt(object, 'kind'));
-    this.others.set(key, {
-      ...object,
-      metadata: { ...metadataOf(object), creationTimestamp: timeOf(this.now) },
-    });
+    const metadata = {
+      ...metadataOf(object),
+      creationTimestamp: timeOf(this.now),
+      uid: uidOf(textAt(object, 'kind'), `${key}/${this.now}`),
+    };
+    this.others.set(key, this.#written({ ...object, metadata }));
     return true;
   }
 
   /** An object of such a kind, or one that every cluster has, as it is from now on. */
   replaceOther(object: Json): void {
     this.kinds.add(textAt(object, 'kind'));
-    this.others.set(otherKey(object), object);
+    this.others.set(otherKey(object), this.#written(object));
+  }
+
+  /** With the version of what is written now, greater than all before. */
+  #written(object: Json): Json {
+    this.#writings += 1;
+    const resourceVersion = String(
+      FIRST_VERSION + this.timeline.history.versions.length + this.#writings,
+    );
+    return { ...object, metadata: { ...metadataOf(object), resourceVersion } };
   }
 }
 

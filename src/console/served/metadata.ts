@@ -35,7 +35,7 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
 }
 
 /** What a server has written before the story's objects. */
-const FIRST_VERSION = 1000;
+export const FIRST_VERSION = 1000;
 
 /** Kinds whose specs the API server counts; of Pods only some releases do. */
 export const COUNTED: ReadonlySet<string> = new Set([

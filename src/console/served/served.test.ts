@@ -114,6 +114,32 @@ describe('an object, as a server has it', () => {
     expect(items).toHaveLength(3);
   });
 
+  it('that every namespace has is as old as it, and each object has a uid and a version', () => {
+    const age = '{"creationTimestamp":"2025-01-01T00:00:';
+    const of = (what: string) =>
+      served('create namespace late', `get ${what} -o json`)['metadata'] ?? {};
+    const late = of('namespace late');
+    expect(JSON.stringify(late)).toContain(age);
+    const inLate = of('sa default -n late');
+    expect(inLate['creationTimestamp']).toBe(late['creationTimestamp']);
+    for (const made of [of('namespace default'), inLate, of('cm kube-root-ca.crt')]) {
+      expect(made).toMatchObject({
+        uid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        resourceVersion: expect.stringMatching(/^\d+$/) as string,
+      });
+    }
+    const kept = served(
+      'create configmap c --from-literal=a=b',
+      'label configmap c x=y',
+      'get configmap c -o json',
+    )['metadata'];
+    const before = served('create configmap c --from-literal=a=b', 'get configmap c -o json')[
+      'metadata'
+    ];
+    expect(Number(kept?.['resourceVersion'])).toBeGreaterThan(Number(before?.['resourceVersion']));
+    expect(kept?.['uid']).toBe(before?.['uid']);
+  });
+
   it('of a Pod counts how often its spec was written: not by what binds it, once by who deletes it', () => {
     expect(served('get pod db-1 -o json')).toMatchObject({ metadata: { generation: 1 } });
     expect(served('set image pod/db-1 c=i:2', 'get pod db-1 -o json')).toMatchObject({
