@@ -97,6 +97,23 @@ test('a text that is not whole is marked, does nothing, and is discarded on requ
   expect(await berth.text('Scheduler')).toBe(TIMELINE);
 });
 
+test('an action that is refused at its moment is marked where it stands, until it can be done', async ({
+  berth,
+  page,
+}) => {
+  await berth.start();
+  await berth.paste('Cluster', TWO_ZONES);
+  await berth.paste('Workload', WORKLOAD);
+  await berth.paste('Scheduler', TIMELINE.replace('deployment web', 'deployment nix'));
+  await expect(berth.editor.locator('.squiggly-warning').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Problems' }).getByRole('button', { name: /^Line 4/ }),
+  ).toContainText('deployments.apps "nix" not found');
+  await typeOver(berth, 'nix', '- { at: 42s, run: kubectl cordon node-1 }');
+  await expect(berth.editor.locator('.squiggly-warning')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Problems' })).toHaveCount(0);
+});
+
 test('what is typed stays while the playhead goes elsewhere, and is done at its own moment', async ({
   berth,
   page,

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, Lint, Question } from '../protocol/index.ts';
 import { Problems } from './Problems.tsx';
 import { report } from './testing/fixture.ts';
+import { viewOf } from './time/testing/viewOf.ts';
 import { renderPanel } from './testing/renderPanel.tsx';
 
 const LINT: Lint = {
@@ -58,6 +59,32 @@ const expand = async () => {
 
 describe('Problems', () => {
   afterEach(cleanup);
+
+  it('lists an action of the Timeline that is refused, once its story is told, and not beside a text that is newer', async () => {
+    const refused = 'Error from server (NotFound): nodes "nix" not found\n';
+    const action = {
+      what: 'run' as const,
+      text: 'kubectl cordon nix',
+      hasFailed: true,
+      printed: refused,
+    };
+    const range = { startLine: 4, startColumn: 3, endLine: 4, endColumn: 40 };
+    const { store } = setup([]);
+    const told = viewOf([
+      { at: 5000, kind: 'action', action: { ...action, range: { tab: 'workload', range } } },
+    ]);
+    const { revision } = store.getState();
+    act(() => {
+      store.setState({ timeline: told, timelineRevision: revision });
+    });
+    await expand();
+    const line = within(await region()).getByRole('button', { name: /^Line 4/ });
+    expect(line.textContent).toContain(refused.trim());
+    act(() => {
+      store.setState({ timelineRevision: revision - 1 });
+    });
+    expect(within(await region()).queryByRole('button', { name: /^Line 4/ })).toBeNull();
+  });
 
   it('lists errors first, then lints with their fixes and a link', async () => {
     const { onReveal } = setup([LINT]);

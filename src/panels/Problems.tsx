@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { diagnosticsByTab, useAnswer, useBerth } from '../store/index.ts';
 import { Button, useTranslation } from '../ui/index.ts';
 import {
+  type ActionView,
   type Lint,
   SEVERITIES,
   type Severity,
@@ -47,10 +48,14 @@ export function Problems({ onReveal }: ProblemsProps) {
   const diagnostics = useBerth(diagnosticsByTab)[tab];
   const { answer, isCurrent } = useAnswer({ kind: 'lints' });
   const lints = answer?.lints ?? NO_LINTS;
+  const actions = useBerth(({ timeline, timelineRevision, revision }) =>
+    timelineRevision === revision ? timeline?.actions : undefined,
+  );
   const [open, setOpen] = useState(false);
   const listed = [
     ...diagnostics.map((diagnostic) => ofDiagnostic(i18n, diagnostic, lints)),
     ...ofLints(lints, tab),
+    ...ofActions(actions ?? [], tab),
   ].sort(bySeverity);
   if (listed.length === 0) return null;
   const shown = open ? listed.slice(0, MOST) : listed.slice(0, 1);
@@ -128,5 +133,22 @@ function ofLints(lints: readonly Lint[], tab: TabName): Listed[] {
         lint,
       },
     ];
+  });
+}
+
+/** Actions of a Timeline of which not all is done, in kubectl's words. */
+function ofActions(actions: readonly ActionView[], tab: TabName): Listed[] {
+  return actions.flatMap(({ hasFailed, printed, range }) => {
+    if (!hasFailed || range?.tab !== tab) return [];
+    return {
+      severity: 'warning',
+      line: range.range.startLine,
+      isLineSaid: false,
+      namespace: 'time',
+      text: { key: 'notDone', values: {} },
+      object: '',
+      apiServer: printed.trimEnd(),
+      lint: -1,
+    };
   });
 }

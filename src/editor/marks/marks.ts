@@ -4,6 +4,7 @@ import type { Translate } from '../markers/marker.ts';
 import type { Documents } from '../monaco/documents.ts';
 import { showCounts } from './counts.ts';
 import { showLints } from './lints.ts';
+import { showRefusals } from './refusals.ts';
 import './marks.css';
 
 export interface Marks {
@@ -11,7 +12,9 @@ export interface Marks {
   readonly dispose: () => void;
 }
 
-/** What stands beside and under the user's rules: counts of what they match, and lints. */
+/**
+ * What stands beside and under the user's rules: counts of what they match, lints, and actions that are refused.
+ */
 export function showMarks(
   view: editor.IStandaloneCodeEditor,
   store: BerthStore,
@@ -27,12 +30,13 @@ export function showMarks(
   };
   const host = { view, store, documents, translate, say };
   const parts = [showCounts(host), showLints(host)];
+  const refusals = showRefusals(host);
   return {
     translateWith: (next) => {
       for (const part of parts) part.translateWith(next);
     },
     dispose: () => {
-      for (const part of parts) part.dispose();
+      for (const part of [...parts, refusals]) part.dispose();
       status.remove();
     },
   };

@@ -8,7 +8,7 @@ export interface ToldProblem {
   readonly line: number;
   /** The text itself begins with the line. */
   readonly isLineSaid: boolean;
-  readonly namespace: 'diagnostics' | 'lint';
+  readonly namespace: 'diagnostics' | 'lint' | 'time';
   readonly text: Message;
   /** What came of it when it was told in time. */
   readonly proof?: Message | undefined;
