@@ -175,7 +175,7 @@ export function Tray(props: TrayProps) {
         </Menu>
       )}
       <span className={styles.text} title={text}>
-        {text}
+        <span>{text}</span>
       </span>
       <Strays run={run} onSelect={onSelect} />
     </section>

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { readFullKey } from '../model/index.ts';
+import { readFullKey, withoutPattern } from '../model/index.ts';
 import { ZONE_LABELS } from '../store/index.ts';
 import { plainText } from '../ui/index.ts';
 import type { OperationRefusal } from '../protocol/index.ts';
@@ -61,7 +61,9 @@ export function refusalText(i18n: i18n, refusals: readonly OperationRefusal[]): 
     const said = plainText(i18n, text.namespace, text.message);
     if (told.has(said)) continue;
     const api =
-      apiMessage === '' ? '' : commandText(i18n, 'ask.apiServer', { message: apiMessage });
+      apiMessage === ''
+        ? ''
+        : commandText(i18n, 'ask.apiServer', { message: withoutPattern(apiMessage) });
     told.set(said, `${said} ${api}`.trim());
   }
   return [...told.values()].join(' ');

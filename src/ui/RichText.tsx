@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, use, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/index.ts';
 import { rememberedText } from './rememberedText.ts';
 import styles from './RichText.module.css';
@@ -87,16 +87,20 @@ export function Named({ children }: { readonly children: string }) {
   return unbroken(children);
 }
 
-function emphasised(text: string): ReactNode {
+/** How what stands in `<code>` is drawn where it may be a long list; whole, unless a panel says otherwise. */
+export const DrawnCode = createContext<(inside: string) => ReactNode>((inside) => (
+  <code>{unbroken(inside)}</code>
+));
+
+function emphasised(text: string, code: (inside: string) => ReactNode): ReactNode {
   const match = TAG.exec(text);
   if (match === null) return unbroken(text);
   const [whole, tag, inside = ''] = match;
-  const Element = tag === 'b' ? 'b' : 'code';
   return (
     <Fragment>
       {unbroken(text.slice(0, match.index))}
-      <Element>{tag === 'code' ? unbroken(inside) : emphasised(inside)}</Element>
-      {emphasised(text.slice(match.index + whole.length))}
+      {tag === 'code' ? code(inside) : <b>{emphasised(inside, code)}</b>}
+      {emphasised(text.slice(match.index + whole.length), code)}
     </Fragment>
   );
 }
@@ -109,5 +113,6 @@ export interface RichTextProps {
 /** A text of the catalogue with its `<b>` and `<code>` drawn; a value is never read as markup. */
 export function RichText({ ns, text }: RichTextProps) {
   const { i18n } = useTranslation();
-  return <>{emphasised(raw(i18n, ns, text))}</>;
+  const code = use(DrawnCode);
+  return <>{emphasised(raw(i18n, ns, text), code)}</>;
 }

@@ -25,6 +25,7 @@ export { Popover, type PopoverProps } from './Popover.tsx';
 export { pluginIconName } from './pluginIcons.ts';
 export { reloadFailedStyles } from './reloadFailedStyles.ts';
 export {
+  DrawnCode,
   Named,
   RichText,
   plainText,

@@ -24,7 +24,7 @@ export function SaveMark() {
         trigger={
           <button type="button" className={styles.unsaved}>
             <Icon name="unsaved" size={14} />
-            {t('save.notSaved')}
+            <span>{t('save.notSaved')}</span>
             <Icon name="down" size={12} />
           </button>
         }

@@ -120,6 +120,14 @@ export function SpreadTags({
 function TagText({ badge, isShort }: { readonly badge: SpreadBadge; readonly isShort: boolean }) {
   const { i18n } = useTranslation();
   const place = isShort ? '' : placeText(badge);
+  if (isShort && badge.tone !== 'off' && badge.next === undefined) {
+    return (
+      <>
+        <span className={styles.count}>{`${String(badge.count)} ·`}</span>
+        <span className={styles.figures}>{besideUnits(i18n, badge)}</span>
+      </>
+    );
+  }
   return (
     <>
       {place !== '' && <span>{`${place} · `}</span>}

@@ -13,7 +13,7 @@ import { type ShownObject, useObject } from './useObject.ts';
 import { Unshown } from './Unshown.tsx';
 import { Yaml } from './Yaml.tsx';
 import styles from './Edit.module.css';
-import { type FullKey, podPath } from '../../model/index.ts';
+import { type FullKey, podPath, withoutPattern } from '../../model/index.ts';
 
 export interface EditFormProps {
   /** Puts the cursor at a line of a tab in the editor. */
@@ -99,7 +99,7 @@ function usePerform(object: FullKey): (operation: FormOperation) => Promise<Comm
         const { namespace, message } = refusal.text;
         return {
           problem: clipped(plainText(i18n, namespace, message)),
-          apiMessage: clipped(refusal.apiMessage),
+          apiMessage: clipped(withoutPattern(refusal.apiMessage)),
           revision,
         };
       });

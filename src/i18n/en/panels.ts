@@ -65,6 +65,7 @@ export const panels = {
     noneFiltered: 'No plugin filtered out a node.',
     alsoFails: 'Also fails {{plugins}}',
     moreNodes: '{{count}} more',
+    moreListed: 'and {{count}} more',
     unseenText: 'Enough feasible nodes were found before the search came to these.',
     everyNode:
       'Berth looked at all {{count}} nodes; kube-scheduler would stop after {{wanted}} feasible ones.',

@@ -63,6 +63,7 @@ export const panels: Translation<typeof en> = {
     noneFiltered: '没有插件过滤掉任何节点。',
     alsoFails: '同时未通过 {{plugins}}',
     moreNodes: '另外 {{count}} 个',
+    moreListed: '另有 {{count}} 个',
     unseenText: '还没查到这些节点时，可行节点已经够了。',
     everyNode:
       'Berth 评估了全部 {{count}} 个节点；kube-scheduler 找到 {{wanted}} 个可行节点后就会停止。',

@@ -2,6 +2,7 @@ import type { TimelineView } from '../../protocol/index.ts';
 import { Icon, useTranslation } from '../../ui/index.ts';
 import { readyAt } from './areas.ts';
 import { hueOfWorkload } from './hueOfWorkload.ts';
+import { apartOf } from './laneName.ts';
 import type { Row } from './rows.ts';
 import styles from './Lanes.module.css';
 
@@ -44,13 +45,17 @@ export function LaneLabel({
     }
     case 'ready': {
       const { kind = '', namespace = '', name = '' } = view.workloads[row.lane.workload] ?? {};
+      const apart = apartOf(view.workloads, row.lane.workload);
       return (
         <span className={styles.label} title={`${kind} ${namespace}/${name}`}>
           <span
             className={styles.dot}
             style={{ background: hueOfWorkload(view, row.lane.workload) }}
           />
-          <span>{name}</span>
+          <span>
+            {name}
+            {apart !== '' && <small> {apart}</small>}
+          </span>
         </span>
       );
     }

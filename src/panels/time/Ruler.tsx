@@ -2,7 +2,7 @@ import { memo, useMemo, type CSSProperties } from 'react';
 import { useTranslation, timeText } from '../../ui/index.ts';
 import type { Place } from './playClock.ts';
 import { pixelOf, type Sight } from './sight.ts';
-import { coveredTick, ticksOf } from './ticks.ts';
+import { coveredTick, flagMiddle, OVER_END, ticksOf } from './ticks.ts';
 import styles from './Lanes.module.css';
 
 /** Ticks of time, and the playhead's flag, which is the slider. */
@@ -29,13 +29,14 @@ export function Ruler({
   const { step } = ticks;
   const says = place.event < 0 ? t('start') : timeText(place.ms, step >= 10_000 ? 1000 : step / 10);
   const isIn = x >= -0.5 && x <= width + 0.5;
+  const drawn = Math.min(width, Math.max(0, x));
   return (
     <>
       <TickMarks
         sight={sight}
         width={width}
         until={until}
-        covered={isIn ? coveredTick(ticks, x, says) : -1}
+        covered={isIn ? coveredTick(ticks, flagMiddle(x, width, says), says) : -1}
       />
       <div
         role="slider"
@@ -50,7 +51,8 @@ export function Ruler({
         data-out={!isIn || undefined}
         style={
           {
-            '--x': `${String(Math.min(width, Math.max(0, x)))}px`,
+            '--x': `${String(drawn)}px`,
+            '--room': `${String(width + OVER_END - drawn)}px`,
           } as CSSProperties
         }
         onFocus={() => {

@@ -1,7 +1,11 @@
-/** Pixels of a letter of 11 px, by and large; a Chinese one is as wide as high. */
-const LETTER = 6.5;
-const WIDE_LETTER = 11.4;
-const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/g;
+/** Pixels of letters of 12 px, rather too many than too few: what a mark has no room for it is cut by. */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/, 12.1],
+  [/[mwMW@%—…]/, 11.2],
+  [/[ijl.,:;'|!()[\] /-]/, 5],
+  [/[frt1]/, 5.5],
+];
+const LETTER = 8;
 
 /** Pixels of a pill with its sign alone, and of what stands around its words. */
 export const SIGN_ONLY = 20;
@@ -11,8 +15,11 @@ const GAP = 3;
 
 /** Pixels that a text takes, by and large. */
 export function textWidth(text: string): number {
-  const wide = text.match(WIDE)?.length ?? 0;
-  return (text.length - wide) * LETTER + wide * WIDE_LETTER;
+  let pixels = 0;
+  for (const letter of text) {
+    pixels += LETTERS.find(([some]) => some.test(letter))?.[1] ?? LETTER;
+  }
+  return pixels;
 }
 
 /** Pixels beyond the end of a lane that its last marks may have: the column of values is empty there. */

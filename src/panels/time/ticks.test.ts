@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAST } from './sight.ts';
-import { coveredTick, ticksOf } from './ticks.ts';
+import { coveredTick, flagMiddle, ticksOf } from './ticks.ts';
 
 describe('the ticks of the ruler', () => {
   it('are minutes over eight minutes', () => {
@@ -31,6 +31,12 @@ describe('the ticks of the ruler', () => {
     expect(coveredTick(ticks, (fifth?.x ?? 0) + 20, '4:09')).toBe(fifth?.at);
     expect(coveredTick(ticks, (fifth?.x ?? 0) - 20, '3:50')).toBe(fifth?.at);
     expect(coveredTick(ticks, (fifth?.x ?? 0) + 50, '4:24')).toBe(-1);
+  });
+
+  it('are told from a flag that stands before its moment, where the track ends', () => {
+    expect(flagMiddle(500, 1000, '4:09')).toBe(500);
+    expect(flagMiddle(1000, 1000, '4:09')).toBeLessThan(990);
+    expect(flagMiddle(1000, 1000, '1:04:09')).toBeLessThan(flagMiddle(1000, 1000, '4:09'));
   });
 
   it('are hours over a day', () => {

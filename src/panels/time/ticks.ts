@@ -45,7 +45,15 @@ export function ticksOf(sight: Sight, width: number): Ticks {
 const CHARACTER = 7;
 const AROUND_FLAG = 16;
 
-/** The time of the tick whose words the playhead's flag would cut, as it stands over them; -1 for none. */
+/** Pixels that the flag may reach over the end of its track: beyond them stands what the values are called. */
+export const OVER_END = 6;
+
+/** Pixels of the flag's middle, about: at the end of the track it stands before its moment. */
+export function flagMiddle(x: number, width: number, flag: string): number {
+  return Math.min(x, width + OVER_END - (flag.length * CHARACTER + AROUND_FLAG) / 2);
+}
+
+/** The time of the tick whose words the playhead's flag would cut, as its middle stands there; -1 for none. */
 export function coveredTick({ named }: Pick<Ticks, 'named'>, x: number, flag: string): number {
   const half = (flag.length * CHARACTER + AROUND_FLAG) / 2;
   const covered = named.find(

@@ -1,5 +1,7 @@
 import { memo } from 'react';
+import { DrawnCode } from '../../ui/index.ts';
 import { usePlacement } from '../placement.ts';
+import { longList } from '../text/LongList.tsx';
 import { InTime } from './InTime.tsx';
 import { NodeFacts, type NodeFactsProps } from './NodeFacts.tsx';
 import { RunSummary } from './RunSummary.tsx';
@@ -10,10 +12,10 @@ import { WorkloadFacts } from './WorkloadFacts.tsx';
 /** What is told of the selection, or of the run. Drawn again only when it tells of something else. */
 export const Account = memo(function Account(moment: Moment) {
   return (
-    <>
+    <DrawnCode value={longList}>
       <InTime />
       <OfSelection {...moment} />
-    </>
+    </DrawnCode>
   );
 });
 

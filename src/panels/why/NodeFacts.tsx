@@ -11,6 +11,7 @@ import {
   Disclosure,
   Icon,
   Tag,
+  useStateOf,
   useTranslation,
 } from '../../ui/index.ts';
 import type { DecisionView, NodeView, RunView } from '../../protocol/index.ts';
@@ -152,8 +153,14 @@ function ResourceName({ name }: { readonly name: string }) {
   );
 }
 
+/** Taints in sight before "more"; one that is alone behind them is told with them. */
+const TAINTS = 8;
+
 function Taints({ view }: { readonly view: NodeView }) {
   const { t } = useTranslation('panels');
+  const [all, setAll] = useStateOf(view.name, false);
+  const shown =
+    all || view.taints.length <= TAINTS + 1 ? view.taints : view.taints.slice(0, TAINTS);
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{t('node.taints')}</h3>
@@ -161,7 +168,7 @@ function Taints({ view }: { readonly view: NodeView }) {
         <p className={styles.note}>{t('node.noTaints')}</p>
       ) : (
         <ul className={styles.nodes}>
-          {view.taints.map(({ key, value, effect }) => (
+          {shown.map(({ key, value, effect }) => (
             <li key={`${key} ${effect}`}>
               <Tag tone={effect === 'PreferNoSchedule' ? 'wait' : 'no'}>
                 {key}
@@ -170,6 +177,16 @@ function Taints({ view }: { readonly view: NodeView }) {
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < view.taints.length && (
+        <Button
+          className={styles.more}
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          {t('why.moreListed', { count: view.taints.length - shown.length })}
+        </Button>
       )}
     </section>
   );
