@@ -40,7 +40,15 @@ export class LabelColumn {
     const before = this.valueOf[node] ?? -1;
     // Most nodes that are others carry what they did: no value is looked for.
     if ((before < 0 ? undefined : this.values[before]) === value) return;
-    const domain = value === undefined ? -1 : this.#domainOf(value);
+    this.setDomain(node, value === undefined ? -1 : this.#domainOf(value));
+  }
+
+  /** The node is in this domain from now on, -1 for none; a domain that was not there has no name. */
+  setDomain(node: NodeIndex, domain: number): void {
+    this.valueOf = grown(this.valueOf, node + 1, -1);
+    const before = this.valueOf[node] ?? -1;
+    if (before === domain) return;
+    while (this.values.length <= domain) this.values.push('');
     this.valueOf[node] = domain;
     this.nodesWithKey += (domain >= 0 ? 1 : 0) - (before >= 0 ? 1 : 0);
     this.#domainNodes = undefined;

@@ -51,13 +51,9 @@ export class LabelColumns {
     return column;
   }
 
-  /** Every node a domain of its own, whatever its labels: domain and node index are the same. */
+  /** Every node a domain of its own, whatever its labels: domain and node index are the same, and no domain has a name. */
   eachNode(): LabelColumn {
-    this.#eachNode ??= new LabelColumn(
-      '',
-      Int32Array.from(this.#nodes, (found, node) => (found === undefined ? -1 : node)),
-      this.#nodes.map((_, node) => String(node)),
-    );
+    this.#eachNode ??= eachOf(this.#nodes);
     return this.#eachNode;
   }
 
@@ -72,7 +68,7 @@ export class LabelColumns {
     this.#nodes[index] = node;
     const labels = node?.metadata.labels;
     for (const [key, column] of this.#columns) column.set(index, labelValue(labels, key));
-    this.#eachNode?.set(index, node && String(index));
+    this.#eachNode?.setDomain(index, node ? index : -1);
     for (const [key, column] of this.#withUnnamed) this.#putUnnamed(index, key, column);
     this.#everyTopology = undefined;
   }
@@ -110,4 +106,12 @@ export class LabelColumns {
     });
     return new LabelColumn(key, valueOf, values);
   }
+}
+
+function eachOf(nodes: readonly (Node | undefined)[]): LabelColumn {
+  const valueOf = new Int32Array(nodes.length);
+  for (let node = 0; node < valueOf.length; node += 1) {
+    valueOf[node] = nodes[node] === undefined ? -1 : node;
+  }
+  return new LabelColumn('', valueOf, Array<string>(nodes.length).fill(''));
 }

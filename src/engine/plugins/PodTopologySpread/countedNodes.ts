@@ -74,7 +74,7 @@ export class CountedNodes {
   #build(shape: PodShape, { keys, honorsAffinity, honorsTaints }: CountedBy): NodeMask {
     const cache = this.#cache;
     const mask = nodesWithKeys(cache, keys);
-    if (honorsAffinity) and(mask, affinityMask(cache, shape));
+    if (honorsAffinity && hasNodeRules(shape)) and(mask, affinityMask(cache, shape));
     if (honorsTaints) {
       const tolerated = toleratedGroups(cache, shape);
       const { groupOf } = cache.taints;
@@ -85,6 +85,12 @@ export class CountedNodes {
     }
     return mask;
   }
+}
+
+/** Whether the Pod's spec says anything of the nodes that it may go to. */
+function hasNodeRules({ spec: { nodeSelector, affinity } }: PodShape): boolean {
+  const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  return nodeSelector !== undefined || required !== undefined;
 }
 
 /** By node: 1 where the Pod's nodeSelector and required node affinity hold. */
@@ -103,7 +109,8 @@ export function toleratedGroups(cache: SchedulerCache, shape: PodShape): readonl
 function nodesWithKeys(cache: SchedulerCache, keys: readonly string[]): NodeMask {
   const mask = new Uint8Array(cache.nodes.length).fill(1);
   for (const key of keys) {
-    const { valueOf } = cache.labels.column(key);
+    const { valueOf, nodesWithKey } = cache.labels.column(key);
+    if (nodesWithKey === mask.length) continue;
     for (let node = 0; node < mask.length; node += 1) {
       if ((valueOf[node] ?? -1) < 0) mask[node] = 0;
     }
