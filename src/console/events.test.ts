@@ -131,6 +131,29 @@ describe('events', () => {
     expect(taken('taint nodes a x=y:NoExecute', 'delete pod user')).toEqual([cancelled]);
   });
 
+  it('of evictions name the Pod alone: they are listed, and not told with the Pod', () => {
+    const tolerations = [
+      { key: 'x', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 600 },
+    ];
+    const given = [node('a'), { ...user, spec: { containers: [container], tolerations } }];
+    const { story } = storyOf({ standing: [], workload: given.map(read) });
+    const console = new Console(story);
+    for (const line of ['taint nodes a x=y:NoExecute', 'taint nodes a x-']) {
+      console.run(`kubectl ${line}`);
+    }
+    expect(console.run('kubectl get events').stdout).toContain('Cancelling deletion of Pod');
+    const told = console.run('kubectl describe pod user').stdout;
+    expect(told).toContain('Successfully assigned');
+    expect(told).not.toContain('Cancelling deletion of Pod');
+    // Nor does one that comes in its place know what it was told.
+    console.run('kubectl delete pod user');
+    console.run('kubectl run user --image=i');
+    const scheduled = console
+      .run('kubectl describe pod user')
+      .stdout.match(/Successfully assigned/g);
+    expect(scheduled).toHaveLength(1);
+  });
+
   it('say that a DaemonSet takes away a Pod that has failed', () => {
     const agent = {
       ...web,

@@ -36,7 +36,8 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
         kind: textAt(about, 'kind'),
         name,
         ...(textAt(about, 'metadata', 'namespace') !== '' && { namespace }),
-        uid: textAt(about, 'metadata', 'uid'),
+        // It names the Pod alone, so that kubectl describe does not find what it says: emitPodDeletionEvent.
+        ...(from !== EVICTION && { uid: textAt(about, 'metadata', 'uid') }),
       },
       reason,
       message,

@@ -2,7 +2,7 @@ import { sinceOf } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { firstSeen, lastSeen, sourceOf, timesSeen } from '../eventRecorders.ts';
 import { byTime, eventsOf } from '../events.ts';
-import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { type Json, listAt, pairsAt, textAt } from '../json.ts';
 import { labelSelectorText } from '../selectorText.ts';
 
 /** A line in cells, as text/tabwriter lays them out. */
@@ -110,17 +110,12 @@ export function reasonedConditions(object: Json): readonly Row[] {
   ];
 }
 
-/** The Events of an object. Source: DescribeEvents. */
+/** The Events of an object. Source: searchEvents, DescribeEvents. */
 export function events(object: Json, { timeline, now }: Cluster): readonly Row[] {
   const uid = textAt(object, 'metadata', 'uid');
-  const name = textAt(object, 'metadata', 'name');
-  const kind = textAt(object, 'kind');
+  // One of the same name that was there before is another.
   const own = byTime(
-    eventsOf(timeline).filter((event) => {
-      const about = recordAt(event, 'involvedObject');
-      const isSame = textAt(about, 'uid') === uid && uid !== '';
-      return isSame || (textAt(about, 'kind') === kind && textAt(about, 'name') === name);
-    }),
+    eventsOf(timeline).filter((event) => textAt(event, 'involvedObject', 'uid') === uid),
   );
   if (own.length === 0) return [['Events:', '<none>']];
   return [
