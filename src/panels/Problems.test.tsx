@@ -61,12 +61,12 @@ describe('Problems', () => {
   afterEach(cleanup);
 
   it('lists an action of the Timeline that is refused, once its story is told, and not beside a text that is newer', async () => {
-    const refused = 'Error from server (NotFound): nodes "nix" not found\n';
+    const refused = 'Error from server (NotFound): nodes "nix" not found';
     const action = {
       what: 'run' as const,
       text: 'kubectl cordon nix',
       hasFailed: true,
-      printed: refused,
+      refused,
     };
     const range = { startLine: 4, startColumn: 3, endLine: 4, endColumn: 40 };
     const { store } = setup([]);
@@ -79,7 +79,7 @@ describe('Problems', () => {
     });
     await expand();
     const line = within(await region()).getByRole('button', { name: /^Line 4/ });
-    expect(line.textContent).toContain(refused.trim());
+    expect(line.textContent).toContain(refused);
     act(() => {
       store.setState({ timelineRevision: revision - 1 });
     });

@@ -138,8 +138,8 @@ function ofLints(lints: readonly Lint[], tab: TabName): Listed[] {
 
 /** Actions of a Timeline of which not all is done, in kubectl's words. */
 function ofActions(actions: readonly ActionView[], tab: TabName): Listed[] {
-  return actions.flatMap(({ hasFailed, printed, range }) => {
-    if (!hasFailed || range?.tab !== tab) return [];
+  return actions.flatMap(({ refused, range }) => {
+    if (refused === '' || range?.tab !== tab) return [];
     return {
       severity: 'warning',
       line: range.range.startLine,
@@ -147,7 +147,7 @@ function ofActions(actions: readonly ActionView[], tab: TabName): Listed[] {
       namespace: 'time',
       text: { key: 'notDone', values: {} },
       object: '',
-      apiServer: printed.trimEnd(),
+      apiServer: refused,
       lint: -1,
     };
   });

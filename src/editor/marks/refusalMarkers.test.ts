@@ -14,13 +14,17 @@ const action = (part: Partial<ActionView>): ActionView => ({
   event: 0,
   printed: 'Error from server (NotFound): nodes "nix" not found\n',
   hasFailed: true,
+  refused: 'Error from server (NotFound): nodes "nix" not found',
   verb: 'cordon',
   ...part,
 });
 
 describe('refusalMarkers', () => {
   it('marks an action that is refused where it stands, with what kubectl would have printed', () => {
-    const actions = [action({}), action({ hasFailed: false, printed: 'node/n cordoned\n' })];
+    const actions = [
+      action({}),
+      action({ hasFailed: false, refused: '', printed: 'node/n cordoned\n' }),
+    ];
     expect(refusalMarkers({ actions }, 'scheduler')).toEqual([
       {
         severity: 4,

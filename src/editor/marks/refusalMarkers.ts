@@ -9,12 +9,12 @@ export function refusalMarkers(
   { actions }: Pick<TimelineView, 'actions'>,
   tab: TabName,
 ): readonly Marker[] {
-  return actions.flatMap(({ what, hasFailed, printed, range: place }) => {
-    if (!hasFailed || place?.tab !== tab) return [];
+  return actions.flatMap(({ what, refused, range: place }) => {
+    if (refused === '' || place?.tab !== tab) return [];
     const { range } = place;
     return {
       severity: MARKER_SEVERITY.warning,
-      message: printed.trimEnd(),
+      message: refused,
       startLineNumber: range.startLine,
       startColumn: range.startColumn,
       endLineNumber: range.endLine,

@@ -78,6 +78,8 @@ export interface ActionView {
   readonly printed: string;
   /** Whether kubectl would have ended with an error. */
   readonly hasFailed: boolean;
+  /** What is wrong of what it wrote, each line once; '' where nothing is. */
+  readonly refused: string;
   /** What kubectl is asked to do, whichever flags stand before it; '' of what is no command. */
   readonly verb: string;
 }

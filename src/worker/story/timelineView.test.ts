@@ -17,4 +17,41 @@ describe('a story, as the page is told it', () => {
     const { view } = timelineView({ timeline, actions, horizon: 5000 });
     expect(view.actions.map(({ verb }) => verb)).toEqual(['cordon', 'create', '']);
   });
+
+  it('tells what is wrong of what a command wrote, and each line once', () => {
+    const held = {
+      apiVersion: 'v1' as const,
+      kind: 'Pod' as const,
+      metadata: { name: 'web', labels: { app: 'web' } },
+      spec: { nodeName: 'node-1', containers: [{ name: 'c', image: 'nginx' }] },
+    };
+    const written = [{ at: '1s', run: 'kubectl drain node-1 --force --timeout=20s' }];
+    const { story } = storyOf({
+      standing: [
+        {
+          apiVersion: 'v1',
+          kind: 'Node',
+          metadata: { name: 'node-1' },
+          status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
+        },
+        {
+          apiVersion: 'policy/v1',
+          kind: 'PodDisruptionBudget',
+          metadata: { name: 'web' },
+          spec: { minAvailable: 1, selector: { matchLabels: { app: 'web' } } },
+        },
+        held,
+      ],
+      workload: [],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: written },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(10_000);
+    const actions = written.map((each, place) => ({ written: each, range: undefined, place }));
+    const [drain] = timelineView({ timeline, actions, horizon: 10_000 }).view.actions;
+    expect(drain?.printed.match(/evicting pod/g)?.length).toBeGreaterThan(1);
+    expect(drain?.refused).toBe(
+      `error when evicting pods/"web" -n "default" (will retry after 5s): Cannot evict pod as it would violate the pod's disruption budget.`,
+    );
+  });
 });

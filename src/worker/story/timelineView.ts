@@ -63,7 +63,8 @@ function actionView(
   timeline: Timeline,
 ): ActionView {
   const printed = timeline.printed[index];
-  const lines = [...(printed?.out ?? []), ...(printed?.errors ?? [])];
+  const errors = printed?.errors ?? [];
+  const lines = [...(printed?.out ?? []), ...errors];
   return {
     at: timeline.actionAt(index),
     ...whatOf(written),
@@ -71,7 +72,9 @@ function actionView(
     place,
     event,
     printed: lines.map((line) => `${line}\n`).join(''),
-    hasFailed: (printed?.errors.length ?? 0) > 0,
+    hasFailed: errors.length > 0,
+    // A drain says the same at every try.
+    refused: [...new Set(errors)].join('\n'),
     verb: verbFirst(wordsOf(written.run ?? '').slice(1)).words[0] ?? '',
   };
 }

@@ -53,6 +53,7 @@ export function viewOf(told: readonly ToldEvent[], lanes: ToldLanes = {}): Timel
           place: actions.length,
           printed: '',
           hasFailed: false,
+          refused: '',
           verb: '',
         };
         return actions.push({ at, event, ...plain, ...action }) - 1;
