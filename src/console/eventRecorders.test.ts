@@ -69,8 +69,11 @@ describe('Events of controllers', () => {
     expect(told(recorded(later, 7 * MINUTE)).at(-1)).toBe(
       '32 (combined from similar events): Created pod: late',
     );
-    // Another component has Events of its own.
+    // Another component has Events of its own, and so have warnings.
     expect(recorded([...many, created('x', 0, 'other')], MINUTE)).toHaveLength(11);
+    const { event } = created('x', 0);
+    const warning = { moment: 0, event: { ...event, type: 'Warning', reason: 'FailedCreate' } };
+    expect(recorded([...many, warning], MINUTE)).toHaveLength(11);
   });
 });
 
@@ -91,12 +94,23 @@ describe('Events of kube-scheduler', () => {
 
   it('tell of the third and further ones of a series once it is over', () => {
     const all = [0, 1, 2, 3].map((second) => refused('a', second * SECOND, 'v'));
-    expect(seriesOf(recorded(all, 5 * MINUTE))).toMatchObject([{ count: 2 }]);
-    expect(seriesOf(recorded(all, 7 * MINUTE))).toMatchObject([{ count: 4 }]);
+    expect(seriesOf(recorded(all, 11 * MINUTE))).toMatchObject([{ count: 2 }]);
+    expect(seriesOf(recorded(all, 12 * MINUTE))).toMatchObject([{ count: 4 }]);
+  });
+
+  it('tell of a series that goes on every half hour', () => {
+    const all = Array.from({ length: 9 }, (_, index) => refused('a', 5 * index * MINUTE, 'v'));
+    expect(seriesOf(recorded(all.slice(0, 6), 29 * MINUTE))).toMatchObject([{ count: 2 }]);
+    expect(seriesOf(recorded(all, 44 * MINUTE))).toMatchObject([
+      { count: 7, lastObservedTime: '2025-01-01T00:30:00.000000Z' },
+    ]);
   });
 
   it('begin another series where the last one is over', () => {
-    const all = [refused('a', 0, 'v'), refused('a', 7 * MINUTE, 'v')];
-    expect(seriesOf(recorded(all, 8 * MINUTE))).toEqual([{}, {}]);
+    const all = [refused('a', 0, 'v'), refused('a', 12 * MINUTE, 'v')];
+    expect(seriesOf(recorded(all, 13 * MINUTE))).toEqual([{}, {}]);
+    // It is looked at every six minutes, and has to be six minutes old by then.
+    const before = [refused('a', 0, 'v'), refused('a', 11 * MINUTE, 'v')];
+    expect(seriesOf(recorded(before, 13 * MINUTE))).toMatchObject([{ count: 2 }]);
   });
 });

@@ -17,8 +17,10 @@ const ALIKE_WITHIN = 600_000;
 /** `defaultSpamBurst`, and how long it takes until one more is let through: `defaultSpamQPS`. */
 const BURST = 25;
 const ONE_MORE_AFTER = 300_000;
-/** `finishTime`: after so long without another one a series is over. */
+/** `finishTime`: after so long without another one a series is over; it is looked at as often, from the start on. */
 const SERIES_ENDS_AFTER = 360_000;
+/** `refreshTime`: how often all series are written down anew. */
+const REFRESHED_EVERY = 1_800_000;
 
 /**
  * What the recorders of the control plane have written of what was raised, in the order given, as it stands now. Source:
@@ -27,12 +29,12 @@ const SERIES_ENDS_AFTER = 360_000;
  */
 export function recorded(raised: readonly Raised[], now: number): readonly Json[] {
   const correlator = new Correlator();
-  const series = new SeriesRecorder(now);
+  const series = new SeriesRecorder();
   for (const each of raised) {
     if (each.version === undefined) correlator.record(each);
     else series.record(each, each.version);
   }
-  const written = new Map([...correlator.written, ...series.written]);
+  const written = new Map([...correlator.written, ...series.written(now)]);
   return raised.flatMap((each): readonly Json[] => {
     const event = written.get(each);
     return event === undefined ? [] : [event];
@@ -68,7 +70,7 @@ class Correlator {
     const first = known ?? { raised, count: 0 };
     this.#first.set(key, first);
     first.count += 1;
-    if (!this.#isLetThrough(about, moment)) return;
+    if (!this.#isLetThrough(JSON.stringify([about, textAt(event, 'type')]), moment)) return;
     const before = this.written.get(first.raised) ?? first.raised.event;
     this.written.set(first.raised, {
       ...before,
@@ -94,9 +96,9 @@ class Correlator {
   }
 
   /** Source: EventSourceObjectSpamFilter. */
-  #isLetThrough(about: string, moment: number): boolean {
-    const tokens = this.#tokens.get(about) ?? { count: BURST, at: moment };
-    this.#tokens.set(about, tokens);
+  #isLetThrough(kind: string, moment: number): boolean {
+    const tokens = this.#tokens.get(kind) ?? { count: BURST, at: moment };
+    this.#tokens.set(kind, tokens);
     tokens.count = Math.min(BURST, tokens.count + (moment - tokens.at) / ONE_MORE_AFTER);
     tokens.at = moment;
     if (tokens.count < 1) return false;
@@ -107,36 +109,54 @@ class Correlator {
 
 interface Series {
   readonly raised: Raised;
-  count: number;
-  last: number;
+  /** When it was said: first, and again. */
+  readonly moments: [number, ...number[]];
 }
 
 /** Makes a series of what is said again of the same version of an object, whatever the words. */
 class SeriesRecorder {
-  readonly written = new Map<Raised, Json>();
-  readonly #now: number;
-  readonly #series = new Map<string, Series>();
-
-  constructor(now: number) {
-    this.#now = now;
-  }
+  readonly #all: Series[] = [];
+  readonly #open = new Map<string, Series>();
 
   record(raised: Raised, version: string): void {
     const { event, moment } = raised;
     const key = JSON.stringify([aboutOf(event), version, textAt(event, 'reason')]);
-    const known = this.#series.get(key);
-    if (known === undefined || moment - known.last > SERIES_ENDS_AFTER) {
-      this.#series.set(key, { raised, count: 1, last: moment });
-      this.written.set(raised, event);
+    const known = this.#open.get(key);
+    if (known !== undefined && moment < endOf(known)) {
+      known.moments.push(moment);
       return;
     }
-    known.count += 1;
-    known.last = moment;
-    // The second one is told at once, and how many there were when the series is over.
-    if (known.count > 2 && this.#now - moment <= SERIES_ENDS_AFTER) return;
-    const series = { count: known.count, lastObservedTime: microTimeOf(moment) };
-    this.written.set(known.raised, { ...known.raised.event, series });
+    const series: Series = { raised, moments: [moment] };
+    this.#open.set(key, series);
+    this.#all.push(series);
   }
+
+  /** By the first of each series: what is written down of it by then. */
+  written(now: number): ReadonlyMap<Raised, Json> {
+    return new Map(this.#all.map((series) => [series.raised, writtenOf(series, now)]));
+  }
+}
+
+/** When a look finds that nothing came for long enough. Source: finishSeries. */
+function endOf({ moments }: Series): number {
+  const last = moments.at(-1) ?? 0;
+  return (Math.floor(last / SERIES_ENDS_AFTER) + 2) * SERIES_ENDS_AFTER;
+}
+
+/**
+ * The second one is told at once; how many there were, when the series is over, and of one that goes on whenever all
+ * are told anew. Source: recordToSink and refreshExistingEventSeries.
+ */
+function writtenOf(series: Series, now: number): Json {
+  const { raised, moments } = series;
+  const told = now >= endOf(series) ? now : now - (now % REFRESHED_EVERY);
+  const count = Math.max(
+    Math.min(2, moments.length),
+    moments.filter((moment) => moment <= told).length,
+  );
+  const last = moments[count - 1];
+  if (count < 2 || last === undefined) return raised.event;
+  return { ...raised.event, series: { count, lastObservedTime: microTimeOf(last) } };
 }
 
 /** Whom it is from, and what it is about. */

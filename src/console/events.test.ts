@@ -270,6 +270,19 @@ describe('events', () => {
     ]);
   });
 
+  it('tell that a CronJob finds a Job which it has not made', () => {
+    const cron = {
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'c' },
+      spec: { schedule: '0 0 1 1 *', jobTemplate: { spec: jobSpec({ 'berth/run': '60' }) } },
+    };
+    const events = told('CronJob', [node('a')], [cron], 'create job mine --from=cronjob/c');
+    expect(events).toContain(
+      'Warning UnexpectedJob Saw a job that the controller did not create or forgot: mine',
+    );
+  });
+
   it('tell what a CronJob does with a Job that goes on, or that is one too many', () => {
     const cron = (concurrencyPolicy: string, seconds: string) => ({
       apiVersion: 'batch/v1',

@@ -104,6 +104,14 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
           'Not starting job because prior execution is running and concurrency policy is Forbid',
         );
         break;
+      case 'job-missing':
+        tell(CRON_JOBS, 'MissingJob', `Active job went missing: ${notice.job}`);
+        break;
+      case 'job-unexpected': {
+        const message = `Saw a job that the controller did not create or forgot: ${notice.job}`;
+        add(moment, CRON_JOBS, about, 'UnexpectedJob', message, true);
+        break;
+      }
       case 'job-deleted':
         tell(CRON_JOBS, 'SuccessfulDelete', `Deleted job ${notice.job}`);
         break;

@@ -30,6 +30,10 @@ export interface ApiRules {
   readonly strictAddresses: boolean;
   /** Generations of Pods: none, counted, or told by conditions too (PodObservedGenerationTracking). */
   readonly podGenerations: 'none' | 'counted' | 'observed';
+  /** Whether a Pod that comes onto a node gets that one's zone and region as labels (PodTopologyLabelsAdmission). */
+  readonly podTopologyLabels: boolean;
+  /** Whether Deployments and ReplicaSets tell how many of their Pods are terminating. */
+  readonly terminatingReplicas: boolean;
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
 }
@@ -77,6 +81,16 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     { since: 'v1.33', is: 'counted', sources: { proposals: [5067] } },
     { since: 'v1.34.1', is: 'observed', sources: { proposals: [5067] } },
   ),
+  podTopologyLabels: history(false, {
+    since: 'v1.35',
+    is: true,
+    sources: { proposals: [4742], pulls: [135158] },
+  }),
+  terminatingReplicas: history(false, {
+    since: 'v1.35',
+    is: true,
+    sources: { proposals: [3973], pulls: [133087] },
+  }),
   storageScoringGate: history('VolumeCapacityPriority', {
     since: 'v1.33',
     is: 'StorageCapacityScoring',

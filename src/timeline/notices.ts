@@ -13,6 +13,10 @@ type Told =
   | { readonly what: 'eviction-cancelled' }
   /** A CronJob's time has come while its last Job goes on. Source: syncCronJob. */
   | { readonly what: 'job-active' }
+  /** A CronJob's Job that went on is gone, and not by its hand. Source: syncCronJob. */
+  | { readonly what: 'job-missing'; readonly job: string }
+  /** A Job of the CronJob that it has not started goes on. Source: syncCronJob. */
+  | { readonly what: 'job-unexpected'; readonly job: string }
   /** A CronJob's Job is taken away, as another is to run or it is one too many. Source: deleteJob of cronjob. */
   | { readonly what: 'job-deleted'; readonly job: string };
 

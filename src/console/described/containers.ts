@@ -49,7 +49,11 @@ function basics(container: unknown, status: unknown): readonly Row[] {
   const ports = listAt(container, 'ports');
   const text = (field: string) =>
     ports
-      .map((port) => `${numberAt(port, field)}/${textAt(port, 'protocol') || 'TCP'}`)
+      .map((port) => {
+        const called = textAt(port, 'name');
+        const number = `${numberAt(port, field)}/${textAt(port, 'protocol') || 'TCP'}`;
+        return called === '' ? number : `${number} (${called})`;
+      })
       .join(', ') || '<none>';
   const are = ports.length > 1 ? 's' : '';
   return [

@@ -148,6 +148,7 @@ export function describedService(service: Json, cluster: Cluster): readonly Row[
     ['IP:', address],
     ['IPs:', address],
     ...some('External IPs:', listAt(spec, 'externalIPs').join(',')),
+    ...some('Desired LoadBalancer IP:', textAt(spec, 'loadBalancerIP')),
     ...some('External Name:', textAt(spec, 'externalName')),
     ...listAt(spec, 'ports').flatMap((port): readonly Row[] => {
       const protocol = textAt(port, 'protocol') || 'TCP';
@@ -162,8 +163,14 @@ export function describedService(service: Json, cluster: Cluster): readonly Row[
       ];
     }),
     ['Session Affinity:', textAt(spec, 'sessionAffinity') || 'None'],
-    ...(type === 'ClusterIP' ? [] : some('External Traffic Policy:', 'Cluster')),
-    ['Internal Traffic Policy:', textAt(spec, 'internalTrafficPolicy') || 'Cluster'],
+    ...(type === 'ClusterIP' || type === 'ExternalName'
+      ? []
+      : [['External Traffic Policy:', textAt(spec, 'externalTrafficPolicy') || 'Cluster']]),
+    ...(type === 'ExternalName'
+      ? []
+      : [['Internal Traffic Policy:', textAt(spec, 'internalTrafficPolicy') || 'Cluster']]),
+    ...some('LoadBalancer Source Ranges:', listAt(spec, 'loadBalancerSourceRanges').join(',')),
+    ...some('Traffic Distribution:', textAt(spec, 'trafficDistribution')),
     ...events(service, cluster),
   ];
 }

@@ -114,6 +114,51 @@ describe('an object, as a server has it', () => {
     expect(items).toHaveLength(3);
   });
 
+  it('of a Deployment and its sets says, in releases that do, how many of its Pods leave', () => {
+    const CREATE = 'create deployment web --image=i --replicas=2';
+    const RUN = [CREATE, 'rollout status deploy/web', 'scale deploy/web --replicas=1'];
+    const leaving = (release: string) =>
+      servedBy({ release }, ...RUN, 'get deploy web -o json')['status']?.['terminatingReplicas'];
+    expect(leaving('v1.35')).toBe(1);
+    expect(leaving('v1.34')).toBeUndefined();
+    expect(servedBy({ release: 'v1.35' }, ...RUN, 'get rs -l app=web -o json')).toMatchObject({
+      items: [{ status: { terminatingReplicas: 1 } }],
+    });
+  });
+
+  it('of a Pod on a node has, in releases that do so, the zone and region of that node', () => {
+    const labelled = (release: string) => {
+      const label =
+        'label nodes --all topology.kubernetes.io/zone=a topology.kubernetes.io/region=r';
+      const run = 'run late --image=i --labels=app=late,topology.kubernetes.io/zone=mine';
+      const placed = 'run placed --image=i --overrides={"spec":{"nodeName":"node-1"}}';
+      const { items } = servedBy(
+        { release },
+        label,
+        run,
+        `${placed}`,
+        'get node',
+        'get pods -l run!=x -o json',
+      );
+      return (
+        items as unknown as readonly {
+          readonly metadata: { readonly name: string; readonly labels: Fields };
+        }[]
+      )
+        .filter(({ metadata }) => ['late', 'placed'].includes(metadata.name))
+        .map(({ metadata }) => metadata.labels);
+    };
+    const node = { 'topology.kubernetes.io/zone': 'a', 'topology.kubernetes.io/region': 'r' };
+    expect(labelled('v1.35')).toEqual([
+      { app: 'late', ...node },
+      { run: 'placed', ...node },
+    ]);
+    expect(labelled('v1.34')).toEqual([
+      { app: 'late', 'topology.kubernetes.io/zone': 'mine' },
+      { run: 'placed' },
+    ]);
+  });
+
   it('that every namespace has is as old as it, and each object has a uid and a version', () => {
     const age = '{"creationTimestamp":"2025-01-01T00:00:';
     const of = (what: string) =>

@@ -9,6 +9,7 @@ import {
   type Timeline,
 } from '../../timeline/index.ts';
 import { quotaUsed } from '../../model/index.ts';
+import { apiRulesOf } from '../../releases/index.ts';
 import { at, type Json, numberAt, recordAt, textAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
 import { budgetStatus } from './budget.ts';
@@ -123,15 +124,17 @@ export interface PodCounts {
   readonly replicas: number;
   readonly ready: number;
   readonly available: number;
+  /** Those that leave. */
+  readonly terminating: number;
 }
 
 /** Pods of a set that are neither done nor leaving, those of them that are ready, and available. */
 export function countsOf(entry: Entry, { world }: Timeline): PodCounts {
   const seconds = numberAt(entry.object, 'spec', 'minReadySeconds');
-  const pods: readonly PodEntry[] = world.store
-    .podsOf(entry)
-    .filter((pod) => !isFinished(pod) && pod.deletion === undefined);
+  const all: readonly PodEntry[] = world.store.podsOf(entry).filter((pod) => !isFinished(pod));
+  const pods = all.filter(({ deletion }) => deletion === undefined);
   return {
+    terminating: all.length - pods.length,
     replicas: pods.length,
     ready: pods.filter(({ readyAt }) => readyAt !== undefined).length,
     available: pods.filter((pod) => isAvailable(pod, seconds, world.clock.now)).length,
@@ -145,11 +148,12 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       return deploymentStatus(entry, timeline);
     case 'ReplicaSet':
     case 'ReplicationController': {
-      const { replicas, ready, available } = countsOf(entry, timeline);
+      const { replicas, ready, available, terminating } = countsOf(entry, timeline);
       return {
         observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
         replicas,
         fullyLabeledReplicas: replicas,
+        ...(kind === 'ReplicaSet' && terminatingReplicas(terminating, timeline)),
         ...refusedCondition(entry, timeline),
         ...(ready > 0 && { readyReplicas: ready }),
         ...(available > 0 && { availableReplicas: available }),
@@ -220,6 +224,12 @@ function failureOf(entry: Entry, { world }: Timeline) {
   };
 }
 
+/** Of releases that tell how many Pods leave. Source: calculateStatus of pkg/controller/replicaset, and of deployment. */
+function terminatingReplicas(count: number, { world }: Timeline): Json {
+  const isTold = apiRulesOf(world.server.release).terminatingReplicas;
+  return isTold ? { terminatingReplicas: count } : {};
+}
+
 function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   const sets: readonly Entry[] = timeline.world.store.owned('ReplicaSet', entry.uid);
   const counts = sets.map((set) => countsOf(set, timeline));
@@ -254,6 +264,10 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
     ...(ready > 0 && { readyReplicas: ready }),
     ...(available > 0 && { availableReplicas: available }),
     ...(replicas > available && { unavailableReplicas: replicas - available }),
+    ...terminatingReplicas(
+      sum((each) => each.terminating),
+      timeline,
+    ),
     conditions: [
       isAvailableEnough
         ? condition(

@@ -102,6 +102,23 @@ describe('LimitRanger', () => {
     expect(own?.requests).toEqual({ cpu: 1 });
   });
 
+  it('tells in an annotation what it has filled in', () => {
+    const range = limits({ default: { memory: '1Gi', cpu: 2 }, defaultRequest: { cpu: 1 } });
+    const two = pod('a', {
+      containers: [CONTAINER, { ...CONTAINER, name: 'd', resources: { limits: { memory: 1 } } }],
+      initContainers: [{ ...CONTAINER, name: 'i' }],
+    });
+    const told = (...objects: readonly KubernetesObject[]) =>
+      created(...objects).pods[0]?.metadata.annotations?.['kubernetes.io/limit-ranger'];
+    // The LimitRange itself gets a request for each limit, as a container does.
+    expect(told(range, two)).toBe(
+      'LimitRanger plugin set: cpu, memory request for container main; cpu, memory limit for container main; cpu request for container d; cpu limit for container d; cpu, memory request for init container i; cpu, memory limit for init container i',
+    );
+    expect(told(limits({ max: { cpu: 4 } }), pod('a', asking({ cpu: 1 }, { cpu: 1 })))).toBe(
+      undefined,
+    );
+  });
+
   it.each([
     [
       { min: { memory: '64Mi' } },

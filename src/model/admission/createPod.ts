@@ -44,10 +44,11 @@ export function createPod(
   const specs = limitRanges.length === 0 ? specsOf(admission) : undefined;
   const known = specs?.get(stored.spec);
   if (known !== undefined) return { pod: { ...stored, spec: known } };
-  const limited = withLimitDefaults(stored.spec, limitRanges);
-  const tolerations = withDefaultTolerations(limited.tolerations, admission.tolerationSeconds);
+  const limited = withLimitDefaults(stored, limitRanges);
+  const { tolerations: own } = limited.spec;
+  const tolerations = withDefaultTolerations(own, admission.tolerationSeconds);
   const classed = withRuntimeClass(
-    { ...limited, tolerations },
+    { ...limited.spec, tolerations },
     admission.runtimeClasses,
     admission.complete.runtimeClasses,
   );
@@ -55,7 +56,7 @@ export function createPod(
   const beyond = podBeyondLimits(classed.spec, limitRanges);
   if (beyond !== undefined) return refused(beyond, false);
   specs?.set(stored.spec, classed.spec);
-  return { pod: { ...stored, spec: classed.spec } };
+  return { pod: { ...limited, spec: classed.spec } };
 }
 
 const NONE: readonly LimitRange[] = [];

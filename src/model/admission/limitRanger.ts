@@ -4,6 +4,7 @@ import type {
   LimitRange,
   LimitRangeItem,
   PersistentVolumeClaim,
+  Pod,
   PodSpec,
   ResourceListText,
 } from '../kubernetes.ts';
@@ -18,38 +19,73 @@ import {
 
 const NANO = 1_000_000_000;
 
-/** The Pod with requests and limits filled in that LimitRanges of its namespace have defaults for. */
-export function withLimitDefaults(spec: PodSpec, limitRanges: readonly LimitRange[]): PodSpec {
-  const items = limitRanges.flatMap((limitRange) => itemsOf(limitRange, 'Container'));
-  if (items.length === 0) return spec;
-  const fill = (container: Container): Container => ({
-    ...container,
-    resources: {
-      ...container.resources,
-      ...filled('limits', container.resources?.limits, items),
-      ...filled('requests', container.resources?.requests, items),
-    },
-  });
-  return {
-    ...spec,
-    containers: spec.containers.map(fill),
-    ...(spec.initContainers && { initContainers: spec.initContainers.map(fill) }),
-  };
+/** What of a Pod's resources LimitRanges have filled in, as the Pod's annotation says it. */
+export const LIMIT_RANGER = 'kubernetes.io/limit-ranger';
+
+/**
+ * The Pod with requests and limits filled in that LimitRanges of its namespace have defaults for, and told of so in an
+ * annotation: each LimitRange writes it anew. Source: mergePodResourceRequirements.
+ */
+export function withLimitDefaults(pod: Pod, limitRanges: readonly LimitRange[]): Pod {
+  let limited = pod;
+  for (const limitRange of limitRanges) {
+    const items = itemsOf(limitRange, 'Container');
+    if (items.length > 0) limited = withDefaultsOf(items, limited);
+  }
+  return limited;
 }
 
+function withDefaultsOf(items: readonly LimitRangeItem[], pod: Pod): Pod {
+  const told: string[] = [];
+  const fill =
+    (called: string) =>
+    (container: Container): Container => {
+      const { resources } = container;
+      const requests = filled('requests', resources?.requests, items);
+      const limits = filled('limits', resources?.limits, items);
+      for (const [what, { set }] of [
+        ['request', requests],
+        ['limit', limits],
+      ] as const) {
+        if (set.length > 0) told.push(`${set.join(', ')} ${what} for ${called} ${container.name}`);
+      }
+      if (requests.set.length + limits.set.length === 0) return container;
+      return { ...container, resources: { ...resources, ...limits.list, ...requests.list } };
+    };
+  const { containers, initContainers } = pod.spec;
+  const spec = {
+    ...pod.spec,
+    containers: containers.map(fill('container')),
+    ...(initContainers && { initContainers: initContainers.map(fill('init container')) }),
+  };
+  if (told.length === 0) return pod;
+  const annotations = {
+    ...pod.metadata.annotations,
+    [LIMIT_RANGER]: `LimitRanger plugin set: ${told.join('; ')}`,
+  };
+  return { ...pod, metadata: { ...pod.metadata, annotations }, spec };
+}
+
+/** The list with what it lacks, and the names of that. */
 function filled(
   which: 'limits' | 'requests',
   given: ResourceListText | undefined,
   items: readonly LimitRangeItem[],
-): Partial<Record<'limits' | 'requests', ResourceListText>> {
+): {
+  readonly list: Partial<Record<'limits' | 'requests', ResourceListText>>;
+  readonly set: readonly string[];
+} {
   const list: Record<string, string | number> = { ...given };
+  const set: string[] = [];
   for (const item of items) {
     const defaults = which === 'limits' ? item.default : item.defaultRequest;
     for (const [name, text] of Object.entries(defaults ?? {})) {
-      if (!Object.hasOwn(list, name)) list[name] = text;
+      if (Object.hasOwn(list, name)) continue;
+      list[name] = text;
+      set.push(name);
     }
   }
-  return Object.keys(list).length > 0 ? { [which]: list } : {};
+  return { list: Object.keys(list).length > 0 ? { [which]: list } : {}, set: set.sort() };
 }
 
 /** Why a Pod is refused: what its containers, or all of it, ask for beyond the limits. */

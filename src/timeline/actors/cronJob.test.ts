@@ -102,4 +102,31 @@ describe('a CronJob', () => {
     timeline.runTo(310_000);
     expect(timeline.world.store.all('Job')).toHaveLength(1);
   });
+
+  it('says for when a Job is, by its own clocks, and when the last one succeeded', () => {
+    const timeline = told({}, 1);
+    timeline.runTo(130_000);
+    const scheduled = (of: Timeline) =>
+      of.world.store
+        .all('Job')
+        .map(
+          ({ object }) =>
+            object.metadata.annotations?.['batch.kubernetes.io/cronjob-scheduled-timestamp'],
+        );
+    expect(scheduled(timeline)).toEqual(['2025-01-01T00:01:00Z', '2025-01-01T00:02:00Z']);
+    expect(timeline.world.store.find('CronJob', 'default', 'c')?.object).toMatchObject({
+      status: { lastSuccessfulTime: expect.stringMatching(/^2025-01-01T00:02:0\d/) as string },
+    });
+    const there = told({ schedule: '31 5 * * *', timeZone: 'Asia/Kolkata' }, 1);
+    there.runTo(65_000);
+    expect(scheduled(there)).toEqual(['2025-01-01T05:31:00+05:30']);
+  });
+
+  it('notices that a Job which went on is gone', () => {
+    const timeline = told({ schedule: '1 0 * * *' }, 600, [
+      { at: '70s', run: 'kubectl delete jobs --all' },
+    ]);
+    timeline.runTo(80_000);
+    expect(timeline.world.notices.all).toMatchObject([{ what: 'job-missing' }]);
+  });
 });

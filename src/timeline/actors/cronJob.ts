@@ -6,6 +6,7 @@ import { dateOf } from '../server/dates.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { nextTime } from './cronSchedule.ts';
+import { offsetOf } from './zoneTime.ts';
 
 type CronEntry = Entry<CronJob>;
 type JobEntry = Entry<Job>;
@@ -13,11 +14,20 @@ type JobEntry = Entry<Job>;
 /** `nextScheduleDelta`: it looks so long after a time has come. */
 const DELTA = 100;
 
+/** On a Job: for when it is (`CronJobScheduledTimestampAnnotation`). */
+const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
+
 /** What the status of a CronJob keeps. */
 interface CronState {
   lastScheduled: Instant | undefined;
+  /** When the last of its Jobs that succeeded did, as its status says it. */
+  lastSuccessful: string | undefined;
   /** Jobs that it has started and that are not over. One that is started by hand is none of them. */
   readonly active: Set<JobEntry>;
+}
+
+function newState(): CronState {
+  return { lastScheduled: undefined, lastSuccessful: undefined, active: new Set() };
 }
 
 /** Source: ControllerV2.sync, updateCronJob and updateJob of pkg/controller/cronjob. */
@@ -26,7 +36,7 @@ export function startCronJobs(world: World): void {
   const states = new WeakMap<CronEntry, CronState>();
   const queue = new WorkQueue<CronEntry>(clock, options.controllerLatency, (entry) => {
     if (entry.isGone || isLeaving(entry)) return;
-    const state = states.get(entry) ?? { lastScheduled: undefined, active: new Set() };
+    const state = states.get(entry) ?? newState();
     states.set(entry, state);
     cleanUp(world, entry);
     const next = sync(world, entry, state);
@@ -55,9 +65,7 @@ export function startCronJobs(world: World): void {
 function sync(world: World, entry: CronEntry, state: CronState): Instant | undefined {
   const { clock, server, notices } = world;
   const { spec } = entry.object;
-  for (const job of state.active) {
-    if (job.isGone || endOf(job.object) !== undefined) state.active.delete(job);
-  }
+  followJobs(world, entry, state);
   if (spec.suspend === true) return undefined;
   const next = () => nextAfter(entry, state.lastScheduled, clock.now);
   const { startingDeadlineSeconds: deadline } = spec;
@@ -81,6 +89,10 @@ function sync(world: World, entry: CronEntry, state: CronState): Instant | undef
     kind: 'Job',
     metadata: {
       ...spec.jobTemplate.metadata,
+      annotations: {
+        ...spec.jobTemplate.metadata?.annotations,
+        [SCHEDULED]: localTime(due, spec.timeZone),
+      },
       name: `${owner.name}-${Math.floor(dateOf(due).getTime() / 60_000)}`,
       namespace: owner.namespace,
       ownerReferences: [ownerReferenceTo(owner)],
@@ -90,6 +102,39 @@ function sync(world: World, entry: CronEntry, state: CronState): Instant | undef
   if (job) state.active.add(job as JobEntry);
   state.lastScheduled = due;
   return next();
+}
+
+/** What has become of its Jobs since the last look. Source: the beginning of syncCronJob. */
+function followJobs({ store, notices }: World, entry: CronEntry, state: CronState): void {
+  for (const job of store.owned('Job', entry.uid)) {
+    const end = endOf(job.object);
+    if (end === undefined) {
+      if (!state.active.has(job)) notices.add(entry, { what: 'job-unexpected', job: job.name });
+      continue;
+    }
+    state.active.delete(job);
+    const time = end === 'Complete' ? completionOf(job.object) : undefined;
+    if (time === undefined) continue;
+    if (state.lastSuccessful === undefined || time > state.lastSuccessful) {
+      state.lastSuccessful = time;
+    }
+  }
+  for (const job of state.active) {
+    if (!job.isGone) continue;
+    state.active.delete(job);
+    notices.add(entry, { what: 'job-missing', job: job.name });
+  }
+}
+
+/** A time as the zone of the CronJob writes it, UTC unless it names one. */
+function localTime(at: Instant, timeZone = 'UTC'): string {
+  const date = dateOf(at);
+  const minutes = Math.round(offsetOf(timeZone, date) / 60_000);
+  const text = new Date(date.getTime() + 60_000 * minutes).toISOString().slice(0, 19);
+  if (minutes === 0) return `${text}Z`;
+  const two = (count: number) => String(count).padStart(2, '0');
+  const ahead = Math.abs(minutes);
+  return `${text}${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
 }
 
 /** Times are kept in full seconds. */
@@ -124,7 +169,8 @@ function nextAfter(entry: CronEntry, last: Instant | undefined, now: Instant) {
 }
 
 /** What its status says. */
-function tell({ store }: World, entry: CronEntry, { lastScheduled, active }: CronState): void {
+function tell({ store }: World, entry: CronEntry, state: CronState): void {
+  const { lastScheduled, lastSuccessful, active } = state;
   const { object } = entry;
   const before: unknown = Reflect.get(object, 'status');
   const status = {
@@ -137,6 +183,7 @@ function tell({ store }: World, entry: CronEntry, { lastScheduled, active }: Cro
       uid,
     })),
     ...(lastScheduled !== undefined && { lastScheduleTime: dateOf(lastScheduled).toISOString() }),
+    ...(lastSuccessful !== undefined && { lastSuccessfulTime: lastSuccessful }),
   };
   if (before === undefined && active.size === 0 && lastScheduled === undefined) return;
   if (JSON.stringify(before) === JSON.stringify(status)) return;
@@ -167,4 +214,11 @@ function endOf(job: Job): string | undefined {
     return is === 'True' && (type === 'Complete' || type === 'Failed');
   }) as { readonly type?: string } | undefined;
   return found?.type;
+}
+
+function completionOf(job: Job): string | undefined {
+  const status: unknown = Reflect.get(job, 'status');
+  const time: unknown =
+    status === undefined ? undefined : Reflect.get(status as object, 'completionTime');
+  return typeof time === 'string' ? time : undefined;
 }

@@ -173,6 +173,27 @@ describe('volumes and claims, in time', () => {
     expect(bound(given)[0]).toMatch(/^web a 1[56]\./);
   });
 
+  it('say on both sides that the controller has bound them, unless somebody had named the other', () => {
+    const BY = 'pv.kubernetes.io/bound-by-controller';
+    const notes = ({ world: { store } }: Timeline) =>
+      [
+        store.find('PersistentVolumeClaim', 'default', 'data'),
+        store.find('PersistentVolume', '', 'v'),
+      ].map((entry) => entry?.object.metadata.annotations?.[BY]);
+    for (const mode of ['Immediate', 'WaitForFirstConsumer'] as const) {
+      const standing = [node('a'), storageClass(mode), volume('v', 'a')];
+      expect(notes(told(standing, [claim, pod], 5))).toEqual(['yes', 'yes']);
+    }
+    const kept = { ...volume('v', 'a') } as { spec: object };
+    const named = {
+      ...kept,
+      spec: { ...kept.spec, claimRef: { namespace: 'default', name: 'data' } },
+    };
+    const asking = { ...claim, spec: { ...claimSpec, volumeName: 'v' } } as KubernetesObject;
+    const standing = [node('a'), storageClass('Immediate'), named as KubernetesObject];
+    expect(notes(told(standing, [asking, pod], 5))).toEqual([undefined, undefined]);
+  });
+
   it('are Lost, the claims, when their volume is gone, and Pods with them wait', () => {
     const held = {
       ...claim,

@@ -33,6 +33,7 @@ import { withDefaultClass } from './defaultClass.ts';
 import { timestamp } from './dates.ts';
 import type { Namespaces } from './namespaces.ts';
 import { Quotas } from './quotas.ts';
+import { withTopologyLabels } from './topologyLabels.ts';
 
 const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
 
@@ -77,6 +78,7 @@ export class ApiServer {
   readonly #clock: Clock;
   readonly #runOptions: RunOptionsDocument;
   readonly #legacy: LegacyRules;
+  readonly #release: ReleaseName;
   readonly #freeName: (namespace: string, base: string) => string;
   readonly #quotas: Quotas;
   #admission: ClusterObjects['admission'];
@@ -88,7 +90,9 @@ export class ApiServer {
     this.#namespaces = namespaces;
     this.#clock = clock;
     this.#runOptions = runOptions;
-    this.#legacy = completeRunOptions(runOptions).legacy;
+    const { legacy, release } = completeRunOptions(runOptions);
+    this.#legacy = legacy;
+    this.#release = release;
     this.#quotas = new Quotas(store);
     const names = new Set<string>();
     this.#freeName = freeNamesBeside(names);
@@ -101,7 +105,7 @@ export class ApiServer {
 
   /** As which release of Kubernetes it answers. */
   get release(): ReleaseName {
-    return completeRunOptions(this.#runOptions).release;
+    return this.#release;
   }
 
   /** What the controllers beside it do in that release. */
@@ -200,7 +204,10 @@ export class ApiServer {
         }
       : metadata;
     const spec = specUnderLegacyRules(given.spec, this.#legacy);
-    const created = createPod({ ...given, metadata: named, spec }, this.#admissionNow());
+    const made = { ...given, metadata: named, spec };
+    const node = spec.nodeName && this.#store.find('Node', '', spec.nodeName)?.object;
+    const placed = node ? withTopologyLabels(made, node, this.release) : made;
+    const created = createPod(placed, this.#admissionNow());
     this.#refusal = undefined;
     if ('refusal' in created) {
       this.#refuse(forbidden('pods', named.name, created.refusal.words));

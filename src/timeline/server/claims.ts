@@ -1,8 +1,9 @@
-import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
+import type { ObjectMeta, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { Entry } from '../entry.ts';
 import type { World } from '../world.ts';
 
 const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
+const BOUND_BY_CONTROLLER = 'pv.kubernetes.io/bound-by-controller';
 
 /** A claim and a volume are one another's from now on. Source: PersistentVolumeController.bind. */
 export function bindClaim(
@@ -11,17 +12,24 @@ export function bindClaim(
   volume: Entry<PersistentVolume>,
 ): void {
   const { namespace, name, uid } = claim;
-  const { spec, status } = volume.object;
+  const { spec, status, metadata } = volume.object;
+  const { claimRef: kept } = spec;
+  const wasKept =
+    kept?.name === name && kept.namespace === namespace && (!kept.uid || kept.uid === uid);
   store.update(volume, {
     ...volume.object,
+    metadata: wasKept ? metadata : annotated(metadata, { [BOUND_BY_CONTROLLER]: 'yes' }),
     spec: { ...spec, claimRef: { ...spec.claimRef, namespace, name, uid } },
     status: { ...status, phase: 'Bound' },
   });
   const { object } = claim;
-  const annotations = { ...object.metadata.annotations, [BIND_COMPLETED]: 'yes' };
+  const isNamed = object.spec.volumeName === volume.name;
   store.update(claim, {
     ...object,
-    metadata: { ...object.metadata, annotations },
+    metadata: annotated(object.metadata, {
+      [BIND_COMPLETED]: 'yes',
+      ...(!isNamed && { [BOUND_BY_CONTROLLER]: 'yes' }),
+    }),
     spec: { ...object.spec, volumeName: volume.name },
     status: {
       ...object.status,
@@ -30,4 +38,11 @@ export function bindClaim(
       phase: 'Bound',
     },
   });
+}
+
+function annotated(
+  metadata: ObjectMeta,
+  annotations: Readonly<Record<string, string>>,
+): ObjectMeta {
+  return { ...metadata, annotations: { ...metadata.annotations, ...annotations } };
 }

@@ -14,6 +14,7 @@ import type { Change } from '../../store.ts';
 import { without } from '../../without.ts';
 import type { Waker } from '../../history.ts';
 import type { World } from '../../world.ts';
+import { withTopologyLabels } from '../../server/topologyLabels.ts';
 import {
   BINDING_POLL,
   BINDING_TIMEOUT,
@@ -187,15 +188,21 @@ export class SchedulerActor {
     const node = this.#engine.nodeNames[placement.node];
     if (node !== undefined) {
       this.#nominate(entry, '');
-      this.#engine.bind(seen, placement.node);
-      const bound = withNode(entry.object, node);
-      this.#counted.set(entry, bound);
+      const labelled = this.#labelled(seen, node);
+      this.#engine.bind(labelled, placement.node);
+      this.#counted.set(entry, withNode(labelled, node));
       const { attempt } = history;
       const bind = () => {
         if (entry.isGone) return;
         history.resumes(attempt);
-        const object = withNode(entry.object, node);
-        if (object.metadata === bound.metadata) this.#counted.set(entry, object);
+        const isAsSeen = entry.object.metadata === seen.metadata;
+        const object = withNode(
+          isAsSeen
+            ? { ...entry.object, metadata: labelled.metadata }
+            : this.#labelled(entry.object, node),
+          node,
+        );
+        if (isAsSeen) this.#counted.set(entry, object);
         store.changePod(entry, { object, boundAt: clock.now });
         history.decided();
         // Only now it is heard of; its claims and volumes are watched themselves.
@@ -210,6 +217,12 @@ export class SchedulerActor {
     this.#failed(pod, placement);
     recorder.unschedulable(entry, placement.message);
     history.decided();
+  }
+
+  /** As it will be on the node. */
+  #labelled(pod: Pod, node: string): Pod {
+    const { store, server } = this.#world;
+    return withTopologyLabels(pod, store.find('Node', '', node)?.object, server.release);
   }
 
   /** Looks again and again whether the claims are bound. Source: BindPodVolumes. */
