@@ -1,3 +1,4 @@
+import { type ApiRules, apiRulesOf } from '../releases/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
@@ -38,6 +39,11 @@ export class Cluster {
 
   get now(): number {
     return this.timeline.now;
+  }
+
+  /** What its server does in its release. */
+  get rules(): ApiRules {
+    return apiRulesOf(this.timeline.world.server.release);
   }
 
   /** All of a resource, of one namespace or of all, by namespace and name. */

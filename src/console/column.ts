@@ -1,10 +1,12 @@
+import type { ApiRules } from '../releases/index.ts';
 import { ageOf } from './cells.ts';
 import { type Json, textAt } from './json.ts';
 
-/** A column of a table; `isWide`: shown by `-o wide` alone. */
+/** A column of a table; `isWide`: shown by `-o wide` alone; `isIn`: whether servers of a release have it, all unless told. */
 export interface Column {
   readonly title: string;
   readonly isWide?: boolean;
+  readonly isIn?: (rules: ApiRules) => boolean;
   readonly cell: (object: Json, now: number) => string;
 }
 

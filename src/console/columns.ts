@@ -1,4 +1,6 @@
 import { podTemplatePath, workloadKind } from '../model/index.ts';
+import type { ApiRules } from '../releases/index.ts';
+import type { Cluster } from './cluster.ts';
 import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
 import { OTHER_COLUMNS } from './otherColumns.ts';
 import { labelSelectorText } from './selectorText.ts';
@@ -79,11 +81,13 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
       [
         ['OS-IMAGE', 'osImage'],
         ['KERNEL-VERSION', 'kernelVersion'],
+        ['ARCH', 'architecture'],
         ['CONTAINER-RUNTIME', 'containerRuntimeVersion'],
       ] as const
-    ).map(([title, field]) =>
-      wide(title, (node) => textAt(node, 'status', 'nodeInfo', field) || '<unknown>'),
-    ),
+    ).map(([title, field]) => ({
+      ...wide(title, (node) => textAt(node, 'status', 'nodeInfo', field) || '<unknown>'),
+      ...(title === 'ARCH' && { isIn: ({ nodeTable }: ApiRules) => nodeTable === 'architectures' }),
+    })),
   ],
   Deployment: [
     NAME,
@@ -346,11 +350,13 @@ function replicated(): readonly Column[] {
 export function tableOf(
   kind: string,
   objects: readonly Json[],
-  now: number,
+  { now, rules }: Pick<Cluster, 'now' | 'rules'>,
   isWide: boolean,
 ): { readonly titles: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const known = Object.hasOwn(COLUMNS, kind) ? COLUMNS[kind] : undefined;
-  const columns = (known ?? [NAME, CREATED]).filter((each) => isWide || each.isWide !== true);
+  const columns = (known ?? [NAME, CREATED]).filter(
+    ({ isWide: isOfWide, isIn }) => (isWide || isOfWide !== true) && isIn?.(rules) !== false,
+  );
   return {
     titles: columns.map(({ title }) => title),
     rows: objects.map((object) => columns.map(({ cell }) => cell(object, now))),

@@ -16,7 +16,14 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     column('DATA', (each) => String(Object.keys(recordAt(each, 'data')).length)),
     AGE,
   ],
-  ServiceAccount: [NAME, column('SECRETS', (each) => String(listAt(each, 'secrets').length)), AGE],
+  ServiceAccount: [
+    NAME,
+    {
+      ...column('SECRETS', (each) => String(listAt(each, 'secrets').length)),
+      isIn: ({ serviceAccountTable }) => serviceAccountTable === 'secrets',
+    },
+    AGE,
+  ],
   Lease: [NAME, column('HOLDER', (each) => textAt(each, 'spec', 'holderIdentity')), AGE],
   Scale: [
     NAME,

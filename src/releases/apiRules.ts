@@ -34,6 +34,10 @@ export interface ApiRules {
   readonly podTopologyLabels: boolean;
   /** Whether Deployments and ReplicaSets tell how many of their Pods are terminating. */
   readonly terminatingReplicas: boolean;
+  /** The table of ServiceAccounts: with how many secrets each has, or without. */
+  readonly serviceAccountTable: 'secrets' | 'plain';
+  /** The wide table of Nodes: whether it tells architectures. */
+  readonly nodeTable: 'plain' | 'architectures';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
 }
@@ -90,6 +94,16 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.35',
     is: true,
     sources: { proposals: [3973], pulls: [133087] },
+  }),
+  serviceAccountTable: history('secrets', {
+    since: 'v1.35',
+    is: 'plain',
+    sources: { pulls: [117160] },
+  }),
+  nodeTable: history('plain', {
+    since: 'v1.36',
+    is: 'architectures',
+    sources: { pulls: [132402] },
   }),
   storageScoringGate: history('VolumeCapacityPriority', {
     since: 'v1.33',

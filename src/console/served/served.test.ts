@@ -81,13 +81,18 @@ function served(...lines: readonly string[]): Record<string, Fields> {
 }
 
 function servedBy(options: object, ...lines: readonly string[]): Record<string, Fields> {
+  return JSON.parse(printed(options, ...lines)) as Record<string, Fields>;
+}
+
+/** Once the set's Pods run: what the last of these commands prints. */
+function printed(options: object, ...lines: readonly string[]): string {
   const [runOptions, ...others] = STANDING;
   const standing = [{ ...runOptions, ...options }, ...others];
   const { story } = storyOf({ standing: standing.map(read), workload: WORKLOAD.map(read) });
   const console = new Console(story);
   console.run('kubectl rollout status sts/db');
   const answers = lines.map((line) => console.run(`kubectl ${line}`));
-  return JSON.parse(answers.at(-1)?.stdout ?? '') as Record<string, Fields>;
+  return answers.at(-1)?.stdout ?? '';
 }
 
 describe('an object, as a server has it', () => {
@@ -124,6 +129,18 @@ describe('an object, as a server has it', () => {
     expect(servedBy({ release: 'v1.35' }, ...RUN, 'get rs -l app=web -o json')).toMatchObject({
       items: [{ status: { terminatingReplicas: 1 } }],
     });
+  });
+
+  it('stands in a table of its release', () => {
+    const head = (release: string, line: string) =>
+      printed({ release }, line).split('\n')[0]?.split(/ {2,}/);
+    expect(head('v1.34', 'get sa')).toEqual(['NAME', 'SECRETS', 'AGE']);
+    expect(head('v1.35', 'get sa')).toEqual(['NAME', 'AGE']);
+    const wide = ['OS-IMAGE', 'KERNEL-VERSION', 'CONTAINER-RUNTIME'];
+    expect(head('v1.35', 'get nodes -o wide')?.slice(-3)).toEqual(wide);
+    wide.splice(2, 0, 'ARCH');
+    expect(head('v1.36', 'get nodes -o wide')?.slice(-4)).toEqual(wide);
+    expect(head('v1.36', 'get nodes')?.at(-1)).toBe('VERSION');
   });
 
   it('of a Pod on a node has, in releases that do so, the zone and region of that node', () => {

@@ -158,7 +158,7 @@ function tables(
     if (isPrinted) out.line('');
     isPrinted = true;
     const kind = textAt(items[0], 'kind');
-    const { titles, rows } = tableOf(kind, items, cluster.now, isWide);
+    const { titles, rows } = tableOf(kind, items, cluster, isWide);
     const labels = flags.list('label-columns').filter((key) => key !== '');
     const isKindShown = isMixed || flags.isOn('show-kind');
     // The printer keeps the column for all that comes behind. Source: HumanPrintFlags.EnsureWithNamespace.

@@ -22,11 +22,11 @@ export function watch(
   const { cluster, out, until } = context;
   const list = () => cluster.list(resource).filter(isWanted);
   const row = (object: Json): readonly string[] => {
-    const { rows } = tableOf(resource.kind, [object], cluster.now, isWide);
+    const { rows } = tableOf(resource.kind, [object], cluster, isWide);
     return [...lead(object), ...(rows[0] ?? [])];
   };
   let before = new Map(list().map((object) => [keyOf(object), object]));
-  const { titles } = tableOf(resource.kind, [], cluster.now, isWide);
+  const { titles } = tableOf(resource.kind, [], cluster, isWide);
   const told = [...before.values()].map(row);
   const head = [...lead({}).map(() => ''), ...titles];
   until(() => {
