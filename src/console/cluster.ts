@@ -3,7 +3,8 @@ import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
-import { isRecord, type Json, textAt } from './json.ts';
+import { type Json, textAt } from './json.ts';
+import { Applied, withoutLastApplied } from './lastApplied.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { withServerDefaults } from './served/defaults.ts';
@@ -23,7 +24,7 @@ export class Cluster {
   /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
   readonly others = new Map<string, Json>();
   /** What was applied last, by `kind/namespace/name`. */
-  readonly applied = new Map<string, string>();
+  readonly applied = new Applied();
   /** The namespace of the context; undefined until one is set, which means `default`. */
   namespace: string | undefined;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
@@ -52,7 +53,10 @@ export class Cluster {
       namespace === undefined ||
       !resource.isNamespaced ||
       textAt(object, 'metadata', 'namespace') === namespace;
-    return this.#all(resource).filter(isIn).sort(byName);
+    return this.#all(resource)
+      .filter(isIn)
+      .map((object) => this.applied.noted(otherKey(object), object))
+      .sort(byName);
   }
 
   find(resource: Resource, namespace: string, name: string): Json | undefined {
@@ -208,7 +212,7 @@ export class Cluster {
   /** An object of such a kind, or one that every cluster has, as it is from now on. */
   replaceOther(object: Json): void {
     this.kinds.add(textAt(object, 'kind'));
-    this.others.set(otherKey(object), this.#written(object));
+    this.others.set(otherKey(object), this.#written(withoutLastApplied(object)));
   }
 
   /** With the version of what is written now, greater than all before. */
@@ -219,15 +223,6 @@ export class Cluster {
     );
     return { ...object, metadata: { ...metadataOf(object), resourceVersion } };
   }
-}
-
-/** An object as text, its fields by name: the same for objects that say the same. */
-export function canonical(object: unknown): string {
-  return JSON.stringify(object, (_, inner: unknown) =>
-    isRecord(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 export function otherKey(object: Json): string {

@@ -1,7 +1,7 @@
 import { explain, type Explained, help, type HelpTexts, wordsOf } from '../kubectl/index.ts';
 import type { FullKey, KubernetesObject } from '../model/index.ts';
 import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../timeline/index.ts';
-import { canonical, Cluster, otherKey } from './cluster.ts';
+import { Cluster, otherKey } from './cluster.ts';
 import { failed, Failure } from './failure.ts';
 import { checkContext } from './verbs/config.ts';
 import { readFlags } from './flags.ts';
@@ -77,7 +77,7 @@ export class Console {
     this.#cluster.namespace = options.namespace;
     for (const object of this.#options.applied) {
       const given = inNamespace(object as unknown as Json, 'default');
-      this.#cluster.applied.set(otherKey(given), canonical(given));
+      this.#cluster.applied.set(otherKey(given), given);
     }
     this.#cluster.timeline.waitUntil(this.#options.begins);
     this.#cluster.timeline.world.namespaces.implyNames(options.namespaces ?? []);

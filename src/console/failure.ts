@@ -1,5 +1,38 @@
+import type { Output } from './output.ts';
+
 /** Why kubectl ends before it is done: what it writes to standard error. */
-export class Failure extends Error {}
+export class Failure extends Error {
+  /** The same where it is one of several. */
+  readonly amongOthers: string;
+
+  constructor(message: string, amongOthers = message.replace(/^error: /, '')) {
+    super(message);
+    this.amongOthers = amongOthers;
+  }
+}
+
+/** What went wrong with the objects of one command, which goes on with the others. */
+export class Failures {
+  readonly #all: Failure[] = [];
+
+  /** Does something with one of them; what it throws beside a Failure is thrown on. */
+  try(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.#all.push(error);
+    }
+  }
+
+  /** Source: checkErr and MultipleErrors of k8s.io/kubectl/pkg/cmd/util. */
+  tell(out: Output): void {
+    const [only, ...others] = this.#all;
+    if (only === undefined) return;
+    if (others.length === 0) out.error(only.message);
+    else for (const { amongOthers } of this.#all) out.error(amongOthers);
+  }
+}
 
 /** `error: …`, as kubectl's own checks end. */
 export function failed(message: string): Failure {

@@ -1,12 +1,21 @@
 import { readDocument } from '../io/index.ts';
 import type { Context } from './context.ts';
-import { failed } from './failure.ts';
+import { type Failure, failed } from './failure.ts';
 import { isRecord, type Json, listAt, textAt } from './json.ts';
+import { unreadMetadata } from './validity.ts';
 
 /** An object of `-f`, and where it was read: `STDIN`, or the file's name. */
 export interface Manifest {
   readonly object: Json;
   readonly source: string;
+  /** Why nothing can be done with it. */
+  readonly failure?: Failure | undefined;
+}
+
+/** The object of a manifest; throws its failure. */
+export function readable({ object, failure }: Manifest): Json {
+  if (failure) throw failure;
+  return object;
 }
 
 type Sources = Pick<Context, 'stdin' | 'files'>;
@@ -19,7 +28,11 @@ export function readManifests(
 ): readonly Manifest[] {
   const manifests = names.flatMap((name) => {
     const source = name === '-' ? 'STDIN' : name;
-    return readText(textOf(sources, name), source).map((object) => ({ object, source }));
+    return readText(textOf(sources, name), source).map((object) => ({
+      object,
+      source,
+      failure: unreadMetadata(object, source),
+    }));
   });
   if (manifests.length === 0) throw failed(`no objects passed to ${isFor}`);
   return manifests;
@@ -27,7 +40,7 @@ export function readManifests(
 
 /** The objects alone. */
 export function readObjects(sources: Sources, names: readonly string[]): readonly Json[] {
-  return readManifests(sources, names).map(({ object }) => object);
+  return readManifests(sources, names).map(readable);
 }
 
 /** What stands in a file; `-` is what is piped in. */

@@ -134,6 +134,7 @@ export {
 } from './workloadKinds.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
+export { timeProblem } from './validation/goTime.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';

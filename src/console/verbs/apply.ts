@@ -1,18 +1,19 @@
 import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, Failure, Failures } from '../failure.ts';
 import type { Json } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
-import { readManifests } from '../manifests.ts';
+import { readable, readManifests } from '../manifests.ts';
 import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
-import { canonical, otherKey } from '../cluster.ts';
-import { checkNamespace, inNamespace, served, unexpected, valid } from './create.ts';
+import { otherKey } from '../cluster.ts';
+import { appliedText, LAST_APPLIED, withoutLastApplied } from '../lastApplied.ts';
+import { valid } from '../validity.ts';
+import { validPatch } from './appliedPatch.ts';
+import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
 import { appliedTo, deletions } from './merged.ts';
 import { ofSource } from './notMade.ts';
-
-const LAST = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
 export function apply(context: Context): void {
@@ -28,14 +29,23 @@ export function apply(context: Context): void {
       'all resources selected for prune without explicitly passing --all. To prune all resources, pass the --all flag. If you did not mean to prune all resources, specify a label selector',
     );
   }
-  for (const { object, source } of readManifests(context, flags.list('filename'))) {
-    try {
-      applyOne(context, inNamespace(object, context.namespace), source);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      out.error(error.message);
-    }
+  const failures = new Failures();
+  for (const manifest of readManifests(context, flags.list('filename'))) {
+    failures.try(() => {
+      const object = withoutLastApplied(readable(manifest));
+      applyOne(context, inNamespace(object, context.namespace), manifest.source);
+    });
   }
+  failures.tell(out);
+}
+
+/** What the server reads of it; undefined for kinds that no story knows, and where it is not asked. */
+function judgedBy(context: Context, object: Json, known: Json | undefined, source: string) {
+  if (dryRun(context) === ' (dry run)') return undefined;
+  if (context.flags.isOn('server-side')) return valid(object);
+  return known
+    ? validPatch(known, object, appliedText(object))
+    : valid(object, `error when creating ${JSON.stringify(source)}: `);
 }
 
 function applyOne(context: Context, object: Json, source: string): void {
@@ -46,17 +56,17 @@ function applyOne(context: Context, object: Json, source: string): void {
   if (known === undefined && dryRun(context) !== ' (dry run)') {
     checkNamespace(cluster, scope, `error when creating ${JSON.stringify(source)}: `);
   }
-  const read = valid(object);
   const key = otherKey(object);
-  const text = canonical(object);
+  const text = appliedText(object);
+  const read = judgedBy(context, object, known, source);
   const before = cluster.applied.get(key);
   if (known && before === undefined) {
     out.note(
-      `Warning: resource ${qualified(resource)}/${nameOf(object)} is missing the ${LAST} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
+      `Warning: resource ${qualified(resource)}/${nameOf(object)} is missing the ${LAST_APPLIED} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
     );
   }
   if (dryRun(context) === '') {
-    cluster.applied.set(key, text);
+    cluster.applied.set(key, object);
     if (read === undefined) {
       if (known === undefined) cluster.keep(object);
       else cluster.replaceOther(appliedTo(known, before, object));

@@ -5,6 +5,7 @@ import {
   type LabelSelector,
   labelSelectorMatches,
   parseLabelSelectorText,
+  timeProblem,
 } from '../../model/index.ts';
 import { failed, misused, notADuration, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -170,11 +171,8 @@ function checkLogs({ words, flags }: Context): void {
   const [since, time] = [flags.text('since') ?? '0', flags.text('since-time') ?? ''];
   const span = durationOf(since.replace(/^-/, ''));
   if (span === undefined) throw notADuration('logs', since, '--since');
-  if (time !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(time)) {
-    throw failed(
-      `parsing time "${time}" as "2006-01-02T15:04:05Z07:00": cannot parse "${time}" as "2006"`,
-    );
-  }
+  const problem = time === '' ? undefined : timeProblem(time);
+  if (problem !== undefined) throw failed(problem);
   if (time !== '' && span > 0) {
     throw failed('at most one of `sinceTime` or `sinceSeconds` may be specified');
   }

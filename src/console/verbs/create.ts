@@ -1,16 +1,16 @@
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
-import { isKind, isSettingKind, validateObject, type KubernetesObject } from '../../model/index.ts';
 import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, misused, refused } from '../failure.ts';
+import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { isRecord, type Json, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
-import { readManifests } from '../manifests.ts';
+import { readable, readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, record, told } from '../told.ts';
+import { valid } from '../validity.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { notMade, ofSource } from './notMade.ts';
@@ -82,26 +82,22 @@ export function create(context: Context): void {
     if (context.words.length > 0) throw unexpected(context);
     throw failed('must specify one of -f and -k');
   }
-  for (const { object: given, source } of readManifests(
-    context,
-    flags.list('filename'),
-    'create',
-  )) {
-    const object = inNamespace(given, context.namespace);
-    try {
+  const failures = new Failures();
+  for (const manifest of readManifests(context, flags.list('filename'), 'create')) {
+    failures.try(() => {
+      const { source } = manifest;
+      const object = inNamespace(readable(manifest), context.namespace);
       if (dryRun(context) === ' (dry run)') {
         served(object, source);
         told(context, object, 'created');
-        continue;
+        return;
       }
       put(context, object, source);
       record(context, object);
       told(context, stored(context, object), 'created');
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      out.error(error.message);
-    }
+    });
   }
+  failures.tell(out);
 }
 
 /** Words behind a verb that takes none. Source: ValidateArgs. */
@@ -293,20 +289,6 @@ export function served(object: Json, source = 'STDIN'): Resource {
   );
 }
 
-/** The object as it would be stored; throws a Failure in the server's words where it is not valid. */
-export function valid(object: Json): KubernetesObject | undefined {
-  const kind = textAt(object, 'kind');
-  if (!isKind(kind) || isSettingKind(kind)) return undefined;
-  const { object: read, diagnostics } = validateObject(object);
-  if (read !== undefined) return read;
-  const wrong = diagnostics.flatMap(({ severity, apiServer }) =>
-    severity === 'error' && apiServer !== undefined ? [apiServer] : [],
-  );
-  const [first = 'is invalid'] = wrong;
-  const all = wrong.length > 1 ? `\n${wrong.map((each) => `* ${each}`).join('\n')}` : first;
-  throw new Failure(`The ${kind} "${nameOf(object)}" is invalid: ${all}`);
-}
-
 /** Throws a Failure where there is no Namespace of the name; '' is that of what is in none. Source: NamespaceLifecycle. */
 export function checkNamespace(
   { timeline }: Context['cluster'],
@@ -332,7 +314,7 @@ export function put(context: Context, object: Json, source: string): void {
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,
     );
   }
-  const read = valid(object);
+  const read = valid(object, before);
   if (dryRun(context) !== '') return;
   if (read === undefined) {
     cluster.keep(object);

@@ -4,7 +4,7 @@ import { AT_ONCE, IMMORTAL } from '../../timeline/index.ts';
 import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
-import { readManifests } from '../manifests.ts';
+import { readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../cluster.ts';
 import { qualified, resourceOfKind, singular } from '../resources.ts';
 import { chosenOrNamed, CHOOSING, nameOf, namespaceOf, NOTHING_NAMED } from '../targets.ts';
@@ -135,7 +135,9 @@ function wanted(context: Context, words: readonly string[]) {
   if (flags.has('filename')) {
     const objects: Json[] = [];
     const missing: string[] = [];
-    for (const { object: given, source } of readManifests(context, flags.list('filename'))) {
+    for (const manifest of readManifests(context, flags.list('filename'))) {
+      const { source } = manifest;
+      const given = readable(manifest);
       const resource = resourceOfKind(textAt(given, 'kind'));
       if (resource === undefined) continue;
       const found = cluster.find(resource, namespaceOf(given) || namespace, nameOf(given));

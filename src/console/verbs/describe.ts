@@ -34,7 +34,7 @@ export function describe(context: Context): void {
   const { words, out, cluster } = context;
   if (words.length === 0 && !context.flags.has('filename')) {
     throw failed(
-      'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.\n',
+      'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.',
     );
   }
   const asked = targetsOf(context, words);

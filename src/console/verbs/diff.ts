@@ -1,6 +1,7 @@
 import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
 import { forbiddenUpdate, invalid, type StoredObject } from '../../timeline/index.ts';
-import { canonical, otherKey } from '../cluster.ts';
+import { otherKey } from '../cluster.ts';
+import { canonical } from '../lastApplied.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import { OF_FILES } from '../flagForms.ts';
@@ -16,7 +17,8 @@ import { nameOf, namespaceOf, notFound } from '../targets.ts';
 import { timeOf } from '../time.ts';
 import { unified } from '../unified.ts';
 import { yamlOf } from '../yaml.ts';
-import { inNamespace, served, valid } from './create.ts';
+import { valid } from '../validity.ts';
+import { inNamespace, served } from './create.ts';
 import { encoded } from './createSecret.ts';
 import { appliedTo } from './merged.ts';
 
@@ -96,7 +98,10 @@ function versions(
     throw new Failure(notFound(knownResource('namespaces'), scope));
   }
   const live = cluster.find(resource, scope, nameOf(object));
-  const merged = live === undefined ? made(context, object) : changed(context, live, object, scope);
+  const merged =
+    live === undefined
+      ? made(context, object)
+      : cluster.applied.noted(otherKey(object), changed(context, live, object, scope));
   const group = resource.group === '' ? '' : `${resource.group}.`;
   const name = `${group}${resource.version}.${resource.kind}.${scope}.${nameOf(object)}`;
   return isSecret(resource) ? [name, ...masked(live, merged)] : [name, live, merged];

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
-import { canonical, otherKey } from '../cluster.ts';
+import { otherKey } from '../cluster.ts';
 import { failed, Failure } from '../failure.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { jsonOf } from '../printed.ts';
-import { readManifests } from '../manifests.ts';
+import { readable, readManifests } from '../manifests.ts';
 import { resourceOfKind } from '../resources.ts';
 import {
   chosenOrNamed,
@@ -62,8 +62,8 @@ export function viewLastApplied(context: Context): void {
 export function setLastApplied(context: Context): void {
   const { flags, cluster, namespace } = context;
   if (!flags.has('filename')) throw failed('required flag(s) "filename" not set');
-  for (const { object: given } of readManifests(context, flags.list('filename'))) {
-    const object = inNamespace(given, namespace);
+  for (const manifest of readManifests(context, flags.list('filename'))) {
+    const object = inNamespace(readable(manifest), namespace);
     const resource = resourceOfKind(textAt(object, 'kind'));
     if (resource === undefined) continue;
     const found = cluster.find(resource, namespaceOf(object), nameOf(object));
@@ -74,7 +74,7 @@ export function setLastApplied(context: Context): void {
         `no last-applied-configuration annotation found on resource: ${nameOf(object)}, to create the annotation, run the command with --create-annotation`,
       );
     }
-    if (dryRun(context) === '') cluster.applied.set(key, canonical(object));
+    if (dryRun(context) === '') cluster.applied.set(key, object);
     told(context, found, 'configured');
   }
 }

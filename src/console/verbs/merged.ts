@@ -1,5 +1,6 @@
 import { mergeKeyOf, strategicPatched } from '../../timeline/index.ts';
 import { isRecord, type Json, textAt } from '../json.ts';
+import { withoutLastApplied } from '../lastApplied.ts';
 
 /**
  * What `kubectl apply` makes of an object: what was applied before and is not written any longer goes, what is written
@@ -13,7 +14,7 @@ export function appliedTo(live: Json, before: string | undefined, written: Json)
 
 /** What was applied before and is not written any longer, as a strategic merge patch that takes it out. */
 export function deletions(before: string, written: Json): Json {
-  return gone(JSON.parse(before), written);
+  return gone(JSON.parse(before), withoutLastApplied(written, true));
 }
 
 function gone(before: unknown, after: Json): Json {

@@ -2,7 +2,7 @@ import { readDocument } from '../../io/index.ts';
 import { partOf } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, refused } from '../failure.ts';
-import { canonical } from '../cluster.ts';
+import { canonical } from '../lastApplied.ts';
 import { at, type Json, textAt } from '../json.ts';
 import { patchedBy } from '../otherChanges.ts';
 import { chosenOrNamed, presentOf } from '../targets.ts';

@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
-import { readManifests } from '../manifests.ts';
+import { failed, Failure, Failures } from '../failure.ts';
+import { readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../cluster.ts';
 import { qualified, singular } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
-import { inNamespace, put, served, valid } from './create.ts';
+import { valid } from '../validity.ts';
+import { inNamespace, put, served } from './create.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -22,16 +23,15 @@ export const REPLACE_FLAGS: FlagForms = {
 export function replace(context: Context): void {
   const { flags, out } = context;
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
-  for (const { object, source } of readManifests(context, flags.list('filename'))) {
-    try {
-      const given = inNamespace(object, context.namespace);
-      if (flags.isOn('force')) replaceByForce(context, given, source);
-      else replaceOne(context, given, source);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      out.error(error.message);
-    }
+  const failures = new Failures();
+  for (const manifest of readManifests(context, flags.list('filename'))) {
+    failures.try(() => {
+      const given = inNamespace(readable(manifest), context.namespace);
+      if (flags.isOn('force')) replaceByForce(context, given, manifest.source);
+      else replaceOne(context, given, manifest.source);
+    });
   }
+  failures.tell(out);
 }
 
 type Given = Parameters<typeof put>[1];
@@ -46,7 +46,7 @@ function replaceOne(context: Context, object: Given, source: string): void {
       `Error from server (NotFound): error when replacing ${JSON.stringify(source)}: ${qualified(resource)} ${JSON.stringify(nameOf(object))} not found`,
     );
   }
-  const read = valid(object);
+  const read = valid(object, `error when replacing ${JSON.stringify(source)}: `);
   if (dryRun(context) === '') {
     if (read === undefined) {
       cluster.others.delete(otherKey(object));

@@ -2,6 +2,7 @@
  * The first half of validation: types and unknown fields, as the API server's strict JSON decoder
  * sees them. Nothing here knows what a field means.
  */
+import { isTime, timeProblem } from './goTime.ts';
 import { type ApiField, standingIn } from '../../releases/index.ts';
 import { parseQuantity } from '../quantity.ts';
 import { isPlainQuantity, quantityProblem } from '../quantityText.ts';
@@ -19,7 +20,6 @@ const INTEGERS: ReadonlySet<FieldType['kind']> = new Set(['int32', 'int64', 'int
 const PLAIN_FIELD = { enumerable: true, configurable: true, writable: true };
 const INT32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 const INT64 = { least: -(2 ** 63), most: 2 ** 63 };
-const TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 
 /**
  * Checks `value` against a type of the API and gives it back without its nulls, which Go reads as
@@ -194,7 +194,7 @@ class Decoder {
       case 'intOrString':
         return typeof value === 'string' || isInteger(value, INT32);
       case 'time':
-        return typeof value === 'string' && TIME.test(value);
+        return typeof value === 'string' && isTime(value);
       case 'quantity':
         return (
           isPlainQuantity(value) || (isQuantityText(value) && parseQuantity(value) !== undefined)
@@ -219,8 +219,7 @@ class Decoder {
       return;
     }
     if (type.kind === 'time' && typeof value === 'string') {
-      const reason = `parsing time ${JSON.stringify(value)} as "2006-01-02T15:04:05Z07:00"`;
-      report.error('time-format', at, { value }, preamble + reason);
+      report.error('time-format', at, { value }, preamble + (timeProblem(value) ?? ''));
       return;
     }
     const target = at === undefined ? 'value' : `struct field ${owner}.${structPath(at)}`;

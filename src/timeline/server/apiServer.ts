@@ -33,7 +33,6 @@ import { withDefaultClass } from './defaultClass.ts';
 import { timestamp } from './dates.ts';
 import type { Namespaces } from './namespaces.ts';
 import { Quotas } from './quotas.ts';
-import { withTopologyLabels } from './topologyLabels.ts';
 
 const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
 
@@ -204,10 +203,7 @@ export class ApiServer {
         }
       : metadata;
     const spec = specUnderLegacyRules(given.spec, this.#legacy);
-    const made = { ...given, metadata: named, spec };
-    const node = spec.nodeName && this.#store.find('Node', '', spec.nodeName)?.object;
-    const placed = node ? withTopologyLabels(made, node, this.release) : made;
-    const created = createPod(placed, this.#admissionNow());
+    const created = createPod({ ...given, metadata: named, spec }, this.#admissionNow());
     this.#refusal = undefined;
     if ('refusal' in created) {
       this.#refuse(forbidden('pods', named.name, created.refusal.words));

@@ -8,8 +8,9 @@ const joined = new WeakMap<Labels, Map<string, Labels>>();
 const NONE: Labels = {};
 
 /**
- * A Pod that comes onto a node, with the zone and region of that one among its labels, whatever it had there; the
- * same Pod in releases that do not write them. Source: the admission plugin PodTopologyLabels.
+ * A Pod that is bound to a node, with the zone and region of that one among its labels, whatever it had there; the
+ * same Pod in releases that do not write them. Those that name their node themselves are left as they are
+ * written, as documents hold them. Source: the admission plugin PodTopologyLabels.
  */
 export function withTopologyLabels(pod: Pod, node: Node | undefined, release: ReleaseName): Pod {
   if (!apiRulesOf(release).podTopologyLabels) return pod;

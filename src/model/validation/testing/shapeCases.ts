@@ -223,7 +223,7 @@ export const SHAPE_CASES: readonly Case[] = [
     code: 'time-format',
     object: pod({}, { creationTimestamp: 'yesterday' }),
     path: 'metadata.creationTimestamp',
-    apiServer: `${cannot('Pod')}parsing time "yesterday" as "2006-01-02T15:04:05Z07:00"`,
+    apiServer: `${cannot('Pod')}parsing time "yesterday" as "2006-01-02T15:04:05Z07:00": cannot parse "yesterday" as "2006"`,
   },
   {
     code: 'field-required',

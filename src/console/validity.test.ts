@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { storyOf } from '../timeline/index.ts';
+import { Console } from './console.ts';
+
+const pod = (metadata: string, more = '', name = 'c') =>
+  `apiVersion: v1\nkind: Pod\nmetadata: ${metadata}\nspec:\n  containers: [{ name: ${name}, image: i }]\n${more}`;
+const web = (replicas: string, more = '') =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec:\n  replicas: ${replicas}\n${more}  selector: { matchLabels: { a: b } }\n  template: { metadata: { labels: { a: b } }, spec: { containers: [{ name: c, image: i }] } }\n`;
+
+/** What the last of these commands, each with what is piped in, writes to standard error. */
+function said(...commands: readonly (readonly [line: string, stdin: string])[]): string {
+  const console = new Console(storyOf({ standing: [], workload: [] }).story);
+  const answers = commands.map(([line, stdin]) => console.run(`kubectl ${line} -f -`, stdin));
+  return (answers.at(-1)?.stderr ?? '').trimEnd();
+}
+
+describe('an object that is not valid', () => {
+  it('is a bad request where it cannot be read as one of its kind', () => {
+    const words =
+      'Deployment in version "v1" cannot be handled as a Deployment: json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32';
+    const refused = `Error from server (BadRequest): error when creating "STDIN": ${words}`;
+    expect(said(['create', web('three')])).toBe(refused);
+    expect(said(['apply', web('three')])).toBe(refused);
+    expect(said(['create', web('1')], ['replace', web('three')])).toBe(
+      `Error from server (BadRequest): error when replacing "STDIN": ${words}`,
+    );
+  });
+
+  it('is told of all fields that its kind has not', () => {
+    const spec = '  nope: 1\n  nodeName: node-1\n  also: {}\n';
+    expect(said(['create', pod('{ name: p }', spec)])).toBe(
+      'Error from server (BadRequest): error when creating "STDIN": Pod in version "v1" cannot be handled as a Pod: strict decoding error: unknown field "spec.also", unknown field "spec.nope"',
+    );
+  });
+
+  it('is no object to kubectl itself where its metadata cannot be read', () => {
+    const words = 'json: cannot unmarshal bool into Go struct field ObjectMeta.metadata.labels';
+    for (const line of ['create', 'apply', 'replace', 'delete', 'create --dry-run=client']) {
+      expect(said([line, pod('{ name: p, labels: { a: yes } }')])).toBe(
+        `error: unable to decode "STDIN": ${words} of type string`,
+      );
+    }
+    expect(said(['create', pod('hello')])).toBe(
+      'error: unable to decode "STDIN": json: cannot unmarshal string into Go struct field metadataOnlyObject.metadata of type v1.ObjectMeta',
+    );
+  });
+
+  it('is made all the same where no server is asked', () => {
+    for (const line of ['create --dry-run=client', 'apply --dry-run=client']) {
+      expect(said([line, web('three')])).toBe('');
+    }
+  });
+
+  it('is an invalid patch where it is applied to one that is there', () => {
+    const patch = (spec: string, replicas: string, more: string) =>
+      `map[metadata:map[annotations:map[kubectl.kubernetes.io/last-applied-configuration:{\\"apiVersion\\":\\"apps/v1\\",\\"kind\\":\\"Deployment\\",\\"metadata\\":{\\"annotations\\":{},\\"name\\":\\"web\\",\\"namespace\\":\\"default\\"},\\"spec\\":{${more}\\"replicas\\":${replicas},\\"selector\\":{\\"matchLabels\\":{\\"a\\":\\"b\\"}},\\"template\\":{\\"metadata\\":{\\"labels\\":{\\"a\\":\\"b\\"}},\\"spec\\":{\\"containers\\":[{\\"image\\":\\"i\\",\\"name\\":\\"c\\"}]}}}}\\n]] spec:map[${spec}]]`;
+    expect(said(['apply', web('1')], ['apply', web('1', '  nope: x\n')])).toBe(
+      `The request is invalid: patch: Invalid value: "${patch('nope:x', '1', '\\"nope\\":\\"x\\",')}": strict decoding error: unknown field "spec.nope"`,
+    );
+    expect(said(['apply', web('1')], ['apply', web('three')])).toBe(
+      `The request is invalid: patch: Invalid value: "${patch('replicas:three', '\\"three\\"', '')}": unrecognized type: int32`,
+    );
+  });
+
+  it('is told otherwise beside others that are not valid either', () => {
+    const two = `${pod('{ name: p, labels: { a: 1 } }')}---\n${pod('{ name: q }', '', '"C"')}`;
+    const cause = 'spec.containers[0].name: Invalid value: "C": a lowercase RFC 1123 label';
+    expect(said(['create', two]).split('\n')).toEqual([
+      'unable to decode "STDIN": json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string',
+      expect.stringContaining(
+        `Error from server (Invalid): error when creating "STDIN": Pod "q" is invalid: ${cause}`,
+      ),
+    ]);
+    expect(said(['create', pod('{ name: q }', '', '"C"')])).toContain(
+      `The Pod "q" is invalid: ${cause}`,
+    );
+  });
+
+  it('is written down in an annotation once it is applied, and that is no part of it', () => {
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const noted = (line: string, stdin: string) => {
+      console.run(`kubectl ${line} -f -`, stdin);
+      return console.run('kubectl get pod p -o yaml').stdout;
+    };
+    const first = noted('apply', pod('{ name: p, labels: { a: b } }'));
+    expect(first).toContain(
+      '    kubectl.kubernetes.io/last-applied-configuration: |\n      {"apiVersion":"v1","kind":"Pod","metadata":{"annotations":{},"labels":{"a":"b"},"name":"p","namespace":"default"},"spec":{"containers":[{"image":"i","name":"c"}]}}\n',
+    );
+    expect(noted('apply', first)).not.toContain('last-applied-configuration\\":');
+    expect(console.run('kubectl annotate pod p x=y').rc).toBe(0);
+    console.run('kubectl apply -f -', pod('{ name: p }'));
+    expect(
+      console.run('kubectl get pod p -o jsonpath={.metadata.labels}{.metadata.annotations.x}')
+        .stdout,
+    ).toBe('y');
+  });
+});

@@ -1,0 +1,90 @@
+import { isKind, isSettingKind, type KubernetesObject, validateObject } from '../model/index.ts';
+import { Failure, refused } from './failure.ts';
+import { type Json, textAt } from './json.ts';
+
+const STRICT = 'strict decoding error: ';
+/** Where a value is not of its field's type, the decoder's words behind this. */
+const TYPE = /^\w+ in version "\w+" cannot be handled as a \w+: /;
+
+/** What the API server says of an object, in the order in which it looks. */
+export type Judgement =
+  /** The text cannot be read as an object of its kind. */
+  | { readonly what: 'undecoded'; readonly words: string }
+  /** It has fields that its kind has not. */
+  | { readonly what: 'strict'; readonly words: string }
+  | { readonly what: 'invalid'; readonly causes: readonly string[] };
+
+/** The object as it would be stored; what it says of it where it is not valid; undefined for kinds that no story knows. */
+export function judged(object: Json): { read: KubernetesObject } | Judgement | undefined {
+  const kind = textAt(object, 'kind');
+  if (!isKind(kind) || isSettingKind(kind)) return undefined;
+  const { object: read, diagnostics } = validateObject(object);
+  if (read !== undefined) return { read };
+  const wrong = diagnostics.flatMap(({ severity, apiServer }) =>
+    severity === 'error' && apiServer !== undefined ? [apiServer] : [],
+  );
+  const type = wrong.find((each) => TYPE.test(each));
+  if (type !== undefined) return { what: 'undecoded', words: type.replace(TYPE, '') };
+  const unknown = wrong.filter((each) => each.startsWith(STRICT));
+  if (unknown.length === 0) return { what: 'invalid', causes: wrong };
+  const fields = unknown.map((each) => each.slice(STRICT.length));
+  return { what: 'strict', words: `${STRICT}${fields.toSorted().join(', ')}` };
+}
+
+/**
+ * The object as it would be stored; undefined for kinds that no story knows. Throws a Failure where it is not
+ * valid; `before` stands before what the server says of a request. Sources: checkErr of k8s.io/kubectl/pkg/cmd/util, and
+ * transformDecodeError of k8s.io/apiserver/pkg/endpoints/handlers.
+ */
+export function valid(object: Json, before = ''): KubernetesObject | undefined {
+  const judgement = judged(object);
+  if (judgement === undefined) return undefined;
+  if ('read' in judgement) return judgement.read;
+  if (judgement.what === 'invalid') throw notValid(object, judgement.causes, before);
+  const [kind, version] = ['kind', 'apiVersion'].map((field) => textAt(object, field));
+  const where = `${kind} in version ${JSON.stringify(version?.split('/').at(-1))}`;
+  throw refused(
+    'BadRequest',
+    `${before}${where} cannot be handled as a ${kind}: ${judgement.words}`,
+  );
+}
+
+function notValid(object: Json, causes: readonly string[], before: string): Failure {
+  const [kind, apiVersion, name] = [
+    textAt(object, 'kind'),
+    textAt(object, 'apiVersion'),
+    JSON.stringify(textAt(object, 'metadata', 'name')),
+  ];
+  const [first = ''] = causes;
+  const lines =
+    causes.length > 1 ? ` \n${causes.map((each) => `* ${each}`).join('\n')}` : ` ${first}`;
+  const group = apiVersion.includes('/') ? `.${apiVersion.replace(/\/.*$/, '')}` : '';
+  const together = causes.length > 1 ? `[${causes.join(', ')}]` : first;
+  return new Failure(
+    `The ${kind} ${name} is invalid:${lines}`,
+    refused('Invalid', `${before}${kind}${group} ${name} is invalid: ${together}`).message,
+  );
+}
+
+/**
+ * What kubectl itself says of an object's metadata before it asks a server; undefined where they can be read. Source:
+ * metadataValidatingDecoder of k8s.io/cli-runtime/pkg/resource.
+ */
+export function unreadMetadata(object: Json, source: string): Failure | undefined {
+  // Of every kind they are alike.
+  const { diagnostics } = validateObject({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: object['metadata'],
+  });
+  const wrong = diagnostics.flatMap(({ apiServer = '' }) =>
+    TYPE.test(apiServer) ? [apiServer.replace(TYPE, '')] : [],
+  );
+  const found = wrong.find((words) => /metadata|^parsing time/.test(words));
+  if (found === undefined) return undefined;
+  const words = found.replace(
+    'struct field Pod.metadata ',
+    'struct field metadataOnlyObject.metadata ',
+  );
+  return new Failure(`error: unable to decode ${JSON.stringify(source)}: ${words}`);
+}
