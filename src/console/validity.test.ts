@@ -94,4 +94,36 @@ describe('an object that is not valid', () => {
         .stdout,
     ).toBe('y');
   });
+
+  it('is no patch of one that is there, and fields that its kind has not are left out of that', () => {
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    console.run('kubectl create -f -', web('1'));
+    const patched = (patch: string, type = 'strategic') => {
+      const line = `kubectl patch deploy web --type=${type} -p '${patch}'`;
+      const { stdout, stderr } = console.run(line);
+      return stdout + stderr.trimEnd();
+    };
+    const same = 'deployment.apps/web patched (no change)\n';
+    expect(patched('{"spec":{"nope":1,"replicas":1}}')).toBe(
+      `${same}Warning: unknown field "spec.nope"`,
+    );
+    expect(console.run('kubectl get deploy web -o jsonpath={.spec.nope}').stdout).toBe('');
+    expect(patched('{"spec":{"replicas":"three"}}')).toBe(
+      'The request is invalid: patch: Invalid value: "map[spec:map[replicas:three]]": unrecognized type: int32',
+    );
+    expect(patched('{"metadata":{"labels":{"x":1}}}')).toContain(
+      '"map[metadata:map[labels:map[x:1]]]": cannot convert int64 to string',
+    );
+    expect(patched('{"spec":{"replicas":"three"}}', 'merge')).toMatch(
+      /^The request is invalid: patch: Invalid value: "\{\\"apiVersion\\":.*\}": json: cannot unmarshal string into Go struct field DeploymentSpec\.spec\.replicas of type int32$/,
+    );
+    expect(patched('{"spec":{"replicas":-1}}')).toBe(
+      'The Deployment "web" is invalid: spec.replicas: Invalid value: -1: must be greater than or equal to 0',
+    );
+    expect(patched('{"spec":{"selector":{"matchLabels":{"z":"y"}}}}').split('\n')).toEqual([
+      'The Deployment "web" is invalid: ',
+      expect.stringMatching(/^\* spec\.template\.metadata\.labels: .* does not match template/),
+      expect.stringMatching(/^\* spec\.selector: .*: field is immutable$/),
+    ]);
+  });
 });

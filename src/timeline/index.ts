@@ -30,6 +30,7 @@ export { AT_ONCE, IMMORTAL } from './commands/deleting.ts';
 export { isNamedBy, withAmounts, withVariables } from './commands/containers.ts';
 export { fieldsChosen } from './commands/fieldSelector.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';
+export { mapText, unconverted } from './commands/patchWords.ts';
 export { jsonPatched, mergeKeyOf, mergePatched, strategicPatched } from './commands/patching.ts';
 export { partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';

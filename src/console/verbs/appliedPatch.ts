@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../../model/index.ts';
-import { mergeKeyOf } from '../../timeline/index.ts';
+import { mergeKeyOf, mapText, unconverted } from '../../timeline/index.ts';
 import { Failure, refused } from '../failure.ts';
-import { isRecord, type Json, written } from '../json.ts';
+import { isRecord, type Json } from '../json.ts';
 import { LAST_APPLIED } from '../lastApplied.ts';
 import { judged, valid } from '../validity.ts';
 
@@ -22,34 +22,12 @@ export function validPatch(known: Json, object: Json, text: string): KubernetesO
     },
   };
   const why = judgement.what === 'strict' ? judgement.words : unconverted(judgement.words);
-  const cause = `patch: Invalid value: ${JSON.stringify(printed(difference(known, noted)))}: ${why}`;
+  const cause = `patch: Invalid value: ${JSON.stringify(mapText(difference(known, noted)))}: ${why}`;
   throw new Failure(
     `The request is invalid: ${cause}`,
     refused('Invalid', ` "" is invalid: ${cause}`).message,
   );
 }
-
-/** What a converter of maps says where a decoder of text says that it cannot. Source: fromUnstructured of k8s.io/apimachinery/pkg/runtime. */
-function unconverted(words: string): string {
-  const found = /^json: cannot unmarshal (\w+)(?: [\d.]+)? into Go .* of type (\S+)$/.exec(words);
-  if (found === null) return words;
-  const [, given = '', type = ''] = found;
-  const kind = KINDS[given] ?? given;
-  if (type.startsWith('map[')) return `cannot restore map from ${kind}`;
-  if (type.startsWith('[]')) return `cannot restore slice from ${kind}`;
-  if (!SIMPLE.test(type)) return `cannot restore struct from: ${kind}`;
-  return given === 'number' && type === 'string'
-    ? 'cannot convert int64 to string'
-    : `unrecognized type: ${type}`;
-}
-
-/** Go's kinds of what JSON calls so. */
-const KINDS: Readonly<Record<string, string>> = {
-  number: 'int64',
-  array: 'slice',
-  object: 'map',
-};
-const SIMPLE = /^(?:string|bool|int|int32|int64|float64)$/;
 
 /** What of an object is not so in another one, as a strategic merge patch. */
 function difference(known: Json, given: Json): Json {
@@ -89,14 +67,4 @@ function listDifference(
     const part = difference(old, each);
     return Object.keys(part).length > 0 ? [{ ...part, [key]: each[key] }] : [];
   });
-}
-
-/** As Go prints a map: `%+v` of fmt. */
-function printed(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(printed).join(' ')}]`;
-  if (isRecord(value)) {
-    const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return `map[${fields.map(([field, each]) => `${field}:${printed(each)}`).join(' ')}]`;
-  }
-  return value === null ? '<nil>' : written(value);
 }

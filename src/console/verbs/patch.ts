@@ -59,6 +59,7 @@ export function patch(context: Context): void {
       patch: value,
       part: sentTo,
     });
+    for (const line of printed.warnings) out.note(line);
     for (const line of printed.errors) out.error(line);
     if (printed.errors.length > 0) continue;
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));

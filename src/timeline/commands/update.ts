@@ -1,8 +1,10 @@
-import { validateObject } from '../../model/index.ts';
+import { editedValue, validateObject } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
+import { mapText, unconverted } from './patchWords.ts';
 import { invalid, type Printed } from './printed.ts';
 
 /**
@@ -18,32 +20,88 @@ export function partOf(before: object, written: unknown, part: 'status' | 'rest'
   return status === undefined ? Object.fromEntries(rest) : { ...fields(changed), status };
 }
 
+/** Where a value is not of its field's type, the decoder's words behind this. */
+const UNDECODED = /^\w+ in version "\w+" cannot be handled as a \w+: /;
+
+/** All that is wrong, as kubectl writes it. */
+function causesOf(entry: Entry, causes: readonly string[]): readonly string[] {
+  const [whole] = causes;
+  if (whole !== undefined && /^\S+ "[^"]*" is invalid: /.test(whole)) return [`The ${whole}`];
+  const bare = causes.length === 1 ? causes[0] : causes.map((each) => `\n* ${each}`).join('');
+  return [invalid(entry, bare ?? '')];
+}
+
+const UNKNOWN = 'strict decoding error: ';
+
+/**
+ * What a patch writes, without new fields that the kind has not: they are warned of and left out, as no strictness is
+ * asked for. Source: addStrictDecodingWarnings of k8s.io/apiserver/pkg/endpoints/handlers.
+ */
+function withoutUnknown(
+  entry: Entry,
+  written: unknown,
+  printed: Printed,
+  release: ReleaseName,
+): unknown {
+  if (typeof written !== 'object' || written === null) return written;
+  const known = new Set(unknownFields(entry.object, release).map(({ apiServer }) => apiServer));
+  const added = unknownFields(written, release).filter(({ apiServer }) => !known.has(apiServer));
+  if (added.length === 0) return written;
+  for (const { apiServer = '' } of added) {
+    printed.warnings.push(`Warning: ${apiServer.slice(UNKNOWN.length)}`);
+  }
+  return editedValue(
+    written,
+    added.map(({ path }) => ({ op: 'remove', path })),
+  );
+}
+
+/** What is said of fields that its kind has not; of an object that a server held they are let be. */
+function unknownFields(object: object, release: ReleaseName) {
+  const { metadata, ...rest } = object as { readonly metadata?: object };
+  const unheld = Object.entries(metadata ?? {}).filter(([key]) => key !== 'uid');
+  const asNew = { ...rest, metadata: Object.fromEntries(unheld) };
+  const { diagnostics } = validateObject(asNew, { release });
+  return diagnostics.filter(({ apiServer }) => apiServer?.startsWith(UNKNOWN));
+}
+
 /**
  * Another text for an object, as a client's patch would make it, read as the API server reads it: it may be refused,
- * which is printed in its words, or say what the object says already.
+ * which is printed in its words, or say what the object says already. `sent`: the strategic merge patch that was sent.
  */
 export function update(
   world: World,
   entry: Entry,
-  value: unknown,
+  written: unknown,
   printed: Printed,
+  sent?: unknown,
 ): 'changed' | 'same' | 'refused' {
+  const value = withoutUnknown(entry, written, printed, world.server.release);
   const read =
     value === undefined ? undefined : validateObject(value, { release: world.server.release });
-  const wrong = read?.diagnostics.find(({ severity }) => severity === 'error');
-  const object = wrong ? undefined : read?.object;
-  if (object === undefined || object.kind !== entry.object.kind) {
-    const why =
-      wrong?.apiServer ??
-      wrong?.code ??
-      'the server rejected our request due to an error in our request';
-    const isWhole = /^\S+ "[^"]*" is invalid: /.test(why);
-    printed.errors.push(isWhole ? `The ${why}` : `The request is invalid: ${why}`);
+  const wrong = (read?.diagnostics ?? []).flatMap(({ severity, apiServer, code }) =>
+    severity === 'error' ? [apiServer ?? code] : [],
+  );
+  const undecoded = wrong.find((each) => UNDECODED.test(each));
+  if (undecoded !== undefined) {
+    const words = undecoded.replace(UNDECODED, '');
+    const [text, why] =
+      sent === undefined ? [JSON.stringify(value), words] : [mapText(sent), unconverted(words)];
+    const shown = JSON.stringify(text);
+    printed.errors.push(`The request is invalid: patch: Invalid value: ${shown}: ${why}`);
     return 'refused';
   }
-  const forbidden = forbiddenUpdate(entry.object, object);
-  if (forbidden !== undefined) {
-    printed.errors.push(invalid(entry, forbidden));
+  const object = wrong.length > 0 ? undefined : read?.object;
+  const forbidden =
+    value === undefined ? undefined : forbiddenUpdate(entry.object, value as StoredObject);
+  const causes = [...wrong, ...(forbidden === undefined ? [] : [forbidden])];
+  if (causes.length > 0) {
+    printed.errors.push(...causesOf(entry, causes));
+    return 'refused';
+  }
+  if (object === undefined || object.kind !== entry.object.kind) {
+    const why = 'the server rejected our request due to an error in our request';
+    printed.errors.push(`The request is invalid: ${why}`);
     return 'refused';
   }
   if (JSON.stringify(object) === JSON.stringify(entry.object)) return 'same';

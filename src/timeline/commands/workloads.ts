@@ -224,7 +224,8 @@ function groupKind({ object }: Entry): string {
 /** `kubectl patch`. */
 export function patch(world: World, command: Of<'patch'>, printed: Printed): void {
   for (const entry of found(world, command.objects, command.namespace, printed)) {
-    const outcome = update(world, entry, patchedBy(entry.object, command), printed);
+    const sent = command.type === 'strategic' ? command.patch : undefined;
+    const outcome = update(world, entry, patchedBy(entry.object, command), printed, sent);
     if (outcome === 'refused') continue;
     printed.out.push(`${shown(entry)} patched${outcome === 'same' ? ' (no change)' : ''}`);
   }
