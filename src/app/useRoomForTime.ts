@@ -9,7 +9,7 @@ const LOW = 800;
 export const STRIP = 64;
 
 /** Pixels that lanes of time are to have at least, and in a low window. */
-const TIME = 282;
+const TIME = 276;
 const LOW_TIME = 232;
 
 /** Where the pixels are kept that a user gave the lanes. */
