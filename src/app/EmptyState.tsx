@@ -58,9 +58,9 @@ export function EmptyState() {
         <p>{t('empty.cluster')}</p>
         <p className={styles.command}>
           <code>
-            {DUMP_COMMAND.split(/(?<=,)/).map((part) => (
+            {DUMP_COMMAND.split(/(?<=,)|(?= -)/).map((part) => (
               <Fragment key={part}>
-                {part}
+                <span>{part}</span>
                 <wbr />
               </Fragment>
             ))}

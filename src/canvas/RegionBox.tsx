@@ -33,7 +33,7 @@ export const RegionBox = memo(function RegionBox({ data }: NodeProps<RegionNode>
         data-target={targetAttribute({ kind: 'zone', key, value: value ?? '' })}
       >
         <Icon name="region" />
-        <span className={styles.name}>
+        <span className={styles.name} data-short={(value?.length ?? 3) < 3 || undefined}>
           {value ?? canvasText(i18n, 'zone.noKey', { key: shortKey(key) })}
         </span>
         <span className={styles.count}>{count}</span>

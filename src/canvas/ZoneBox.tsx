@@ -67,7 +67,7 @@ function ZoneHeader({
       }
     >
       <Icon name={topologyKey === '' ? 'map' : isZone ? 'zone' : 'group'} />
-      <span className={styles.name} title={title}>
+      <span className={styles.name} title={title} data-short={name.length < 3 || undefined}>
         {name}
       </span>
       {lacks && !withheld && (

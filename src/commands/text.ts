@@ -53,7 +53,8 @@ export function targetText(i18n: i18n, target: Target): string {
 
 /**
  * Why an operation is refused: in the API server's own words where it has some. What is wrong in
- * several places for one reason is told of the first.
+ * several places for one reason is told of the first. The two voices stand on lines of their own where lines
+ * are kept.
  */
 export function refusalText(i18n: i18n, refusals: readonly OperationRefusal[]): string {
   const told = new Map<string, string>();
@@ -64,7 +65,7 @@ export function refusalText(i18n: i18n, refusals: readonly OperationRefusal[]): 
       apiMessage === ''
         ? ''
         : commandText(i18n, 'ask.apiServer', { message: withoutPattern(apiMessage) });
-    told.set(said, `${said} ${api}`.trim());
+    told.set(said, `${said}\n${api}`.trim());
   }
   return [...told.values()].join(' ');
 }

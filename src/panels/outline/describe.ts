@@ -16,6 +16,7 @@ import type { Placement } from '../placement.ts';
 import { cores } from '../amounts.ts';
 import { joinNames } from '../names.ts';
 import { nodeInTime, podInTime } from './inTime.ts';
+import { taintsToTell } from './taintsToTell.ts';
 import {
   isScored,
   looksAtNodes,
@@ -61,9 +62,6 @@ export interface OutlineContext {
   /** The moment of a scenario told in time; undefined where its steps are shown. */
   readonly moment?: MomentView | undefined;
 }
-
-/** Taints of a node that its row names; the Why panel has them all. */
-const MOST_TAINTS = 6;
 
 const EMPTY: RowText = {
   name: '',
@@ -236,16 +234,12 @@ function nodeText(context: OutlineContext, node: number): RowText {
   }
   if (context.moment) notes.push(...nodeInTime(i18n, context.moment, node));
   if (view.unschedulable) notes.push(t('node.unschedulable'));
-  for (const { key, value, effect } of view.taints.slice(0, MOST_TAINTS)) {
-    notes.push(
-      t('outline.taint', {
-        taint: `${key}${value === '' ? '' : `=${value}`}:${effect}`,
-      }),
-    );
-  }
-  if (view.taints.length > MOST_TAINTS) {
-    notes.push(t('outline.moreTaints', { count: view.taints.length - MOST_TAINTS }));
-  }
+  const taints = view.taints.map(
+    ({ key, value, effect }) => `${key}${value === '' ? '' : `=${value}`}:${effect}`,
+  );
+  const told = taintsToTell(taints);
+  for (const taint of taints.slice(0, told)) notes.push(t('outline.taint', { taint }));
+  if (taints.length > told) notes.push(t('outline.moreTaints', { count: taints.length - told }));
   for (const key of decision?.relevantLabelKeys ?? []) {
     const value = view.labels[key];
     if (value !== undefined && value !== zoneOf(view) && value !== view.name)

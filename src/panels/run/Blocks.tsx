@@ -87,12 +87,16 @@ function Outcome({ text }: { readonly text: string }) {
 /** What a controller gave to a Pod's name stays the longest: the name before it is the block's colour. */
 const GENERATED = /^(.+-)([a-z0-9]{5})$/;
 
+/** Of a long one that a user gave, the end tells it from others. */
+const LONG = /^(.{18,})(.{7})$/;
+
 function Name({ children: name }: { readonly children: string }) {
-  const [, lead, tail] = GENERATED.exec(name) ?? [];
+  const generated = GENERATED.exec(name);
+  const [, lead, tail] = generated ?? LONG.exec(name) ?? [];
   if (lead === undefined) return <span>{name}</span>;
   return (
     <>
-      <span className={styles.lead}>{lead}</span>
+      <span className={generated === null ? undefined : styles.lead}>{lead}</span>
       <span className={styles.tail}>{tail}</span>
     </>
   );

@@ -82,7 +82,7 @@ export function Track(props: TrackProps) {
         }}
       />
       {hasBlocks ? (
-        <Blocks {...props} open={openWidth(room)} />
+        <Blocks {...props} open={openWidth(room, sight.count)} />
       ) : (
         <Loaded load={loadDense}>
           {({ Dense }) => <Dense {...props} width={room} isOut={isOut} />}

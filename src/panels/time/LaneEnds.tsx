@@ -53,7 +53,7 @@ export function LaneLabel({
             style={{ background: hueOfWorkload(view, row.lane.workload) }}
           />
           <span>
-            {name}
+            <span>{name}</span>
             {apart !== '' && <small> {apart}</small>}
           </span>
         </span>

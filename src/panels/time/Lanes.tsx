@@ -69,7 +69,8 @@ export function Lanes(props: LanesProps) {
     const place = rows.findIndex((row) => row.kind === 'ready' && row.lane.workload === lookedAt);
     const box = scroller.current;
     if (place < 0 || box === null) return;
-    const least = (place + 1) * ROW - box.clientHeight;
+    // A whole row stands at the top.
+    const least = Math.ceil(place + 1 - box.clientHeight / ROW) * ROW;
     box.scrollTop = Math.min(place * ROW, Math.max(least, box.scrollTop));
   });
   useEffect(() => {
