@@ -40,13 +40,10 @@ export function SelectedPod(props: SelectedPodProps) {
   const { run, pod, playhead, decision } = props;
   const eviction = evictionOf(run, pod);
   const gone = eviction !== undefined && eviction.event <= playhead ? eviction : undefined;
-  // While the decision is played, the Pod is where it was before it.
-  const now = useBerth(shownEvent);
-  const moment = useBerth((state) => (state.moment?.run === run ? state.moment : undefined));
   const mine = gone === undefined && decision?.pod === pod ? decision : undefined;
   return (
     <>
-      <PodHeader run={run} pod={pod} status={statusOf(run, pod, { now, mine, gone, moment })} />
+      <HeaderOf run={run} pod={pod} mine={mine} gone={gone} />
       <MissingParts run={run} pod={pod} />
       {gone !== undefined ? (
         <PreemptedLead run={run} pod={pod} eviction={gone} />
@@ -62,6 +59,22 @@ export function SelectedPod(props: SelectedPodProps) {
       {mine === undefined && <PodStory run={run} pod={pod} playhead={playhead} />}
     </>
   );
+}
+
+/** Apart, since the playhead moves before the decision there is known. */
+function HeaderOf({
+  run,
+  pod,
+  mine,
+  gone,
+}: Pick<SelectedPodProps, 'run' | 'pod'> & {
+  readonly mine: DecisionView | undefined;
+  readonly gone: Eviction | undefined;
+}) {
+  // While the decision is played, the Pod is where it was before it.
+  const now = useBerth(shownEvent);
+  const moment = useBerth((state) => (state.moment?.run === run ? state.moment : undefined));
+  return <PodHeader run={run} pod={pod} status={statusOf(run, pod, { now, mine, gone, moment })} />;
 }
 
 function statusOf(
