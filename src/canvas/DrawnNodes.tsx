@@ -25,8 +25,8 @@ import { hitGoneTo } from './useGoTo.ts';
 const CULL_ABOVE = 300;
 /** Above this many zones, such as one a node, only those in view have boxes, and none from afar. */
 const CULL_ZONES_ABOVE = 300;
-/** Then so many cards a frame are new or say more: some milliseconds, fewer where frames count. */
-const CARDS_A_FRAME = { still: 8, panning: 4, zooming: 0, jumping: 0 } as const;
+/** Then so many cards a frame are new or say more, which is most of a frame. */
+const CARDS_A_FRAME = 4;
 
 const NO_ZONES: readonly number[] = [];
 
@@ -62,10 +62,11 @@ export function DrawnNodes(props: DrawnNodesProps) {
     const cards = isFar ? [] : isLarge ? inView : layout.order;
     return [...new Set([...cards, isFar ? tabStop : goal, tabStop])];
   }, [layout, isFar, isLarge, inView, goal, tabStop]);
+  const isWaiting = isBehind || motion === 'jumping';
   const cards = useGradually(
     wanted,
     level,
-    isLarge ? (isBehind || isHeld(motion, wanted.length) ? 0 : CARDS_A_FRAME[motion]) : Infinity,
+    isLarge ? (isWaiting || isHeld(motion, wanted.length) ? 0 : CARDS_A_FRAME) : Infinity,
     goal,
   );
   const zonesInView = useZonesInView(layout, size);

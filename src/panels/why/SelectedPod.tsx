@@ -1,3 +1,4 @@
+import { type ReactElement, useDeferredValue } from 'react';
 import {
   evictionOf,
   refusalOf,
@@ -22,7 +23,7 @@ import { fareOf, type PodFare } from '../podFare.ts';
 import { nominatedNode } from '../verdict.ts';
 import { MissingParts } from './MissingParts.tsx';
 import { PodDecision } from './PodDecision.tsx';
-import { PodHeader, type PodStatus } from './PodHeader.tsx';
+import { PodHeader, type PodHeaderProps, type PodStatus } from './PodHeader.tsx';
 import { PodStory } from './PodStory.tsx';
 import { Refused } from './Refused.tsx';
 import { Today } from './Today.tsx';
@@ -61,7 +62,7 @@ export function SelectedPod(props: SelectedPodProps) {
   );
 }
 
-/** Apart, since the playhead moves before the decision there is known. */
+/** Apart, since the playhead moves before what is told of it: until then the header stays, too. */
 function HeaderOf({
   run,
   pod,
@@ -74,7 +75,11 @@ function HeaderOf({
   // While the decision is played, the Pod is where it was before it.
   const now = useBerth(shownEvent);
   const moment = useBerth((state) => (state.moment?.run === run ? state.moment : undefined));
-  return <PodHeader run={run} pod={pod} status={statusOf(run, pod, { now, mine, gone, moment })} />;
+  const status = statusOf(run, pod, { now, mine, gone, moment });
+  const header: ReactElement<PodHeaderProps> = <PodHeader run={run} pod={pod} status={status} />;
+  const before = useDeferredValue(header);
+  const { run: ofRun, pod: ofPod } = before.props;
+  return ofRun === run && ofPod === pod ? before : header;
 }
 
 function statusOf(
