@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { type Selection, useBerth } from '../store/index.ts';
 import { Kept } from '../ui/index.ts';
 
 /** What is open beside a selection stays so where a tablet is turned: its regions stand elsewhere then. */
 export function KeptInRegions({ children }: { readonly children: ReactNode }) {
   const name = useBerth((state) => state.name);
-  const of = useBerth((state) => subjectOf(state.selection));
+  // With what is told of the selection, which follows it.
+  const of = useDeferredValue(useBerth((state) => subjectOf(state.selection)));
   return <Kept of={`${of} of ${name}`}>{children}</Kept>;
 }
 

@@ -1,6 +1,18 @@
 import { ReactFlowProvider } from '@xyflow/react';
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
+  memo,
+  type ReactElement,
+  useCallback,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  movedPods,
   nominations,
   pendingPods,
   refusedPods,
@@ -24,7 +36,7 @@ import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
 import { mostPodsOnANode, podChip } from './chip.ts';
 import { Relations } from './relations/shownRelations.tsx';
-import { Tray } from './Tray.tsx';
+import { Tray, type TrayProps } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
 import { useMoment } from './useMoment.ts';
 import { useWantedHeight } from './useWantedHeight.ts';
@@ -45,7 +57,8 @@ export interface ClusterCanvasProps {
 export function ClusterCanvas({ isFramed = false, onWantedHeight, name }: ClusterCanvasProps) {
   const { i18n } = useTranslation();
   // What is said of a choice, in words, is drawn first; the picture follows in the next frame.
-  const moment = useDeferredValue(useMoment());
+  const now = useMoment();
+  const moment = useBehind(useDeferredValue(now));
   const element = useRef<HTMLElement>(null);
   usePaintedLight(element);
   usePaintedHits(element);
@@ -60,10 +73,29 @@ export function ClusterCanvas({ isFramed = false, onWantedHeight, name }: Cluste
       {...useHoverLight()}
     >
       <PendingTray name={name} />
-      <Room moment={moment} isFramed={isFramed} onWantedHeight={onWantedHeight} />
+      <Room
+        moment={moment}
+        isBehind={moment !== now}
+        isFramed={isFramed}
+        onWantedHeight={onWantedHeight}
+      />
       <LoadedPodTip within={element} />
     </section>
   );
+}
+
+/**
+ * Another moment of a run in a task of its own, behind what is deferred besides it: the words of a choice and the
+ * cards of its picture together are a stop that is felt.
+ */
+function useBehind(now: Moment | undefined): Moment | undefined {
+  const [kept, keep] = useState(now);
+  useEffect(() => {
+    startTransition(() => {
+      keep(now);
+    });
+  }, [now]);
+  return kept?.run === now?.run ? kept : now;
 }
 
 /** A landmark's label, with the picture's name where it has one. */
@@ -76,10 +108,10 @@ interface TrayOfProps {
   readonly name: string | undefined;
 }
 
-function PendingTray({ name }: Pick<TrayOfProps, 'name'>) {
+const PendingTray = memo(function PendingTray({ name }: Pick<TrayOfProps, 'name'>) {
   const run = useBerth((state) => state.run);
   return run === undefined ? null : <TrayOf run={run} name={name} />;
-}
+});
 
 function TrayOf({ run, name }: TrayOfProps) {
   const { i18n } = useTranslation();
@@ -91,9 +123,9 @@ function TrayOf({ run, name }: TrayOfProps) {
   const actions = useActions();
   const colours = useBerth(podColours);
   const chipOf = useCallback((pod: number) => podChip(run, colours, pod), [run, colours]);
+  const { came } = useBerth(movedPods);
   const isThere = useMemo(() => hasTray(run), [run]);
-  if (!isThere) return null;
-  return (
+  const now: ReactElement<TrayProps> = (
     <Tray
       run={run}
       label={namedAs(canvasText(i18n, 'tray.label'), name)}
@@ -103,21 +135,26 @@ function TrayOf({ run, name }: TrayOfProps) {
       nominations={waiting}
       selectedPod={selectedPod}
       playhead={playhead}
-      onSelect={(pod) => {
-        actions.selectPod(pod);
-      }}
+      came={came}
+      onSelect={actions.selectPod}
     />
   );
+  // Of the picture, which follows what is said in words; another run is told at once.
+  const before = useDeferredValue(now);
+  if (!isThere) return null;
+  return before.props.run === run ? before : now;
 }
 
 interface RoomProps {
   readonly moment: Moment | undefined;
+  /** Whether another moment is on its way. */
+  readonly isBehind: boolean;
   readonly isFramed: boolean;
   readonly onWantedHeight: ((height: number) => void) | undefined;
 }
 
 /** Where the plane is: knows its size, and whether the view is fitted or the user's own. */
-function Room({ moment, isFramed, onWantedHeight }: RoomProps) {
+function Room({ moment, isBehind, isFramed, onWantedHeight }: RoomProps) {
   const { i18n } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const size = useCanvasSize(element);
@@ -145,6 +182,9 @@ function Room({ moment, isFramed, onWantedHeight }: RoomProps) {
   useLayoutEffect(() => {
     if (moment !== undefined) store.publish(factsOf(moment));
   }, [store, factsOf, moment]);
+  useLayoutEffect(() => {
+    store.setBehind(isBehind);
+  }, [store, isBehind]);
 
   const run = moment?.run;
   const mostPods = useMemo(() => (run === undefined ? 0 : mostPodsOnANode(run)), [run]);

@@ -1,4 +1,3 @@
-import type { NodeProps } from '@xyflow/react';
 import type { i18n } from 'i18next';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { targetAttribute } from '../commands/index.ts';
@@ -38,7 +37,7 @@ import reasonStyles from './CardReason.module.css';
 import styles from './NodeCard.module.css';
 
 /** A node of the cluster. Reads its own facts by index: React Flow only knows where it stands. */
-export const NodeCard = memo(function NodeCard({ data }: NodeProps<CardNode>) {
+export const NodeCard = memo(function NodeCard({ data }: Pick<CardNode, 'data'>) {
   const { i18n } = useTranslation();
   const { store, layout, actions } = useCanvas();
   const { level } = data;

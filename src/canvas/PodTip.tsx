@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './PodTip.module.css';
 
@@ -21,7 +21,11 @@ interface Tip {
  * One for all chips: hundreds of them each with a tooltip of its own would be felt. Not spoken, as chips have a
  * label that says more.
  */
-export function PodTip({ within }: { readonly within: RefObject<HTMLElement | null> }) {
+export const PodTip = memo(function PodTip({
+  within,
+}: {
+  readonly within: RefObject<HTMLElement | null>;
+}) {
   const [tip, setTip] = useState<Tip>();
   useEffect(() => {
     const root = within.current;
@@ -83,7 +87,7 @@ export function PodTip({ within }: { readonly within: RefObject<HTMLElement | nu
     </div>,
     document.body,
   );
-}
+});
 
 /** Above the chip, below it where there is no room, and within the window. */
 function put(element: HTMLElement, { middle, top, bottom }: Tip): void {

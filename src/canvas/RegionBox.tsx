@@ -1,4 +1,3 @@
-import type { NodeProps } from '@xyflow/react';
 import { memo, type CSSProperties } from 'react';
 import { targetAttribute } from '../commands/index.ts';
 import { Icon, useTranslation } from '../ui/index.ts';
@@ -8,7 +7,7 @@ import type { RegionNode } from './toFlow.ts';
 import styles from './ZoneBox.module.css';
 
 /** A region: a box around those of its zones, with a header. */
-export const RegionBox = memo(function RegionBox({ data }: NodeProps<RegionNode>) {
+export const RegionBox = memo(function RegionBox({ data }: Pick<RegionNode, 'data'>) {
   const { i18n } = useTranslation();
   const { layout } = useCanvas();
   const { level } = useZoneLevel();

@@ -9,7 +9,7 @@ import {
   useElementWidth,
   useTranslation,
 } from '../ui/index.ts';
-import { movedPods, type Nomination, refusalOf, useBerth } from '../store/index.ts';
+import { type Mover, type Nomination, refusalOf } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { isAmong } from '../run/index.ts';
 import { canvasText } from './canvasText.ts';
@@ -37,17 +37,18 @@ export interface TrayProps {
   readonly nominations: readonly Nomination[];
   readonly selectedPod: number;
   readonly playhead: number;
+  /** Pods that came to a node in what is shown. */
+  readonly came: readonly Mover[];
   readonly onSelect: (pod: number) => void;
 }
 
 /** Where Pending Pods wait, with what kube-scheduler said of the one that is looked at. */
 export function Tray(props: TrayProps) {
   const { run, chipOf, pending, refused, nominations, selectedPod, playhead, onSelect } = props;
-  const { label } = props;
+  const { label, came } = props;
   const { i18n } = useTranslation();
   const element = useRef<HTMLElement>(null);
   const width = useElementWidth(element);
-  const { came } = useBerth(movedPods);
   if (pending.length + refused.length === 0) {
     const hasLeft = came.length > 0 && came.length <= MOST_LEFT;
     const none = canvasText(i18n, hasLeft ? 'tray.left' : 'tray.none');

@@ -1,4 +1,3 @@
-import type { NodeProps } from '@xyflow/react';
 import { memo, type CSSProperties } from 'react';
 import { targetAttribute } from '../commands/index.ts';
 import { useBerth } from '../store/index.ts';
@@ -15,7 +14,7 @@ import styles from './ZoneBox.module.css';
 const MOST_TAB_STOPS = 12;
 
 /** A zone: a box with a header. Cards stand on it, or cells on the overview below. */
-export const ZoneBox = memo(function ZoneBox({ data }: NodeProps<ZoneNode>) {
+export const ZoneBox = memo(function ZoneBox({ data }: Pick<ZoneNode, 'data'>) {
   const { layout } = useCanvas();
   const { level, hasCells } = useZoneLevel();
   const facts = useZoneFacts(data.zone);
@@ -35,7 +34,8 @@ export const ZoneBox = memo(function ZoneBox({ data }: NodeProps<ZoneNode>) {
   );
 });
 
-function ZoneHeader({
+/** It stays as it is where cards or cells come. */
+const ZoneHeader = memo(function ZoneHeader({
   facts,
   isTabStop,
 }: {
@@ -87,4 +87,4 @@ function ZoneHeader({
       {facts.badges.length > 0 && <SpreadBadges badges={facts.badges} isTabStop={isTabStop} />}
     </div>
   );
-}
+});

@@ -24,6 +24,9 @@ export const CanvasContext = createContext<CanvasShared | undefined>(undefined);
 
 export const LevelContext = createContext<ZoneLevel>({ level: 'near', hasCells: false });
 
+/** Says whether cells stand where cards are still to come. */
+export const CellsContext = createContext<(hasCells: boolean) => void>(() => undefined);
+
 export function useZoneLevel(): ZoneLevel {
   return use(LevelContext);
 }

@@ -8,6 +8,9 @@ export interface FactsStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly facts: () => CanvasFacts;
   readonly publish: (facts: CanvasFacts) => void;
+  /** Whether other facts are on their way. */
+  readonly isBehind: () => boolean;
+  readonly setBehind: (isBehind: boolean) => void;
   /** The node whose card is the tab stop, -1 before there is one. */
   readonly current: () => number;
   /** Moves the tab stop; with `focus` the card takes the keyboard focus once it is drawn. */
@@ -21,6 +24,7 @@ export function createFactsStore(): FactsStore {
   let facts = NO_FACTS;
   let current = -1;
   let focus = -1;
+  let isBehind = false;
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -36,6 +40,12 @@ export function createFactsStore(): FactsStore {
       if (next === facts) return;
       facts = next;
       if (current >= facts.cards.length) current = -1;
+      notify();
+    },
+    isBehind: () => isBehind,
+    setBehind: (next) => {
+      if (next === isBehind) return;
+      isBehind = next;
       notify();
     },
     current: () => current,

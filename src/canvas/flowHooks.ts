@@ -1,4 +1,10 @@
-import { useReactFlow, useStore, useStoreApi, type ReactFlowState } from '@xyflow/react';
+import {
+  useReactFlow,
+  useStore,
+  useStoreApi,
+  type ReactFlowState,
+  type Transform,
+} from '@xyflow/react';
 import {
   useCallback,
   useEffect,
@@ -31,8 +37,8 @@ export function useLevel(initialZoom: number): Level {
   return level;
 }
 
-/** How the view moves. */
-export type Motion = 'still' | 'panning' | 'zooming';
+/** How the view moves; it jumps where it is elsewhere at once, with hardly a card of before. */
+export type Motion = 'still' | 'panning' | 'zooming' | 'jumping';
 
 /** Milliseconds after the last move of the view. */
 const REST = 150;
@@ -44,12 +50,12 @@ export function useMotion(): Motion {
   useEffect(() => {
     let seen = api.getState().transform;
     let end: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = api.subscribe(({ transform }) => {
+    const unsubscribe = api.subscribe(({ transform, width, height }) => {
       if (transform === seen) return;
-      const isZoom = transform[2] !== seen[2];
+      const now = kindOfMove(seen, transform, { width, height });
       seen = transform;
       clearTimeout(end);
-      setMotion((before) => (isZoom || before === 'zooming' ? 'zooming' : 'panning'));
+      setMotion((before) => (before === 'zooming' ? before : now));
       end = setTimeout(() => {
         setMotion('still');
       }, REST);
@@ -60,6 +66,17 @@ export function useMotion(): Motion {
     };
   }, [api]);
   return motion;
+}
+
+/** The kind of one move of the view, from one transform to the next. */
+export function kindOfMove(
+  [fromX, fromY, fromZoom]: Transform,
+  [x, y, zoom]: Transform,
+  { width, height }: Size,
+): Exclude<Motion, 'still'> {
+  if (zoom !== fromZoom) return 'zooming';
+  const isFar = Math.abs(x - fromX) > width / 2 || Math.abs(y - fromY) > height / 2;
+  return isFar ? 'jumping' : 'panning';
 }
 
 /** More cards than this neither come nor go while the view pans: that would be felt. */

@@ -26,6 +26,12 @@ describe('cards that come gradually', () => {
     ]);
   });
 
+  it('that are gone to come while the others wait', () => {
+    expect([...nextCards(NONE, WANTED, 'near', 0, 7).keys()]).toEqual([7]);
+    expect([...nextCards(NONE, WANTED, 'near', 1, 7).keys()]).toEqual([4, 7]);
+    expect(nextCards(NONE, WANTED, 'near', 0)).toBe(NONE);
+  });
+
   it('go at once', () => {
     const all = nextCards(NONE, WANTED, 'near', Infinity);
     expect([...nextCards(all, [7, 3], 'near', 0).keys()]).toEqual([7]);
@@ -50,7 +56,7 @@ describe('the pace of cards', () => {
 describe('cards on the page', () => {
   it('come once the zoom rests, whatever went before', async () => {
     const { result, rerender } = renderHook(
-      ({ wanted, most }) => useGradually(wanted, 'near', most),
+      ({ wanted, most }) => useGradually(wanted, 'near', most, -1),
       { initialProps: { wanted: [1, 2], most: 12 } },
     );
     await waitFor(() => {

@@ -16,12 +16,20 @@ const LEAST = 3;
 /**
  * Brings cards about a few at a time, so many a frame at most, and fewer where frames are late: a
  * hundred at once are a stop that is felt. None comes while `most` is 0. Those that are no longer
- * wanted go at once. Cells stand where a card is still to come.
+ * wanted go at once. Cells stand where a card is still to come. `first` comes whatever the rest does.
  */
-export function useGradually(wanted: readonly number[], level: Level, most: number): DrawnCards {
+export function useGradually(
+  wanted: readonly number[],
+  level: Level,
+  most: number,
+  first: number,
+): DrawnCards {
   const [{ drawn, pace, inTime }, setDrawn] = useState<Progress>(START);
   const limit = most === Infinity ? most : Math.min(most, pace);
-  const next = useMemo(() => nextCards(drawn, wanted, level, limit), [drawn, wanted, level, limit]);
+  const next = useMemo(
+    () => nextCards(drawn, wanted, level, limit, first),
+    [drawn, wanted, level, limit, first],
+  );
   const last = useRef(0);
   useEffect(() => {
     if (next === drawn) {
@@ -70,6 +78,7 @@ export function nextCards(
   wanted: readonly number[],
   level: Level,
   most: number,
+  first = -1,
 ): DrawnCards {
   const done = drawn.size === wanted.length && wanted.every((node) => drawn.get(node) === level);
   if (done) return drawn;
@@ -78,6 +87,7 @@ export function nextCards(
   for (const node of wanted) {
     const known = drawn.get(node);
     if (known === level) next.set(node, known);
+    else if (node === first) next.set(node, level);
     else if (left > 0) {
       next.set(node, level);
       left -= 1;

@@ -1,29 +1,33 @@
-import type { Node } from '@xyflow/react';
 import type { DrawnCards } from './gradually.ts';
 import type { CanvasLayout, RegionRect, ZoneRect } from './layout.ts';
 import type { Level } from './level.ts';
 
-export type CardNode = Node<{ readonly node: number; readonly level: Level }, 'card'>;
-export type ZoneNode = Node<{ readonly zone: number }, 'zone'>;
-export type RegionNode = Node<{ readonly region: number }, 'region'>;
+interface Placed {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CardNode extends Placed {
+  readonly type: 'card';
+  readonly data: { readonly node: number; readonly level: Level };
+}
+export interface ZoneNode extends Placed {
+  readonly type: 'zone';
+  readonly data: { readonly zone: number };
+}
+export interface RegionNode extends Placed {
+  readonly type: 'region';
+  readonly data: { readonly region: number };
+}
 export type FlowNode = CardNode | ZoneNode | RegionNode;
 
-/** What React Flow would say of its wrapper; the card inside says it all itself. */
-const WRAPPER_ATTRIBUTES = { 'aria-roledescription': undefined } as const;
-
-const FIXED = {
-  draggable: false,
-  selectable: false,
-  focusable: false,
-  connectable: false,
-  deletable: false,
-  domAttributes: WRAPPER_ATTRIBUTES,
-} as const;
-
 /**
- * React Flow's nodes for a layout, regions first (they lie beneath), then zones, then cards in
+ * What stands on the plane for a layout, regions first (they lie beneath), then zones, then cards in
  * reading order. `cards`: the nodes that get one; `zones`: the zones that get a box. A node whose place, size and level did not change is the very
- * object of the last call, and so is the whole list: React Flow then skips it.
+ * object of the last call, and so is the whole list: React then skips it.
  */
 export type ToFlow = (
   layout: CanvasLayout,
@@ -36,64 +40,36 @@ export function createToFlow(): ToFlow {
   const cardCache: CardNode[] = [];
   const regionCache: RegionNode[] = [];
 
-  const regionNode = (box: RegionRect, index: number): RegionNode => {
-    const known = regionCache[index];
-    if (known !== undefined && samePlace(known, box.x, box.y, box.width, box.height)) return known;
-    const made: RegionNode = {
-      ...FIXED,
-      id: `region/${String(index)}`,
+  const regionNode = ({ x, y, width, height }: RegionRect, region: number): RegionNode =>
+    kept(regionCache, region, {
+      id: `region/${String(region)}`,
+      x,
+      y,
+      width,
+      height,
       type: 'region',
-      position: { x: box.x, y: box.y },
-      width: box.width,
-      height: box.height,
-      zIndex: 0,
-      data: { region: index },
-    };
-    regionCache[index] = made;
-    return made;
-  };
-
-  const zoneNode = (zone: ZoneRect, index: number): ZoneNode => {
-    const known = zoneCache[index];
-    if (known !== undefined && samePlace(known, zone.x, zone.y, zone.width, zone.height)) {
-      return known;
-    }
-    const made: ZoneNode = {
-      ...FIXED,
-      id: `zone/${String(index)}`,
+      data: { region },
+    });
+  const zoneNode = ({ x, y, width, height }: ZoneRect, zone: number): ZoneNode =>
+    kept(zoneCache, zone, {
+      id: `zone/${String(zone)}`,
+      x,
+      y,
+      width,
+      height,
       type: 'zone',
-      position: { x: zone.x, y: zone.y },
-      width: zone.width,
-      height: zone.height,
-      zIndex: 0,
-      data: { zone: index },
-    };
-    zoneCache[index] = made;
-    return made;
-  };
-
-  const cardNode = (layout: CanvasLayout, node: number, level: Level): CardNode => {
-    const x = layout.x[node] ?? 0;
-    const y = layout.y[node] ?? 0;
-    const known = cardCache[node];
-    const same =
-      known?.data.level === level && samePlace(known, x, y, layout.cardWidth, layout.cardHeight);
-    if (same) return known;
-    const made: CardNode = {
-      ...FIXED,
+      data: { zone },
+    });
+  const cardNode = (layout: CanvasLayout, node: number, level: Level): CardNode =>
+    kept(cardCache, node, {
       id: `node/${String(node)}`,
-      type: 'card',
-      // A card that is dragged does not drag the plane.
-      className: 'nopan',
-      position: { x, y },
+      x: layout.x[node] ?? 0,
+      y: layout.y[node] ?? 0,
       width: layout.cardWidth,
       height: layout.cardHeight,
-      zIndex: 1,
+      type: 'card',
       data: { node, level },
-    };
-    cardCache[node] = made;
-    return made;
-  };
+    });
 
   let last: readonly FlowNode[] = [];
   return (layout, cards, zones) => {
@@ -112,8 +88,18 @@ export function createToFlow(): ToFlow {
   };
 }
 
-function samePlace(node: FlowNode, x: number, y: number, width: number, height: number): boolean {
+/** What was made last time, where that says the same. */
+function kept<T extends FlowNode>(cache: T[], index: number, made: T): T {
+  const known = cache[index];
+  return known !== undefined && isSame(known, made) ? known : (cache[index] = made);
+}
+
+function isSame(a: FlowNode, b: FlowNode): boolean {
   return (
-    node.position.x === x && node.position.y === y && node.width === width && node.height === height
+    a.x === b.x &&
+    a.y === b.y &&
+    a.width === b.width &&
+    a.height === b.height &&
+    (a.type !== 'card' || b.type !== 'card' || a.data.level === b.data.level)
   );
 }

@@ -58,13 +58,20 @@ export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
   );
 }
 
-function cardRect(layout: CanvasLayout, node: number): Rect {
+/** Where a node's card is on the plane. */
+export function cardRect(layout: CanvasLayout, node: number): Rect {
   return {
     x: layout.x[node] ?? 0,
     y: layout.y[node] ?? 0,
     width: layout.cardWidth,
     height: layout.cardHeight,
   };
+}
+
+/** The node of the hit of the search that was gone to, -1 for none. */
+export function hitGoneTo(state: BerthState): number {
+  const at = state.find?.at ?? -1;
+  return at < 0 ? -1 : nodeOfHit(state, at);
 }
 
 /** The node that a hit is, or that the hit's Pod is on; -1 while it is on none. */

@@ -1,4 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { usePage } from '../commands/index.ts';
 import { type Selection, shownDecision, useBerth } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
@@ -45,6 +55,18 @@ export function WhyPanel() {
     [folded, setMatrix],
   );
 
+  const moment = useMemo(
+    () => run && { run, selection, playhead, decision },
+    [run, selection, playhead, decision],
+  );
+  // What is gone to is shown first, and its account, which is long, follows; another run is told of at once.
+  const before = useDeferredValue(moment);
+  const now = before?.run === run ? before : moment;
+  const onTurn = useCallback(() => {
+    // To ask for the place, or to set it for nothing, would lay out the page once more.
+    if (isScrolled.current) panel.current?.scrollTo(0, 0);
+  }, []);
+
   useAccountAhead();
   useEffect(
     () =>
@@ -70,16 +92,10 @@ export function WhyPanel() {
         <div className={styles.news}>
           <AppliedEdit panel={panel} />
         </div>
-        {run === undefined || isEmpty(run, selection) ? (
+        {now === undefined || isEmpty(now.run, now.selection) ? (
           <p className={styles.note}>{t('why.noRun')}</p>
         ) : (
-          <Settled
-            now={{ run, selection, playhead, decision }}
-            onTurn={() => {
-              // To ask for the place, or to set it for nothing, would lay out the page once more.
-              if (isScrolled.current) panel.current?.scrollTo(0, 0);
-            }}
-          />
+          <Settled now={now} onTurn={onTurn} />
         )}
       </div>
       {run !== undefined && (
@@ -106,7 +122,13 @@ function isEmpty({ nodes, pods }: RunView, selection: Selection): boolean {
   return nodes.length + pods.names.length === 0 && selection.kind === 'none';
 }
 
-function Settled({ now, onTurn }: { readonly now: Moment; readonly onTurn: () => void }) {
+const Settled = memo(function Settled({
+  now,
+  onTurn,
+}: {
+  readonly now: Moment;
+  readonly onTurn: () => void;
+}) {
   const settled = useSettled(now);
   const subject = subjectOf(settled.selection);
   const turn = useEffectEvent(onTurn);
@@ -114,7 +136,7 @@ function Settled({ now, onTurn }: { readonly now: Moment; readonly onTurn: () =>
     turn();
   }, [subject]);
   return <LoadedAccount {...settled} />;
-}
+});
 
 /** Whom the panel is about, so that it can be told from whom it was about before. */
 function subjectOf(selection: Selection): string {

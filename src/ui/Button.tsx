@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { Tooltip } from './Tooltip.tsx';
@@ -29,8 +29,11 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' |
   readonly shortcut?: string;
 }
 
-/** A button that shows an icon only. A disabled one stays in the tab order, so it can be found. */
-export function IconButton({
+/**
+ * A button that shows an icon only. A disabled one stays in the tab order, so it can be found. It is drawn again
+ * only with other properties: its tooltip is a dozen components.
+ */
+export const IconButton = memo(function IconButton({
   icon,
   label,
   shortcut,
@@ -53,4 +56,4 @@ export function IconButton({
       </button>
     </Tooltip>
   );
-}
+});

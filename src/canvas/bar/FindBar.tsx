@@ -1,4 +1,4 @@
-import { useDeferredValue, type KeyboardEvent, type Ref } from 'react';
+import { useCallback, useDeferredValue, type KeyboardEvent, type Ref } from 'react';
 import { findHits, useActions, useBerth, type FindHits } from '../../store/index.ts';
 import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import { canvasText } from '../canvasText.ts';
@@ -19,10 +19,16 @@ export function FindBar({ ref, onClosed }: FindBarProps) {
   const { setFindText, stepFind, closeFind } = useActions();
   const count = hits.nodes.length + hits.pods.length;
   const says = (key: string, values = {}) => canvasText(i18n, `find.${key}`, values);
-  const close = () => {
+  const close = useCallback(() => {
     closeFind();
     onClosed();
-  };
+  }, [closeFind, onClosed]);
+  const back = useCallback(() => {
+    stepFind(-1);
+  }, [stepFind]);
+  const on = useCallback(() => {
+    stepFind(1);
+  }, [stepFind]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
@@ -69,18 +75,14 @@ export function FindBar({ ref, onClosed }: FindBarProps) {
         label={says('previous')}
         shortcut="⇧↵"
         disabled={count === 0}
-        onClick={() => {
-          stepFind(-1);
-        }}
+        onClick={back}
       />
       <IconButton
         icon="down"
         label={says('next')}
         shortcut="↵"
         disabled={count === 0}
-        onClick={() => {
-          stepFind(1);
-        }}
+        onClick={on}
       />
       <IconButton icon="close" label={says('close')} shortcut="Esc" onClick={close} />
     </search>

@@ -17,6 +17,7 @@ const LEAVE_MS = 60;
 /** For the element that holds all cards and chips. */
 export interface HoverLight {
   readonly onPointerOver: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerLeave: () => void;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: () => void;
@@ -40,6 +41,9 @@ function createHoverLight(store: BerthStore): {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What the pointer rests on, as its selector; '' for nothing. */
   let resting = '';
+  /** Where the pointer was last. */
+  let x = NaN;
+  let y = NaN;
 
   const show = (element: Element | undefined) => {
     const { actions, light } = store.getState();
@@ -65,12 +69,19 @@ function createHoverLight(store: BerthStore): {
       element === null ? LEAVE_MS : REST_MS,
     );
   };
+  const point = ({ target, buttons, clientX, clientY }: PointerEvent) => {
+    // Who goes from hit to hit by the keyboard points at none of what comes under the pointer.
+    const isCome = clientX === x && clientY === y && store.getState().find !== undefined;
+    x = clientX;
+    y = clientY;
+    if (isCome) rest(null);
+    // A button held is a drag of the plane.
+    else if (buttons === 0) rest(target);
+  };
   return {
     handlers: {
-      onPointerOver: ({ target, buttons }) => {
-        // A button held is a drag of the plane.
-        if (buttons === 0) rest(target);
-      },
+      onPointerOver: point,
+      onPointerMove: point,
       onPointerLeave: () => {
         rest(null);
       },

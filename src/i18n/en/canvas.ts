@@ -255,13 +255,8 @@ export const canvas = {
     out: 'Zoom out',
     fit: 'Show everything',
   },
-  miniMap: 'Mini-map',
   flowTexts: {
     node: 'A node of the cluster',
     edge: 'A relation between two Pods',
-    moved: 'Moved to {{x}}, {{y}}',
-    controls: 'Zoom',
-    interactive: 'Lock or unlock the map',
-    handle: 'Connection point',
   },
 } as const;

@@ -236,13 +236,8 @@ export const canvas: Translation<typeof en> = {
     out: '缩小',
     fit: '显示全部',
   },
-  miniMap: '缩略图',
   flowTexts: {
     node: '集群中的一个节点',
     edge: '两个 Pod 之间的关系',
-    moved: '移动到 {{x}}, {{y}}',
-    controls: '缩放',
-    interactive: '锁定或解锁视图',
-    handle: '连接点',
   },
 };

@@ -1,7 +1,16 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/index.ts';
 import styles from './Transport.module.css';
 
-export interface TransportButtonsProps {
+interface Moves {
+  readonly onFirst: () => void;
+  readonly onPrevious: () => void;
+  readonly onPlay: () => void;
+  readonly onNext: () => void;
+  readonly onLast: () => void;
+}
+
+export interface TransportButtonsProps extends Moves {
   /** What the group is called. */
   readonly label: string;
   readonly labels: Readonly<
@@ -14,11 +23,6 @@ export interface TransportButtonsProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly canPlay?: boolean;
-  readonly onFirst: () => void;
-  readonly onPrevious: () => void;
-  readonly onPlay: () => void;
-  readonly onNext: () => void;
-  readonly onLast: () => void;
 }
 
 /** What moves the playhead by hand, the same on every level of it. */
@@ -30,12 +34,9 @@ export function TransportButtons({
   isFirst,
   isLast,
   canPlay = true,
-  onFirst,
-  onPrevious,
-  onPlay,
-  onNext,
-  onLast,
+  ...moves
 }: TransportButtonsProps) {
+  const { onFirst, onPrevious, onPlay, onNext, onLast } = useSameMoves(moves);
   return (
     <div role="group" aria-label={label} className={styles.buttons}>
       <IconButton
@@ -75,4 +76,25 @@ export function TransportButtons({
       />
     </div>
   );
+}
+
+/** The same functions at every step, which do what those of the latest do: the buttons need not be drawn again. */
+function useSameMoves(moves: Moves): Moves {
+  const latest = useRef(moves);
+  useLayoutEffect(() => {
+    latest.current = moves;
+  });
+  const [same] = useState(() => {
+    const of = (move: keyof Moves) => () => {
+      latest.current[move]();
+    };
+    return {
+      onFirst: of('onFirst'),
+      onPrevious: of('onPrevious'),
+      onPlay: of('onPlay'),
+      onNext: of('onNext'),
+      onLast: of('onLast'),
+    };
+  });
+  return same;
 }

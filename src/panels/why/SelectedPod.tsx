@@ -1,3 +1,4 @@
+import { type ReactElement, useDeferredValue } from 'react';
 import {
   evictionOf,
   refusalOf,
@@ -22,7 +23,7 @@ import { fareOf, type PodFare } from '../podFare.ts';
 import { nominatedNode } from '../verdict.ts';
 import { MissingParts } from './MissingParts.tsx';
 import { PodDecision } from './PodDecision.tsx';
-import { PodHeader, type PodStatus } from './PodHeader.tsx';
+import { PodHeader, type PodHeaderProps, type PodStatus } from './PodHeader.tsx';
 import { PodStory } from './PodStory.tsx';
 import { Refused } from './Refused.tsx';
 import { Today } from './Today.tsx';
@@ -40,13 +41,10 @@ export function SelectedPod(props: SelectedPodProps) {
   const { run, pod, playhead, decision } = props;
   const eviction = evictionOf(run, pod);
   const gone = eviction !== undefined && eviction.event <= playhead ? eviction : undefined;
-  // While the decision is played, the Pod is where it was before it.
-  const now = useBerth(shownEvent);
-  const moment = useBerth((state) => (state.moment?.run === run ? state.moment : undefined));
   const mine = gone === undefined && decision?.pod === pod ? decision : undefined;
   return (
     <>
-      <PodHeader run={run} pod={pod} status={statusOf(run, pod, { now, mine, gone, moment })} />
+      <HeaderOf run={run} pod={pod} mine={mine} gone={gone} />
       <MissingParts run={run} pod={pod} />
       {gone !== undefined ? (
         <PreemptedLead run={run} pod={pod} eviction={gone} />
@@ -62,6 +60,26 @@ export function SelectedPod(props: SelectedPodProps) {
       {mine === undefined && <PodStory run={run} pod={pod} playhead={playhead} />}
     </>
   );
+}
+
+/** Apart, since the playhead moves before what is told of it: until then the header stays, too. */
+function HeaderOf({
+  run,
+  pod,
+  mine,
+  gone,
+}: Pick<SelectedPodProps, 'run' | 'pod'> & {
+  readonly mine: DecisionView | undefined;
+  readonly gone: Eviction | undefined;
+}) {
+  // While the decision is played, the Pod is where it was before it.
+  const now = useBerth(shownEvent);
+  const moment = useBerth((state) => (state.moment?.run === run ? state.moment : undefined));
+  const status = statusOf(run, pod, { now, mine, gone, moment });
+  const header: ReactElement<PodHeaderProps> = <PodHeader run={run} pod={pod} status={status} />;
+  const before = useDeferredValue(header);
+  const { run: ofRun, pod: ofPod } = before.props;
+  return ofRun === run && ofPod === pod ? before : header;
 }
 
 function statusOf(
