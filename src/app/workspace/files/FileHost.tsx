@@ -20,6 +20,7 @@ import styles from './FileHost.module.css';
 const loadQuestion = () => import('./FileQuestion.tsx');
 const loadLessonTold = () => import('./LessonTold.tsx');
 const loadReport = () => import('./FileReport.tsx');
+const loadSavedFile = () => import('./savedFile.ts');
 
 /** Files that are dropped anywhere on the page, and what is asked and told of files. */
 export function FileHost() {
@@ -30,6 +31,8 @@ export function FileHost() {
 function Host({ files }: { readonly files: Files }) {
   const state = useSyncExternalStore(files.subscribe, files.state);
   const dragging = useDrop(files);
+  // It is to be there where nothing else can be kept or fetched any longer.
+  useLoaded(loadSavedFile);
   return (
     <>
       {dragging && <DropOverlay />}

@@ -3,7 +3,6 @@ import { courseOf } from '../../../course/index.ts';
 import type { BerthStore } from '../../../store/index.ts';
 import {
   type Content,
-  printBerthFile,
   textsWithoutSecrets,
   tidyName,
   type Workspace,
@@ -175,9 +174,12 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
       store.flush();
       const { name, texts, tab } = store.getState();
       const file = fileNameOf(name, 'yaml');
-      const text = printBerthFile({ name, texts: textsWithoutSecrets(texts), tab });
-      download(file, new Blob([text], { type: 'application/yaml' }));
-      become({ kind: 'saved', file });
+      const content = { name, texts: textsWithoutSecrets(texts), tab };
+      // Its printer comes when it is needed.
+      void import('./savedFile.ts').then(({ savedFile }) => {
+        download(file, savedFile(content));
+        become({ kind: 'saved', file });
+      });
     },
   };
 }
