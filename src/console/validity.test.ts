@@ -108,6 +108,8 @@ describe('an object that is not valid', () => {
       `${same}Warning: unknown field "spec.nope"`,
     );
     expect(console.run('kubectl get deploy web -o jsonpath={.spec.nope}').stdout).toBe('');
+    // What cannot be read goes before that.
+    expect(patched('{"spec":{"nope":1,"replicas":"x"}}')).toMatch(/^The request is invalid/);
     expect(patched('{"spec":{"replicas":"three"}}')).toBe(
       'The request is invalid: patch: Invalid value: "map[spec:map[replicas:three]]": unrecognized type: int32',
     );

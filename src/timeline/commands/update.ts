@@ -40,20 +40,19 @@ const UNKNOWN = 'strict decoding error: ';
 function withoutUnknown(
   entry: Entry,
   written: unknown,
-  printed: Printed,
   release: ReleaseName,
-): unknown {
-  if (typeof written !== 'object' || written === null) return written;
+): { readonly value: unknown; readonly warnings: readonly string[] } {
+  if (typeof written !== 'object' || written === null) return { value: written, warnings: [] };
   const known = new Set(unknownFields(entry.object, release).map(({ apiServer }) => apiServer));
   const added = unknownFields(written, release).filter(({ apiServer }) => !known.has(apiServer));
-  if (added.length === 0) return written;
-  for (const { apiServer = '' } of added) {
-    printed.warnings.push(`Warning: ${apiServer.slice(UNKNOWN.length)}`);
-  }
-  return editedValue(
-    written,
-    added.map(({ path }) => ({ op: 'remove', path })),
-  );
+  if (added.length === 0) return { value: written, warnings: [] };
+  return {
+    value: editedValue(
+      written,
+      added.map(({ path }) => ({ op: 'remove', path })),
+    ),
+    warnings: added.map(({ apiServer = '' }) => `Warning: ${apiServer.slice(UNKNOWN.length)}`),
+  };
 }
 
 /** What is said of fields that its kind has not; of an object that a server held they are let be. */
@@ -76,7 +75,7 @@ export function update(
   printed: Printed,
   sent?: unknown,
 ): 'changed' | 'same' | 'refused' {
-  const value = withoutUnknown(entry, written, printed, world.server.release);
+  const { value, warnings } = withoutUnknown(entry, written, world.server.release);
   const read =
     value === undefined ? undefined : validateObject(value, { release: world.server.release });
   const wrong = (read?.diagnostics ?? []).flatMap(({ severity, apiServer, code }) =>
@@ -91,6 +90,7 @@ export function update(
     printed.errors.push(`The request is invalid: patch: Invalid value: ${shown}: ${why}`);
     return 'refused';
   }
+  printed.warnings.push(...warnings);
   const object = wrong.length > 0 ? undefined : read?.object;
   const forbidden =
     value === undefined ? undefined : forbiddenUpdate(entry.object, value as StoredObject);
