@@ -35,7 +35,14 @@ describe('an object that is not valid', () => {
 
   it('is no object to kubectl itself where its metadata cannot be read', () => {
     const words = 'json: cannot unmarshal bool into Go struct field ObjectMeta.metadata.labels';
-    for (const line of ['create', 'apply', 'replace', 'delete', 'create --dry-run=client']) {
+    for (const line of [
+      'create',
+      'apply',
+      'replace',
+      'delete',
+      'diff',
+      'create --dry-run=client',
+    ]) {
       expect(said([line, pod('{ name: p, labels: { a: yes } }')])).toBe(
         `error: unable to decode "STDIN": ${words} of type string`,
       );
@@ -93,6 +100,26 @@ describe('an object that is not valid', () => {
       console.run('kubectl get pod p -o jsonpath={.metadata.labels}{.metadata.annotations.x}')
         .stdout,
     ).toBe('y');
+  });
+
+  it.each([
+    '{"spec":null}',
+    '{"spec":5}',
+    '{"spec":{"template":5,"containers":5}}',
+    '{"metadata":null}',
+    '{"kind":"Node"}',
+  ])('ends no command where a patch makes one: %s', (patch) => {
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const made = `${pod('{ name: p }')}---\n${web('1')}`;
+    console.run('kubectl create -f -', made);
+    for (const of of ['pod p', 'deploy web']) {
+      const { rc, stderr } = console.run(`kubectl patch ${of} --type=merge -p '${patch}'`);
+      expect([rc, stderr]).toEqual([1, expect.stringMatching(/^The .* is invalid: /)]);
+    }
+    const whole = '[{"op":"replace","path":"","value":5}]';
+    expect(console.run(`kubectl patch pod p --type=json -p '${whole}'`).stderr).toBe(
+      'The request is invalid: the server rejected our request due to an error in our request\n',
+    );
   });
 
   it('is no patch of one that is there, and fields that its kind has not are left out of that', () => {

@@ -1,10 +1,13 @@
-import { isKind, isSettingKind, type KubernetesObject, validateObject } from '../model/index.ts';
+import {
+  isKind,
+  isSettingKind,
+  type KubernetesObject,
+  undecodedWords,
+  unknownFieldWords,
+  validateObject,
+} from '../model/index.ts';
 import { Failure, refused } from './failure.ts';
 import { type Json, textAt } from './json.ts';
-
-const STRICT = 'strict decoding error: ';
-/** Where a value is not of its field's type, the decoder's words behind this. */
-const TYPE = /^\w+ in version "\w+" cannot be handled as a \w+: /;
 
 /** What the API server says of an object, in the order in which it looks. */
 export type Judgement =
@@ -23,12 +26,11 @@ export function judged(object: Json): { read: KubernetesObject } | Judgement | u
   const wrong = diagnostics.flatMap(({ severity, apiServer }) =>
     severity === 'error' && apiServer !== undefined ? [apiServer] : [],
   );
-  const type = wrong.find((each) => TYPE.test(each));
-  if (type !== undefined) return { what: 'undecoded', words: type.replace(TYPE, '') };
-  const unknown = wrong.filter((each) => each.startsWith(STRICT));
+  const [words] = wrong.flatMap((each) => undecodedWords(each) ?? []);
+  if (words !== undefined) return { what: 'undecoded', words };
+  const unknown = wrong.flatMap((each) => unknownFieldWords(each) ?? []);
   if (unknown.length === 0) return { what: 'invalid', causes: wrong };
-  const fields = unknown.map((each) => each.slice(STRICT.length));
-  return { what: 'strict', words: `${STRICT}${fields.toSorted().join(', ')}` };
+  return { what: 'strict', words: `strict decoding error: ${unknown.toSorted().join(', ')}` };
 }
 
 /**
@@ -77,9 +79,7 @@ export function unreadMetadata(object: Json, source: string): Failure | undefine
     kind: 'Pod',
     metadata: object['metadata'],
   });
-  const wrong = diagnostics.flatMap(({ apiServer = '' }) =>
-    TYPE.test(apiServer) ? [apiServer.replace(TYPE, '')] : [],
-  );
+  const wrong = diagnostics.flatMap(({ apiServer = '' }) => undecodedWords(apiServer) ?? []);
   const found = wrong.find((words) => /metadata|^parsing time/.test(words));
   if (found === undefined) return undefined;
   const words = found.replace(

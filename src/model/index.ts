@@ -62,7 +62,7 @@ export { NODE_SHAPES } from './nodeShapes.ts';
 export type { NodeShape } from './nodeShapes.ts';
 export { milliAmount, wholeAmount } from './heldQuantity.ts';
 export { dns1123LabelProblems } from './names.ts';
-export { withoutPattern } from './serverWords.ts';
+export { undecodedWords, unknownFieldWords, withoutPattern } from './serverWords.ts';
 export type { FullKey, KeyParts, Setting, SettingKind } from './objectKey.ts';
 export {
   fullKey,

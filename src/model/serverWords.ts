@@ -5,3 +5,16 @@ const PATTERN = /(?<=, |\()regex used for validation is '.*?'(?=\)(?:[\s,.;\]]|$
 export function withoutPattern(message: string): string {
   return message.replaceAll(PATTERN, '…');
 }
+
+const UNDECODED = /^\w+ in version "\w+" cannot be handled as a \w+: /;
+const STRICT = 'strict decoding error: ';
+
+/** Of the API server's words about an object, those behind "cannot be handled as a …": a value is not of its field's type. */
+export function undecodedWords(words: string): string | undefined {
+  return UNDECODED.test(words) ? words.replace(UNDECODED, '') : undefined;
+}
+
+/** Of such words `unknown field "spec.nope"`, where that is what they say. */
+export function unknownFieldWords(words: string): string | undefined {
+  return words.startsWith(STRICT) ? words.slice(STRICT.length) : undefined;
+}

@@ -8,7 +8,7 @@ import { OF_FILES } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, numberAt, recordAt, textAt, written } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
-import { readManifests } from '../manifests.ts';
+import { readable, readManifests } from '../manifests.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { COUNTED, metadataOf } from '../served/metadata.ts';
 import { madeStatus } from '../served/madeStatus.ts';
@@ -53,8 +53,9 @@ export function diff(context: Context): void {
   if (words.length > 0) throw misused('diff', `Unexpected args: [${words.join(' ')}]`);
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   const texts = new Map<string, readonly [live: string, merged: string]>();
-  for (const { object, source } of chosen(context)) {
-    const [name, live, merged] = versions(context, inNamespace(object, context.namespace), source);
+  for (const manifest of chosen(context)) {
+    const object = inNamespace(readable(manifest), context.namespace);
+    const [name, live, merged] = versions(context, object, manifest.source);
     texts.set(name, [live === undefined ? '' : yamlOf(live), yamlOf(merged)]);
   }
   const [from, into] = directories(context);

@@ -1,4 +1,9 @@
-import { editedValue, validateObject } from '../../model/index.ts';
+import {
+  editedValue,
+  undecodedWords,
+  unknownFieldWords,
+  validateObject,
+} from '../../model/index.ts';
 import type { ReleaseName } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
@@ -20,9 +25,6 @@ export function partOf(before: object, written: unknown, part: 'status' | 'rest'
   return status === undefined ? Object.fromEntries(rest) : { ...fields(changed), status };
 }
 
-/** Where a value is not of its field's type, the decoder's words behind this. */
-const UNDECODED = /^\w+ in version "\w+" cannot be handled as a \w+: /;
-
 /** All that is wrong, as kubectl writes it. */
 function causesOf(entry: Entry, causes: readonly string[]): readonly string[] {
   const [whole] = causes;
@@ -31,27 +33,24 @@ function causesOf(entry: Entry, causes: readonly string[]): readonly string[] {
   return [invalid(entry, bare ?? '')];
 }
 
-const UNKNOWN = 'strict decoding error: ';
-
 /**
  * What a patch writes, without new fields that the kind has not: they are warned of and left out, as no strictness is
  * asked for. Source: addStrictDecodingWarnings of k8s.io/apiserver/pkg/endpoints/handlers.
  */
 function withoutUnknown(
   entry: Entry,
-  written: unknown,
+  written: StoredObject,
   release: ReleaseName,
-): { readonly value: unknown; readonly warnings: readonly string[] } {
-  if (typeof written !== 'object' || written === null) return { value: written, warnings: [] };
-  const known = new Set(unknownFields(entry.object, release).map(({ apiServer }) => apiServer));
-  const added = unknownFields(written, release).filter(({ apiServer }) => !known.has(apiServer));
+): { readonly value: StoredObject; readonly warnings: readonly string[] } {
+  const known = new Set(unknownFields(entry.object, release).map(({ words }) => words));
+  const added = unknownFields(written, release).filter(({ words }) => !known.has(words));
   if (added.length === 0) return { value: written, warnings: [] };
   return {
     value: editedValue(
       written,
       added.map(({ path }) => ({ op: 'remove', path })),
-    ),
-    warnings: added.map(({ apiServer = '' }) => `Warning: ${apiServer.slice(UNKNOWN.length)}`),
+    ) as StoredObject,
+    warnings: added.map(({ words }) => `Warning: ${words}`),
   };
 }
 
@@ -61,7 +60,21 @@ function unknownFields(object: object, release: ReleaseName) {
   const unheld = Object.entries(metadata ?? {}).filter(([key]) => key !== 'uid');
   const asNew = { ...rest, metadata: Object.fromEntries(unheld) };
   const { diagnostics } = validateObject(asNew, { release });
-  return diagnostics.filter(({ apiServer }) => apiServer?.startsWith(UNKNOWN));
+  return diagnostics.flatMap(({ apiServer = '', path }) => {
+    const words = unknownFieldWords(apiServer);
+    return words === undefined ? [] : [{ words, path }];
+  });
+}
+
+/** What may not be changed, of objects that may be wrong otherwise: a Pod's rules are held against whole ones alone. */
+function forbiddenOf(before: StoredObject, written: StoredObject): readonly string[] {
+  const isWhole = before.kind !== 'Pod' || validateObject(written).object !== undefined;
+  const forbidden = isWhole ? forbiddenUpdate(before, written) : undefined;
+  return forbidden === undefined ? [] : [forbidden];
+}
+
+function isOfKind(written: unknown, kind: string): written is StoredObject {
+  return typeof written === 'object' && written !== null && Reflect.get(written, 'kind') === kind;
 }
 
 /**
@@ -75,15 +88,18 @@ export function update(
   printed: Printed,
   sent?: unknown,
 ): 'changed' | 'same' | 'refused' {
+  if (!isOfKind(written, entry.object.kind)) {
+    const why = 'the server rejected our request due to an error in our request';
+    printed.errors.push(`The request is invalid: ${why}`);
+    return 'refused';
+  }
   const { value, warnings } = withoutUnknown(entry, written, world.server.release);
-  const read =
-    value === undefined ? undefined : validateObject(value, { release: world.server.release });
-  const wrong = (read?.diagnostics ?? []).flatMap(({ severity, apiServer, code }) =>
+  const read = validateObject(value, { release: world.server.release });
+  const wrong = read.diagnostics.flatMap(({ severity, apiServer, code }) =>
     severity === 'error' ? [apiServer ?? code] : [],
   );
-  const undecoded = wrong.find((each) => UNDECODED.test(each));
-  if (undecoded !== undefined) {
-    const words = undecoded.replace(UNDECODED, '');
+  const [words] = wrong.flatMap((each) => undecodedWords(each) ?? []);
+  if (words !== undefined) {
     const [text, why] =
       sent === undefined ? [JSON.stringify(value), words] : [mapText(sent), unconverted(words)];
     const shown = JSON.stringify(text);
@@ -91,17 +107,10 @@ export function update(
     return 'refused';
   }
   printed.warnings.push(...warnings);
-  const object = wrong.length > 0 ? undefined : read?.object;
-  const forbidden =
-    value === undefined ? undefined : forbiddenUpdate(entry.object, value as StoredObject);
-  const causes = [...wrong, ...(forbidden === undefined ? [] : [forbidden])];
-  if (causes.length > 0) {
+  const object = wrong.length > 0 ? undefined : (read.object as StoredObject | undefined);
+  const causes = [...wrong, ...forbiddenOf(entry.object, object ?? value)];
+  if (object === undefined || causes.length > 0) {
     printed.errors.push(...causesOf(entry, causes));
-    return 'refused';
-  }
-  if (object === undefined || object.kind !== entry.object.kind) {
-    const why = 'the server rejected our request due to an error in our request';
-    printed.errors.push(`The request is invalid: ${why}`);
     return 'refused';
   }
   if (JSON.stringify(object) === JSON.stringify(entry.object)) return 'same';
