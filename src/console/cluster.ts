@@ -1,10 +1,10 @@
 import { type ApiRules, apiRulesOf } from '../releases/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
+import { withoutLastApplied } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
 import { type Json, textAt } from './json.ts';
-import { Applied, withoutLastApplied } from './lastApplied.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { withServerDefaults } from './served/defaults.ts';
@@ -23,8 +23,6 @@ export class Cluster {
   readonly timeline: Timeline;
   /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
   readonly others = new Map<string, Json>();
-  /** What was applied last, by `kind/namespace/name`. */
-  readonly applied = new Applied();
   /** The namespace of the context; undefined until one is set, which means `default`. */
   namespace: string | undefined;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
@@ -40,6 +38,11 @@ export class Cluster {
 
   get now(): number {
     return this.timeline.now;
+  }
+
+  /** What was applied last, by `kind/namespace/name`. */
+  get applied() {
+    return this.timeline.world.applied;
   }
 
   /** What its server does in its release. */

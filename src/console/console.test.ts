@@ -131,25 +131,6 @@ describe('kubectl replace', () => {
   });
 });
 
-describe('kubectl apply', () => {
-  it('takes out what was applied before and is not written any longer', () => {
-    const labelled = POD.replace('name: solo', 'name: solo, labels: { a: b, c: d }');
-    const fewer = POD.replace('name: solo', 'name: solo, labels: { a: b }');
-    const answers = typed([
-      ['kubectl apply -f -', labelled],
-      ['kubectl apply -f -', labelled],
-      ['kubectl apply -f -', fewer],
-      'kubectl get pod solo -o jsonpath={.metadata.labels}',
-    ]);
-    expect(answers.map(({ stdout }) => stdout)).toEqual([
-      'pod/solo created\n',
-      'pod/solo unchanged\n',
-      'pod/solo configured\n',
-      '{"a":"b"}',
-    ]);
-  });
-});
-
 describe('kubectl expose', () => {
   it('makes a Service of the port and the labels of what it exposes', () => {
     expect(

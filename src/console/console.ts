@@ -1,15 +1,13 @@
 import { explain, type Explained, help, type HelpTexts, wordsOf } from '../kubectl/index.ts';
-import type { FullKey, KubernetesObject } from '../model/index.ts';
+import type { FullKey } from '../model/index.ts';
 import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../timeline/index.ts';
-import { Cluster, otherKey } from './cluster.ts';
+import { Cluster } from './cluster.ts';
 import { failed, Failure } from './failure.ts';
 import { checkContext } from './verbs/config.ts';
 import { readFlags } from './flags.ts';
-import type { Json } from './json.ts';
 import { Output } from './output.ts';
 import { readVerb } from './verbs.ts';
 import { asksForHelp, HelpAsked } from './help.ts';
-import { inNamespace } from './verbs/create.ts';
 
 /** What a command wrote, and its exit code. */
 export interface Answer {
@@ -39,8 +37,6 @@ export interface ConsoleOptions {
   readonly before?: string;
   /** Texts by the names of their files: what `-f` may name beside `-`. */
   readonly files?: ReadonlyMap<string, string>;
-  /** What counts as applied before, as it was written; without it only what this console applies does. */
-  readonly applied?: readonly KubernetesObject[];
   /** What `kubectl explain` knows; without it, its verb is none. */
   readonly explained?: Explained;
   /** What kubectl says of its commands; without it, it is told where that stands. */
@@ -70,15 +66,10 @@ export class Console {
       looks: 60,
       before: '',
       files: new Map(),
-      applied: [],
       ...options,
     };
     this.#cluster = new Cluster(told instanceof Timeline ? told : new Timeline(told));
     this.#cluster.namespace = options.namespace;
-    for (const object of this.#options.applied) {
-      const given = inNamespace(object as unknown as Json, 'default');
-      this.#cluster.applied.set(otherKey(given), given);
-    }
     this.#cluster.timeline.waitUntil(this.#options.begins);
     this.#cluster.timeline.world.namespaces.implyNames(options.namespaces ?? []);
   }

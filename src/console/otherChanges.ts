@@ -1,18 +1,6 @@
-import { jsonPatched, mergePatched, strategicPatched } from '../timeline/index.ts';
+import { patchedBy, type PatchType, REJECTED } from '../timeline/index.ts';
+import { Failure } from './failure.ts';
 import { isRecord, type Json, recordAt } from './json.ts';
-
-type PatchType = 'strategic' | 'merge' | 'json';
-
-/** The object as a patch would make it; undefined where it cannot be done. */
-export function patchedBy(type: PatchType, patch: unknown, object: Json): Json | undefined {
-  const patched =
-    type === 'json'
-      ? jsonPatched(object, patch as readonly unknown[])
-      : type === 'merge'
-        ? mergePatched(object, patch)
-        : strategicPatched(object, patch);
-  return isRecord(patched) ? patched : undefined;
-}
 
 /** A command on an object of a kind that the story knows nothing of. */
 export type OtherChange =
@@ -23,9 +11,14 @@ export type OtherChange =
       readonly remove: readonly string[];
     };
 
-/** What the command makes of it; undefined where it cannot be done. */
-export function changedOther(object: Json, change: OtherChange): Json | undefined {
-  if (change.verb === 'patch') return patchedBy(change.type, change.patch, object);
+/** What the command makes of it. Throws a Failure where it cannot be done. */
+export function changedOther(object: Json, change: OtherChange): Json {
+  if (change.verb === 'patch') {
+    const patched = patchedBy(change.type, object, change.patch);
+    if ('refused' in patched) throw new Failure(patched.refused);
+    if (!isRecord(patched.value)) throw new Failure(REJECTED);
+    return patched.value;
+  }
   const field = change.verb === 'label' ? 'labels' : 'annotations';
   const metadata = recordAt(object, 'metadata');
   const pairs = Object.entries({ ...recordAt(metadata, field), ...change.set });

@@ -58,8 +58,7 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
   if (kind === 'Namespace') cluster.timeline.world.namespaces.write(name);
   if (cluster.entry(kind, namespaceOf(object), name) === undefined) {
     if (command.verb === 'patch' || command.verb === 'label' || command.verb === 'annotate') {
-      const next = changedOther(object, command);
-      if (next !== undefined) cluster.replaceOther(next);
+      cluster.replaceOther(changedOther(object, command));
       return printed;
     }
   }

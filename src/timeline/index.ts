@@ -21,7 +21,15 @@ export { factsOf } from './why/index.ts';
 export { Past } from './why/past.ts';
 export { sentenceOf, STORY_FACT_KINDS } from './why/fact.ts';
 export type { StoryFact, StoryFactKind } from './why/fact.ts';
-export { applyObjects } from './commands/apply.ts';
+export {
+  appliedText,
+  canonical,
+  LAST_APPLIED,
+  withLastApplied,
+  withoutLastApplied,
+  withoutNote,
+} from './applied.ts';
+export { applyObjects, putObjects } from './commands/apply.ts';
 export { invalid, Printed } from './commands/printed.ts';
 export { podsToDrain } from './commands/drain.ts';
 export { runCommand } from './commands/run.ts';
@@ -31,7 +39,8 @@ export { isNamedBy, withAmounts, withVariables } from './commands/containers.ts'
 export { fieldsChosen } from './commands/fieldSelector.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';
 export { mapText, unconverted } from './commands/patchWords.ts';
-export { jsonPatched, mergeKeyOf, mergePatched, strategicPatched } from './commands/patching.ts';
+export { patchedBy, type PatchType } from './commands/patching.ts';
+export { appliedPatch, REJECTED, strategicPatched } from './commands/strategicPatch/index.ts';
 export { partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';

@@ -28,6 +28,8 @@ export interface Scenario {
   readonly workload: readonly KubernetesObject[];
   /** What is done, and when; what is wrong in it is left out. */
   readonly document?: TimelineDocument | undefined;
+  /** What stands and what is made count as applied before. */
+  readonly isApplied?: boolean;
 }
 
 /** A story, and where its actions stand: by action the index in the document. */
@@ -37,7 +39,12 @@ export interface ScenarioStory {
 }
 
 /** The story of a scenario. Actions that are not whole are none of it: they are told where they stand. */
-export function storyOf({ standing, workload, document }: Scenario): ScenarioStory {
+export function storyOf({
+  standing,
+  workload,
+  document,
+  isApplied = false,
+}: Scenario): ScenarioStory {
   const runOptions = [...standing, ...workload].findLast(isRunOptions);
   const judging = completeRunOptions(runOptions);
   const given = (document?.actions ?? []).flatMap((written, place) => {
@@ -51,6 +58,7 @@ export function storyOf({ standing, workload, document }: Scenario): ScenarioSto
       actions: given.map(({ action }) => action),
       options: timesOf(judging),
       ...(runOptions && { runOptions }),
+      ...(isApplied && { isApplied }),
     },
     places: given.map(({ place }) => place),
   };

@@ -26,8 +26,9 @@ import { SchedulerActor } from './actors/scheduler/scheduler.ts';
 import { startStatefulSets } from './actors/statefulSet.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
 import { startVolumes } from './actors/volumes.ts';
+import { Applied } from './applied.ts';
 import { Clock, type Instant } from './clock.ts';
-import { applyObjects } from './commands/apply.ts';
+import { applyObjects, isStored, putObjects } from './commands/apply.ts';
 import { notFound, Printed } from './commands/printed.ts';
 import { patchPods } from './commands/patchPods.ts';
 import { runCommand } from './commands/run.ts';
@@ -59,6 +60,8 @@ export interface Story {
   readonly actions: readonly Action[];
   readonly options?: Partial<TimelineOptions>;
   readonly runOptions?: RunOptionsDocument;
+  /** What stands and what is made count as applied, as they are written: what is not applied again of them goes. */
+  readonly isApplied?: boolean;
 }
 
 /** What stands has had so long to come to rest before time zero. */
@@ -78,7 +81,10 @@ export class Timeline {
   readonly #place: number;
 
   /** `before`: what was told of a story that began as this one does; equal objects are taken from it. */
-  constructor({ standing, workload, actions, options, runOptions }: Story, before?: History) {
+  constructor(
+    { standing, workload, actions, options, runOptions, isApplied }: Story,
+    before?: History,
+  ) {
     const clock = this.#clock;
     const store = new Store(clock);
     const document: RunOptionsDocument = {
@@ -93,6 +99,7 @@ export class Timeline {
       clock,
       store,
       namespaces,
+      applied: new Applied(() => (isApplied ? [...standing, ...workload].filter(isStored) : [])),
       notices: new Notices(clock),
       server: new ApiServer(store, clock, document, namespaces),
       recorder: new Recorder(store, clock, history),
@@ -104,7 +111,7 @@ export class Timeline {
     };
     this.#begin(standing, document);
     clock.at(0, () => {
-      applyObjects(this.world, workload, new Printed());
+      putObjects(this.world, workload, new Printed());
     });
     this.#place = clock.reserve();
     this.#ask(actions);

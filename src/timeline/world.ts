@@ -1,3 +1,4 @@
+import type { Applied } from './applied.ts';
 import type { Clock } from './clock.ts';
 import type { Recorder } from './recorder.ts';
 import type { History } from './history.ts';
@@ -15,6 +16,7 @@ export interface World {
   readonly clock: Clock;
   readonly store: Store;
   readonly namespaces: Namespaces;
+  readonly applied: Applied;
   readonly notices: Notices;
   readonly server: ApiServer;
   readonly recorder: Recorder;

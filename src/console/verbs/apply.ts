@@ -1,4 +1,12 @@
-import { applyObjects, Printed } from '../../timeline/index.ts';
+import type { KubernetesObject } from '../../model/index.ts';
+import {
+  appliedText,
+  LAST_APPLIED,
+  Printed,
+  putObjects,
+  withoutLastApplied,
+  withoutNote,
+} from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
 import type { Json } from '../json.ts';
@@ -8,11 +16,10 @@ import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { otherKey } from '../cluster.ts';
-import { appliedText, LAST_APPLIED, withoutLastApplied } from '../lastApplied.ts';
 import { valid } from '../validity.ts';
 import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
-import { appliedTo, deletions } from './merged.ts';
+import { patchOf } from './merged.ts';
 import { ofSource } from './notMade.ts';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
@@ -40,12 +47,18 @@ export function apply(context: Context): void {
 }
 
 /** What the server reads of it; undefined for kinds that no story knows, and where it is not asked. */
-function judgedBy(context: Context, object: Json, known: Json | undefined, source: string) {
+function judgedBy(context: Context, object: Json, live: Live | undefined, source: string) {
   if (dryRun(context) === ' (dry run)') return undefined;
   if (context.flags.isOn('server-side')) return valid(object);
-  return known
-    ? validPatch(known, object, appliedText(object))
+  return live
+    ? validPatch(live.known, live.before, object, appliedText(object))
     : valid(object, `error when creating ${JSON.stringify(source)}: `);
+}
+
+/** An object that is there, and what was applied of it last. */
+interface Live {
+  readonly known: Json;
+  readonly before: string | undefined;
 }
 
 function applyOne(context: Context, object: Json, source: string): void {
@@ -57,36 +70,47 @@ function applyOne(context: Context, object: Json, source: string): void {
     checkNamespace(cluster, scope, `error when creating ${JSON.stringify(source)}: `);
   }
   const key = otherKey(object);
-  const text = appliedText(object);
-  const read = judgedBy(context, object, known, source);
   const before = cluster.applied.get(key);
-  if (known && before === undefined) {
+  const live = known && { known, before };
+  const read = judgedBy(context, object, live, source);
+  if (live && before === undefined) {
     out.note(
       `Warning: resource ${qualified(resource)}/${nameOf(object)} is missing the ${LAST_APPLIED} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
     );
   }
+  const patch = known && patchOf(known, before, object, appliedText(object));
   if (dryRun(context) === '') {
+    if (known === undefined) make(context, object, read, source);
+    else if (patch) change(context, known, withoutNote(patch));
     cluster.applied.set(key, object);
-    if (read === undefined) {
-      if (known === undefined) cluster.keep(object);
-      else cluster.replaceOther(appliedTo(known, before, object));
-    } else if (before !== text) {
-      const gone = before === undefined ? {} : deletions(before, object);
-      if (known && Object.keys(gone).length > 0) {
-        const { errors } = carriedOut(context, known, {
-          verb: 'patch',
-          type: 'strategic',
-          part: 'rest',
-          patch: gone,
-        });
-        for (const line of errors) throw new Failure(line);
-      }
-      const printed = new Printed();
-      applyObjects(cluster.timeline.world, [read], printed);
-      for (const line of printed.errors) throw known ? new Failure(line) : ofSource(line, source);
-    }
     if (read !== undefined) record(context, inNamespace(object, namespace));
   }
   const after = cluster.find(resource, scope, nameOf(object)) ?? object;
-  told(context, after, known ? (before === text ? 'unchanged' : 'configured') : 'created');
+  told(context, after, known ? (patch ? 'configured' : 'unchanged') : 'created');
+}
+
+function make(
+  { cluster }: Context,
+  object: Json,
+  read: KubernetesObject | undefined,
+  source: string,
+): void {
+  if (read === undefined) {
+    cluster.keep(object);
+    return;
+  }
+  const printed = new Printed();
+  putObjects(cluster.timeline.world, [read], printed);
+  for (const line of printed.errors) throw ofSource(line, source);
+}
+
+function change(context: Context, known: Json, patch: Json): void {
+  if (Object.keys(patch).length === 0) return;
+  const { errors } = carriedOut(context, known, {
+    verb: 'patch',
+    type: 'strategic',
+    part: 'rest',
+    patch,
+  });
+  for (const line of errors) throw new Failure(line);
 }

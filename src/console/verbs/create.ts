@@ -1,5 +1,5 @@
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
-import { applyObjects, Printed } from '../../timeline/index.ts';
+import { Printed, putObjects } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -321,6 +321,6 @@ export function put(context: Context, object: Json, source: string): void {
     return;
   }
   const printed = new Printed();
-  applyObjects(cluster.timeline.world, [read], printed);
+  putObjects(cluster.timeline.world, [read], printed);
   for (const line of printed.errors) throw ofSource(line, source);
 }

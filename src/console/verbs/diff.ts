@@ -1,7 +1,6 @@
 import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
-import { forbiddenUpdate, invalid, type StoredObject } from '../../timeline/index.ts';
+import { canonical, forbiddenUpdate, invalid, type StoredObject } from '../../timeline/index.ts';
 import { otherKey } from '../cluster.ts';
-import { canonical } from '../lastApplied.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import { OF_FILES } from '../flagForms.ts';

@@ -1,10 +1,8 @@
 import { readDocument } from '../../io/index.ts';
-import { partOf } from '../../timeline/index.ts';
+import { canonical, partOf, patchedBy, REJECTED } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, refused } from '../failure.ts';
-import { canonical } from '../lastApplied.ts';
 import { at, type Json, textAt } from '../json.ts';
-import { patchedBy } from '../otherChanges.ts';
 import { chosenOrNamed, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
@@ -41,14 +39,12 @@ export function patch(context: Context): void {
   const sentTo = part === 'status' ? 'status' : 'rest';
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     if (dryRun(context) === ' (dry run)') {
-      const whole = patchedBy(type, value, object);
-      if (whole === undefined) {
-        out.error(
-          'Error from server (Invalid): the server rejected our request due to an error in our request',
-        );
+      const patched = patchedBy(type, object, value);
+      if ('refused' in patched) {
+        out.error(patched.refused);
         continue;
       }
-      const next = partOf(object, whole, sentTo) as Json;
+      const next = partOf(object, patched.value, sentTo) as Json;
       const isSame = canonical(next) === canonical(object);
       asTold(context, next, isSame);
       continue;
@@ -92,12 +88,11 @@ function patchScale(context: Context, type: 'strategic' | 'merge' | 'json', valu
       );
     }
     const scale = scaleOf(object);
-    const next = patchedBy(type, value, scale);
+    const patched = patchedBy(type, scale, value);
+    const next = 'value' in patched ? (patched.value as Json) : undefined;
     const replicas = at(next, 'spec', 'replicas');
     if (next === undefined || typeof replicas !== 'number') {
-      out.error(
-        'Error from server (Invalid): the server rejected our request due to an error in our request',
-      );
+      out.error(REJECTED);
       continue;
     }
     const isSame = replicas === at(scale, 'spec', 'replicas');

@@ -1,9 +1,9 @@
+import { canonical } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt } from '../json.ts';
-import { canonical } from '../lastApplied.ts';
 import { chosenOrNamed, nameOf, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { dryRun, told } from '../told.ts';
 import { subjects } from './createAccess.ts';

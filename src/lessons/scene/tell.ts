@@ -17,7 +17,7 @@ export function tellScene(
       taken.filter(({ tab }) => (tab === 'workload') === isWorkload).map(({ object }) => object),
     );
   const document = taken.map(({ object }) => object).findLast(isTimeline);
-  const { story } = storyOf({ standing: of(false), workload: of(true), document });
+  const { story } = storyOf({ standing: of(false), workload: of(true), document, isApplied: true });
   const timeline = new Timeline(story);
   timeline.advance(MOST_STEPS, until);
   const entries = new Map<Entry, { readonly pod: Pod; readonly events: PodEvent[] }>();

@@ -1,79 +1,36 @@
+import { type Patched, REJECTED, strategicPatched } from './strategicPatch/index.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
-/** By the last field of its path: what tells the items of a list apart where lists are merged. */
-const MERGE_KEYS: Readonly<Record<string, string>> = {
-  containers: 'name',
-  initContainers: 'name',
-  ephemeralContainers: 'name',
-  volumes: 'name',
-  env: 'name',
-  volumeMounts: 'mountPath',
-  ports: 'containerPort',
-  imagePullSecrets: 'name',
-  topologySpreadConstraints: 'topologyKey',
-  schedulingGates: 'name',
-  conditions: 'type',
-  ownerReferences: 'uid',
-};
+export type PatchType = 'strategic' | 'merge' | 'json';
 
-/** By which of their fields the items of a list are told apart where lists are merged; undefined of other lists. */
-export function mergeKeyOf(field: string): string | undefined {
-  return Object.hasOwn(MERGE_KEYS, field) ? MERGE_KEYS[field] : undefined;
+/** An object as a patch leaves it, or what kubectl writes where it cannot be done. */
+export function patchedBy(type: PatchType, object: object, patch: unknown): Patched {
+  switch (type) {
+    case 'strategic':
+      return strategicPatched({ ...object }, patch);
+    case 'merge':
+      return { value: mergePatched(object, patch) };
+    case 'json': {
+      const value = Array.isArray(patch) ? jsonPatched(object, patch) : undefined;
+      return value === undefined ? { refused: REJECTED } : { value };
+    }
+  }
 }
 
 /** A JSON merge patch (RFC 7386): what is null goes, lists are replaced. */
-export function mergePatched(value: unknown, patch: unknown): unknown {
-  return merged(value, patch, () => undefined);
-}
-
-/** A strategic merge patch: as a merge patch, but lists of named items are merged by their key. */
-export function strategicPatched(value: unknown, patch: unknown): unknown {
-  return merged(value, patch, mergeKeyOf);
-}
-
-function merged(
-  value: unknown,
-  patch: unknown,
-  keyOf: (field: string) => string | undefined,
-): unknown {
+function mergePatched(value: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
-  if (patch['$patch'] === 'replace') return without(patch, '$patch');
   const result = new Map(Object.entries(isObject(value) ? value : {}));
   for (const [field, change] of Object.entries(patch)) {
-    if (field.startsWith('$')) continue;
-    const key = keyOf(field);
-    const before = result.get(field);
     if (change === null) result.delete(field);
-    else if (key !== undefined && Array.isArray(change) && Array.isArray(before)) {
-      result.set(field, mergedList(before, change, key, keyOf));
-    } else result.set(field, merged(before, change, keyOf));
+    else result.set(field, mergePatched(result.get(field), change));
   }
   return Object.fromEntries(result);
 }
 
-function mergedList(
-  before: readonly unknown[],
-  changes: readonly unknown[],
-  key: string,
-  keyOf: (field: string) => string | undefined,
-): readonly unknown[] {
-  if (changes.some((change) => isObject(change) && change['$patch'] === 'replace')) {
-    return changes.filter((change) => !(isObject(change) && '$patch' in change));
-  }
-  let items = [...before];
-  for (const change of changes) {
-    const name = isObject(change) ? change[key] : undefined;
-    const at = items.findIndex((item) => isObject(item) && item[key] === name);
-    if (isObject(change) && change['$patch'] === 'delete') {
-      items = items.filter((_, index) => index !== at);
-    } else if (at < 0) items.push(change);
-    else items[at] = merged(items[at], change, keyOf);
-  }
-  return items;
-}
-
 /** A JSON patch (RFC 6902); undefined where an operation cannot be done. */
-export function jsonPatched(value: unknown, operations: readonly unknown[]): unknown {
+function jsonPatched(value: unknown, operations: readonly unknown[]): unknown {
   let now: unknown = value;
   for (const operation of operations) {
     if (!isObject(operation)) return undefined;

@@ -17,7 +17,7 @@ import { timestamp } from '../server/dates.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
 import { found } from './find.ts';
-import { jsonPatched, mergePatched, strategicPatched } from './patching.ts';
+import { patchedBy } from './patching.ts';
 import { named, type Printed, shown } from './printed.ts';
 import { partOf, update } from './update.ts';
 
@@ -225,24 +225,15 @@ function groupKind({ object }: Entry): string {
 export function patch(world: World, command: Of<'patch'>, printed: Printed): void {
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     const sent = command.type === 'strategic' ? command.patch : undefined;
-    const outcome = update(world, entry, patchedBy(entry.object, command), printed, sent);
+    const patched = patchedBy(command.type, entry.object, command.patch);
+    if ('refused' in patched) {
+      printed.errors.push(patched.refused);
+      continue;
+    }
+    const written = partOf(entry.object, patched.value, command.part);
+    const outcome = update(world, entry, written, printed, sent);
     if (outcome === 'refused') continue;
     printed.out.push(`${shown(entry)} patched${outcome === 'same' ? ' (no change)' : ''}`);
-  }
-}
-
-function patchedBy(object: StoredObject, command: Of<'patch'>): unknown {
-  return partOf(object, wholePatchedBy(object, command), command.part);
-}
-
-function wholePatchedBy(object: StoredObject, command: Of<'patch'>): unknown {
-  switch (command.type) {
-    case 'strategic':
-      return strategicPatched(object, command.patch);
-    case 'merge':
-      return mergePatched(object, command.patch);
-    case 'json':
-      return Array.isArray(command.patch) ? jsonPatched(object, command.patch) : undefined;
   }
 }
 

@@ -46,7 +46,6 @@ export const answerConsole: Answerer<'console'> = function* (
     settles: 0,
     looks: 0,
     files: new Map(Object.entries(files ?? {})),
-    applied: run.combined.objects,
     ...(namespace !== undefined && { namespace }),
     ...(namespaces && { namespaces }),
   });

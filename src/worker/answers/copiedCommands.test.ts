@@ -103,7 +103,9 @@ function objectsOf(texts: ScenarioTexts): readonly unknown[] {
   const { combined } = run;
   const kinds = new Set(combined.objects.flatMap((each) => (isSetting(each) ? [] : [each.kind])));
   const { story } = scenarioOf(run);
-  const console = new Console({ ...story, actions: [] }, { begins: 0, looks: 0, settles: 0 });
+  // What counts as applied is told by the text alone.
+  const standing = { ...story, actions: [], isApplied: false };
+  const console = new Console(standing, { begins: 0, looks: 0, settles: 0 });
   const served = [...kinds].toSorted().flatMap((kind) => {
     const { stdout } = console.run(`kubectl get ${kind} -A -o json`);
     return (JSON.parse(stdout) as { readonly items: readonly Served[] }).items;

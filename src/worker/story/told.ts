@@ -55,7 +55,7 @@ export function scenarioOf({ combined, timeline }: FinishedRun): ScenarioStory {
     const isPlaced = report.objects[spanOf[index] ?? -1]?.tab === 'workload';
     (isPlaced ? workload : standing).push(object);
   }
-  return storyOf({ standing, workload, document: timeline });
+  return storyOf({ standing, workload, document: timeline, isApplied: true });
 }
 
 /** What the actions say, and where they stand. */

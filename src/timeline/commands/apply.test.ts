@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { Deployment, KubernetesObject, PodDisruptionBudget } from '../../model/index.ts';
+import { storyOf } from '../story.ts';
+import { Timeline } from '../timeline.ts';
+
+const NODE: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'node-1', labels: { disk: 'ssd' } },
+  status: { allocatable: { cpu: '8', memory: '16Gi', pods: '20' } },
+};
+
+const labels = { app: 'web' };
+const containers = [{ name: 'c', image: 'nginx' }];
+
+function web(spec: Partial<Deployment['spec']>, pod: object = {}): Deployment {
+  const template = { metadata: { labels }, spec: { containers, ...pod } };
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'web' },
+    spec: { replicas: 2, selector: { matchLabels: labels }, template, ...spec },
+  };
+}
+
+function budget(matchLabels: Readonly<Record<string, string>>): PodDisruptionBudget {
+  return {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name: 'web' },
+    spec: { minAvailable: 1, selector: { matchLabels } },
+  };
+}
+
+/** What is left of an object, and what was told, once a second something was applied or run. */
+function after(
+  given: KubernetesObject,
+  actions: readonly (KubernetesObject | string)[],
+  isApplied = true,
+) {
+  const { story } = storyOf({
+    standing: [NODE],
+    workload: [given],
+    document: {
+      apiVersion: 'berth/v1',
+      kind: 'Timeline',
+      actions: actions.map((action, index) => ({
+        at: `${5 * (1 + index)}s`,
+        ...(typeof action === 'string' ? { run: action } : { apply: [action] }),
+      })),
+    },
+    isApplied,
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(5000 * (actions.length + 1));
+  const printed = timeline.printed.flatMap(({ out, errors }) => [...out, ...errors]);
+  const { object } = timeline.world.store.all(given.kind as 'Deployment')[0] ?? {};
+  return { printed, object };
+}
+
+describe('what is applied at a moment', () => {
+  it('takes out what was applied before and is not written any longer', () => {
+    const { printed, object } = after(web({}, { nodeSelector: { disk: 'ssd' } }), [web({})]);
+    expect(printed).toEqual(['deployment.apps/web configured']);
+    expect(object?.spec.template.spec).not.toHaveProperty('nodeSelector');
+    expect(object?.metadata.annotations).toHaveProperty(['deployment.kubernetes.io/revision']);
+  });
+
+  it('leaves what was never applied, and takes out what an action before applied', () => {
+    const picky = web({}, { nodeSelector: { disk: 'ssd' } });
+    expect(after(picky, [web({})], false)).toMatchObject({
+      printed: ['deployment.apps/web unchanged'],
+      object: { spec: { template: { spec: { nodeSelector: { disk: 'ssd' } } } } },
+    });
+    const twice = after(web({}), [picky, web({})], false);
+    expect(twice.printed).toEqual([
+      'deployment.apps/web configured',
+      'deployment.apps/web configured',
+    ]);
+    expect(twice.object?.spec.template.spec).not.toHaveProperty('nodeSelector');
+  });
+
+  it('goes back to what is written where something else was scaled, and is no change where all is so', () => {
+    const { printed, object } = after(web({}), [
+      web({}),
+      'kubectl scale deployment web --replicas=1',
+      web({}),
+    ]);
+    expect(printed).toEqual([
+      'deployment.apps/web unchanged',
+      'deployment.apps/web scaled',
+      'deployment.apps/web configured',
+    ]);
+    expect(object?.spec.replicas).toBe(2);
+  });
+
+  it('puts another strategy in place of one with limits', () => {
+    const rolling = web({ strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1 } } });
+    const { object } = after(rolling, [web({ strategy: { type: 'Recreate' } })]);
+    expect(object?.spec.strategy).toEqual({ type: 'Recreate' });
+  });
+
+  it('puts the selector of a budget in place of the one before', () => {
+    const { object } = after(budget({ app: 'web' }), [budget({ tier: 'front' })]);
+    expect(object).toHaveProperty('spec.selector', { matchLabels: { tier: 'front' } });
+  });
+});
+
+describe('kubectl patch', () => {
+  const patch = (value: object) => `kubectl patch deployment web -p '${JSON.stringify(value)}'`;
+
+  it('needs to say what stays where a strategy is to be without limits', () => {
+    const rolling = web({ strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1 } } });
+    const plain = after(rolling, [patch({ spec: { strategy: { type: 'Recreate' } } })]);
+    expect(plain.printed[0]).toContain('spec.strategy.rollingUpdate: Forbidden');
+    const strategy = { $retainKeys: ['type'], type: 'Recreate' };
+    const retained = after(rolling, [patch({ spec: { strategy } })]);
+    expect(retained.printed).toEqual(['deployment.apps/web patched']);
+    expect(retained.object?.spec.strategy).toEqual({ type: 'Recreate' });
+  });
+
+  it('is refused in the words of the server where an item has no name', () => {
+    const value = { spec: { template: { spec: { containers: [{ image: 'redis' }] } } } };
+    expect(after(web({}), [patch(value)]).printed).toEqual([
+      'Error from server: map: map[image:redis] does not contain declared merge key: name',
+    ]);
+  });
+});

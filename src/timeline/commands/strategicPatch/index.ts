@@ -1,0 +1,2 @@
+export { appliedPatch, type Made } from './create.ts';
+export { type Patched, REJECTED, strategicPatched } from './merge.ts';
