@@ -1,13 +1,12 @@
 import { type ApiRules, apiRulesOf } from '../releases/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
-import { withoutLastApplied } from '../timeline/index.ts';
+import { withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
 import { type Json, textAt } from './json.ts';
 import { apiVersionOf, type Resource } from './resources.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
-import { withServerDefaults } from './served/defaults.ts';
 import { servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';

@@ -38,6 +38,21 @@ export { AT_ONCE, IMMORTAL } from './commands/deleting.ts';
 export { isNamedBy, withAmounts, withVariables } from './commands/containers.ts';
 export { fieldsChosen } from './commands/fieldSelector.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';
+export {
+  at,
+  formatLabels,
+  isRecord,
+  type Json,
+  listAt,
+  numberAt,
+  pairsAt,
+  recordAt,
+  textAt,
+  written,
+} from './json.ts';
+export { withServerDefaults } from './server/defaults/objects.ts';
+export { defaultedPodSpec, defaultedTemplate } from './server/defaults/podSpec.ts';
+export { specDefaults } from './server/defaults/spec.ts';
 export { mapText, unconverted } from './commands/patchWords.ts';
 export { patchedBy, type PatchType } from './commands/patching.ts';
 export { appliedPatch, REJECTED, strategicPatched } from './commands/strategicPatch/index.ts';

@@ -1,10 +1,14 @@
 import { apiRulesOf } from '../../releases/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
-import { isHeldUnready, type PodEntry, type Timeline } from '../../timeline/index.ts';
+import {
+  defaultedPodSpec,
+  isHeldUnready,
+  type PodEntry,
+  type Timeline,
+} from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
-import { defaultedPodSpec } from './podSpec.ts';
 
 /** A Pod with its status: conditions and containers as the story has them. */
 export function servedPod(entry: PodEntry, timeline: Timeline): Json {

@@ -1,4 +1,5 @@
 import {
+  defaultedTemplate,
   type Entry,
   isAvailable,
   isFinished,
@@ -6,6 +7,7 @@ import {
   newSetOf,
   type PodEntry,
   REVISION_LABEL,
+  specDefaults,
   type Timeline,
 } from '../../timeline/index.ts';
 import { quotaUsed } from '../../model/index.ts';
@@ -15,7 +17,6 @@ import { inSeconds, timeOf } from '../time.ts';
 import { budgetStatus } from './budget.ts';
 import { jobLabels, jobStatus, labelsOfJob, selectorOfJob, withLabels } from './job.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
-import { defaultedTemplate } from './podSpec.ts';
 
 /** A workload or another object with its status as its controller would write it. */
 export function servedWorkload(entry: Entry, timeline: Timeline): Json {
@@ -51,74 +52,6 @@ function annotationsOfSet(entry: Entry, { world }: Timeline): Json {
     'deprecated.daemonset.template.generation': generation,
   };
 }
-
-/** Source: pkg/apis/apps/v1/defaults.go and pkg/apis/batch/v1/defaults.go. */
-function specDefaults(object: Json): Json {
-  const kind = textAt(object, 'kind');
-  const spec = recordAt(object, 'spec');
-  const given = (field: string, value: unknown) => ({ [field]: spec[field] ?? value });
-  const rolling = { maxSurge: '25%', maxUnavailable: '25%' };
-  switch (kind) {
-    case 'Deployment': {
-      const type = textAt(spec, 'strategy', 'type') || 'RollingUpdate';
-      const rollingUpdate = { ...rolling, ...recordAt(spec, 'strategy', 'rollingUpdate') };
-      return {
-        ...given('replicas', 1),
-        ...(spec['paused'] !== true && { paused: undefined }),
-        ...given('revisionHistoryLimit', 10),
-        ...given('progressDeadlineSeconds', 600),
-        strategy: type === 'Recreate' ? { type } : { type, rollingUpdate },
-      };
-    }
-    case 'ReplicaSet':
-    case 'ReplicationController':
-      return given('replicas', 1);
-    case 'StatefulSet':
-      return {
-        ...given('replicas', 1),
-        ...given('revisionHistoryLimit', 10),
-        ...given('podManagementPolicy', 'OrderedReady'),
-        persistentVolumeClaimRetentionPolicy: {
-          whenDeleted: 'Retain',
-          whenScaled: 'Retain',
-          ...recordAt(spec, 'persistentVolumeClaimRetentionPolicy'),
-        },
-        updateStrategy: spec['updateStrategy'] ?? {
-          type: 'RollingUpdate',
-          rollingUpdate: { partition: 0 },
-        },
-      };
-    case 'DaemonSet':
-      return {
-        ...given('revisionHistoryLimit', 10),
-        updateStrategy: spec['updateStrategy'] ?? {
-          type: 'RollingUpdate',
-          rollingUpdate: { maxSurge: 0, maxUnavailable: 1 },
-        },
-      };
-    case 'Job':
-      return {
-        ...given('backoffLimit', 6),
-        ...given('podReplacementPolicy', 'TerminatingOrFailed'),
-      };
-    default: {
-      const defaults = Object.entries(PLAIN_DEFAULTS[kind] ?? {});
-      return Object.fromEntries(defaults.map(([field, value]) => [field, spec[field] ?? value]));
-    }
-  }
-}
-
-/** Of kinds whose defaults hang on nothing else. Sources: as above, and pkg/apis/core/v1/defaults.go. */
-const PLAIN_DEFAULTS: Readonly<Record<string, Json>> = {
-  CronJob: {
-    concurrencyPolicy: 'Allow',
-    failedJobsHistoryLimit: 1,
-    successfulJobsHistoryLimit: 3,
-    suspend: false,
-  },
-  PersistentVolumeClaim: { volumeMode: 'Filesystem' },
-  PersistentVolume: { persistentVolumeReclaimPolicy: 'Retain', volumeMode: 'Filesystem' },
-};
 
 export interface PodCounts {
   readonly replicas: number;

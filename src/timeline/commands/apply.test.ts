@@ -55,7 +55,7 @@ function after(
   timeline.runTo(5000 * (actions.length + 1));
   const printed = timeline.printed.flatMap(({ out, errors }) => [...out, ...errors]);
   const { object } = timeline.world.store.all(given.kind as 'Deployment')[0] ?? {};
-  return { printed, object };
+  return { printed, object, sets: timeline.world.store.all('ReplicaSet').length };
 }
 
 describe('what is applied at a moment', () => {
@@ -100,6 +100,24 @@ describe('what is applied at a moment', () => {
     expect(object?.spec.strategy).toEqual({ type: 'Recreate' });
   });
 
+  it('rolls out nothing where it writes out what a server adds', () => {
+    const { printed, object, sets } = after(web({}), [
+      web(
+        {},
+        { restartPolicy: 'Always', containers: [{ ...containers[0], imagePullPolicy: 'Always' }] },
+      ),
+      'kubectl patch deployment web --type=json -p [{"op":"replace","path":"/spec/template/spec/containers/0/imagePullPolicy","value":"Never"}]',
+      'kubectl patch deployment web --type=json -p [{"op":"replace","path":"/spec/template/spec/containers/0/imagePullPolicy","value":"Always"}]',
+    ]);
+    expect(printed).toEqual([
+      'deployment.apps/web unchanged',
+      'deployment.apps/web patched',
+      'deployment.apps/web patched',
+    ]);
+    expect(sets, 'the third revision is the set of the first one again').toBe(2);
+    expect(object?.metadata.annotations).toEqual({ 'deployment.kubernetes.io/revision': '3' });
+  });
+
   it('puts the selector of a budget in place of the one before', () => {
     const { object } = after(budget({ app: 'web' }), [budget({ tier: 'front' })]);
     expect(object).toHaveProperty('spec.selector', { matchLabels: { tier: 'front' } });
@@ -117,6 +135,35 @@ describe('kubectl patch', () => {
     const retained = after(rolling, [patch({ spec: { strategy } })]);
     expect(retained.printed).toEqual(['deployment.apps/web patched']);
     expect(retained.object?.spec.strategy).toEqual({ type: 'Recreate' });
+  });
+
+  it('is made against what the server adds, and writes none of that into the object', () => {
+    const replace = (path: string, value: unknown) =>
+      `kubectl patch deployment web --type=json -p '${JSON.stringify([{ op: 'replace', path, value }])}'`;
+    const pull = '/spec/template/spec/containers/0/imagePullPolicy';
+    const { printed, object } = after(web({}), [
+      replace('/spec/strategy/rollingUpdate/maxSurge', 3),
+      replace(pull, 'Always'),
+      replace(pull, 'Never'),
+      replace(pull, 'Always'),
+      patch({ spec: { template: { spec: { restartPolicy: 'Always' } } } }),
+      replace('/spec/nothing', 1),
+    ]);
+    expect(printed).toEqual([
+      'deployment.apps/web patched',
+      'deployment.apps/web patched (no change)',
+      'deployment.apps/web patched',
+      'deployment.apps/web patched',
+      'deployment.apps/web patched (no change)',
+      'The request is invalid: the server rejected our request due to an error in our request',
+    ]);
+    expect(object?.spec.strategy).toEqual({
+      type: 'RollingUpdate',
+      rollingUpdate: { maxSurge: 3 },
+    });
+    expect(object?.spec.template.spec).toEqual({
+      containers: [{ name: 'c', image: 'nginx', imagePullPolicy: 'Always' }],
+    });
   });
 
   it('is refused in the words of the server where an item has no name', () => {

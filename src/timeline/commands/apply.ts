@@ -3,6 +3,7 @@ import { isNamespaced, isSetting, namespaceOf } from '../../model/index.ts';
 import { appliedKey, placed, withLastApplied, withoutNote } from '../applied.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
+import { asServed, carriedOver } from './asServed.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { invalid, type Printed, resourceOf } from './printed.ts';
@@ -66,7 +67,7 @@ function patch(
   object: StoredObject,
   before: string | undefined,
 ): 'none' | 'same' | { readonly words: string } {
-  const live = placed(known.object);
+  const live = asServed(placed(known.object) as unknown as StoredObject);
   const written = withLastApplied(placed(object), '');
   const made = appliedPatch({ before, written, live });
   if ('refused' in made) return { words: made.refused };
@@ -74,10 +75,10 @@ function patch(
   if (Object.keys(wanted).length === 0) return 'same';
   const patched = strategicPatched(live, wanted);
   if ('refused' in patched) return { words: patched.refused };
-  const merged = partOf(known.object, patched.value, 'rest') as StoredObject;
-  const forbidden = forbiddenUpdate(known.object, merged);
+  const merged = partOf(live, patched.value, 'rest') as StoredObject;
+  const forbidden = forbiddenUpdate(live as unknown as StoredObject, merged);
   if (forbidden !== undefined) return { words: invalid(known, forbidden) };
-  change(world, known, merged);
+  change(world, known, carriedOver(known.object, live, merged) as StoredObject);
   return 'none';
 }
 

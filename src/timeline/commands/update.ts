@@ -7,6 +7,7 @@ import {
 import type { ReleaseName } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
+import { carriedOver } from './asServed.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { mapText, unconverted } from './patchWords.ts';
@@ -79,14 +80,15 @@ function isOfKind(written: unknown, kind: string): written is StoredObject {
 
 /**
  * Another text for an object, as a client's patch would make it, read as the API server reads it: it may be refused,
- * which is printed in its words, or say what the object says already. `sent`: the strategic merge patch that was sent.
+ * which is printed in its words, or say what the object says already. `sent`: the strategic merge patch that was sent;
+ * `served`: what it was made of, where that is the object with what its server adds.
  */
 export function update(
   world: World,
   entry: Entry,
   written: unknown,
   printed: Printed,
-  sent?: unknown,
+  { sent, served }: { readonly sent?: unknown; readonly served?: object } = {},
 ): 'changed' | 'same' | 'refused' {
   if (!isOfKind(written, entry.object.kind)) {
     const why = 'the server rejected our request due to an error in our request';
@@ -108,15 +110,17 @@ export function update(
   }
   printed.warnings.push(...warnings);
   const object = wrong.length > 0 ? undefined : (read.object as StoredObject | undefined);
-  const causes = [...wrong, ...forbiddenOf(entry.object, object ?? value)];
+  const from = (served ?? entry.object) as StoredObject;
+  const causes = [...wrong, ...forbiddenOf(from, object ?? value)];
   if (object === undefined || causes.length > 0) {
     printed.errors.push(...causesOf(entry, causes));
     return 'refused';
   }
-  if (JSON.stringify(object) === JSON.stringify(entry.object)) return 'same';
+  const next = (served ? carriedOver(entry.object, served, object) : object) as StoredObject;
+  if (JSON.stringify(next) === JSON.stringify(entry.object)) return 'same';
   // What the server keeps beside what a client may write.
   const { metadata } = entry.object;
   const kept = { uid: metadata.uid, ownerReferences: metadata.ownerReferences };
-  change(world, entry, { ...object, metadata: { ...kept, ...object.metadata } } as StoredObject);
+  change(world, entry, { ...next, metadata: { ...kept, ...next.metadata } } as StoredObject);
   return 'changed';
 }

@@ -17,6 +17,7 @@ import { timestamp } from '../server/dates.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
 import { found } from './find.ts';
+import { asServed } from './asServed.ts';
 import { patchedBy } from './patching.ts';
 import { named, type Printed, shown } from './printed.ts';
 import { partOf, update } from './update.ts';
@@ -225,13 +226,14 @@ function groupKind({ object }: Entry): string {
 export function patch(world: World, command: Of<'patch'>, printed: Printed): void {
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     const sent = command.type === 'strategic' ? command.patch : undefined;
-    const patched = patchedBy(command.type, entry.object, command.patch);
+    const served = asServed(entry.object);
+    const patched = patchedBy(command.type, served, command.patch);
     if ('refused' in patched) {
       printed.errors.push(patched.refused);
       continue;
     }
-    const written = partOf(entry.object, patched.value, command.part);
-    const outcome = update(world, entry, written, printed, sent);
+    const written = partOf(served, patched.value, command.part);
+    const outcome = update(world, entry, written, printed, { sent, served });
     if (outcome === 'refused') continue;
     printed.out.push(`${shown(entry)} patched${outcome === 'same' ? ' (no change)' : ''}`);
   }

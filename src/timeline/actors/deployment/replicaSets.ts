@@ -6,6 +6,7 @@ import {
   templateHash,
 } from '../../../simulation/index.ts';
 import type { Entry } from '../../entry.ts';
+import { defaultedTemplate } from '../../server/defaults/podSpec.ts';
 import { without } from '../../without.ts';
 
 const REVISION = 'deployment.kubernetes.io/revision';
@@ -172,7 +173,8 @@ const texts = new WeakMap<PodTemplateSpec, string>();
 function withoutHash(template: PodTemplateSpec): string {
   let text = texts.get(template);
   if (text === undefined) {
-    text = canonicalJson(templateWithoutHash(template));
+    // What a server adds is the same template, be it written out or not.
+    text = canonicalJson(defaultedTemplate({ ...templateWithoutHash(template) }));
     texts.set(template, text);
   }
   return text;

@@ -147,7 +147,7 @@ function byName(nameOf: (item: unknown) => string) {
 }
 
 /** Whether two values say the same, in whatever order their fields stand. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((each, place) => isSame(each, b[place]));
   }

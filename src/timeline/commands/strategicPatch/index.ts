@@ -1,2 +1,2 @@
-export { appliedPatch, type Made } from './create.ts';
+export { appliedPatch, isSame, type Made } from './create.ts';
 export { type Patched, REJECTED, strategicPatched } from './merge.ts';

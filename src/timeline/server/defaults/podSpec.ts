@@ -1,4 +1,4 @@
-import { at, isRecord, type Json, listAt, textAt } from '../json.ts';
+import { at, isRecord, type Json, listAt, textAt } from '../../json.ts';
 
 /** A Pod's spec with the defaults of pkg/apis/core/v1/defaults.go. */
 export function defaultedPodSpec(spec: Json): Json {

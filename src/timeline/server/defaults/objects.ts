@@ -1,4 +1,4 @@
-import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { at, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { defaultedTemplate } from './podSpec.ts';
 
 /** What an API server adds to objects that no controller of the story writes to. Source: pkg/apis, a folder a group. */
