@@ -185,7 +185,12 @@ function FullFace({
       {hasReason && !compact ? (
         reasonLine
       ) : (
-        <CardTags facts={facts} spread={isSpread ? [] : facts.spread} isCompact={compact} />
+        <CardTags
+          facts={facts}
+          spread={isSpread ? [] : facts.spread}
+          said={isWord ? '' : reason}
+          isCompact={compact}
+        />
       )}
     </>
   );
