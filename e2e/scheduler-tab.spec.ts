@@ -165,6 +165,9 @@ test('after a reload no good one is known: the default profile decides, and the 
   await expect(berth.editor).toBeVisible({ timeout: 20_000 });
   await expectMarked(berth, DEFAULT_INSTEAD);
   await expectPlacement(berth, SPREAD);
-  await berth.why.getByRole('button', { name: 'Go to line 8' }).click();
+  await page
+    .getByRole('region', { name: 'Manifests' })
+    .getByRole('button', { name: 'Go to line 8' })
+    .click();
   await expect(berth.editor.locator('.active-line-number')).toHaveText('8');
 });
