@@ -52,14 +52,14 @@ function add<T>(to: Map<string, T[]>, key: string, value: T): void {
 
 async function shootState(
   page: Page,
-  { name, reach, before }: State,
+  { name, reach, before, opensWith }: State,
   { shots, language, origin }: { shots: readonly Shot[]; language: string; origin: string },
   { faults, pictures }: Left,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: shots[0]?.theme ?? 'light' });
   await before?.(page);
   const look = new Look(page, origin);
-  await look.open();
+  await look.open(opensWith);
   await reach(look);
   const seen = new Set<string>();
   for (const { size, theme } of shots) {

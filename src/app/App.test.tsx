@@ -13,6 +13,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
+import { WhyRegion } from './WhyRegion.tsx';
 import { openExample, selectWhenRun } from './openExample.ts';
 import { OPENING_EXAMPLE } from './examples/index.ts';
 import { pageOf } from '../commands/index.ts';
@@ -161,6 +162,21 @@ describe('Header', () => {
     });
     expect(screen.queryByRole('button', { name: 'default profile' })).toBeNull();
     reveal.mockRestore();
+  });
+
+  it('says it beside the Scheduler tab no second time', () => {
+    const broken = {
+      ...report,
+      configuration: 'default-instead',
+      brokenTabs: ['scheduler'],
+    } as const;
+    const made = createStore({ run, report: broken, runRevision: 0, tab: 'scheduler' });
+    show(<WhyRegion hasEditor />, made);
+    expect(screen.queryByText(/^The run follows/)).toBeNull();
+    act(() => {
+      made.store.getState().actions.setTab('workload');
+    });
+    expect(screen.getByText(/^The run follows/)).toBeDefined();
   });
 
   it('shows how far a slow run is, and cancels it', async () => {

@@ -142,7 +142,9 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
         </>
       )}
       <Panel id="why" minSize={240} {...why} {...right.props}>
-        {!right.isFolded && <WhyRegion onFold={() => page.verb('toggleWhy')?.()} />}
+        {!right.isFolded && (
+          <WhyRegion hasEditor={!left.isFolded} onFold={() => page.verb('toggleWhy')?.()} />
+        )}
       </Panel>
     </PanelGroup>
   );

@@ -15,20 +15,27 @@ export interface RegionProps {
   readonly onFold?: () => void;
 }
 
+interface WhyRegionProps extends RegionProps {
+  /** Whether the manifests stand beside it. */
+  readonly hasEditor?: boolean;
+}
+
 /** Why the selection is so, its fields, or the lesson; above it what was pasted of Kubernetes' own words. */
-export function WhyRegion({ onFold }: RegionProps) {
+export function WhyRegion({ onFold, hasEditor = false }: WhyRegionProps) {
   const { t } = useTranslation();
   const { t: add } = useTranslation('add');
   const shown = useBerth((state) => state.rightPanel);
   const { setRightPanel } = useActions();
   const hasStory = useCourseState(({ lesson }) => lesson !== undefined) ?? false;
   const withheld = useBerth((state) => state.withheld);
+  // The editor says it over that tab.
+  const isSaid = useBerth(({ tab }) => hasEditor && tab === 'scheduler');
   const reveal = useReveal();
   return (
     <section className={styles.why} aria-label={t('regions.why')}>
       <ErrorBoundary region="why">
         {!withheld && <Welcome />}
-        <ConfigurationNotice />
+        {!isSaid && <ConfigurationNotice />}
         <PastedMessages onReveal={reveal} />
         <div className={styles.tabs}>
           <TabList

@@ -13,11 +13,14 @@ import styles from './CardTags.module.css';
 export function CardTags({
   facts,
   spread,
+  said,
   isCompact,
 }: {
   readonly facts: CardFacts;
   /** Those of the domains that nothing else on the card says. */
   readonly spread: CardFacts['spread'];
+  /** The reason that stands beside the name, if it does: a taint is not said twice. */
+  readonly said: string;
   readonly isCompact: boolean;
 }) {
   const { i18n } = useTranslation();
@@ -43,6 +46,7 @@ export function CardTags({
       )}
       {taintsToTell(facts).map((taint) => {
         const text = taintText(taint);
+        if (text === said) return null;
         const stem = text.slice(0, -`:${taint.effect}`.length);
         return (
           <span

@@ -13,7 +13,7 @@ import {
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
 import { canvasText } from './canvasText.ts';
-import { hasRoomBeside } from './cardMetrics.ts';
+import { hasBarsBelow, hasRoomBeside } from './cardMetrics.ts';
 import {
   cardLabel,
   filteredWord,
@@ -174,14 +174,23 @@ function FullFace({
           <VerdictBadge verdict={verdict} />
         )}
       </div>
-      <Bars facts={facts} inPercent={layout.density !== 'regular'} />
+      <Bars
+        facts={facts}
+        inPercent={layout.density !== 'regular'}
+        isBelow={hasBarsBelow(layout.density, layout.cardWidth)}
+      />
       <div className={styles.pods}>
         <PodChips facts={facts} isCurrent={isCurrent} />
       </div>
       {hasReason && !compact ? (
         reasonLine
       ) : (
-        <CardTags facts={facts} spread={isSpread ? [] : facts.spread} isCompact={compact} />
+        <CardTags
+          facts={facts}
+          spread={isSpread ? [] : facts.spread}
+          said={isWord ? '' : reason}
+          isCompact={compact}
+        />
       )}
     </>
   );
@@ -200,7 +209,14 @@ function lineOf(i18n: i18n, verdict: CardVerdict): string {
     : reasonText(i18n, verdict);
 }
 
-function Bars({ facts, inPercent }: { readonly facts: CardFacts; readonly inPercent: boolean }) {
+interface BarsProps {
+  readonly facts: CardFacts;
+  readonly inPercent: boolean;
+  /** Each bar below its words, for want of room between them. */
+  readonly isBelow: boolean;
+}
+
+function Bars({ facts, inPercent, isBelow }: BarsProps) {
   const { i18n } = useTranslation();
   const { allocatable } = facts.view;
   const bars = [
@@ -208,7 +224,7 @@ function Bars({ facts, inPercent }: { readonly facts: CardFacts; readonly inPerc
     ['memory', memoryRatio(facts.memoryBytes, allocatable['memory'] ?? 0)],
   ] as const;
   return (
-    <div className={styles.bars}>
+    <div className={styles.bars} data-below={isBelow || undefined}>
       {bars.map(([resource, ratio]) => (
         <span
           key={resource}

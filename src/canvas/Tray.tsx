@@ -238,8 +238,12 @@ function withSelected(shown: readonly InTray[], selected: InTray | undefined): r
 /** Characters for which a chip has room. */
 const MOST_CHARACTERS = 17;
 
+/** A name of so many characters is no workload's Pod's mostly: it is read from its beginning. */
+const SHORT = 10;
+
 /** A text that is cut before its end, which tells Pods of a workload apart. */
 function Ended({ children: text }: { readonly children: string }) {
+  if (text.length <= SHORT) return <span className={styles.lead}>{text}</span>;
   const isCut = text.length > MOST_CHARACTERS && !text.includes(' ');
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD, hasRoomBeside } from './cardMetrics.ts';
+import { CARD, hasBarsBelow, hasRoomBeside } from './cardMetrics.ts';
 
 /** Pixels of the names and reasons as Chromium sets them in a card. */
 const NAMED = [
@@ -27,5 +27,17 @@ describe('hasRoomBeside', () => {
 
   it('gives a long name no more than its part', () => {
     expect(hasRoomBeside('n'.repeat(200), 'cordoned', 300)).toBe(true);
+  });
+});
+
+describe('hasBarsBelow', () => {
+  it('puts bars that share a line below their words in a narrow card', () => {
+    expect(hasBarsBelow('snug', CARD.minWidth)).toBe(true);
+    expect(hasBarsBelow('compact', CARD.minWidth)).toBe(true);
+  });
+
+  it('leaves them between their words where there is room, or a line each', () => {
+    expect(hasBarsBelow('snug', CARD.goodWidth)).toBe(false);
+    expect(hasBarsBelow('regular', CARD.minWidth)).toBe(false);
   });
 });

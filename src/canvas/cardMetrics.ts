@@ -79,6 +79,14 @@ export function cardHeight(density: Density, rows: number): number {
   }
 }
 
+/** A narrower card whose bars share a line has no room for them between their words. */
+const BARS_BETWEEN = 208;
+
+/** Whether bars stand below their words: between them they would be too short to compare. */
+export function hasBarsBelow(density: Density, cardWidth: number): boolean {
+  return density !== 'regular' && cardWidth < BARS_BETWEEN;
+}
+
 /** The header of a compact card: what stands around name and reason, and about what a character takes. */
 const BESIDE = { around: 23, name: 7.8, mostOfName: 0.52, reason: 6.8 } as const;
 

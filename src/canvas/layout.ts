@@ -19,7 +19,7 @@ import {
 } from './plan.ts';
 import type { ZoneGroup, ZoneRegion } from './zones.ts';
 
-export { MOST_ZOOM, type Size, ZONE };
+export { MOST_ZOOM, REGION_PADDING, type Size, ZONE };
 
 export interface ZoneRect extends ZoneGroup {
   readonly x: number;

@@ -32,12 +32,16 @@ export class Look {
     this.origin = origin;
   }
 
-  /** The opening page, when all of it is there. */
-  async open(): Promise<void> {
+  /** The opening page, when all of it is there; `sign` selects what is there in place of the regions. */
+  async open(sign?: string): Promise<void> {
     await this.page.goto(`${this.origin}/`);
-    await this.page.locator('[aria-busy=false]').first().waitFor({ state: 'attached' });
+    await this.page
+      .locator(sign ?? '[aria-busy=false]')
+      .first()
+      .waitFor({ state: 'attached' });
     await this.settled();
-    if (await this.hasRegion('editor')) await this.page.locator('.monaco-editor').first().waitFor();
+    const hasEditor = sign === undefined && (await this.hasRegion('editor'));
+    if (hasEditor) await this.page.locator('.monaco-editor').first().waitFor();
     await this.page.waitForTimeout(400);
   }
 

@@ -33,15 +33,35 @@ export interface State {
   readonly name: string;
   /** What the browser is made to be before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
+  /** What is there when the page is, where it is not the run of a text. */
+  readonly opensWith?: string;
   /** Pixels of the window's width below which there is no such state. */
   readonly from?: number;
   /** From the opening page to the state. */
   readonly reach: (look: Look) => Promise<void>;
 }
 
+/** Whoever was never here: what says otherwise is taken back. */
+const NEW = {
+  before: (page: Page) =>
+    page.addInitScript(() => {
+      localStorage.removeItem('berth.welcome');
+    }),
+  opensWith: 'main h2',
+};
+
 /** Every state that is looked at, in the order of the sheets. */
 export const STATES: readonly State[] = [
   { name: 'opening', reach: () => Promise.resolve() },
+  { name: 'first', ...NEW, reach: () => Promise.resolve() },
+  {
+    name: 'first-answered',
+    ...NEW,
+    reach: async (look) => {
+      await look.press(/node-2/);
+      await look.page.waitForTimeout(1200);
+    },
+  },
   { name: 'empty', reach: (look) => look.empty() },
   { name: 'node', reach: (look) => look.selectNode(0) },
   {
@@ -194,6 +214,14 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'find', reach: (look) => find(look, 'app=web') },
+  {
+    name: 'find-hit',
+    reach: async (look) => {
+      await find(look, 'app=web');
+      await look.page.keyboard.press('Enter');
+      await look.page.waitForTimeout(800);
+    },
+  },
   { name: 'find-refused', reach: (look) => find(look, 'app=web,tier in (') },
   {
     name: 'regions',

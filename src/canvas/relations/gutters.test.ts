@@ -103,6 +103,17 @@ describe('the way of a line', () => {
     }
   });
 
+  it('comes down beside a region’s border, not on it', () => {
+    const layout = layoutOf([3, 2, 5, 1, 4, 2], true);
+    const borders = layout.regions.flatMap(({ x, width }) => [x, x + width]);
+    for (const node of layout.order) {
+      const [, ...points] = routeOf(layout, { kind: 'above', x: 200 }, chipOn(layout, node));
+      const ups = points.filter(({ x }, at) => x === points[at + 1]?.x);
+      const near = ups.filter(({ x }) => borders.some((border) => Math.abs(border - x) < 3));
+      expect(near.filter(({ x }) => x > 0 && x < layout.width)).toEqual([]);
+    }
+  });
+
   it('leaves a chip by its free side, else below its row', () => {
     const layout = layoutOf([2, 2]);
     const free = routeOf(layout, chipOn(layout, 0, true), chipOn(layout, 2, true));

@@ -1,5 +1,5 @@
 import { CARD_GAP } from '../cardMetrics.ts';
-import { type CanvasLayout, ZONE, type ZoneRect } from '../layout.ts';
+import { type CanvasLayout, REGION_PADDING, ZONE, type ZoneRect } from '../layout.ts';
 import type { Rect } from '../viewport.ts';
 
 export interface Point {
@@ -170,7 +170,9 @@ function downwards(layout: CanvasLayout, upper: Way, lower: Way): readonly Point
   const lowerTop = (tops[bandOf(layout, lower)] ?? 0) - ZONE.gap / 2;
   const leaves = upper.zone < 0 ? from.y : (tops[bandOf(layout, upper) + 1] ?? 0) - ZONE.gap / 2;
   const isHigh = to.y <= headOf(layout, lower);
-  const edge = nearestOf([zone.x - ZONE.gap / 2, zone.x + zone.width + ZONE.gap / 2], (x) =>
+  // Not on a region's border, which is nearer than the next zone.
+  const beside = (layout.regions.length > 0 ? REGION_PADDING : ZONE.gap) / 2;
+  const edge = nearestOf([zone.x - beside, zone.x + zone.width + beside], (x) =>
     Math.abs(x - to.x),
   );
   const inner = nearestOf(corridorsOf(layout, lower.zone, to.y), (y) => Math.abs(y - lowerTop));

@@ -45,7 +45,7 @@ export function FindPage({ context, about, text, onText, onChoose }: FindPagePro
           heading: commandText(i18n, 'palette.count', { count: found.offers.length }),
           offers: found.offers,
         },
-      ]
+      ].filter(({ offers }) => offers.length > 0)
     : allSections();
 
   function allSections(): readonly Section[] {

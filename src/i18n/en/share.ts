@@ -69,7 +69,7 @@ export const share = {
   },
   refused: {
     newer:
-      'The link was made by a later version of Berth. Load this page again to get that. Nothing was changed.',
+      'The link was made by a later version of Berth. Load this page again to get that version. Nothing was changed.',
     unreadable:
       'Nothing of the link can be read: it was cut or changed on its way. Ask for it once more, or for the file. Nothing was changed.',
     'too-large': 'The link says more than any scenario holds. Nothing was changed.',

@@ -17,6 +17,7 @@ export const time = {
   startSentence: 'The set-up: an edit here changes the scenario itself.',
   nothing: 'Nothing happens.',
   of: '{{time}} of {{end}}',
+  ofEnd: 'of {{end}}',
   at: '{{time}}: {{event}}',
   editsHere: 'what you do by hand is done at {{time}}',
   nextAt: 'next: {{time}}',

@@ -19,6 +19,7 @@ export const time: Translation<typeof en> = {
   startSentence: '起点：在这里编辑会改变场景本身。',
   nothing: '什么都没有发生。',
   of: '{{time}}，共 {{end}}',
+  ofEnd: '共 {{end}}',
   at: '{{time}}：{{event}}',
   editsHere: '此处的手动操作发生在 {{time}}',
   nextAt: '接下来：{{time}}',

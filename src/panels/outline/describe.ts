@@ -204,6 +204,7 @@ function nodeText(context: OutlineContext, node: number): RowText {
   let verdict: Verdict | undefined;
   let words = '';
   let score = '';
+  let said = '';
   if (decision !== undefined && looksAtNodes(decision)) {
     verdict = verdictOf(decision, node);
     words =
@@ -213,8 +214,8 @@ function nodeText(context: OutlineContext, node: number): RowText {
     if (verdict === 'filtered' || verdict === 'nominated') {
       const plugin = reportedPlugin(decision, node);
       const reason = decision.reasons[decision.reason[node] ?? -1];
-      const sentence = reason === undefined ? '' : plainText(i18n, 'explain', reason);
-      notes.push([plugin, sentence].filter((part) => part !== undefined && part !== '').join(': '));
+      said = reason === undefined ? '' : plainText(i18n, 'explain', reason);
+      notes.push([plugin, said].filter((part) => part !== undefined && part !== '').join(': '));
       const others = otherFailures(decision, node);
       if (others.length > 0) notes.push(t('why.alsoFails', { plugins: others.join(', ') }));
     } else if (verdict !== 'unseen' && isScored(decision)) {
@@ -234,9 +235,10 @@ function nodeText(context: OutlineContext, node: number): RowText {
   }
   if (context.moment) notes.push(...nodeInTime(i18n, context.moment, node));
   if (view.unschedulable) notes.push(t('node.unschedulable'));
-  const taints = view.taints.map(
-    ({ key, value, effect }) => `${key}${value === '' ? '' : `=${value}`}:${effect}`,
-  );
+  // The one that is the reason is not said twice.
+  const taints = view.taints
+    .map(({ key, value, effect }) => `${key}${value === '' ? '' : `=${value}`}:${effect}`)
+    .filter((taint) => taint !== said);
   const told = taintsToTell(taints);
   for (const taint of taints.slice(0, told)) notes.push(t('outline.taint', { taint }));
   if (taints.length > told) notes.push(t('outline.moreTaints', { count: taints.length - told }));

@@ -98,8 +98,8 @@ export function Transport({
       />
       <div className={styles.now}>
         <p className={styles.moment}>
-          <b>{isPlaying ? timeText(place.ms) : exactTime(place.ms)}</b>
-          <span className={styles.end}>{t('of', { time: '', end: endText(view.until) })}</span>
+          <b>{isPlaying ? timeText(place.ms) : exactTime(place.ms)}</b>{' '}
+          <span className={styles.end}>{t('ofEnd', { end: endText(view.until) })}</span>
         </p>
         <div className={styles.told}>
           <p className={styles.sentence} title={sentence} aria-hidden="true">

@@ -145,7 +145,12 @@ function Track({ frames, starts, of, choice, at, onGoTo }: TrackProps) {
           <div
             key={start}
             className={classNames(styles.act, isNow && styles.now)}
-            style={{ '--frames': end - start } as CSSProperties}
+            style={
+              {
+                '--frames': end - start,
+                ...(isNow && { '--letters': lettersOf(act, frames.slice(start, end)) }),
+              } as CSSProperties
+            }
           >
             <div className={styles.line}>
               {frames.slice(start, end).map((frame, offset) => (
@@ -164,7 +169,7 @@ function Track({ frames, starts, of, choice, at, onGoTo }: TrackProps) {
             <p className={styles.name}>
               <ActName {...{ frames, start, end, at, of, choice }} />
               {isNow && act !== 'outcome' && current !== undefined && (
-                <span> {besides(t(`act.${act}`), current)}</span>
+                <span> {besides(act, current)}</span>
               )}
             </p>
           </div>
@@ -174,7 +179,12 @@ function Track({ frames, starts, of, choice, at, onGoTo }: TrackProps) {
   );
 }
 
-/** What a stage is called beside the name of its act. */
-function besides(act: string, { stage, name }: StageText): string {
-  return stage === act || stage === '' ? name : `${stage} ${name}`.trim();
+/** What a stage is called beside the name of its act, which may be the extension point's in another language. */
+function besides(act: Act, { stage, name }: StageText): string {
+  return stage.toLowerCase() === act || stage === '' ? name : `${stage} ${name}`.trim();
+}
+
+/** Letters of an act's name, counts of nodes where it has them, and its stage of the longest name: its room. */
+function lettersOf(act: Act, frames: readonly StageText[]): number {
+  return Math.max(...frames.map((frame) => besides(act, frame).length + (frame.left < 0 ? 7 : 14)));
 }
