@@ -170,8 +170,11 @@ function downwards(layout: CanvasLayout, upper: Way, lower: Way): readonly Point
   const lowerTop = (tops[bandOf(layout, lower)] ?? 0) - ZONE.gap / 2;
   const leaves = upper.zone < 0 ? from.y : (tops[bandOf(layout, upper) + 1] ?? 0) - ZONE.gap / 2;
   const isHigh = to.y <= headOf(layout, lower);
-  const edge = nearestOf([zone.x - ZONE.gap / 2, zone.x + zone.width + ZONE.gap / 2], (x) =>
-    Math.abs(x - to.x),
+  // Beside an outer card it comes down there, else on the side that makes the shorter way.
+  const aside = lower.isAtEdge || leaves !== lowerTop ? to.x : from.x;
+  const edge = nearestOf(
+    [zone.x - ZONE.gap / 2, zone.x + zone.width + ZONE.gap / 2],
+    (x) => Math.abs(x - to.x) + Math.abs(x - aside),
   );
   const inner = nearestOf(corridorsOf(layout, lower.zone, to.y), (y) => Math.abs(y - lowerTop));
   // Beside a zone's outer cards it goes down between the zones: within, it would cross the zone's head.
