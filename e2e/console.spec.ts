@@ -41,7 +41,13 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await expect(log.getByText('node/node-1 labeled')).toBeVisible();
   await prompt.fill('kubectl get pods -o wide | grep nginx');
   await page.keyboard.press('Enter');
-  await expect(log.getByText(/^nginx +1\/1 +Running.* node-1 /)).toBeVisible();
+  const last = log.getByText(/^nginx +1\/1 +Running.* node-1 /);
+  await expect(last).toBeInViewport();
+  // In a lower window the last line stays in sight.
+  const whole = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...whole, height: whole.height - 160 });
+  await expect(last).toBeInViewport();
+  await page.setViewportSize(whole);
   await prompt.fill('kubectl edit pod nginx');
   await page.keyboard.press('Enter');
   await expect(log.getByText('It is in the editor.')).toBeVisible();

@@ -113,6 +113,8 @@ test('in the least width of the cluster its words stay in their lines, and the m
     await page.setViewportSize(size);
     await expect.poll(beside).toBeLessThanOrEqual(2);
   }
+  // What waits is the last of the counts that is left.
+  await expect(page.locator('[data-counts]')).toHaveText('1 Pending', { useInnerText: true });
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Find', exact: true }).click();

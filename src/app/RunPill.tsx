@@ -113,6 +113,7 @@ export function RunPill() {
     ];
   };
   const parts = partsOf(counts);
+  const waits = counts.pending.length > 0 && t('run.pending', { count: counts.pending.length });
   const count = stepCount(run);
   const step = stepOf(run, event);
   const moment = step + 1 >= count ? [] : [t('run.at', { step: step + 1, of: count })];
@@ -147,7 +148,9 @@ export function RunPill() {
           // Beside a mark there is room for less.
           .filter((part) => !marked || part !== t('run.running', { count: counts.running }))
           .map((part) => (
-            <span key={part}>{part}</span>
+            <span key={part} data-waits={part === waits || undefined}>
+              {part}
+            </span>
           ))}
       </span>
       {stale !== undefined && <Mark stale={stale} />}

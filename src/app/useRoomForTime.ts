@@ -8,8 +8,8 @@ const LOW = 800;
 /** Pixels of the strip that the steps stand on; lanes of time unfold above it. */
 export const STRIP = 64;
 
-/** Pixels that the ruler, eight lanes and the strip have, and six in a low window. */
-const TIME = 280;
+/** Pixels that lanes of time are to have at least: the ruler, eight of them and a margin; and in a low window. */
+const TIME = 288;
 const LOW_TIME = 232;
 
 /** Where the pixels are kept that a user gave the lanes. */

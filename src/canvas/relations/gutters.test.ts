@@ -70,6 +70,17 @@ describe('the way of a line', () => {
     );
   });
 
+  it('comes down on the side of a zone that makes the shorter way', () => {
+    const zone = { topologyKey: 'zone', value: 'a', nodes: [0, 1, 2, 3, 4] };
+    const layout = layOut([zone], 4, { width: 1400, height: 240 });
+    const [{ x, width }] = [layout.zones[0] ?? { x: 0, width: 0 }];
+    const reach = (from: number): readonly number[] =>
+      routeOf(layout, { kind: 'above', x: from }, chipOn(layout, 3, true)).map((point) => point.x);
+    expect(new Set(layout.y).size).toBe(1);
+    expect(Math.max(...reach(20))).toBeLessThan(x + width);
+    expect(Math.min(...reach(x + width))).toBeGreaterThan(x);
+  });
+
   it('comes from over the plane, and ends at a zone, without a card below it', () => {
     const layout = layoutOf([3, 2, 5, 1, 4, 2, 6, 3]);
     for (const node of layout.order) {

@@ -172,8 +172,11 @@ function downwards(layout: CanvasLayout, upper: Way, lower: Way): readonly Point
   const isHigh = to.y <= headOf(layout, lower);
   // Not on a region's border, which is nearer than the next zone.
   const beside = (layout.regions.length > 0 ? REGION_PADDING : ZONE.gap) / 2;
-  const edge = nearestOf([zone.x - beside, zone.x + zone.width + beside], (x) =>
-    Math.abs(x - to.x),
+  // Beside an outer card it comes down there, else on the side that makes the shorter way.
+  const aside = lower.isAtEdge || leaves !== lowerTop ? to.x : from.x;
+  const edge = nearestOf(
+    [zone.x - beside, zone.x + zone.width + beside],
+    (x) => Math.abs(x - to.x) + Math.abs(x - aside),
   );
   const inner = nearestOf(corridorsOf(layout, lower.zone, to.y), (y) => Math.abs(y - lowerTop));
   // Beside a zone's outer cards it goes down between the zones: within, it would cross the zone's head.

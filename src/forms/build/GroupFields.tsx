@@ -54,7 +54,7 @@ export function GroupFields({
         )}
       </div>
       <div className={styles.fields}>
-        {field('prefix', '', isFirst)}
+        <div className={styles.first}>{field('prefix', '', isFirst)}</div>
         <div className={styles.twice}>{field('zones', t('nodes.hint.zones'))}</div>
         {field('count')}
         <div className={styles.field}>

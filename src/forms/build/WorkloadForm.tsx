@@ -115,6 +115,8 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
   };
   const view = usePreviews([operation])?.[0];
   const problems = problemsOf(view);
+  /** Nothing where the fields cannot be read: what would be added is not shown then. */
+  const yaml = yamlOf(view);
   if (!isCounted) problems.replicas = t('template.replicasProblem');
 
   function problemsOf(of: OperationView | undefined): Partial<Record<Field, string>> {
@@ -235,15 +237,19 @@ export function WorkloadForm({ onDone }: { readonly onDone: () => void }) {
               <RichText ns="operations" text={consequence} />
             </p>
           ))}
-          <h3>{t('template.preview')}</h3>
-          <pre
-            role="group"
-            tabIndex={0}
-            aria-label={t('template.preview')}
-            className={styles.preview}
-          >
-            {yamlOf(view)}
-          </pre>
+          {(view === undefined || yaml !== '') && (
+            <>
+              <h3>{t('template.preview')}</h3>
+              <pre
+                role="group"
+                tabIndex={0}
+                aria-label={t('template.preview')}
+                className={styles.preview}
+              >
+                {yaml}
+              </pre>
+            </>
+          )}
         </div>
       </div>
     </BuildForm>

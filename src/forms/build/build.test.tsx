@@ -84,6 +84,10 @@ describe('what is typed into a dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Add the workload' }));
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain('Some fields cannot be read');
+    // What cannot be read adds nothing: no empty box is shown for it.
+    await waitFor(() => {
+      expect(screen.queryByRole('group', { name: 'What is added' })).toBeNull();
+    });
     await user.clear(input('Replicas'));
     await user.type(input('Replicas'), '99999999999{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('Try again');
