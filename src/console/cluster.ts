@@ -1,4 +1,4 @@
-import { type ApiRules, apiRulesOf } from '../releases/index.ts';
+import { type ApiRules, apiRulesOf, type Kubectl, kubectlOf } from '../releases/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
@@ -25,6 +25,8 @@ export class Cluster {
   readonly others = new Map<string, Json>();
   /** What was applied last, by `kind/namespace/name`. */
   readonly applied = new Applied();
+  /** What was applied last server-side, which is written down in no annotation. */
+  readonly serverApplied = new Applied();
   /** The namespace of the context; undefined until one is set, which means `default`. */
   namespace: string | undefined;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
@@ -45,6 +47,11 @@ export class Cluster {
   /** What its server does in its release. */
   get rules(): ApiRules {
     return apiRulesOf(this.timeline.world.server.release);
+  }
+
+  /** The kubectl that came with its release: what types here. */
+  get kubectl(): Kubectl {
+    return kubectlOf(this.timeline.world.server.release);
   }
 
   /** All of a resource, of one namespace or of all, by namespace and name. */
