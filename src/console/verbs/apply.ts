@@ -14,6 +14,7 @@ import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
 import { appliedTo, deletions } from './merged.ts';
 import { ofSource } from './notMade.ts';
+import { checkServerSide, checkTyped } from './serverSide.ts';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
 export function apply(context: Context): void {
@@ -21,9 +22,7 @@ export function apply(context: Context): void {
   if (context.words.length > 0) throw unexpected(context);
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
-  if (flags.isOn('server-side') && flags.isOn('force')) {
-    throw failed('--force cannot be used with --server-side');
-  }
+  checkServerSide(context);
   if (flags.isOn('prune') && !flags.isOn('all') && !flags.has('selector')) {
     throw failed(
       'all resources selected for prune without explicitly passing --all. To prune all resources, pass the --all flag. If you did not mean to prune all resources, specify a label selector',
@@ -42,7 +41,10 @@ export function apply(context: Context): void {
 /** What the server reads of it; undefined for kinds that no story knows, and where it is not asked. */
 function judgedBy(context: Context, object: Json, known: Json | undefined, source: string) {
   if (dryRun(context) === ' (dry run)') return undefined;
-  if (context.flags.isOn('server-side')) return valid(object);
+  if (context.flags.isOn('server-side')) {
+    checkTyped(object, namespaceOf(object));
+    return valid(object);
+  }
   return known
     ? validPatch(known, object, appliedText(object))
     : valid(object, `error when creating ${JSON.stringify(source)}: `);
@@ -53,20 +55,30 @@ function applyOne(context: Context, object: Json, source: string): void {
   const resource = served(object, source);
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   const known = cluster.find(resource, scope, nameOf(object));
+  const isServerSide = context.flags.isOn('server-side');
   if (known === undefined && dryRun(context) !== ' (dry run)') {
-    checkNamespace(cluster, scope, `error when creating ${JSON.stringify(source)}: `);
+    checkNamespace(
+      cluster,
+      scope,
+      isServerSide ? '' : `error when creating ${JSON.stringify(source)}: `,
+    );
   }
   const key = otherKey(object);
   const text = appliedText(object);
   const read = judgedBy(context, object, known, source);
-  const before = cluster.applied.get(key);
-  if (known && before === undefined) {
+  // Who applies server-side for the first time owns what was applied before. Of what is gone nothing is left.
+  const applied =
+    (isServerSide ? cluster.serverApplied.get(key) : undefined) ?? cluster.applied.get(key);
+  const before = known && applied;
+  if (known && before === undefined && !isServerSide) {
     out.note(
       `Warning: resource ${qualified(resource)}/${nameOf(object)} is missing the ${LAST_APPLIED} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
     );
   }
   if (dryRun(context) === '') {
-    cluster.applied.set(key, object);
+    if (isServerSide) cluster.serverApplied.set(key, object);
+    // A server-side apply keeps the annotation as it should be where there is one.
+    if (!isServerSide || cluster.applied.has(key)) cluster.applied.set(key, object);
     if (read === undefined) {
       if (known === undefined) cluster.keep(object);
       else cluster.replaceOther(appliedTo(known, before, object));
@@ -88,5 +100,6 @@ function applyOne(context: Context, object: Json, source: string): void {
     if (read !== undefined) record(context, inNamespace(object, namespace));
   }
   const after = cluster.find(resource, scope, nameOf(object)) ?? object;
-  told(context, after, known ? (before === text ? 'unchanged' : 'configured') : 'created');
+  const done = known ? (before === text ? 'unchanged' : 'configured') : 'created';
+  told(context, after, isServerSide ? 'serverside-applied' : done);
 }
