@@ -96,6 +96,24 @@ describe('the kubectl of a release', () => {
     expect(names[1]).toContain('nginx (default)');
   });
 
+  it('shows of a tried apply what would be where it looks at what is there', () => {
+    const shown = ['v1.35', 'v1.36'].flatMap((release) => {
+      const { object } = validateObject({ apiVersion: 'berth/v1', kind: 'RunOptions', release });
+      const console = new Console(
+        storyOf({ standing: object ? [object] : [], workload: [] }).story,
+      );
+      const more = JSON.stringify({ ...WEB, spec: { ...WEB.spec, replicas: 5 } });
+      console.run('kubectl apply -f -', JSON.stringify(WEB));
+      const tried = 'kubectl apply -f - --dry-run=client';
+      return [
+        console.run(tried, JSON.stringify(WEB)).stdout,
+        console.run(`${tried} -o jsonpath={.spec.replicas}`, more).stdout,
+      ];
+    });
+    const said = (word: string) => `deployment.apps/web ${word} (dry run)\n`;
+    expect(shown).toEqual([said('configured'), '2', said('unchanged'), '5']);
+  });
+
   it('waits for one condition after the other where it takes several', () => {
     const line = 'kubectl wait deploy/web --for=jsonpath={.spec.replicas}=2 --for=create';
     const met = 'deployment.apps/web condition met\n';

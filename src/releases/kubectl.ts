@@ -22,6 +22,11 @@ export interface KubectlRules {
   readonly scaleShows: 'before' | 'after';
   /** Whether `autoscale --dry-run=client` writes the namespace that is asked for. */
   readonly autoscaleNamespace: boolean;
+  /**
+   * What `apply --dry-run=client` shows of an object that is there: `live` as it is, `merged` as it would be, with what
+   * is warned of.
+   */
+  readonly triedApply: 'live' | 'merged';
   /** Whether `rollout undo` warns of what `apply` has written down. */
   readonly undoWarns: boolean;
   /** What `drain` says of Pods without a controller: `cannot delete` twice, or once. */
@@ -65,6 +70,7 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
     scaleMissing: history('counted', { since: 'v1.35', is: 'plain', sources: { pulls: [134017] } }),
     scaleShows: history('before', { since: 'v1.36', is: 'after', sources: { pulls: [136945] } }),
     autoscaleNamespace: history(false, { since: 'v1.35', is: true, sources: { pulls: [134263] } }),
+    triedApply: history('live', { since: 'v1.36', is: 'merged', sources: { pulls: [135513] } }),
     undoWarns: history(false, { since: 'v1.36', is: true, sources: { pulls: [137064] } }),
     drainWords: history('doubled', { since: 'v1.36', is: 'plain', sources: { issues: [1808] } }),
     waitsForAll: history(false, { since: 'v1.36', is: true, sources: { pulls: [136855] } }),

@@ -1,10 +1,9 @@
 import { applyObjects, Printed } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
-import type { Json } from '../json.ts';
+import { type Json, recordAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
-import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { otherKey } from '../cluster.ts';
@@ -36,6 +35,14 @@ export function apply(context: Context): void {
     });
   }
   failures.tell(out);
+}
+
+/** The object with what is written down of it. */
+function withLastApplied(object: Json, text: string | undefined): Json {
+  if (text === undefined) return object;
+  const metadata = recordAt(object, 'metadata');
+  const annotations = { ...recordAt(metadata, 'annotations'), [LAST_APPLIED]: `${text}\n` };
+  return { ...object, metadata: { ...metadata, annotations } };
 }
 
 /** What the server reads of it; undefined for kinds that no story knows, and where it is not asked. */
@@ -70,9 +77,11 @@ function applyOne(context: Context, object: Json, source: string): void {
   const applied =
     (isServerSide ? cluster.serverApplied.get(key) : undefined) ?? cluster.applied.get(key);
   const before = known && applied;
-  if (known && before === undefined && !isServerSide) {
+  // A client that does not look at what is there says nothing of it.
+  const isUnseen = dryRun(context) === ' (dry run)' && cluster.kubectl.triedApply === 'live';
+  if (known && before === undefined && !isServerSide && !isUnseen) {
     out.note(
-      `Warning: resource ${qualified(resource)}/${nameOf(object)} is missing the ${LAST_APPLIED} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
+      `Warning: resource ${resource.name}/${nameOf(object)} is missing the ${LAST_APPLIED} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
     );
   }
   if (dryRun(context) === '') {
@@ -99,7 +108,11 @@ function applyOne(context: Context, object: Json, source: string): void {
     }
     if (read !== undefined) record(context, inNamespace(object, namespace));
   }
-  const after = cluster.find(resource, scope, nameOf(object)) ?? object;
-  const done = known ? (before === text ? 'unchanged' : 'configured') : 'created';
+  const isMerged = known && dryRun(context) !== '' && !isUnseen;
+  const after = isMerged
+    ? withLastApplied(appliedTo(known, before, object), isServerSide ? undefined : text)
+    : (cluster.find(resource, scope, nameOf(object)) ?? object);
+  const isSame = before === text && !isUnseen;
+  const done = known ? (isSame ? 'unchanged' : 'configured') : 'created';
   told(context, after, isServerSide ? 'serverside-applied' : done);
 }

@@ -1,7 +1,7 @@
 import { undecodedWords, unknownFieldWords, validateObject } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
-import { at, isRecord, type Json, textAt } from '../json.ts';
+import { at, isRecord, type Json, textAt, written } from '../json.ts';
 
 /** What flags of `apply` go together. Source: ApplyOptions.Validate. */
 export function checkServerSide({ flags }: Context): void {
@@ -68,7 +68,7 @@ function goText(value: unknown): string {
     const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
     return `map[${fields.map(([field, each]) => `${field}:${goText(each)}`).join(' ')}]`;
   }
-  return value === null || value === undefined ? '<nil>' : String(value as string | number);
+  return value === null || value === undefined ? '<nil>' : written(value);
 }
 
 /** What tells items of a list apart where a server merges them. */

@@ -4,7 +4,7 @@ import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { checkLocal, errorName, isLocal, isTried, objectsToSet, type Target } from '../local.ts';
-import { nameOf, namespaceOf, NOTHING_NAMED } from '../targets.ts';
+import { NOTHING_NAMED } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import { carriedOut, current, recorded, told } from '../told.ts';
 
@@ -56,7 +56,7 @@ export function setImage(context: Context): void {
       continue;
     }
     const before = JSON.stringify(object['spec']);
-    const { errors } = written(context, object, spec, images);
+    const { errors } = carriedOut(context, object, { verb: 'set image', images });
     for (const line of errors) out.error(unpatched('image update to pod template: ', target, line));
     const after = current(context, object);
     if (JSON.stringify(after['spec']) !== before) told(context, after, 'image updated', true);
@@ -81,23 +81,6 @@ function asked({ words, flags }: Context) {
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
   return { resources, images };
-}
-
-/** The images are written; an empty one is sent for the server to refuse. */
-function written(
-  context: Context,
-  object: Json,
-  spec: readonly (string | number)[],
-  images: Readonly<Record<string, string>>,
-) {
-  const kind = textAt(object, 'kind');
-  const stored = context.cluster.entry(kind, namespaceOf(object), nameOf(object))?.object;
-  if (stored === undefined || !Object.values(images).includes('')) {
-    return carriedOut(context, object, { verb: 'set image', images });
-  }
-  const value = recordAt(withImages(stored as unknown as Json, spec, images), ...spec);
-  const patch = [{ op: 'replace', path: `/${spec.join('/')}`, value }];
-  return carriedOut(context, object, { verb: 'patch', type: 'json', patch, part: 'rest' });
 }
 
 /** What a server refuses of a patch, within kubectl's own words. Source: Run of each of set_*.go. */
