@@ -1,7 +1,7 @@
-import { type ApiRules, apiRulesOf } from '../releases/index.ts';
+import { type ApiRules, apiRulesOf, type Kubectl, kubectlOf } from '../releases/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
-import { withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
+import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
 import { type Json, textAt } from './json.ts';
@@ -22,6 +22,8 @@ export class Cluster {
   readonly timeline: Timeline;
   /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
   readonly others = new Map<string, Json>();
+  /** What was applied last server-side, which is written down in no annotation. */
+  readonly serverApplied = new Applied();
   /** The namespace of the context; undefined until one is set, which means `default`. */
   namespace: string | undefined;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
@@ -47,6 +49,11 @@ export class Cluster {
   /** What its server does in its release. */
   get rules(): ApiRules {
     return apiRulesOf(this.timeline.world.server.release);
+  }
+
+  /** The kubectl that came with its release: what types here. */
+  get kubectl(): Kubectl {
+    return kubectlOf(this.timeline.world.server.release);
   }
 
   /** All of a resource, of one namespace or of all, by namespace and name. */

@@ -2,7 +2,7 @@ import { explain, type Explained, help, type HelpTexts, wordsOf } from '../kubec
 import type { FullKey } from '../model/index.ts';
 import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../timeline/index.ts';
 import { Cluster } from './cluster.ts';
-import { failed, Failure } from './failure.ts';
+import { Failure } from './failure.ts';
 import { checkContext } from './verbs/config.ts';
 import { readFlags } from './flags.ts';
 import { Output } from './output.ts';
@@ -110,7 +110,7 @@ export class Console {
 
   /** Carries out one line; `stdin` is what is piped into it. */
   run(line: string, stdin = '', isTried = false): Answer {
-    const out = new Output();
+    const out = new Output(this.#cluster.kubectl.kyaml);
     const { timeline } = this.#cluster;
     const [program = '', ...words] = wordsOf(line);
     if (program === '') return { rc: 0, stdout: '', stderr: '' };
@@ -138,7 +138,6 @@ export class Console {
       if (flags.has('record')) {
         out.note('Flag --record has been deprecated, --record will be removed in the future');
       }
-      if (flags.isOn('local') && flags.has('filename')) throw notLocal(verb);
       if (!verb.startsWith('config ')) checkContext(flags, forms);
       const namespace = flags.text('namespace') ?? this.#cluster.namespace ?? 'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>
@@ -169,13 +168,6 @@ export class Console {
     const texts = this.#options.help;
     return texts ? help(texts, words) : { rc: 1, stdout: '', stderr: `${message}\n`, help: words };
   }
-}
-
-/** What stands in a file is not changed here: there is no file that could be written. */
-function notLocal(verb: string): Failure {
-  return failed(
-    `Berth does not carry out kubectl ${verb} --local: leave it out, or add --dry-run=client`,
-  );
 }
 
 /** Lets what is due happen until something holds, or a moment has come. */

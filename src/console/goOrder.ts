@@ -14,14 +14,22 @@ const ORDER = [
   ...['immutable', 'data', 'binaryData', 'value', 'globalDefault', 'description'],
   ...['preemptionPolicy', 'subjects', 'roleRef', 'spec', 'status'],
   // Specs.
-  ...['replicas', 'minAvailable', 'schedule', 'selector', 'maxUnavailable', 'concurrencyPolicy'],
-  ...['suspend', 'jobTemplate', 'template', 'strategy', 'scaleTargetRef', 'minReplicas'],
+  ...['replicas', 'parallelism', 'completions', 'minAvailable', 'backoffLimit', 'schedule'],
+  ...['timeZone', 'startingDeadlineSeconds', 'selector', 'maxUnavailable', 'concurrencyPolicy'],
+  ...['suspend', 'jobTemplate', 'template', 'ttlSecondsAfterFinished', 'completionMode'],
+  ...['volumeClaimTemplates', 'serviceName', 'podManagementPolicy', 'updateStrategy', 'strategy'],
+  ...['minReadySeconds', 'revisionHistoryLimit', 'paused', 'progressDeadlineSeconds'],
+  ...['successfulJobsHistoryLimit', 'failedJobsHistoryLimit', 'scaleTargetRef', 'minReplicas'],
   ...['maxReplicas', 'metrics', 'hard', 'scopes', 'ingressClassName', 'defaultBackend', 'tls'],
   ...['rules', 'hosts', 'secretName', 'host', 'http', 'paths', 'path', 'pathType', 'backend'],
   // Pods.
-  ...['volumes', 'initContainers', 'containers', 'restartPolicy', 'dnsPolicy', 'nodeSelector'],
-  ...['serviceAccountName', 'nodeName', 'image', 'command', 'args', 'ports', 'env'],
-  ...['valueFrom', 'resources', 'imagePullPolicy', 'securityContext'],
+  ...['volumes', 'initContainers', 'containers', 'restartPolicy', 'terminationGracePeriodSeconds'],
+  ...['activeDeadlineSeconds', 'dnsPolicy', 'nodeSelector', 'serviceAccountName'],
+  ...['serviceAccount', 'automountServiceAccountToken', 'nodeName', 'hostNetwork', 'hostPID'],
+  ...['hostIPC', 'valueFrom', 'resources', 'securityContext', 'imagePullSecrets', 'hostname'],
+  ...['subdomain', 'affinity', 'schedulerName', 'tolerations', 'hostAliases', 'priorityClassName'],
+  ...['priority', 'dnsConfig', 'readinessGates', 'runtimeClassName', 'enableServiceLinks'],
+  ...['overhead', 'topologySpreadConstraints'],
   // Statuses and metrics.
   ...['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods'],
   ...['currentReplicas', 'desiredReplicas', 'currentMetrics', 'target', 'averageUtilization'],
@@ -30,8 +38,24 @@ const ORDER = [
   ...['reportingComponent', 'reportingInstance'],
 ];
 
+const CONTAINER = [
+  ...['name', 'image', 'command', 'args', 'workingDir', 'ports', 'envFrom', 'env', 'resources'],
+  ...['resizePolicy', 'restartPolicy', 'volumeMounts', 'volumeDevices', 'livenessProbe'],
+  ...['readinessProbe', 'startupProbe', 'lifecycle', 'terminationMessagePath'],
+  ...[
+    'terminationMessagePolicy',
+    'imagePullPolicy',
+    'securityContext',
+    'stdin',
+    'stdinOnce',
+    'tty',
+  ],
+];
+
 /** Of what stands under a field, the order where it is another. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  containers: CONTAINER,
+  initContainers: CONTAINER,
   ports: [
     'name',
     'hostPort',

@@ -2,6 +2,7 @@ import { readDocument } from '../io/index.ts';
 import type { Context } from './context.ts';
 import { type Failure, failed } from './failure.ts';
 import { isRecord, type Json, listAt, textAt } from './json.ts';
+import { resourceOfKind } from './resources.ts';
 import { unreadMetadata } from './validity.ts';
 
 /** An object of `-f`, and where it was read: `STDIN`, or the file's name. */
@@ -18,24 +19,34 @@ export function readable({ object, failure }: Manifest): Json {
   return object;
 }
 
-type Sources = Pick<Context, 'stdin' | 'files'>;
+type Sources = Pick<Context, 'stdin' | 'files'> & Partial<Pick<Context, 'flags'>>;
 
 /** The objects of `-f`, those of lists one by one. Throws a Failure where nothing is there to be read. */
 export function readManifests(
   sources: Sources,
   names: readonly string[],
-  isFor: 'apply' | 'create' = 'apply',
+  isFor: 'apply' | 'create' | 'none' = 'apply',
 ): readonly Manifest[] {
   const manifests = names.flatMap((name) => {
     const source = name === '-' ? 'STDIN' : name;
     return readText(textOf(sources, name), source).map((object) => ({
       object,
       source,
-      failure: unreadMetadata(object, source),
+      failure: unreadMetadata(object, source) ?? elsewhere(sources, object),
     }));
   });
-  if (manifests.length === 0) throw failed(`no objects passed to ${isFor}`);
+  if (manifests.length === 0 && isFor !== 'none') throw failed(`no objects passed to ${isFor}`);
   return manifests;
+}
+
+/** That an object stands in another namespace than the one asked for. Source: RequireNamespace of k8s.io/cli-runtime. */
+function elsewhere({ flags }: Sources, object: Json): Failure | undefined {
+  const [asked, own] = [flags?.text('namespace'), textAt(object, 'metadata', 'namespace')];
+  if (asked === undefined || own === '' || own === asked) return undefined;
+  if (resourceOfKind(textAt(object, 'kind'))?.isNamespaced === false) return undefined;
+  return failed(
+    `the namespace from the provided object ${JSON.stringify(own)} does not match the namespace ${JSON.stringify(asked)}. You must pass '--namespace=${own}' to perform this operation.`,
+  );
 }
 
 /** The objects alone. */

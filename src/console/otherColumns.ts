@@ -3,6 +3,8 @@ import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
 import { at, type Json, listAt, textAt, recordAt } from './json.ts';
 import { labelSelectorText } from './selectorText.ts';
 
+const DEFAULT_INGRESS_CLASS = 'ingressclass.kubernetes.io/is-default-class';
+
 /** Columns of kinds that no run knows of. Source: pkg/printers/internalversion/printers.go. */
 export const OTHER_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ConfigMap: [
@@ -44,7 +46,17 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     AGE,
   ],
   IngressClass: [
-    NAME,
+    {
+      ...column('NAME', (each) => textAt(each, 'metadata', 'name')),
+      isIn: ({ ingressClassTable }) => ingressClassTable === 'plain',
+    },
+    {
+      ...column('NAME', (each) => {
+        const mark = textAt(each, 'metadata', 'annotations', DEFAULT_INGRESS_CLASS);
+        return `${textAt(each, 'metadata', 'name')}${mark === 'true' ? ' (default)' : ''}`;
+      }),
+      isIn: ({ ingressClassTable }) => ingressClassTable === 'default',
+    },
     column('CONTROLLER', (each) => textAt(each, 'spec', 'controller')),
     column('PARAMETERS', (each) => {
       const of = (field: string) => textAt(each, 'spec', 'parameters', field);

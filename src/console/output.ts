@@ -1,11 +1,17 @@
 /** What a command writes. */
 export class Output {
+  /** Whether the kubectl that writes has the output `kyaml`. */
+  readonly hasKyaml: boolean;
   #stdout = '';
   #stderr = '';
   /** Whether anything went wrong. */
   isFailed = false;
   /** The exit code where it went wrong: 1 but for `kubectl diff`, where that means a difference. */
   failure = 1;
+
+  constructor(hasKyaml = false) {
+    this.hasKyaml = hasKyaml;
+  }
 
   get stdout(): string {
     return this.#stdout;

@@ -8,6 +8,7 @@ import { goSyntax } from './goSyntax.ts';
 import { filledIn, found, PathError } from './jsonpath.ts';
 import { inGoOrder } from './goOrder.ts';
 import { isRecord, type Json, textAt } from './json.ts';
+import { kyamlOf } from './kyaml.ts';
 import type { Output } from './output.ts';
 import { resourceOfKind, singular } from './resources.ts';
 import { aligned } from './table.ts';
@@ -17,7 +18,10 @@ import { yamlOf } from './yaml.ts';
 export function shownName(object: Json): string {
   const kind = textAt(object, 'kind');
   const resource = resourceOfKind(kind);
-  return `${resource ? singular(resource) : kind.toLowerCase()}/${textAt(object, 'metadata', 'name')}`;
+  const [group = '', version] = textAt(object, 'apiVersion').split('/');
+  const other = version === undefined ? kind : `${kind}.${group}`;
+  const name = textAt(object, 'metadata', 'name') || '<unknown>';
+  return `${resource ? singular(resource) : other.toLowerCase()}/${name}`;
 }
 
 /** What `-o` may ask of every command that prints. Source: PrintFlags of k8s.io/cli-runtime. */
@@ -41,15 +45,16 @@ export function printedAs(
   files: ReadonlyMap<string, string> = new Map(),
   isMade = false,
 ): void {
-  checkOutput(output);
+  checkOutput(output, out);
   written(output, value, items, out, flags, files, isMade);
 }
 
 /** Throws a Failure for an output that only `kubectl get` has, or that nothing has. */
-export function checkOutput(output: string): void {
+export function checkOutput(output: string, out: Output): void {
   const [format = ''] = output.split('=');
   const isBare = output === format || /^(?:go-)?template|^jsonpath/.test(format);
-  if (!FORMATS.includes(format) || !isBare) throw unfit(output, FORMATS);
+  const isKnown = FORMATS.includes(format) || (format === 'kyaml' && out.hasKyaml);
+  if (!isKnown || !isBare) throw unfit(output, out, FORMATS);
 }
 
 /** The same of `kubectl get`, which has columns of one's own too. */
@@ -75,13 +80,19 @@ function written(
 ): void {
   const [, format = '', , given] = /^([^=]*)(=([\s\S]*))?$/.exec(output) ?? [];
   const template = given ?? flags.text('template') ?? '';
-  if (given !== undefined && ['json', 'yaml', 'name', 'wide'].includes(format)) throw unfit(output);
+  if (given !== undefined && ['json', 'yaml', 'kyaml', 'name', 'wide'].includes(format)) {
+    throw unfit(output, out);
+  }
   switch (format) {
     case 'json':
       out.line(isMade ? jsonAsIs(inGoOrder(value as Json)) : jsonOf(value));
       return;
     case 'yaml':
       out.raw(yamlOf(value));
+      return;
+    case 'kyaml':
+      if (!out.hasKyaml) throw unfit(format, out);
+      out.raw(kyamlOf(isMade ? inGoOrder(value as Json) : sortedByName(value)));
       return;
     case 'name':
       for (const item of items) out.line(shownName(item));
@@ -113,11 +124,12 @@ function written(
       customColumns(columnsOfFile(fileOf(template, files)), items, out, flags);
       return;
     default:
-      throw unfit(format);
+      throw unfit(format, out);
   }
 }
 
-function unfit(format: string, formats = FORMATS_OF_GET) {
+function unfit(format: string, { hasKyaml }: Output, known = FORMATS_OF_GET) {
+  const formats = hasKyaml ? [...known, 'kyaml'].toSorted() : known;
   return failed(
     `unable to match a printer suitable for the output format "${format}", allowed formats are: ${formats.join(',')}`,
   );

@@ -60,14 +60,6 @@ describe('rollouts of Deployments', () => {
     ).toEqual(['1         first', '2         kubectl set image deploy/api c=api:2 --record=true']);
   });
 
-  it('are not made of a file alone, as there is none that could be written', () => {
-    expect(last('set image --local -f - c=api:2')).toMatchObject({
-      rc: 1,
-      stderr:
-        'error: Berth does not carry out kubectl set image --local: leave it out, or add --dry-run=client\n',
-    });
-  });
-
   it('go back to the cause of the set that comes back', () => {
     expect(history(...SECOND, CAUSED, 'rollout undo deploy/api')).toEqual([
       '2         second',

@@ -46,7 +46,7 @@ type Choosing = Pick<Context, 'cluster' | 'flags' | 'namespace' | 'stdin' | 'fil
 
 /** What the manifests of `-f` name, as it is in the cluster. */
 function ofFiles({ cluster, flags, namespace, stdin, files }: Choosing): Targets {
-  const pairs = readObjects({ stdin, files }, flags.list('filename')).flatMap(
+  const pairs = readObjects({ stdin, files, flags }, flags.list('filename')).flatMap(
     (given): readonly Group[] => {
       const resource = resourceOfKind(textAt(given, 'kind'));
       if (resource === undefined) return [];

@@ -2,7 +2,7 @@ import type { Command, Objects } from '../kubectl/index.ts';
 import { Printed, runCommand } from '../timeline/index.ts';
 import type { Context } from './context.ts';
 import { failed } from './failure.ts';
-import { isRecord, type Json, textAt } from './json.ts';
+import { isRecord, type Json, recordAt, textAt } from './json.ts';
 import { changedOther } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
 import { printedAs, shownName } from './printed.ts';
@@ -23,8 +23,10 @@ export function told(context: Context, object: Json, operation: string, isMade =
   const output = flags.text('output') ?? '';
   if (output === '') out.line(`${shownName(object)} ${operation}${dryRun(context)}`);
   else {
-    // Documents of YAML are kept apart. Source: YAMLPrinter of k8s.io/cli-runtime.
-    if (output === 'yaml' && out.stdout !== '') out.line('---');
+    // Documents of YAML are kept apart, but by commands that take a new printer for each. Source: YAMLPrinter of
+    // k8s.io/cli-runtime.
+    const isApart = !['label', 'patch'].includes(context.verb);
+    if (output === 'yaml' && out.stdout !== '' && isApart) out.line('---');
     printedAs(output, object, [object], out, flags, files, isMade);
   }
 }
@@ -72,7 +74,7 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
  * k8s.io/cli-runtime/pkg/genericclioptions.
  */
 export function record(context: Context, object: Json): void {
-  const { flags, verb, words, cluster } = context;
+  const { flags, cluster } = context;
   if (!flags.isOn('record') || dryRun(context) !== '') return;
   const command: Command = {
     verb: 'annotate',
@@ -80,12 +82,27 @@ export function record(context: Context, object: Json): void {
       by: 'name',
       targets: [{ kind: textAt(object, 'kind'), name: textAt(object, 'metadata', 'name') }],
     },
-    set: { [CHANGE_CAUSE]: ['kubectl', verb, ...words, ...flags.written()].join(' ') },
+    set: { [CHANGE_CAUSE]: changeCause(context) },
     remove: [],
     overwrite: true,
     namespace: namespaceOf(object) || context.namespace,
   };
   runCommand(cluster.timeline.world, command, new Printed());
+}
+
+function changeCause({ verb, words, flags }: Context): string {
+  return ['kubectl', verb, ...words, ...flags.written()].join(' ');
+}
+
+/** The same on an object that is only printed. */
+export function recorded(context: Context, object: Json): Json {
+  if (!context.flags.isOn('record')) return object;
+  const metadata = recordAt(object, 'metadata');
+  const annotations = {
+    ...recordAt(metadata, 'annotations'),
+    [CHANGE_CAUSE]: changeCause(context),
+  };
+  return { ...object, metadata: { ...metadata, annotations } };
 }
 
 const CHANGE_CAUSE = 'kubernetes.io/change-cause';

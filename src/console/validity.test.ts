@@ -94,10 +94,15 @@ describe('an object that is not valid', () => {
       '    kubectl.kubernetes.io/last-applied-configuration: |\n      {"apiVersion":"v1","kind":"Pod","metadata":{"annotations":{},"labels":{"a":"b"},"name":"p","namespace":"default"},"spec":{"containers":[{"image":"i","name":"c"}]}}\n',
     );
     expect(noted('apply', first)).not.toContain('last-applied-configuration\\":');
-    expect(console.run('kubectl annotate pod p x=y').rc).toBe(0);
-    console.run('kubectl apply -f -', pod('{ name: p }'));
+    // All of it counts as applied then, and a Pod cannot lose what a server added to it.
+    expect(console.run('kubectl apply -f -', pod('{ name: p }')).stderr).toContain(
+      'The Pod "p" is invalid: spec: Forbidden: pod updates may not change fields',
+    );
+    console.run('kubectl apply -f -', pod('{ name: q, labels: { a: b } }'));
+    expect(console.run('kubectl annotate pod q x=y').rc).toBe(0);
+    console.run('kubectl apply -f -', pod('{ name: q }'));
     expect(
-      console.run('kubectl get pod p -o jsonpath={.metadata.labels}{.metadata.annotations.x}')
+      console.run('kubectl get pod q -o jsonpath={.metadata.labels}{.metadata.annotations.x}')
         .stdout,
     ).toBe('y');
   });

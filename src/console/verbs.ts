@@ -323,7 +323,7 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
   }
   if (Object.hasOwn(VERBS, first)) return read(first, others);
   if (first === '') throw new HelpAsked([]);
-  if (first === 'options') throw new HelpAsked([first]);
+  if (first === 'options') throw ofOptions(others);
   if (NOT_CARRIED_OUT.includes(first)) {
     if (asksForHelp(words)) throw new HelpAsked([first]);
     throw failed(`Berth does not carry out kubectl ${first}`);
@@ -340,6 +340,17 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
       ? ''
       : `\n\nDid you mean this?\n${meant.map((each) => `\t${each}\n`).join('')}`;
   throw new Failure(`error: unknown command "${first}" for "kubectl"${hint}`);
+}
+
+/** `kubectl options`, which ends with words of its own where a flag is none. Source: NewCmdOptions. */
+function ofOptions(words: readonly string[]): Failure {
+  try {
+    readFlags('options', words, {});
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return new Failure(error.message.replace(/\n.*$/, "\nRun 'kubectl options' without flags."));
+  }
+  return new HelpAsked(['options']);
 }
 
 /** That a group has no such command, where it has the flags. Source: cmdutil.DefaultSubCommandRun. */

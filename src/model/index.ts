@@ -132,6 +132,7 @@ export {
   podTemplateOf,
   selectorLabels,
 } from './workloadKinds.ts';
+export { canonicalQuantity } from './canonicalQuantity.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';

@@ -38,6 +38,8 @@ export interface ApiRules {
   readonly serviceAccountTable: 'secrets' | 'plain';
   /** The wide table of Nodes: whether it tells architectures. */
   readonly nodeTable: 'plain' | 'architectures';
+  /** The table of IngressClasses: whether it marks the one that is the default. */
+  readonly ingressClassTable: 'plain' | 'default';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
 }
@@ -104,6 +106,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.36',
     is: 'architectures',
     sources: { pulls: [132402] },
+  }),
+  ingressClassTable: history('plain', {
+    since: 'v1.36',
+    is: 'default',
+    sources: { pulls: [134422] },
   }),
   storageScoringGate: history('VolumeCapacityPriority', {
     since: 'v1.33',

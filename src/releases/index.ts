@@ -40,4 +40,5 @@ export { servingOf } from './servedVersions.ts';
 export type { Serving } from './servedVersions.ts';
 export { SCHEDULER_RULES } from './schedulerRules.ts';
 export type { SchedulerRules } from './schedulerRules.ts';
-export { KUBECTL } from './kubectl.ts';
+export { KUBECTL_RULES, kubectlOf } from './kubectl.ts';
+export type { Kubectl, KubectlRules } from './kubectl.ts';

@@ -22,6 +22,7 @@ export { Past } from './why/past.ts';
 export { sentenceOf, STORY_FACT_KINDS } from './why/fact.ts';
 export type { StoryFact, StoryFactKind } from './why/fact.ts';
 export {
+  Applied,
   appliedText,
   canonical,
   LAST_APPLIED,

@@ -47,10 +47,9 @@ export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
     ...amounts('Capacity:', node, 'capacity'),
     ...amounts('Allocatable:', node, 'allocatable'),
     ['System Info:'],
-    ...SYSTEM.map(([word, field]): Row => [
-      `  ${word}:`,
-      textAt(node, 'status', 'nodeInfo', field),
-    ]),
+    ...SYSTEM.filter(
+      ([, field]) => field !== 'kubeProxyVersion' || cluster.kubectl.proxyVersion,
+    ).map(([word, field]): Row => [`  ${word}:`, textAt(node, 'status', 'nodeInfo', field)]),
     ...(textAt(node, 'spec', 'podCIDR') === ''
       ? []
       : [['PodCIDR:', textAt(node, 'spec', 'podCIDR')]]),

@@ -111,7 +111,7 @@ export function reasonedConditions(object: Json): readonly Row[] {
 }
 
 /** The Events of an object. Source: searchEvents, DescribeEvents. */
-export function events(object: Json, { timeline, now }: Cluster): readonly Row[] {
+export function events(object: Json, { timeline, now, kubectl }: Cluster): readonly Row[] {
   const uid = textAt(object, 'metadata', 'uid');
   // One of the same name that was there before is another.
   const own = byTime(
@@ -126,12 +126,15 @@ export function events(object: Json, { timeline, now }: Cluster): readonly Row[]
       const count = timesSeen(event);
       const last = sinceOf(lastSeen(event), now);
       const first = sinceOf(firstSeen(event), now);
+      const part = kubectl.eventParts ? textAt(event, 'involvedObject', 'fieldPath') : '';
       return [
         `  ${textAt(event, 'type')}`,
         textAt(event, 'reason'),
         count > 1 ? `${last} (x${count} over ${first})` : last,
         sourceOf(event),
-        textAt(event, 'message').trim(),
+        part === ''
+          ? textAt(event, 'message').trim()
+          : `${part}: ${textAt(event, 'message').trim()}`,
       ];
     }),
   ];

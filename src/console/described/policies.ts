@@ -126,8 +126,9 @@ export function describedServiceAccount(object: Json, cluster: Cluster): readonl
     namespace(object),
     ...metadata(object),
     ...multi('Image pull secrets:', names('imagePullSecrets')),
-    ...multi('Mountable secrets:', names('secrets')),
-    ['Tokens:', '<none>'],
+    ...(cluster.kubectl.accountSecrets
+      ? [...multi('Mountable secrets:', names('secrets')), ['Tokens:', '<none>']]
+      : []),
     ...events(object, cluster),
   ];
 }
@@ -158,6 +159,7 @@ export function describedService(service: Json, cluster: Cluster): readonly Row[
       return [
         ['Port:', called, `${own}/${protocol}`],
         ['TargetPort:', `${textAt(port, 'targetPort') || own}/${protocol}`],
+        ...(cluster.kubectl.appProtocols ? some('AppProtocol:', textAt(port, 'appProtocol')) : []),
         ...(node === '' ? [] : [['NodePort:', called, `${node}/${protocol}`]]),
         ['Endpoints:', endpointsOf(service, port, cluster)],
       ];

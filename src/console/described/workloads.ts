@@ -183,6 +183,7 @@ export function describedCronJob(cronJob: Json, cluster: Cluster): readonly Row[
     ['Schedule:', spec('schedule')],
     ['Concurrency Policy:', spec('concurrencyPolicy') || 'Allow'],
     ['Suspend:', spec('suspend') === 'true' ? 'True' : 'False'],
+    ...(cluster.kubectl.timeZones ? [['Time Zone:', spec('timeZone') || UNSET]] : []),
     ['Successful Job History Limit:', spec('successfulJobsHistoryLimit') || '3'],
     ['Failed Job History Limit:', spec('failedJobsHistoryLimit') || '1'],
     ['Starting Deadline Seconds:', deadline === '' ? UNSET : `${deadline}s`],

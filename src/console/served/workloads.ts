@@ -12,7 +12,7 @@ import {
 } from '../../timeline/index.ts';
 import { quotaUsed } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
-import { at, type Json, numberAt, recordAt, textAt } from '../json.ts';
+import { at, type Json, numberAt, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
 import { budgetStatus } from './budget.ts';
 import { jobLabels, jobStatus, labelsOfJob, selectorOfJob, withLabels } from './job.ts';

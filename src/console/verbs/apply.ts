@@ -9,18 +9,18 @@ import {
 } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
-import type { Json } from '../json.ts';
+import { type Json, recordAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
-import { qualified } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { otherKey } from '../cluster.ts';
 import { valid } from '../validity.ts';
 import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
-import { patchOf } from './merged.ts';
+import { appliedTo, patchOf } from './merged.ts';
 import { ofSource } from './notMade.ts';
+import { checkServerSide, checkTyped } from './serverSide.ts';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
 export function apply(context: Context): void {
@@ -28,9 +28,7 @@ export function apply(context: Context): void {
   if (context.words.length > 0) throw unexpected(context);
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
-  if (flags.isOn('server-side') && flags.isOn('force')) {
-    throw failed('--force cannot be used with --server-side');
-  }
+  checkServerSide(context);
   if (flags.isOn('prune') && !flags.isOn('all') && !flags.has('selector')) {
     throw failed(
       'all resources selected for prune without explicitly passing --all. To prune all resources, pass the --all flag. If you did not mean to prune all resources, specify a label selector',
@@ -46,10 +44,21 @@ export function apply(context: Context): void {
   failures.tell(out);
 }
 
+/** The object with what is written down of it. */
+function noted(object: Json, text: string | undefined): Json {
+  if (text === undefined) return object;
+  const metadata = recordAt(object, 'metadata');
+  const annotations = { ...recordAt(metadata, 'annotations'), [LAST_APPLIED]: `${text}\n` };
+  return { ...object, metadata: { ...metadata, annotations } };
+}
+
 /** What the server reads of it; undefined for kinds that no story knows, and where it is not asked. */
 function judgedBy(context: Context, object: Json, live: Live | undefined, source: string) {
   if (dryRun(context) === ' (dry run)') return undefined;
-  if (context.flags.isOn('server-side')) return valid(object);
+  if (context.flags.isOn('server-side')) {
+    checkTyped(object, namespaceOf(object));
+    return valid(object);
+  }
   return live
     ? validPatch(live.known, live.before, object, appliedText(object))
     : valid(object, `error when creating ${JSON.stringify(source)}: `);
@@ -66,27 +75,43 @@ function applyOne(context: Context, object: Json, source: string): void {
   const resource = served(object, source);
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   const known = cluster.find(resource, scope, nameOf(object));
+  const isServerSide = context.flags.isOn('server-side');
   if (known === undefined && dryRun(context) !== ' (dry run)') {
-    checkNamespace(cluster, scope, `error when creating ${JSON.stringify(source)}: `);
-  }
-  const key = otherKey(object);
-  const before = cluster.applied.get(key);
-  const live = known && { known, before };
-  const read = judgedBy(context, object, live, source);
-  if (live && before === undefined) {
-    out.note(
-      `Warning: resource ${qualified(resource)}/${nameOf(object)} is missing the ${LAST_APPLIED} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
+    checkNamespace(
+      cluster,
+      scope,
+      isServerSide ? '' : `error when creating ${JSON.stringify(source)}: `,
     );
   }
-  const patch = known && patchOf(known, before, object, appliedText(object));
+  const key = otherKey(object);
+  const text = appliedText(object);
+  // Who applies server-side for the first time owns what was applied before. Of what is gone nothing is left.
+  const applied =
+    (isServerSide ? cluster.serverApplied.get(key) : undefined) ?? cluster.applied.get(key);
+  const live = known && { known, before: applied };
+  const read = judgedBy(context, object, live, source);
+  // A client that does not look at what is there says nothing of it.
+  const isUnseen = dryRun(context) === ' (dry run)' && cluster.kubectl.triedApply === 'live';
+  if (live && applied === undefined && !isServerSide && !isUnseen) {
+    out.note(
+      `Warning: resource ${resource.name}/${nameOf(object)} is missing the ${LAST_APPLIED} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
+    );
+  }
+  const patch = live && patchOf(live.known, applied, object, text);
   if (dryRun(context) === '') {
     if (known === undefined) make(context, object, read, source);
     else if (patch) change(context, known, withoutNote(patch));
-    cluster.applied.set(key, object);
+    if (isServerSide) cluster.serverApplied.set(key, object);
+    // A server-side apply keeps the annotation as it should be where there is one.
+    if (!isServerSide || cluster.applied.has(key)) cluster.applied.set(key, object);
     if (read !== undefined) record(context, inNamespace(object, namespace));
   }
-  const after = cluster.find(resource, scope, nameOf(object)) ?? object;
-  told(context, after, known ? (patch ? 'configured' : 'unchanged') : 'created');
+  const isMerged = known && dryRun(context) !== '' && !isUnseen;
+  const after = isMerged
+    ? noted(appliedTo(known, applied, object), isServerSide ? undefined : text)
+    : (cluster.find(resource, scope, nameOf(object)) ?? object);
+  const done = known ? (patch || isUnseen ? 'configured' : 'unchanged') : 'created';
+  told(context, after, isServerSide ? 'serverside-applied' : done);
 }
 
 function make(

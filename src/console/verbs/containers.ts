@@ -288,24 +288,32 @@ function failedAs(text: string): Error {
 function defaulted({ flags, out, words }: Context, verb: ContainerVerb, pod: Json): void {
   if (verb !== 'logs' && verb !== 'exec' && verb !== 'attach') return;
   const names = listAt(pod, 'spec', 'containers').map((each) => textAt(each, 'name'));
-  const others = listAt(pod, 'spec', 'initContainers').map(
-    (each) => `${textAt(each, 'name')} (init)`,
-  );
   const isTold =
     !flags.has('container') &&
     !(verb === 'logs' && words.length > 1) &&
     !flags.isOn('all-containers') &&
     !flags.isOn('quiet');
-  const all = [...names, ...others];
+  const all = allContainers(pod);
   if (!isTold || all.length < 2) return;
   const asked = textAt(pod, 'metadata', 'annotations', 'kubectl.kubernetes.io/default-container');
   if (names.includes(asked)) return;
   out.note(`Defaulted container "${names[0] ?? ''}" out of: ${all.join(', ')}`);
 }
 
+/** Source: AllContainerNames of podcmd. */
+function allContainers(pod: Json): readonly string[] {
+  const named = (field: string, mark: string) =>
+    listAt(pod, 'spec', field).map((each) => `${textAt(each, 'name')}${mark}`);
+  return [
+    ...named('containers', ''),
+    ...named('ephemeralContainers', ' (ephem)'),
+    ...named('initContainers', ' (init)'),
+  ];
+}
+
 /** What is refused of a Pod as it is. */
 function checkPod(context: Context, verb: ContainerVerb, pod: Json): void {
-  const { flags } = context;
+  const { flags, cluster } = context;
   const phase = textAt(pod, 'status', 'phase');
   const inline = verb === 'logs' ? context.words[1] : undefined;
   const container = flags.text('container') ?? inline;
@@ -313,6 +321,13 @@ function checkPod(context: Context, verb: ContainerVerb, pod: Json): void {
     listAt(pod, 'spec', field).map((each) => textAt(each, 'name')),
   );
   const isKnown = container === undefined || names.includes(container);
+  if (!isKnown && ['logs', 'exec', 'attach'].includes(verb) && cluster.kubectl.containerChoices) {
+    const before = verb === 'attach' ? 'cannot attach to the container: ' : '';
+    const all = allContainers(pod).join(', ');
+    throw failed(
+      `${before}container ${container} is not valid for pod ${nameOf(pod)} out of: ${all}`,
+    );
+  }
   if (verb === 'logs' && !isKnown) {
     throw failed(`container ${container} is not valid for pod ${nameOf(pod)}`);
   }

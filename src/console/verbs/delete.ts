@@ -69,9 +69,10 @@ export function remove(context: Context): void {
       out.line(`${shown}/${nameOf(object)}`);
       continue;
     }
-    const from = namespace === '' ? '' : ` from ${namespace} namespace`;
+    const isFrom = namespace !== '' && cluster.kubectl.deletedFrom;
+    const from = isFrom ? ` from ${namespace} namespace` : '';
     out.line(
-      `${shown} "${nameOf(object)}" ${isForced ? 'force ' : ''}deleted${dryRun(context)}${from}`,
+      `${shown} "${nameOf(object)}" ${isForced ? 'force ' : ''}deleted${from}${dryRun(context)}`,
     );
   }
   if (!flags.isOn('ignore-not-found', isChosen)) for (const each of missing) out.error(each);

@@ -42,7 +42,8 @@ export function describe(context: Context): void {
   const isByPrefix = found !== asked;
   const { groups } = found;
   const objects = groups.flatMap((group) => group.objects);
-  const isTold = context.flags.isOn('show-events', true);
+  const isSeveral = isByPrefix || objects.length > 1;
+  const isTold = context.flags.isOn('show-events', !isSeveral || cluster.kubectl.eventsOfSeveral);
   const shown = (rows: readonly Row[]) => {
     const end = isTold ? -1 : rows.findIndex(([first]) => first === 'Events:');
     return end < 0 ? rows : rows.slice(0, end);

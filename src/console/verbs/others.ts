@@ -1,4 +1,4 @@
-import { KUBECTL, PATCHES } from '../../releases/index.ts';
+import { PATCHES } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms, Flags } from '../flags.ts';
@@ -18,18 +18,19 @@ export function version({ flags, out, cluster, words }: Context): void {
   if (words.length > 0) throw failed(`extra arguments: [${words.join(' ')}]`);
   const output = flags.text('output');
   const server = PATCHES[cluster.timeline.world.server.release];
+  const { version: client, kustomize } = cluster.kubectl;
   if (output !== undefined && output !== '') {
     if (output !== 'yaml' && output !== 'json') throw failed(`--output must be 'yaml' or 'json'`);
     const told = {
-      clientVersion: versionInfo(KUBECTL.version),
-      kustomizeVersion: KUBECTL.kustomize,
+      clientVersion: versionInfo(client),
+      kustomizeVersion: kustomize,
       ...(!flags.isOn('client') && { serverVersion: versionInfo(server) }),
     };
     out.raw(output === 'yaml' ? yamlOf(told) : `${JSON.stringify(told, undefined, 2)}\n`);
     return;
   }
-  out.line(`Client Version: ${KUBECTL.version}`);
-  out.line(`Kustomize Version: ${KUBECTL.kustomize}`);
+  out.line(`Client Version: ${client}`);
+  out.line(`Kustomize Version: ${kustomize}`);
   if (flags.isOn('client')) return;
   out.line(`Server Version: ${server}`);
 }
@@ -208,7 +209,9 @@ export function autoscale(context: Context): void {
         ...(min > 0 && { minReplicas }),
         ...(asked.length > 0 && { metrics: metricsOf(asked) }),
       };
-      told(context, { ...hpa, metadata: { name }, spec: built, status }, 'created', true);
+      const isWritten = cluster.kubectl.autoscaleNamespace && flags.has('namespace');
+      const metadata = { name, ...(isWritten && { namespace: namespaceOf(object) }) };
+      told(context, { ...hpa, metadata, spec: built, status }, 'created', true);
     } else told(context, hpa, 'autoscaled');
   }
 }

@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import { CHANGING, LOCAL, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
-import { type Json, pairsAt, recordAt, textAt } from '../json.ts';
+import { at, isRecord, type Json, pairsAt, recordAt, textAt } from '../json.ts';
+import { checkLocal, isLocal, localObjects, withVersion } from '../local.ts';
 import { qualified } from '../resources.ts';
 import { chosenOrNamed, CHOOSING, nameOf, presentOf } from '../targets.ts';
 import { carriedOut, current, dryRun, together, told } from '../told.ts';
@@ -32,10 +33,8 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   const isListed = flags.isOn('list');
   const wanted = Object.keys(set).length + remove.length;
   const isFiled = flags.has('filename');
-  if (flags.isOn('local') && !isFiled) {
-    throw failed(
-      'can only use local files by -f pod.yaml or --filename=pod.json when --local=true is set',
-    );
+  if (isListed && (flags.text('output') ?? '') !== '') {
+    throw failed('--list and --output may not be specified together');
   }
   if (flags.isOn('all') && flags.has('selector')) {
     throw failed('cannot set --all and --selector at the same time');
@@ -43,7 +42,9 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   if (flags.isOn('all') && flags.has('field-selector')) {
     throw failed('cannot set --all and --field-selector at the same time');
   }
-  if (resources.length === 0 && !isFiled) {
+  checkLocal(context);
+  if (isLocal(context)) checkFiles(context, verb, resources);
+  else if (resources.length === 0 && !isFiled) {
     throw failed(
       'one or more resources must be specified as <resource> <name> or <resource>/<name>',
     );
@@ -51,26 +52,21 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   if (wanted === 0 && !isListed)
     throw failed(`at least one ${verb === 'label' ? 'label' : 'annotation'} update is required`);
   const overwrite = flags.isOn('overwrite');
-  const found = presentOf(context, chosenOrNamed(context, resources));
-  if (flags.has('resource-version') && found.length > 1) {
+  const chosen = isLocal(context) ? undefined : chosenOrNamed(context, resources);
+  const found = chosen === undefined ? localObjects(context, false) : presentOf(context, chosen);
+  // Source: singleItemImplied of k8s.io/cli-runtime/pkg/resource.
+  const isOne = isFiled
+    ? flags.list('filename').length === 1
+    : chosen?.isByName === true && found.length === 1;
+  if ((flags.text('resource-version') ?? '') !== '' && !isOne) {
     throw failed('--resource-version may only be used with a single resource');
   }
   const several: string[] = [];
   for (const { object, resource } of found) {
     const before = Object.fromEntries(pairsAt(object, 'metadata', field));
-    if (isListed && wanted === 0) {
-      if (found.length > 1) {
-        const of = `${resource.kind}.${resource.group}/${nameOf(object)}`;
-        out.line(`Listing ${field} for ${of}:`);
-      }
-      for (const [key, value] of pairsAt(object, 'metadata', field)) {
-        out.line(`${found.length > 1 ? ' ' : ''}${key}=${value}`);
-      }
-      continue;
-    }
-    const asked = flags.text('resource-version');
+    const asked = flags.text('resource-version') ?? '';
     const has = textAt(object, 'metadata', 'resourceVersion');
-    if (asked !== undefined && asked !== has) {
+    if (asked !== '' && asked !== has && !isLocal(context)) {
       const what = `Operation cannot be fulfilled on ${qualified(resource)} "${nameOf(object)}"`;
       out.error(
         `Error from server (Conflict): ${what}: the object has been modified; please apply your changes to the latest version and try again`,
@@ -92,7 +88,16 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
       );
       continue;
     }
-    if (verb === 'label') {
+    if (isListed) {
+      if (!isOne) {
+        const of = `${resource.kind}.${resource.group}/${nameOf(object)}`;
+        out.line(`Listing ${field} for ${of}:`);
+      }
+      const kept = Object.entries({ ...before, ...set }).filter(([key]) => !remove.includes(key));
+      for (const [key, value] of kept) out.line(`${isOne ? '' : ' '}${key}=${value}`);
+      continue;
+    }
+    if (verb === 'label' && !isLocal(context)) {
       for (const key of remove) {
         if (!Object.hasOwn(before, key)) out.line(`label "${key}" not found.`);
       }
@@ -101,6 +106,12 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
       Object.entries({ ...before, ...set }).filter(([key]) => !remove.includes(key)),
     );
     const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
+    const metadata = { ...recordAt(object, 'metadata'), [field]: after };
+    const word = wordOf(context, verb, at(object, 'metadata', field), after, isSame);
+    if (isLocal(context)) {
+      told(context, withVersion(context, { ...object, metadata }), word);
+      continue;
+    }
     const problem = isSame ? undefined : invalid(object, field, after);
     if (problem !== undefined) {
       out.error(problem);
@@ -108,22 +119,46 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     }
     const isStored = carriedOut(context, object, { verb, set, remove, overwrite: true });
     if (isStored.errors.length > 0) continue;
-    const now =
-      dryRun(context) === ''
-        ? current(context, object)
-        : { ...object, metadata: { ...recordAt(object, 'metadata'), [field]: after } };
-    told(context, now, wordOf(verb, isSame, Object.keys(set).length === 0));
-    if (isListed) {
-      for (const [key, value] of pairsAt(now, 'metadata', field)) out.line(`${key}=${value}`);
-    }
+    const now = dryRun(context) === '' ? current(context, object) : { ...object, metadata };
+    told(context, now, word);
   }
   together(out, several);
 }
 
-function wordOf(verb: 'label' | 'annotate', isSame: boolean, isRemoval: boolean): string {
+/** What is asked of files. Source: Validate of label.go, and ToOptions of annotate.go. */
+function checkFiles(
+  { flags }: Context,
+  verb: 'label' | 'annotate',
+  resources: readonly string[],
+): void {
+  const files =
+    verb === 'label'
+      ? '-f pod.yaml or --filename=pod.json'
+      : '-f rsrc.yaml or --filename=rsrc.json';
+  if (resources.length > 0) {
+    throw failed(`can only use local files by ${files} when --local=true is set`);
+  }
+  if (!flags.has('filename')) throw failed(`one or more files must be specified as ${files}`);
+}
+
+/** Source: updateDataChangeMsg of label.go. */
+function wordOf(
+  { cluster, flags }: Context,
+  verb: 'label' | 'annotate',
+  before: unknown,
+  after: Json,
+  isSame: boolean,
+): string {
   if (verb === 'annotate') return 'annotated';
   if (isSame) return 'not labeled';
-  return isRemoval ? 'unlabeled' : 'labeled';
+  const old = isRecord(before) ? before : {};
+  if (cluster.kubectl.labelWords === 'byLength') {
+    const isShorter = JSON.stringify(after).length < JSON.stringify(old).length;
+    return isShorter && !flags.isOn('overwrite') ? 'unlabeled' : 'labeled';
+  }
+  const isAdded = Object.keys(after).some((key) => old[key] !== after[key]);
+  const isRemoved = Object.keys(old).some((key) => !Object.hasOwn(after, key));
+  return isAdded && isRemoved ? 'modified' : isAdded ? 'labeled' : 'unlabeled';
 }
 
 /** Words before the first pair, and the pairs. Source: GetResourcesAndPairs. */

@@ -1,8 +1,10 @@
 import { readDocument } from '../../io/index.ts';
-import { canonical, partOf, patchedBy, REJECTED } from '../../timeline/index.ts';
+import { canonical, partOf, patchedBy, type PatchType, REJECTED } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, refused } from '../failure.ts';
-import { at, type Json, textAt } from '../json.ts';
+import { failed, Failure, Failures, refused } from '../failure.ts';
+import { at, isRecord, type Json, textAt } from '../json.ts';
+import { checkLocal, isLocal, localObjects } from '../local.ts';
+import { resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
@@ -13,14 +15,23 @@ export function patch(context: Context): void {
   const { flags, words, out } = context;
   const file = flags.text('patch-file');
   const text = flags.text('patch') ?? (file === undefined ? undefined : fileText(context, file));
-  const type = flags.text('type') ?? 'strategic';
-  if (type !== 'strategic' && type !== 'merge' && type !== 'json') {
-    throw failed(`--type must be one of [json merge strategic], not "${type}"`);
+  const given = flags.text('type') ?? 'strategic';
+  if ((flags.text('patch') ?? '') !== '' && (file ?? '') !== '') {
+    throw failed('cannot specify --patch and --patch-file together');
   }
   if (text === undefined || text === '')
     throw failed('must specify --patch or --patch-file containing the contents of the patch');
-  if (flags.isOn('local') && !flags.has('filename')) {
+  if (isLocal(context) && words.length > 0) {
     throw failed('cannot specify --local and server resources');
+  }
+  checkLocal(context);
+  const type = given === '' ? 'strategic' : given.toLowerCase();
+  if (type !== 'strategic' && type !== 'merge' && type !== 'json') {
+    throw failed(`--type must be one of [json merge strategic], not "${given}"`);
+  }
+  if (isLocal(context)) {
+    patchFiles(context, type, text);
+    return;
   }
   const part = flags.text('subresource') ?? '';
   if (part !== '' && part !== 'status' && part !== 'scale')
@@ -63,6 +74,84 @@ export function patch(context: Context): void {
   }
 }
 
+/** `--local`: the objects of the files. Source: getPatchedJSON. */
+function patchFiles(context: Context, type: PatchType, text: string): void {
+  if (type === 'strategic' && /^\s*\{/.test(text) && !isJson(text)) {
+    throw failed('invalid JSON document');
+  }
+  const value = parsed(text);
+  const failures = new Failures();
+  for (const { object, resource } of localObjects(context, false)) {
+    failures.try(() => {
+      if (type === 'strategic' && resourceOfKind(resource.kind) === undefined) {
+        const of = `${textAt(object, 'apiVersion')}, Kind=${resource.kind}`;
+        throw failed(`strategic merge patch is not supported for ${of} locally, try --type merge`);
+      }
+      const next = patchedHere(type, value, object);
+      if (textAt(next, 'kind') === '') {
+        throw failed(`Object 'Kind' is missing in '${canonical(next)}'`);
+      }
+      asTold(context, next, canonical(next) === canonical(object));
+    });
+  }
+  failures.tell(context.out);
+}
+
+/** Throws a Failure in the words of kubectl's own patching. */
+function patchedHere(type: PatchType, value: unknown, object: Json): Json {
+  const whole = type === 'json' ? (Array.isArray(value) ? value : undefined) : value;
+  if (type === 'json' && whole === undefined) {
+    const what = Array.isArray(value) ? 'array' : goKind(value);
+    throw failed(`json: cannot unmarshal ${what} into Go value of type jsonpatch.Patch`);
+  }
+  if (type === 'json') return jsonPatchedHere(object, whole as readonly unknown[]);
+  if (value === null && type === 'strategic') return object;
+  if (!isRecord(value)) {
+    throw type === 'strategic'
+      ? failed('invalid JSON document')
+      : failed(
+          `json: cannot unmarshal ${goKind(value)} into Go value of type unstructured.detector`,
+        );
+  }
+  const patched = patchedBy(type, object, value);
+  if ('refused' in patched) throw failed(patched.why);
+  return isRecord(patched.value) ? patched.value : object;
+}
+
+function goKind(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (isRecord(value)) return 'object';
+  return typeof value === 'boolean' ? 'bool' : typeof value;
+}
+
+/** One operation after the other, each in the words of github.com/evanphx/json-patch where it cannot be done. */
+function jsonPatchedHere(object: Json, operations: readonly unknown[]): Json {
+  let now: Json = object;
+  for (const operation of operations) {
+    const next = patchedBy('json', now, [operation]);
+    if ('value' in next && isRecord(next.value)) {
+      now = next.value;
+      continue;
+    }
+    const [op, path] = [textAt(operation, 'op'), textAt(operation, 'path')];
+    const key = path.split('/').at(-1) ?? '';
+    if (op === 'replace') {
+      throw failed(`Object to be patched is missing field (${path}: missing value)`);
+    }
+    if (op === 'remove') {
+      throw failed(
+        `error in remove for path: '${path}': unable to remove nonexistent key: ${key}: missing value`,
+      );
+    }
+    if (op === 'test') throw failed(`testing value ${path} failed: test failed`);
+    if (op === 'add') {
+      throw failed(`add operation does not apply: doc is missing path: "${path}": missing value`);
+    }
+    throw failed(`Unexpected kind: ${op === '' ? 'unknown' : op}`);
+  }
+  return now;
+}
+
 /** A dry run is not told as one. Source: PatchOptions.RunPatch, whose printer is made before it is known. */
 function asTold(context: Context, object: Json, isSame: boolean): void {
   const { flags } = context;
@@ -74,7 +163,7 @@ function asTold(context: Context, object: Json, isSame: boolean): void {
 }
 
 /** `--subresource=scale`: of what stands in a Scale, its count is the only field that can be another. */
-function patchScale(context: Context, type: 'strategic' | 'merge' | 'json', value: unknown): void {
+function patchScale(context: Context, type: PatchType, value: unknown): void {
   const { words, out } = context;
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     if (!SCALED.includes(textAt(object, 'kind'))) {
@@ -107,6 +196,15 @@ function fileText({ files, stdin }: Context, name: string): string {
   if (text === undefined)
     throw failed(`unable to read patch file: open ${name}: no such file or directory`);
   return text;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** JSON, or YAML. */

@@ -1,10 +1,12 @@
+import { LAST_APPLIED } from '../../timeline/index.ts';
 import { durationOf, type RolloutAction } from '../../kubectl/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { podTemplate } from '../described/template.ts';
-import { type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
+import { at, type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
+import type { Target } from '../local.ts';
 import { findResource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf, targetsOf } from '../targets.ts';
@@ -39,13 +41,15 @@ export function rollout(context: Context, action: RolloutAction): void {
       ? targetsOf(context, words)
       : chosenOrNamed(context, words);
   if (action === 'status') timeoutOf(flags.text('timeout'));
-  for (const { object } of presentOf(context, targets)) {
+  for (const target of presentOf(context, targets)) {
+    const { object } = target;
     if (action === 'status') status(context, object);
     else if (action === 'history') history(context, object);
     else {
       const toRevision = flags.number('to-revision') ?? 0;
       if (toRevision < 0)
         throw failed(`unable to find specified revision ${toRevision} in history`);
+      if (action === 'undo') warnOfApplied(context, target);
       if (dryRun(context) !== '') {
         tryUndo(context, object, toRevision);
         continue;
@@ -55,6 +59,15 @@ export function rollout(context: Context, action: RolloutAction): void {
       for (const line of printed.errors) out.error(line);
     }
   }
+}
+
+/** That what was applied is not what comes back. Source: rollout_undo.go. */
+function warnOfApplied({ cluster, out }: Context, { object, resource }: Target): void {
+  if (!cluster.kubectl.undoWarns) return;
+  if (at(object, 'metadata', 'annotations', LAST_APPLIED) === undefined) return;
+  out.note(
+    `Warning: resource ${resource.name}/${nameOf(object)} was previously managed with 'kubectl apply'. Rolling back will not update the ${LAST_APPLIED} annotation, which may cause unexpected behavior on future 'kubectl apply' operations. Consider using 'kubectl apply' with your previous configuration file instead.`,
+  );
 }
 
 /** Whether there is a revision to go back to. Source: polymorphichelpers/rollback.go. */
@@ -119,7 +132,7 @@ function timeoutOf(text: string | undefined): number | undefined {
 
 function progress(object: Json): { readonly text: string; readonly isDone: boolean } {
   const name = nameOf(object);
-  const at = (field: string) => numberAt(object, 'status', field);
+  const count = (field: string) => numberAt(object, 'status', field);
   const waiting = (text: string) => ({ text, isDone: false });
   switch (textAt(object, 'kind')) {
     case 'Deployment': {
@@ -129,9 +142,9 @@ function progress(object: Json): { readonly text: string; readonly isDone: boole
       if (isTimedOut) throw failed(`deployment "${name}" exceeded its progress deadline`);
       const wanted = numberAt(object, 'spec', 'replicas');
       const [updated, replicas, available] = [
-        at('updatedReplicas'),
-        at('replicas'),
-        at('availableReplicas'),
+        count('updatedReplicas'),
+        count('replicas'),
+        count('availableReplicas'),
       ];
       const of = `Waiting for deployment "${name}" rollout to finish:`;
       if (updated < wanted) {
@@ -146,14 +159,16 @@ function progress(object: Json): { readonly text: string; readonly isDone: boole
       return { text: `deployment "${name}" successfully rolled out`, isDone: true };
     }
     case 'DaemonSet': {
-      const wanted = at('desiredNumberScheduled');
+      const wanted = count('desiredNumberScheduled');
       const of = `Waiting for daemon set "${name}" rollout to finish:`;
-      const updated = at('updatedNumberScheduled');
+      const updated = count('updatedNumberScheduled');
       if (updated < wanted) {
         return waiting(`${of} ${updated} out of ${wanted} new pods have been updated...`);
       }
-      if (at('numberAvailable') < wanted) {
-        return waiting(`${of} ${at('numberAvailable')} of ${wanted} updated pods are available...`);
+      if (count('numberAvailable') < wanted) {
+        return waiting(
+          `${of} ${count('numberAvailable')} of ${wanted} updated pods are available...`,
+        );
       }
       return { text: `daemon set "${name}" successfully rolled out`, isDone: true };
     }
@@ -162,10 +177,10 @@ function progress(object: Json): { readonly text: string; readonly isDone: boole
       if (textAt(object, 'spec', 'updateStrategy', 'type') === 'OnDelete') {
         throw failed('rollout status is only available for RollingUpdate strategy type');
       }
-      if (at('readyReplicas') < wanted) {
-        return waiting(`Waiting for ${wanted - at('readyReplicas')} pods to be ready...`);
+      if (count('readyReplicas') < wanted) {
+        return waiting(`Waiting for ${wanted - count('readyReplicas')} pods to be ready...`);
       }
-      const updated = at('updatedReplicas');
+      const updated = count('updatedReplicas');
       const kept = numberAt(object, 'spec', 'updateStrategy', 'rollingUpdate', 'partition');
       if (updated < wanted - kept) {
         return waiting(

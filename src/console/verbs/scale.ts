@@ -5,7 +5,7 @@ import type { FlagForms } from '../flags.ts';
 import { at, type Json, textAt } from '../json.ts';
 import { chosenOrNamed } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
-import { carriedOut, current, dryRun, told } from '../told.ts';
+import { carriedOut, told } from '../told.ts';
 
 export const SCALE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -24,7 +24,7 @@ export const SCALED = ['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationCo
 
 /** `kubectl scale`. Source: k8s.io/kubectl/pkg/cmd/scale. */
 export function scale(context: Context): void {
-  const { words, flags, out } = context;
+  const { words, flags, out, cluster } = context;
   const replicas = flags.number('replicas');
   if (replicas === undefined) throw failed('required flag(s) "replicas" not set');
   if (replicas < 0) {
@@ -35,6 +35,10 @@ export function scale(context: Context): void {
   const targets = chosenOrNamed(context, words);
   const objects = targets.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
+  if (objects.length === 0 && missing.length > 0 && cluster.kubectl.scaleMissing === 'plain') {
+    for (const each of missing) out.error(each);
+    return;
+  }
   if (objects.length === 0) {
     const why = missing
       .map((each) => each.replace(/^Error from server \(NotFound\): /, ''))
@@ -60,9 +64,10 @@ export function scale(context: Context): void {
       continue;
     }
     carriedOut(context, object, { verb: 'scale', replicas, currentReplicas: undefined });
+    // What was read before is printed, at most with its new count.
     const now =
-      dryRun(context) === ''
-        ? current(context, object)
+      cluster.kubectl.scaleShows === 'before'
+        ? object
         : editedValue(object, [{ op: 'set', path: ['spec', 'replicas'], value: replicas }]);
     told(context, now as Json, 'scaled');
   }

@@ -1,15 +1,20 @@
 import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
-import { editedValue, parseLabelSelectorText, podPath } from '../../model/index.ts';
+import {
+  canonicalQuantity,
+  editedValue,
+  parseLabelSelectorText,
+  podPath,
+} from '../../model/index.ts';
 import { isNamedBy, withAmounts } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import type { Resource } from '../resources.ts';
-import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
+import { checkLocal, isLocal, isTried, objectsToSet, type Target, withVersion } from '../local.ts';
+import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
-import { carriedOut, current, dryRun, told } from '../told.ts';
-import { withoutTemplate } from './setImage.ts';
+import { carriedOut, current, recorded, told } from '../told.ts';
+import { unpatched, withoutTemplate } from './setImage.ts';
 
 const CHANGED: FlagForms = { ...OF_FILES, ...CHANGING, ...LOCAL, ...RECORDED, all: 'switch' };
 export const OF_CONTAINERS: FlagForms = { ...CHANGED, selector: 'text', containers: 'text' };
@@ -33,6 +38,9 @@ export const SET_SELECTOR_FLAGS: FlagForms = {
 export function setResources(context: Context): void {
   const { flags, words } = context;
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  const targets = objectsToSet(context, words);
+  checkLocal(context);
+  checkChosen(context);
   const [limits, requests] = [flags.text('limits') ?? '', flags.text('requests') ?? ''];
   if (limits === '' && requests === '') {
     throw failed(
@@ -43,7 +51,7 @@ export function setResources(context: Context): void {
     limits: Object.fromEntries(amountsOf(limits)),
     requests: Object.fromEntries(amountsOf(requests)),
   };
-  changeSpecs(context, words, 'resource requirements updated', (spec) =>
+  changeSpecs(context, targets, 'resource requirements updated', (spec) =>
     changeContainers(context, spec, (container) => withAmounts(container, amounts)),
   );
 }
@@ -58,7 +66,7 @@ function amountsOf(text: string): ReadonlyMap<string, string> {
         throw failed(`Invalid argument syntax ${part}, expected <resource>=<value>`);
       }
       if (!isQuantityText(amount)) throw failed(NO_QUANTITY);
-      return [name, amount] as const;
+      return [name, canonicalQuantity(amount)] as const;
     }),
   );
 }
@@ -67,12 +75,15 @@ function amountsOf(text: string): ReadonlyMap<string, string> {
 export function setServiceAccount(context: Context): void {
   const { words, flags } = context;
   const account = words.at(-1);
+  checkLocal(context);
   if (account === undefined) throw failed('serviceaccount is required');
   if (words.length === 1 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
-  changeSpecs(context, words.slice(0, -1), 'serviceaccount updated', (spec) => ({
+  const targets = objectsToSet(context, words.slice(0, -1), true);
+  changeSpecs(context, targets, 'serviceaccount updated', (spec) => ({
     ...spec,
     serviceAccountName: account,
-    serviceAccount: account,
+    // A server writes the older field too.
+    ...(!isLocal(context) && { serviceAccount: account }),
   }));
 }
 
@@ -82,10 +93,12 @@ export function setSelector(context: Context): void {
   const expression = words.at(-1);
   if (expression === undefined) throw failed('one selector is required');
   // What stands last is the selector; without one it is a name.
-  if (!/[=!\s(]/.test(expression)) chosenOrNamed(context, words.slice(0, -1));
+  if (!isLocal(context) && !/[=!\s(]/.test(expression)) {
+    chosenOrNamed(context, words.slice(0, -1));
+  }
   const read = parseLabelSelectorText(expression);
   const [unfit] = read?.matchExpressions ?? [];
-  if (unfit !== undefined && /\s(?:not)?in\s|!/.test(expression)) {
+  if (unfit !== undefined) {
     const text = `{${unfit.key} ${unfit.operator} [${(unfit.values ?? []).join(' ')}]}`;
     throw failed(`match expression [${text}] not supported on this object`);
   }
@@ -96,9 +109,15 @@ export function setSelector(context: Context): void {
       return [key, value];
     }),
   );
-  for (const { object } of presentOf(context, chosenOrNamed(context, words.slice(0, -1)))) {
+  for (const { object } of objectsToSet(context, words.slice(0, -1))) {
     if (textAt(object, 'kind') !== 'Service') {
       out.error('error: setting a selector is only supported for Services');
+      continue;
+    }
+    if (isLocal(context)) {
+      const spec = { ...recordAt(object, 'spec'), selector };
+      const now = recorded(context, withVersion(context, { ...object, spec }));
+      told(context, now, 'selector updated', true);
       continue;
     }
     const entry = cluster.entry('Service', namespaceOf(object), nameOf(object));
@@ -111,13 +130,16 @@ export function setSelector(context: Context): void {
       part: 'rest',
     });
     for (const line of errors) out.error(line);
-    const now =
-      dryRun(context) === ''
-        ? current(context, object)
-        : (editedValue(object, [
-            { op: 'set', path: ['spec', 'selector'], value: selector },
-          ]) as Json);
-    if (errors.length === 0) told(context, now, 'selector updated');
+    const now = isTried(context)
+      ? (editedValue(object, [{ op: 'set', path: ['spec', 'selector'], value: selector }]) as Json)
+      : current(context, object);
+    if (errors.length === 0) told(context, now, 'selector updated', true);
+  }
+}
+
+export function checkChosen({ flags }: Context): void {
+  if (flags.isOn('all') && flags.has('selector')) {
+    throw failed('cannot set --all and --selector at the same time');
   }
 }
 
@@ -125,25 +147,40 @@ export function specPath(object: Json): readonly string[] {
   return [...(podPath(textAt(object, 'kind')) ?? []).map(String), 'spec'];
 }
 
+/** What could not be patched, where the operation is told otherwise. */
+const PATCHED: Readonly<Record<string, string>> = {
+  'env updated': 'env update to pod template: ',
+  'resource requirements updated': 'resources update to pod template ',
+  'serviceaccount updated': 'ServiceAccountName ',
+};
+
 /** Every object's Pod spec becomes another; where nothing changes, nothing is said. */
 export function changeSpecs(
   context: Context,
-  words: readonly string[],
+  targets: readonly Target[],
   operation: string,
-  changed: (spec: Json, object: Json, resource: Resource) => Json | undefined,
+  changed: (spec: Json, target: Target) => Json | undefined,
 ): void {
   const { cluster, out } = context;
-  for (const { object, resource } of presentOf(context, chosenOrNamed(context, words))) {
+  for (const target of targets) {
+    const { object } = target;
     const kind = textAt(object, 'kind');
-    const entry = cluster.entry(kind, namespaceOf(object), nameOf(object));
+    const stored = isLocal(context)
+      ? object
+      : cluster.entry(kind, namespaceOf(object), nameOf(object))?.object;
     const path = specPath(object);
-    const before = entry && recordAt(entry.object, ...path);
-    if (before === undefined || podPath(kind) === undefined) {
-      out.error(withoutTemplate(object, resource));
+    if (stored === undefined || podPath(kind) === undefined) {
+      out.error(withoutTemplate(context, target));
       continue;
     }
-    const value = changed(before, object, resource);
+    const before = recordAt(stored, ...path);
+    const value = changed(before, target);
     if (value === undefined || JSON.stringify(value) === JSON.stringify(before)) continue;
+    if (isLocal(context)) {
+      const now = editedValue(object, [{ op: 'set', path, value }]) as Json;
+      told(context, recorded(context, now), operation, true);
+      continue;
+    }
     const patch = [{ op: 'replace', path: `/${path.join('/')}`, value }];
     const { errors } = carriedOut(context, object, {
       verb: 'patch',
@@ -151,14 +188,13 @@ export function changeSpecs(
       patch,
       part: 'rest',
     });
-    for (const line of errors) out.error(`error: failed to patch ${line}`);
+    for (const line of errors) out.error(unpatched(PATCHED[operation] ?? '', target, line));
     // A dry run shows what the server has, with the change.
-    const shown = () => changed(recordAt(object, ...path), object, resource) ?? value;
-    const now =
-      dryRun(context) === ''
-        ? current(context, object)
-        : (editedValue(object, [{ op: 'set', path, value: shown() }]) as Json);
-    if (errors.length === 0) told(context, now, operation);
+    const shown = () => changed(recordAt(object, ...path), target) ?? value;
+    const now = isTried(context)
+      ? (editedValue(object, [{ op: 'set', path, value: shown() }]) as Json)
+      : current(context, object);
+    if (errors.length === 0) told(context, now, operation, true);
   }
 }
 
@@ -170,13 +206,14 @@ export function changeContainers(
 ): Json | undefined {
   const wanted = flags.text('containers') ?? '*';
   const isWanted = (container: unknown) => isRecord(container) && isNamedBy(container, wanted);
-  const containers = listAt(spec, 'containers');
-  if (!containers.some(isWanted)) {
+  const fields = ['containers', 'initContainers'].filter((field) => Array.isArray(spec[field]));
+  if (!fields.some((field) => listAt(spec, field).some(isWanted))) {
     out.error(`error: unable to find container named ${wanted}`);
     return undefined;
   }
-  return {
-    ...spec,
-    containers: containers.map((each) => (isRecord(each) && isWanted(each) ? change(each) : each)),
-  };
+  const parts = fields.map((field): readonly [string, unknown] => [
+    field,
+    listAt(spec, field).map((each) => (isRecord(each) && isWanted(each) ? change(each) : each)),
+  ]);
+  return { ...spec, ...Object.fromEntries<unknown>(parts) };
 }

@@ -5,6 +5,14 @@ import { failed } from '../failure.ts';
 import { called } from '../goTemplate/functions.ts';
 import type { FlagForms } from '../flags.ts';
 import { knownResource } from '../resources.ts';
+import {
+  checkLocal,
+  errorName,
+  isLocal,
+  localObjects,
+  objectsToSet,
+  type Target,
+} from '../local.ts';
 import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
 import { changeContainers, changeSpecs, OF_CONTAINERS, specPath } from './set.ts';
 
@@ -37,7 +45,11 @@ function variablesOf(context: Context, from: string): readonly Variable[] {
   const words = from.split(/\s+/);
   // What stands in --from is chosen by no flag of the command.
   const alone = { ...context, flags: flags.without('selector').without('all').without('filename') };
-  return presentOf(context, chosenOrNamed(alone, words)).flatMap(({ object, resource }) => {
+  // With --local they are the objects of the files, which are none of these.
+  const found = isLocal(context)
+    ? localObjects(context, true)
+    : presentOf(context, chosenOrNamed(alone, words));
+  return found.flatMap(({ object, resource }) => {
     const reference = REFERENCES[resource.kind];
     if (reference === undefined) throw failed('unsupported resource specified in --from');
     return Object.keys(recordAt(object, 'data'))
@@ -66,72 +78,137 @@ function listedVariable({ cluster, flags, namespace }: Context, variable: unknow
 
 /** `kubectl set env`. Source: k8s.io/kubectl/pkg/cmd/set/set_env.go. */
 export function setEnv(context: Context): void {
-  const { flags, words, out } = context;
-  const isPair = (word: string) =>
-    (word.includes('=') && !word.startsWith('=')) || word.endsWith('-');
-  const pairs = [...words.filter(isPair), ...flags.all('env')];
-  const resources = words.filter((word) => !isPair(word));
+  const { flags } = context;
+  const { resources, given } = wordsOf(context);
+  checkLocal(context);
   if (resources.length === 0 && !flags.has('filename')) {
     throw failed(
       'one or more resources must be specified as <resource> <name> or <resource>/<name>',
     );
   }
+  const isListed = flags.isOn('list');
+  if (isListed && (flags.text('output') ?? '') !== '') {
+    throw failed('--list and --output may not be specified together');
+  }
   if (flags.has('keys') && !flags.has('from')) {
     throw failed('when specifying --keys, a configmap or secret must be provided with --from');
   }
+  const { set, remove } = read([...flags.all('env'), ...given], context);
   const taken = flags.has('from') ? variablesOf(context, flags.text('from') ?? '') : [];
-  if (flags.isOn('list')) {
-    for (const { object } of presentOf(context, chosenOrNamed(context, resources))) {
-      const all = ['containers', 'initContainers'].flatMap((field) =>
-        listAt(object, ...specPath(object), field),
-      );
-      for (const container of all) {
-        out.line(
-          `# ${textAt(object, 'kind')} ${nameOf(object)}, container ${textAt(container, 'name')}`,
-        );
-        for (const each of listAt(container, 'env')) out.line(listedVariable(context, each));
-      }
-    }
-    return;
-  }
-  if (pairs.length === 0 && taken.length === 0) {
-    presentOf(context, chosenOrNamed(context, resources));
-    return;
-  }
-  const removed = pairs.filter((pair) => !pair.includes('=')).map((pair) => pair.slice(0, -1));
-  const set = pairs.flatMap((pair) => {
-    const at = pair.indexOf('=');
-    return at < 0 ? [] : [{ name: pair.slice(0, at), value: pair.slice(at + 1) }];
-  });
+  const targets = objectsToSet(context, resources, true);
   const prefix = flags.text('prefix') ?? '';
   const variables: readonly Variable[] = [...set, ...taken].map((variable) => ({
     ...variable,
     name: `${prefix}${variable.name}`,
   }));
-  const wrong = set.find(({ name }) => !VARIABLE.test(name));
-  if (wrong !== undefined) {
-    throw failed(`"${wrong.name}" is not a valid key name: ${VARIABLE_RULE}`);
+  if (isListed) {
+    for (const { object } of targets) list(context, object, variables, remove);
+    return;
   }
-  const isKept = !flags.isOn('overwrite', true);
-  changeSpecs(context, resources, 'env updated', (spec, object, resource) => {
-    const found = listAt(spec, 'containers').flatMap((each) => listAt(each, 'env'));
-    const there = variables.find(({ name }) => found.some((each) => textAt(each, 'name') === name));
-    if (isKept && there !== undefined) {
-      const before = found.find((each) => textAt(each, 'name') === there.name);
-      const has = `'${there.name}' already has a value (${textAt(before, 'value')})`;
-      out.error(`error: ${resource.name}/${nameOf(object)} ${has}, and --overwrite is false`);
-      return undefined;
-    }
-    const wanted = flags.text('containers') ?? '*';
-    const isThere = listAt(spec, 'containers').some(
-      (each) => isRecord(each) && isNamedBy(each, wanted),
+  if (variables.length === 0 && remove.length === 0) return;
+  changeSpecs(context, targets, 'env updated', (spec, target) =>
+    changed(context, spec, target, variables, remove),
+  );
+}
+
+/** What is named before the first variable, and the variables. Source: SplitEnvironmentFromResources. */
+function wordsOf({ words }: Context) {
+  const isPair = (word: string) => /^[\s\S]+=/.test(word) || word.endsWith('-');
+  const first = words.findIndex(isPair);
+  if (first >= 0 && !words.slice(first).every(isPair)) {
+    throw failed(`all resources must be specified before environment changes: ${words.join(' ')}`);
+  }
+  return first < 0
+    ? { resources: words, given: [] }
+    : { resources: words.slice(0, first), given: words.slice(first) };
+}
+
+/** What is set and removed; `-` are the lines that are piped in. Source: parseIntoEnvVar and readEnv. */
+function read(specs: readonly string[], { stdin }: Context) {
+  const set: { name: string; value: string }[] = [];
+  const remove: string[] = [];
+  const pairOf = (text: string) => {
+    const equals = text.indexOf('=');
+    return { name: text.slice(0, equals), value: text.slice(equals + 1) };
+  };
+  for (const spec of specs) {
+    if (spec === '-') {
+      const lines = stdin.split(/\r?\n/).map((line) => line.replace(/#.*$/, ''));
+      set.push(...lines.filter((line) => line.includes('=')).map(pairOf));
+    } else if (spec.includes('=')) {
+      const pair = pairOf(spec);
+      if (!VARIABLE.test(pair.name)) {
+        throw failed(`"${pair.name}" is not a valid key name: ${VARIABLE_RULE}`);
+      }
+      set.push(pair);
+    } else if (spec.endsWith('-')) remove.push(spec.slice(0, -1));
+    else throw failed(`unknown environment variable: ${spec}`);
+  }
+  if (remove.some((name) => set.some((each) => each.name === name))) {
+    throw failed(
+      'can not both modify and remove the same environment variable in the same command',
     );
-    if (!isThere) {
-      const of = `${textAt(object, 'kind')}/${nameOf(object)}`;
-      out.note(`Warning: ${of} does not have any containers matching ${JSON.stringify(wanted)}`);
-      return undefined;
+  }
+  return { set, remove };
+}
+
+/** `--list`: what each container that `-c` names would have. */
+function list(
+  context: Context,
+  object: Json,
+  variables: readonly Variable[],
+  remove: readonly string[],
+): void {
+  const wanted = context.flags.text('containers') ?? '*';
+  const all = ['containers', 'initContainers'].flatMap((field) =>
+    listAt(object, ...specPath(object), field).filter(isRecord),
+  );
+  for (const container of all.filter((each) => isNamedBy(each, wanted))) {
+    context.out.line(
+      `# ${textAt(object, 'kind')} ${nameOf(object)}, container ${textAt(container, 'name')}`,
+    );
+    const { env } = withVariables(container, variables, remove);
+    for (const each of Array.isArray(env) ? env : []) {
+      context.out.line(listedVariable(context, each));
     }
-    return changeContainers(context, spec, (each) => withVariables(each, variables, removed));
+  }
+}
+
+function changed(
+  context: Context,
+  spec: Json,
+  target: Target,
+  variables: readonly Variable[],
+  remove: readonly string[],
+): Json | undefined {
+  const { flags, out } = context;
+  const wanted = flags.text('containers') ?? '*';
+  const containers = ['containers', 'initContainers'].flatMap((field) =>
+    listAt(spec, field).filter((each) => isRecord(each) && isNamedBy(each, wanted)),
+  );
+  if (containers.length === 0) {
+    const of = `${target.resource.kind}/${nameOf(target.object)}`;
+    out.note(`Warning: ${of} does not have any containers matching ${JSON.stringify(wanted)}`);
+    return undefined;
+  }
+  const found = containers.flatMap((each) => listAt(each, 'env'));
+  const isOther = (variable: Variable) =>
+    found.find(
+      (each) =>
+        textAt(each, 'name') === variable.name && textAt(each, 'value') !== (variable.value ?? ''),
+    );
+  const before = variables.map(isOther).find((each) => each !== undefined);
+  if (!flags.isOn('overwrite', true) && before !== undefined) {
+    const has = `'${textAt(before, 'name')}' already has a value (${textAt(before, 'value')})`;
+    out.error(`error: ${errorName(context, target)} ${has}, and --overwrite is false`);
+    return undefined;
+  }
+  return changeContainers(context, spec, (each) => {
+    const next = withVariables(each, variables, remove);
+    const isBare = Array.isArray(next['env']) && next['env'].length === 0;
+    return isBare
+      ? Object.fromEntries(Object.entries(next).filter(([name]) => name !== 'env'))
+      : next;
   });
 }
 

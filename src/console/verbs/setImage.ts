@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
-import type { Resource } from '../resources.ts';
-import { chosenOrNamed, NOTHING_NAMED, nameOf, presentOf, targetsOf } from '../targets.ts';
+import { checkLocal, errorName, isLocal, isTried, objectsToSet, type Target } from '../local.ts';
+import { NOTHING_NAMED } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
-import { carriedOut, current, dryRun, told } from '../told.ts';
+import { carriedOut, current, recorded, told } from '../told.ts';
 
 export const SET_IMAGE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -19,56 +19,84 @@ export const SET_IMAGE_FLAGS: FlagForms = {
 
 /** `kubectl set image`. Source: k8s.io/kubectl/pkg/cmd/set/set_image.go. */
 export function setImage(context: Context): void {
-  const { words, flags, out } = context;
-  const isPair = (word: string) => word.includes('=') && !word.startsWith('=');
-  const resources = words.filter((word) => !isPair(word));
-  const pairs = words.filter(isPair);
-  const first = words.findIndex(isPair);
-  const late = first < 0 ? undefined : words.slice(first).find((word) => !isPair(word));
-  if (late !== undefined) {
-    throw failed(`all resources must be specified before image changes: ${late}`);
+  const { flags, out } = context;
+  const { resources, images } = asked(context);
+  const names = Object.keys(images);
+  const targets = objectsToSet(context, resources);
+  if (flags.isOn('all') && flags.has('selector')) {
+    throw failed('cannot set --all and --selector at the same time');
   }
-  if (flags.isOn('local') && !flags.has('filename')) throw new Failure(ONLY_FILES);
-  if (resources.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
-  if (resources.length > 1 && resources[0]?.includes('/')) targetsOf(context, resources);
-  if (pairs.length === 0) throw failed('at least one image update is required');
-  const images = Object.fromEntries(
-    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-  );
-  for (const { object, resource } of presentOf(context, chosenOrNamed(context, resources))) {
-    if (podPath(textAt(object, 'kind')) === undefined) {
-      out.error(withoutTemplate(object, resource));
+  if (names.length === 0) throw failed('at least one image update is required');
+  if (names.length > 1 && names.includes('*')) {
+    throw failed(
+      'all containers are already specified by *, but saw more than one container_name=container_image pairs',
+    );
+  }
+  checkLocal(context);
+  for (const target of targets) {
+    const { object } = target;
+    const path = podPath(textAt(object, 'kind'));
+    if (path === undefined) {
+      out.error(withoutTemplate(context, target));
       continue;
     }
-    const spec = [...(podPath(textAt(object, 'kind')) ?? []), 'spec'];
-    const names = ['containers', 'initContainers'].flatMap((field) =>
+    const spec = [...path, 'spec'];
+    const known = ['containers', 'initContainers'].flatMap((field) =>
       listAt(object, ...spec, field).map((each) => textAt(each, 'name')),
     );
-    const missing = Object.keys(images).filter((name) => name !== '*' && !names.includes(name));
-    if (missing.length > 0) {
-      for (const name of missing) out.error(`error: unable to find container named "${name}"`);
-      if (missing.length === Object.keys(images).length) continue;
-    }
-    if (dryRun(context) !== '') {
+    const missing = names.filter((name) =>
+      name === '*' ? known.length === 0 : !known.includes(name),
+    );
+    for (const name of missing) out.error(`error: unable to find container named "${name}"`);
+    if (missing.length === names.length) continue;
+    if (isTried(context)) {
       const tried = withImages(object, spec, images);
-      if (tried !== undefined) told(context, tried, 'image updated');
+      const now = isLocal(context) ? recorded(context, tried ?? object) : tried;
+      if (now !== undefined && now !== object) told(context, now, 'image updated', true);
       continue;
     }
     const before = JSON.stringify(object['spec']);
-    carriedOut(context, object, { verb: 'set image', images });
+    const { errors } = carriedOut(context, object, { verb: 'set image', images });
+    for (const line of errors) out.error(unpatched('image update to pod template: ', target, line));
     const after = current(context, object);
-    if (JSON.stringify(after['spec']) !== before) told(context, after, 'image updated');
+    if (JSON.stringify(after['spec']) !== before) told(context, after, 'image updated', true);
   }
 }
 
-export const ONLY_FILES =
-  "error: you must specify resources by --filename when --local is set.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'";
+/** What is named before the first image, and the images. Source: GetResourcesAndPairs and ParsePairs. */
+function asked({ words, flags }: Context) {
+  const isPair = (word: string) =>
+    (word.includes('=') && !word.startsWith('=')) || (word.endsWith('-') && word !== '-');
+  const first = words.findIndex(isPair);
+  const resources = first < 0 ? words : words.slice(0, first);
+  const pairs = first < 0 ? [] : words.slice(first);
+  const late = pairs.find((word) => !isPair(word));
+  if (late !== undefined) {
+    throw failed(`all resources must be specified before image changes: ${late}`);
+  }
+  const unread = pairs.filter((pair) => !pair.includes('=') || pair.startsWith('='));
+  if (unread.length > 0) throw failed(`invalid image format: ${unread.join(', ')}`);
+  if (resources.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  const images = Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+  return { resources, images };
+}
+
+/** What a server refuses of a patch, within kubectl's own words. Source: Run of each of set_*.go. */
+export function unpatched(what: string, { resource }: Target, line: string): string {
+  const [, name = '', causes = ''] = /^The \S+ "([^"]*)" is invalid: ?([\s\S]*)$/.exec(line) ?? [];
+  if (causes === '') return `error: failed to patch ${what}${line}`;
+  const kind = resource.group === '' ? resource.kind : `${resource.kind}.${resource.group}`;
+  const all = causes.split('\n* ').filter((each) => each !== '');
+  const text = all.length > 1 ? `[${all.join(', ')}]` : (all[0] ?? '');
+  return `error: failed to patch ${what}${kind} ${JSON.stringify(name)} is invalid: ${text}`;
+}
 
 /** Of what has no Pod's template; kubectl names its Go type. */
-export function withoutTemplate(object: Json, { name, kind, group, version }: Resource): string {
-  const type = `*${version}.${kind}`;
-  const shown = group === '' ? name : `${name}.${group}`;
-  return `error: ${shown}/${nameOf(object)} the object is not a pod or does not have a pod template: ${type}`;
+export function withoutTemplate(context: Context, target: Target): string {
+  const { kind, version } = target.resource;
+  return `error: ${errorName(context, target)} the object is not a pod or does not have a pod template: *${version}.${kind}`;
 }
 
 /** The object with other images; undefined where it has them. */
@@ -84,7 +112,10 @@ function withImages(
       path: [...spec, field],
       value: listAt(object, ...spec, field).map((each) => {
         const image = images[textAt(each, 'name')] ?? images['*'];
-        return image === undefined ? each : { ...recordAt(each), image };
+        if (image === undefined) return each;
+        if (image !== '') return { ...recordAt(each), image };
+        const rest = Object.entries(recordAt(each)).filter(([name]) => name !== 'image');
+        return Object.fromEntries(rest);
       }),
     }));
   const changed = editedValue(object, edits) as Json;

@@ -4,9 +4,10 @@ import { failed, Failure } from '../failure.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt } from '../json.ts';
-import { chosenOrNamed, nameOf, NOTHING_NAMED, presentOf } from '../targets.ts';
-import { dryRun, told } from '../told.ts';
-import { subjects } from './createAccess.ts';
+import { checkLocal, errorName, isTried, objectsToSet } from '../local.ts';
+import { NOTHING_NAMED } from '../targets.ts';
+import { told } from '../told.ts';
+import { checkChosen } from './set.ts';
 
 export const SET_SUBJECT_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -26,16 +27,20 @@ const BINDINGS = ['RoleBinding', 'ClusterRoleBinding'];
 export function setSubject(context: Context): void {
   const { words, flags, cluster, out } = context;
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
-  const targets = presentOf(context, chosenOrNamed(context, words));
+  const targets = objectsToSet(context, words);
   if (out.isFailed) return;
-  const asked = listAt(subjects(context), 'subjects');
+  checkLocal(context);
+  checkChosen(context);
+  const isOfCluster = targets.some(({ resource }) => resource.kind === 'ClusterRoleBinding');
+  const asked = subjectsAsked(context, isOfCluster);
   if (asked.length === 0) {
     throw failed('you must specify at least one value of user, group or serviceaccount');
   }
-  for (const { object, resource } of targets) {
+  for (const target of targets) {
+    const { object, resource } = target;
     if (!BINDINGS.includes(resource.kind)) {
       out.error(
-        `error: ${resource.name}/${nameOf(object)} setting subjects is only supported for RoleBinding/ClusterRoleBinding`,
+        `error: ${errorName(context, target)} setting subjects is only supported for RoleBinding/ClusterRoleBinding`,
       );
       continue;
     }
@@ -44,7 +49,30 @@ export function setSubject(context: Context): void {
     const added = asked.filter((subject) => !taken.has(canonical(subject)));
     if (added.length === 0) continue;
     const now: Json = { ...object, subjects: [...known, ...added] };
-    if (dryRun(context) === '') cluster.replaceOther(now);
-    told(context, now, 'subjects updated');
+    if (!isTried(context)) cluster.replaceOther(now);
+    told(context, now, 'subjects updated', true);
   }
+}
+
+/** Each kind of them by name. Source: SubjectOptions.Validate and Run. */
+function subjectsAsked({ flags, namespace }: Context, isOfCluster: boolean): readonly Json[] {
+  const sorted = (flag: string) => [...new Set(flags.all(flag))].toSorted();
+  for (const account of flags.all('serviceaccount')) {
+    const [of, name, ...more] = account.split(':');
+    if (name === undefined || name === '' || more.length > 0) {
+      throw failed('serviceaccount must be <namespace>:<name>');
+    }
+    if (isOfCluster && of === '') {
+      throw failed('serviceaccount must be <namespace>:<name>, namespace must be specified');
+    }
+  }
+  const apiGroup = 'rbac.authorization.k8s.io';
+  return [
+    ...sorted('user').map((name) => ({ kind: 'User', apiGroup, name })),
+    ...sorted('group').map((name) => ({ kind: 'Group', apiGroup, name })),
+    ...sorted('serviceaccount').map((account) => {
+      const [of = '', name = ''] = account.split(':');
+      return { kind: 'ServiceAccount', name, namespace: of || namespace };
+    }),
+  ];
 }

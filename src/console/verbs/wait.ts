@@ -29,11 +29,15 @@ type Holds = (object: Json | undefined) => boolean;
 export function wait(context: Context): void {
   const { flags, words, out, cluster, until } = context;
   const output = flags.text('output') ?? '';
-  if (output !== '') checkOutput(output);
-  const condition = flags.text('for') ?? '';
-  const holds = readCondition(condition);
-  const isDeletion = condition.toLowerCase() === 'delete';
-  const isCreation = condition.toLowerCase() === 'create';
+  if (output !== '') checkOutput(output, out);
+  const given = flags.all('for');
+  const conditions = cluster.kubectl.waitsForAll ? given : given.slice(-1);
+  if (conditions.length === 0) {
+    throw failed(`unrecognized condition: ${cluster.kubectl.waitsForAll ? '[]' : '""'}`);
+  }
+  const all = conditions.map(readCondition);
+  const isDeletion = conditions.some((each) => each.toLowerCase() === 'delete');
+  const isCreation = conditions.some((each) => each.toLowerCase() === 'create');
   const limit = timeoutOf(flags.text('timeout'));
   const isThere = () =>
     chosenOrNamed(context, words).groups.every(({ missing }) => missing.length === 0);
@@ -54,14 +58,17 @@ export function wait(context: Context): void {
   const end = cluster.now + limit;
   for (const { resource, object } of objects) {
     const now = () => current(context, object);
-    const left = Math.max(0, end - cluster.now);
-    // What comes after its time is over is not looked at.
-    const isLookedAt = left > 0 || limit === 0;
-    if (isLookedAt && (holds(now()) || (left > 0 && until(() => holds(now()), left)))) {
-      if (output === 'name') out.line(shownName(object));
-      else out.line(`${shownName(object)} condition met`);
-      continue;
-    }
+    const isMet = (holds: Holds): boolean => {
+      const left = Math.max(0, end - cluster.now);
+      // What comes after its time is over is not looked at.
+      const isLookedAt = left > 0 || limit === 0;
+      const isSo = isLookedAt && (holds(now()) || (left > 0 && until(() => holds(now()), left)));
+      if (!isSo) return false;
+      out.line(output === 'name' ? shownName(object) : `${shownName(object)} condition met`);
+      return true;
+    };
+    // One after the other.
+    if (all.every(isMet)) continue;
     several.push(
       limit === 0
         ? `condition not met for ${resource.name}/${nameOf(object)}`

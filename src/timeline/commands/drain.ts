@@ -1,3 +1,4 @@
+import { kubectlOf } from '../../releases/index.ts';
 import { type Command, goDuration } from '../../kubectl/index.ts';
 import { labelSelectorMatches, type Node, parseLabelSelectorText } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
@@ -187,11 +188,13 @@ export interface DrainPlan {
 
 /** The Pods that a drain is to evict. Source: makeFilters and the filters of k8s.io/kubectl/pkg/drain/filters.go. */
 export function podsToDrain(
-  { store }: World,
+  { store, server }: World,
   command: Pick<Drain, 'isForced' | 'ignoresDaemonSets' | 'deletesEmptyDirs' | 'podSelector'>,
   node: string,
 ): DrainPlan {
   const { isForced, ignoresDaemonSets, deletesEmptyDirs, podSelector } = command;
+  const isDoubled = kubectlOf(server.release).drainWords === 'doubled';
+  const bare = isDoubled ? `cannot delete ${BARE}` : BARE;
   const selector = podSelector === undefined ? undefined : parseLabelSelectorText(podSelector);
   const problems = new Map<string, string[]>();
   const warnings = new Map<string, string[]>();
@@ -216,7 +219,7 @@ export function podsToDrain(
     const isBare = !isDone && controller === undefined;
     if (isLocal && !deletesEmptyDirs) note(LOCAL_STORAGE, pod);
     else if (isBare && isForced) note('deleting Pods that declare no controller', pod, warnings);
-    else if (isBare) note(BARE, pod);
+    else if (isBare) note(bare, pod);
     return true;
   });
   const told = (notes: ReadonlyMap<string, readonly string[]>) =>
@@ -232,4 +235,4 @@ function aggregated(errors: readonly string[]): string {
 
 const DAEMON_SETS = 'DaemonSet-managed Pods (use --ignore-daemonsets to ignore)';
 const LOCAL_STORAGE = 'Pods with local storage (use --delete-emptydir-data to override)';
-const BARE = 'cannot delete Pods that declare no controller (use --force to override)';
+const BARE = 'Pods that declare no controller (use --force to override)';

@@ -13,7 +13,7 @@ export function patchedBy(type: PatchType, object: object, patch: unknown): Patc
       return { value: mergePatched(object, patch) };
     case 'json': {
       const value = Array.isArray(patch) ? jsonPatched(object, patch) : undefined;
-      return value === undefined ? { refused: REJECTED } : { value };
+      return value === undefined ? { refused: REJECTED, why: REJECTED } : { value };
     }
   }
 }

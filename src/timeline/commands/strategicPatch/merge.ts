@@ -11,7 +11,13 @@ import {
 import { type Field, fieldOf, type Shape, shapeOf } from './shapes.ts';
 
 /** What became of an object, or what kubectl writes where the server cannot carry the patch out. */
-export type Patched = { readonly value: unknown } | { readonly refused: string };
+export type Patched =
+  | { readonly value: unknown }
+  | {
+      readonly refused: string;
+      /** Why, where kubectl itself finds it. */
+      readonly why: string;
+    };
 
 export const DIRECTIVE = '$patch';
 export const RETAIN_KEYS = '$retainKeys';
@@ -30,7 +36,7 @@ export function strategicPatched(object: Json, patch: unknown): Patched {
     return { value: merged(object, patch, shapeOf(object['kind']), ON_OBJECT) };
   } catch (error) {
     if (!(error instanceof Unpatchable)) throw error;
-    return { refused: REFUSALS[error.reason](error.message) };
+    return { refused: REFUSALS[error.reason](error.message), why: error.message };
   }
 }
 

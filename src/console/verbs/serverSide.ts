@@ -1,0 +1,105 @@
+import { undecodedWords, unknownFieldWords, validateObject } from '../../model/index.ts';
+import type { Context } from '../context.ts';
+import { failed, Failure } from '../failure.ts';
+import { at, isRecord, type Json, textAt, written } from '../json.ts';
+
+/** What flags of `apply` go together. Source: ApplyOptions.Validate. */
+export function checkServerSide({ flags }: Context): void {
+  const isServerSide = flags.isOn('server-side');
+  const dryRun = flags.text('dry-run') ?? 'none';
+  if (flags.isOn('force-conflicts') && !isServerSide) {
+    throw failed('--force-conflicts only works with --server-side');
+  }
+  if (isServerSide && (dryRun === 'client' || dryRun === 'unchanged')) {
+    throw failed(
+      "--dry-run=client doesn't work with --server-side (did you mean --dry-run=server instead?)",
+    );
+  }
+  if (isServerSide && flags.isOn('force')) {
+    throw failed('--force cannot be used with --server-side');
+  }
+  if ((flags.text('subresource') ?? '') !== '' && !isServerSide) {
+    throw failed('--subresource can only be specified for --server-side');
+  }
+}
+
+/**
+ * Throws a Failure where an object that is applied server-side has fields that its kind has not, or values of other types.
+ * Sources: structuredMergeManager.Apply of k8s.io/apimachinery/pkg/util/managedfields, and typed/validate.go of
+ * structured-merge-diff.
+ */
+export function checkTyped(object: Json, namespace: string): void {
+  const { diagnostics } = validateObject(object);
+  const wrong = diagnostics.flatMap(({ apiServer = '', path }) => {
+    const where = pathText(object, path);
+    if (unknownFieldWords(apiServer) !== undefined) {
+      return [`${where}: field not declared in schema`];
+    }
+    const type = /of type (\S+)$/.exec(undecodedWords(apiServer) ?? '')?.[1];
+    return type === undefined ? [] : [`${where}: ${mismatch(type, at(object, ...path))}`];
+  });
+  if (wrong.length === 0) return;
+  const [group, version] = textAt(object, 'apiVersion').split('/');
+  const kind = `${version === undefined ? `/${group ?? ''}` : `${group ?? ''}/${version}`}, Kind=${textAt(object, 'kind')}`;
+  const of = `${namespace}/${textAt(object, 'metadata', 'name')}; ${kind}`;
+  const all =
+    wrong.length === 1 ? (wrong[0] ?? '') : `errors:${wrong.map((each) => `\n  ${each}`).join('')}`;
+  throw new Failure(`Error from server: failed to create typed patch object (${of}): ${all}`);
+}
+
+function mismatch(type: string, value: unknown): string {
+  const shown = goText(value);
+  if (type === 'string') return `expected string, got &value.valueUnstructured{Value:${shown}}`;
+  if (type === 'bool') return `expected boolean, got &{${shown}}`;
+  if (/^u?int|^float/.test(type)) return `expected numeric (int or float), got ${goType(value)}`;
+  return `expected ${type.startsWith('[]') ? 'list' : 'map'}, got &{${shown}}`;
+}
+
+function goType(value: unknown): string {
+  if (Array.isArray(value)) return '[]interface {}';
+  if (isRecord(value)) return 'map[string]interface {}';
+  return typeof value === 'boolean' ? 'bool' : 'string';
+}
+
+/** As Go prints it: `%v`. */
+function goText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(goText).join(' ')}]`;
+  if (isRecord(value)) {
+    const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `map[${fields.map(([field, each]) => `${field}:${goText(each)}`).join(' ')}]`;
+  }
+  return value === null || value === undefined ? '<nil>' : written(value);
+}
+
+/** What tells items of a list apart where a server merges them. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  containers: ['name'],
+  initContainers: ['name'],
+  ephemeralContainers: ['name'],
+  volumes: ['name'],
+  env: ['name'],
+  imagePullSecrets: ['name'],
+  volumeMounts: ['mountPath'],
+  topologySpreadConstraints: ['topologyKey', 'whenUnsatisfiable'],
+};
+
+/** `.spec.containers[name="app"].image`. Source: fieldpath.Path.String of structured-merge-diff. */
+function pathText(object: Json, path: readonly (string | number)[]): string {
+  return path
+    .map((step, index) => {
+      if (typeof step === 'string') return `.${step}`;
+      const item = at(object, ...path.slice(0, index + 1));
+      const field = String(path[index - 1]);
+      const own = textAt(item, 'containerPort');
+      if (field === 'ports' && own !== '') {
+        return `[containerPort=${own},protocol="${textAt(item, 'protocol') || 'TCP'}"]`;
+      }
+      if (field === 'ports') {
+        return `[port=${textAt(item, 'port')},protocol="${textAt(item, 'protocol') || 'TCP'}"]`;
+      }
+      const keys = Object.hasOwn(KEYS, field) ? KEYS[field] : undefined;
+      if (keys === undefined) return `[${step}]`;
+      return `[${keys.map((key) => `${key}=${JSON.stringify(textAt(item, key))}`).join(',')}]`;
+    })
+    .join('');
+}
