@@ -23,10 +23,11 @@ const AT_HOME = [
   'model/legacyAdmission.ts',
   'model/kubernetes/workloads.ts',
   // What a server adds to whole objects, and the order of the API's fields, as kubectl prints both.
-  'console/served/defaults.ts',
+  'timeline/server/defaults/objects.ts',
   'console/goOrder.ts',
-  // Whole objects as kubectl prints them before a server saw them.
+  // Whole objects as kubectl prints them before a server saw them, and as its types hold them.
   'console/verbs/built.ts',
+  'console/typed.ts',
 ];
 
 /** A template's or a Job's number's place, as a path or by fields. */

@@ -72,6 +72,7 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
     autoscaleNamespace: history(false, { since: 'v1.35', is: true, sources: { pulls: [134263] } }),
     triedApply: history('live', { since: 'v1.36', is: 'merged', sources: { pulls: [135513] } }),
     undoWarns: history(false, { since: 'v1.36', is: true, sources: { pulls: [137064] } }),
+    // The issue is one of github.com/kubernetes/kubectl.
     drainWords: history('doubled', { since: 'v1.36', is: 'plain', sources: { issues: [1808] } }),
     waitsForAll: history(false, { since: 'v1.36', is: true, sources: { pulls: [136855] } }),
     containerChoices: history(false, { since: 'v1.36', is: true, sources: { pulls: [136973] } }),
