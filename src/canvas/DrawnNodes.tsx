@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useBerth } from '../store/index.ts';
+import { useBriskSteps } from './briskSteps.ts';
 import { CellsContext } from './canvasContext.ts';
 import type { FactsStore } from './factsStore.ts';
 import { Placed } from './Placed.tsx';
@@ -62,7 +63,8 @@ export function DrawnNodes(props: DrawnNodesProps) {
     const cards = isFar ? [] : isLarge ? inView : layout.order;
     return [...new Set([...cards, isFar ? tabStop : goal, tabStop])];
   }, [layout, isFar, isLarge, inView, goal, tabStop]);
-  const isWaiting = isBehind || motion === 'jumping';
+  const isBrisk = useBriskSteps(goal);
+  const isWaiting = isBehind || isBrisk || motion === 'jumping';
   const cards = useGradually(
     wanted,
     level,

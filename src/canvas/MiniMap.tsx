@@ -3,9 +3,8 @@ import { useCanvas } from './canvasContext.ts';
 import { AllCells } from './Cells.tsx';
 import { useLiveViewport, type Camera } from './flowHooks.ts';
 import type { Size } from './layout.ts';
+import { showsAll, SMALL_MAP } from './viewport.ts';
 import styles from './MiniMap.module.css';
-
-const BOX = { width: 150, height: 96 } as const;
 
 export interface MiniMapProps {
   readonly camera: Camera;
@@ -19,7 +18,7 @@ export interface MiniMapProps {
 export const MiniMap = memo(function MiniMap({ camera, canvas }: MiniMapProps) {
   const { layout } = useCanvas();
   const { x, y, zoom } = useLiveViewport();
-  const scale = Math.min(BOX.width / layout.width, BOX.height / layout.height);
+  const scale = Math.min(SMALL_MAP.width / layout.width, SMALL_MAP.height / layout.height);
   const go = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -29,9 +28,7 @@ export const MiniMap = memo(function MiniMap({ camera, canvas }: MiniMapProps) {
   const top = -y / zoom;
   const width = canvas.width / zoom;
   const height = canvas.height / zoom;
-  const all =
-    left <= 0 && top <= 0 && left + width >= layout.width && top + height >= layout.height;
-  if (all) return null;
+  if (showsAll({ x, y, zoom }, canvas, layout)) return null;
   const frame = {
     left: left * scale,
     top: top * scale,

@@ -97,7 +97,7 @@ export const Plane = memo(function Plane(props: PlaneProps) {
         camera.set(fitViewport(layout, size), glide);
       },
       goTo: (node) => {
-        if (camera.show(cardRect(layout, node), size)) onTaken();
+        if (camera.show(cardRect(layout, node), size, layout)) onTaken();
         store.setCurrent(node, true);
       },
     }),

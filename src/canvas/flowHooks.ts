@@ -174,7 +174,7 @@ export interface Camera {
   readonly zoomIn: (milliseconds: number) => void;
   readonly zoomOut: (milliseconds: number) => void;
   /** Moves as little as needed to show a part of the plane; false when it was in view. */
-  readonly show: (rect: Rect, canvas: Size) => boolean;
+  readonly show: (rect: Rect, canvas: Size, plane: Size) => boolean;
   /** Goes so close to a part of the plane that it fills the canvas, at most at `most`. */
   readonly zoomTo: (rect: Rect, canvas: Size, most: number, milliseconds: number) => void;
   readonly viewport: () => Viewport;
@@ -200,9 +200,9 @@ export function useCamera(): Camera {
       zoomOut: (milliseconds) => {
         void flow.zoomTo(flow.getZoom() / ZOOM.step, { duration: milliseconds });
       },
-      show: (rect, canvas) => {
+      show: (rect, canvas, plane) => {
         const before = flow.getViewport();
-        const after = showRect(before, rect, canvas);
+        const after = showRect(before, rect, canvas, plane);
         if (after === before) return false;
         void flow.setViewport(after);
         return true;

@@ -7,7 +7,7 @@ import { neighbour } from './neighbour.ts';
 import { createCells } from './cells.ts';
 import { createFacts } from './facts.ts';
 import { threeZones } from './testing/fixtures.ts';
-import { MARGIN, fitViewport, layoutSize, showRect } from './viewport.ts';
+import { MARGIN, fitViewport, layoutSize } from './viewport.ts';
 import { podColours } from '../store/index.ts';
 import type { ZoneGroup } from './zones.ts';
 
@@ -54,7 +54,7 @@ describe('neighbour', () => {
   });
 });
 
-describe('fitViewport and showRect', () => {
+describe('fitViewport', () => {
   it('shows the whole plane in the middle of the room, as large as it fits', () => {
     const { width, height } = layOut(THREE, 4, SIZE);
     const { x, y, zoom } = fitViewport(layOut(THREE, 4, SIZE), CANVAS);
@@ -62,20 +62,6 @@ describe('fitViewport and showRect', () => {
     expect(x - MARGIN.side).toBeCloseTo(CANVAS.width - MARGIN.side - (x + width * zoom), 5);
     expect(y - MARGIN.top).toBeCloseTo(CANVAS.height - MARGIN.bottom - (y + height * zoom), 5);
     expect(Math.min(x - MARGIN.side, y - MARGIN.top)).toBeCloseTo(0, 5);
-  });
-
-  it('leaves the viewport as it is when the card is in view', () => {
-    const viewport = { x: 0, y: 0, zoom: 1 };
-    const rect = { x: 100, y: 100, width: 180, height: 120 };
-    expect(showRect(viewport, rect, CANVAS)).toBe(viewport);
-  });
-
-  it('moves only as far as needed to show a card that is not', () => {
-    const viewport = { x: 0, y: 0, zoom: 1 };
-    const moved = showRect(viewport, { x: 900, y: 100, width: 180, height: 120 }, CANVAS);
-    expect(moved.y).toBe(0);
-    expect(moved.x + 900 + 180).toBeLessThanOrEqual(CANVAS.width);
-    expect(moved.x + 900 + 180).toBeGreaterThan(CANVAS.width - 60);
   });
 });
 

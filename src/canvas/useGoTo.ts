@@ -38,7 +38,7 @@ export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
     onTaken();
     const rect = cardRect(layout, node);
     if (camera.viewport().zoom < READABLE) camera.zoomTo(rect, size, 1, glide);
-    else camera.show(rect, size);
+    else camera.show(rect, size, layout);
     // Another layout does not go there again: the view is the user's by then.
   }, [at, store]);
 

@@ -18,6 +18,8 @@ export const MARGIN = { side: 18, top: 14, bottom: 50 } as const;
 export const ZOOM = { max: 2.5, step: 1.25 } as const;
 /** Screen pixels kept free around a card that is brought into view. */
 const COMFORT = 24;
+/** The largest that the small map is, above the zoom buttons at the right; it is away while all is in view. */
+export const SMALL_MAP = { width: 150, height: 96 } as const;
 
 /** The part of the canvas that a layout may fill. */
 export function layoutSize(canvas: Size): Size {
@@ -38,11 +40,29 @@ export function fitViewport(layout: CanvasLayout, canvas: Size): Viewport {
   };
 }
 
-/** Moves the viewport as little as needed to show `rect` (in the plane); the same object if seen. */
-export function showRect(viewport: Viewport, rect: Rect, canvas: Size): Viewport {
-  const x = shift(viewport.x, rect.x, rect.width, viewport.zoom, canvas.width);
-  const y = shift(viewport.y, rect.y, rect.height, viewport.zoom, canvas.height);
-  return x === viewport.x && y === viewport.y ? viewport : { x, y, zoom: viewport.zoom };
+/**
+ * Moves the viewport as little as needed to show `rect` (in the plane of that size), above the legend and clear of the
+ * small map; the same object if it is seen.
+ */
+export function showRect(viewport: Viewport, rect: Rect, canvas: Size, plane: Size): Viewport {
+  const { zoom } = viewport;
+  if (showsAll(viewport, canvas, plane)) return viewport;
+  const x = shift(viewport.x, rect.x, rect.width, zoom, canvas.width);
+  const room = canvas.height - MARGIN.bottom;
+  const isAtMap = x + (rect.x + rect.width) * zoom > canvas.width - MARGIN.side - SMALL_MAP.width;
+  const above = isAtMap ? room - SMALL_MAP.height : room;
+  const y = shift(viewport.y, rect.y, rect.height, zoom, above);
+  return x === viewport.x && y === viewport.y ? viewport : { x, y, zoom };
+}
+
+/** Whether all of the plane is in view. */
+export function showsAll({ x, y, zoom }: Viewport, canvas: Size, plane: Size): boolean {
+  return (
+    x >= 0 &&
+    y >= 0 &&
+    x + plane.width * zoom <= canvas.width &&
+    y + plane.height * zoom <= canvas.height
+  );
 }
 
 /** The viewport in which a part of the plane fills the canvas, at a zoom of at most `most`. */
