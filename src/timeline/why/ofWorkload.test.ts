@@ -72,7 +72,7 @@ describe('why a Deployment is where it is', () => {
       { at: '60s', run: 'kubectl rollout resume deployment web' },
       { at: '62s', run: 'kubectl label node node-1 seen=yes' },
     ];
-    expect(from(65, ...again)).toMatchObject({ from: 'resumed', sinceAt: 60_240, dueAt: 661_240 });
+    expect(from(65, ...again)).toMatchObject({ from: 'resumed', sinceAt: 60_240, dueAt: 661_000 });
   });
 
   it('tells what the server says where its Pods are not let in, and no more once they are', () => {

@@ -64,8 +64,16 @@ describe('the condition Progressing of a Deployment', () => {
     timeline.runTo(600_000);
     const stalled = timeline.events.filter(({ what }) => what === 'stalled');
     expect(stalled).toMatchObject([{ of: 'Deployment/web', deployment: 'default/web' }]);
-    expect(stalled[0]?.t).toBeGreaterThan(31_000);
-    expect(stalled[0]?.t).toBeLessThan(32_000);
+    expect(stalled[0]?.t).toBe(31_000);
+  });
+
+  it('turns False for whoever looks at the Deployment behind its deadline', () => {
+    const looks = (at: string) => ({ at, run: 'kubectl annotate deployment web seen=yes' });
+    const late = told(web({ progressDeadlineSeconds: 30 }, '8'), [looks('30.2s')]);
+    expect(after(late, 30.1)).toBe('True ReplicaSetUpdated');
+    expect(after(late, 30.6)).toBe('False ProgressDeadlineExceeded');
+    const early = told(web({ progressDeadlineSeconds: 30 }, '8'), [looks('29.2s')]);
+    expect(after(early, 30.6)).toBe('True ReplicaSetUpdated');
   });
 
   it('counts from the last progress: a rollout that stands begins anew with its set', () => {

@@ -24,14 +24,23 @@ export function progressDeadline({ spec }: Deployment): number | undefined {
 }
 
 /**
- * When a Deployment that makes no progress from now on has timed out: a second after its deadline, as it is looked at then.
- * The time counts from when it was resumed, too. Source: DeploymentTimedOut and requeueStuckDeployment.
+ * When a Deployment that makes no progress from now on has timed out at the latest: a second after its deadline it is
+ * looked at for that; whoever looks at it before, but behind the deadline, finds it too. Source: requeueStuckDeployment.
  */
 export function timesOutAt(deployment: Deployment, progress: Progress): Instant | undefined {
+  const deadline = deadlineAt(deployment, progress);
+  return deadline === undefined ? undefined : deadline + 1000;
+}
+
+/**
+ * Counts from the last progress, and from when it was resumed; objects hold times to the full second.
+ * Source: DeploymentTimedOut and metav1.Time.
+ */
+function deadlineAt(deployment: Deployment, progress: Progress): Instant | undefined {
   const seconds = progressDeadline(deployment);
   const isOver = progress.reason === 'NewReplicaSetAvailable' || isTimedOut(progress);
   if (seconds === undefined || isOver || progress.reason === 'DeploymentPaused') return undefined;
-  return progress.updatedAt + 1000 * (seconds + 1);
+  return 1000 * (Math.floor(progress.updatedAt / 1000) + seconds);
 }
 
 export function isTimedOut(progress: Progress | undefined): boolean {
@@ -112,8 +121,8 @@ export function afterRollout(
   if (counts.before && isBetter(counts.now, counts.before)) {
     return condition('ReplicaSetUpdated', `${subject} is progressing.`, before, now);
   }
-  const due = before && timesOutAt(deployment, before);
-  if (due === undefined || now < due) return before;
+  const deadline = before && deadlineAt(deployment, before);
+  if (deadline === undefined || now <= deadline) return before;
   return condition(
     'ProgressDeadlineExceeded',
     `${subject} has timed out progressing.`,
