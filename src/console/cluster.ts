@@ -5,8 +5,9 @@ import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/ind
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
 import { type Json, textAt } from './json.ts';
-import { apiVersionOf, type Resource } from './resources.ts';
+import { apiVersionOf, knownResource, type Resource } from './resources.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
+import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
 import { servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';
@@ -87,8 +88,25 @@ export class Cluster {
       isKind(kind) && !isSettingKind(kind) ? this.timeline.world.store.all(kind) : [];
     // What was changed by hand stands for what is there by itself.
     const changed = new Set(others.map(otherKey));
+    if (kind === 'Endpoints' || kind === 'EndpointSlice') {
+      const make = kind === 'Endpoints' ? endpoints : endpointSlices;
+      return [...others, ...make(this.#behind()).filter((each) => !changed.has(otherKey(each)))];
+    }
     const builtIn = this.#builtIn(resource, stored).filter((each) => !changed.has(otherKey(each)));
     return [...others, ...builtIn, ...stored.map((each) => this.served(each))];
+  }
+
+  #behind(): Behind {
+    const pods = this.list(knownResource('pods'));
+    const { store } = this.timeline.world;
+    return {
+      services: this.list(knownResource('services')),
+      podsIn: (namespace) =>
+        pods.filter((pod) => textAt(pod, 'metadata', 'namespace') === namespace),
+      zoneOf: (node) =>
+        store.find('Node', '', node)?.object.metadata.labels?.['topology.kubernetes.io/zone'] ?? '',
+      isManagedTold: this.rules.endpointsTold === 'managed',
+    };
   }
 
   served(entry: Entry): Json {

@@ -212,17 +212,6 @@ describe('kubectl create', () => {
   });
 });
 
-describe('kubectl get --watch', () => {
-  it('tells each change in a row of its own, without the titles', () => {
-    const lines = ['kubectl scale deployment web --replicas=3', 'kubectl get pods -w'];
-    const rows = told(typed(lines, 0).at(-1)).split('\n');
-    expect(rows[0]).toMatch(/^NAME +READY +STATUS/);
-    expect(rows.filter((row) => row.startsWith('NAME'))).toHaveLength(1);
-    expect(rows.filter((row) => row.includes('Running'))).toHaveLength(3);
-    expect(rows.some((row) => row.includes('Pending'))).toBe(true);
-  });
-});
-
 describe('kubectl describe', () => {
   it.each([
     ['rs', ['Controlled By: Deployment/web', 'Replicas: 2 current / 2 desired']],

@@ -136,7 +136,7 @@ describe('the words of kubectl', () => {
     ],
     [
       `patch deploy web -p '{"spec":'`,
-      'error: unable to parse "{\\"spec\\":": yaml: did not find expected node content\n',
+      'Error from server (BadRequest): unexpected end of JSON input\n',
     ],
     [`get nodes -o jsonpath='{.items[0].metadata.labels}'`, '{"a.b/c":"d","zone":"b"}'],
     [`get pod solo -o go-template='{{.metadata.name}}'`, 'solo'],

@@ -71,6 +71,19 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     AGE,
   ],
   Endpoints: [NAME, column('ENDPOINTS', endpointsText), AGE],
+  EndpointSlice: [
+    NAME,
+    column('ADDRESSTYPE', (each) => textAt(each, 'addressType')),
+    column('PORTS', (each) =>
+      atMost(
+        listAt(each, 'ports').map((port) => textAt(port, 'port') || textAt(port, 'name') || '*'),
+      ),
+    ),
+    column('ENDPOINTS', (each) =>
+      atMost(listAt(each, 'endpoints').flatMap((end) => listAt(end, 'addresses').map(String))),
+    ),
+    AGE,
+  ],
 };
 
 function bound(): readonly Column[] {
@@ -106,6 +119,13 @@ function hostsOf(ingress: Json): string {
   const shown = hosts.slice(0, MOST).join(',');
   const more = hosts.length - MOST;
   return more > 0 ? `${shown} + ${more} more...` : shown;
+}
+
+/** Source: listWithMoreString. */
+function atMost(words: readonly string[]): string {
+  if (words.length === 0) return '<unset>';
+  const shown = words.slice(0, MOST).join(',');
+  return words.length > MOST ? `${shown} + ${words.length - MOST} more...` : shown;
 }
 
 /** Source: formatEndpoints. */

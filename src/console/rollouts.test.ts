@@ -51,6 +51,11 @@ describe('rollouts of Deployments', () => {
     expect(history(...SECOND, CAUSED)).toEqual(['1         first', '2         second']);
   });
 
+  it('name their cause beside the template where one revision is asked for', () => {
+    const second = last(...SECOND, CAUSED, 'rollout history deploy/api --revision=2').stdout;
+    expect(second).toContain('Annotations:\tkubernetes.io/change-cause: second\n');
+  });
+
   it('are told with the command that made them where --record asks for it, which is told as deprecated', () => {
     expect(last('set image deploy/api c=api:2 --record').stderr).toBe(
       'Flag --record has been deprecated, --record will be removed in the future\n',

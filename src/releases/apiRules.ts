@@ -38,6 +38,8 @@ export interface ApiRules {
   readonly serviceAccountTable: 'secrets' | 'plain';
   /** The wide table of Nodes: whether it tells architectures. */
   readonly nodeTable: 'plain' | 'architectures';
+  /** Whether Endpoints are marked as the ones of their controller (endpoints.kubernetes.io/managed-by). */
+  readonly endpointsTold: 'plain' | 'managed';
   /** The table of IngressClasses: whether it marks the one that is the default. */
   readonly ingressClassTable: 'plain' | 'default';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
@@ -106,6 +108,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.36',
     is: 'architectures',
     sources: { pulls: [132402] },
+  }),
+  endpointsTold: history('plain', {
+    since: 'v1.33',
+    is: 'managed',
+    sources: { proposals: [4974] },
   }),
   ingressClassTable: history('plain', {
     since: 'v1.36',

@@ -187,3 +187,42 @@ export function describedEndpoints(object: Json, cluster: Cluster): readonly Row
     ...events(object, cluster),
   ];
 }
+
+/** Source: describeEndpointSliceV1. */
+export function describedEndpointSlice(object: Json, cluster: Cluster): readonly Row[] {
+  const ports = listAt(object, 'ports');
+  const ends = listAt(object, 'endpoints');
+  const own = (end: unknown, field: string) => textAt(end, field) || '<unset>';
+  return [
+    ['Name:', textAt(object, 'metadata', 'name')],
+    ['Namespace:', textAt(object, 'metadata', 'namespace')],
+    ...labels('Labels:', object, 'metadata', 'labels'),
+    ...annotations('Annotations:', object, 'metadata', 'annotations'),
+    ['AddressType:', textAt(object, 'addressType')],
+    ...(ports.length === 0
+      ? [['Ports: <unset>']]
+      : [['Ports:'], ['  Name', 'Port', 'Protocol'], ['  ----', '----', '--------']]),
+    ...ports.map((port): Row => [
+      `  ${own(port, 'name')}`,
+      own(port, 'port'),
+      textAt(port, 'protocol'),
+    ]),
+    [ends.length === 0 ? 'Endpoints: <none>' : 'Endpoints:'],
+    ...ends.flatMap((end): readonly Row[] => {
+      const target = recordAt(end, 'targetRef');
+      const addresses = listAt(end, 'addresses').map(String);
+      return [
+        ['  - Addresses:', addresses.join(', ') || '<none>'],
+        ['    Conditions:'],
+        ['      Ready:', textAt(end, 'conditions', 'ready') || '<unset>'],
+        ['    Hostname:', own(end, 'hostname')],
+        ...(textAt(target, 'kind') === ''
+          ? []
+          : [['    TargetRef:', `${textAt(target, 'kind')}/${textAt(target, 'name')}`]]),
+        ['    NodeName:', own(end, 'nodeName')],
+        ['    Zone:', own(end, 'zone')],
+      ];
+    }),
+    ...events(object, cluster),
+  ];
+}

@@ -5,6 +5,7 @@ import { describedDeployment } from './deployment.ts';
 import { describedNode } from './node.ts';
 import {
   describedEndpoints,
+  describedEndpointSlice,
   describedIngress,
   describedIngressClass,
   describedNetworkPolicy,
@@ -65,6 +66,7 @@ const KINDS: Readonly<Record<string, Described>> = {
   IngressClass: describedIngressClass,
   NetworkPolicy: describedNetworkPolicy,
   Endpoints: describedEndpoints,
+  EndpointSlice: describedEndpointSlice,
 };
 
 /** What describe says of an object, by its kind; of any other what all have. */

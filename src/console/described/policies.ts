@@ -10,7 +10,7 @@ import {
 } from '../json.ts';
 import type { Cluster } from '../cluster.ts';
 import { labelSelectorText } from '../selectorText.ts';
-import { findResource } from '../resources.ts';
+import { knownResource } from '../resources.ts';
 import { bytesOf } from './access.ts';
 import { annotations, events, labels, multi, type Row, some } from './parts.ts';
 import { limitRows } from './workloads.ts';
@@ -94,24 +94,20 @@ export function describedLimitRange(range: Json): readonly Row[] {
 
 const MOST_ENDPOINTS = 3;
 
-/** Addresses of the Pods that are ready. Source: formatEndpointSlices. */
+/** Addresses that answer at a port. Source: formatEndpointSlices. */
 export function endpointsOf(service: Json, port: unknown, cluster: Cluster): string {
-  const own = pairsAt(service, 'spec', 'selector');
-  const pods = findResource('pods');
-  if (own.length === 0 || pods === undefined) return '';
-  const ends = cluster.list(pods, textAt(service, 'metadata', 'namespace')).flatMap((pod) => {
-    const isMeant = own.every(([key, value]) => textAt(pod, 'metadata', 'labels', key) === value);
-    const isReady = listAt(pod, 'status', 'conditions').some(
-      (each) => textAt(each, 'type') === 'Ready' && textAt(each, 'status') === 'True',
-    );
-    const address = textAt(pod, 'status', 'podIP');
-    if (!isMeant || !isReady || address === '') return [];
-    const target = textAt(port, 'targetPort') || textAt(port, 'port');
-    const named = listAt(pod, 'spec', 'containers')
-      .flatMap((container) => listAt(container, 'ports'))
-      .find((each) => textAt(each, 'name') === target);
-    const number = /^\d+$/.test(target) ? target : textAt(named, 'containerPort');
-    return number === '' ? [] : [`${address}:${number}`];
+  const own = textAt(service, 'metadata', 'name');
+  const slices = cluster
+    .list(knownResource('endpointslices'), textAt(service, 'metadata', 'namespace'))
+    .filter((slice) => textAt(slice, 'metadata', 'labels', 'kubernetes.io/service-name') === own);
+  if (slices.length === 0) return '<none>';
+  const ends = slices.flatMap((slice) => {
+    const ready = listAt(slice, 'endpoints')
+      .filter((end) => textAt(end, 'conditions', 'ready') !== 'false')
+      .flatMap((end) => listAt(end, 'addresses').map(String));
+    return listAt(slice, 'ports')
+      .filter((each) => textAt(each, 'name') === textAt(port, 'name'))
+      .flatMap((each) => ready.map((address) => `${address}:${textAt(each, 'port')}`));
   });
   const shown = ends.slice(0, MOST_ENDPOINTS).join(',');
   const more = ends.length - MOST_ENDPOINTS;

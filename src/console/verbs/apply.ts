@@ -9,7 +9,7 @@ import {
 } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
-import { type Json, recordAt } from '../json.ts';
+import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
@@ -38,6 +38,10 @@ export function apply(context: Context): void {
   for (const manifest of readManifests(context, flags.list('filename'))) {
     failures.try(() => {
       const object = withoutLastApplied(readable(manifest));
+      const prefix = textAt(object, 'metadata', 'generateName');
+      if (nameOf(object) === '' && prefix !== '') {
+        throw failed(`from ${prefix}: cannot use generate name with apply`);
+      }
       applyOne(context, inNamespace(object, context.namespace), manifest.source);
     });
   }

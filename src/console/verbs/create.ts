@@ -1,9 +1,10 @@
+import { generatedName } from '../../model/index.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { Printed, putObjects } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { isRecord, type Json, textAt } from '../json.ts';
+import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
@@ -92,12 +93,26 @@ export function create(context: Context): void {
         told(context, object, 'created');
         return;
       }
-      put(context, object, source);
-      record(context, object);
-      told(context, stored(context, object), 'created');
+      const whole = withName(context, object);
+      put(context, whole, source);
+      record(context, whole);
+      told(context, stored(context, whole), 'created');
     });
   }
   failures.tell(out);
+}
+
+/** Named as the server names an object that has a `generateName` only. Source: BeforeCreate of k8s.io/apiserver/pkg/registry/rest. */
+function withName({ cluster }: Context, object: Json): Json {
+  const prefix = textAt(object, 'metadata', 'generateName');
+  const resource = resourceOfKind(textAt(object, 'kind'));
+  if (nameOf(object) !== '' || prefix === '' || resource === undefined) return object;
+  const scope = namespaceOf(object);
+  for (let nth = 0; ; nth += 1) {
+    const name = generatedName(prefix, `${resource.kind}/${scope}/${prefix}/${nth}`);
+    if (cluster.find(resource, scope, name)) continue;
+    return { ...object, metadata: { ...recordAt(object, 'metadata'), name } };
+  }
 }
 
 /** Words behind a verb that takes none. Source: ValidateArgs. */

@@ -4,18 +4,19 @@ import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { Failure, failed } from '../failure.ts';
 import { goSorted } from '../goSort.ts';
-import type { FlagForms } from '../flags.ts';
+import type { FlagForms, Flags } from '../flags.ts';
 import { found, PathError } from '../jsonpath.ts';
-import { formatLabels, type Json, pairsAt, recordAt, textAt, written } from '../json.ts';
+import { type Json, recordAt, textAt, written } from '../json.ts';
 import { scaleOf } from '../served/scale.ts';
 import { rawAnswer } from './raw.ts';
 import { SCALED } from './scale.ts';
 import { gotAs } from '../printed.ts';
-import { singular, type Resource } from '../resources.ts';
+import type { Resource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { OF_FILES } from '../flagForms.ts';
 import { type Targets, targetsOf } from '../targets.ts';
 import { watch } from './watch.ts';
+import { wholeRows } from './wholeRows.ts';
 
 export const GET_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -68,7 +69,10 @@ export function get(context: Context): void {
   const objects = asked.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
   const sortBy = flags.text('sort-by');
-  if (output === '' || output === 'wide') tables(context, asked, output === 'wide', sortBy);
+  // What is there is not printed, and no word said of that nothing is. Source: GetOptions.watch.
+  if (flags.isOn('watch-only')) {
+    // Only what changes from now on.
+  } else if (output === '' || output === 'wide') tables(context, asked, output === 'wide', sortBy);
   else if (targets.isByName && objects.length + missing.length === 1) {
     const [only] = objects;
     if (only) gotAs(output, only, [only], out, flags, files);
@@ -78,14 +82,13 @@ export function get(context: Context): void {
     gotAs(output, list, items, out, flags, files);
   }
   if (!isQuiet) for (const each of missing) out.error(each);
-  const isWatched = flags.isOn('watch') || flags.isOn('watch-only');
-  if (isWatched && (output === '' || output === 'wide'))
+  if (isWatching(flags) && (output === '' || output === 'wide'))
     watched(context, targets, output === 'wide');
 }
 
 /** Of one resource; kubectl watches no more at once. */
 function watched(context: Context, { groups, isByName }: Targets, isWide: boolean): void {
-  const { flags, namespace } = context;
+  const { cluster, flags, namespace } = context;
   const [group] = groups;
   if (group === undefined) return;
   const { resource } = group;
@@ -101,9 +104,14 @@ function watched(context: Context, { groups, isByName }: Targets, isWide: boolea
       (selector !== undefined &&
         labelSelectorMatches(selector, recordAt(object, 'metadata', 'labels') as Labels)));
   const isNamespaceShown = flags.isOn('all-namespaces') && resource.isNamespaced;
-  watch(context, resource, isWide, isWanted, (object) =>
-    isNamespaceShown ? [textAt(object, 'metadata', 'namespace')] : [],
-  );
+  const { titles } = tableOf(resource.kind, [], cluster, isWide);
+  const isKindShown = flags.isOn('show-kind');
+  const whole = wholeRows(flags, resource, titles, { isNamespaceShown, isKindShown });
+  watch(context, resource, isWide, isWanted, whole);
+}
+
+function isWatching(flags: Flags): boolean {
+  return flags.isOn('watch') || flags.isOn('watch-only');
 }
 
 /** What kubectl asks of its flags before it asks the server. Source: GetOptions.Validate and ToPrinter. */
@@ -111,7 +119,7 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
   if (flags.isOn('show-labels') && output !== '' && output !== 'wide') {
     throw failed(`--show-labels option cannot be used with ${output.replace(/=.*/, '')} printer`);
   }
-  const isWatched = flags.isOn('watch') || flags.isOn('watch-only');
+  const isWatched = isWatching(flags);
   if (flags.isOn('output-watch-events') && !isWatched) {
     throw failed('--output-watch-events option can only be used with --watch or --watch-only');
   }
@@ -159,31 +167,15 @@ function tables(
     isPrinted = true;
     const kind = textAt(items[0], 'kind');
     const { titles, rows } = tableOf(kind, items, cluster, isWide);
-    const labels = flags.list('label-columns').filter((key) => key !== '');
-    const isKindShown = isMixed || flags.isOn('show-kind');
     // The printer keeps the column for all that comes behind. Source: HumanPrintFlags.EnsureWithNamespace.
     isNamespaceShown ||= isEverywhere && resource.isNamespaced;
-    const head = [
-      ...(isNamespaceShown ? ['NAMESPACE'] : []),
-      ...titles,
-      ...labels.map((key) => (key.split('/').at(-1) ?? '').toUpperCase()),
-      ...(flags.isOn('show-labels') ? ['LABELS'] : []),
-    ];
-    const lines = rows.map((row, line) => {
-      const object = items[line] ?? {};
-      const [first = '', ...rest] = row;
-      const name = isKindShown && titles[0] === 'NAME' ? `${singular(resource)}/${first}` : first;
-      return [
-        ...(isNamespaceShown ? [textAt(object, 'metadata', 'namespace')] : []),
-        name,
-        ...rest,
-        ...labels.map((key) => textAt(object, 'metadata', 'labels', key)),
-        ...(flags.isOn('show-labels') ? [formatLabels(pairsAt(object, 'metadata', 'labels'))] : []),
-      ];
-    });
+    const isKindShown = isMixed || flags.isOn('show-kind');
+    const whole = wholeRows(flags, resource, titles, { isNamespaceShown, isKindShown });
+    const lines = rows.map((row, line) => whole.row(items[line] ?? {}, row));
+    const { head } = whole;
     out.line(aligned(flags.isOn('no-headers') ? lines : [head, ...lines]));
   }
-  if (isPrinted || isByName || flags.isOn('ignore-not-found')) return;
+  if (isPrinted || isByName || flags.isOn('ignore-not-found') || isWatching(flags)) return;
   const isInNamespace = groups.every(({ resource }) => resource.isNamespaced) && !isEverywhere;
   out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');
 }

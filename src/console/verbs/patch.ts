@@ -2,6 +2,7 @@ import { readDocument } from '../../io/index.ts';
 import { canonical, partOf, patchedBy, type PatchType, REJECTED } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, refused } from '../failure.ts';
+import { goJsonProblem } from '../goJsonProblem.ts';
 import { at, isRecord, type Json, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects } from '../local.ts';
 import { resourceOfKind } from '../resources.ts';
@@ -36,19 +37,15 @@ export function patch(context: Context): void {
   const part = flags.text('subresource') ?? '';
   if (part !== '' && part !== 'status' && part !== 'scale')
     throw failed(`Berth does not carry out kubectl patch --subresource=${part}`);
-  const value = parsed(text);
-  if (type === 'json' && !Array.isArray(value)) {
-    throw refused(
-      'BadRequest',
-      'json: cannot unmarshal object into Go value of type jsonpatch.Patch',
-    );
-  }
+  const problem = bodyProblem(type, text);
+  const value = problem === undefined ? parsed(text) : undefined;
   if (part === 'scale') {
-    patchScale(context, type, value);
+    patchScale(context, type, value, problem);
     return;
   }
   const sentTo = part === 'status' ? 'status' : 'rest';
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
+    if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
       const patched = patchedBy(type, object, value);
       if ('refused' in patched) {
@@ -72,6 +69,28 @@ export function patch(context: Context): void {
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));
     asTold(context, current(context, object), isSame);
   }
+}
+
+/** What a server reads a patch as. Source: applyJSPatch and strategicPatchObject of k8s.io/apiserver/pkg/endpoints/handlers. */
+const READ_AS: Readonly<Record<PatchType, string>> = {
+  json: '[]handlers.jsonPatchOp',
+  merge: 'map[string]interface {}',
+  strategic: 'map[string]interface {}',
+};
+
+/**
+ * What a server says of a patch that it cannot read: what begins as JSON is sent as it stands, all else as the JSON
+ * that its YAML is. Source: ToJSON of k8s.io/apimachinery/pkg/util/yaml.
+ */
+function bodyProblem(type: PatchType, text: string): string | undefined {
+  const told = (problem: string) =>
+    type === 'strategic' ? problem : `error decoding patch: ${problem}`;
+  const problem = text.trimStart().startsWith('{') ? goJsonProblem(text) : undefined;
+  if (problem !== undefined) return told(problem);
+  const value = parsed(text);
+  const isRead = type === 'json' ? Array.isArray(value) : isRecord(value);
+  if (isRead || value === null || value === undefined) return undefined;
+  return told(`json: cannot unmarshal ${goKind(value)} into Go value of type ${READ_AS[type]}`);
 }
 
 /** `--local`: the objects of the files. Source: getPatchedJSON. */
@@ -163,7 +182,12 @@ function asTold(context: Context, object: Json, isSame: boolean): void {
 }
 
 /** `--subresource=scale`: of what stands in a Scale, its count is the only field that can be another. */
-function patchScale(context: Context, type: PatchType, value: unknown): void {
+function patchScale(
+  context: Context,
+  type: PatchType,
+  value: unknown,
+  problem: string | undefined,
+): void {
   const { words, out } = context;
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     if (!SCALED.includes(textAt(object, 'kind'))) {
@@ -176,6 +200,7 @@ function patchScale(context: Context, type: PatchType, value: unknown): void {
         'Error from server (UnsupportedMediaType): the body of the request was in an unknown format - accepted media types include: application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml',
       );
     }
+    if (problem !== undefined) throw refused('BadRequest', problem);
     const scale = scaleOf(object);
     const patched = patchedBy(type, scale, value);
     const next = 'value' in patched ? (patched.value as Json) : undefined;

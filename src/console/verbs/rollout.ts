@@ -219,6 +219,16 @@ function templateOf(object: unknown): Json {
   return recordAt(object, ...(podTemplatePath(textAt(object, 'kind')) ?? []));
 }
 
+/** The template of a ReplicaSet with why it was made. Source: DeploymentHistoryViewer.ViewHistory. */
+function causedTemplate(set: Json): Json {
+  const template = templateOf(set);
+  const cause = textAt(set, 'metadata', 'annotations', CAUSE);
+  if (cause === '') return template;
+  const metadata = recordAt(template, 'metadata');
+  const annotations = { ...recordAt(metadata, 'annotations'), [CAUSE]: cause };
+  return { ...template, metadata: { ...metadata, annotations } };
+}
+
 /** The objects that are an object's revisions, with their numbers. */
 function revisionsOf({ cluster }: Context, object: Json): readonly (readonly [number, Json])[] {
   const isDeployment = textAt(object, 'kind') === 'Deployment';
@@ -258,8 +268,7 @@ function history(context: Context, object: Json): void {
     for (const set of own)
       rows.push([textAt(set, 'metadata', 'annotations', REVISION), cause(set)]);
     for (const set of own) {
-      const template = templateOf(set);
-      templates.push([textAt(set, 'metadata', 'annotations', REVISION), template]);
+      templates.push([textAt(set, 'metadata', 'annotations', REVISION), causedTemplate(set)]);
     }
   } else if (kind === 'StatefulSet' || kind === 'DaemonSet') {
     const entry = cluster.entry(kind, namespaceOf(object), nameOf(object));

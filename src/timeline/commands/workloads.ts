@@ -13,7 +13,7 @@ import {
   templateWithoutHash,
 } from '../actors/deployment/replicaSets.ts';
 import type { Entry, StoredObject } from '../entry.ts';
-import { timestamp } from '../server/dates.ts';
+import { fullSecond } from '../server/dates.ts';
 import type { World } from '../world.ts';
 import { change } from './change.ts';
 import { found } from './find.ts';
@@ -123,10 +123,14 @@ function restart(world: World, entry: Entry, printed: Printed): void {
     );
     return;
   }
-  const annotations = {
-    ...template.metadata?.annotations,
-    [RESTARTED]: timestamp(world.clock.now),
-  };
+  const now = fullSecond(world.clock.now);
+  if (template.metadata?.annotations?.[RESTARTED] === now) {
+    printed.errors.push(
+      `error: failed to create patch for ${entry.name}: if restart has already been triggered within the past second, please wait before attempting to trigger another`,
+    );
+    return;
+  }
+  const annotations = { ...template.metadata?.annotations, [RESTARTED]: now };
   const metadata = { ...template.metadata, annotations };
   change(world, entry, withTemplate(entry.object, { ...template, metadata }));
   printed.out.push(`${shown(entry)} restarted`);

@@ -30,7 +30,7 @@ import type { Store } from '../store.ts';
 import { without } from '../without.ts';
 import { admitted } from './admitted.ts';
 import { withDefaultClass } from './defaultClass.ts';
-import { timestamp } from './dates.ts';
+import { fullSecond, timestamp } from './dates.ts';
 import type { Namespaces } from './namespaces.ts';
 import { Quotas } from './quotas.ts';
 
@@ -226,11 +226,7 @@ export class ApiServer {
     else if (!isHeld && (cascade === 'background' || !ownsOthers(object)))
       this.#store.remove(entry);
     else if (object.metadata.deletionTimestamp === undefined) {
-      // Times of objects are kept in full seconds.
-      const deletionTimestamp = timestamp(1000 * Math.floor(this.#clock.now / 1000)).replace(
-        '.000Z',
-        'Z',
-      );
+      const deletionTimestamp = fullSecond(this.#clock.now);
       const finalizers = [...(object.metadata.finalizers ?? []), FOREGROUND];
       const metadata = {
         ...object.metadata,

@@ -3,6 +3,11 @@ export function timestamp(milliseconds: number): string {
   return dateOf(milliseconds).toISOString();
 }
 
+/** As the API keeps times: in full seconds. Source: metav1.Time. */
+export function fullSecond(milliseconds: number): string {
+  return timestamp(1000 * Math.floor(milliseconds / 1000)).replace('.000Z', 'Z');
+}
+
 /** As `timestamp`, as a date. */
 export function dateOf(milliseconds: number): Date {
   return new Date(DAY + milliseconds);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ReleaseName } from '../../releases/index.ts';
+import { typedBeside, web } from '../typedBeside.ts';
+
+const WEB = web(5, { ports: [{ name: 'http', containerPort: 8080 }] });
+const typed = (release: ReleaseName, ...lines: readonly string[]) =>
+  typedBeside([WEB], lines, { release }).map(({ stdout }) => stdout);
+
+const EXPOSED = 'expose deploy web --port=80 --target-port=http';
+const last = (...lines: readonly string[]) => typed('v1.34', ...lines).at(-1) ?? '';
+
+describe('the endpoints of Services', () => {
+  it('are the addresses of the Pods that are ready, at the port that the name stands for', () => {
+    expect(last(EXPOSED, 'get endpoints web')).toMatch(
+      /^web +(10\.\d+\.\d+\.\d+:8080,){2}10\.\d+\.\d+\.\d+:8080 \+ 2 more\.\.\. /m,
+    );
+    expect(last(EXPOSED, 'describe svc web')).toMatch(/^Endpoints: .*:8080 \+ 2 more\.\.\.$/m);
+  });
+
+  it('stand in slices with nodes and zones, which are named after the Service', () => {
+    const [, slices = '', told = ''] = typed(
+      'v1.34',
+      EXPOSED,
+      'get endpointslices',
+      'describe endpointslices -l kubernetes.io/service-name=web',
+    );
+    expect(slices).toMatch(/^web-\w{5} +IPv4 +8080 +10\..* \+ 2 more\.\.\. /m);
+    expect(told.match(/NodeName: +node-1\n {4}Zone: +zone-a\n/g)).toHaveLength(5);
+  });
+
+  it('are none where no Pod is, and gone with the Service', () => {
+    const none = [EXPOSED, 'scale deploy web --replicas=0', 'wait --for=delete pod -l app=web'];
+    expect(last(...none, 'get ep web')).toMatch(/^web +<none> /m);
+    expect(last(...none, 'get endpointslices')).toMatch(/^web-\w{5} +IPv4 +<unset> +<unset> /m);
+    expect(last(EXPOSED, 'delete svc web', 'get ep')).not.toContain('web');
+  });
+
+  it('are the API server for its own Service, and none for one that selects nothing', () => {
+    expect(last('get ep kubernetes')).toMatch(/^kubernetes +10\.0\.0\.1:6443 /m);
+    expect(last('create service clusterip plain --tcp=80', 'get ep plain')).toMatch(
+      /^plain +<none> /m,
+    );
+    expect(
+      last('create service externalname out --external-name=example.com', 'get ep'),
+    ).not.toContain('out');
+  });
+
+  it('are marked as the ones of their controller from 1.33 on', () => {
+    const marked = (release: ReleaseName) =>
+      typed(release, EXPOSED, 'get ep web -o jsonpath={.metadata.labels}').at(-1);
+    expect(marked('v1.32')).toBe('{}');
+    expect(marked('v1.33')).toContain('endpoint-controller');
+  });
+});

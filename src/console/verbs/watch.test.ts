@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { typedBeside, web } from '../typedBeside.ts';
+
+/** The rows of the last of some lines. */
+function rows(...lines: readonly string[]): readonly string[] {
+  const last = typedBeside([web(2)], lines, { settles: 0 }).at(-1);
+  expect(last?.stderr).toBe('');
+  return (last?.stdout ?? '').split('\n').filter((row) => row !== '');
+}
+
+const GROWS = 'scale deployment web --replicas=3';
+
+describe('kubectl get --watch', () => {
+  it('tells each change in a row of its own, without the titles', () => {
+    const told = rows(GROWS, 'get pods -w');
+    expect(told[0]).toMatch(/^NAME +READY +STATUS/);
+    expect(told.filter((row) => row.startsWith('NAME'))).toHaveLength(1);
+    expect(told.filter((row) => row.includes('Running'))).toHaveLength(3);
+    expect(told.some((row) => row.includes('Pending'))).toBe(true);
+  });
+
+  it('tells changes alone where what is there is not asked for, the titles with the first', () => {
+    const told = rows(GROWS, 'get pods --watch-only');
+    expect(told[0]).toMatch(/^NAME +READY +STATUS/);
+    expect(told.filter((row) => row.startsWith('NAME'))).toHaveLength(1);
+    expect(told.filter((row) => row.includes('Running'))).toHaveLength(1);
+  });
+
+  it('says nothing of that nothing is there', () => {
+    expect(rows('get pods -w -l app=none')).toEqual([]);
+    expect(rows('get pods --watch-only')).toEqual([]);
+  });
+
+  it('has the columns that flags ask for in every row', () => {
+    const [titles, ...told] = rows(GROWS, 'get pods -w -A --show-kind -L app --show-labels');
+    expect(titles).toMatch(/^NAMESPACE +NAME .* APP +LABELS$/);
+    expect(told.length).toBeGreaterThan(3);
+    for (const row of told) expect(row).toMatch(/^default +pod\/web-.* web +app=web,pod-template-/);
+  });
+});
