@@ -62,3 +62,8 @@ export function notADuration(verb: string, text: string, flag = '--timeout'): Fa
 export function refused(reason: string, message: string): Failure {
   return new Failure(`Error from server (${reason}): ${message}`);
 }
+
+/** What is said where an object is no longer the version that was sent. Source: NewConflict of GuaranteedUpdate. */
+export function modifiedWords(resource: string, name: string): string {
+  return `Operation cannot be fulfilled on ${resource} ${JSON.stringify(name)}: the object has been modified; please apply your changes to the latest version and try again`;
+}

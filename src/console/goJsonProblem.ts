@@ -3,16 +3,30 @@
  * Source: checkValid and scanner of encoding/json, which sigs.k8s.io/json carries on.
  */
 export function goJsonProblem(text: string): string | undefined {
+  return jsonProblem(text)?.message;
+}
+
+/** As `goJsonProblem`, and how many letters were read up to where it was found; undefined where more are missing. */
+export function jsonProblem(
+  text: string,
+): { readonly message: string; readonly offset: number | undefined } | undefined {
   try {
     new Scanner(text).document();
     return undefined;
   } catch (thrown) {
-    if (thrown instanceof Problem) return thrown.message;
+    if (thrown instanceof Problem) return thrown;
     throw thrown;
   }
 }
 
-class Problem extends Error {}
+class Problem extends Error {
+  readonly offset: number | undefined;
+
+  constructor(message: string, offset?: number) {
+    super(message);
+    this.offset = offset;
+  }
+}
 
 const SPACE = /[ \t\r\n]/;
 const DIGIT = /[0-9]/;
@@ -45,7 +59,7 @@ class Scanner {
     const code = this.#text.codePointAt(this.#at);
     if (code === undefined) return new Problem('unexpected end of JSON input');
     const letter = String.fromCodePoint(firstByte(code));
-    return new Problem(`invalid character ${quoted(letter)} ${where}`);
+    return new Problem(`invalid character ${quoted(letter)} ${where}`, this.#at + 1);
   }
 
   #spaces(): void {

@@ -13,3 +13,10 @@ export function goSyntax(value: unknown): string {
   }
   return JSON.stringify(value);
 }
+
+/** The kind of a value of JSON as Go's encoding/json names it. */
+export function goKind(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (isRecord(value)) return 'object';
+  return typeof value === 'boolean' ? 'bool' : typeof value;
+}

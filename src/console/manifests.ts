@@ -1,6 +1,9 @@
-import { readDocument } from '../io/index.ts';
+import { type DocumentProblem, readDocument } from '../io/index.ts';
 import type { Context } from './context.ts';
 import { type Failure, failed } from './failure.ts';
+import { jsonProblem } from './goJsonProblem.ts';
+import { goKind } from './goSyntax.ts';
+import { goYamlProblem } from './goYamlProblem.ts';
 import { isRecord, type Json, listAt, textAt } from './json.ts';
 import { resourceOfKind } from './resources.ts';
 import { unreadMetadata } from './validity.ts';
@@ -21,18 +24,22 @@ export function readable({ object, failure }: Manifest): Json {
 
 type Sources = Pick<Context, 'stdin' | 'files'> & Partial<Pick<Context, 'flags'>>;
 
-/** The objects of `-f`, those of lists one by one. Throws a Failure where nothing is there to be read. */
+/**
+ * The objects of `-f`, those of lists one by one. Throws a Failure where nothing is there to be read.
+ * `isValidated`: whether kubectl looks at them itself before it decodes them.
+ */
 export function readManifests(
   sources: Sources,
   names: readonly string[],
   isFor: 'apply' | 'create' | 'none' = 'apply',
+  isValidated = isFor !== 'none',
 ): readonly Manifest[] {
   const manifests = names.flatMap((name) => {
     const source = name === '-' ? 'STDIN' : name;
-    return readText(textOf(sources, name), source).map((object) => ({
+    return readText(textOf(sources, name), source, isValidated).map(({ object, failure }) => ({
       object,
       source,
-      failure: unreadMetadata(object, source) ?? elsewhere(sources, object),
+      failure: failure ?? unreadMetadata(object, source) ?? elsewhere(sources, object),
     }));
   });
   if (manifests.length === 0 && isFor !== 'none') throw failed(`no objects passed to ${isFor}`);
@@ -51,7 +58,7 @@ function elsewhere({ flags }: Sources, object: Json): Failure | undefined {
 
 /** The objects alone. */
 export function readObjects(sources: Sources, names: readonly string[]): readonly Json[] {
-  return readManifests(sources, names).map(readable);
+  return readManifests(sources, names, 'apply', false).map(readable);
 }
 
 /** What stands in a file; `-` is what is piped in. */
@@ -67,20 +74,55 @@ function textOf({ stdin, files }: Sources, name: string): string {
   return text;
 }
 
-function readText(text: string, source: string): readonly Json[] {
+type Read = Omit<Manifest, 'source'>;
+
+/** What is read up to the first document that cannot be. */
+function readText(text: string, source: string, isValidated: boolean): readonly Read[] {
   const documents = text
     .split(/^---(?:[ \t].*)?\r?$/m)
+    .map((part) => part.replace(/^\n/, ''))
+    .flatMap(jsonStream)
     .filter((part) => part.replace(/^\s*#.*$/gm, '').trim() !== '');
-  return documents.flatMap((part) => {
+  const all: Read[] = [];
+  for (const part of documents) {
     const { value, problems } = readDocument(part);
-    if (value === undefined && problems.length > 0) {
-      throw failed(
-        `error parsing ${source}: error converting YAML to JSON: yaml: did not find expected node content`,
-      );
+    const [problem] = problems;
+    if (value === undefined && problem) {
+      const words = unparsed(part, problem);
+      return [...all, { object: {}, failure: failed(`error parsing ${source}: ${words}`) }];
     }
-    if (!isRecord(value)) return [];
-    return textAt(value, 'kind').endsWith('List') && Array.isArray(value['items'])
-      ? listAt(value, 'items').filter(isRecord)
-      : [value];
-  });
+    if (!isRecord(value)) {
+      if (value === null || value === undefined) continue;
+      return [...all, { object: {}, failure: failed(noObject(value, source, isValidated)) }];
+    }
+    const isList = textAt(value, 'kind').endsWith('List') && Array.isArray(value['items']);
+    const objects = isList ? listAt(value, 'items').filter(isRecord) : [value];
+    all.push(...objects.map((object) => ({ object })));
+  }
+  return all;
+}
+
+/** Values of JSON that stand one behind the other, as documents of their own. */
+function jsonStream(text: string): readonly string[] {
+  if (!text.trimStart().startsWith('{')) return [text];
+  const { message = '', offset } = jsonProblem(text) ?? {};
+  if (offset === undefined || !message.endsWith('after top-level value')) return [text];
+  return [text.slice(0, offset - 1), ...jsonStream(text.slice(offset - 1))];
+}
+
+/** What begins as JSON is read as that first. Source: YAMLOrJSONDecoder of k8s.io/apimachinery/pkg/util/yaml. */
+function unparsed(text: string, problem: DocumentProblem): string {
+  if (!text.trimStart().startsWith('{')) {
+    return `error converting YAML to JSON: yaml: ${goYamlProblem(text, problem)}`;
+  }
+  const { message = '', offset } = jsonProblem(text) ?? {};
+  return offset === undefined ? 'unexpected EOF' : `json: offset ${offset}: ${message}`;
+}
+
+/** Source: getObjectKind of k8s.io/kubectl/pkg/util/openapi, and unstructuredJSONScheme. */
+function noObject(value: unknown, source: string, isValidated: boolean): string {
+  const where = JSON.stringify(source);
+  return isValidated
+    ? `error validating ${where}: error validating data: invalid object to validate; if you choose to ignore these errors, turn validation off with --validate=false`
+    : `unable to decode ${where}: json: cannot unmarshal ${goKind(value)} into Go value of type unstructured.detector`;
 }

@@ -119,7 +119,9 @@ describe('an object that is not valid', () => {
     console.run('kubectl create -f -', made);
     for (const of of ['pod p', 'deploy web']) {
       const { rc, stderr } = console.run(`kubectl patch ${of} --type=merge -p '${patch}'`);
-      expect([rc, stderr]).toEqual([1, expect.stringMatching(/^The .* is invalid: /)]);
+      const words =
+        /^(?:The .* is invalid: |Error from server \(BadRequest\): the name of the object)/;
+      expect([rc, stderr]).toEqual([1, expect.stringMatching(words)]);
     }
     const whole = '[{"op":"replace","path":"","value":5}]';
     expect(console.run(`kubectl patch pod p --type=json -p '${whole}'`).stderr).toBe(

@@ -7,7 +7,8 @@ import {
   validateObject,
 } from '../model/index.ts';
 import { Failure, refused } from './failure.ts';
-import { type Json, textAt } from './json.ts';
+import { goKind } from './goSyntax.ts';
+import { type Json, recordAt, textAt } from './json.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
 export type Judgement =
@@ -20,7 +21,7 @@ export type Judgement =
 /** The object as it would be stored; what it says of it where it is not valid; undefined for kinds that no story knows. */
 export function judged(object: Json): { read: KubernetesObject } | Judgement | undefined {
   const kind = textAt(object, 'kind');
-  if (!isKind(kind) || isSettingKind(kind)) return undefined;
+  if (!isKind(kind) || isSettingKind(kind)) return judgedOther(object);
   const { object: read, diagnostics } = validateObject(object);
   if (read !== undefined) return { read };
   const wrong = diagnostics.flatMap(({ severity, apiServer }) =>
@@ -31,6 +32,43 @@ export function judged(object: Json): { read: KubernetesObject } | Judgement | u
   const unknown = wrong.flatMap((each) => unknownFieldWords(each) ?? []);
   if (unknown.length === 0) return { what: 'invalid', causes: wrong };
   return { what: 'strict', words: `strict decoding error: ${unknown.toSorted().join(', ')}` };
+}
+
+/** What is said of the metadata of a kind that no story knows, and of what it holds; undefined where nothing is. */
+function judgedOther(object: Json): Judgement | undefined {
+  const words = undecodedText(object);
+  if (words !== undefined) return { what: 'undecoded', words };
+  const metadata = recordAt(object, 'metadata');
+  // Their names are parts of addresses, and may be most anything.
+  const isOfAccess = /^(?:Cluster)?Role(?:Binding)?$/.test(textAt(object, 'kind'));
+  const isNamed = textAt(metadata, 'name') !== '';
+  const asPod = { ...metadata, ...(isOfAccess && isNamed && { name: 'any' }) };
+  const spec = { containers: [{ name: 'c', image: 'i' }] };
+  const { diagnostics } = validateObject({ apiVersion: 'v1', kind: 'Pod', metadata: asPod, spec });
+  const causes = diagnostics.flatMap(({ severity, apiServer = '' }) =>
+    severity === 'error' && apiServer.startsWith('metadata.') ? [apiServer] : [],
+  );
+  return causes.length > 0 ? { what: 'invalid', causes } : undefined;
+}
+
+/** Fields that hold texts by name. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  ConfigMap: ['data', 'binaryData'],
+  Secret: ['data', 'stringData'],
+};
+
+/** A value that is no text where only texts may be. Source: UnmarshalTypeError of encoding/json. */
+function undecodedText(object: Json): string | undefined {
+  const kind = textAt(object, 'kind');
+  for (const field of TEXTS[kind] ?? []) {
+    const wrong = Object.values(recordAt(object, field)).find(
+      (value) => typeof value !== 'string' && value !== null,
+    );
+    if (wrong === undefined) continue;
+    const type = field === 'data' && kind === 'Secret' ? '[]uint8' : 'string';
+    return `json: cannot unmarshal ${goKind(wrong)} into Go struct field ${kind}.${field} of type ${type}`;
+  }
+  return undefined;
 }
 
 /**

@@ -57,7 +57,7 @@ export { specDefaults } from './server/defaults/spec.ts';
 export { mapText, unconverted } from './commands/patchWords.ts';
 export { patchedBy, type PatchType } from './commands/patching.ts';
 export { appliedPatch, REJECTED, strategicPatched } from './commands/strategicPatch/index.ts';
-export { partOf } from './commands/update.ts';
+export { misplacedWords, partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
 export type { Notice } from './notices.ts';

@@ -210,11 +210,15 @@ function variables(container: unknown, pod: Json | undefined): readonly Row[] {
   ];
 }
 
+/** Fields that kubectl reads itself; it leaves out what a kubelet would write for all others. */
+const READ = ['metadata.name', 'metadata.namespace', 'metadata.uid'];
+
 /** A field of a Pod by its path of the downward API. Source: fieldpath.ExtractFieldPathAsString. */
 function fieldOf(pod: Json, path: string): string {
   const [, parent = '', key = ''] =
     /^(metadata\.(?:labels|annotations))\['(.*)'\]$/.exec(path) ?? [];
-  return parent === '' ? textAt(pod, ...path.split('.')) : textAt(pod, ...parent.split('.'), key);
+  if (parent !== '') return textAt(pod, ...parent.split('.'), key);
+  return READ.includes(path) ? textAt(pod, ...path.split('.')) : '';
 }
 
 /** Source: describeContainerVolumes. */

@@ -111,11 +111,22 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
     ...(isRun && {
       containerStatuses: containers,
       startTime: timeOf(bound),
+      ...hostOf(entry, timeline),
       podIP: address,
       podIPs: [{ ip: address }],
     }),
     qosClass,
   };
+}
+
+/** The addresses of its node, where they are known. Source: convertStatusToAPIStatus of pkg/kubelet. */
+function hostOf({ object }: PodEntry, { world }: Timeline): Json {
+  const node = world.store.find('Node', '', object.spec.nodeName ?? '')?.object;
+  const addresses = listAt(node, 'status', 'addresses')
+    .filter((each) => textAt(each, 'type') === 'InternalIP')
+    .map((each) => textAt(each, 'address'));
+  const [hostIP] = addresses;
+  return hostIP === undefined ? {} : { hostIP, hostIPs: addresses.map((ip) => ({ ip })) };
 }
 
 /**
@@ -131,8 +142,8 @@ function observed(entry: PodEntry, timeline: Timeline): Json {
 /** How often a container was started again, and how it had ended before. */
 function restartsOf({ object }: PodEntry, container: string): Json {
   const told = object.status?.containerStatuses?.find(({ name }) => name === container);
-  const { restartCount = 0, lastState } = told ?? {};
-  return { restartCount, ...(lastState && { lastState }) };
+  const { restartCount = 0, lastState = {} } = told ?? {};
+  return { restartCount, lastState };
 }
 
 /** Source: convertToAPIContainerStatuses of pkg/kubelet, in as far as a story has it. */

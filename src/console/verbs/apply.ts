@@ -12,6 +12,7 @@ import { failed, Failure, Failures } from '../failure.ts';
 import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
+import type { Resource } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { otherKey } from '../cluster.ts';
@@ -74,10 +75,20 @@ interface Live {
   readonly before: string | undefined;
 }
 
+/** Source: Get of k8s.io/apimachinery's helper, and addSourceToErr of k8s.io/kubectl/pkg/cmd/util. */
+function unnamed(resource: Resource, namespace: string, source: string): Failure {
+  const version = `${resource.group}/${resource.version}`;
+  const what = `Resource: "${version}, Resource=${resource.name}", GroupVersionKind: "${version}, Kind=${resource.kind}"`;
+  return failed(
+    `error when retrieving current configuration of:\n${what}\nName: "", Namespace: ${JSON.stringify(namespace)}\nfrom server for: ${JSON.stringify(source)}: resource name may not be empty`,
+  );
+}
+
 function applyOne(context: Context, object: Json, source: string): void {
   const { cluster, namespace, out } = context;
   const resource = served(object, source);
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
+  if (nameOf(object) === '') throw unnamed(resource, scope, source);
   const known = cluster.find(resource, scope, nameOf(object));
   const isServerSide = context.flags.isOn('server-side');
   if (known === undefined && dryRun(context) !== ' (dry run)') {

@@ -136,7 +136,7 @@ function wanted(context: Context, words: readonly string[]) {
   if (flags.has('filename')) {
     const objects: Json[] = [];
     const missing: string[] = [];
-    for (const manifest of readManifests(context, flags.list('filename'))) {
+    for (const manifest of readManifests(context, flags.list('filename'), 'apply', false)) {
       const { source } = manifest;
       const given = readable(manifest);
       const resource = resourceOfKind(textAt(given, 'kind'));

@@ -79,7 +79,7 @@ function chosen(context: Context): ReturnType<typeof readManifests> {
   if (selector !== '' && read === undefined) {
     throw failed(selectorProblem(selector) ?? 'invalid selector');
   }
-  return readManifests(context, flags.list('filename')).filter(({ object }) => {
+  return readManifests(context, flags.list('filename'), 'apply', false).filter(({ object }) => {
     const labels = recordAt(object, 'metadata', 'labels') as Labels;
     return selector === '' || read === undefined || labelSelectorMatches(read, labels);
   });

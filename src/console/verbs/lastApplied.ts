@@ -62,7 +62,7 @@ export function viewLastApplied(context: Context): void {
 export function setLastApplied(context: Context): void {
   const { flags, cluster, namespace } = context;
   if (!flags.has('filename')) throw failed('required flag(s) "filename" not set');
-  for (const manifest of readManifests(context, flags.list('filename'))) {
+  for (const manifest of readManifests(context, flags.list('filename'), 'apply', false)) {
     const object = inNamespace(readable(manifest), namespace);
     const resource = resourceOfKind(textAt(object, 'kind'));
     if (resource === undefined) continue;

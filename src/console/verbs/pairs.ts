@@ -1,6 +1,6 @@
 import { validateObject } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed } from '../failure.ts';
+import { failed, modifiedWords } from '../failure.ts';
 import { CHANGING, LOCAL, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, isRecord, type Json, pairsAt, recordAt, textAt } from '../json.ts';
@@ -67,10 +67,8 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     const asked = flags.text('resource-version') ?? '';
     const has = textAt(object, 'metadata', 'resourceVersion');
     if (asked !== '' && asked !== has && !isLocal(context)) {
-      const what = `Operation cannot be fulfilled on ${qualified(resource)} "${nameOf(object)}"`;
-      out.error(
-        `Error from server (Conflict): ${what}: the object has been modified; please apply your changes to the latest version and try again`,
-      );
+      const words = modifiedWords(qualified(resource), nameOf(object));
+      out.error(`Error from server (Conflict): ${words}`);
       continue;
     }
     const taken = Object.keys(set).filter(

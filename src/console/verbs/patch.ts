@@ -1,12 +1,21 @@
 import { readDocument } from '../../io/index.ts';
-import { canonical, partOf, patchedBy, type PatchType, REJECTED } from '../../timeline/index.ts';
+import {
+  canonical,
+  misplacedWords,
+  partOf,
+  patchedBy,
+  type PatchType,
+  REJECTED,
+} from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, Failures, refused } from '../failure.ts';
+import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import { goJsonProblem } from '../goJsonProblem.ts';
+import { goKind } from '../goSyntax.ts';
+import { goYamlProblem } from '../goYamlProblem.ts';
 import { at, isRecord, type Json, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects } from '../local.ts';
-import { resourceOfKind } from '../resources.ts';
-import { chosenOrNamed, presentOf } from '../targets.ts';
+import { qualified, resourceOfKind } from '../resources.ts';
+import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import { SCALED } from './scale.ts';
@@ -57,6 +66,7 @@ export function patch(context: Context): void {
       asTold(context, next, isSame);
       continue;
     }
+    checkPlace(object, patchedBy(type, object, value));
     const printed = carriedOut(context, object, {
       verb: 'patch',
       type,
@@ -69,6 +79,19 @@ export function patch(context: Context): void {
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));
     asTold(context, current(context, object), isSame);
   }
+}
+
+/** What a server asks of metadata before it looks at anything else. Source: checkName, and GuaranteedUpdate's precondition. */
+function checkPlace(object: Json, patched: ReturnType<typeof patchedBy>): void {
+  if (!('value' in patched) || !isRecord(patched.value)) return;
+  const [name, namespace] = [nameOf(object), namespaceOf(object)];
+  const misplaced = misplacedWords({ name, namespace }, patched.value);
+  if (misplaced !== undefined) throw refused('BadRequest', misplaced);
+  const version = textAt(patched.value, 'metadata', 'resourceVersion');
+  if (version === '' || version === textAt(object, 'metadata', 'resourceVersion')) return;
+  const resource = resourceOfKind(textAt(object, 'kind'));
+  const shown = resource === undefined ? textAt(object, 'kind') : qualified(resource);
+  throw refused('Conflict', modifiedWords(shown, name));
 }
 
 /** What a server reads a patch as. Source: applyJSPatch and strategicPatchObject of k8s.io/apiserver/pkg/endpoints/handlers. */
@@ -89,6 +112,13 @@ function bodyProblem(type: PatchType, text: string): string | undefined {
   if (problem !== undefined) return told(problem);
   const value = parsed(text);
   const isRead = type === 'json' ? Array.isArray(value) : isRecord(value);
+  if (Array.isArray(value) && type === 'json') {
+    const wrong: unknown = value.find((each) => !isRecord(each) && each !== null);
+    if (wrong === undefined) return undefined;
+    return told(
+      `json: cannot unmarshal ${goKind(wrong)} into Go value of type handlers.jsonPatchOp`,
+    );
+  }
   if (isRead || value === null || value === undefined) return undefined;
   return told(`json: cannot unmarshal ${goKind(value)} into Go value of type ${READ_AS[type]}`);
 }
@@ -135,12 +165,6 @@ function patchedHere(type: PatchType, value: unknown, object: Json): Json {
   const patched = patchedBy(type, object, value);
   if ('refused' in patched) throw failed(patched.why);
   return isRecord(patched.value) ? patched.value : object;
-}
-
-function goKind(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  if (isRecord(value)) return 'object';
-  return typeof value === 'boolean' ? 'bool' : typeof value;
 }
 
 /** One operation after the other, each in the words of github.com/evanphx/json-patch where it cannot be done. */
@@ -238,9 +262,8 @@ function parsed(text: string): unknown {
     return JSON.parse(text) as unknown;
   } catch {
     const { value, problems } = readDocument(text);
-    if (value !== undefined || problems.length === 0) return value;
-    throw failed(
-      `unable to parse ${JSON.stringify(text)}: yaml: did not find expected node content`,
-    );
+    const [problem] = problems;
+    if (value !== undefined || problem === undefined) return value;
+    throw failed(`unable to parse ${JSON.stringify(text)}: yaml: ${goYamlProblem(text, problem)}`);
   }
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
-import { failed, Failure, Failures } from '../failure.ts';
+import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
+import { type Json, textAt } from '../json.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../cluster.ts';
-import { qualified, singular } from '../resources.ts';
+import { qualified, type Resource, singular } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
@@ -46,6 +47,7 @@ function replaceOne(context: Context, object: Given, source: string): void {
       `Error from server (NotFound): error when replacing ${JSON.stringify(source)}: ${qualified(resource)} ${JSON.stringify(nameOf(object))} not found`,
     );
   }
+  checkVersion(known, object, `error when replacing ${JSON.stringify(source)}: `, resource);
   const read = valid(object, `error when replacing ${JSON.stringify(source)}: `);
   if (dryRun(context) === '') {
     if (read === undefined) {
@@ -63,6 +65,34 @@ function replaceOne(context: Context, object: Given, source: string): void {
     }
   }
   told(context, current(context, object), 'replaced');
+}
+
+/** Folders of etcd that are named otherwise than their resources. Source: pkg/registry and kubeapiserver's storage factory. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  nodes: 'minions',
+  services: 'services/specs',
+  endpoints: 'services/endpoints',
+  replicationcontrollers: 'controllers',
+  ingresses: 'ingress',
+};
+
+/** Whether another object, or another version of it, is meant. Source: GuaranteedUpdate and Preconditions.Check. */
+function checkVersion(known: Json, object: Json, before: string, resource: Resource): void {
+  const of = (each: Json, field: string) => textAt(each, 'metadata', field);
+  const [uid, version] = [of(object, 'uid'), of(object, 'resourceVersion')];
+  const shown = qualified(resource);
+  const name = nameOf(object);
+  if (uid !== '' && uid !== of(known, 'uid')) {
+    const folder = FOLDERS[resource.name] ?? resource.name;
+    const scope = of(known, 'namespace');
+    const key = ['', 'registry', folder, ...(scope === '' ? [] : [scope]), name].join('/');
+    throw refused(
+      'Conflict',
+      `${before}Operation cannot be fulfilled on ${shown} ${JSON.stringify(name)}: StorageError: invalid object, Code: 4, Key: ${key}, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: ${uid}, UID in object meta: ${of(known, 'uid')}`,
+    );
+  }
+  if (version === '' || version === of(known, 'resourceVersion')) return;
+  throw refused('Conflict', `${before}${modifiedWords(shown, name)}`);
 }
 
 /** Deleted, then made anew. Source: ReplaceOptions.forceReplace. */

@@ -60,10 +60,29 @@ function forbiddenOfPod(given: PodObject, changed: PodObject): string | undefine
   if (!(before.tolerations ?? []).every(isKept)) {
     return 'spec.tolerations: Forbidden: existing toleration can not be modified except its tolerationSeconds';
   }
+  const deadline = forbiddenDeadline(before.activeDeadlineSeconds, after.activeDeadlineSeconds);
+  if (deadline !== undefined) return deadline;
   const isGated = (before.schedulingGates ?? []).length > 0;
+  const [was, is] = [graceOf(before), graceOf(after)];
+  if (was !== is && !(was < 0 && is === 1)) return `spec: Forbidden: ${POD}`;
   return isSame(heldOf(before, isGated), heldOf(after, isGated))
     ? undefined
     : `spec: Forbidden: ${POD}`;
+}
+
+function graceOf({ terminationGracePeriodSeconds }: PodObject['spec']): number {
+  return terminationGracePeriodSeconds ?? 30;
+}
+
+/** A deadline may come, and come nearer. */
+function forbiddenDeadline(before: unknown, after: unknown): string | undefined {
+  if (typeof before !== 'number') return undefined;
+  const told = (value: unknown, words: string) =>
+    `spec.activeDeadlineSeconds: Invalid value: ${JSON.stringify(value)}: ${words}`;
+  if (typeof after !== 'number') {
+    return told(null, 'must not update from a positive integer to nil value');
+  }
+  return before < after ? told(after, 'must be less than or equal to previous value') : undefined;
 }
 
 /** Fields of a Pod's spec that may change, containers by what of them may. */

@@ -2,9 +2,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** What a converter of maps says where a decoder of text says that it cannot. Source: fromUnstructured of k8s.io/apimachinery/pkg/runtime. */
 export function unconverted(words: string): string {
-  const found = /^json: cannot unmarshal (\w+)(?: [\d.]+)? into Go .* of type (\S+)$/.exec(words);
+  const found = /^json: cannot unmarshal (\w+)(?: ([\d.]+))? into Go .* of type (\S+)$/.exec(words);
   if (found === null) return words;
-  const [, given = '', type = ''] = found;
+  const [, given = '', number = '', type = ''] = found;
+  if (number.includes('.') && type.startsWith('int')) return `cannot convert float64 to ${type}`;
   const kind = KINDS[given] ?? given;
   if (type.startsWith('map[')) return `cannot restore map from ${kind}`;
   if (type.startsWith('[]')) return `cannot restore slice from ${kind}`;

@@ -34,7 +34,7 @@ function jsonPatched(value: unknown, operations: readonly unknown[]): unknown {
   let now: unknown = value;
   for (const operation of operations) {
     if (!isObject(operation)) return undefined;
-    const { op, path, value: given, from } = operation;
+    const { op, path, value: given = null, from } = operation;
     if (typeof path !== 'string') return undefined;
     const steps = stepsOf(path);
     if (op === 'test') {

@@ -7,11 +7,12 @@ import {
 import type { ReleaseName } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
-import { carriedOver } from './asServed.ts';
+import { asServed, carriedOver } from './asServed.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { mapText, unconverted } from './patchWords.ts';
 import { invalid, type Printed } from './printed.ts';
+import { isSame } from './strategicPatch/index.ts';
 
 /**
  * An object as an update of it leaves it: what is sent to its status changes that alone, and what is sent to all else
@@ -74,8 +75,51 @@ function forbiddenOf(before: StoredObject, written: StoredObject): readonly stri
   return forbidden === undefined ? [] : [forbidden];
 }
 
+/**
+ * A strategic merge patch is made of a typed object, to which its type is nothing that could change; to others it may
+ * be missing.
+ */
+function withTypeOf(before: StoredObject, written: unknown, isTyped: boolean): unknown {
+  if (typeof written !== 'object' || written === null) return written;
+  const { apiVersion, kind } = before;
+  if (isTyped) return { ...written, apiVersion, kind };
+  const { apiVersion: version = apiVersion, kind: own = kind } = written as Partial<StoredObject>;
+  return { ...written, apiVersion: version, kind: own };
+}
+
 function isOfKind(written: unknown, kind: string): written is StoredObject {
   return typeof written === 'object' && written !== null && Reflect.get(written, 'kind') === kind;
+}
+
+/** What a server says of an object that is sent to where another stands. Source: checkName of k8s.io/apiserver/pkg/endpoints/handlers. */
+export function misplacedWords(
+  { name, namespace }: { readonly name: string; readonly namespace: string },
+  sent: { readonly metadata?: { readonly name?: string; readonly namespace?: string } },
+): string | undefined {
+  const { name: named = '', namespace: within = '' } = sent.metadata ?? {};
+  if (named === '') {
+    return `the name of the object (${name} based on URL) was undeterminable: name must be provided`;
+  }
+  if (named !== name) {
+    return `the name of the object (${named}) does not match the name on the URL (${name})`;
+  }
+  if (within === '' || namespace === '' || within === namespace) return undefined;
+  return `the namespace of the object (${within}) does not match the namespace on the request (${namespace})`;
+}
+
+/** Fields of the metadata that a server writes itself, whatever is sent. Source: BeforeUpdate of k8s.io/apiserver/pkg/registry/rest. */
+const OF_SERVER = [
+  ...['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation'],
+  ...['managedFields', 'resourceVersion', 'selfLink'],
+];
+
+function withServersOwn(before: StoredObject, after: StoredObject): StoredObject {
+  const own = (metadata: object) =>
+    Object.entries(metadata).filter(([field]) => OF_SERVER.includes(field));
+  if (JSON.stringify(own(after.metadata)) === JSON.stringify(own(before.metadata))) return after;
+  const rest = Object.entries(after.metadata).filter(([field]) => !OF_SERVER.includes(field));
+  const metadata = Object.fromEntries([...rest, ...own(before.metadata)]);
+  return { ...after, metadata } as StoredObject;
 }
 
 /**
@@ -90,12 +134,13 @@ export function update(
   printed: Printed,
   { sent, served }: { readonly sent?: unknown; readonly served?: object } = {},
 ): 'changed' | 'same' | 'refused' {
-  if (!isOfKind(written, entry.object.kind)) {
+  const typed = withTypeOf(entry.object, written, sent !== undefined);
+  if (!isOfKind(typed, entry.object.kind)) {
     const why = 'the server rejected our request due to an error in our request';
     printed.errors.push(`The request is invalid: ${why}`);
     return 'refused';
   }
-  const { value, warnings } = withoutUnknown(entry, written, world.server.release);
+  const { value, warnings } = withoutUnknown(entry, typed, world.server.release);
   const read = validateObject(value, { release: world.server.release });
   const wrong = read.diagnostics.flatMap(({ severity, apiServer, code }) =>
     severity === 'error' ? [apiServer ?? code] : [],
@@ -109,15 +154,36 @@ export function update(
     return 'refused';
   }
   printed.warnings.push(...warnings);
+  const misplaced = misplacedWords(entry, value);
+  if (misplaced !== undefined) {
+    printed.errors.push(`Error from server (BadRequest): ${misplaced}`);
+    return 'refused';
+  }
   const object = wrong.length > 0 ? undefined : (read.object as StoredObject | undefined);
   const from = (served ?? entry.object) as StoredObject;
-  const causes = [...wrong, ...forbiddenOf(from, object ?? value)];
+  const { uid = entry.uid, deletionTimestamp } = value.metadata;
+  const isEnded = deletionTimestamp !== entry.object.metadata.deletionTimestamp;
+  const causes = [
+    ...(deletionTimestamp !== undefined && isEnded
+      ? [
+          `metadata.deletionTimestamp: Invalid value: ${JSON.stringify(deletionTimestamp)}: field is immutable`,
+        ]
+      : []),
+    ...(uid === entry.uid || uid === entry.object.metadata.uid
+      ? []
+      : [`metadata.uid: Invalid value: ${JSON.stringify(uid)}: field is immutable`]),
+    ...wrong,
+    ...forbiddenOf(from, object ?? value),
+  ];
   if (object === undefined || causes.length > 0) {
     printed.errors.push(...causesOf(entry, causes));
     return 'refused';
   }
-  const next = (served ? carriedOver(entry.object, served, object) : object) as StoredObject;
+  const whole = served ? carriedOver(entry.object, served, object) : object;
+  const next = withServersOwn(entry.object, whole as StoredObject);
   if (JSON.stringify(next) === JSON.stringify(entry.object)) return 'same';
+  // What says what a server added says the same.
+  if (served && isSame(asServed(next), served)) return 'same';
   // What the server keeps beside what a client may write.
   const { metadata } = entry.object;
   const kept = { uid: metadata.uid, ownerReferences: metadata.ownerReferences };

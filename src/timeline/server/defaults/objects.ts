@@ -1,4 +1,4 @@
-import { at, type Json, listAt, recordAt, textAt } from '../../json.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { defaultedTemplate } from './podSpec.ts';
 
 /** What an API server adds to objects that no controller of the story writes to. Source: pkg/apis, a folder a group. */
@@ -9,7 +9,7 @@ export function withServerDefaults(object: Json): Json {
     case 'StorageClass':
       return { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate', ...object };
     case 'PersistentVolume':
-      return volume(object, 'kubernetes.io/pv-protection', {
+      return volume(withHostPathType(object), 'kubernetes.io/pv-protection', {
         phase: at(object, 'spec', 'claimRef') === undefined ? 'Available' : 'Bound',
       });
     case 'PersistentVolumeClaim':
@@ -25,6 +25,14 @@ export function withServerDefaults(object: Json): Json {
     default:
       return object;
   }
+}
+
+/** Source: SetDefaults_HostPathVolumeSource. */
+function withHostPathType(object: Json): Json {
+  const spec = recordAt(object, 'spec');
+  const { hostPath } = spec;
+  if (!isRecord(hostPath)) return object;
+  return { ...object, spec: { ...spec, hostPath: { type: '', ...hostPath } } };
 }
 
 function volume(object: Json, finalizer: string, status: Json): Json {

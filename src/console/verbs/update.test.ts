@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { type TypedLine, typedBeside, web } from '../typedBeside.ts';
+
+function last(...lines: readonly TypedLine[]): string {
+  const answer = typedBeside([web(1)], lines).at(-1);
+  return `${answer?.stdout ?? ''}${answer?.stderr ?? ''}`;
+}
+
+const MODIFIED =
+  'Operation cannot be fulfilled on deployments.apps "web": the object has been modified; please apply your changes to the latest version and try again';
+
+// Recorded from kubectl 1.33.4 at a server of 1.20.2, whose rules for these are those of today.
+describe('a patch of what is the server’s own', () => {
+  it.each([
+    [
+      { name: 'other' },
+      'Error from server (BadRequest): the name of the object (other) does not match the name on the URL (web)\n',
+    ],
+    [
+      { namespace: 'other' },
+      'Error from server (BadRequest): the namespace of the object (other) does not match the namespace on the request (default)\n',
+    ],
+    [
+      null,
+      'Error from server (BadRequest): the name of the object (web based on URL) was undeterminable: name must be provided\n',
+    ],
+    [
+      { uid: 'x' },
+      'The Deployment "web" is invalid: metadata.uid: Invalid value: "x": field is immutable\n',
+    ],
+    [{ resourceVersion: '1' }, `Error from server (Conflict): ${MODIFIED}\n`],
+    [{ creationTimestamp: '2020-01-01T00:00:00Z' }, 'deployment.apps/web patched (no change)\n'],
+    [{ generation: 99 }, 'deployment.apps/web patched (no change)\n'],
+    [{ selfLink: 'x' }, 'deployment.apps/web patched (no change)\n'],
+  ])('metadata: %j', (metadata, said) => {
+    for (const type of ['strategic', 'merge']) {
+      const patch = JSON.stringify({ metadata });
+      expect(last(`patch deploy web --type=${type} -p '${patch}'`)).toBe(said);
+    }
+    expect(
+      last(`patch deploy web -p '${JSON.stringify({ metadata })}'`, 'get deploy -o name'),
+    ).toBe('deployment.apps/web\n');
+  });
+
+  it('leaves its type as it is', () => {
+    expect(last(`patch deploy web -p '{"kind":"Pod"}'`)).toContain('patched (no change)');
+    expect(last(`patch deploy web -p '{"apiVersion":"v1"}'`)).toContain('patched (no change)');
+    expect(last(`patch deploy web --type=merge -p '{"kind":null}'`)).toContain('(no change)');
+  });
+
+  it('says what the server said anyway', () => {
+    expect(last(`patch deploy web --type=merge -p '{"spec":{"replicas":null}}'`)).toContain(
+      'patched (no change)',
+    );
+  });
+});
+
+describe('an update of a Pod', () => {
+  const RUN = 'run p --image=nginx --overrides=\'{"spec":{"activeDeadlineSeconds":100}}\'';
+  const patched = (spec: object) => last(RUN, `patch pod p -p '${JSON.stringify({ spec })}'`);
+
+  it('lets no grace period be another, but one that was negative', () => {
+    expect(patched({ terminationGracePeriodSeconds: 1 })).toMatch(
+      /^The Pod "p" is invalid: spec: Forbidden: pod updates may not change fields other than/,
+    );
+    expect(patched({ terminationGracePeriodSeconds: 30 })).toBe('pod/p patched (no change)\n');
+  });
+
+  it('lets its deadline come nearer alone', () => {
+    const wrong = 'The Pod "p" is invalid: spec.activeDeadlineSeconds: Invalid value: ';
+    expect(patched({ activeDeadlineSeconds: 50 })).toBe('pod/p patched\n');
+    expect(patched({ activeDeadlineSeconds: 200 })).toBe(
+      `${wrong}200: must be less than or equal to previous value\n`,
+    );
+    expect(patched({ activeDeadlineSeconds: null })).toBe(
+      `${wrong}null: must not update from a positive integer to nil value\n`,
+    );
+  });
+});
+
+describe('kubectl replace', () => {
+  const given = (metadata: object) => JSON.stringify({ ...web(1), metadata });
+
+  it('replaces no other object, and no other version', () => {
+    const before = 'Error from server (Conflict): error when replacing "STDIN": ';
+    const [other, old] = [
+      { name: 'web', uid: 'x' },
+      { name: 'web', resourceVersion: '1' },
+    ].map((metadata) => last(['replace -f -', given(metadata)]));
+    expect(other).toContain(`${before}Operation cannot be fulfilled on deployments.apps "web": `);
+    expect(other).toMatch(
+      /Key: \/registry\/deployments\/default\/web, .* UID in precondition: x, /,
+    );
+    expect(old).toBe(`${before}${MODIFIED}\n`);
+    expect(last(['replace -f -', given({ name: 'web' })])).toBe('deployment.apps/web replaced\n');
+  });
+});
+
+describe('an object of a kind that no story knows', () => {
+  const config = (fields: object) =>
+    JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' }, ...fields });
+
+  it('is judged by its metadata', () => {
+    expect(last(['apply -f -', config({ metadata: { name: 'A_B' } })])).toMatch(
+      /^The ConfigMap "A_B" is invalid: metadata\.name: Invalid value: "A_B": a lowercase RFC 1123 subdomain/,
+    );
+    expect(last(['create -f -', config({ metadata: {} })])).toBe(
+      'The ConfigMap "" is invalid: metadata.name: Required value: name or generateName is required\n',
+    );
+    expect(last(['apply -f -', config({ metadata: {} })])).toBe(
+      'error: error when retrieving current configuration of:\nResource: "/v1, Resource=configmaps", GroupVersionKind: "/v1, Kind=ConfigMap"\nName: "", Namespace: "default"\nfrom server for: "STDIN": resource name may not be empty\n',
+    );
+    expect(last('create clusterrole system:x --verb=get --resource=pods')).toContain('created');
+  });
+
+  it('holds texts where only texts may be', () => {
+    const where =
+      'Error from server (BadRequest): error when creating "STDIN": ConfigMap in version "v1"';
+    expect(last(['apply -f -', config({ data: { a: 1 } })])).toBe(
+      `${where} cannot be handled as a ConfigMap: json: cannot unmarshal number into Go struct field ConfigMap.data of type string\n`,
+    );
+    expect(last(['apply -f -', config({ data: { a: '1' } })])).toBe('configmap/x created\n');
+  });
+});
+
+describe('a file that holds no objects', () => {
+  it.each([
+    ['- a', 'apply', 'error validating "STDIN": error validating data: invalid object to validate'],
+    ['hello', 'create', 'error validating "STDIN": error validating data: invalid object'],
+    [
+      '- a',
+      'delete',
+      'unable to decode "STDIN": json: cannot unmarshal array into Go value of type',
+    ],
+    ['{', 'apply', 'error parsing STDIN: unexpected EOF'],
+    ['{"a":x}', 'apply', 'error validating "STDIN": error validating data: [apiVersion not set'],
+    ['a: [b', 'apply', 'error parsing STDIN: error converting YAML to JSON: yaml: line 1: did not'],
+  ])('%j, for %s', (text, verb, words) => {
+    expect(last([`${verb} -f -`, text])).toContain(`error: ${words}`);
+  });
+
+  it('is read up to what cannot be', () => {
+    const one = '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"one"}}';
+    expect(last(['create -f -', `${one}${one.replace('one', 'two')}`])).toBe(
+      'configmap/one created\nconfigmap/two created\n',
+    );
+    expect(last(['create -f -', `${one}\n---\na: [b`])).toMatch(
+      /^configmap\/one created\nerror: error parsing STDIN: /,
+    );
+  });
+});
