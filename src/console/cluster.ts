@@ -4,7 +4,7 @@ import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.
 import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
-import { type Json, textAt } from './json.ts';
+import { type Json, numberAt, textAt } from './json.ts';
 import { apiVersionOf, knownResource, type Resource } from './resources.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
@@ -17,6 +17,9 @@ import { timeOf } from './time.ts';
 
 /** The version of what was there before anything was written. */
 const OLDEST = '1';
+
+/** Kinds whose specs are counted. Source: PrepareForCreate and PrepareForUpdate of their strategies. */
+const GENERATIONS: ReadonlySet<string> = new Set(['Ingress', 'NetworkPolicy']);
 
 /** The cluster of a story as its API server serves it now. */
 export class Cluster {
@@ -81,7 +84,9 @@ export class Cluster {
 
   #all(resource: Resource): Json[] {
     const { kind } = resource;
-    const others = [...this.others.values()].filter((each) => textAt(each, 'kind') === kind);
+    const others = [...this.others.values()]
+      .filter((each) => textAt(each, 'kind') === kind)
+      .map(withServerDefaults);
     if (kind === 'Event') return [...eventsOf(this.timeline)];
     if (kind === 'ControllerRevision') return [...controllerRevisions(this.timeline), ...others];
     const stored: readonly Entry[] =
@@ -230,6 +235,7 @@ export class Cluster {
     const metadata = {
       ...metadataOf(object),
       creationTimestamp: timeOf(this.now),
+      ...(GENERATIONS.has(textAt(object, 'kind')) && { generation: 1 }),
       uid: uidOf(textAt(object, 'kind'), `${key}/${this.now}`),
     };
     this.others.set(key, this.#written({ ...object, metadata }));
@@ -239,7 +245,15 @@ export class Cluster {
   /** An object of such a kind, or one that every cluster has, as it is from now on. */
   replaceOther(object: Json): void {
     this.kinds.add(textAt(object, 'kind'));
-    this.others.set(otherKey(object), this.#written(withoutLastApplied(object)));
+    const key = otherKey(object);
+    const before = this.others.get(key);
+    const isCounted = GENERATIONS.has(textAt(object, 'kind')) && before !== undefined;
+    const isOther = JSON.stringify(before?.['spec']) !== JSON.stringify(object['spec']);
+    const generation = numberAt(before, 'metadata', 'generation') + (isOther ? 1 : 0);
+    const whole = isCounted
+      ? { ...object, metadata: { ...metadataOf(object), generation } }
+      : object;
+    this.others.set(key, this.#written(withoutLastApplied(whole)));
   }
 
   /** With the version of what is written now, greater than all before. */

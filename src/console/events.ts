@@ -82,6 +82,12 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
     if (kind === 'PersistentVolumeClaim') {
       claims.set(`${entry.namespace}/${entry.name}`, now);
       // Where the persistent volume controller does not run nobody says anything of a claim.
+      const maker = isNew ? makerOf(entry.name, entry.namespace, timeline) : undefined;
+      if (maker) {
+        const [set, pod] = maker;
+        const message = `create Claim ${entry.name} Pod ${pod} in StatefulSet ${textAt(set, 'metadata', 'name')} success`;
+        add(moment, 'statefulset-controller', set, 'SuccessfulCreate', message);
+      }
       if (options.bindsVolumes) claimEvents(version, modeOf, bound.has(entry.uid), add);
     }
     if (kind === 'ReplicaSet' && object) {
@@ -206,6 +212,25 @@ function ownerOf(object: Json, { world }: Timeline): Json | undefined {
     'uid',
   );
   return world.store.byUid(uid)?.object as unknown as Json | undefined;
+}
+
+/** The StatefulSet that makes a claim, and the Pod that it is for. Source: recordClaimEvent of pkg/controller/statefulset. */
+function makerOf(
+  claim: string,
+  namespace: string,
+  { world }: Timeline,
+): readonly [set: Json, pod: string] | undefined {
+  for (const { name, namespace: own, object } of world.store.all('StatefulSet')) {
+    if (own !== namespace) continue;
+    for (const { metadata } of object.spec.volumeClaimTemplates ?? []) {
+      const pod = claim.slice(`${metadata.name}-`.length);
+      const isIts = claim.startsWith(`${metadata.name}-${name}-`) && /-\d+$/.test(pod);
+      if (isIts && pod.slice(0, pod.lastIndexOf('-')) === name) {
+        return [object as unknown as Json, pod];
+      }
+    }
+  }
+  return undefined;
 }
 
 function controllerOf(owner: Json): string {

@@ -76,3 +76,77 @@ describe('kubectl rollout restart', () => {
     );
   });
 });
+
+describe('what is made', () => {
+  it('is refused with what was to be made, where a command makes it', () => {
+    expect(last('create priorityclass system-x --value=1')).toMatch(
+      /^error: failed to create priorityclass: PriorityClass\.scheduling\.k8s\.io "system-x" is invalid: metadata\.name: Forbidden/,
+    );
+    expect(last('create quota q --hard=services=1 --scopes=NotTerminating')).toMatch(
+      /^error: failed to create quota: ResourceQuota "q" is invalid: spec\.scopes: /,
+    );
+  });
+
+  it('stays within what a LimitRange lets a claim ask for', () => {
+    const limits = [{ type: 'PersistentVolumeClaim', max: { storage: '5Gi' } }];
+    const range = {
+      apiVersion: 'v1',
+      kind: 'LimitRange',
+      metadata: { name: 'l' },
+      spec: { limits },
+    };
+    const claim = (storage: string) =>
+      JSON.stringify({
+        apiVersion: 'v1',
+        kind: 'PersistentVolumeClaim',
+        metadata: { name: 'data' },
+        spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } },
+      });
+    const made = (storage: string) =>
+      last(['create -f -', JSON.stringify(range)], ['create -f -', claim(storage)]);
+    expect(made('10Gi')).toBe(
+      'Error from server (Forbidden): error when creating "STDIN": persistentvolumeclaims "data" is forbidden: maximum storage usage per PersistentVolumeClaim is 5Gi, but request is 10Gi\n',
+    );
+    expect(made('5Gi')).toBe('persistentvolumeclaim/data created\n');
+  });
+
+  it('has what a server adds', () => {
+    const ingress = 'create ingress i --rule=a.com/x=s:80';
+    expect(last(ingress, 'get ing i -o jsonpath={.status}{.metadata.generation}')).toBe(
+      '{"loadBalancer":{}}1',
+    );
+    const template = { metadata: { labels: { app: 'rc' } }, spec: web(1).spec.template.spec };
+    const controller = {
+      apiVersion: 'v1',
+      kind: 'ReplicationController',
+      metadata: { name: 'rc' },
+    };
+    const rc = JSON.stringify({ ...controller, spec: { replicas: 0, template } });
+    expect(last(['create -f -', rc], 'get rc -l app=rc -o name')).toBe(
+      'replicationcontroller/rc\n',
+    );
+  });
+
+  it('is told of where a StatefulSet makes claims for its Pods', () => {
+    const labels = { app: 'db' };
+    const set = {
+      apiVersion: 'apps/v1',
+      kind: 'StatefulSet',
+      metadata: { name: 'db' },
+      spec: {
+        serviceName: 'db',
+        selector: { matchLabels: labels },
+        template: { metadata: { labels }, spec: web(1).spec.template.spec },
+        volumeClaimTemplates: [
+          {
+            metadata: { name: 'data' },
+            spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+          },
+        ],
+      },
+    };
+    expect(last(['apply -f -', JSON.stringify(set)], 'describe sts db')).toMatch(
+      /SuccessfulCreate .* create Claim data-db-0 Pod db-0 in StatefulSet db success\n.* create Pod db-0 in StatefulSet db successful/,
+    );
+  });
+});

@@ -31,7 +31,8 @@ export function notMade(verb: string, object: Json, failure: unknown): unknown {
   const kind = textAt(object, 'kind');
   const type = textAt(object, 'spec', 'type') || 'ClusterIP';
   const beginning = kind === 'Service' ? `${type} service:` : BEGINNINGS[kind];
-  if (beginning === undefined || !REFUSED.test(failure.message)) return failure;
-  const why = failure.message.replace(REFUSED, '');
+  const told = [failure.message, failure.amongOthers].find((words) => REFUSED.test(words));
+  if (beginning === undefined || told === undefined) return failure;
+  const why = told.replace(REFUSED, '');
   return new Failure(`error: failed to create ${beginning} ${why}`);
 }

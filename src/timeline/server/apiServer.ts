@@ -3,6 +3,7 @@ import {
   type ClusterObjects,
   completeRunOptions,
   createPod,
+  claimBeyondLimits,
   forbidden,
   isNamespaced,
   type KubernetesObject,
@@ -145,7 +146,18 @@ export class ApiServer {
       defaulted.kind === 'PersistentVolumeClaim'
         ? withDefaultClass(this.#store, defaulted)
         : defaulted;
-    return this.#isWithinQuotas(whole) ? whole : undefined;
+    return this.#isWithinLimits(whole) && this.#isWithinQuotas(whole) ? whole : undefined;
+  }
+
+  /** Source: LimitRanger, of claims. */
+  #isWithinLimits(object: StoredObject): boolean {
+    if (object.kind !== 'PersistentVolumeClaim') return true;
+    const { name, namespace = 'default' } = object.metadata;
+    const limitRanges = this.#admissionNow().limitRanges.get(namespace) ?? [];
+    const words = claimBeyondLimits(object, limitRanges);
+    if (words === undefined) return true;
+    this.#refuse(forbidden('persistentvolumeclaims', name, words));
+    return false;
   }
 
   /** Nothing is made in a Namespace that is not there, or that is being deleted. Source: NamespaceLifecycle. */

@@ -20,11 +20,46 @@ export function withServerDefaults(object: Json): Json {
       return cronJob(object);
     case 'Namespace':
       return { ...object, spec: { finalizers: ['kubernetes'], ...recordAt(object, 'spec') } };
+    case 'Ingress':
+      return { ...object, status: { loadBalancer: {}, ...recordAt(object, 'status') } };
+    case 'NetworkPolicy':
+      return networkPolicy(object);
+    case 'ReplicationController':
+      return withTemplateLabels(object);
     case 'PriorityClass':
       return { preemptionPolicy: 'PreemptLowerPriority', ...object };
     default:
       return object;
   }
+}
+
+/** Source: SetDefaults_NetworkPolicy and SetDefaults_NetworkPolicyPort. */
+function networkPolicy(object: Json): Json {
+  const spec = recordAt(object, 'spec');
+  const rules = (field: string) =>
+    listAt(spec, field).map((rule): unknown => {
+      const ports = listAt(rule, 'ports').map((port) => ({ protocol: 'TCP', ...(port as Json) }));
+      return ports.length > 0 ? { ...(rule as Json), ports } : rule;
+    });
+  const [ingress, egress] = [rules('ingress'), rules('egress')];
+  const policyTypes = ['Ingress', ...(egress.length > 0 ? ['Egress'] : [])];
+  return {
+    ...object,
+    spec: {
+      policyTypes,
+      ...spec,
+      ...(ingress.length > 0 && { ingress }),
+      ...(egress.length > 0 && { egress }),
+    },
+  };
+}
+
+/** Source: SetDefaults_ReplicationController. */
+function withTemplateLabels(object: Json): Json {
+  const metadata = recordAt(object, 'metadata');
+  const labels = recordAt(object, 'spec', 'template', 'metadata', 'labels');
+  if (Object.keys(recordAt(metadata, 'labels')).length > 0) return object;
+  return { ...object, metadata: { ...metadata, labels } };
 }
 
 /** Source: SetDefaults_HostPathVolumeSource. */
