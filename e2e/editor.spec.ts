@@ -91,6 +91,10 @@ test.describe('with Monaco', () => {
     await expectHover(page, 'Golden', NOT_ACCEPTED);
   });
 
+  test('a field whose type is an object tells what the field is for', async ({ page }) => {
+    await expectHover(page, 'affinity', "If specified, the pod's scheduling constraints");
+  });
+
   test('a value that the API server refuses is marked in its words', async ({ page }) => {
     await paste(page, BROKEN);
     await expectHover(page, 'Within', /Invalid value: "Within": not a valid selector operator/);

@@ -7,7 +7,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -17,7 +16,10 @@ import { readTypings } from './schema/typings.mjs';
 
 const PACKAGE = 'kubernetes-models@5.1.0';
 const MACHINERY = '@kubernetes-models/apimachinery';
-const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), '../public/schema/explained.json');
+const OUTPUT = path.join(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../public/schema/explained.json',
+);
 
 const lastOf = (file) => file.split('/').at(-1);
 
@@ -35,7 +37,7 @@ function readTypes(modules, kinds) {
     if (types.has(file)) continue;
     const place = file.startsWith(MACHINERY) ? file : `kubernetes-models/${file}`;
     const { own, doc, imports, instead, fields } = readTypings(
-      readFileSync(join(modules, `${place}.d.ts`), 'utf8'),
+      readFileSync(path.join(modules, `${place}.d.ts`), 'utf8'),
     );
     const isKind = fields.some(({ name, type }) => name === 'kind' && /^"\w+"$/.test(type));
     const read = (name, type) => {
@@ -136,7 +138,7 @@ function explainedOf(modules) {
 /** The packages' folder; where none is given they are installed in one of their own. */
 function withModules(given, use) {
   if (given !== undefined) return use(given);
-  const temporary = mkdtempSync(join(tmpdir(), 'berth-explained-'));
+  const temporary = mkdtempSync(path.join(tmpdir(), 'berth-explained-'));
   try {
     execFileSync(
       process.platform === 'win32' ? 'npm.cmd' : 'npm',
@@ -146,7 +148,7 @@ function withModules(given, use) {
       ],
       { stdio: 'inherit' },
     );
-    return use(join(temporary, 'node_modules'));
+    return use(path.join(temporary, 'node_modules'));
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
