@@ -4,8 +4,9 @@
  *
  * @kubernetes/client-node 2.0.1 is made from the OpenAPI description of Kubernetes. Types
  * and formats come from each model's `attributeTypeMap`, required fields and descriptions from its
- * `.d.ts`. What OpenAPI leaves out stands in schema/overlays.mjs,
- * schema/scheduler-configuration.mjs, schema/run-options.mjs and schema/timeline.mjs. The same inputs give the same bytes.
+ * `.d.ts`. These have no words of a field whose type is an object: explained.json, which generate-explained.mjs makes
+ * before, has them. What OpenAPI leaves out stands in schema/overlays.mjs, schema/scheduler-configuration.mjs,
+ * schema/run-options.mjs and schema/timeline.mjs. The same inputs give the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fieldOf } from '../src/kubectl/explained.ts';
 import { firstSentence, readDeclarations } from './schema/declarations.mjs';
 import { minorVersionOf, RELEASE_NAMES } from '../src/releases/index.ts';
 import { noteOf } from './schema/releases.mjs';
@@ -34,6 +36,8 @@ const PACKAGE = '@kubernetes/client-node@2.0.1';
 const OPENAPI_VERSION = `release-${minorVersionOf(RELEASE_NAMES.at(-1))}`;
 const OUTPUT = join(dirname(fileURLToPath(import.meta.url)), '../public/schema/kubernetes.json');
 
+const EXPLAINED = JSON.parse(readFileSync(join(dirname(OUTPUT), 'explained.json'), 'utf8'));
+
 /** API groups of Kubernetes itself: no dot, or under k8s.io. Others belong to custom resources. */
 const BUILT_IN_GROUP = '^([^./]*(/|$)|[^/]*\\.k8s\\.io/)';
 
@@ -41,6 +45,13 @@ const ref = (name) => ({ $ref: `#/definitions/${name}` });
 
 /** `V1PodSpec` → `PodSpec`; a name such as `CoreV1ResourceClaim` stays, for it is another type. */
 const definitionName = (model) => model.replace(/^V1(?=[A-Z])/, '');
+
+/** What `kubectl explain` says of a field; in explained.json a type whose name others have too has its group before it. */
+const explainedDoc = (definition, field) =>
+  (
+    fieldOf(EXPLAINED, definition, field) ??
+    fieldOf(EXPLAINED, definition.replace(/^(?:CoreV1)?/, 'v1/'), field)
+  )?.doc;
 
 const typeOf = (name, schemaOfType) => {
   const [model, attribute] = name;
@@ -101,8 +112,10 @@ async function readModels(directory) {
     const required = [];
     for (const attribute of [...module[model].attributeTypeMap, ...(GONE_FIELDS[model] ?? [])]) {
       const field = declared.fields[attribute.name];
-      const note = noteOf(definitionName(model), attribute.baseName);
-      const description = firstSentence(field?.doc, note);
+      const definition = definitionName(model);
+      const note = noteOf(definition, attribute.baseName);
+      const doc = field?.doc || explainedDoc(definition, attribute.baseName);
+      const description = firstSentence(doc, note);
       properties[attribute.baseName] = {
         ...typeOf([model, attribute], schemaOfType),
         ...(description ? { description } : {}),

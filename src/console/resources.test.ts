@@ -7,9 +7,20 @@ const FILE = new URL('../../public/schema/explained.json', import.meta.url);
 const known = JSON.parse(readFileSync(FILE, 'utf8')) as Explained;
 
 describe('the resources of a server', () => {
-  it('are denied by kubectl explain under none of their names', () => {
-    const words = RESOURCES.flatMap(({ name, short }) => [name, ...short]);
-    const denied = words.filter((word) => explain(known, [word]).stderr.includes("doesn't have"));
+  it('are explained by kubectl under each of their names', () => {
+    const words = RESOURCES.flatMap(({ name, short, kind }) => [name, kind, ...short]);
+    const denied = words.filter((word) => explain(known, [word]).rc !== 0);
     expect(denied).toEqual([]);
+  });
+
+  it('are those that kubectl explain knows, in their order and with the version that is listed', () => {
+    const listed = RESOURCES.map(({ name, short, group, version, kind }) =>
+      [name, short.join(','), group, version, kind].join(' '),
+    );
+    const explained = known.resources.map((row) => row.slice(0, 5).join(' '));
+    expect(explained.slice(0, listed.length)).toEqual(listed);
+    expect(explained.slice(listed.length)).toEqual([
+      'horizontalpodautoscalers hpa autoscaling v1 HorizontalPodAutoscaler',
+    ]);
   });
 });

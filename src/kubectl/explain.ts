@@ -1,28 +1,22 @@
-import { verbFirst } from './flags.ts';
-import { kindOf } from './resources.ts';
-
-/** What `kubectl explain` knows: public/schema/explained.json, made by tools/generate-explained.mjs. */
-export interface Explained {
-  /** Kind → group ('' for the core group) and version. */
-  readonly kinds: Readonly<Record<string, readonly [group: string, version: string]>>;
-  readonly types: Readonly<Record<string, ExplainedType>>;
-}
-
-export interface ExplainedType {
-  readonly doc: string;
-  /** `flags`: 'r' for a required field; behind a comma each, the values of a closed set. */
-  readonly fields: Readonly<Record<string, readonly [type: string, doc: string, flags: string]>>;
-}
+import {
+  docOf,
+  type Explained,
+  type ExplainedResource,
+  explainedResources,
+  type Field,
+  fieldOf,
+  fieldsOf,
+  isShortName,
+  servedBy,
+} from './explained.ts';
+import { splitFlags, verbFirst } from './flags.ts';
+import { wordWrapped } from './wordWrap.ts';
 
 export interface Explanation {
   readonly rc: number;
   readonly stdout: string;
   readonly stderr: string;
 }
-
-/** Columns that a description is wrapped at, without its indent. Source: kubectl's explain/v2 templates. */
-const WIDTH = 76;
-const INDENT = '    ';
 
 /** The words behind `explain` of a line that asks for an explanation; flags that stand before it change nothing. */
 export function explainedBy(words: readonly string[]): readonly string[] | undefined {
@@ -33,160 +27,200 @@ export function explainedBy(words: readonly string[]): readonly string[] | undef
 
 /**
  * `kubectl explain KIND.field.field`, in kubectl's own words, what is wrong with it too. `words` are those
- * behind `explain`.
+ * behind `explain`. Source: k8s.io/kubectl/pkg/cmd/explain, and pkg/explain/v2/templates/plaintext.tmpl.
  */
 export function explain(known: Explained, words: readonly string[]): Explanation {
-  const isRecursive = words.some((word) => /^--recursive(?:=true)?$/.test(word));
-  const paths = words.filter((word) => !word.startsWith('-'));
-  const [path] = paths;
-  const other = words.find((word) => NOT_CARRIED_OUT.test(word));
-  if (other !== undefined) {
-    return failed(`error: Berth does not carry out kubectl explain ${other.replace(/=.*/, '')}`);
+  const asked = readWords(words);
+  if (typeof asked === 'string') return failed(asked);
+  const { path, isRecursive, apiVersion, output } = asked;
+  const meant = meantBy(known, path, apiVersion);
+  if (typeof meant === 'string') return failed(meant);
+  const { warning } = meant;
+  if (output === 'plaintext-openapiv2') {
+    return failed('error: Berth does not carry out kubectl explain -o plaintext-openapiv2');
   }
-  const unknown = words.find((word) => /^-/.test(word) && !FLAGS.test(word));
-  if (unknown !== undefined) {
-    return failed(
-      `error: unknown flag: ${unknown.replace(/=.*/, '')}\nSee 'kubectl explain --help' for usage.`,
-    );
-  }
-  if (path === undefined) {
-    return failed(
-      'error: You must specify the type of resource to explain. Use "kubectl api-resources" for a complete list of supported resources.',
-    );
-  }
-  if (paths.length > 1) {
-    return failed('error: We accept only this format: explain RESOURCE');
-  }
-  const [resource = '', ...names] = path.split('.');
-  const kind = kindOf(resource);
-  const place = kind === undefined ? undefined : known.kinds[kind];
-  if (place === undefined && isServed(resource.toLowerCase())) {
-    return failed(`error: Berth does not explain ${resource}`);
-  }
-  if (kind === undefined || place === undefined) {
-    return failed(`the server doesn't have a resource type "${resource}"`);
-  }
-  let type = kind;
-  let field: readonly [name: string, type: string, doc: string, flags: string] | undefined;
-  for (const name of names) {
-    const fields = known.types[type]?.fields ?? {};
-    const found = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (found === undefined) return failed(`error: field "${name}" does not exist`);
-    field = [name, ...found];
-    type = elementOf(found[0]);
-  }
-  const lines = [
-    ...(place[0] === '' ? [] : [`GROUP:      ${place[0]}`]),
-    `KIND:       ${kind}`,
-    `VERSION:    ${place[1]}`,
-    '',
-  ];
-  if (field !== undefined) {
-    lines.push(`FIELD: ${field[0]} <${field[1]}>`);
-    const values = valuesOf(field[3]);
-    if (values.length > 0) lines.push('ENUM:', ...values.map((value) => `${INDENT}${value}`), '');
-    else lines.push('', '');
-  }
-  const own = Object.hasOwn(known.types, type) ? known.types[type] : undefined;
-  lines.push('DESCRIPTION:');
-  const docs = [field?.[2], own?.doc].filter((doc) => doc !== undefined && doc !== '');
-  if (docs.length === 0) lines.push(`${INDENT}<empty>`);
-  for (const doc of docs) lines.push(...wrapped(doc ?? '', INDENT));
-  lines.push(INDENT);
-  const fields = Object.entries(own?.fields ?? {});
-  if (fields.length > 0) {
-    lines.push('FIELDS:');
-    lines.push(...(isRecursive ? tree(known, type, '  ', new Set()) : described(fields)));
-  }
-  return { rc: 0, stdout: `${lines.join('\n')}\n\n`, stderr: '' };
+  const resource =
+    apiVersion === '' ? meant.resource : inVersion(known, meant.resource, apiVersion);
+  if (typeof resource === 'string') return failed(warning + resource);
+  if (output !== 'plaintext') return failed(`${warning}error: unrecognized format: ${output}`);
+  const { group, kind, version, type } = resource;
+  const head = `${group === '' ? '' : `GROUP:      ${group}\n`}KIND:       ${kind}\nVERSION:    ${version}\n\n`;
+  const text = textOf(known, type, meant.fields, isRecursive);
+  if (text !== undefined) return { rc: 0, stdout: `${head}${text}\n`, stderr: warning };
+  // What stands above a field was printed before it was looked for, and the last of them is named.
+  const missing = `error: field "${meant.fields.at(-1) ?? ''}" does not exist`;
+  return { ...failed(warning + missing), stdout: head };
 }
 
-const FLAGS = /^--recursive(?:=.*)?$/;
-const NOT_CARRIED_OUT = /^(?:--api-version|--output|-o)/;
+interface Asked {
+  readonly path: string;
+  readonly isRecursive: boolean;
+  /** '' where none was given. */
+  readonly apiVersion: string;
+  readonly output: string;
+}
 
-/** Resources that a server has, and whose fields are not among what is known here. */
-export const NOT_EXPLAINED: ReadonlySet<string> = new Set([
-  ...['bindings', 'componentstatuses', 'cs', 'configmaps', 'cm', 'endpoints', 'ep', 'events', 'ev'],
-  ...['podtemplates', 'secrets', 'serviceaccounts', 'sa', 'mutatingwebhookconfigurations'],
-  ...['validatingadmissionpolicies', 'validatingadmissionpolicybindings'],
-  ...['validatingwebhookconfigurations', 'customresourcedefinitions', 'crd', 'crds', 'apiservices'],
-  ...['controllerrevisions', 'selfsubjectreviews', 'tokenreviews', 'localsubjectaccessreviews'],
-  ...['selfsubjectaccessreviews', 'selfsubjectrulesreviews', 'subjectaccessreviews'],
-  ...['horizontalpodautoscalers', 'hpa', 'certificatesigningrequests', 'csr', 'leases'],
-  ...[
-    'endpointslices',
-    'flowschemas',
-    'prioritylevelconfigurations',
-    'ingressclasses',
-    'ingresses',
-  ],
-  ...['ing', 'ipaddresses', 'ip', 'networkpolicies', 'netpol', 'servicecidrs'],
-  ...['clusterrolebindings', 'clusterroles', 'rolebindings', 'roles', 'deviceclasses'],
-  ...['resourceclaims', 'resourceclaimtemplates', 'resourceslices', 'csidrivers'],
-  ...['csistoragecapacities', 'volumeattachments', 'volumeattributesclasses', 'vac'],
-]);
+interface Meant {
+  readonly resource: ExplainedResource;
+  readonly fields: readonly string[];
+  /** A line, or ''. */
+  readonly warning: string;
+}
 
-/** By its name, its short name, or one of it: `secret` as `secrets`. */
-const isServed = (name: string): boolean =>
-  [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')].some((each) =>
-    NOT_EXPLAINED.has(each),
-  );
+const USAGE = "\nSee 'kubectl explain --help' for usage.";
+
+function readWords(words: readonly string[]): Asked | string {
+  const apart = words.map((word) => word.replace(/^-o(?=[^=])/, '-o='));
+  const split = splitFlags(apart, { recursive: 'switch', 'api-version': 'value' });
+  if ('problem' in split) {
+    const { code, word = '' } = split.problem;
+    const name = word.replace(/=.*/, '');
+    const short = name.startsWith('--') ? '' : name.slice(1, 2);
+    if (code === 'flag-needs-value') {
+      return `error: flag needs an argument: ${short === '' ? name : `'${short}' in ${name}`}${USAGE}`;
+    }
+    const unknown = short === '' ? `flag: ${name}` : `shorthand flag: '${short}' in ${name}`;
+    return `error: unknown ${unknown}${USAGE}`;
+  }
+  const { flags, rest } = split;
+  const recursive = flags.get('recursive') ?? 'false';
+  if (!TRUE.test(recursive) && !FALSE.test(recursive)) {
+    return `error: invalid argument "${recursive}" for "-R, --recursive" flag: strconv.ParseBool: parsing "${recursive}": invalid syntax${USAGE}`;
+  }
+  const [path, ...others] = rest;
+  if (path === undefined) {
+    return 'error: You must specify the type of resource to explain. Use "kubectl api-resources" for a complete list of supported resources.';
+  }
+  if (others.length > 0) return 'error: We accept only this format: explain RESOURCE';
+  return {
+    path,
+    isRecursive: TRUE.test(recursive),
+    apiVersion: flags.get('api-version') ?? '',
+    output: flags.get('output') ?? 'plaintext',
+  };
+}
+
+/** What strconv.ParseBool takes. */
+const TRUE = /^(?:1|t|T|true|TRUE|True)$/;
+const FALSE = /^(?:0|f|F|false|FALSE|False)$/;
+
+/**
+ * The resource of a path, and the fields behind it. Its group is part of its name only behind the plural, and where
+ * no version is asked for: `deployments.apps.spec`; else it is a field, which there is not.
+ * Source: SplitAndParseResourceRequestWithMatchingPrefix of k8s.io/kubectl/pkg/explain.
+ */
+function meantBy(known: Explained, path: string, apiVersion: string): Meant | string {
+  const [word = '', ...more] = path.split('.');
+  if (word === '' || BESIDE_NAMES.test(path)) return NO_PATH;
+  const resources = explainedResources(known, word);
+  const [first] = resources;
+  if (first === undefined) return `the server doesn't have a resource type "${word}"`;
+  const other = resources.find(({ group }) => group !== first.group);
+  const warning =
+    other !== undefined && isShortName(known, word)
+      ? `Warning: short name "${word}" could also match lower priority resource ${qualified(other)}\n`
+      : '';
+  const whole =
+    apiVersion === '' ? resources.find((each) => path.startsWith(qualified(each))) : undefined;
+  const behind = whole === undefined ? more.join('.') : path.slice(qualified(whole).length);
+  // One dot at the end is too much and ignored, as are those right behind a resource's whole name.
+  const names = behind.replace(whole === undefined ? /^$/ : /^\.+/, '').replace(/\.$/, '');
+  const fields = names === '' ? [] : names.split('.');
+  return fields.includes('') ? NO_PATH : { resource: whole ?? first, fields, warning };
+}
+
+const NO_PATH = 'error: invalid jsonpath syntax, first node must be field node';
+
+/** What kubectl reads as more of a path than names. */
+const BESIDE_NAMES = /[[\]*\s{}()'"@$?,]/;
+
+const qualified = ({ name, group }: ExplainedResource): string =>
+  group === '' ? name : `${name}.${group}`;
+
+/** The resource as another version has it. */
+function inVersion(
+  known: Explained,
+  { name }: ExplainedResource,
+  apiVersion: string,
+): ExplainedResource | string {
+  const parts = apiVersion.split('/');
+  if (parts.length > 2) return `error: unexpected GroupVersion string: ${apiVersion}`;
+  const [version = '', group = ''] = parts.toReversed();
+  const served = servedBy(known, group, version);
+  const full = `${group}/${version}, Resource=${name}`;
+  if (served === undefined) return `error: couldn't find resource for "${full}"`;
+  const found = served.find((resource) => resource.name === name);
+  return found ?? `error: GVR (${full}) not found in OpenAPI schema`;
+}
 
 const failed = (message: string): Explanation => ({ rc: 1, stdout: '', stderr: `${message}\n` });
 
-const isRequired = (flags: string): boolean => flags.startsWith('r');
+const INDENT = '    ';
 
-const valuesOf = (flags: string): readonly string[] => flags.split(',').slice(1);
+/** Columns that a description is wrapped at, without its indent. */
+const WIDTH = 76;
 
-/** `[]Container` and `map[string]Quantity` are about their elements. */
-const elementOf = (type: string): string => type.replace(/^(?:\[\]|map\[string\])+/, '');
+const indented = (text: string): string => INDENT + text.replaceAll('\n', `\n${INDENT}`);
 
-function described(
-  fields: readonly (readonly [string, readonly [string, string, string]])[],
-): string[] {
-  return fields.flatMap(([name, [type, doc, flags]]) => {
-    const values = valuesOf(flags);
-    return [
-      `  ${name}\t<${type}>${isRequired(flags) ? ' -required-' : ''}`,
-      ...(values.length > 0 ? [`  enum: ${values.join(', ')}`] : []),
-      ...wrapped(doc === '' ? '<no description>' : doc, INDENT),
-      '',
-    ];
-  });
-}
-
-/** Names and types alone, a step deeper for each; a type within itself is not gone into again. */
-function tree(
+/** What is printed of a field, or of the type itself where no field is named; undefined where it is missing. */
+function textOf(
   known: Explained,
   type: string,
-  indent: string,
-  around: ReadonlySet<string>,
-): string[] {
-  return Object.entries(known.types[type]?.fields ?? {}).flatMap(([name, [own, , flags]]) => {
-    const element = elementOf(own);
-    const values = valuesOf(flags);
-    const goesOn = Object.hasOwn(known.types, element) && !around.has(element);
-    return [
-      `${indent}${name}\t<${own}>${isRequired(flags) ? ' -required-' : ''}`,
-      ...(values.length > 0 ? [`${indent}enum: ${values.join(', ')}`] : []),
-      ...(goesOn ? tree(known, element, `${indent}  `, new Set([...around, element])) : []),
-    ];
-  });
+  names: readonly string[],
+  isRecursive: boolean,
+): string | undefined {
+  let field: Field | undefined;
+  let element = type;
+  for (const name of names) {
+    field = fieldOf(known, element, name);
+    if (field === undefined) return undefined;
+    ({ element } = field);
+  }
+  const docs = [field?.doc ?? '', docOf(known, element)].filter((doc) => doc !== '');
+  const words = docs.length === 0 ? '<empty>' : docs.map((doc) => `${doc}\n`).join('');
+  const around = field === undefined || field.isBare ? [] : [element];
+  const fields = isRecursive
+    ? tree(known, element, '  ', new Set(around))
+    : fieldsOf(known, element).map(described).join('');
+  return [
+    ...(field === undefined ? [] : [`FIELD: ${field.name} <${field.typeText}>\n`]),
+    ...(field === undefined ? [] : [valuesOf(field), '\n\n']),
+    `DESCRIPTION:\n${indented(wordWrapped(words, WIDTH))}\n`,
+    ...(fields === '' ? [] : [`FIELDS:\n${fields}`]),
+  ].join('');
 }
 
-/** Words filled into lines; an empty line of the text stays one. */
-function wrapped(text: string, indent: string): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    // A space at the start is an empty word, and counts.
-    const [first = '', ...words] = paragraph.split(' ');
-    let line = first;
-    for (const word of words) {
-      if (line.length + 1 + word.length > WIDTH) {
-        lines.push(line);
-        line = word;
-      } else line = `${line} ${word}`;
-    }
-    return [...lines, line].map((each) => `${indent}${each}`);
-  });
+/** An empty value is shown as one. */
+const shown = (value: string): string => (value === '' ? '""' : value);
+
+/** The values of a closed set, all of them. */
+const valuesOf = ({ values }: Field): string =>
+  values.length === 0 ? '' : `ENUM:${values.map((value) => `\n${INDENT}${shown(value)}`).join('')}`;
+
+/** Of a list of fields only so many values of each are shown. */
+const MOST_VALUES = 4;
+
+function line({ name, typeText, isRequired, values }: Field, indent: string): string {
+  const first = values.slice(0, MOST_VALUES).map(shown).join(', ');
+  const more = values.length > MOST_VALUES ? ', ....' : '';
+  return [
+    `${indent}${name}\t<${typeText}>${isRequired ? ' -required-' : ''}\n`,
+    ...(values.length === 0 ? [] : [`${indent}enum: ${first}${more}\n`]),
+  ].join('');
+}
+
+const described = (field: Field): string =>
+  `${line(field, '  ')}${indented(wordWrapped(field.doc || '<no description>', WIDTH))}\n\n`;
+
+/** Names and types alone, a step deeper for each; a type within itself is not gone into again. */
+function tree(known: Explained, type: string, indent: string, around: ReadonlySet<string>): string {
+  return fieldsOf(known, type)
+    .map((field) => {
+      const { element } = field;
+      const inner = around.has(element)
+        ? ''
+        : tree(known, element, `${indent}  `, new Set([...around, element]));
+      return line(field, indent) + inner;
+    })
+    .join('');
 }

@@ -20,6 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   o: 'output',
   c: 'containers',
   s: 'server',
+  R: 'recursive',
 };
 
 /** Flags that every command takes, and that change nothing here. */

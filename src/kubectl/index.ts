@@ -14,7 +14,7 @@ export type {
   Verb,
 } from './command.ts';
 export { explain, explainedBy } from './explain.ts';
-export type { Explained } from './explain.ts';
+export type { Explained } from './explained.ts';
 export { milliseconds as durationOf, verbFirst } from './flags.ts';
 export { goDuration } from './goDuration.ts';
 export { newDeployment, newJob, newJobSpec, newNamespace, newPod } from './newObjects.ts';

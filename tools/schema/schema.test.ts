@@ -101,6 +101,18 @@ describe('the committed schema', () => {
     );
     expect(described.filter((each) => each !== '').length).toBeGreaterThan(800);
     expect(Math.max(...described.map((each) => each.length))).toBeLessThanOrEqual(180);
+    expect(properties('PodSpec')['affinity']?.description).toBe(
+      "If specified, the pod's scheduling constraints",
+    );
+    const mute = Object.entries(definitions).flatMap(([name, { properties: fields = {} }]) =>
+      Object.keys(fields).flatMap((field) =>
+        /^(?:apiVersion|kind)$/.test(field) || fields[field]?.description !== undefined
+          ? []
+          : [`${name}.${field}`],
+      ),
+    );
+    // That of the last begins with where to read more.
+    expect(mute).toEqual(['List.metadata', 'List.items', 'RuntimeClass.metadata']);
     expect(properties('Toleration')['effect']?.description).toBe(
       'Effect indicates the taint effect to match.',
     );
