@@ -91,7 +91,7 @@ export function hasBarsBelow(density: Density, cardWidth: number): boolean {
 const BESIDE = { around: 23, name: 7.8, mostOfName: 0.52, reason: 6.8 } as const;
 
 /** What is no Latin letter takes the place of two. */
-const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '__').length;
+export const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '__').length;
 
 /** Whether a reason is read whole beside the name in a compact card of this width, rather no than yes. */
 export function hasRoomBeside(name: string, reason: string, cardWidth: number): boolean {
