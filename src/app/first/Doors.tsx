@@ -2,7 +2,7 @@ import { useEditorCommands } from '../../editor/index.ts';
 import { PasteError } from '../../panels/index.ts';
 import { DUMP_COMMAND } from '../../protocol/index.ts';
 import { useActions, useBerthStore } from '../../store/index.ts';
-import { Button, CopyButton, Icon, useTranslation, Named } from '../../ui/index.ts';
+import { Button, CopyButton, Icon, useTranslation } from '../../ui/index.ts';
 import { ExamplePicture } from '../examples/ExamplePicture.tsx';
 import { exampleById, type Example } from '../examples/index.ts';
 import { openExample } from '../openExample.ts';
@@ -51,9 +51,7 @@ export function Doors({ onOpen }: { readonly onOpen: () => void }) {
         <p>{t('first.open.text')}</p>
         <div className={styles.foot}>
           <span className={styles.command}>
-            <code>
-              <Named>{DUMP_COMMAND}</Named>
-            </code>
+            <code>{DUMP_COMMAND}</code>
             <CopyButton
               text={DUMP_COMMAND}
               label={t('empty.copy')}
