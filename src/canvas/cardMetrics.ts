@@ -96,6 +96,11 @@ export const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '_
 /** Below this zoom words that are set as elsewhere on the page cannot be read: on cards they are set so much larger. */
 export const SMALL_WORDS = { below: 0.8, larger: 1.27 } as const;
 
+/** How much larger words are set on the cards of a plane that is meant to be shown at this zoom. */
+export function largerAt(zoom: number): number {
+  return zoom < SMALL_WORDS.below ? SMALL_WORDS.larger : 1;
+}
+
 /**
  * Whether a reason is read whole beside the name in a compact card of this width, rather no than yes; `zoom` is the
  * one at which the plane is meant to be shown.
@@ -106,8 +111,7 @@ export function hasRoomBeside(
   cardWidth: number,
   zoom: number,
 ): boolean {
-  const grown = zoom < SMALL_WORDS.below ? SMALL_WORDS.larger : 1;
-  const row = (cardWidth - 2 * CARD.inset) / grown;
+  const row = (cardWidth - 2 * CARD.inset) / largerAt(zoom);
   const named = Math.min(BESIDE.mostOfName * row, lettersOf(name) * BESIDE.name);
   return named + BESIDE.around + lettersOf(reason) * BESIDE.reason <= row;
 }
