@@ -135,7 +135,7 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
       />
       {children !== undefined && (
         <>
-          <Panel id="centre" minSize={380}>
+          <Panel id="centre" minSize={300}>
             {children}
           </Panel>
           <FoldSeparator label={t('regions.resizeWhy')} fold={right} side="right" />
