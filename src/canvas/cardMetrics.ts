@@ -94,7 +94,7 @@ const BESIDE = { around: 23, name: 7.8, mostOfName: 0.52, reason: 6.8 } as const
 export const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '__').length;
 
 /** Below this zoom words that are set as elsewhere on the page cannot be read: on cards they are set so much larger. */
-export const SMALL_WORDS = { below: 0.8, larger: 1.27 } as const;
+export const SMALL_WORDS = { below: 0.8, larger: 15 / 12 } as const;
 
 /** How much larger words are set on the cards of a plane that is meant to be shown at this zoom. */
 export function largerAt(zoom: number): number {
