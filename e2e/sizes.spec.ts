@@ -1,8 +1,7 @@
 /** A tablet held upright reads and edits, a phone reads; panels are moved, folded away, remembered. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
-import { beenHere } from './driver/beenHere.ts';
-import { Berth } from './driver/berth.ts';
+import { inHands } from './driver/inHands.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
@@ -46,17 +45,6 @@ async function expectMet(target: Locator): Promise<void> {
       return hit !== null && element.contains(hit);
     });
   await expect.poll(isMet).toBe(true);
-}
-
-/** The page in hands: what is tapped is met by a finger. */
-async function inHands(
-  page: Page,
-  size: { readonly width: number; readonly height: number },
-): Promise<Berth> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('there is no browser to open a window of');
-  const context = await browser.newContext({ viewport: size, hasTouch: true, isMobile: true });
-  return new Berth(await (await beenHere(context)).newPage());
 }
 
 test('F: the names of zones and nodes stand whole where a browser sets text a little wider', async ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { commandText, type PageVerbs, usePage } from '../commands/index.ts';
 import { LANGUAGES } from '../i18n/index.ts';
 import { useActions, useBerth, useBerthStore } from '../store/index.ts';
@@ -13,14 +14,13 @@ import {
   useTranslation,
 } from '../ui/index.ts';
 import { ExamplePicture } from './examples/ExamplePicture.tsx';
-import { EXAMPLES } from './examples/index.ts';
+import { type Example, EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import type { Theme } from './preferences.ts';
 import styles from './Header.module.css';
 
 export function ExamplesMenu() {
   const { t } = useTranslation();
-  const store = useBerthStore();
   return (
     <Menu
       align="end"
@@ -32,18 +32,36 @@ export function ExamplesMenu() {
       }
     >
       {EXAMPLES.map((example) => (
-        <MenuItem
+        <ExampleItem
           key={example.id}
+          example={example}
           picture={<ExamplePicture id={example.id} />}
-          detail={t(`examples.${example.id}.detail`)}
-          onSelect={() => {
-            openExample(store, example);
-          }}
-        >
-          {t(`examples.${example.id}.title`)}
-        </MenuItem>
+        />
       ))}
     </Menu>
+  );
+}
+
+/** What an example is about, and on a desk what it looks like. */
+function ExampleItem({
+  example,
+  picture,
+}: {
+  readonly example: Example;
+  readonly picture?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const store = useBerthStore();
+  return (
+    <MenuItem
+      picture={picture}
+      detail={t(`examples.${example.id}.detail`)}
+      onSelect={() => {
+        openExample(store, example);
+      }}
+    >
+      {t(`examples.${example.id}.title`)}
+    </MenuItem>
   );
 }
 
@@ -72,7 +90,6 @@ export function MoreMenu({ isShort = false, hasAll = false, hasPalette = false }
   const language = useBerth((state) => state.language);
   const theme = useBerth((state) => state.theme);
   const hasRun = useBerth((state) => state.run !== undefined);
-  const store = useBerthStore();
   const { setLanguage, setTheme, setPresenting } = useActions();
   const verbs = (list: readonly Verb[]) =>
     list.map(
@@ -125,17 +142,7 @@ export function MoreMenu({ isShort = false, hasAll = false, hasPalette = false }
       {!isShort && verbs(VERBS)}
       {hasAll && <MenuSeparator />}
       {hasAll && <MenuHeading>{t('header.examples')}</MenuHeading>}
-      {hasAll &&
-        EXAMPLES.map((example) => (
-          <MenuItem
-            key={example.id}
-            onSelect={() => {
-              openExample(store, example);
-            }}
-          >
-            {t(`examples.${example.id}.title`)}
-          </MenuItem>
-        ))}
+      {hasAll && EXAMPLES.map((example) => <ExampleItem key={example.id} example={example} />)}
     </Menu>
   );
 }

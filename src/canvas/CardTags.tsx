@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Icon, useTranslation } from '../ui/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
 import { failedText, taintText } from './cardText.ts';
@@ -52,6 +53,7 @@ export function CardTags({
           <span
             key={text}
             className={styles.tag}
+            style={{ '--end': taint.effect.length } as CSSProperties}
             title={canvasText(i18n, 'card.taintTitle', { taint: text })}
           >
             <Icon name="taint" size={10} />

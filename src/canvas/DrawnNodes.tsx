@@ -12,8 +12,8 @@ import { useBriskSteps } from './briskSteps.ts';
 import { CellsContext } from './canvasContext.ts';
 import type { FactsStore } from './factsStore.ts';
 import { Placed } from './Placed.tsx';
-import { isHeld, useCardsInView, useMotion, useZonesInView } from './flowHooks.ts';
-import { useGradually } from './gradually.ts';
+import { useCardsInView, useMotion, useZonesInView } from './flowHooks.ts';
+import { mostAFrame, useGradually } from './gradually.ts';
 import type { CanvasLayout, Size } from './layout.ts';
 import type { Level } from './level.ts';
 import { LoadedTrailLayer } from './LoadedTrailLayer.tsx';
@@ -26,8 +26,6 @@ import { hitGoneTo } from './useGoTo.ts';
 const CULL_ABOVE = 300;
 /** Above this many zones, such as one a node, only those in view have boxes, and none from afar. */
 const CULL_ZONES_ABOVE = 300;
-/** Then so many cards a frame are new or say more, which is most of a frame. */
-const CARDS_A_FRAME = 4;
 
 const NO_ZONES: readonly number[] = [];
 
@@ -53,10 +51,7 @@ export function DrawnNodes(props: DrawnNodesProps) {
   const isFar = level === 'far';
   const isLarge = layout.order.length > CULL_ABOVE;
   const goal = useBerth(hitGoneTo);
-  // Cards that came before what is to be said of them would be drawn twice.
   const isBehind = useSyncExternalStore(store.subscribe, store.isBehind);
-  // While the zoom changes, or many cards pass by, nobody reads them: dots are painted, and cards come at rest,
-  // but for that which is gone to.
   const motion = useMotion();
   const inView = useCardsInView(layout, size, isLarge ? motion : 'still');
   const wanted = useMemo(() => {
@@ -64,13 +59,8 @@ export function DrawnNodes(props: DrawnNodesProps) {
     return [...new Set([...cards, isFar ? tabStop : goal, tabStop])];
   }, [layout, isFar, isLarge, inView, goal, tabStop]);
   const isBrisk = useBriskSteps(goal);
-  const isWaiting = isBehind || isBrisk || motion === 'jumping';
-  const cards = useGradually(
-    wanted,
-    level,
-    isLarge ? (isWaiting || isHeld(motion, wanted.length) ? 0 : CARDS_A_FRAME) : Infinity,
-    goal,
-  );
+  const most = mostAFrame({ isLarge, isBehind, isBrisk, motion, count: wanted.length });
+  const cards = useGradually(wanted, level, most, goal);
   const zonesInView = useZonesInView(layout, size);
   const hasManyZones = layout.zones.length > CULL_ZONES_ABOVE;
   const zones = useMemo(

@@ -5,7 +5,7 @@ const TAINT = /^(.+):((?:Prefer)?NoSchedule|NoExecute)$/;
 
 export interface EndKeptProps {
   readonly stem: string;
-  /** Between the two: where there is no room for the end, it says that there is one. */
+  /** Between the two: where there is no room for the end, it says that there is one. It is cut with the stem. */
   readonly sign: ':' | '=';
   readonly end: string;
 }
@@ -14,8 +14,10 @@ export interface EndKeptProps {
 export function EndKept({ stem, sign, end }: EndKeptProps) {
   return (
     <span className={styles.text}>
-      <span>{stem}</span>
-      <span>{sign}</span>
+      <span>
+        {stem}
+        {sign}
+      </span>
       <span>{end}</span>
     </span>
   );

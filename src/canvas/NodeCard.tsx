@@ -126,7 +126,9 @@ function FullFace({
   const hasReason = reason !== '';
   // Beside the name one word is read that would be cut as a sentence; the title has both.
   const isWord =
-    compact && verdict.kind === 'filtered' && !hasRoomBeside(view.name, reason, layout.cardWidth);
+    compact &&
+    verdict.kind === 'filtered' &&
+    !hasRoomBeside(view.name, reason, layout.cardWidth, layout.zoom);
   // A reason of spread says it already: the sums are in its title.
   const isSpread = verdict.kind === 'filtered' && verdict.plugin === 'PodTopologySpread';
   const sums = isSpread ? facts.spread.map((badge) => badgeLines(i18n, badge).join('\n')) : [];

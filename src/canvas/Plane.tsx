@@ -7,6 +7,7 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type MouseEvent,
 } from 'react';
@@ -29,7 +30,8 @@ import { LoadedOverview } from './LoadedOverview.tsx';
 import type { PictureSource } from './picture/download.ts';
 import type { Effect } from './relations/edges.ts';
 import { PlaneDescription } from './relations/shownRelations.tsx';
-import { cardRect, useGoTo } from './useGoTo.ts';
+import { useGoTo } from './useGoTo.ts';
+import { useSmallWords } from './smallWords.ts';
 import { useKeyboard, type KeyboardVerbs } from './useKeyboard.ts';
 import { ZOOM, fitViewport } from './viewport.ts';
 import { ZoneLevels } from './ZoneLevels.tsx';
@@ -82,6 +84,7 @@ export const Plane = memo(function Plane(props: PlaneProps) {
   );
   const isFar = level === 'far';
 
+  const { goTo, letGo } = useGoTo({ camera, layout, size, glide, fitted, onTaken });
   const verbs: KeyboardVerbs = useMemo(
     () => ({
       zoomIn: () => {
@@ -97,14 +100,13 @@ export const Plane = memo(function Plane(props: PlaneProps) {
         camera.set(fitViewport(layout, size), glide);
       },
       goTo: (node) => {
-        if (camera.show(cardRect(layout, node), size, layout)) onTaken();
+        goTo(node);
         store.setCurrent(node, true);
       },
     }),
-    [camera, glide, layout, onFit, onTaken, size, store],
+    [camera, glide, goTo, layout, onFit, onTaken, size, store],
   );
   const onKeyDown = useKeyboard(shared, verbs);
-  useGoTo({ camera, layout, size, glide, onTaken });
   const page = usePage();
   const canvasCommands = useCanvasCommands();
   useEffect(() => {
@@ -133,9 +135,11 @@ export const Plane = memo(function Plane(props: PlaneProps) {
 
   const onMove: OnMove = useCallback(
     (event) => {
-      if (event !== null) onTaken();
+      if (event === null) return;
+      letGo();
+      onTaken();
     },
-    [onTaken],
+    [letGo, onTaken],
   );
   const onPaneClick = useCallback(
     (event: MouseEvent) => {
@@ -171,11 +175,14 @@ export const Plane = memo(function Plane(props: PlaneProps) {
     [i18n],
   );
   const description = useId();
+  const plane = useRef<HTMLDivElement>(null);
+  useSmallWords(plane);
 
   return (
     <CanvasContext value={shared}>
       <ZoneLevels level={level}>
         <div
+          ref={plane}
           className={styles.plane}
           onKeyDown={onKeyDown}
           onPointerDownCapture={({ pointerType }) => {

@@ -7,7 +7,7 @@ import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { chipLabel, chipTitle } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
-import { CARD, chipsPerRow } from './cardMetrics.ts';
+import { CARD, chipsPerRow, largerAt } from './cardMetrics.ts';
 import { chipName, fitChips, type ChipRoom } from './fitChips.ts';
 import { chipLetter, keyOfChip, type PodChip } from './chip.ts';
 import type { CanvasLayout } from './layout.ts';
@@ -154,8 +154,9 @@ function capacityOf({ density, chipCapacity, cardWidth }: CanvasLayout, facts: C
 }
 
 /** The rows in which a card's chips stand; a compact card has its tags beside them. */
-function roomOf({ density, chipRows, cardWidth }: CanvasLayout): ChipRoom {
-  return { rows: density === 'compact' ? 0 : chipRows, width: cardWidth - 2 * CARD.inset };
+function roomOf({ density, chipRows, cardWidth, zoom }: CanvasLayout): ChipRoom {
+  const width = (cardWidth - 2 * CARD.inset) / largerAt(zoom);
+  return { rows: density === 'compact' ? 0 : chipRows, width };
 }
 
 /** How loud the mark of chips is: a cordon is no reason for Pods that run to leave. */

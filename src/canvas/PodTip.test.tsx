@@ -75,3 +75,22 @@ it('is gone where the pointer leaves the chip', () => {
   fireEvent.pointerOver(getByText('elsewhere'));
   expect(told()).toBeUndefined();
 });
+
+it('stands below a chip that has no room above it within the picture, so that it covers nothing above that', () => {
+  const { getAllByText, getByTestId } = render(<Chips />);
+  const [chip] = getAllByText('w');
+  if (!chip) throw new Error('a chip is expected');
+  const tipAt = (): number =>
+    Number.parseFloat(document.querySelector<HTMLElement>('[data-pod-tip]')?.style.top ?? '');
+  const restsAt = (top: number): number => {
+    chip.getBoundingClientRect = () => new DOMRect(100, top, 22, 22);
+    fireEvent.pointerOver(chip);
+    rest();
+    const at = tipAt();
+    fireEvent.wheel(chip);
+    return at;
+  };
+  getByTestId('canvas').getBoundingClientRect = () => new DOMRect(0, 200, 600, 400);
+  expect(restsAt(210)).toBeGreaterThan(232);
+  expect(restsAt(400)).toBeLessThan(400);
+});

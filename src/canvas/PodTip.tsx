@@ -14,6 +14,8 @@ interface Tip {
   readonly middle: number;
   readonly top: number;
   readonly bottom: number;
+  /** Where what it belongs to begins: above it are controls, which it would cover. */
+  readonly ceiling: number;
 }
 
 /**
@@ -40,7 +42,9 @@ export const PodTip = memo(function PodTip({
     const show = (chip: Element): void => {
       const { left, width, top, bottom } = chip.getBoundingClientRect();
       const text = chip.getAttribute('data-tip') ?? '';
-      if (text !== '') setTip({ text, middle: left + width / 2, top, bottom });
+      if (text === '') return;
+      const ceiling = Math.max(0, root.getBoundingClientRect().top);
+      setTip({ text, middle: left + width / 2, top, bottom, ceiling });
     };
     const meet = ({ target, type }: Event): void => {
       const chip = target instanceof Element ? target.closest('[data-tip]') : null;
@@ -89,11 +93,11 @@ export const PodTip = memo(function PodTip({
   );
 });
 
-/** Above the chip, below it where there is no room, and within the window. */
-function put(element: HTMLElement, { middle, top, bottom }: Tip): void {
+/** Above the chip, below it where there is no room within the picture, and within the window. */
+function put(element: HTMLElement, { middle, top, bottom, ceiling }: Tip): void {
   const { width, height } = element.getBoundingClientRect();
   const above = top - APART - height;
   const left = Math.max(EDGE, Math.min(middle - width / 2, window.innerWidth - width - EDGE));
   element.style.left = `${String(left)}px`;
-  element.style.top = `${String(above < EDGE ? bottom + APART : above)}px`;
+  element.style.top = `${String(above < ceiling + EDGE ? bottom + APART : above)}px`;
 }

@@ -1,5 +1,7 @@
 import { Count, Icon, VisuallyHidden, useTranslation } from '../ui/index.ts';
+import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
+import { largerAt } from './cardMetrics.ts';
 import { feasibleWord, filteredWord, rankText } from './cardText.ts';
 import type { CardVerdict } from './verdict.ts';
 import styles from './VerdictBadge.module.css';
@@ -7,6 +9,8 @@ import styles from './VerdictBadge.module.css';
 /** The verdict in the corner of a card: "★ 687", "673 · 2nd", or the plugin's word. */
 export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
   const { i18n } = useTranslation();
+  // Beside larger words the rank would cut the node's name.
+  const isSmall = largerAt(useCanvas().layout.zoom) > 1;
   switch (verdict.kind) {
     case 'neutral':
       return null;
@@ -67,10 +71,12 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
           <VisuallyHidden>{word} </VisuallyHidden>
           {Number.isNaN(verdict.total)
             ? word
-            : canvasText(i18n, 'verdict.rank', {
-                total: verdict.total,
-                rank: rankText(i18n, verdict),
-              })}
+            : isSmall
+              ? verdict.total
+              : canvasText(i18n, 'verdict.rank', {
+                  total: verdict.total,
+                  rank: rankText(i18n, verdict),
+                })}
         </span>
       );
     }

@@ -20,13 +20,19 @@ describe('hasRoomBeside', () => {
   it.each(NAMED.flatMap(([name, a]) => SAID.map(([said, b]) => [name, said, a + b] as const)))(
     'lets %s and %s stand side by side where both are whole, and not where one would be cut',
     (name, said, pixels) => {
-      expect(hasRoomBeside(name, said, pixels + AROUND + 24)).toBe(true);
-      expect(hasRoomBeside(name, said, pixels + AROUND - 4)).toBe(false);
+      expect(hasRoomBeside(name, said, pixels + AROUND + 24, 1)).toBe(true);
+      expect(hasRoomBeside(name, said, pixels + AROUND - 4, 1)).toBe(false);
     },
   );
 
   it('gives a long name no more than its part', () => {
-    expect(hasRoomBeside('n'.repeat(200), 'cordoned', 300)).toBe(true);
+    expect(hasRoomBeside('n'.repeat(200), 'cordoned', 300, 1)).toBe(true);
+  });
+
+  it('counts with larger words where the plane is shown small', () => {
+    const width = 47 + 117 + AROUND + 24;
+    expect(hasRoomBeside('node-1', 'skew 2 > maxSkew 1', width, 0.9)).toBe(true);
+    expect(hasRoomBeside('node-1', 'skew 2 > maxSkew 1', width, 0.7)).toBe(false);
   });
 });
 

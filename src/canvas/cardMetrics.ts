@@ -91,11 +91,27 @@ export function hasBarsBelow(density: Density, cardWidth: number): boolean {
 const BESIDE = { around: 23, name: 7.8, mostOfName: 0.52, reason: 6.8 } as const;
 
 /** What is no Latin letter takes the place of two. */
-const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '__').length;
+export const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '__').length;
 
-/** Whether a reason is read whole beside the name in a compact card of this width, rather no than yes. */
-export function hasRoomBeside(name: string, reason: string, cardWidth: number): boolean {
-  const row = cardWidth - 2 * CARD.inset;
+/** Below this zoom words that are set as elsewhere on the page cannot be read: on cards they are set so much larger. */
+export const SMALL_WORDS = { below: 0.8, larger: 15 / 12 } as const;
+
+/** How much larger words are set on the cards of a plane that is meant to be shown at this zoom. */
+export function largerAt(zoom: number): number {
+  return zoom < SMALL_WORDS.below ? SMALL_WORDS.larger : 1;
+}
+
+/**
+ * Whether a reason is read whole beside the name in a compact card of this width, rather no than yes; `zoom` is the
+ * one at which the plane is meant to be shown.
+ */
+export function hasRoomBeside(
+  name: string,
+  reason: string,
+  cardWidth: number,
+  zoom: number,
+): boolean {
+  const row = (cardWidth - 2 * CARD.inset) / largerAt(zoom);
   const named = Math.min(BESIDE.mostOfName * row, lettersOf(name) * BESIDE.name);
   return named + BESIDE.around + lettersOf(reason) * BESIDE.reason <= row;
 }

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { nextCards, nextPace, useGradually, type DrawnCards, type Pace } from './gradually.ts';
+import {
+  mostAFrame,
+  nextCards,
+  nextPace,
+  useGradually,
+  type DrawnCards,
+  type Pace,
+} from './gradually.ts';
 
 const NONE: DrawnCards = new Map();
 const WANTED = [4, 2, 7, 1, 9];
@@ -35,6 +42,30 @@ describe('cards that come gradually', () => {
   it('go at once', () => {
     const all = nextCards(NONE, WANTED, 'near', Infinity);
     expect([...nextCards(all, [7, 3], 'near', 0).keys()]).toEqual([7]);
+  });
+});
+
+describe('cards of a large cluster', () => {
+  const AT_REST = {
+    isLarge: true,
+    isBehind: false,
+    isBrisk: false,
+    motion: 'still',
+    count: 40,
+  } as const;
+
+  it('wait for their facts, for a brisk way from hit to hit and for the view to rest', () => {
+    expect(mostAFrame(AT_REST)).toBeGreaterThan(0);
+    expect(mostAFrame({ ...AT_REST, isBehind: true })).toBe(0);
+    expect(mostAFrame({ ...AT_REST, isBrisk: true })).toBe(0);
+    expect(mostAFrame({ ...AT_REST, motion: 'jumping' })).toBe(0);
+    expect(mostAFrame({ ...AT_REST, motion: 'zooming' })).toBe(0);
+    expect(mostAFrame({ ...AT_REST, motion: 'panning' })).toBeGreaterThan(0);
+    expect(mostAFrame({ ...AT_REST, motion: 'panning', count: 400 })).toBe(0);
+  });
+
+  it('are all there at once where it is small, whatever is behind', () => {
+    expect(mostAFrame({ ...AT_REST, isLarge: false, isBehind: true })).toBe(Infinity);
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isHeld, type Motion } from './flowHooks.ts';
 import type { Level } from './level.ts';
 
 /** The cards on the page, by node index, and how much each says. */
@@ -51,6 +52,30 @@ export function useGradually(
     };
   }, [next, drawn, most, limit, pace, inTime]);
   return next;
+}
+
+/** So many cards a frame are new or say more in a large cluster, which is most of a frame. */
+const A_FRAME = 4;
+
+export interface Coming {
+  readonly isLarge: boolean;
+  /** Whether other facts are on their way: cards that came before them would be drawn twice. */
+  readonly isBehind: boolean;
+  /** Whether one goes briskly from hit to hit of a search. */
+  readonly isBrisk: boolean;
+  readonly motion: Motion;
+  /** Cards that are wanted. */
+  readonly count: number;
+}
+
+/**
+ * How many cards come in a frame. While the zoom changes, or many cards pass by, nobody reads them: dots are
+ * painted, and cards come at rest.
+ */
+export function mostAFrame({ isLarge, isBehind, isBrisk, motion, count }: Coming): number {
+  if (!isLarge) return Infinity;
+  const isWaiting = isBehind || isBrisk || motion === 'jumping' || isHeld(motion, count);
+  return isWaiting ? 0 : A_FRAME;
 }
 
 export interface Pace {

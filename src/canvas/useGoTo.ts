@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   findHits,
   nominations,
@@ -22,25 +22,57 @@ export interface GoTo {
   readonly size: Size;
   /** Milliseconds. */
   readonly glide: number;
+  readonly fitted: boolean;
   readonly onTaken: () => void;
 }
 
-/** Moves the view to each hit of the search that is gone to, and to the selection when asked. */
-export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
+export interface Going {
+  /** Shows a node's card, moving as little as needed. */
+  readonly goTo: (node: number) => void;
+  /** The view has been moved by hand: what was gone to is no longer kept in it. */
+  readonly letGo: () => void;
+}
+
+/**
+ * Moves the view to each hit of the search that is gone to, and to the selection when asked; what was gone to stays
+ * in it where the window changes.
+ */
+export function useGoTo({ camera, layout, size, glide, fitted, onTaken }: GoTo): Going {
   const store = useBerthStore();
   const canvasCommands = useCanvasCommands();
   const at = useBerth((state) => state.find?.at ?? -1);
+  const goal = useRef<{ readonly node: number; readonly layout: CanvasLayout }>(undefined);
+
+  const goTo = useCallback(
+    (node: number) => {
+      goal.current = { node, layout };
+      if (camera.show(cardRect(layout, node), size, layout)) onTaken();
+    },
+    [camera, layout, onTaken, size],
+  );
+  const letGo = useCallback(() => {
+    goal.current = undefined;
+  }, []);
 
   useEffect(() => {
     if (at < 0) return;
     const node = nodeOfHit(store.getState(), at);
     if (node < 0) return;
+    if (camera.viewport().zoom >= READABLE) {
+      goTo(node);
+      return;
+    }
+    goal.current = { node, layout };
     onTaken();
-    const rect = cardRect(layout, node);
-    if (camera.viewport().zoom < READABLE) camera.zoomTo(rect, size, 1, glide);
-    else camera.show(rect, size, layout);
+    camera.zoomTo(cardRect(layout, node), size, 1, glide);
     // Another layout does not go there again: the view is the user's by then.
   }, [at, store]);
+
+  // A view that is fitted follows the window by itself. Nodes of another layout are others.
+  useLayoutEffect(() => {
+    if (fitted || goal.current?.layout !== layout) return;
+    camera.show(cardRect(layout, goal.current.node), size, layout);
+  }, [camera, fitted, layout, size]);
 
   useEffect(
     () =>
@@ -48,6 +80,7 @@ export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
         zoomToSelection: () => {
           const node = selectedNode(store.getState());
           if (node < 0) return;
+          goal.current = { node, layout };
           onTaken();
           // Who is closer already is not sent back.
           const most = Math.max(CLOSE, camera.viewport().zoom);
@@ -56,6 +89,7 @@ export function useGoTo({ camera, layout, size, glide, onTaken }: GoTo): void {
       }),
     [camera, canvasCommands, glide, layout, onTaken, size, store],
   );
+  return useMemo(() => ({ goTo, letGo }), [goTo, letGo]);
 }
 
 /** Where a node's card is on the plane. */

@@ -56,6 +56,20 @@ describe('RichText', () => {
     );
   });
 
+  it('breaks no flag behind its hyphens', () => {
+    const { container } = render(
+      <Named>kubectl apply -f pod.yaml --dry-run=server -A, or kubectl drain node-1 --force</Named>,
+    );
+    const unbroken = [...container.querySelectorAll('span')];
+    expect(unbroken.map(({ textContent }) => textContent)).toEqual([
+      '-f',
+      '--dry-run',
+      '-A',
+      'node-1',
+      '--force',
+    ]);
+  });
+
   it('lets code that is longer than a line break behind what parts its words, and no other', () => {
     const shown = (max: string) =>
       render(

@@ -38,8 +38,8 @@ export function plainText(i18n: i18n, ns: Namespace, text: TextOf): string {
   return released(raw(i18n, ns, text).replaceAll(/<\/?(?:b|code)>/g, ''));
 }
 
-/** A name with hyphens, such as `node-5` or `web-7d4b9c6f5-xbg8s`. */
-const NAME = /([a-z0-9]+(?:[-./][a-z0-9]+)*-[a-z0-9]+)/;
+/** A name with hyphens, such as `node-5` or `web-7d4b9c6f5-xbg8s`, or a flag, such as `-f` or `--dry-run`. */
+const NAME = /((?<![\w-])--?[a-zA-Z][\w-]*|[a-z0-9]+(?:[-./][a-z0-9]+)*-[a-z0-9]+)/;
 
 /** Characters of a name for which a line has room wherever sentences stand; a longer one breaks. */
 const MOST_UNBROKEN = 24;
@@ -79,10 +79,10 @@ const named = (text: string): ReactNode =>
     name.length > MOST_UNBROKEN ? name : <span className={styles.name}>{name}</span>,
   );
 
-/** A text in which names do not break behind their hyphens, and long words break at their seams. */
+/** A text in which names and flags do not break behind their hyphens, and long words break at their seams. */
 const unbroken = (text: string): ReactNode => parted(released(text), LONG, seamed, named);
 
-/** A sentence said already, in which names do not break behind their hyphens. */
+/** A sentence or code said already, in which names and flags do not break behind their hyphens. */
 export function Named({ children }: { readonly children: string }) {
   return unbroken(children);
 }

@@ -1,7 +1,14 @@
-import { useCallback, useDeferredValue, type KeyboardEvent, type Ref } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { findHits, useActions, useBerth, type FindHits } from '../../store/index.ts';
 import { Icon, IconButton, useTranslation } from '../../ui/index.ts';
 import { canvasText } from '../canvasText.ts';
+import { lettersOf } from '../cardMetrics.ts';
 import styles from './ClusterBar.module.css';
 
 export interface FindBarProps {
@@ -48,6 +55,7 @@ export function FindBar({ ref, onClosed }: FindBarProps) {
         type="text"
         dir="auto"
         className={styles.field}
+        style={{ '--letters': lettersOf(text) } as CSSProperties}
         aria-label={says('label')}
         aria-describedby="find-says"
         aria-invalid={problem !== ''}
@@ -61,30 +69,32 @@ export function FindBar({ ref, onClosed }: FindBarProps) {
           setFindText(event.currentTarget.value);
         }}
       />
-      <span
-        id="find-says"
-        role="status"
-        className={styles.says}
-        data-problem={problem === '' ? undefined : ''}
-        title={told}
-      >
-        {told}
-      </span>
-      <IconButton
-        icon="up"
-        label={says('previous')}
-        shortcut="⇧↵"
-        disabled={count === 0}
-        onClick={back}
-      />
-      <IconButton
-        icon="down"
-        label={says('next')}
-        shortcut="↵"
-        disabled={count === 0}
-        onClick={on}
-      />
-      <IconButton icon="close" label={says('close')} shortcut="Esc" onClick={close} />
+      <div className={styles.way}>
+        <span
+          id="find-says"
+          role="status"
+          className={styles.says}
+          data-problem={problem === '' ? undefined : ''}
+          title={told}
+        >
+          {told}
+        </span>
+        <IconButton
+          icon="up"
+          label={says('previous')}
+          shortcut="⇧↵"
+          disabled={count === 0}
+          onClick={back}
+        />
+        <IconButton
+          icon="down"
+          label={says('next')}
+          shortcut="↵"
+          disabled={count === 0}
+          onClick={on}
+        />
+        <IconButton icon="close" label={says('close')} shortcut="Esc" onClick={close} />
+      </div>
     </search>
   );
 }

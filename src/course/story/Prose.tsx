@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Named } from '../../ui/index.ts';
 
 /** Characters of code that stay on one line. */
 const SHORT = 28;
@@ -11,7 +12,7 @@ export function Prose({ text }: { readonly text: string }) {
     const code = part.slice(1, -1);
     return (
       <code key={index} data-short={code.length <= SHORT || undefined}>
-        {code}
+        <Named>{code}</Named>
       </code>
     );
   });

@@ -1,4 +1,4 @@
-import { Button, Icon, type IconName, Kbd } from '../../ui/index.ts';
+import { Button, Icon, type IconName, Kbd, Named } from '../../ui/index.ts';
 import type { OperationRefusal, TypedView } from '../../protocol/index.ts';
 import type { Translate } from '../markers/marker.ts';
 import type { Draft, DraftState } from './draft.ts';
@@ -30,7 +30,9 @@ export function TypedNews({ draft, state, at, translate, onBack }: TypedNewsProp
             <ul className={styles.lines}>
               {view.actions.map((action, index) => (
                 <li key={index}>
-                  <code>{lineOf(action)}</code>
+                  <code>
+                    <Named>{lineOf(action)}</Named>
+                  </code>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../ui/index.ts';
+import { Icon, Named } from '../../ui/index.ts';
 import type { DraftField } from './useDraft.ts';
 import styles from './Fields.module.css';
 
@@ -43,7 +43,7 @@ export function Problem({
             {problem}
             {apiMessage !== '' && apiMessage !== problem && (
               <code lang="en" className={styles.apiMessage}>
-                {apiMessage}
+                <Named>{apiMessage}</Named>
               </code>
             )}
           </span>

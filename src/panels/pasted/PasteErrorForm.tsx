@@ -2,7 +2,14 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
 import { DUMP_COMMAND, type PastedMessage } from '../../protocol/index.ts';
 import { useAnswer, useBerth } from '../../store/index.ts';
-import { Button, CopyButton, Disclosure, LiveRegion, useTranslation } from '../../ui/index.ts';
+import {
+  Button,
+  CopyButton,
+  Disclosure,
+  LiveRegion,
+  useTranslation,
+  Named,
+} from '../../ui/index.ts';
 import { DecodedMessage } from './DecodedMessage.tsx';
 import { Tally } from './Tally.tsx';
 import styles from './PasteErrorForm.module.css';
@@ -85,7 +92,9 @@ function Command({ text }: { readonly text: string }) {
   const { t } = useTranslation('app');
   return (
     <p className={styles.command}>
-      <code>{text}</code>
+      <code>
+        <Named>{text}</Named>
+      </code>
       <CopyButton
         text={text}
         label={t('empty.copy')}

@@ -1,4 +1,4 @@
-import { Icon, RichText, useTranslation } from '../../ui/index.ts';
+import { Icon, RichText, useTranslation, Named } from '../../ui/index.ts';
 import type { Message, Severity } from '../../protocol/index.ts';
 import styles from '../text/Text.module.css';
 
@@ -45,7 +45,7 @@ export function ProblemText({ problem, onReveal }: ProblemTextProps) {
         )}
         {apiServer !== undefined && (
           <code className={styles.apiServer} lang="en">
-            {apiServer}
+            <Named>{apiServer}</Named>
           </code>
         )}
       </span>

@@ -222,7 +222,9 @@ function Stray({ run, stray }: { readonly run: RunView; readonly stray: StrayPod
       </p>
       <section className={styles.section}>
         <h3 className={styles.title}>{t('why.rejectedWords')}</h3>
-        <code className={styles.words}>{message}</code>
+        <code className={styles.words}>
+          <Named>{message}</Named>
+        </code>
       </section>
       {isOwned && (
         <p className={styles.note}>

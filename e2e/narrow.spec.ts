@@ -1,0 +1,213 @@
+/** What is read and pressed in narrow windows and on a phone: boxes are measured, not pictures. */
+import type { Locator, Page } from '@playwright/test';
+import { inHands } from './driver/inHands.ts';
+import { linkOf } from './driver/link.ts';
+import { TWO_OF_WEB, zonedNode } from './driver/scenarios.ts';
+import { expect, test } from './driver/test.ts';
+
+test.slow();
+
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 1024, height: 768 };
+const DESK = { width: 1440, height: 900 };
+const WALL = { width: 1920, height: 1080 };
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Another example, by the menu that holds all of them where the header has no room. */
+async function tapExample(page: Page, title: RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: /^(Settings and more|设置与更多)$/ }).tap();
+  return page.getByRole('menuitem', { name: title });
+}
+
+for (const [locale, find, close] of [
+  ['en-US', 'Find', 'End the search'],
+  ['zh-CN', '查找', '结束查找'],
+] as const) {
+  test(`on a phone the bar of a search keeps what is pressed within the window, ${locale}`, async ({
+    page: desktop,
+  }) => {
+    const berth = await inHands(desktop, PHONE, locale);
+    const { page } = berth;
+    await page.goto('/');
+    await berth.settled();
+    await page.getByRole('button', { name: find, exact: true }).tap();
+    const bar = page.getByRole('search');
+    const field = bar.getByRole('textbox');
+    for (const query of ['app=web', 'app=web,tier in (', 'app=web,tier in (frontend,backend),x']) {
+      await field.fill(query);
+      await expect(bar.getByRole('status')).not.toBeEmpty();
+      const closing = await boxOf(bar.getByRole('button', { name: close }));
+      expect(closing.right).toBeLessThanOrEqual(PHONE.width);
+      expect(closing.bottom).toBeLessThanOrEqual((await boxOf(bar)).bottom + 1);
+      const hidden = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
+      expect(hidden, 'the whole query is seen').toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+  });
+}
+
+test('on a phone an example says what it is about, and cards side by side have words that are read', async ({
+  page: desktop,
+}) => {
+  const berth = await inHands(desktop, PHONE);
+  const { page } = berth;
+  await page.goto('/');
+  await berth.settled();
+  const example = await tapExample(page, /^A zone fails, told in time/);
+  await expect(example).toContainText('told in time');
+  expect(await example.locator('span > span').count()).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('Escape');
+
+  const zones = ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'c'];
+  const cluster = zones.map((zone, at) => zonedNode(`node-${String(at + 1)}`, `zone-${zone}`));
+  const scheduler = `apiVersion: berth/v1
+kind: Timeline
+actions: [{ at: 42s, fail: zone-b }]
+`;
+  const texts = { cluster: cluster.join('---\n'), workload: TWO_OF_WEB, scheduler };
+  await page.goto(`/#${await linkOf(texts)}`);
+  await expect(page.getByRole('slider', { name: 'Moment of the story' })).toBeVisible();
+  await berth.settled();
+  await expect(page.locator('[data-node]')).toHaveCount(8);
+  /** The smallest letters on the cards, in pixels of the screen. */
+  const smallest = (): Promise<number> =>
+    page.locator('[data-node]').evaluateAll((cards) =>
+      Math.min(
+        ...cards.flatMap((card) => {
+          const zoom = card.getBoundingClientRect().width / (card as HTMLElement).offsetWidth;
+          return [...card.querySelectorAll('*')]
+            .filter(
+              (each) =>
+                [...each.childNodes].some(
+                  ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent !== '',
+                ) && each.getBoundingClientRect().width > 2,
+            )
+            .map((each) => Number.parseFloat(getComputedStyle(each).fontSize) * zoom);
+        }),
+      ),
+    );
+  await expect.poll(smallest).toBeGreaterThanOrEqual(9.5);
+  await page.context().close();
+});
+
+test('in a narrow window the whole of a query is seen, and a hit that is gone to stays in sight as the window changes', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize(WALL);
+  await berth.open();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.keyboard.type('node-');
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  await zoomIn.click();
+  const field = page.getByRole('search').getByRole('textbox');
+  for (let hit = 0; hit < 8; hit += 1) await field.press('Enter');
+  await expect(page.getByRole('search').getByRole('status')).toContainText('8 of ');
+  const card = page.getByRole('group', { name: /^node-8 in / });
+  const plane = page.locator('.react-flow');
+  const isInside = async (): Promise<boolean> => {
+    const [own, room] = [await boxOf(card), await boxOf(plane)];
+    return (
+      own.x >= room.x &&
+      own.right <= room.right + 1 &&
+      own.y >= room.y &&
+      own.bottom <= room.bottom + 1
+    );
+  };
+  for (const size of [WALL, DESK, { width: 1280, height: 720 }]) {
+    await page.setViewportSize(size);
+    await expect.poll(isInside, { message: String(size.width) }).toBe(true);
+  }
+
+  await page.setViewportSize(NARROW);
+  await field.fill('app=web,tier in (frontend,backend)');
+  const hidden = (): Promise<number> =>
+    field.evaluate((input) => input.scrollWidth - input.clientWidth);
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+  const closing = await boxOf(
+    page.getByRole('search').getByRole('button', { name: 'End the search' }),
+  );
+  expect(closing.bottom).toBeLessThanOrEqual((await boxOf(page.getByRole('search'))).bottom + 1);
+});
+
+test('what is said of a Pod that waits covers no button above it', async ({ berth, page }) => {
+  await page.setViewportSize(NARROW);
+  await berth.open();
+  await page.locator('[data-tray] [data-pod]').first().hover();
+  const tip = page.locator('[data-pod-tip]');
+  await expect(tip).toBeVisible();
+  const canvas = page.getByRole('region', { name: 'Cluster', exact: true });
+  expect((await boxOf(tip)).y).toBeGreaterThan((await boxOf(canvas)).y);
+});
+
+test('lanes of time stand clear of the buttons', async ({ berth, page }) => {
+  await page.setViewportSize(DESK);
+  await berth.start('A zone fails, told in time');
+  for (const size of [DESK, WALL]) {
+    await page.setViewportSize(size);
+    const clear = async (): Promise<boolean> => {
+      const lane = await boxOf(page.locator('[data-row]').last());
+      const button = await boxOf(page.getByRole('button', { name: 'Next event' }));
+      return lane.bottom <= button.y;
+    };
+    await expect.poll(clear, { message: String(size.width) }).toBe(true);
+  }
+});
+
+const CRASHING = ['crashing', 'patient', 'slow']
+  .map(
+    (name, at) => `apiVersion: v1
+kind: Pod
+metadata: { name: ${name}, annotations: ${['{ berth/run: "2", berth/exit: "1" }', '{}', '{ berth/stop: "25" }'][at] ?? '{}'} }
+spec:
+  nodeName: node-1
+  tolerations: ${['[{ key: m, operator: Exists }]', '[{ key: m, operator: Exists, effect: NoExecute, tolerationSeconds: 120 }]', '[]'][at] ?? '[]'}
+  containers: [{ name: c, image: c }]
+`,
+  )
+  .join('---\n');
+
+test('beside several badges a taint is told with its effect, or by its sign alone', async ({
+  berth,
+  page,
+}) => {
+  await berth.load({
+    cluster: [zonedNode('node-1', 'east'), zonedNode('node-2', 'east')].join('---\n'),
+    workload: CRASHING,
+    scheduler: `apiVersion: berth/v1
+kind: Timeline
+actions: [{ at: 10s, run: "kubectl taint nodes node-1 m=1:NoExecute" }]
+`,
+  });
+  for (let chapter = 0; chapter < 8; chapter += 1) {
+    await page.getByRole('slider').press('PageDown');
+    await berth.settled();
+  }
+  const taint = page.locator('[data-node] [title*="m=1:NoExecute"]:has(svg + span)');
+  await expect(taint).toHaveCount(1);
+  /** In pixels of the screen: what is seen beside the sign, and how much of the words is. */
+  const seen = () =>
+    taint.evaluate((tag) => {
+      const [sign, words] = tag.children;
+      const end = words?.lastElementChild;
+      if (!sign || !words || !end) throw new Error('a taint has a sign and words');
+      const [own, text, effect] = [tag, words, end].map((each) => each.getBoundingClientRect());
+      if (!own || !text || !effect) throw new Error('there are three boxes');
+      const middle = own.top + own.height / 2;
+      const isBeside = text.top < middle;
+      const isWhole = effect.top < middle && effect.right <= own.right + 1;
+      return { isToldOrNot: isBeside === isWhole, painted: getComputedStyle(tag).borderTopWidth };
+    });
+  for (const size of [DESK, WALL, NARROW, { width: 1280, height: 720 }]) {
+    await page.setViewportSize(size);
+    await expect.poll(seen, { message: String(size.width) }).toEqual({
+      isToldOrNot: true,
+      painted: '0px',
+    });
+  }
+});
