@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateObject, type KubernetesObject } from '../model/index.ts';
 import { storyOf } from '../timeline/index.ts';
 import { Console } from './console.ts';
+import { typedBeside } from './typedBeside.ts';
 
 const labels = { app: 'api' };
 const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'api:1' }] } };
@@ -141,6 +142,25 @@ describe('a drain that a budget keeps', () => {
       `error: unable to drain node "node-1" due to error: ${over}, continuing command...`,
       ...['There are pending nodes to be drained:', ' node-1', over, ''],
     ]);
+  });
+});
+
+describe('the rollout of a DaemonSet', () => {
+  it('has no status where its Pods are replaced by hand', () => {
+    const set = {
+      apiVersion: 'apps/v1',
+      kind: 'DaemonSet',
+      metadata: { name: 'agent' },
+      spec: { updateStrategy: { type: 'OnDelete' }, selector: { matchLabels: labels }, template },
+    };
+    const [, status] = typedBeside(
+      [],
+      [['apply -f -', JSON.stringify(set)], 'rollout status ds/agent'],
+    );
+    expect(status).toMatchObject({
+      rc: 1,
+      stderr: 'error: rollout status is only available for RollingUpdate strategy type\n',
+    });
   });
 });
 

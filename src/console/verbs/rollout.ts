@@ -159,6 +159,9 @@ function progress(object: Json): { readonly text: string; readonly isDone: boole
       return { text: `deployment "${name}" successfully rolled out`, isDone: true };
     }
     case 'DaemonSet': {
+      if (textAt(object, 'spec', 'updateStrategy', 'type') === 'OnDelete') {
+        throw failed('rollout status is only available for RollingUpdate strategy type');
+      }
       const wanted = count('desiredNumberScheduled');
       const of = `Waiting for daemon set "${name}" rollout to finish:`;
       const updated = count('updatedNumberScheduled');
