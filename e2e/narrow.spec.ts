@@ -18,6 +18,20 @@ async function boxOf(target: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+/** Words of bars that are higher than the line that they stand in: what is below crosses them. */
+async function crossedWords(page: Page): Promise<readonly (string | null)[]> {
+  const words = page.locator('[data-node] [title] > span:first-child');
+  expect(await words.count()).toBeGreaterThan(0);
+  return words.evaluateAll((all) =>
+    all
+      .filter((word) => {
+        const { fontSize, lineHeight } = getComputedStyle(word);
+        return Number.parseFloat(lineHeight) < 1.05 * Number.parseFloat(fontSize);
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 /** Another example, by the menu that holds all of them where the header has no room. */
 async function tapExample(page: Page, title: RegExp): Promise<Locator> {
   await page.getByRole('button', { name: /^(Settings and more|设置与更多)$/ }).tap();
@@ -58,6 +72,10 @@ test('on a phone an example says what it is about, and cards side by side have w
   const { page } = berth;
   await page.goto('/');
   await berth.settled();
+  await page.getByRole('button', { name: 'Zoom out' }).tap();
+  // Shown small, cards have larger words beside their bars.
+  await expect(page.locator('[data-small] [data-below]')).not.toHaveCount(0);
+  expect(await crossedWords(page)).toEqual([]);
   const example = await tapExample(page, /^A zone fails, told in time/);
   await expect(example).toContainText('told in time');
   expect(await example.locator('span > span').count()).toBeGreaterThanOrEqual(2);
