@@ -96,6 +96,31 @@ describe('kubectl replace', () => {
   });
 });
 
+describe('an object as the server gave it out', () => {
+  it('is taken back as it is, and while it leaves', () => {
+    const leaving = ['run p --image=nginx', 'delete pod p --wait=false'];
+    // Before the Pod has ended.
+    const typed = (...lines: readonly TypedLine[]) =>
+      typedBeside([web(1)], lines, { settles: 200 }).at(-1)?.stdout ?? '';
+    for (const [what, lines] of [
+      ['deploy web', []],
+      ['pod p', leaving],
+    ] as const) {
+      const given = typed(...lines, `get ${what} -o json`);
+      expect(typed(...lines, `get ${what} -o json`, ['replace -f -', given])).toMatch(
+        / replaced\n$/,
+      );
+    }
+  });
+
+  it('is not deleted by saying so', () => {
+    const metadata = { deletionTimestamp: '2020-01-01T00:00:00Z' };
+    expect(last(`patch deploy web -p '${JSON.stringify({ metadata })}'`)).toBe(
+      'The Deployment "web" is invalid: metadata.deletionTimestamp: Invalid value: "2020-01-01T00:00:00Z": field is immutable\n',
+    );
+  });
+});
+
 describe('an object of a kind that no story knows', () => {
   const config = (fields: object) =>
     JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' }, ...fields });

@@ -162,9 +162,10 @@ export function update(
   const object = wrong.length > 0 ? undefined : (read.object as StoredObject | undefined);
   const from = (served ?? entry.object) as StoredObject;
   const { uid = entry.uid, deletionTimestamp } = value.metadata;
-  const isEnded = deletionTimestamp !== entry.object.metadata.deletionTimestamp;
+  // Of what is leaving a server keeps when it does.
+  const isLeaving = entry.object.metadata.deletionTimestamp !== undefined;
   const causes = [
-    ...(deletionTimestamp !== undefined && isEnded
+    ...(deletionTimestamp !== undefined && !isLeaving
       ? [
           `metadata.deletionTimestamp: Invalid value: ${JSON.stringify(deletionTimestamp)}: field is immutable`,
         ]
