@@ -121,6 +121,10 @@ describe('the words of kubectl', () => {
       'Error from server (Forbidden): namespaces "default" is forbidden: this namespace may not be deleted\n',
     ],
     [
+      'delete priorityclass system-node-critical',
+      'Error from server (Forbidden): priorityclasses.scheduling.k8s.io "system-node-critical" is forbidden: this is a system priority class and cannot be deleted\n',
+    ],
+    [
       'create ns',
       "error: exactly one NAME is required, got 0\nSee 'kubectl create namespace -h' for help and examples\n",
     ],

@@ -136,6 +136,7 @@ export { canonicalQuantity } from './canonicalQuantity.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';
+export { isKnownFinalizer } from './validation/metadata.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';

@@ -31,11 +31,11 @@ export {
   withoutNote,
 } from './applied.ts';
 export { applyObjects, putObjects } from './commands/apply.ts';
-export { invalid, Printed } from './commands/printed.ts';
+export { causesOf, invalid, Printed } from './commands/printed.ts';
 export { podsToDrain } from './commands/drain.ts';
 export { runCommand } from './commands/run.ts';
 export { change } from './commands/change.ts';
-export { AT_ONCE, IMMORTAL } from './commands/deleting.ts';
+export { AT_ONCE, undeletableWords } from './commands/deleting.ts';
 export { isNamedBy, withAmounts, withVariables } from './commands/containers.ts';
 export { fieldsChosen } from './commands/fieldSelector.ts';
 export { forbiddenUpdate } from './commands/immutable.ts';

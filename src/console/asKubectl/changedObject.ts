@@ -29,7 +29,7 @@ export function changedObject(
   before: StoredObject,
   after: StoredObject,
 ): readonly string[] | undefined {
-  if (forbiddenUpdate(before, after) !== undefined) return undefined;
+  if (forbiddenUpdate(before, after).length > 0) return undefined;
   const { resource, name, namespace } = wordsFor(after);
   const lines: string[] = [];
   const pairs = (verb: string, from: Labels | undefined, to: Labels | undefined): void => {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { durationOf } from '../../kubectl/index.ts';
-import { AT_ONCE, IMMORTAL } from '../../timeline/index.ts';
+import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
 import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
@@ -45,13 +45,9 @@ export function remove(context: Context): void {
     const kind = textAt(object, 'kind');
     const resource = resourceOfKind(kind);
     const namespace = namespaceOf(object);
-    if (
-      dryRun(context) !== ' (dry run)' &&
-      kind === 'Namespace' &&
-      IMMORTAL.includes(nameOf(object))
-    ) {
-      const what = `namespaces "${nameOf(object)}" is forbidden`;
-      out.error(`Error from server (Forbidden): ${what}: this namespace may not be deleted`);
+    const refused = undeletableWords(kind, nameOf(object));
+    if (refused !== undefined && dryRun(context) !== ' (dry run)') {
+      out.error(refused);
       continue;
     }
     if (dryRun(context) === '') {

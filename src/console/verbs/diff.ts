@@ -1,5 +1,5 @@
 import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
-import { canonical, forbiddenUpdate, invalid, type StoredObject } from '../../timeline/index.ts';
+import { canonical, causesOf, forbiddenUpdate, type StoredObject } from '../../timeline/index.ts';
 import { otherKey } from '../cluster.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
@@ -140,7 +140,7 @@ function changed({ cluster }: Context, live: Json, object: Json, scope: string):
   if (entry === undefined || read === undefined) return appliedTo(live, before, object);
   const next = appliedTo(entry.object as unknown as Json, before, read as unknown as Json);
   const forbidden = forbiddenUpdate(entry.object, next as unknown as StoredObject);
-  if (forbidden !== undefined) throw new Failure(invalid(entry, forbidden));
+  if (forbidden.length > 0) throw new Failure(causesOf(entry, forbidden));
   valid(next);
   if (canonical(next) === canonical(entry.object)) return live;
   const { server } = cluster.timeline.world;

@@ -92,6 +92,11 @@ function validateFinalizers(finalizers: readonly string[], at: Path, report: Rep
   }
 }
 
+/** Whether a finalizer's name has a domain, or is one of Kubernetes' own. */
+export function isKnownFinalizer(name: string): boolean {
+  return name.includes('/') || STANDARD_FINALIZERS.includes(name);
+}
+
 /** `validateKubeFinalizerName`: a name without a domain is one of Kubernetes' own. */
 export function validateKnownFinalizer(
   name: string,
@@ -99,7 +104,7 @@ export function validateKnownFinalizer(
   report: Report,
   apiAt: Path = at,
 ): void {
-  if (report.lenient || name.includes('/') || STANDARD_FINALIZERS.includes(name)) return;
+  if (report.lenient || isKnownFinalizer(name)) return;
   const detail = 'name is neither a standard finalizer name nor is it fully qualified';
   report.invalid('value-refused', at, name, detail, { apiAt });
 }

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { asServed, carriedOver } from './asServed.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
-import { invalid, type Printed, resourceOf } from './printed.ts';
+import { causesOf, type Printed, resourceOf } from './printed.ts';
 import { appliedPatch, strategicPatched } from './strategicPatch/index.ts';
 import { partOf } from './update.ts';
 
@@ -77,7 +77,7 @@ function patch(
   if ('refused' in patched) return { words: patched.refused };
   const merged = partOf(live, patched.value, 'rest') as StoredObject;
   const forbidden = forbiddenUpdate(live as unknown as StoredObject, merged);
-  if (forbidden !== undefined) return { words: invalid(known, forbidden) };
+  if (forbidden.length > 0) return { words: causesOf(known, forbidden) };
   change(world, known, carriedOver(known.object, live, merged) as StoredObject);
   return 'none';
 }

@@ -9,7 +9,26 @@ import { type Printed, resourceOf } from './printed.ts';
 type Delete = Extract<Command, { readonly verb: 'delete' }>;
 
 /** Source: NamespaceLifecycle of k8s.io/apiserver/pkg/admission/plugin/namespace/lifecycle. */
-export const IMMORTAL = ['default', 'kube-public', 'kube-system'];
+const IMMORTAL = ['default', 'kube-system', 'kube-public'];
+const SYSTEM_CLASSES = ['system-node-critical', 'system-cluster-critical'];
+
+/**
+ * What a server says where one of its own objects is to be deleted; undefined of all others.
+ * Source: the admission plugin NamespaceLifecycle; Delete of pkg/registry/scheduling/priorityclass/storage.
+ */
+export function undeletableWords(kind: string, name: string): string | undefined {
+  const refused = (what: string, why: string) =>
+    `Error from server (Forbidden): ${what} "${name}" is forbidden: ${why}`;
+  if (kind === 'Namespace' && IMMORTAL.includes(name)) {
+    return refused('namespaces', 'this namespace may not be deleted');
+  }
+  return kind === 'PriorityClass' && SYSTEM_CLASSES.includes(name)
+    ? refused(
+        'priorityclasses.scheduling.k8s.io',
+        'this is a system priority class and cannot be deleted',
+      )
+    : undefined;
+}
 
 export const AT_ONCE =
   'Warning: Immediate deletion does not wait for confirmation that the running resource has been terminated. The resource may continue to run on the cluster indefinitely.';
@@ -31,11 +50,9 @@ export function deleteObjects(world: World, command: Delete, printed: Printed): 
   const given = command.gracePeriod === 0 ? 1 : command.gracePeriod;
   const gracePeriod = isForced ? 0 : given;
   for (const entry of found(world, command.objects, command.namespace, printed)) {
-    if (entry.object.kind === 'Namespace' && IMMORTAL.includes(entry.name)) {
-      const what = `namespaces "${entry.name}" is forbidden`;
-      printed.errors.push(
-        `Error from server (Forbidden): ${what}: this namespace may not be deleted`,
-      );
+    const refused = undeletableWords(entry.object.kind, entry.name);
+    if (refused !== undefined) {
+      printed.errors.push(refused);
       continue;
     }
     if (entry.object.kind === 'Pod') {

@@ -1,140 +1,199 @@
-import type { Toleration } from '../../model/index.ts';
+import { isKnownFinalizer } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
-import { admitted } from '../server/admitted.ts';
+import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
+import { forbiddenOfPod } from './immutablePod.ts';
+import { forbiddenOfClaim, forbiddenOfClass, forbiddenOfVolume } from './immutableStorage.ts';
+import { isSameValue } from './sameValue.ts';
 
-/** Fields of a Pod's spec that an update may change, in the API server's words. */
-const POD =
-  'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)';
 const STATEFUL_SET =
   "updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden";
-const CLAIM =
-  'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims';
-
-type Fields = Readonly<Record<string, unknown>>;
+const NODE =
+  'node updates may only change labels, taints, or capacity (or configSource, if the DynamicKubeletConfig feature gate is enabled)';
 
 /**
- * What an update of an object must not do, in the API server's words behind `is invalid: `; undefined where it
- * may be. Source: ValidatePodUpdate and its like of pkg/apis/{core,apps,batch,scheduling}/validation.
+ * All that an update of an object must not do, in the API server's words behind `is invalid: `.
+ * Source: ValidateObjectMetaUpdate, ValidatePodUpdate and their like in the validation of pkg/apis.
  */
-export function forbiddenUpdate(before: StoredObject, after: StoredObject): string | undefined {
-  if (before.kind === 'Pod' && after.kind === 'Pod') return forbiddenOfPod(before, after);
+export function forbiddenUpdate(before: StoredObject, after: StoredObject): readonly string[] {
+  return [...forbiddenFinalizers(before, after), ...forbiddenOfKind(before, after)];
+}
+
+/** Of the metadata, what a budget's update does not look at and all others' does. Source: ValidateObjectMetaUpdate, validateKubeFinalizerName. */
+function forbiddenFinalizers(before: StoredObject, after: StoredObject): readonly string[] {
+  if (before.kind === 'PodDisruptionBudget') return [];
+  const old = before.metadata.finalizers ?? [];
+  const next = after.metadata.finalizers ?? [];
+  const added = next.filter((each) => !old.includes(each));
+  const isLate = before.metadata.deletionTimestamp !== undefined && added.length > 0;
+  const names = [...new Set(added)].sort().map((each) => JSON.stringify(each));
+  const late = `no new finalizers can be added if the object is being deleted, found new finalizers []string{${names.join(', ')}}`;
+  return [
+    ...(isLate ? [`metadata.finalizers: Forbidden: ${late}`] : []),
+    ...next.flatMap((each, index) =>
+      !added.includes(each) || isKnownFinalizer(each)
+        ? []
+        : [
+            `metadata.finalizers[${index}]: Invalid value: ${JSON.stringify(each)}: name is neither a standard finalizer name nor is it fully qualified`,
+          ],
+    ),
+  ];
+}
+
+function forbiddenOfKind(before: StoredObject, after: StoredObject): readonly string[] {
+  if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
-  const isOther = (field: string) => !isSame(old[field], next[field]);
-  const immutable = (field: string): string | undefined =>
-    isOther(field)
-      ? `spec.${field}: Invalid value: ${JSON.stringify(next[field] ?? null)}: field is immutable`
-      : undefined;
+  const [whole, changed] = [before, after].map((each) => ({ ...each }));
   switch (before.kind) {
     case 'Deployment':
     case 'ReplicaSet':
     case 'DaemonSet':
-      return immutable('selector');
+      return heldFields(old, next, ['selector'], 'spec.');
     case 'StatefulSet': {
       const held = ['serviceName', 'selector', 'volumeClaimTemplates', 'podManagementPolicy'];
-      return held.some(isOther) ? `spec: Forbidden: ${STATEFUL_SET}` : undefined;
+      const isChanged = changedFields(old, next, held).length > 0;
+      return isChanged ? [`spec: Forbidden: ${STATEFUL_SET}`] : [];
     }
-    case 'Job': {
-      const isIndexed = next['completionMode'] === 'Indexed';
-      return (isIndexed ? undefined : immutable('completions')) ?? immutable('template');
-    }
-    case 'PersistentVolumeClaim': {
-      const held = ['accessModes', 'storageClassName', 'volumeMode', 'selector', 'dataSource'];
-      const isRebound = old['volumeName'] !== undefined && isOther('volumeName');
-      return isRebound || held.some(isOther) ? `spec: Forbidden: ${CLAIM}` : undefined;
-    }
+    case 'Job':
+      return forbiddenOfJob(old, next);
+    case 'Node':
+      return forbiddenOfNode(old, next);
+    case 'Service':
+      return forbiddenOfService(old, next);
+    case 'ResourceQuota':
+      return isSameValue(scopesOf(old), scopesOf(next))
+        ? []
+        : [`spec.scopes: Invalid value: ${JSON.stringify(next['scopes'] ?? null)}: ${HELD}`];
+    case 'PersistentVolume':
+      return forbiddenOfVolume(old, next);
+    case 'PersistentVolumeClaim':
+      return forbiddenOfClaim(before, after);
+    case 'StorageClass':
+      return forbiddenOfClass(whole ?? {}, changed ?? {});
     case 'PriorityClass':
-      return after.kind === 'PriorityClass' && before.value !== after.value
-        ? 'value: Forbidden: may not be changed in an update.'
-        : undefined;
+      return [
+        ...(after.kind === 'PriorityClass' && before.value !== after.value
+          ? ['value: Forbidden: may not be changed in an update.']
+          : []),
+        ...heldFields(
+          { preemptionPolicy: 'PreemptLowerPriority', ...whole },
+          { preemptionPolicy: 'PreemptLowerPriority', ...changed },
+          ['preemptionPolicy'],
+        ),
+      ];
+    case 'RuntimeClass':
+      return heldFields(whole ?? {}, changed ?? {}, ['handler']);
     default:
-      return undefined;
+      return [];
   }
 }
 
-type PodObject = Extract<StoredObject, { readonly kind: 'Pod' }>;
+const HELD = 'field is immutable';
 
-function forbiddenOfPod(given: PodObject, changed: PodObject): string | undefined {
-  const [before, after] = [admitted(given).spec, admitted(changed).spec];
-  const kept = (after.tolerations ?? []).map(withoutSeconds);
-  const isKept = (each: Toleration) => isByDefault(each) || kept.includes(withoutSeconds(each));
-  if (!(before.tolerations ?? []).every(isKept)) {
-    return 'spec.tolerations: Forbidden: existing toleration can not be modified except its tolerationSeconds';
-  }
-  const deadline = forbiddenDeadline(before.activeDeadlineSeconds, after.activeDeadlineSeconds);
-  if (deadline !== undefined) return deadline;
-  const isGated = (before.schedulingGates ?? []).length > 0;
-  const [was, is] = [graceOf(before), graceOf(after)];
-  if (was !== is && !(was < 0 && is === 1)) return `spec: Forbidden: ${POD}`;
-  return isSame(heldOf(before, isGated), heldOf(after, isGated))
-    ? undefined
-    : `spec: Forbidden: ${POD}`;
+function scopesOf({ scopes }: Fields): readonly unknown[] {
+  return Array.isArray(scopes) ? [...new Set(scopes as readonly unknown[])].sort() : [];
 }
 
-function graceOf({ terminationGracePeriodSeconds }: PodObject['spec']): number {
-  return terminationGracePeriodSeconds ?? 30;
+/**
+ * A Job that is suspended may be told anew where its Pods go, one with indexes how many there are.
+ * Source: ValidateJobSpecUpdate, validateCompletions, validatePodTemplateUpdate of pkg/apis/batch/validation.
+ */
+function forbiddenOfJob(old: Fields, next: Fields): readonly string[] {
+  const isIndexed = next['completionMode'] === 'Indexed';
+  const isOther = changedFields(old, next, ['completions']).length > 0;
+  const isInTandem = next['completions'] === next['parallelism'];
+  const completions = JSON.stringify(next['completions'] ?? null);
+  const isFree = old['suspend'] === true;
+  const template = isFree ? directed(old['template'], next['template']) : old['template'];
+  const counted = isIndexed
+    ? isOther && !isInTandem
+      ? [
+          `spec.completions: Invalid value: ${completions}: can only be modified in tandem with spec.parallelism`,
+        ]
+      : []
+    : heldFields(old, next, ['completions'], 'spec.');
+  return [
+    ...counted,
+    ...heldFields(old, next, ['selector'], 'spec.'),
+    ...heldFields({ template }, next, ['template'], 'spec.'),
+    ...heldFields(
+      { completionMode: 'NonIndexed', ...old },
+      { completionMode: 'NonIndexed', ...next },
+      ['completionMode'],
+      'spec.',
+    ),
+    ...heldFields(
+      old,
+      next,
+      ['podFailurePolicy', 'backoffLimitPerIndex', 'managedBy', 'successPolicy'],
+      'spec.',
+    ),
+  ];
 }
 
-/** A deadline may come, and come nearer. */
-function forbiddenDeadline(before: unknown, after: unknown): string | undefined {
-  if (typeof before !== 'number') return undefined;
-  const told = (value: unknown, words: string) =>
-    `spec.activeDeadlineSeconds: Invalid value: ${JSON.stringify(value)}: ${words}`;
-  if (typeof after !== 'number') {
-    return told(null, 'must not update from a positive integer to nil value');
-  }
-  return before < after ? told(after, 'must be less than or equal to previous value') : undefined;
-}
-
-/** Fields of a Pod's spec that may change, containers by what of them may. */
-const OPEN = [
-  'activeDeadlineSeconds',
-  'tolerations',
-  'terminationGracePeriodSeconds',
-  'schedulingGates',
-  'containers',
-  'initContainers',
-];
-
-/** What must stay: a Pod that still has gates may be told more narrowly where to go. */
-function heldOf(spec: PodObject['spec'], isGated: boolean): Fields {
-  const open = isGated ? [...OPEN, 'nodeSelector', 'affinity'] : OPEN;
-  const withoutImage = (container: PodObject['spec']['containers'][number]) => ({
-    ...container,
-    image: '',
-  });
+/** A template with what another says of where its Pods go, and of their labels and annotations. */
+function directed(template: unknown, by: unknown): unknown {
+  const [own, other] = [record(template), record(by)];
+  const [spec, otherSpec] = [record(own['spec']), record(other['spec'])];
+  const [metadata, otherMetadata] = [record(own['metadata']), record(other['metadata'])];
+  const affinity = {
+    ...record(spec['affinity']),
+    nodeAffinity: record(otherSpec['affinity'])['nodeAffinity'],
+  };
+  const isBare = Object.values(affinity).every((each) => each === undefined);
+  const { nodeSelector, tolerations, schedulingGates } = otherSpec;
   return {
-    ...Object.fromEntries(Object.entries(spec).filter(([field]) => !open.includes(field))),
-    containers: spec.containers.map(withoutImage),
-    initContainers: spec.initContainers?.map(withoutImage),
+    ...own,
+    metadata: {
+      ...metadata,
+      labels: otherMetadata['labels'],
+      annotations: otherMetadata['annotations'],
+    },
+    spec: {
+      ...spec,
+      affinity: isBare ? otherSpec['affinity'] && {} : affinity,
+      nodeSelector,
+      tolerations,
+      schedulingGates,
+    },
   };
 }
 
-/** What the admission plugin DefaultTolerationSeconds puts there again. */
-function isByDefault({ key, operator, effect }: Toleration): boolean {
-  const isOfNode =
-    key === 'node.kubernetes.io/not-ready' || key === 'node.kubernetes.io/unreachable';
-  return isOfNode && operator === 'Exists' && effect === 'NoExecute';
+function record(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function withoutSeconds(toleration: Toleration): string {
-  return text({ ...toleration, tolerationSeconds: undefined });
+/** Source: ValidateNodeUpdate of pkg/apis/core/validation. */
+function forbiddenOfNode(old: Fields, next: Fields): readonly string[] {
+  const [was, is] = [cidrsOf(old), cidrsOf(next)];
+  const isOtherRange = was.length > 0 && !isSameValue(was, is);
+  const isOtherMachine = Boolean(old['providerID']) && old['providerID'] !== next['providerID'];
+  const open = ['unschedulable', 'taints', 'configSource', 'podCIDR', 'podCIDRs', 'providerID'];
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(next)])];
+  const held = fields.filter((field) => !open.includes(field));
+  const isOther = changedFields(old, next, held).length > 0;
+  return [
+    ...(isOtherRange
+      ? ['spec.podCIDRs: Forbidden: node updates may not change podCIDR except from "" to valid']
+      : []),
+    ...(isOtherMachine
+      ? [
+          'spec.providerID: Forbidden: node updates may not change providerID except from "" to valid',
+        ]
+      : []),
+    ...(isOtherRange || isOtherMachine || isOther ? [`[]: Forbidden: ${NODE}`] : []),
+  ];
 }
 
-function isSame(a: unknown, b: unknown): boolean {
-  return text(a) === text(b);
+function cidrsOf({ podCIDR, podCIDRs }: Fields): readonly unknown[] {
+  const all = Array.isArray(podCIDRs) ? (podCIDRs as readonly unknown[]) : [];
+  return typeof podCIDR !== 'string' || podCIDR === '' || all[0] === podCIDR ? all : [podCIDR];
 }
 
-/** Fields by name, those without a value left out. */
-function text(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, inner: unknown) =>
-      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : inner,
-    ) ?? ''
-  );
-}
-
-function fieldsOf(object: StoredObject, field: string): Fields {
-  return ((object as unknown as Fields)[field] ?? {}) as Fields;
+/** An address stays; one that is not named is kept. Source: validateUpgradeDowngradeClusterIPs, patchAllocatedValues. */
+function forbiddenOfService(old: Fields, next: Fields): readonly string[] {
+  const isOutside = [old, next].some(({ type }) => type === 'ExternalName');
+  const [was, is] = [old['clusterIP'], next['clusterIP']];
+  if (isOutside || !was || !is || was === is) return [];
+  const value = JSON.stringify([is]);
+  return [`spec.clusterIPs[0]: Invalid value: ${value}: may not change once set`];
 }

@@ -48,3 +48,11 @@ export function notFound(kind: string, name: string): string {
 export function invalid({ object, name }: Entry, why: string): string {
   return `The ${object.kind} "${name}" is invalid: ${why}`;
 }
+
+/** All that is wrong, as kubectl writes it. */
+export function causesOf(entry: Entry, causes: readonly string[]): string {
+  const [whole] = causes;
+  if (whole !== undefined && /^\S+ "[^"]*" is invalid: /.test(whole)) return `The ${whole}`;
+  const bare = causes.length === 1 ? causes[0] : causes.map((each) => `\n* ${each}`).join('');
+  return invalid(entry, bare ?? '');
+}

@@ -10,8 +10,9 @@ import type { World } from '../world.ts';
 import { asServed, carriedOver } from './asServed.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
+import { forbiddenGrowth } from './immutableStorage.ts';
 import { mapText, unconverted } from './patchWords.ts';
-import { invalid, type Printed } from './printed.ts';
+import { causesOf, type Printed } from './printed.ts';
 import { isSame } from './strategicPatch/index.ts';
 
 /**
@@ -25,14 +26,6 @@ export function partOf(before: object, written: unknown, part: 'status' | 'rest'
   const { status } = fields(kept);
   const rest = Object.entries(fields(changed)).filter(([field]) => field !== 'status');
   return status === undefined ? Object.fromEntries(rest) : { ...fields(changed), status };
-}
-
-/** All that is wrong, as kubectl writes it. */
-function causesOf(entry: Entry, causes: readonly string[]): readonly string[] {
-  const [whole] = causes;
-  if (whole !== undefined && /^\S+ "[^"]*" is invalid: /.test(whole)) return [`The ${whole}`];
-  const bare = causes.length === 1 ? causes[0] : causes.map((each) => `\n* ${each}`).join('');
-  return [invalid(entry, bare ?? '')];
 }
 
 /**
@@ -71,8 +64,7 @@ function unknownFields(object: object, release: ReleaseName) {
 /** What may not be changed, of objects that may be wrong otherwise: a Pod's rules are held against whole ones alone. */
 function forbiddenOf(before: StoredObject, written: StoredObject): readonly string[] {
   const isWhole = before.kind !== 'Pod' || validateObject(written).object !== undefined;
-  const forbidden = isWhole ? forbiddenUpdate(before, written) : undefined;
-  return forbidden === undefined ? [] : [forbidden];
+  return isWhole ? forbiddenUpdate(before, written) : [];
 }
 
 /**
@@ -177,7 +169,12 @@ export function update(
     ...forbiddenOf(from, object ?? value),
   ];
   if (object === undefined || causes.length > 0) {
-    printed.errors.push(...causesOf(entry, causes));
+    printed.errors.push(causesOf(entry, causes));
+    return 'refused';
+  }
+  const grown = forbiddenGrowth(world.store, entry.object, object);
+  if (grown !== undefined) {
+    printed.errors.push(`Error from server (Forbidden): ${grown}`);
     return 'refused';
   }
   const whole = served ? carriedOver(entry.object, served, object) : object;

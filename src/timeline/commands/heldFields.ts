@@ -1,0 +1,31 @@
+import { isSameValue } from './sameValue.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a part of an object, such as its spec; none where it has no such part. */
+export function fieldsOf(object: object, part: string): Fields {
+  const value: unknown = Reflect.get(object, part);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Those of some fields that say something else now. */
+export function changedFields(
+  old: Fields,
+  next: Fields,
+  names: readonly string[],
+): readonly string[] {
+  return names.filter((name) => !isSameValue(old[name], next[name]));
+}
+
+/** What is said of each field that must stay and is another now. Source: ValidateImmutableField of k8s.io/apimachinery/pkg/api/validation. */
+export function heldFields(
+  old: Fields,
+  next: Fields,
+  names: readonly string[],
+  at = '',
+): readonly string[] {
+  return changedFields(old, next, names).map(
+    (name) =>
+      `${at}${name}: Invalid value: ${JSON.stringify(next[name] ?? null)}: field is immutable`,
+  );
+}

@@ -1,0 +1,128 @@
+import { integerValue } from '../../model/index.ts';
+import type { StoredObject } from '../entry.ts';
+import type { Store } from '../store.ts';
+import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
+import { isSameValue } from './sameValue.ts';
+
+const CLAIM =
+  'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims';
+
+/** Fields of a volume's spec that are not what it is made of. */
+const BESIDE_SOURCE = [
+  ...['capacity', 'accessModes', 'claimRef', 'persistentVolumeReclaimPolicy', 'storageClassName'],
+  ...['mountOptions', 'volumeMode', 'nodeAffinity', 'volumeAttributesClassName'],
+];
+
+/** Source: ValidatePersistentVolumeUpdate of pkg/apis/core/validation; without the difference that it prints behind. */
+export function forbiddenOfVolume(old: Fields, next: Fields): readonly string[] {
+  const sources = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
+    (field) => !BESIDE_SOURCE.includes(field),
+  );
+  const modes = [old, next].map(({ volumeMode = 'Filesystem' }) => ({ volumeMode }));
+  const [was = {}, is = {}] = modes;
+  const affinity = next['nodeAffinity'];
+  const isMoved = old['nodeAffinity'] !== undefined && !isSameValue(old['nodeAffinity'], affinity);
+  return [
+    ...(changedFields(old, next, sources).length > 0
+      ? [
+          'spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation',
+        ]
+      : []),
+    ...heldFields(was, is, ['volumeMode']),
+    ...(isMoved
+      ? [`nodeAffinity: Invalid value: ${JSON.stringify(internal(affinity))}: field is immutable`]
+      : []),
+  ];
+}
+
+/** A volume's node affinity by the names that its fields have within the API server. */
+function internal(affinity: unknown): unknown {
+  if (typeof affinity !== 'object' || affinity === null) return null;
+  const requirements = (list: unknown) =>
+    Array.isArray(list)
+      ? list.map((each: Fields) => ({
+          Key: each['key'],
+          Operator: each['operator'],
+          Values: each['values'] ?? null,
+        }))
+      : null;
+  const terms = fieldsOf(fieldsOf(affinity, 'required'), 'nodeSelectorTerms');
+  return {
+    Required: {
+      NodeSelectorTerms: Object.values(terms).map((term) => ({
+        MatchExpressions: requirements(fieldsOf({ term }, 'term')['matchExpressions']),
+        MatchFields: requirements(fieldsOf({ term }, 'term')['matchFields']),
+      })),
+    },
+  };
+}
+
+/**
+ * A claim may be bound, and one that is bound may ask for more, or for less than that again.
+ * Source: ValidatePersistentVolumeClaimUpdate of pkg/apis/core/validation; without the difference that it prints behind.
+ */
+export function forbiddenOfClaim(before: StoredObject, after: StoredObject): readonly string[] {
+  const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
+  const status = fieldsOf(before, 'status');
+  const isBound = status['phase'] === 'Bound';
+  const held = ['accessModes', 'storageClassName', 'volumeMode', 'selector', 'dataSource'];
+  const isRebound = old['volumeName'] !== undefined && old['volumeName'] !== next['volumeName'];
+  const [had, has] = [sizeOf(requestsOf(old)), sizeOf(requestsOf(next))];
+  const given = sizeOf(status['capacity']) ?? 0;
+  const isResized = had !== has;
+  const isOther = isRebound || changedFields(old, next, held).length > 0;
+  return [
+    ...(isOther || (isResized && !isBound) ? [`spec: Forbidden: ${CLAIM}`] : []),
+    ...(had !== undefined && has !== undefined && has < had && has <= given
+      ? ['spec.resources.requests.storage: Forbidden: field can not be less than status.capacity']
+      : []),
+  ];
+}
+
+/**
+ * What is said where a claim asks for more than its class lets it; undefined where it may.
+ * Source: the admission plugin PersistentVolumeClaimResize.
+ */
+export function forbiddenGrowth(
+  store: Pick<Store, 'find'>,
+  before: StoredObject,
+  after: StoredObject,
+): string | undefined {
+  if (before.kind !== 'PersistentVolumeClaim') return undefined;
+  const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
+  const [had = 0, has = 0] = [sizeOf(requestsOf(old)), sizeOf(requestsOf(next))];
+  if (has <= had) return undefined;
+  const name = old['storageClassName'];
+  const found = typeof name === 'string' ? store.find('StorageClass', '', name) : undefined;
+  const isOpen = found !== undefined && Reflect.get(found.object, 'allowVolumeExpansion') === true;
+  return isOpen
+    ? undefined
+    : `persistentvolumeclaims "${before.metadata.name}" is forbidden: only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize`;
+}
+
+function requestsOf(spec: Fields): unknown {
+  return fieldsOf(spec, 'resources')['requests'];
+}
+
+/** Bytes. */
+function sizeOf(resources: unknown): number | undefined {
+  const storage = fieldsOf({ resources }, 'resources')['storage'];
+  return typeof storage === 'string' || typeof storage === 'number'
+    ? integerValue(storage)
+    : undefined;
+}
+
+/** Source: ValidateStorageClassUpdate of pkg/apis/storage/validation. */
+export function forbiddenOfClass(old: Fields, next: Fields): readonly string[] {
+  const defaults = { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' };
+  const [was, is] = [
+    { ...defaults, ...old },
+    { ...defaults, ...next },
+  ] as [Fields, Fields];
+  return [
+    ...changedFields(was, is, ['parameters', 'provisioner', 'reclaimPolicy']).map(
+      (field) => `${field}: Forbidden: updates to ${field} are forbidden.`,
+    ),
+    ...heldFields(was, is, ['volumeBindingMode']),
+  ];
+}
