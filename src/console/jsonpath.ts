@@ -89,7 +89,11 @@ function actionsOf(
       } else if (character === '"' || character === "'") quote = character;
       else if (character === '}') break;
     }
-    if (end >= template.length) throw new PathError('unclosed action');
+    if (end >= template.length) {
+      const text = template.slice(open);
+      const isInArray = text.lastIndexOf('[') > text.lastIndexOf(']');
+      throw new PathError(isInArray ? 'unterminated array' : 'unclosed action');
+    }
     actions.push({ isAction: true, text: template.slice(open + 1, end).trim() });
     index = end + 1;
   }

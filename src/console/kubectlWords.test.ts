@@ -125,6 +125,18 @@ describe('the words of kubectl', () => {
       'Error from server (Forbidden): priorityclasses.scheduling.k8s.io "system-node-critical" is forbidden: this is a system priority class and cannot be deleted\n',
     ],
     [
+      'create cm c --from-literal=a/b=c',
+      "error: \"a/b\" is not a valid key name for a ConfigMap: a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')\n",
+    ],
+    [
+      'create secret generic c --from-literal=..=v',
+      'error: ".." is not valid key name for a Secret must not be \'..\'\n',
+    ],
+    [
+      'get pods -o jsonpath={.items[0',
+      'error: error parsing jsonpath {.items[0, unterminated array\n',
+    ],
+    [
       'create ns',
       "error: exactly one NAME is required, got 0\nSee 'kubectl create namespace -h' for help and examples\n",
     ],

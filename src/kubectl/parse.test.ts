@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMAND_PROBLEM_CODES, parseCommand } from './index.ts';
+import { wordsOf } from './words.ts';
 
 function commandOf(line: string) {
   const read = parseCommand(line);
@@ -110,6 +111,11 @@ describe('a line of kubectl is read', () => {
     expect(commandOf('kubectl run one --image=nginx')).toMatchObject({
       object: { metadata: { labels: { run: 'one' } } },
     });
+  });
+
+  it('with braces whose backslashes the shell would take away', () => {
+    expect(wordsOf('get -o jsonpath={.a\\\\.b}')).toEqual(['get', '-o', 'jsonpath={.a\\.b}']);
+    expect(wordsOf('-p {"a":"\\\\"}')).toEqual(['-p', '{"a":"\\\\"}']);
   });
 
   it('with JSON that is quoted or not', () => {

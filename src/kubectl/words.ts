@@ -22,7 +22,7 @@ function wordAt(line: string, from: number): { readonly word: string; readonly n
     const isJson = (character === '{' || character === '[') && (word === '' || word.endsWith('='));
     if (isJson) {
       const end = endOfJson(line, at);
-      word += line.slice(at, end);
+      word += unescaped(line.slice(at, end));
       at = end;
     } else if (character === "'" || character === '"') {
       const end = endOfQuote(line, at + 1, character);
@@ -37,6 +37,11 @@ function wordAt(line: string, from: number): { readonly word: string; readonly n
     }
   }
   return { word, next: at };
+}
+
+/** A backslash that another one keeps from the shell, where no text of JSON holds it. */
+function unescaped(text: string): string {
+  return text.includes('"') ? text : text.replaceAll('\\\\', '\\');
 }
 
 /** Behind the bracket that closes the one here; the end of the line where none does. */

@@ -39,7 +39,7 @@ export { durationText } from './durationText.ts';
 export type { ClusterObjects } from './clusterObjects.ts';
 export type { AdmitMemory } from './keptAdmission.ts';
 export type { RefusedObject } from './admission/admitNew.ts';
-export { createPod, forbidden } from './admission/createPod.ts';
+export { createPod, forbidden, refusedPod } from './admission/createPod.ts';
 export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
 export { claimBeyondLimits } from './admission/limitRanger.ts';
 export { withDefaultTolerations } from './admission/tolerations.ts';

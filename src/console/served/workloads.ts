@@ -174,6 +174,11 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   const available = sum((each) => each.available);
   const ready = sum((each) => each.ready);
   const replicas = sum((each) => each.replicas);
+  // Pods that are wanted and not there, as a quota keeps them out, are unavailable too. Source: calculateStatus.
+  const asked = sets.reduce(
+    (total, { object }) => total + ((at(object, 'spec', 'replicas') as number | undefined) ?? 1),
+    0,
+  );
   const missing = entry.object.kind === 'Deployment' ? maxUnavailable(entry.object) : 0;
   const isAvailableEnough = available >= wanted - missing;
   const time = timeOf(entry.createdAt);
@@ -196,7 +201,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
     ...(updated > 0 && { updatedReplicas: updated }),
     ...(ready > 0 && { readyReplicas: ready }),
     ...(available > 0 && { availableReplicas: available }),
-    ...(replicas > available && { unavailableReplicas: replicas - available }),
+    ...(asked > available && { unavailableReplicas: asked - available }),
     ...terminatingReplicas(
       sum((each) => each.terminating),
       timeline,

@@ -35,7 +35,9 @@ export function asBuilt({ flags }: Pick<Context, 'flags'>, object: Json): Json {
     case 'Service': {
       // The server draws the ports of nodes.
       const ports = listAt(spec, 'ports').map((port) =>
-        flags.has('node-port') ? port : { ...(port as Json), nodePort: undefined },
+        flags.has('node-port') || flags.has('overrides')
+          ? port
+          : { ...(port as Json), nodePort: undefined },
       );
       const own = ports.length > 0 ? { ports } : {};
       return { ...whole, spec: { ...spec, ...own }, status: { loadBalancer: {} } };

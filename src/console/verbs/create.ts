@@ -4,7 +4,7 @@ import { Printed, putObjects } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { isRecord, type Json, recordAt, textAt } from '../json.ts';
+import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
@@ -15,6 +15,7 @@ import { valid } from '../validity.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { notMade, ofSource } from './notMade.ts';
+import { overridden } from './overrides.ts';
 
 export const CREATE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -225,30 +226,6 @@ function checkRun(context: Context): string {
   const wrong = flags.list('labels').find((label) => label !== '' && !label.includes('='));
   if (wrong !== undefined) throw failed(`unexpected label spec: ${wrong}`);
   return image;
-}
-
-/** With what `--overrides` says, merged into it. */
-function overridden({ flags }: Context, object: Json): Json {
-  const text = flags.text('overrides') ?? '';
-  if (text === '') return object;
-  let patch: unknown;
-  try {
-    patch = JSON.parse(text) as unknown;
-  } catch {
-    throw failed('Invalid JSON Patch');
-  }
-  return mergedOver(object, patch) as Json;
-}
-
-/** Source: RFC 7386. */
-function mergedOver(value: unknown, patch: unknown): unknown {
-  if (!isRecord(patch)) return patch;
-  const result: Record<string, unknown> = isRecord(value) ? { ...value } : {};
-  for (const [field, part] of Object.entries(patch)) {
-    if (part === null) delete result[field];
-    else result[field] = mergedOver(result[field], part);
-  }
-  return result;
 }
 
 export function pairs(list: readonly string[]): Record<string, string> | undefined {

@@ -169,6 +169,7 @@ function literalsOf(name: string, kind: string, list: readonly string[]): Json {
     const at = literal.indexOf('=');
     if (at < 1) throw failed(`invalid literal source ${literal}, expected key=value`);
     const key = literal.slice(0, at);
+    checkKey(key, kind);
     if (Object.hasOwn(found, key)) {
       throw failed(
         `cannot add key "${key}", another key by that name already exists in Data for ${kind} "${name}"`,
@@ -178,6 +179,29 @@ function literalsOf(name: string, kind: string, list: readonly string[]): Json {
     found[key] = literal.slice(at + 1).replace(/^(["'])([\s\S]*)\1$/, '$2');
   }
   return found;
+}
+
+const KEY_RULE =
+  "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')";
+
+/** Source: IsConfigMapKey of k8s.io/apimachinery, addKeyFromLiteralToConfigMap, addKeyFromLiteralToSecret. */
+function checkKey(key: string, kind: string): void {
+  const problems = [
+    ...(key.length > 253 ? ['must be no more than 253 characters'] : []),
+    ...(/^[-._a-zA-Z0-9]+$/.test(key) ? [] : [KEY_RULE]),
+    ...(key === '.' ? ["must not be '.'"] : []),
+    ...(key === '..'
+      ? ["must not be '..'"]
+      : key.startsWith('..')
+        ? ["must not start with '..'"]
+        : []),
+  ];
+  if (problems.length === 0) return;
+  throw failed(
+    kind === 'Secret'
+      ? `"${key}" is not valid key name for a Secret ${problems.join(';')}`
+      : `"${key}" is not a valid key name for a ${kind}: ${problems.join(',')}`,
+  );
 }
 
 /** `--from-file` and `--from-env-file`, of the files that the console has. */

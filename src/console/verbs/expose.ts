@@ -7,6 +7,7 @@ import type { Resource } from '../resources.ts';
 import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
 import { CHANGING, OF_FILES, RECORDED } from '../flagForms.ts';
 import { made, pairs } from './create.ts';
+import { overridden } from './overrides.ts';
 
 export const EXPOSE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -49,7 +50,7 @@ export function expose(context: Context): void {
     const type = flags.text('type');
     made(
       context,
-      {
+      overridden(context, {
         apiVersion: 'v1',
         kind: 'Service',
         metadata: {
@@ -69,7 +70,7 @@ export function expose(context: Context): void {
           ...(flags.has('cluster-ip') && { clusterIP: flags.text('cluster-ip') }),
           ...(flags.has('session-affinity') && { sessionAffinity: flags.text('session-affinity') }),
         },
-      },
+      }),
       'exposed',
     );
   }

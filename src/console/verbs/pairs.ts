@@ -148,6 +148,9 @@ function wordOf(
   isSame: boolean,
 ): string {
   if (verb === 'annotate') return 'annotated';
+  // Labels that were none at all are none now: another text.
+  const isMade = before === undefined && Object.keys(after).length === 0;
+  if (isMade && cluster.kubectl.labelWords === 'byLength') return 'labeled';
   if (isSame) return 'not labeled';
   const old = isRecord(before) ? before : {};
   if (cluster.kubectl.labelWords === 'byLength') {

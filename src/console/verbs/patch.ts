@@ -146,8 +146,8 @@ function patchFiles(context: Context, type: PatchType, text: string): void {
   failures.tell(context.out);
 }
 
-/** Throws a Failure in the words of kubectl's own patching. */
-function patchedHere(type: PatchType, value: unknown, object: Json): Json {
+/** An object as kubectl itself patches it. Throws a Failure in the words of its own patching. */
+export function patchedHere(type: PatchType, value: unknown, object: Json): Json {
   const whole = type === 'json' ? (Array.isArray(value) ? value : undefined) : value;
   if (type === 'json' && whole === undefined) {
     const what = Array.isArray(value) ? 'array' : goKind(value);

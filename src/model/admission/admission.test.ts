@@ -151,6 +151,19 @@ describe('LimitRanger', () => {
     ]);
   });
 
+  it('leaves a Pod invalid whose own requests are above the limits that it fills in', () => {
+    const filled = limits({ default: { cpu: '200m', memory: '1Gi' } });
+    const above = (detail: string) =>
+      `spec.containers[0].resources.requests: Invalid value: ${detail}`;
+    expect(refusals(filled, pod('a', asking({ cpu: '300m' })))).toEqual([
+      `Pod "a" is invalid: ${above('"300m": must be less than or equal to cpu limit of 200m')}`,
+    ]);
+    expect(refusals(filled, pod('a', asking({ cpu: 1, memory: '2Gi' })))).toEqual([
+      `Pod "a" is invalid: [${above('"1": must be less than or equal to cpu limit of 200m')}, ${above('"2Gi": must be less than or equal to memory limit of 1Gi')}]`,
+    ]);
+    expect(refusals(filled, pod('a', asking({ cpu: '200m' }, { memory: '9Gi' })))).toEqual([]);
+  });
+
   it('refuses claims that ask for too little or too much storage', () => {
     const claim = (storage: string): KubernetesObject => ({
       apiVersion: 'v1',

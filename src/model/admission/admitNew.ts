@@ -10,7 +10,7 @@ import { nameOf, namespaceOf } from '../objectKey.ts';
 import { admitPod, podAdmission } from '../podAdmission.ts';
 import type { Release } from '../../releases/index.ts';
 import type { RunOptions } from '../runOptions.ts';
-import { type Admission, createPod, forbidden } from './createPod.ts';
+import { type Admission, createPod, forbidden, refusedPod } from './createPod.ts';
 import { isDump, isHeld, provenPriorityClasses } from './held.ts';
 import { claimBeyondLimits } from './limitRanger.ts';
 import type { QuotaLedger } from './quotaLedger.ts';
@@ -74,7 +74,8 @@ export class Gate {
       if (isHeld(pod)) return admitPod(pod, this.#admission);
       const created = createPod(pod, this.#admission);
       if ('refusal' in created) {
-        this.#refuse(admitPod(pod, this.#admission), created.refusal.words);
+        const object = admitPod(pod, this.#admission);
+        this.refused.push({ object, message: refusedPod(nameOf(object), created.refusal) });
         return [];
       }
       return this.#charge(created.pod);

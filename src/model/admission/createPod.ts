@@ -5,6 +5,7 @@
  */
 import type { LimitRange, Pod, PodSpec, RuntimeClass } from '../kubernetes.ts';
 import { admitPod, type PodAdmission } from '../podAdmission.ts';
+import { requestsAboveLimits } from './aboveLimits.ts';
 import { podBeyondLimits, withLimitDefaults } from './limitRanger.ts';
 import { withRuntimeClass } from './runtimeClasses.ts';
 import { type TolerationSeconds, withDefaultTolerations } from './tolerations.ts';
@@ -21,7 +22,9 @@ export interface Admission extends PodAdmission {
 
 /** Why a Pod is not let in. */
 export interface Refusal {
-  /** The API server's words behind `is forbidden: `. */
+  /** A Pod that may not be, or one that is none as it was changed. */
+  readonly reason: 'Forbidden' | 'Invalid';
+  /** The API server's words behind `is forbidden: ` or `is invalid: `. */
   readonly words: string;
   /** Refused before a Pod with a `generateName` has its name. */
   readonly isUnnamed: boolean;
@@ -45,6 +48,11 @@ export function createPod(
   const known = specs?.get(stored.spec);
   if (known !== undefined) return { pod: { ...stored, spec: known } };
   const limited = withLimitDefaults(stored, limitRanges);
+  const wrong = limited === stored ? [] : requestsAboveLimits(limited.spec);
+  if (wrong.length > 0) {
+    const words = wrong.length === 1 ? wrong.join('') : `[${wrong.join(', ')}]`;
+    return { refusal: { reason: 'Invalid', words, isUnnamed: false } };
+  }
   const { tolerations: own } = limited.spec;
   const tolerations = withDefaultTolerations(own, admission.tolerationSeconds);
   const classed = withRuntimeClass(
@@ -75,6 +83,13 @@ export function forbidden(resource: string, name: string, words: string): string
   return `${resource} "${name}" is forbidden: ${words}`;
 }
 
+/** What the API server answers to a new Pod that it does not let in. */
+export function refusedPod(name: string, { reason, words }: Refusal): string {
+  return reason === 'Invalid'
+    ? `Pod "${name}" is invalid: ${words}`
+    : forbidden('pods', name, words);
+}
+
 function refused(words: string, isUnnamed: boolean): { readonly refusal: Refusal } {
-  return { refusal: { words, isUnnamed } };
+  return { refusal: { reason: 'Forbidden', words, isUnnamed } };
 }

@@ -5,6 +5,7 @@ import {
   createPod,
   claimBeyondLimits,
   forbidden,
+  refusedPod,
   isNamespaced,
   type KubernetesObject,
   type LegacyRules,
@@ -62,7 +63,7 @@ const FOREGROUND = 'foregroundDeletion';
 
 /** Why the server did not let something in. */
 interface Refused {
-  readonly reason: 'Forbidden' | 'NotFound';
+  readonly reason: 'Forbidden' | 'Invalid' | 'NotFound';
   readonly words: string;
 }
 
@@ -121,7 +122,7 @@ export class ApiServer {
   /** The same as kubectl prints it; `what` where nothing is known. */
   refusalOf(what: string): string {
     const { reason, words } = this.#refusal ?? { reason: 'Forbidden', words: what };
-    return `Error from server (${reason}): ${words}`;
+    return reason === 'Invalid' ? `The ${words}` : `Error from server (${reason}): ${words}`;
   }
 
   /** Stores an object with its defaults; nothing where its name is taken or it is not let in. */
@@ -218,7 +219,8 @@ export class ApiServer {
     const created = createPod({ ...given, metadata: named, spec }, this.#admissionNow());
     this.#refusal = undefined;
     if ('refusal' in created) {
-      this.#refuse(forbidden('pods', named.name, created.refusal.words));
+      const { reason } = created.refusal;
+      this.#refusal = { reason, words: refusedPod(named.name, created.refusal) };
       return undefined;
     }
     if (!this.#hasPlace(created.pod) || !this.#isWithinQuotas(created.pod)) return undefined;
