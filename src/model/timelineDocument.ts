@@ -63,6 +63,7 @@ export const DESCHEDULER_ARGS = {
     'labelSelector',
     'minPodAge',
     'minReplicas',
+    'namespaceLabelSelector',
     'noEvictionPolicy',
     'nodeFit',
     'nodeSelector',

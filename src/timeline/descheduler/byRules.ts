@@ -22,7 +22,7 @@ export function removeByNodeAffinity(
     for (const node of nodes) {
       for (const pod of evictor.podsOn(node)) {
         if (evictor.isNodeFull(node.metadata.name)) break;
-        if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;
+        if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
         const { nodeAffinity } = pod.object.spec.affinity ?? {};
         const isMisplaced =
           type === 'requiredDuringSchedulingIgnoredDuringExecution'
@@ -66,7 +66,7 @@ export function removeByNodeTaints(
   for (const node of evictor.nodes) {
     for (const pod of evictor.podsOn(node)) {
       if (evictor.isNodeFull(node.metadata.name)) break;
-      if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;
+      if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       if (!toleratesNode(pod.object, node, counts)) evictor.evict(pod);
     }
   }
@@ -86,7 +86,7 @@ export function removeByAntiAffinity(
     for (const pod of byPriority(evictor.podsOn(node).filter(isSeen))) {
       if (evictor.isNodeFull(node.metadata.name)) break;
       if (!isKeptOff(pod, node, there, near)) continue;
-      if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;
+      if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       // The others of its kind may stay once it goes.
       if (evictor.evict(pod)) there.delete(pod);
     }

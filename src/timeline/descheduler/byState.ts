@@ -13,7 +13,7 @@ export function removeByAge(evictor: Evictor, args: DeschedulerArgs<'PodLifeTime
     (states.size === 0 || statesOf(pod, includesInit).some((state) => states.has(state)));
   const pods = evictor.nodes
     .flatMap((node) => evictor.allOn(node))
-    .filter((pod) => evictor.mayGo(pod, args) && evictor.wouldFit(pod) && isMeant(pod))
+    .filter((pod) => evictor.mayGo(pod, args) && evictor.isMeantToGo(pod) && isMeant(pod))
     .sort((a, b) => a.order - b.order);
   for (const pod of pods) evictor.evict(pod);
 }
@@ -29,7 +29,7 @@ export function removeByRestarts(
   for (const node of evictor.nodes) {
     for (const pod of evictor.allOn(node)) {
       if (evictor.isNodeFull(node.metadata.name)) break;
-      if (!evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) continue;
+      if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       const restarts = statusesOf(pod, includesInit).reduce(
         (sum, { restartCount = 0 }) => sum + restartCount,
         0,
@@ -53,7 +53,7 @@ export function removeFailed(evictor: Evictor, args: DeschedulerArgs<'RemoveFail
     for (const pod of evictor.allOn(node)) {
       if (evictor.isNodeFull(node.metadata.name)) break;
       const { status, metadata } = pod.object;
-      if (status?.phase !== 'Failed' || !evictor.mayGo(pod, args) || !evictor.wouldFit(pod)) {
+      if (status?.phase !== 'Failed' || !evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) {
         continue;
       }
       if (ageOf(evictor, pod) < least) continue;

@@ -103,6 +103,20 @@ describe('which Pods the evictor spares', () => {
     const narrow = { ...evictor, nodeSelector: 'kubernetes.io/hostname=a' };
     expect(byTaints([pod('x', 'a')], { evictor: narrow })).toEqual([]);
   });
+
+  it('spares what is in a namespace without the labels that it is given', () => {
+    const pods = [pod('x', 'a'), pod('y', 'a', {}, { namespace: 'batch' })];
+    const batch: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: 'batch', labels: { tier: 'low' } },
+    };
+    const by = (namespaceLabelSelector: object) =>
+      byTaints([batch, ...pods], { evictor: { namespaceLabelSelector } });
+    expect(by({ matchLabels: { tier: 'low' } })).toEqual(['batch/y']);
+    expect(by({ matchLabels: { 'kubernetes.io/metadata.name': 'default' } })).toEqual(['x']);
+    expect(by({}).toSorted()).toEqual(['batch/y', 'x']);
+  });
 });
 
 describe('RemovePodsViolatingInterPodAntiAffinity', () => {

@@ -22,7 +22,7 @@ export function removeDuplicates(
     for (const pod of evictor.podsOn(node)) {
       const owners = pod.object.metadata.ownerReferences ?? [];
       if (owners.length === 0 || owners.some(({ kind }) => excluded.has(kind))) continue;
-      if (!evictor.mayGo(pod, scope) || !evictor.wouldFit(pod)) continue;
+      if (!evictor.mayGo(pod, scope) || !evictor.isMeantToGo(pod)) continue;
       const images = pod.object.spec.containers.map(({ image = '' }) => image).sort();
       for (const { kind, name } of owners) {
         const key = JSON.stringify([pod.namespace, kind, name, images]);

@@ -119,9 +119,23 @@ export class Evictor {
     return this.#isOldEnough(pod) && this.#hasEnoughReplicas(pod);
   }
 
-  /** With `nodeFit`: only what would fit on another node. Source: PreEvictionFilter. */
-  wouldFit(pod: PodEntry): boolean {
-    return !isOn(this.#args, 'nodeFit') || fitsAnyOther(this.world, pod.object, this.#others);
+  /**
+   * What is asked last: that it would fit on another node, with `nodeFit`, and that its namespace has the labels that
+   * `namespaceLabelSelector` asks for. Source: PreEvictionFilter of DefaultEvictor.
+   */
+  isMeantToGo(pod: PodEntry): boolean {
+    const isPlaced =
+      !isOn(this.#args, 'nodeFit') || fitsAnyOther(this.world, pod.object, this.#others);
+    return isPlaced && this.#isOfNamespace(pod.namespace);
+  }
+
+  #isOfNamespace(name: string): boolean {
+    const selector = this.#args.namespaceLabelSelector;
+    if (typeof selector !== 'object' || selector === null) return true;
+    const found = this.world.store.find('Namespace', '', name);
+    // One that no document holds has the label that a server gives each.
+    const labels = found?.object.metadata.labels ?? {};
+    return labelSelectorMatches(selector, { 'kubernetes.io/metadata.name': name, ...labels });
   }
 
   isNodeFull(node: string): boolean {

@@ -49,7 +49,7 @@ export function removeByTopologySpread(evictor: Evictor, args: Args): void {
     }
   }
   for (const pod of leaving) {
-    if (evictor.mayGo(pod, args) && evictor.wouldFit(pod)) evictor.evict(pod);
+    if (evictor.mayGo(pod, args) && evictor.isMeantToGo(pod)) evictor.evict(pod);
   }
 }
 

@@ -115,7 +115,8 @@ function move(
     for (const pod of pods) {
       if (!goesOn(usage) || !isRoomLeft()) break;
       if (gone >= atOnce) break;
-      if (!to.some(({ node }) => tolerates(pod.object, node)) || !evictor.wouldFit(pod)) continue;
+      if (!to.some(({ node }) => tolerates(pod.object, node)) || !evictor.isMeantToGo(pod))
+        continue;
       if (!evictor.evict(pod)) continue;
       gone += 1;
       const requests = podRequests(pod.object);
