@@ -32,13 +32,11 @@ export class Cluster {
   namespace: string | undefined;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
   readonly kinds = new Set<string>();
-  readonly #began: number;
   /** How often an object was written that the story knows nothing of. */
   #writings = 0;
 
   constructor(timeline: Timeline) {
     this.timeline = timeline;
-    this.#began = timeline.now;
   }
 
   get now(): number {
@@ -219,7 +217,7 @@ export class Cluster {
   /** When what each namespace has was made: with it. */
   #madeAt(namespace: string | undefined): number {
     const { store } = this.timeline.world;
-    return store.find('Namespace', '', namespace ?? '')?.createdAt ?? this.#began;
+    return store.find('Namespace', '', namespace ?? '')?.createdAt ?? 0;
   }
 
   #namespaces(): readonly string[] {

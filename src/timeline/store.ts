@@ -1,6 +1,6 @@
 import { type FullKey, namespaceOf, objectKey, type Pod } from '../model/index.ts';
 import { controllerOf, uidOf } from '../simulation/index.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Instant } from './clock.ts';
 import type { Entry, ObjectOf, PodChange, PodEntry, StoredKind, StoredObject } from './entry.ts';
 
 /** What happened to an object: it came (no `before`), is another, or went (no `after`). */
@@ -66,8 +66,11 @@ export class Store {
     return [...this.#byKey.values()];
   }
 
-  /** Nothing where another object has the key. */
-  create<Kind extends StoredKind>(given: ObjectOf<Kind>): EntryOf<Kind> | undefined {
+  /** Nothing where another object has the key. `createdAt`: of one that has been there without being spoken of. */
+  create<Kind extends StoredKind>(
+    given: ObjectOf<Kind>,
+    createdAt: Instant = this.#clock.now,
+  ): EntryOf<Kind> | undefined {
     const key = objectKey(given);
     if (this.#byKey.has(key)) return undefined;
     const order = this.#made++;
@@ -83,7 +86,7 @@ export class Store {
       name,
       uid,
       order,
-      createdAt: this.#clock.now,
+      createdAt,
       object,
       isGone: false,
     };

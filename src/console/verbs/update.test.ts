@@ -104,6 +104,14 @@ describe('an object as the server gave it out', () => {
       typedBeside([web(1)], lines, { settles: 200 }).at(-1)?.stdout ?? '';
     for (const [what, lines] of [
       ['deploy web', []],
+      ['ns default', []],
+      ['node node-1', []],
+      ['priorityclass system-node-critical', []],
+      ['job j', ['create job j --image=busybox']],
+      ['cronjob c', ['create cronjob c --image=busybox --schedule=@daily']],
+      ['svc s', ['create svc clusterip s --tcp=80']],
+      ['pdb b', ['create pdb b --selector=app=web --min-available=1']],
+      ['quota q', ['create quota q --hard=pods=9']],
       ['pod p', leaving],
     ] as const) {
       const given = typed(...lines, `get ${what} -o json`);
@@ -111,6 +119,12 @@ describe('an object as the server gave it out', () => {
         / replaced\n$/,
       );
     }
+  });
+
+  it('is as old as it was, though nobody had spoken of it', () => {
+    const made = 'get ns default -o jsonpath={.metadata.creationTimestamp}{.metadata.uid}';
+    const answers = typedBeside([], [made, 'label ns default a=b', made]);
+    expect(answers.at(-1)?.stdout).toBe(answers[0]?.stdout);
   });
 
   it('is not deleted by saying so', () => {

@@ -88,6 +88,24 @@ describe('an update', () => {
       job({ completionMode: 'Indexed', completions: 2, parallelism: 2 }),
       job({ completionMode: 'Indexed', completions: 3, parallelism: 3 }),
     ],
+    [
+      'nothing of a Job that is written as it was given out',
+      job({}),
+      job({
+        selector: { matchLabels: { 'batch.kubernetes.io/controller-uid': 'u' } },
+        template: {
+          ...endless,
+          metadata: {
+            labels: {
+              ...labels,
+              'batch.kubernetes.io/controller-uid': 'u',
+              'batch.kubernetes.io/job-name': 'web',
+            },
+          },
+        },
+        manualSelector: true,
+      }),
+    ],
     ['the size of a bound claim', claim('2Gi', bound), claim('3Gi', bound)],
     [
       'a claim that asked for more, back to more than it has',

@@ -22,7 +22,8 @@ export function forbiddenUpdate(before: StoredObject, after: StoredObject): read
 function forbiddenFinalizers(before: StoredObject, after: StoredObject): readonly string[] {
   if (before.kind === 'PodDisruptionBudget') return [];
   const old = before.metadata.finalizers ?? [];
-  const next = after.metadata.finalizers ?? [];
+  // Go reads null in a list of texts as an empty one.
+  const next = (after.metadata.finalizers ?? []).map((each: string | null) => each ?? '');
   const added = next.filter((each) => !old.includes(each));
   const isLate = before.metadata.deletionTimestamp !== undefined && added.length > 0;
   const names = [...new Set(added)].sort().map((each) => JSON.stringify(each));
@@ -103,7 +104,9 @@ function forbiddenOfJob(old: Fields, next: Fields): readonly string[] {
   const isInTandem = next['completions'] === next['parallelism'];
   const completions = JSON.stringify(next['completions'] ?? null);
   const isFree = old['suspend'] === true;
-  const template = isFree ? directed(old['template'], next['template']) : old['template'];
+  const written = { ...next, ...ungenerated(next) };
+  const { template: was } = ungenerated(old);
+  const template = isFree ? directed(was, written.template) : was;
   const counted = isIndexed
     ? isOther && !isInTandem
       ? [
@@ -113,8 +116,8 @@ function forbiddenOfJob(old: Fields, next: Fields): readonly string[] {
     : heldFields(old, next, ['completions'], 'spec.');
   return [
     ...counted,
-    ...heldFields(old, next, ['selector'], 'spec.'),
-    ...heldFields({ template }, next, ['template'], 'spec.'),
+    ...heldFields({ ...old, ...ungenerated(old) }, written, ['selector'], 'spec.'),
+    ...heldFields({ template }, written, ['template'], 'spec.'),
     ...heldFields(
       { completionMode: 'NonIndexed', ...old },
       { completionMode: 'NonIndexed', ...next },
@@ -128,6 +131,37 @@ function forbiddenOfJob(old: Fields, next: Fields): readonly string[] {
       'spec.',
     ),
   ];
+}
+
+const GENERATED = [
+  ...['controller-uid', 'job-name'],
+  ...['batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name'],
+];
+
+/**
+ * A Job's selector and template without the labels that a server generates, with which it is given out.
+ * Source: generateSelector of pkg/registry/batch/job.
+ */
+function ungenerated({ selector, template }: Fields): {
+  readonly selector: unknown;
+  readonly template: unknown;
+} {
+  const [given, metadata] = [record(selector), record(record(template)['metadata'])];
+  const labels = withoutGenerated(metadata['labels']);
+  const matchLabels = withoutGenerated(given['matchLabels']);
+  const isBare = Object.entries(given).every(
+    ([field, value]) =>
+      value === undefined || (field === 'matchLabels' && matchLabels === undefined),
+  );
+  return {
+    selector: isBare ? undefined : { ...given, matchLabels },
+    template: template && { ...record(template), metadata: { ...metadata, labels } },
+  };
+}
+
+function withoutGenerated(labels: unknown): Fields | undefined {
+  const own = Object.entries(record(labels)).filter(([key]) => !GENERATED.includes(key));
+  return own.length === 0 ? undefined : Object.fromEntries(own);
 }
 
 /** A template with what another says of where its Pods go, and of their labels and annotations. */

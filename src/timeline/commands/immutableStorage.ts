@@ -40,11 +40,13 @@ function internal(affinity: unknown): unknown {
   if (typeof affinity !== 'object' || affinity === null) return null;
   const requirements = (list: unknown) =>
     Array.isArray(list)
-      ? list.map((each: Fields) => ({
-          Key: each['key'],
-          Operator: each['operator'],
-          Values: each['values'] ?? null,
-        }))
+      ? list
+          .map((given: unknown) => fieldsOf({ given }, 'given'))
+          .map((each) => ({
+            Key: each['key'],
+            Operator: each['operator'],
+            Values: each['values'] ?? null,
+          }))
       : null;
   const terms = fieldsOf(fieldsOf(affinity, 'required'), 'nodeSelectorTerms');
   return {

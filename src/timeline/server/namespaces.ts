@@ -1,5 +1,6 @@
 import { isNamespaced, type KubernetesObject, nameOf, namespaceOf } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
+import { uidOf } from '../../simulation/index.ts';
 import type { Store } from '../store.ts';
 
 /** Namespaces that every cluster has. Source: the SystemNamespaces controller of kube-apiserver, and `default`. */
@@ -61,9 +62,10 @@ export class Namespaces {
     const object: StoredObject = {
       apiVersion: 'v1',
       kind: 'Namespace',
-      metadata: { name, labels },
+      // It has been there all the time, as the same object.
+      metadata: { name, labels, uid: uidOf('Namespace', `/${name}`) },
     };
-    this.#store.create(object);
+    this.#store.create(object, 0);
   }
 
   #isStored(name: string): boolean {
