@@ -216,8 +216,8 @@ export class Cluster {
 
   /** When what each namespace has was made: with it. */
   #madeAt(namespace: string | undefined): number {
-    const { store } = this.timeline.world;
-    return store.find('Namespace', '', namespace ?? '')?.createdAt ?? 0;
+    const { store, namespaces } = this.timeline.world;
+    return store.find('Namespace', '', namespace ?? '')?.createdAt ?? namespaces.began;
   }
 
   #namespaces(): readonly string[] {

@@ -94,7 +94,7 @@ export class Timeline {
     };
     const history = new History(store, clock);
     if (before) store.standsFor(likeBefore(before, history));
-    const namespaces = new Namespaces(store, () => [...standing, ...workload]);
+    const namespaces = new Namespaces(store, () => [...standing, ...workload], clock.now);
     this.world = {
       clock,
       store,

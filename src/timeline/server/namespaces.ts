@@ -1,6 +1,7 @@
 import { isNamespaced, type KubernetesObject, nameOf, namespaceOf } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
 import { uidOf } from '../../simulation/index.ts';
+import type { Instant } from '../clock.ts';
 import type { Store } from '../store.ts';
 
 /** Namespaces that every cluster has. Source: the SystemNamespaces controller of kube-apiserver, and `default`. */
@@ -20,9 +21,13 @@ export class Namespaces {
   readonly #gone = new Set<string>();
   #isRead = false;
 
+  /** Since when those are there that no document holds: as long as the story goes. */
+  readonly began: Instant;
+
   /** `documents`: what they hold, looked at when it is asked for first. */
-  constructor(store: Store, documents: () => Iterable<KubernetesObject>) {
+  constructor(store: Store, documents: () => Iterable<KubernetesObject>, began: Instant) {
     this.#store = store;
+    this.began = began;
     this.#documents = documents;
     store.watch('Namespace', ({ name }, { after }) => {
       if (after === undefined) this.#gone.add(name);
@@ -65,7 +70,7 @@ export class Namespaces {
       // It has been there all the time, as the same object.
       metadata: { name, labels, uid: uidOf('Namespace', `/${name}`) },
     };
-    this.#store.create(object, 0);
+    this.#store.create(object, this.began);
   }
 
   #isStored(name: string): boolean {
