@@ -13,6 +13,9 @@ interface Typed {
   readonly stdin?: string;
 }
 
+/** What the console is given, read once for all sessions: they are a megabyte. */
+let read: { readonly explained: Explained; readonly help: HelpTexts } | undefined;
+
 /** A session at kubectl: what stands, what is placed, and the commands, one after the other. */
 export interface Session extends RecordedScenario {
   readonly session: readonly Typed[];
@@ -39,11 +42,13 @@ export function answered(
   before = '--kubeconfig',
   options: Partial<TimelineOptions> = {},
 ): AnsweredSession {
-  const explained = JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Explained;
-  const help = JSON.parse(readFileSync(HELP, 'utf8')) as HelpTexts;
+  read ??= {
+    explained: JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Explained,
+    help: JSON.parse(readFileSync(HELP, 'utf8')) as HelpTexts,
+  };
   const story = storyOf(given);
   const whole = { ...story, options: { ...story.options, ...options } };
-  const console = new Console(whole, { before, explained, help });
+  const console = new Console(whole, { before, ...read });
   const session = given.session.map(({ run, stdin }) => ({ run, ...console.run(run, stdin) }));
   return { session };
 }
