@@ -56,6 +56,31 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await expect(log).toHaveCount(0);
 });
 
+test('what is typed before the console is there goes to its line, and to nothing else', async ({
+  berth,
+  page,
+}) => {
+  await page.goto('/');
+  await berth.settled();
+  let give = (): void => undefined;
+  const held = new Promise<void>((resolve) => (give = resolve));
+  await page.route(/ConsolePanel-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('`');
+  // By themselves these would present the picture, and ask for help.
+  await page.keyboard.type('get pods?');
+  give();
+  const prompt = page.getByRole('textbox', { name: 'A line for kubectl' });
+  await expect(prompt).toBeFocused();
+  await expect(prompt).toHaveValue('kubectl get pods?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(prompt).toHaveCount(0);
+  await page.unroute(/ConsolePanel-[^/]*\.js/);
+});
+
 test('the commands of the documents, pasted as they stand there, do what the documents say', async ({
   berth,
   page,

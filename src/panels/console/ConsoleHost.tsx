@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../commands/index.ts';
-import { NotLoaded, useLoaded } from '../../ui/index.ts';
+import { NotLoaded, useLoaded, VisuallyHidden } from '../../ui/index.ts';
 
 const load = () => import('./ConsolePanel.tsx');
 
@@ -32,11 +32,22 @@ export function ConsoleHost() {
 
 function Fetched({ onClose }: { readonly onClose: () => void }) {
   const part = useLoaded(load);
+  const typed = useRef('');
   switch (part.kind) {
     case 'ready':
-      return <part.module.ConsolePanel onClose={onClose} />;
+      return <part.module.ConsolePanel typed={typed} onClose={onClose} />;
     case 'loading':
-      return null;
+      // Who opens the console types on, whether its line is there yet or not.
+      return (
+        <VisuallyHidden>
+          <textarea
+            ref={(field) => field?.focus()}
+            aria-label="kubectl"
+            onChange={(event) => (typed.current = event.target.value)}
+            onKeyDown={({ key }) => (key === '`' || key === 'Escape') && onClose()}
+          />
+        </VisuallyHidden>
+      );
     case 'failed':
       return <NotLoaded onRetry={part.retry} />;
   }

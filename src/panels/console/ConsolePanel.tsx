@@ -5,6 +5,7 @@ import {
   useState,
   useSyncExternalStore,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import { usePage } from '../../commands/index.ts';
 import { useBerth, useBerthStore } from '../../store/index.ts';
@@ -15,7 +16,14 @@ import { type ConsoleSession, createSession, type Entry } from './session.ts';
 import styles from './Console.module.css';
 
 /** kubectl at the scenario: what it prints, and what it changes, in one place. */
-export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
+export function ConsolePanel({
+  typed,
+  onClose,
+}: {
+  /** What was typed before there was a line for it. */
+  readonly typed: RefObject<string>;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('console');
   const store = useBerthStore();
   const page = usePage();
@@ -40,7 +48,7 @@ export function ConsolePanel({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
       </div>
-      <Prompt session={session} onClose={onClose} />
+      <Prompt typed={typed} session={session} onClose={onClose} />
     </section>
   );
 }
@@ -106,15 +114,17 @@ function Told({ entry: { line, stdout, stderr, view, note } }: { readonly entry:
 
 function Prompt({
   session,
+  typed,
   onClose,
 }: {
   readonly session: ConsoleSession;
+  readonly typed: RefObject<string>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('console');
   const { history } = useSyncExternalStore(session.subscribe, session.state);
   const run = useBerth((state) => state.run);
-  const [text, setText] = useState(BEGUN);
+  const [text, setText] = useState(() => BEGUN + typed.current);
   const [back, setBack] = useState(0);
   const [offered, setOffered] = useState<readonly string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
