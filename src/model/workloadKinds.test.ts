@@ -25,6 +25,8 @@ const AT_HOME = [
   // What a server adds to whole objects, and the order of the API's fields, as kubectl prints both.
   'timeline/server/defaults/objects.ts',
   'console/goOrder.ts',
+  // What a Job alone may change of itself.
+  'timeline/commands/immutableJob.ts',
   // Whole objects as kubectl prints them before a server saw them, and as its types hold them.
   'console/verbs/built.ts',
   'console/typed.ts',

@@ -1,6 +1,7 @@
 import { isKnownFinalizer } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
 import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
+import { forbiddenOfJob } from './immutableJob.ts';
 import { forbiddenOfPod } from './immutablePod.ts';
 import { forbiddenOfClaim, forbiddenOfClass, forbiddenOfVolume } from './immutableStorage.ts';
 import { isSameValue } from './sameValue.ts';
@@ -92,108 +93,6 @@ const HELD = 'field is immutable';
 
 function scopesOf({ scopes }: Fields): readonly unknown[] {
   return Array.isArray(scopes) ? [...new Set(scopes as readonly unknown[])].sort() : [];
-}
-
-/**
- * A Job that is suspended may be told anew where its Pods go, one with indexes how many there are.
- * Source: ValidateJobSpecUpdate, validateCompletions, validatePodTemplateUpdate of pkg/apis/batch/validation.
- */
-function forbiddenOfJob(old: Fields, next: Fields): readonly string[] {
-  const isIndexed = next['completionMode'] === 'Indexed';
-  const isOther = changedFields(old, next, ['completions']).length > 0;
-  const isInTandem = next['completions'] === next['parallelism'];
-  const completions = JSON.stringify(next['completions'] ?? null);
-  const isFree = old['suspend'] === true;
-  const written = { ...next, ...ungenerated(next) };
-  const { template: was } = ungenerated(old);
-  const template = isFree ? directed(was, written.template) : was;
-  const counted = isIndexed
-    ? isOther && !isInTandem
-      ? [
-          `spec.completions: Invalid value: ${completions}: can only be modified in tandem with spec.parallelism`,
-        ]
-      : []
-    : heldFields(old, next, ['completions'], 'spec.');
-  return [
-    ...counted,
-    ...heldFields({ ...old, ...ungenerated(old) }, written, ['selector'], 'spec.'),
-    ...heldFields({ template }, written, ['template'], 'spec.'),
-    ...heldFields(
-      { completionMode: 'NonIndexed', ...old },
-      { completionMode: 'NonIndexed', ...next },
-      ['completionMode'],
-      'spec.',
-    ),
-    ...heldFields(
-      old,
-      next,
-      ['podFailurePolicy', 'backoffLimitPerIndex', 'managedBy', 'successPolicy'],
-      'spec.',
-    ),
-  ];
-}
-
-const GENERATED = [
-  ...['controller-uid', 'job-name'],
-  ...['batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name'],
-];
-
-/**
- * A Job's selector and template without the labels that a server generates, with which it is given out.
- * Source: generateSelector of pkg/registry/batch/job.
- */
-function ungenerated({ selector, template }: Fields): {
-  readonly selector: unknown;
-  readonly template: unknown;
-} {
-  const [given, metadata] = [record(selector), record(record(template)['metadata'])];
-  const labels = withoutGenerated(metadata['labels']);
-  const matchLabels = withoutGenerated(given['matchLabels']);
-  const isBare = Object.entries(given).every(
-    ([field, value]) =>
-      value === undefined || (field === 'matchLabels' && matchLabels === undefined),
-  );
-  return {
-    selector: isBare ? undefined : { ...given, matchLabels },
-    template: template && { ...record(template), metadata: { ...metadata, labels } },
-  };
-}
-
-function withoutGenerated(labels: unknown): Fields | undefined {
-  const own = Object.entries(record(labels)).filter(([key]) => !GENERATED.includes(key));
-  return own.length === 0 ? undefined : Object.fromEntries(own);
-}
-
-/** A template with what another says of where its Pods go, and of their labels and annotations. */
-function directed(template: unknown, by: unknown): unknown {
-  const [own, other] = [record(template), record(by)];
-  const [spec, otherSpec] = [record(own['spec']), record(other['spec'])];
-  const [metadata, otherMetadata] = [record(own['metadata']), record(other['metadata'])];
-  const affinity = {
-    ...record(spec['affinity']),
-    nodeAffinity: record(otherSpec['affinity'])['nodeAffinity'],
-  };
-  const isBare = Object.values(affinity).every((each) => each === undefined);
-  const { nodeSelector, tolerations, schedulingGates } = otherSpec;
-  return {
-    ...own,
-    metadata: {
-      ...metadata,
-      labels: otherMetadata['labels'],
-      annotations: otherMetadata['annotations'],
-    },
-    spec: {
-      ...spec,
-      affinity: isBare ? otherSpec['affinity'] && {} : affinity,
-      nodeSelector,
-      tolerations,
-      schedulingGates,
-    },
-  };
-}
-
-function record(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /** Source: ValidateNodeUpdate of pkg/apis/core/validation. */
