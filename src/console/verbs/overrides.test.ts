@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { validateObject, type KubernetesObject } from '../../model/index.ts';
-import { storyOf } from '../../timeline/index.ts';
-import { Console } from '../console.ts';
-
-const labels = { app: 'web' };
-const WEB = validateObject({
-  apiVersion: 'apps/v1',
-  kind: 'Deployment',
-  metadata: { name: 'web', namespace: 'default' },
-  spec: {
-    replicas: 1,
-    selector: { matchLabels: labels },
-    template: { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'nginx' }] } },
-  },
-}).object as KubernetesObject;
+import { typedBeside, web } from '../typedBeside.ts';
 
 function told(line: string): string {
-  const { story } = storyOf({ standing: [], workload: [WEB] });
-  const answer = new Console(story).run(`kubectl ${line}`);
-  return `${answer.stdout}${answer.stderr}`;
+  const answer = typedBeside([web(1)], [line]).at(-1);
+  return `${answer?.stdout ?? ''}${answer?.stderr ?? ''}`;
 }
 
 /** What `kubectl run` makes of overrides: a field of it, or why not. */
