@@ -260,16 +260,11 @@ function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
   const nothing = useBerth(
     ({ run, runRevision }) => runRevision >= 0 && (run === undefined || run.nodes.length === 0),
   );
-  const busy = useBerth(
-    ({ status, revision, runRevision }) =>
-      status.kind === 'running' || (status.kind === 'idle' && runRevision !== revision),
-  );
-  const stale = useBerth(staleness);
   useOutlineAhead(useBerth((state) => state.run !== undefined));
   let content: ReactNode = centre === 'canvas' ? <ClusterCanvas /> : <LoadedOutline />;
   if (nothing) content = <Loaded load={loadEmpty}>{({ EmptyState }) => <EmptyState />}</Loaded>;
   return (
-    <div id={CENTRE} tabIndex={-1} className={styles.centre} aria-busy={busy}>
+    <Centre>
       {nothing ? (
         hasSwitch && (
           <div className={styles.switch}>
@@ -281,11 +276,32 @@ function CentreRegion({ hasSwitch }: { readonly hasSwitch: boolean }) {
           <ClusterBar>{hasSwitch && <CentreSwitch />}</ClusterBar>
         </ErrorBoundary>
       )}
-      <div className={styles.picture} data-stale={stale}>
+      <Picture>
         <ErrorBoundary region="cluster" key={centre}>
           {content}
         </ErrorBoundary>
-      </div>
+      </Picture>
+    </Centre>
+  );
+}
+
+/** It is busy at every key, and what it holds is not drawn again for that. */
+function Centre({ children }: { readonly children: ReactNode }) {
+  const busy = useBerth(
+    ({ status, revision, runRevision }) =>
+      status.kind === 'running' || (status.kind === 'idle' && runRevision !== revision),
+  );
+  return (
+    <div id={CENTRE} tabIndex={-1} className={styles.centre} aria-busy={busy}>
+      {children}
+    </div>
+  );
+}
+
+function Picture({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.picture} data-stale={useBerth(staleness)}>
+      {children}
     </div>
   );
 }

@@ -87,6 +87,7 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
+import { memo } from 'react';
 
 /** Icons by what they mean on this screen, so that one meaning has one picture everywhere. */
 const ICONS = {
@@ -190,7 +191,7 @@ export interface IconProps {
 }
 
 /** A decorative icon: the words beside it carry the meaning. */
-export function Icon({ name, size = 15, className }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 15, className }: IconProps) {
   const Picture = ICONS[name];
   return (
     <Picture
@@ -202,4 +203,4 @@ export function Icon({ name, size = 15, className }: IconProps) {
       style={{ flex: 'none' }}
     />
   );
-}
+});

@@ -21,9 +21,9 @@ export interface RunOptionsState {
 export function useRunOptions(): RunOptionsState {
   const store = useBerthStore();
   const ofRun = useBerth((state) => state.run?.options) ?? DEFAULT_RUN_OPTIONS;
-  const runRevision = useBerth((state) => state.runRevision);
   const [made, setMade] = useState({ options: ofRun, revision: -1 });
-  const options = made.revision > runRevision ? made.options : ofRun;
+  const isToCome = useBerth((state) => made.revision > state.runRevision);
+  const options = isToCome ? made.options : ofRun;
 
   return {
     options,

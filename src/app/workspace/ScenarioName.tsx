@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useBerth } from '../../store/index.ts';
 import { Dialog, Icon, IconButton, Loaded, useTranslation } from '../../ui/index.ts';
-import { useWorkspaceState } from './attached.ts';
+import { useOfWorkspace } from './attached.ts';
 import { NameField } from './NameField.tsx';
 import { useScenarioTitle } from './scenarioTitle.ts';
 import styles from './ScenarioName.module.css';
@@ -13,7 +13,7 @@ export function ScenarioName() {
   const { t } = useTranslation('workspace');
   const { t: tApp } = useTranslation();
   const name = useBerth((state) => state.name);
-  const id = useWorkspaceState()?.id;
+  const id = useOfWorkspace((state) => state.id);
   const title = useScenarioTitle()(name);
   const [open, setOpen] = useState(false);
   const [renaming, setRenaming] = useState(false);

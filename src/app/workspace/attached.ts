@@ -38,6 +38,14 @@ export function useFiles(): Files | undefined {
 }
 
 export function useWorkspaceState(): WorkspaceState | undefined {
+  return useOfWorkspace((state) => state);
+}
+
+/** A part of that state; who reads it is drawn again where the part is another, not at each save. */
+export function useOfWorkspace<Part>(partOf: (state: WorkspaceState) => Part): Part | undefined {
   const workspace = useWorkspace();
-  return useSyncExternalStore(workspace?.subscribe ?? never, workspace?.state ?? nothing);
+  return useSyncExternalStore(
+    workspace?.subscribe ?? never,
+    workspace ? () => partOf(workspace.state()) : nothing,
+  );
 }

@@ -1,8 +1,7 @@
 import { counterparts, placementsAt, type State } from '../../store/index.ts';
-import type { RunView } from '../../protocol/index.ts';
 import { lastEventOf, PENDING } from '../../run/index.ts';
 import { type Change, changesByEdit } from './changes.ts';
-import { standsIn, targetOfPod } from './chips.ts';
+import { standsIn, targetsOf } from './chips.ts';
 
 /** The changes of an edit, and what their Pods were called in the run before. */
 export interface ByEdit {
@@ -17,15 +16,18 @@ export function changesOfEdit(now: State, before: State): ByEdit {
     return { changes: [], formerOf: (pod) => pod };
   }
   // An edit of a template gives all of its Pods other names.
+  const [targets, targetsBefore] = [targetsOf(now.run).ofPods, targetsOf(before.run).ofPods];
   const renamed = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const [newer, older] of counterparts(before.run, now.run)) {
-    const [own, was] = [targetOfPod(now.run, newer.pod), targetOfPod(before.run, older.pod)];
-    if (own !== undefined && was !== undefined) renamed.set(was, own);
+    const [own, was] = [targets[newer.pod], targetsBefore[older.pod]];
+    if (own === undefined || was === undefined || own === was) continue;
+    renamed.set(was, own);
+    names.set(own, was);
   }
   const nameOf = (pod: string): string => renamed.get(pod) ?? pod;
-  const names = new Map([...renamed].map(([was, own]) => [own, was]));
-  const pods = targetsOf(now.run);
-  const known = new Set([...targetsOf(before.run).keys()].map(nameOf));
+  const pods = indexesOf(targets);
+  const known = indexesOf(targetsBefore);
   const ends = placementsAt(now.run, lastEventOf(now.run));
   const { selection } = now;
   const changes = changesByEdit(
@@ -33,19 +35,19 @@ export function changesOfEdit(now: State, before: State): ByEdit {
     stands,
     {
       isThere: (pod) => pods.has(pod),
-      wasThere: (pod) => known.has(pod),
+      // Where another took the name of one that is called otherwise now, it is new.
+      wasThere: (pod) => names.has(pod) || (known.has(pod) && !renamed.has(pod)),
       staysPending: (pod) => ends[pods.get(pod) ?? -1] === PENDING,
-      asked: selection.kind === 'pod' ? targetOfPod(now.run, selection.pod) : undefined,
+      asked: selection.kind === 'pod' ? targets[selection.pod] : undefined,
     },
   );
   return { changes, formerOf: (pod) => names.get(pod) ?? pod };
 }
 
-function targetsOf(run: RunView): ReadonlyMap<string, number> {
-  const targets = new Map<string, number>();
-  for (let pod = 0; pod < run.pods.names.length; pod += 1) {
-    const target = targetOfPod(run, pod);
-    if (target !== undefined) targets.set(target, pod);
+function indexesOf(targets: readonly (string | undefined)[]): ReadonlyMap<string, number> {
+  const indexes = new Map<string, number>();
+  for (const [pod, target] of targets.entries()) {
+    if (target !== undefined) indexes.set(target, pod);
   }
-  return targets;
+  return indexes;
 }

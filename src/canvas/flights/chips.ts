@@ -15,25 +15,42 @@ export interface Shown {
   readonly chip: HTMLElement | undefined;
 }
 
-/** The `data-target` of a Pod's chip. */
-export const targetOfPod = (run: RunView, pod: number): string | undefined => {
-  const key = podKey(run.pods, pod);
-  return key === undefined ? undefined : targetAttribute({ kind: 'pod', pod: key });
-};
+/** By run: the `data-target` of the chips of its Pods, and of the cards of its nodes, made once. */
+const made = new WeakMap<RunView, Targets>();
+
+interface Targets {
+  readonly ofPods: readonly (string | undefined)[];
+  readonly ofNodes: readonly string[];
+}
+
+/** The `data-target` of each Pod's chip, undefined where there is none, and of each node's card. */
+export function targetsOf(run: RunView): Targets {
+  const known = made.get(run);
+  if (known) return known;
+  const ofPods = Array.from(run.pods.names, (_, pod) => {
+    const key = podKey(run.pods, pod);
+    return key === undefined ? undefined : targetAttribute({ kind: 'pod', pod: key });
+  });
+  const ofNodes = run.nodes.map(({ name }) =>
+    targetAttribute({ kind: 'node', node: `Node/${name}` }),
+  );
+  const targets = { ofPods, ofNodes };
+  made.set(run, targets);
+  return targets;
+}
 
 /** Where each Pod that waits or has a node stands, by the `data-target` of chips; undefined where they are too many. */
 export function standsIn(state: State): ReadonlyMap<string, Stand> | undefined {
   const { run } = state;
   if (run === undefined || run.pods.names.length > MOST_PODS) return undefined;
+  const { ofPods, ofNodes } = targetsOf(run);
   const stands = new Map<string, Stand>();
   for (const [pod, place] of placements(state).entries()) {
-    const target = targetOfPod(run, pod);
+    const target = ofPods[pod];
     if (target === undefined) continue;
     if (place === PENDING) stands.set(target, '');
-    const name = run.nodes[place]?.name;
-    if (name !== undefined) {
-      stands.set(target, targetAttribute({ kind: 'node', node: `Node/${name}` }));
-    }
+    const node = ofNodes[place];
+    if (node !== undefined) stands.set(target, node);
   }
   return stands;
 }

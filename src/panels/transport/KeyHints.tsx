@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { Kbd, useTranslation } from '../../ui/index.ts';
 import styles from './Transport.module.css';
 
 /** Which keys move the playhead, for who sees the bar; tooltips and the list of keys say it to all. */
-export function KeyHints() {
+export const KeyHints = memo(function KeyHints() {
   const { t } = useTranslation('panels');
   return (
     <p aria-hidden="true" className={styles.hints}>
@@ -17,4 +18,4 @@ export function KeyHints() {
       </span>
     </p>
   );
-}
+});

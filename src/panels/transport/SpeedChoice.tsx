@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, Icon, Menu, MenuChoice } from '../../ui/index.ts';
 import styles from './SpeedChoice.module.css';
 
@@ -8,8 +9,10 @@ export interface SpeedChoiceProps<Speed extends number> {
   readonly onChange: (speed: Speed) => void;
 }
 
-/** How fast it plays: `4×`. */
-export function SpeedChoice<Speed extends number>(props: SpeedChoiceProps<Speed>) {
+/** How fast it plays: `4×`. Drawn again only with other properties, not at each step. */
+export const SpeedChoice = memo(Choice) as typeof Choice;
+
+function Choice<Speed extends number>(props: SpeedChoiceProps<Speed>) {
   const { label, speed, speeds, onChange } = props;
   return (
     <Menu
