@@ -235,8 +235,9 @@ function* replaceEarlier(
     const key = identity(later);
     isEachPlain &&= later.parsed.setting !== undefined || isPlain(later.parsed);
     if (key === undefined) continue;
-    isEachPlain &&= !last.has(key);
-    const earlier = entries[last.get(key) ?? -1];
+    const before = last.get(key);
+    isEachPlain &&= before === undefined;
+    const earlier = before === undefined ? undefined : entries[before];
     // What has an error itself is not told of a second thing.
     if (earlier?.state === 'taken') {
       earlier.state = 'replaced';

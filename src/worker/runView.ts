@@ -62,6 +62,7 @@ export function* runViewSteps(
   const { plan, run, nodeNames } = simulation;
   const spans = places ?? spanIndexes(objects);
   const spanOf = (key: FullKey) => spans.get(key) ?? -1;
+  const spanOfPod = spansInTurn(objects, spans);
   const nodes = nodeViews(plan.cluster, nodeNames, spans, memory);
   yield;
   const { standing } = plan;
@@ -79,7 +80,7 @@ export function* runViewSteps(
     column ??
     (yield* objectColumn(run.pods, places && objects, memory, (pod, index) => {
       // A Pod made in the place of a given one of its name comes from the controller's template.
-      const own = pod.replaces < 0 ? spanOf(`Pod/${pod.key}`) : -1;
+      const own = pod.replaces < 0 ? spanOfPod(pod) : -1;
       const workload = workloads[ofPod[index] ?? -1];
       if (own >= 0 || !workload) return own;
       return spanOf(fullKey(workload));
@@ -125,6 +126,28 @@ function spanIndexes(objects: readonly ObjectSpan[]): ReadonlyMap<string, number
   }
   indexesOf.set(objects, indexes);
   return indexes;
+}
+
+/**
+ * The span of a Pod's own object, -1 where it has none. Pods mostly come as their objects stand: the one behind the
+ * last is looked at first, as a key is costly to make and to look up.
+ */
+function spansInTurn(
+  objects: readonly ObjectSpan[],
+  spans: ReadonlyMap<string, number>,
+): (pod: RunPod) => number {
+  let next = 0;
+  return ({ key, pod: { metadata } }) => {
+    const span = objects[next];
+    const isOwn =
+      span?.state === 'taken' &&
+      span.kind === 'Pod' &&
+      span.name === metadata.name &&
+      (span.namespace || 'default') === (metadata.namespace ?? 'default');
+    const found = isOwn ? next : (spans.get(`Pod/${key}`) ?? -1);
+    if (found >= 0) next = found + 1;
+    return found;
+  };
 }
 
 /** All moments of a story are of the objects of one scenario. */

@@ -12,12 +12,14 @@ export function splicedColumn(
   column: Int32Array,
   from: number,
   until: number,
-  entries: readonly number[],
+  entries: ArrayLike<number>,
   { middle = 0, tail = 0 }: Shifts = {},
 ): Int32Array {
   const next = new Int32Array(column.length - (until - from) + entries.length);
   next.set(column.subarray(0, from));
-  for (const [index, entry] of entries.entries()) next[from + index] = entry + middle;
+  for (let index = 0; index < entries.length; index += 1) {
+    next[from + index] = (entries[index] ?? 0) + middle;
+  }
   const behind = from + entries.length;
   next.set(column.subarray(until), behind);
   if (tail !== 0)

@@ -21,9 +21,9 @@ export class LineIndex {
   after({ start, end, text: put }: Edit, text: ReadableText): LineIndex {
     const from = this.lineOf(start);
     const until = this.lineOf(end);
-    const lines = Array.from(lineStarts(put).subarray(1), (offset) => start + offset);
-    const shift = put.length - (end - start);
-    return new LineIndex(text, splicedColumn(this.starts, from, until, lines, { tail: shift }));
+    const shifts = { middle: start, tail: put.length - (end - start) };
+    const lines = lineStarts(put).subarray(1);
+    return new LineIndex(text, splicedColumn(this.starts, from, until, lines, shifts));
   }
 
   /** How many lines there are: one more than there are line breaks. */

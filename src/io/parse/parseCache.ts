@@ -67,6 +67,8 @@ export class TabMemory {
   /** By shape and rules, then by text: readings that this parse may find again. */
   readonly #readings = new Map<string, Map<string, ChunkReading>>();
   readonly #shapes = new Map<string, ChunkShape>();
+  /** The one that was asked for last, as most chunks are read like the one before. */
+  #shape: ChunkShape | undefined;
   /** What is being read: it grows. */
   #underWay:
     | { readonly text: string | TextPieces; readonly rules: string; readonly read: ReadChunks }
@@ -87,11 +89,13 @@ export class TabMemory {
 
   /** The one object for all chunks that are read in the same way. */
   shapeOf({ form, item, inherited }: ChunkShape): ChunkShape {
+    const before = this.#shape;
+    if (before?.form === form && before.item === item && before.inherited === inherited)
+      return before;
     const key = shapeKey({ form, item, inherited });
-    const known = this.#shapes.get(key);
-    if (known) return known;
-    const shape = { form, item, inherited };
+    const shape = this.#shapes.get(key) ?? { form, item, inherited };
     this.#shapes.set(key, shape);
+    this.#shape = shape;
     return shape;
   }
 

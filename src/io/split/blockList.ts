@@ -6,7 +6,7 @@ import { readText } from '../yaml/readText.ts';
 import { type Inherited, inheritedFrom } from './chunk.ts';
 
 /** A document larger than this is cut into items even where one of its lines stands oddly. */
-const CAREFUL_LIMIT = 512 * 1024;
+export const CAREFUL_LIMIT = 512 * 1024;
 const PLACEHOLDER = 'items-of-this-list';
 
 export interface SplitList {

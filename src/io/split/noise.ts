@@ -9,6 +9,8 @@ const NOISE =
   /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|\$ (?:kubectl|helm|kustomize|cat)\b|```)/;
 /** What kube-scheduler says of a Pod, pasted before or behind a manifest. */
 const MESSAGE = /^\s*(?:\d+\/\d+ nodes are available\b|(?:Warning|Normal)\s{2,}[A-Z]\w+\s{2,}\S)/;
+/** What a line of either begins with in ASCII, behind spaces: of most lines that is looked at alone. */
+const BEGINS_SO: ReadonlySet<string> = new Set('EWUTNIe$`0123456789\f\v\r');
 /** Two or more headings in capitals with gaps between, as `kubectl get` prints them. */
 const TABLE =
   /^[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*(?: {2,}[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*)+ *$/;
@@ -30,7 +32,8 @@ export interface Trimmed {
 export function trimNoise(text: string, start: number, end: number): Trimmed {
   const problems: TextProblem[] = [];
   const pasted: Stretch[] = [];
-  const told = (line: Line): boolean => {
+  const told = (line: Line, content: number): boolean => {
+    if (!BEGINS_SO.has(text.charAt(content)) && text.charCodeAt(content) < 0x80) return false;
     const head = text.slice(line.start, Math.min(line.end, line.start + 60));
     const said = MESSAGE.test(head);
     if (said) pasted.push({ start: line.start, end: line.end });
@@ -44,7 +47,7 @@ export function trimNoise(text: string, start: number, end: number): Trimmed {
     const content = contentOf(text, line);
     at = line.next;
     if (content >= line.end) continue;
-    if (!told(line)) break;
+    if (!told(line, content)) break;
     first = line.next;
   }
   let last = end;
@@ -52,8 +55,9 @@ export function trimNoise(text: string, start: number, end: number): Trimmed {
     const lineStart = text.lastIndexOf('\n', last - 2) + 1;
     if (lineStart < first) break;
     const line = lineAt(text, lineStart, last);
-    const blank = contentOf(text, line) >= line.end;
-    if (!blank && !told(line)) break;
+    const content = contentOf(text, line);
+    const blank = content >= line.end;
+    if (!blank && !told(line, content)) break;
     if (!blank) end = lineStart;
     last = lineStart;
   }

@@ -1,7 +1,7 @@
 import { finish } from '../../model/index.ts';
 import { textError, type TextProblem } from '../problem.ts';
 import { contentStretch } from '../yaml/lines.ts';
-import { splitBlockList } from './blockList.ts';
+import { CAREFUL_LIMIT, splitBlockList } from './blockList.ts';
 import { type Chunk, type ListPiece, NOTHING_INHERITED } from './chunk.ts';
 import { documentsFrom, type DocumentStretch } from './documents.ts';
 import { splitJson } from './jsonValues.ts';
@@ -83,6 +83,15 @@ export function movedCut(cut: SplitTab, by: number): SplitTab {
 
 const NONE: readonly never[] = [];
 
+/** The kind of one object, in the first or the second line. */
+const KIND = /^(?:apiVersion: [^\n]*\n)?kind: (?!\w*List\b)[A-Z]\w*\r?\n/;
+const NEAR = 120;
+
+/** Whether a document cannot be a list: it says another kind at once, and another behind that would be an error. */
+function saysKindOfOne(text: string, start: number, end: number): boolean {
+  return end - start <= CAREFUL_LIMIT && KIND.test(text.slice(start, Math.min(end, start + NEAR)));
+}
+
 /** How nearly all manifests begin, and nothing else that is told of. */
 const BEGINNINGS = ['apiVersion: ', 'kind: '];
 
@@ -93,7 +102,8 @@ const BEGINNINGS = ['apiVersion: ', 'kind: '];
 export function cutManifest(text: string, document: DocumentStretch): SplitTab | undefined {
   if (!BEGINNINGS.some((beginning) => text.startsWith(beginning, document.start))) return undefined;
   const { start, end, problems, pasted } = trimNoise(text, document.start, document.end);
-  if (problems.length + pasted.length > 0 || splitBlockList(text, start, end)) return undefined;
+  if (problems.length + pasted.length > 0) return undefined;
+  if (!saysKindOfOne(text, start, end) && splitBlockList(text, start, end)) return undefined;
   return { pieces: [{ ...PLAIN, start, end }], problems: NONE, broken: false, pasted: NONE };
 }
 
