@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compared } from './compared.ts';
-import { answered, type RecordedCommand, type RecordedSession } from './session.ts';
+import {
+  answered,
+  EachAtTheBeginning,
+  type RecordedCommand,
+  type RecordedSession,
+} from './session.ts';
 
 const FIXTURE = path.join(import.meta.dirname, 'fixtures/session.json');
 const RECORDED = JSON.parse(readFileSync(FIXTURE, 'utf8')) as RecordedSession;
@@ -39,13 +44,13 @@ describe('a session at kubectl', () => {
   });
 });
 
+const each = new EachAtTheBeginning(RECORDED);
+
 describe('what kubectl refuses', () => {
   it.each(REFUSALS.map((refusal) => [refusal.run, refusal] as const))(
     'is refused in its words: %s',
     (run, { rc, stdout = '', stderr }) => {
-      const typed = { ...RECORDED, session: [{ run: 'kubectl get pods' }, { run }] };
-      const { session } = answered(typed, '');
-      expect(session[1]).toEqual({ run, rc, stdout, stderr });
+      expect(each.run(run)).toEqual({ rc, stdout, stderr });
     },
   );
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answered, type RecordedCommand, type Session } from './session.ts';
+import type { Answer } from '../../src/console/index.ts';
+import { answered, EachAtTheBeginning, type RecordedCommand, type Session } from './session.ts';
 
 /**
  * What kubectl prints of objects that an API server serves as this console does, each line in the cluster as it begins:
@@ -15,19 +16,28 @@ const { printed, ...scenario } = JSON.parse(
     Partial<RecordedCommand> & { readonly before?: readonly string[] })[];
 };
 
+// No controller bound claims there.
+const OPTIONS = { bindsVolumes: false } as const;
+const atTheBeginning = new EachAtTheBeginning(scenario, OPTIONS);
+
+/** Of a line behind others in the cluster as they left it, once it came to rest. */
+function answerTo(run: string, before: readonly string[], stdin: string | undefined): Answer {
+  if (before.length === 0) return atTheBeginning.run(run, stdin);
+  const piped = stdin === undefined ? {} : { stdin };
+  const lines = ['kubectl get pods', ...before, run].map((line) => ({ run: line, ...piped }));
+  const {
+    rc = -1,
+    stdout = '',
+    stderr = '',
+  } = answered({ ...scenario, session: lines }, '', OPTIONS).session.at(-1) ?? {};
+  return { rc, stdout, stderr };
+}
+
 describe('what kubectl prints of a cluster', () => {
   it.each(printed.map((line) => [line.run, line] as const))(
     'is printed to the letter: %s',
     (_, { run, before = [], stdin, rc, stdout = '', stderr = '' }) => {
-      const piped = { ...(stdin !== undefined && { stdin }) };
-      const lines = ['kubectl get pods', ...before, run];
-      const { session } = answered(
-        { ...scenario, session: lines.map((line) => ({ run: line, ...piped })) },
-        '',
-        // No controller bound claims there.
-        { bindsVolumes: false },
-      );
-      expect(session.at(-1)).toEqual({ run, rc, stdout, stderr });
+      expect(answerTo(run, before, stdin)).toEqual({ rc, stdout, stderr });
     },
   );
 });

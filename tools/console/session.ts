@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Answer, Console } from '../../src/console/index.ts';
 import type { Explained, HelpTexts } from '../../src/kubectl/index.ts';
-import type { TimelineOptions } from '../../src/timeline/index.ts';
+import { type Story, Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
 import { type RecordedScenario, storyOf } from '../timelines/recorded.ts';
 
 const EXPLAINED = new URL('../../public/schema/explained.json', import.meta.url);
@@ -15,6 +15,19 @@ interface Typed {
 
 /** What the console is given, read once for all sessions: they are a megabyte. */
 let read: { readonly explained: Explained; readonly help: HelpTexts } | undefined;
+
+function texts() {
+  read ??= {
+    explained: JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Explained,
+    help: JSON.parse(readFileSync(HELP, 'utf8')) as HelpTexts,
+  };
+  return read;
+}
+
+function storyWith(given: RecordedScenario, options: Partial<TimelineOptions>): Story {
+  const story = storyOf(given);
+  return { ...story, options: { ...story.options, ...options } };
+}
 
 /** A session at kubectl: what stands, what is placed, and the commands, one after the other. */
 export interface Session extends RecordedScenario {
@@ -42,13 +55,50 @@ export function answered(
   before = '--kubeconfig',
   options: Partial<TimelineOptions> = {},
 ): AnsweredSession {
-  read ??= {
-    explained: JSON.parse(readFileSync(EXPLAINED, 'utf8')) as Explained,
-    help: JSON.parse(readFileSync(HELP, 'utf8')) as HelpTexts,
-  };
-  const story = storyOf(given);
-  const whole = { ...story, options: { ...story.options, ...options } };
-  const console = new Console(whole, { before, ...read });
+  const console = new Console(storyWith(given, options), { before, ...texts() });
   const session = given.session.map(({ run, stdin }) => ({ run, ...console.run(run, stdin) }));
   return { session };
+}
+
+/** When the first line comes, in milliseconds: behind one that only looked. */
+const BEGINS = 4060;
+
+/**
+ * A console in the cluster as a session begins, for each line. The cluster is made anew only where a line has changed
+ * anything, or time has passed: most lines look, or are refused.
+ */
+export class EachAtTheBeginning {
+  readonly #story: Story;
+  #made: { readonly console: Console; readonly isAsItBegan: () => boolean } | undefined;
+
+  constructor(given: RecordedScenario, options: Partial<TimelineOptions> = {}) {
+    this.#story = storyWith(given, options);
+  }
+
+  /** What kubectl would have printed. */
+  run(line: string, stdin?: string): Answer {
+    const { console, isAsItBegan } = (this.#made ??= begun(this.#story));
+    const answer = console.run(line, stdin);
+    if (!isAsItBegan()) this.#made = undefined;
+    return answer;
+  }
+}
+
+function begun(story: Story) {
+  const timeline = new Timeline(story);
+  const console = new Console(timeline, { begins: BEGINS, settles: 0, looks: 0, ...texts() });
+  const all = () => [
+    timeline.now,
+    timeline.events.length,
+    console.namespace,
+    ...console.namespaces,
+    ...console.unheld,
+    ...timeline.world.store.everything().map(({ object }) => object),
+  ];
+  const before = all();
+  const isAsItBegan = (): boolean => {
+    const now = all();
+    return now.length === before.length && now.every((each, index) => each === before[index]);
+  };
+  return { console, isAsItBegan };
 }
