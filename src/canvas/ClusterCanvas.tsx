@@ -23,7 +23,7 @@ import {
 } from '../store/index.ts';
 import type { NodeView, RunView } from '../protocol/index.ts';
 import { canvasText } from './canvasText.ts';
-import { createFacts, type Moment } from './facts.ts';
+import type { Moment } from './facts.ts';
 import { createFactsStore } from './factsStore.ts';
 import type { Size } from './layout.ts';
 import { createLayoutMemory } from './layoutMemory.ts';
@@ -39,6 +39,7 @@ import { Relations } from './relations/shownRelations.tsx';
 import { Tray, type TrayProps } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
 import { useMoment } from './useMoment.ts';
+import { usePublishedFacts } from './usePublishedFacts.ts';
 import { useWantedHeight } from './useWantedHeight.ts';
 import { layoutSize } from './viewport.ts';
 import styles from './ClusterCanvas.module.css';
@@ -159,7 +160,6 @@ function Room({ moment, isBehind, isFramed, onWantedHeight }: RoomProps) {
   const element = useRef<HTMLDivElement>(null);
   const size = useCanvasSize(element);
   const [store] = useState(createFactsStore);
-  const [factsOf] = useState(createFacts);
   const [layOut] = useState(createLayoutMemory);
   /** The size that the layout keeps while the view is the user's own; undefined while fitted. */
   const [held, setHeld] = useState<Size>();
@@ -179,9 +179,7 @@ function Room({ moment, isBehind, isFramed, onWantedHeight }: RoomProps) {
     if (held !== undefined && !sharesNode(seenNodes, nodes)) setHeld(undefined);
   }
 
-  useLayoutEffect(() => {
-    if (moment !== undefined) store.publish(factsOf(moment));
-  }, [store, factsOf, moment]);
+  usePublishedFacts(store, moment);
   useLayoutEffect(() => {
     store.setBehind(isBehind);
   }, [store, isBehind]);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../model/index.ts';
 import { endOfStep } from '../run/index.ts';
 import { nodeDomains, nominations, placements, podColours, podsByNode } from '../store/index.ts';
 import type { DecisionView, RunView } from '../protocol/index.ts';
-import { createFacts, type Moment } from './facts.ts';
+import { createFacts, createFactsSteps, type Moment } from './facts.ts';
 import { makeDecision, makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
 
 function momentOf(run: RunView, playhead: number, more: Partial<Moment> = {}): Moment {
@@ -23,6 +24,19 @@ function momentOf(run: RunView, playhead: number, more: Partial<Moment> = {}): M
 
 const names = (facts: { readonly pods: readonly { readonly name: string }[] } | undefined) =>
   facts?.pods.map((pod) => pod.name);
+
+describe('facts that are made in steps', () => {
+  it('leave nothing behind where they are dropped half-way', () => {
+    const stepsOf = createFactsSteps();
+    const { run } = threeZones();
+    const [early, late] = [momentOf(run, 0), momentOf(run, 4)];
+    const made = finish(stepsOf(early));
+    const other = threeZones().run;
+    expect(stepsOf(momentOf(other, 5)).next().done).toBe(false);
+    expect(finish(stepsOf(early))).toBe(made);
+    expect(finish(stepsOf(late))).toEqual(createFacts()(late));
+  });
+});
 
 describe('createFacts', () => {
   it('shows each node with its Pods at the playhead and what they request', () => {

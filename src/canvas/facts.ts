@@ -12,7 +12,7 @@ import {
 import { sameVerdict, verdictsOf, type CardVerdict } from './verdict.ts';
 import { sameZoneFacts, zoneFacts, type ZoneFacts } from './zoneFacts.ts';
 import { ZONE_KEYS, type ZoneGroup } from './zones.ts';
-import { HOSTNAME } from '../model/index.ts';
+import { finish, HOSTNAME, type Steps } from '../model/index.ts';
 import { boundNode } from '../run/index.ts';
 
 /** What the canvas shows, after the playhead's step. */
@@ -78,68 +78,78 @@ export const NO_FACTS: CanvasFacts = { cards: [], podsOfCards: [], zones: [] };
 /** Labels that the picture says already: zones are boxes, and a hostname is the node's name. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...ZONE_KEYS, HOSTNAME]);
 
+/** Nodes between two stops. */
+const NODES = 250;
+
+/** Turns moments into facts at once; see `createFactsSteps`. */
+export function createFacts(): (moment: Moment) => CanvasFacts {
+  const stepsOf = createFactsSteps();
+  return (moment) => finish(stepsOf(moment));
+}
+
 /**
  * Makes the function that turns a moment into facts. It remembers its last answer: what did not
  * change, whether by a step of the playhead, a selection or an edit, is the very same object, so
- * that only what changed is drawn again.
+ * that only what changed is drawn again. Steps that are dropped half-way leave nothing behind.
  */
-export function createFacts(): (moment: Moment) => CanvasFacts {
+export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
   let last: CanvasFacts = NO_FACTS;
   let lastMoment: Moment | undefined;
-  let chips: readonly PodChip[] = [];
-  let failed: ReadonlyMap<number, string> = new Map();
+  let lastChips: readonly PodChip[] = [];
+  let lastFailed: ReadonlyMap<number, string> = new Map();
 
-  return (moment) => {
+  return function* (moment) {
     const sameRun = moment.run === lastMoment?.run;
-    const lastChips = chips;
+    let chips = lastChips;
     const sameColours = sameRun && moment.colours === lastMoment?.colours;
     const isSame = moment.refused === lastMoment?.refused && moment.inTime === lastMoment.inTime;
     if (!sameColours || !isSame) {
       chips = podChips(moment.run, moment.colours, chips, moment.refused, moment.inTime);
+      yield;
     }
     const keys = topologyKeys(moment.groups);
     const selectedAt = nodeOfPod(moment);
     const verdictOf = verdictsOf(moment.decision, moment.run);
     const reserved = reservedByNode(moment, chips);
     const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
-    if (!sameRun) failed = failedByNode(moment.run);
+    const failed = sameRun ? lastFailed : failedByNode(moment.run);
     const rules = spreadRules(moment.decision, chosen?.labels);
     const podsOfCards: (readonly number[])[] = [];
     const isDecided = moment.decision !== undefined || lastMoment?.decision !== undefined;
-    const cards = keep(
-      last.cards,
-      moment.run.nodes.map((view, node) => {
-        const before = last.cards[node];
-        const list = moment.podsByNode[node] ?? [];
-        const stays =
-          before !== undefined &&
-          list === lastMoment?.podsByNode[node] &&
-          (chips === lastChips || list.every((pod) => chips[pod] === lastChips[pod]));
-        const order = stays ? last.podsOfCards[node] : undefined;
-        const load = before === undefined || order === undefined ? loadOf(list, chips) : before;
-        podsOfCards.push(order ?? orderOf(list, chips, last.podsOfCards[node]));
-        const parts: CardParts = {
-          load,
-          reserved: reserved.get(node) ?? NONE,
-          failed: (moment.withheld === true ? undefined : failed.get(node)) ?? '',
-          fares: faresOfNode(moment.inTime, node),
-          verdict: verdictOf(node),
-          rules,
-          topologyKey: keys.get(node) ?? '',
-          landing: moment.decision?.chosen === node ? chips[moment.decision.pod] : undefined,
-          selectedPod: node === selectedAt ? chips[moment.selectedPod] : undefined,
-        };
-        if (stays && !isDecided && isLeftAlone(before, view, node, moment, parts)) return before;
-        const made = cardFacts(moment, view, node, parts);
-        return before !== undefined && sameCard(before, made) ? before : made;
-      }),
-    );
+    const made: CardFacts[] = [];
+    for (const [node, view] of moment.run.nodes.entries()) {
+      if (node > 0 && node % NODES === 0) yield;
+      const before = last.cards[node];
+      const list = moment.podsByNode[node] ?? [];
+      const stays =
+        before !== undefined &&
+        list === lastMoment?.podsByNode[node] &&
+        (chips === lastChips || list.every((pod) => chips[pod] === lastChips[pod]));
+      const order = stays ? last.podsOfCards[node] : undefined;
+      const load = before === undefined || order === undefined ? loadOf(list, chips) : before;
+      podsOfCards.push(order ?? orderOf(list, chips, last.podsOfCards[node]));
+      const parts: CardParts = {
+        load,
+        reserved: reserved.get(node) ?? NONE,
+        failed: (moment.withheld === true ? undefined : failed.get(node)) ?? '',
+        fares: faresOfNode(moment.inTime, node),
+        verdict: verdictOf(node),
+        rules,
+        topologyKey: keys.get(node) ?? '',
+        landing: moment.decision?.chosen === node ? chips[moment.decision.pod] : undefined,
+        selectedPod: node === selectedAt ? chips[moment.selectedPod] : undefined,
+      };
+      const isSameCard = stays && !isDecided && isLeftAlone(before, view, node, moment, parts);
+      const card = isSameCard ? before : cardFacts(moment, view, node, parts);
+      made.push(before !== undefined && sameCard(before, card) ? before : card);
+    }
+    const cards = keep(last.cards, made);
     const zones = keep(
       last.zones,
       moment.groups.map((group, index) => {
-        const made = zoneFacts(group, rules);
+        const zone = zoneFacts(group, rules);
         const before = last.zones[index];
-        return before !== undefined && sameZoneFacts(before, made) ? before : made;
+        return before !== undefined && sameZoneFacts(before, zone) ? before : zone;
       }),
     );
     const orders = keep(last.podsOfCards, podsOfCards);
@@ -147,6 +157,8 @@ export function createFacts(): (moment: Moment) => CanvasFacts {
       last = { cards, podsOfCards: orders, zones };
     }
     lastMoment = moment;
+    lastChips = chips;
+    lastFailed = failed;
     return last;
   };
 }
@@ -309,6 +321,7 @@ function labelsThatMatter(
 }
 
 function sameCard(a: CardFacts, b: CardFacts): boolean {
+  if (a === b) return true;
   return (
     a.view === b.view &&
     a.landing === b.landing &&

@@ -11,6 +11,8 @@ export interface FactsStore {
   /** Whether other facts are on their way. */
   readonly isBehind: () => boolean;
   readonly setBehind: (isBehind: boolean) => void;
+  /** The same, where they are being made. */
+  readonly setUnderWay: (isUnderWay: boolean) => void;
   /** The node whose card is the tab stop, -1 before there is one. */
   readonly current: () => number;
   /** Moves the tab stop; with `focus` the card takes the keyboard focus once it is drawn. */
@@ -25,6 +27,7 @@ export function createFactsStore(): FactsStore {
   let current = -1;
   let focus = -1;
   let isBehind = false;
+  let isUnderWay = false;
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
@@ -42,10 +45,15 @@ export function createFactsStore(): FactsStore {
       if (current >= facts.cards.length) current = -1;
       notify();
     },
-    isBehind: () => isBehind,
+    isBehind: () => isBehind || isUnderWay,
     setBehind: (next) => {
       if (next === isBehind) return;
       isBehind = next;
+      notify();
+    },
+    setUnderWay: (next) => {
+      if (next === isUnderWay) return;
+      isUnderWay = next;
       notify();
     },
     current: () => current,
