@@ -212,7 +212,36 @@ describe('kubectl create', () => {
   });
 });
 
+describe('an output that is asked for', () => {
+  it('may be written in any letters where it is JSON, YAML or names', () => {
+    expect(last('kubectl get deploy web -o NAME')).toBe('deployment.apps/web\n');
+    expect(last('kubectl label deploy web a=b -o Json')).toMatch(/^\{\n {4}"apiVersion": "apps/);
+    expect(last('kubectl get deploy web -o WIDE')).toMatch(/output format "WIDE"/);
+    expect(last('kubectl get deploy web -o json=x')).toMatch(/output format "json=x"/);
+  });
+
+  it('of no events is that there are none, and of their names is nothing', () => {
+    const none = 'No events found in default namespace.\n';
+    expect(last('kubectl events --for=pod/none -o yaml')).toBe(none);
+    expect(last('kubectl events -o name')).toBe('');
+    expect(last('kubectl events --for=pod/none -o nope')).toMatch(/output format "nope"/);
+  });
+});
+
 describe('kubectl describe', () => {
+  it('shows the type of a path of the host as the server has it, which may be empty', () => {
+    const volume = {
+      ...{ apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name: 'v' } },
+      spec: {
+        capacity: { storage: '1Gi' },
+        accessModes: ['ReadWriteOnce'],
+        hostPath: { path: '/x' },
+      },
+    };
+    const lines = last(['kubectl create -f -', JSON.stringify(volume)], 'kubectl describe pv v');
+    expect(lines).toMatch(/^ {4}HostPathType: *$/m);
+  });
+
   it.each([
     ['rs', ['Controlled By: Deployment/web', 'Replicas: 2 current / 2 desired']],
     ['quota few', ['pods 2 20']],
