@@ -78,6 +78,14 @@ describe('a dry run', () => {
 });
 
 describe('kubectl set', () => {
+  it('is refused an image that is none, which a server requires', () => {
+    const answers = typed(['kubectl set image deploy/web *=', 'kubectl set image deploy/web *=x']);
+    expect(told(answers[0])).toBe(
+      'error: failed to patch image update to pod template: Deployment.apps "web" is invalid: spec.template.spec.containers[0].image: Required value\n',
+    );
+    expect(told(answers[1])).toBe('deployment.apps/web image updated\n');
+  });
+
   it.each([
     ['resources deployment web -c=c --limits=cpu=1', 'resource requirements updated'],
     ['env deploy/web A=b', 'env updated'],
@@ -351,6 +359,29 @@ describe('a Pod whose containers end again and again', () => {
     expect(described).toMatch(/State: +Waiting\n +Reason: +CrashLoopBackOff\n/);
     expect(described).toMatch(/Last State: +Terminated\n +Reason: +Error\n +Exit Code: +3\n/);
     expect(described).toMatch(/Restart Count: +2\n/);
+  });
+});
+
+describe('what a server has of its own', () => {
+  it('is told of a PriorityClass of the system only that its value stays', () => {
+    const line = `kubectl patch pc system-node-critical -p '{"value":5}'`;
+    expect(last(line)).toBe(
+      'The PriorityClass "system-node-critical" is invalid: value: Forbidden: may not be changed in an update.\n',
+    );
+  });
+
+  it('is no condition of a Pod whose node nobody knows', () => {
+    const pod = (name: string, nodeName: string) => ({
+      ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name } },
+      spec: { nodeName, containers: [{ name: 'c', image: 'i' }] },
+    });
+    const types = (node: string) =>
+      last(
+        ['kubectl create -f -', JSON.stringify(pod('p', node))],
+        'kubectl get pod p -o jsonpath={.status.conditions[*].type}',
+      );
+    expect(types('ghost')).toBe('');
+    expect(types('node-1')).toBe('Initialized Ready ContainersReady PodScheduled');
   });
 });
 
