@@ -78,14 +78,6 @@ describe('a dry run', () => {
 });
 
 describe('kubectl set', () => {
-  it('is refused an image that is none, which a server requires', () => {
-    const answers = typed(['kubectl set image deploy/web *=', 'kubectl set image deploy/web *=x']);
-    expect(told(answers[0])).toBe(
-      'error: failed to patch image update to pod template: Deployment.apps "web" is invalid: spec.template.spec.containers[0].image: Required value\n',
-    );
-    expect(told(answers[1])).toBe('deployment.apps/web image updated\n');
-  });
-
   it.each([
     ['resources deployment web -c=c --limits=cpu=1', 'resource requirements updated'],
     ['env deploy/web A=b', 'env updated'],
@@ -237,19 +229,6 @@ describe('an output that is asked for', () => {
 });
 
 describe('kubectl describe', () => {
-  it('shows the type of a path of the host as the server has it, which may be empty', () => {
-    const volume = {
-      ...{ apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name: 'v' } },
-      spec: {
-        capacity: { storage: '1Gi' },
-        accessModes: ['ReadWriteOnce'],
-        hostPath: { path: '/x' },
-      },
-    };
-    const lines = last(['kubectl create -f -', JSON.stringify(volume)], 'kubectl describe pv v');
-    expect(lines).toMatch(/^ {4}HostPathType: *$/m);
-  });
-
   it.each([
     ['rs', ['Controlled By: Deployment/web', 'Replicas: 2 current / 2 desired']],
     ['quota few', ['pods 2 20']],

@@ -129,7 +129,7 @@ export function sourceOf(volume: unknown, of: 'pod' | 'persistentVolume'): reado
     ['    Type:', type],
     ...told.map(([title, name, otherwise = '']): Row => [
       `    ${title}:`,
-      at(volume, field, name) === undefined ? otherwise : textAt(volume, field, name),
+      textAt(volume, field, name) || otherwise,
     ]),
     ...attributes,
   ];
