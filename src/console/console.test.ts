@@ -212,6 +212,22 @@ describe('kubectl create', () => {
   });
 });
 
+describe('an output that is asked for', () => {
+  it('may be written in any letters where it is JSON, YAML or names', () => {
+    expect(last('kubectl get deploy web -o NAME')).toBe('deployment.apps/web\n');
+    expect(last('kubectl label deploy web a=b -o Json')).toMatch(/^\{\n {4}"apiVersion": "apps/);
+    expect(last('kubectl get deploy web -o WIDE')).toMatch(/output format "WIDE"/);
+    expect(last('kubectl get deploy web -o json=x')).toMatch(/output format "json=x"/);
+  });
+
+  it('of no events is that there are none, and of their names is nothing', () => {
+    const none = 'No events found in default namespace.\n';
+    expect(last('kubectl events --for=pod/none -o yaml')).toBe(none);
+    expect(last('kubectl events -o name')).toBe('');
+    expect(last('kubectl events --for=pod/none -o nope')).toMatch(/output format "nope"/);
+  });
+});
+
 describe('kubectl describe', () => {
   it.each([
     ['rs', ['Controlled By: Deployment/web', 'Replicas: 2 current / 2 desired']],
@@ -322,6 +338,29 @@ describe('a Pod whose containers end again and again', () => {
     expect(described).toMatch(/State: +Waiting\n +Reason: +CrashLoopBackOff\n/);
     expect(described).toMatch(/Last State: +Terminated\n +Reason: +Error\n +Exit Code: +3\n/);
     expect(described).toMatch(/Restart Count: +2\n/);
+  });
+});
+
+describe('what a server has of its own', () => {
+  it('is told of a PriorityClass of the system only that its value stays', () => {
+    const line = `kubectl patch pc system-node-critical -p '{"value":5}'`;
+    expect(last(line)).toBe(
+      'The PriorityClass "system-node-critical" is invalid: value: Forbidden: may not be changed in an update.\n',
+    );
+  });
+
+  it('is no condition of a Pod whose node nobody knows', () => {
+    const pod = (name: string, nodeName: string) => ({
+      ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name } },
+      spec: { nodeName, containers: [{ name: 'c', image: 'i' }] },
+    });
+    const types = (node: string) =>
+      last(
+        ['kubectl create -f -', JSON.stringify(pod('p', node))],
+        'kubectl get pod p -o jsonpath={.status.conditions[*].type}',
+      );
+    expect(types('ghost')).toBe('');
+    expect(types('node-1')).toBe('Initialized Ready ContainersReady PodScheduled');
   });
 });
 

@@ -341,4 +341,17 @@ describe('events', () => {
       'Normal FailedBinding no persistent volumes available for this claim and no storage class is set',
     ]);
   });
+
+  it('tell of a claim why nobody can be asked to make its volume', () => {
+    const events = (name: string, ...classes: readonly object[]) =>
+      told('PersistentVolumeClaim', [node('a'), ...classes], [claim(name)], 'annotate node a x=y');
+    expect(events('none')).toEqual([
+      'Warning ProvisioningFailed storageclass.storage.k8s.io "none" not found',
+    ]);
+    const byHand = { ...storageClass, provisioner: 'kubernetes.io/no-provisioner' };
+    expect(events('disk', { ...byHand, volumeBindingMode: 'Immediate' })).toEqual([
+      'Warning ProvisioningFailed no volume plugin matched name: kubernetes.io/no-provisioner',
+    ]);
+    expect(reasons(events('disk', byHand))).toEqual(['WaitForFirstConsumer']);
+  });
 });

@@ -56,8 +56,7 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
   const objects = new Map<string, Json>();
   const deletions = deletionsOf(timeline);
   const { store, options } = timeline.world;
-  const modeOf = (name: string) =>
-    store.find('StorageClass', '', name)?.object.volumeBindingMode ?? '';
+  const classOf = (name: string) => store.find('StorageClass', '', name)?.object;
   const claims = new Map<string, Json>();
   const bound = boundAtOnce(timeline);
   const claimOf = (claim: Json) =>
@@ -88,7 +87,7 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
         const message = `create Claim ${entry.name} Pod ${pod} in StatefulSet ${textAt(set, 'metadata', 'name')} success`;
         add(moment, 'statefulset-controller', set, 'SuccessfulCreate', message);
       }
-      if (options.bindsVolumes) claimEvents(version, modeOf, bound.has(entry.uid), add);
+      if (options.bindsVolumes) claimEvents(version, classOf, bound.has(entry.uid), add);
     }
     if (kind === 'ReplicaSet' && object) {
       const owner = ownerOf(now, timeline);

@@ -1,3 +1,4 @@
+import type { StorageClass } from '../model/index.ts';
 import type { Notice, Refusal, Version } from '../timeline/index.ts';
 import { type Json, listAt, textAt } from './json.ts';
 
@@ -16,6 +17,7 @@ const CRON_JOBS = 'cronjob-controller';
 const DAEMONS = 'daemonset-controller';
 export const EVICTION = 'taint-eviction-controller';
 const VOLUMES = 'persistentvolume-controller';
+const NO_PROVISIONER = 'kubernetes.io/no-provisioner';
 const ASKED = 'volume.kubernetes.io/storage-provisioner';
 
 /** That a Job is suspended, how it ends, and what its CronJob says of it. Source: syncJob, recordJobFinished, and syncCronJob. */
@@ -141,7 +143,7 @@ export function daemonPodEvent(pod: Json, owner: Json, moment: number, add: AddE
  */
 export function claimEvents(
   version: Version,
-  modeOf: (name: string) => string,
+  classOf: (name: string) => StorageClass | undefined,
   isBoundAtOnce: boolean,
   add: AddEvent,
 ): void {
@@ -154,9 +156,15 @@ export function claimEvents(
     const message = 'no persistent volumes available for this claim and no storage class is set';
     add(moment, VOLUMES, claim, 'FailedBinding', message);
   }
-  if (before === undefined && isUnbound && modeOf(name) === 'WaitForFirstConsumer') {
-    const message = 'waiting for first consumer to be created before binding';
-    add(moment, VOLUMES, claim, 'WaitForFirstConsumer', message);
+  if (before === undefined && isUnbound && name !== '') {
+    const found = classOf(name);
+    const failure = provisioningFailure(name, found);
+    if (found?.volumeBindingMode === 'WaitForFirstConsumer') {
+      const message = 'waiting for first consumer to be created before binding';
+      add(moment, VOLUMES, claim, 'WaitForFirstConsumer', message);
+    } else if (failure !== undefined && !isBoundAtOnce) {
+      add(moment, VOLUMES, claim, 'ProvisioningFailed', failure, true);
+    }
   }
   if (textAt(claim, 'status', 'phase') === 'Lost' && phaseOf(before?.object) !== 'Lost') {
     const message = 'Bound claim has lost its PersistentVolume. Data on this volume is lost!';
@@ -169,6 +177,14 @@ export function claimEvents(
     const what = `External provisioner is provisioning volume for claim "${entry.namespace}/${entry.name}"`;
     add(moment, asked, claim, 'Provisioning', what);
   }
+}
+
+/** Why nobody can be asked to make a volume of a class. Source: findProvisionablePlugin. */
+function provisioningFailure(name: string, found: StorageClass | undefined): string | undefined {
+  if (found === undefined) return `storageclass.storage.k8s.io "${name}" not found`;
+  return found.provisioner === NO_PROVISIONER
+    ? `no volume plugin matched name: ${NO_PROVISIONER}`
+    : undefined;
 }
 
 function phaseOf(object: unknown): string {

@@ -51,8 +51,9 @@ export function printedAs(
 
 /** Throws a Failure for an output that only `kubectl get` has, or that nothing has. */
 export function checkOutput(output: string, out: Output): void {
-  const [format = ''] = output.split('=');
-  const isBare = output === format || /^(?:go-)?template|^jsonpath/.test(format);
+  const [given = ''] = output.split('=');
+  const format = formatOf(given);
+  const isBare = output === given || /^(?:go-)?template|^jsonpath/.test(format);
   const isKnown = FORMATS.includes(format) || (format === 'kyaml' && out.hasKyaml);
   if (!isKnown || !isBare) throw unfit(output, out, FORMATS);
 }
@@ -78,7 +79,8 @@ function written(
   files: ReadonlyMap<string, string>,
   isMade: boolean,
 ): void {
-  const [, format = '', , given] = /^([^=]*)(=([\s\S]*))?$/.exec(output) ?? [];
+  const [, word = '', , given] = /^([^=]*)(=([\s\S]*))?$/.exec(output) ?? [];
+  const format = formatOf(word);
   const template = given ?? flags.text('template') ?? '';
   if (given !== undefined && ['json', 'yaml', 'kyaml', 'name', 'wide'].includes(format)) {
     throw unfit(output, out);
@@ -121,11 +123,17 @@ function written(
       customColumns(template, items, out, flags);
       return;
     case 'custom-columns-file':
-      customColumns(columnsOfFile(fileOf(template, files)), items, out, flags);
+      customColumns(columnsOfFile(fileOf(template, files, 'template')), items, out, flags);
       return;
     default:
       throw unfit(format, out);
   }
+}
+
+/** These alone are read in letters of any case. Source: JSONYamlPrintFlags.ToPrinter, NamePrintFlags.ToPrinter. */
+function formatOf(word: string): string {
+  const small = word.toLowerCase();
+  return ['json', 'yaml', 'kyaml', 'name'].includes(small) ? small : word;
 }
 
 function unfit(format: string, { hasKyaml }: Output, known = FORMATS_OF_GET) {
@@ -155,11 +163,11 @@ function jsonAsIs(value: unknown): string {
 }
 
 /** A template that stands in a file. */
-function fileOf(name: string, files: ReadonlyMap<string, string>): string {
+function fileOf(name: string, files: ReadonlyMap<string, string>, what = '--template'): string {
   if (name === '') throw failed('template format specified but no template given');
   const text = files.get(name.replace(/^\.\//, ''));
   if (text !== undefined) return text;
-  throw failed(`error reading --template ${name}, open ${name}: no such file or directory\n`);
+  throw failed(`error reading ${what} ${name}, open ${name}: no such file or directory\n`);
 }
 
 /** A line of titles and one of paths, in columns. Source: NewCustomColumnsPrinterFromTemplate. */

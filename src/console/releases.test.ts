@@ -67,7 +67,7 @@ describe('the kubectl of a release', () => {
     ],
     [
       'kubectl rollout undo deploy/web --to-revision=1 --dry-run=client',
-      /^deployment.apps\/web rolled back \(dry run\)\n$/,
+      /^deployment.apps\/web Pod Template:\n[\s\S]*\n \(dry run\)\n$/,
       /Warning: resource deployments\/web was previously managed with 'kubectl apply'\./,
     ],
   ])('prints of %s what that one prints', (line, older, newer) => {

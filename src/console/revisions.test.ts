@@ -100,4 +100,21 @@ describe('revisions of StatefulSets and DaemonSets', () => {
     ]);
     expect(last(few, ...all, 'rollout history sts/db')).toMatch(/CHANGE-CAUSE\n3 .*\n4 .*\n\n$/);
   });
+
+  it('are all printed where the history is asked for in a form, the oldest first', () => {
+    const names = last(SECOND, 'rollout history sts/db -o name').trimEnd().split('\n');
+    expect(names).toHaveLength(2);
+    expect(last(SECOND, 'rollout history sts/db -o name --revision=2').trimEnd()).toBe(names[1]);
+    expect(last(SECOND, 'rollout history sts/db -o yaml').split('\n---\n')).toHaveLength(2);
+  });
+
+  it('are told whole by an undo that only tries', () => {
+    const tried = last(SECOND, 'rollout undo sts/db --dry-run=client');
+    expect(tried).toMatch(/^statefulset\.apps\/db will roll back to Pod Template:\n/);
+    expect(tried).toContain('Image:\tdb:1\n');
+    expect(tried).toMatch(/\n \(dry run\)\n$/);
+    expect(last(SECOND, 'rollout undo sts/db --dry-run=server')).toBe(
+      'statefulset.apps/db rolled back (server dry run)\n',
+    );
+  });
 });

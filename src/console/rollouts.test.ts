@@ -101,6 +101,22 @@ describe('rollouts of Deployments', () => {
     expect(available('{"type":"RollingUpdate"}')).toBe('True');
   });
 
+  it('are tried as a server would: not while they are paused, and not to what they are', () => {
+    const tried = (...before: readonly string[]) => {
+      const { stdout, stderr } = last(...SECOND, ...before);
+      return stdout + stderr;
+    };
+    expect(tried('rollout undo deploy/api --to-revision=2 --dry-run=server')).toBe(
+      'deployment.apps/api skipped rollback (current template already matches revision 2) (server dry run)\n',
+    );
+    expect(tried('rollout pause deploy/api', 'rollout undo deploy/api --dry-run=server')).toMatch(
+      /^error: you cannot rollback a paused deployment;/,
+    );
+    expect(tried('rollout undo deploy/api --dry-run=client')).toMatch(
+      /^deployment\.apps\/api Pod Template:\n {2}Labels:\tapp=api\n\tpod-template-hash=/,
+    );
+  });
+
   it('keep the revisions that a set had', () => {
     const past = last(
       ...[...SECOND, 'rollout undo deploy/api'],

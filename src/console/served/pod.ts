@@ -96,7 +96,8 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
             condition('ContainersReady', isReady, since),
           ]
         : []),
-      condition('PodScheduled', true, bound),
+      // Whom its maker has given a node only the kubelet there says this of.
+      ...(boundAt !== undefined || isRun ? [condition('PodScheduled', true, bound)] : []),
       ...(entry.disruption
         ? [
             {

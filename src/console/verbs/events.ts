@@ -6,7 +6,7 @@ import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { sinceOf } from '../cells.ts';
-import { printedAs } from '../printed.ts';
+import { checkOutput, printedAs } from '../printed.ts';
 import { findResource, knownResource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { namespaceOf } from '../targets.ts';
@@ -38,6 +38,13 @@ export function events(context: Context): void {
     .filter(isWanted);
   const found = goSorted(wanted, (a, b) => lastSeen(a) < lastSeen(b));
   const output = flags.text('output') ?? '';
+  if (output !== '') checkOutput(output, out);
+  if (found.length === 0) {
+    out.note(isEverywhere ? 'No events found.' : `No events found in ${namespace} namespace.`);
+    return;
+  }
+  // The printer of names takes no list of a type, and what it says of that is not told.
+  if (output.toLowerCase() === 'name') return;
   if (output !== '') {
     const list = {
       apiVersion: 'v1',
@@ -46,10 +53,6 @@ export function events(context: Context): void {
       metadata: {},
     };
     printedAs(output, list, found, out, flags);
-    return;
-  }
-  if (found.length === 0) {
-    out.note(isEverywhere ? 'No events found.' : `No events found in ${namespace} namespace.`);
     return;
   }
   const head = ['LAST SEEN', 'TYPE', 'REASON', 'OBJECT', 'MESSAGE'];

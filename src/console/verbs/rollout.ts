@@ -1,4 +1,4 @@
-import { LAST_APPLIED } from '../../timeline/index.ts';
+import { canonical, LAST_APPLIED } from '../../timeline/index.ts';
 import { durationOf, type RolloutAction } from '../../kubectl/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
@@ -29,6 +29,7 @@ export const ROLLOUT_FLAGS: Readonly<Record<RolloutAction, FlagForms>> = {
 
 const REVISION = 'deployment.kubernetes.io/revision';
 const CAUSE = 'kubernetes.io/change-cause';
+const HASH = 'pod-template-hash';
 
 /** `kubectl rollout`. Source: k8s.io/kubectl/pkg/cmd/rollout. */
 export function rollout(context: Context, action: RolloutAction): void {
@@ -70,25 +71,53 @@ function warnOfApplied({ cluster, out }: Context, { object, resource }: Target):
   );
 }
 
-/** Whether there is a revision to go back to. Source: polymorphichelpers/rollback.go. */
+/** What an undo would go back to. Source: the Rollbackers of polymorphichelpers/rollback.go. */
 function tryUndo(context: Context, object: Json, toRevision: number): void {
   const name = nameOf(object);
   const kind = textAt(object, 'kind');
-  if (kind !== 'Deployment' && kind !== 'StatefulSet' && kind !== 'DaemonSet') {
+  const isDeployment = kind === 'Deployment';
+  if (!isDeployment && kind !== 'StatefulSet' && kind !== 'DaemonSet') {
     throw failed(`no rollbacker has been implemented for "${groupKindOf(object)}"`);
   }
-  const known = revisionsOf(context, object).map(([revision]) => revision);
-  if (toRevision > 0 && !known.includes(toRevision)) {
+  const known = templatesOf(context, object).toSorted(([a], [b]) => Number(a) - Number(b));
+  const found =
+    toRevision > 0
+      ? known.find(([revision]) => revision === String(toRevision))
+      : known.length < 2
+        ? undefined
+        : known.at(-2);
+  if (toRevision > 0 && found === undefined) {
     throw failed(`unable to find specified revision ${toRevision} in history`);
   }
-  if (toRevision === 0 && known.length < 2) {
+  if (found === undefined) {
     throw failed(
-      kind === 'Deployment'
+      isDeployment
         ? `no rollout history found for deployment "${name}"`
         : `no last revision to roll back to`,
     );
   }
-  context.out.line(`${shownName(object)} rolled back${dryRun(context)}`);
+  const [, template] = found;
+  let what = 'rolled back';
+  if (dryRun(context) === ' (dry run)') {
+    what = `${isDeployment ? '' : 'will roll back to '}${templateText(template)}`;
+  } else if (isDeployment && at(object, 'spec', 'paused') === true) {
+    throw failed(
+      "you cannot rollback a paused deployment; resume it first with 'kubectl rollout resume' and try again",
+    );
+  } else if (isSameTemplate(template, templateOf(object))) {
+    what = `skipped rollback (current template already matches revision ${toRevision})`;
+  }
+  context.out.line(`${shownName(object)} ${what}${dryRun(context)}`);
+}
+
+/** Source: equalIgnoreHash. */
+function isSameTemplate(one: Json, other: Json): boolean {
+  const [a, b] = [one, other].map((template) => {
+    const metadata = recordAt(template, 'metadata');
+    const labels = { ...recordAt(metadata, 'labels'), [HASH]: undefined };
+    return canonical({ ...template, metadata: { ...metadata, labels } });
+  });
+  return a === b;
 }
 
 /** Tells how far it is at each change, until it is done. Source: polymorphichelpers/rollout_status.go. */
@@ -204,14 +233,20 @@ function groupKindOf(object: Json): string {
   return `${textAt(object, 'kind')}${version === undefined ? '' : `.${group}`}`;
 }
 
-/** The template of one revision. Source: printTemplate of polymorphichelpers/history.go. */
+/** The template of one revision. Source: the HistoryViewers of polymorphichelpers/history.go. */
 function revisionOf({ out, flags }: Context, object: Json, templates: Templates): void {
   const wanted = flags.number('revision') ?? 0;
   const template = templates.find(([revision]) => revision === String(wanted))?.[1];
   if (template === undefined) throw failed('unable to find the specified revision');
   out.line(`${shownName(object)} with revision #${wanted}`);
-  const rows = podTemplate(template).map((row) => row.join('\t'));
-  out.line(`${rows.join('\n')}\n`);
+  out.line(templateText(template));
+}
+
+/** A template described, each row a line. Source: printTemplate. */
+function templateText(template: Json): string {
+  return `${podTemplate(template)
+    .map((row) => row.join('\t'))
+    .join('\n')}\n`;
 }
 
 /** Revisions with the templates of their Pods. */
@@ -246,14 +281,31 @@ function revisionsOf({ cluster }: Context, object: Json): readonly (readonly [nu
     .toSorted(([a], [b]) => a - b);
 }
 
-/** `-o`: the one that is asked for, or the oldest. Source: RolloutHistoryOptions.Run. */
+/** `-o`: the one that is asked for, or all, the oldest first. Source: RolloutHistoryOptions.Run. */
 function written(context: Context, object: Json, revision: number, output: string): void {
   const all = revisionsOf(context, object);
-  const found = revision > 0 ? all.find(([number]) => number === revision) : all[0];
-  if (found === undefined) {
-    throw failed(`unable to find the specified revision`);
+  const found = revision > 0 ? all.filter(([number]) => number === revision) : all;
+  if (found.length === 0 && revision > 0) throw failed(`unable to find the specified revision`);
+  for (const [index, [, each]] of found.entries()) {
+    if (index > 0 && output === 'yaml') context.out.line('---');
+    printedAs(output, each, [each], context.out, context.flags, context.files);
   }
-  printedAs(output, found[1], [found[1]], context.out, context.flags, context.files);
+}
+
+/** The template of each revision. A ReplicaSet's has its hash among its labels. */
+function templatesOf(context: Context, object: Json): Templates {
+  if (textAt(object, 'kind') === 'Deployment') {
+    return revisionsOf(context, object).map(([revision, set]) => [
+      String(revision),
+      templateOf(set),
+    ]);
+  }
+  const { timeline } = context.cluster;
+  const entry = context.cluster.entry(textAt(object, 'kind'), namespaceOf(object), nameOf(object));
+  return (entry ? timeline.world.revisions.of(entry) : []).map((each) => [
+    String(each.revision),
+    each.template as unknown as Json,
+  ]);
 }
 
 function history(context: Context, object: Json): void {

@@ -12,25 +12,10 @@ const bare = (name: string, namespace = 'default'): KubernetesObject => ({
 
 describe('kubectl drain', () => {
   it('names Pods by namespace and name, as a server lists them, whenever they came', () => {
-    const { story } = storyOf({
-      standing: [
-        {
-          apiVersion: 'v1',
-          kind: 'Node',
-          metadata: { name: 'node-1' },
-          status: { allocatable: { cpu: '4', memory: '8Gi', pods: '50' } },
-        },
-      ],
-      workload: [bare('c'), bare('b', 'shop'), bare('a')],
-      document: {
-        apiVersion: 'berth/v1',
-        kind: 'Timeline',
-        actions: [{ at: '9s', run: 'kubectl drain node-1 --force' }],
-      },
-    });
-    const timeline = new Timeline(story);
-    timeline.runTo(30_000);
-    const { out = [], warnings = [] } = timeline.printed[0] ?? {};
+    const { out = [], warnings = [] } = printedBy(
+      [bare('c'), bare('b', 'shop'), bare('a')],
+      'kubectl drain node-1 --force',
+    );
     expect(warnings).toEqual([
       'Warning: deleting Pods that declare no controller: default/a, default/c, shop/b',
     ]);
@@ -40,4 +25,49 @@ describe('kubectl drain', () => {
       'evicting pod shop/b',
     ]);
   });
+
+  it.each(['', ' --disable-eviction'])(
+    'ends with its time, though what it waits for may have gone since the last look:%s',
+    (flag) => {
+      const slow = { ...bare('a'), metadata: { name: 'a', annotations: { 'berth/stop': '2.2' } } };
+      const line = `kubectl drain node-1 --force --timeout=2500ms${flag}`;
+      const { errors = [], out = [] } = printedBy([slow], line);
+      const over =
+        flag === ''
+          ? 'error when waiting for pod "a" in namespace "default" to terminate: context deadline exceeded'
+          : 'context deadline exceeded';
+      expect(errors[0]).toBe(
+        `error: unable to drain node "node-1" due to error: ${over}, continuing command...`,
+      );
+      expect(out.at(-1)).not.toMatch(/^pod\/a/);
+    },
+  );
+
+  it('sees what has gone by its last look', () => {
+    const line = 'kubectl drain node-1 --force --timeout=2500ms';
+    const { errors, out } = printedBy([bare('a')], line);
+    expect(errors).toEqual([]);
+    expect(out?.at(-1)).toBe('node/node-1 drained');
+  });
 });
+
+/** What a line prints that is typed when the Pods run. */
+function printedBy(workload: readonly KubernetesObject[], run: string) {
+  const { story } = storyOf({
+    standing: [
+      {
+        apiVersion: 'v1',
+        kind: 'Node',
+        metadata: { name: 'node-1' },
+        status: { allocatable: { cpu: '4', memory: '8Gi', pods: '50' } },
+      },
+    ],
+    workload,
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [{ at: '9s', run }] },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(30_000);
+  const [printed] = timeline.printed;
+  expect(printed).toBeDefined();
+  return { ...printed };
+}

@@ -15,6 +15,8 @@ const MIRROR = 'kubernetes.io/config.mirror';
 /** How long kubectl waits before it asks for an eviction again, and between looks at what leaves. */
 const RETRY = 5000;
 const LOOK = 1000;
+/** What a wait says whose time is over. Source: PollUntilContextTimeout, which tells the context's error. */
+const OVER = 'context deadline exceeded';
 
 /**
  * `kubectl drain`: all nodes are cordoned, then one after the other emptied. All Pods of a node are
@@ -119,23 +121,29 @@ class NodeDrain {
     } else this.#await(pod);
   }
 
+  /** Source: waitForDelete. */
   #await(pod: PodEntry): void {
     const { clock } = this.#world;
     const { disablesEviction } = this.#command;
     if (pod.isGone) {
       this.#printed.out.push(`pod/${pod.name} ${disablesEviction ? 'deleted' : 'evicted'}`);
       this.#leave(pod);
-    } else if (clock.now < this.#deadline) {
+      return;
+    }
+    const left = this.#deadline - clock.now;
+    if (left > LOOK) {
       clock.after(LOOK, () => {
         this.#await(pod);
       });
-    } else if (disablesEviction) this.#leave(pod, 'timed out waiting for the condition');
-    else {
-      this.#leave(
-        pod,
-        `error when waiting for pod "${pod.name}" in namespace "${pod.namespace}" to terminate: ${this.#timedOut()}`,
-      );
+      return;
     }
+    // The time is over before the next look, and nothing is looked at then.
+    const over = disablesEviction
+      ? OVER
+      : `error when waiting for pod "${pod.name}" in namespace "${pod.namespace}" to terminate: ${OVER}`;
+    clock.after(Math.max(0, left), () => {
+      this.#leave(pod, over);
+    });
   }
 
   #timedOut(): string {

@@ -114,6 +114,12 @@ function withServersOwn(before: StoredObject, after: StoredObject): StoredObject
   return { ...after, metadata } as StoredObject;
 }
 
+/** What is asked of an object only when it is made. Source: ValidatePriorityClassUpdate of pkg/apis/scheduling/validation. */
+function isOfMaking({ object }: Entry, code: string): boolean {
+  const codes = ['priority-class-name-reserved', 'priority-too-high'];
+  return object.kind === 'PriorityClass' && codes.includes(code);
+}
+
 /**
  * Another text for an object, as a client's patch would make it, read as the API server reads it: it may be refused,
  * which is printed in its words, or say what the object says already. `sent`: the strategic merge patch that was sent;
@@ -135,7 +141,7 @@ export function update(
   const { value, warnings } = withoutUnknown(entry, typed, world.server.release);
   const read = validateObject(value, { release: world.server.release });
   const wrong = read.diagnostics.flatMap(({ severity, apiServer, code }) =>
-    severity === 'error' ? [apiServer ?? code] : [],
+    severity === 'error' && !isOfMaking(entry, code) ? [apiServer ?? code] : [],
   );
   const [words] = wrong.flatMap((each) => undecodedWords(each) ?? []);
   if (words !== undefined) {
