@@ -44,11 +44,14 @@ const NAME = /((?<![\w-])--?[a-zA-Z][\w-]*|[a-z0-9]+(?:[-./][a-z0-9]+)*-[a-z0-9]
 /** Characters of a name for which a line has room wherever sentences stand; a longer one breaks. */
 const MOST_UNBROKEN = 24;
 
-/** Where a word that has no room on a line may break: behind what parts its words. */
-const SEAM = /(?<=[/:=,])(?=\w)/;
+/** Where a word that has no room on a line may break: behind what parts its words, and before a long part of a domain. */
+const SEAM = /(?<=[/:=,])(?=\w)|(?<=[a-z]\.)(?=[a-z]{4})/;
 
-/** A word for which a line may have no room, such as a taint or a path. */
-const LONG = /([\w./:=,-]{33,})/;
+/** A word for which a line may have no room, such as a taint, a path or a zone's key. */
+const LONG = /([\w./:=,-]{25,})/;
+
+/** Characters of such a word for which most lines have room: seams of a shorter one open in narrow lists only. */
+const MOST_WHOLE = 32;
 
 /** A text that may break behind what parts its words, such as a taint where there is little room. */
 export function seamed(text: string): ReactNode {
@@ -79,8 +82,11 @@ const named = (text: string): ReactNode =>
     name.length > MOST_UNBROKEN ? name : <span className={styles.name}>{name}</span>,
   );
 
+const long = (word: string): ReactNode =>
+  word.length > MOST_WHOLE ? seamed(word) : <span data-long>{seamed(word)}</span>;
+
 /** A text in which names and flags do not break behind their hyphens, and long words break at their seams. */
-const unbroken = (text: string): ReactNode => parted(released(text), LONG, seamed, named);
+const unbroken = (text: string): ReactNode => parted(released(text), LONG, long, named);
 
 /** A sentence or code said already, in which names and flags do not break behind their hyphens. */
 export function Named({ children }: { readonly children: string }) {
