@@ -44,8 +44,11 @@ const NAME = /((?<![\w-])--?[a-zA-Z][\w-]*|[a-z0-9]+(?:[-./][a-z0-9]+)*-[a-z0-9]
 /** Characters of a name for which a line has room wherever sentences stand; a longer one breaks. */
 const MOST_UNBROKEN = 24;
 
-/** Where a word that has no room on a line may break: behind what parts its words, and before a long part of a domain. */
-const SEAM = /(?<=[/:=,])(?=\w)|(?<=[a-z]\.)(?=[a-z]{4})/;
+/** Where a word that has no room on a line may break: behind what parts its words. */
+const SEAM = /(?<=[/:=,])(?=\w)/;
+
+/** In a narrow list also before a long part of a domain. */
+const NARROW_SEAM = /(?<=[/:=,])(?=\w)|(?<=[a-z]\.)(?=[a-z]{4})/;
 
 /** A word for which a line may have no room, such as a taint, a path or a zone's key. */
 const LONG = /([\w./:=,-]{25,})/;
@@ -54,8 +57,8 @@ const LONG = /([\w./:=,-]{25,})/;
 const MOST_WHOLE = 32;
 
 /** A text that may break behind what parts its words, such as a taint where there is little room. */
-export function seamed(text: string): ReactNode {
-  return text.split(SEAM).map((part, at) => (
+export function seamed(text: string, seam = SEAM): ReactNode {
+  return text.split(seam).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
@@ -83,7 +86,7 @@ const named = (text: string): ReactNode =>
   );
 
 const long = (word: string): ReactNode =>
-  word.length > MOST_WHOLE ? seamed(word) : <span data-long>{seamed(word)}</span>;
+  word.length > MOST_WHOLE ? seamed(word) : <span data-long>{seamed(word, NARROW_SEAM)}</span>;
 
 /** A text in which names and flags do not break behind their hyphens, and long words break at their seams. */
 const unbroken = (text: string): ReactNode => parted(released(text), LONG, long, named);
