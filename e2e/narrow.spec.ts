@@ -32,6 +32,30 @@ async function crossedWords(page: Page): Promise<readonly (string | null)[]> {
   );
 }
 
+/** A zone fails in time. */
+const FAILING = `apiVersion: berth/v1
+kind: Timeline
+actions: [{ at: 42s, fail: zone-b }]
+`;
+
+/** A Deployment whose Pods may not stand unevenly in zones. */
+const SPREAD = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 6
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers: [{ name: web, image: web }]
+      topologySpreadConstraints:
+      - maxSkew: 1
+        topologyKey: topology.kubernetes.io/zone
+        whenUnsatisfiable: DoNotSchedule
+        labelSelector: { matchLabels: { app: web } }
+`;
+
 /** Another example, by the menu that holds all of them where the header has no room. */
 async function tapExample(page: Page, title: RegExp): Promise<Locator> {
   await page.getByRole('button', { name: /^(Settings and more|设置与更多)$/ }).tap();
@@ -83,11 +107,7 @@ test('on a phone an example says what it is about, and cards side by side have w
 
   const zones = ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'c'];
   const cluster = zones.map((zone, at) => zonedNode(`node-${String(at + 1)}`, `zone-${zone}`));
-  const scheduler = `apiVersion: berth/v1
-kind: Timeline
-actions: [{ at: 42s, fail: zone-b }]
-`;
-  const texts = { cluster: cluster.join('---\n'), workload: TWO_OF_WEB, scheduler };
+  const texts = { cluster: cluster.join('---\n'), workload: TWO_OF_WEB, scheduler: FAILING };
   await page.goto(`/#${await linkOf(texts)}`);
   await expect(page.getByRole('slider', { name: 'Moment of the story' })).toBeVisible();
   await berth.settled();
@@ -228,4 +248,93 @@ actions: [{ at: 10s, run: "kubectl taint nodes node-1 m=1:NoExecute" }]
       painted: '0px',
     });
   }
+});
+
+test('a window that gets narrow takes from its sides before the cluster, and gives it back', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize(WALL);
+  await berth.open();
+  const widths = async (): Promise<readonly number[]> => {
+    const panels = ['editor', 'centre', 'why'].map((id) =>
+      boxOf(page.locator(`[data-panel]#${id}`)),
+    );
+    return (await Promise.all(panels)).map(({ width }) => Math.round(width));
+  };
+  const wide = await widths();
+  await page.setViewportSize(NARROW);
+  await expect.poll(async () => (await widths())[1]).toBeGreaterThan(0.4 * NARROW.width);
+  for (const side of await widths()) expect(side).toBeGreaterThanOrEqual(240);
+  await page.setViewportSize(WALL);
+  await expect.poll(widths).toEqual(wide);
+});
+
+test('where Why is narrow a zone’s key breaks at its seam only', async ({ berth, page }) => {
+  await page.setViewportSize(NARROW);
+  await berth.open();
+  await page.getByRole('group', { name: /^node-1 in / }).click({ position: { x: 30, y: 14 } });
+  await page.getByRole('separator', { name: 'Width of the explanation' }).press('ArrowRight');
+  const keys = berth.why.locator('code', { hasText: /^topology\.kubernetes\.io\/zone$/ });
+  await expect(keys.first()).toBeVisible();
+  /** Lines on which each part between two seams stands. */
+  const lines = (): Promise<readonly number[]> =>
+    keys.evaluateAll((all) =>
+      all.flatMap((key) => {
+        const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+        const counts: number[] = [];
+        while (texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(texts.currentNode);
+          counts.push(range.getClientRects().length);
+        }
+        return counts;
+      }),
+    );
+  expect([...new Set(await lines())]).toEqual([1]);
+});
+
+test('on a phone names and reasons in small cards are read whole, or the sign alone is there', async ({
+  page: desktop,
+}) => {
+  const berth = await inHands(desktop, PHONE);
+  const { page } = berth;
+  await page.goto('/');
+  await berth.settled();
+  await page.getByRole('button', { name: 'Zoom out' }).tap();
+  await expect(page.locator('[data-small] [data-reason=beside]')).not.toHaveCount(0);
+  /** Words that are seen in part. */
+  const cut = (words: string): Promise<(string | null)[]> =>
+    page.locator(words).evaluateAll((all) =>
+      all
+        .filter((word) => {
+          const [own, room] = [word, word.parentElement ?? word].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          if (!own || !room || own.top >= room.bottom - 1) return false;
+          const isOut = own.right > room.right + 1 || own.bottom > room.bottom + 1;
+          return (
+            isOut ||
+            word.scrollWidth > word.clientWidth ||
+            word.scrollHeight > word.clientHeight + 4
+          );
+        })
+        .map(({ textContent }) => textContent),
+    );
+  const header = '[data-node] > div:has(> [data-reason=beside])';
+  await expect.poll(() => cut(`${header} > [title]:not([data-reason])`)).toEqual([]);
+  await expect.poll(() => cut('[data-reason=beside] > span')).toEqual([]);
+
+  const zones = ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'c'];
+  const cluster = zones.map((zone, at) => zonedNode(`node-${String(at + 1)}`, `zone-${zone}`));
+  const texts = { cluster: cluster.join('---\n'), workload: SPREAD, scheduler: FAILING };
+  await page.goto(`/#${await linkOf(texts)}`);
+  await expect(page.getByRole('slider', { name: 'Moment of the story' })).toBeVisible();
+  await berth.settled();
+  // The Pod that came last is the one that zones refuse.
+  await page.locator('[data-node] [data-pod]').last().tap();
+  await page.getByRole('radio', { name: 'Cluster', exact: true }).check({ force: true });
+  await expect(page.locator('[data-small] [data-reason=below]')).not.toHaveCount(0);
+  await expect.poll(() => cut('[data-reason=below] > span')).toEqual([]);
+  await page.context().close();
 });

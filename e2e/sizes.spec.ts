@@ -128,7 +128,7 @@ test('in the least width of the cluster its words stay in their lines, and the m
   await expect(memory).toBeVisible();
   expect(await sideways()).toBeLessThanOrEqual(0);
 
-  // A reason and its sums stand whole in a card, however narrow.
+  // A reason stands whole in a card, however narrow: its sums give way.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('radio', { name: 'Canvas' }).check({ force: true });
   await page.getByRole('button', { name: /^Group by/ }).click();
@@ -136,14 +136,21 @@ test('in the least width of the cluster its words stay in their lines, and the m
   const reasons = page.locator('[data-said]:has(> [data-short])');
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(reasons).toHaveCount(3);
-  const outgrown = (): Promise<number> =>
-    reasons.evaluateAll(
-      (all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+  /** Of a taint the effect is the last of its words. */
+  const cut = (): Promise<(string | null)[]> =>
+    reasons.evaluateAll((all) =>
+      all
+        .filter((reason) => {
+          const words = reason.querySelector(':scope > span:not([data-short])');
+          const last = words?.lastElementChild ?? words;
+          const [end, room] = [last, reason].map((each) => each?.getBoundingClientRect());
+          if (!last || !end || !room) return true;
+          const isCut = last.scrollWidth > last.clientWidth + 1;
+          return isCut || end.right > room.right + 1 || end.bottom > room.bottom + 1;
+        })
+        .map(({ textContent }) => textContent),
     );
-  const heights = (): Promise<number[]> =>
-    reasons.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
-  await expect.poll(heights, { message: 'room for two lines' }).toEqual([34, 34, 34]);
-  expect(await outgrown()).toBe(0);
+  await expect.poll(cut, { message: 'no reason is cut' }).toEqual([]);
 });
 
 const palette = (page: Page): Locator => page.getByRole('banner').locator('[data-opens-palette]');
@@ -347,10 +354,10 @@ test.describe('panels', () => {
     await berth.start('Spread web over zones');
     const before = await width(berth.why);
     await separator(page, 'Width of the explanation').focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
     const moved = await width(berth.why);
-    expect(moved).toBeGreaterThan(before + 40);
+    expect(moved).toBeLessThan(before - 40);
     await page.reload();
     await expect(berth.why).toBeVisible();
     expect(Math.abs((await width(berth.why)) - moved)).toBeLessThan(3);

@@ -124,7 +124,7 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
   const right = useFold(0, 'why');
   return (
     <PanelGroup orientation="horizontal" {...layout}>
-      <Panel id="editor" minSize={220} {...editor} {...left.props}>
+      <Panel id="editor" minSize={256} {...editor} {...left.props}>
         {!left.isFolded && <EditorRegion onFold={() => page.verb('toggleEditor')?.()} />}
       </Panel>
       <FoldSeparator
@@ -135,7 +135,7 @@ function Columns({ layout, editor, why, children }: ColumnsProps) {
       />
       {children !== undefined && (
         <>
-          <Panel id="centre" minSize={300}>
+          <Panel id="centre" minSize="42">
             {children}
           </Panel>
           <FoldSeparator label={t('regions.resizeWhy')} fold={right} side="right" />

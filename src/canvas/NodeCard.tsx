@@ -129,9 +129,9 @@ function FullFace({
     compact &&
     verdict.kind === 'filtered' &&
     !hasRoomBeside(view.name, reason, layout.cardWidth, layout.zoom);
-  // A reason of spread says it already: the sums are in its title.
+  // A reason of spread says it already, and beside another there may be no room: the sums are in its title.
   const isSpread = verdict.kind === 'filtered' && verdict.plugin === 'PodTopologySpread';
-  const sums = isSpread ? facts.spread.map((badge) => badgeLines(i18n, badge).join('\n')) : [];
+  const sums = facts.spread.map((badge) => badgeLines(i18n, badge).join('\n'));
   const reasonLine = hasReason && (
     <div
       className={classNames(

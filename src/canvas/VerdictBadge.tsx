@@ -1,7 +1,5 @@
 import { Count, Icon, VisuallyHidden, useTranslation } from '../ui/index.ts';
-import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
-import { largerAt } from './cardMetrics.ts';
 import { feasibleWord, filteredWord, rankText } from './cardText.ts';
 import type { CardVerdict } from './verdict.ts';
 import styles from './VerdictBadge.module.css';
@@ -9,8 +7,6 @@ import styles from './VerdictBadge.module.css';
 /** The verdict in the corner of a card: "★ 687", "673 · 2nd", or the plugin's word. */
 export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
   const { i18n } = useTranslation();
-  // Beside larger words the rank would cut the node's name.
-  const isSmall = largerAt(useCanvas().layout.zoom) > 1;
   switch (verdict.kind) {
     case 'neutral':
       return null;
@@ -69,14 +65,16 @@ export function VerdictBadge({ verdict }: { readonly verdict: CardVerdict }) {
           title={verdict.isLeft ? canvasText(i18n, 'verdict.leftTitle') : word}
         >
           <VisuallyHidden>{word} </VisuallyHidden>
-          {Number.isNaN(verdict.total)
-            ? word
-            : isSmall
-              ? verdict.total
-              : canvasText(i18n, 'verdict.rank', {
-                  total: verdict.total,
-                  rank: rankText(i18n, verdict),
-                })}
+          {Number.isNaN(verdict.total) ? (
+            word
+          ) : (
+            <>
+              {verdict.total}
+              <span className={styles.rank}>
+                {canvasText(i18n, 'verdict.rank', { total: '', rank: rankText(i18n, verdict) })}
+              </span>
+            </>
+          )}
         </span>
       );
     }

@@ -47,12 +47,18 @@ const MOST_UNBROKEN = 24;
 /** Where a word that has no room on a line may break: behind what parts its words. */
 const SEAM = /(?<=[/:=,])(?=\w)/;
 
-/** A word for which a line may have no room, such as a taint or a path. */
-const LONG = /([\w./:=,-]{33,})/;
+/** In a narrow list also before a long part of a domain. */
+const NARROW_SEAM = /(?<=[/:=,])(?=\w)|(?<=[a-z]\.)(?=[a-z]{4})/;
+
+/** A word for which a line may have no room, such as a taint, a path or a zone's key. */
+const LONG = /([\w./:=,-]{25,})/;
+
+/** Characters of such a word for which most lines have room: seams of a shorter one open in narrow lists only. */
+const MOST_WHOLE = 32;
 
 /** A text that may break behind what parts its words, such as a taint where there is little room. */
-export function seamed(text: string): ReactNode {
-  return text.split(SEAM).map((part, at) => (
+export function seamed(text: string, seam = SEAM): ReactNode {
+  return text.split(seam).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
@@ -79,8 +85,11 @@ const named = (text: string): ReactNode =>
     name.length > MOST_UNBROKEN ? name : <span className={styles.name}>{name}</span>,
   );
 
+const long = (word: string): ReactNode =>
+  word.length > MOST_WHOLE ? seamed(word) : <span data-long>{seamed(word, NARROW_SEAM)}</span>;
+
 /** A text in which names and flags do not break behind their hyphens, and long words break at their seams. */
-const unbroken = (text: string): ReactNode => parted(released(text), LONG, seamed, named);
+const unbroken = (text: string): ReactNode => parted(released(text), LONG, long, named);
 
 /** A sentence or code said already, in which names and flags do not break behind their hyphens. */
 export function Named({ children }: { readonly children: string }) {

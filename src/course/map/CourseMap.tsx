@@ -6,6 +6,7 @@ import {
   IconButton,
   Modal,
   SegmentedControl,
+  useMediaQuery,
   useTranslation,
 } from '../../ui/index.ts';
 import { useCourse, useCourseState } from '../attached.ts';
@@ -27,6 +28,9 @@ export function CourseMap({ search: first }: { readonly search: string }) {
   const failed = useCourseState((state) => state.failed);
   const progress = useCourseState((state) => state.progress) ?? NO_PROGRESS;
   const [search, setSearch] = useState(first);
+  // Where fingers type, a field that has the focus brings a keyboard up over the lessons.
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  const isNarrow = useMediaQuery('(max-width: 620px)');
   useFocusBack();
   const close = () => {
     course?.closeMap();
@@ -36,7 +40,9 @@ export function CourseMap({ search: first }: { readonly search: string }) {
       <div className={styles.map}>
         <div className={styles.head}>
           <div>
-            <h2>{t('course')}</h2>
+            <h2 tabIndex={-1} data-first-focus={isTouched || undefined}>
+              {t('course')}
+            </h2>
             <p>{t('intro')}</p>
           </div>
           <IconButton icon="close" label={t('close')} onClick={close} />
@@ -45,9 +51,9 @@ export function CourseMap({ search: first }: { readonly search: string }) {
           <Icon name="search" />
           <input
             type="search"
-            data-first-focus
+            data-first-focus={!isTouched || undefined}
             aria-label={t('search')}
-            placeholder={t('searchExample')}
+            placeholder={t(isNarrow ? 'searchExampleShort' : 'searchExample')}
             value={search}
             onChange={({ target }) => {
               setSearch(target.value);

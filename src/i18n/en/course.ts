@@ -5,6 +5,7 @@ export const course = {
     'Short lessons on the real algorithm. You say what will happen, then you see it, then you make it so.',
   close: 'Close',
   search: 'Search the lessons',
+  searchExampleShort: 'taint, maxSkew, or your Pod’s event',
   searchExample:
     'taint, maxSkew, or the event of your Pod: “didn’t match pod topology spread constraints”',
   notFetched: 'The lessons could not be fetched.',

@@ -7,6 +7,7 @@ export const course: Translation<typeof english> = {
   intro: '在真实算法上的短课程。你先说会发生什么，再看它发生，然后亲手做到。',
   close: '关闭',
   search: '搜索课程',
+  searchExampleShort: '污点、maxSkew，或 Pod 的事件',
   searchExample:
     '污点、maxSkew，或你的 Pod 的事件，如“didn’t match pod topology spread constraints”',
   notFetched: '无法获取课程。',
