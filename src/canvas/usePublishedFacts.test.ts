@@ -55,7 +55,9 @@ describe('facts of thousands of nodes', () => {
     rerender({ moment: selected(3) });
     expect(store.isBehind()).toBe(true);
     expect(store.facts().cards[3]?.selected).toBe(false);
-    act(() => vi.runAllTimers());
+    act(() => {
+      vi.runAllTimers();
+    });
     expect(store.isBehind()).toBe(false);
     expect(store.facts().cards[3]?.selected).toBe(true);
   });
@@ -77,7 +79,9 @@ describe('facts of thousands of nodes', () => {
     expect(store.isBehind()).toBe(false);
     rerender({ moment: selected(5) });
     unmount();
-    act(() => vi.runAllTimers());
+    act(() => {
+      vi.runAllTimers();
+    });
     expect(store.facts().cards[5]?.selected).toBe(false);
   });
 });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { DEFAULT_RUN_OPTIONS, MOST_PODS } from '../../src/model/index.ts';
+import { COUNT_DRAWN } from '../../e2e/driver/drawn.ts';
 import { focusTab, openBuiltPage, paste, written } from '../builtPage.ts';
 import { heapsLine, heapsOf } from './heaps.ts';
 import { withServedPage } from '../servedPage.ts';
@@ -18,7 +19,7 @@ const LONG_REST = 30_000;
 const ROOM = `apiVersion: berth/v1\nkind: RunOptions\nmaxPods: ${String(MOST_PODS)}\n`;
 
 interface EditMarks {
-  /** When the key was pressed, when the texts left, when the run came, and the first frame that shows it. */
+  /** When the key was pressed, when the texts left, when the run came, and when the frame that shows it was painted. */
   key: number;
   sent: number;
   arrived: number;
@@ -29,6 +30,9 @@ interface EditMarks {
   tasks: { readonly at: number; readonly took: number }[];
 }
 
+/** Milliseconds from the key, and counts of components that were drawn. */
+type Measured = 'sent' | 'run' | 'picture' | 'atKey' | 'withRun';
+
 declare global {
   interface Window {
     edit: EditMarks;
@@ -37,6 +41,7 @@ declare global {
 
 /** Runs in the page before its own scripts. As text, since loaders rename functions. */
 const WATCH = `
+  ${COUNT_DRAWN}
   window.edit = { key: 0, sent: 0, arrived: 0, shown: 0, expected: '', tasks: [] };
   addEventListener('keydown', () => { window.edit.key = performance.now(); }, true);
   new PerformanceObserver((list) => {
@@ -49,8 +54,10 @@ const WATCH = `
     if (edit.shown < edit.arrived && edit.expected !== '') {
       const header = document.querySelector('header');
       if (header?.textContent.includes(edit.expected)) {
-        // The next frame begins once this one is painted.
-        requestAnimationFrame(() => { edit.shown = performance.now(); });
+        // The frame is painted behind this, and before any other task.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => { edit.shown = performance.now(); };
+        port2.postMessage(undefined);
       }
     }
     requestAnimationFrame(tick);
@@ -155,7 +162,7 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
       ],
     ] as const) {
       await goTo(page, text, digit);
-      const times: { readonly sent: number; readonly run: number; readonly picture: number }[] = [];
+      const times: Readonly<Record<Measured, number>>[] = [];
       let longestTask = 0;
       for (let edit = 0; edit < EDITS; edit += 1) {
         // What is shown differs from one edit to the next.
@@ -165,22 +172,34 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
         await page.evaluate((expected) => {
           window.edit.expected = expected;
           window.edit.tasks = [];
+          window.drawn = [];
         }, shows(key));
         await page.keyboard.type(String(key));
         await waitForShown(page);
-        const { edit: marks } = await page.evaluate(() => ({ edit: window.edit }));
+        const { edit: marks, drawn } = await page.evaluate(() => ({
+          edit: window.edit,
+          drawn: window.drawn,
+        }));
         await page.waitForTimeout(REST);
         if (edit === 0) continue;
         longestTask = Math.max(longestTask, await longest(page));
         const { key: pressed, sent, arrived, shown } = marks;
-        times.push({ sent: sent - pressed, run: arrived - pressed, picture: shown - pressed });
+        const drawnIn = (from: number, until: number): number =>
+          drawn.reduce((sum, { at, count }) => (at > from && at <= until ? sum + count : sum), 0);
+        times.push({
+          sent: sent - pressed,
+          run: arrived - pressed,
+          picture: shown - pressed,
+          atKey: drawnIn(pressed, arrived),
+          withRun: drawnIn(arrived, shown),
+        });
       }
-      const median = (of: 'sent' | 'run' | 'picture'): string => {
+      const median = (of: Measured): string => {
         const sorted = times.map((time) => time[of]).sort((a, b) => a - b);
         return (sorted[sorted.length >> 1] ?? NaN).toFixed(0);
       };
       console.log(
-        `${what.padEnd(17)} key to texts sent ${median('sent')} · to run ${median('run')} · to picture ${median('picture')} ms · longest task ${longestTask.toFixed(0)} ms`,
+        `${what.padEnd(17)} key to texts sent ${median('sent')} · to run ${median('run')} · to picture ${median('picture')} ms · longest task ${longestTask.toFixed(0)} ms · components drawn before the run ${median('atKey')}, with it ${median('withRun')}`,
       );
     }
     const before = await memoryOf(browser);

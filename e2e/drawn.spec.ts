@@ -1,0 +1,31 @@
+/** What React draws again for an edit: counts, which no machine changes. */
+import { COUNT_DRAWN } from './driver/drawn.ts';
+import { expect, test } from './driver/test.ts';
+
+test.use({ ownContext: true });
+
+test('a digit of a manifest draws again what it changes, and no menu of the page', async ({
+  berth,
+  page,
+}) => {
+  await page.addInitScript({ content: COUNT_DRAWN });
+  await berth.open();
+  await berth.settled();
+  await berth.editor.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('# ');
+  await berth.settled();
+  const drawnFor = async (text: string): Promise<readonly number[]> => {
+    await page.evaluate(() => {
+      window.drawn = [];
+    });
+    await page.keyboard.type(text);
+    await berth.settled();
+    return await page.evaluate(() => window.drawn.map(({ count }) => count));
+  };
+  await drawnFor('a');
+  const counts = await drawnFor('b');
+  // At the key the editor's own parts; with the run what it told. Twice as many were drawn before that was held.
+  expect(counts[0]).toBeLessThan(40);
+  expect(Math.max(...counts)).toBeLessThan(330);
+});
