@@ -32,6 +32,9 @@ test('an example stands beside the scenario, and one playhead goes through both'
   await berth.load({ cluster: CLUSTER, workload: WORKLOAD });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Compare with another');
+  await expect(
+    page.getByRole('option', { name: /^Compare with another/, selected: true }),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   const comparison = page.getByRole('region', { name: 'Comparison' });
   await expect(comparison.getByRole('heading', { name: /^Compare .* with$/ })).toBeVisible();
