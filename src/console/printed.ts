@@ -130,8 +130,8 @@ function written(
   }
 }
 
-/** These alone are read in letters of any case. Source: JSONYamlPrintFlags.ToPrinter, NamePrintFlags.ToPrinter. */
-function formatOf(word: string): string {
+/** The format that a word of `-o` means: these alone are read in letters of any case. Source: JSONYamlPrintFlags.ToPrinter, NamePrintFlags.ToPrinter. */
+export function formatOf(word: string): string {
   const small = word.toLowerCase();
   return ['json', 'yaml', 'kyaml', 'name'].includes(small) ? small : word;
 }

@@ -106,6 +106,7 @@ describe('revisions of StatefulSets and DaemonSets', () => {
     expect(names).toHaveLength(2);
     expect(last(SECOND, 'rollout history sts/db -o name --revision=2').trimEnd()).toBe(names[1]);
     expect(last(SECOND, 'rollout history sts/db -o yaml').split('\n---\n')).toHaveLength(2);
+    expect(last(SECOND, 'rollout history sts/db -o YAML').split('\n---\n')).toHaveLength(2);
   });
 
   it('are told whole by an undo that only tries', () => {

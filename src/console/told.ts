@@ -5,7 +5,7 @@ import { failed } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
 import { changedOther } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
-import { printedAs, shownName } from './printed.ts';
+import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
 
 /** Whether nothing is to happen, and how that is told. */
@@ -26,7 +26,7 @@ export function told(context: Context, object: Json, operation: string, isMade =
     // Documents of YAML are kept apart, but by commands that take a new printer for each. Source: YAMLPrinter of
     // k8s.io/cli-runtime.
     const isApart = !['label', 'patch'].includes(context.verb);
-    if (output === 'yaml' && out.stdout !== '' && isApart) out.line('---');
+    if (formatOf(output) === 'yaml' && out.stdout !== '' && isApart) out.line('---');
     printedAs(output, object, [object], out, flags, files, isMade);
   }
 }

@@ -6,7 +6,7 @@ import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { sinceOf } from '../cells.ts';
-import { checkOutput, printedAs } from '../printed.ts';
+import { checkOutput, formatOf, printedAs } from '../printed.ts';
 import { findResource, knownResource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { namespaceOf } from '../targets.ts';
@@ -44,7 +44,7 @@ export function events(context: Context): void {
     return;
   }
   // The printer of names takes no list of a type, and what it says of that is not told.
-  if (output.toLowerCase() === 'name') return;
+  if (formatOf(output) === 'name') return;
   if (output !== '') {
     const list = {
       apiVersion: 'v1',

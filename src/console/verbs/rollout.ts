@@ -12,7 +12,7 @@ import { aligned } from '../table.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf, targetsOf } from '../targets.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
 import { carriedOut, current, dryRun } from '../told.ts';
-import { printedAs, shownName } from '../printed.ts';
+import { formatOf, printedAs, shownName } from '../printed.ts';
 
 const OF_OBJECTS: FlagForms = { ...OF_FILES, selector: 'text' };
 const WRITING: FlagForms = { ...OF_OBJECTS, ...PRINTED, 'field-manager': 'text' };
@@ -287,7 +287,7 @@ function written(context: Context, object: Json, revision: number, output: strin
   const found = revision > 0 ? all.filter(([number]) => number === revision) : all;
   if (found.length === 0 && revision > 0) throw failed(`unable to find the specified revision`);
   for (const [index, [, each]] of found.entries()) {
-    if (index > 0 && output === 'yaml') context.out.line('---');
+    if (index > 0 && formatOf(output) === 'yaml') context.out.line('---');
     printedAs(output, each, [each], context.out, context.flags, context.files);
   }
 }
