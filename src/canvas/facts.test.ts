@@ -4,7 +4,14 @@ import { endOfStep } from '../run/index.ts';
 import { nodeDomains, nominations, placements, podColours, podsByNode } from '../store/index.ts';
 import type { DecisionView, RunView } from '../protocol/index.ts';
 import { createFacts, createFactsSteps, type Moment } from './facts.ts';
-import { makeDecision, makeRun, nodeView, preemptionRun, threeZones } from './testing/fixtures.ts';
+import {
+  makeDecision,
+  makeRun,
+  manyNodes,
+  nodeView,
+  preemptionRun,
+  threeZones,
+} from './testing/fixtures.ts';
 
 function momentOf(run: RunView, playhead: number, more: Partial<Moment> = {}): Moment {
   placements({ run, playhead });
@@ -31,10 +38,14 @@ describe('facts that are made in steps', () => {
     const { run } = threeZones();
     const [early, late] = [momentOf(run, 0), momentOf(run, 4)];
     const made = finish(stepsOf(early));
-    const other = threeZones().run;
-    expect(stepsOf(momentOf(other, 5)).next().done).toBe(false);
+    const other = manyNodes(1_000, 1);
+    expect(stepsOf(momentOf(other, -1)).next().done).toBe(false);
     expect(finish(stepsOf(early))).toBe(made);
     expect(finish(stepsOf(late))).toEqual(createFacts()(late));
+  });
+
+  it('are made in one step for 100 nodes and 1,000 Pods, so that no clock has a say', () => {
+    expect(createFactsSteps()(momentOf(manyNodes(100, 10), -1)).next().done).toBe(true);
   });
 });
 

@@ -81,6 +81,10 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...ZONE_KEYS, HOSTNAME]);
 /** Nodes between two stops. */
 const NODES = 250;
 
+/** A run of so few Pods and nodes that its facts are made at once, on however slow a machine. */
+const isSmall = ({ nodes, pods }: Moment['run']): boolean =>
+  nodes.length <= NODES && pods.names.length <= 10 * NODES;
+
 /** Turns moments into facts at once; see `createFactsSteps`. */
 export function createFacts(): (moment: Moment) => CanvasFacts {
   const stepsOf = createFactsSteps();
@@ -105,7 +109,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
     const isSame = moment.refused === lastMoment?.refused && moment.inTime === lastMoment.inTime;
     if (!sameColours || !isSame) {
       chips = podChips(moment.run, moment.colours, chips, moment.refused, moment.inTime);
-      yield;
+      if (!isSmall(moment.run)) yield;
     }
     const keys = topologyKeys(moment.groups);
     const selectedAt = nodeOfPod(moment);
