@@ -5,15 +5,29 @@ import type { NodeIndex } from '../../model/index.ts';
 const BLOCK_BITS = 6;
 const BLOCK_SIZE = 1 << BLOCK_BITS;
 
+/** What nodes of one class have beside their totals, where there are classes. */
+export interface Added {
+  /** By node. */
+  readonly classOf: Int32Array;
+  /** By class. */
+  readonly added: Float64Array;
+  /** Classes with a feasible node. */
+  readonly inUse: readonly number[];
+}
+
+const ONE_CLASS: readonly number[] = [0];
+
 /**
  * The feasible node with the highest total, and of equal ones the first by name: found again from
- * the blocks of nodes in which something changed.
+ * the blocks of nodes in which something changed. With classes of nodes it is the best of each class in a block,
+ * so that what is added to a whole class changes no block.
  */
 export class BestNode {
   readonly #nameRank: Int32Array;
   readonly #work: Work;
-  /** By block: its best node, -1 for none. */
-  readonly #best: Int32Array;
+  #classes = 1;
+  /** By block and class: the best node, -1 for none. */
+  #best: Int32Array;
   readonly #isStale: Uint8Array;
 
   constructor(nameRank: Int32Array, work: Work) {
@@ -23,6 +37,7 @@ export class BestNode {
     this.#isStale = new Uint8Array(this.#best.length).fill(1);
   }
 
+  /** The total of a node is another one, it became feasible or no longer is, or is in another class. */
   changed(node: NodeIndex): void {
     this.#isStale[node >> BLOCK_BITS] = 1;
   }
@@ -32,26 +47,49 @@ export class BestNode {
   }
 
   /** -1 when no node is feasible. */
-  find(total: Float64Array, feasible: Uint8Array): number {
+  find(total: Float64Array, feasible: Uint8Array, classes?: Added): number {
+    const count = classes?.added.length ?? 1;
+    if (count !== this.#classes) {
+      this.#classes = count;
+      this.#best = new Int32Array(this.#isStale.length * count);
+      this.changedAll();
+    }
+    const inUse = classes?.inUse ?? ONE_CLASS;
     const best = this.#best;
+    const rank = this.#nameRank;
     let found = -1;
-    for (let block = 0; block < best.length; block += 1) {
+    let foundRank = 0;
+    let highest = -Infinity;
+    for (let block = 0; block < this.#isStale.length; block += 1) {
       if (this.#isStale[block] === 1) {
-        best[block] = this.#findIn(block, total, feasible);
+        if (classes === undefined) best[block] = this.#findIn(block, total, feasible);
+        else this.#findEachIn(block, total, feasible, classes.classOf);
         this.#isStale[block] = 0;
       }
-      const node = best[block] ?? -1;
-      if (node >= 0 && (found < 0 || this.#isBetter(total, node, found))) found = node;
+      for (const at of inUse) {
+        const node = best[block * count + at] ?? -1;
+        if (node < 0) continue;
+        const score = (total[node] ?? 0) + (classes?.added[at] ?? 0);
+        if (score < highest) continue;
+        const ownRank = rank[node] ?? 0;
+        if (score === highest && ownRank > foundRank) continue;
+        highest = score;
+        found = node;
+        foundRank = ownRank;
+      }
     }
-    this.#work.nodeVisits += best.length;
+    this.#work.nodeVisits += this.#isStale.length * inUse.length;
     return found;
   }
 
   /** All feasible nodes with the same total as the best, by name. */
-  ties(total: Float64Array, feasible: Uint8Array, found: number): number[] {
+  ties(total: Float64Array, feasible: Uint8Array, found: number, classes?: Added): number[] {
+    const scoreOf = (node: number): number =>
+      (total[node] ?? 0) + (classes?.added[classes.classOf[node] ?? 0] ?? 0);
+    const highest = scoreOf(found);
     const ties: number[] = [];
     for (let node = 0; node < total.length; node += 1) {
-      if (feasible[node] === 1 && total[node] === total[found]) ties.push(node);
+      if (feasible[node] === 1 && scoreOf(node) === highest) ties.push(node);
     }
     this.#work.nodeVisits += total.length;
     const rank = this.#nameRank;
@@ -78,12 +116,23 @@ export class BestNode {
     return found;
   }
 
-  #isBetter(total: Float64Array, node: NodeIndex, than: number): boolean {
-    const difference = (total[node] ?? 0) - (total[than] ?? 0);
-    return difference > 0 || (difference === 0 && this.#isFirst(node, than));
-  }
-
-  #isFirst(node: NodeIndex, other: number): boolean {
-    return (this.#nameRank[node] ?? 0) < (this.#nameRank[other] ?? 0);
+  /** The best node of each class in a block. */
+  #findEachIn(block: number, total: Float64Array, feasible: Uint8Array, classOf: Int32Array): void {
+    const start = block << BLOCK_BITS;
+    const end = Math.min(start + BLOCK_SIZE, total.length);
+    const rank = this.#nameRank;
+    const best = this.#best;
+    const first = block * this.#classes;
+    best.fill(-1, first, first + this.#classes);
+    for (let node = start; node < end; node += 1) {
+      if (feasible[node] === 0) continue;
+      const at = first + (classOf[node] ?? 0);
+      const found = best[at] ?? -1;
+      const difference = found < 0 ? 1 : (total[node] ?? 0) - (total[found] ?? 0);
+      if (difference < 0) continue;
+      if (difference === 0 && (rank[node] ?? 0) > (rank[found] ?? 0)) continue;
+      best[at] = node;
+    }
+    this.#work.nodeVisits += end - start;
   }
 }

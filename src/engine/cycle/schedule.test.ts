@@ -1,7 +1,13 @@
 import { DEFAULT_RELEASE, releaseOf } from '../../releases/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ClusterObjects, Pod } from '../../model/index.ts';
+import { HOSTNAME, ZONE } from '../../model/index.ts';
+import type {
+  ClusterObjects,
+  KubernetesObject,
+  Pod,
+  TopologySpreadConstraint,
+} from '../../model/index.ts';
 import { SchedulerCache } from '../cache/schedulerCache.ts';
 import { FEASIBLE } from '../framework/decision.ts';
 import type { Decision } from '../framework/decision.ts';
@@ -136,6 +142,31 @@ function change(draw: Draw, templates: readonly Pod[], living: Living, opened: O
 
 type Opened = ReturnType<typeof open>;
 
+/** With it the scheduler's own constraints hold for Pods of the app. */
+const SERVICE = {
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name: 'web', namespace: 'default' },
+  spec: { selector: { app: 'web' }, ports: [{ port: 80 }] },
+} satisfies KubernetesObject;
+
+/** Labels of a node in one of three zones; where some have none, of one in five. */
+function zoneOf(draw: Draw, haveAll: boolean): Record<string, string> {
+  if (!haveAll && draw(5) === 0) return {};
+  return { [ZONE]: `zone-${draw(3)}` };
+}
+
+/** Soft constraints by zone, by node, or both; none where the scheduler's own hold. */
+function softSpread(draw: Draw): TopologySpreadConstraint[] {
+  const keys = [[ZONE, HOSTNAME], [HOSTNAME], [ZONE], []];
+  return (keys[draw(4)] ?? []).map((topologyKey) => ({
+    topologyKey,
+    maxSkew: 1 + draw(5),
+    whenUnsatisfiable: 'ScheduleAnyway',
+    labelSelector: { matchLabels: { app: 'web' } },
+  }));
+}
+
 /** Mostly a like Pod; now and then one that a node is named or was nominated for. */
 function asked(draw: Draw, template: Pod, nodeNames: readonly string[]): Pod {
   const name = nodeNames[draw(nodeNames.length)] ?? '';
@@ -216,6 +247,54 @@ describe('schedule', () => {
       }),
       { numRuns: 100 },
     );
+  }, 60_000);
+
+  it('says so too where a Pod changes what all nodes of its zone score', () => {
+    const cases = fc.record({
+      seed: fc.integer(),
+      nodes: fc.oneof(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 70, max: 150 })),
+      manner: fc.record({ seed: fc.constantFrom(undefined, 1), percentage: fc.constant(100) }),
+    });
+    let beyond = 0;
+    fc.assert(
+      fc.property(cases, ({ seed, nodes, manner }) => {
+        const draw = drawsFrom(seed);
+        const haveAll = draw(3) > 0;
+        const standing = Array.from({ length: nodes }, (_, index) =>
+          makeNode(`n${index}`, { labels: zoneOf(draw, haveAll) }),
+        );
+        const web = makePod('web', {
+          requests: draw(2) === 0 ? { cpu: '1' } : { cpu: '0', memory: '0' },
+          labels: { app: 'web' },
+          topologySpreadConstraints: softSpread(draw),
+        });
+        const cluster = makeCluster(...standing, web, SERVICE);
+        const living = new Living({ ...cluster, pods: [] });
+        const opened = open(living.now(), manner);
+        const [pod] = cluster.pods;
+        if (pod === undefined) throw new Error('the cluster holds no Pod');
+        const crowded = draw(nodes);
+        for (let step = 0; step < 60; step += 1) {
+          // Half of them on one node: more than are told apart there.
+          const node = draw(2) === 0 ? crowded : draw(nodes);
+          const named = onNode(pod, `p${draw(80)}`, `n${node}`);
+          if (draw(4) === 0) {
+            opened.cache.removePod(`default/${named.metadata.name}`);
+            living.pods.delete(`default/${named.metadata.name}`);
+          } else {
+            opened.cache.addPod(named);
+            living.add(`default/${named.metadata.name}`, named);
+          }
+          if (draw(3) > 0) hold(opened, living, pod, 0);
+        }
+        const onOne = [...living.pods.values()].filter(
+          ({ spec }) => spec.nodeName === `n${crowded}`,
+        );
+        if (onOne.length > 8) beyond += 1;
+      }),
+      { numRuns: 60 },
+    );
+    expect(beyond).toBeGreaterThan(0);
   }, 60_000);
 
   it('draws the same lots as a full decision', () => {

@@ -73,6 +73,7 @@ export class ScoreShare {
     this.#asOf = column.changes.now;
     this.#isConstant = isConstant(scorer, column);
     this.#constant = 0;
+    totals.best.changedAll();
     const { normalizer } = scorer;
     if (this.#isConstant) {
       const raw = column.raw[0] ?? 0;
@@ -103,12 +104,21 @@ export class ScoreShare {
     this.#rescale(normalizer, totals);
   }
 
-  /** Takes the share out of the sums, before it is built anew. */
+  /** Takes the share out of the sums, where it is in them. */
   takeOut({ sums, best }: Totals): void {
+    if (this.#column === undefined) return;
     best.changedAll();
-    if (this.#isConstant || this.#column === undefined) return;
-    addWeighted(this.#normalized, -this.#weight, sums);
-    this.#work.nodeVisits += this.#nodeCount;
+    if (!this.#isConstant) {
+      addWeighted(this.#normalized, -this.#weight, sums);
+      this.#work.nodeVisits += this.#nodeCount;
+    }
+    this.forget();
+  }
+
+  /** The sums hold nothing of it: they begin anew. */
+  forget(): void {
+    this.#column = undefined;
+    this.#constant = 0;
   }
 
   /**

@@ -2,9 +2,11 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { StatusColumn } from '../framework/columns.ts';
 import { FEASIBLE, NOT_THERE } from '../framework/decision.ts';
 import type { PodFilter } from '../framework/plugin.ts';
-import type { Framework, Filtered } from '../framework/runtime.ts';
+import type { NodeClasses } from '../framework/nodeClasses.ts';
+import type { Framework, Filtered, PreparedScore } from '../framework/runtime.ts';
 import { PASS } from '../framework/status.ts';
 import { BestNode } from './bestNode.ts';
+import { ClassShare } from './classShare.ts';
 import { NominatedVerdicts } from './nominatedVerdicts.ts';
 import { ScoreShare } from './scoreShare.ts';
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
@@ -34,6 +36,10 @@ export class ShapeVerdicts {
   /** The shares in use come first, in the profile's order. */
   readonly #shares: ScoreShare[] = [];
   #sharesInUse = 0;
+  /** Of the plugin that scores by class, which has no share among the others; made when there is one. */
+  #byClass: ClassShare | undefined;
+  /** The same while it is in use. */
+  #classShare: ClassShare | undefined;
   #constant = 0;
   #isScored = false;
   /** Nodes that became feasible or no longer are, since the scores were worked out. */
@@ -86,8 +92,11 @@ export class ShapeVerdicts {
   updateScores(pod: PodInfo): void {
     const framework = this.#framework;
     const prepared = framework.prepareScores(pod, this.#feasibleList);
-    const columns = prepared.scorers.map(({ plugin, scorer }) =>
-      framework.rawColumn(plugin, scorer),
+    const { scorers } = prepared;
+    const classes = scorers.map(({ scorer }) => scorer.classes?.());
+    const classed = classes.findIndex((each) => each !== undefined);
+    const columns = scorers.map(({ plugin, scorer }, index) =>
+      index === classed ? undefined : framework.rawColumn(plugin, scorer),
     );
     const { scratch } = framework;
     const totals = {
@@ -101,19 +110,22 @@ export class ShapeVerdicts {
     if (!isKept) {
       this.#sums.fill(0);
       this.#best.changedAll();
+      for (const share of this.#shares) share.forget();
+      this.#byClass?.forget();
     }
     this.#constant = 0;
-    prepared.scorers.forEach((score, index) => {
+    scorers.forEach((score, index) => {
       const column = columns[index];
-      if (column === undefined) return;
       const share = this.#share(index);
-      if (isKept && share.isOf(score, column)) share.repair(this.#flipped, totals);
+      if (column === undefined) share.takeOut(totals);
+      else if (share.isOf(score, column)) share.repair(this.#flipped, totals);
       else {
-        if (isKept) share.takeOut(totals);
+        share.takeOut(totals);
         share.build(score, column, totals);
       }
       this.#constant += share.constant;
     });
+    this.#followClasses(scorers[classed], classes[classed]);
     this.#sharesInUse = columns.length;
     this.#flipped.length = 0;
     this.#isScored = true;
@@ -121,17 +133,17 @@ export class ShapeVerdicts {
 
   /** The feasible node with the highest total, the first by name among equals. */
   best(): number {
-    return this.#best.find(this.#sums, this.feasible);
+    return this.#best.find(this.#sums, this.feasible, this.#classShare);
   }
 
   /** All feasible nodes that tie with the best one, by name. */
   ties(best: number): number[] {
-    return this.#best.ties(this.#sums, this.feasible, best);
+    return this.#best.ties(this.#sums, this.feasible, best, this.#classShare);
   }
 
   /** The weighted sum of a feasible node's scores. */
   total(node: NodeIndex): number {
-    return (this.#sums[node] ?? NaN) + this.#constant;
+    return (this.#sums[node] ?? NaN) + this.#constant + (this.#classShare?.at(node) ?? 0);
   }
 
   /** The status id that a node is reported with; undefined where it is feasible, or gone. */
@@ -184,6 +196,18 @@ export class ShapeVerdicts {
       this.#shares[index] = share;
     }
     return share;
+  }
+
+  #followClasses(score: PreparedScore | undefined, classes: NodeClasses | undefined): void {
+    if (score === undefined || classes === undefined) {
+      this.#byClass?.forget();
+      this.#classShare = undefined;
+      return;
+    }
+    this.#byClass ??= new ClassShare(this.feasible.length, this.#framework.handle.work);
+    this.#classShare = this.#byClass;
+    const { feasible } = this;
+    this.#byClass.follow(score, classes, { feasible, flipped: this.#flipped, best: this.#best });
   }
 
   #buildFilters(): void {

@@ -8,6 +8,7 @@ import type { Status } from './decision.ts';
 import type { FilterFacts } from './filterFacts.ts';
 import type { GroupScores } from './groupScores.ts';
 import type { PluginName } from './names.ts';
+import type { NodeClasses } from './nodeClasses.ts';
 import type { Normalizer } from './normalizeScore.ts';
 import type { Reason, ReasonCode } from './reasonTable.ts';
 import type { StatusTable } from './status.ts';
@@ -84,6 +85,8 @@ export interface PodScorer {
   scoreAll?(into: Float64Array): void;
   /** The raw scores of all nodes by groups of nodes, where these are fewer than nodes. */
   byGroup?(): GroupScores | undefined;
+  /** Classes of nodes that score alike, where whole domains change at once; only of plugins that normalize. */
+  classes?(): NodeClasses | undefined;
   /** NormalizeScore; without it raw scores are final. */
   readonly normalizer?: Normalizer;
   cause(node: NodeIndex): ScoreCause | undefined;

@@ -13,23 +13,14 @@ import type { ScoreSkip } from '../../framework/cause.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
 import type { Constraint, Constraints } from './common.ts';
 import { constraintFact } from './facts.ts';
+import { ScoredClasses } from './scoredClasses.ts';
+import type { ScoredConstraint } from './scoredConstraint.ts';
+import { constraintScore } from './scoredConstraint.ts';
 import type { FeasibleNodes } from '../../framework/feasibleNodes.ts';
 import { HOSTNAME } from '../../../model/index.ts';
 
 /** Shapes whose state is kept. */
 const KEPT_SHAPES = 128;
-
-/** One soft constraint: how many matching Pods count at a node, and with what weight. */
-interface ScoredConstraint {
-  readonly constraint: Constraint;
-  readonly isPerNode: boolean;
-  /** By node for the hostname key, else by domain. */
-  counts: Int32Array;
-  /** Domains of the feasible nodes; for the hostname key, how many nodes those are. */
-  size: number;
-  /** Keeps small topologies from being watered down by large ones (`topologyNormalizingWeight`). */
-  weight: number;
-}
 
 type RefreshedScorer = PodScorer & { refresh(feasible: FeasibleNodes): void };
 
@@ -48,6 +39,10 @@ export function makeSpreadScore(
       return { constraint, isPerNode, counts: new Int32Array(), size: 0, weight: 0 };
     });
     let weighedFor: FeasibleNodes | undefined;
+    let now: readonly DomainCounts[] = [];
+    const perNode = scored.findIndex(({ isPerNode }) => isPerNode);
+    const classes =
+      ignored === undefined ? ScoredClasses.of(scored, cache.nodes.length) : undefined;
 
     /** Nodes that lack the key count as the domain '', if there is one (system defaults only). */
     function countsOf({ constraint, isPerNode }: ScoredConstraint): DomainCounts {
@@ -64,17 +59,20 @@ export function makeSpreadScore(
         const domain = item.constraint.column.valueOf[node] ?? -1;
         if (domain < 0) continue;
         const count = item.counts[item.isPerNode ? node : domain] ?? 0;
-        sum += count * item.weight + (item.constraint.maxSkew - 1);
+        sum += constraintScore(item, count);
       }
       return Math.round(sum);
     }
 
     return {
       key: String(shape.id),
-      changes,
-      refresh(feasible) {
-        const now = scored.map(countsOf);
+      // Whole domains of nodes are told only to who asks.
+      get changes() {
         follower.follow(now, changes);
+        return changes;
+      },
+      refresh(feasible) {
+        now = scored.map(countsOf);
         scored.forEach((item, index) => {
           item.counts = now[index]?.counts ?? item.counts;
         });
@@ -95,6 +93,7 @@ export function makeSpreadScore(
           into[node] = ignored?.[node] === 1 ? 0 : Math.round(into[node] ?? 0);
         }
       },
+      classes: () => classes?.follow(now[perNode]),
       byGroup() {
         const [only] = scored;
         if (only === undefined || scored.length > 1 || ignored !== undefined) return undefined;
@@ -154,13 +153,13 @@ function addScores(item: ScoredConstraint, into: Float64Array): void {
 
 /** The scores of one constraint by domain, or by count where each node is a domain of its own. */
 function groupScores(item: ScoredConstraint): GroupScores | undefined {
-  const { constraint, isPerNode, counts, weight } = item;
+  const { constraint, isPerNode, counts } = item;
   const { valueOf, values, nodesWithKey } = constraint.column;
   if (nodesWithKey < valueOf.length) return undefined;
   const scores = new Float64Array(isPerNode ? highest(counts) + 1 : values.length);
   for (let group = 0; group < scores.length; group += 1) {
     const count = isPerNode ? group : (counts[group] ?? 0);
-    scores[group] = Math.round(count * weight + (constraint.maxSkew - 1));
+    scores[group] = Math.round(constraintScore(item, count));
   }
   return { groupOf: isPerNode ? counts : valueOf, scores };
 }
