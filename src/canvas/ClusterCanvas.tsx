@@ -39,6 +39,7 @@ import { Relations } from './relations/shownRelations.tsx';
 import { Tray, type TrayProps } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
 import { useMoment } from './useMoment.ts';
+import { usePreparedMoves } from './usePreparedMoves.ts';
 import { usePublishedFacts } from './usePublishedFacts.ts';
 import { useWantedHeight } from './useWantedHeight.ts';
 import { layoutSize } from './viewport.ts';
@@ -185,6 +186,7 @@ function Room({ moment, isBehind, isFramed, onWantedHeight }: RoomProps) {
   }, [store, isBehind]);
 
   const run = moment?.run;
+  usePreparedMoves(run);
   const mostPods = useMemo(() => (run === undefined ? 0 : mostPodsOnANode(run)), [run]);
   const groups = moment?.groups;
   const shownSize = held ?? size;

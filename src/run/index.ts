@@ -1,7 +1,7 @@
 export { isAmong, withAmong } from './ascending.ts';
 export * from './cycles.ts';
 export * from './events.ts';
-export { placesFrom, podsBetween } from './moves.ts';
+export { placesFrom, podsBetween, prepareMoves } from './moves.ts';
 export * from './places.ts';
 export * from './steps.ts';
 export { eventAt, takesTime } from './time.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placesAfter, placesFrom, podsBetween } from './index.ts';
+import { placesAfter, placesFrom, podsBetween, prepareMoves } from './index.ts';
 import { counted } from './testing/counted.ts';
 import { runView } from './testing/runView.ts';
 
@@ -64,5 +64,14 @@ describe('podsBetween', () => {
     reads();
     for (let at = 11; at < 40; at += 1) podsBetween(watched, at, at + 1);
     expect(reads()).toBe(0);
+  });
+
+  it('finds them gone over where that was prepared in steps', () => {
+    const { run: watched, reads } = counted(many);
+    expect([...prepareMoves(watched)].length).toBeGreaterThan(4);
+    reads();
+    expect(podsBetween(watched, 10, 11)).toEqual([11]);
+    expect(reads()).toBe(0);
+    expect([...prepareMoves(watched)]).toEqual([]);
   });
 });

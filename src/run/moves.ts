@@ -1,4 +1,4 @@
-import type { EventIndex, PodIndex } from '../model/index.ts';
+import { type EventIndex, finish, type PodIndex, type Steps } from '../model/index.ts';
 import { type PodHistory, type PodTimes, placeAfter } from './places.ts';
 
 /** Pods by the events that something became of them in: those of an event from its number to the next one's. */
@@ -24,12 +24,7 @@ export function podsBetween(
 ): readonly PodIndex[] | undefined {
   const [from, to] = one < other ? [one, other] : [other, one];
   if (to - from > FEW) return undefined;
-  let known = byEvent.get(pods);
-  if (known === undefined) {
-    known = sorted(pods);
-    byEvent.set(pods, known);
-  }
-  const { first, pods: all } = known;
+  const { first, pods: all } = byEvent.get(pods) ?? finish(sortedSteps(pods));
   const last = first.length - 1;
   const [start, end] = [first[Math.min(from + 1, last)], first[Math.min(to + 1, last)]];
   return [...new Set(all.subarray(start, end))];
@@ -49,11 +44,17 @@ export function placesFrom(
   return { places: now, moved: between.filter((pod) => now[pod] !== places[pod]) };
 }
 
-function sorted({ madeEvent, boundEvent, evictedEvent }: PodTimes): PodsByEvent {
-  const columns = [madeEvent, boundEvent, evictedEvent];
+/** Goes over the Pods of a run for `podsBetween`, so that who asks it first finds them gone over. */
+export function* prepareMoves({ pods }: Pick<PodHistory, 'pods'>): Steps<void> {
+  if (!byEvent.has(pods)) yield* sortedSteps(pods);
+}
+
+function* sortedSteps(of: PodTimes): Steps<PodsByEvent> {
+  const columns = [of.madeEvent, of.boundEvent, of.evictedEvent];
   let last = -1;
   // Plain loops: the page comes here once a run, in code that nobody has made faster yet.
   for (const column of columns) {
+    yield;
     for (let pod = 0; pod < column.length; pod += 1) {
       const event = column[pod] ?? -1;
       if (event > last) last = event;
@@ -61,6 +62,7 @@ function sorted({ madeEvent, boundEvent, evictedEvent }: PodTimes): PodsByEvent 
   }
   const first = new Uint32Array(last + 2);
   for (const column of columns) {
+    yield;
     for (let pod = 0; pod < column.length; pod += 1) {
       const event = column[pod] ?? -1;
       if (event >= 0) first[event + 1] = (first[event + 1] ?? 0) + 1;
@@ -72,6 +74,7 @@ function sorted({ madeEvent, boundEvent, evictedEvent }: PodTimes): PodsByEvent 
   const next = first.slice();
   const pods = new Uint32Array(first[last + 1] ?? 0);
   for (const column of columns) {
+    yield;
     for (let pod = 0; pod < column.length; pod += 1) {
       const event = column[pod] ?? -1;
       if (event < 0) continue;
@@ -80,5 +83,7 @@ function sorted({ madeEvent, boundEvent, evictedEvent }: PodTimes): PodsByEvent 
       next[event] = at + 1;
     }
   }
-  return { first, pods };
+  const made = { first, pods };
+  byEvent.set(of, made);
+  return made;
 }
