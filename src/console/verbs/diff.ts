@@ -1,4 +1,4 @@
-import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
+import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
 import { canonical, causesOf, forbiddenUpdate, type StoredObject } from '../../timeline/index.ts';
 import { otherKey } from '../cluster.ts';
 import type { Context } from '../context.ts';
@@ -75,7 +75,7 @@ export function diff(context: Context): void {
 function chosen(context: Context): ReturnType<typeof readManifests> {
   const { flags } = context;
   const selector = flags.text('selector') ?? '';
-  const read = parseLabelSelectorText(selector);
+  const read = parseSelectorText(selector);
   if (selector !== '' && read === undefined) {
     throw failed(selectorProblem(selector) ?? 'invalid selector');
   }
