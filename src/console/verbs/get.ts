@@ -175,7 +175,9 @@ function tables(
     const { head } = whole;
     out.line(aligned(flags.isOn('no-headers') ? lines : [head, ...lines]));
   }
-  if (isPrinted || isByName || flags.isOn('ignore-not-found') || isWatching(flags)) return;
+  // A file may hold nothing.
+  const isAsked = isByName && groups.length > 0;
+  if (isPrinted || isAsked || flags.isOn('ignore-not-found') || isWatching(flags)) return;
   const isInNamespace = groups.every(({ resource }) => resource.isNamespaced) && !isEverywhere;
   out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');
 }
