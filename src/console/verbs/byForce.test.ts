@@ -148,6 +148,21 @@ describe('kubectl', () => {
     expect(last(apply(list), [`get -f - ${flags}`, list])).toBe('deployment.apps/e\n');
   });
 
+  it('says where it restarts nothing, and describes one of two things not without the other', () => {
+    expect(last('rollout restart deploy -l app=none')).toBe(
+      'No resources found in default namespace.\n',
+    );
+    expect(last('describe deploy/web node/nosuch')).toBe(
+      'Error from server (NotFound): nodes "nosuch" not found\n',
+    );
+    expect(last('describe deploy/nosuch node/nosuch')).toBe(
+      'Error from server (NotFound): deployments.apps "nosuch" not found\nError from server (NotFound): nodes "nosuch" not found\n',
+    );
+    expect(last("get deploy web -o jsonpath='{end}'")).toContain(
+      'error executing jsonpath "{end}": Error executing template: not in range, nothing to end.',
+    );
+  });
+
   it('has the parts of the control plane', () => {
     expect(last('get cs scheduler -o jsonpath={.conditions[*].message}')).toBe(
       'okWarning: v1 ComponentStatus is deprecated in v1.19+\n',

@@ -41,7 +41,10 @@ export function rollout(context: Context, action: RolloutAction): void {
     words.length === 1 && !type.includes('/')
       ? targetsOf(context, words)
       : chosenOrNamed(context, words);
-  if (targets.groups.length === 0 && action !== 'history' && action !== 'undo') {
+  const isNothing = targets.groups.every(
+    ({ objects, missing }) => objects.length + missing.length === 0,
+  );
+  if (isNothing && action !== 'history' && action !== 'undo') {
     out.note(`No resources found in ${context.namespace} namespace.`);
   }
   if (action === 'status') timeoutOf(flags.text('timeout'));
