@@ -6,6 +6,7 @@ import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../mo
 import { eventsOf } from './events.ts';
 import { type Json, numberAt, textAt } from './json.ts';
 import { apiVersionOf, knownResource, type Resource } from './resources.ts';
+import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
 import { servedNode } from './served/node.ts';
@@ -60,6 +61,7 @@ export class Cluster {
 
   /** All of a resource, of one namespace or of all, by namespace and name. */
   list(resource: Resource, namespace?: string): readonly Json[] {
+    if (resource.kind === 'ComponentStatus') return componentStatuses();
     const isIn = (object: Json) =>
       namespace === undefined ||
       !resource.isNamespaced ||

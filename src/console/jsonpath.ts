@@ -16,7 +16,7 @@ type Part =
 /** A template of kubectl's `-o jsonpath`, filled in from an object. `isStrict`: a field that is not there is wrong. */
 export function filledIn(template: string, value: unknown, isStrict = false): string {
   const { parts, rest } = partsOf(actionsOf(template), false);
-  if (rest.length > 0) throw new PathError('not in range, nothing to end');
+  if (rest.length > 0) throw new PathError('not in range, nothing to end', true);
   return render(parts, value, value, isStrict);
 }
 
@@ -118,7 +118,7 @@ function partsOf(
     const { isAction, text } = first;
     if (!isAction) parts.push({ is: 'text', text });
     else if (text === 'end') {
-      if (!isInside) throw new PathError('not in range, nothing to end');
+      if (!isInside) throw new PathError('not in range, nothing to end', true);
       return { parts, rest: left };
     } else if (/^range(?=[\s.[$@])/.test(text)) {
       const { steps, isRoot } = read(text.slice(5).trim());

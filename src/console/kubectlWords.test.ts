@@ -158,7 +158,7 @@ describe('the words of kubectl', () => {
     [`get pod solo -o go-template='{{.metadata.name}}'`, 'solo'],
     [
       `get pod solo -o go-template='{{.a'`,
-      'error: error parsing template {{.a, template: output:1: unclosed action\n\n',
+      'error: error parsing template {{.a, template: output:1: unclosed action\n',
     ],
     [
       'get pods --help',

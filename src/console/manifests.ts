@@ -1,11 +1,13 @@
 import { type DocumentProblem, readDocument } from '../io/index.ts';
+import { labelSelectorMatches, type Labels, parseSelectorText } from '../model/index.ts';
 import type { Context } from './context.ts';
 import { type Failure, failed } from './failure.ts';
 import { jsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
 import { goYamlProblem } from './goYamlProblem.ts';
-import { isRecord, type Json, listAt, textAt } from './json.ts';
+import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
 import { resourceOfKind } from './resources.ts';
+import { selectorProblem } from './selectorProblem.ts';
 import { unreadMetadata } from './validity.ts';
 
 /** An object of `-f`, and where it was read: `STDIN`, or the file's name. */
@@ -42,8 +44,22 @@ export function readManifests(
       failure: failure ?? unreadMetadata(object, source) ?? elsewhere(sources, object),
     }));
   });
-  if (manifests.length === 0 && isFor !== 'none') throw failed(`no objects passed to ${isFor}`);
-  return manifests;
+  const chosen = chosenOf(sources, manifests);
+  if (chosen.length === 0 && isFor !== 'none') throw failed(`no objects passed to ${isFor}`);
+  return chosen;
+}
+
+/** Those whose labels `-l` takes. Source: FilterByLabelSelector of k8s.io/cli-runtime. */
+function chosenOf({ flags }: Sources, manifests: readonly Manifest[]): readonly Manifest[] {
+  const selector = flags?.text('selector') ?? '';
+  if (selector === '') return manifests;
+  const read = parseSelectorText(selector);
+  if (read === undefined) throw failed(selectorProblem(selector) ?? 'invalid selector');
+  return manifests.filter(
+    ({ object, failure }) =>
+      failure !== undefined ||
+      labelSelectorMatches(read, recordAt(object, 'metadata', 'labels') as Labels),
+  );
 }
 
 /** That an object stands in another namespace than the one asked for. Source: RequireNamespace of k8s.io/cli-runtime. */
@@ -58,7 +74,7 @@ function elsewhere({ flags }: Sources, object: Json): Failure | undefined {
 
 /** The objects alone. */
 export function readObjects(sources: Sources, names: readonly string[]): readonly Json[] {
-  return readManifests(sources, names, 'apply', false).map(readable);
+  return readManifests(sources, names, 'none').map(readable);
 }
 
 /** What stands in a file; `-` is what is piped in. */

@@ -26,6 +26,12 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     },
     AGE,
   ],
+  ComponentStatus: [
+    NAME,
+    column('STATUS', (each) => (isHealthy(each) ? 'Healthy' : 'Unhealthy')),
+    column('MESSAGE', (each) => textAt(listAt(each, 'conditions')[0], 'message')),
+    column('ERROR', () => ''),
+  ],
   Lease: [NAME, column('HOLDER', (each) => textAt(each, 'spec', 'holderIdentity')), AGE],
   Scale: [
     NAME,
@@ -139,4 +145,10 @@ function endpointsText(object: Json): string {
   const more = all.length - MOST;
   const shown = all.slice(0, MOST).join(',');
   return more > 0 ? `${shown} + ${more} more...` : shown;
+}
+
+function isHealthy(status: Json): boolean {
+  return listAt(status, 'conditions').some(
+    (each) => textAt(each, 'type') === 'Healthy' && textAt(each, 'status') === 'True',
+  );
 }

@@ -109,11 +109,11 @@ function written(
     case 'go-template':
     case 'template':
       if (template === '') throw failed('template format specified but no template given');
-      out.raw(goTemplated(template, value));
+      goTemplated(template, value, out);
       return;
     case 'go-template-file':
     case 'templatefile':
-      out.raw(goTemplated(fileOf(template, files), value));
+      goTemplated(fileOf(template, files), value, out);
       return;
     case 'jsonpath-as-json': {
       out.line(jsonOf(templates(template, value, () => found(template, value))));
@@ -158,7 +158,10 @@ export function jsonOf(value: unknown): string {
 
 /** JSON as kubectl writes it: four spaces, the characters of HTML escaped; the fields as they stand. */
 function jsonAsIs(value: unknown): string {
-  const text = JSON.stringify(value, undefined, 4);
+  return escaped(JSON.stringify(value, undefined, 4));
+}
+
+function escaped(text: string): string {
   return text.replaceAll('&', '\\u0026').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 }
 
@@ -186,20 +189,36 @@ function columnsOfFile(text: string): string {
   return titles.map((title, index) => `${title}:${paths[index] ?? ''}`).join(',');
 }
 
-function goTemplated(template: string, value: unknown): string {
+/** What a template prints, and where it goes wrong what it was given. Source: GoTemplatePrinter of k8s.io/cli-runtime. */
+function goTemplated(template: string, value: unknown, out: Output): void {
+  const sink = { text: '' };
   let isParsed = false;
   try {
     const parts = parsedTemplate(template);
     isParsed = true;
-    return filledTemplate(parts, value);
+    filledTemplate(parts, value, sink);
+    out.raw(sink.text);
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
-    throw failed(
-      isParsed
-        ? `error executing template ${JSON.stringify(template)}: ${error.message}`
-        : `error parsing template ${template}, template: output:1: ${error.message}\n`,
+    if (!isParsed) {
+      throw failed(`error parsing template ${template}, template: output:1: ${error.message}`);
+    }
+    const why = `${placeText(template, error)}${error.message}`;
+    const data = escaped(JSON.stringify(sortedByName(value)));
+    out.raw(
+      `${sink.text}Error executing template: ${why}. Printing more information for debugging the template:\n\ttemplate was:\n\t\t${template}\n\traw data was:\n\t\t${data}\n\tobject given to template engine was:\n\t\t${goValue(value)}\n\n`,
     );
+    throw failed(`error executing template ${JSON.stringify(template)}: ${why}`);
   }
+}
+
+/** The line, and how far into it: of the first line from 0. Source: ErrorContext of text/template/parse. */
+function placeText(template: string, { place }: TemplateError): string {
+  if (place === undefined) return '';
+  const before = template.slice(0, place.at);
+  const line = before.split('\n').length;
+  const column = place.at - (before.lastIndexOf('\n') + 1);
+  return `template: output:${line}:${column}: executing "output" at <${place.text}>: `;
 }
 
 function templated(template: string, value: unknown, flags: Flags): string {

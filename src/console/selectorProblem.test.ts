@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLabelSelectorText } from '../model/index.ts';
+import { parseSelectorText } from '../model/index.ts';
 import { selectorProblem } from './selectorProblem.ts';
 
 describe('what is wrong with a label selector', () => {
@@ -13,16 +13,37 @@ describe('what is wrong with a label selector', () => {
     ['a in b', "unable to parse requirement: found 'b' expected: '('"],
     ['a=b,', "found '', expected: identifier after ','"],
     ['(a)', "found '(', expected: !, identifier, or 'end of string'"],
+    [
+      'n>x',
+      `unable to parse requirement: values[0]: Invalid value: "x": for 'Gt', 'Lt' operators, the value must be an integer`,
+    ],
+    [
+      'n<',
+      `unable to parse requirement: values[0]: Invalid value: "": for 'Gt', 'Lt' operators, the value must be an integer`,
+    ],
+    ['n>>1', "unable to parse requirement: found '>', expected: identifier"],
+    [
+      'a=b-',
+      `unable to parse requirement: values[0][a]: Invalid value: "b-": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`,
+    ],
     ['!', "unable to parse requirement: found '', expected: identifier"],
   ])('of %s is told as an API server does', (selector, problem) => {
     expect(selectorProblem(selector)).toBe(problem);
-    expect(parseLabelSelectorText(selector)).toBeUndefined();
+    expect(parseSelectorText(selector)).toBeUndefined();
   });
 
-  it.each(['a=b', 'a', '!a', 'a in (b,c),d!=e', 'a notin (b)', 'a=', ''])(
-    'is nothing where it keeps the grammar: %s',
-    (selector) => {
-      expect(selectorProblem(selector)).toBeUndefined();
-    },
-  );
+  it.each([
+    'a=b',
+    'a',
+    '!a',
+    'a in (b,c),d!=e',
+    'a notin (b)',
+    'a=',
+    'n>3',
+    'n < 3',
+    'a in ()',
+    '',
+  ])('is nothing where it keeps the grammar: %s', (selector) => {
+    expect(selectorProblem(selector)).toBeUndefined();
+  });
 });

@@ -1,3 +1,5 @@
+import { labelValueProblems, parseInt64, qualifiedNameProblems } from '../model/index.ts';
+
 /** What follows a key of a requirement. Source: binaryOperators of k8s.io/apimachinery/pkg/labels. */
 const OPERATORS = 'in, notin, =, ==, !=, gt, lt';
 
@@ -19,6 +21,38 @@ function tokensOf(selector: string): readonly Token[] {
   return [...tokens, { kind: 'end', text: '' }];
 }
 
+/**
+ * What is wrong with a requirement that keeps the grammar: its key, its values. Source: NewRequirement
+ * of k8s.io/apimachinery/pkg/labels.
+ */
+function invalidIn(key: string, operator: string, values: readonly string[]): string | undefined {
+  const invalid = (path: string, value: string, why: string) =>
+    `${path}: Invalid value: ${JSON.stringify(value)}: ${why}`;
+  const isBound = operator === '<' || operator === '>';
+  const ofKey = qualifiedNameProblems(key);
+  const problems = [
+    ...(ofKey.length > 0 ? [invalid('key', key, ofKey.join('; '))] : []),
+    ...values.flatMap((value, index) =>
+      isBound && parseInt64(value) === undefined
+        ? [
+            invalid(
+              `values[${index}]`,
+              value,
+              "for 'Gt', 'Lt' operators, the value must be an integer",
+            ),
+          ]
+        : [],
+    ),
+    ...values.flatMap((value, index) => {
+      const ofValue = labelValueProblems(value);
+      return ofValue.length > 0
+        ? [invalid(`values[${index}][${key}]`, value, ofValue.join('; '))]
+        : [];
+    }),
+  ];
+  return problems.length > 1 ? `[${problems.join(', ')}]` : problems[0];
+}
+
 /** What is wrong with a label selector, in the words of an API server; undefined where its grammar is kept. */
 export function selectorProblem(selector: string): string | undefined {
   const tokens = tokensOf(selector);
@@ -31,7 +65,7 @@ export function selectorProblem(selector: string): string | undefined {
   };
   const isWord = ({ kind }: Token) => kind === 'word' || kind === 'in' || kind === 'notin';
 
-  const listProblem = (): string | undefined => {
+  const listProblem = (values: string[]): string | undefined => {
     const open = take();
     if (open.kind !== '(') return `found '${open.text}' expected: '('`;
     if (!isWord(look()) && look().kind !== ',' && look().kind !== ')') {
@@ -40,12 +74,14 @@ export function selectorProblem(selector: string): string | undefined {
     for (;;) {
       if (look().kind === ')') {
         take();
+        if (values.length === 0) values.push('');
         return undefined;
       }
       const token = take();
       if (!isWord(token) && token.kind !== ',') {
         return `found '${token.text}', expected: ',', or identifier`;
       }
+      if (isWord(token)) values.push(token.text);
       if (isWord(token) && look().kind !== ',' && look().kind !== ')') {
         return `found '${look().text}', expected: ',' or ')'`;
       }
@@ -57,16 +93,20 @@ export function selectorProblem(selector: string): string | undefined {
     if (isNegated) take();
     const key = take();
     if (!isWord(key)) return `found '${key.text}', expected: identifier`;
-    if (look().kind === 'end' || look().kind === ',') return undefined;
-    if (isNegated) return undefined;
+    if (look().kind === 'end' || look().kind === ',') return invalidIn(key.text, '', []);
+    if (isNegated) return invalidIn(key.text, '', []);
     const operator = take();
-    if (operator.kind === 'in' || operator.kind === 'notin') return listProblem();
+    if (operator.kind === 'in' || operator.kind === 'notin') {
+      const values: string[] = [];
+      return listProblem(values) ?? invalidIn(key.text, operator.text, [...new Set(values)].sort());
+    }
     if (operator.kind !== 'operator') {
       return `found '${operator.text}', expected: ${OPERATORS}`;
     }
-    if (look().kind === 'end' || look().kind === ',') return undefined;
-    const value = take();
-    return isWord(value) ? undefined : `found '${value.text}', expected: identifier`;
+    const isBare = look().kind === 'end' || look().kind === ',';
+    const value = isBare ? { kind: 'word' as const, text: '' } : take();
+    if (!isWord(value)) return `found '${value.text}', expected: identifier`;
+    return invalidIn(key.text, operator.text, [value.text]);
   };
 
   for (;;) {

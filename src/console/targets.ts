@@ -1,5 +1,5 @@
 import { fieldsChosen } from '../timeline/index.ts';
-import { labelSelectorMatches, parseLabelSelectorText, type Labels } from '../model/index.ts';
+import { labelSelectorMatches, parseSelectorText, type Labels } from '../model/index.ts';
 import type { Cluster } from './cluster.ts';
 import type { Context } from './context.ts';
 import { Failure, failed, refused } from './failure.ts';
@@ -156,7 +156,7 @@ function chosen(
       'BadRequest',
       `Unable to find "${resource.group}/${resource.version}, Resource=${resource.name}" that match label selector "${selector ?? ''}", field selector "${fields ?? ''}": ${why}`,
     );
-  const read = selector ? parseLabelSelectorText(selector) : {};
+  const read = selector ? parseSelectorText(selector) : {};
   if (read === undefined) throw refusal(selectorProblem(selector ?? '') ?? 'invalid selector');
   const byFields = fieldsChosen(resource.kind, fields ?? '');
   return cluster.list(resource, namespace).filter((object) => {

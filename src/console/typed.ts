@@ -33,6 +33,8 @@ export function typed(object: Json, source: string, release: ReleaseName): Json 
 
 /** Fields that hold quantities. */
 const AMOUNTS = new Set(['limits', 'requests', 'hard', 'capacity', 'overhead']);
+/** Maps whose keys are nobody's field names. */
+const MAPS_OF_TEXTS = new Set(['labels', 'annotations', 'matchLabels', 'nodeSelector', 'data']);
 /** Numbers that are left out where they are 0. */
 const NO_ZEROS = new Set(['hostPort', 'nodePort', 'minReadySeconds']);
 /** Truths that are left out where they are false. */
@@ -51,22 +53,27 @@ function isZero(field: string, value: unknown): boolean {
   return isEmptyMap && ['labels', 'annotations', 'nodeSelector', ...AMOUNTS].includes(field);
 }
 
+/** With its quantities as Go writes them again. */
+export function canonicalAmounts(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => canonicalAmounts(each, field));
+  if (!isRecord(value) || MAPS_OF_TEXTS.has(field)) return value;
+  const isOfAmounts = AMOUNTS.has(field);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      isOfAmounts && (typeof part === 'string' || typeof part === 'number')
+        ? canonicalQuantity(part)
+        : canonicalAmounts(part, name),
+    ]),
+  );
+}
+
 function withoutZeros(value: unknown, field: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutZeros(each, field));
   if (!isRecord(value)) return value;
   // Maps of texts keep what is empty.
-  if (['labels', 'annotations', 'matchLabels', 'nodeSelector', 'data'].includes(field))
-    return value;
-  if (AMOUNTS.has(field)) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, amount]) => [
-        name,
-        typeof amount === 'string' || typeof amount === 'number'
-          ? canonicalQuantity(amount)
-          : amount,
-      ]),
-    );
-  }
+  if (MAPS_OF_TEXTS.has(field)) return value;
+  if (AMOUNTS.has(field)) return canonicalAmounts(value, field);
   const kept = Object.entries(value)
     .map(([name, part]) => [name, withoutZeros(part, name)] as const)
     .filter(([name, part]) => !isZero(name, part));

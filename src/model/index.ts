@@ -61,7 +61,7 @@ export { type ListChange, listChange, spliced } from './listChange.ts';
 export { NODE_SHAPES } from './nodeShapes.ts';
 export type { NodeShape } from './nodeShapes.ts';
 export { milliAmount, wholeAmount } from './heldQuantity.ts';
-export { dns1123LabelProblems } from './names.ts';
+export { dns1123LabelProblems, labelValueProblems, qualifiedNameProblems } from './names.ts';
 export { undecodedWords, unknownFieldWords, withoutPattern } from './serverWords.ts';
 export type { FullKey, KeyParts, Setting, SettingKind } from './objectKey.ts';
 export {
@@ -106,8 +106,9 @@ export {
   nodeSelectorTermMatches,
   parseInt64,
   SELECTOR_WORDS,
+  type TypedSelector,
 } from './selectors.ts';
-export { parseLabelSelectorText } from './selectorText.ts';
+export { parseLabelSelectorText, parseSelectorText } from './selectorText.ts';
 export { DIAGNOSTIC_CODES } from './validation/codes.ts';
 export type { DiagnosticCode } from './validation/codes.ts';
 export { shownKind, writtenLike } from './validation/shownKind.ts';

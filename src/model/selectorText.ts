@@ -1,24 +1,25 @@
-import type { LabelSelector, LabelSelectorRequirement } from './kubernetes.ts';
+import type { LabelSelector, NodeSelectorRequirement } from './kubernetes.ts';
 import { labelValueProblems, qualifiedNameProblems } from './names.ts';
+import { nodeRequirementIsValid, type TypedSelector } from './selectors.ts';
 
 /**
  * Reads a selector as kubectl's `-l` takes it (`labels.Parse`): `app=web`, `app==web`, `app!=web`,
- * `tier in (a,b)`, `tier notin (a)`, `gpu`, `!gpu`, joined by commas. Empty text selects
- * everything. Gives undefined for text that kubectl refuses, and for `>` and `<`, which a
- * LabelSelector cannot say.
+ * `tier in (a,b)`, `tier notin (a)`, `gpu`, `!gpu`, `cores>4`, `cores<4`, joined by commas. Empty text
+ * selects everything. Gives undefined for text that kubectl refuses.
  */
-export function parseLabelSelectorText(text: string): LabelSelector | undefined {
+export function parseSelectorText(text: string): TypedSelector | undefined {
   const parts = splitOutsideParentheses(text);
   if (parts === undefined) return undefined;
   if (parts.length === 1 && parts[0]?.trim() === '') return {};
   const matchLabels: Record<string, string> = {};
-  const matchExpressions: LabelSelectorRequirement[] = [];
+  const matchExpressions: NodeSelectorRequirement[] = [];
   for (const part of parts) {
     const requirement = parseRequirement(part.trim());
     if (requirement === undefined) return undefined;
     const { key, operator, values } = requirement;
     if (qualifiedNameProblems(key).length > 0) return undefined;
     if (values?.some((value) => labelValueProblems(value).length > 0)) return undefined;
+    if (!nodeRequirementIsValid(requirement)) return undefined;
     if (requirement.equals && !Object.hasOwn(matchLabels, key)) {
       matchLabels[key] = values?.[0] ?? '';
     } else {
@@ -31,7 +32,22 @@ export function parseLabelSelectorText(text: string): LabelSelector | undefined 
   };
 }
 
-type ParsedRequirement = LabelSelectorRequirement & { readonly equals?: true };
+/**
+ * The same of a text that a LabelSelector is made of, which has no words for `>` and `<`: they are
+ * refused. Source: ParseToLabelSelector of k8s.io/apimachinery/pkg/apis/meta/v1.
+ */
+export function parseLabelSelectorText(text: string): LabelSelector | undefined {
+  const read = parseSelectorText(text);
+  return read !== undefined && isLabelSelector(read) ? read : undefined;
+}
+
+function isLabelSelector(selector: TypedSelector): selector is LabelSelector {
+  return (selector.matchExpressions ?? []).every(
+    ({ operator }) => operator !== 'Gt' && operator !== 'Lt',
+  );
+}
+
+type ParsedRequirement = NodeSelectorRequirement & { readonly equals?: true };
 
 function parseRequirement(text: string): ParsedRequirement | undefined {
   const set = /^(\S+)\s+(in|notin)\s*\(([^()]*)\)$/.exec(text);
@@ -46,6 +62,11 @@ function parseRequirement(text: string): ParsedRequirement | undefined {
     return operator === '!='
       ? { key, operator: 'NotIn', values: [value] }
       : { key, operator: 'In', values: [value], equals: true };
+  }
+  const bounded = /^([^\s=!<>()]+)\s*([<>])\s*([^\s=!<>()]+)$/.exec(text);
+  if (bounded !== null) {
+    const [, key = '', operator = '', value = ''] = bounded;
+    return { key, operator: operator === '>' ? 'Gt' : 'Lt', values: [value] };
   }
   const absent = /^!\s*([^\s=!<>()]+)$/.exec(text);
   if (absent !== null) return { key: absent[1] ?? '', operator: 'DoesNotExist' };

@@ -15,7 +15,7 @@ import {
   nodeSelectorTermMatches,
   parseInt64,
 } from './selectors.ts';
-import { parseLabelSelectorText } from './selectorText.ts';
+import { parseLabelSelectorText, parseSelectorText } from './selectorText.ts';
 
 const key = fc.constantFrom('a', 'b', 'c');
 const labels = fc.dictionary(key, fc.constantFrom('', 'x', 'y'), { noNullPrototype: true });
@@ -190,6 +190,16 @@ describe('selectors as text', () => {
       expect(parseLabelSelectorText(text)).toBeUndefined();
     },
   );
+
+  it('reads bounds where a server takes them, of whole numbers alone', () => {
+    const selector = parseSelectorText('cores>4, cores < 10');
+    const holds = (cores: string) => labelSelectorMatches(selector, { cores });
+    expect(['4', '5', '9', '10', 'x', ''].filter(holds)).toEqual(['5', '9']);
+    expect(labelSelectorMatches(selector, {})).toBe(false);
+    for (const refused of ['cores>x', 'cores>', 'cores>4.5', 'cores>-1', '>4', 'cores>=4']) {
+      expect(parseSelectorText(refused)).toBeUndefined();
+    }
+  });
 
   it('keeps two equalities on one key, which nothing can match', () => {
     const selector = parseLabelSelectorText('a=x,a=y');

@@ -20,12 +20,18 @@ export function labelValue(labels: Labels | undefined, key: string): string | un
   return labels !== undefined && Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
 
+/** What `-l` can say: a LabelSelector, and `Gt` and `Lt` as well. Source: k8s.io/apimachinery/pkg/labels. */
+export interface TypedSelector {
+  readonly matchLabels?: Labels;
+  readonly matchExpressions?: readonly NodeSelectorRequirement[];
+}
+
 /**
  * Whether a `metav1.LabelSelector` selects an object with these labels: a missing selector selects
  * nothing, an empty one everything; `NotIn` and `DoesNotExist` also hold where the key is missing.
  */
 export function labelSelectorMatches(
-  selector: LabelSelector | undefined,
+  selector: TypedSelector | undefined,
   labels: Labels | undefined,
 ): boolean {
   if (selector === undefined) return false;
@@ -33,7 +39,7 @@ export function labelSelectorMatches(
     if (labelValue(labels, key) !== selector.matchLabels[key]) return false;
   }
   for (const requirement of selector.matchExpressions ?? []) {
-    if (!labelRequirementMatches(requirement, labels)) return false;
+    if (!nodeRequirementMatches(requirement, labels)) return false;
   }
   return true;
 }

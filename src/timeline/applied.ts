@@ -89,6 +89,18 @@ export class Applied {
     this.#texts.set(key, appliedText(object));
   }
 
+  /** As `set`, of an object that need not list its annotations: what `set-last-applied` writes down. */
+  setAsWritten(key: string, object: object): void {
+    this.#texts.set(key, canonical(withoutLastApplied({ ...object })));
+  }
+
+  /** Nothing is applied of an object any longer: it is another one now, or written without its annotation. */
+  forget(key: string): void {
+    this.#firstOf(key);
+    this.#texts.delete(key);
+    this.#first?.delete(key);
+  }
+
   /** As `set`, of an object as it is written. */
   note(object: StoredObject): void {
     this.set(appliedKey(object), placed(object));

@@ -1,16 +1,23 @@
 import { isRecord } from '../json.ts';
 import { TemplateError } from './error.ts';
-import { goValue } from './values.ts';
+import { GoFloat, goTypeOf, goValue } from './values.ts';
 
 /** An argument, computed when it is asked for: `and` and `or` stop at the first that decides. */
 type Given = () => unknown;
 
 /** Whether a value counts as one that is there: not false, 0, empty or nothing. */
 export function truth(value: unknown): boolean {
+  if (value instanceof GoFloat) return value.value !== 0;
   if (Array.isArray(value)) return value.length > 0;
   if (isRecord(value)) return Object.keys(value).length > 0;
   return Boolean(value);
 }
+
+/** All that can be called. */
+export const FUNCTIONS: ReadonlySet<string> = new Set([
+  ...['and', 'or', 'not', 'len', 'index', 'slice', 'print', 'println', 'printf', 'call'],
+  ...['eq', 'ne', 'lt', 'le', 'gt', 'ge', 'html', 'js', 'urlquery', 'exists', 'base64decode'],
+]);
 
 /** A function of text/template, or of kubectl. Throws a TemplateError for one that is not known. */
 export function called(name: string, given: readonly Given[]): unknown {
@@ -19,11 +26,15 @@ export function called(name: string, given: readonly Given[]): unknown {
       return decided(given, false);
     case 'or':
       return decided(given, true);
-    default:
-      return plain(
-        name,
-        given.map((each) => each()),
-      );
+    default: {
+      const values = given.map((each) => each());
+      try {
+        return plain(name, values);
+      } catch (error) {
+        if (!(error instanceof TemplateError) || !FUNCTIONS.has(name)) throw error;
+        throw new TemplateError(`error calling ${name}: ${error.message}`);
+      }
+    }
   }
 }
 
@@ -52,9 +63,9 @@ function plain(name: string, values: readonly unknown[]): unknown {
     case 'printf':
       return formatted(String(first), rest);
     case 'eq':
-      return rest.some((each) => each === first);
+      return rest.some((each) => isEqual(first, each));
     case 'ne':
-      return rest[0] !== first;
+      return !isEqual(first, rest[0]);
     case 'lt':
       return compared(first, rest[0]) < 0;
     case 'le':
@@ -63,6 +74,20 @@ function plain(name: string, values: readonly unknown[]): unknown {
       return compared(first, rest[0]) > 0;
     case 'ge':
       return compared(first, rest[0]) >= 0;
+    case 'slice':
+      return sliced(first, rest);
+    case 'html':
+      return printed(values).replace(/[&<>"'\0]/g, (letter) => HTML[letter] ?? letter);
+    case 'js':
+      return printed(values)
+        .replace(/[\\'"]/g, '\\$&')
+        .replace(/[<>&=\x00-\x1f]/g, unit);
+    case 'urlquery':
+      return encodeURIComponent(wellFormed(printed(values)))
+        .replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+        .replaceAll('%20', '+');
+    case 'call':
+      throw new TemplateError(first ? `non-function of type ${goTypeOf(first)}` : 'call of nil');
     case 'exists':
       return exists(first, rest);
     case 'base64decode':
@@ -84,23 +109,37 @@ function printed(values: readonly unknown[]): string {
 }
 
 function lengthOf(value: unknown): number {
-  if (typeof value === 'string') return encodeURIComponent(value).replace(/%../g, '.').length;
+  if (typeof value === 'string')
+    return encodeURIComponent(wellFormed(value)).replace(/%../g, '.').length;
   if (Array.isArray(value)) return value.length;
-  if (isRecord(value)) return Object.keys(value).length;
-  throw new TemplateError('error calling len: len of nil pointer');
+  if (isRecord(value) && !(value instanceof GoFloat)) return Object.keys(value).length;
+  if (value === null || value === undefined) throw new TemplateError('len of nil pointer');
+  throw new TemplateError(`len of type ${goTypeOf(value)}`);
 }
 
 function indexed(value: unknown, key: unknown): unknown {
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
-    if (typeof key !== 'number') throw new TemplateError('cannot index slice/array with nil');
+    if (typeof key !== 'number') {
+      const what = key === null || key === undefined ? 'nil' : `type ${goTypeOf(key)}`;
+      throw new TemplateError(`cannot index slice/array with ${what}`);
+    }
     if (key < 0 || key >= items.length) {
-      throw new TemplateError(`error calling index: reflect: slice index out of range: ${key}`);
+      throw new TemplateError(`index out of range: ${key}`);
     }
     return items[key];
   }
-  if (isRecord(value)) return Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
-  throw new TemplateError('error calling index: index of untyped nil');
+  if (value === null || value === undefined) throw new TemplateError('index of untyped nil');
+  if (!isRecord(value) || value instanceof GoFloat) {
+    throw new TemplateError(`can't index item of type ${goTypeOf(value)}`);
+  }
+  if (typeof key === 'string') return Object.hasOwn(value, key) ? value[key] : undefined;
+  const type = key === null || key === undefined ? 'nil' : goTypeOf(key).replace('int64', 'int');
+  throw new TemplateError(
+    type === 'nil'
+      ? 'value is nil; should be of type string'
+      : `value has type ${type}; should be string`,
+  );
 }
 
 /** Whether something stands at a path. Source: exists of k8s.io/cli-runtime/pkg/printers/template.go. */
@@ -115,10 +154,64 @@ function exists(value: unknown, path: readonly unknown[]): boolean {
   return true;
 }
 
-function compared(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
+const HTML: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+  '\0': '\uFFFD',
+};
+
+/** A character as JavaScript may hold it in any text. Source: JSEscape of text/template. */
+function unit(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** Source: slice of text/template/funcs.go. */
+function sliced(value: unknown, places: readonly unknown[]): unknown {
+  if (typeof value !== 'string' && !Array.isArray(value)) {
+    if (value === null || value === undefined) throw new TemplateError('slice of untyped nil');
+    throw new TemplateError(`can't slice item of type ${goTypeOf(value)}`);
+  }
+  for (const place of places) {
+    if (typeof place !== 'number') {
+      const what = place === null || place === undefined ? 'nil' : `type ${goTypeOf(place)}`;
+      throw new TemplateError(`cannot index slice/array with ${what}`);
+    }
+    if (place < 0 || place > value.length) throw new TemplateError(`index out of range: ${place}`);
+  }
+  const [from = 0, to = value.length] = places as readonly number[];
+  if (from > to) throw new TemplateError(`invalid slice index: ${from} > ${to}`);
+  return value.slice(from, to);
+}
+
+/** Half a character is told as none that can be read. */
+function wellFormed(text: string): string {
+  return text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD');
+}
+
+const INCOMPATIBLE = 'incompatible types for comparison';
+
+/** What is not there is equal to nothing else; other types cannot be compared. Source: eq of text/template/funcs.go. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === null || a === undefined || b === null || b === undefined)
+    return (a ?? null) === (b ?? null);
+  if (goTypeOf(a) !== goTypeOf(b)) throw new TemplateError(INCOMPATIBLE);
+  return plainOf(a) === plainOf(b);
+}
+
+function plainOf(value: unknown): unknown {
+  return value instanceof GoFloat ? value.value : value;
+}
+
+function compared(left: unknown, right: unknown): number {
+  const [a, b] = [plainOf(left), plainOf(right)];
+  const isNumber = typeof a === 'number' && typeof b === 'number';
+  if (isNumber && goTypeOf(left) === goTypeOf(right)) return a - b;
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
-  throw new TemplateError('error calling lt: incompatible types for comparison');
+  const isBasic = (value: unknown) => typeof value === 'number' || typeof value === 'string';
+  throw new TemplateError(isBasic(a) && isBasic(b) ? INCOMPATIBLE : 'invalid type for comparison');
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -133,7 +226,7 @@ function decoded(text: string): string {
     const escaped = bytes.map((byte) => `%${parseInt(byte, 2).toString(16).padStart(2, '0')}`);
     return decodeURIComponent(escaped.join(''));
   } catch {
-    throw new TemplateError('error calling base64decode: illegal base64 data');
+    throw new TemplateError('illegal base64 data');
   }
 }
 
@@ -166,7 +259,9 @@ function shownAs(verb: string, value: unknown, digits: string | undefined): stri
     case 'q':
       return JSON.stringify(goValue(value));
     case 'f':
-      return typeof value === 'number' ? value.toFixed(Number(digits ?? 6)) : undefined;
+      return typeof plainOf(value) === 'number'
+        ? Number(plainOf(value)).toFixed(Math.min(100, Number(digits ?? 6)))
+        : undefined;
     default:
       return undefined;
   }

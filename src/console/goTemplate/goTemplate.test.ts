@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TemplateError } from './error.ts';
 import { filledTemplate } from './goTemplate.ts';
@@ -28,6 +29,11 @@ describe('a Go template', () => {
     ['a {{- /* said to nobody */ -}} b', 'ab'],
     ['{{range .spec.containers}}{{if eq .name "side"}}{{break}}{{end}}{{.name}}{{end}}', 'c'],
     ['{{base64decode "w6Q="}}', 'ä'],
+    ['{{range 3}}{{.}}{{end}}', '012'],
+    ['{{slice .metadata.name 1 2}}{{slice .metadata.name 2}}', 'eb'],
+    [`{{html "<a>"}} {{js "x'y"}} {{urlquery "a b"}}`, "&lt;a&gt; x\\'y a+b"],
+    ['{{len "\\ud800"}}{{urlquery "\\ud800"}}', '3%EF%BF%BD'],
+    ['{{eq .spec.nodeName "a"}} {{eq .spec.priority 0}} {{ge 2 1}}', 'false true true'],
   ])('%s', (template, text) => {
     if (text === undefined) expect(() => filled(template)).toThrow(TemplateError);
     else expect(filled(template)).toBe(text);
@@ -40,8 +46,116 @@ describe('a Go template', () => {
     ['{{frob .a}}', 'function "frob" not defined'],
     ['{{$x}}', 'undefined variable "$x"'],
     ['{{template "x"}}', 'Berth does not read {{template}}'],
-    ['{{index .spec.containers 9}}', 'out of range'],
+    ['{{index .spec.containers 9}}', 'error calling index: index out of range: 9'],
+    ['{{range 1000000000}}x{{end}}', 'no more than'],
   ])('%s is refused', (template, why) => {
     expect(() => filled(template)).toThrow(why);
+  });
+
+  // Recorded from kubectl 1.33.4.
+  it.each([
+    ['{{.metadata.name.x}}', 11, '.metadata.name.x', "can't evaluate field x in type interface {}"],
+    [
+      'a\n{{index .spec.containers "a"}}',
+      4,
+      'index .spec.containers "a"',
+      'error calling index: cannot index slice/array with type string',
+    ],
+    [
+      '{{if gt .spec.priority "1"}}x{{end}}',
+      5,
+      'gt .spec.priority "1"',
+      'error calling gt: incompatible types for comparison',
+    ],
+    [
+      '{{gt .spec.priority 1.0}}',
+      2,
+      'gt .spec.priority 1.0',
+      'error calling gt: incompatible types for comparison',
+    ],
+    ['{{eq 3 3.0}}', 2, 'eq 3 3.0', 'error calling eq: incompatible types for comparison'],
+    ['{{len .spec.priority}}', 2, 'len .spec.priority', 'error calling len: len of type int64'],
+    [
+      '{{slice .metadata.name 5}}',
+      2,
+      'slice .metadata.name 5',
+      'error calling slice: index out of range: 5',
+    ],
+    ['{{call .x}}', 2, 'call .x', 'error calling call: call of nil'],
+  ])('%s is told of where it goes wrong', (template, at, text, why) => {
+    let thrown: unknown;
+    try {
+      filled(template);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(TemplateError);
+    expect(thrown).toMatchObject({ message: why, place: { at, text } });
+  });
+
+  it('has printed what stands before the place', () => {
+    const sink = { text: '' };
+    expect(() =>
+      filledTemplate(parsedTemplate('a{{.metadata.name}}{{call .x}}b'), POD, sink),
+    ).toThrow(TemplateError);
+    expect(sink.text).toBe('aweb');
+  });
+
+  it('never throws anything else, whatever is written', () => {
+    const pieces = [
+      ...[
+        '{{',
+        '}}',
+        '.',
+        '.spec',
+        '.metadata.name',
+        '$x',
+        ':=',
+        '|',
+        '(',
+        ')',
+        '"a"',
+        '1',
+        '-1',
+        '1.5',
+      ],
+      ...[
+        'range',
+        'if',
+        'end',
+        'else',
+        'with',
+        'break',
+        'index',
+        'slice',
+        'len',
+        'printf',
+        '"%d%s%q"',
+      ],
+      ...[
+        'eq',
+        'lt',
+        'js',
+        'html',
+        'urlquery',
+        'call',
+        'exists',
+        'base64decode',
+        'nil',
+        'true',
+        ' ',
+      ],
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), (words) => {
+        try {
+          filled(words.join(' '));
+          filled(`{{${words.join(' ')}}}`);
+        } catch (error) {
+          expect(error).toBeInstanceOf(TemplateError);
+        }
+      }),
+      { numRuns: 3000 },
+    );
   });
 });

@@ -1,29 +1,41 @@
-import { isRecord, written } from '../json.ts';
-import { TemplateError } from './error.ts';
+import { isRecord } from '../json.ts';
+import { placed, TemplateError } from './error.ts';
 import { called, truth } from './functions.ts';
-import type { Argument, Part, Pipeline } from './parse.ts';
-import { goText } from './values.ts';
+import { type Argument, type Part, type Pipeline, placeOf } from './parse.ts';
+import { GoFloat, goText } from './values.ts';
 
 /**
  * A Go template that is parsed, filled in from an object, as `kubectl -o go-template` does. Fields, variables, `if`, `with`, `range`,
  * `break`, `continue`, pipelines and the functions of functions.ts are read; `template`, `define`, `block` and methods
- * are not, and say so. Throws a TemplateError. Source: text/template, and GoTemplatePrinter of k8s.io/cli-runtime.
+ * are not, and say so. Throws a TemplateError; what was printed until then is in `sink`. Source: text/template, and GoTemplatePrinter of k8s.io/cli-runtime.
  */
-export function filledTemplate(parts: readonly Part[], value: unknown): string {
-  return rendered(parts, value, new Scope(value)).text;
+export function filledTemplate(
+  parts: readonly Part[],
+  value: unknown,
+  sink: Sink = { text: '' },
+): string {
+  rendered(parts, value, new Scope(value, sink));
+  return sink.text;
+}
+
+/** What is printed, as it grows. */
+export interface Sink {
+  text: string;
 }
 
 class Scope {
   readonly #values = new Map<string, unknown>();
   readonly #outer: Scope | undefined;
+  readonly sink: Sink;
 
-  constructor(root: unknown, outer?: Scope) {
+  constructor(root: unknown, sink: Sink, outer?: Scope) {
+    this.sink = sink;
     this.#outer = outer;
     if (outer === undefined) this.#values.set('', root);
   }
 
   inner(): Scope {
-    return new Scope(undefined, this);
+    return new Scope(undefined, this.sink, this);
   }
 
   declare(name: string, value: unknown): void {
@@ -45,21 +57,15 @@ class Scope {
 
 type Left = 'break' | 'continue' | undefined;
 
-interface Rendered {
-  readonly text: string;
-  /** How the parts were left before their end. */
-  readonly left: Left;
-}
-
-function rendered(parts: readonly Part[], dot: unknown, scope: Scope): Rendered {
-  let text = '';
+/** Gives how the parts were left before their end. */
+function rendered(parts: readonly Part[], dot: unknown, scope: Scope): Left {
   for (const part of parts) {
     switch (part.is) {
       case 'text':
-        text += part.text;
+        scope.sink.text += part.text;
         break;
       case 'print':
-        text += goText(valueOf(part.pipeline, dot, scope));
+        scope.sink.text += goText(valueOf(part.pipeline, dot, scope));
         break;
       case 'set':
         if (part.isNew) scope.declare(part.name, valueOf(part.to, dot, scope));
@@ -67,25 +73,24 @@ function rendered(parts: readonly Part[], dot: unknown, scope: Scope): Rendered 
         break;
       case 'break':
       case 'continue':
-        return { text, left: part.is };
+        return part.is;
       case 'if':
       case 'with':
       case 'range': {
-        const inner = block(part, dot, scope.inner());
-        text += inner.text;
-        if (inner.left !== undefined) return { text, left: inner.left };
+        const left = block(part, dot, scope.inner());
+        if (left !== undefined) return left;
         break;
       }
     }
   }
-  return { text, left: undefined };
+  return undefined;
 }
 
 function block(
   { is, variables, pipeline, body, otherwise }: Extract<Part, { readonly body: unknown }>,
   dot: unknown,
   scope: Scope,
-): Rendered {
+): Left {
   const value = valueOf(pipeline, dot, scope);
   const [first, second] = variables;
   if (is !== 'range') {
@@ -93,25 +98,29 @@ function block(
     const isHeld = truth(value);
     return rendered(isHeld ? body : otherwise, isHeld && is === 'with' ? value : dot, scope);
   }
-  const items = itemsOf(value);
+  const items = placed(pipeline, () => itemsOf(value));
   if (items.length === 0) return rendered(otherwise, dot, scope);
-  let text = '';
   for (const [key, item] of items) {
     const inner = scope.inner();
     if (first !== undefined) inner.declare(first, second === undefined ? item : key);
     if (second !== undefined) inner.declare(second, item);
-    const each = rendered(body, item, inner);
-    text += each.text;
-    if (each.left === 'break') break;
+    if (rendered(body, item, inner) === 'break') break;
   }
-  return { text, left: undefined };
+  return undefined;
 }
+
+const MOST = 10_000;
 
 function itemsOf(value: unknown): readonly (readonly [unknown, unknown])[] {
   if (value === null || value === undefined) return [];
+  if (typeof value === 'number' && Number.isInteger(value)) {
+    if (value > MOST) throw new TemplateError(`Berth goes round no more than ${MOST} times`);
+    return Array.from({ length: Math.max(0, value) }, (_, index) => [index, index] as const);
+  }
   if (Array.isArray(value)) return value.map((item, index) => [index, item] as const);
-  if (isRecord(value)) return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  throw new TemplateError(`range can't iterate over ${written(value)}`);
+  if (isRecord(value) && !(value instanceof GoFloat))
+    return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  throw new TemplateError(`range can't iterate over ${goText(value)}`);
 }
 
 function valueOf({ commands }: Pipeline, dot: unknown, scope: Scope): unknown {
@@ -121,11 +130,13 @@ function valueOf({ commands }: Pipeline, dot: unknown, scope: Scope): unknown {
     const before = index === 0 ? [] : [value];
     if (first?.is === 'name') {
       const given = rest.map((each) => () => argument(each, dot, scope));
-      value = called(first.name, [...given, ...before.map((each) => () => each)]);
+      const all = [...given, ...before.map((each) => () => each)];
+      value = placed(placeOf(command), () => called(first.name, all));
       return;
     }
     if (first === undefined || rest.length > 0 || before.length > 0) {
-      throw new TemplateError("can't give argument to non-function");
+      const named = `can't give argument to non-function ${first?.text ?? ''}`;
+      throw Object.assign(new TemplateError(named), { place: placeOf(command) });
     }
     value = argument(first, dot, scope);
   });
@@ -133,6 +144,10 @@ function valueOf({ commands }: Pipeline, dot: unknown, scope: Scope): unknown {
 }
 
 function argument(word: Argument, dot: unknown, scope: Scope): unknown {
+  return placed(word, () => evaluated(word, dot, scope));
+}
+
+function evaluated(word: Argument, dot: unknown, scope: Scope): unknown {
   switch (word.is) {
     case 'value':
       return word.value;
@@ -156,8 +171,7 @@ function fieldOf(value: unknown, names: readonly string[]): unknown {
       throw new TemplateError(`nil pointer evaluating interface {}.${name}`);
     }
     if (!isRecord(found)) {
-      const type = Array.isArray(found) ? '[]interface {}' : typeof found;
-      throw new TemplateError(`can't evaluate field ${name} in type ${type}`);
+      throw new TemplateError(`can't evaluate field ${name} in type interface {}`);
     }
     found = Object.hasOwn(found, name) ? found[name] : undefined;
   }

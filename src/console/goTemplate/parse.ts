@@ -1,11 +1,12 @@
-import { TemplateError } from './error.ts';
+import { type Place, TemplateError } from './error.ts';
+import { FUNCTIONS } from './functions.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** What a command of a pipeline is given: a word, or a pipeline in parentheses. */
 export type Argument = Exclude<Word, { readonly is: 'mark' | 'of' }> | Pipeline;
 
 /** Commands, each of which is given the value of the one before behind its own arguments. */
-export interface Pipeline {
+export interface Pipeline extends Place {
   readonly is: 'pipeline';
   readonly commands: readonly (readonly Argument[])[];
   /** The fields that are asked of its value. */
@@ -30,7 +31,7 @@ export type Part =
 /** Of text/template, and not read here. */
 const UNREAD = ['template', 'define', 'block'];
 
-type Piece = { readonly text: string } | { readonly action: string };
+type Piece = { readonly text: string } | { readonly action: string; readonly at: number };
 
 /** The parts of a Go template. Throws a TemplateError. Source: text/template/parse. */
 export function parsedTemplate(template: string): readonly Part[] {
@@ -58,7 +59,8 @@ function piecesOf(template: string): readonly Piece[] {
     const whole = found[1] ?? '';
     isTrimmed = /\s-$/.test(whole);
     const action = (isTrimmed ? whole.slice(0, -1) : whole).trim();
-    if (!/^\/\*[\s\S]*\*\/$/.test(action)) pieces.push({ action });
+    const at = template.length - inner.length + whole.length - whole.trimStart().length;
+    if (!/^\/\*[\s\S]*\*\/$/.test(action)) pieces.push({ action, at });
     rest = inner.slice(found[0].length);
   }
   return pieces;
@@ -68,6 +70,7 @@ interface Read {
   readonly parts: readonly Part[];
   /** The word that ended them: `end`, `else`, or none at the template's end; with what follows `else`. */
   readonly end: string;
+  readonly endAt: number;
   readonly next: number;
 }
 
@@ -82,11 +85,18 @@ function partsOf(pieces: readonly Piece[], from: number): Read {
       parts.push({ is: 'text', text: piece.text });
       continue;
     }
-    const { action } = piece;
+    const { action, at: from } = piece;
     const keyword = /^[a-z]+\b/.exec(action)?.[0] ?? '';
-    if (keyword === 'end' || keyword === 'else') return { parts, end: action, next: at };
+    if (keyword === 'end' || keyword === 'else')
+      return { parts, end: action, endAt: from, next: at };
     if (keyword === 'if' || keyword === 'with' || keyword === 'range') {
-      const block = blockOf(keyword, action.slice(keyword.length), pieces, at);
+      const block = blockOf(
+        keyword,
+        action.slice(keyword.length),
+        from + keyword.length,
+        pieces,
+        at,
+      );
       parts.push(block.part);
       at = block.next;
       continue;
@@ -96,17 +106,17 @@ function partsOf(pieces: readonly Piece[], from: number): Read {
       continue;
     }
     if (UNREAD.includes(keyword)) throw new TemplateError(`Berth does not read {{${keyword}}}`);
-    parts.push(simple(action));
+    parts.push(simple(action, from));
   }
-  return { parts, end: '', next: at };
+  return { parts, end: '', endAt: 0, next: at };
 }
 
-function simple(action: string): Part {
-  const words = wordsOf(action);
+function simple(action: string, from: number): Part {
+  const words = wordsOf(action, from);
   const [first, second] = words;
-  if (first?.is === 'variable' && second?.is === 'mark' && /^:?=$/.test(second.text)) {
+  if (first?.is === 'variable' && second?.is === 'mark' && /^:?=$/.test(second.mark)) {
     const to = pipelineOf(words.slice(2), action);
-    return { is: 'set', name: first.name, isNew: second.text === ':=', to };
+    return { is: 'set', name: first.name, isNew: second.mark === ':=', to };
   }
   return { is: 'print', pipeline: pipelineOf(words, action) };
 }
@@ -114,16 +124,17 @@ function simple(action: string): Part {
 function blockOf(
   is: 'if' | 'with' | 'range',
   head: string,
+  headAt: number,
   pieces: readonly Piece[],
   from: number,
 ): { readonly part: Part; readonly next: number } {
-  const words = wordsOf(head);
-  const declared = words.findIndex((word) => word.is === 'mark' && word.text === ':=');
+  const words = wordsOf(head, headAt);
+  const declared = words.findIndex((word) => word.is === 'mark' && word.mark === ':=');
   const variables = words
     .slice(0, Math.max(0, declared))
     .flatMap((word) => (word.is === 'variable' ? [word.name] : []));
   const pipeline = pipelineOf(words.slice(declared + 1), is);
-  const { parts: body, end, next } = partsOf(pieces, from);
+  const { parts: body, end, endAt, next } = partsOf(pieces, from);
   const of = { is, variables, pipeline, body };
   if (end === '') throw new TemplateError('unexpected EOF');
   if (end === 'end') return { part: { ...of, otherwise: [] }, next };
@@ -133,7 +144,8 @@ function blockOf(
     if (keyword !== 'if' && keyword !== 'with') {
       throw new TemplateError(`unexpected ${more} in else`);
     }
-    const other = blockOf(keyword, more.slice(keyword.length), pieces, next);
+    const moreAt = endAt + end.length - more.length + keyword.length;
+    const other = blockOf(keyword, more.slice(keyword.length), moreAt, pieces, next);
     return { part: { ...of, otherwise: [other.part] }, next: other.next };
   }
   const other = partsOf(pieces, next);
@@ -153,24 +165,35 @@ function readPipeline(words: readonly Word[], from: number, where: string) {
   for (; at < words.length; at += 1) {
     const word = words[at];
     if (word === undefined) break;
+    if (word.is === 'name' && !FUNCTIONS.has(word.name)) {
+      throw new TemplateError(`function "${word.name}" not defined`);
+    }
     if (word.is === 'of') throw new TemplateError('unexpected . after term');
     if (word.is !== 'mark') {
       commands.at(-1)?.push(word);
       continue;
     }
-    if (word.text === ')') break;
-    if (word.text === '|') commands.push([]);
-    else if (word.text === '(') {
+    if (word.mark === ')') break;
+    if (word.mark === '|') commands.push([]);
+    else if (word.mark === '(') {
       const inner = readPipeline(words, at + 1, where);
       if (inner.next >= words.length) throw new TemplateError('unclosed left paren');
       const behind = words[inner.next + 1];
       const names = behind?.is === 'of' ? behind.names : [];
-      commands.at(-1)?.push({ ...inner.pipeline, names });
+      const text = `(${inner.pipeline.text})${behind?.is === 'of' ? behind.text.slice(1) : ''}`;
+      commands.at(-1)?.push({ ...inner.pipeline, at: word.at, text, names });
       at = inner.next + (behind?.is === 'of' ? 1 : 0);
-    } else throw new TemplateError(`unexpected ${JSON.stringify(word.text)} in command`);
+    } else throw new TemplateError(`unexpected ${JSON.stringify(word.mark)} in command`);
   }
   if (commands.some((command) => command.length === 0)) {
     throw new TemplateError(`missing value for ${commands.length > 1 ? 'command' : where}`);
   }
-  return { pipeline: { is: 'pipeline', commands, names: [] } as const, next: at };
+  const text = commands.map((command) => placeOf(command).text).join(' | ');
+  const place = { at: commands[0]?.[0]?.at ?? 0, text };
+  return { pipeline: { is: 'pipeline', commands, names: [], ...place } as const, next: at };
+}
+
+/** Where a command stands, and as what it is told. */
+export function placeOf(command: readonly Argument[]): Place {
+  return { at: command[0]?.at ?? 0, text: command.map(({ text }) => text).join(' ') };
 }

@@ -1,14 +1,17 @@
-import { TemplateError } from './error.ts';
+import { type Place, TemplateError } from './error.ts';
+import { GoFloat } from './values.ts';
 
-/** A word of an action of a Go template. */
-export type Word =
+/** A word of an action of a Go template, with where it is told to stand. */
+export type Word = Bare & Place;
+
+type Bare =
   | { readonly is: 'field'; readonly names: readonly string[] }
   | { readonly is: 'variable'; readonly name: string; readonly names: readonly string[] }
-  | { readonly is: 'value'; readonly value: string | number | boolean | null }
+  | { readonly is: 'value'; readonly value: string | number | boolean | null | GoFloat }
   | { readonly is: 'name'; readonly name: string }
   /** Fields of what stands in the parentheses right before. */
   | { readonly is: 'of'; readonly names: readonly string[] }
-  | { readonly is: 'mark'; readonly text: '|' | '(' | ')' | ',' | ':=' | '=' };
+  | { readonly is: 'mark'; readonly mark: '|' | '(' | ')' | ',' | ':=' | '=' };
 
 const SPACE = /^\s+/;
 const FIELD = /^(?:\.[A-Za-z_]\w*)+/;
@@ -21,10 +24,20 @@ const MARK = /^(?::=|[|(),=])/;
 
 const names = (text: string): readonly string[] => text.split('.').slice(1);
 
-/** The words of what stands between `{{` and `}}`. Throws a TemplateError. Source: text/template/parse, lex.go. */
-export function wordsOf(action: string): readonly Word[] {
+/**
+ * The words of what stands between `{{` and `}}`; `from`: where it stands in the template. Throws a TemplateError.
+ * Source: text/template/parse, lex.go.
+ */
+export function wordsOf(action: string, from: number): readonly Word[] {
   const words: Word[] = [];
   let rest = action;
+  let begin = 0;
+  const put = (word: Bare): void => {
+    const text = action.slice(begin, action.length - rest.length);
+    // Fields of fields stand where the second of them does. Source: operand of parse.go.
+    const second = word.is === 'field' || word.is === 'variable' ? text.indexOf('.', 1) : 0;
+    words.push({ ...word, at: from + begin + Math.max(0, second), text });
+  };
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest);
     if (found !== null) rest = rest.slice(found[0].length);
@@ -32,46 +45,48 @@ export function wordsOf(action: string): readonly Word[] {
   };
   while (rest !== '') {
     if (take(SPACE)) continue;
+    begin = action.length - rest.length;
     const field = take(FIELD);
     if (field) {
-      words.push({ is: 'field', names: names(field[0]) });
+      put({ is: 'field', names: names(field[0]) });
       continue;
     }
     const variable = take(VARIABLE);
     if (variable) {
-      words.push({ is: 'variable', name: variable[1] ?? '', names: names(variable[2] ?? '') });
+      put({ is: 'variable', name: variable[1] ?? '', names: names(variable[2] ?? '') });
       continue;
     }
     const number = take(NUMBER);
     if (number) {
-      words.push({ is: 'value', value: Number(number[0]) });
+      const value = Number(number[0]);
+      put({ is: 'value', value: number[0].includes('.') ? new GoFloat(value) : value });
       continue;
     }
     const quoted = take(QUOTED);
     if (quoted) {
-      words.push({ is: 'value', value: unquoted(quoted[0]) });
+      put({ is: 'value', value: unquoted(quoted[0]) });
       continue;
     }
     const raw = take(RAW);
     if (raw) {
-      words.push({ is: 'value', value: raw[0].slice(1, -1) });
+      put({ is: 'value', value: raw[0].slice(1, -1) });
       continue;
     }
     const name = take(NAME);
     if (name) {
-      words.push(named(name[0]));
+      put(named(name[0]));
       continue;
     }
     const mark = take(MARK);
     if (mark) {
-      words.push({ is: 'mark', text: mark[0] as Extract<Word, { is: 'mark' }>['text'] });
+      put({ is: 'mark', mark: mark[0] as Extract<Bare, { is: 'mark' }>['mark'] });
       const fields = mark[0] === ')' ? take(FIELD) : null;
-      if (fields) words.push({ is: 'of', names: names(fields[0]) });
+      if (fields) put({ is: 'of', names: names(fields[0]) });
       continue;
     }
     if (rest.startsWith('.')) {
       rest = rest.slice(1);
-      words.push({ is: 'field', names: [] });
+      put({ is: 'field', names: [] });
       continue;
     }
     if (rest.startsWith('"')) throw new TemplateError('unterminated quoted string');
@@ -80,7 +95,7 @@ export function wordsOf(action: string): readonly Word[] {
   return words;
 }
 
-function named(name: string): Word {
+function named(name: string): Bare {
   switch (name) {
     case 'true':
     case 'false':

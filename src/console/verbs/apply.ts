@@ -17,10 +17,12 @@ import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { otherKey } from '../cluster.ts';
 import { valid } from '../validity.ts';
+import { appliedByForce, isForcible } from './byForce.ts';
 import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
 import { appliedTo, patchOf } from './merged.ts';
 import { ofSource } from './notMade.ts';
+import { prune, prunedResources } from './prune.ts';
 import { checkServerSide, checkTyped } from './serverSide.ts';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
@@ -30,12 +32,17 @@ export function apply(context: Context): void {
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
   checkServerSide(context);
+  if (flags.isOn('force') && dryRun(context) === ' (server dry run)') {
+    throw failed('--dry-run=server cannot be used with --force');
+  }
   if (flags.isOn('prune') && !flags.isOn('all') && !flags.has('selector')) {
     throw failed(
       'all resources selected for prune without explicitly passing --all. To prune all resources, pass the --all flag. If you did not mean to prune all resources, specify a label selector',
     );
   }
+  const pruned = flags.isOn('prune') ? prunedResources(flags) : [];
   const failures = new Failures();
+  const applied: Json[] = [];
   for (const manifest of readManifests(context, flags.list('filename'))) {
     failures.try(() => {
       const object = withoutLastApplied(readable(manifest));
@@ -43,10 +50,13 @@ export function apply(context: Context): void {
       if (nameOf(object) === '' && prefix !== '') {
         throw failed(`from ${prefix}: cannot use generate name with apply`);
       }
-      applyOne(context, inNamespace(object, context.namespace), manifest.source);
+      const whole = inNamespace(object, context.namespace);
+      applyOne(context, whole, manifest.source);
+      applied.push(whole);
     });
   }
   failures.tell(out);
+  if (!out.isFailed && flags.isOn('prune')) prune(context, pruned, applied);
 }
 
 /** The object with what is written down of it. */
@@ -104,7 +114,6 @@ function applyOne(context: Context, object: Json, source: string): void {
   const applied =
     (isServerSide ? cluster.serverApplied.get(key) : undefined) ?? cluster.applied.get(key);
   const live = known && { known, before: applied };
-  const read = judgedBy(context, object, live, source);
   // A client that does not look at what is there says nothing of it.
   const isUnseen = dryRun(context) === ' (dry run)' && cluster.kubectl.triedApply === 'live';
   if (live && applied === undefined && !isServerSide && !isUnseen) {
@@ -112,10 +121,28 @@ function applyOne(context: Context, object: Json, source: string): void {
       `Warning: resource ${resource.name}/${nameOf(object)} is missing the ${LAST_APPLIED} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.`,
     );
   }
-  const patch = live && patchOf(live.known, applied, object, text);
-  if (dryRun(context) === '') {
-    if (known === undefined) make(context, object, read, source);
+  let patch: Json | undefined;
+  const carry = (): KubernetesObject | undefined => {
+    const judged = judgedBy(context, object, live, source);
+    patch = live && patchOf(live.known, applied, object, text);
+    if (dryRun(context) !== '') return judged;
+    if (known === undefined) make(context, object, judged, source);
     else if (patch) change(context, known, withoutNote(patch));
+    return judged;
+  };
+  const anew = (whole: Json) => {
+    make(context, whole, valid(whole), source);
+    patch = whole;
+  };
+  const isForced = context.flags.isOn('force') && dryRun(context) === '';
+  const read =
+    known && isForced
+      ? orByForce(carry, () => {
+          appliedByForce(context, known, object, { resource, scope, source, make: anew });
+          return valid(object);
+        })
+      : carry();
+  if (dryRun(context) === '') {
     if (isServerSide) cluster.serverApplied.set(key, object);
     // A server-side apply keeps the annotation as it should be where there is one.
     if (!isServerSide || cluster.applied.has(key)) cluster.applied.set(key, object);
@@ -127,6 +154,16 @@ function applyOne(context: Context, object: Json, source: string): void {
     : (cluster.find(resource, scope, nameOf(object)) ?? object);
   const done = known ? (patch || isUnseen ? 'configured' : 'unchanged') : 'created';
   told(context, after, isServerSide ? 'serverside-applied' : done);
+}
+
+/** What is refused for what it says is done by force. */
+function orByForce<Result>(act: () => Result, force: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    if (!isForcible(error)) throw error;
+    return force();
+  }
 }
 
 function make(

@@ -4,7 +4,7 @@ import {
   type Labels,
   type LabelSelector,
   labelSelectorMatches,
-  parseLabelSelectorText,
+  parseSelectorText,
   timeProblem,
 } from '../../model/index.ts';
 import { failed, misused, notADuration, refused } from '../failure.ts';
@@ -196,7 +196,7 @@ function followed(context: Context): void {
     .list(knownResource('pods'), namespace)
     .filter((pod) =>
       labelSelectorMatches(
-        parseLabelSelectorText(selector) ?? {},
+        parseSelectorText(selector) ?? {},
         recordAt(pod, 'metadata', 'labels') as Labels,
       ),
     );

@@ -1,6 +1,7 @@
 import { generatedName } from '../../model/index.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { Printed, putObjects } from '../../timeline/index.ts';
+import { otherKey } from '../cluster.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -308,6 +309,7 @@ export function put(context: Context, object: Json, source: string): void {
   }
   const read = valid(object, before);
   if (dryRun(context) !== '') return;
+  cluster.applied.forget(otherKey(object));
   if (read === undefined) {
     cluster.keep(object);
     return;

@@ -132,7 +132,7 @@ function wanted(context: Context, words: readonly string[]) {
   if (flags.has('filename')) {
     const objects: Json[] = [];
     const missing: string[] = [];
-    for (const manifest of readManifests(context, flags.list('filename'), 'apply', false)) {
+    for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
       const { source } = manifest;
       const given = readable(manifest);
       const resource = resourceOfKind(textAt(given, 'kind'));

@@ -40,6 +40,12 @@ export function describe(context: Context): void {
   const asked = targetsOf(context, words);
   const found = withPrefix(context, asked);
   const isByPrefix = found !== asked;
+  const missed = found.groups.flatMap(({ missing }) => missing);
+  // Two words are taken for a type and a name where the one thing that is not there is looked for, and nothing is found.
+  if (words.length === 2 && words[1]?.includes('/') && missed.length === 1) {
+    for (const each of missed) out.error(each);
+    return;
+  }
   const { groups } = found;
   const objects = groups.flatMap((group) => group.objects);
   const isSeveral = isByPrefix || objects.length > 1;

@@ -1,4 +1,3 @@
-import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
 import { canonical, causesOf, forbiddenUpdate, type StoredObject } from '../../timeline/index.ts';
 import { otherKey } from '../cluster.ts';
 import type { Context } from '../context.ts';
@@ -11,7 +10,6 @@ import { readable, readManifests } from '../manifests.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { COUNTED, metadataOf } from '../served/metadata.ts';
 import { madeStatus } from '../served/madeStatus.ts';
-import { selectorProblem } from '../selectorProblem.ts';
 import { nameOf, namespaceOf, notFound } from '../targets.ts';
 import { timeOf } from '../time.ts';
 import { unified } from '../unified.ts';
@@ -52,7 +50,7 @@ export function diff(context: Context): void {
   if (words.length > 0) throw misused('diff', `Unexpected args: [${words.join(' ')}]`);
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   const texts = new Map<string, readonly [live: string, merged: string]>();
-  for (const manifest of chosen(context)) {
+  for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
     const object = inNamespace(readable(manifest), context.namespace);
     const [name, live, merged] = versions(context, object, manifest.source);
     texts.set(name, [live === undefined ? '' : yamlOf(live), yamlOf(merged)]);
@@ -69,20 +67,6 @@ export function diff(context: Context): void {
     out.isFailed = true;
     out.failure = 1;
   }
-}
-
-/** The objects of `-f`, of `-l` those whose labels it takes. */
-function chosen(context: Context): ReturnType<typeof readManifests> {
-  const { flags } = context;
-  const selector = flags.text('selector') ?? '';
-  const read = parseLabelSelectorText(selector);
-  if (selector !== '' && read === undefined) {
-    throw failed(selectorProblem(selector) ?? 'invalid selector');
-  }
-  return readManifests(context, flags.list('filename'), 'apply', false).filter(({ object }) => {
-    const labels = recordAt(object, 'metadata', 'labels') as Labels;
-    return selector === '' || read === undefined || labelSelectorMatches(read, labels);
-  });
 }
 
 /** The name of an object's two files, and what stands in them. */

@@ -1,5 +1,5 @@
 import { resourceWarning } from '../../releases/index.ts';
-import { labelSelectorMatches, type Labels, parseLabelSelectorText } from '../../model/index.ts';
+import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { Failure, failed } from '../failure.ts';
@@ -96,7 +96,7 @@ function watched(context: Context, { groups, isByName }: Targets, isWide: boolea
   const names = groups.flatMap(({ objects }) =>
     objects.map((object) => textAt(object, 'metadata', 'name')),
   );
-  const selector = parseLabelSelectorText(flags.text('selector') ?? '');
+  const selector = parseSelectorText(flags.text('selector') ?? '');
   const isWanted = (object: Json) =>
     (isEverywhere || textAt(object, 'metadata', 'namespace') === namespace) &&
     (!isByName || names.includes(textAt(object, 'metadata', 'name'))) &&
@@ -175,7 +175,9 @@ function tables(
     const { head } = whole;
     out.line(aligned(flags.isOn('no-headers') ? lines : [head, ...lines]));
   }
-  if (isPrinted || isByName || flags.isOn('ignore-not-found') || isWatching(flags)) return;
+  // A file may hold nothing.
+  const isAsked = isByName && groups.length > 0;
+  if (isPrinted || isAsked || flags.isOn('ignore-not-found') || isWatching(flags)) return;
   const isInNamespace = groups.every(({ resource }) => resource.isNamespaced) && !isEverywhere;
   out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');
 }

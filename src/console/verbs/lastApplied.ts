@@ -61,8 +61,8 @@ export function viewLastApplied(context: Context): void {
 /** `kubectl apply set-last-applied`: what counts as applied, and nothing else. Source: apply_set_last_applied.go. */
 export function setLastApplied(context: Context): void {
   const { flags, cluster, namespace } = context;
-  if (!flags.has('filename')) throw failed('required flag(s) "filename" not set');
-  for (const manifest of readManifests(context, flags.list('filename'), 'apply', false)) {
+  if (!flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
     const object = inNamespace(readable(manifest), namespace);
     const resource = resourceOfKind(textAt(object, 'kind'));
     if (resource === undefined) continue;
@@ -74,7 +74,7 @@ export function setLastApplied(context: Context): void {
         `no last-applied-configuration annotation found on resource: ${nameOf(object)}, to create the annotation, run the command with --create-annotation`,
       );
     }
-    if (dryRun(context) === '') cluster.applied.set(key, object);
+    if (dryRun(context) === '') cluster.applied.setAsWritten(key, object);
     told(context, found, 'configured');
   }
 }

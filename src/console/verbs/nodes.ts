@@ -1,4 +1,4 @@
-import { editedValue, parseLabelSelectorText } from '../../model/index.ts';
+import { editedValue, parseSelectorText } from '../../model/index.ts';
 import { podsToDrain, Printed, runCommand } from '../../timeline/index.ts';
 import { durationOf } from '../../kubectl/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
@@ -262,7 +262,7 @@ export function drain(context: Context): void {
     throw notADuration('drain', timeoutText);
   }
   const podSelector = flags.text('pod-selector');
-  if (podSelector !== undefined && parseLabelSelectorText(podSelector) === undefined) {
+  if (podSelector !== undefined && parseSelectorText(podSelector) === undefined) {
     throw failed('--pod-selector=<pod_selector> must be a valid label selector');
   }
   const nodes = chosenNodes(context, 'drain').map(nameOf);

@@ -171,7 +171,9 @@ export function autoscale(context: Context): void {
       `--max=MAXPODS must be larger or equal to --min=MINPODS, max: ${max}, min: ${min}`,
     );
   }
-  for (const { object, resource } of presentOf(context, chosenOrNamed(context, words))) {
+  const targets = chosenOrNamed(context, words);
+  if (targets.groups.length === 0) throw failed('no objects passed to autoscale');
+  for (const { object, resource } of presentOf(context, targets)) {
     const name = flags.text('name') ?? nameOf(object);
     const hpa = {
       apiVersion: 'autoscaling/v2',

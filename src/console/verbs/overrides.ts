@@ -9,7 +9,8 @@ import { canonical } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import { goJsonProblem } from '../goJsonProblem.ts';
-import { isRecord, type Json, textAt } from '../json.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { canonicalAmounts } from '../typed.ts';
 import { patchedHere } from './patch.ts';
 
 const OF_LIST =
@@ -60,5 +61,17 @@ function typed(object: Json, release: ReleaseName): Json {
     ({ apiServer = '' }) => unknownFieldWords(apiServer) !== undefined,
   );
   const edits = unknown.map(({ path }) => ({ op: 'remove', path }) as const);
-  return edits.length === 0 ? object : (editedValue(object, edits) as Json);
+  const known = edits.length === 0 ? object : (editedValue(object, edits) as Json);
+  return withTargets(canonicalAmounts(known) as Json);
+}
+
+/** A port of a Service has a target in Go's type, be it 0. */
+function withTargets(object: Json): Json {
+  const spec = recordAt(object, 'spec');
+  if (textAt(object, 'kind') !== 'Service' || !Array.isArray(spec['ports'])) return object;
+  const ports = listAt(spec, 'ports').map((port) => ({
+    ...(port as Json),
+    targetPort: at(port, 'targetPort') ?? 0,
+  }));
+  return { ...object, spec: { ...spec, ports } };
 }

@@ -53,7 +53,9 @@ export function patch(context: Context): void {
     return;
   }
   const sentTo = part === 'status' ? 'status' : 'rest';
-  for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
+  const targets = chosenOrNamed(context, words);
+  if (targets.groups.length === 0) throw failed('no objects passed to patch');
+  for (const { object } of presentOf(context, targets)) {
     if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
       const patched = patchedBy(type, object, value);

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import { type Json, textAt } from '../json.ts';
-import { readable, readManifests } from '../manifests.ts';
+import { type Manifest, readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../cluster.ts';
 import { qualified, type Resource, singular } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
+import { removed } from './byForce.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
@@ -24,15 +25,38 @@ export const REPLACE_FLAGS: FlagForms = {
 export function replace(context: Context): void {
   const { flags, out } = context;
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
+  checkForced(context);
   const failures = new Failures();
-  for (const manifest of readManifests(context, flags.list('filename'))) {
+  const manifests = readManifests(context, flags.list('filename'), 'none', true);
+  const isForced = flags.isOn('force');
+  // All of them go before the first is made anew.
+  if (isForced)
+    for (const manifest of manifests) failures.try(() => removeByForce(context, manifest));
+  for (const manifest of manifests) {
     failures.try(() => {
       const given = inNamespace(readable(manifest), context.namespace);
-      if (flags.isOn('force')) replaceByForce(context, given, manifest.source);
-      else replaceOne(context, given, manifest.source);
+      if (isForced) {
+        put(context, given, manifest.source);
+        told(context, current(context, given), 'replaced');
+      } else replaceOne(context, given, manifest.source);
     });
   }
   failures.tell(out);
+}
+
+/** What only goes with `--force`, and what does not. Source: ReplaceOptions.Validate and Run. */
+function checkForced({ flags }: Context): void {
+  const dryRun = flags.text('dry-run') ?? 'none';
+  if (flags.isOn('force')) {
+    if (dryRun !== 'none') throw failed('--dry-run can not be used when --force is set');
+    return;
+  }
+  if ((flags.number('grace-period') ?? -1) >= 0) {
+    throw failed('--grace-period must have --force specified');
+  }
+  if (!/^0\w*$/.test(flags.text('timeout') ?? '0')) {
+    throw failed('--timeout must have --force specified');
+  }
 }
 
 type Given = Parameters<typeof put>[1];
@@ -63,6 +87,8 @@ function replaceOne(context: Context, object: Given, source: string): void {
       });
       for (const line of errors) throw new Failure(line);
     }
+    // What is written holds no such annotation, and is all that there is.
+    cluster.applied.forget(otherKey(known));
   }
   told(context, current(context, object), 'replaced');
 }
@@ -95,28 +121,23 @@ function checkVersion(known: Json, object: Json, before: string, resource: Resou
   throw refused('Conflict', `${before}${modifiedWords(shown, name)}`);
 }
 
-/** Deleted, then made anew. Source: ReplaceOptions.forceReplace. */
-function replaceByForce(context: Context, object: Given, source: string): void {
-  const { cluster, namespace, out } = context;
-  const resource = served(object, source);
+/** Deleted, to be made anew. Source: ReplaceOptions.forceReplace. */
+function removeByForce(context: Context, manifest: Manifest): void {
+  const { cluster, namespace, flags, out } = context;
+  const object = inNamespace(readable(manifest), namespace);
+  const resource = served(object, manifest.source);
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   const known = cluster.find(resource, scope, nameOf(object));
-  const isGone = () => {
-    const entry = cluster.entry(resource.kind, scope, nameOf(object));
-    return entry === undefined;
-  };
-  if (known !== undefined && dryRun(context) === '') {
-    cluster.others.delete(otherKey(object));
-    carriedOut(context, known, {
-      verb: 'delete',
-      cascade: 'background',
-      gracePeriod: context.flags.number('grace-period') ?? 0,
-      isForced: true,
-    });
-    const from = scope === '' ? '' : ` from ${scope} namespace`;
-    out.line(`${singular(resource)} "${nameOf(object)}" deleted${from}`);
-    if (!context.until(isGone)) throw failed(`timed out waiting for the condition`);
-  }
-  put(context, object, source);
-  told(context, current(context, object), 'replaced');
+  if (known === undefined) return;
+  const { isGone } = removed(context, known, {
+    resource,
+    scope,
+    gracePeriod: flags.number('grace-period') ?? 0,
+    isForced: true,
+  });
+  const from = scope === '' || !cluster.kubectl.deletedFrom ? '' : ` from ${scope} namespace`;
+  const shown = singular(resource);
+  if ((flags.text('output') ?? '') !== '') out.line(`${shown}/${nameOf(object)}`);
+  else out.line(`${shown} "${nameOf(object)}" deleted${from}`);
+  if (!context.until(isGone)) throw failed(`timed out waiting for the condition`);
 }

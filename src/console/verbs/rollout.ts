@@ -34,13 +34,19 @@ const HASH = 'pod-template-hash';
 /** `kubectl rollout`. Source: k8s.io/kubectl/pkg/cmd/rollout. */
 export function rollout(context: Context, action: RolloutAction): void {
   const { words, out, flags } = context;
-  if (words.length === 0) throw failed('required resource not specified');
+  if (words.length === 0 && !flags.has('filename')) throw failed('required resource not specified');
   const [type = ''] = words;
   // A type alone means all of it.
   const targets =
     words.length === 1 && !type.includes('/')
       ? targetsOf(context, words)
       : chosenOrNamed(context, words);
+  const isNothing = targets.groups.every(
+    ({ objects, missing }) => objects.length + missing.length === 0,
+  );
+  if (isNothing && action !== 'history' && action !== 'undo') {
+    out.note(`No resources found in ${context.namespace} namespace.`);
+  }
   if (action === 'status') timeoutOf(flags.text('timeout'));
   for (const target of presentOf(context, targets)) {
     const { object } = target;

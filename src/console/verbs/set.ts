@@ -1,10 +1,5 @@
 import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
-import {
-  canonicalQuantity,
-  editedValue,
-  parseLabelSelectorText,
-  podPath,
-} from '../../model/index.ts';
+import { canonicalQuantity, editedValue, parseSelectorText, podPath } from '../../model/index.ts';
 import { isNamedBy, withAmounts } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
@@ -96,8 +91,13 @@ export function setSelector(context: Context): void {
   if (!isLocal(context) && !/[=!\s(]/.test(expression)) {
     chosenOrNamed(context, words.slice(0, -1));
   }
-  const read = parseLabelSelectorText(expression);
+  const read = parseSelectorText(expression);
   const [unfit] = read?.matchExpressions ?? [];
+  const isBound = ({ operator }: { readonly operator: string }) => /^[GL]t$/.test(operator);
+  const bound = read?.matchExpressions?.find(isBound);
+  if (bound !== undefined) {
+    throw failed(`"${bound.operator.toLowerCase()}" is not a valid label selector operator`);
+  }
   if (unfit !== undefined) {
     const text = `{${unfit.key} ${unfit.operator} [${(unfit.values ?? []).join(' ')}]}`;
     throw failed(`match expression [${text}] not supported on this object`);

@@ -5,7 +5,7 @@ import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
 import { found, PathError } from '../jsonpath.ts';
-import { checkOutput, shownName } from '../printed.ts';
+import { checkOutput, printedAs, shownName } from '../printed.ts';
 import { resourceOfKind } from '../resources.ts';
 import { together } from '../told.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
@@ -27,7 +27,7 @@ type Holds = (object: Json | undefined) => boolean;
 
 /** `kubectl wait`, in virtual time. Source: k8s.io/kubectl/pkg/cmd/wait. */
 export function wait(context: Context): void {
-  const { flags, words, out, cluster, until } = context;
+  const { flags, words, out, cluster, files, until } = context;
   const output = flags.text('output') ?? '';
   if (output !== '') checkOutput(output, out);
   const given = flags.all('for');
@@ -64,7 +64,9 @@ export function wait(context: Context): void {
       const isLookedAt = left > 0 || limit === 0;
       const isSo = isLookedAt && (holds(now()) || (left > 0 && until(() => holds(now()), left)));
       if (!isSo) return false;
-      out.line(output === 'name' ? shownName(object) : `${shownName(object)} condition met`);
+      const met = now() ?? object;
+      if (output === '') out.line(`${shownName(object)} condition met`);
+      else printedAs(output, met, [met], out, flags, files);
       return true;
     };
     // One after the other.

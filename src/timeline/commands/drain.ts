@@ -1,6 +1,6 @@
 import { kubectlOf } from '../../releases/index.ts';
 import { type Command, goDuration } from '../../kubectl/index.ts';
-import { labelSelectorMatches, type Node, parseLabelSelectorText } from '../../model/index.ts';
+import { labelSelectorMatches, type Node, parseSelectorText } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
 import { type Entry, isFinished, type PodEntry } from '../entry.ts';
@@ -203,7 +203,7 @@ export function podsToDrain(
   const { isForced, ignoresDaemonSets, deletesEmptyDirs, podSelector } = command;
   const isDoubled = kubectlOf(server.release).drainWords === 'doubled';
   const bare = isDoubled ? `cannot delete ${BARE}` : BARE;
-  const selector = podSelector === undefined ? undefined : parseLabelSelectorText(podSelector);
+  const selector = podSelector === undefined ? undefined : parseSelectorText(podSelector);
   const problems = new Map<string, string[]>();
   const warnings = new Map<string, string[]>();
   const note = (why: string, pod: PodEntry, notes = problems) => {

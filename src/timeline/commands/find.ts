@@ -4,7 +4,7 @@ import {
   isNamespaced,
   isSettingKind,
   labelSelectorMatches,
-  parseLabelSelectorText,
+  parseSelectorText,
 } from '../../model/index.ts';
 import type { Entry, StoredKind, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
@@ -29,7 +29,7 @@ export function found(
   return objects.chosen.flatMap(({ kind, selector, fields, isEverywhere }) => {
     if (!isStored(kind)) return [];
     if (kind === 'Namespace') for (const name of namespaces.unwritten) namespaces.write(name);
-    const read = selector === undefined ? {} : parseLabelSelectorText(selector);
+    const read = selector === undefined ? {} : parseSelectorText(selector);
     if (read === undefined) {
       printed.errors.push(`error: unable to parse requirement: ${selector ?? ''}`);
       return [];

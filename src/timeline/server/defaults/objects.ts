@@ -111,8 +111,9 @@ function service(object: Json): Json {
     return {
       ...(isOutside && { nodePort }),
       protocol: 'TCP',
-      targetPort: number,
       ...(port as Json),
+      // Zero is none.
+      targetPort: (port as Json)['targetPort'] || number,
     };
   });
   const isNamed = type === 'ExternalName';

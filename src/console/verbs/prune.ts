@@ -1,0 +1,76 @@
+import { otherKey } from '../cluster.ts';
+import type { Context } from '../context.ts';
+import { failed } from '../failure.ts';
+import type { Flags } from '../flags.ts';
+import { type Json, recordAt } from '../json.ts';
+import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
+import { knownResource, type Resource, resourceOfKind } from '../resources.ts';
+import { namespaceOf } from '../targets.ts';
+import { carriedOut, dryRun, told } from '../told.ts';
+
+/** What is pruned where no list says it. Source: defaultNamespacedPruneResources and its like in prune.go. */
+const PRUNED = [
+  ...['configmaps', 'endpoints', 'pods', 'replicationcontrollers', 'secrets', 'services'],
+  ...['jobs', 'cronjobs', 'ingresses', 'daemonsets', 'deployments', 'replicasets', 'statefulsets'],
+  ...['persistentvolumeclaims', 'namespaces', 'persistentvolumes'],
+];
+
+/** The kinds of `--prune-allowlist`. Throws a Failure. Source: ParseResources of k8s.io/kubectl/pkg/util/prune. */
+export function prunedResources(flags: Flags): readonly Resource[] {
+  const given = flags.list('prune-allowlist');
+  if (given.length === 0) return PRUNED.map(knownResource);
+  return given.map((text) => {
+    const [group = '', version = '', kind = '', ...more] = text.split('/');
+    if (kind === '' || more.length > 0) {
+      throw failed(`invalid GroupVersionKind format: ${text}, please follow <group/version/kind>`);
+    }
+    const own = group === 'core' ? '' : group;
+    const resource = resourceOfKind(kind);
+    if (resource?.group === own && resource.version === version) return resource;
+    throw failed(`no matches for kind "${kind}" in version "${own && `${own}/`}${version}"`);
+  });
+}
+
+/**
+ * `apply --prune`: what was applied once and is not among what is applied now goes.
+ * @param applied The objects that are applied now
+ */
+export function prune(
+  context: Context,
+  resources: readonly Resource[],
+  applied: readonly Json[],
+): void {
+  const { cluster, flags } = context;
+  const kept = new Set(applied.map(otherKey));
+  const namespaces = [...new Set(applied.map(namespaceOf).filter((name) => name !== ''))];
+  const selector = parseSelectorText(flags.text('selector') ?? '');
+  const isMeant = (object: Json): boolean =>
+    cluster.applied.has(otherKey(object)) &&
+    !kept.has(otherKey(object)) &&
+    labelSelectorMatches(selector, recordAt(object, 'metadata', 'labels') as Labels);
+  const within = namespaces.flatMap((namespace) =>
+    resources.filter(({ isNamespaced }) => isNamespaced).map((each) => ({ each, namespace })),
+  );
+  const without = resources
+    .filter(({ isNamespaced }) => !isNamespaced)
+    .map((each) => ({ each, namespace: undefined }));
+  for (const { each, namespace } of [...within, ...without]) {
+    for (const object of cluster.list(each, namespace).filter(isMeant)) pruneOne(context, object);
+  }
+}
+
+function pruneOne(context: Context, object: Json): void {
+  const { cluster, flags } = context;
+  const given = flags.text('cascade');
+  const seconds = flags.number('grace-period') ?? -1;
+  if (dryRun(context) === '') {
+    carriedOut(context, object, {
+      verb: 'delete',
+      cascade: given === 'orphan' || given === 'foreground' ? given : 'background',
+      gracePeriod: seconds < 0 ? undefined : seconds,
+      isForced: false,
+    });
+    cluster.others.delete(otherKey(object));
+  }
+  told(context, object, 'pruned');
+}
