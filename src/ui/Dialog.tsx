@@ -25,6 +25,8 @@ export interface DialogProps {
    * works above it, which has to leave `--dock` of height free.
    */
   readonly dock?: { readonly right: number; readonly bottom: number } | undefined;
+  /** Is given the place in its head, beside the title, for controls that would have a row of their own. */
+  readonly onHead?: (place: HTMLElement | null) => void;
   /** Stands at the left, where its opener is; at the right unless told. */
   readonly isLeft?: boolean;
   /** Ends so many pixels from the bottom edge, above its opener. */
@@ -57,6 +59,7 @@ export function Dialog({
   opener,
   wideFrom,
   dock,
+  onHead,
   isLeft = false,
   above,
   initialFocus,
@@ -122,6 +125,7 @@ export function Dialog({
               {description}
             </RadixDialog.Description>
           </div>
+          {onHead !== undefined && <div ref={onHead} className={styles.place} />}
           <IconButton
             icon="close"
             label={closeLabel}

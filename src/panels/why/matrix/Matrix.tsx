@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useActions, useBerth } from '../../../store/index.ts';
 import { Button, SegmentedControl, Tag, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../protocol/index.ts';
@@ -25,13 +26,15 @@ export interface MatrixProps {
   /** The nodes that it is narrowed to. */
   readonly only: MatrixOnly | undefined;
   readonly onShowAll: () => void;
+  /** Where its controls stand, null until that is there; above the grid unless told. */
+  readonly head: HTMLElement | null | undefined;
 }
 
 /** Id of the cell that has the focus, for `aria-activedescendant`. */
 const ACTIVE_ID = 'why-matrix-cell';
 
 /** Every node against every plugin: a grid whose cells are read with the arrow keys. */
-export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
+export function Matrix({ run, decision, only, onShowAll, head }: MatrixProps) {
   const { t } = useTranslation('panels');
   const { selectNode } = useActions();
   const [wantedMode, setMode] = useState<MatrixMode>('filters');
@@ -126,56 +129,63 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
     activate(to);
   };
 
+  const bar = (
+    <div className={styles.bar}>
+      {scored && (
+        <SegmentedControl
+          label={t('matrix.view')}
+          value={mode}
+          options={[
+            { value: 'filters', text: t('matrix.filters') },
+            { value: 'scores', text: t('matrix.scores') },
+          ]}
+          onChange={setMode}
+        />
+      )}
+      <input
+        type="search"
+        className={styles.find}
+        value={query}
+        placeholder={t('matrix.find')}
+        aria-label={t('matrix.find')}
+        onChange={(event) => {
+          setQuery(event.target.value);
+        }}
+      />
+      {folded > 0 && (
+        <Button
+          className={styles.showAll}
+          aria-pressed={isUnfolded}
+          icon={isUnfolded ? 'left' : 'right'}
+          onClick={() => {
+            setUnfolded(!isUnfolded);
+          }}
+        >
+          {t(`matrix.folded.${mode}`, { count: folded })}
+        </Button>
+      )}
+      {only !== undefined && (
+        <>
+          <Tag tone="accent" title={only.reason}>
+            {t('matrix.only', { reason: only.reason })}
+          </Tag>
+          <Button className={styles.showAll} onClick={onShowAll}>
+            {t('matrix.showAll')}
+          </Button>
+        </>
+      )}
+      <span
+        className={styles.count}
+        role="status"
+        data-all={nodes.length === run.nodes.length || undefined}
+      >
+        {t('matrix.shown', { shown: nodes.length, count: run.nodes.length })}
+      </span>
+    </div>
+  );
   return (
     <>
-      <div className={styles.bar}>
-        {scored && (
-          <SegmentedControl
-            label={t('matrix.view')}
-            value={mode}
-            options={[
-              { value: 'filters', text: t('matrix.filters') },
-              { value: 'scores', text: t('matrix.scores') },
-            ]}
-            onChange={setMode}
-          />
-        )}
-        <input
-          type="search"
-          className={styles.find}
-          value={query}
-          placeholder={t('matrix.find')}
-          aria-label={t('matrix.find')}
-          onChange={(event) => {
-            setQuery(event.target.value);
-          }}
-        />
-        {folded > 0 && (
-          <Button
-            className={styles.showAll}
-            aria-pressed={isUnfolded}
-            icon={isUnfolded ? 'left' : 'right'}
-            onClick={() => {
-              setUnfolded(!isUnfolded);
-            }}
-          >
-            {t(`matrix.folded.${mode}`, { count: folded })}
-          </Button>
-        )}
-        {only !== undefined && (
-          <>
-            <Tag tone="accent" title={only.reason}>
-              {t('matrix.only', { reason: only.reason })}
-            </Tag>
-            <Button className={styles.showAll} onClick={onShowAll}>
-              {t('matrix.showAll')}
-            </Button>
-          </>
-        )}
-        <span className={styles.count} role="status">
-          {t('matrix.shown', { shown: nodes.length, count: run.nodes.length })}
-        </span>
-      </div>
+      {head === undefined ? bar : head !== null && createPortal(bar, head)}
       <div
         ref={setGrid}
         role="grid"

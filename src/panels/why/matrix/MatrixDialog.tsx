@@ -46,6 +46,7 @@ export function MatrixDialog({
       }),
     [],
   );
+  const [head, setHead] = useState<HTMLElement | null>(null);
   const part = useLoaded(loadMatrix, open || isBehind);
   const dock = useDock(panel, open);
   const isDocked = dock !== undefined && decision !== undefined && part.kind !== 'loading';
@@ -72,7 +73,7 @@ export function MatrixDialog({
       })}
       closeLabel={t('matrix.close')}
       opener={panel}
-      {...(dock === undefined ? { wideFrom: GAP } : { dock })}
+      {...(dock === undefined ? { wideFrom: GAP } : { dock, onHead: setHead })}
       initialFocus="[role=grid]"
     >
       {part.kind === 'failed' ? (
@@ -84,6 +85,7 @@ export function MatrixDialog({
             decision={decision}
             only={only?.cycle === decision.cycle ? only : undefined}
             onShowAll={onShowAll}
+            head={dock === undefined ? undefined : head}
           />
         </LightScope>
       )}
