@@ -1,7 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useActions, useBerth } from '../../../store/index.ts';
-import { Button, SegmentedControl, Tag, useTranslation } from '../../../ui/index.ts';
+import { Button, InHead, SegmentedControl, Tag, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { isScored } from '../../verdict.ts';
 import type { MatrixOnly } from '../context.ts';
@@ -26,15 +25,13 @@ export interface MatrixProps {
   /** The nodes that it is narrowed to. */
   readonly only: MatrixOnly | undefined;
   readonly onShowAll: () => void;
-  /** Where its controls stand, null until that is there; above the grid unless told. */
-  readonly head: HTMLElement | null | undefined;
 }
 
 /** Id of the cell that has the focus, for `aria-activedescendant`. */
 const ACTIVE_ID = 'why-matrix-cell';
 
 /** Every node against every plugin: a grid whose cells are read with the arrow keys. */
-export function Matrix({ run, decision, only, onShowAll, head }: MatrixProps) {
+export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
   const { t } = useTranslation('panels');
   const { selectNode } = useActions();
   const [wantedMode, setMode] = useState<MatrixMode>('filters');
@@ -185,7 +182,7 @@ export function Matrix({ run, decision, only, onShowAll, head }: MatrixProps) {
   );
   return (
     <>
-      {head === undefined ? bar : head !== null && createPortal(bar, head)}
+      <InHead>{bar}</InHead>
       <div
         ref={setGrid}
         role="grid"

@@ -46,7 +46,6 @@ export function MatrixDialog({
       }),
     [],
   );
-  const [head, setHead] = useState<HTMLElement | null>(null);
   const part = useLoaded(loadMatrix, open || isBehind);
   const dock = useDock(panel, open);
   const isDocked = dock !== undefined && decision !== undefined && part.kind !== 'loading';
@@ -73,7 +72,7 @@ export function MatrixDialog({
       })}
       closeLabel={t('matrix.close')}
       opener={panel}
-      {...(dock === undefined ? { wideFrom: GAP } : { dock, onHead: setHead })}
+      {...(dock === undefined ? { wideFrom: GAP } : { dock })}
       initialFocus="[role=grid]"
     >
       {part.kind === 'failed' ? (
@@ -85,7 +84,6 @@ export function MatrixDialog({
             decision={decision}
             only={only?.cycle === decision.cycle ? only : undefined}
             onShowAll={onShowAll}
-            head={dock === undefined ? undefined : head}
           />
         </LightScope>
       )}
