@@ -294,6 +294,30 @@ test('where Why is narrow a zone’s key breaks at its seam only', async ({ bert
   expect([...new Set(await lines())]).toEqual([1]);
 });
 
+for (const locale of ['en-US', 'zh-CN'] as const) {
+  test(`on a phone the tray’s sentence is read whole beside the Pod that waits, ${locale}`, async ({
+    page: desktop,
+  }) => {
+    const berth = await inHands(desktop, PHONE, locale);
+    const { page } = berth;
+    await page.goto('/');
+    await berth.settled();
+    const sentence = page.locator('[data-tray] > [title] > span');
+    await expect(sentence).toHaveText(locale === 'en-US' ? /queue$/ : /队列/);
+    const cut = (): Promise<number> =>
+      sentence.evaluate(
+        (words) =>
+          Math.max(0, words.scrollHeight - words.clientHeight - 2) +
+          Math.max(0, words.scrollWidth - words.clientWidth),
+      );
+    await expect.poll(cut).toBe(0);
+    const [own, tray] = [await boxOf(sentence), await boxOf(page.locator('[data-tray]'))];
+    expect(own.y, 'inside the tray').toBeGreaterThanOrEqual(tray.y);
+    expect(own.bottom, 'inside the tray').toBeLessThanOrEqual(tray.bottom);
+    await page.context().close();
+  });
+}
+
 test('on a phone names and reasons in small cards are read whole, or the sign alone is there', async ({
   page: desktop,
 }) => {

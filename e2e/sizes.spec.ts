@@ -101,6 +101,21 @@ test('in the least width of the cluster its words stay in their lines, and the m
     await page.setViewportSize(size);
     await expect.poll(beside).toBeLessThanOrEqual(2);
   }
+  // In a low window five rows are read below its head.
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    const whole = (): Promise<number> =>
+      matrix.getByRole('grid').evaluate((grid) => {
+        const { bottom } = grid.getBoundingClientRect();
+        return [...grid.querySelectorAll('[role=rowheader]')].filter(
+          (name) => name.getBoundingClientRect().bottom <= bottom,
+        ).length;
+      });
+    await expect.poll(whole).toBeGreaterThanOrEqual(5);
+  }
   // What waits is the last of the counts that is left.
   await expect(page.locator('[data-counts]')).toHaveText('1 Pending', { useInnerText: true });
   await page.keyboard.press('Escape');

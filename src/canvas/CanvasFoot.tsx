@@ -120,7 +120,7 @@ function Legend({ isFar }: { readonly isFar: boolean }) {
     >
       {kinds.size > 0 && <Verdicts kinds={kinds} />}
       {isFar && (
-        <li title={load}>
+        <li title={canvasText(i18n, 'legend.load')}>
           <span className={styles.load} data-neutral={isNeutral || undefined} />
           <span>{load}</span>
         </li>

@@ -1,5 +1,14 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
@@ -42,6 +51,15 @@ const EDGE = 10;
 /** Pixels that the page's header takes. */
 const HEADER = 52;
 
+/** The place beside the title of a docked sheet, null until it is there; undefined in any other. */
+const HeadContext = createContext<HTMLElement | null | undefined>(undefined);
+
+/** Controls that have a row of their own in a sheet, and stand beside its title where that is docked. */
+export function InHead({ children }: { readonly children: ReactNode }) {
+  const head = use(HeadContext);
+  return head === undefined ? children : head !== null && createPortal(children, head);
+}
+
 /**
  * A sheet beside the work, which stays in sight and in use: what is set here shows there at once.
  * Takes the focus when it opens and gives it back when Escape or its button closes it; a click or
@@ -65,6 +83,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<Element>(null);
   const leftByUser = useRef(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <RadixDialog.Content
@@ -122,6 +141,7 @@ export function Dialog({
               {description}
             </RadixDialog.Description>
           </div>
+          {dock !== undefined && <div ref={setPlace} className={styles.place} />}
           <IconButton
             icon="close"
             label={closeLabel}
@@ -130,7 +150,9 @@ export function Dialog({
             }}
           />
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          <HeadContext value={dock === undefined ? undefined : place}>{children}</HeadContext>
+        </div>
       </RadixDialog.Content>
     </RadixDialog.Root>
   );

@@ -5,7 +5,7 @@ export { Chip, type ChipProps } from './Chip.tsx';
 export { classNames } from './classNames.ts';
 export { Count } from './Count.tsx';
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
-export { Dialog, type DialogProps } from './Dialog.tsx';
+export { Dialog, InHead, type DialogProps } from './Dialog.tsx';
 export { Disclosure, type DisclosureProps } from './Disclosure.tsx';
 export { HUE_COUNT, hueOf } from './hues.ts';
 export { Icon, type IconName, type IconProps } from './icons.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { useActions, useBerth } from '../../../store/index.ts';
-import { Button, SegmentedControl, Tag, useTranslation } from '../../../ui/index.ts';
+import { Button, InHead, SegmentedControl, Tag, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { isScored } from '../../verdict.ts';
 import type { MatrixOnly } from '../context.ts';
@@ -126,56 +126,63 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
     activate(to);
   };
 
+  const bar = (
+    <div className={styles.bar}>
+      {scored && (
+        <SegmentedControl
+          label={t('matrix.view')}
+          value={mode}
+          options={[
+            { value: 'filters', text: t('matrix.filters') },
+            { value: 'scores', text: t('matrix.scores') },
+          ]}
+          onChange={setMode}
+        />
+      )}
+      <input
+        type="search"
+        className={styles.find}
+        value={query}
+        placeholder={t('matrix.find')}
+        aria-label={t('matrix.find')}
+        onChange={(event) => {
+          setQuery(event.target.value);
+        }}
+      />
+      {folded > 0 && (
+        <Button
+          className={styles.showAll}
+          aria-pressed={isUnfolded}
+          icon={isUnfolded ? 'left' : 'right'}
+          onClick={() => {
+            setUnfolded(!isUnfolded);
+          }}
+        >
+          {t(`matrix.folded.${mode}`, { count: folded })}
+        </Button>
+      )}
+      {only !== undefined && (
+        <>
+          <Tag tone="accent" title={only.reason}>
+            {t('matrix.only', { reason: only.reason })}
+          </Tag>
+          <Button className={styles.showAll} onClick={onShowAll}>
+            {t('matrix.showAll')}
+          </Button>
+        </>
+      )}
+      <span
+        className={styles.count}
+        role="status"
+        data-all={nodes.length === run.nodes.length || undefined}
+      >
+        {t('matrix.shown', { shown: nodes.length, count: run.nodes.length })}
+      </span>
+    </div>
+  );
   return (
     <>
-      <div className={styles.bar}>
-        {scored && (
-          <SegmentedControl
-            label={t('matrix.view')}
-            value={mode}
-            options={[
-              { value: 'filters', text: t('matrix.filters') },
-              { value: 'scores', text: t('matrix.scores') },
-            ]}
-            onChange={setMode}
-          />
-        )}
-        <input
-          type="search"
-          className={styles.find}
-          value={query}
-          placeholder={t('matrix.find')}
-          aria-label={t('matrix.find')}
-          onChange={(event) => {
-            setQuery(event.target.value);
-          }}
-        />
-        {folded > 0 && (
-          <Button
-            className={styles.showAll}
-            aria-pressed={isUnfolded}
-            icon={isUnfolded ? 'left' : 'right'}
-            onClick={() => {
-              setUnfolded(!isUnfolded);
-            }}
-          >
-            {t(`matrix.folded.${mode}`, { count: folded })}
-          </Button>
-        )}
-        {only !== undefined && (
-          <>
-            <Tag tone="accent" title={only.reason}>
-              {t('matrix.only', { reason: only.reason })}
-            </Tag>
-            <Button className={styles.showAll} onClick={onShowAll}>
-              {t('matrix.showAll')}
-            </Button>
-          </>
-        )}
-        <span className={styles.count} role="status">
-          {t('matrix.shown', { shown: nodes.length, count: run.nodes.length })}
-        </span>
-      </div>
+      <InHead>{bar}</InHead>
       <div
         ref={setGrid}
         role="grid"
