@@ -1,4 +1,4 @@
-/** Calls back once after so many milliseconds; the function given back takes it back. */
+/** Calls back once after so many milliseconds, of none once the caller is done; the function given back takes it back. */
 export type Schedule = (callback: () => void, milliseconds: number) => () => void;
 
 interface Timers {
@@ -8,13 +8,25 @@ interface Timers {
 
 /** The host's timers: the store itself is compiled without a DOM. */
 export const scheduleByTimer: Schedule = (callback, milliseconds) => {
+  // A timer of no time waits until the page has drawn the key that was pressed, some 30 ms.
+  if (milliseconds === 0) return scheduleAtOnce(callback);
   const timers = globalThis as unknown as Timers;
   const timer = timers.setTimeout(callback, milliseconds);
   return () => timers.clearTimeout(timer);
 };
 
-/** A run that is as quick as this follows every key: it is over before the next one comes. */
-const AT_ONCE = 60;
+function scheduleAtOnce(callback: () => void): () => void {
+  let isWanted = true;
+  void Promise.resolve().then(() => {
+    if (isWanted) callback();
+  });
+  return () => {
+    isWanted = false;
+  };
+}
+
+/** A run that is as quick as this follows every key: it is over before a fast typist's next one comes. */
+const AT_ONCE = 100;
 /** A worker drops within some milliseconds what is overtaken: to wait long saves nothing more. */
 const LONGEST_PAUSE = 250;
 /** Part of a run's time for which typing must rest. */

@@ -167,7 +167,8 @@ export async function measureInPage(nodes: number, pods: number): Promise<void> 
       for (let edit = 0; edit < EDITS; edit += 1) {
         // What is shown differs from one edit to the next.
         const key = edit % 2 === 0 ? 2 : 1;
-        await page.keyboard.press('Backspace');
+        // One edit: what is chosen is typed over.
+        await page.keyboard.press('Shift+ArrowLeft');
         await page.waitForTimeout(10);
         await page.evaluate((expected) => {
           window.edit.expected = expected;

@@ -92,6 +92,15 @@ describe('createTextLink', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('sends a text that is read in no time at once, however large', () => {
+    const large = 'x'.repeat(300_000);
+    const { sent, type } = host(large, 2);
+    type(`${large}1`);
+    vi.advanceTimersByTime(150);
+    type(`${large}2`);
+    expect(sent.map((text) => text.slice(large.length))).toEqual(['1', '2']);
+  });
+
   it('sends a large text every half second while typing does not pause', () => {
     const large = 'x'.repeat(300_000);
     const { sent, type } = host(large);

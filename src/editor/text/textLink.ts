@@ -26,6 +26,8 @@ const READ_AT_ONCE = 200_000;
 /** The rest after a key in a large text: so many times what the last reading took, and at most this. */
 const REST_PER_READING = 3;
 const LONGEST_REST_MS = 150;
+/** A rest as short as this is none: a timer would wait for the picture of the key, which takes longer. */
+const LEAST_REST_MS = 8;
 /** Typing that does not pause is sent all the same: what it has not sent dies with the page. */
 const LONGEST_HOLD_MS = 500;
 
@@ -71,13 +73,14 @@ export function createTextLink(
       const now = clock();
       if (timer === undefined) heldSince = now;
       const left = heldSince + LONGEST_HOLD_MS - now;
+      const rest = Math.min(REST_PER_READING * took, LONGEST_REST_MS);
       // Keys that keep the page busy leave a timer no turn.
-      if (left <= 0) {
+      if (left <= 0 || rest < LEAST_REST_MS) {
         send();
         return;
       }
       clearTimeout(timer);
-      timer = setTimeout(send, Math.min(REST_PER_READING * took, LONGEST_REST_MS, left));
+      timer = setTimeout(send, Math.min(rest, left));
     },
     received: (text) => {
       if (text === agreed) return;
