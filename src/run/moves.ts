@@ -1,4 +1,4 @@
-import { type EventIndex, finish, type PodIndex, type Steps } from '../model/index.ts';
+import type { EventIndex, PodIndex, Steps } from '../model/index.ts';
 import { type PodHistory, type PodTimes, placeAfter } from './places.ts';
 
 /** Pods by the events that something became of them in: those of an event from its number to the next one's. */
@@ -24,7 +24,7 @@ export function podsBetween(
 ): readonly PodIndex[] | undefined {
   const [from, to] = one < other ? [one, other] : [other, one];
   if (to - from > FEW) return undefined;
-  const { first, pods: all } = byEvent.get(pods) ?? finish(sortedSteps(pods));
+  const { first, pods: all } = byEvent.get(pods) ?? sortedAtOnce(pods);
   const last = first.length - 1;
   const [start, end] = [first[Math.min(from + 1, last)], first[Math.min(to + 1, last)]];
   return [...new Set(all.subarray(start, end))];
@@ -47,6 +47,14 @@ export function placesFrom(
 /** Goes over the Pods of a run for `podsBetween`, so that who asks it first finds them gone over. */
 export function* prepareMoves({ pods }: Pick<PodHistory, 'pods'>): Steps<void> {
   if (!byEvent.has(pods)) yield* sortedSteps(pods);
+}
+
+function sortedAtOnce(pods: PodTimes): PodsByEvent {
+  const steps = sortedSteps(pods);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 function* sortedSteps(of: PodTimes): Steps<PodsByEvent> {
