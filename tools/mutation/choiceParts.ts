@@ -95,6 +95,34 @@ export const CHOICE_PARTS: readonly MutatedPart[] = [
     ],
   },
   {
+    name: 'classes of nodes',
+    tests: [CYCLE],
+    mutations: [
+      ...mutationsOf(
+        'engine/cycle/classShare.ts',
+        [
+          'nodes that take no Pod any longer count',
+          'for (const node of flipped)',
+          'for (const node of [] as number[])',
+        ],
+        ['a node in another class stays best of its old one', '    best.changed(node);', ''],
+        ['a class that a node comes to has none', 'this.#count(after, 1);', ''],
+        [
+          'classes without a node bound the scores',
+          'if (this.#feasibleIn[index] === 0) continue;',
+          '',
+        ],
+      ),
+      ...mutationsOf(
+        'engine/plugins/PodTopologySpread/scoredClasses.ts',
+        ['so many Pods have a class', 'if (this.#beyond > 0) return undefined;', ''],
+        ['many Pods that come are not noticed', 'if (after < 0) this.#beyond += 1;', ''],
+        ['many Pods that go are not noticed', 'if (before < 0) this.#beyond -= 1;', ''],
+        ['nodes without a domain have one', 'else if (domain < domains) sum', 'else sum'],
+      ),
+    ],
+  },
+  {
     name: 'the choice among nodes',
     tests: [CYCLE, PROPERTIES, INCREMENTAL, FAMILIES],
     mutations: [
@@ -112,9 +140,15 @@ export const CHOICE_PARTS: readonly MutatedPart[] = [
         'engine/cycle/bestNode.ts',
         [
           'the last name wins',
-          '(this.#nameRank[node] ?? 0) < (this.#nameRank[other] ?? 0)',
-          '(this.#nameRank[node] ?? 0) > (this.#nameRank[other] ?? 0)',
+          '        if (score === highest && ownRank > foundRank) continue;',
+          '        if (score === highest && ownRank < foundRank) continue;',
         ],
+        [
+          'the last name wins in a class',
+          'difference === 0 && (rank[node] ?? 0) > (rank[found] ?? 0)',
+          'difference === 0 && (rank[node] ?? 0) < (rank[found] ?? 0)',
+        ],
+        ['what a class has is not added', '(classes?.added[at] ?? 0)', '0'],
         [
           'kept blocks are not compared again',
           'this.#isStale[node >> BLOCK_BITS] = 1',

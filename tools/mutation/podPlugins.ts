@@ -49,13 +49,17 @@ export const POD_PLUGINS: readonly MutatedPart[] = [
       ...mutationsOf(
         spread('scoring.ts'),
         ['topologies weigh the same', 'Math.log(item.size + 2)', 'Math.log(2)'],
-        ['maxSkew does not water scores down', '+ (item.constraint.maxSkew - 1)', ''],
         [
           'many matching Pods score high',
           'MAX_NODE_SCORE * (max + min - raw)',
           'MAX_NODE_SCORE * raw',
         ],
       ),
+      ...mutationsOf(spread('scoredConstraint.ts'), [
+        'maxSkew does not water scores down',
+        '+ (constraint.maxSkew - 1)',
+        '',
+      ]),
     ],
   },
   {

@@ -331,6 +331,40 @@ describe('schedule', () => {
     expect(place('third')).toBeLessThan(200);
   });
 
+  it('looks at few nodes when a Pod changed what all nodes of its zone score', () => {
+    const nodes = Array.from({ length: 3000 }, (_, index) =>
+      makeNode(`n${index}`, { labels: { [ZONE]: `zone-${index % 3}` } }),
+    );
+    const web = makePod('web', {
+      labels: { app: 'web' },
+      topologySpreadConstraints: [ZONE, HOSTNAME].map((topologyKey) => ({
+        topologyKey,
+        maxSkew: 1,
+        whenUnsatisfiable: 'ScheduleAnyway' as const,
+        labelSelector: { matchLabels: { app: 'web' } },
+      })),
+    });
+    const cluster = makeCluster(...nodes, web);
+    const [pod] = cluster.pods;
+    if (pod === undefined) throw new Error('the cluster holds no Pod');
+    const scheduler = createScheduler(cluster);
+    const named = (name: string): Pod => ({ ...pod, metadata: { ...pod.metadata, name } });
+    const place = (name: string) => {
+      const before = scheduler.nodeVisits;
+      scheduler.bind(named(name), scheduler.schedule(named(name)).node);
+      return scheduler.nodeVisits - before;
+    };
+    place('first');
+    place('second');
+    expect(place('third')).toBeLessThan(800);
+    // More on one node than are told apart, and again as many as are.
+    for (let count = 0; count < 9; count += 1) scheduler.bind(named(`crowd-${count}`), 0);
+    expect(place('while crowded')).toBeGreaterThan(3000);
+    for (let count = 0; count < 9; count += 1) scheduler.removePod(`default/crowd-${count}`);
+    place('again');
+    expect(place('as before')).toBeLessThan(800);
+  });
+
   it('does not look for victims again while nothing changed', () => {
     const low = { priority: 0, requests: { cpu: '3' } };
     const urgent = makePod('urgent', { priority: 100, requests: { cpu: '3' } });
