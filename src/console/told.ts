@@ -1,5 +1,6 @@
 import type { Command, Objects } from '../kubectl/index.ts';
 import { Printed, runCommand } from '../timeline/index.ts';
+import { otherKey } from './cluster.ts';
 import type { Context } from './context.ts';
 import { failed } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
@@ -67,6 +68,25 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
   runCommand(context.cluster.timeline.world, whole, printed);
   if (printed.errors.length === 0) record(context, object);
   return printed;
+}
+
+/** How an object is deleted. */
+interface Deletion {
+  readonly cascade: 'background' | 'foreground' | 'orphan';
+  /** Seconds; of none and of a negative one the Pod's own counts. */
+  readonly gracePeriod: number | undefined;
+  readonly isForced: boolean;
+}
+
+/** Deletes an object, whether a story knows it or not. */
+export function carriedOutDeletion(context: Context, object: Json, deletion: Deletion): void {
+  const { gracePeriod } = deletion;
+  context.cluster.others.delete(otherKey(object));
+  carriedOut(context, object, {
+    verb: 'delete',
+    ...deletion,
+    gracePeriod: gracePeriod === undefined || gracePeriod < 0 ? undefined : gracePeriod,
+  });
 }
 
 /**

@@ -1,12 +1,11 @@
 import { durationOf } from '../../kubectl/index.ts';
 import { appliedText, canonical, withLastApplied } from '../../timeline/index.ts';
-import { otherKey } from '../cluster.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, notADuration } from '../failure.ts';
 import { type Json, recordAt, textAt } from '../json.ts';
 import type { Resource } from '../resources.ts';
 import { nameOf } from '../targets.ts';
-import { carriedOut } from '../told.ts';
+import { carriedOutDeletion } from '../told.ts';
 
 interface Removal {
   readonly resource: Resource;
@@ -24,13 +23,7 @@ export function removed(
   const { cluster, flags } = context;
   const given = flags.text('cascade');
   const cascade = given === 'orphan' || given === 'foreground' ? given : 'background';
-  cluster.others.delete(otherKey(known));
-  carriedOut(context, known, {
-    verb: 'delete',
-    cascade,
-    gracePeriod: gracePeriod === undefined || gracePeriod < 0 ? undefined : gracePeriod,
-    isForced,
-  });
+  carriedOutDeletion(context, known, { cascade, gracePeriod, isForced });
   const uid = textAt(known, 'metadata', 'uid');
   return {
     isGone: () => {

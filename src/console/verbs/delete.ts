@@ -5,10 +5,9 @@ import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readable, readManifests } from '../manifests.ts';
-import { otherKey } from '../cluster.ts';
 import { qualified, resourceOfKind, singular } from '../resources.ts';
 import { chosenOrNamed, CHOOSING, nameOf, namespaceOf, NOTHING_NAMED } from '../targets.ts';
-import { carriedOut, dryRun } from '../told.ts';
+import { carriedOutDeletion, dryRun } from '../told.ts';
 
 export const DELETE_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -51,13 +50,7 @@ export function remove(context: Context): void {
       continue;
     }
     if (dryRun(context) === '') {
-      cluster.others.delete(otherKey(object));
-      carriedOut(context, object, {
-        verb: 'delete',
-        cascade,
-        gracePeriod: gracePeriod === undefined || gracePeriod < 0 ? undefined : gracePeriod,
-        isForced,
-      });
+      carriedOutDeletion(context, object, { cascade, gracePeriod, isForced });
       leaving.push(object);
     }
     const shown = resource ? singular(resource) : kind.toLowerCase();
