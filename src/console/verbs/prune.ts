@@ -6,7 +6,7 @@ import { type Json, recordAt } from '../json.ts';
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
 import { knownResource, type Resource, resourceOfKind } from '../resources.ts';
 import { namespaceOf } from '../targets.ts';
-import { carriedOut, dryRun, told } from '../told.ts';
+import { carriedOutDeletion, dryRun, told } from '../told.ts';
 
 /** What is pruned where no list says it. Source: defaultNamespacedPruneResources and its like in prune.go. */
 const PRUNED = [
@@ -60,17 +60,14 @@ export function prune(
 }
 
 function pruneOne(context: Context, object: Json): void {
-  const { cluster, flags } = context;
+  const { flags } = context;
   const given = flags.text('cascade');
-  const seconds = flags.number('grace-period') ?? -1;
   if (dryRun(context) === '') {
-    carriedOut(context, object, {
-      verb: 'delete',
+    carriedOutDeletion(context, object, {
       cascade: given === 'orphan' || given === 'foreground' ? given : 'background',
-      gracePeriod: seconds < 0 ? undefined : seconds,
+      gracePeriod: flags.number('grace-period'),
       isForced: false,
     });
-    cluster.others.delete(otherKey(object));
   }
   told(context, object, 'pruned');
 }

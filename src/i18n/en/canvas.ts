@@ -162,7 +162,7 @@ export const canvas = {
     nominated: 'nominated',
     unseen: 'not looked at',
     load: 'filled by CPU or memory requested, whichever is more',
-    loadFeasible: 'feasible: filled by what is requested',
+    loadFeasible: 'feasible: CPU or memory requested',
   },
   tray: {
     label: 'Pending Pods',

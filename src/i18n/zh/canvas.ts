@@ -151,7 +151,7 @@ export const canvas: Translation<typeof en> = {
     nominated: '已提名',
     unseen: '未评估',
     load: '按所请求的 CPU 或内存填充，取较高者',
-    loadFeasible: '可行：按请求量填充',
+    loadFeasible: '可行：按 CPU 或内存请求量',
   },
   tray: {
     label: 'Pending 的 Pod',

@@ -22,7 +22,7 @@ export function CellDetail({ run, decision, words, node, column }: CellDetailPro
   const { answer } = useAnswer(isAsked ? { kind: 'node', cycle: decision.cycle, node } : undefined);
   const explained = answer?.node === node ? answer : undefined;
   return (
-    <div className={styles.detail} aria-live="polite">
+    <div className={styles.detail} data-asked={isAsked} aria-live="polite">
       {!isAsked ? (
         <p className={styles.hint}>{t('matrix.hint')}</p>
       ) : (
