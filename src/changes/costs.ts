@@ -11,6 +11,8 @@ export const COST = {
   // What its author got almost right, before one toleration more.
   tolerationField: 9,
   toleration: 10,
+  // What the scenario's nodes lack and no real one does: nothing of the workload need change.
+  kubeletLabel: 11,
   widen: 12,
   minDomains: 13,
   maxSkew: 14,

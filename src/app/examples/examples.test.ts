@@ -59,6 +59,19 @@ function placements({ cycles, pods, workloads, nodes }: RunView): readonly strin
 }
 
 describe('examples', () => {
+  it('have nodes that say of their machine what every kubelet says, as charts ask for it', async () => {
+    for (const id of EXAMPLE_IDS) {
+      const { run } = await runOf(id);
+      for (const { name, labels } of run.nodes) {
+        expect(labels, `${id}: ${name}`).toMatchObject({
+          'kubernetes.io/hostname': name,
+          'kubernetes.io/os': 'linux',
+          'kubernetes.io/arch': 'amd64',
+        });
+      }
+    }
+  });
+
   it('all stand in the menu, with a title and a detail, and are found by their id', () => {
     expect(EXAMPLES.map(({ id }) => id)).toEqual(EXAMPLE_IDS);
     expect(Object.keys(CATALOGUE.en.app.examples)).toEqual(EXAMPLE_IDS);

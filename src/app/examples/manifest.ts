@@ -27,10 +27,15 @@ function taintLine(taint: string): string {
   return `    - ${flow({ key, ...(value === undefined ? {} : { value }), effect })}`;
 }
 
-/** A Node; 4 CPUs and 16Gi unless told. `kubernetes.io/hostname` is its name, as kubelet sets it. */
+/** A Node; 4 CPUs and 16Gi unless told. It says of its machine what every kubelet does. */
 export function node(name: string, options: NodeOptions = {}): string {
   const { cpu = '4', memory = '16Gi', labels = {}, taints = [] } = options;
-  const all = { 'kubernetes.io/hostname': name, ...labels };
+  const all = {
+    'kubernetes.io/hostname': name,
+    'kubernetes.io/os': 'linux',
+    'kubernetes.io/arch': 'amd64',
+    ...labels,
+  };
   return [
     'apiVersion: v1',
     'kind: Node',

@@ -1,4 +1,4 @@
-import { labelValue, HOSTNAME } from '../../model/index.ts';
+import { labelValue, HOSTNAME, type ObjectEdit } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { COST } from '../costs.ts';
 import type { Change } from '../input.ts';
@@ -16,6 +16,16 @@ const FACTS: ReadonlySet<string> = new Set([
   'node.kubernetes.io/instance-type',
   'node.kubernetes.io/windows-build',
 ]);
+/**
+ * What every kubelet says of its own machine: a node without it was written by hand, or taken from a
+ * text that leaves it out. Source: well-known labels, pkg/kubelet/kubelet_node_status.go initialNode.
+ */
+const OF_EVERY_MACHINE: Readonly<Record<string, readonly string[]>> = {
+  'kubernetes.io/os': ['linux', 'windows'],
+  'kubernetes.io/arch': ['amd64', 'arm64', 'arm', 'ppc64le', 's390x'],
+};
+/** More are not labelled in one change. */
+const MOST_LABELLED = 200;
 const PLACE = /^(topology|failure-domain\.beta)\.kubernetes\.io\//;
 
 /**
@@ -29,8 +39,13 @@ export function labelNode(
   value: string | undefined,
 ): readonly Change[] {
   const object = given.node(node);
-  if (!object || FACTS.has(key)) return [];
+  if (!object) return [];
   const actual = labelValue(object.object.metadata.labels, key);
+  if (FACTS.has(key)) {
+    return value !== undefined && actual === undefined
+      ? kubeletLabel(given, simulation, key, value)
+      : [];
+  }
   if (actual === value || (PLACE.test(key) && actual !== undefined)) return [];
   const path = ['metadata', 'labels', key];
   const name = simulation.scheduler.nodeNames[node] ?? '';
@@ -56,6 +71,36 @@ export function labelNode(
           ? say('title.nodeLabelGone', { key, node: name })
           : say('title.nodeLabel', { label, node: name }),
       cautions,
+    },
+  ];
+}
+
+/** All nodes that lack what every kubelet says of its machine get it, as no real cluster has such nodes. */
+function kubeletLabel(
+  given: Situation['given'],
+  { scheduler }: Situation['simulation'],
+  key: string,
+  value: string,
+): readonly Change[] {
+  if (OF_EVERY_MACHINE[key]?.includes(value) !== true) return [];
+  const edits: ObjectEdit[] = [];
+  for (const node of scheduler.nodeNames.keys()) {
+    const object = given.node(node);
+    if (!object || labelValue(object.object.metadata.labels, key) !== undefined) continue;
+    if (edits.length === MOST_LABELLED) return [];
+    edits.push({
+      kind: 'fields',
+      object: object.index,
+      edits: [{ op: 'set', path: ['metadata', 'labels', key], value }],
+    });
+  }
+  return [
+    {
+      nature: `nodeLabel:${key}`,
+      cost: COST.kubeletLabel,
+      edits,
+      title: say('title.kubeletLabel', { label: `${key}=${value}`, count: edits.length }),
+      cautions: [say('caution.kubeletLabel', { key, value })],
     },
   ];
 }

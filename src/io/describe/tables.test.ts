@@ -58,6 +58,17 @@ describe('a table of kubectl get', () => {
     });
   });
 
+  it('without its labels has the system of each machine, as every kubelet tells it', () => {
+    const table =
+      'NAME   STATUS   ROLES    AGE   VERSION   OS-IMAGE\nn1     Ready    <none>   1d    v1.34.1   Ubuntu 24.04 LTS\nn2     Ready    <none>   1d    v1.34.1   Windows Server 2022 Datacenter\n';
+    const nodes = (text: string) => parse(text).objects.map(({ object }) => object);
+    expect(nodes(table)).toMatchObject([
+      { metadata: { labels: { 'kubernetes.io/os': 'linux' } } },
+      { metadata: { labels: { 'kubernetes.io/os': 'windows' } } },
+    ]);
+    expect(JSON.stringify(nodes(NODES))).not.toContain('kubernetes.io/os');
+  });
+
   it('of Pods with their nodes is read as what runs there', () => {
     const parsed = parse(PODS);
     expect(names(parsed)).toEqual(['taken Pod shop/web-1']);

@@ -69,6 +69,10 @@ function nodeOf(row: Row): Fields {
   const name = row.get('NAME') ?? '';
   const status = (row.get('STATUS') ?? '').split(',');
   const labels: Record<string, string> = { 'kubernetes.io/hostname': name };
+  // Every kubelet says it of its machine, and charts ask for it; `-o wide` tells which are of the other kind.
+  if (!row.has('LABELS')) {
+    labels['kubernetes.io/os'] = /windows/i.test(row.get('OS-IMAGE') ?? '') ? 'windows' : 'linux';
+  }
   for (const role of told(row.get('ROLES')).split(',')) {
     if (role !== '') labels[`node-role.kubernetes.io/${role}`] = '';
   }

@@ -75,12 +75,16 @@ function refusalsOfGroup(group: NodeGroup, situation: Situation): readonly Opera
   return [...counted, ...found.values()];
 }
 
+/** What every kubelet says of its machine; the labels that were typed win. */
+const MACHINE = { 'kubernetes.io/os': 'linux', 'kubernetes.io/arch': 'amd64' };
+
 /** A node as a person would write it. */
 function nodeOf(group: NodeGroup, zone: string, name: string): object {
   const { region, labels, taints, extra } = group;
   const isHost = name !== '' && name.length <= LABEL_LENGTH;
   const all = {
     ...(isHost && { [HOSTNAME]: name }),
+    ...MACHINE,
     ...(region.trim() !== '' && { [REGION]: region.trim() }),
     ...(zone !== '' && { [ZONE]: zone }),
     ...labels,

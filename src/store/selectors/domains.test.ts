@@ -64,4 +64,19 @@ describe('groupingKeys', () => {
       { key: region, values: 2, without: 1 },
     ]);
   });
+
+  it('that all nodes share come last', () => {
+    const shared = { 'kubernetes.io/os': 'linux', 'kubernetes.io/arch': 'amd64' };
+    const { run: same } = runReply({
+      nodes: [
+        { name: 'a', labels: { ...shared, tier: 'x' } },
+        { name: 'b', labels: { ...shared, 'kubernetes.io/arch': 'arm64' } },
+      ],
+    });
+    expect(groupingKeys(same.nodes).map(({ key }) => key)).toEqual([
+      'kubernetes.io/arch',
+      'tier',
+      'kubernetes.io/os',
+    ]);
+  });
 });

@@ -143,7 +143,7 @@ const WELL_KNOWN: readonly string[] = [
 /** Keys that have a choice of their own. */
 const ZONE_OR_HOST: ReadonlySet<string> = new Set([ZONE, HOSTNAME]);
 
-/** The label keys of nodes, those that name a rack, pool or machine first. */
+/** The label keys of nodes, those that name a rack, pool or machine first, and those last of which all nodes have one value. */
 export function groupingKeys(nodes: readonly NodeView[]): readonly GroupingKey[] {
   const valuesOf = new Map<string, { values: Set<string>; nodes: number }>();
   for (const { labels } of nodes) {
@@ -159,9 +159,13 @@ export function groupingKeys(nodes: readonly NodeView[]): readonly GroupingKey[]
     const at = WELL_KNOWN.indexOf(key);
     return at < 0 ? WELL_KNOWN.length : at;
   };
+  const isShared = ({ values, without }: GroupingKey) => Number(values === 1 && without === 0);
   return Array.from(valuesOf, ([key, entry]) => ({
     key,
     values: entry.values.size,
     without: nodes.length - entry.nodes,
-  })).sort((a, b) => place(a.key) - place(b.key) || ORDER.compare(a.key, b.key));
+  })).sort(
+    (a, b) =>
+      isShared(a) - isShared(b) || place(a.key) - place(b.key) || ORDER.compare(a.key, b.key),
+  );
 }

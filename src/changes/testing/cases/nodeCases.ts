@@ -49,6 +49,22 @@ export const NODE_CASES: readonly Case[] = [
     not: [makeNode('a'), makePod('p', { nodeSelector: { 'kubernetes.io/arch': 'arm64' } })],
   },
   {
+    title: 'title.kubeletLabel',
+    values: { label: 'kubernetes.io/os=linux', count: 2 },
+    objects: [
+      makeNode('a'),
+      makeNode('b'),
+      makeNode('c', { labels: { 'kubernetes.io/os': 'windows' } }),
+      makePod('p', { nodeSelector: { 'kubernetes.io/os': 'linux' } }),
+    ],
+    // Another value would be a lie, and `beos` is none that a kubelet says.
+    not: [
+      makeNode('a', { labels: { 'kubernetes.io/os': 'windows' } }),
+      makeNode('b'),
+      makePod('p', { nodeSelector: { 'kubernetes.io/os': 'beos' } }),
+    ],
+  },
+  {
     title: 'title.nodeLabelGone',
     values: { key: 'old', node: 'a' },
     objects: [

@@ -10,6 +10,8 @@ export const caution = {
   anyNode: 'The rule no longer keeps the Pod off other nodes.',
   skew: 'Later Pods may be spread as unevenly too: up to {{maxSkew}} more in one domain than in another.',
   nodeLabel: 'Other Pods whose rules ask for <code>{{label}}</code> may go to this node too.',
+  kubeletLabel:
+    'A node of a real cluster always has <code>{{key}}</code>: only nodes written by hand lack it. Set it where the machine really is <code>{{value}}</code>.',
   zoneLabel: 'The label <code>{{key}}</code> should say where the node really stands.',
   template_one: 'This changes the template of {{workload}}: it has {{count}} Pod.',
   template_other: 'This changes the template of {{workload}}, and so all of its {{count}} Pods.',

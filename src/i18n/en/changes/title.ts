@@ -9,6 +9,10 @@ export const title = {
   uncordon: 'Uncordon {{node}}',
   nodeLabel: 'Label {{node}} with <code>{{label}}</code>',
   nodeLabelGone: 'Take the label <code>{{key}}</code> off {{node}}',
+  kubeletLabel_one:
+    'Label the one node without it with <code>{{label}}</code>, as every kubelet does its own',
+  kubeletLabel_other:
+    'Label the {{count}} nodes without it with <code>{{label}}</code>, as every kubelet does its own',
   selectorValue: 'Set <code>{{key}}</code> in nodeSelector to <code>{{value}}</code>',
   selectorGone: 'Take <code>{{entry}}</code> out of nodeSelector',
   expressionValue:

@@ -45,7 +45,7 @@ export const io = {
   'describe-read':
     '<b>Line {{line}}:</b> a description, read as its Nodes and the Pods on them. It does not say the Pods’ labels, affinity, spread constraints, priority, ports, volumes and owners, and the Pods count as tolerating their node’s taints. All of it is printed by <code>{{command}}</code>.',
   'node-table-read':
-    '<b>Line {{line}}:</b> a table, read as its nodes. It tells neither what a node has nor its taints: each is taken to have {{cpu}} CPUs, {{memory}} of memory and room for {{pods}} Pods, and no taint but that of NotReady. All of it is printed by <code>{{command}}</code>.',
+    '<b>Line {{line}}:</b> a table, read as its nodes. It tells neither what a node has nor its taints: each is taken to have {{cpu}} CPUs, {{memory}} of memory and room for {{pods}} Pods, and no taint but that of NotReady; where no labels are shown, its system is taken to be Linux unless the table says Windows. All of it is printed by <code>{{command}}</code>.',
   'pod-table-read':
     '<b>Line {{line}}:</b> a table, read as the Pods that it shows on a node. It does not tell what they request, nor their affinity, spread constraints, priority, ports, volumes and owners; Pods without a node, and those that ended, are left out. All of it is printed by <code>{{command}}</code>.',
   'more-like-this': '… and {{count}} more like this.',

@@ -10,6 +10,8 @@ export const title: Translation<typeof en> = {
   uncordon: '解除对 {{node}} 的封锁（uncordon）',
   nodeLabel: '给 {{node}} 加上标签 <code>{{label}}</code>',
   nodeLabelGone: '去掉 {{node}} 上的标签 <code>{{key}}</code>',
+  kubeletLabel_other:
+    '给 {{count}} 个没有此标签的节点加上 <code>{{label}}</code>，如同每个 kubelet 所做',
   selectorValue: '将 nodeSelector 中的 <code>{{key}}</code> 改为 <code>{{value}}</code>',
   selectorGone: '从 nodeSelector 中去掉 <code>{{entry}}</code>',
   expressionValue: '让必需的节点亲和性也接受 <code>{{key}}</code> 的值 <code>{{value}}</code>',

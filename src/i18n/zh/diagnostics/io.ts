@@ -43,7 +43,7 @@ export const io: Translation<typeof en> = {
   'describe-read':
     '<b>第 {{line}} 行：</b>这是 describe 的输出，读作其中的 Node 及其上的 Pod。它没有写出这些 Pod 的标签、亲和性、拓扑分布约束、优先级、端口、卷和属主，并假定这些 Pod 容忍所在节点的污点。以下命令会输出全部内容：<code>{{command}}</code>。',
   'node-table-read':
-    '<b>第 {{line}} 行：</b>这是表格，读作其中的节点。它既没有写出节点的容量，也没有写出污点：假定每个节点有 {{cpu}} 个 CPU、{{memory}} 内存，可容纳 {{pods}} 个 Pod，并且除 NotReady 的污点外没有其他污点。以下命令会输出全部内容：<code>{{command}}</code>。',
+    '<b>第 {{line}} 行：</b>这是表格，读作其中的节点。它既没有写出节点的容量，也没有写出污点：假定每个节点有 {{cpu}} 个 CPU、{{memory}} 内存，可容纳 {{pods}} 个 Pod，并且除 NotReady 的污点外没有其他污点；未列出标签时，除非表格写明 Windows，假定其系统为 Linux。以下命令会输出全部内容：<code>{{command}}</code>。',
   'pod-table-read':
     '<b>第 {{line}} 行：</b>这是表格，读作其中位于节点上的 Pod。它没有写出这些 Pod 的资源请求、亲和性、拓扑分布约束、优先级、端口、卷和属主；没有节点的 Pod 以及已经结束的 Pod 不计入。以下命令会输出全部内容：<code>{{command}}</code>。',
   'more-like-this': '……另有 {{count}} 处相同的问题。',
