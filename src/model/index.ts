@@ -40,6 +40,7 @@ export type { ClusterObjects } from './clusterObjects.ts';
 export type { AdmitMemory } from './keptAdmission.ts';
 export type { RefusedObject } from './admission/admitNew.ts';
 export { createPod, forbidden, refusedPod } from './admission/createPod.ts';
+export { lackedClass } from './admission/lackedClass.ts';
 export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
 export { claimBeyondLimits } from './admission/limitRanger.ts';
 export { withDefaultTolerations } from './admission/tolerations.ts';

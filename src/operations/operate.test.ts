@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../model/index.ts';
-import type { Operation } from '../protocol/index.ts';
+import type { MissingPart, Operation } from '../protocol/index.ts';
 import { operate } from './operate.ts';
 import type { Outcome } from './outcome.ts';
 import type { Situation } from './situation.ts';
@@ -38,6 +38,51 @@ const web = (kind: string, replicas = 2): Written => ({
 });
 
 describe('an operation', () => {
+  it('adds a part that others name, where there is none of its name', () => {
+    const added = (part: MissingPart, written: readonly Written[] = []) =>
+      done(situationOf(written, []), { kind: 'add-part', part, comment: ' taken\nfor granted ' });
+    expect(added({ kind: 'StorageClass', name: 'gp3' })).toMatchObject({
+      title: { key: 'title.addPart', values: { kind: 'StorageClass', name: 'gp3' } },
+      edits: [
+        {
+          tab: 'cluster',
+          value: { metadata: { name: 'gp3' }, provisioner: 'ebs.csi.aws.com' },
+          comments: [{ path: ['provisioner'], text: 'taken for granted' }],
+        },
+      ],
+    });
+    expect(added({ kind: 'StorageClass', name: '' })).toMatchObject({
+      edits: [
+        {
+          value: {
+            metadata: {
+              name: 'standard',
+              annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' },
+            },
+            volumeBindingMode: 'WaitForFirstConsumer',
+          },
+        },
+      ],
+    });
+    expect(added({ kind: 'PriorityClass', name: 'high' })).toMatchObject({
+      edits: [{ value: { kind: 'PriorityClass', value: 1000 } }],
+    });
+    const kata = {
+      apiVersion: 'node.k8s.io/v1',
+      kind: 'RuntimeClass',
+      metadata: { name: 'kata' },
+      handler: 'kata',
+    };
+    expect(added({ kind: 'RuntimeClass', name: 'kata' })).toMatchObject({
+      edits: [{ value: kata }],
+    });
+    expect(refusedFor(added({ kind: 'RuntimeClass', name: 'kata' }, [kata]))).toEqual([
+      'nameTaken',
+    ]);
+    // A name that no class may have, as one writes it into a claim.
+    expect(refusedFor(added({ kind: 'StorageClass', name: 'No!' }))).not.toEqual([]);
+  });
+
   it('is done to the same objects in every run, wherever they stand', () => {
     const before = [node('a'), node('b'), pod('db'), web('Deployment')];
     const after = [pod('new'), node('b'), web('Deployment'), pod('db'), node('a')];

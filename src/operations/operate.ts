@@ -3,6 +3,7 @@ import { addNodes } from './nodes/addNodes.ts';
 import { nodesOf, objectsOf } from './found.ts';
 import { cordon } from './nodes/cordon.ts';
 import { duplicateDomain, moveNodes, nodesIn, renameDomain } from './nodes/domains.ts';
+import { addPart } from './objects/addPart.ts';
 import { duplicate } from './objects/duplicate.ts';
 import { editFields } from './objects/editFields.ts';
 import { remove } from './objects/remove.ts';
@@ -52,6 +53,8 @@ function planned(situation: Situation, operation: Operation): Outcome {
       return addNodes(situation, operation);
     case 'add-workload':
       return addWorkload(situation, operation);
+    case 'add-part':
+      return addPart(situation, operation);
     case 'duplicate':
       return duplicate(situation, operation);
     case 'rename':

@@ -141,9 +141,19 @@ export const panels = {
     lead: 'The API server does not let this Pod in: it is in no cluster, and kube-scheduler never sees it.',
     event: 'FailedCreate event of its controller',
     answer: 'What the API server answers',
-    ofAll_one: '{{count}} of the {{all}} Pods that {{kind}} {{name}} wants is refused.',
-    ofAll_other: '{{count}} of the {{all}} Pods that {{kind}} {{name}} wants are refused.',
+    ofAll_one: '{{count}} of the {{all}} Pods that {{kind}} {{name}} tries to make is refused.',
+    ofAll_other: '{{count}} of the {{all}} Pods that {{kind}} {{name}} tries to make are refused.',
     others: 'Refused with it',
+  },
+  addPart: {
+    named: 'Add {{kind}} {{name}}',
+    default: 'Add a default StorageClass',
+    taken: {
+      StorageClass: 'Taken for granted: volumes are made on demand, once their Pod has a node.',
+      PriorityClass: 'Taken for granted: what value does your cluster give it?',
+      RuntimeClass:
+        'Taken for granted: your cluster may add overhead, a nodeSelector and tolerations.',
+    },
   },
   workload: {
     waiting: 'On no node',

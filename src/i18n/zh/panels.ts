@@ -133,8 +133,17 @@ export const panels: Translation<typeof en> = {
     lead: 'API 服务器不接受这个 Pod：它不在任何集群中，kube-scheduler 也不会看到它。',
     event: '其控制器的 FailedCreate 事件',
     answer: 'API 服务器的回答',
-    ofAll_other: '{{kind}} {{name}} 想要 {{all}} 个 Pod，其中 {{count}} 个被拒绝。',
+    ofAll_other: '{{kind}} {{name}} 尝试创建 {{all}} 个 Pod，其中 {{count}} 个被拒绝。',
     others: '一同被拒绝的 Pod',
+  },
+  addPart: {
+    named: '添加 {{kind}} {{name}}',
+    default: '添加默认的 StorageClass',
+    taken: {
+      StorageClass: '此处为假定：卷在其 Pod 有了节点之后按需制备。',
+      PriorityClass: '此处为假定：请改为集群中的值。',
+      RuntimeClass: '此处为假定：集群中的可能还有 overhead、nodeSelector 和容忍度。',
+    },
   },
   workload: {
     waiting: '不在任何节点上',

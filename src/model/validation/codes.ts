@@ -235,6 +235,7 @@ export const DIAGNOSTIC_CODES = [
   'part-missing',
   'part-proven',
   'class-missing',
+  'default-class-missing',
   'namespace-labels-missing',
   // What admission says of the whole scenario.
   'object-refused',

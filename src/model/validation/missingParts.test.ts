@@ -57,7 +57,7 @@ describe('missingParts', () => {
       ],
     ]);
     const web = deployment({ template: template({ volumes }) });
-    expect(told(web, claim({}))).toEqual([]);
+    expect(told(web, claim({ storageClassName: '' }))).toEqual([]);
   });
 
   it('B11: says once that what runs proves its claims, and takes them as bound', () => {
@@ -95,6 +95,33 @@ describe('missingParts', () => {
     expect(told(proof, pod({ priorityClassName: 'high' }))).toEqual([]);
     // What is no dump is the whole cluster: the API server refuses the Pod.
     expect(told(fresh)).toEqual([]);
+  });
+
+  it('tells of a claim without a class where the text has no class that it could be given', () => {
+    expect(told(claim({}))).toEqual([[0, 'default-class-missing', 'spec', ' ']]);
+    expect(told(claim({ storageClassName: '' }))).toEqual([]);
+    const beta = { annotations: { 'volume.beta.kubernetes.io/storage-class': 'fast' } };
+    expect(told(claim({}, beta))).toEqual([]);
+    const fast = {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'fast' },
+    };
+    const makes = { ...fast, provisioner: 'csi.example.com' };
+    expect(told(makes, claim({})).map(([, code]) => code)).toEqual(['default-class-missing']);
+    const annotations = { 'storageclass.kubernetes.io/is-default-class': 'true' };
+    expect(told({ ...makes, metadata: { name: 'fast', annotations } }, claim({}))).toEqual([]);
+    const volume = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: 'pv' },
+      spec: {
+        capacity: { storage: '1Gi' },
+        accessModes: ['ReadWriteOnce'],
+        hostPath: { path: '/data' },
+      },
+    };
+    expect(told(volume, claim({}))).toEqual([]);
   });
 
   it('B11: says that a selector of namespaces lacks their labels', () => {

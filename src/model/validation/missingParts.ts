@@ -1,12 +1,15 @@
 import { isDump, isHeld, provenPriorityClasses } from '../admission/held.ts';
 import { isBoundThere, runs } from '../admission/provenVolumes.ts';
-import type { KubernetesObject, PersistentVolumeClaimSpec, Pod, PodSpec } from '../kubernetes.ts';
+import type { KubernetesObject, PersistentVolumeClaim, Pod, PodSpec } from '../kubernetes.ts';
+import { defaultStorageClassOf } from '../defaults.ts';
 import { fullKey, namespaceOf, objectKey } from '../objectKey.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { child, item, type Path } from './path.ts';
 import { placedPodSpec, type ReferenceDiagnostic } from './references.ts';
 import { Report } from './report.ts';
 
+/** Names the class, as `spec.storageClassName` does. Source: the API's v1.BetaStorageClassAnnotation. */
+const BETA_CLASS = 'volume.beta.kubernetes.io/storage-class';
 /** So many are told one by one; a dump without its claims would fill the list. */
 const MOST = 50;
 
@@ -60,16 +63,24 @@ function podsOf(object: KubernetesObject): readonly Pod[] {
   return object.kind === 'Pod' ? [object] : [];
 }
 
+/** A claim, or what one is made from. */
+type Claim = Pick<PersistentVolumeClaim, 'spec'> & {
+  readonly metadata?: Partial<PersistentVolumeClaim['metadata']>;
+};
+
 class Parts {
   readonly #names = new Set<string>();
   readonly #nodes = new Set<string>();
   readonly #isDump: boolean;
+  readonly #hasDefaultClass: boolean;
   readonly #told = new Set<string>();
   /** By key: what claims that wait ask of their class. */
-  readonly #waiting = new Map<string, PersistentVolumeClaimSpec>();
+  readonly #waiting = new Map<string, Claim>();
 
   constructor(objects: readonly KubernetesObject[]) {
     this.#isDump = isDump(objects);
+    const classes = objects.filter((object) => object.kind === 'StorageClass');
+    this.#hasDefaultClass = defaultStorageClassOf(classes) !== undefined;
     for (const object of objects) {
       if (object.kind !== 'Node' && !PART_KINDS.has(object.kind)) continue;
       if (object.kind === 'Node') this.#nodes.add(object.metadata.name);
@@ -78,7 +89,7 @@ class Parts {
       // A dump that has some of a kind has all of it.
       this.#names.add(object.kind);
       if (object.kind === 'PersistentVolumeClaim' && !isBoundThere(object)) {
-        this.#waiting.set(key, object.spec);
+        this.#waiting.set(key, object);
       }
     }
     const pods = objects.filter((object) => object.kind === 'Pod');
@@ -102,12 +113,13 @@ class Parts {
     const at = child(undefined, 'spec');
     if (object.kind === 'PersistentVolumeClaim') {
       if (isBoundThere(object)) this.#proven(object.spec.volumeName ?? '', at, report);
-      else this.#claim(object.spec, at, report);
+      else this.#claim(object, at, report);
       return;
     }
     if (object.kind === 'StatefulSet') {
-      object.spec.volumeClaimTemplates?.forEach(({ spec }, index) => {
-        this.#claim(spec, child(item(child(at, 'volumeClaimTemplates'), index), 'spec'), report);
+      object.spec.volumeClaimTemplates?.forEach((template, index) => {
+        const templateAt = child(item(child(at, 'volumeClaimTemplates'), index), 'spec');
+        this.#claim(template, templateAt, report);
       });
     }
     const pod = placedPodSpec(object);
@@ -148,11 +160,12 @@ class Parts {
       const template = ephemeral?.volumeClaimTemplate;
       if (template === undefined) return;
       const templateAt = child(volumeAt, 'ephemeral', 'volumeClaimTemplate', 'spec');
-      this.#claim(template.spec, templateAt, report);
+      this.#claim(template, templateAt, report);
     });
   }
 
-  #claim({ storageClassName, volumeName }: PersistentVolumeClaimSpec, at: Path, report: Report) {
+  #claim({ metadata, spec }: Claim, at: Path, report: Report) {
+    const { storageClassName, volumeName } = spec;
     if (volumeName) {
       if (this.#has('PersistentVolume', '', volumeName)) return;
       const values = { kind: 'PersistentVolume', name: volumeName };
@@ -160,6 +173,14 @@ class Parts {
     } else if (storageClassName && !this.#has('StorageClass', '', storageClassName)) {
       const values = { kind: 'StorageClass', name: storageClassName };
       report.warning('part-missing', child(at, 'storageClassName'), values);
+    } else if (
+      storageClassName === undefined &&
+      metadata?.annotations?.[BETA_CLASS] === undefined &&
+      !this.#hasDefaultClass &&
+      // One of those may be bound to it.
+      !this.#names.has('PersistentVolume')
+    ) {
+      report.warning('default-class-missing', at, {});
     }
   }
 

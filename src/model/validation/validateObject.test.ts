@@ -56,6 +56,7 @@ const BETWEEN_OBJECTS = [
   'part-missing',
   'part-proven',
   'class-missing',
+  'default-class-missing',
   'namespace-labels-missing',
   'workload-reference-missing',
 ];

@@ -1,4 +1,10 @@
-import { type KubernetesObject, type Pod, validateObject } from '../../model/index.ts';
+import {
+  isNamespaced,
+  type Kind,
+  type KubernetesObject,
+  type Pod,
+  validateObject,
+} from '../../model/index.ts';
 import type { NodeView, ObjectSpan } from '../../protocol/index.ts';
 import { DEFAULT_RELEASE } from '../../releases/index.ts';
 import type { SituatedPod, Situation } from '../situation.ts';
@@ -29,7 +35,7 @@ export function situationOf(
       startLine: index + 1,
       endLine: index + 1,
       kind,
-      namespace: isNode ? '' : (namespace ?? 'default'),
+      namespace: isNamespaced(kind as Kind) ? (namespace ?? 'default') : '',
       name,
       state: 'taken',
       ...written[index]?.span,

@@ -79,6 +79,7 @@ function actionsOf(situation: Situation, operation: Operation, moment: Moment): 
     case 'duplicate-pod':
     case 'add-nodes':
     case 'add-workload':
+    case 'add-part':
     case 'duplicate':
     case 'duplicate-domain':
     case 'edit-fields':

@@ -1,12 +1,14 @@
 import { useBerth } from '../../store/index.ts';
 import { Icon, RichText } from '../../ui/index.ts';
-import type { RunView } from '../../protocol/index.ts';
+import type { Message, MissingPart, RunView } from '../../protocol/index.ts';
+import { AddPart } from './AddPart.tsx';
 import styles from './Why.module.css';
 
 /** Diagnostics of what an object names and the text lacks. */
 const MISSING: ReadonlySet<string> = new Set([
   'part-missing',
   'class-missing',
+  'default-class-missing',
   'namespace-labels-missing',
 ]);
 
@@ -22,12 +24,24 @@ export function MissingParts({ run, pod }: { readonly run: RunView; readonly pod
       range.startLine >= span.startLine &&
       range.startLine <= span.endLine,
   );
-  return missing.map(({ code, values = {}, range }) => (
-    <p key={`${code} ${String(range.startLine)}`} className={styles.missing}>
-      <Icon name="warning" size={14} />
-      <span>
-        <RichText ns="diagnostics" text={{ key: code, values }} />
-      </span>
-    </p>
-  ));
+  return missing.map(({ code, values = {}, range }) => {
+    const part = addable(code, values);
+    return (
+      <div key={`${code} ${String(range.startLine)}`} className={styles.missing}>
+        <Icon name="warning" size={14} />
+        <div>
+          <RichText ns="diagnostics" text={{ key: code, values }} />
+          {part !== undefined && <AddPart part={part} />}
+        </div>
+      </div>
+    );
+  });
+}
+
+/** What can be made for the Pod, where nobody has to know more of the cluster for it. */
+function addable(code: string, values: Message['values']): MissingPart | undefined {
+  if (code === 'default-class-missing') return { kind: 'StorageClass', name: '' };
+  const { kind, name } = values;
+  const isClass = kind === 'StorageClass' || kind === 'PriorityClass' || kind === 'RuntimeClass';
+  return isClass ? { kind, name: String(name) } : undefined;
 }

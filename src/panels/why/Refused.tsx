@@ -1,5 +1,7 @@
 import { useTranslation, Named } from '../../ui/index.ts';
+import { lackedClass } from '../../model/index.ts';
 import type { RunView } from '../../protocol/index.ts';
+import { AddPart } from './AddPart.tsx';
 import { PodList } from './RunSummary.tsx';
 import eventStyles from './Event.module.css';
 import styles from './Why.module.css';
@@ -16,6 +18,7 @@ export function Refused({ run, pod, words }: RefusedProps) {
   const { t } = useTranslation('panels');
   const workload = run.pods.workload[pod] ?? -1;
   const owner = run.workloads[workload];
+  const part = lackedClass(words);
   const isMade = owner !== undefined && owner.kind !== 'Pod';
   return (
     <>
@@ -25,6 +28,7 @@ export function Refused({ run, pod, words }: RefusedProps) {
       <section className={styles.section}>
         <h3 className={styles.title}>{t(isMade ? 'refused.event' : 'refused.answer')}</h3>
         <p className={eventStyles.event}>{words}</p>
+        {part !== undefined && <AddPart part={part} />}
       </section>
       {isMade && <RefusedOf run={run} workload={workload} except={pod} />}
     </>

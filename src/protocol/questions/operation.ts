@@ -26,6 +26,12 @@ export interface NodeGroup {
   }[];
 }
 
+/** What an object names and the scenario lacks; without a name, the StorageClass of who names none. */
+export interface MissingPart {
+  readonly kind: 'StorageClass' | 'PriorityClass' | 'RuntimeClass';
+  readonly name: string;
+}
+
 /** Nodes that a workload's Pods are kept to: those with a label, as a nodeSelector says it. */
 export interface WorkloadPlace {
   readonly key: string;
@@ -53,6 +59,8 @@ export type Operation =
       /** Where it was dropped; anywhere unless told. */
       readonly place?: WorkloadPlace;
     }
+  /** `comment`: one line, in the user's language, on what is taken for granted of it. */
+  | { readonly kind: 'add-part'; readonly part: MissingPart; readonly comment?: string }
   /** A copy behind the object, under a free name; a node with a free hostname label too. */
   | { readonly kind: 'duplicate'; readonly objects: readonly FullKey[] }
   /** A node's rename takes its hostname label and the Pods on it along. */

@@ -182,6 +182,12 @@ const DONE: Readonly<
       place: { key: ZONE, value: 'b' },
     },
   ],
+  'add-part': [
+    { kind: 'add-part', part: { kind: 'StorageClass', name: '' } },
+    { kind: 'add-part', part: { kind: 'StorageClass', name: 'gp3' }, comment: 'taken' },
+    { kind: 'add-part', part: { kind: 'PriorityClass', name: 'high' } },
+    { kind: 'add-part', part: { kind: 'RuntimeClass', name: 'kata' } },
+  ],
   duplicate: [
     { kind: 'duplicate', objects: ['Node/n1'] },
     { kind: 'duplicate', objects: ['Deployment/shop/web', 'Pod/default/bound'] },

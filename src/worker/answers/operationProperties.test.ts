@@ -113,6 +113,7 @@ const draw: fc.Arbitrary<Draw> = fc.record({
     'duplicate-domain',
     'bind-pod',
     'unbind-pod',
+    'add-part',
     'delete-pod',
     'duplicate-pod',
     'set-replicas',
@@ -151,6 +152,14 @@ function operationOf(run: FinishedRun, { kind, one, other, flag }: Draw): Operat
       const replicas = 1 + (other % 2);
       const place = one % 3 === 0 ? { key: ZONE, value: zone } : undefined;
       return { kind, template, name: '', namespace: '', replicas, ...(place && { place }) };
+    }
+    case 'add-part': {
+      const kinds = ['StorageClass', 'PriorityClass', 'RuntimeClass'] as const;
+      const part = {
+        kind: kinds[one % 3] ?? 'StorageClass',
+        name: flag ? `class-${other % 4}` : '',
+      };
+      return { kind, part, comment: `of ${other}` };
     }
     case 'duplicate':
       return {

@@ -395,10 +395,12 @@ export const model = {
     '{{kind}} {{name}} is not in the text, but exists, since it is in use; so with others like it. Nothing rules out a node by its volume. To have all: <code>{{command}}</code>',
   'class-missing':
     '{{kind}} {{name}} is not in the text, and no {{kind}} is: the cluster may have it. The Pod is taken as if the class gave it nothing. To have it: <code>{{command}}</code>',
+  'default-class-missing':
+    'This claim names no StorageClass, and none in the text is the default one: nothing makes a volume for it. If the cluster has a default StorageClass, paste it too: <code>{{command}}</code>',
   'namespace-labels-missing':
     'A namespaceSelector here looks at labels of namespaces, and no Namespace is in the text: they are taken to have none but their name. To have them: <code>{{command}}</code>',
   'object-refused':
     'The API server does not let this {{kind}} in, so it takes no part. Its own words say what to change.',
   'pods-refused':
-    'The API server does not let in {{refused}} of the {{all}} Pods that {{kind}} {{name}} wants. The event of its controller (FailedCreate) says why.',
+    'The API server does not let in {{refused}} of the {{all}} Pods that {{kind}} {{name}} tries to make. The event of its controller (FailedCreate) says why.',
 } as const;

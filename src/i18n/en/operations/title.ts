@@ -3,6 +3,7 @@ export const title = {
   addNodes_one: 'Add a node',
   addNodes_other: 'Add {{count}} nodes',
   addWorkload: 'Add {{kind}} {{name}}',
+  addPart: 'Add {{kind}} {{name}}',
   duplicate: 'Duplicate {{kind}} {{name}}',
   duplicateMany: 'Duplicate {{count}} objects',
   rename: 'Rename {{kind}} {{from}} to {{to}}',

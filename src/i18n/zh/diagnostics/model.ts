@@ -354,10 +354,12 @@ export const model: Translation<typeof en> = {
     '文本中没有 {{kind}} {{name}}，但它正在使用中，因此一定存在；其他同类对象也是如此。不会因为它的卷排除任何节点。要得到全部对象：<code>{{command}}</code>',
   'class-missing':
     '文本中没有 {{kind}} {{name}}，也没有任何 {{kind}}：集群中可能有它。这里按该类什么也没有给 Pod 处理。要得到它：<code>{{command}}</code>',
+  'default-class-missing':
+    '此申领没有指定 StorageClass，文本中也没有默认的 StorageClass：不会为它制备卷。如果集群有默认的 StorageClass，请一并粘贴：<code>{{command}}</code>',
   'namespace-labels-missing':
     '这里的 namespaceSelector 要看名字空间的标签，而文本中没有任何 Namespace：视为除名称外没有标签。要得到它们：<code>{{command}}</code>',
   'object-refused':
     'API 服务器不接受这个 {{kind}}，因此它不参与运行。应改什么，见 API 服务器的原话。',
   'pods-refused':
-    '{{kind}} {{name}} 想要 {{all}} 个 Pod，其中 {{refused}} 个被 API 服务器拒绝。原因见其控制器的事件（FailedCreate）。',
+    '{{kind}} {{name}} 尝试创建 {{all}} 个 Pod，其中 {{refused}} 个被 API 服务器拒绝。原因见其控制器的事件（FailedCreate）。',
 };

@@ -2,6 +2,7 @@ import type { title as en } from '../../en/operations/title.ts';
 import type { Translation } from '../../translation.ts';
 
 export const title: Translation<typeof en> = {
+  addPart: '添加 {{kind}} {{name}}',
   duplicate: '复制 {{kind}} {{name}}',
   delete: '删除 {{kind}} {{name}}',
   moveNodes: '将 {{name}} 移到 {{value}}',

@@ -1,0 +1,43 @@
+/** What a user's own manifests name and an example cluster lacks is put in with one click. */
+import { expect, test } from './driver/test.ts';
+
+const CHART = `apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: pg }
+spec:
+  serviceName: pg
+  selector: { matchLabels: { app: pg } }
+  template:
+    metadata: { labels: { app: pg } }
+    spec:
+      priorityClassName: high
+      nodeSelector: { kubernetes.io/os: linux }
+      containers:
+      - name: pg
+        image: postgres:17
+        volumeMounts: [{ name: data, mountPath: /data }]
+  volumeClaimTemplates:
+  - metadata: { name: data }
+    spec: { accessModes: [ReadWriteOnce], resources: { requests: { storage: 8Gi } } }
+`;
+
+test('a chart of one’s own on an example cluster: its classes are added, and its Pod is placed', async ({
+  berth,
+  page,
+}) => {
+  await berth.open();
+  await berth.paste('Workload', CHART);
+  await berth.why.getByText('pg-0', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add PriorityClass high' }).click();
+  await expect(berth.status).toContainText('1 Pending');
+  await page.getByRole('button', { name: 'Add a default StorageClass' }).click();
+  await expect(berth.status).toContainText('1 placed');
+  await expect(berth.why).toContainText('Placed on');
+  const cluster = await berth.text('Cluster');
+  expect(cluster).toContain('is-default-class');
+  expect(cluster).toContain('# Taken for granted');
+  // Each is a step of its own.
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect(berth.status).toContainText('1 Pending');
+  await expect(page.getByRole('button', { name: 'Add a default StorageClass' })).toBeVisible();
+});
