@@ -24,6 +24,9 @@ export type Speaker =
   | 'NodeCondition'
   | 'kube-scheduler'
   | 'kubelet'
+  | 'kube-apiserver'
+  | 'persistentvolume-controller'
+  | 'taint-eviction-controller'
   | 'cluster-autoscaler'
   | 'Karpenter';
 

@@ -1,4 +1,5 @@
 import type { Part } from '../part.ts';
+import { addBeyond } from './beyond.ts';
 import { addError } from './errors.ts';
 import { addKarpenter } from './karpenter.ts';
 import { PartList } from './partList.ts';
@@ -31,7 +32,9 @@ export function decodeMessage(message: string): readonly Part[] {
   parts.punctuation(skipSpace(message, 0, end));
   addSimilar(parts, end);
   if (!addFit(parts, end) && !addOldFit(parts, end) && !addNotScaledUp(parts, end)) {
-    if (!addKarpenter(parts, end) && !addError(parts, end)) addSentences(parts, end, 'event');
+    if (!addKarpenter(parts, end) && !addBeyond(parts, end) && !addError(parts, end)) {
+      addSentences(parts, end, 'event');
+    }
   }
   parts.punctuation(skipSpace(message, parts.at, message.length));
   parts.add(message.length, { kind: 'unknown', stage: 'event' });

@@ -1,5 +1,5 @@
 import { skipSpace, trimEnd } from '../message/scan.ts';
-import { EVENT_REASONS, isKnownMessage } from './known.ts';
+import { isKnownMessage, isOfScheduling, mayBeOfScheduling } from './known.ts';
 import type { Line } from './lines.ts';
 import { type FoundMessage, type PodName, verbatim } from './pasted.ts';
 
@@ -15,6 +15,9 @@ const SEEN = new RegExp(`^(${AGE})(?:\\s+\\(x(\\d{1,10}) over (${AGE})\\))?(?=\\
 const OLD_SEEN = new RegExp(`(${AGE})\\s+(${AGE})\\s+(\\d{1,10})\\s+(\\{?[\\w-]+\\s?\\}?)\\s*$`);
 
 const OBJECT = /^pods?\/([\w.-]{1,253})(?=\s|$)/i;
+/** Whose event it is where it is no Pod's. */
+const OTHER_OBJECT =
+  /^(?:replicaset|statefulset|daemonset|job|replicationcontroller|deployment|persistentvolumeclaim)(?:\.apps|\.batch)?\/[\w.-]{1,253}(?=\s|$)/i;
 
 /** A component's name, with another behind a comma where there are two. */
 const SOURCE = /^(\{?[a-z][\w.-]*[\w-]\}?(?:,\s[\w.-]+)?)(?=\s|$)/;
@@ -41,7 +44,7 @@ export function eventAt(
   if (line === undefined || /^\s*#/.test(line.text)) return undefined;
   const found = TYPE_AND_REASON.exec(line.text);
   const reason = found?.[2] ?? '';
-  if (found === null || !EVENT_REASONS.has(reason)) return undefined;
+  if (found === null || !mayBeOfScheduling(reason)) return undefined;
   const facts: Facts = { pod: undefined };
   readBefore(line.text.slice(0, found.index), facts);
   const behind = readColumns(line.text, found.index + found[0].length, facts);
@@ -49,7 +52,7 @@ export function eventAt(
   const stop = next === index + 1 ? line.start + behind.end : (lines[next - 1] ?? line).end;
   const start = skipSpace(text, line.start + behind.at, stop);
   const end = trimEnd(text, start, stop);
-  if (end <= start) return undefined;
+  if (end <= start || !isOfScheduling(reason, text.slice(start, end))) return undefined;
   const message: Draft<FoundMessage> = verbatim(text, start, end);
   message.reason = reason;
   if (pod !== undefined || facts.pod !== undefined) message.pod = { ...pod, ...facts.pod };
@@ -112,6 +115,7 @@ function readColumns(
   addSeen(take(SEEN), facts);
   const name = take(OBJECT)?.[1];
   if (name !== undefined) facts.pod = { ...facts.pod, name };
+  else take(OTHER_OBJECT);
   if (SOURCE_COLUMN.test(text.slice(at, at + 200)) || !isKnownMessage(text.slice(at))) {
     const source = take(SOURCE)?.[1]?.replace(/[{}]/g, '');
     if (source !== undefined) facts.source = source;

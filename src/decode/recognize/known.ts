@@ -1,7 +1,7 @@
 import { decodeMessage } from '../message/decodeMessage.ts';
 
 /** Event reasons that are about scheduling, of kube-scheduler, autoscalers and the kubelet. */
-export const EVENT_REASONS = new Set([
+const EVENT_REASONS = new Set([
   'FailedScheduling',
   'Scheduled',
   'Preempted',
@@ -11,6 +11,23 @@ export const EVENT_REASONS = new Set([
   'TriggeredScaleUp',
   'Nominated',
 ]);
+
+/**
+ * Event reasons of others, which say much else too: their messages are taken where they are known. Of a kubelet
+ * that turns a Pod down, the reason is the plugin's name or `OutOf` and the resource.
+ */
+const REASONS_OF_OTHERS =
+  /^(?:FailedCreate|FailedBinding|WaitForFirstConsumer|WaitForPodScheduled|ExternalProvisioning|TaintManagerEviction|Evicted|OutOf\w+|Node(?:Affinity|Name|Ports)|TaintToleration)$/;
+
+/** Whether an event of this reason and message is about where a Pod may be. */
+export function isOfScheduling(reason: string, message: string): boolean {
+  return EVENT_REASONS.has(reason) || (REASONS_OF_OTHERS.test(reason) && isKnownMessage(message));
+}
+
+/** Whether more than its message is needed to say what an event of this reason is about. */
+export function mayBeOfScheduling(reason: string): boolean {
+  return EVENT_REASONS.has(reason) || REASONS_OF_OTHERS.test(reason);
+}
 
 /** Long enough for a reason and for the opening of every list. */
 const GLANCE = 2000;

@@ -1,4 +1,4 @@
-import { EVENT_REASONS, isKnownMessage } from './known.ts';
+import { isKnownMessage, isOfScheduling } from './known.ts';
 import type { FoundMessage, PodName, Recognized } from './pasted.ts';
 import { type MapTree, scalarAt, type Tree } from './tree.ts';
 
@@ -34,7 +34,7 @@ class Search {
     const reason = scalarAt(tree, 'reason');
     const scalar = found?.kind === 'scalar' ? found.scalar : undefined;
     if (scalar === undefined || scalar.text === '') return true;
-    if (!EVENT_REASONS.has(reason ?? '') && !isKnownMessage(scalar.text)) return true;
+    if (!isOfScheduling(reason ?? '', scalar.text) && !isKnownMessage(scalar.text)) return true;
     const first = (...keys: readonly string[]): string | undefined =>
       keys.map((key) => scalarAt(tree, ...key.split('.'))).find((text) => text && text !== 'null');
     const count = Number(first('count', 'series.count', 'deprecatedCount'));

@@ -1,3 +1,4 @@
+import { BEYOND_RULES } from './beyond.ts';
 import { DEVICE_RULES } from './devices.ts';
 import { NODE_RULES } from './nodes.ts';
 import { POD_RULES } from './pods.ts';
@@ -68,6 +69,8 @@ class Index {
 
 const ALL = new Index(RULES);
 const POOLS = new Index(POOL_RULES);
+/** Each is the whole of a message, and none stands within another. */
+const BEYOND = new Index(BEYOND_RULES);
 
 /** One line, one space between words: pasted text is often wrapped. */
 const squeezed = (text: string): string =>
@@ -85,4 +88,9 @@ export function findRule(text: string): FoundRule | undefined {
 /** The same for what Karpenter says of one NodePool. */
 export function findPoolRule(text: string): FoundRule | undefined {
   return POOLS.find(squeezed(text));
+}
+
+/** The same for what is said by others than schedulers and autoscalers. */
+export function findBeyondRule(text: string): FoundRule | undefined {
+  return BEYOND.find(squeezed(text));
 }

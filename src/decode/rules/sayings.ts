@@ -1,3 +1,4 @@
+import type { BeyondSayingId } from './beyond.ts';
 import type { DeviceSayingId } from './devices.ts';
 import type { NodeSayingId } from './nodes.ts';
 import type { PodSayingId } from './pods.ts';
@@ -25,4 +26,5 @@ export type SayingId =
   | PreemptionSayingId
   | ScaleUpSayingId
   | StatementSayingId
+  | BeyondSayingId
   | FrameSayingId;

@@ -97,6 +97,15 @@ message: "${MESSAGE}"
     expect(view.messages[0]?.comparedWith).toBe(-1);
   });
 
+  it('is compared with no decision where another than kube-scheduler says it', () => {
+    const words = 'waiting for first consumer to be created before binding';
+    const line = `Normal  WaitForFirstConsumer  5m  persistentvolume-controller  ${words}\n`;
+    const view = pastedIn({ cluster: CLUSTER, workload: `${POD}${line}` });
+    expect(view.messages.map(({ comparedWith, saidHere }) => [comparedWith, saidHere])).toEqual([
+      [-1, ''],
+    ]);
+  });
+
   it('is nothing where there are only manifests', () => {
     expect(pastedIn({ cluster: CLUSTER, workload: POD })).toEqual({
       messages: [],

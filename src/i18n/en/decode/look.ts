@@ -101,4 +101,25 @@ export const look = {
     'Of volumes: the events of the claim, and whether the CSI provisioner and attacher run.',
   provisioningFailed: 'The events of the claim.',
   otherError: 'The log of the component that gave it.',
+  quotaExceeded:
+    '<code>kubectl describe quota</code>: what is used, and of which limit. The numbers in the message are this Pod’s request, what is used, and the limit.',
+  priorityClassMissing: '<code>kubectl get priorityclasses</code>; spelling counts.',
+  runtimeClassMissing: '<code>kubectl get runtimeclasses</code>; spelling counts.',
+  serviceAccountMissing: 'Whether it was created, in the Pod’s own namespace.',
+  podForbidden: 'The words behind “is forbidden”: they name the admission plugin’s rule.',
+  podInvalid: 'The field that is named. Paste the manifest here: it is marked where it stands.',
+  claimWaitsForPod: 'The events of the Pod that uses the claim.',
+  claimWaitsForNode: 'The events of that Pod.',
+  claimHasNoClass: '<code>kubectl get storageclass</code>: is one marked as the default?',
+  claimWaitsForProvisioner: 'Whether the provisioner’s Pods run, and what they log.',
+  kubeletRefuses:
+    'Whether <code>spec.nodeName</code> is set by hand, and whether labels of the node have changed since the Pod was bound.',
+  kubeletLacks:
+    'Leave <code>spec.nodeName</code> out: kube-scheduler then counts what is requested there.',
+  nodeLow:
+    'Requests and limits of the Pods there: those that use more than they request leave first. The node has a taint for as long as it is short.',
+  budgetHolds:
+    '<code>kubectl get pdb</code>: ALLOWED DISRUPTIONS. It is 0 while Pods of the budget are not ready, or where <code>minAvailable</code> is all there are.',
+  taintEvicts:
+    'The node’s taints, and the Pod’s tolerations with their <code>tolerationSeconds</code> (300 by default, of nodes that are not ready or unreachable).',
 } as const;

@@ -154,4 +154,35 @@ export const says = {
   cutShort: 'The text ends in the middle: Kubernetes cuts events at 1,024 characters.',
   karpenterFailed: 'Karpenter can create no node for the Pod. What follows goes through its pools.',
   pool: 'The pool <code>{{pool}}</code>:',
+  quotaExceeded:
+    'The API server does not let the Pod in: its namespace’s ResourceQuota <code>{{quota}}</code> would be exceeded. There is no Pod yet, so kube-scheduler never sees it.',
+  priorityClassMissing:
+    'The API server does not let the Pod in: it names the PriorityClass <code>{{class}}</code>, and there is none of that name.',
+  runtimeClassMissing:
+    'The API server does not let the Pod in: it names the RuntimeClass <code>{{class}}</code>, and there is none of that name.',
+  serviceAccountMissing:
+    'The API server does not let the Pod in: its ServiceAccount <code>{{account}}</code> does not exist.',
+  podForbidden:
+    'The API server does not let the Pod in, for the reason behind “is forbidden”. There is no Pod yet, so kube-scheduler never sees it.',
+  podInvalid:
+    'The API server does not take the Pod as it is written, for the reason behind “is invalid”.',
+  claimWaitsForPod:
+    'The claim’s StorageClass has <code>volumeBindingMode: WaitForFirstConsumer</code>: its volume is made once a Pod that uses it has a node. This is no error; why that Pod has none, its own event says.',
+  claimWaitsForNode:
+    'The claim waits until kube-scheduler finds a node for Pod {{pod}}, which uses it. This is no error; why the Pod has none, its own event says.',
+  claimHasNoClass:
+    'The claim names no StorageClass, the cluster has no default one, and no PersistentVolume without a class fits. Its Pods wait: “pod has unbound immediate PersistentVolumeClaims”.',
+  claimWaitsForProvisioner:
+    'The claim waits for <code>{{provisioner}}</code> to make its volume. Until then its Pods wait, where the claim is bound at once.',
+  kubeletRefuses:
+    'The Pod was bound to the node, and its kubelet turned it down: it checks some filters itself, and <code>{{plugin}}</code> failed there. A Pod that names its node in <code>spec.nodeName</code> never passed kube-scheduler.',
+  kubeletLacks:
+    'The Pod was bound to the node, and its kubelet turned it down: what the Pod requests is more than is left there. As a rule its <code>spec.nodeName</code> was written by hand, or something else took the room meanwhile.',
+  nodeLow:
+    'The kubelet evicted the Pod, as its node ran short of <code>{{resource}}</code>: this is what is used, not what is requested. Its controller makes another, which kube-scheduler places anew.',
+  budgetHolds:
+    'The Eviction API says no for now: one Pod fewer would break a PodDisruptionBudget. <code>kubectl drain</code> asks again every five seconds.',
+  taintEvicts:
+    'The Pod {{pod}} does not tolerate a taint with the effect <code>NoExecute</code> of its node, or has tolerated it as long as its <code>tolerationSeconds</code> say: it is evicted.',
+  taintKeeps: 'The taint went in time, or is tolerated now: {{pod}} stays.',
 } as const;

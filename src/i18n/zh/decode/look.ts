@@ -88,4 +88,23 @@ export const look: Translation<typeof en> = {
   timedOut: '对于卷：申领的事件，以及 CSI 制备器和挂接器是否在运行。',
   provisioningFailed: '该申领的事件。',
   otherError: '给出该错误的组件的日志。',
+  quotaExceeded:
+    '<code>kubectl describe quota</code>：已使用多少，上限是多少。消息中的数字依次是此 Pod 的请求、已使用量和上限。',
+  priorityClassMissing: '<code>kubectl get priorityclasses</code>；注意拼写。',
+  runtimeClassMissing: '<code>kubectl get runtimeclasses</code>；注意拼写。',
+  serviceAccountMissing: '它是否已在 Pod 所在的名字空间中创建。',
+  podForbidden: '“is forbidden”之后的文字：它说明了准入插件的规则。',
+  podInvalid: '消息所指的字段。将清单粘贴到这里：出错之处会被标出。',
+  claimWaitsForPod: '使用此申领的 Pod 的事件。',
+  claimWaitsForNode: '那个 Pod 的事件。',
+  claimHasNoClass: '<code>kubectl get storageclass</code>：是否有一个被标为默认？',
+  claimWaitsForProvisioner: '制备程序的 Pod 是否在运行，以及它们的日志。',
+  kubeletRefuses:
+    '是否手工设置了 <code>spec.nodeName</code>，以及 Pod 绑定之后节点的标签是否有变化。',
+  kubeletLacks: '去掉 <code>spec.nodeName</code>：这样 kube-scheduler 会计算那里的请求量。',
+  nodeLow: '那里各 Pod 的请求和限制：使用量超过请求量的先离开。资源不足期间节点带有污点。',
+  budgetHolds:
+    '<code>kubectl get pdb</code> 的 ALLOWED DISRUPTIONS。预算内的 Pod 未就绪，或者 <code>minAvailable</code> 等于全部 Pod 时，它为 0。',
+  taintEvicts:
+    '节点的污点，以及 Pod 的容忍度及其 <code>tolerationSeconds</code>（对未就绪或不可达的节点，默认为 300）。',
 };

@@ -123,4 +123,34 @@ export const says: Translation<typeof en> = {
   cutShort: '文本在中间被截断：Kubernetes 将事件截断为 1024 个字符。',
   karpenterFailed: 'Karpenter 无法为该 Pod 创建节点。后面逐个说明各节点池。',
   pool: '节点池 <code>{{pool}}</code>：',
+  quotaExceeded:
+    'API 服务器不接受这个 Pod：它会超出名字空间的 ResourceQuota <code>{{quota}}</code>。Pod 尚不存在，因此 kube-scheduler 看不到它。',
+  priorityClassMissing:
+    'API 服务器不接受这个 Pod：它指定了 PriorityClass <code>{{class}}</code>，而没有这个名称的 PriorityClass。',
+  runtimeClassMissing:
+    'API 服务器不接受这个 Pod：它指定了 RuntimeClass <code>{{class}}</code>，而没有这个名称的 RuntimeClass。',
+  serviceAccountMissing:
+    'API 服务器不接受这个 Pod：它的 ServiceAccount <code>{{account}}</code> 不存在。',
+  podForbidden:
+    'API 服务器不接受这个 Pod，原因见“is forbidden”之后。Pod 尚不存在，因此 kube-scheduler 看不到它。',
+  podInvalid: 'API 服务器不接受这样写的 Pod，原因见“is invalid”之后。',
+  claimWaitsForPod:
+    '此申领的 StorageClass 为 <code>volumeBindingMode: WaitForFirstConsumer</code>：使用它的 Pod 有了节点之后才会制备卷。这不是错误；那个 Pod 为什么没有节点，由它自己的事件说明。',
+  claimWaitsForNode:
+    '此申领在等待 kube-scheduler 为使用它的 Pod {{pod}} 找到节点。这不是错误；Pod 为什么没有节点，由它自己的事件说明。',
+  claimHasNoClass:
+    '此申领没有指定 StorageClass，集群没有默认的 StorageClass，也没有合适的、不带类的 PersistentVolume。它的 Pod 会等待：“pod has unbound immediate PersistentVolumeClaims”。',
+  claimWaitsForProvisioner:
+    '此申领在等待 <code>{{provisioner}}</code> 制备卷。在此之前，如果申领是立即绑定的，它的 Pod 会等待。',
+  kubeletRefuses:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：kubelet 自己也检查一些过滤条件，其中 <code>{{plugin}}</code> 未通过。在 <code>spec.nodeName</code> 中指定节点的 Pod 没有经过 kube-scheduler。',
+  kubeletLacks:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：Pod 请求的资源多于节点剩余的资源。通常是手工填写了 <code>spec.nodeName</code>，或者其间资源被占用。',
+  nodeLow:
+    '节点的 <code>{{resource}}</code> 不足，kubelet 驱逐了这个 Pod：这里看的是使用量，而不是请求量。它的控制器会另建一个 Pod，由 kube-scheduler 重新调度。',
+  budgetHolds:
+    '驱逐 API 暂时拒绝：再少一个 Pod 就会违反 PodDisruptionBudget。<code>kubectl drain</code> 每五秒再试一次。',
+  taintEvicts:
+    'Pod {{pod}} 不容忍其节点上效果为 <code>NoExecute</code> 的污点，或者容忍的时间已达 <code>tolerationSeconds</code>：它被驱逐。',
+  taintKeeps: '污点及时消失，或者现在已被容忍：{{pod}} 留在原处。',
 };

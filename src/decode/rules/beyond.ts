@@ -1,0 +1,129 @@
+import type { Rule } from './rule.ts';
+
+export type BeyondSayingId =
+  | 'quotaExceeded'
+  | 'priorityClassMissing'
+  | 'runtimeClassMissing'
+  | 'serviceAccountMissing'
+  | 'podForbidden'
+  | 'podInvalid'
+  | 'claimWaitsForPod'
+  | 'claimWaitsForNode'
+  | 'claimHasNoClass'
+  | 'claimWaitsForProvisioner'
+  | 'kubeletRefuses'
+  | 'kubeletLacks'
+  | 'nodeLow'
+  | 'budgetHolds'
+  | 'taintEvicts'
+  | 'taintKeeps';
+
+/** Who is told that a Pod is not let in: its controller, in an event, or who types kubectl. */
+const REFUSED =
+  '(?:Error creating: |Error from server \\(\\w{1,40}\\): (?:error when creating [^:]{1,300}: )?|create Pod \\S{1,300} in StatefulSet \\S{1,300} failed error: )?';
+const FORBIDDEN = `^${REFUSED}pods "[^"]{1,300}" is forbidden: `;
+const REJECTED = '^(?:Pod was rejected: |Pod )?';
+const EVICTING = '^(?:error when evicting [^:]{1,700}: |Error from server \\(\\w{1,40}\\): )?';
+
+const refusal = (
+  id: BeyondSayingId,
+  rest: string,
+  names: readonly string[] = [],
+): Rule<BeyondSayingId> => ({
+  id,
+  speaker: 'kube-apiserver',
+  stage: 'event',
+  pattern: new RegExp(`${FORBIDDEN}${rest}`, 's'),
+  names,
+});
+
+const event = (
+  id: BeyondSayingId,
+  speaker: Rule<BeyondSayingId>['speaker'],
+  pattern: RegExp,
+  names: readonly string[] = [],
+): Rule<BeyondSayingId> => ({ id, speaker, stage: 'event', pattern, names });
+
+/**
+ * What others say of a Pod, before kube-scheduler has it or once it has a node: each a whole message, the
+ * first that fits. Sources: admission plugins ResourceQuota, Priority, RuntimeClass and ServiceAccount; the
+ * persistent volume controller (pkg/controller/volume/persistentvolume/pv_controller.go); the kubelet
+ * (pkg/kubelet/lifecycle/predicate.go, pkg/kubelet/eviction/helpers.go); the Eviction API
+ * (pkg/registry/core/pod/storage/eviction.go); pkg/controller/tainteviction.
+ */
+export const BEYOND_RULES: readonly Rule<BeyondSayingId>[] = [
+  refusal('quotaExceeded', 'exceeded quota: ([^,\\s]{1,300}), .+$', ['quota']),
+  refusal('priorityClassMissing', 'no PriorityClass with name (\\S{1,300}) was found$', ['class']),
+  refusal('runtimeClassMissing', '(?:pod rejected: )?RuntimeClass "([^"]{1,300})" not found$', [
+    'class',
+  ]),
+  refusal('serviceAccountMissing', 'error looking up service account ([^:\\s]{1,600}): .+$', [
+    'account',
+  ]),
+  refusal('podForbidden', '.+$'),
+  event(
+    'podInvalid',
+    'kube-apiserver',
+    new RegExp(`^${REFUSED}Pod "[^"]{1,300}" is invalid: .+$`, 's'),
+  ),
+  event(
+    'claimWaitsForPod',
+    'persistentvolume-controller',
+    /^waiting for first consumer to be created before binding$/i,
+  ),
+  event(
+    'claimWaitsForNode',
+    'persistentvolume-controller',
+    /^waiting for pod (\S{1,300}) to be scheduled$/i,
+    ['pod'],
+  ),
+  event(
+    'claimHasNoClass',
+    'persistentvolume-controller',
+    /^no persistent volumes available for this claim and no storage class is set$/,
+  ),
+  event(
+    'claimWaitsForProvisioner',
+    'persistentvolume-controller',
+    /^waiting for a volume to be created,? either by (?:the )?external provisioner ['"]([^'"]{1,300})['"] or manually.*$/is,
+    ['provisioner'],
+  ),
+  event(
+    'kubeletRefuses',
+    'kubelet',
+    new RegExp(`${REJECTED}Predicate (\\w{1,60}) failed(?:: .+)?$`, 's'),
+    ['plugin'],
+  ),
+  event(
+    'kubeletLacks',
+    'kubelet',
+    new RegExp(
+      `${REJECTED}Node didn't have enough (?:resource: (\\S{1,300}?)(?:, .+)?|capacity: .+)$`,
+      's',
+    ),
+    ['resource'],
+  ),
+  event('nodeLow', 'kubelet', /^The node was low on resource: ([\w.\-/]{1,300}?)\.(?: .+)?$/s, [
+    'resource',
+  ]),
+  event(
+    'budgetHolds',
+    'kube-apiserver',
+    new RegExp(
+      `${EVICTING}Cannot evict pod as it would violate the pod's disruption budget\\.?(?: .+)?$`,
+      's',
+    ),
+  ),
+  event(
+    'taintEvicts',
+    'taint-eviction-controller',
+    /^(?:TaintManagerEviction: )?Marking for deletion Pod (\S{1,600})$/,
+    ['pod'],
+  ),
+  event(
+    'taintKeeps',
+    'taint-eviction-controller',
+    /^(?:TaintManagerEviction: )?Cancelling deletion of Pod (\S{1,600})$/,
+    ['pod'],
+  ),
+];
