@@ -29,6 +29,15 @@ describe('the lead of a Pending Pod', () => {
     expect(leadOf([{ name: 'node-1', fails }], { pod })[1]).toBe(
       'No node has the labels that its nodeSelector asks for: disktype=nvme.',
     );
+    const both = podNamed('web-5', { nodeSelector: { disktype: 'nvme', os: 'linux' } });
+    const linux = { name: 'node-1', labels: { os: 'linux' }, fails };
+    expect(leadOf([linux], { pod: both })[1]).toBe(
+      'No node has the labels that its nodeSelector asks for: disktype=nvme.',
+    );
+    const nvme = { name: 'node-2', labels: { disktype: 'nvme' }, fails };
+    expect(leadOf([linux, nvme], { pod: both })[1]).toBe(
+      'No node has all of the labels that its nodeSelector asks for at once: disktype=nvme, os=linux.',
+    );
   });
 
   it('names both spread constraints when each alone could be met', () => {

@@ -1,14 +1,25 @@
 import type { Decision, PluginName, Status } from '../../engine/index.ts';
-import type { Pod } from '../../model/index.ts';
+import { labelValue } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
+import type { ExplainInput } from '../input.ts';
 import { message } from '../messages/message.ts';
 
-/** nodeSelector, required node affinity, or both where the Pod has both. */
-export function nodeAffinityRule({ spec }: Pod): Message {
-  const selector = Object.entries(spec.nodeSelector ?? {}).map(([key, value]) => `${key}=${value}`);
+/**
+ * nodeSelector, required node affinity, or both where the Pod has both. Of a nodeSelector the labels that no
+ * node has, where that is so of some; else each is there, and not all on one node.
+ */
+export function nodeAffinityRule({ pod: { spec }, nodes }: ExplainInput): Message {
+  const selector = Object.entries(spec.nodeSelector ?? {});
   const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
   if (required === undefined && selector.length > 0) {
-    return message('lead.every.nodeSelector', { selector: selector.join(', ') });
+    const lacking = selector.filter(
+      ([key, value]) => !nodes.some(({ labels }) => labelValue(labels, key) === value),
+    );
+    const named = (entries: typeof selector) =>
+      entries.map(([key, value]) => `${key}=${value}`).join(', ');
+    return lacking.length > 0
+      ? message('lead.every.nodeSelector', { selector: named(lacking) })
+      : message('lead.every.nodeSelectorAtOnce', { selector: named(selector) });
   }
   return required !== undefined && selector.length === 0
     ? message('lead.every.requiredAffinity', {})

@@ -47,6 +47,7 @@ export const leadMessages = {
   'lead.every.TaintToleration': [],
   'lead.every.NodeAffinity': [],
   'lead.every.nodeSelector': ['selector'],
+  'lead.every.nodeSelectorAtOnce': ['selector'],
   'lead.every.requiredAffinity': [],
   'lead.every.insufficient': ['resources'],
   'lead.every.NodeDeclaredFeatures': [],

@@ -30,7 +30,7 @@ export const nodeAffinity: FilterExplainer<'NodeAffinity'> = {
     if (addedTerms) gathered.add({ of: 'profile', path: ['NodeAffinity'] });
   },
   walk: (input) => told(...nodeRules(input)),
-  rejection: ({ pod }) => nodeAffinityRule(pod),
+  rejection: nodeAffinityRule,
 };
 
 export const nodeAffinityPoints: ScoreExplainer<'NodeAffinity'> = {

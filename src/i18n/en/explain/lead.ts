@@ -110,6 +110,8 @@ export const lead = {
     NodeAffinity: 'No node meets its nodeSelector and required node affinity.',
     nodeSelector:
       'No node has the labels that its nodeSelector asks for: <code>{{selector}}</code>.',
+    nodeSelectorAtOnce:
+      'No node has all of the labels that its nodeSelector asks for at once: <code>{{selector}}</code>.',
     requiredAffinity: 'No node meets its required node affinity.',
     insufficient: 'No node has enough {{resources}} free for what it requests.',
     NodeDeclaredFeatures: 'No node has a kubelet that declares the feature that it needs.',

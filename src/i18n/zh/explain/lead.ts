@@ -83,6 +83,8 @@ export const lead: Translation<typeof en> = {
     TaintToleration: '每个节点都有此 Pod 不容忍的污点。',
     NodeAffinity: '没有节点满足其 nodeSelector 和必需的节点亲和性。',
     nodeSelector: '没有节点带有其 nodeSelector 要求的标签：<code>{{selector}}</code>。',
+    nodeSelectorAtOnce:
+      '没有节点同时带有其 nodeSelector 要求的全部标签：<code>{{selector}}</code>。',
     requiredAffinity: '没有节点满足其必需的节点亲和性。',
     insufficient: '没有节点有足够的空闲 {{resources}} 满足其请求。',
     NodeDeclaredFeatures: '没有节点的 kubelet 声明了它需要的特性。',
