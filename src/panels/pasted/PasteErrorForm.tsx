@@ -11,6 +11,7 @@ import {
   Named,
 } from '../../ui/index.ts';
 import { DecodedMessage } from './DecodedMessage.tsx';
+import { MessageHead } from './MessageHead.tsx';
 import { Tally } from './Tally.tsx';
 import styles from './PasteErrorForm.module.css';
 
@@ -63,10 +64,7 @@ export function PasteErrorForm() {
       )}
       {first !== undefined && <Explained message={first} isOpen />}
       {others.map((message, index) => (
-        <Disclosure
-          key={index}
-          summary={message.pod === '' ? t('message') : `${t('message')} · ${message.pod}`}
-        >
+        <Disclosure key={index} summary={<MessageHead message={message} />}>
           <Explained message={message} />
         </Disclosure>
       ))}

@@ -1,6 +1,7 @@
 import { Disclosure, useTranslation } from '../../ui/index.ts';
 import type { PastedView, TabName } from '../../protocol/index.ts';
 import { DecodedMessage } from './DecodedMessage.tsx';
+import { MessageHead } from './MessageHead.tsx';
 import { Tally } from './Tally.tsx';
 import styles from './Pasted.module.css';
 
@@ -24,12 +25,7 @@ export function Said({ answer, isAlone, onReveal }: SaidProps) {
         <Disclosure
           key={`${String(isAlone)}:${message.place?.tab ?? ''}:${message.place?.range.startLine ?? index}:${message.parts.length}`}
           open={isAlone && index === 0}
-          summary={
-            <span className={styles.summary}>
-              <b>{message.reason === '' ? t('message') : message.reason}</b>
-              {message.pod !== '' && <code>{message.pod}</code>}
-            </span>
-          }
+          summary={<MessageHead message={message} />}
         >
           {message.tally !== undefined && <Tally tally={message.tally} />}
           <DecodedMessage message={message} onReveal={onReveal} />
