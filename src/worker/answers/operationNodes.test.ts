@@ -26,6 +26,8 @@ metadata:
   name: node-2
   labels:
     kubernetes.io/hostname: node-2
+    kubernetes.io/os: linux
+    kubernetes.io/arch: amd64
     topology.kubernetes.io/region: east
     topology.kubernetes.io/zone: zone-a
     pool: gpu
