@@ -56,7 +56,12 @@ export { defaultedPodSpec, defaultedTemplate } from './server/defaults/podSpec.t
 export { specDefaults } from './server/defaults/spec.ts';
 export { mapText, unconverted } from './commands/patchWords.ts';
 export { patchedBy, type PatchType } from './commands/patching.ts';
-export { appliedPatch, REJECTED, strategicPatched } from './commands/strategicPatch/index.ts';
+export {
+  appliedPatch,
+  changedOtherwise,
+  REJECTED,
+  strategicPatched,
+} from './commands/strategicPatch/index.ts';
 export { misplacedWords, partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';

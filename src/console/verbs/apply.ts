@@ -22,6 +22,7 @@ import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
 import { appliedTo, patchOf } from './merged.ts';
 import { ofSource } from './notMade.ts';
+import { checkOverwrite } from './overwrite.ts';
 import { prune, prunedResources } from './prune.ts';
 import { checkServerSide, checkTyped } from './serverSide.ts';
 
@@ -123,6 +124,9 @@ function applyOne(context: Context, object: Json, source: string): void {
   }
   let patch: Json | undefined;
   const carry = (): KubernetesObject | undefined => {
+    if (live && !isServerSide && !isUnseen) {
+      checkOverwrite(context, { live: known, before: applied, object, resource, scope, source });
+    }
     const judged = judgedBy(context, object, live, source);
     patch = live && patchOf(live.known, applied, object, text);
     if (dryRun(context) !== '') return judged;
