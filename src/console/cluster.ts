@@ -4,8 +4,8 @@ import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.
 import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
-import { type Json, numberAt, textAt } from './json.ts';
-import { apiVersionOf, knownResource, type Resource } from './resources.ts';
+import { isRecord, type Json, numberAt, textAt } from './json.ts';
+import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
@@ -25,8 +25,9 @@ const GENERATIONS: ReadonlySet<string> = new Set(['Ingress', 'NetworkPolicy']);
 /** The cluster of a story as its API server serves it now. */
 export class Cluster {
   readonly timeline: Timeline;
-  /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
-  readonly others = new Map<string, Json>();
+  /** Objects of kinds that the story knows nothing of, which stand from the beginning; they are read when one is asked for. */
+  given: () => readonly unknown[] = () => [];
+  #others: Map<string, Json> | undefined;
   /** What was applied last server-side, which is written down in no annotation. */
   readonly serverApplied = new Applied();
   /** The namespace of the context; undefined until one is set, which means `default`. */
@@ -42,6 +43,19 @@ export class Cluster {
 
   get now(): number {
     return this.timeline.now;
+  }
+
+  /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
+  get others(): Map<string, Json> {
+    if (this.#others) return this.#others;
+    this.#others = new Map();
+    for (const object of this.given().flatMap(otherOf)) {
+      const key = otherKey(object);
+      this.applied.set(key, object);
+      const made = madeOther(object, this.timeline.world.namespaces.began, OLDEST);
+      this.#others.set(key, withoutLastApplied(made));
+    }
+    return this.#others;
   }
 
   /** What was applied last, by `kind/namespace/name`. */
@@ -232,13 +246,7 @@ export class Cluster {
     const key = otherKey(object);
     if (this.others.has(key)) return false;
     this.kinds.add(textAt(object, 'kind'));
-    const metadata = {
-      ...metadataOf(object),
-      creationTimestamp: timeOf(this.now),
-      ...(GENERATIONS.has(textAt(object, 'kind')) && { generation: 1 }),
-      uid: uidOf(textAt(object, 'kind'), `${key}/${this.now}`),
-    };
-    this.others.set(key, this.#written({ ...object, metadata }));
+    this.others.set(key, this.#written(madeOther(object, this.now, OLDEST)));
     return true;
   }
 
@@ -256,6 +264,11 @@ export class Cluster {
     this.others.set(key, this.#written(withoutLastApplied(whole)));
   }
 
+  /** Such an object is gone. */
+  forgetOther(object: Json): void {
+    if (this.others.delete(otherKey(object))) this.kinds.add(textAt(object, 'kind'));
+  }
+
   /** With the version of what is written now, greater than all before. */
   #written(object: Json): Json {
     this.#writings += 1;
@@ -264,6 +277,31 @@ export class Cluster {
     );
     return { ...object, metadata: { ...metadataOf(object), resourceVersion } };
   }
+}
+
+/** What is written, where it is an object of a kind that is served and that the story knows nothing of. */
+function otherOf(written: unknown): readonly Json[] {
+  const kind = textAt(written, 'kind');
+  const resource = resourceOfKind(kind);
+  if (!isRecord(written) || textAt(written, 'metadata', 'name') === '') return [];
+  if (resource === undefined || kind === 'Event' || (isKind(kind) && !isSettingKind(kind)))
+    return [];
+  if (!resource.isNamespaced) return [written];
+  const namespace = textAt(written, 'metadata', 'namespace') || 'default';
+  return [{ ...written, metadata: { ...metadataOf(written), namespace } }];
+}
+
+/** An object of such a kind with what a server writes of it at a moment. */
+function madeOther(object: Json, at: number, resourceVersion: string): Json {
+  const kind = textAt(object, 'kind');
+  const metadata = {
+    ...metadataOf(object),
+    creationTimestamp: timeOf(at),
+    ...(GENERATIONS.has(kind) && { generation: 1 }),
+    resourceVersion,
+    uid: uidOf(kind, `${otherKey(object)}/${at}`),
+  };
+  return { ...object, metadata };
 }
 
 export function otherKey(object: Json): string {

@@ -45,6 +45,8 @@ export interface ConsoleOptions {
   readonly namespace?: string;
   /** Namespaces that are there without an object, and though nothing is in them. */
   readonly namespaces?: readonly string[];
+  /** What else is written of the cluster, whatever it is: objects of kinds that a story knows nothing of are served. */
+  readonly others?: () => readonly unknown[];
 }
 
 /**
@@ -54,7 +56,7 @@ export interface ConsoleOptions {
 export class Console {
   readonly #cluster: Cluster;
   readonly #options: Required<
-    Omit<ConsoleOptions, 'explained' | 'namespace' | 'namespaces' | 'help'>
+    Omit<ConsoleOptions, 'explained' | 'namespace' | 'namespaces' | 'help' | 'others'>
   > &
     ConsoleOptions;
 
@@ -70,6 +72,7 @@ export class Console {
     };
     this.#cluster = new Cluster(told instanceof Timeline ? told : new Timeline(told));
     this.#cluster.namespace = options.namespace;
+    if (options.others) this.#cluster.given = options.others;
     this.#cluster.timeline.waitUntil(this.#options.begins);
     this.#cluster.timeline.world.namespaces.implyNames(options.namespaces ?? []);
   }

@@ -81,7 +81,7 @@ interface Deletion {
 /** Deletes an object, whether a story knows it or not. */
 export function carriedOutDeletion(context: Context, object: Json, deletion: Deletion): void {
   const { gracePeriod } = deletion;
-  context.cluster.others.delete(otherKey(object));
+  context.cluster.forgetOther(object);
   carriedOut(context, object, {
     verb: 'delete',
     ...deletion,
