@@ -4,6 +4,7 @@ import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.
 import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { eventsOf } from './events.ts';
+import { FieldManagers } from './fieldManagers.ts';
 import { isRecord, type Json, numberAt, textAt } from './json.ts';
 import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
@@ -28,8 +29,10 @@ export class Cluster {
   /** Objects of kinds that the story knows nothing of, which stand from the beginning; they are read when one is asked for. */
   given: () => readonly unknown[] = () => [];
   #others: Map<string, Json> | undefined;
-  /** What was applied last server-side, which is written down in no annotation. */
-  readonly serverApplied = new Applied();
+  /** What was applied last server-side by each manager, which is written down in no annotation. */
+  readonly #serverApplied = new Map<string, Applied>();
+  /** Who has written which fields since this console looks. */
+  readonly fields: FieldManagers;
   /** The namespace of the context; undefined until one is set, which means `default`. */
   namespace: string | undefined;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
@@ -39,6 +42,13 @@ export class Cluster {
 
   constructor(timeline: Timeline) {
     this.timeline = timeline;
+    this.fields = new FieldManagers(timeline.history.versions);
+  }
+
+  serverApplied(manager: string): Applied {
+    const applied = this.#serverApplied.get(manager) ?? new Applied();
+    this.#serverApplied.set(manager, applied);
+    return applied;
   }
 
   get now(): number {
@@ -246,7 +256,7 @@ export class Cluster {
     const key = otherKey(object);
     if (this.others.has(key)) return false;
     this.kinds.add(textAt(object, 'kind'));
-    this.others.set(key, this.#written(madeOther(object, this.now, OLDEST)));
+    this.#put(key, madeOther(object, this.now, OLDEST));
     return true;
   }
 
@@ -261,7 +271,7 @@ export class Cluster {
     const whole = isCounted
       ? { ...object, metadata: { ...metadataOf(object), generation } }
       : object;
-    this.others.set(key, this.#written(withoutLastApplied(whole)));
+    this.#put(key, withoutLastApplied(whole));
   }
 
   /** Such an object is gone. */
@@ -270,12 +280,14 @@ export class Cluster {
   }
 
   /** With the version of what is written now, greater than all before. */
-  #written(object: Json): Json {
+  #put(key: string, object: Json): void {
     this.#writings += 1;
     const resourceVersion = String(
       FIRST_VERSION + this.timeline.history.versions.length + this.#writings,
     );
-    return { ...object, metadata: { ...metadataOf(object), resourceVersion } };
+    const written = { ...object, metadata: { ...metadataOf(object), resourceVersion } };
+    this.fields.wrote(this.others.get(key), written);
+    this.others.set(key, written);
   }
 }
 

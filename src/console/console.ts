@@ -4,6 +4,7 @@ import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../t
 import { Cluster } from './cluster.ts';
 import { Failure } from './failure.ts';
 import { checkContext } from './verbs/config.ts';
+import { writerOf } from './fieldManagers.ts';
 import { readFlags } from './flags.ts';
 import { Output } from './output.ts';
 import { readVerb } from './verbs.ts';
@@ -145,7 +146,7 @@ export class Console {
       const namespace = flags.text('namespace') ?? this.#cluster.namespace ?? 'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>
         goOn(timeline, holds, timeline.now + milliseconds);
-      act({
+      const context = {
         cluster: this.#cluster,
         flags,
         words: flags.words,
@@ -156,7 +157,13 @@ export class Console {
         out,
         isTried,
         until,
-      });
+      };
+      if (isLooking) act(context);
+      else {
+        this.#cluster.fields.during(writerOf(verb, flags), timeline.now, () => {
+          act(context);
+        });
+      }
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error instanceof HelpAsked) return this.#helped(error);

@@ -1,6 +1,5 @@
 import type { Command, Objects } from '../kubectl/index.ts';
 import { Printed, runCommand } from '../timeline/index.ts';
-import { otherKey } from './cluster.ts';
 import type { Context } from './context.ts';
 import { failed } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';

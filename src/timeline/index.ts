@@ -56,6 +56,7 @@ export { defaultedPodSpec, defaultedTemplate } from './server/defaults/podSpec.t
 export { specDefaults } from './server/defaults/spec.ts';
 export { mapText, unconverted } from './commands/patchWords.ts';
 export { patchedBy, type PatchType } from './commands/patching.ts';
+export { asServed } from './commands/asServed.ts';
 export {
   appliedPatch,
   changedOtherwise,
