@@ -6,6 +6,7 @@ import { OTHER_COLUMNS } from './otherColumns.ts';
 import { labelSelectorText } from './selectorText.ts';
 import {
   accessModes,
+  claimCapacity,
   addressOf,
   jobStatus,
   nodeStatus,
@@ -241,15 +242,9 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ],
   PersistentVolumeClaim: [
     NAME,
-    column(
-      'STATUS',
-      (each) =>
-        leavingWord(each) ||
-        textAt(each, 'status', 'phase') ||
-        (textAt(each, 'spec', 'volumeName') === '' ? 'Pending' : 'Bound'),
-    ),
+    column('STATUS', (each) => leavingWord(each) || textAt(each, 'status', 'phase') || 'Pending'),
     column('VOLUME', (each) => textAt(each, 'spec', 'volumeName')),
-    column('CAPACITY', (each) => textAt(each, 'status', 'capacity', 'storage')),
+    column('CAPACITY', claimCapacity),
     column('ACCESS MODES', (each) => accessModes(at(each, 'status', 'accessModes'))),
     column('STORAGECLASS', (each) => textAt(each, 'spec', 'storageClassName')),
     column('VOLUMEATTRIBUTESCLASS', (each) =>

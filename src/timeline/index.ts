@@ -71,3 +71,4 @@ export { SYSTEM_NAMESPACES } from './server/namespaces.ts';
 export type { Refusal } from './refusals.ts';
 export { REVISION_LABEL } from './revisions.ts';
 export type { World } from './world.ts';
+export { mismatchOf } from './server/volumeMatch.ts';

@@ -1,6 +1,8 @@
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { defaultedTemplate } from './podSpec.ts';
 
+const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
+
 /** What an API server adds to objects that no controller of the story writes to. Source: pkg/apis, a folder a group. */
 export function withServerDefaults(object: Json): Json {
   switch (textAt(object, 'kind')) {
@@ -14,7 +16,8 @@ export function withServerDefaults(object: Json): Json {
       });
     case 'PersistentVolumeClaim':
       return volume(object, 'kubernetes.io/pvc-protection', {
-        phase: textAt(object, 'spec', 'volumeName') === '' ? 'Pending' : 'Bound',
+        phase:
+          textAt(object, 'metadata', 'annotations', BIND_COMPLETED) === '' ? 'Pending' : 'Bound',
       });
     case 'CronJob':
       return cronJob(object);
