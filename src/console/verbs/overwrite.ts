@@ -28,12 +28,18 @@ export function checkOverwrite({ flags, out }: Context, application: Application
   const { live, before, object } = application;
   const text = appliedText(object);
   const patch = patchOf(live, before, object, text);
-  const changed = patch && changedOtherwise(patch, before, live);
-  if (changed === undefined) return;
-  const conflict = `patch:\n${yamlOf(patch)}\nconflicts with changes made from original to current:\n${yamlOf(changed)}\n`;
+  if (patch === undefined) return;
+  const found = changedOtherwise(patch, before, live);
+  if (found === undefined) return;
+  const conflict = 'refused' in found ? found.refused : conflictText(patch, found.changed);
   out.note(`warning: error calculating patch from openapi v3 spec: ${conflict}`);
   out.note(`warning: error calculating patch from openapi spec: ${conflict}`);
   throw uncreated(application, withLastApplied(object, text), conflict);
+}
+
+/** Source: NewErrConflict of k8s.io/apimachinery/pkg/util/mergepatch. */
+function conflictText(patch: Json, changed: Json): string {
+  return `patch:\n${yamlOf(patch)}\nconflicts with changes made from original to current:\n${yamlOf(changed)}\n`;
 }
 
 /** Source: createPatchErrFormat, and the words around a patch of ApplyOptions.applyOneObject. */

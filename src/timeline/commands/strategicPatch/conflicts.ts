@@ -1,11 +1,11 @@
 import { difference, isSame, read } from './create.ts';
-import { holdsObjects, identity, isObject, type Json } from './lists.ts';
+import { holdsObjects, identity, isObject, type Json, Unpatchable } from './lists.ts';
 import { DIRECTIVE, ORDER, RETAIN_KEYS } from './merge.ts';
 import { type Field, fieldOf, type Shape, shapeOf } from './shapes.ts';
 
 /**
  * What else has changed an object since it was applied, where a patch would change the same otherwise; undefined where it
- * would not. Source: CreateThreeWayMergePatch of k8s.io/apimachinery/pkg/util/strategicpatch, where it may not overwrite.
+ * would not, and why where that cannot be told. Source: CreateThreeWayMergePatch of k8s.io/apimachinery/pkg/util/strategicpatch, where it may not overwrite.
  * @param before What was applied last, as JSON
  * @param live The object as it is
  */
@@ -13,11 +13,20 @@ export function changedOtherwise(
   patch: Json,
   before: string | undefined,
   live: Json,
-): Json | undefined {
+): Changed | { readonly refused: string } | undefined {
   const shape = shapeOf(live['kind']);
-  const all = difference(read(before), live, shape, { changes: true, deletions: true });
-  const changed = withoutOrders(all) as Json;
-  return conflict(patch, changed, shape) ? changed : undefined;
+  try {
+    const all = difference(read(before), live, shape, { changes: true, deletions: true });
+    const changed = withoutOrders(all) as Json;
+    return conflict(patch, changed, shape) ? { changed } : undefined;
+  } catch (error) {
+    if (error instanceof Unpatchable) return { refused: error.message };
+    throw error;
+  }
+}
+
+interface Changed {
+  readonly changed: Json;
 }
 
 /** In what order items are to stand is told by patches that are sent, and by no other difference. */
