@@ -7,6 +7,7 @@ import { eventsOf } from './events.ts';
 import { FieldManagers } from './fieldManagers.ts';
 import { isRecord, type Json, numberAt, textAt } from './json.ts';
 import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
+import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
@@ -110,7 +111,7 @@ export class Cluster {
     const { kind } = resource;
     const others = [...this.others.values()]
       .filter((each) => textAt(each, 'kind') === kind)
-      .map(withServerDefaults);
+      .map((each) => asWritten(withServerDefaults(each)));
     if (kind === 'Event') return [...eventsOf(this.timeline)];
     if (kind === 'ControllerRevision') return [...controllerRevisions(this.timeline), ...others];
     const stored: readonly Entry[] =
@@ -139,7 +140,7 @@ export class Cluster {
   }
 
   served(entry: Entry): Json {
-    return withServerDefaults(withoutEmpty(this.#served(entry)) as Json);
+    return asWritten(withServerDefaults(withoutEmpty(this.#served(entry)) as Json));
   }
 
   /** An object that is made at this moment, as the server would answer a dry run: nothing is stored. */
@@ -314,6 +315,11 @@ function madeOther(object: Json, at: number, resourceVersion: string): Json {
     uid: uidOf(kind, `${otherKey(object)}/${at}`),
   };
   return { ...object, metadata };
+}
+
+/** As a server writes what it has read. */
+function asWritten(object: Json): Json {
+  return withCanonicalAmounts(object) as Json;
 }
 
 export function otherKey(object: Json): string {
