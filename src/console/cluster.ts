@@ -3,7 +3,8 @@ import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
 import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
-import { eventsOf } from './events.ts';
+import { AUTOSCALER, startAutoscaler } from './autoscaler.ts';
+import { eventsOf, type Said } from './events.ts';
 import { FieldManagers } from './fieldManagers.ts';
 import { isRecord, type Json, numberAt, textAt } from './json.ts';
 import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
@@ -32,6 +33,8 @@ export class Cluster {
   #others: Map<string, Json> | undefined;
   /** What was applied last server-side by each manager, which is written down in no annotation. */
   readonly #serverApplied = new Map<string, Applied>();
+  /** What was said of objects that the story knows nothing of. */
+  readonly said: Said[] = [];
   /** Who has written which fields since this console looks. */
   readonly fields: FieldManagers;
   /** The namespace of the context; undefined until one is set, which means `default`. */
@@ -107,12 +110,17 @@ export class Cluster {
     return this.timeline.world.store.find(kind, namespace, name);
   }
 
+  /** What the control plane has said by now. */
+  events(): Json[] {
+    return [...eventsOf(this.timeline, this.said)];
+  }
+
   #all(resource: Resource): Json[] {
     const { kind } = resource;
     const others = [...this.others.values()]
       .filter((each) => textAt(each, 'kind') === kind)
       .map((each) => asWritten(withServerDefaults(each)));
-    if (kind === 'Event') return [...eventsOf(this.timeline)];
+    if (kind === 'Event') return this.events();
     if (kind === 'ControllerRevision') return [...controllerRevisions(this.timeline), ...others];
     const stored: readonly Entry[] =
       isKind(kind) && !isSettingKind(kind) ? this.timeline.world.store.all(kind) : [];
@@ -257,7 +265,11 @@ export class Cluster {
     const key = otherKey(object);
     if (this.others.has(key)) return false;
     this.kinds.add(textAt(object, 'kind'));
-    this.#put(key, madeOther(object, this.now, OLDEST));
+    const made = madeOther(object, this.now, OLDEST);
+    this.#put(key, made);
+    if (textAt(object, 'kind') === AUTOSCALER) {
+      startAutoscaler(this, key, textAt(made, 'metadata', 'uid'));
+    }
     return true;
   }
 

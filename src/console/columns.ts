@@ -1,5 +1,6 @@
 import { podTemplatePath, workloadKind } from '../model/index.ts';
 import type { ApiRules } from '../releases/index.ts';
+import { metricsOf } from './autoscaler.ts';
 import type { Cluster } from './cluster.ts';
 import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
 import { OTHER_COLUMNS } from './otherColumns.ts';
@@ -274,7 +275,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
         `${textAt(each, 'spec', 'scaleTargetRef', 'kind')}/${textAt(each, 'spec', 'scaleTargetRef', 'name')}`,
     ),
     column('TARGETS', (each) => {
-      const targets = listAt(each, 'spec', 'metrics').map((metric) => {
+      const targets = metricsOf(each).map((metric) => {
         const target = (field: string) => textAt(metric, 'resource', 'target', field);
         const share = target('averageUtilization');
         const asked = share === '' ? target('averageValue') : `${share}%`;

@@ -16,8 +16,9 @@ import { timeOf } from './time.ts';
 /**
  * The Events that the control plane writes, in the order in which they came: of kube-scheduler, the
  * controllers and the node lifecycle controller. What a kubelet would write is none of them.
+ * @param said What else was said, of objects that no story knows
  */
-export function eventsOf(timeline: Timeline): readonly Json[] {
+export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readonly Json[] {
   const events: Raised[] = [];
   const versions = new SpokenVersions(timeline);
   const add: AddEvent = (moment, from, about, reason, message, isBad) => {
@@ -145,6 +146,9 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
     }
   }
   claimEvents.until(timeline.now);
+  for (const { moment, from, about, reason, message, isWarning } of said) {
+    add(moment, from, about, reason, message, isWarning);
+  }
   noticeEvents(timeline.world.notices.all, add);
   refusalEvents(timeline.world.refusals.all, controllerOf, add);
   for (const event of timeline.events) {
@@ -161,6 +165,16 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       return { ...each, event: { ...each.event, metadata: { ...metadata, name } } };
     });
   return recorded(raised, timeline.now);
+}
+
+/** What a controller says at a moment. */
+export interface Said {
+  readonly moment: number;
+  readonly from: string;
+  readonly about: Json;
+  readonly reason: string;
+  readonly message: string;
+  readonly isWarning: boolean;
 }
 
 const SCHEDULER = 'default-scheduler';

@@ -21,6 +21,8 @@ export function withServerDefaults(object: Json): Json {
       });
     case 'CronJob':
       return cronJob(object);
+    case 'HorizontalPodAutoscaler':
+      return autoscaler(object);
     case 'Namespace':
       return { ...object, spec: { finalizers: ['kubernetes'], ...recordAt(object, 'spec') } };
     case 'Ingress':
@@ -53,6 +55,29 @@ function networkPolicy(object: Json): Json {
       ...spec,
       ...(ingress.length > 0 && { ingress }),
       ...(egress.length > 0 && { egress }),
+    },
+  };
+}
+
+/** Source: SetDefaults_HorizontalPodAutoscaler of pkg/apis/autoscaling/v2, and of v1 with its conversion. */
+function autoscaler(object: Json): Json {
+  const spec = recordAt(object, 'spec');
+  const isOld = textAt(object, 'apiVersion') === 'autoscaling/v1';
+  const target = { type: 'Utilization', averageUtilization: 80 };
+  const metrics = [{ type: 'Resource', resource: { name: 'cpu', target } }];
+  const isScaledByNothing = listAt(spec, 'metrics').length === 0;
+  return {
+    ...object,
+    spec: {
+      minReplicas: 1,
+      ...(isOld && { targetCPUUtilizationPercentage: 80 }),
+      ...spec,
+      ...(!isOld && isScaledByNothing && { metrics }),
+    },
+    status: {
+      ...(isOld ? { currentReplicas: 0 } : { currentMetrics: null }),
+      desiredReplicas: 0,
+      ...recordAt(object, 'status'),
     },
   };
 }
