@@ -19,8 +19,6 @@ interface Words {
 /** What else there is. */
 interface Around {
   readonly classOf: (name: string) => StorageClass | undefined;
-  /** Pods as they are by now, by namespace and name. */
-  readonly pods: ReadonlyMap<string, Json>;
   readonly add: AddEvent;
 }
 
@@ -33,6 +31,11 @@ export class ClaimEvents {
   readonly #around: Around;
   readonly #unbound = new Map<string, PersistentVolumeClaim>();
   readonly #volumes = new Map<string, PersistentVolume>();
+  /** Pods that have no node yet and use claims, with whose. */
+  readonly #waiting = new Map<
+    string,
+    { readonly name: string; readonly claims: readonly string[] }
+  >();
   #looked = 0;
 
   constructor(around: Around) {
@@ -49,6 +52,20 @@ export class ClaimEvents {
       }
       for (const claim of this.#unbound.values()) this.#tell(this.#looked + PERIOD, claim);
     }
+  }
+
+  pod({ object, entry }: Version): void {
+    const key = `${entry.namespace}/${entry.name}`;
+    const isOver = ['Failed', 'Succeeded'].includes(phaseOf(object));
+    const isWaiting = object !== undefined && !isOver && textAt(object, 'spec', 'nodeName') === '';
+    const claims = isWaiting
+      ? listAt(object, 'spec', 'volumes').flatMap((volume) => {
+          const name = textAt(volume, 'persistentVolumeClaim', 'claimName');
+          return name === '' ? [] : [`${entry.namespace}/${name}`];
+        })
+      : [];
+    if (claims.length > 0) this.#waiting.set(key, { name: entry.name, claims });
+    else this.#waiting.delete(key);
   }
 
   volume({ object, before, at: moment }: Version): void {
@@ -154,16 +171,10 @@ export class ClaimEvents {
 
   /** Source: findNonScheduledPodsByPVC. */
   #podsWithoutNode({ metadata }: PersistentVolumeClaim): readonly string[] {
-    const { name, namespace = 'default' } = metadata;
-    return [...this.#around.pods.values()].flatMap((pod) => {
-      const isHere = textAt(pod, 'metadata', 'namespace') === namespace;
-      const isWaiting = textAt(pod, 'spec', 'nodeName') === '';
-      const isOver = ['Failed', 'Succeeded'].includes(phaseOf(pod));
-      const hasIt = listAt(pod, 'spec', 'volumes').some(
-        (volume) => textAt(volume, 'persistentVolumeClaim', 'claimName') === name,
-      );
-      return isHere && isWaiting && !isOver && hasIt ? [textAt(pod, 'metadata', 'name')] : [];
-    });
+    const claim = `${metadata.namespace ?? 'default'}/${metadata.name}`;
+    return [...this.#waiting.values()]
+      .filter(({ claims }) => claims.includes(claim))
+      .map(({ name }) => name);
   }
 }
 

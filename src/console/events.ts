@@ -61,8 +61,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
   const bound = boundAtOnce(timeline);
   const claimOf = (claim: Json) =>
     claims.get(`${textAt(claim, 'namespace')}/${textAt(claim, 'name')}`);
-  const pods = new Map<string, Json>();
-  const claimEvents = new ClaimEvents({ classOf, pods, add });
+  const claimEvents = new ClaimEvents({ classOf, add });
   for (const version of timeline.history.versions) {
     const { entry, object, before, at: moment } = version;
     claimEvents.until(moment);
@@ -70,10 +69,8 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     const kind = textAt(now, 'kind');
     const isNew = before === undefined;
     if (kind === 'Pod') {
-      const name = `${entry.namespace}/${entry.name}`;
-      objects.set(name, now);
-      if (object) pods.set(name, now);
-      else pods.delete(name);
+      objects.set(`${entry.namespace}/${entry.name}`, now);
+      claimEvents.pod(version);
     }
     if (kind === 'Node') {
       if (isNew) add(moment, 'node-controller', now, 'RegisteredNode', registered(entry.name));
