@@ -157,6 +157,11 @@ export class Console {
         out,
         isTried,
         until,
+        pause: () => {
+          if (isTried) return;
+          timeline.waitUntil(timeline.now + REQUEST);
+          this.#cluster.fields.goesOn(timeline.now);
+        },
       };
       if (isLooking) act(context);
       else {
@@ -179,6 +184,9 @@ export class Console {
     return texts ? help(texts, words) : { rc: 1, stdout: '', stderr: `${message}\n`, help: words };
   }
 }
+
+/** Milliseconds between two objects that one command makes: longer than a controller takes to look. */
+const REQUEST = 50;
 
 /** Lets what is due happen until something holds, or a moment has come. */
 function goOn(timeline: Timeline, holds: () => boolean, end: number): boolean {

@@ -39,6 +39,8 @@ export class FieldManagers {
   /** Up to where it is written down who made the versions; undefined before the first command. */
   #upTo: number | undefined;
   #writer: Writer | undefined;
+  /** Moments at which the command writes. */
+  #moments = new Set<number>();
 
   /** `versions`: of a story's objects, as they come. */
   constructor(versions: readonly Version[]) {
@@ -50,14 +52,21 @@ export class FieldManagers {
     const from = this.#versions.length;
     this.#made(this.#upTo ?? from, from, () => CONTROLLERS);
     this.#writer = writer;
+    const moments = new Set([now]);
+    this.#moments = moments;
     try {
       act();
     } finally {
-      const of = (at: number) => (at === now ? writer : CONTROLLERS);
+      const of = (at: number) => (moments.has(at) ? writer : CONTROLLERS);
       this.#upTo = this.#versions.length;
       this.#made(from, this.#upTo, of);
       this.#writer = undefined;
     }
+  }
+
+  /** The command writes at another moment from now on. */
+  goesOn(now: number): void {
+    this.#moments.add(now);
   }
 
   #made(from: number, to: number, writerAt: (at: number) => Writer | undefined): void {

@@ -54,6 +54,7 @@ export function apply(context: Context): void {
       const whole = inNamespace(object, context.namespace);
       applyOne(context, whole, manifest.source);
       applied.push(whole);
+      if (dryRun(context) === '') context.pause();
     });
   }
   failures.tell(out);
