@@ -1,5 +1,5 @@
-import { Printed, runCommand } from '../timeline/index.ts';
-import type { Cluster } from './cluster.ts';
+import { type Entry, Printed, runCommand, type Timeline } from '../timeline/index.ts';
+import type { Said } from './events.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import { SCALED } from './resources.ts';
 import { timeOf } from './time.ts';
@@ -10,6 +10,16 @@ export const AUTOSCALER = 'HorizontalPodAutoscaler';
 const PERIOD = 15_000;
 const NO_METRICS =
   'unable to fetch metrics from resource metrics API: the server could not find the requested resource (get pods.metrics.k8s.io)';
+
+/** A cluster with autoscalers in it. */
+interface Cluster {
+  readonly timeline: Timeline;
+  readonly now: number;
+  readonly others: ReadonlyMap<string, Json>;
+  readonly said: Said[];
+  readonly entry: (kind: string, namespace: string, name: string) => Entry | undefined;
+  readonly replaceOther: (object: Json) => void;
+}
 
 /** What it scales by, as the newest version of its kind has it; of an older one by its share of the CPU. */
 export function metricsOf(autoscaler: Json): readonly unknown[] {
