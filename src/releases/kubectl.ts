@@ -69,7 +69,7 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
     }),
     kyaml: history(false, { since: 'v1.35', is: true, sources: { pulls: [133327] } }),
     resourcesPrinted: history(false, {
-      since: 'v1.34.1',
+      since: 'v1.35',
       is: true,
       sources: { pulls: [132604] },
     }),
