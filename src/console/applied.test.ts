@@ -45,6 +45,18 @@ describe('kubectl apply', () => {
     ]);
   });
 
+  it('makes one object after the other, so that a set makes its Pods before one of its labels comes', () => {
+    const set = WEB.replace('kind: Deployment', 'kind: ReplicaSet');
+    const own = POD.replace('name: solo', 'name: own, labels: { app: web }');
+    const events = (...documents: readonly string[]) =>
+      typed([
+        ['kubectl apply -f -', documents.join('---\n')],
+        'kubectl get events --field-selector involvedObject.kind=ReplicaSet -o jsonpath={.items[*].reason}',
+      ]).at(-1)?.stdout;
+    expect(events(set, own)).toBe('SuccessfulCreate SuccessfulCreate SuccessfulDelete');
+    expect(events(own, set)).toBe('SuccessfulCreate');
+  });
+
   it('puts back what is written where something else changed it, and says when nothing is to be done', () => {
     const answers = typed([
       ['kubectl apply -f -', WEB],

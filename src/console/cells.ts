@@ -99,3 +99,9 @@ export function quota(object: Json, isLimit: boolean): string {
     .map(([name, hard]) => `${name}: ${textAt(object, 'status', 'used', name) || '0'}/${hard}`)
     .join(', ');
 }
+
+/** How much a claim has; '' before it names a volume. Source: printPersistentVolumeClaim. */
+export function claimCapacity(claim: Json): string {
+  if (textAt(claim, 'spec', 'volumeName') === '') return '';
+  return textAt(claim, 'status', 'capacity', 'storage') || '0';
+}

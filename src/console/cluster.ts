@@ -3,9 +3,12 @@ import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
 import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
-import { eventsOf } from './events.ts';
-import { type Json, numberAt, textAt } from './json.ts';
-import { apiVersionOf, knownResource, type Resource } from './resources.ts';
+import { AUTOSCALER, startAutoscaler } from './autoscaler.ts';
+import { eventsOf, type Said } from './events.ts';
+import { FieldManagers } from './fieldManagers.ts';
+import { isRecord, type Json, numberAt, textAt } from './json.ts';
+import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
+import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
@@ -25,10 +28,15 @@ const GENERATIONS: ReadonlySet<string> = new Set(['Ingress', 'NetworkPolicy']);
 /** The cluster of a story as its API server serves it now. */
 export class Cluster {
   readonly timeline: Timeline;
-  /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
-  readonly others = new Map<string, Json>();
-  /** What was applied last server-side, which is written down in no annotation. */
-  readonly serverApplied = new Applied();
+  /** Objects of kinds that the story knows nothing of, which stand from the beginning; they are read when one is asked for. */
+  given: () => readonly unknown[] = () => [];
+  #others: Map<string, Json> | undefined;
+  /** What was applied last server-side by each manager, which is written down in no annotation. */
+  readonly #serverApplied = new Map<string, Applied>();
+  /** What was said of objects that the story knows nothing of. */
+  readonly said: Said[] = [];
+  /** Who has written which fields since this console looks. */
+  readonly fields: FieldManagers;
   /** The namespace of the context; undefined until one is set, which means `default`. */
   namespace: string | undefined;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
@@ -38,10 +46,30 @@ export class Cluster {
 
   constructor(timeline: Timeline) {
     this.timeline = timeline;
+    this.fields = new FieldManagers(timeline.history.versions);
+  }
+
+  serverApplied(manager: string): Applied {
+    const applied = this.#serverApplied.get(manager) ?? new Applied();
+    this.#serverApplied.set(manager, applied);
+    return applied;
   }
 
   get now(): number {
     return this.timeline.now;
+  }
+
+  /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
+  get others(): Map<string, Json> {
+    if (this.#others) return this.#others;
+    this.#others = new Map();
+    for (const object of this.given().flatMap(otherOf)) {
+      const key = otherKey(object);
+      this.applied.set(key, object);
+      const made = madeOther(object, this.timeline.world.namespaces.began, OLDEST);
+      this.#others.set(key, withoutLastApplied(made));
+    }
+    return this.#others;
   }
 
   /** What was applied last, by `kind/namespace/name`. */
@@ -82,12 +110,17 @@ export class Cluster {
     return this.timeline.world.store.find(kind, namespace, name);
   }
 
+  /** What the control plane has said by now. */
+  events(): Json[] {
+    return [...eventsOf(this.timeline, this.said)];
+  }
+
   #all(resource: Resource): Json[] {
     const { kind } = resource;
     const others = [...this.others.values()]
       .filter((each) => textAt(each, 'kind') === kind)
-      .map(withServerDefaults);
-    if (kind === 'Event') return [...eventsOf(this.timeline)];
+      .map((each) => asWritten(withServerDefaults(each)));
+    if (kind === 'Event') return this.events();
     if (kind === 'ControllerRevision') return [...controllerRevisions(this.timeline), ...others];
     const stored: readonly Entry[] =
       isKind(kind) && !isSettingKind(kind) ? this.timeline.world.store.all(kind) : [];
@@ -115,7 +148,7 @@ export class Cluster {
   }
 
   served(entry: Entry): Json {
-    return withServerDefaults(withoutEmpty(this.#served(entry)) as Json);
+    return asWritten(withServerDefaults(withoutEmpty(this.#served(entry)) as Json));
   }
 
   /** An object that is made at this moment, as the server would answer a dry run: nothing is stored. */
@@ -232,13 +265,11 @@ export class Cluster {
     const key = otherKey(object);
     if (this.others.has(key)) return false;
     this.kinds.add(textAt(object, 'kind'));
-    const metadata = {
-      ...metadataOf(object),
-      creationTimestamp: timeOf(this.now),
-      ...(GENERATIONS.has(textAt(object, 'kind')) && { generation: 1 }),
-      uid: uidOf(textAt(object, 'kind'), `${key}/${this.now}`),
-    };
-    this.others.set(key, this.#written({ ...object, metadata }));
+    const made = madeOther(object, this.now, OLDEST);
+    this.#put(key, made);
+    if (textAt(object, 'kind') === AUTOSCALER) {
+      startAutoscaler(this, key, textAt(made, 'metadata', 'uid'));
+    }
     return true;
   }
 
@@ -253,17 +284,54 @@ export class Cluster {
     const whole = isCounted
       ? { ...object, metadata: { ...metadataOf(object), generation } }
       : object;
-    this.others.set(key, this.#written(withoutLastApplied(whole)));
+    this.#put(key, withoutLastApplied(whole));
+  }
+
+  /** Such an object is gone. */
+  forgetOther(object: Json): void {
+    if (this.others.delete(otherKey(object))) this.kinds.add(textAt(object, 'kind'));
   }
 
   /** With the version of what is written now, greater than all before. */
-  #written(object: Json): Json {
+  #put(key: string, object: Json): void {
     this.#writings += 1;
     const resourceVersion = String(
       FIRST_VERSION + this.timeline.history.versions.length + this.#writings,
     );
-    return { ...object, metadata: { ...metadataOf(object), resourceVersion } };
+    const written = { ...object, metadata: { ...metadataOf(object), resourceVersion } };
+    this.fields.wrote(this.others.get(key), written);
+    this.others.set(key, written);
   }
+}
+
+/** What is written, where it is an object of a kind that is served and that the story knows nothing of. */
+function otherOf(written: unknown): readonly Json[] {
+  const kind = textAt(written, 'kind');
+  const resource = resourceOfKind(kind);
+  if (!isRecord(written) || textAt(written, 'metadata', 'name') === '') return [];
+  if (resource === undefined || kind === 'Event' || (isKind(kind) && !isSettingKind(kind)))
+    return [];
+  if (!resource.isNamespaced) return [written];
+  const namespace = textAt(written, 'metadata', 'namespace') || 'default';
+  return [{ ...written, metadata: { ...metadataOf(written), namespace } }];
+}
+
+/** An object of such a kind with what a server writes of it at a moment. */
+function madeOther(object: Json, at: number, resourceVersion: string): Json {
+  const kind = textAt(object, 'kind');
+  const metadata = {
+    ...metadataOf(object),
+    creationTimestamp: timeOf(at),
+    ...(GENERATIONS.has(kind) && { generation: 1 }),
+    resourceVersion,
+    uid: uidOf(kind, `${otherKey(object)}/${at}`),
+  };
+  return { ...object, metadata };
+}
+
+/** As a server writes what it has read. */
+function asWritten(object: Json): Json {
+  return withCanonicalAmounts(object) as Json;
 }
 
 export function otherKey(object: Json): string {

@@ -1,11 +1,13 @@
 import { podTemplatePath, workloadKind } from '../model/index.ts';
 import type { ApiRules } from '../releases/index.ts';
+import { metricsOf } from './autoscaler.ts';
 import type { Cluster } from './cluster.ts';
 import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
 import { OTHER_COLUMNS } from './otherColumns.ts';
 import { labelSelectorText } from './selectorText.ts';
 import {
   accessModes,
+  claimCapacity,
   addressOf,
   jobStatus,
   nodeStatus,
@@ -241,15 +243,9 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ],
   PersistentVolumeClaim: [
     NAME,
-    column(
-      'STATUS',
-      (each) =>
-        leavingWord(each) ||
-        textAt(each, 'status', 'phase') ||
-        (textAt(each, 'spec', 'volumeName') === '' ? 'Pending' : 'Bound'),
-    ),
+    column('STATUS', (each) => leavingWord(each) || textAt(each, 'status', 'phase') || 'Pending'),
     column('VOLUME', (each) => textAt(each, 'spec', 'volumeName')),
-    column('CAPACITY', (each) => textAt(each, 'status', 'capacity', 'storage')),
+    column('CAPACITY', claimCapacity),
     column('ACCESS MODES', (each) => accessModes(at(each, 'status', 'accessModes'))),
     column('STORAGECLASS', (each) => textAt(each, 'spec', 'storageClassName')),
     column('VOLUMEATTRIBUTESCLASS', (each) =>
@@ -279,7 +275,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
         `${textAt(each, 'spec', 'scaleTargetRef', 'kind')}/${textAt(each, 'spec', 'scaleTargetRef', 'name')}`,
     ),
     column('TARGETS', (each) => {
-      const targets = listAt(each, 'spec', 'metrics').map((metric) => {
+      const targets = metricsOf(each).map((metric) => {
         const target = (field: string) => textAt(metric, 'resource', 'target', field);
         const share = target('averageUtilization');
         const asked = share === '' ? target('averageValue') : `${share}%`;

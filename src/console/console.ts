@@ -4,6 +4,7 @@ import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../t
 import { Cluster } from './cluster.ts';
 import { Failure } from './failure.ts';
 import { checkContext } from './verbs/config.ts';
+import { writerOf } from './fieldManagers.ts';
 import { readFlags } from './flags.ts';
 import { Output } from './output.ts';
 import { readVerb } from './verbs.ts';
@@ -45,6 +46,8 @@ export interface ConsoleOptions {
   readonly namespace?: string;
   /** Namespaces that are there without an object, and though nothing is in them. */
   readonly namespaces?: readonly string[];
+  /** What else is written of the cluster, whatever it is: objects of kinds that a story knows nothing of are served. */
+  readonly others?: () => readonly unknown[];
 }
 
 /**
@@ -54,7 +57,7 @@ export interface ConsoleOptions {
 export class Console {
   readonly #cluster: Cluster;
   readonly #options: Required<
-    Omit<ConsoleOptions, 'explained' | 'namespace' | 'namespaces' | 'help'>
+    Omit<ConsoleOptions, 'explained' | 'namespace' | 'namespaces' | 'help' | 'others'>
   > &
     ConsoleOptions;
 
@@ -70,6 +73,7 @@ export class Console {
     };
     this.#cluster = new Cluster(told instanceof Timeline ? told : new Timeline(told));
     this.#cluster.namespace = options.namespace;
+    if (options.others) this.#cluster.given = options.others;
     this.#cluster.timeline.waitUntil(this.#options.begins);
     this.#cluster.timeline.world.namespaces.implyNames(options.namespaces ?? []);
   }
@@ -142,7 +146,7 @@ export class Console {
       const namespace = flags.text('namespace') ?? this.#cluster.namespace ?? 'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>
         goOn(timeline, holds, timeline.now + milliseconds);
-      act({
+      const context = {
         cluster: this.#cluster,
         flags,
         words: flags.words,
@@ -153,7 +157,18 @@ export class Console {
         out,
         isTried,
         until,
-      });
+        pause: () => {
+          if (isTried) return;
+          timeline.waitUntil(timeline.now + REQUEST);
+          this.#cluster.fields.goesOn(timeline.now);
+        },
+      };
+      if (isLooking) act(context);
+      else {
+        this.#cluster.fields.during(writerOf(verb, flags), timeline.now, () => {
+          act(context);
+        });
+      }
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (error instanceof HelpAsked) return this.#helped(error);
@@ -169,6 +184,9 @@ export class Console {
     return texts ? help(texts, words) : { rc: 1, stdout: '', stderr: `${message}\n`, help: words };
   }
 }
+
+/** Milliseconds between two objects that one command makes: longer than a controller takes to look. */
+const REQUEST = 50;
 
 /** Lets what is due happen until something holds, or a moment has come. */
 function goOn(timeline: Timeline, holds: () => boolean, end: number): boolean {

@@ -18,4 +18,6 @@ export interface Context {
   readonly isTried: boolean;
   /** Lets virtual time go on until something holds, so many milliseconds at most; whether it holds then. */
   readonly until: (holds: () => boolean, milliseconds?: number) => boolean;
+  /** Lets pass what a request takes before the next object is sent: what reacts to the last one begins before that. */
+  readonly pause: () => void;
 }

@@ -39,10 +39,37 @@ function opened(files?: ReadonlyMap<string, string>): Console {
   return new Console(story, { ...(files && { files }) });
 }
 
+const CM = (name: string) => ({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name, labels: { set: 'a' } },
+  data: { x: name },
+});
+
 /** The lines that are taken out and put in. */
 const changes = (text: string) => text.split('\n').filter((line) => /^[-+] /.test(line));
 
 describe('kubectl diff', () => {
+  it('tells with --prune what would be taken away, as all that is taken out', () => {
+    const console = opened();
+    console.run('kubectl apply -f -', piped(CM('a'), CM('b')));
+    const flags = '--prune -l set=a --prune-allowlist=core/v1/ConfigMap';
+    const { rc, stdout } = console.run(`kubectl diff -f - ${flags}`, piped(CM('a')));
+    expect(rc).toBe(1);
+    expect(stdout).toMatch(/^diff -u -N \/tmp\/LIVE-\d+\/v1\.ConfigMap\.default\.b /);
+    const taken = changes(stdout.replaceAll(/^-(?!-)/gm, '- '));
+    expect(taken).toHaveLength(stdout.trimEnd().split('\n').length - 4);
+    expect(taken).toContain('-   x: b');
+    expect(taken.every((line) => line.startsWith('-'))).toBe(true);
+    expect(console.run(`kubectl diff -f - ${flags}`, piped(CM('a'), CM('b'))).rc).toBe(0);
+    expect(
+      console.run('kubectl diff -f - --prune --prune-allowlist=x', piped(CM('a'))),
+    ).toMatchObject({
+      rc: 2,
+      stderr: 'error: invalid GroupVersionKind format: x, please follow <group/version/kind>\n',
+    });
+  });
+
   it('tells what apply would change, ends with 1, and changes nothing', () => {
     const console = opened();
     const before = console.run('kubectl get deploy web -o yaml').stdout;

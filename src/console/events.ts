@@ -1,24 +1,24 @@
 import type { Timeline } from '../timeline/index.ts';
+import { ClaimEvents, volumeEvents } from './claimEvents.ts';
 import { microTimeOf, type Raised, recorded } from './eventRecorders.ts';
 import { goSorted } from './goSort.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import {
   type AddEvent,
-  claimEvents,
   daemonPodEvent,
   EVICTION,
   jobEvents,
   noticeEvents,
   refusalEvents,
-  volumeEvents,
 } from './moreEvents.ts';
 import { timeOf } from './time.ts';
 
 /**
  * The Events that the control plane writes, in the order in which they came: of kube-scheduler, the
  * controllers and the node lifecycle controller. What a kubelet would write is none of them.
+ * @param said What else was said, of objects that no story knows
  */
-export function eventsOf(timeline: Timeline): readonly Json[] {
+export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readonly Json[] {
   const events: Raised[] = [];
   const versions = new SpokenVersions(timeline);
   const add: AddEvent = (moment, from, about, reason, message, isBad) => {
@@ -61,12 +61,17 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
   const bound = boundAtOnce(timeline);
   const claimOf = (claim: Json) =>
     claims.get(`${textAt(claim, 'namespace')}/${textAt(claim, 'name')}`);
+  const claimEvents = new ClaimEvents({ classOf, add });
   for (const version of timeline.history.versions) {
     const { entry, object, before, at: moment } = version;
+    claimEvents.until(moment);
     const now = (object ?? before?.object) as unknown as Json;
     const kind = textAt(now, 'kind');
     const isNew = before === undefined;
-    if (kind === 'Pod') objects.set(`${entry.namespace}/${entry.name}`, now);
+    if (kind === 'Pod') {
+      objects.set(`${entry.namespace}/${entry.name}`, now);
+      claimEvents.pod(version);
+    }
     if (kind === 'Node') {
       if (isNew) add(moment, 'node-controller', now, 'RegisteredNode', registered(entry.name));
       else if (object && readiness(before.object) !== readiness(object)) {
@@ -77,7 +82,10 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       }
     }
     if (kind === 'Job') jobEvents(version, ownerOf(now, timeline), add);
-    if (kind === 'PersistentVolume') volumeEvents(version, claimOf, add);
+    if (kind === 'PersistentVolume') {
+      volumeEvents(version, claimOf, add);
+      claimEvents.volume(version);
+    }
     if (kind === 'PersistentVolumeClaim') {
       claims.set(`${entry.namespace}/${entry.name}`, now);
       // Where the persistent volume controller does not run nobody says anything of a claim.
@@ -87,7 +95,7 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
         const message = `create Claim ${entry.name} Pod ${pod} in StatefulSet ${textAt(set, 'metadata', 'name')} success`;
         add(moment, 'statefulset-controller', set, 'SuccessfulCreate', message);
       }
-      if (options.bindsVolumes) claimEvents(version, classOf, bound.has(entry.uid), add);
+      if (options.bindsVolumes) claimEvents.claim(version, bound.has(entry.uid));
     }
     if (kind === 'ReplicaSet' && object) {
       const owner = ownerOf(now, timeline);
@@ -134,6 +142,10 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       add(moment, controllerOf(owner), owner, 'SuccessfulDelete', message);
     }
   }
+  claimEvents.until(timeline.now);
+  for (const { moment, from, about, reason, message, isWarning } of said) {
+    add(moment, from, about, reason, message, isWarning);
+  }
   noticeEvents(timeline.world.notices.all, add);
   refusalEvents(timeline.world.refusals.all, controllerOf, add);
   for (const event of timeline.events) {
@@ -150,6 +162,16 @@ export function eventsOf(timeline: Timeline): readonly Json[] {
       return { ...each, event: { ...each.event, metadata: { ...metadata, name } } };
     });
   return recorded(raised, timeline.now);
+}
+
+/** What a controller says at a moment. */
+export interface Said {
+  readonly moment: number;
+  readonly from: string;
+  readonly about: Json;
+  readonly reason: string;
+  readonly message: string;
+  readonly isWarning: boolean;
 }
 
 const SCHEDULER = 'default-scheduler';

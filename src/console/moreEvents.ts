@@ -1,4 +1,3 @@
-import type { StorageClass } from '../model/index.ts';
 import type { Notice, Refusal, Version } from '../timeline/index.ts';
 import { type Json, listAt, textAt } from './json.ts';
 
@@ -16,9 +15,6 @@ const JOBS = 'job-controller';
 const CRON_JOBS = 'cronjob-controller';
 const DAEMONS = 'daemonset-controller';
 export const EVICTION = 'taint-eviction-controller';
-const VOLUMES = 'persistentvolume-controller';
-const NO_PROVISIONER = 'kubernetes.io/no-provisioner';
-const ASKED = 'volume.kubernetes.io/storage-provisioner';
 
 /** That a Job is suspended, how it ends, and what its CronJob says of it. Source: syncJob, recordJobFinished, and syncCronJob. */
 export function jobEvents(version: Version, owner: Json | undefined, add: AddEvent): void {
@@ -135,74 +131,4 @@ export function daemonPodEvent(pod: Json, owner: Json, moment: number, add: AddE
     ? `Found failed ${what}, will try to kill it`
     : `Found succeeded ${what}, will try to delete it`;
   add(moment, DAEMONS, owner, `${phase}DaemonPod`, message, isFailed);
-}
-
-/**
- * What the persistent volume controller says of a claim that has no volume yet, and the provisioner of the one that it
- * makes; and that its volume is gone. Source: syncUnboundClaim, syncBoundClaim, provisionClaimOperationExternal, and sig-storage-lib-external-provisioner.
- */
-export function claimEvents(
-  version: Version,
-  classOf: (name: string) => StorageClass | undefined,
-  isBoundAtOnce: boolean,
-  add: AddEvent,
-): void {
-  const { object, before, at: moment, entry } = version;
-  if (object === undefined) return;
-  const claim = object as unknown as Json;
-  const name = textAt(claim, 'spec', 'storageClassName');
-  const isUnbound = textAt(claim, 'spec', 'volumeName') === '';
-  if (before === undefined && isUnbound && name === '' && !isBoundAtOnce) {
-    const message = 'no persistent volumes available for this claim and no storage class is set';
-    add(moment, VOLUMES, claim, 'FailedBinding', message);
-  }
-  if (before === undefined && isUnbound && name !== '') {
-    const found = classOf(name);
-    const failure = provisioningFailure(name, found);
-    if (found?.volumeBindingMode === 'WaitForFirstConsumer') {
-      const message = 'waiting for first consumer to be created before binding';
-      add(moment, VOLUMES, claim, 'WaitForFirstConsumer', message);
-    } else if (failure !== undefined && !isBoundAtOnce) {
-      add(moment, VOLUMES, claim, 'ProvisioningFailed', failure, true);
-    }
-  }
-  if (textAt(claim, 'status', 'phase') === 'Lost' && phaseOf(before?.object) !== 'Lost') {
-    const message = 'Bound claim has lost its PersistentVolume. Data on this volume is lost!';
-    add(moment, VOLUMES, claim, 'ClaimLost', message, true);
-  }
-  const asked = textAt(claim, 'metadata', 'annotations', ASKED);
-  if (asked !== '' && textAt(before?.object, 'metadata', 'annotations', ASKED) === '') {
-    const wait = `Waiting for a volume to be created either by the external provisioner '${asked}' or manually by the system administrator. If volume creation is delayed, please verify that the provisioner is running and correctly registered.`;
-    add(moment, VOLUMES, claim, 'ExternalProvisioning', wait);
-    const what = `External provisioner is provisioning volume for claim "${entry.namespace}/${entry.name}"`;
-    add(moment, asked, claim, 'Provisioning', what);
-  }
-}
-
-/** Why nobody can be asked to make a volume of a class. Source: findProvisionablePlugin. */
-function provisioningFailure(name: string, found: StorageClass | undefined): string | undefined {
-  if (found === undefined) return `storageclass.storage.k8s.io "${name}" not found`;
-  return found.provisioner === NO_PROVISIONER
-    ? `no volume plugin matched name: ${NO_PROVISIONER}`
-    : undefined;
-}
-
-function phaseOf(object: unknown): string {
-  return textAt(object, 'status', 'phase');
-}
-
-const MADE_BY = 'pv.kubernetes.io/provisioned-by';
-
-/** That a volume was made, told of its claim. */
-export function volumeEvents(
-  { object, before, at: moment }: Version,
-  claimOf: (reference: Json) => Json | undefined,
-  add: AddEvent,
-): void {
-  if (before !== undefined || object?.kind !== 'PersistentVolume') return;
-  const maker = object.metadata.annotations?.[MADE_BY];
-  const claim = object.spec.claimRef && claimOf(object.spec.claimRef);
-  if (maker === undefined || claim === undefined) return;
-  const message = `Successfully provisioned volume ${object.metadata.name}`;
-  add(moment, maker, claim, 'ProvisioningSucceeded', message);
 }

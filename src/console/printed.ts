@@ -58,6 +58,13 @@ export function checkOutput(output: string, out: Output): void {
   if (!isKnown || !isBare) throw unfit(output, out, FORMATS);
 }
 
+/** The same of a list of what a server serves. Throws a Failure. Source: PrintFlags of k8s.io/kubectl/pkg/cmd/apiresources. */
+export function checkListed(output: string, out: Output): void {
+  const isKnown =
+    ['json', 'yaml'].includes(formatOf(output)) || (output === 'kyaml' && out.hasKyaml);
+  if (!isKnown) throw unfit(output, out, ['json', 'name', 'wide', 'yaml']);
+}
+
 /** The same of `kubectl get`, which has columns of one's own too. */
 export function gotAs(
   output: string,
@@ -157,7 +164,8 @@ export function jsonOf(value: unknown): string {
 }
 
 /** JSON as kubectl writes it: four spaces, the characters of HTML escaped; the fields as they stand. */
-function jsonAsIs(value: unknown): string {
+/** JSON with its fields in the order given. */
+export function jsonAsIs(value: unknown): string {
   return escaped(JSON.stringify(value, undefined, 4));
 }
 

@@ -34,6 +34,25 @@ describe('the kubectl of a release', () => {
     expect(at('v1.36', 'kubectl version --client')).toContain('v1.36.3\nKustomize Version: v5.8.1');
   });
 
+  it('prints what api-resources lists in JSON and YAML, since it does', () => {
+    const of = (release: string, output: string) =>
+      at(release, `kubectl api-resources --api-group=apps --verbs=create -o ${output}`);
+    const not = (formats: string) =>
+      `error: unable to match a printer suitable for the output format "x", allowed formats are: ${formats}\n`;
+    expect(of('v1.34', 'json')).toBe('error: --output json is not available\n');
+    expect(of('v1.36', 'x')).toBe(not('json,kyaml,name,wide,yaml'));
+    expect(of('v1.36', 'yaml')).toMatch(
+      /^apiVersion: v1\ngroupVersion: ""\nkind: APIResourceList\nresources:\n- (?:categories|group)/,
+    );
+    const { resources, ...list } = JSON.parse(of('v1.36', 'JSON')) as {
+      readonly resources: object[];
+    };
+    expect(list).toEqual({ kind: 'APIResourceList', apiVersion: 'v1', groupVersion: '' });
+    expect(resources).toContainEqual(
+      expect.objectContaining({ name: 'deployments', singularName: 'deployment', group: 'apps' }),
+    );
+  });
+
   it.each([
     [
       'kubectl scale deploy/nope --replicas=1',

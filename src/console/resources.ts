@@ -191,3 +191,11 @@ export function resourcesOf(word: string): readonly Resource[] {
     .flatMap((each) => (each === 'all' ? CATEGORY_ALL : [each]))
     .map(knownResource);
 }
+
+/** Kinds that have a number of replicas to be set. */
+export const SCALED: readonly string[] = [
+  'Deployment',
+  'ReplicaSet',
+  'StatefulSet',
+  'ReplicationController',
+];

@@ -1,6 +1,5 @@
 import type { Command, Objects } from '../kubectl/index.ts';
 import { Printed, runCommand } from '../timeline/index.ts';
-import { otherKey } from './cluster.ts';
 import type { Context } from './context.ts';
 import { failed } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
@@ -81,7 +80,7 @@ interface Deletion {
 /** Deletes an object, whether a story knows it or not. */
 export function carriedOutDeletion(context: Context, object: Json, deletion: Deletion): void {
   const { gracePeriod } = deletion;
-  context.cluster.others.delete(otherKey(object));
+  context.cluster.forgetOther(object);
   carriedOut(context, object, {
     verb: 'delete',
     ...deletion,

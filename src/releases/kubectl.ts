@@ -14,6 +14,8 @@ export interface KubectlRules {
   readonly labelWords: 'byLength' | 'byChange';
   /** Whether it prints `-o kyaml` without being told that it may. */
   readonly kyaml: boolean;
+  /** Whether `api-resources` prints what it lists in JSON and YAML. */
+  readonly resourcesPrinted: boolean;
   /** Whether `delete` says of which namespace. */
   readonly deletedFrom: boolean;
   /** What is said of an object that is not there to be scaled. */
@@ -66,6 +68,11 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
       sources: { pulls: [134849] },
     }),
     kyaml: history(false, { since: 'v1.35', is: true, sources: { pulls: [133327] } }),
+    resourcesPrinted: history(false, {
+      since: 'v1.35',
+      is: true,
+      sources: { pulls: [132604] },
+    }),
     deletedFrom: history(false, { since: 'v1.34.1', is: true, sources: { pulls: [126619] } }),
     scaleMissing: history('counted', { since: 'v1.35', is: 'plain', sources: { pulls: [134017] } }),
     scaleShows: history('before', { since: 'v1.36', is: 'after', sources: { pulls: [136945] } }),

@@ -56,7 +56,13 @@ export { defaultedPodSpec, defaultedTemplate } from './server/defaults/podSpec.t
 export { specDefaults } from './server/defaults/spec.ts';
 export { mapText, unconverted } from './commands/patchWords.ts';
 export { patchedBy, type PatchType } from './commands/patching.ts';
-export { appliedPatch, REJECTED, strategicPatched } from './commands/strategicPatch/index.ts';
+export { asServed } from './commands/asServed.ts';
+export {
+  appliedPatch,
+  changedOtherwise,
+  REJECTED,
+  strategicPatched,
+} from './commands/strategicPatch/index.ts';
 export { misplacedWords, partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
@@ -65,3 +71,4 @@ export { SYSTEM_NAMESPACES } from './server/namespaces.ts';
 export type { Refusal } from './refusals.ts';
 export { REVISION_LABEL } from './revisions.ts';
 export type { World } from './world.ts';
+export { mismatchOf } from './server/volumeMatch.ts';

@@ -1,3 +1,4 @@
+import { integerValue, milliValue } from '../../model/index.ts';
 import { at, type Json, listAt, numberAt, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { longTime } from '../time.ts';
 import { type Row, some } from './parts.ts';
@@ -203,11 +204,24 @@ function variables(container: unknown, pod: Json | undefined): readonly Row[] {
         return [[name, told, optional]];
       }
       const resource = textAt(from, 'resourceFieldRef', 'resource');
-      const [kind = '', amount = ''] = resource.split('.');
-      const value = textAt(container, 'resources', kind, amount);
-      return [[name, `${value || (kind === 'limits' ? 'node allocatable' : '0')} (${resource})`]];
+      const value = amountOf(container, resource, textAt(from, 'resourceFieldRef', 'divisor'));
+      const isAll = value === '0' && ['limits.cpu', 'limits.memory'].includes(resource);
+      return [[name, `${isAll ? 'node allocatable' : value} (${resource})`]];
     }),
   ];
+}
+
+/**
+ * So many of a divisor, rounded up, as a variable gets an amount of its container; '' for what no variable can be given.
+ * Source: ExtractContainerResourceValue of k8s.io/kubectl/pkg/util/resource.
+ */
+function amountOf(container: unknown, resource: string, divisor: string): string {
+  const [, kind = '', name = ''] =
+    /^(limits|requests)\.(cpu|memory|ephemeral-storage|hugepages-.+)$/.exec(resource) ?? [];
+  if (name === '') return '';
+  const units = name === 'cpu' ? milliValue : integerValue;
+  const given = textAt(container, 'resources', kind, name) || '0';
+  return String(Math.ceil(units(given) / (units(divisor || '0') || units('1'))));
 }
 
 /** Fields that kubectl reads itself; it leaves out what a kubelet would write for all others. */

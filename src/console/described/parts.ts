@@ -1,7 +1,7 @@
 import { sinceOf } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { firstSeen, lastSeen, sourceOf, timesSeen } from '../eventRecorders.ts';
-import { byTime, eventsOf } from '../events.ts';
+import { byTime } from '../events.ts';
 import { type Json, listAt, pairsAt, textAt } from '../json.ts';
 import { labelSelectorText } from '../selectorText.ts';
 
@@ -111,11 +111,12 @@ export function reasonedConditions(object: Json): readonly Row[] {
 }
 
 /** The Events of an object. Source: searchEvents, DescribeEvents. */
-export function events(object: Json, { timeline, now, kubectl }: Cluster): readonly Row[] {
+export function events(object: Json, cluster: Cluster): readonly Row[] {
+  const { now, kubectl } = cluster;
   const uid = textAt(object, 'metadata', 'uid');
   // One of the same name that was there before is another.
   const own = byTime(
-    eventsOf(timeline).filter((event) => textAt(event, 'involvedObject', 'uid') === uid),
+    cluster.events().filter((event) => textAt(event, 'involvedObject', 'uid') === uid),
   );
   if (own.length === 0) return [['Events:', '<none>']];
   return [

@@ -1,6 +1,6 @@
 import { at, formatLabels, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import type { Cluster } from '../cluster.ts';
-import { accessModes, sinceOf } from '../cells.ts';
+import { accessModes, claimCapacity, sinceOf } from '../cells.ts';
 import { findResource } from '../resources.ts';
 import { annotations, events, labels, multi, type Row, some } from './parts.ts';
 import { sourceOf } from './volumes.ts';
@@ -43,11 +43,11 @@ export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
     ['Name:', name],
     ['Namespace:', namespace],
     ['StorageClass:', textAt(claim, 'spec', 'storageClassName')],
-    statusOf(claim, cluster, textAt(claim, 'status', 'phase') || (isBound ? 'Bound' : 'Pending')),
+    statusOf(claim, cluster, textAt(claim, 'status', 'phase') || 'Pending'),
     ['Volume:', volume],
     ...metadata(claim),
     finalizers(claim),
-    ['Capacity:', isBound ? textAt(claim, 'status', 'capacity', 'storage') : ''],
+    ['Capacity:', claimCapacity(claim)],
     ['Access Modes:', isBound ? accessModes(at(claim, 'status', 'accessModes')) : ''],
     ['VolumeMode:', textAt(claim, 'spec', 'volumeMode') || 'Filesystem'],
     ...multi('Used By:', users.toSorted()),

@@ -9,6 +9,7 @@ import {
   recordAt,
   textAt,
 } from '../json.ts';
+import { metricsOf } from '../autoscaler.ts';
 import type { Cluster } from '../cluster.ts';
 import { findResource } from '../resources.ts';
 import { labelSelectorText } from '../selectorText.ts';
@@ -201,18 +202,22 @@ export function describedCronJob(cronJob: Json, cluster: Cluster): readonly Row[
 /** Source: describeHorizontalPodAutoscaler. Nothing measures, so that its metrics are unknown. */
 export function describedAutoscaler(autoscaler: Json, cluster: Cluster): readonly Row[] {
   const target = recordAt(autoscaler, 'spec', 'scaleTargetRef');
-  const metrics = listAt(autoscaler, 'spec', 'metrics');
+  const metrics = metricsOf(autoscaler);
+  const conditions = listAt(autoscaler, 'status', 'conditions');
   return [
     name(autoscaler),
     namespace(autoscaler),
     ...metadata(autoscaler),
     ['CreationTimestamp:', longTime(textAt(autoscaler, 'metadata', 'creationTimestamp'))],
     ['Reference:', `${textAt(target, 'kind')}/${textAt(target, 'name')}`],
-    ...(metrics.length === 0 ? [] : [['Metrics:', '( current / target )']]),
+    ['Metrics:', '( current / target )'],
     ...metrics.map((metric): Row => {
       const share = textAt(metric, 'resource', 'target', 'averageUtilization');
+      const amount = textAt(metric, 'resource', 'target', 'averageValue');
+      const what = `  resource ${textAt(metric, 'resource', 'name')} on pods`;
+      if (amount !== '') return [`${what}:`, `<unknown> / ${amount}`];
       return [
-        `  resource ${textAt(metric, 'resource', 'name')} on pods  (as a percentage of request):`,
+        `${what}  (as a percentage of request):`,
         `<unknown> / ${share === '' ? '<auto>' : `${share}%`}`,
       ];
     }),
@@ -222,6 +227,17 @@ export function describedAutoscaler(autoscaler: Json, cluster: Cluster): readonl
       `${textAt(target, 'kind')} pods:`,
       `${numberAt(autoscaler, 'status', 'currentReplicas')} current / ${numberAt(autoscaler, 'status', 'desiredReplicas')} desired`,
     ],
+    ...(conditions.length === 0
+      ? []
+      : [
+          ['Conditions:'],
+          ['  Type', 'Status', 'Reason', 'Message'],
+          ['  ----', '------', '------', '-------'],
+          ...conditions.map((each): Row => [
+            `  ${textAt(each, 'type')}`,
+            ...['status', 'reason', 'message'].map((field) => textAt(each, field)),
+          ]),
+        ]),
     ...events(autoscaler, cluster),
   ];
 }

@@ -85,7 +85,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       return {
         observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
         replicas,
-        fullyLabeledReplicas: replicas,
+        ...fullyLabeled(entry, timeline),
         ...(kind === 'ReplicaSet' && terminatingReplicas(terminating, timeline)),
         ...refusedCondition(entry, timeline),
         ...(ready > 0 && { readyReplicas: ready }),
@@ -137,6 +137,17 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       return status === undefined ? undefined : (status as Json);
     }
   }
+}
+
+/** How many of its Pods have all labels of its template. Source: calculateStatus of pkg/controller/replicaset. */
+function fullyLabeled(entry: Entry, { world }: Timeline): Json {
+  const wanted = Object.entries(recordAt(entry.object, 'spec', 'template', 'metadata', 'labels'));
+  const pods = world.store.podsOf(entry).filter((pod) => {
+    const { labels = {} } = pod.object.metadata;
+    const isMade = !isFinished(pod) && pod.deletion === undefined;
+    return isMade && wanted.every(([name, value]) => labels[name] === value);
+  });
+  return pods.length > 0 ? { fullyLabeledReplicas: pods.length } : {};
 }
 
 /** Source: calculateStatus of pkg/controller/replicaset. */

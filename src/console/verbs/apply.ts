@@ -22,8 +22,9 @@ import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
 import { appliedTo, patchOf } from './merged.ts';
 import { ofSource } from './notMade.ts';
+import { checkOverwrite } from './overwrite.ts';
 import { prune, prunedResources } from './prune.ts';
-import { checkServerSide, checkTyped } from './serverSide.ts';
+import { applier, checkConflicts, checkServerSide, checkTyped } from './serverSide.ts';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
 export function apply(context: Context): void {
@@ -53,6 +54,7 @@ export function apply(context: Context): void {
       const whole = inNamespace(object, context.namespace);
       applyOne(context, whole, manifest.source);
       applied.push(whole);
+      if (dryRun(context) === '') context.pause();
     });
   }
   failures.tell(out);
@@ -72,6 +74,8 @@ function judgedBy(context: Context, object: Json, live: Live | undefined, source
   if (dryRun(context) === ' (dry run)') return undefined;
   if (context.flags.isOn('server-side')) {
     checkTyped(object, namespaceOf(object));
+    const applied = context.cluster.applied.get(otherKey(object)) ?? '';
+    if (live) checkConflicts(context, { config: object, live: live.known, applied });
     return valid(object);
   }
   return live
@@ -111,8 +115,8 @@ function applyOne(context: Context, object: Json, source: string): void {
   const key = otherKey(object);
   const text = appliedText(object);
   // Who applies server-side for the first time owns what was applied before. Of what is gone nothing is left.
-  const applied =
-    (isServerSide ? cluster.serverApplied.get(key) : undefined) ?? cluster.applied.get(key);
+  const serverApplied = cluster.serverApplied(applier(context).name);
+  const applied = (isServerSide ? serverApplied.get(key) : undefined) ?? cluster.applied.get(key);
   const live = known && { known, before: applied };
   // A client that does not look at what is there says nothing of it.
   const isUnseen = dryRun(context) === ' (dry run)' && cluster.kubectl.triedApply === 'live';
@@ -123,6 +127,9 @@ function applyOne(context: Context, object: Json, source: string): void {
   }
   let patch: Json | undefined;
   const carry = (): KubernetesObject | undefined => {
+    if (live && !isServerSide && !isUnseen) {
+      checkOverwrite(context, { live: known, before: applied, object, resource, scope, source });
+    }
     const judged = judgedBy(context, object, live, source);
     patch = live && patchOf(live.known, applied, object, text);
     if (dryRun(context) !== '') return judged;
@@ -143,9 +150,16 @@ function applyOne(context: Context, object: Json, source: string): void {
         })
       : carry();
   if (dryRun(context) === '') {
-    if (isServerSide) cluster.serverApplied.set(key, object);
-    // A server-side apply keeps the annotation as it should be where there is one.
-    if (!isServerSide || cluster.applied.has(key)) cluster.applied.set(key, object);
+    if (isServerSide) {
+      serverApplied.set(key, object);
+      const live = known ?? {};
+      const made = cluster.find(resource, scope, nameOf(object));
+      const writer = applier(context);
+      cluster.fields.applied({ writer, config: object, live }, textAt(made, 'metadata', 'uid'));
+    }
+    // A server-side apply of kubectl's own keeps the annotation as it should be where there is one.
+    const isKept = cluster.applied.has(key) && applier(context).name === 'kubectl';
+    if (!isServerSide || isKept) cluster.applied.set(key, object);
     if (read !== undefined) record(context, inNamespace(object, namespace));
   }
   const isMerged = known && dryRun(context) !== '' && !isUnseen;

@@ -99,6 +99,7 @@ export function create(context: Context): void {
       put(context, whole, source);
       record(context, whole);
       told(context, stored(context, whole), 'created');
+      context.pause();
     });
   }
   failures.tell(out);

@@ -16,6 +16,7 @@ import { unified } from '../unified.ts';
 import { yamlOf } from '../yaml.ts';
 import { valid } from '../validity.ts';
 import { inNamespace, served } from './create.ts';
+import { prunable, prunedResources } from './prune.ts';
 import { encoded } from './createSecret.ts';
 import { appliedTo } from './merged.ts';
 
@@ -46,14 +47,19 @@ export function diff(context: Context): void {
   if (flags.isOn('force-conflicts') && !flags.isOn('server-side')) {
     throw failed('--force-conflicts only works with --server-side');
   }
-  if (flags.isOn('prune')) throw failed('Berth does not carry out kubectl diff --prune');
   if (words.length > 0) throw misused('diff', `Unexpected args: [${words.join(' ')}]`);
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
+  const pruned = flags.isOn('prune') ? prunedResources(flags) : undefined;
   const texts = new Map<string, readonly [live: string, merged: string]>();
+  const all: Json[] = [];
   for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
     const object = inNamespace(readable(manifest), context.namespace);
     const [name, live, merged] = versions(context, object, manifest.source);
+    all.push(object);
     texts.set(name, [live === undefined ? '' : yamlOf(live), yamlOf(merged)]);
+  }
+  for (const { resource, object } of pruned ? prunable(context, pruned, all) : []) {
+    texts.set(fileOf(resource, object), [yamlOf(object), '']);
   }
   const [from, into] = directories(context);
   const moment = stamp(context.cluster.now);
@@ -86,9 +92,14 @@ function versions(
     live === undefined
       ? made(context, object)
       : cluster.applied.noted(otherKey(object), changed(context, live, object, scope));
-  const group = resource.group === '' ? '' : `${resource.group}.`;
-  const name = `${group}${resource.version}.${resource.kind}.${scope}.${nameOf(object)}`;
+  const metadata = { ...metadataOf(object), namespace: scope };
+  const name = fileOf(resource, { ...object, metadata });
   return isSecret(resource) ? [name, ...masked(live, merged)] : [name, live, merged];
+}
+
+/** The file of an object. Source: getObjectName. */
+function fileOf({ group, version, kind }: Resource, object: Json): string {
+  return `${group === '' ? '' : `${group}.`}${version}.${kind}.${namespaceOf(object)}.${nameOf(object)}`;
 }
 
 /** As the server would make it. */

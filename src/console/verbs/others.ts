@@ -3,12 +3,11 @@ import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms, Flags } from '../flags.ts';
 import type { Json } from '../json.ts';
-import { findResource, RESOURCES, apiVersionOf } from '../resources.ts';
+import { findResource, RESOURCES, apiVersionOf, SCALED } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import { dryRun, told } from '../told.ts';
-import { SCALED } from './scale.ts';
 import { yamlOf } from '../yaml.ts';
 
 export const VERSION_FLAGS: FlagForms = { client: 'switch', output: 'text' };
@@ -154,7 +153,7 @@ export const AUTOSCALE_FLAGS: FlagForms = {
   name: 'text',
 };
 
-/** The object is made; nothing scales by it. Source: k8s.io/kubectl/pkg/cmd/autoscale. */
+/** The object is made, and its bounds are kept; nothing measures. Source: k8s.io/kubectl/pkg/cmd/autoscale. */
 export function autoscale(context: Context): void {
   const { words, flags, cluster, out } = context;
   if (flags.has('cpu-percent')) {

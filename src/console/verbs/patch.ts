@@ -18,7 +18,7 @@ import { qualified, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
-import { SCALED } from './scale.ts';
+import { SCALED } from '../resources.ts';
 
 /** `kubectl patch`. Source: k8s.io/kubectl/pkg/cmd/patch. */
 export function patch(context: Context): void {

@@ -31,16 +31,25 @@ export function prunedResources(flags: Flags): readonly Resource[] {
   });
 }
 
-/**
- * `apply --prune`: what was applied once and is not among what is applied now goes.
- * @param applied The objects that are applied now
- */
+/** `apply --prune`: what was applied once and is not among what is applied now goes. */
 export function prune(
   context: Context,
   resources: readonly Resource[],
   applied: readonly Json[],
 ): void {
-  const { cluster, flags } = context;
+  for (const { object } of prunable(context, resources, applied)) pruneOne(context, object);
+}
+
+/**
+ * What was applied once and is not among what is applied now. Source: pruneAll of k8s.io/kubectl/pkg/cmd/apply and of
+ * its diff.
+ * @param applied The objects that are applied now
+ */
+export function prunable(
+  { cluster, flags }: Context,
+  resources: readonly Resource[],
+  applied: readonly Json[],
+): readonly { readonly resource: Resource; readonly object: Json }[] {
   const kept = new Set(applied.map(otherKey));
   const namespaces = [...new Set(applied.map(namespaceOf).filter((name) => name !== ''))];
   const selector = parseSelectorText(flags.text('selector') ?? '');
@@ -49,14 +58,19 @@ export function prune(
     !kept.has(otherKey(object)) &&
     labelSelectorMatches(selector, recordAt(object, 'metadata', 'labels') as Labels);
   const within = namespaces.flatMap((namespace) =>
-    resources.filter(({ isNamespaced }) => isNamespaced).map((each) => ({ each, namespace })),
+    resources
+      .filter(({ isNamespaced }) => isNamespaced)
+      .map((resource) => ({ resource, namespace })),
   );
   const without = resources
     .filter(({ isNamespaced }) => !isNamespaced)
-    .map((each) => ({ each, namespace: undefined }));
-  for (const { each, namespace } of [...within, ...without]) {
-    for (const object of cluster.list(each, namespace).filter(isMeant)) pruneOne(context, object);
-  }
+    .map((resource) => ({ resource, namespace: undefined }));
+  return [...within, ...without].flatMap(({ resource, namespace }) =>
+    cluster
+      .list(resource, namespace)
+      .filter(isMeant)
+      .map((object) => ({ resource, object })),
+  );
 }
 
 function pruneOne(context: Context, object: Json): void {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, textAt } from '../json.ts';
+import { SCALED } from '../resources.ts';
 import { chosenOrNamed } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
 import { carriedOut, told } from '../told.ts';
@@ -19,8 +20,6 @@ export const SCALE_FLAGS: FlagForms = {
   'resource-version': 'text',
   timeout: 'text',
 };
-
-export const SCALED = ['Deployment', 'ReplicaSet', 'StatefulSet', 'ReplicationController'];
 
 /** `kubectl scale`. Source: k8s.io/kubectl/pkg/cmd/scale. */
 export function scale(context: Context): void {

@@ -1,6 +1,9 @@
 import { undecodedWords, unknownFieldWords, validateObject } from '../../model/index.ts';
 import type { Context } from '../context.ts';
+import { asRecord } from '../told.ts';
 import { failed, Failure } from '../failure.ts';
+import { conflictText, type Writer } from '../fieldManagers.ts';
+import { itemText } from '../fieldPaths.ts';
 import { at, isRecord, type Json, textAt, written } from '../json.ts';
 
 /** What flags of `apply` go together. Source: ApplyOptions.Validate. */
@@ -71,35 +74,45 @@ function goText(value: unknown): string {
   return value === null || value === undefined ? '<nil>' : written(value);
 }
 
-/** What tells items of a list apart where a server merges them. */
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  containers: ['name'],
-  initContainers: ['name'],
-  ephemeralContainers: ['name'],
-  volumes: ['name'],
-  env: ['name'],
-  imagePullSecrets: ['name'],
-  volumeMounts: ['mountPath'],
-  topologySpreadConstraints: ['topologyKey', 'whenUnsatisfiable'],
-};
-
 /** `.spec.containers[name="app"].image`. Source: fieldpath.Path.String of structured-merge-diff. */
 function pathText(object: Json, path: readonly (string | number)[]): string {
   return path
     .map((step, index) => {
       if (typeof step === 'string') return `.${step}`;
       const item = at(object, ...path.slice(0, index + 1));
-      const field = String(path[index - 1]);
-      const own = textAt(item, 'containerPort');
-      if (field === 'ports' && own !== '') {
-        return `[containerPort=${own},protocol="${textAt(item, 'protocol') || 'TCP'}"]`;
-      }
-      if (field === 'ports') {
-        return `[port=${textAt(item, 'port')},protocol="${textAt(item, 'protocol') || 'TCP'}"]`;
-      }
-      const keys = Object.hasOwn(KEYS, field) ? KEYS[field] : undefined;
-      if (keys === undefined) return `[${step}]`;
-      return `[${keys.map((key) => `${key}=${JSON.stringify(textAt(item, key))}`).join(',')}]`;
+      return itemText(String(path[index - 1]), item, step);
     })
     .join('');
+}
+
+/** Who applies server-side. */
+export function applier({ flags }: Context): Writer {
+  return { name: flags.text('field-manager') || 'kubectl', operation: 'Apply' };
+}
+
+/**
+ * Throws a Failure where others own fields that would be changed, and `--force-conflicts` is not told.
+ * @param applied What was applied client-side last, as text
+ */
+export function checkConflicts(
+  context: Context,
+  {
+    config,
+    live,
+    applied,
+  }: { readonly config: Json; readonly live: Json; readonly applied: string },
+): void {
+  if (context.flags.isOn('force-conflicts')) return;
+  const read = asRecord(parsed(applied));
+  const writer = applier(context);
+  const conflicts = context.cluster.fields.conflicts({ writer, config, live, applied: read });
+  if (conflicts.length > 0) throw failed(conflictText(conflicts));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -10,6 +10,8 @@ import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.
 import type { Entry } from '../entry.ts';
 import { bindClaim } from '../server/claims.ts';
 import { withDefaultClass } from '../server/defaultClass.ts';
+import { mismatchOf } from '../server/volumeMatch.ts';
+import { textAt } from '../json.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { provision, selectedNode, takesBack } from './provisioner.ts';
@@ -43,7 +45,7 @@ export function startVolumes(world: World): void {
     clock.at(Math.floor(clock.now / PERIOD + 1) * PERIOD, () => {
       isDue = false;
       for (const entry of store.all('PersistentVolumeClaim')) {
-        if (!entry.object.spec.volumeName) syncClaim(world, entry);
+        if (!isFullyBound(entry.object)) syncClaim(world, entry);
       }
     });
   };
@@ -60,7 +62,9 @@ export function startVolumes(world: World): void {
     const keptFor = store.find('PersistentVolumeClaim', namespace, name);
     if (keptFor && !keptFor.object.spec.volumeName) claims.add(keptFor);
     const isWaiting = ({ object }: ClaimEntry) =>
-      !object.spec.volumeName && claimClass(object) === volumeClass(after);
+      object.spec.volumeName
+        ? object.spec.volumeName === entry.name && !isFullyBound(object)
+        : claimClass(object) === volumeClass(after);
     if (store.all('PersistentVolumeClaim').some(isWaiting)) lookAtAll();
   });
   store.watch('StorageClass', (_, { after }) => {
@@ -105,15 +109,29 @@ function syncVolume(world: World, entry: VolumeEntry): void {
 }
 
 /**
- * What becomes of a volume whose claim is gone: with Retain it stays, with Delete who made it takes it back, and one
- * that nobody made cannot be. Source: reclaimVolume and findDeletablePlugin.
+ * What becomes of a volume whose claim is gone: with Retain it stays, with Delete who made it takes it back, a node's
+ * directory below /tmp goes with it, and one that nobody made cannot go. Source: reclaimVolume, findDeletablePlugin,
+ * recycleVolumeOperation, and hostPathDeleter of pkg/volume/hostpath.
  */
 function reclaim(world: World, entry: VolumeEntry): void {
   const { object } = entry;
-  if (object.spec.persistentVolumeReclaimPolicy !== 'Delete' || takesBack(world, entry)) return;
-  const why = 'no deletable volume plugin matched';
-  const message = `error getting deleter volume plugin for volume "${entry.name}": ${why}`;
-  const status = { ...object.status, phase: 'Failed', message };
+  const { persistentVolumeReclaimPolicy: policy, hostPath } = object.spec;
+  if (policy === 'Recycle') {
+    const isRecyclable = hostPath !== undefined || object.spec.nfs !== undefined;
+    if (!isRecyclable) fail(world, entry, 'No recycler plugin found for the volume!');
+    return;
+  }
+  if (policy !== 'Delete' || takesBack(world, entry)) return;
+  const path = textAt(hostPath, 'path');
+  if (hostPath === undefined) {
+    const why = 'no deletable volume plugin matched';
+    fail(world, entry, `error getting deleter volume plugin for volume "${entry.name}": ${why}`);
+  } else if (/\/tmp\/./.test(path)) world.server.deleteObject(entry);
+  else fail(world, entry, `host_path deleter only supports /tmp/.+ but received provided ${path}`);
+}
+
+function fail(world: World, entry: VolumeEntry, message: string): void {
+  const status = { ...entry.object.status, phase: 'Failed', message };
   world.store.update(entry, { ...entry.object, status });
 }
 
@@ -123,7 +141,9 @@ function syncClaim(world: World, entry: ClaimEntry): void {
   const { volumeName } = object.spec;
   if (volumeName) {
     const volume = store.find('PersistentVolume', '', volumeName);
-    const isKept = volume && (volume.object.spec.claimRef === undefined || isFor(volume, entry));
+    const isFree = volume?.object.spec.claimRef === undefined;
+    const isKept =
+      volume && (isFree ? mismatchOf(volume.object, object) === undefined : isFor(volume, entry));
     if (isFullyBound(object)) {
       const isLost = volume === undefined && object.status?.phase !== 'Lost';
       if (isLost) store.update(entry, { ...object, status: { ...object.status, phase: 'Lost' } });

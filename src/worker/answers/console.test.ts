@@ -59,6 +59,28 @@ describe('a line at the console', () => {
     expect(view.stdout).toMatch(/^NAME +READY +STATUS.*\nweb-\S+ +1\/1 +Running/);
   });
 
+  it('sees what is written of kinds that no run reads, and says of them alone that it does not hold what it does', () => {
+    const workload = `${WORKLOAD}---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: cfg }
+data: { a: "1" }
+---
+apiVersion: v1
+kind: List
+items: [{ apiVersion: v1, kind: Secret, metadata: { name: sec }, data: { p: eA== } }, { kind: Secret }, 3]
+`;
+    const said = (line: string, stdin = '') => asked(line, { workload, stdin }).view;
+    expect(said('kubectl get cm,secret -o name').stdout).toBe(
+      'configmap/cfg\nconfigmap/kube-root-ca.crt\nsecret/sec\n',
+    );
+    expect(said('kubectl describe secret sec').stdout).toContain('p:  1 bytes');
+    const same = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: cfg }\ndata: { a: "1" }\n';
+    expect(said('kubectl apply -f -', same)).toMatchObject({ stdout: 'configmap/cfg unchanged\n' });
+    expect(said('kubectl delete cm cfg')).toMatchObject({ change: 'none', unheld: ['ConfigMap'] });
+    expect(said('kubectl get pods').unheld).toBeUndefined();
+  });
+
   it.each([
     [
       'kubectl label nodes node-1 disktype=ssd',

@@ -1,5 +1,5 @@
 import { Console, type Tried } from '../../console/index.ts';
-import { textEditsSteps } from '../../io/index.ts';
+import { textEditsSteps, writtenValue } from '../../io/index.ts';
 import { parseCommand, verbFirst, wordsOf } from '../../kubectl/index.ts';
 import {
   isNamespaced,
@@ -46,6 +46,7 @@ export const answerConsole: Answerer<'console'> = function* (
     settles: 0,
     looks: 0,
     files: new Map(Object.entries(files ?? {})),
+    others: () => ignored(run),
     ...(namespace !== undefined && { namespace }),
     ...(namespaces && { namespaces }),
   });
@@ -81,6 +82,13 @@ export const answerConsole: Answerer<'console'> = function* (
   const change: ConsoleView['change'] = operation === undefined ? 'nowhere' : 'action';
   return { ...told, change, operation };
 };
+
+/** Objects of kinds that a run does not read, as they are written. */
+function ignored(run: FinishedRun): readonly unknown[] {
+  return run.report.objects.flatMap(({ state, tab }, index) =>
+    state === 'ignored' && tab !== 'scheduler' ? [writtenValue(run, index)] : [],
+  );
+}
 
 /** By key: the index of the object in the report. */
 function indexOf({ combined }: FinishedRun): (key: string) => number | undefined {

@@ -32,7 +32,7 @@ export function appliedPatch({
 }
 
 /** Source: mergepatch.ErrBadJSONDoc. */
-function read(text = '{}'): Json {
+export function read(text = '{}'): Json {
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
@@ -49,7 +49,13 @@ interface Told {
 }
 
 /** Source: diffMaps. */
-function difference(from: Json, to: Json, shape: Shape, told: Told, retainsKeys = false): Json {
+export function difference(
+  from: Json,
+  to: Json,
+  shape: Shape,
+  told: Told,
+  retainsKeys = false,
+): Json {
   const patch = new Map<string, unknown>();
   for (const [name, value] of Object.entries(to)) {
     if (name === DIRECTIVE) continue;

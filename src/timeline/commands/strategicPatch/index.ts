@@ -1,2 +1,3 @@
+export { changedOtherwise } from './conflicts.ts';
 export { appliedPatch, isSame, type Made } from './create.ts';
 export { type Patched, REJECTED, strategicPatched } from './merge.ts';

@@ -1,6 +1,8 @@
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { defaultedTemplate } from './podSpec.ts';
 
+const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
+
 /** What an API server adds to objects that no controller of the story writes to. Source: pkg/apis, a folder a group. */
 export function withServerDefaults(object: Json): Json {
   switch (textAt(object, 'kind')) {
@@ -14,10 +16,13 @@ export function withServerDefaults(object: Json): Json {
       });
     case 'PersistentVolumeClaim':
       return volume(object, 'kubernetes.io/pvc-protection', {
-        phase: textAt(object, 'spec', 'volumeName') === '' ? 'Pending' : 'Bound',
+        phase:
+          textAt(object, 'metadata', 'annotations', BIND_COMPLETED) === '' ? 'Pending' : 'Bound',
       });
     case 'CronJob':
       return cronJob(object);
+    case 'HorizontalPodAutoscaler':
+      return autoscaler(object);
     case 'Namespace':
       return { ...object, spec: { finalizers: ['kubernetes'], ...recordAt(object, 'spec') } };
     case 'Ingress':
@@ -50,6 +55,29 @@ function networkPolicy(object: Json): Json {
       ...spec,
       ...(ingress.length > 0 && { ingress }),
       ...(egress.length > 0 && { egress }),
+    },
+  };
+}
+
+/** Source: SetDefaults_HorizontalPodAutoscaler of pkg/apis/autoscaling/v2, and of v1 with its conversion. */
+function autoscaler(object: Json): Json {
+  const spec = recordAt(object, 'spec');
+  const isOld = textAt(object, 'apiVersion') === 'autoscaling/v1';
+  const target = { type: 'Utilization', averageUtilization: 80 };
+  const metrics = [{ type: 'Resource', resource: { name: 'cpu', target } }];
+  const isScaledByNothing = listAt(spec, 'metrics').length === 0;
+  return {
+    ...object,
+    spec: {
+      minReplicas: 1,
+      ...(isOld && { targetCPUUtilizationPercentage: 80 }),
+      ...spec,
+      ...(!isOld && isScaledByNothing && { metrics }),
+    },
+    status: {
+      ...(isOld ? { currentReplicas: 0 } : { currentMetrics: null }),
+      desiredReplicas: 0,
+      ...recordAt(object, 'status'),
     },
   };
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { type TypedLine, typedBeside, web } from './typedBeside.ts';
+
+const last = (replicas: number, ...lines: readonly TypedLine[]): string => {
+  const { stdout = '', stderr = '' } =
+    typedBeside([web(replicas)], lines, { settles: 16_000 }).at(-1) ?? {};
+  return `${stdout}${stderr}`;
+};
+const AUTOSCALE = 'autoscale deploy web --min=2 --max=3';
+const REPLICAS = 'get deploy web -o jsonpath={.spec.replicas}';
+const METRICS =
+  'failed to get cpu utilization: unable to get metrics for resource cpu: unable to fetch metrics from resource metrics API: the server could not find the requested resource (get pods.metrics.k8s.io)';
+
+/** The lines of a text from the one that begins so, their columns one blank apart. */
+function from(text: string, title: string): readonly string[] {
+  const lines = text.trimEnd().split('\n');
+  return lines
+    .slice(lines.findIndex((line) => line.startsWith(title)))
+    .map((line) => line.trim().replaceAll(/ {2,}/g, ' '));
+}
+
+// Recorded from a control plane of 1.20.2, whose controller waits fifteen seconds too, and without a metrics server.
+describe('a HorizontalPodAutoscaler', () => {
+  it('brings a number of replicas within its bounds after fifteen seconds, and says why', () => {
+    expect(last(5, AUTOSCALE, REPLICAS)).toBe('3');
+    expect(last(1, AUTOSCALE, REPLICAS)).toBe('2');
+    expect(last(2, AUTOSCALE, REPLICAS)).toBe('2');
+    expect(last(5, AUTOSCALE, 'delete hpa web', 'scale deploy web --replicas=6', REPLICAS)).toBe(
+      '6',
+    );
+    expect(from(last(5, AUTOSCALE, 'describe hpa web'), 'Deployment pods')).toEqual([
+      'Deployment pods: 5 current / 3 desired',
+      'Conditions:',
+      'Type Status Reason Message',
+      '---- ------ ------ -------',
+      'AbleToScale True SucceededRescale the HPA controller was able to update the target scale to 3',
+      'Events:',
+      'Type Reason Age From Message',
+      '---- ------ ---- ---- -------',
+      'Normal SuccessfulRescale 1s horizontal-pod-autoscaler New size: 3; reason: Current number of replicas above Spec.MaxReplicas',
+    ]);
+  });
+
+  it('says each time that nobody measures, where the number is within its bounds', () => {
+    const described = last(2, AUTOSCALE, 'get pods', 'label deploy web a=b', 'describe hpa web');
+    expect(from(described, 'Deployment pods')).toEqual([
+      'Deployment pods: 2 current / 0 desired',
+      'Conditions:',
+      'Type Status Reason Message',
+      '---- ------ ------ -------',
+      "AbleToScale True SucceededGetScale the HPA controller was able to get the target's current scale",
+      `ScalingActive False FailedGetResourceMetric the HPA was unable to compute the replica count: ${METRICS}`,
+      'Events:',
+      'Type Reason Age From Message',
+      '---- ------ ---- ---- -------',
+      `Warning FailedGetResourceMetric 2s (x2 over 17s) horizontal-pod-autoscaler ${METRICS}`,
+      `Warning FailedComputeMetricsReplicas 2s (x2 over 17s) horizontal-pod-autoscaler invalid metrics (1 invalid out of 1), first error is: ${METRICS}`,
+    ]);
+  });
+
+  it('leaves what is scaled to nothing, and misses what is gone', () => {
+    const off = last(
+      2,
+      AUTOSCALE,
+      'scale deploy web --replicas=0',
+      'get hpa web -o jsonpath={.status}',
+    );
+    expect(off).toContain('"reason":"ScalingDisabled"');
+    expect(off).toContain('"currentReplicas":0');
+    expect(last(2, AUTOSCALE, 'delete deploy web', 'describe hpa web')).toContain(
+      'deployments/scale.apps "web" not found\n',
+    );
+  });
+
+  it('of an older version is told by its share of the CPU, and has what a server adds', () => {
+    const old = {
+      apiVersion: 'autoscaling/v1',
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name: 'h' },
+      spec: {
+        maxReplicas: 4,
+        targetCPUUtilizationPercentage: 50,
+        scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' },
+      },
+    };
+    const apply: TypedLine = ['apply -f -', JSON.stringify(old)];
+    expect(last(2, apply, 'get hpa h --no-headers')).toMatch(
+      /^h +Deployment\/web +cpu: <unknown>\/50% +1 +4 +2 /,
+    );
+    expect(last(2, apply, apply)).toBe('horizontalpodautoscaler.autoscaling/h unchanged\n');
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { typedBeside } from './typedBeside.ts';
+
+const MANUAL = 'kubernetes.io/no-provisioner';
+const classes = (['WaitForFirstConsumer', 'Immediate'] as const).map((volumeBindingMode) => ({
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'StorageClass',
+  metadata: { name: volumeBindingMode === 'Immediate' ? 'now' : 'wait' },
+  provisioner: MANUAL,
+  volumeBindingMode,
+}));
+const volume = (name: string, spec: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name },
+  spec: {
+    capacity: { storage: '1Gi' },
+    accessModes: ['ReadWriteOnce'],
+    storageClassName: 'now',
+    hostPath: { path: '/a' },
+    ...spec,
+  },
+});
+const claim = (name: string, spec: object = {}, storage = '1Gi') => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name },
+  spec: {
+    accessModes: ['ReadWriteOnce'],
+    storageClassName: 'now',
+    resources: { requests: { storage } },
+    ...spec,
+  },
+});
+const pod = (name: string, claimName: string) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name },
+  spec: {
+    nodeSelector: { a: 'b' },
+    containers: [{ name: 'c', image: 'i' }],
+    volumes: [{ name: 'v', persistentVolumeClaim: { claimName } }],
+  },
+});
+const OF_CLAIMS = 'involvedObject.kind=PersistentVolumeClaim';
+const EVENTS = `get events --field-selector ${OF_CLAIMS} --no-headers -o custom-columns=O:.involvedObject.name,R:.reason,C:.count,M:.message`;
+
+/** What stands, and what is asked of it after so many seconds. */
+function printed(objects: readonly object[], line: string, seconds = 1): readonly string[] {
+  const begins = seconds * 1000;
+  const [answer] = typedBeside([...classes, ...objects], [line], { begins });
+  const lines = (answer?.stdout ?? '').trimEnd().split('\n');
+  return lines.map((each) => each.replaceAll(/ +/g, ' '));
+}
+
+// Recorded from a control plane of 1.20.2.
+describe('the persistent volume controller', () => {
+  it('looks at claims every fifteen seconds, and says again what they wait for', () => {
+    const objects = [claim('bare', { storageClassName: '' }), claim('n', {}, '5Gi')];
+    expect(printed(objects, EVENTS, 31)).toEqual([
+      'bare FailedBinding 3 no persistent volumes available for this claim and no storage class is set',
+      `n ProvisioningFailed 3 no volume plugin matched name: ${MANUAL}`,
+    ]);
+    expect(printed(objects, EVENTS, 14)[0]).toMatch(/^bare FailedBinding 1 /);
+  });
+
+  it('tells of Pods that have yet to be given a node, where a claim waits for one', () => {
+    const wait = { storageClassName: 'wait' };
+    const objects = [claim('w1', wait), claim('w2', wait), claim('w3', wait)];
+    expect(
+      printed([...objects, pod('p2', 'w2'), pod('p3', 'w3'), pod('q3', 'w3')], EVENTS, 16),
+    ).toEqual([
+      'w1 WaitForFirstConsumer 2 waiting for first consumer to be created before binding',
+      'w2 WaitForFirstConsumer 1 waiting for first consumer to be created before binding',
+      'w2 WaitForPodScheduled 1 waiting for pod p2 to be scheduled',
+      'w3 WaitForFirstConsumer 1 waiting for first consumer to be created before binding',
+      'w3 WaitForPodScheduled 1 waiting for pods p3,q3 to be scheduled',
+    ]);
+  });
+
+  it('binds no claim to a volume that it names and that does not suit it', () => {
+    const small = { volumeName: 'small' };
+    const objects = [
+      volume('small'),
+      volume('filled', { claimRef: { namespace: 'default', name: 'other' } }),
+      claim('big', small, '5Gi'),
+      claim('class', { ...small, storageClassName: '' }),
+      claim('mode', { ...small, accessModes: ['ReadWriteMany'] }),
+      claim('block', { ...small, volumeMode: 'Block' }),
+      claim('taken', { volumeName: 'filled' }),
+      claim('absent', { volumeName: 'nosuch' }),
+    ];
+    const cannot = 'VolumeMismatch 1 Cannot bind to requested volume "small":';
+    expect(printed(objects, EVENTS)).toEqual([
+      `big ${cannot} requested PV is too small`,
+      `block ${cannot} incompatible volumeMode`,
+      `class ${cannot} storageClassName does not match`,
+      `mode ${cannot} incompatible accessMode`,
+      'taken FailedBinding 1 volume "filled" already bound to a different claim.',
+    ]);
+    expect(printed(objects, 'get pvc big absent --no-headers')).toEqual([
+      expect.stringMatching(/^big Pending small 0 now /),
+      expect.stringMatching(/^absent Pending nosuch 0 now /),
+    ]);
+    expect(printed([volume('small'), claim('fits', small)], 'get pvc --no-headers')[0]).toMatch(
+      /^fits Bound small 1Gi RWO now /,
+    );
+  });
+
+  it('finds a volume that comes after the claim that names it when it looks again', () => {
+    const lines = [
+      'get pvc late -o jsonpath={.status.phase}',
+      ['create -f -', JSON.stringify(volume('later'))],
+      'get pvc late -o jsonpath={.status.phase}',
+      'wait pvc/late --for=jsonpath={.status.phase}=Bound --timeout=16s',
+    ] as const;
+    const answers = typedBeside([...classes, claim('late', { volumeName: 'later' })], lines);
+    expect(answers.map(({ stdout }) => stdout)).toEqual([
+      'Pending',
+      'persistentvolume/later created\n',
+      'Pending',
+      'persistentvolumeclaim/late condition met\n',
+    ]);
+  });
+
+  it('takes away no directory of a node but below /tmp, and says so', () => {
+    const gone = (spec: object) =>
+      typedBeside(
+        [...classes, volume('v', { persistentVolumeReclaimPolicy: 'Delete', ...spec }), claim('c')],
+        ['delete pvc c', 'get pv --no-headers', 'describe pv v'],
+      ).map(({ stdout, stderr }) => `${stdout}${stderr}`);
+    expect(gone({ hostPath: { path: '/tmp/x' } })[1]).toBe('No resources found\n');
+    const [, listed, described] = gone({});
+    expect(listed).toMatch(/^v +1Gi +RWO +Delete +Failed +default\/c /);
+    expect(described).toMatch(
+      /Warning +VolumeFailedDelete +\S+ +persistentvolume-controller +host_path deleter only supports \/tmp\/\.\+ but received provided \/a\n/,
+    );
+    const csi = { driver: 'd', volumeHandle: 'h' };
+    const { capacity, accessModes, storageClassName } = volume('v').spec;
+    const spec = { capacity, accessModes, storageClassName };
+    const recycled = {
+      ...volume('v'),
+      spec: { ...spec, csi, persistentVolumeReclaimPolicy: 'Recycle' },
+    };
+    const lines = ['delete pvc c', 'describe pv v'];
+    expect(typedBeside([...classes, recycled, claim('c')], lines).at(-1)?.stdout).toMatch(
+      /Warning +VolumeFailedRecycle .*No recycler plugin found for the volume!\n/,
+    );
+  });
+});

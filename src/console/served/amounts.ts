@@ -1,0 +1,55 @@
+import { canonicalQuantity } from '../../model/index.ts';
+import { isRecord } from '../json.ts';
+
+/** Fields that hold quantities by the names of resources. */
+const AMOUNTS = new Set([
+  ...['limits', 'requests', 'hard', 'used', 'capacity', 'allocatable', 'overhead'],
+  ...['default', 'defaultRequest', 'max', 'min', 'maxLimitRequestRatio'],
+]);
+/** Fields that are one. */
+const AMOUNT = new Set(['sizeLimit', 'divisor', 'averageValue']);
+/** Maps whose keys are nobody's field names. */
+const TEXTS = new Set([
+  'labels',
+  'annotations',
+  'matchLabels',
+  'nodeSelector',
+  'data',
+  'parameters',
+]);
+
+const known = new Map<string | number, string>();
+/** Of more texts than any cluster has none is kept. */
+const MOST_KNOWN = 10_000;
+
+function canonical(text: string | number): string {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const made = canonicalQuantity(text);
+  known.set(text, made);
+  return made;
+}
+
+/**
+ * A value with its quantities as Go writes them again, at any depth: as an API server serves them, however they were
+ * written. The same value where they are so already. Source: Quantity.MarshalJSON of k8s.io/apimachinery/pkg/api/resource.
+ */
+export function withCanonicalAmounts(value: unknown, field = '', holder = ''): unknown {
+  if (typeof value === 'string' || typeof value === 'number') {
+    return AMOUNTS.has(holder) || AMOUNT.has(field) ? canonical(value) : value;
+  }
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withCanonicalAmounts(item, '', ''));
+    return items.every((item, at) => item === value[at]) ? value : items;
+  }
+  if (!isRecord(value) || TEXTS.has(field)) return value;
+  let isSame = true;
+  const made: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(value)) {
+    const rest = withCanonicalAmounts(part, name, field);
+    if (rest !== part) isSame = false;
+    made[name] = rest;
+  }
+  return isSame ? value : made;
+}
