@@ -78,6 +78,7 @@ export const NodeCard = memo(function NodeCard({ data }: Pick<CardNode, 'data'>)
       data-fares={facts.fares?.state}
       data-reserved={facts.reserved.length > 0 || undefined}
       data-density={layout.density}
+      data-lines={layout.tagLines}
       data-level={level}
       onFocus={() => {
         store.setCurrent(data.node, false);

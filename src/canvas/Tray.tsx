@@ -13,7 +13,14 @@ import { type Mover, type Nomination, refusalOf } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { isAmong } from '../run/index.ts';
 import { canvasText } from './canvasText.ts';
-import { MOST_CHIPS, pendingText, spokenPod, trayCapacity, waitsFor } from './pending.ts';
+import {
+  MOST_CHIPS,
+  pendingText,
+  spokenPod,
+  trayCapacity,
+  waitsFor,
+  whyNoneFits,
+} from './pending.ts';
 import { Strays } from './Strays.tsx';
 import { keyOfChip, type PodChip } from './chip.ts';
 import styles from './Tray.module.css';
@@ -95,19 +102,19 @@ export function Tray(props: TrayProps) {
   const spoken = spokenPod(run, pending, selectedPod, playhead, refused);
   const event = pendingText(run, spoken, playhead);
   const isTold = event !== '';
-  const said =
-    refusalOf(run, spoken) ?? (isTold ? event : canvasText(i18n, waitsFor(run, spoken, playhead)));
+  const refusal = refusalOf(run, spoken);
+  const said = refusal ?? (isTold ? event : canvasText(i18n, waitsFor(run, spoken, playhead)));
   // To wait one's turn is no alarm; to be refused is.
   const isAlarm = refused.length > 0 || nominations.length > 0 || isTold;
   const node = nodeFor(spoken);
   // The chip of a nominated Pod names its node, so that the text need not name the Pod again.
-  const text =
+  const textOf = (words: string): string =>
     node !== undefined
-      ? canvasText(i18n, 'tray.nominated', { node, text: said })
+      ? canvasText(i18n, 'tray.nominated', { node, text: words })
       : // Who is selected has a ring.
         pending.length + refused.length === 1 || spoken === selectedPod
-        ? said
-        : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[spoken] ?? '', text: said });
+        ? words
+        : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[spoken] ?? '', text: words });
   return (
     <section
       ref={element}
@@ -175,8 +182,8 @@ export function Tray(props: TrayProps) {
           )}
         </Menu>
       )}
-      <span className={styles.text} title={text}>
-        <span>{text}</span>
+      <span className={styles.text} title={textOf(said)}>
+        <span>{textOf(refusal ?? whyNoneFits(said))}</span>
       </span>
       <Strays run={run} onSelect={onSelect} />
     </section>

@@ -32,6 +32,8 @@ const ROW = {
   bars: 34,
   barsInOne: 16,
   line: 18,
+  /** Another line of tags, with the gap between. */
+  nextLine: 22,
 } as const;
 
 const PADDING: Readonly<Record<Density, number>> = { regular: 9, snug: 8, compact: 5 };
@@ -64,8 +66,11 @@ export function chipCapacity(density: Density, rows: number, cardWidth: number):
   return rows * perRow;
 }
 
+/** Lines for the reason, or for taints and labels. */
+export type TagLines = 1 | 2;
+
 /** Height of a card in pixels at zoom 1. */
-export function cardHeight(density: Density, rows: number): number {
+export function cardHeight(density: Density, rows: number, lines: TagLines = 1): number {
   const chips = rows * CARD.chip + (rows - 1) * CARD.chipGap;
   const gap = GAP[density];
   const bars = density === 'regular' ? ROW.bars : ROW.barsInOne;
@@ -73,7 +78,7 @@ export function cardHeight(density: Density, rows: number): number {
   switch (density) {
     case 'regular':
     case 'snug':
-      return head + chips + gap + ROW.line;
+      return head + chips + gap + ROW.line + (lines - 1) * ROW.nextLine;
     case 'compact':
       return head + CARD.chip;
   }
