@@ -108,13 +108,16 @@ export function Tray(props: TrayProps) {
   const isAlarm = refused.length > 0 || nominations.length > 0 || isTold;
   const node = nodeFor(spoken);
   // The chip of a nominated Pod names its node, so that the text need not name the Pod again.
-  const textOf = (words: string): string =>
+  const textOf = (words: string, nameOf: (name: string) => string = String): string =>
     node !== undefined
       ? canvasText(i18n, 'tray.nominated', { node, text: words })
       : // Who is selected has a ring.
         pending.length + refused.length === 1 || spoken === selectedPod
         ? words
-        : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[spoken] ?? '', text: words });
+        : canvasText(i18n, 'tray.ofPod', {
+            name: nameOf(run.pods.names[spoken] ?? ''),
+            text: words,
+          });
   return (
     <section
       ref={element}
@@ -183,7 +186,7 @@ export function Tray(props: TrayProps) {
         </Menu>
       )}
       <span className={styles.text} title={textOf(said)}>
-        <span>{textOf(refusal ?? whyNoneFits(said))}</span>
+        <span>{textOf(refusal ?? whyNoneFits(said), shortName)}</span>
       </span>
       <Strays run={run} onSelect={onSelect} />
     </section>
@@ -247,6 +250,13 @@ const MOST_CHARACTERS = 17;
 
 /** A name of so many characters is no workload's Pod's mostly: it is read from its beginning. */
 const SHORT = 10;
+
+/** What a chip shows of a long name: its beginning, and the end that tells it from its like. */
+function shortName(name: string): string {
+  return name.length > MOST_CHARACTERS
+    ? `${name.slice(0, MOST_CHARACTERS - 6)}…${name.slice(-5)}`
+    : name;
+}
 
 /** A text that is cut before its end, which tells Pods of a workload apart. */
 function Ended({ children: text }: { readonly children: string }) {

@@ -158,7 +158,7 @@ function makePlan(
   );
   // Shown smaller, the plane is wider and cards with it: at zoom 1 they have the least room.
   const wanted = chipRows(density, mostPods, cardWidthIn(Math.max(minWidth, area.width)));
-  const rows = Math.min(CARD.maxChipRows, wanted);
+  const rows = density === 'compact' ? 1 : Math.min(CARD.maxChipRows, wanted);
   const shape = { density, header, columns, bands };
   const minHeight = planHeight(groups, shape, cardHeight(density, rows));
   const zoom = Math.min(1, area.width / minWidth, area.height / minHeight);
