@@ -23,10 +23,12 @@ test('a first visit is asked one question, answers it on the picture, and goes o
   await expect(page.getByText('your guess')).toHaveCount(1);
   await expectNoViolation(page);
 
-  await page.getByRole('button', { name: 'Change a line, and see' }).click();
+  await page.getByRole('button', { name: 'Change disktype, and see' }).click();
   await expect(berth.status).toContainText('1 placed');
   await expect(berth.editor).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.monaco-editor .current-line').first()).toBeVisible();
+  // The cursor is in the line that the rule stands in, and stays there as Monaco comes.
+  await expect(page.locator('.monaco-editor .active-line-number')).toHaveText('7');
 
   await page.reload();
   await expect(berth.status).toContainText('nodes');

@@ -80,6 +80,15 @@ test('F: the names of zones and nodes stand whole where a browser sets text a li
       );
     await expect.poll(seen, { message: 'the effect of each taint' }).toEqual([true, true]);
   }
+  // Where there is room below, a narrow card has a line for each.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const keys = page.locator('[data-node]').getByText('dedicated=gpu:', { exact: true });
+  const cutKeys = (): Promise<number> =>
+    keys.evaluateAll(
+      (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    );
+  await expect(keys).toHaveCount(2);
+  await expect.poll(cutKeys, { message: 'no key is cut' }).toBe(0);
 });
 
 test('in the least width of the cluster its words stay in their lines, and the matrix ends where Why begins', async ({
@@ -116,6 +125,14 @@ test('in the least width of the cluster its words stay in their lines, and the m
       });
     await expect.poll(whole).toBeGreaterThanOrEqual(5);
   }
+  // And no plugin stands below the rank, which keeps to the edge.
+  const heads = matrix.getByRole('columnheader');
+  const below = (): Promise<number> =>
+    heads.evaluateAll((all) => {
+      const [last, ...others] = all.map((each) => each.getBoundingClientRect()).toReversed();
+      return Math.max(...others.map(({ right }) => right)) - (last?.left ?? 0);
+    });
+  await expect.poll(below).toBeLessThanOrEqual(1);
   // What waits is the last of the counts that is left.
   await expect(page.locator('[data-counts]')).toHaveText('1 Pending', { useInnerText: true });
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ async function walk(browser: Browser, address: string): Promise<void> {
     await browser.open(address);
     await hands.click('button', 'node-3');
     await hands.see('[role=status]', 'Not node-3, but node-2.');
-    await hands.click('button', 'Change a line, and see');
+    await hands.click('button', 'Change disktype, and see');
     await hands.see(LINE, 'disktype: ssd');
     await hands.click('button', 'Examples');
     await hands.click('[role=menuitem]', 'Spread web over zones');

@@ -30,6 +30,7 @@ import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
 import { NodeStateBadge } from './state/NodeStateBadge.tsx';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import { badgeLines } from './spread/spreadText.ts';
+import { hasTags } from './tagsOfCard.ts';
 import type { CardNode } from './toFlow.ts';
 import type { CardVerdict } from './verdict.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
@@ -78,6 +79,7 @@ export const NodeCard = memo(function NodeCard({ data }: Pick<CardNode, 'data'>)
       data-fares={facts.fares?.state}
       data-reserved={facts.reserved.length > 0 || undefined}
       data-density={layout.density}
+      data-lines={layout.tagLines}
       data-level={level}
       onFocus={() => {
         store.setCurrent(data.node, false);
@@ -181,7 +183,12 @@ function FullFace({
         inPercent={layout.density !== 'regular'}
         isBelow={hasBarsBelow(layout.density, layout.cardWidth)}
       />
-      <div className={styles.pods}>
+      <div
+        className={styles.pods}
+        data-rows={
+          compact && layout.chipRows > 1 ? (hasTags(facts) ? 'beside' : 'whole') : undefined
+        }
+      >
         <PodChips facts={facts} isCurrent={isCurrent} />
       </div>
       {hasReason && !compact ? (

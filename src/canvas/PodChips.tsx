@@ -32,7 +32,7 @@ export const PodChips = memo(function PodChips({
   const store = useBerthStore();
   const [stop, setStop] = useState<FullKey>();
   const { landing, selectedPod } = facts;
-  const { shown, hidden, named, allNamed, reserved, reservedNamed } = fitChips(
+  const { shown, hidden, allNamed, reserved, ...fit } = fitChips(
     facts.pods,
     capacityOf(layout, facts),
     landing,
@@ -40,6 +40,10 @@ export const PodChips = memo(function PodChips({
     facts.reserved,
     roomOf(layout),
   );
+  // In full rows of a compact card a name would wrap, and push the last ones out of sight.
+  const isInRows = layout.density === 'compact' && layout.chipRows > 1;
+  const named = fit.named && !isInRows;
+  const reservedNamed = fit.reservedNamed && !isInRows;
   const all = [...shown, ...reserved];
   const ghost = (
     <>
@@ -148,9 +152,12 @@ export const PodChips = memo(function PodChips({
   }
 });
 
-/** Chips before the rest is counted; a compact card without tags has the whole line for them. */
-function capacityOf({ density, chipCapacity, cardWidth }: CanvasLayout, facts: CardFacts): number {
-  return density === 'compact' && !hasTags(facts) ? chipsPerRow(cardWidth) : chipCapacity;
+/** Chips before the rest is counted; a compact card without tags has whole lines for them. */
+function capacityOf(layout: CanvasLayout, facts: CardFacts): number {
+  const { density, chipRows, chipCapacity, cardWidth } = layout;
+  return density === 'compact' && !hasTags(facts)
+    ? chipRows * chipsPerRow(cardWidth)
+    : chipCapacity;
 }
 
 /** The rows in which a card's chips stand; a compact card has its tags beside them. */

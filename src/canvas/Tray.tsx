@@ -13,7 +13,14 @@ import { type Mover, type Nomination, refusalOf } from '../store/index.ts';
 import type { RunView } from '../protocol/index.ts';
 import { isAmong } from '../run/index.ts';
 import { canvasText } from './canvasText.ts';
-import { MOST_CHIPS, pendingText, spokenPod, trayCapacity, waitsFor } from './pending.ts';
+import {
+  MOST_CHIPS,
+  pendingText,
+  spokenPod,
+  trayCapacity,
+  waitsFor,
+  whyNoneFits,
+} from './pending.ts';
 import { Strays } from './Strays.tsx';
 import { keyOfChip, type PodChip } from './chip.ts';
 import styles from './Tray.module.css';
@@ -95,19 +102,22 @@ export function Tray(props: TrayProps) {
   const spoken = spokenPod(run, pending, selectedPod, playhead, refused);
   const event = pendingText(run, spoken, playhead);
   const isTold = event !== '';
-  const said =
-    refusalOf(run, spoken) ?? (isTold ? event : canvasText(i18n, waitsFor(run, spoken, playhead)));
+  const refusal = refusalOf(run, spoken);
+  const said = refusal ?? (isTold ? event : canvasText(i18n, waitsFor(run, spoken, playhead)));
   // To wait one's turn is no alarm; to be refused is.
   const isAlarm = refused.length > 0 || nominations.length > 0 || isTold;
   const node = nodeFor(spoken);
   // The chip of a nominated Pod names its node, so that the text need not name the Pod again.
-  const text =
+  const textOf = (words: string, nameOf: (name: string) => string = String): string =>
     node !== undefined
-      ? canvasText(i18n, 'tray.nominated', { node, text: said })
+      ? canvasText(i18n, 'tray.nominated', { node, text: words })
       : // Who is selected has a ring.
         pending.length + refused.length === 1 || spoken === selectedPod
-        ? said
-        : canvasText(i18n, 'tray.ofPod', { name: run.pods.names[spoken] ?? '', text: said });
+        ? words
+        : canvasText(i18n, 'tray.ofPod', {
+            name: nameOf(run.pods.names[spoken] ?? ''),
+            text: words,
+          });
   return (
     <section
       ref={element}
@@ -175,8 +185,8 @@ export function Tray(props: TrayProps) {
           )}
         </Menu>
       )}
-      <span className={styles.text} title={text}>
-        <span>{text}</span>
+      <span className={styles.text} title={textOf(said)}>
+        <span>{textOf(refusal ?? whyNoneFits(said), shortName)}</span>
       </span>
       <Strays run={run} onSelect={onSelect} />
     </section>
@@ -240,6 +250,13 @@ const MOST_CHARACTERS = 17;
 
 /** A name of so many characters is no workload's Pod's mostly: it is read from its beginning. */
 const SHORT = 10;
+
+/** What a chip shows of a long name: its beginning, and the end that tells it from its like. */
+function shortName(name: string): string {
+  return name.length > MOST_CHARACTERS
+    ? `${name.slice(0, MOST_CHARACTERS - 6)}…${name.slice(-5)}`
+    : name;
+}
 
 /** A text that is cut before its end, which tells Pods of a workload apart. */
 function Ended({ children: text }: { readonly children: string }) {

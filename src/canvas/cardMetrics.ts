@@ -32,6 +32,8 @@ const ROW = {
   bars: 34,
   barsInOne: 16,
   line: 18,
+  /** Another line of tags, with the gap between. */
+  nextLine: 22,
 } as const;
 
 const PADDING: Readonly<Record<Density, number>> = { regular: 9, snug: 8, compact: 5 };
@@ -46,9 +48,9 @@ export const CARD_GAP: Readonly<Record<Density, number>> = {
 
 /** Rows of chips that show all Pods of the fullest node in cards of this width. */
 export function chipRows(density: Density, mostPods: number, cardWidth: number): number {
-  if (density === 'compact') return 1;
+  const perRow = chipCapacity(density, 1, Math.min(CARD.maxWidth, cardWidth));
   // One more: the Pod in question is named, where there is room.
-  return Math.max(1, Math.ceil((mostPods + 1) / chipsPerRow(Math.min(CARD.maxWidth, cardWidth))));
+  return Math.max(1, Math.ceil((mostPods + 1) / perRow));
 }
 
 /** How many chips stand side by side in a card of this width. */
@@ -59,13 +61,15 @@ export function chipsPerRow(cardWidth: number): number {
 /** How many chips a card shows before the rest collapse to "+n". */
 export function chipCapacity(density: Density, rows: number, cardWidth: number): number {
   const perRow = chipsPerRow(cardWidth);
-  // A compact card keeps room for a taint or a label on the same line.
-  if (density === 'compact') return Math.max(2, perRow - 2);
-  return rows * perRow;
+  // A compact card keeps room for a taint or a label beside its chips.
+  return rows * (density === 'compact' ? Math.max(2, perRow - 2) : perRow);
 }
 
+/** Lines for the reason, or for taints and labels. */
+export type TagLines = 1 | 2;
+
 /** Height of a card in pixels at zoom 1. */
-export function cardHeight(density: Density, rows: number): number {
+export function cardHeight(density: Density, rows: number, lines: TagLines = 1): number {
   const chips = rows * CARD.chip + (rows - 1) * CARD.chipGap;
   const gap = GAP[density];
   const bars = density === 'regular' ? ROW.bars : ROW.barsInOne;
@@ -73,9 +77,9 @@ export function cardHeight(density: Density, rows: number): number {
   switch (density) {
     case 'regular':
     case 'snug':
-      return head + chips + gap + ROW.line;
+      return head + chips + gap + ROW.line + (lines - 1) * ROW.nextLine;
     case 'compact':
-      return head + CARD.chip;
+      return head + chips;
   }
 }
 

@@ -134,6 +134,23 @@ describe('layOut', () => {
     }
   });
 
+  it('shows more rows of chips in compact cards too, where the area has room', () => {
+    const zones = zonesOf(3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3);
+    const wide = layOut(zones, 12, { width: 1120, height: 860 });
+    expect(wide).toMatchObject({ density: 'compact', chipRows: 2 });
+    expect(wide.height * wide.zoom).toBeLessThanOrEqual(860);
+    expect(layOut(zones, 12, { width: 1120, height: 620 }).chipRows).toBe(1);
+  });
+
+  it('has a second line for words that are cut in narrow cards, where the area has room for it', () => {
+    const narrow = layOut(zonesOf(3, 2, 3), 4, { width: 640, height: 620 });
+    expect(narrow).toMatchObject({ tagLines: 2 });
+    expect(narrow.cardWidth).toBeLessThan(CARD.goodWidth);
+    expect(narrow.height * narrow.zoom).toBeLessThanOrEqual(620);
+    expect(layOut(zonesOf(3, 2, 3), 4, { width: 640, height: 460 }).tagLines).toBe(1);
+    expect(layOut(zonesOf(3), 4, CANVAS).tagLines, 'cards of a good width').toBe(1);
+  });
+
   it('gives zone names in a large cluster a height that can be read on the screen', () => {
     const layout = layOut(zonesOf(1667, 1667, 1666), 30, CANVAS);
     expect(layout.order).toHaveLength(5000);

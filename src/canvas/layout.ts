@@ -5,6 +5,7 @@ import {
   cardHeight,
   chipCapacity,
   type Density,
+  type TagLines,
 } from './cardMetrics.ts';
 import {
   bestPlan,
@@ -44,6 +45,8 @@ export interface CanvasLayout {
   /** Rows of chips that a card has room for, and chips that it shows. */
   readonly chipRows: number;
   readonly chipCapacity: number;
+  /** Lines that a card has for its reason, or for taints and labels. */
+  readonly tagLines: TagLines;
   readonly cardWidth: number;
   readonly cardHeight: number;
   readonly width: number;
@@ -100,7 +103,7 @@ export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Siz
 function place(groups: readonly ZoneGroup[], plan: Plan): CanvasLayout {
   const count = groups.reduce((sum, group) => sum + group.nodes.length, 0);
   const gap = CARD_GAP[plan.density];
-  const height = cardHeight(plan.density, plan.rows);
+  const height = cardHeight(plan.density, plan.rows, plan.lines);
   const cardWidth = Math.floor(Math.min(CARD.maxWidth, plan.cardWidth));
   const zones: ZoneRect[] = [];
   const regions: RegionRect[] = [];
@@ -162,6 +165,7 @@ function place(groups: readonly ZoneGroup[], plan: Plan): CanvasLayout {
     density: plan.density,
     chipRows: plan.rows,
     chipCapacity: chipCapacity(plan.density, plan.rows, cardWidth),
+    tagLines: plan.lines,
     cardWidth,
     cardHeight: height,
     width: Math.max(1, planeWidth),

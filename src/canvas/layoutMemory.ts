@@ -52,6 +52,7 @@ function sameLayout(a: CanvasLayout, b: CanvasLayout): boolean {
   return (
     a.density === b.density &&
     a.chipRows === b.chipRows &&
+    a.tagLines === b.tagLines &&
     a.cardWidth === b.cardWidth &&
     a.width === b.width &&
     a.height === b.height &&

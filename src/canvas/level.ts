@@ -5,7 +5,8 @@
 export type Level = 'near' | 'mid' | 'far';
 
 const NEAR = 0.55;
-const FAR = 0.28;
+/** The names of `mid`, which are set in 20 pixels, are read down to about this. */
+const FAR = 0.4;
 /** A level is left only this far beyond its threshold, so that it does not flicker at the border. */
 const SLACK = 0.08;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { counted } from '../run/testing/counted.ts';
 import { runView } from '../run/testing/runView.ts';
-import { pendingText, spokenPod } from './pending.ts';
+import { pendingText, spokenPod, whyNoneFits } from './pending.ts';
 
 const before = '0/3 nodes are available: 3 Insufficient cpu.';
 const now = '0/3 nodes are available: 3 Too many pods.';
@@ -36,5 +36,16 @@ describe('what the tray tells at a moment of a story', () => {
     expect(spokenPod(run, all.slice(0, 1_000), -1, -1)).toBe(0);
     expect(spokenPod(run, all, 17, -1)).toBe(17);
     expect(reads()).toBeLessThan(20);
+  });
+});
+
+describe('what the tray has room for of an event', () => {
+  it('is why no node fits, without what was tried behind that', () => {
+    const tail = 'preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.';
+    expect(whyNoneFits(`${before} ${tail}`)).toBe(before);
+    expect(whyNoneFits(`${before} no new claims to deallocate, ${tail}`)).toBe(before);
+    expect(whyNoneFits(before)).toBe(before);
+    const barred = `${before} preemption: not eligible due to preemptionPolicy=Never.`;
+    expect(whyNoneFits(barred), 'what it does not repeat').toBe(barred);
   });
 });

@@ -20,6 +20,17 @@ export function pendingText(run: RunView, pod: number, playhead: EventIndex): st
   return last ?? run.pods.saidBefore?.[pod] ?? '';
 }
 
+/** The end of an event text: what kube-scheduler did behind its filters, in vain. */
+const BEHIND = / (?:no new claims to deallocate, )?preemption: \d+\/\d+ nodes are available: .+$/s;
+
+/**
+ * An event text as far as it says why no node fits: what it adds of preemption repeats its count, and is told in Why
+ * (`framework.FitError` joins the messages of PostFilter behind its own).
+ */
+export function whyNoneFits(event: string): string {
+  return event.replace(BEHIND, '');
+}
+
 /** The text for a Pod of which kube-scheduler said nothing yet, or never says anything. */
 export function waitsFor(
   run: RunView,

@@ -1,4 +1,12 @@
-import { CARD, CARD_GAP, cardHeight, chipRows, type Density } from './cardMetrics.ts';
+import {
+  CARD,
+  CARD_GAP,
+  cardHeight,
+  chipRows,
+  type Density,
+  SMALL_WORDS,
+  type TagLines,
+} from './cardMetrics.ts';
 import { unitsOf, type Unit } from './units.ts';
 import type { ZoneGroup } from './zones.ts';
 
@@ -30,6 +38,7 @@ type Band = readonly Unit[];
 export interface Plan {
   readonly density: Density;
   readonly rows: number;
+  readonly lines: TagLines;
   readonly header: number;
   /** By group. */
   readonly columns: readonly number[];
@@ -45,8 +54,9 @@ export interface Plan {
 }
 
 /**
- * Rows of chips beyond those that every plan has, for Pods that would be "+n" beside empty room: what could be
- * shown larger is shown less large for them.
+ * What cards have beyond that of every plan where there is empty room: rows of chips for Pods that would be "+n",
+ * then a second line for reasons, taints and labels that are cut in a narrow card. What could be shown larger is
+ * shown less large for chips, and not for words.
  */
 export function withSpareRows(
   groups: readonly ZoneGroup[],
@@ -54,17 +64,21 @@ export function withSpareRows(
   mostPods: number,
   area: Size,
 ): Plan {
-  if (plan.zoom < 1) return plan;
+  if (plan.zoom < SMALL_WORDS.below) return plan;
+  const room = area.height / plan.zoom;
   const wanted = chipRows(plan.density, mostPods, plan.cardWidth);
   let { rows, minHeight, scale } = plan;
   while (rows < wanted) {
     const next = planHeight(groups, plan, cardHeight(plan.density, rows + 1));
-    if (next > area.height) break;
+    if (next > room) break;
     rows += 1;
     minHeight = next;
-    scale = Math.min(scale, area.height / next);
+    scale = Math.min(scale, room / next);
   }
-  return { ...plan, rows, minHeight, scale };
+  const isNarrow = plan.density !== 'compact' && plan.cardWidth < CARD.goodWidth;
+  const tall = planHeight(groups, plan, cardHeight(plan.density, rows, 2));
+  if (!isNarrow || tall > room / scale) return { ...plan, rows, minHeight, scale };
+  return { ...plan, rows, lines: 2, minHeight: tall, scale };
 }
 
 /** The plan that shows cards of this density, under headers of this height, best in the area. */
@@ -144,7 +158,7 @@ function makePlan(
   );
   // Shown smaller, the plane is wider and cards with it: at zoom 1 they have the least room.
   const wanted = chipRows(density, mostPods, cardWidthIn(Math.max(minWidth, area.width)));
-  const rows = Math.min(CARD.maxChipRows, wanted);
+  const rows = density === 'compact' ? 1 : Math.min(CARD.maxChipRows, wanted);
   const shape = { density, header, columns, bands };
   const minHeight = planHeight(groups, shape, cardHeight(density, rows));
   const zoom = Math.min(1, area.width / minWidth, area.height / minHeight);
@@ -155,7 +169,8 @@ function makePlan(
   const larger = Math.min(MOST_ZOOM, area.width / good, area.height / minHeight);
   const scale = zoom < 1 ? 1 : Math.max(1, larger);
   const cardWidth = cardWidthIn(Math.max(minWidth, area.width / zoom / scale));
-  return { density, rows, header, columns, bands, minWidth, minHeight, zoom, scale, cardWidth };
+  const size = { minWidth, minHeight, zoom, scale, cardWidth };
+  return { density, rows, lines: 1, header, columns, bands, ...size };
 
   function cardWidthIn(planeWidth: number): number {
     return bands.reduce((least, band) => {

@@ -95,7 +95,7 @@ describe('cardsInView', () => {
 describe('levelAt', () => {
   it('goes from the whole card to name and verdict to cells', () => {
     expect(levelAt(1, 'near')).toBe('near');
-    expect(levelAt(0.35, 'near')).toBe('mid');
+    expect(levelAt(0.45, 'near')).toBe('mid');
     expect(levelAt(0.08, 'mid')).toBe('far');
   });
 
@@ -103,8 +103,8 @@ describe('levelAt', () => {
     expect(levelAt(0.52, 'near')).toBe('near');
     expect(levelAt(0.52, 'mid')).toBe('mid');
     expect(levelAt(0.58, 'mid')).toBe('mid');
-    expect(levelAt(0.29, 'far')).toBe('far');
-    expect(levelAt(0.27, 'mid')).toBe('mid');
+    expect(levelAt(0.42, 'far')).toBe('far');
+    expect(levelAt(0.38, 'mid')).toBe('mid');
   });
 });
 

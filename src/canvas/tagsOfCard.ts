@@ -26,7 +26,8 @@ export function hasTags(facts: CardFacts): boolean {
     failed !== '' ||
     labels.length > 0 ||
     spread.some(({ tone }) => tone !== 'off') ||
-    pods.some((chip) => chip.fares !== undefined) ||
+    // Whoever ends or begins is drawn so on its chip: the words give way to the chips.
+    pods.some(({ fares: of }) => of?.state === 'leaving' || of?.state === 'restarting') ||
     taintsToTell(facts).length > 0
   );
 }

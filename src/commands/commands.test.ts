@@ -32,6 +32,8 @@ describe('the list of commands', () => {
       'addWorkloadOnNode',
       'addWorkloadInZone',
       'find',
+      'openFile',
+      'openFolder',
     ]);
     for (const { id, asks } of COMMANDS) {
       const says = commandText(en, `label.${id}`).endsWith('…');

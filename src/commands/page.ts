@@ -36,6 +36,11 @@ export interface PageVerbs {
   readonly pasteError: () => void;
   /** Shows the workloads that can be dragged onto the picture. */
   readonly openTemplates: () => void;
+  /** Shows the browser's file chooser: for files of manifests, dumps or traces, or for a folder of them. */
+  readonly openFile: () => void;
+  readonly openFolder: () => void;
+  /** Saves the scenario as one file. */
+  readonly saveFile: () => void;
   /** Makes a link of what is on the screen. */
   readonly share: () => void;
   /** Writes the release that is to answer into the scenario. */

@@ -45,6 +45,8 @@ export function PlaceholderEditor(props: PlaceholderEditorProps) {
       element.focus();
       element.setSelectionRange(offset, offset);
       element.scrollTop = (line - 3) * LINE_HEIGHT;
+      // No event tells of a cursor that a script puts.
+      onCaret(offset);
     };
     const wanted = waiting.current;
     if (wanted !== undefined && wanted.tab === tab) {
@@ -62,7 +64,7 @@ export function PlaceholderEditor(props: PlaceholderEditorProps) {
         onTab(inTab);
       },
     });
-  }, [editorCommands, tab, onTab]);
+  }, [editorCommands, tab, onTab, onCaret]);
 
   useEffect(() => {
     if (restored === undefined || restored.tab !== tab || area.current === null) return;

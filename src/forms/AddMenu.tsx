@@ -96,6 +96,8 @@ function BuildDialog({
       closeLabel={t('close')}
       opener={opener}
       wideFrom={FROM_EDGE}
+      // What is chosen of a workload changes how long its preview is; its button stays in place.
+      hugs={kind === 'add-nodes'}
     >
       {kind === 'add-nodes' ? (
         <Loaded load={loadNodes}>{({ NodesForm }) => <NodesForm onDone={close} />}</Loaded>

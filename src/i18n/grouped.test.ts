@@ -20,3 +20,14 @@ describe('a count', () => {
     expect(text).toBe('5,000 nodes, port 8080, 1000');
   });
 });
+
+describe('a list that is a value', () => {
+  it('has in Chinese its own comma in a sentence, and stands as it is in code', () => {
+    const texts = { app: { name: '{{use}}，端口 <code>{{ports}}</code>' } };
+    const values = { use: 'cpu 15%, memory 7%', ports: '80, 443' };
+    expect(translatorOf('zh', texts).t('name', values)).toBe(
+      'cpu 15%、memory 7%，端口 <code>80, 443</code>',
+    );
+    expect(translatorOf('en', texts).t('name', values)).toContain('cpu 15%, memory 7%');
+  });
+});

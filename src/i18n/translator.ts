@@ -14,6 +14,11 @@ const COUNTS = new Set(
   ).split(' '),
 );
 
+/** Values that are lists in a sentence, and no code: Chinese has a comma of its own between what it lists. */
+const LISTS = new Set(
+  'use otherUse before otherBefore counts resources asked free pods names nodes'.split(' '),
+);
+
 /** What starts so in a value is a key of the catalogue's `explain` namespace: words, not a name. */
 const WORDS = /\u0000(\w+(?:\.\w+)*)/g;
 
@@ -28,6 +33,9 @@ function formatterOf(language: Language, say: (key: string) => string): Formatte
     format: (value: unknown, _format, _language, { interpolationkey } = {}) => {
       if (typeof value === 'string' && value.includes('\u0000')) {
         return value.replace(WORDS, (_whole, key: string) => say(key));
+      }
+      if (language === 'zh' && typeof value === 'string' && LISTS.has(String(interpolationkey))) {
+        return value.replaceAll(', ', '、');
       }
       return typeof value === 'number' && COUNTS.has(String(interpolationkey))
         ? grouped(value, language)

@@ -29,6 +29,8 @@ export interface DialogProps {
    * user works beside it.
    */
   readonly wideFrom?: number;
+  /** A wide sheet that is as high as what it holds, where that is less than the room. */
+  readonly hugs?: boolean;
   /**
    * Along the bottom, from the left edge, so many pixels from the right and the bottom one: it stays while the user
    * works above it, which has to leave `--dock` of height free.
@@ -74,6 +76,7 @@ export function Dialog({
   closeLabel,
   opener,
   wideFrom,
+  hugs = false,
   dock,
   isLeft = false,
   above,
@@ -92,6 +95,7 @@ export function Dialog({
         className={classNames(
           styles.dialog,
           dock !== undefined ? styles.docked : wideFrom !== undefined && styles.wide,
+          hugs && styles.hugs,
           isLeft && styles.left,
         )}
         style={{

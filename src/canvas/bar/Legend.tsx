@@ -16,7 +16,9 @@ export function Legend() {
   const key = labelKeyOf(colourBy);
   const nameOf = (entry: LegendEntry): string =>
     entry.isThere
-      ? entry.name || canvasText(i18n, 'bar.emptyValue')
+      ? colourBy === 'priority'
+        ? canvasText(i18n, 'bar.priority', { value: entry.name })
+        : entry.name || canvasText(i18n, 'bar.emptyValue')
       : key === undefined
         ? canvasText(i18n, 'bar.noWorkload')
         : canvasText(i18n, 'zone.noKey', { key: shortKey(key) });

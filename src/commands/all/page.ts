@@ -204,6 +204,9 @@ export const PAGE_COMMANDS: readonly Command[] = [
     'toggleConsole',
   ),
   ofPage({ id: 'learn', group: 'page', icon: 'learn' }, 'openCourse'),
+  ofPage({ id: 'openFile', group: 'page', icon: 'open' }, 'openFile'),
+  ofPage({ id: 'openFolder', group: 'page', icon: 'open' }, 'openFolder'),
+  ofPage({ id: 'saveFile', group: 'page', icon: 'save' }, 'saveFile'),
   ofPage({ id: 'share', group: 'page', icon: 'share' }, 'share'),
   ofPage({ id: 'pasteError', group: 'page', icon: 'paste' }, 'pasteError'),
   ...(['light', 'dark', 'system'] as const).map((theme) =>

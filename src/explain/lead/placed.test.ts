@@ -40,7 +40,7 @@ describe('the lead of a placed Pod', () => {
       'node-5 以 63 分的优势胜出。',
       '3 个节点中有 2 个可行。',
       'zone-b 中匹配的 Pod（app=web）更少：1 个，而 zone-c 有 2 个。',
-      'node-5 更空闲：加上此 Pod 后已请求 cpu 28%, memory 25%，node-6 则为 cpu 50%, memory 30%。',
+      'node-5 更空闲：加上此 Pod 后已请求 cpu 28%、memory 25%，node-6 则为 cpu 50%、memory 30%。',
     ]);
   });
 

@@ -92,7 +92,7 @@ export const app = {
     placed: 'It does not wait: it goes to {{node}}.',
     only: 'It asks for disktype=ssd, and only {{node}} has that label.',
     empty: 'More room helps only a node that passes every filter.',
-    change: 'Change a line, and see',
+    change: 'Change disktype, and see',
     next: 'The next question',
     workbench: 'Skip to the workbench',
     paste: { title: 'Paste an error', text: 'Read what it says, and what would mend it.' },

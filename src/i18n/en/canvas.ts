@@ -202,6 +202,7 @@ export const canvas = {
     more: 'and {{count}} more values',
     showAll: 'Show all',
     emptyValue: '(empty)',
+    priority: 'priority {{value}}',
     noWorkload: 'No workload',
     group: {
       zone: 'zone',

@@ -44,7 +44,7 @@ export const changed = {
   drift: {
     title: 'Pods that run already',
     intro:
-      'Rules are looked at only when a Pod is scheduled (IgnoredDuringExecution): they make no running Pod leave. A descheduler may start from this list.',
+      'kube-scheduler looks at rules only when it places a Pod (IgnoredDuringExecution), and makes no running Pod leave for them. A descheduler may start from this list.',
     ask: 'Where would they go today?',
     working: 'Deciding on each of them: {{done}} of {{of}} Pods',
     none_one: 'The one that runs would be placed there again.',

@@ -91,7 +91,7 @@ export const app: Translation<typeof en> = {
     placed: '它不用等待：它去了 {{node}}。',
     only: '它要求 disktype=ssd，只有 {{node}} 有这个标签。',
     empty: '空闲更多，只对通过了所有过滤的节点有帮助。',
-    change: '改一行看看',
+    change: '改改 disktype 看看',
     next: '下一个问题',
     workbench: '直接进入工作台',
     paste: { title: '粘贴错误', text: '它说了什么，怎样才能解决。' },

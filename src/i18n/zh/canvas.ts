@@ -187,6 +187,7 @@ export const canvas: Translation<typeof en> = {
     more: '另有 {{count}} 个值',
     showAll: '显示全部',
     emptyValue: '（空）',
+    priority: '优先级 {{value}}',
     noWorkload: '无工作负载',
     group: {
       zone: '可用区',

@@ -38,7 +38,7 @@ export const changed = {
   drift: {
     title: '已在运行的 Pod',
     intro:
-      '规则只在调度 Pod 时检查（IgnoredDuringExecution）：它们不会让运行中的 Pod 离开。descheduler 可以从这个列表着手。',
+      'kube-scheduler 只在调度 Pod 时检查规则（IgnoredDuringExecution），不会因此让运行中的 Pod 离开。descheduler 可以从这个列表着手。',
     ask: '今天它们会被调度到哪里？',
     working: '正在逐个决定：第 {{done}} 个，共 {{of}} 个 Pod',
     none_other: '{{count}} 个都仍会调度到原处。',

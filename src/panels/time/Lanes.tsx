@@ -26,7 +26,7 @@ import type { Playhead } from './usePlayhead.ts';
 import type { SightVerbs } from './useSight.ts';
 import styles from './Lanes.module.css';
 
-/** Pixels of a row, as in the style sheet, and rows on the page at a time. */
+/** Pixels of a row at least, as in the style sheet, and rows on the page at a time. */
 const ROW = 24;
 const SHOWN = 60;
 /** Pixels within which a pointer means an event and not the moment beside it. */
@@ -203,7 +203,10 @@ export function Lanes(props: LanesProps) {
           setTop(currentTarget.scrollTop);
         }}
       >
-        <div style={{ height: rows.length * ROW, paddingTop: first * ROW }}>
+        <div
+          data-all={rows.length <= SHOWN || undefined}
+          style={{ height: rows.length * ROW, paddingTop: first * ROW }}
+        >
           {shown.map((row) => (
             <div key={row.key} data-row={row.key} className={styles.row}>
               <LaneLabel

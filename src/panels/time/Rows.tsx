@@ -12,7 +12,7 @@ import { pillsOf, textWidth } from './pills.ts';
 import type { Sight } from './sight.ts';
 import styles from './Rows.module.css';
 
-/** Pixels of an area within its row. */
+/** Units of an area from none to all; it is as high as its row, a pixel each in the lowest. */
 const AREA = 17;
 
 const ICON_OF: Readonly<Record<Mark, IconName>> = {
@@ -110,7 +110,13 @@ export const AreaRow = memo(function AreaRow({
 }): ReactNode {
   const { ready, wanted, short } = areaOf(lane, sight, view.until, width, AREA);
   return (
-    <svg className={styles.area} width={width} height={AREA + 2} aria-hidden="true">
+    <svg
+      className={styles.area}
+      width={width}
+      viewBox={`0 0 ${String(width)} ${String(AREA + 2)}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <g transform="translate(0 1)">
         <path d={short} className={styles.short} style={{ fill: hue }} />
         <path d={ready} style={{ fill: hue }} />

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePage } from '../../../commands/index.ts';
 import {
   Button,
   classNames,
@@ -31,6 +32,20 @@ export function FileHost() {
 function Host({ files }: { readonly files: Files }) {
   const state = useSyncExternalStore(files.subscribe, files.state);
   const dragging = useDrop(files);
+  const page = usePage();
+  useEffect(
+    () =>
+      page.attach({
+        openFile: () => {
+          files.choose('files');
+        },
+        openFolder: () => {
+          files.choose('folder');
+        },
+        saveFile: files.saveFile,
+      }),
+    [files, page],
+  );
   // It is to be there where nothing else can be kept or fetched any longer.
   useLoaded(loadSavedFile);
   return (

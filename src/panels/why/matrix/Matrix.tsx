@@ -192,7 +192,12 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
         aria-colcount={columns.length}
         aria-activedescendant={column >= 0 && row >= -1 ? ACTIVE_ID : undefined}
         className={styles.grid}
-        style={{ '--columns': `${String(widthOf(columns))}px` } as CSSProperties}
+        style={
+          {
+            '--columns': `${String(widthOf(columns, WIDE))}px`,
+            '--narrow-columns': `${String(widthOf(columns, NARROW))}px`,
+          } as CSSProperties
+        }
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={() => {
@@ -243,17 +248,16 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
   );
 }
 
+/** Pixels of columns, as in the style sheet; a narrow filter's column is without those of its signs. */
+const WIDE = { name: 120, verdict: 152, fails: 54, total: 54, rank: 58, sign: 0 } as const;
+const NARROW = { name: 106, verdict: 152, fails: 50, total: 46, rank: 50, sign: 30 } as const;
+
 /** Pixels of all columns at least. */
-function widthOf(columns: readonly MatrixColumn[]): number {
-  const ends = { name: 120, verdict: 152, fails: 54, total: 54, rank: 58 } as const;
-  return columns.reduce(
-    (sum, column) =>
-      sum +
-      (column.kind === 'filter' || column.kind === 'score'
-        ? (columnWidth(column) ?? 0)
-        : ends[column.kind]),
-    0,
-  );
+function widthOf(columns: readonly MatrixColumn[], ends: typeof WIDE | typeof NARROW): number {
+  return columns.reduce((sum, column) => {
+    if (column.kind !== 'filter' && column.kind !== 'score') return sum + ends[column.kind];
+    return sum + (columnWidth(column) ?? 0) - (column.kind === 'filter' ? ends.sign : 0);
+  }, 0);
 }
 
 const MARKS = ['reported', 'fails', 'passes', 'unseen'] as const;

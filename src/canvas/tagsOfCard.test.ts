@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { CardFacts } from './facts.ts';
+import type { PodFares } from './fares.ts';
+import { hasTags } from './tagsOfCard.ts';
+
+/** A card of a node that nothing is told of but how its one Pod fares. */
+const cardWith = (state: PodFares['state']): CardFacts =>
+  ({
+    view: { unschedulable: false, taints: [] },
+    fares: undefined,
+    failed: '',
+    labels: [],
+    spread: [],
+    pods: [{ fares: { state, until: 30_000 } }],
+  }) as unknown as CardFacts;
+
+describe('hasTags', () => {
+  it('keeps room beside the chips for how long a Pod has, not for what its chip shows', () => {
+    expect(hasTags(cardWith('leaving'))).toBe(true);
+    expect(hasTags(cardWith('restarting'))).toBe(true);
+    expect(hasTags(cardWith('terminating'))).toBe(false);
+    expect(hasTags(cardWith('starting'))).toBe(false);
+  });
+});
