@@ -10,7 +10,7 @@ import {
   specDefaults,
   type Timeline,
 } from '../../timeline/index.ts';
-import { quotaUsed } from '../../model/index.ts';
+import { podTemplateOf, quotaUsed } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
 import { at, type Json, numberAt, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
@@ -141,7 +141,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
 
 /** How many of its Pods have all labels of its template. Source: calculateStatus of pkg/controller/replicaset. */
 function fullyLabeled(entry: Entry, { world }: Timeline): Json {
-  const wanted = Object.entries(recordAt(entry.object, 'spec', 'template', 'metadata', 'labels'));
+  const wanted = Object.entries(podTemplateOf(entry.object)?.metadata?.labels ?? {});
   const pods = world.store.podsOf(entry).filter((pod) => {
     const { labels = {} } = pod.object.metadata;
     const isMade = !isFinished(pod) && pod.deletion === undefined;

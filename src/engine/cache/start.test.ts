@@ -98,7 +98,7 @@ describe('a scheduler that starts from another cluster', () => {
         }
       }
     }
-  }, 120_000);
+  });
 
   it('is near where nodes have the same names in the same order, and few Pods are others', () => {
     const nodes = [makeNode('a'), makeNode('b')];

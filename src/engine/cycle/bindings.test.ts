@@ -147,7 +147,7 @@ describe('changes that are taken back', () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 });
 
 function nominated(pod: Pod, nominatedNodeName: string): Pod {

@@ -35,7 +35,7 @@ function faultOf(random: RandomCase): string {
 describe('the first Pod of a shape', () => {
   it('goes where a full decision sends it, with the same total', () => {
     holdForCases(CASES, (seed) => randomCase(seed, 6), faultOf);
-  }, 120_000);
+  });
 
   it('goes to the first node by name where all are alike', () => {
     const cluster = makeCluster(...['b', 'a', 'c'].map((name) => makeNode(name)), makePod('web'));

@@ -247,7 +247,7 @@ describe('schedule', () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 
   it('says so too where a Pod changes what all nodes of its zone score', () => {
     const cases = fc.record({
@@ -295,7 +295,7 @@ describe('schedule', () => {
       { numRuns: 60 },
     );
     expect(beyond).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('draws the same lots as a full decision', () => {
     const nodes = Array.from({ length: 100 }, (_, index) => makeNode(`n${index}`));

@@ -178,5 +178,5 @@ describe('pairs of nodes in random clusters', () => {
 
   it('name exactly the filters that fail, and points that make up the difference', () => {
     holdForCases(400, (seed) => randomCase(seed), faultOf);
-  }, 120_000);
+  });
 });

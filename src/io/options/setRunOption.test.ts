@@ -152,7 +152,7 @@ describe('setRunOption', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 });
 
 /** As a document says it: a list has each name once. */

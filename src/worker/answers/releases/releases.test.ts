@@ -63,5 +63,5 @@ describe('the comparison of releases', () => {
       }
       expect(finish(answerReleases(run, { kind: 'releases' }, () => 0))).toEqual(view);
     }
-  }, 180_000);
+  });
 });
