@@ -32,7 +32,7 @@ export const PodChips = memo(function PodChips({
   const store = useBerthStore();
   const [stop, setStop] = useState<FullKey>();
   const { landing, selectedPod } = facts;
-  const { shown, hidden, allNamed, reserved, ...fit } = fitChips(
+  const { shown, hidden, allNamed, isRoomy, reserved, ...fit } = fitChips(
     facts.pods,
     capacityOf(layout, facts),
     landing,
@@ -87,7 +87,7 @@ export const PodChips = memo(function PodChips({
             select(chip);
           }}
         >
-          {isNamed(chip) ? chipName(chip.name) : chipLetter(chip)}
+          {isNamed(chip) ? chipName(chip.name, isRoomy) : chipLetter(chip)}
         </button>
       ))}
       {reserved.map((chip) => (
@@ -110,7 +110,7 @@ export const PodChips = memo(function PodChips({
             select(chip);
           }}
         >
-          {reservedNamed ? chipName(chip.name) : chipLetter(chip)}
+          {reservedNamed ? chipName(chip.name, isRoomy) : chipLetter(chip)}
         </button>
       ))}
       {hidden.length > 0 && (

@@ -31,9 +31,28 @@ describe('chipName', () => {
     expect(chipName('web-5')).toBe('web-5');
     expect(chipName('web-45c8cd7545-xbg8s')).toBe('w…xbg8s');
   });
+
+  it('keeps more of the beginning where there is room, and no dash at its end', () => {
+    expect(chipName('ingress-nginx-controller-49b48db645-nf25h', true)).toBe('ingre…nf25h');
+    expect(chipName('web-45c8cd7545-xbg8s', true)).toBe('web…xbg8s');
+    expect(chipName('node-exporter-x7k2p', true)).toBe('node…x7k2p');
+    expect(chipName('web-5', true)).toBe('web-5');
+  });
 });
 
 describe('fitChips', () => {
+  it('tells the beginnings of all names where the rows hold them, and of none where they do not', () => {
+    const all = chips(3, 'fluentd-es-v3.0.2-vdn44');
+    const inRows = (rows: number, width: number) => {
+      const { allNamed, isRoomy } = fitChips(all, 12, undefined, undefined, [], { rows, width });
+      return { allNamed, isRoomy };
+    };
+    expect(inRows(1, 320)).toEqual({ allNamed: true, isRoomy: true });
+    expect(inRows(1, 240)).toEqual({ allNamed: true, isRoomy: false });
+    expect(inRows(2, 240)).toEqual({ allNamed: true, isRoomy: true });
+    expect(inRows(1, 150)).toEqual({ allNamed: false, isRoomy: false });
+  });
+
   it('shows all Pods while they have room', () => {
     const { shown, hidden } = fitted(7, 7);
     expect(shown).toHaveLength(7);

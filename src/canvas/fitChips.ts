@@ -8,6 +8,8 @@ export interface FittedChips {
   readonly named: boolean;
   /** Whether all chips have. */
   readonly allNamed: boolean;
+  /** Whether the names of all have room for their beginnings too. */
+  readonly isRoomy: boolean;
   /** Pods that wait for a place here, as many as have one for their chip. */
   readonly reserved: readonly PodChip[];
   /** Whether the chips of those that wait have room for their names. */
@@ -28,15 +30,36 @@ function widthOf(character: string): number {
   return 'mwMW'.includes(character) ? 10.5 : 7.6;
 }
 
-/** A name that fits a chip: a long one keeps its letter and the end that tells it from its like. */
-export function chipName(name: string): string {
-  return name.length <= 12 ? name : `${name.slice(0, 1)}…${name.slice(-5)}`;
+/** How much of a long name's beginning stands on a chip where there is room: it tells the workload. */
+const BEGINNING = 5;
+/** What controllers put behind the name of what they make. */
+const MADE = /(?:-[a-z0-9]{6,10})?-[a-z0-9]{5}$/;
+
+/** A name that fits a chip: a long one keeps its beginning and the end that tells it from its like. */
+export function chipName(name: string, isRoomy = false): string {
+  if (name.length <= 12) return name;
+  if (!isRoomy) return `${name.slice(0, 1)}…${name.slice(-5)}`;
+  const beginning = name
+    .replace(MADE, '')
+    .slice(0, BEGINNING)
+    .replace(/[^a-z0-9]+$/, '');
+  return `${beginning}…${name.slice(-5)}`;
+}
+
+/** Pixels of a chip with a name; more than there may be where the name would be cut. */
+function wholeWidth(name: string, isRoomy: boolean): number {
+  let pixels: number = NAME.around;
+  for (const character of chipName(name, isRoomy)) pixels += widthOf(character);
+  return pixels;
 }
 
 function namedWidth(name: string): number {
-  let pixels: number = NAME.around;
-  for (const character of chipName(name)) pixels += widthOf(character);
-  return Math.min(NAME.most, pixels);
+  return Math.min(NAME.most, wholeWidth(name, false));
+}
+
+function roomyWidth(name: string): number {
+  const pixels = wholeWidth(name, true);
+  return pixels > NAME.most ? Infinity : pixels;
 }
 
 /** Plain chips in whose room a named one stands. */
@@ -51,11 +74,16 @@ export interface ChipRoom {
 }
 
 /** Whether all have room for their names, laid in rows as the page lays them. */
-function haveRoom(pods: readonly PodChip[], { rows, width }: ChipRoom): boolean {
+function haveRoom(
+  pods: readonly PodChip[],
+  { rows, width }: ChipRoom,
+  widthOfName: (name: string) => number,
+): boolean {
   let row = 1;
   let left = width;
   for (const { name } of pods) {
-    const wide = namedWidth(name);
+    const wide = widthOfName(name);
+    if (wide === Infinity) return false;
     if (wide > left) {
       row += 1;
       left = width;
@@ -85,12 +113,14 @@ export function fitChips(
   const reserved = waiting.slice(0, MOST_RESERVED);
   const fitted = fitPods(pods, Math.max(1, capacity - reserved.length), landing, selectedPod);
   const names = reserved.reduce((room, chip) => room + namedRoom(chip.name), 0);
-  if (fitted.hidden.length === 0 && haveRoom([...pods, ...reserved], room)) {
-    return { ...fitted, named: true, allNamed: true, reserved, reservedNamed: true };
+  const all = [...pods, ...reserved];
+  if (fitted.hidden.length === 0 && haveRoom(all, room, namedWidth)) {
+    const isRoomy = haveRoom(all, room, roomyWidth);
+    return { ...fitted, named: true, allNamed: true, isRoomy, reserved, reservedNamed: true };
   }
   const landingRoom = fitted.named ? roomForName(pods, landing) : 0;
   const reservedNamed = fitted.hidden.length === 0 && pods.length + landingRoom + names <= capacity;
-  return { ...fitted, allNamed: false, reserved, reservedNamed };
+  return { ...fitted, allNamed: false, isRoomy: false, reserved, reservedNamed };
 }
 
 /** Plain chips in whose room the name of the Pod that lands here stands, beside its own. */
@@ -103,7 +133,7 @@ function fitPods(
   capacity: number,
   landing: PodChip | undefined,
   selectedPod: PodChip | undefined,
-): Omit<FittedChips, 'reserved' | 'reservedNamed' | 'allNamed'> {
+): Pick<FittedChips, 'shown' | 'hidden' | 'named'> {
   const extra = roomForName(pods, landing);
   if (pods.length <= capacity) {
     return { shown: pods, hidden: [], named: pods.length + extra <= capacity };
