@@ -1,5 +1,5 @@
 import type { Part } from '../part.ts';
-import { addBeyond } from './beyond.ts';
+import { addComponentMessage } from './otherComponents.ts';
 import { addError } from './errors.ts';
 import { addKarpenter } from './karpenter.ts';
 import { PartList } from './partList.ts';
@@ -32,7 +32,7 @@ export function decodeMessage(message: string): readonly Part[] {
   parts.punctuation(skipSpace(message, 0, end));
   addSimilar(parts, end);
   if (!addFit(parts, end) && !addOldFit(parts, end) && !addNotScaledUp(parts, end)) {
-    if (!addKarpenter(parts, end) && !addBeyond(parts, end) && !addError(parts, end)) {
+    if (!addKarpenter(parts, end) && !addComponentMessage(parts, end) && !addError(parts, end)) {
       addSentences(parts, end, 'event');
     }
   }

@@ -1,4 +1,4 @@
-import { BEYOND_RULES } from './beyond.ts';
+import { COMPONENT_RULES } from './otherComponents.ts';
 import { DEVICE_RULES } from './devices.ts';
 import { NODE_RULES } from './nodes.ts';
 import { POD_RULES } from './pods.ts';
@@ -70,7 +70,7 @@ class Index {
 const ALL = new Index(RULES);
 const POOLS = new Index(POOL_RULES);
 /** Each is the whole of a message, and none stands within another. */
-const BEYOND = new Index(BEYOND_RULES);
+const COMPONENTS = new Index(COMPONENT_RULES);
 
 /** One line, one space between words: pasted text is often wrapped. */
 const squeezed = (text: string): string =>
@@ -91,6 +91,6 @@ export function findPoolRule(text: string): FoundRule | undefined {
 }
 
 /** The same for what is said by others than schedulers and autoscalers. */
-export function findBeyondRule(text: string): FoundRule | undefined {
-  return BEYOND.find(squeezed(text));
+export function findComponentRule(text: string): FoundRule | undefined {
+  return COMPONENTS.find(squeezed(text));
 }

@@ -1,4 +1,4 @@
-import type { BeyondSayingId } from './beyond.ts';
+import type { ComponentSayingId } from './otherComponents.ts';
 import type { DeviceSayingId } from './devices.ts';
 import type { NodeSayingId } from './nodes.ts';
 import type { PodSayingId } from './pods.ts';
@@ -26,5 +26,5 @@ export type SayingId =
   | PreemptionSayingId
   | ScaleUpSayingId
   | StatementSayingId
-  | BeyondSayingId
+  | ComponentSayingId
   | FrameSayingId;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BEYOND, LINE, type Pill, pillsOf, SIGN_ONLY, textWidth } from './pills.ts';
+import { COMPONENTS, LINE, type Pill, pillsOf, SIGN_ONLY, textWidth } from './pills.ts';
 
 const APART = SIGN_ONLY + 4;
 
@@ -61,7 +61,7 @@ describe('the words of marks on a lane', () => {
     const ends = pills.map(({ left, width }) => left + width);
     expect(pills[1]?.left).toBeGreaterThanOrEqual(ends[0] ?? 0);
     expect(pills[2]?.left).toBeGreaterThanOrEqual(ends[1] ?? 0);
-    expect(ends.at(-1)).toBeLessThanOrEqual(1000 + BEYOND);
+    expect(ends.at(-1)).toBeLessThanOrEqual(1000 + COMPONENTS);
   });
 
   it('take Chinese letters for as wide as they are', () => {
@@ -86,7 +86,7 @@ describe('the words of marks on a lane', () => {
         for (const pill of pills) {
           expect(pill.left).toBeGreaterThanOrEqual(end);
           end = pill.left + pill.width;
-          expect(end).toBeLessThanOrEqual(width + BEYOND + 0.001);
+          expect(end).toBeLessThanOrEqual(width + COMPONENTS + 0.001);
         }
       }),
     );

@@ -23,7 +23,7 @@ export function textWidth(text: string): number {
 }
 
 /** Pixels beyond the end of a lane that its last marks may have: the column of values is empty there. */
-export const BEYOND = 40;
+export const COMPONENTS = 40;
 
 export interface Pill {
   /** Pixels of its left end. */
@@ -46,7 +46,7 @@ export function pillsOf(
   width: number,
 ): readonly Pill[] {
   let taken = -GAP;
-  const end = width + BEYOND;
+  const end = width + COMPONENTS;
   return marks.map(({ x, texts }, index): Pill => {
     const next = marks[index + 1]?.x;
     const after = fitting(texts, (next === undefined ? end : Math.min(next - GAP, end)) - x);

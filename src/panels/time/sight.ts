@@ -8,11 +8,11 @@ export interface Sight {
 export const LEAST = 20;
 
 /** What is in sight beyond the end of the story, as a share of it: the last mark has room. */
-const BEYOND = 0.04;
+const COMPONENTS = 0.04;
 
 /** All of a story that is told up to a moment. */
 export function wholeSight(until: number): Sight {
-  return { from: 0, to: Math.max(LEAST, until) * (1 + BEYOND) };
+  return { from: 0, to: Math.max(LEAST, until) * (1 + COMPONENTS) };
 }
 
 const within = (from: number, span: number, whole: Sight): Sight => {

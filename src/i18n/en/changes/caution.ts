@@ -11,7 +11,7 @@ export const caution = {
   skew: 'Later Pods may be spread as unevenly too: up to {{maxSkew}} more in one domain than in another.',
   nodeLabel: 'Other Pods whose rules ask for <code>{{label}}</code> may go to this node too.',
   kubeletLabel:
-    'A node of a real cluster always has <code>{{key}}</code>: only nodes written by hand lack it. Set it where the machine really is <code>{{value}}</code>.',
+    'Every kubelet gives its node <code>{{key}}</code> when it registers: nodes written by hand may lack it. Set it where the machine really is <code>{{value}}</code>.',
   zoneLabel: 'The label <code>{{key}}</code> should say where the node really stands.',
   template_one: 'This changes the template of {{workload}}: it has {{count}} Pod.',
   template_other: 'This changes the template of {{workload}}, and so all of its {{count}} Pods.',

@@ -171,15 +171,15 @@ export const says = {
   claimWaitsForNode:
     'The claim waits until kube-scheduler finds a node for Pod {{pod}}, which uses it. This is no error; why the Pod has none, its own event says.',
   claimHasNoClass:
-    'The claim names no StorageClass, the cluster has no default one, and no PersistentVolume without a class fits. Its Pods wait: “pod has unbound immediate PersistentVolumeClaims”.',
+    'The claim has no StorageClass: it names none and the cluster has no default one, or it asks for none with an empty name; and no PersistentVolume without a class fits. Its Pods wait: “pod has unbound immediate PersistentVolumeClaims”.',
   claimWaitsForProvisioner:
-    'The claim waits for <code>{{provisioner}}</code> to make its volume. Until then its Pods wait, where the claim is bound at once.',
+    'The claim waits for <code>{{provisioner}}</code> to make its volume. Until then a Pod that uses it does not run.',
   kubeletRefuses:
-    'The Pod was bound to the node, and its kubelet turned it down: it checks some filters itself, and <code>{{plugin}}</code> failed there. A Pod that names its node in <code>spec.nodeName</code> never passed kube-scheduler.',
+    'The Pod was bound to the node, and its kubelet turned it down: it checks some filters itself, and <code>{{plugin}}</code> failed there. A Pod whose manifest sets <code>spec.nodeName</code> never passed kube-scheduler.',
   kubeletLacks:
     'The Pod was bound to the node, and its kubelet turned it down: what the Pod requests is more than is left there. As a rule its <code>spec.nodeName</code> was written by hand, or something else took the room meanwhile.',
   nodeLow:
-    'The kubelet evicted the Pod, as its node ran short of <code>{{resource}}</code>: this is what is used, not what is requested. Its controller makes another, which kube-scheduler places anew.',
+    'The kubelet evicted the Pod, as its node ran short of <code>{{resource}}</code>: this is what is used, not what is requested. A controller that owns it makes another, which kube-scheduler places anew.',
   budgetHolds:
     'The Eviction API says no for now: one Pod fewer would break a PodDisruptionBudget. <code>kubectl drain</code> asks again every five seconds.',
   taintEvicts:

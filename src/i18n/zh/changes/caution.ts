@@ -12,7 +12,7 @@ export const caution: Translation<typeof en> = {
   skew: '以后的 Pod 也可能同样不均匀：一个域最多可比另一个多 {{maxSkew}} 个。',
   nodeLabel: '规则要求 <code>{{label}}</code> 的其他 Pod 也可能调度到这个节点。',
   kubeletLabel:
-    '真实集群中的节点总有 <code>{{key}}</code>：只有手写的节点才会缺少它。请仅在机器确实是 <code>{{value}}</code> 时设置。',
+    '每个 kubelet 注册时都会给自己的节点设置 <code>{{key}}</code>：手写的节点可能缺少它。请仅在机器确实是 <code>{{value}}</code> 时设置。',
   zoneLabel: '标签 <code>{{key}}</code> 应说明节点的真实位置。',
   template_other: '这会修改 {{workload}} 的模板，因而影响其全部 {{count}} 个 Pod。',
   owner: '这个 Pod 属于 {{workload}}：请在其模板中做同样的修改。',

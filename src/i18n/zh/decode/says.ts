@@ -139,15 +139,15 @@ export const says: Translation<typeof en> = {
   claimWaitsForNode:
     '此申领在等待 kube-scheduler 为使用它的 Pod {{pod}} 找到节点。这不是错误；Pod 为什么没有节点，由它自己的事件说明。',
   claimHasNoClass:
-    '此申领没有指定 StorageClass，集群没有默认的 StorageClass，也没有合适的、不带类的 PersistentVolume。它的 Pod 会等待：“pod has unbound immediate PersistentVolumeClaims”。',
+    '此申领没有 StorageClass：它没有指定而集群没有默认的 StorageClass，或者它以空名称表示不要；也没有合适的、不带类的 PersistentVolume。它的 Pod 会等待：“pod has unbound immediate PersistentVolumeClaims”。',
   claimWaitsForProvisioner:
-    '此申领在等待 <code>{{provisioner}}</code> 制备卷。在此之前，如果申领是立即绑定的，它的 Pod 会等待。',
+    '此申领在等待 <code>{{provisioner}}</code> 制备卷。在此之前，使用它的 Pod 不会运行。',
   kubeletRefuses:
-    'Pod 已绑定到节点，但其 kubelet 拒绝了它：kubelet 自己也检查一些过滤条件，其中 <code>{{plugin}}</code> 未通过。在 <code>spec.nodeName</code> 中指定节点的 Pod 没有经过 kube-scheduler。',
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：kubelet 自己也检查一些过滤条件，其中 <code>{{plugin}}</code> 未通过。清单中设置了 <code>spec.nodeName</code> 的 Pod 没有经过 kube-scheduler。',
   kubeletLacks:
     'Pod 已绑定到节点，但其 kubelet 拒绝了它：Pod 请求的资源多于节点剩余的资源。通常是手工填写了 <code>spec.nodeName</code>，或者其间资源被占用。',
   nodeLow:
-    '节点的 <code>{{resource}}</code> 不足，kubelet 驱逐了这个 Pod：这里看的是使用量，而不是请求量。它的控制器会另建一个 Pod，由 kube-scheduler 重新调度。',
+    '节点的 <code>{{resource}}</code> 不足，kubelet 驱逐了这个 Pod：这里看的是使用量，而不是请求量。拥有它的控制器会另建一个 Pod，由 kube-scheduler 重新调度。',
   budgetHolds:
     '驱逐 API 暂时拒绝：再少一个 Pod 就会违反 PodDisruptionBudget。<code>kubectl drain</code> 每五秒再试一次。',
   taintEvicts:

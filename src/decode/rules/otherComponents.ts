@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-export type BeyondSayingId =
+export type ComponentSayingId =
   | 'quotaExceeded'
   | 'priorityClassMissing'
   | 'runtimeClassMissing'
@@ -26,10 +26,10 @@ const REJECTED = '^(?:Pod was rejected: |Pod )?';
 const EVICTING = '^(?:error when evicting [^:]{1,700}: |Error from server \\(\\w{1,40}\\): )?';
 
 const refusal = (
-  id: BeyondSayingId,
+  id: ComponentSayingId,
   rest: string,
   names: readonly string[] = [],
-): Rule<BeyondSayingId> => ({
+): Rule<ComponentSayingId> => ({
   id,
   speaker: 'kube-apiserver',
   stage: 'event',
@@ -38,11 +38,11 @@ const refusal = (
 });
 
 const event = (
-  id: BeyondSayingId,
-  speaker: Rule<BeyondSayingId>['speaker'],
+  id: ComponentSayingId,
+  speaker: Rule<ComponentSayingId>['speaker'],
   pattern: RegExp,
   names: readonly string[] = [],
-): Rule<BeyondSayingId> => ({ id, speaker, stage: 'event', pattern, names });
+): Rule<ComponentSayingId> => ({ id, speaker, stage: 'event', pattern, names });
 
 /**
  * What others say of a Pod, before kube-scheduler has it or once it has a node: each a whole message, the
@@ -51,7 +51,7 @@ const event = (
  * (pkg/kubelet/lifecycle/predicate.go, pkg/kubelet/eviction/helpers.go); the Eviction API
  * (pkg/registry/core/pod/storage/eviction.go); pkg/controller/tainteviction.
  */
-export const BEYOND_RULES: readonly Rule<BeyondSayingId>[] = [
+export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
   refusal('quotaExceeded', 'exceeded quota: ([^,\\s]{1,300}), .+$', ['quota']),
   refusal('priorityClassMissing', 'no PriorityClass with name (\\S{1,300}) was found$', ['class']),
   refusal('runtimeClassMissing', '(?:pod rejected: )?RuntimeClass "([^"]{1,300})" not found$', [
