@@ -90,7 +90,7 @@ test('an archive of a cluster dump is opened, and told what of it was left out',
   );
   await report(page).locator('summary').click();
   await expect(report(page)).toContainText(
-    '1 file holds only kinds that scheduling does not read (dump/default/events.json)',
+    '1 file holds only kinds that Berth does not read (dump/default/events.json)',
   );
   await expectNoViolation(page, '[role=status]');
   await report(page).getByRole('button', { name: 'Dismiss' }).click();

@@ -40,6 +40,20 @@ describe('berth place', () => {
     expect(problems).toEqual([]);
   });
 
+  it('says once of an object what holds of several of its fields', async () => {
+    const claims = `apiVersion: v1
+kind: Pod
+metadata: { name: gpu }
+spec:
+  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one }]
+  containers: [{ name: c, image: c, resources: { claims: [{ name: gpu }] } }]
+`;
+    const { problems } = await placed([node('a', 'east'), claims].join('---\n'));
+    expect(problems.map((problem) => problemText(problem))).toEqual([
+      'warning: Pod default/gpu: Resource claims are not simulated: the other plugins place the Pod, as if it claimed no device.',
+    ]);
+  });
+
   it('says what is wrong with a manifest, and places the rest', async () => {
     const { pods, problems, hasErrors } = await placed(`${TEXT}---\nkind: Pod\napiVersion: v1\n`);
     expect(pods).toHaveLength(3);

@@ -84,15 +84,14 @@ function problemsOf({ report }: Scenario): readonly Problem[] {
   const i18n = createTranslator('en');
   // A key that comes from the worker is not known to the types.
   const translate = i18n.t.bind(i18n) as (key: string, options: object) => string;
-  return report.diagnostics.map(({ tab, range, object, code, values, severity }) => {
+  // A line names the object, not the field: what is said of two of its fields would stand there twice.
+  const told = new Set<string>();
+  return report.diagnostics.flatMap(({ tab, range, object, code, values, severity }) => {
     const line = String(range.startLine);
-    return {
-      severity,
-      code,
-      object,
-      says: translate(code, { ns: 'diagnostics', ...values, line }).replaceAll(EMPHASIS, ''),
-      place: `${tab}, line ${line}`,
-    };
+    const says = translate(code, { ns: 'diagnostics', ...values, line }).replaceAll(EMPHASIS, '');
+    const known = object !== '' && told.has(`${object}\n${says}`);
+    told.add(`${object}\n${says}`);
+    return known ? [] : [{ severity, code, object, says, place: `${tab}, line ${line}` }];
   });
 }
 

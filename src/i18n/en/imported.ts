@@ -23,8 +23,8 @@ export const imported = {
     unsafe_other: '{{count}} entries are links, devices or lead out of the archive',
     'no-manifest_one': '{{count}} file holds no manifest',
     'no-manifest_other': '{{count}} files hold no manifest',
-    kinds_one: '{{count}} file holds only kinds that scheduling does not read',
-    kinds_other: '{{count}} files hold only kinds that scheduling does not read',
+    kinds_one: '{{count}} file holds only kinds that Berth does not read',
+    kinds_other: '{{count}} files hold only kinds that Berth does not read',
     twice_one: '{{count}} file repeats what stands in another',
     twice_other: '{{count}} files repeat what stands in others',
     unreadable_one: '{{count}} file could not be read',
@@ -50,9 +50,9 @@ export const imported = {
     entries_one: '{{count}} entry of its lists is no object and was left out.',
     entries_other: '{{count}} entries of its lists are no objects and were left out.',
     unread_one:
-      'Objects that were read: {{read}}. {{count}} other is of a kind that scheduling does not read ({{list}}): it stays in the text and changes nothing.',
+      'Objects that were read: {{read}}. {{count}} other is of a kind that Berth does not read ({{list}}): it stays in the text and changes nothing here.',
     unread_other:
-      'Objects that were read: {{read}}. {{count}} others are of kinds that scheduling does not read ({{list}}): they stay in the text and change nothing.',
+      'Objects that were read: {{read}}. {{count}} others are of kinds that Berth does not read ({{list}}): they stay in the text and change nothing here.',
     logs_one: 'The log of {{count}} container was left out.',
     logs_other: 'The logs of {{count}} containers were left out.',
     lines_one: '{{count}} line of {{file}} is not of its form and was left out: line {{line}}.',

@@ -16,7 +16,7 @@ export const imported: Translation<typeof en> = {
     archive_other: '其中 {{count}} 个压缩包没有打开',
     unsafe_other: '{{count}} 个条目是链接、设备，或指向压缩包之外',
     'no-manifest_other': '{{count}} 个文件中没有清单',
-    kinds_other: '{{count}} 个文件只包含与调度无关的资源类别',
+    kinds_other: '{{count}} 个文件只包含 Berth 不读取的资源类别',
     twice_other: '{{count}} 个文件与其他文件内容重复',
     unreadable_other: '{{count}} 个文件无法读取',
   },
@@ -30,7 +30,7 @@ export const imported: Translation<typeof en> = {
       'kube-scheduler-simulator 的快照：采用了 {{count}} 个对象，不含 managedFields。',
     entries_other: '其列表中有 {{count}} 项不是对象，未采用。',
     unread_other:
-      '已读取的对象：{{read}} 个。另有 {{count}} 个对象属于与调度无关的资源类别（{{list}}）：它们留在文本中，不产生任何影响。',
+      '已读取的对象：{{read}} 个。另有 {{count}} 个对象属于 Berth 不读取的资源类别（{{list}}）：它们留在文本中，在这里不产生任何影响。',
     logs_other: '未采用 {{count}} 个容器的日志。',
     lines_other: '{{file}} 中有 {{count}} 行不符合其格式，未采用，第一处是第 {{line}} 行。',
   },

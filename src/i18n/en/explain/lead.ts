@@ -100,9 +100,9 @@ export const lead = {
     other: '{{plugin}} says: <code>{{reasons}}</code>.',
   },
   claims_one:
-    'Its resource claim is not simulated yet: the other plugins decide, as if it claimed no device.',
+    'Its resource claim is not simulated: the other plugins decide, as if it claimed no device.',
   claims_other:
-    'Its {{count}} resource claims are not simulated yet: the other plugins decide, as if it claimed no device.',
+    'Its {{count}} resource claims are not simulated: the other plugins decide, as if it claimed no device.',
   every: {
     NodeUnschedulable: 'Every node is cordoned.',
     NodeName: 'No node is named {{wanted}}, which <code>spec.nodeName</code> asks for.',

@@ -27,7 +27,7 @@ export const pass = {
     skipped: 'the Pod has no nodeSelector and no required node affinity',
   },
   DynamicResources: {
-    skipped: 'nothing to check: resource claims are not simulated yet',
+    skipped: 'nothing to check: resource claims are not simulated',
   },
   NodeDeclaredFeatures: {
     declared: 'its kubelet declares what the Pod needs: <code>{{features}}</code>',

@@ -125,7 +125,7 @@ export const scoring = {
     nowhere: '<code>{{image}}</code> is on no node',
   },
   DynamicResources: {
-    none: 'Only a claim that names several requests in order of preference scores; resource claims are not simulated yet: {{raw}}.',
+    none: 'Only a claim that names several requests in order of preference scores; resource claims are not simulated: {{raw}}.',
   },
   normalize: {
     none: 'Between 0 and 100 already: not normalized.',

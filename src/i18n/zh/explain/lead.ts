@@ -76,7 +76,7 @@ export const lead: Translation<typeof en> = {
     narrowed: '<code>{{plugins}}</code> 各自留下的节点没有交集。',
     other: '{{plugin}} 报告：<code>{{reasons}}</code>。',
   },
-  claims_other: '它的 {{count}} 个资源申领尚未模拟：由其他插件决定，如同它没有申领任何设备。',
+  claims_other: '它的 {{count}} 个资源申领未被模拟：由其他插件决定，如同它没有申领任何设备。',
   every: {
     NodeUnschedulable: '所有节点都已被封锁（cordon）。',
     NodeName: '没有名为 {{wanted}} 的节点，而 <code>spec.nodeName</code> 指定了它。',

@@ -101,7 +101,7 @@ export const scoring: Translation<typeof en> = {
     nowhere: '<code>{{image}}</code> 不在任何节点上',
   },
   DynamicResources: {
-    none: '只有按首选顺序列出多个请求的申领才会计分；资源申领尚未模拟：{{raw}}。',
+    none: '只有按首选顺序列出多个请求的申领才会计分；资源申领未被模拟：{{raw}}。',
   },
   normalize: {
     none: '已在 0 到 100 之间，无需归一化。',
