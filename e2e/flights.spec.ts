@@ -47,12 +47,22 @@ async function ticks(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => (window as unknown as { ticked: string[] }).ticked);
 }
 
+/** Milliseconds: of steps that follow within 150 ms of each other nothing is seen moving. */
+const A_BREATH = 600;
+
+/** Presses keys that move the playhead, as one does who looks at each step. */
+async function step(page: Page, ...steps: readonly string[]): Promise<void> {
+  for (const keys of steps) {
+    await page.waitForTimeout(A_BREATH);
+    await page.keyboard.press(keys);
+  }
+}
+
 /** What lets them fly is fetched behind the first picture: steps on and back until it is there. */
 async function flies(page: Page): Promise<void> {
   const flown = await count(page, '[data-flight], [data-trail]');
   await expect(async () => {
-    await page.keyboard.press('Alt+Period');
-    await page.keyboard.press('Alt+Home');
+    await step(page, 'Alt+Period', 'Alt+Home');
     await expect.poll(flown, { timeout: 1000 }).toBeGreaterThan(0);
   }).toPass();
   // The picture of the start is there: what comes flies from it.
@@ -107,10 +117,10 @@ test.describe('where motion is welcome', () => {
     ]) {
       const [to, by] = keys;
       await expect(async () => {
-        await page.keyboard.press(to);
+        await step(page, to);
         await expect(page.locator('[data-flight]')).toHaveCount(0);
         const flown = await count(page, '[data-flight]');
-        await page.keyboard.press(by);
+        await step(page, by);
         await expect.poll(flown, { timeout: 1000 }).toBe(1);
       }).toPass();
       // It is gone behind the chip that it stood for.
@@ -148,10 +158,9 @@ test.describe('where motion is welcome', () => {
     const ticked = await ticks(page);
     // Where a decision comes later than its step, the count is drawn anew and does not tick.
     await expect(async () => {
-      await page.keyboard.press('Alt+Home');
-      await page.keyboard.press('Alt+Period');
+      await step(page, 'Alt+Home', 'Alt+Period');
       await expect(page.locator('[data-zone] [data-unit=landed]')).toHaveCount(1);
-      await page.keyboard.press('Alt+Period');
+      await step(page, 'Alt+Period');
       await expect
         .poll(async () => (await ticked()).includes('landed'), { timeout: 1000 })
         .toBe(true);
