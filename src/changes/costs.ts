@@ -40,6 +40,8 @@ export const COST = {
   ownReplicas: 45,
   // The cluster, and other workloads.
   uncordon: 50,
+  // Kubernetes keeps Pods off such a node for a reason: to mend that comes first.
+  conditionToleration: 51,
   nodeLabel: 52,
   claimRequest: 53,
   untaint: 55,

@@ -1,4 +1,4 @@
-import { nameOf, namespaceOf, type ObjectMeta } from '../../model/index.ts';
+import { nameOf, namespaceOf, type ObjectMeta, workloadKind } from '../../model/index.ts';
 import { COST } from '../costs.ts';
 import { replicasOf, type Replicas } from '../given.ts';
 import type { Change, Fix, GivenObject } from '../input.ts';
@@ -46,8 +46,8 @@ function replicaLess({ object, index }: GivenObject): Change | undefined {
   return {
     nature: `replicas:${index}`,
     cost: COST.replicas,
-    edits: setReplicas(index, replicas, replicas.count - 1),
-    title: say('title.replicas', {
+    edits: setReplicas(index, object.kind, replicas, replicas.count - 1),
+    title: say(countsAtOnce(object.kind) ? 'title.parallelism' : 'title.replicas', {
       workload: textOf({ object }),
       from: replicas.count,
       to: replicas.count - 1,
@@ -56,8 +56,21 @@ function replicaLess({ object, index }: GivenObject): Change | undefined {
   };
 }
 
-export function setReplicas(object: number, { path }: Replicas, count: number): Change['edits'] {
-  return [{ kind: 'fields', object, edits: [{ op: 'set', path, value: count }] }];
+/** Whether a workload of a kind has no replicas, but Pods that run at a time until enough have succeeded. */
+export const countsAtOnce = (kind: string): boolean => workloadKind(kind)?.counted === 'job';
+
+/**
+ * A workload with another number of Pods. Of a Job that is `parallelism`, also where fewer completions
+ * are left than that: with fewer completions less would be done, and they cannot be changed.
+ */
+export function setReplicas(
+  object: number,
+  kind: string,
+  { path }: Replicas,
+  count: number,
+): Change['edits'] {
+  const at = countsAtOnce(kind) ? (workloadKind(kind)?.count ?? path) : path;
+  return [{ kind: 'fields', object, edits: [{ op: 'set', path: at, value: count }] }];
 }
 
 /** The object of the controller that makes a Pod again. */

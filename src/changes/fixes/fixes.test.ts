@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { KubernetesObject } from '../../model/index.ts';
 import type { ChangeGoal } from '../../protocol/index.ts';
 import { MESSAGES } from '../messages.ts';
+import { HOSTNAME, makeNode, makePod } from '../../engine/testing/builders.ts';
 import { CASES } from '../testing/cases.ts';
+import { apart, CORDON } from '../testing/cases/parts.ts';
+import { makeJob } from '../testing/objects.ts';
 import { proposalsFor } from '../testing/scenario.ts';
 
 const titlesOf = (objects: readonly KubernetesObject[], goal?: ChangeGoal, pod?: string) =>
@@ -35,4 +38,41 @@ describe('each kind of change', () => {
       ).not.toContain(title);
     },
   );
+});
+
+describe('a Job of which not all Pods fit', () => {
+  it('runs fewer of them at a time: of its completions none goes', () => {
+    const job = makeJob('web', { parallelism: 5, completions: 3 }, { apart: apart(HOSTNAME) });
+    const { proposals } = proposalsFor([makeNode('a'), makeNode('b'), job]);
+    const found = proposals.find(({ title }) => title.key === 'title.ownParallelism');
+    expect(found?.edits).toEqual([
+      {
+        kind: 'fields',
+        object: 2,
+        edits: [{ op: 'set', path: ['spec', 'parallelism'], value: 2 }],
+      },
+    ]);
+  });
+});
+
+describe('a taint that Kubernetes sets itself', () => {
+  it('is tolerated only where nothing that mends its cause helps', () => {
+    const cordoned = makeNode('a', { unschedulable: true, taints: [CORDON] });
+    const { proposals } = proposalsFor([cordoned, makePod('p')]);
+    expect(
+      proposals.map(({ title, cautions }) => [title.key, ...cautions.map(({ key }) => key)]),
+    ).toEqual([
+      ['title.uncordon', 'caution.cordon'],
+      ['title.toleration', 'caution.conditionTolerated'],
+    ]);
+  });
+
+  it('is not one that an administrator sets under the same name of a domain', () => {
+    const taint = { key: 'node.kubernetes.io/out-of-service', effect: 'NoExecute' } as const;
+    const { proposals } = proposalsFor([makeNode('a', { taints: [taint] }), makePod('p')]);
+    expect(proposals.map(({ title, cautions }) => [title.key, cautions.length])).toEqual([
+      ['title.toleration', 0],
+      ['title.untaint', 0],
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import { replicasOf } from '../given.ts';
 import type { Fix } from '../input.ts';
 import { say } from '../messages.ts';
 import type { Situation } from '../situation.ts';
-import { setReplicas } from './departures.ts';
+import { countsAtOnce, setReplicas } from './departures.ts';
 
 /** Of which nature `ownReplicas` is: the Pod itself is then not there any more. */
 export const OWN_REPLICAS = 'ownReplicas';
@@ -18,8 +18,8 @@ export function ownReplicaFixes(situation: Situation, placed: number): readonly 
       {
         nature: OWN_REPLICAS,
         cost: COST.ownReplicas,
-        edits: setReplicas(own.index, replicas, placed),
-        title: say('title.ownReplicas', {
+        edits: setReplicas(own.index, own.object.kind, replicas, placed),
+        title: say(countsAtOnce(own.object.kind) ? 'title.ownParallelism' : 'title.ownReplicas', {
           workload: own.name,
           from: replicas.count,
           to: placed,

@@ -6,8 +6,10 @@ import type { Change, Fix } from '../input.ts';
 import { say } from '../messages.ts';
 import type { Situation } from '../situation.ts';
 
-/** What the node controller itself taints nodes with, and would taint them with again. */
-const CONDITION = 'node.kubernetes.io/';
+/** What the node controller itself taints nodes with, and would taint them with again: node_lifecycle_controller.go. */
+const CONDITION =
+  /^node\.kubernetes\.io\/(?:not-ready|unreachable|unschedulable|network-unavailable|(?:memory|disk|pid)-pressure)$/;
+const isOfCondition = ({ key }: Taint): boolean => CONDITION.test(key);
 const CORDON: Taint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' };
 
 /** Every taint that keeps the Pod off must be tolerated, or leave the node. */
@@ -71,13 +73,13 @@ export function tolerate(situation: Situation, own: Subject, taint: Taint): Chan
   const others = nodesWith(situation, taint) - 1;
   return {
     nature: `toleration:${key}:${effect}`,
-    cost: COST.toleration,
+    cost: isOfCondition(taint) ? COST.conditionToleration : COST.toleration,
     edits: editsOf(own, { op: 'append', path: ['spec', 'tolerations'], value: toleration }),
     title: say('title.toleration', { taint: taintText(taint) }),
     cautions: [
       ...(others > 0 ? [say('caution.toleration', { count: others })] : []),
-      ...(key.startsWith(CONDITION)
-        ? [say('caution.conditionTaint', { taint: taintText(taint) })]
+      ...(isOfCondition(taint)
+        ? [say('caution.conditionTolerated', { taint: taintText(taint) })]
         : []),
     ],
   };
@@ -136,7 +138,7 @@ function untaint({ given, simulation }: Situation, node: number, taint: Taint): 
       cost: COST.untaint,
       edits: [{ kind: 'fields', object: object.index, edits }],
       title: say('title.untaint', { taint: taintText(taint), node: name }),
-      cautions: taint.key.startsWith(CONDITION)
+      cautions: isOfCondition(taint)
         ? [say('caution.conditionTaint', { taint: taintText(taint) })]
         : [],
     },

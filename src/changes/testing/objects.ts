@@ -1,6 +1,8 @@
 import { makePod } from '../../engine/testing/builders.ts';
 import type {
   Deployment,
+  Job,
+  JobSpec,
   PersistentVolume,
   PersistentVolumeClaim,
   Pod,
@@ -24,6 +26,22 @@ export function makeDeployment(name: string, replicas: number, parts: Parts = {}
       selector: { matchLabels: { app: name } },
       template: { metadata: { labels }, spec },
     },
+  };
+}
+
+/** A Job of Pods with the label `app=<name>`. */
+export function makeJob(
+  name: string,
+  counts: Pick<JobSpec, 'parallelism' | 'completions'>,
+  parts: Parts = {},
+): Job {
+  const labels = { app: name, ...parts.labels };
+  const spec: PodSpec = { ...makePod(name, parts).spec, restartPolicy: 'Never' };
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name, namespace: 'default' },
+    spec: { ...counts, template: { metadata: { labels }, spec } },
   };
 }
 

@@ -2,6 +2,7 @@ import { HOSTNAME, makeNode, makePod } from '../../../engine/testing/builders.ts
 import {
   makeClaim,
   makeDeployment,
+  makeJob,
   makeMount,
   makePortPod,
   makePriorityClass,
@@ -104,6 +105,30 @@ export const OTHER_CASES: readonly Case[] = [
     values: { workload: 'Deployment web', from: 5, to: 2 },
     objects: [makeNode('a'), makeNode('b'), makeDeployment('web', 5, { apart: apart(HOSTNAME) })],
     not: [small, makeDeployment('web', 2, { requests: { cpu: '3' } })],
+  },
+  {
+    title: 'title.parallelism',
+    values: { workload: 'Job batch', from: 2, to: 1 },
+    objects: [
+      small,
+      makeJob('batch', { parallelism: 2 }, { requests: { cpu: '1' } }),
+      makePod('p', { requests: { cpu: '1' } }),
+    ],
+    not: [
+      small,
+      makeJob('batch', { parallelism: 1 }, { requests: { cpu: '2' } }),
+      makePod('p', { requests: { cpu: '1' } }),
+    ],
+  },
+  {
+    title: 'title.ownParallelism',
+    values: { workload: 'Job web', from: 3, to: 2 },
+    objects: [
+      makeNode('a'),
+      makeNode('b'),
+      makeJob('web', { parallelism: 5, completions: 3 }, { apart: apart(HOSTNAME) }),
+    ],
+    not: [small, makeJob('web', { parallelism: 2 }, { requests: { cpu: '3' } })],
   },
   {
     title: 'title.gates',

@@ -4,6 +4,8 @@ export const caution = {
   toleration_other: '{{count}} other nodes have this taint: the Pod may go there too.',
   conditionTaint:
     'Kubernetes sets <code>{{taint}}</code> itself while the node is in that condition, and would set it again.',
+  conditionTolerated:
+    'With <code>{{taint}}</code> Kubernetes itself keeps Pods off a node in that condition: it may not run there, or not for long.',
   cordon: 'Someone may have cordoned the node on purpose, to drain it.',
   addNode: 'This is a machine more. Where an autoscaler runs, it may add one by itself.',
   soft: 'From then on this is a wish: kube-scheduler breaks it where it must.',

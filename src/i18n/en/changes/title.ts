@@ -60,6 +60,8 @@ export const title = {
   podGone: 'Delete Pod {{pod}}',
   replicas: 'Run {{to}} instead of {{from}} replicas of {{workload}}',
   ownReplicas: 'Run {{to}} instead of {{from}} replicas of {{workload}}: as many as fit',
+  parallelism: 'Run {{to}} instead of {{from}} Pods of {{workload}} at a time',
+  ownParallelism: 'Run {{to}} instead of {{from}} Pods of {{workload}} at a time: as many as fit',
   gates_one: 'Remove the scheduling gate <code>{{gates}}</code>',
   gates_other: 'Remove the scheduling gates <code>{{gates}}</code>',
   schedulerName: 'Set schedulerName from <code>{{from}}</code> to <code>{{to}}</code>',

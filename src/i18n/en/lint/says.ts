@@ -80,9 +80,9 @@ export const says = {
   'min-domains-above-domains_other':
     'minDomains asks for {{minDomains}} domains; <code>{{key}}</code> has {{count}} with nodes that count ({{domains}}). A zone without nodes is not a domain. Until there are enough, the lowest count is taken as 0: at most {{maxSkew}} in each domain, {{room}} in all.',
   'anti-affinity-more-replicas-than-domains_one':
-    '{{replicas}} replicas of {{name}} must keep apart, but <code>{{key}}</code> has {{count}} domain open to them, which takes one: {{left}} cannot be placed.',
+    '{{replicas}} Pods of {{name}} must keep apart, but <code>{{key}}</code> has {{count}} domain open to them, which takes one: {{left}} cannot be placed beside it.',
   'anti-affinity-more-replicas-than-domains_other':
-    '{{replicas}} replicas of {{name}} must keep apart, but <code>{{key}}</code> has {{count}} domains open to them and each takes one: {{left}} cannot be placed.',
+    '{{replicas}} Pods of {{name}} must keep apart, but <code>{{key}}</code> has {{count}} domains open to them and each takes one: {{left}} cannot be placed beside them.',
   'terms-look-like-and':
     'These {{terms}} terms are ORed: a node that matches one of them will do, {{count}} of {{of}} nodes now. Expressions within one term are ANDed: all in one term match {{all}}.',
   'required-rule-matches-no-node': {

@@ -5,6 +5,8 @@ export const caution: Translation<typeof en> = {
   toleration_other: '另有 {{count}} 个节点带有这个污点，Pod 也可能调度到那里。',
   conditionTaint:
     '节点处于该状况时，Kubernetes 会自行设置 <code>{{taint}}</code>，去掉后还会再次设置。',
+  conditionTolerated:
+    '节点处于该状况时，Kubernetes 自行用 <code>{{taint}}</code> 阻止 Pod 调度到该节点：Pod 在那里可能无法运行，或运行不久。',
   cordon: '节点可能是有意封锁的，以便腾空。',
   addNode: '这需要多一台机器。如果有自动扩缩器在运行，它可能会自行添加。',
   soft: '此后这只是一个首选项：必要时 kube-scheduler 会不遵守它。',

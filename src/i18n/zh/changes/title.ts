@@ -51,6 +51,9 @@ export const title: Translation<typeof en> = {
   podGone: '删除 Pod {{pod}}',
   replicas: '将 {{workload}} 的副本数从 {{from}} 减到 {{to}}',
   ownReplicas: '将 {{workload}} 的副本数从 {{from}} 减到 {{to}}：放得下多少就运行多少',
+  parallelism: '让 {{workload}} 同时运行的 Pod 从 {{from}} 个减到 {{to}} 个',
+  ownParallelism:
+    '让 {{workload}} 同时运行的 Pod 从 {{from}} 个减到 {{to}} 个：放得下多少就运行多少',
   gates_other: '移除调度门控 <code>{{gates}}</code>',
   schedulerName: '将 schedulerName 从 <code>{{from}}</code> 改为 <code>{{to}}</code>',
   priorityClass: '让 Pod 使用 PriorityClass {{class}}（优先级 {{value}}）',

@@ -52,7 +52,7 @@ export const says: Translation<typeof en> = {
   'min-domains-above-domains_other':
     'minDomains 要求 {{minDomains}} 个拓扑域；<code>{{key}}</code> 只有 {{count}} 个域有参与计数的节点（{{domains}}）。没有节点的可用区不算拓扑域。在域的数量足够之前，最小值按 0 计算：每个域最多 {{maxSkew}} 个，总共 {{room}} 个。',
   'anti-affinity-more-replicas-than-domains_other':
-    '{{name}} 的 {{replicas}} 个副本必须彼此分开，但可用的 <code>{{key}}</code> 域只有 {{count}} 个，每个域只能容纳一个：有 {{left}} 个无法调度。',
+    '{{name}} 的 {{replicas}} 个 Pod 必须彼此分开，但可用的 <code>{{key}}</code> 域只有 {{count}} 个，每个域只能容纳一个：有 {{left}} 个无法与它们同时调度。',
   'terms-look-like-and':
     '这 {{terms}} 个条件是“或”的关系：节点匹配其中之一即可，现在 {{of}} 个节点中有 {{count}} 个匹配。同一条件内的表达式才是“与”的关系：全部放进同一个条件时匹配 {{all}} 个。',
   'required-rule-matches-no-node': {

@@ -130,7 +130,7 @@ export const TOPOLOGY_CASES: readonly LintCase[] = [
   {
     code: 'anti-affinity-more-replicas-than-domains',
     severity: 'warning',
-    says: '4 replicas of web must keep apart, but kubernetes.io/hostname has 3 domains open to them and each takes one: 1 cannot be placed.',
+    says: '4 Pods of web must keep apart, but kubernetes.io/hostname has 3 domains open to them and each takes one: 1 cannot be placed beside them.',
     marks: HOSTNAME,
     fixes: {
       'Set replicas to 3': ['-  replicas: 4 # as in spring', '+  replicas: 3 # as in spring'],
