@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     process.stderr.write(`${problemText(problem, sources)}\n`);
   }
   if (outcome.nodes.length === 0) {
-    process.stderr.write('berth place: there is no Node among the manifests.\n');
+    process.stderr.write('berth place: there is no Node among the manifests that could be read.\n');
     return 2;
   }
   const verdicts = await judged(outcome, given.expectations);
