@@ -123,6 +123,13 @@ describe('the smallest change', () => {
     expect(within(card).getByRole('button', { name: 'Workload, line 3' })).toBeTruthy();
   });
 
+  it('tells of no node won where the Pod itself goes', async () => {
+    const { asked } = setup();
+    asked[0]?.answer({ ...VIEW, proposals: [{ ...PROPOSAL, feasible: 0 }] });
+    const card = await screen.findByRole('listitem', { name: 'Make title-1 win' });
+    expect(card.textContent).not.toMatch(/\+\d+ node/);
+  });
+
   it('asks nothing for a Pod that is placed', () => {
     const { asked } = setup({ decision: webDecision });
     expect(asked).toEqual([]);

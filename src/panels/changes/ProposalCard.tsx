@@ -69,11 +69,14 @@ export function ProposalCard(props: ProposalCardProps) {
             </>
           )}
         </h4>
-        <span className={styles.gain} title={t('panel.gainHint')}>
-          {t(goal.kind === 'schedule' ? 'panel.gain' : 'panel.feasible', {
-            count: feasible,
-          })}
-        </span>
+        {/* Where the Pod itself goes there is none. */}
+        {feasible > 0 && (
+          <span className={styles.gain} title={t('panel.gainHint')}>
+            {t(goal.kind === 'schedule' ? 'panel.gain' : 'panel.feasible', {
+              count: feasible,
+            })}
+          </span>
+        )}
       </div>
       {inTime ? (
         <p className={styles.outcome}>
