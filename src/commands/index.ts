@@ -5,3 +5,4 @@ export { closeCommandMenu, focusAgain, focusedTarget, openCommandMenu } from './
 export { type Page, pageOf, type PageVerbs, usePage } from './page.ts';
 export { parseTarget, targetAround, targetAttribute, targetName, type Target } from './target.ts';
 export { commandText, refusalText } from './text.ts';
+export { VerbSheet, type VerbSheetProps } from './VerbSheet.tsx';

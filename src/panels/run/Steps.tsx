@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { StepIndex } from '../../model/index.ts';
 import { cycleOfStep, stepCount, stepOf } from '../../run/index.ts';
-import { commandKeys } from '../../commands/index.ts';
 import { useActions, useBerth } from '../../store/index.ts';
 import { Button, LiveRegion, timeText, useLoaded, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
@@ -93,12 +92,6 @@ export function Steps({ run, onTime }: StepsProps) {
           pause: t('run.pause'),
           next: t('run.next'),
           last: t('run.last'),
-        }}
-        keys={{
-          first: commandKeys('firstStep').text,
-          previous: commandKeys('previousStep').text,
-          next: commandKeys('nextStep').text,
-          last: commandKeys('lastStep').text,
         }}
         isPlaying={isPlaying}
         isFirst={step < 0}

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { commandKeys } from '../../commands/index.ts';
 import type { ActionView, TimelineView } from '../../protocol/index.ts';
 import {
   classNames,
@@ -71,12 +70,6 @@ export function Transport({
           pause: t('pause'),
           next: t('next'),
           last: t('last'),
-        }}
-        keys={{
-          first: commandKeys('firstStep').text,
-          previous: commandKeys('previousStep').text,
-          next: commandKeys('nextStep').text,
-          last: commandKeys('lastStep').text,
         }}
         isPlaying={isPlaying}
         isFirst={place.event < 0}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { commandKeys } from '../../commands/index.ts';
 import { IconButton } from '../../ui/index.ts';
 import styles from './Transport.module.css';
 
@@ -16,8 +17,8 @@ export interface TransportButtonsProps extends Moves {
   readonly labels: Readonly<
     Record<'first' | 'previous' | 'play' | 'pause' | 'next' | 'last', string>
   >;
-  /** The keys that do the same, as tooltips show them. */
-  readonly keys: Readonly<Record<'first' | 'previous' | 'next' | 'last', string>>;
+  /** The keys that do the same, as tooltips show them; those of the run's steps unless told. */
+  readonly keys?: Readonly<Record<'first' | 'previous' | 'next' | 'last', string>>;
   readonly isPlaying: boolean;
   /** At which end of its way the playhead stands, or both where there is no way. */
   readonly isFirst: boolean;
@@ -29,7 +30,7 @@ export interface TransportButtonsProps extends Moves {
 export function TransportButtons({
   label,
   labels,
-  keys,
+  keys = stepKeys(),
   isPlaying,
   isFirst,
   isLast,
@@ -77,6 +78,13 @@ export function TransportButtons({
     </div>
   );
 }
+
+const stepKeys = (): NonNullable<TransportButtonsProps['keys']> => ({
+  first: commandKeys('firstStep').text,
+  previous: commandKeys('previousStep').text,
+  next: commandKeys('nextStep').text,
+  last: commandKeys('lastStep').text,
+});
 
 /** The same functions at every step, which do what those of the latest do: the buttons need not be drawn again. */
 function useSameMoves(moves: Moves): Moves {
