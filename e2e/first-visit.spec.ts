@@ -111,6 +111,28 @@ test('a file that is opened first is the scenario, and nobody asks what becomes 
   await expect(page.getByRole('heading', { name: 'Where will this Pod go?' })).toHaveCount(0);
 });
 
+test('on the workbench a file is opened from where it says that there is no node, and from the menu', async ({
+  page,
+  berth,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Skip to the workbench' }).click();
+  for (const open of [
+    async () => {
+      await page.getByRole('button', { name: 'Settings and more' }).click();
+      await page.getByRole('menuitem', { name: 'Open or import a file' }).click();
+    },
+    async () => {
+      await berth.openExample('Empty scenario');
+      await page.getByRole('button', { name: 'Open the file' }).click();
+    },
+  ]) {
+    const choosing = page.waitForEvent('filechooser');
+    await open();
+    expect((await choosing).isMultiple()).toBe(true);
+  }
+});
+
 test('manifests that are pasted first go to their tabs, in one line, and may be left where they were', async ({
   page,
   berth,
@@ -126,6 +148,8 @@ test('manifests that are pasted first go to their tabs, in one line, and may be 
     'true',
   );
   await expect(berth.status).toContainText('2 Pending');
+  // Once, and not in Why as well.
+  await expect(page.getByText('Sort what was pasted')).toHaveCount(0);
   await expectNoViolation(page);
 
   // The keyboard is still in the editor, and the cursor behind what went there: what comes now is sorted as well.

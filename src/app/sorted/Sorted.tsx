@@ -87,6 +87,8 @@ function useSorting(onDone: (done: Done) => void): void {
       if (first === undefined) return;
       if (!isLeft && !stays) actions.setTab(first.tab);
       actions.applyEdits(sorted.edits, store.getState().revision, title);
+      // It is said here, with what went where.
+      actions.dismissEditNews();
       onDone({ title, from: tab, moved: sorted.moved });
     });
   }, [store, pasted, onDone]);
