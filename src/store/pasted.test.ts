@@ -28,12 +28,13 @@ describe('what was pasted', () => {
     }
   });
 
-  it('is none where it stands in a line or in place of something, or was typed', () => {
+  it('is none where it stands in a line or in place of something, was typed, or set by a form', () => {
     for (const [before, after, change] of [
       ['kind: ', `kind: ${POD}`, 'paste'],
       ['kind: \n', `kind: ${POD}\n`, 'paste'],
       ['a: 1\n', POD, 'paste'],
       ['', POD, 'typing'],
+      ['', POD, 'options'],
     ] as const) {
       const { state, actions } = setup(before);
       actions.setText('workload', after, change);

@@ -33,7 +33,7 @@ export function scenarioActions(
         revision: revision + 1,
         history: history.labels(),
         pasted:
-          pasted && isPastedApart(texts[tab], pasted)
+          pasted && change !== 'options' && isPastedApart(texts[tab], pasted)
             ? { ...placeIn(next.texts[tab], texts[tab], pasted), tab, revision: revision + 1 }
             : undefined,
       });
