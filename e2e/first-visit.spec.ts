@@ -1,7 +1,34 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
 test.use({ isFirstVisit: true });
+
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 2
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec: { containers: [{ name: main, image: nginx }] }
+`;
+const NODE_LIST = `apiVersion: v1
+kind: List
+items:
+- apiVersion: v1
+  kind: Node
+  metadata: { name: n1 }
+  status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
+`;
+
+/** Pastes where the keyboard is. */
+async function put(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+V');
+}
 
 test('a first visit is asked one question, answers it on the picture, and goes on in the page', async ({
   page,
@@ -82,6 +109,77 @@ test('a file that is opened first is the scenario, and nobody asks what becomes 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /mine/ }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where will this Pod go?' })).toHaveCount(0);
+});
+
+test('on the workbench a file is opened from where it says that there is no node, and from the menu', async ({
+  page,
+  berth,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Skip to the workbench' }).click();
+  for (const open of [
+    async () => {
+      await page.getByRole('button', { name: 'Settings and more' }).click();
+      await page.getByRole('menuitem', { name: 'Open or import a file' }).click();
+    },
+    async () => {
+      await berth.openExample('Empty scenario');
+      await page.getByRole('button', { name: 'Open the file' }).click();
+    },
+  ]) {
+    const choosing = page.waitForEvent('filechooser');
+    await open();
+    expect((await choosing).isMultiple()).toBe(true);
+  }
+});
+
+test('manifests that are pasted first go to their tabs, in one line, and may be left where they were', async ({
+  page,
+  berth,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Paste YAML' }).click();
+  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+  await put(page, DEPLOYMENT);
+  const line = page.getByRole('status').filter({ hasText: 'sorted' });
+  await expect(line).toContainText('What you pasted was sorted. To Workload: Deployment.');
+  await expect(page.getByRole('tab', { name: /^Workload/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(berth.status).toContainText('2 Pending');
+  // Once, and not in Why as well.
+  await expect(page.getByText('Sort what was pasted')).toHaveCount(0);
+  await expectNoViolation(page);
+
+  // The keyboard is still in the editor, and the cursor behind what went there: what comes now is sorted as well.
+  await put(page, NODE_LIST);
+  await expect(line).toContainText('To Cluster: Node.');
+  await expect(line).not.toContainText('Workload:');
+  await expect(berth.status).toContainText('2 placed');
+  expect(await berth.text('Cluster')).toBe(NODE_LIST);
+  expect(await berth.text('Workload')).toBe(DEPLOYMENT);
+
+  await line.getByRole('button', { name: 'Leave all in Workload' }).click();
+  await expect(line).toHaveCount(0);
+  expect((await berth.text('Cluster')).trim()).toBe('');
+  expect(await berth.text('Workload')).toBe(`${DEPLOYMENT}---\n${NODE_LIST}`);
+  await expect(berth.status).toContainText('2 placed');
+});
+
+test('nodes and a Deployment in one paste come apart, and why it went there is a click away', async ({
+  page,
+  berth,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Paste YAML' }).click();
+  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+  await put(page, `${NODE_LIST}---\n${DEPLOYMENT}`);
+  await expect(berth.status).toContainText('2 placed');
+  expect(await berth.text('Cluster')).toBe(NODE_LIST);
+  expect(await berth.text('Workload')).toBe(DEPLOYMENT);
+  await page.locator('[data-pod]').first().click();
+  await expect(berth.why).toContainText('n1');
 });
 
 test('on a phone the answer comes into view, and manifests of one’s own are a tap away', async ({

@@ -133,3 +133,22 @@ test('an error is pasted through its own door, summed up and explained, and noth
   await expect(sheet).toHaveCount(0);
   expect(await berth.text('Cluster')).toBe(before);
 });
+
+test('what is pasted is sorted into tabs, but for a scenario in time, where it matters what stands from the start', async ({
+  berth,
+  page,
+}) => {
+  const line = page.getByRole('status').filter({ hasText: 'What you pasted was sorted' });
+  await berth.load({ workload: POD });
+  await berth.paste('Cluster', POD.replace('web', 'other'));
+  await expect(line).toContainText('To Workload: Pod.');
+  expect(await berth.text('Workload')).toContain('---');
+
+  const timeline =
+    'apiVersion: berth/v1\nkind: Timeline\nactions:\n- { at: 60s, run: kubectl scale deployment web --replicas=3 }\n';
+  await berth.load({ scheduler: timeline });
+  await berth.paste('Cluster', POD);
+  await berth.settled();
+  await expect(line).toHaveCount(0);
+  expect(await berth.text('Cluster')).toBe(POD);
+});

@@ -17,6 +17,7 @@ import { ReleaseNotice } from './options/ReleaseNotice.tsx';
 import { LinkNotice } from './share/LinkNotice.tsx';
 import { RIGHT_PANEL } from './rightPanel.ts';
 import { SecretsNotice } from './SecretsNotice.tsx';
+import { SortedHost } from './sorted/SortedHost.tsx';
 import { usePrinting } from './print/usePrinting.ts';
 import { useDocumentLanguage, useTheme } from './documentLook.ts';
 import { usePageVerbs } from './usePageVerbs.ts';
@@ -66,6 +67,7 @@ export function App({ translator: first }: AppProps) {
           )}
           <Notices />
           <SecretsNotice />
+          <SortedHost />
           <ReleaseNotice />
           <WorkspaceNotice />
           <LinkNotice />

@@ -7,6 +7,7 @@ import { Button, CopyButton, Icon, useTranslation } from '../ui/index.ts';
 import { ExamplePicture } from './examples/ExamplePicture.tsx';
 import { EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
+import { useFiles } from './workspace/index.ts';
 import styles from './App.module.css';
 
 /** The centre of a scenario without nodes: what to add or paste, and examples to begin with. */
@@ -15,6 +16,7 @@ export function EmptyState() {
   const editorCommands = useEditorCommands();
   const store = useBerthStore();
   const page = usePage();
+  const files = useFiles();
   const { setTab, setNarrowPanel, setDialog } = useActions();
   return (
     <div className={styles.empty}>
@@ -72,6 +74,13 @@ export function EmptyState() {
             refusedLabel={t('empty.copyRefused')}
           />
         </p>
+        {files && (
+          <div className={styles.emptyActions}>
+            <Button look="outline" icon="open" onClick={() => files.choose('files')}>
+              {t('first.open.file')}
+            </Button>
+          </div>
+        )}
         <p className={styles.local}>
           <Icon name="info" size={14} /> {t('empty.local')}
         </p>

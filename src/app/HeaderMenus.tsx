@@ -161,6 +161,7 @@ const OF_HEADER = [
 ] as const satisfies readonly Door[];
 
 const VERBS = [
+  ['openFile', 'openFile', 'open'],
   ['toggleConsole', 'console', 'console'],
   ['compare', 'compare', 'swap'],
   ['compareReleases', 'compareReleases', 'matrix'],

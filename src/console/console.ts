@@ -7,7 +7,7 @@ import { checkContext } from './verbs/config.ts';
 import { writerOf } from './fieldManagers.ts';
 import { readFlags } from './flags.ts';
 import { Output } from './output.ts';
-import { readVerb } from './verbs.ts';
+import { readVerb } from './readVerb.ts';
 import { asksForHelp, HelpAsked } from './help.ts';
 
 /** What a command wrote, and its exit code. */

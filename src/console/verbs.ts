@@ -1,6 +1,5 @@
 import type { Context } from './context.ts';
-import { Failure, failed, misused } from './failure.ts';
-import { type FlagForms, readFlags } from './flags.ts';
+import type { FlagForms } from './flags.ts';
 import type { RolloutAction } from '../kubectl/index.ts';
 import { apply } from './verbs/apply.ts';
 import {
@@ -60,12 +59,8 @@ import {
   pluginList,
   whoAmI,
 } from './verbs/elsewhere.ts';
-import { GROUP_HELP } from './verbs/groupHelp.ts';
-import { group } from './verbs/groups.ts';
 import { CONTAINER_FLAGS, CONTAINER_VERBS, ofContainer } from './verbs/containers.ts';
 import { PRINTED } from './flagForms.ts';
-import { asksForHelp, HelpAsked } from './help.ts';
-import { commandsLike } from './likeness.ts';
 import {
   EDIT_LAST_FLAGS,
   editLastApplied,
@@ -237,165 +232,4 @@ function rolloutVerb(action: RolloutAction): Verb {
     },
     ...(action === 'history' && { onlyLooks: true }),
   };
-}
-
-/** The other verbs that kubectl has, and that are not carried out here: it would be wrong to deny them. */
-const NOT_CARRIED_OUT = ['explain', 'options', 'proxy'];
-
-/** What is made by a third word. */
-const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
-  service: ['clusterip', 'externalname', 'loadbalancer', 'nodeport'],
-  svc: ['clusterip', 'externalname', 'loadbalancer', 'nodeport'],
-  secret: ['docker-registry', 'generic', 'tls'],
-};
-
-/** Second words of kubectl's verbs that are not carried out. */
-const SECOND: Readonly<Record<string, readonly string[]>> = {
-  auth: ['reconcile'],
-  certificate: [],
-  'cluster-info': ['dump'],
-  config: [
-    ...['delete-cluster', 'delete-context', 'delete-user'],
-    ...['rename-context', 'set', 'set-cluster', 'set-credentials', 'unset'],
-  ],
-  plugin: [],
-  rollout: [],
-  set: [],
-  top: [],
-};
-
-/** Verbs with a second word. */
-const TWO = ['rollout', 'set', 'create', 'auth', 'config', 'top', 'certificate', 'plugin', 'apply'];
-
-export interface ReadVerb {
-  readonly verb: string;
-  /** Behind the verb. */
-  readonly words: readonly string[];
-  readonly forms: FlagForms;
-  readonly act: (context: Context) => void;
-  readonly onlyLooks: boolean;
-  readonly failure?: number | undefined;
-  /** It prints its own help. */
-  readonly hasHelp: boolean;
-}
-
-/** The verb of a line, and what it does. `before`: a flag before it. Throws a Failure for one that is none. */
-export function readVerb(words: readonly string[], before: string): ReadVerb {
-  const at = verbPlace(words);
-  const first = words[at] ?? '';
-  const others = words.filter((_, index) => index !== at);
-  const second = words[at + 1] ?? '';
-  const two = `${first} ${second}`;
-  const three = `${two} ${words[at + 2] ?? ''}`;
-  if (first === 'create' && Object.hasOwn(VERBS, three)) {
-    return read(three, [...words.slice(0, at), ...words.slice(at + 3)]);
-  }
-  if (TWO.includes(first) && Object.hasOwn(VERBS, two)) {
-    const rest = words.filter((_, index) => index !== at && index !== at + 1);
-    return read(two, rest);
-  }
-  const isAlone = (word: string) => word === '' || word.startsWith('-');
-  if (first === 'create' && Object.hasOwn(KINDS_OF, second)) {
-    const kind = words[at + 2] ?? '';
-    const whole = second === 'svc' ? 'service' : second;
-    if (isAlone(kind)) return ofGroup(`create ${whole}`, words.slice(at + 2));
-    if (!KINDS_OF[second]?.includes(kind)) {
-      throw unknownOf(`create ${whole}`, words.slice(at + 2));
-    }
-  }
-  if (first === 'help') {
-    const topics = asksForHelp(words) ? ['help'] : others.filter((word) => !word.startsWith('-'));
-    if (Object.hasOwn(GROUP_HELP, topics.join(' '))) return ofGroup(topics.join(' '), ['--help']);
-    throw new HelpAsked(topics);
-  }
-  if (first === '' && words.every((word) => ['-h', '--help'].includes(word)))
-    return ofGroup('', words);
-  if (isAlone(second) && Object.hasOwn(GROUP_HELP, first))
-    return ofGroup(first, words.slice(at + 1));
-  // The group that is a command too takes words that are none of its own.
-  const isOwn = first === 'cluster-info' && second !== 'dump';
-  if (Object.hasOwn(SECOND, first) && !isAlone(second) && !isOwn) {
-    if (asksForHelp(words)) throw new HelpAsked([first, second]);
-    const said = SECOND[first]?.includes(second)
-      ? `error: Berth does not carry out kubectl ${two}`
-      : unknownOf(first, words.slice(at + 1)).message;
-    throw new Failure(said);
-  }
-  if (Object.hasOwn(VERBS, first)) return read(first, others);
-  if (first === '') throw new HelpAsked([]);
-  if (first === 'options') throw ofOptions(others);
-  if (NOT_CARRIED_OUT.includes(first)) {
-    if (asksForHelp(words)) throw new HelpAsked([first]);
-    throw failed(`Berth does not carry out kubectl ${first}`);
-  }
-  const flag = at > 0 ? (words[0] ?? '').replace(/=.*/, '') : before;
-  if (flag !== '') throw new Failure(`Error: flags cannot be placed before plugin name: ${flag}`);
-  const meant = commandsLike(first, [
-    ...Object.keys(VERBS),
-    ...Object.keys(GROUP_HELP),
-    ...NOT_CARRIED_OUT,
-  ]);
-  const hint =
-    meant.length === 0
-      ? ''
-      : `\n\nDid you mean this?\n${meant.map((each) => `\t${each}\n`).join('')}`;
-  throw new Failure(`error: unknown command "${first}" for "kubectl"${hint}`);
-}
-
-/** `kubectl options`, which ends with words of its own where a flag is none. Source: NewCmdOptions. */
-function ofOptions(words: readonly string[]): Failure {
-  try {
-    readFlags('options', words, {});
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return new Failure(error.message.replace(/\n.*$/, "\nRun 'kubectl options' without flags."));
-  }
-  return new HelpAsked(['options']);
-}
-
-/** That a group has no such command, where it has the flags. Source: cmdutil.DefaultSubCommandRun. */
-function unknownOf(group: string, words: readonly string[]): Failure {
-  return misused(group, `unknown command "${readFlags(group, words, {}).words.join(' ')}"`);
-}
-
-function read(verb: string, words: readonly string[]): ReadVerb {
-  const found = VERBS[verb];
-  if (found === undefined) throw new Failure(`error: unknown command "${verb}" for "kubectl"`);
-  return {
-    verb,
-    words,
-    forms: found.forms,
-    act: found.act,
-    onlyLooks: found.onlyLooks === true,
-    failure: found.failure,
-    hasHelp: found.hasHelp === true,
-  };
-}
-
-/** A group of commands with no command behind it. */
-function ofGroup(name: string, words: readonly string[]): ReadVerb {
-  const act = (context: Context): void => {
-    group(context, name);
-  };
-  return { verb: name, words, forms: {}, act, onlyLooks: true, hasHelp: true };
-}
-
-const WITH_VALUE = [
-  '-n',
-  '--namespace',
-  '--context',
-  '--kubeconfig',
-  '--cluster',
-  '--user',
-  '-s',
-  '--server',
-  '-v',
-];
-
-function verbPlace(words: readonly string[]): number {
-  let at = 0;
-  while (at < words.length && (words[at] ?? '').startsWith('-')) {
-    at += WITH_VALUE.includes(words[at] ?? '') ? 2 : 1;
-  }
-  return at;
 }

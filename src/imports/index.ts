@@ -8,6 +8,7 @@ export type {
   Passed,
   PassedWhy,
 } from './imported.ts';
+export { kindsIn } from './kindsIn.ts';
 export { LIMITS } from './limits.ts';
 export { namesInRow, noteValues, refusalValues } from './told.ts';
 export { type ArchivedFile, type ArchivedPicture, archiveOf } from './archive.ts';

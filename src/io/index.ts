@@ -21,5 +21,5 @@ export { setRunOption } from './options/setRunOption.ts';
 export { tellTooManyPods } from './tooManyPods.ts';
 export { printObject, printObjects } from './print.ts';
 export { readSnapshot } from './readSnapshot.ts';
-export { sortManifests } from './split/sortManifests.ts';
+export { sortManifests, sortPasted } from './split/sortManifests.ts';
 export { sortObjects } from './split/sortObjects.ts';

@@ -216,8 +216,28 @@ export interface SecretsSlice {
   readonly secrets: { readonly title: StepLabel; readonly count: number } | undefined;
 }
 
+export interface PastedSlice {
+  /** Where what was pasted last stands, if on lines of its own, and the revision that it made. */
+  readonly pasted:
+    | {
+        readonly tab: TabName;
+        readonly start: number;
+        readonly end: number;
+        readonly revision: number;
+      }
+    | undefined;
+}
+
 export interface State
-  extends ScenarioSlice, RunSlice, TimeSlice, ViewSlice, HistorySlice, EditsSlice, SecretsSlice {}
+  extends
+    ScenarioSlice,
+    RunSlice,
+    TimeSlice,
+    ViewSlice,
+    HistorySlice,
+    EditsSlice,
+    SecretsSlice,
+    PastedSlice {}
 
 /** Verbs of the store: the only way in which anything changes. */
 export interface Actions {

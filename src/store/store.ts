@@ -82,6 +82,7 @@ const INITIAL: State = {
   restored: undefined,
   editNews: undefined,
   secrets: undefined,
+  pasted: undefined,
   ...NOTHING_SELECTED,
   choices: 0,
   light: undefined,

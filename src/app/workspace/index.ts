@@ -1,6 +1,7 @@
 export { attachWorkspace, filesOf, useFiles, useWorkspaceState, workspaceOf } from './attached.ts';
 export { factsOf } from './factsOf.ts';
 export { download, fileNameOf } from './files/download.ts';
+export { behind } from './files/files.ts';
 export { FileHost } from './files/FileHost.tsx';
 export { ScenarioPicture } from './ScenarioPicture.tsx';
 export { SaveMark } from './SaveMark.tsx';

@@ -87,6 +87,16 @@ describe('newSchemaMarkers', () => {
     expect(rest([marker({})], [], { broken: true })).toHaveLength(1);
   });
 
+  it('lets one JSON value follow another, as kubectl reads them and no YAML has them', () => {
+    const messages = [
+      'Unexpected flow-map-start at node end',
+      'Unexpected double-quoted-scalar token in YAML stream: "\\"kind\\""',
+    ];
+    const markers = messages.map((message) => marker({ source: 'YAML', message }));
+    expect(rest(markers, [])).toEqual([]);
+    expect(rest([marker({ message: messages[0] ?? '' })], [])).toHaveLength(1);
+  });
+
   it('takes a null for a field that is not set, as the API server does', () => {
     const type = marker({ message: 'Incorrect type. Expected "object".' });
     for (const text of ['', ' ', 'null', '~']) expect(rest([type], [], { text })).toEqual([]);

@@ -6,6 +6,11 @@ import { readSchemaMessage, schemaSentence } from './schemaMessages.ts';
 const SAID = 'scheduling-message';
 /** Source of the markers for broken YAML, as against those of the schema. */
 const SYNTAX_SOURCE = 'YAML';
+/**
+ * How the YAML reader says that something follows a whole value: JSON behind JSON, as `kubectl cluster-info
+ * dump` prints it, is read, and all else that stands there the run has a diagnostic for.
+ */
+const BEHIND = /^Unexpected \S+ (?:at node end|token in YAML stream)/;
 
 export interface SchemaMarkerContext {
   readonly tab: TabName;
@@ -19,8 +24,8 @@ export interface SchemaMarkerContext {
 /**
  * The schema's markers that tell something new. One problem is marked once: where the run has a
  * diagnostic of the same field or the same piece of text, the schema's marker goes, since the run's
- * says what follows from it. So do syntax errors of a text that the run calls broken too, and type
- * errors of values that kubectl reads otherwise, and all of a pasted message, which is no YAML.
+ * says what follows from it. So do syntax errors of a text that the run calls broken too, or that it reads,
+ * and type errors of values that kubectl reads otherwise, and all of a pasted message, which is no YAML.
  */
 export function newSchemaMarkers(
   markers: readonly Marker[],
@@ -37,7 +42,7 @@ export function newSchemaMarkers(
   const said = diagnostics.filter(({ code, tab: of }) => code === SAID && of === tab);
   return markers.filter((marker) => {
     if (said.some(({ range }) => begins(marker, range))) return false;
-    if (broken && marker.source === SYNTAX_SOURCE) return false;
+    if (marker.source === SYNTAX_SOURCE && (broken || BEHIND.test(marker.message))) return false;
     const problem = readSchemaMessage(marker.message);
     if (problem?.kind === 'type' && isOfThatType(textAt(marker), problem.expected)) return false;
     // The run tells of every object without them; where it does not, there is no object.

@@ -146,7 +146,7 @@ export const app = {
     addWorkload: 'Add a workload',
     pasteYaml: 'Paste YAML',
     cluster:
-      'Cluster takes Nodes and the Pods that run on them; Workload takes what is to be placed. From a real cluster:',
+      'Any YAML will do: Nodes and the Pods that run on them go to Cluster, what is to be placed to Workload. From a real cluster:',
     copy: 'Copy the command',
     copied: 'Copied',
     copyRefused: 'The browser does not allow copying',

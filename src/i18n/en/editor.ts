@@ -14,7 +14,8 @@ export const editor = {
     '{{label}} The Tab key goes on where it led here, until you type; otherwise {{keys}} lets it leave the editor.',
   empty: {
     workload: 'Paste what is to be placed: Pods, Deployments, Jobs…',
-    cluster: 'Paste Nodes and running Pods, e.g. from kubectl get nodes,pods,ns -A -o yaml',
+    cluster:
+      'Paste any manifests: each goes to its tab. Nodes and running Pods are printed by kubectl get nodes,pods,ns -A -o yaml',
     scheduler: 'Paste a KubeSchedulerConfiguration. Without one, the default profile decides.',
   },
   large: 'This text is large: completion and schema checks are off. It is still read and run.',

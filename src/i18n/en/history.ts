@@ -17,6 +17,8 @@ export const history = {
   },
   options: 'Set run options',
   secrets: 'Take values of Secrets out',
+  apart: 'Set what was pasted apart with ---',
+  sorted: 'Sort what was pasted into tabs',
   open: 'Open “{{name}}”',
   openUnnamed: 'Open an untitled scenario',
   lessonScene: 'Show the lesson’s other scene',

@@ -21,6 +21,20 @@ export const pasted = {
   moreNodes_other: 'and {{count}} more',
   noPod:
     'There is no Pod {{pod}} here to compare it with. Load the cluster and the Pod to see which nodes it is about.',
+  sorted: {
+    what: 'What you pasted was sorted.',
+    to: {
+      workload: 'To Workload: {{kinds}}.',
+      cluster: 'To Cluster: {{kinds}}.',
+      scheduler: 'To Scheduler: {{kinds}}.',
+    },
+    manifests: 'manifests',
+    leave: {
+      workload: 'Leave all in Workload',
+      cluster: 'Leave all in Cluster',
+      scheduler: 'Leave all in Scheduler',
+    },
+  },
   release: {
     kubelet:
       'The newest kubelet among the nodes is {{version}}; the API server has that release or a newer one.',

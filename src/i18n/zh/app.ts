@@ -140,7 +140,8 @@ export const app: Translation<typeof en> = {
     addNodes: '添加节点',
     addWorkload: '添加工作负载',
     pasteYaml: '粘贴 YAML',
-    cluster: '“集群”中放节点以及在其上运行的 Pod，“工作负载”中放要调度的内容。可以从真实集群获取：',
+    cluster:
+      '任何 YAML 都可以：节点以及在其上运行的 Pod 归入“集群”，要调度的内容归入“工作负载”。可以从真实集群获取：',
     copy: '复制命令',
     copied: '已复制',
     copyRefused: '浏览器不允许复制',

@@ -15,7 +15,8 @@ export const editor: Translation<typeof en> = {
     '{{label}}用 Tab 键来到这里时，开始输入之前它会移到下一处；其他时候按 {{keys}}，Tab 键即可移出编辑器。',
   empty: {
     workload: '粘贴要调度的对象：Pod、Deployment、Job 等',
-    cluster: '粘贴节点和运行中的 Pod，例如 kubectl get nodes,pods,ns -A -o yaml 的输出',
+    cluster:
+      '粘贴任意清单，会自动归入相应的标签页。节点和运行中的 Pod 可由 kubectl get nodes,pods,ns -A -o yaml 输出',
     scheduler: '粘贴 KubeSchedulerConfiguration。没有时使用默认调度方案。',
   },
   large: '文本较大：已关闭自动补全和模式（schema）检查。内容仍会读取并运行。',

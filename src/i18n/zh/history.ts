@@ -19,6 +19,8 @@ export const history: Translation<typeof en> = {
   },
   options: '设置运行选项',
   secrets: '移除 Secret 的值',
+  apart: '用 --- 隔开粘贴的内容',
+  sorted: '将粘贴的内容分到各标签页',
   open: '打开“{{name}}”',
   openUnnamed: '打开未命名场景',
   lessonScene: '显示课程的另一个场景',

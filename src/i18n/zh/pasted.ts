@@ -15,6 +15,20 @@ export const pasted = {
   nodesHere: '此集群中符合这一条的节点',
   moreNodes_other: '另有 {{count}} 个',
   noPod: '这里没有 Pod {{pod}} 可供对照。载入集群和该 Pod，即可看到这条消息说的是哪些节点。',
+  sorted: {
+    what: '粘贴的内容已分类。',
+    to: {
+      workload: '到“工作负载”：{{kinds}}。',
+      cluster: '到“集群”：{{kinds}}。',
+      scheduler: '到“调度器”：{{kinds}}。',
+    },
+    manifests: '清单',
+    leave: {
+      workload: '全部留在“工作负载”',
+      cluster: '全部留在“集群”',
+      scheduler: '全部留在“调度器”',
+    },
+  },
   release: {
     kubelet: '节点中最新的 kubelet 是 {{version}}；API 服务器的版本与之相同或更新。',
     wording: 'Kubernetes 的原话采用 {{from}} 到 {{to}} 的措辞。',

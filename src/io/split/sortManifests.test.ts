@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../model/index.ts';
-import { sortManifests } from './sortManifests.ts';
+import { sortManifests, sortPasted } from './sortManifests.ts';
 
 function sort(text: string) {
   return finish(sortManifests(text));
@@ -54,5 +54,61 @@ describe('sorting manifests into tabs', () => {
       cluster: `# about the node\n${NODE}`,
       scheduler: '',
     });
+  });
+});
+
+describe('sorting what was pasted into a tab', () => {
+  const pasted = (text: string, into: 'workload' | 'cluster' | 'scheduler') =>
+    finish(sortPasted(text, into));
+  const DEPLOYMENT = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: {}\n';
+  const CLASS = 'apiVersion: scheduling.k8s.io/v1\nkind: PriorityClass\nmetadata: { name: high }\n';
+
+  it('puts what has a tab of its own there, and leaves the rest where it was pasted', () => {
+    expect(pasted([NODE, DEPLOYMENT, CLASS, SETTINGS].join('---\n'), 'cluster')).toEqual({
+      workload: DEPLOYMENT,
+      cluster: `${NODE}---\n${CLASS}`,
+      scheduler: SETTINGS,
+    });
+    expect(pasted(`${CLASS}---\n${POD}`, 'workload')?.workload).toBe(`${CLASS}---\n${POD}`);
+  });
+
+  it('lets what any tab may hold go with workloads that came alone, as a chart has them', () => {
+    const chart = `${CLASS}---\n${DEPLOYMENT}`;
+    expect(pasted(chart, 'cluster')).toEqual({ workload: chart, cluster: '', scheduler: '' });
+  });
+
+  it('takes a Pod with a node for one that runs where a server has written it', () => {
+    expect(pasted(RUNNING, 'workload')?.workload).toBe(RUNNING);
+    const printed = RUNNING.replace('name: old', 'name: old, uid: 1-2');
+    expect(pasted(printed, 'workload')?.cluster).toBe(printed);
+    expect(pasted(RUNNING, 'cluster')?.cluster).toBe(RUNNING);
+  });
+
+  it('leaves a list whole: a dump in Cluster, workloads alone in Workload', () => {
+    const list = (...kinds: string[]) =>
+      JSON.stringify({ kind: 'List', items: kinds.map((kind) => ({ kind, metadata: {} })) });
+    for (const [kinds, tab] of [
+      [['ReplicaSet', 'Node', 'Pod'], 'cluster'],
+      [['Deployment', 'Job'], 'workload'],
+      [['Service', 'Deployment'], 'workload'],
+      [['Service', 'PriorityClass'], 'cluster'],
+    ] as const) {
+      expect(pasted(list(...kinds), 'cluster')?.[tab], kinds.join()).toBe(list(...kinds));
+    }
+  });
+
+  it('sorts a table as the nodes that it is read as, and keeps comments alone with what follows', () => {
+    const table = 'NAME   STATUS   ROLES   AGE   VERSION\nnode-1   Ready   <none>   1d   v1.32.1\n';
+    expect(pasted(`${table}---\n# mine\n---\n${DEPLOYMENT}`, 'workload')).toEqual({
+      workload: `# mine\n${DEPLOYMENT}`,
+      cluster: table,
+      scheduler: '',
+    });
+    expect(pasted('# nothing\n', 'cluster')).toBeUndefined();
+  });
+
+  it('leaves a message where it was pasted, apart from the manifest behind it', () => {
+    const text = `0/3 nodes are available: 3 Insufficient cpu.\n---\n${NODE}`;
+    expect(pasted(text, 'workload')).toMatchObject({ cluster: NODE });
   });
 });

@@ -4,6 +4,7 @@ import { patchBetween } from '../history/patch.ts';
 import { NOTHING_SELECTED } from '../carrySelection.ts';
 import { createShelf } from '../history/shelf.ts';
 import { recordText } from '../history/typing.ts';
+import { isPastedApart, placeIn } from '../pastedApart.ts';
 import { arrivedBy } from '../secrets.ts';
 import type { Actions, State } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
@@ -23,10 +24,18 @@ export function scenarioActions(
       // Not by `===`, which looks into a text that was just put together, and has all of it copied.
       if (editBetween(texts[tab], text) === undefined) return;
       const pasted = recordText(history, { tab, before: texts[tab], after: text, change, at });
+      const next = takeOut(
+        { ...texts, [tab]: text },
+        pasted === undefined ? [] : arrivedBy([pasted]),
+      );
       set({
-        ...takeOut({ ...texts, [tab]: text }, pasted === undefined ? [] : arrivedBy([pasted])),
+        ...next,
         revision: revision + 1,
         history: history.labels(),
+        pasted:
+          pasted && change !== 'options' && isPastedApart(texts[tab], pasted)
+            ? { ...placeIn(next.texts[tab], texts[tab], pasted), tab, revision: revision + 1 }
+            : undefined,
       });
       loads.afterPause();
     },

@@ -201,7 +201,7 @@ function nameOf(given: readonly GivenFile[]): string {
 }
 
 /** A text as it stands behind another: in documents of its own. */
-function behind(present: string, added: string): string {
+export function behind(present: string, added: string): string {
   if (added === '' || present.trim() === '') return added;
   return `${present.endsWith('\n') ? '' : '\n'}---\n${added}`;
 }

@@ -4,11 +4,10 @@ import {
   type ImportRefusal,
   type ImportReport,
   LIMITS,
-  type Work,
 } from '../../../imports/index.ts';
 import type { RecordFile } from '../../../course/index.ts';
-import { inSlices } from '../../../model/index.ts';
 import { TAB_NAMES } from '../../../protocol/index.ts';
+import { inTurns } from '../../inTurns.ts';
 import { type Content, readBerthFile, tidyName } from '../../../workspace/index.ts';
 
 /** What opened files bring. */
@@ -25,22 +24,6 @@ export type Opened =
   /** Nothing but what learners have handed over. */
   | { readonly kind: 'records'; readonly records: readonly RecordFile[] }
   | { readonly kind: 'refused'; readonly why: ImportRefusal };
-
-/** Milliseconds of work between two chances for the page to answer. */
-const SLICE = 30;
-
-const inTurns: Work = async (steps) => {
-  const done = await inSlices(steps, {
-    now: () => performance.now(),
-    length: SLICE,
-    rest: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      return true;
-    },
-  });
-  if (done === undefined) throw new Error('Reading is never stopped.');
-  return done.result;
-};
 
 /** A scenario of Berth, or manifests sorted into tabs, called `name`. Never rejects. */
 export async function readOpened(files: readonly GivenFile[], name: string): Promise<Opened> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from './failure.ts';
-import { readVerb } from './verbs.ts';
+import { readVerb } from './readVerb.ts';
 
 /** How a line is refused; '' where it is carried out. */
 function refusal(line: string): string {
