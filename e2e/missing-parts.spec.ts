@@ -28,8 +28,17 @@ test('a chart of one’s own on an example cluster: its classes are added, and i
   await berth.open();
   await berth.paste('Workload', CHART);
   await berth.why.getByText('pg-0', { exact: true }).click();
+  const offers = berth.why.getByRole('button', { name: /^Add (a default|PriorityClass)/ });
+  await expect(offers).toHaveCount(2);
+  const sizes = await offers.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each).fontSize),
+  );
+  expect(new Set(sizes).size, 'both are set alike').toBe(1);
   await page.getByRole('button', { name: 'Add PriorityClass high' }).click();
   await expect(berth.status).toContainText('1 Pending');
+  // What is offered above is none of the changes that were tried.
+  await expect(berth.why).toContainText('Nothing this small helps.');
+  await expect(berth.why).toContainText('Adding what is missing, as offered above, was not tried.');
   await page.getByRole('button', { name: 'Add a default StorageClass' }).click();
   await expect(berth.status).toContainText('1 placed');
   await expect(berth.why).toContainText('Placed on');

@@ -162,8 +162,9 @@ function capacityOf(layout: CanvasLayout, facts: CardFacts): number {
 
 /** The rows in which a card's chips stand; a compact card has its tags beside them. */
 function roomOf({ density, chipRows, cardWidth, zoom }: CanvasLayout): ChipRoom {
-  const width = (cardWidth - 2 * CARD.inset) / largerAt(zoom);
-  return { rows: density === 'compact' ? 0 : chipRows, width };
+  const larger = largerAt(zoom);
+  const width = (cardWidth - 2 * CARD.inset) / larger;
+  return { rows: density === 'compact' ? 0 : chipRows, width, larger };
 }
 
 /** How loud the mark of chips is: a cordon is no reason for Pods that run to leave. */

@@ -53,6 +53,14 @@ describe('fitChips', () => {
     expect(inRows(1, 150)).toEqual({ allNamed: false, isRoomy: false });
   });
 
+  it('tells no beginning that larger letters would have cut again', () => {
+    const all = chips(1, 'web-7d9c5f6b8d-f5xkq');
+    const at = (larger: number) =>
+      fitChips(all, 12, undefined, undefined, [], { rows: 1, width: 150, larger });
+    expect(at(1)).toMatchObject({ allNamed: true, isRoomy: true });
+    expect(at(1.25)).toMatchObject({ allNamed: true, isRoomy: false });
+  });
+
   it('shows all Pods while they have room', () => {
     const { shown, hidden } = fitted(7, 7);
     expect(shown).toHaveLength(7);

@@ -57,9 +57,10 @@ function namedWidth(name: string): number {
   return Math.min(NAME.most, wholeWidth(name, false));
 }
 
-function roomyWidth(name: string): number {
+/** The most that a chip takes does not grow with its letters. */
+function roomyWidth(name: string, larger: number): number {
   const pixels = wholeWidth(name, true);
-  return pixels > NAME.most ? Infinity : pixels;
+  return pixels * larger > NAME.most ? Infinity : pixels;
 }
 
 /** Plain chips in whose room a named one stands. */
@@ -71,6 +72,8 @@ function namedRoom(name: string): number {
 export interface ChipRoom {
   readonly rows: number;
   readonly width: number;
+  /** How much larger than at zoom 1 the letters are; `width` is what they leave. */
+  readonly larger?: number;
 }
 
 /** Whether all have room for their names, laid in rows as the page lays them. */
@@ -115,7 +118,7 @@ export function fitChips(
   const names = reserved.reduce((room, chip) => room + namedRoom(chip.name), 0);
   const all = [...pods, ...reserved];
   if (fitted.hidden.length === 0 && haveRoom(all, room, namedWidth)) {
-    const isRoomy = haveRoom(all, room, roomyWidth);
+    const isRoomy = haveRoom(all, room, (name) => roomyWidth(name, room.larger ?? 1));
     return { ...fitted, named: true, allNamed: true, isRoomy, reserved, reservedNamed: true };
   }
   const landingRoom = fitted.named ? roomForName(pods, landing) : 0;

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
+import type { Look } from './driver.ts';
 import { addDialog, editTab, openPasteError, why } from './reach.ts';
-import { BROKEN, EVENT, POD } from './scenarios.ts';
+import { BROKEN, CHART, EVENT, OTHERS, POD } from './scenarios.ts';
 import type { State } from './states.ts';
 
 /** What is said of texts that are pasted or typed. */
@@ -59,6 +60,24 @@ export const TEXT_STATES: readonly State[] = [
           "0/8 nodes are available: 3 Insufficient cpu, 2 node(s) had untolerated taint {dedicated: gpu}, 3 node(s) didn't match Pod's node affinity/selector. preemption: 0/8 nodes are available: 8 Preemption is not helpful for scheduling.",
         );
       await look.page.waitForTimeout(900);
+    },
+  },
+  ...Object.entries(OTHERS).map(([of, text]) => ({
+    name: `paste-error-${of}`,
+    reach: async (look: Look) => {
+      await openPasteError(look);
+      await look.page.locator('dialog textarea, [role=dialog] textarea').first().fill(text);
+      await look.page.waitForTimeout(900);
+    },
+  })),
+  {
+    name: 'missing-parts',
+    reach: async (look) => {
+      await look.paste('workload', CHART);
+      await look.settled();
+      await why(look);
+      await look.page.locator('#berth-right-panel').getByText('pg-0', { exact: true }).click();
+      await look.page.waitForTimeout(600);
     },
   },
 ];

@@ -109,3 +109,33 @@ Events:
   ----     ------            ----  ----               -------
   Warning  FailedScheduling  65s (x3 over 10m)  default-scheduler  0/8 nodes are available: 3 node(s) had untolerated taint {dedicated: gpu}, 2 Insufficient cpu, 3 node(s) didn't match pod topology spread constraints. preemption: 0/8 nodes are available: 8 Preemption is not helpful for scheduling.
 `;
+
+/** Names two classes that the example cluster lacks. */
+export const CHART = `apiVersion: apps/v1
+kind: StatefulSet
+metadata: { name: pg }
+spec:
+  serviceName: pg
+  selector: { matchLabels: { app: pg } }
+  template:
+    metadata: { labels: { app: pg } }
+    spec:
+      priorityClassName: high
+      containers:
+      - name: pg
+        image: postgres:17
+        volumeMounts: [{ name: data, mountPath: /data }]
+  volumeClaimTemplates:
+  - metadata: { name: data }
+    spec: { accessModes: [ReadWriteOnce], resources: { requests: { storage: 8Gi } } }
+`;
+
+/** What others than kube-scheduler say of a Pod, by who says it. */
+export const OTHERS: Readonly<Record<string, string>> = {
+  quota:
+    'Error creating: pods "web-7d-abcde" is forbidden: exceeded quota: compute, requested: cpu=2, used: cpu=9, limited: cpu=10',
+  claim:
+    "Waiting for a volume to be created either by the external provisioner 'ebs.csi.aws.com' or manually by the system administrator. If volume creation is delayed, please verify that the provisioner is running and correctly registered.",
+  kubelet:
+    "Pod was rejected: Node didn't have enough resource: cpu, requested: 2000, used: 3500, capacity: 4000",
+};

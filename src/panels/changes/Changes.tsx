@@ -10,6 +10,7 @@ import type {
   RunView,
   ScenarioTexts,
 } from '../../protocol/index.ts';
+import { useOffersPart } from '../why/MissingParts.tsx';
 import { Section } from '../why/Section.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import styles from './Changes.module.css';
@@ -208,7 +209,7 @@ function Answer({
           ))}
         </ol>
       ) : (
-        <Nothing run={run} view={view} />
+        <Nothing run={run} pod={pod} view={view} />
       )}
       {!all && proposals.length > SHOWN && (
         <Button
@@ -249,8 +250,17 @@ function useTextsOf(view: ChangesView, isStale: boolean): ScenarioTexts | undefi
 }
 
 /** Nothing of size two or less helps: the node that lacks least, with what it lacks. */
-function Nothing({ run, view }: { readonly run: RunView; readonly view: ChangesView }) {
+function Nothing({
+  run,
+  pod,
+  view,
+}: {
+  readonly run: RunView;
+  readonly pod: PodIndex;
+  readonly view: ChangesView;
+}) {
   const { t } = useTranslation('changes');
+  const offersPart = useOffersPart(run, pod);
   const { goal, closest, complete, triedNode = false } = view;
   const isHere = goal.kind === 'schedule' && !triedNode;
   const node = goal.kind === 'schedule' ? '' : (run.nodes[goal.node]?.name ?? '');
@@ -269,6 +279,9 @@ function Nothing({ run, view }: { readonly run: RunView; readonly view: ChangesV
           t('panel.nothingYet')
         )}
       </p>
+      {goal.kind === 'schedule' && offersPart && (
+        <p className={styles.note}>{t('panel.partNotTried')}</p>
+      )}
       {closest !== undefined && (
         <div className={styles.card}>
           <div className={styles.head}>

@@ -1,6 +1,6 @@
 import { useBerth } from '../../store/index.ts';
 import { Icon, RichText } from '../../ui/index.ts';
-import type { Message, MissingPart, RunView } from '../../protocol/index.ts';
+import type { Message, MissingPart, RunView, TextDiagnostic } from '../../protocol/index.ts';
 import { AddPart } from './AddPart.tsx';
 import styles from './Why.module.css';
 
@@ -14,17 +14,7 @@ const MISSING: ReadonlySet<string> = new Set([
 
 /** What the Pod's object names that is missing from the text: the answer below may come of that. */
 export function MissingParts({ run, pod }: { readonly run: RunView; readonly pod: number }) {
-  const report = useBerth((state) => state.report);
-  const span = report?.objects[run.pods.object[pod] ?? -1];
-  if (report === undefined || span === undefined) return null;
-  const missing = report.diagnostics.filter(
-    ({ code, tab, range }) =>
-      MISSING.has(code) &&
-      tab === span.tab &&
-      range.startLine >= span.startLine &&
-      range.startLine <= span.endLine,
-  );
-  return missing.map(({ code, values = {}, range }) => {
+  return useMissing(run, pod).map(({ code, values = {}, range }) => {
     const part = addable(code, values);
     return (
       <div key={`${code} ${String(range.startLine)}`} className={styles.missing}>
@@ -36,6 +26,24 @@ export function MissingParts({ run, pod }: { readonly run: RunView; readonly pod
       </div>
     );
   });
+}
+
+function useMissing(run: RunView, pod: number): readonly TextDiagnostic[] {
+  const report = useBerth((state) => state.report);
+  const span = report?.objects[run.pods.object[pod] ?? -1];
+  if (report === undefined || span === undefined) return [];
+  return report.diagnostics.filter(
+    ({ code, tab, range }) =>
+      MISSING.has(code) &&
+      tab === span.tab &&
+      range.startLine >= span.startLine &&
+      range.startLine <= span.endLine,
+  );
+}
+
+/** Whether something is offered to be added that the Pod's object names, and that no search of changes tries. */
+export function useOffersPart(run: RunView, pod: number): boolean {
+  return useMissing(run, pod).some(({ code, values = {} }) => addable(code, values) !== undefined);
 }
 
 /** What can be made for the Pod, where nobody has to know more of the cluster for it. */

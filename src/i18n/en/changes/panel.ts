@@ -60,6 +60,7 @@ export const panel = {
     win: '<b>Nothing this small helps.</b> No change, and no two together, would make {{node}} win.',
   },
   nothingYet: 'Nothing was found within the limit of the search.',
+  partNotTried: 'Adding what is missing, as offered above, was not tried.',
   closest: 'Lacks least',
   applied: 'Applied:',
   undone: 'Undone:',

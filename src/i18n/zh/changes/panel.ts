@@ -49,6 +49,7 @@ export const panel: Translation<typeof en> = {
     win: '<b>没有这么小的改动能解决。</b>任何一处改动或两处一起改，都无法让 {{node}} 胜出。',
   },
   nothingYet: '在搜索的工作量上限之内没有找到。',
+  partNotTried: '没有尝试添加上面提到的缺失对象。',
   closest: '最接近的节点',
   applied: '已应用：',
   undone: '已撤销：',
