@@ -22,7 +22,12 @@ export default defineConfig({
           environment: 'node',
           // Files share the modules of their worker: to load them anew for each costs half the time.
           isolate: false,
-          setupFiles: ['tools/patience.ts', 'tools/seeds.ts', 'tools/emptyPage.ts'],
+          setupFiles: [
+            'tools/patience.ts',
+            'tools/seeds.ts',
+            'tools/emptyPage.ts',
+            'tools/consoleErrors.ts',
+          ],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -57,11 +57,11 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
         )}
       </header>
       {decision !== undefined && (
-        <NodeVerdict key={node} run={run} node={node} decision={decision} />
+        <NodeVerdict key={`verdict ${String(node)}`} run={run} node={node} decision={decision} />
       )}
       <Resources run={run} view={view} node={node} placement={placement} />
       <PodsOnNode
-        key={node}
+        key={`pods ${String(node)}`}
         run={run}
         pods={placement.podsOnNode[node] ?? []}
         reserved={placement.nominations.filter((each) => each.node === node)}
