@@ -44,7 +44,7 @@ export { REASONS, reasonText, reasonTexts } from './framework/reasonTable.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf, NOT_RECORDED, ScenarioError } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';
-export { isNear } from './cache/start.ts';
+export { countChanged, isNear } from './cache/start.ts';
 export { nodeEvents } from './framework/nodeEvents.ts';
 export { countsForSpread } from './plugins/PodTopologySpread/common.ts';
 export { createScheduler } from './scheduler.ts';

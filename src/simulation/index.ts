@@ -10,7 +10,7 @@ export type { PlanMemory } from './givenPart.ts';
 export { initialPlace, podEvents, podHistory } from './podHistory.ts';
 export type { Cycle, Run, RunEvent, RunPod } from './run.ts';
 export { Simulation } from './simulation.ts';
-export type { RunMemory } from './seat.ts';
+export { createRunMemory, keepSeat, type RunMemory } from './seats.ts';
 export {
   controllerOf,
   ownerOf,

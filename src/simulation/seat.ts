@@ -1,4 +1,5 @@
 import {
+  countChanged,
   createScheduler,
   isNear,
   type Scheduler,
@@ -18,11 +19,6 @@ export interface Tenant {
   readonly leave: () => void;
   /** Does again what it undid. */
   readonly comeBack: () => void;
-}
-
-/** What runs remember from one to the next. */
-export interface RunMemory {
-  seat: Seat | undefined;
 }
 
 /** Where a run begins. */
@@ -66,10 +62,10 @@ export class Seat {
     this.scheduler = createScheduler(this.#cluster, options);
   }
 
-  /** A scheduler for the cluster, made step by step. */
-  static *of(cluster: ClusterObjects, options: SchedulerOptions): Steps<Seat> {
+  /** A scheduler for the cluster, of which a run begins so, made step by step. */
+  static *of(cluster: ClusterObjects, start: Start, options: SchedulerOptions): Steps<Seat> {
     const seat = new Seat({ ...cluster, pods: [] }, options);
-    seat.#start = cluster;
+    seat.#start = start;
     yield;
     for (const pod of cluster.pods) {
       seat.scheduler.addPod(pod);
@@ -95,6 +91,11 @@ export class Seat {
       this.#options === JSON.stringify(options) &&
       isNear(this.#start, start)
     );
+  }
+
+  /** How many Pods it has to be told of for a run that begins so. */
+  distanceTo(start: Start): number {
+    return countChanged(this.#start, start);
   }
 
   /** The scheduler is this one's from now on. */

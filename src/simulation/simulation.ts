@@ -14,7 +14,8 @@ import { claimEvent, eventsOfBinding, leaving } from './events.ts';
 import { EvictionLimit } from './evictionLimit.ts';
 import type { RunPlan } from './plan.ts';
 import { SchedulingQueue } from './queue.ts';
-import { isIdle, type RunMemory, Seat, startOf, type Tenant } from './seat.ts';
+import { isIdle, Seat, startOf, type Tenant } from './seat.ts';
+import { keepSeat, type RunMemory, seatNear } from './seats.ts';
 import type { Run } from './run.ts';
 import { RunPods } from './runPods.ts';
 import { type Before, RunRecord } from './runRecord.ts';
@@ -130,11 +131,10 @@ export class Simulation {
     const budgets = yield* DisruptionBudgets.of(plan);
     const cluster = budgets.within(plan.cluster);
     const options = schedulerOptions(plan.cluster);
-    const kept =
-      memory?.seat?.fits(cluster, startOf(plan), options) === true ? memory.seat : undefined;
-    if (memory) memory.seat = undefined;
-    const seat = kept ?? (yield* Seat.of(cluster, options));
-    if (memory) memory.seat = seat;
+    const start = startOf(plan);
+    const kept = memory && seatNear(memory, cluster, start, options);
+    const seat = kept ?? (yield* Seat.of(cluster, start, options));
+    if (memory) keepSeat(memory, seat);
     const simulation = new Simulation(plan, createScheduler, { budgets, seat });
     yield;
     yield* simulation.#pods.start();

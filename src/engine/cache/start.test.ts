@@ -6,7 +6,7 @@ import { openCase, randomCase } from '../testing/randomObjects.ts';
 import { seedsOf } from '../testing/seeds.ts';
 import { keyOf } from '../testing/reference/view.ts';
 import { makeNode, makePod } from '../testing/builders.ts';
-import { isNear, type Start } from './start.ts';
+import { countChanged, isNear, type Start } from './start.ts';
 
 const CASES = 60;
 
@@ -112,5 +112,17 @@ describe('a scheduler that starts from another cluster', () => {
     expect(isNear(start, { nodes: nodes.toReversed(), pods })).toBe(false);
     expect(isNear(start, { nodes: nodes.slice(1), pods })).toBe(false);
     expect(isNear(start, { nodes, pods: pods.slice(50) })).toBe(false);
+  });
+
+  it('is as far as Pods went, came or are others now', () => {
+    const [a, b, c] = [makePod('a'), makePod('b'), makePod('c')];
+    const places = Int32Array.from([0, 1]);
+    const start = { nodes: [], pods: [a, b], places };
+    expect(countChanged(start, start)).toBe(0);
+    const bound = makePod('b', { on: 'node-1' });
+    expect(countChanged(start, { nodes: [], pods: [a, bound], places })).toBe(2);
+    const last = Int32Array.from([1, 2]);
+    expect(countChanged(start, { nodes: [], pods: [b, c], places: last })).toBe(2);
+    expect(countChanged(start, { nodes: [], pods: [c] })).toBe(0);
   });
 });

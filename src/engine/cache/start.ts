@@ -37,6 +37,15 @@ export function isNear(former: Start, now: Start): boolean {
   return MOST_CHANGED * Math.max(went.length, came.length) <= Math.max(now.pods.length, 64);
 }
 
+/** How many Pods went or came from one start to another, those that are others now counted twice; 0 where no places tell. */
+export function countChanged(former: Start, now: Start): number {
+  const [before, after] = [placed(former), placed(now)];
+  if (!before || !after) return 0;
+  let stayed = 0;
+  for (const at of traced(before, after).from) if (at >= 0) stayed += 1;
+  return before.items.length + after.items.length - 2 * stayed;
+}
+
 /**
  * The Pods that went and those that came. All others stand in the same order among themselves: where they do not,
  * the whole stretch between the first and the last that differ went and came.

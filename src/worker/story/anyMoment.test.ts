@@ -37,7 +37,8 @@ function caseOf(seed: number): Case {
 }
 
 function* jump({ run, told }: Case, event: number, memory?: MomentMemory) {
-  return yield* momentOf(run, told, event, () => 0, memory);
+  if (memory) memory.asked = { scenario: run, told };
+  return yield* momentOf(run, told, event, () => 0, memory ? { memory } : {});
 }
 
 /** All that is shown of a moment, and the decision of its attempt with its reasons. */
@@ -78,8 +79,8 @@ describe('any moment of any story', () => {
         }
         if (draws.below(8) === 0) {
           // What is looked into before it is asked for, as far as there was time for it.
-          const foreseen = foreseeMoments(memory);
-          for (let step = draws.below(3); step > 0 && foreseen?.next().done === false; step -= 1);
+          const foreseen = foreseeMoments(memory, 0);
+          for (let step = draws.below(30); step > 0 && foreseen?.next().done === false; step -= 1);
         }
         const before = memory.planned.last?.planned;
         const moment = finish(jump(scenario, event, memory));

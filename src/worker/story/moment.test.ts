@@ -38,7 +38,9 @@ actions:
 
 /** A moment, and the decision of its attempt with its reasons, but for the time that it took. */
 function shown(run: FinishedRun, event: number, memory?: MomentMemory): string {
-  const moment = finish(momentOf(run, finish(tellStory(run)), event, () => 0, memory));
+  const moment = finish(
+    momentOf(run, finish(tellStory(run)), event, () => 0, memory ? { memory } : {}),
+  );
   const { run: at, view } = moment ?? {};
   const decision = at?.run.cycles.pod.length === 1 ? at.simulation.decisionAt(0) : undefined;
   return JSON.stringify([view, decision]);

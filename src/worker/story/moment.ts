@@ -11,21 +11,33 @@ import {
   type VersionNumbers,
 } from '../../model/index.ts';
 import type { MomentView } from '../../protocol/index.ts';
-import { momentPlan, planSteps, type RunPlan, Simulation } from '../../simulation/index.ts';
+import {
+  momentPlan,
+  planSteps,
+  type RunMemory,
+  type RunPlan,
+  Simulation,
+} from '../../simulation/index.ts';
 import { allOf, type Attempt, type History, type Standing } from '../../timeline/index.ts';
 import { decisionViews } from '../decisions.ts';
 import type { FinishedRun } from '../load.ts';
 import { runViewSteps } from '../runView.ts';
 import { lastTries } from './lastTries.ts';
-import { type MomentMemory, readingOf } from './momentMemory.ts';
+import { type MomentMemory, readingOf, type ToldMoments } from './momentMemory.ts';
 import { placesOf, shownVersions } from './shownVersions.ts';
 import { readerOf } from './storyReader.ts';
-import type { ToldStory } from './told.ts';
 
 /** What stands at a moment of a story, as a run of its own, and how its Pods and nodes fare. */
 export interface StoryMoment {
   readonly run: FinishedRun;
   readonly view: MomentView;
+}
+
+/** What a moment is made with, beside the story. */
+interface MomentSources {
+  readonly memory?: MomentMemory;
+  /** Schedulers to choose from; those of the memory unless given. */
+  readonly seats?: RunMemory;
 }
 
 /**
@@ -36,10 +48,10 @@ export interface StoryMoment {
  */
 export function* momentOf(
   scenario: FinishedRun,
-  told: Pick<ToldStory, 'timeline' | 'happenings' | 'view'>,
+  told: ToldMoments,
   event: EventIndex,
   now: () => number,
-  memory?: MomentMemory,
+  { memory, seats = memory?.run }: MomentSources = {},
 ): Steps<StoryMoment | undefined> {
   const { happenings } = told;
   const { history } = told.timeline;
@@ -58,7 +70,7 @@ export function* momentOf(
   let all: readonly KubernetesObject[] | undefined;
   const objects = (): readonly KubernetesObject[] => (all ??= [...allOf(before), ...settings]);
   const plan = yield* planOf({ history, before, settings, objects, attempt }, memory);
-  const simulation = yield* Simulation.begin(plan, memory?.run);
+  const simulation = yield* Simulation.begin(plan, seats);
   while (!simulation.advance(1)) yield;
   const combined = placedIn(scenario, objects);
   const input = { simulation, objects: scenario.report.objects, parseMs: 0, runMs: now() - began };

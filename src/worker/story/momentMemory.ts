@@ -5,9 +5,16 @@ import {
   type Pod,
   type StandingMemory,
 } from '../../model/index.ts';
-import type { MomentPlanMemory, PlanMemory, RunMemory } from '../../simulation/index.ts';
+import {
+  createRunMemory,
+  type MomentPlanMemory,
+  type PlanMemory,
+  type RunMemory,
+} from '../../simulation/index.ts';
 import { type History, StandingCursor } from '../../timeline/index.ts';
+import type { FinishedRun } from '../finishedRun.ts';
 import { createViewMemory, type ViewMemory } from '../keptColumns.ts';
+import type { ToldStory } from './told.ts';
 import { VersionColumns } from './versionColumns.ts';
 
 /** What one run leaves for the next, stage by stage. */
@@ -21,6 +28,8 @@ export interface StageMemory {
 /** What one moment of a story leaves for the next, of the same story or another. */
 export interface MomentMemory extends StageMemory {
   reading: MomentReading | undefined;
+  /** Of what a moment was asked for last. */
+  asked: { readonly scenario: FinishedRun; readonly told: ToldMoments } | undefined;
   /** The Pods of the moment that was asked for last. */
   pods: PlacedList<Pod>;
   readonly standing: StandingMemory;
@@ -34,21 +43,31 @@ export interface MomentReading {
   readonly columns: VersionColumns;
   /** How many versions were looked into before they were asked for (`foreseeMoments`). */
   foreseen: number;
+  /** How many seats were made for moments all over it. */
+  seated: number;
 }
 
-export function createStageMemory(): StageMemory {
+/** What moments are made of. */
+export type ToldMoments = Pick<ToldStory, 'timeline' | 'happenings' | 'view'>;
+
+/** Schedulers that are kept for moments: each stands somewhere else in the story. */
+export const SEATS = 4;
+
+/** Runs that follow each other have the same scheduler, unless more are kept. */
+export function createStageMemory(seats = 1): StageMemory {
   return {
     admit: { last: undefined },
     plan: { given: undefined, pods: [] },
-    run: { seat: undefined },
+    run: createRunMemory(seats),
     view: createViewMemory(),
   };
 }
 
 export function createMomentMemory(): MomentMemory {
   return {
-    ...createStageMemory(),
+    ...createStageMemory(SEATS),
     reading: undefined,
+    asked: undefined,
     pods: { items: [], places: new Int32Array(0) },
     standing: createStandingMemory(),
     planned: { last: undefined, notes: undefined },
@@ -60,7 +79,8 @@ export function readingOf(memory: MomentMemory | undefined, history: History): M
   const known = memory?.reading;
   if (known?.history === history) return known;
   const cursor = new StandingCursor(history);
-  const reading = { history, cursor, columns: new VersionColumns(history), foreseen: 0 };
+  const columns = new VersionColumns(history);
+  const reading = { history, cursor, columns, foreseen: 0, seated: 0 };
   if (memory) memory.reading = reading;
   return reading;
 }

@@ -20,7 +20,9 @@ export function* storyMoment(
   const known = kept.get(event);
   if (known) return known;
   const told = yield* tellStory(run);
-  const made = momentOf(run, told, event, now, run.stories.moments);
+  const memory = run.stories.moments;
+  memory.asked = { scenario: run, told };
+  const made = momentOf(run, told, event, now, { memory });
   let step = made.next();
   while (step.done !== true) {
     yield { done: 0, of: 0 };
