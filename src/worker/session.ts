@@ -5,7 +5,7 @@ import { type FinishedRun, type LoadProgress, type LoadRequest, loadScenario } f
 import { createLoadMemory } from './memory.ts';
 import type { Answer, AnswerProgress, Question, Reply, Request } from '../protocol/index.ts';
 import { forgetStories, prepareStory } from './story/keptStories.ts';
-import { foreseeMoments } from './story/foreseen.ts';
+import { prepareMoments } from './story/moments.ts';
 import { storyMoment } from './story/moments.ts';
 import { buffersOf } from './transfer.ts';
 import type { TabPieces } from './wire/requests.ts';
@@ -179,7 +179,7 @@ export function createSession(host: SessionHost): Session {
     try {
       const steps = prepareStory(stories);
       if (steps) await drive(steps, nobody, isIdle);
-      const moments = isIdle() ? foreseeMoments(stories.moments) : undefined;
+      const moments = isIdle() ? prepareMoments(stories.moments) : undefined;
       if (moments) await drive(moments, nobody, isIdle);
     } catch {
       // Stories are told from their beginning then.

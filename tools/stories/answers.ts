@@ -9,8 +9,8 @@ import { answerMoment, answerTimeline } from '../../src/worker/answers/timeline.
 import type { FinishedRun } from '../../src/worker/finishedRun.ts';
 import { loadScenario } from '../../src/worker/load.ts';
 import { createLoadMemory } from '../../src/worker/memory.ts';
-import { foreseeMoments } from '../../src/worker/story/foreseen.ts';
 import { prepareStory } from '../../src/worker/story/keptStories.ts';
+import { prepareMoments } from '../../src/worker/story/moments.ts';
 
 /** Milliseconds in which an answer is to be there. */
 const GOAL = 100;
@@ -86,7 +86,7 @@ export function measureMoments({ name, textsAt }: EditedStory): boolean {
   const [far, near]: [number[], number[]] = [[], []];
   finish(answerMoment(run, { kind: 'moment', event: 0 }, now));
   // What the worker does while nothing is asked of it.
-  const foreseen = foreseeMoments(run.stories.moments);
+  const foreseen = prepareMoments(run.stories.moments);
   if (foreseen) finish(foreseen);
   const goTo = (event: number, taken: number[]): void => {
     const began = now();

@@ -37,7 +37,6 @@ function caseOf(seed: number): Case {
 }
 
 function* jump({ run, told }: Case, event: number, memory?: MomentMemory) {
-  if (memory) memory.asked = { scenario: run, told };
   return yield* momentOf(run, told, event, () => 0, memory ? { memory } : {});
 }
 
@@ -63,6 +62,7 @@ describe('any moment of any story', () => {
     let kept = 0;
     let jumps = 0;
     let attempts = 0;
+    let seats = 0;
     const memory = createMomentMemory();
     for (const seed of seedsOf(STORIES)) {
       const draws = new Draws(seed);
@@ -79,7 +79,11 @@ describe('any moment of any story', () => {
         }
         if (draws.below(8) === 0) {
           // What is looked into before it is asked for, as far as there was time for it.
-          const foreseen = foreseeMoments(memory, 0);
+          const foreseen = foreseeMoments(
+            memory,
+            { scenario: scenario.run, told: scenario.told },
+            0,
+          );
           for (let step = draws.below(30); step > 0 && foreseen?.next().done === false; step -= 1);
         }
         const before = memory.planned.last?.planned;
@@ -94,6 +98,7 @@ describe('any moment of any story', () => {
           expect(shown(moment), hint).toBe(said);
         }
         jumps += 1;
+        seats = Math.max(seats, memory.run.seats.length);
         attempts += moment?.view.decision ? 1 : 0;
         const [first] = memory.planned.last?.planned ?? [];
         if (first && before?.includes(first) === true) kept += 1;
@@ -104,6 +109,7 @@ describe('any moment of any story', () => {
     // Most moments go on with what was made of another one: else this would show nothing.
     expect(kept).toBeGreaterThan(jumps / 2);
     expect(attempts).toBeGreaterThan(jumps / 10);
+    expect(seats).toBeGreaterThan(1);
   });
 });
 

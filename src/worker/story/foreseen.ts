@@ -1,7 +1,7 @@
 import { foreseeAdmission, type EventIndex, type Steps } from '../../model/index.ts';
 import { createRunMemory, foreseePlan, keepSeat } from '../../simulation/index.ts';
-import { momentOf } from './moment.ts';
-import { type MomentMemory, type MomentReading, SEATS, type ToldMoments } from './momentMemory.ts';
+import { type AskedStory, momentOf } from './moment.ts';
+import { type MomentMemory, type MomentReading, SEATS } from './momentMemory.ts';
 
 /** Versions between two stops. */
 const VERSIONS = 500;
@@ -9,18 +9,29 @@ const VERSIONS = 500;
 const FAR = 20_000;
 
 /**
- * Gets ready, where nothing else is to be done, for any moment of the story, wherever one goes to: looks into each
- * version of its Pods, then has schedulers stand all over a story of `far` versions or more. Undefined where no moment
- * was looked at yet, and where all is done.
+ * Gets ready for any moment of the story, wherever one goes to: looks into each version of its Pods, then has
+ * schedulers stand all over it where it is `asked` and has `far` versions or more. Undefined where no moment was looked
+ * at yet, and where all is done.
  */
-export function foreseeMoments(memory: MomentMemory, far = FAR): Steps<void> | undefined {
+export function foreseeMoments(
+  memory: MomentMemory,
+  asked?: AskedStory,
+  far = FAR,
+): Steps<void> | undefined {
   const { reading } = memory;
   if (reading === undefined) return undefined;
-  const isRead = reading.foreseen >= reading.history.versions.length;
-  return isRead && !wantsSeats(memory, reading, far) ? undefined : foreseen(memory, reading, far);
+  const { history, foreseen: read } = reading;
+  const wanting =
+    asked?.told.timeline.history === history && history.versions.length >= far ? asked : undefined;
+  const isDone = read >= history.versions.length && !(wanting && wantsSeats(memory, reading));
+  return isDone ? undefined : foreseen(memory, reading, wanting);
 }
 
-function* foreseen(memory: MomentMemory, reading: MomentReading, far: number): Steps<void> {
+function* foreseen(
+  memory: MomentMemory,
+  reading: MomentReading,
+  wanting: AskedStory | undefined,
+): Steps<void> {
   const { versions } = reading.history;
   for (; reading.foreseen < versions.length; reading.foreseen += 1) {
     const at = reading.foreseen;
@@ -37,38 +48,31 @@ function* foreseen(memory: MomentMemory, reading: MomentReading, far: number): S
     }
     reading.columns.foresee(at);
   }
-  if (wantsSeats(memory, reading, far)) yield* seated(memory, reading);
+  if (wanting) yield* seated(memory, reading, wanting);
 }
 
 /** Beside the one of the moment that was asked for. */
-function wantsSeats(
-  { asked }: MomentMemory,
-  { history, seated: made }: MomentReading,
-  far: number,
-) {
-  return (
-    made < SEATS - 1 && history.versions.length >= far && asked?.told.timeline.history === history
-  );
+function wantsSeats({ run }: MomentMemory, { seated: made }: MomentReading): boolean {
+  return made < SEATS - 1 && run.seats.length < SEATS;
 }
 
-function* seated(memory: MomentMemory, reading: MomentReading): Steps<void> {
-  const { asked } = memory;
-  const tried = asked ? triedIn(asked.told) : [];
-  for (
-    ;
-    asked && reading.seated < SEATS - 1 && memory.run.seats.length < SEATS;
-    reading.seated += 1
-  ) {
+function* seated(
+  memory: MomentMemory,
+  reading: MomentReading,
+  { scenario, told }: AskedStory,
+): Steps<void> {
+  const tried = triedIn(told);
+  for (; wantsSeats(memory, reading); reading.seated += 1) {
     const event = tried[Math.floor(((reading.seated + 0.5) * tried.length) / (SEATS - 1))];
     if (event === undefined) continue;
     const seats = createRunMemory();
-    yield* momentOf(asked.scenario, asked.told, event, () => 0, { memory, seats });
+    yield* momentOf(scenario, told, event, () => 0, { memory, seats });
     for (const seat of seats.seats) keepSeat(memory.run, seat);
   }
 }
 
 /** The events at which kube-scheduler tries a Pod: only those want a scheduler. */
-function triedIn({ timeline: { history }, happenings }: ToldMoments): readonly EventIndex[] {
+function triedIn({ timeline: { history }, happenings }: AskedStory['told']): readonly EventIndex[] {
   return [...happenings.keys()].filter(
     (event) => history.happenings[happenings[event] ?? -1]?.attempt !== undefined,
   );

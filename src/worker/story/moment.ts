@@ -23,15 +23,24 @@ import { decisionViews } from '../decisions.ts';
 import type { FinishedRun } from '../load.ts';
 import { runViewSteps } from '../runView.ts';
 import { lastTries } from './lastTries.ts';
-import { type MomentMemory, readingOf, type ToldMoments } from './momentMemory.ts';
+import { type MomentMemory, readingOf } from './momentMemory.ts';
 import { placesOf, shownVersions } from './shownVersions.ts';
 import { readerOf } from './storyReader.ts';
+import type { ToldStory } from './told.ts';
 
 /** What stands at a moment of a story, as a run of its own, and how its Pods and nodes fare. */
 export interface StoryMoment {
   readonly run: FinishedRun;
   readonly view: MomentView;
 }
+
+/** A story's scenario, and what was told of it. */
+export interface AskedStory {
+  readonly scenario: FinishedRun;
+  readonly told: ToldMoments;
+}
+
+type ToldMoments = Pick<ToldStory, 'timeline' | 'happenings' | 'view'>;
 
 /** What a moment is made with, beside the story. */
 interface MomentSources {

@@ -12,9 +12,7 @@ import {
   type RunMemory,
 } from '../../simulation/index.ts';
 import { type History, StandingCursor } from '../../timeline/index.ts';
-import type { FinishedRun } from '../finishedRun.ts';
 import { createViewMemory, type ViewMemory } from '../keptColumns.ts';
-import type { ToldStory } from './told.ts';
 import { VersionColumns } from './versionColumns.ts';
 
 /** What one run leaves for the next, stage by stage. */
@@ -28,8 +26,6 @@ export interface StageMemory {
 /** What one moment of a story leaves for the next, of the same story or another. */
 export interface MomentMemory extends StageMemory {
   reading: MomentReading | undefined;
-  /** Of what a moment was asked for last. */
-  asked: { readonly scenario: FinishedRun; readonly told: ToldMoments } | undefined;
   /** The Pods of the moment that was asked for last. */
   pods: PlacedList<Pod>;
   readonly standing: StandingMemory;
@@ -46,9 +42,6 @@ export interface MomentReading {
   /** How many seats were made for moments all over it. */
   seated: number;
 }
-
-/** What moments are made of. */
-export type ToldMoments = Pick<ToldStory, 'timeline' | 'happenings' | 'view'>;
 
 /** Schedulers that are kept for moments: each stands somewhere else in the story. */
 export const SEATS = 4;
@@ -67,7 +60,6 @@ export function createMomentMemory(): MomentMemory {
   return {
     ...createStageMemory(SEATS),
     reading: undefined,
-    asked: undefined,
     pods: { items: [], places: new Int32Array(0) },
     standing: createStandingMemory(),
     planned: { last: undefined, notes: undefined },
