@@ -25,8 +25,6 @@ const PHONE = '(max-width: 520px)';
 export function Header() {
   const { t, i18n } = useTranslation();
   const page = usePage();
-  const { undo, redo } = useActions();
-  const history = useBerth((state) => state.history);
   useHistoryKeys();
   const narrow = useMediaQuery(NARROW);
   const isPhone = useMediaQuery(PHONE);
@@ -49,20 +47,7 @@ export function Header() {
       </div>
       <div className={styles.right}>
         <div className={styles.end}>
-          <IconButton
-            icon="undo"
-            label={stepText(i18n, 'undo', history.undo)}
-            shortcut={commandKeys('undo').text}
-            disabled={history.undo === undefined}
-            onClick={undo}
-          />
-          <IconButton
-            icon="redo"
-            label={stepText(i18n, 'redo', history.redo)}
-            shortcut={commandKeys('redo').text}
-            disabled={history.redo === undefined}
-            onClick={redo}
-          />
+          <HistoryButtons />
           <span className={styles.separator} />
           {!isPhone && !isCrowded && (
             <Button
@@ -87,5 +72,30 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Beside the header, which each step would draw again. */
+function HistoryButtons() {
+  const { i18n } = useTranslation();
+  const { undo, redo } = useActions();
+  const history = useBerth((state) => state.history);
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label={stepText(i18n, 'undo', history.undo)}
+        shortcut={commandKeys('undo').text}
+        disabled={history.undo === undefined}
+        onClick={undo}
+      />
+      <IconButton
+        icon="redo"
+        label={stepText(i18n, 'redo', history.redo)}
+        shortcut={commandKeys('redo').text}
+        disabled={history.redo === undefined}
+        onClick={redo}
+      />
+    </>
   );
 }
