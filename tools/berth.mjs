@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command line: `npx berth place -f cluster.yaml -f app.yaml` in a clone of this repository.
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundled, runBundled } from './bundled.mjs';
 import { ensurePackages } from './setup.mjs';
@@ -31,12 +31,19 @@ or a manifest was left out for its errors.
 const SMALL = 8_000_000;
 
 const [verb, ...args] = process.argv.slice(2);
+const wantsHelp = [verb, ...args].some((word) => word === '--help' || word === '-h');
+if (wantsHelp || verb === undefined || verb === 'help') {
+  process.stdout.write(USAGE);
+  process.exit(0);
+}
+if (verb === 'version' || verb === '--version') {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  process.stdout.write(`berth ${version}\n`);
+  process.exit(0);
+}
 if (verb !== 'place') {
-  (verb === undefined || verb === 'help' || verb === '--help'
-    ? process.stdout
-    : process.stderr
-  ).write(USAGE);
-  process.exit(verb === undefined || verb === 'help' || verb === '--help' ? 0 : 2);
+  process.stderr.write(`berth: unknown command ${verb}: there is place, help and version\n`);
+  process.exit(2);
 }
 await ensurePackages({ output: process.stderr });
 const place = await bundled('place');
@@ -62,7 +69,8 @@ if (args.every((word) => isSmall(word))) {
 
 /** Whether what a word of the command names fits into the heap that Node has by itself. */
 function isSmall(word) {
-  if (word === '-') return false;
-  const stats = statSync(word, { throwIfNoEntry: false });
+  const file = word.replace(/^(?:-f=?|--(?:filename|timeline)=)(?=.)/, '');
+  if (file === '-') return false;
+  const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined || (stats.isFile() && stats.size < SMALL);
 }

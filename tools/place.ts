@@ -16,9 +16,7 @@ async function main(): Promise<number> {
   try {
     read = await readFiles(given.files);
   } catch (error) {
-    process.stderr.write(
-      `berth place: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
+    process.stderr.write(`berth place: ${unread(error)}\n`);
     return 2;
   }
   if (read.kind === 'refused') {
@@ -34,7 +32,10 @@ async function main(): Promise<number> {
     process.stderr.write(`${problemText(problem, sources)}\n`);
   }
   if (outcome.nodes.length === 0) {
-    process.stderr.write('berth place: there is no Node among the manifests that could be read.\n');
+    process.stderr.write(
+      'berth place: there is no Node among the manifests that could be read. Those of your cluster: ' +
+        'kubectl get nodes -o yaml > nodes.yaml, and -f nodes.yaml.\n',
+    );
     return 2;
   }
   const verdicts = await judged(outcome, given.expectations);
@@ -42,6 +43,15 @@ async function main(): Promise<number> {
   // What was left out for its errors may be what was to be held to something.
   if (outcome.hasErrors) return 2;
   return verdicts.every(({ holds }) => holds) ? 0 : 1;
+}
+
+/** What the system says of a file, in words. */
+function unread(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && path !== undefined) return `${path}: no such file or folder`;
+  if (code === 'EACCES' && path !== undefined) return `${path}: not allowed to be read`;
+  return error.message;
 }
 
 void main().then((code) => {

@@ -24,6 +24,9 @@ const KEYS: Readonly<Record<string, string>> = {
   node: 'kubernetes.io/hostname',
 };
 
+const FLAGS: readonly string[] = ['-f', '--filename', '--timeline', '-o', '--output', '--expect'];
+const EXPECTATIONS = ['placed', 'placed=NAME', 'KEY-spread<=N', 'survives=KEY'];
+
 /** The words behind `berth place`; never throws. */
 export function readArguments(words: readonly string[]): Arguments {
   const files: string[] = [];
@@ -31,9 +34,11 @@ export function readArguments(words: readonly string[]): Arguments {
   let format: Format = 'table';
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
-    const [flag = '', inline] = word.startsWith('--') ? split(word) : [word, undefined];
-    if (!['-f', '--filename', '--timeline', '-o', '--output', '--expect'].includes(flag)) {
-      return wrong(`unknown word ${word}`);
+    const [flag, inline] = split(word);
+    if (!FLAGS.includes(flag)) {
+      return wrong(
+        flag.startsWith('-') ? `unknown flag ${flag}` : `name ${word} with -f: -f ${word}`,
+      );
     }
     const value = inline ?? words[(at += 1)];
     if (value === undefined || value === '') return wrong(`${flag} needs a value`);
@@ -41,7 +46,9 @@ export function readArguments(words: readonly string[]): Arguments {
     else if (flag === '--expect') {
       for (const text of value.split(',')) {
         const expectation = readExpectation(text);
-        if (expectation === undefined) return wrong(`unknown expectation ${text}`);
+        if (expectation === undefined) {
+          return wrong(`unknown expectation ${text}: there are ${EXPECTATIONS.join(', ')}`);
+        }
         expectations.push(expectation);
       }
     } else {
@@ -57,7 +64,11 @@ export function readArguments(words: readonly string[]): Arguments {
 
 const wrong = (message: string): Arguments => ({ kind: 'wrong', message });
 
-function split(word: string): readonly [string, string | undefined] {
+/** `--flag=value`, `-f=value` and `-fvalue` too, as kubectl takes them. */
+function split(word: string): readonly [flag: string, value: string | undefined] {
+  const short = /^(?<flag>-[a-z])=?(?<value>.+)$/.exec(word)?.groups;
+  if (short) return [short['flag'] ?? '', short['value']];
+  if (!word.startsWith('--')) return [word, undefined];
   const at = word.indexOf('=');
   return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
 }

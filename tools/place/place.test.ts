@@ -192,7 +192,20 @@ spec:
     expect(refused()).toBe('name the manifests with -f');
     expect(refused('-f')).toBe('-f needs a value');
     expect(refused('-f', 'a.yaml', '-o', 'xml')).toMatch(/^unknown format xml/);
-    expect(refused('-f', 'a.yaml', '--expect', 'luck')).toBe('unknown expectation luck');
-    expect(refused('a.yaml')).toBe('unknown word a.yaml');
+    expect(refused('-f', 'a.yaml', '--expect', 'luck')).toMatch(
+      /^unknown expectation luck: there are placed, placed=NAME, /,
+    );
+    expect(refused('a.yaml')).toBe('name a.yaml with -f: -f a.yaml');
+    expect(refused('--file', 'a.yaml')).toBe('unknown flag --file');
+    expect(refused('-x')).toBe('unknown flag -x');
+  });
+
+  it('takes values as kubectl does: behind a space, behind =, and right behind a short flag', () => {
+    const same = readArguments(['-f', 'a.yaml', '-o', 'json', '--expect', 'zone-spread<=1']);
+    expect(same.kind).toBe('given');
+    expect(readArguments(['-fa.yaml', '-ojson', '--expect=zone-spread<=1'])).toEqual(same);
+    expect(readArguments(['-f=a.yaml', '-o=json', '--expect', 'zone-spread<=1'])).toEqual(same);
+    expect(readArguments(['-f', '-'])).toMatchObject({ files: ['-'] });
+    expect(readArguments(['-f-'])).toMatchObject({ files: ['-'] });
   });
 });

@@ -84,11 +84,33 @@ describe('the files of berth place', () => {
       status: 0,
       stdout: 'NAMESPACE   POD   NODE   WHY\ndefault     web   n1\n',
     });
-    expect(placed('-f', at('nowhere'))).toMatchObject({ status: 2, stdout: '' });
+    expect(placed('-f', at('nowhere'))).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `berth place: ${at('nowhere')}: no such file or folder\n`,
+    });
     put(
       'all/big.yaml',
       POD.replace('web', 'big').replace('nginx', 'nginx, resources: { requests: { cpu: "9" } }'),
     );
     expect(placed('--expect', 'placed').status).toBe(1);
+  });
+
+  it('are not read where help or the version is asked for, or another command', () => {
+    const said = (...words: readonly string[]) =>
+      spawnSync(process.execPath, ['tools/berth.mjs', ...words], { encoding: 'utf8' });
+    for (const words of [
+      [],
+      ['help'],
+      ['-h'],
+      ['place', '--help'],
+      ['place', '-f', at('x'), '-h'],
+    ]) {
+      expect(said(...words)).toMatchObject({ status: 0, stderr: '' });
+      expect(said(...words).stdout).toMatch(/^usage: berth place -f FILE/);
+    }
+    expect(said('version').stdout).toMatch(/^berth \d+\.\d+\.\d+\n$/);
+    expect(said('plce')).toMatchObject({ status: 2, stdout: '' });
+    expect(said('plce').stderr).toMatch(/^berth: unknown command plce: /);
   });
 });
