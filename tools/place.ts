@@ -3,6 +3,7 @@ import { placed, problemText } from './place/placed.ts';
 import { printed } from './place/printed.ts';
 import { readArguments } from './place/arguments.ts';
 import { judged } from './place/expectations.ts';
+import { located } from './place/located.ts';
 import { readFiles, type ReadFiles } from './place/read.ts';
 import { sourcesOf } from './place/sources.ts';
 
@@ -27,10 +28,10 @@ async function main(): Promise<number> {
   const outcome = await placed(read.texts);
   // Manifests are read once more for their lines, and only where those are told.
   const areTold = outcome.problems.length > 0 || given.format === 'sarif';
-  const sources = areTold ? sourcesOf(read.sources()) : undefined;
-  for (const problem of outcome.problems) {
-    process.stderr.write(`${problemText(problem, sources)}\n`);
-  }
+  const files = areTold ? read.sources() : [];
+  const sources = sourcesOf(files);
+  const problems = located(outcome.problems, outcome.texts, files, sources);
+  for (const problem of problems) process.stderr.write(`${problemText(problem)}\n`);
   if (outcome.nodes.length === 0) {
     process.stderr.write(
       'berth place: there is no Node among the manifests that could be read. Those of your cluster: ' +
@@ -39,7 +40,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const verdicts = await judged(outcome, given.expectations);
-  process.stdout.write(printed(outcome, verdicts, given.format, sources));
+  process.stdout.write(printed({ ...outcome, problems }, verdicts, given.format, sources));
   // What was left out for its errors may be what was to be held to something.
   if (outcome.hasErrors) return 2;
   return verdicts.every(({ holds }) => holds) ? 0 : 1;

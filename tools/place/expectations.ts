@@ -72,7 +72,7 @@ function spread({ nodes, pods }: PlacedOutcome, key: string, most: number): Foun
     says:
       widest.skew === 0
         ? `every workload stands evenly over ${String(domains.size)} domains`
-        : `${widest.workload} has ${String(widest.skew)} more Pods in one domain than in another`,
+        : `${widest.workload} has ${widest.skew === 1 ? 'a Pod' : `${String(widest.skew)} Pods`} more in one domain than in another`,
   };
 }
 

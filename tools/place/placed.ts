@@ -2,7 +2,7 @@ import { createTranslator } from '../../src/i18n/index.ts';
 import type { RunView, ScenarioTexts } from '../../src/protocol/index.ts';
 import { placementsOf } from '../../src/run/index.ts';
 import { type Scenario, textsOf, withScenario } from './scenario.ts';
-import { type Source, sourceOf } from './sources.ts';
+import type { Source } from './sources.ts';
 import { type Told, type ToldPod, toldOf } from './told.ts';
 
 /** Where a Pod that was to be scheduled ended. */
@@ -32,8 +32,11 @@ export interface Problem {
   readonly object: string;
   /** In words, without where. */
   readonly says: string;
-  /** The tab's name and the line of what belongs to no object. */
-  readonly place: string;
+  /** The line of the page's tab, from 1. */
+  readonly tab: keyof ScenarioTexts;
+  readonly line: number;
+  /** Where it stands in what was given (`located`). */
+  readonly source?: Source;
 }
 
 export interface PlacedOutcome {
@@ -87,22 +90,24 @@ function problemsOf({ report }: Scenario): readonly Problem[] {
   // A line names the object, not the field: what is said of two of its fields would stand there twice.
   const told = new Set<string>();
   return report.diagnostics.flatMap(({ tab, range, object, code, values, severity }) => {
-    const line = String(range.startLine);
-    const says = translate(code, { ns: 'diagnostics', ...values, line }).replaceAll(EMPHASIS, '');
+    const line = range.startLine;
+    const says = translate(code, { ns: 'diagnostics', ...values, line: String(line) }).replaceAll(
+      EMPHASIS,
+      '',
+    );
     const known = object !== '' && told.has(`${object}\n${says}`);
     told.add(`${object}\n${says}`);
-    return known ? [] : [{ severity, code, object, says, place: `${tab}, line ${line}` }];
+    return known ? [] : [{ severity, code, object, says, tab, line }];
   });
 }
 
 /** A problem in a line, which begins with its file and line where they are known. */
-export function problemText(
-  { severity, object, place, says }: Problem,
-  sources: ReadonlyMap<string, Source> = new Map(),
-): string {
-  const source = sourceOf(object, sources);
-  const where = source === undefined ? '' : `${source.file}:${String(source.line)}: `;
-  return `${where}${severity}: ${object === '' ? place : object}: ${says}`;
+export function problemText({ severity, object, tab, line, source, says }: Problem): string {
+  if (source === undefined) {
+    return `${severity}: ${object === '' ? `${tab}, line ${String(line)}` : object}: ${says}`;
+  }
+  const named = object === '' ? '' : `${object}: `;
+  return `${source.file}:${String(source.line)}: ${severity}: ${named}${says}`;
 }
 
 const OUTCOMES: Readonly<Record<ToldPod['state'], PlacedPod['outcome']>> = {

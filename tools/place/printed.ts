@@ -1,6 +1,6 @@
 import type { Format } from './arguments.ts';
 import type { Judged } from './expectations.ts';
-import type { PlacedOutcome, PlacedPod } from './placed.ts';
+import type { PlacedOutcome, PlacedPod, Problem } from './placed.ts';
 import { sarif } from './sarif.ts';
 import type { Source } from './sources.ts';
 import type { Told } from './told.ts';
@@ -13,12 +13,12 @@ export function printed(
   format: Format,
   sources: ReadonlyMap<string, Source> = new Map(),
 ): string {
-  const { pods, story } = outcome;
+  const { pods, problems, story } = outcome;
   switch (format) {
     case 'table':
       return (story === undefined ? '' : happened(story)) + table(pods) + lines(verdicts);
     case 'json':
-      return `${JSON.stringify({ pods, ...(story && { timeline: timelineOf(story) }), expectations: verdicts }, null, 2)}\n`;
+      return `${JSON.stringify({ pods, ...(story && { timeline: timelineOf(story) }), expectations: verdicts, problems: problems.map(problemInJson) }, null, 2)}\n`;
     case 'junit':
       return junit(pods, verdicts);
     case 'sarif':
@@ -107,3 +107,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+function problemInJson({ severity, code, object, says, source }: Problem): object {
+  return { severity, code, object, says, ...source };
+}

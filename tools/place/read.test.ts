@@ -68,7 +68,7 @@ describe('the files of berth place', () => {
     put('web/templates/a.yaml', POD);
     const found = await readFiles([at('web')]);
     expect(found.kind === 'refused' && found.message).toMatch(
-      /is a Helm chart.* Run helm template \S+web and drop what it prints\.$/,
+      /is a Helm chart.* Run helm template \S+web, and give what it prints with -f -\.$/,
     );
     await expect(readFiles([at('nowhere')])).rejects.toThrow('no such file');
   });

@@ -74,7 +74,9 @@ function sourcesIn(given: readonly DiskFile[]): readonly SourceFile[] {
 function refusalText(name: string, why: ImportRefusal): string {
   const { t } = createTranslator('en');
   const said = t(`workspace:file.refused.${why.kind}`, { name, ...refusalValues(why) });
-  return said.replace(/ Nothing was changed\./, '');
+  return said
+    .replace(/ Nothing was changed\./, '')
+    .replace(' and drop what it prints', ', and give what it prints with -f -');
 }
 
 function reportLines({ passed, notes }: ImportReport): readonly string[] {

@@ -44,7 +44,7 @@ export function sarif(
       ruleId: problem.code,
       level: LEVELS[problem.severity],
       message: { text: problem.says },
-      ...at(sourceOf(problem.object, sources)),
+      ...at(problem.source ?? sourceOf(problem.object, sources)),
     })),
     ...verdicts
       .filter(({ holds }) => !holds)
