@@ -15,6 +15,8 @@ Where kube-scheduler would put each Pod of these manifests, or why nowhere: the 
               such files, at any depth; - for standard input
   --timeline  the same: a Timeline among the manifests is told to its end, and Pods are where they
               are then
+  --release   as which release of Kubernetes, as kubectl version prints it; the newest that Berth
+              knows, unless a RunOptions among the manifests names another
   -o FORMAT   table, json, junit or sarif; table unless told
   --expect    placed          no Pod is Pending or refused
               placed=NAME     no Pod of that workload is

@@ -1,4 +1,5 @@
 /** `berth place`: see tools/berth.mjs for what it takes and says. */
+import { setRunOption } from '../src/io/index.ts';
 import { placed, problemText } from './place/placed.ts';
 import { printed } from './place/printed.ts';
 import { readArguments } from './place/arguments.ts';
@@ -25,7 +26,19 @@ async function main(): Promise<number> {
     return 2;
   }
   for (const line of read.told) process.stderr.write(`${line}\n`);
-  const outcome = await placed(read.texts);
+  const { texts } = read;
+  const { release } = given;
+  const outcome = await placed(
+    release ? { ...texts, scheduler: setRunOption(texts.scheduler, { release }) } : texts,
+  );
+  const { hint } = outcome;
+  if (hint && release === undefined) {
+    const other =
+      hint.release === outcome.release
+        ? ''
+        : ` For that of ${hint.release}: --release ${hint.release}.`;
+    process.stderr.write(`${hint.says}${other}\n`);
+  }
   // Manifests are read once more for their lines, and only where those are told.
   const areTold = outcome.problems.length > 0 || given.format === 'sarif';
   const files = areTold ? read.sources() : [];

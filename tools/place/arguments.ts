@@ -1,3 +1,5 @@
+import { nearestRelease, RELEASE_NAMES, type ReleaseName } from '../../src/releases/index.ts';
+
 export const FORMATS = ['table', 'json', 'junit', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -15,6 +17,8 @@ export type Arguments =
       readonly files: readonly string[];
       readonly format: Format;
       readonly expectations: readonly Expectation[];
+      /** As which release of Kubernetes; undefined for what the manifests say. */
+      readonly release: ReleaseName | undefined;
     }
   | { readonly kind: 'wrong'; readonly message: string };
 
@@ -24,7 +28,15 @@ const KEYS: Readonly<Record<string, string>> = {
   node: 'kubernetes.io/hostname',
 };
 
-const FLAGS: readonly string[] = ['-f', '--filename', '--timeline', '-o', '--output', '--expect'];
+const FLAGS: readonly string[] = [
+  '-f',
+  '--filename',
+  '--timeline',
+  '-o',
+  '--output',
+  '--expect',
+  '--release',
+];
 const EXPECTATIONS = ['placed', 'placed=NAME', 'KEY-spread<=N', 'survives=KEY'];
 
 /** The words behind `berth place`; never throws. */
@@ -32,6 +44,7 @@ export function readArguments(words: readonly string[]): Arguments {
   const files: string[] = [];
   const expectations: Expectation[] = [];
   let format: Format = 'table';
+  let release: ReleaseName | undefined;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const [flag, inline] = split(word);
@@ -51,6 +64,12 @@ export function readArguments(words: readonly string[]): Arguments {
         }
         expectations.push(expectation);
       }
+    } else if (flag === '--release') {
+      const nearest = nearestRelease(value);
+      if (nearest?.isRecorded !== true) {
+        return wrong(`unknown release ${value}: there are ${RELEASE_NAMES.join(', ')}`);
+      }
+      release = nearest.release;
     } else {
       const known = FORMATS.find((each) => each === value);
       if (known === undefined)
@@ -59,7 +78,7 @@ export function readArguments(words: readonly string[]): Arguments {
     }
   }
   if (files.length === 0) return wrong('name the manifests with -f');
-  return { kind: 'given', files, format, expectations };
+  return { kind: 'given', files, format, expectations, release };
 }
 
 const wrong = (message: string): Arguments => ({ kind: 'wrong', message });

@@ -196,8 +196,27 @@ spec:
       /^unknown expectation luck: there are placed, placed=NAME, /,
     );
     expect(refused('a.yaml')).toBe('name a.yaml with -f: -f a.yaml');
+    expect(refused('-f', 'a.yaml', '--release', '1.12')).toMatch(
+      /^unknown release 1\.12: there are v1\.31, /,
+    );
     expect(refused('--file', 'a.yaml')).toBe('unknown flag --file');
     expect(refused('-x')).toBe('unknown flag -x');
+  });
+
+  it('tells where the nodes are of another release than the one that answers', async () => {
+    const kubelet = (version: string) =>
+      node('a', 'east').replace('status: {', `status: { nodeInfo: { kubeletVersion: ${version} },`);
+    const { release, hint } = await placed(kubelet('v1.32.4'));
+    expect(hint?.release).toBe('v1.32');
+    expect(hint?.says).toBe(
+      `The newest kubelet among the nodes is v1.32.4; the API server has that release or a newer one. Berth answers as ${release}.`,
+    );
+    const named = 'apiVersion: berth/v1\nkind: RunOptions\nrelease: v1.32\n';
+    expect(await placed([kubelet('v1.32.4'), named].join('---\n'))).toMatchObject({
+      release: 'v1.32',
+      hint: undefined,
+    });
+    expect(readArguments(['-f', 'a', '--release', '1.32.4'])).toMatchObject({ release: 'v1.32' });
   });
 
   it('takes values as kubectl does: behind a space, behind =, and right behind a short flag', () => {

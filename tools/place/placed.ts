@@ -1,5 +1,7 @@
+import { releaseHintText } from '../../src/app/options/releaseHintText.ts';
 import { createTranslator } from '../../src/i18n/index.ts';
 import type { RunView, ScenarioTexts } from '../../src/protocol/index.ts';
+import type { ReleaseName } from '../../src/releases/index.ts';
 import { placementsOf } from '../../src/run/index.ts';
 import { type Scenario, textsOf, withScenario } from './scenario.ts';
 import type { Source } from './sources.ts';
@@ -47,6 +49,10 @@ export interface PlacedOutcome {
   readonly problems: readonly Problem[];
   /** Some of it was left out for its errors. */
   readonly hasErrors: boolean;
+  /** As which release of Kubernetes it is answered. */
+  readonly release: ReleaseName;
+  /** The release that fits the manifests better, and why, in words. */
+  readonly hint: { readonly release: ReleaseName; readonly says: string } | undefined;
   /** What happens in time, where a Timeline is among the manifests; `pods` are then those at its end. */
   readonly story: Told | undefined;
 }
@@ -71,6 +77,8 @@ export async function placed(given: string | ScenarioTexts): Promise<PlacedOutco
           ? pods
           : [...story.pods.map(placedPod), ...pods.filter(({ outcome }) => outcome === 'refused')],
       problems: problemsOf(scenario),
+      release: run.options.release,
+      hint: await hintOf(scenario),
       hasErrors: report.diagnostics.some(({ severity }) => severity === 'error'),
       story,
     };
@@ -81,6 +89,14 @@ export async function placed(given: string | ScenarioTexts): Promise<PlacedOutco
 export async function storyOf({ ask }: Scenario): Promise<Told | undefined> {
   const view = await ask<'timeline'>({ kind: 'timeline' });
   return view && toldOf(view);
+}
+
+/** What the nodes and what Kubernetes said tell of the release of their cluster, where another one answers. */
+async function hintOf({ ask, run }: Scenario): Promise<PlacedOutcome['hint']> {
+  const hint = (await ask<'pasted'>({ kind: 'pasted' }))?.hint;
+  if (hint === undefined) return undefined;
+  const t = createTranslator('en').getFixedT(null, 'pasted');
+  return { release: hint.release, says: releaseHintText(hint, run.options.release, t) };
 }
 
 function problemsOf({ report }: Scenario): readonly Problem[] {

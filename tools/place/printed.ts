@@ -13,12 +13,12 @@ export function printed(
   format: Format,
   sources: ReadonlyMap<string, Source> = new Map(),
 ): string {
-  const { pods, problems, story } = outcome;
+  const { pods, problems, release, story } = outcome;
   switch (format) {
     case 'table':
       return (story === undefined ? '' : happened(story)) + table(pods) + lines(verdicts);
     case 'json':
-      return `${JSON.stringify({ pods, ...(story && { timeline: timelineOf(story) }), expectations: verdicts, problems: problems.map(problemInJson) }, null, 2)}\n`;
+      return `${JSON.stringify({ release, pods, ...(story && { timeline: timelineOf(story) }), expectations: verdicts, problems: problems.map(problemInJson) }, null, 2)}\n`;
     case 'junit':
       return junit(pods, verdicts);
     case 'sarif':

@@ -7,6 +7,7 @@ import type { ReleaseHint } from '../../protocol/index.ts';
 import { useWorkspaceState } from '../workspace/index.ts';
 import noticeStyles from '../workspace/WorkspaceNotice.module.css';
 import { isDismissed, noteDismissed } from './dismissedHints.ts';
+import { releaseHintText } from './releaseHintText.ts';
 
 interface LineProps {
   readonly text: string;
@@ -51,7 +52,7 @@ export function ReleaseHintLine({ hint }: { readonly hint: ReleaseHint }) {
   const { t } = useTranslation('pasted');
   const inForce = useBerth(releaseInForce);
   const { release } = hint;
-  const text = `${reasonOf(hint, t)} ${t(nowKey(hint, inForce), { inForce, release })}`;
+  const text = releaseHintText(hint, inForce, t);
   return <Line text={text} release={release} about={release} />;
 }
 
@@ -65,15 +66,4 @@ export function StoredLine({ before }: { readonly before: string }) {
   if (isNamed || inForce !== DEFAULT_RELEASE || !isDecided || !isReleaseName(before)) return null;
   const text = t('release.stored', { before, inForce });
   return <Line text={text} release={before} about={`stored ${before}`} />;
-}
-
-function reasonOf(hint: ReleaseHint, t: ReturnType<typeof useTranslation<'pasted'>>['t']): string {
-  if (hint.by === 'kubelet') return t('release.kubelet', { version: hint.version });
-  const { from, to } = hint;
-  return t(from === to ? 'release.wordingOf' : 'release.wording', { from, to });
-}
-
-function nowKey({ isRecorded, release }: ReleaseHint, inForce: string) {
-  if (isRecorded) return 'release.now';
-  return release === inForce ? 'release.nearestNow' : 'release.nearest';
 }
