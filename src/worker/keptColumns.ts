@@ -52,12 +52,12 @@ export interface ViewMemory {
         readonly object: Int32Array;
       }
     | undefined;
-  /** By node index; `spans` by which they were found. */
+  /** By node index; `objects` among which they were found: the map of these goes on from one load to the next. */
   nodes:
     | {
         readonly nodes: readonly (Node | undefined)[];
         readonly views: readonly NodeView[];
-        readonly spans: ReadonlyMap<string, number>;
+        readonly objects: readonly ObjectSpan[];
       }
     | undefined;
 }

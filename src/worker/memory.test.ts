@@ -75,4 +75,26 @@ describe('what a load leaves for the next', () => {
     // Most edits leave most things as they are: else this would show nothing.
     expect(shared).toBeGreaterThan(loads / 4);
   });
+
+  it('finds each node where it stands once an object before it came or went', () => {
+    const node = (name: string) =>
+      `apiVersion: v1\nkind: Node\nmetadata: { name: ${name} }\nstatus: { allocatable: { cpu: "1", pods: "9" } }\n`;
+    const pod =
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: p }\nspec: { nodeName: n1, containers: [{ name: c, image: i }] }\n';
+    const kept = createLoadMemory();
+    const [one, two] = [node('n1'), node('n2')];
+    for (const documents of [
+      [one, two],
+      [pod, one, two],
+      [one, pod, two],
+      [one, two],
+    ]) {
+      const { report, run } = load(
+        { workload: '', cluster: documents.join('---\n'), scheduler: '' },
+        kept,
+      );
+      const found = run.nodes.map(({ object }) => report.objects[object]?.name);
+      expect(found).toEqual(['n1', 'n2']);
+    }
+  });
 });

@@ -63,7 +63,7 @@ export function* runViewSteps(
   const spans = places ?? spanIndexes(objects);
   const spanOf = (key: FullKey) => spans.get(key) ?? -1;
   const spanOfPod = spansInTurn(objects, spans);
-  const nodes = nodeViews(plan.cluster, nodeNames, spans, memory);
+  const nodes = nodeViews(plan.cluster, nodeNames, { objects, spans }, memory);
   yield;
   const { standing } = plan;
   const given = standing && plan.given.pods;
@@ -156,7 +156,7 @@ const indexesOf = new WeakMap<readonly ObjectSpan[], ReadonlyMap<string, number>
 function nodeViews(
   cluster: ClusterObjects,
   nodeNames: readonly string[],
-  spans: ReadonlyMap<string, number>,
+  { objects, spans }: { objects: readonly ObjectSpan[]; spans: ReadonlyMap<string, number> },
   memory: ViewMemory,
 ): readonly NodeView[] {
   const last = memory.nodes;
@@ -165,7 +165,7 @@ function nodeViews(
   const views = nodeNames.map((name, index): NodeView => {
     const node = nodes[index];
     const before = node && last?.nodes[index] === node ? last.views[index] : undefined;
-    if (before && last?.spans === spans) return before;
+    if (before && last?.objects === objects) return before;
     const object = spans.get(`Node/${name}`) ?? -1;
     if (before?.object === object) return before;
     others += 1;
@@ -182,7 +182,7 @@ function nodeViews(
       object,
     };
   });
-  memory.nodes = { nodes, views: others === 0 && last ? last.views : views, spans };
+  memory.nodes = { nodes, views: others === 0 && last ? last.views : views, objects };
   return memory.nodes.views;
 }
 
