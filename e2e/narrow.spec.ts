@@ -416,3 +416,22 @@ test('on a tablet held upright what happens in time is read whole', async ({ pag
   }
   expect(Math.max(...told.map(({ length }) => length))).toBeGreaterThan(40);
 });
+
+test('in half of a tablet held upright the tray tells of a Pod that waits in whole words', async ({
+  page: desktop,
+}) => {
+  const berth = await inHands(desktop, TABLET);
+  const { page } = berth;
+  await berth.open();
+  await page.locator('[data-tray] [data-pod]').first().tap();
+  await page.getByRole('button', { name: 'Settings and more' }).tap();
+  await page.getByRole('menuitem', { name: 'Compare with another scenario or a cluster' }).tap();
+  await page.getByRole('button', { name: 'Conflicting spread constraints' }).tap();
+  const said = page
+    .locator('[data-tray] [title*="nvidia.com/gpu"] > span')
+    .filter({ hasText: 'nvidia.com/gpu' });
+  await expect(said).toBeVisible();
+  const cut = (): Promise<number> =>
+    said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(cut).toBeLessThanOrEqual(1);
+});
