@@ -435,3 +435,38 @@ test('in half of a tablet held upright the tray tells of a Pod that waits in who
     said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(cut).toBeLessThanOrEqual(1);
 });
+
+test('in a narrow group what explains a missing label stands clear of the name, and that it does not count is whole', async ({
+  page: desktop,
+}) => {
+  const berth = await inHands(desktop, TABLET);
+  const { page } = berth;
+  const zones = ['eu-1', 'eu-2', 'us-1'].map((zone) => zonedNode(`in-${zone}`, zone));
+  const lacking = zonedNode('apart', 'none').replace(/, topology[^}]*/, ' ');
+  await berth.load({ workload: SPREAD, cluster: [...zones, lacking].join('---\n') });
+  await page.locator('[data-node] [data-pod]').first().tap();
+  const sign = page.locator('[data-zone] [role=img][title]');
+  await expect(sign).toBeVisible();
+  const told = page.locator('[data-zone] [data-tone]').getByText('not counted');
+  await expect(told.filter({ visible: true }).first()).toBeVisible();
+  const gaps = await sign.evaluate((icon) => {
+    const header = icon.parentElement;
+    const badge = header?.querySelector('[data-tone]');
+    const name = icon.previousElementSibling;
+    if (!header || !badge || !name) throw new Error('a header has a name, a sign and a badge');
+    const [own, named, told, whole] = [icon, name, badge, header].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    if (!own || !named || !told || !whole) throw new Error('there are four boxes');
+    return {
+      width: whole.width,
+      before: own.left - named.right,
+      after: told.left - own.right,
+      inside: whole.right - told.right,
+    };
+  });
+  expect(gaps.width, 'it is a narrow one').toBeLessThan(230);
+  expect(gaps.before).toBeGreaterThan(4);
+  expect(gaps.after).toBeGreaterThan(1);
+  expect(gaps.inside).toBeGreaterThan(2);
+});
