@@ -198,3 +198,16 @@ test('on a phone the answer comes into view, and manifests of one’s own are a 
   );
   await expect(page.locator('.monaco-editor').first()).toBeInViewport({ timeout: 20_000 });
 });
+
+test('on a tablet held upright the answer is read with its doors, without a scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^node-3/ }).click();
+  await expect(page.getByText('Not node-3, but node-2.')).toBeVisible();
+  for (const name of ['Change disktype, and see', 'The next question']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('heading', { name: 'Berth' })).toBeInViewport({ ratio: 1 });
+});

@@ -36,6 +36,7 @@ import { hasTray } from './pending.ts';
 import { Plane } from './Plane.tsx';
 import { mostPodsOnANode, podChip } from './chip.ts';
 import { Relations } from './relations/shownRelations.tsx';
+import { widestTaints } from './tagsOfCard.ts';
 import { Tray, type TrayProps } from './Tray.tsx';
 import { useCanvasSize } from './useCanvasSize.ts';
 import { useMoment } from './useMoment.ts';
@@ -188,14 +189,15 @@ function Room({ moment, isBehind, isFramed, onWantedHeight }: RoomProps) {
   const run = moment?.run;
   usePreparedMoves(run);
   const mostPods = useMemo(() => (run === undefined ? 0 : mostPodsOnANode(run)), [run]);
+  const widest = useMemo(() => widestTaints(run?.nodes ?? []), [run?.nodes]);
   const groups = moment?.groups;
   const shownSize = held ?? size;
   const layout = useMemo(
     () =>
       groups === undefined || groups.length === 0 || shownSize === undefined
         ? undefined
-        : layOut(groups, mostPods, layoutSize(shownSize)),
-    [groups, layOut, mostPods, shownSize],
+        : layOut(groups, mostPods, layoutSize(shownSize), widest),
+    [groups, layOut, mostPods, shownSize, widest],
   );
   useWantedHeight({ groups, mostPods, size, onWantedHeight });
   const onTaken = useCallback(() => {

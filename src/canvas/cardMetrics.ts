@@ -23,6 +23,8 @@ export const CARD = {
   /** Chips stand 28 px from centre to centre, so that each is a target of its own. */
   chip: 22,
   chipGap: 6,
+  /** A label of a usual length, or what spread counts, with the gap before it. */
+  label: 92,
   /** More only where the area is not filled otherwise. */
   maxChipRows: 3,
 } as const;

@@ -151,6 +151,19 @@ describe('layOut', () => {
     expect(layOut(zonesOf(3), 4, CANVAS).tagLines, 'cards of a good width').toBe(1);
   });
 
+  it('has a second line for taints that leave a label no room in one, where the area has room for it', () => {
+    const WIDE = { width: 1400, height: 900 };
+    const { cardWidth, tagLines } = layOut(zonesOf(5), 4, WIDE);
+    expect({ tagLines, isGood: cardWidth >= CARD.goodWidth }).toEqual({
+      tagLines: 1,
+      isGood: true,
+    });
+    expect(layOut(zonesOf(5), 4, WIDE, cardWidth - 60)).toMatchObject({ tagLines: 2, cardWidth });
+    expect(layOut(zonesOf(5), 4, WIDE, 60).tagLines, 'a short one').toBe(1);
+    const low = { width: 1400, height: 500 };
+    expect(layOut(zonesOf(5), 4, low, cardWidth - 60).tagLines, 'in a low area').toBe(1);
+  });
+
   it('gives zone names in a large cluster a height that can be read on the screen', () => {
     const layout = layOut(zonesOf(1667, 1667, 1666), 30, CANVAS);
     expect(layout.order).toHaveLength(5000);

@@ -82,9 +82,15 @@ const DENSITY_COST = 0.04;
 /**
  * Places zones side by side, each as large as its cards in columns, so that all of it fits `size` at the
  * greatest zoom, choosing the roomiest card that stays readable. `mostPods` is the Pod count of the
- * fullest node at the end of the run. The same arguments give the same layout.
+ * fullest node at the end of the run, `widestTaints` the pixels that the taints of one node take at most. The same
+ * arguments give the same layout.
  */
-export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Size): CanvasLayout {
+export function layOut(
+  groups: readonly ZoneGroup[],
+  mostPods: number,
+  size: Size,
+  widestTaints = 0,
+): CanvasLayout {
   const area = { width: Math.max(size.width, 120), height: Math.max(size.height, 120) };
   let plan: Plan | undefined;
   for (const density of DENSITIES) {
@@ -97,7 +103,7 @@ export function layOut(groups: readonly ZoneGroup[], mostPods: number, size: Siz
     const tall = groups.length > MOST_TALL_HEADERS ? HEADER_OF_MANY : HEADER_ON_SCREEN;
     plan = bestPlan(groups, plan.density, mostPods, tall / plan.zoom, area);
   }
-  return place(groups, withSpareRows(groups, plan, mostPods, area));
+  return place(groups, withSpareRows(groups, plan, mostPods, area, widestTaints));
 }
 
 function place(groups: readonly ZoneGroup[], plan: Plan): CanvasLayout {

@@ -3,27 +3,31 @@ import type { ZoneGroup } from './zones.ts';
 
 /**
  * Lays out as `layOut` does, and gives the last layout again while zones, their nodes, the room for
- * chips and the size are the same: most edits move no card.
+ * chips and taints and the size are the same: most edits move no card.
  */
 export function createLayoutMemory(): (
   groups: readonly ZoneGroup[],
   mostPods: number,
   size: Size,
+  widestTaints?: number,
 ) => CanvasLayout {
   let last: CanvasLayout | undefined;
   let lastMost = 0;
+  let lastWidest = 0;
   let lastSize: Size = { width: 0, height: 0 };
-  return (groups, mostPods, size) => {
+  return (groups, mostPods, size, widestTaints = 0) => {
     const same =
       last !== undefined &&
       mostPods === lastMost &&
+      widestTaints === lastWidest &&
       size.width === lastSize.width &&
       size.height === lastSize.height &&
       sameGroups(last.zones, groups);
     if (same && last !== undefined) return last;
-    const next = layOut(groups, mostPods, size);
+    const next = layOut(groups, mostPods, size, widestTaints);
     last = last !== undefined && sameLayout(last, next) ? last : next;
     lastMost = mostPods;
+    lastWidest = widestTaints;
     lastSize = size;
     return last;
   };

@@ -56,13 +56,14 @@ export interface Plan {
 /**
  * What cards have beyond that of every plan where there is empty room: rows of chips for Pods that would be "+n",
  * then a second line for reasons, taints and labels that are cut in a narrow card. What could be shown larger is
- * shown less large for chips, and not for words.
+ * shown less large for chips, and not for words. `widestTaints` are the pixels that the taints of one node take at most.
  */
 export function withSpareRows(
   groups: readonly ZoneGroup[],
   plan: Plan,
   mostPods: number,
   area: Size,
+  widestTaints: number,
 ): Plan {
   if (plan.zoom < SMALL_WORDS.below) return plan;
   const room = area.height / plan.zoom;
@@ -75,7 +76,9 @@ export function withSpareRows(
     minHeight = next;
     scale = Math.min(scale, room / next);
   }
-  const isNarrow = plan.density !== 'compact' && plan.cardWidth < CARD.goodWidth;
+  const inside = Math.min(CARD.maxWidth, plan.cardWidth) - 2 * CARD.inset;
+  const isFull = widestTaints > 0 && inside < widestTaints + CARD.label;
+  const isNarrow = plan.density !== 'compact' && (isFull || plan.cardWidth < CARD.goodWidth);
   const tall = planHeight(groups, plan, cardHeight(plan.density, rows, 2));
   if (!isNarrow || tall > room / scale) return { ...plan, rows, minHeight, scale };
   return { ...plan, rows, lines: 2, minHeight: tall, scale };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardFacts } from './facts.ts';
 import type { PodFares } from './fares.ts';
-import { hasTags } from './tagsOfCard.ts';
+import { hasTags, widestTaints } from './tagsOfCard.ts';
 
 /** A card of a node that nothing is told of but how its one Pod fares. */
 const cardWith = (state: PodFares['state']): CardFacts =>
@@ -20,5 +20,18 @@ describe('hasTags', () => {
     expect(hasTags(cardWith('restarting'))).toBe(true);
     expect(hasTags(cardWith('terminating'))).toBe(false);
     expect(hasTags(cardWith('starting'))).toBe(false);
+  });
+});
+
+describe('widestTaints', () => {
+  const taint = (key: string) => ({ key, value: '', effect: 'NoSchedule' }) as const;
+
+  it('is what the node with the most to tell needs, with keys as the card has them', () => {
+    expect(widestTaints([{ taints: [] }])).toBe(0);
+    const one = widestTaints([{ taints: [taint('gpu')] }]);
+    expect(one).toBeGreaterThan(100);
+    expect(widestTaints([{ taints: [taint('node.kubernetes.io/gpu')] }])).toBe(one);
+    const both = widestTaints([{ taints: [taint('a')] }, { taints: [taint('gpu'), taint('gpu')] }]);
+    expect(both).toBe(2 * one);
   });
 });

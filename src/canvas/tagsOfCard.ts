@@ -1,3 +1,5 @@
+import { shortKey } from './canvasText.ts';
+import { taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 
 /** What the node lifecycle controller adds for a state that the node's badge tells. */
@@ -30,4 +32,18 @@ export function hasTags(facts: CardFacts): boolean {
     pods.some(({ fares: of }) => of?.state === 'leaving' || of?.state === 'restarting') ||
     taintsToTell(facts).length > 0
   );
+}
+
+/** Pixels of a taint around its letters, and of a letter; rather too many than too few. */
+const TAINT = { around: 32, letter: 6.8 } as const;
+
+/** The pixels that the taints of one node take at most: what a line of its card needs room for. 0 where none has any. */
+export function widestTaints(nodes: readonly Pick<CardFacts['view'], 'taints'>[]): number {
+  let widest = 0;
+  for (const { taints } of nodes) {
+    if (taints.length === 0) continue;
+    const letters = taints.reduce((sum, taint) => sum + shortKey(taintText(taint)).length, 0);
+    widest = Math.max(widest, taints.length * TAINT.around + letters * TAINT.letter);
+  }
+  return widest;
 }
