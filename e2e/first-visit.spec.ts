@@ -111,6 +111,25 @@ test('a file that is opened first is the scenario, and nobody asks what becomes 
   await expect(page.getByRole('heading', { name: 'Where will this Pod go?' })).toHaveCount(0);
 });
 
+test('a file that is dropped on the example that the page brought is not asked about', async ({
+  page,
+  berth,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Skip to the workbench' }).click();
+  await expect(berth.status).toContainText('3 nodes');
+  await page.locator('main').evaluate((target, text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'mine.yaml'));
+    for (const kind of ['dragenter', 'dragover', 'drop']) {
+      const init = { dataTransfer: data, bubbles: true, cancelable: true };
+      target.dispatchEvent(new DragEvent(kind, init));
+    }
+  }, NODE_LIST);
+  await expect(berth.status).toContainText('1 node');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('on the workbench a file is opened from where it says that there is no node, and from the menu', async ({
   page,
   berth,
@@ -159,6 +178,13 @@ test('manifests that are pasted first go to their tabs, in one line, and may be 
   await expect(berth.status).toContainText('2 placed');
   expect(await berth.text('Cluster')).toBe(NODE_LIST);
   expect(await berth.text('Workload')).toBe(DEPLOYMENT);
+
+  // Chinese has no space behind the mark that ends a sentence.
+  await berth.setLanguage('简体中文');
+  await expect(page.getByRole('status').filter({ hasText: '已分类' })).toContainText(
+    '粘贴的内容已分类。到“集群”：Node。',
+  );
+  await berth.setLanguage('English');
 
   await line.getByRole('button', { name: 'Leave all in Workload' }).click();
   await expect(line).toHaveCount(0);

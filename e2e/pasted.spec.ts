@@ -104,6 +104,29 @@ test('nodes of another release suggest it, by one click, and not again once dism
   await expect(line).toHaveCount(0);
 });
 
+test('of several errors each is explained, and no nodes are asked for where none are spoken of', async ({
+  berth,
+  page,
+}) => {
+  await berth.load({});
+  await page.getByRole('button', { name: 'Paste an error' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Paste an error' });
+  const field = sheet.getByRole('textbox');
+  const quota =
+    'Error creating: pods "web-abc" is forbidden: exceeded quota: q, requested: cpu=2, used: cpu=3, limited: cpu=4';
+  const claim = 'persistentvolumeclaim "data" not found';
+  await field.fill(`${quota}\n\n${claim}`);
+  await expect(
+    sheet.locator('summary').filter({ hasText: /Message.*persistentvolumeclaim/ }),
+  ).toBeVisible();
+  await expect(sheet).not.toContainText('which of your nodes');
+  await field.fill(`${quota}\n\n0/2 nodes are available: 2 Insufficient cpu.`);
+  await expect(
+    sheet.locator('summary').filter({ hasText: /Message.*2 Insufficient cpu/ }),
+  ).toBeVisible();
+  await expect(sheet).toContainText('which of your nodes');
+});
+
 test('an error is pasted through its own door, summed up and explained, and nothing is changed', async ({
   berth,
   page,

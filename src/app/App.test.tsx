@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfigurationNotice, editorCommandsOf } from '../editor/index.ts';
 import { createTranslator } from '../i18n/index.ts';
-import { BerthStoreProvider, createBerthStore, type State } from '../store/index.ts';
+import { BerthStoreProvider, createBerthStore, pendingPods, type State } from '../store/index.ts';
 import { TooltipProvider, Translated } from '../ui/index.ts';
 import type { ClientEvent, ParseReport, RunView } from '../protocol/index.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -231,6 +231,15 @@ describe('EmptyState', () => {
     const { store } = show(<EmptyState />);
     await userEvent.click(screen.getByRole('button', { name: 'Two spread constraints' }));
     expect(store.getState().name).toBe('two-constraints');
+    expect(screen.queryByText(/no node that/)).toBeNull();
+  });
+
+  it('says that the Pods of a workload wait for nodes', () => {
+    const made = createStore({ run, report, runRevision: 0, playhead: -1 });
+    const count = pendingPods(made.store.getState()).length;
+    show(<EmptyState />, made);
+    expect(count).toBeGreaterThan(1);
+    expect(screen.getByText(`${String(count)} Pods wait: there is no node that they could go to.`));
   });
 });
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { usePage } from '../commands/index.ts';
 import { useEditorCommands } from '../editor/index.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
-import { useActions, useBerthStore } from '../store/index.ts';
+import { pendingPods, useActions, useBerth, useBerthStore } from '../store/index.ts';
 import { Button, CopyButton, Icon, useTranslation } from '../ui/index.ts';
 import { ExamplePicture } from './examples/ExamplePicture.tsx';
 import { EXAMPLES } from './examples/index.ts';
@@ -17,11 +17,13 @@ export function EmptyState() {
   const store = useBerthStore();
   const page = usePage();
   const files = useFiles();
+  const waiting = useBerth((state) => pendingPods(state).length);
   const { setTab, setNarrowPanel, setDialog } = useActions();
   return (
     <div className={styles.empty}>
       <div className={styles.emptyInside}>
         <h2>{t('empty.title')}</h2>
+        {waiting > 0 && <p>{t('empty.waiting', { count: waiting })}</p>}
         <p>{t('empty.build')}</p>
         <div className={styles.emptyActions}>
           <Button

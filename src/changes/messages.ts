@@ -83,6 +83,7 @@ export const MESSAGES = {
   'caution.requests': [],
   'caution.hostPort': ['port'],
   'caution.gates': [],
+  'caution.schedulerName': ['from'],
   'caution.evicts': [],
   'caution.classValue': ['class'],
   'caution.claim': [],

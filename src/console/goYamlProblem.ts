@@ -32,6 +32,7 @@ export function goYamlProblem(text: string, { code, range, values }: DocumentPro
           : 'found character that cannot start any token',
       );
     }
+    case 'yaml-fence':
     case 'yaml-reserved-character':
       return scanned('found character that cannot start any token');
     case 'yaml-indent':

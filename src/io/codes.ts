@@ -12,6 +12,7 @@ export const IO_CODES = [
   'yaml-unclosed-bracket',
   'yaml-missing-comma',
   'yaml-reserved-character',
+  'yaml-fence',
   'yaml-escape',
   'yaml-comment-space',
   'yaml-unexpected',

@@ -58,9 +58,10 @@ function MovedText({ tab, text }: SortedEdits['moved'][number]) {
   const { t, i18n } = useTranslation('pasted');
   const kinds = [...(kindsIn(text)?.keys() ?? [])];
   const named = kinds.length === 0 ? t('sorted.manifests') : namesInRow(kinds, i18n.language);
+  const gap = i18n.language === 'zh' ? '' : ' ';
   return (
     <>
-      {' '}
+      {gap}
       <Named>{t(`sorted.to.${tab}`, { kinds: named })}</Named>
     </>
   );

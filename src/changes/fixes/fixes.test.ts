@@ -40,6 +40,19 @@ describe('each kind of change', () => {
   );
 });
 
+describe('what another holds back', () => {
+  it.each([
+    ['a scheduling gate', { schedulingGates: [{ name: 'example.com/quota' }] }, 'caution.gates'],
+    ['another scheduler', { schedulerName: 'volcano' }, 'caution.schedulerName'],
+  ])('is let go only with a word of whose it is: %s', (_name, spec, caution) => {
+    const { proposals } = proposalsFor([makeNode('a'), makePod('p', spec)]);
+    expect(proposals).not.toEqual([]);
+    for (const { cautions } of proposals) {
+      expect(cautions.map(({ key }) => key)).toContain(caution);
+    }
+  });
+});
+
 describe('a Job of which not all Pods fit', () => {
   it('runs fewer of them at a time: of its completions none goes', () => {
     const job = makeJob('web', { parallelism: 5, completions: 3 }, { apart: apart(HOSTNAME) });

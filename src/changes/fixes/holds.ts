@@ -36,7 +36,7 @@ export function schedulerNameFixes(situation: Pick<Situation, 'own' | 'given'>):
       cost: COST.schedulerName + place / 10,
       edits: editsOf(own, { op: 'set', path: ['spec', 'schedulerName'], value: to }),
       title: say('title.schedulerName', { from, to }),
-      cautions: [],
+      cautions: [say('caution.schedulerName', { from })],
     },
   ]);
 }

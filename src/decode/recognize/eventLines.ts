@@ -135,6 +135,11 @@ const WIDE_TAIL = /\s{2,}\S+\s{2,}\d{1,10}\s{2,}\S+\s*$/;
 /** How the next line begins where a message was wrapped between two of its parts. */
 const GOES_ON = /^\s*(?:preemption:|no new claims|\d+ (?:node|Insufficient|Too|Preemption|No ))/i;
 
+/** Whether a line goes on with a message that was wrapped before it. */
+export function goesOn(line: string): boolean {
+  return GOES_ON.test(line);
+}
+
 /** The line behind the last that a wrapped message reaches to. */
 function lastLine(lines: readonly Line[], index: number, message: string): number {
   let next = index + 1;
@@ -145,7 +150,7 @@ function lastLine(lines: readonly Line[], index: number, message: string): numbe
     // All of it stands on the next line; or it was cut behind a comma, or within a sentence.
     const isOpen =
       soFar === '' || /[,:]$/.test(soFar) || (!soFar.endsWith('.') && line.endsWith('.'));
-    if (!isOpen && !GOES_ON.test(line)) break;
+    if (!isOpen && !goesOn(line)) break;
     soFar = line;
     next += 1;
   }

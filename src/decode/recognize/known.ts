@@ -1,4 +1,5 @@
 import { decodeMessage } from '../message/decodeMessage.ts';
+import type { Speaker } from '../wording.ts';
 
 /** Event reasons that are about scheduling, of kube-scheduler, autoscalers and the kubelet. */
 const EVENT_REASONS = new Set([
@@ -34,7 +35,24 @@ const GLANCE = 2000;
 
 /** Whether a text is a message about scheduling: what it opens with is known. */
 export function isKnownMessage(text: string): boolean {
-  if (text === '') return false;
+  return openingOf(text) !== undefined;
+}
+
+/** What they say stands in no list of nodes. */
+const OTHERS: ReadonlySet<Speaker> = new Set([
+  'kube-apiserver',
+  'kubelet',
+  'persistentvolume-controller',
+  'taint-eviction-controller',
+]);
+
+/**
+ * What a text opens with: what only a whole message begins with, or what may stand within one too, as the
+ * reasons of a list of nodes; undefined where it is not known.
+ */
+export function openingOf(text: string): 'message' | 'part' | undefined {
+  if (text === '') return undefined;
   const first = decodeMessage(text.slice(0, GLANCE)).find((part) => part.kind !== 'punctuation');
-  return first !== undefined && first.kind !== 'unknown';
+  if (first === undefined || first.kind === 'unknown') return undefined;
+  return first.kind === 'header' || OTHERS.has(first.speaker) ? 'message' : 'part';
 }

@@ -52,6 +52,35 @@ Events:
 `;
 
 describe('recognize', () => {
+  it('finds several messages that stand below one another, each by itself', () => {
+    const all = [
+      MESSAGE,
+      "0/2 nodes are available: 2 node(s) didn't match Pod's node affinity/selector.",
+      '0/2 nodes are available: pod has unbound immediate PersistentVolumeClaims.',
+      'Error creating: pods "web-abc" is forbidden: exceeded quota: q, requested: cpu=2, used: cpu=3, limited: cpu=4',
+      'persistentvolumeclaim "data" not found',
+    ];
+    const blank = [all[0], all[4], all[3], all[1], all[4]].join('\n\n');
+    expect(the(all.slice(0, 4).join('\r\n')).messages.map(({ text }) => text)).toEqual(
+      all.slice(0, 4),
+    );
+    expect(the(blank).messages).toHaveLength(5);
+    const quoted = all.map((text, index) => `${String(index + 1)}. "${text}"`).join('\n');
+    expect(the(quoted).messages.map(({ text }) => text)).toEqual(all);
+    for (const { text, start, end } of the(quoted).messages) {
+      expect(quoted.slice(start, end)).toBe(text);
+    }
+  });
+
+  it('makes no two messages of one that is wrapped wherever there is a space', () => {
+    for (const { text } of FAILED_SCHEDULING) {
+      for (const { index } of text.matchAll(/ /g)) {
+        const wrapped = `${text.slice(0, index)}\n${text.slice(index + 1)}`;
+        expect(recognize(wrapped)?.messages.length ?? 0, wrapped).toBeLessThan(2);
+      }
+    }
+  });
+
   it.each(FAILED_SCHEDULING)('finds the message of $link alone, and quoted', ({ text }) => {
     expect(only(text)).toMatchObject({ text, start: 0, end: text.length });
     expect(only(`  "${text}"\n`).text).toBe(text);

@@ -1,7 +1,7 @@
 import { skipSpace, trimEnd } from '../message/scan.ts';
 import { readDescribe } from './describe.ts';
-import { eventAt } from './eventLines.ts';
-import { isKnownMessage } from './known.ts';
+import { eventAt, goesOn } from './eventLines.ts';
+import { isKnownMessage, openingOf } from './known.ts';
 import { type Line, linesOf } from './lines.ts';
 import { readObjects } from './objects.ts';
 import { type FoundMessage, type Recognized, verbatim } from './pasted.ts';
@@ -65,15 +65,52 @@ function readLog(lines: readonly Line[]): Recognized | undefined {
 }
 
 /** What people put before and around a message that they pass on. */
-const LEAD = /(?:[>*-]\s+)?(?:(?:Message|message|FailedScheduling|Warning)\s*:\s*)?[`"']{0,3}/y;
+const LEAD =
+  /(?:(?:[>*-]|\d{1,2}[.)])\s+)?(?:(?:Message|message|FailedScheduling|Warning)\s*:\s*)?[`"']{0,3}/y;
 const QUOTES = new Set(['`', '"', "'"]);
 
+/** The message that a text is, or those that its lines are one by one. */
 function readMessage(text: string, from: number): Recognized | undefined {
-  let end = trimEnd(text, from, text.length);
+  const end = trimEnd(text, from, text.length);
   if (end - from > LONGEST_MESSAGE) return undefined;
+  const messages: FoundMessage[] = [];
+  let start = from;
+  let before: Line | undefined;
+  for (const line of linesOf(text)) {
+    if (line.end > from && before !== undefined && beginsMessage(text, before, line)) {
+      const message = messageBetween(text, start, before.end);
+      if (message === undefined) return undefined;
+      messages.push(message);
+      start = skipSpace(text, line.start, line.end);
+    }
+    if (line.end > from) before = line;
+  }
+  const last = messageBetween(text, start, end);
+  if (last === undefined) return undefined;
+  return { kind: 'message', messages: [...messages, last], manifest: false };
+}
+
+/** Whether a line is no part of the message that the line before it belongs to, wrapped, but another. */
+function beginsMessage(text: string, before: Line, line: Line): boolean {
+  const soFar = before.text.trimEnd();
+  const begin = skipSpace(text, line.start, line.end);
+  const { text: rest } = unquoted(text, begin, trimEnd(text, begin, line.end));
+  if (/[,:]$/.test(soFar) || /^[,;.]/.test(rest) || goesOn(rest)) return false;
+  const opens = openingOf(rest);
+  // What a list of nodes may hold may be the rest of one, unless the list had come to its end.
+  return opens === 'message' || (opens === 'part' && (soFar === '' || /[.`"']$/.test(soFar)));
+}
+
+function messageBetween(text: string, from: number, to: number): FoundMessage | undefined {
+  const message = unquoted(text, from, trimEnd(text, from, to));
+  return isKnownMessage(message.text) ? message : undefined;
+}
+
+/** A message without what stands around it of whoever passes it on. */
+function unquoted(text: string, from: number, to: number): FoundMessage {
   LEAD.lastIndex = from;
-  const start = skipSpace(text, from + (LEAD.exec(text)?.[0].length ?? 0), end);
-  if (start > from) while (QUOTES.has(text[end - 1] ?? '')) end -= 1;
-  if (start >= end || !isKnownMessage(text.slice(start, end))) return undefined;
-  return { kind: 'message', messages: [verbatim(text, start, end)], manifest: false };
+  const start = skipSpace(text, from + (LEAD.exec(text)?.[0].length ?? 0), to);
+  let end = to;
+  if (start > from) while (end > start && QUOTES.has(text[end - 1] ?? '')) end -= 1;
+  return verbatim(text, start, end);
 }

@@ -146,7 +146,9 @@ export const app = {
     addWorkload: 'Add a workload',
     pasteYaml: 'Paste YAML',
     cluster:
-      'Any YAML will do: Nodes and the Pods that run on them go to Cluster, what is to be placed to Workload. From a real cluster:',
+      'Nodes and the Pods that run on them belong in Cluster, what is to be placed in Workload. From a real cluster:',
+    waiting_one: 'One Pod waits: there is no node that it could go to.',
+    waiting_other: '{{count}} Pods wait: there is no node that they could go to.',
     copy: 'Copy the command',
     copied: 'Copied',
     copyRefused: 'The browser does not allow copying',

@@ -3,7 +3,7 @@ export const pasted = {
   field: 'An event, a kubectl describe, or the status of a Pod',
   whence: 'Where it stands:',
   nothing:
-    'No scheduling message is recognized in this. An event begins with “0/3 nodes are available”.',
+    'No scheduling message is recognized in this. Most events of a Pod that waits begin with “0/3 nodes are available”.',
   explained_one: 'One message explained',
   explained_other: '{{count}} messages explained',
   cause_one: 'The one node is out, and this is why',
@@ -12,7 +12,7 @@ export const pasted = {
     'To see which of your nodes it is about, bring them: paste what this prints into Cluster, and the Pod into Workload.',
   lessons: 'Lessons about this',
   label: 'What Kubernetes said',
-  message: 'Scheduling message',
+  message: 'Message',
   more_one: 'One more message stands in the texts.',
   more_other: '{{count}} more messages stand in the texts.',
   goTo: 'Show it in line {{line}}',

@@ -141,7 +141,8 @@ export const app: Translation<typeof en> = {
     addWorkload: '添加工作负载',
     pasteYaml: '粘贴 YAML',
     cluster:
-      '任何 YAML 都可以：节点以及在其上运行的 Pod 归入“集群”，要调度的内容归入“工作负载”。可以从真实集群获取：',
+      '节点以及在其上运行的 Pod 属于“集群”，要调度的内容属于“工作负载”。可以从真实集群获取：',
+    waiting_other: '{{count}} 个 Pod 在等待：没有可以去的节点。',
     copy: '复制命令',
     copied: '已复制',
     copyRefused: '浏览器不允许复制',

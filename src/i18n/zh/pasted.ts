@@ -2,14 +2,14 @@
 export const pasted = {
   field: '事件、kubectl describe 的输出，或 Pod 的状态',
   whence: '在哪里可以看到：',
-  nothing: '这里没有认出调度消息。事件的开头是“0/3 nodes are available”。',
+  nothing: '这里没有认出调度消息。等待中的 Pod 的事件大多以“0/3 nodes are available”开头。',
   explained_other: '解释了 {{count}} 条消息',
   cause_other: '{{count}} 个节点都不行，原因是',
   bring:
     '要看说的是你的哪些节点，请把它们带来：把下面命令的输出粘贴到“集群”，把 Pod 粘贴到“工作负载”。',
   lessons: '相关课程',
   label: 'Kubernetes 的消息',
-  message: '调度消息',
+  message: '消息',
   more_other: '文本中还有 {{count}} 条消息。',
   goTo: '在第 {{line}} 行中查看',
   nodesHere: '此集群中符合这一条的节点',

@@ -22,6 +22,7 @@ describe('syntax errors', () => {
     ['an open bracket', 'kind: Pod\nargs: [a, b\nname: c', 'error yaml-unclosed-bracket 2:7-8'],
     ['an odd indentation', 'a:\n    b: 1\n  c: 2', 'error yaml-indent 3:3-7'],
     ['a reserved character', 'image: @nginx', 'error yaml-reserved-character 1:8-9'],
+    ['a page of Markdown', '# Set-up\n\n```yaml\nkind: Pod\n', 'error yaml-fence 3:1-8'],
     ['an unknown escape', 'a: "\\d"', 'error yaml-escape 1:5-6'],
     ['an alias without anchor', 'a: *b', 'error yaml-unknown-alias 1:4-6'],
     ['an anchor in itself', 'a: &a [*a]', 'error yaml-recursive-alias 1:8-10'],

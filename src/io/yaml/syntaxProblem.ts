@@ -1,11 +1,17 @@
 import type { YAMLError } from 'yaml';
 import { textError, type TextProblem } from '../problem.ts';
 
+/** What stands around code on a page of Markdown. */
+const FENCE = '```';
+
 /** Says in our own codes what the `yaml` package found, and where a user would look for it. */
 export function syntaxProblem(error: YAMLError, text: string): TextProblem {
   const start = Math.max(0, Math.min(error.pos[0], text.length));
   const end = Math.max(start, Math.min(error.pos[1], text.length));
   const { code, message } = error;
+  if (lineText(text, start).trimStart().startsWith(FENCE)) {
+    return textError('yaml-fence', start, endOfLine(text, start), { fence: FENCE });
+  }
   switch (code) {
     case 'TAB_AS_INDENT':
       return textError('yaml-tab', start, end);

@@ -29,6 +29,8 @@ export const DIAGNOSTIC_CODES = [
   // Its shape.
   'unknown-field',
   'unknown-field-similar',
+  'unknown-field-look-alike',
+  'unknown-field-comment',
   'unknown-field-misplaced',
   'unknown-field-newer',
   'unknown-field-since',

@@ -30,6 +30,9 @@ const OWN_TYPES: ReadonlySet<string> = new Set([
   'TimelineAction',
 ]);
 
+/** Spaces that do not indent, marks without width, and quotes that quote nothing. */
+const LOOK_ALIKE = /[\u00a0\u2000-\u200f\u2018-\u201f\u202f\u2060\u3000\ufeff]/;
+
 const SPEC_HOLDERS: ReadonlySet<string> = new Set(['Pod', 'PodTemplateSpec', 'ObjectMeta']);
 
 /**
@@ -56,6 +59,7 @@ export function reportUnknownField(
     }
     return;
   }
+  if (reportDisguise(name, path, report, apiServer)) return;
   const isOfPods = servedFields(objectType('PodSpec'), report).includes(name);
   const place = isOfPods ? rightPlace(type.name, name, at) : undefined;
   if (place !== undefined) {
@@ -72,6 +76,27 @@ export function reportUnknownField(
   } else {
     report.error('unknown-field-similar', path, { name, suggestion }, apiServer);
   }
+}
+
+/**
+ * Reports a name that hides another: behind a comment that is none, or with characters that look like
+ * a space or a quote. False for all others.
+ */
+export function reportDisguise(
+  name: string,
+  path: Path | undefined,
+  report: Report,
+  apiServer: string,
+): boolean {
+  const sign = /^\s*(\/[/*])/.exec(name)?.[1];
+  if (sign !== undefined) {
+    report.error('unknown-field-comment', path, { sign }, apiServer);
+    return true;
+  }
+  const plain = name.replaceAll(new RegExp(LOOK_ALIKE, 'g'), '').trim();
+  if (plain === name || plain === '' || !LOOK_ALIKE.test(name)) return false;
+  report.error('unknown-field-look-alike', path, { name, suggestion: plain }, apiServer);
+  return true;
 }
 
 /** The fields that the release has: none that it would drop is proposed. */

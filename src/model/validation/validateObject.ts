@@ -19,6 +19,7 @@ import { quoted, Report } from './report.ts';
 import { inOwnWords } from './runOptions.ts';
 import { isServed } from './served.ts';
 import type { DecodeContext } from './decodeContext.ts';
+import { reportDisguise } from './unknownField.ts';
 
 /** What became of one object of a user's text. */
 export interface ValidatedObject {
@@ -84,6 +85,10 @@ export function validateObject(
   }
   if (typeof apiVersion !== 'string' || apiVersion === '') {
     const text = 'error validating data: apiVersion not set';
+    const hidden = Object.keys(value).some((key) =>
+      reportDisguise(key, child(undefined, key), report, text),
+    );
+    if (hidden) return { diagnostics: report.diagnostics };
     if (isKind(kind)) {
       const expected = KIND_RULES[kind].apiVersion;
       report.error('api-version-missing', undefined, { kind, expected }, text);

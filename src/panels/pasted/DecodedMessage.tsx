@@ -102,9 +102,10 @@ function Part({ part, run }: InRun & { readonly part: PastedPart }) {
 function Here({ message, run }: InRun & { readonly message: PastedMessage }) {
   const { t } = useTranslation('pasted');
   const { selectPod } = useActions();
-  const { comparedWith: pod, saidHere, pod: named } = message;
+  const { comparedWith: pod, saidHere, pod: named, tally } = message;
   if (pod < 0) {
-    return named === '' ? null : (
+    // What counts no nodes is about none that could be seen here.
+    return named === '' || tally === undefined ? null : (
       <p className={styles.note}>
         <Named>{t('noPod', { pod: named })}</Named>
       </p>

@@ -68,7 +68,7 @@ export function PasteErrorForm() {
           <Explained message={message} />
         </Disclosure>
       ))}
-      {first !== undefined && <Next message={first} />}
+      {first !== undefined && <Next messages={messages} />}
       <LiveRegion text={isAsked && answer ? t('explained', { count: messages.length }) : ''} />
     </div>
   );
@@ -120,14 +120,16 @@ function Explained({
 }
 
 /** From here on: the same on one's own cluster, and the lessons about it. */
-function Next({ message }: { readonly message: PastedMessage }) {
+function Next({ messages }: { readonly messages: readonly PastedMessage[] }) {
   const { t } = useTranslation('pasted');
   const page = usePage();
   const hasNodes = useBerth(({ run }) => run !== undefined && run.nodes.length > 0);
-  const search = message.tally?.reasons[0]?.text ?? '';
+  // What tells of a claim, a quota or one Pod's end is about no nodes that could be brought.
+  const counted = messages.filter(({ tally }) => tally !== undefined);
+  const search = counted[0]?.tally?.reasons[0]?.text ?? '';
   return (
     <div className={styles.next}>
-      {(message.comparedWith < 0 || !hasNodes) && (
+      {counted.some(({ comparedWith }) => comparedWith < 0 || !hasNodes) && (
         <>
           <p className={styles.note}>{t('bring')}</p>
           <Command text={DUMP_COMMAND} />

@@ -7,7 +7,9 @@ import {
   tidyName,
   type Workspace,
 } from '../../../workspace/index.ts';
-import { TAB_NAMES, type TabName } from '../../../protocol/index.ts';
+import { type ScenarioTexts, TAB_NAMES, type TabName } from '../../../protocol/index.ts';
+import { exampleOfTab } from '../../exampleOfTab.ts';
+import { FIRST_EXAMPLE, OPENING_EXAMPLE } from '../../examples/index.ts';
 import { download, fileNameOf } from './download.ts';
 
 /** How a file becomes part of what is on the screen. */
@@ -100,6 +102,14 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
     );
   }
 
+  /** Whether what stands there is an example that nobody opened nor edited. */
+  function isAsBrought(texts: ScenarioTexts): boolean {
+    if (workspace.state().id !== undefined || exampleOfTab() !== undefined) return false;
+    return [FIRST_EXAMPLE, OPENING_EXAMPLE].some((example) =>
+      TAB_NAMES.every((tab) => example.texts[tab] === texts[tab]),
+    );
+  }
+
   async function open(given: readonly GivenFile[]): Promise<void> {
     if (given.length === 0) return;
     const name = nameOf(given);
@@ -124,8 +134,8 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
     store.flush();
     const { texts, firstVisit } = store.getState();
     const { content, isScenario, report } = opened;
-    if (firstVisit) {
-      // What stands behind the first question is nobody's scenario yet.
+    if (firstVisit || isAsBrought(texts)) {
+      // What the page itself put there is nobody's scenario yet.
       take(name, opened, 'new');
       return;
     }

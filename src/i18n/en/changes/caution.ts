@@ -25,6 +25,8 @@ export const caution = {
   requests:
     'Make sure that the container runs well with that much: requests are what it is sure to get.',
   hostPort: 'Whoever uses port {{port}} of the node must learn of it.',
+  schedulerName:
+    'Where a scheduler named {{from}} runs in the cluster, placing this Pod is its work: then leave the name, and look at what it says.',
   gates: 'Whoever set the gate holds the Pod back until something is ready.',
   evicts: 'The Pod may then make Pods of lower priority leave.',
   classValue: 'All Pods of PriorityClass {{class}} get the new priority.',

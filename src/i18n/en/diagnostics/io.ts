@@ -18,6 +18,8 @@ export const io = {
     '<b>Line {{line}}, column {{column}}:</b> a comma is missing before “{{text}}”. Add it.',
   'yaml-reserved-character':
     '<b>Line {{line}}, column {{column}}:</b> no value can start with {{character}}. Put the value in quotes.',
+  'yaml-fence':
+    '<b>Line {{line}}:</b> {{fence}} stands around code on a page of Markdown and is no YAML. Keep only what stands between two such lines.',
   'yaml-escape':
     '<b>Line {{line}}, column {{column}}:</b> {{text}} means nothing inside double quotes. Write \\\\ for a backslash, or use single quotes.',
   'yaml-comment-space':

@@ -52,6 +52,10 @@ export const model = {
   'unknown-field': '{{name}} is not a field of the Kubernetes API here. Remove it.',
   'unknown-field-similar':
     '{{name}} is not a field of the Kubernetes API here. Did you mean {{suggestion}}?',
+  'unknown-field-look-alike':
+    '“{{name}}” has a character in it that looks like a space or a quote and is another, as word processors write them. Type {{suggestion}} again, with what stands before it.',
+  'unknown-field-comment':
+    '{{sign}} begins no comment in YAML or JSON, so it is read as part of a field’s name. Remove the comment.',
   'unknown-field-misplaced': '{{name}} does not belong here. Move it to {{place}}.',
   'unknown-field-newer':
     '{{name}} is not a field of Kubernetes {{release}}; another version may have it. It is ignored.',

@@ -23,6 +23,8 @@ export const caution: Translation<typeof en> = {
   pending_other: '有 {{count}} 个原本有节点的 Pod（如 {{pod}}）会失去节点。',
   requests: '请确认容器用这么多资源也能正常运行：请求是它有保证得到的量。',
   hostPort: '使用节点端口 {{port}} 的一方需要知道这一变化。',
+  schedulerName:
+    '如果集群中运行着名为 {{from}} 的调度器，这个 Pod 就由它来调度：那么请保留这个名称，并查看它的消息。',
   gates: '设置门控的一方是要等某件事就绪后才放行这个 Pod。',
   evicts: '此后这个 Pod 可能会驱逐优先级更低的 Pod。',
   classValue: 'PriorityClass {{class}} 的所有 Pod 都会得到新的优先级。',

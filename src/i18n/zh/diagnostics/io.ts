@@ -18,6 +18,8 @@ export const io: Translation<typeof en> = {
   'yaml-missing-comma': '<b>第 {{line}} 行第 {{column}} 列：</b>“{{text}}”之前缺少逗号。请补上。',
   'yaml-reserved-character':
     '<b>第 {{line}} 行第 {{column}} 列：</b>值不能以 {{character}} 开头。请给值加上引号。',
+  'yaml-fence':
+    '<b>第 {{line}} 行：</b>{{fence}} 是 Markdown 页面中代码块的标记，不是 YAML。请只保留两个这样的行之间的内容。',
   'yaml-escape':
     '<b>第 {{line}} 行第 {{column}} 列：</b>双引号内的 {{text}} 没有意义。反斜杠请写成 \\\\，或改用单引号。',
   'yaml-comment-space':

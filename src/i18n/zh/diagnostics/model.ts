@@ -47,6 +47,10 @@ export const model: Translation<typeof en> = {
 
   'unknown-field': 'Kubernetes API 在此处没有 {{name}} 字段。请删除它。',
   'unknown-field-similar': 'Kubernetes API 在此处没有 {{name}} 字段。你是否想写 {{suggestion}}？',
+  'unknown-field-look-alike':
+    '“{{name}}”中有一个看起来像空格或引号、实际上是别的字符，文字处理软件会这样写。请重新输入 {{suggestion}} 及其前面的内容。',
+  'unknown-field-comment':
+    '在 YAML 和 JSON 中 {{sign}} 不是注释的开头，因此被读成了字段名的一部分。请删除这条注释。',
   'unknown-field-misplaced': '{{name}} 不应写在这里。请移到 {{place}}。',
   'unknown-field-newer':
     'Kubernetes {{release}} 没有 {{name}} 字段，其他版本可能有此字段。此字段被忽略。',

@@ -134,6 +134,23 @@ export const SHAPE_CASES: readonly Case[] = [
     apiServer: 'strict decoding error: unknown field "spec.favourite"',
   },
   {
+    code: 'unknown-field-look-alike',
+    object: pod({ '\u00a0 nodeName': 'a' }),
+    path: 'spec["\u00a0 nodeName"]',
+  },
+  {
+    code: 'unknown-field-comment',
+    object: pod({ '// where "nodeName"': 'a' }),
+    path: 'spec["// where \\"nodeName\\""]',
+    apiServer: 'strict decoding error: unknown field "spec.// where \\"nodeName\\""',
+  },
+  {
+    code: 'unknown-field-comment',
+    object: { '// a Pod "apiVersion"': 'v1', kind: 'Pod' },
+    path: '["// a Pod \\"apiVersion\\""]',
+    apiServer: 'error validating data: apiVersion not set',
+  },
+  {
     code: 'unknown-field-similar',
     object: pod({ containerz: [] }),
     path: 'spec.containerz',
