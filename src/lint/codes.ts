@@ -24,6 +24,7 @@ export const LINT_CODES = [
   'deprecated-label',
   'isolation-label-kubelet-can-set',
   'node-name-bypasses-scheduler',
+  'os-does-not-attract',
   // Taints.
   'toleration-effect-differs',
   'toleration-value-differs',

@@ -23,6 +23,7 @@ export const LINKS = {
   rollingUpdate: `${DOCS}concepts/workloads/controllers/deployment/#max-unavailable`,
   labels: `${DOCS}reference/labels-annotations-taints/`,
   podLevelResources: `${DOCS}tasks/configure-pod-container/assign-pod-level-resources/`,
+  operatingSystem: `${DOCS}concepts/workloads/pods/#pod-os`,
   imageVolumes: `${DOCS}tasks/configure-pod-container/image-volumes/`,
   declaredFeatures: `${DOCS}concepts/scheduling-eviction/node-declared-features/`,
   budget: `${DOCS}tasks/run-application/configure-pdb/#specifying-a-poddisruptionbudget`,

@@ -9,6 +9,7 @@ import { minDomainsLint } from './lints/minDomains.ts';
 import { namespacesLint } from './lints/namespaces.ts';
 import { negativeAffinityLint } from './lints/negativeAffinity.ts';
 import { nodeNameLint } from './lints/nodeName.ts';
+import { operatingSystemLint } from './lints/operatingSystem.ts';
 import { orTermsLint } from './lints/orTerms.ts';
 import { otherNamespaceLint } from './lints/otherNamespace.ts';
 import { preferredRuleLint } from './lints/preferredRule.ts';
@@ -35,6 +36,7 @@ export const POD_LINTS: readonly PodLint[] = [
   deprecatedLabelLint,
   isolationLabelLint,
   nodeNameLint,
+  operatingSystemLint,
   tolerationsLint,
   tolerationAloneLint,
   otherNamespaceLint,

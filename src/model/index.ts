@@ -125,7 +125,8 @@ export {
 export type { WantedPods } from './wantedPods.ts';
 export { finish, inSlices, pausing, saying, type Steps } from './steps.ts';
 export { valueAt } from './valueAt.ts';
-export { HOSTNAME, REGION, ZONE } from './wellKnownLabels.ts';
+export { operatingSystemOf } from './operatingSystem.ts';
+export { HOSTNAME, OS_LABEL, REGION, ZONE } from './wellKnownLabels.ts';
 export { wantedPods } from './wantedPods.ts';
 export {
   isWorkload,

@@ -2,3 +2,5 @@
 export const HOSTNAME = 'kubernetes.io/hostname';
 export const ZONE = 'topology.kubernetes.io/zone';
 export const REGION = 'topology.kubernetes.io/region';
+/** Set by each kubelet: the system that it runs on. */
+export const OS_LABEL = 'kubernetes.io/os';

@@ -252,4 +252,24 @@ describe('the kubelet’s word on bound Pods', () => {
   it('A9: a Pod on a node that is not there is nobody’s to turn down', () => {
     expect(fates(makeNode('a'), bound('pod', '5', {}, 'kube-99'))).toEqual({ pod: 'kube-99' });
   });
+
+  it('turns down what asks for another operating system, by the Pod’s own label first', () => {
+    const os = (name: string) => ({ 'kubernetes.io/os': name });
+    const linux = makeNode('a', os('linux'));
+    const windows = { os: { name: 'windows' } };
+    const labelled = {
+      ...bound('p', '1', windows),
+      metadata: { name: 'p', labels: os('windows') },
+    };
+    expect(fates(linux, bound('p', '9', windows))).toEqual({ p: 'PodOSNotSupported' });
+    expect(fates(linux, labelled)).toEqual({ p: 'PodOSSelectorNodeLabelDoesNotMatch' });
+    expect(messageOf(linux, bound('p', '1', windows))).toBe(
+      "Pod was rejected: Failed to admit pod as the OS field doesn't match node OS",
+    );
+    expect(fates(makeNode('a', os('windows')), bound('p', '1', windows))).toEqual({ p: 'a' });
+    // A node that does not tell may be of either.
+    expect(fates(makeNode('a'), bound('p', '1', windows))).toEqual({ p: 'a' });
+    const status = { ...linux.status, nodeInfo: { operatingSystem: 'windows' } };
+    expect(fates({ ...linux, status }, bound('p', '1', windows))).toEqual({ p: 'a' });
+  });
 });

@@ -9,11 +9,14 @@ import {
 import {
   type Amount,
   isExtendedResource,
+  labelValue,
   mapSelectorMatches,
   minus,
   type Node,
   nodeAllocatable,
   nodeSelectorMatches,
+  operatingSystemOf,
+  OS_LABEL,
   plus,
   type Pod,
   podRequests,
@@ -48,7 +51,8 @@ interface NodeUse {
  * The kubelets of a cluster as far as they take in Pods that are bound to their nodes. Sources:
  * predicateAdmitHandler.Admit and generalFilter of pkg/kubelet/lifecycle, AdmissionCheck of
  * pkg/scheduler and rejectPod of pkg/kubelet. They look at the whole of what a node gives,
- * node selector and required node affinity, host ports and NoExecute taints; at no other rule.
+ * node selector and required node affinity, host ports, NoExecute taints and the operating system (not at
+ * `supplementalGroupsPolicy`, of which no node tells here).
  *
  * For a critical Pod, a static one or one of a system priority, a kubelet ends other Pods rather than
  * turn it down for want of resources. Which ones is not worked out here: it is taken in beside them.
@@ -114,6 +118,8 @@ export function rejected(pod: Pod, { reason, message }: KubeletRejection): Pod {
 function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
   const { name, labels } = use.node.metadata;
   const { nodeSelector, affinity, tolerations = [] } = pod.spec;
+  const otherSystem = otherSystemThan(pod, use.node);
+  if (otherSystem) return otherSystem;
   const lacking = isCritical(pod) ? undefined : lackingResource(pod, use);
   if (lacking) return lacking;
   const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
@@ -134,6 +140,29 @@ function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
   );
   return isTolerated || isStatic(pod) ? undefined : failed('TaintToleration', REASON_TAINT);
 }
+
+/**
+ * Sources: rejectPodAdmissionBasedOnOSSelector and rejectPodAdmissionBasedOnOSField, which know the system that they run
+ * on; here the node has to tell it. The first one reads the Pod's own label.
+ */
+function otherSystemThan({ metadata, spec }: Pod, node: Node): KubeletRejection | undefined {
+  const system = operatingSystemOf(node);
+  if (system === undefined) return undefined;
+  const labelled = labelValue(metadata.labels, OS_LABEL);
+  if (labelled !== undefined && labelled !== system) return OTHER_LABEL;
+  const { name } = spec.os ?? {};
+  return name !== undefined && name !== system ? OTHER_FIELD : undefined;
+}
+
+const OTHER_LABEL: KubeletRejection = {
+  reason: 'PodOSSelectorNodeLabelDoesNotMatch',
+  message:
+    "Pod was rejected: Failed to admit pod as the `kubernetes.io/os` label doesn't match node label",
+};
+const OTHER_FIELD: KubeletRejection = {
+  reason: 'PodOSNotSupported',
+  message: "Pod was rejected: Failed to admit pod as the OS field doesn't match node OS",
+};
 
 /** Source: fitsRequest of NodeResourcesFit; requests that the node knows nothing of are dropped. */
 function lackingResource(pod: Pod, use: NodeUse): KubeletRejection | undefined {

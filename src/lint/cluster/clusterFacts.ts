@@ -11,6 +11,7 @@ import {
   type NodeSelectorRequirement,
   type NodeSelectorTerm,
   nodeSelectorTermMatches,
+  operatingSystemOf,
   type PodSpec,
   type Taint,
 } from '../../model/index.ts';
@@ -22,6 +23,8 @@ export interface NodeFact {
   readonly labels: Labels;
   /** What keeps Pods off among them: a cordoned node has the taint that stands for it. */
   readonly taints: readonly Taint[];
+  /** Its operating system, where it tells. */
+  readonly system: string | undefined;
   /** `status.declaredFeatures`. */
   readonly features: readonly string[];
   /** Index of its object in `ParseReport.objects`, -1 for none. */
@@ -70,6 +73,7 @@ export class ClusterFacts {
         name,
         labels: node?.metadata.labels ?? {},
         taints: isCordoned ? [...taints, CORDON] : taints,
+        system: node && operatingSystemOf(node),
         features: node?.status?.declaredFeatures ?? [],
         object: objectOf.get(name) ?? -1,
       };

@@ -21,7 +21,7 @@ export interface Node {
     readonly allocatable?: ResourceListText;
     readonly images?: readonly ContainerImage[];
     readonly conditions?: readonly { readonly type: string; readonly status: string }[];
-    readonly nodeInfo?: { readonly kubeletVersion?: string };
+    readonly nodeInfo?: { readonly kubeletVersion?: string; readonly operatingSystem?: string };
     /** Features of the kubelet that Pods may need, sorted (`NodeDeclaredFeatures`). */
     readonly declaredFeatures?: readonly string[];
   };

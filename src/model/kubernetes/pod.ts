@@ -60,6 +60,8 @@ export interface PodSpec {
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
   readonly runtimeClassName?: string;
+  /** The kubelet reads it, and no scheduler. */
+  readonly os?: { readonly name?: string | undefined } | undefined;
   readonly activeDeadlineSeconds?: number;
   readonly overhead?: ResourceListText;
   /** Pod-level requests and limits (`PodLevelResources`). */

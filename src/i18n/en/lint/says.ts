@@ -113,14 +113,18 @@ export const says = {
     'If <code>{{key}}</code> is to isolate Pods ({{count}} nodes have it): any kubelet may set this label on its own Node, and so draw them. Where the Node authorizer and the NodeRestriction admission plugin are on, no kubelet may set keys that begin with <code>node-restriction.kubernetes.io/</code>.',
   'node-name-bypasses-scheduler': {
     rules_one:
-      'nodeName binds {{name}} to {{node}} past kube-scheduler, which would read {{rules}}, taints and free resources. The kubelet asks only for nodeSelector and required node affinity, NoExecute taints, host ports and resources: what does not fit fails there instead of waiting.',
+      'nodeName binds {{name}} to {{node}} past kube-scheduler, which would read {{rules}}, taints and free resources. The kubelet asks only for nodeSelector and required node affinity, NoExecute taints, host ports, the operating system and resources: what does not fit fails there instead of waiting.',
     rules_other:
-      'nodeName binds all {{count}} Pods of {{name}} to {{node}} past kube-scheduler, which would read {{rules}}, taints and free resources. The kubelet asks only for nodeSelector and required node affinity, NoExecute taints, host ports and resources: what does not fit fails there instead of waiting.',
+      'nodeName binds all {{count}} Pods of {{name}} to {{node}} past kube-scheduler, which would read {{rules}}, taints and free resources. The kubelet asks only for nodeSelector and required node affinity, NoExecute taints, host ports, the operating system and resources: what does not fit fails there instead of waiting.',
     template_one:
       'nodeName binds every Pod of {{name}} to {{node}} past kube-scheduler: NoSchedule taints do not count, and what the kubelet finds not to fit fails there instead of waiting.',
     template_other:
       'nodeName binds all {{count}} Pods of {{name}} to {{node}} past kube-scheduler: NoSchedule taints do not count, and what the kubelet finds not to fit fails there instead of waiting.',
   },
+  'os-does-not-attract_one':
+    'kube-scheduler does not read <code>spec.os</code>: {{name}} may go to {{nodes}}, of another operating system than {{os}}, whose kubelet would turn it down (PodOSNotSupported).',
+  'os-does-not-attract_other':
+    'kube-scheduler does not read <code>spec.os</code>: {{name}} may go to {{count}} nodes of another operating system than {{os}} ({{nodes}}), whose kubelets would turn it down (PodOSNotSupported).',
   'toleration-effect-differs_one':
     'The toleration covers effect {{effect}} only. The taint <code>{{taint}}</code> on {{nodes}} has effect {{actual}}, so it is not tolerated.',
   'toleration-effect-differs_other':

@@ -75,10 +75,12 @@ export const says: Translation<typeof en> = {
     '如果用 <code>{{key}}</code> 隔离 Pod（有 {{count}} 个节点带有它）：任何 kubelet 都可以在自己的 Node 上设置这个标签，从而把这些 Pod 引过去。启用 Node 鉴权组件和 NodeRestriction 准入插件后，kubelet 不能设置以 <code>node-restriction.kubernetes.io/</code> 开头的键。',
   'node-name-bypasses-scheduler': {
     rules_other:
-      'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}，而 kube-scheduler 本会检查 {{rules}}、污点和空闲资源。kubelet 只检查 nodeSelector 和必需的节点亲和性、NoExecute 污点、主机端口和资源：不符合的 Pod 会在那里失败，而不是等待。',
+      'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}，而 kube-scheduler 本会检查 {{rules}}、污点和空闲资源。kubelet 只检查 nodeSelector 和必需的节点亲和性、NoExecute 污点、主机端口、操作系统和资源：不符合的 Pod 会在那里失败，而不是等待。',
     template_other:
       'nodeName 绕过 kube-scheduler，把 {{name}} 的全部 {{count}} 个 Pod 绑定到 {{node}}：不会检查 NoSchedule 污点；kubelet 认为不符合的 Pod 会在那里失败，而不是等待。',
   },
+  'os-does-not-attract_other':
+    'kube-scheduler 不读取 <code>spec.os</code>：{{name}} 可能被调度到操作系统不是 {{os}} 的 {{count}} 个节点（{{nodes}}），而那里的 kubelet 会拒绝它（PodOSNotSupported）。',
   'toleration-effect-differs_other':
     '此容忍度只涵盖效果 {{effect}}。{{count}} 个节点（{{nodes}}）上的污点 <code>{{taint}}</code> 的效果是 {{actual}}，因此未被容忍。',
   'toleration-value-differs_other':

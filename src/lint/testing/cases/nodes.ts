@@ -39,6 +39,12 @@ const PCI_NODES = documents(
   node('n2', { labels: { 'node-restriction.kubernetes.io/fips': 'yes' } }),
 );
 
+const TWO_SYSTEMS = documents(
+  node('n1', { labels: { 'kubernetes.io/os': 'linux' } }),
+  node('n2', { labels: { 'kubernetes.io/os': 'windows' } }),
+  node('n3'),
+);
+
 export const NODE_CASES: readonly LintCase[] = [
   {
     code: 'terms-look-like-and',
@@ -245,5 +251,22 @@ export const NODE_CASES: readonly LintCase[] = [
     },
     texts: { workload: workload('nodeName: n1 # mine') },
     not: { workload: workload('nodeSelector: { kubernetes.io/hostname: n1 }') },
+  },
+  {
+    code: 'os-does-not-attract',
+    severity: 'warning',
+    says: 'kube-scheduler does not read spec.os: web may go to n1, of another operating system than windows',
+    marks: 'windows',
+    fixes: {
+      'Add nodeSelector kubernetes.io/os=windows': [
+        '+      nodeSelector:',
+        '+        kubernetes.io/os: windows',
+      ],
+    },
+    texts: { workload: workload('os: { name: windows } # IIS'), cluster: TWO_SYSTEMS },
+    not: {
+      workload: workload('os: { name: windows }\nnodeSelector: { kubernetes.io/os: windows }'),
+      cluster: TWO_SYSTEMS,
+    },
   },
 ];
