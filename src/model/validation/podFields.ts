@@ -21,7 +21,7 @@ export interface CheckedPodFields {
   readonly hostPID?: boolean | undefined;
   readonly hostUsers?: boolean | undefined;
   readonly hostname?: string | undefined;
-  readonly os?: { readonly name?: string } | undefined;
+  readonly os?: { readonly name?: string | undefined } | undefined;
   readonly readinessGates?: readonly { readonly conditionType?: string | undefined }[] | undefined;
   readonly securityContext?: CheckedPodContext | undefined;
   readonly serviceAccountName?: string | undefined;

@@ -3,7 +3,7 @@ import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
 interface CheckedSystem {
-  readonly os?: { readonly name?: string } | undefined;
+  readonly os?: { readonly name?: string | undefined } | undefined;
   readonly securityContext?: object | undefined;
   readonly containers?: readonly { readonly securityContext?: object | undefined }[] | undefined;
   readonly initContainers?:
