@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { startSeedsAt } from '../src/engine/testing/seeds.ts';
 
 /** Raised by hand, so that the same count tries other cases: run all tests before it is committed. */
-const SEED_BASE = 20_261_123;
+const SEED_BASE = 20_261_128;
 
 // Once for all files of a worker.
 const seed = Number((process.env['BERTH_SEED'] ??= String(SEED_BASE)));

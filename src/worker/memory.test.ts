@@ -9,7 +9,7 @@ import { createLoadMemory, type LoadMemory } from './memory.ts';
 import { editSeries } from './testing/editSeries.ts';
 
 const EDITS = 6;
-const SERIES = Number(process.env['BERTH_SERIES'] ?? 25);
+const SERIES = Number(process.env['BERTH_SERIES'] ?? 40);
 
 function load(texts: ScenarioTexts, memory: LoadMemory): FinishedRun {
   return finish(begun(texts, memory));
