@@ -179,6 +179,8 @@ test('D2: a file that is dropped or opened brings no value of a Secret into stor
     kind: 'List',
     items: [JSON.parse(applied(BASE64)) as object, { kind: 'ConfigMap', apiVersion: 'v1' }],
   });
+  // Where the page's own example is untouched, nobody is asked.
+  await berth.openExample('Two spread constraints');
   for (const way of ['Open as a new scenario', 'Add to this scenario', 'Replace the texts']) {
     await page.locator('main').evaluate((target, text) => {
       const data = new DataTransfer();

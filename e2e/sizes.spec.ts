@@ -191,11 +191,13 @@ test('beside a command of several lines the sign that copies it keeps its width,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await berth.open();
-  await page.getByRole('button', { name: /^Paste an error/ }).click();
+  await berth.openExample('Empty scenario');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Paste an error/ })
+    .click();
   const dialog = page.getByRole('dialog');
-  await dialog
-    .getByRole('textbox')
-    .fill('Error creating: pods "web-0" is forbidden: exceeded quota: compute, requested: cpu=2');
+  await dialog.getByRole('textbox').fill('0/3 nodes are available: 3 Insufficient cpu.');
   const copy = dialog.getByRole('button', { name: 'Copy the command' });
   const narrower = (): Promise<number> =>
     copy.evaluate((sign) => {
