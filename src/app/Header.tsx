@@ -78,24 +78,20 @@ export function Header() {
 /** Beside the header, which each step would draw again. */
 function HistoryButtons() {
   const { i18n } = useTranslation();
-  const { undo, redo } = useActions();
+  const actions = useActions();
   const history = useBerth((state) => state.history);
   return (
     <>
-      <IconButton
-        icon="undo"
-        label={stepText(i18n, 'undo', history.undo)}
-        shortcut={commandKeys('undo').text}
-        disabled={history.undo === undefined}
-        onClick={undo}
-      />
-      <IconButton
-        icon="redo"
-        label={stepText(i18n, 'redo', history.redo)}
-        shortcut={commandKeys('redo').text}
-        disabled={history.redo === undefined}
-        onClick={redo}
-      />
+      {(['undo', 'redo'] as const).map((step) => (
+        <IconButton
+          key={step}
+          icon={step}
+          label={stepText(i18n, step, history[step])}
+          shortcut={commandKeys(step).text}
+          disabled={history[step] === undefined}
+          onClick={actions[step]}
+        />
+      ))}
     </>
   );
 }
