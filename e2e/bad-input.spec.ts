@@ -24,7 +24,7 @@ test.beforeEach(async ({ berth, page }) => {
   await berth.load({ cluster: NODE });
 });
 
-test('broken YAML: marked with its line, the other documents count, the run is of before', async ({
+test('broken YAML: marked with its line, the other documents count, what was read before stands in', async ({
   berth,
   page,
 }) => {
@@ -36,8 +36,15 @@ test('broken YAML: marked with its line, the other documents count, the run is o
     `${pod('first')}---\n${pod('second')}---\nkind: [Pod\nmetadata: {\n`,
   );
   await expect(berth.problems).toContainText(/Line 1[0-9]/);
+  await expect(page.getByRole('banner')).toContainText('without what cannot be read');
+  await expect(berth.status).toContainText('2 placed');
+  await berth.paste('Workload', `${pod('first')}---\n${pod('second')}  { broken`);
   await expect(page.getByRole('banner')).toContainText('as of before the error');
   await expect(berth.status).toContainText('2 placed');
+  // Who opens the page saw nothing of before.
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('without what cannot be read');
+  await expect(berth.status).toContainText('1 placed');
 });
 
 test('a wrong value: marked where it stands with the path, in the API server’s words', async ({

@@ -93,6 +93,14 @@ describe('Header', () => {
       decision: undefined,
     });
     await screen.findByText('as of before the error');
+    made.tell({
+      kind: 'run',
+      revision: 2,
+      report: { ...report, brokenTabs: ['workload'], unreadTabs: ['workload'] },
+      run,
+      decision: undefined,
+    });
+    await screen.findByText('without what cannot be read');
   });
 
   it('B15: tells the moment of the playhead, and B16: of a cluster that only runs what runs', () => {

@@ -175,7 +175,7 @@ function Mark({ stale }: { readonly stale: Exclude<Staleness, undefined> }) {
     <span className={styles.stale} title={status.kind === 'failed' ? status.message : undefined}>
       <Icon name="warning" size={13} />
       {t(`run.stale.${stale}`)}
-      {stale !== 'broken' && (
+      {stale !== 'broken' && stale !== 'unread' && (
         <Button className={styles.cancel} onClick={runAgain}>
           {t('run.again')}
         </Button>

@@ -1,12 +1,14 @@
 import { type BerthState, replacedConfiguration } from '../store/index.ts';
 
-/** Why the picture is older than the text, or undefined when it is not. */
-export type Staleness = 'broken' | 'cancelled' | 'failed' | undefined;
+/** Why the picture is older than the text, or shows only a part of it; undefined when neither is so. */
+export type Staleness = 'broken' | 'unread' | 'cancelled' | 'failed' | undefined;
 
 export function staleness(state: BerthState): Staleness {
   const { report, status } = state;
   if (status.kind === 'cancelled' || status.kind === 'failed') return status.kind;
   // A tab whose configuration is broken has a mark of its own, which says more.
   const told = replacedConfiguration(state)?.tab;
-  return report?.brokenTabs.some((tab) => tab !== told) === true ? 'broken' : undefined;
+  const broken = report?.brokenTabs.filter((tab) => tab !== told) ?? [];
+  if (broken.length === 0) return undefined;
+  return broken.every((tab) => report?.unreadTabs?.includes(tab)) ? 'unread' : 'broken';
 }

@@ -118,4 +118,14 @@ describe('the tabs together', () => {
       'workload',
     ]);
   });
+
+  it('name those of them where nothing stands in from before', () => {
+    const cache = createParseCache();
+    const read = (text: string): CombinedTabs['report'] =>
+      combineTabs([parseTab('workload', text, cache)]).report;
+    const broken = pod('a').replace('nginx', '[nginx');
+    expect(read(broken).unreadTabs).toEqual(['workload']);
+    expect(read(pod('a')).unreadTabs).toEqual([]);
+    expect(read(broken)).toMatchObject({ brokenTabs: ['workload'], unreadTabs: [] });
+  });
 });

@@ -118,6 +118,7 @@ export function* combineTabSteps(
       diagnostics,
       summary: yield* summaries(tabs, entries),
       brokenTabs: brokenOf(tabs),
+      unreadTabs: unreadOf(tabs),
       configuration: configurationOf(tabs, entries),
     },
     ...(byKey && { places: byKey }),
@@ -169,6 +170,7 @@ function* patched(
     diagnostics,
     summary,
     brokenTabs: brokenOf(tabs),
+    unreadTabs: unreadOf(tabs),
     configuration: isSet
       ? (last.combined.report.configuration ?? 'given')
       : configurationOf(tabs, []),
@@ -185,6 +187,10 @@ function pastedOf(tabs: readonly ParsedTab[]): CombinedTabs['pasted'] {
 
 function brokenOf(tabs: readonly ParsedTab[]): readonly TabName[] {
   return tabs.filter(({ broken }) => broken).map(({ tab }) => tab);
+}
+
+function unreadOf(tabs: readonly ParsedTab[]): readonly TabName[] {
+  return tabs.filter(({ broken, standsIn }) => broken && !standsIn).map(({ tab }) => tab);
 }
 
 /** Gives names to what has a `generateName` only, the same names as `admit` of the model would. */

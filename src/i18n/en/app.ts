@@ -44,6 +44,7 @@ export const app = {
     again: 'Run again',
     stale: {
       broken: 'as of before the error',
+      unread: 'without what cannot be read',
       cancelled: 'cancelled: as of before the edit',
       failed: 'failed: as of before the edit',
     },

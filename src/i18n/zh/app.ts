@@ -44,6 +44,7 @@ export const app: Translation<typeof en> = {
     again: '重新运行',
     stale: {
       broken: '显示的是出错之前的结果',
+      unread: '不含无法读取的内容',
       cancelled: '已取消：显示的是编辑之前的结果',
       failed: '运行失败：显示的是编辑之前的结果',
     },

@@ -46,6 +46,7 @@ export function* assembleTab(
       pasted: pastedIn(reading),
       broken,
       hasUnread,
+      standsIn: slots?.some(({ broken: lost, objects: kept }) => lost && kept.length > 0) ?? false,
       summary,
     },
   };

@@ -57,6 +57,8 @@ export interface ParsedTab {
   readonly broken: boolean;
   /** Of a broken text, and nobody knows what it was to say: it was never read without an error. */
   readonly hasUnread: boolean;
+  /** Some of what cannot be read is represented by its last good version. */
+  readonly standsIn: boolean;
   /** Without regard to the other tabs and to duplicates. */
   readonly summary: TabSummary;
 }

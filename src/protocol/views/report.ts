@@ -46,6 +46,8 @@ export interface ParseReport {
    * document by document, and is marked as of before the error.
    */
   readonly brokenTabs: readonly TabName[];
+  /** Those of them where nothing stands in for what cannot be read: the run is without it. Undefined: none. */
+  readonly unreadTabs?: readonly TabName[];
   /**
    * Which KubeSchedulerConfiguration the run follows: none was given, the one in the text, or, since
    * that one has an error, the last good one, or kube-scheduler's own where none was good before.
