@@ -44,6 +44,8 @@ export default defineConfig({
         find: 'monaco-editor/esm/vs/editor/editor.worker.js',
         replacement: 'monaco-editor/editor/editor.worker.js',
       },
+      // Of the YAML language service, which falls over an empty key.
+      { find: /^@vscode\/l10n$/, replacement: path.resolve('src/editor/monaco/l10n.ts') },
       // Ten kilobytes of colour spaces before the first picture.
       { find: 'd3-color', replacement: path.resolve('tools/noColours.mjs') },
     ],

@@ -120,6 +120,17 @@ test.describe('with Monaco', () => {
     );
   });
 
+  test('completion does not stop at a key that is empty', async ({ page }) => {
+    await paste(page, BROKEN.replace('status:', '  ?\n  : nothing\nstatus:'));
+    await code(page).getByText('nginx:1.27', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Space');
+    await expect(
+      page.getByRole('listitem', { name: 'lifecycle, Property', exact: true }),
+    ).toBeVisible();
+  });
+
   test('a field says what it is', async ({ page }) => {
     await paste(page, BROKEN);
     await expectHover(page, 'containers', 'List of containers belonging to the pod.');

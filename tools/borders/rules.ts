@@ -100,7 +100,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   },
   editor: {
     folders: ['store', 'ui', 'i18n', 'commands', 'protocol', 'run', 'text'],
-    packages: ['react', 'monaco-editor', 'monaco-yaml'],
+    packages: ['react', 'monaco-editor', 'monaco-yaml', '@vscode/l10n'],
     types: ['releases', 'model', 'engine'],
   },
   forms: {
