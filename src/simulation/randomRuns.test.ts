@@ -345,22 +345,24 @@ describe('any run', { timeout: 120_000 }, () => {
         }
         return scheduler;
       };
-    let preempting = 0;
+    let compared = 0;
     fc.assert(
       fc.property(scenario, (drawn) => {
         const plan = planRun(clusterFrom(drawn));
+        Object.assign(attempts, { hinted: 0, all: 0 });
         const hinted = new Simulation(plan, counting('hinted'));
         const all = new Simulation(plan, counting('all'));
         expect(hinted.advance(MANY) && all.advance(MANY)).toBe(true);
         // Hints ask who refused first, and not whom preemption waits for: with it the order differs.
         const preempts = ({ run }: Simulation) =>
           run.cycles.some(({ outcome: is }) => is === 'nominated');
-        if (preempts(hinted) || preempts(all)) preempting += 1;
-        else expect(endOf(hinted)).toEqual(endOf(all));
+        if (preempts(hinted) || preempts(all)) return;
+        compared += 1;
+        expect(endOf(hinted)).toEqual(endOf(all));
+        expect(attempts.hinted).toBeLessThanOrEqual(attempts.all);
       }),
       { numRuns: 400 },
     );
-    expect(preempting).toBeLessThan(500);
-    expect(attempts.hinted).toBeLessThanOrEqual(attempts.all);
+    expect(compared).toBeGreaterThan(100);
   });
 });
