@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { stepCount } from '../../run/index.ts';
 import { classNames, Icon, useTranslation } from '../../ui/index.ts';
 import { workloadHue } from '../workloadHue.ts';
@@ -67,14 +67,15 @@ export function Blocks({
   );
 }
 
-function StepIcon({ kind }: { readonly kind: StepKind }) {
+// After an edit most steps are as before: what stands in their blocks is not drawn again.
+const StepIcon = memo(function StepIcon({ kind }: { readonly kind: StepKind }) {
   return kind === 'placed' ? null : <Icon name={STEP_ICONS[kind]} size={12} />;
-}
+});
 
 /** What tells nodes apart is mostly the end of their names: one without room is cut before it. */
 const TO_NODE = /^(→ )(.+)$/;
 
-function Outcome({ text }: { readonly text: string }) {
+const Outcome = memo(function Outcome({ text }: { readonly text: string }) {
   const [, arrow, node = text] = TO_NODE.exec(text) ?? [];
   return (
     <p className={styles.outcome}>
@@ -82,7 +83,7 @@ function Outcome({ text }: { readonly text: string }) {
       <span className={arrow === undefined ? undefined : styles.end}>{node}</span>
     </p>
   );
-}
+});
 
 /** What a controller gave to a Pod's name stays the longest: the name before it is the block's colour. */
 const GENERATED = /^(.+-)([a-z0-9]{5})$/;
@@ -90,7 +91,7 @@ const GENERATED = /^(.+-)([a-z0-9]{5})$/;
 /** Of a long one that a user gave, the end tells it from others. */
 const LONG = /^(.{18,})(.{7})$/;
 
-function Name({ children: name }: { readonly children: string }) {
+const Name = memo(function Name({ children: name }: { readonly children: string }) {
   const generated = GENERATED.exec(name);
   const [, lead, tail] = generated ?? LONG.exec(name) ?? [];
   if (lead === undefined) return <span>{name}</span>;
@@ -100,4 +101,4 @@ function Name({ children: name }: { readonly children: string }) {
       <span className={styles.tail}>{tail}</span>
     </>
   );
-}
+});
