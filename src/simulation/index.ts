@@ -26,3 +26,5 @@ export { canonicalJson, templateHash, uidOf } from './controllers/naming.ts';
 export { claimsOf, statefulSetPod } from './controllers/statefulSet.ts';
 export { eventsOfBinding, leaving } from './events.ts';
 export { schedulerOptions } from './schedulerOptions.ts';
+export { makerOf, provisionedVolume } from './volumes/provisionedVolume.ts';
+export { mismatchOf } from './volumes/volumeMatch.ts';
