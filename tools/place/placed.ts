@@ -150,7 +150,11 @@ function placedPod(
   silent: ReadonlyMap<string, string>,
 ): PlacedPod {
   const why = message || (silent.get(`${pod.namespace}/${pod.name}`) ?? '');
-  return { ...pod, outcome: OUTCOMES[state], message: state === 'pending' ? why : '' };
+  return {
+    ...pod,
+    outcome: OUTCOMES[state],
+    message: state === 'pending' || state === 'failed' ? why : '',
+  };
 }
 
 /** Those that were to be scheduled. */
