@@ -99,6 +99,26 @@ spec: { priorityClassName: gone, containers: [{ name: c, image: c }] }
     ]);
   });
 
+  it('tells of a Pod that was bound by hand, and that its kubelet turns down', async () => {
+    const pod = (name: string, spec: string) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: { name: ${name} }\nspec: { nodeName: a, ${spec} }\n`;
+    const asking = (cpu: string) =>
+      `containers: [{ name: c, image: c, resources: { requests: { cpu: "${cpu}" } } }]`;
+    const { pods } = await placed(
+      [node('a', 'east'), pod('fits', asking('1')), pod('large', asking('8'))].join('---\n'),
+    );
+    expect(pods).toEqual([
+      {
+        namespace: 'default',
+        name: 'large',
+        workload: 'Pod/large',
+        outcome: 'failed',
+        node: '',
+        message: expect.stringMatching(/^OutOfcpu: Pod was rejected: /) as unknown,
+      },
+    ]);
+  });
+
   it('says of a workload without Pods why it has none', async () => {
     const job = (name: string, spec: string) => `apiVersion: batch/v1
 kind: Job

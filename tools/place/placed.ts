@@ -157,10 +157,26 @@ function placedPod(
   };
 }
 
-/** Those that were to be scheduled. */
+/** Those that were to be scheduled, and those that a kubelet turns down. */
 function podsOf(run: RunView, silent: ReadonlyMap<string, string>): readonly PlacedPod[] {
-  return placementsOf(run).flatMap(({ outcome, ...pod }) => {
-    if (outcome === 'running' || outcome === 'lost') return [];
+  const turnedDown = new Map(
+    run.strays.flatMap(({ pod, reason, message }) =>
+      reason === ''
+        ? []
+        : [
+            [
+              `${run.pods.namespaces[pod] ?? ''}/${run.pods.names[pod] ?? ''}`,
+              `${reason}: ${message}`,
+            ],
+          ],
+    ),
+  );
+  return placementsOf(run).flatMap(({ outcome, ...pod }): readonly PlacedPod[] => {
+    if (outcome === 'running') return [];
+    if (outcome === 'lost') {
+      const message = turnedDown.get(`${pod.namespace}/${pod.name}`);
+      return message === undefined ? [] : [{ ...pod, outcome: 'failed', message }];
+    }
     const why = outcome === 'pending' ? silent.get(`${pod.namespace}/${pod.name}`) : undefined;
     return [{ ...pod, outcome, message: pod.message || (why ?? '') }];
   });
