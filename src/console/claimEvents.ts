@@ -1,5 +1,6 @@
 import type { PersistentVolume, PersistentVolumeClaim, StorageClass } from '../model/index.ts';
-import { mismatchOf, type Version } from '../timeline/index.ts';
+import { mismatchOf } from '../simulation/index.ts';
+import type { Version } from '../timeline/index.ts';
 import { type Json, listAt, textAt } from './json.ts';
 import type { AddEvent } from './moreEvents.ts';
 

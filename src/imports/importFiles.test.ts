@@ -124,6 +124,22 @@ spec: { template: { spec: { containers: [{ name: web, image: nginx }] } } }
     });
     expect(await refused({})).toEqual({ kind: 'no-manifest' });
   });
+
+  it('are refused with what makes manifests of them, where they are of another tool', async () => {
+    const compose = 'services:\n  web:\n    image: nginx\n';
+    expect(await refused({ 'a b/compose.yaml': compose })).toEqual({
+      kind: 'compose',
+      command: "kompose convert --stdout -f 'a b/compose.yaml'",
+    });
+    const built = 'version: "3"\nservices:\n  web:\n    build: .\n';
+    expect(await refused({ 'stack.yml': built })).toMatchObject({ kind: 'compose' });
+    expect(await refused({ 'values.yml': 'services:\n  web: on\n' })).toMatchObject({
+      kind: 'no-manifest',
+    });
+    expect(await refused({ 'main.tf': 'resource "kubernetes_pod" "x" {}\n' })).toEqual({
+      kind: 'terraform',
+    });
+  });
 });
 
 describe('an archive', () => {

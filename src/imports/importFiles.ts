@@ -17,7 +17,7 @@ import type {
 } from './imported.ts';
 import { anyRead, type Kinds, kindsIn, kindsOf, withKind } from './kindsIn.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { unrendered } from './rendering.ts';
+import { foreign, unrendered } from './rendering.ts';
 import { unpacked } from './unpack.ts';
 
 /** How the work of reading is done: at once, or in slices between which a page answers. */
@@ -48,7 +48,9 @@ export async function importFiles(
     if (before !== undefined) return { kind: 'refused', why: before };
   }
   const taken = await takenOf(texts, passed, work);
-  if (taken === undefined) return { kind: 'refused', why: { kind: 'no-manifest' } };
+  if (taken === undefined) {
+    return { kind: 'refused', why: foreign(texts) ?? { kind: 'no-manifest' } };
+  }
   return { kind: 'taken', ...taken };
 }
 

@@ -83,6 +83,7 @@ export type ImportRefusal =
         | 'etcd'
         | 'unreadable'
         | 'no-manifest'
+        | 'terraform'
         | 'archive-broken'
         | 'zip';
     }
@@ -92,7 +93,7 @@ export type ImportRefusal =
   | { readonly kind: 'unpacks'; readonly most: number }
   | { readonly kind: 'too-many'; readonly most: number }
   /** What has to be rendered before, and the command that does. */
-  | { readonly kind: 'chart' | 'kustomization'; readonly command: string };
+  | { readonly kind: 'chart' | 'kustomization' | 'compose'; readonly command: string };
 
 export type Imported =
   | { readonly kind: 'taken'; readonly texts: ScenarioTexts; readonly report: ImportReport }

@@ -27,6 +27,21 @@ export function unrendered(
   return { kind: 'kustomization', command: `kubectl kustomize ${quoted(folderOf(built) || '.')}` };
 }
 
+const COMPOSE = /^services:[ \t]*\r?\n(?:[ \t].*\r?\n|\r?\n)*?[ \t]+(?:image|build):/m;
+
+/** What files are that hold no manifest, where it is known what makes manifests of them, or prints those. */
+export function foreign(
+  files: readonly { readonly path: string; readonly text: string }[],
+): ImportRefusal | undefined {
+  const compose = files.find(({ path, text }) => /\.ya?ml$/i.test(path) && COMPOSE.test(text));
+  if (compose !== undefined) {
+    return { kind: 'compose', command: `kompose convert --stdout -f ${quoted(compose.path)}` };
+  }
+  return files.some(({ path }) => /\.tf(?:\.json)?$/i.test(path))
+    ? { kind: 'terraform' }
+    : undefined;
+}
+
 /** As a shell takes it. */
 function quoted(word: string): string {
   return /^[\w./@%+=:,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

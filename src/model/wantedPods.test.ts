@@ -25,6 +25,8 @@ describe('wantedPods', () => {
     const complete = { conditions: [{ type: 'Complete', status: 'True' }] };
     const failing = { conditions: [{ type: 'Failed', status: 'False' }] };
     expect(count('Job', { parallelism: 5, suspend: true })).toBe(0);
+    expect(count('Job', { parallelism: 5, managedBy: 'kueue.x-k8s.io/multikueue' })).toBe(0);
+    expect(count('Job', { parallelism: 5, managedBy: 'kubernetes.io/job-controller' })).toBe(5);
     expect(count('Job', { parallelism: 5 }, complete)).toBe(0);
     expect(count('Job', { parallelism: 5 }, failing)).toBe(5);
     expect(count('CronJob', { jobTemplate: { spec: { parallelism: 5 } } })).toBe(5);

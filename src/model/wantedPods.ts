@@ -14,7 +14,8 @@ export interface WantedPods {
  * makes none, and for a DaemonSet, whose nodes decide. `active` are the Pods of a Job that run
  * already; without it what its status says. A Job wants `parallelism` Pods at a time and no more
  * than completions are left; without completions, once one has succeeded, those that run; none when
- * it is over or suspended. Source: Controller.manageJob and SetDefaults_Job.
+ * it is over or suspended, or another controller's (`managedByExternalController`). Source:
+ * Controller.manageJob and SetDefaults_Job.
  */
 export function wantedPods(
   kind: string,
@@ -49,6 +50,10 @@ function wantedByJob(
   if (isOver(written, status)) return { count: 0, path: [...status, 'conditions'] };
   const suspend = [...spec, 'suspend'];
   if (valueAt(written, suspend) === true) return { count: 0, path: suspend };
+  const managedBy = valueAt(written, [...spec, 'managedBy']);
+  if (managedBy !== undefined && managedBy !== 'kubernetes.io/job-controller') {
+    return { count: 0, path: [...spec, 'managedBy'] };
+  }
   const parallelism = { count: 1, path: parallel };
   const atOnce = numberAt(written, parallelism.path);
   // Without either number a Job has one completion.

@@ -1,5 +1,6 @@
 export type { RunWorkload } from './controllers/reconcile.ts';
 export type { KubeletRejection } from './kubelet.ts';
+export { isTakenIn, Kubelets, rejected } from './kubelet.ts';
 export { foreseePlan, momentPlan } from './momentPlan.ts';
 export type { MomentPlanMemory } from './momentPlan.ts';
 export { planRun, planSteps } from './plan.ts';
@@ -26,3 +27,5 @@ export { canonicalJson, templateHash, uidOf } from './controllers/naming.ts';
 export { claimsOf, statefulSetPod } from './controllers/statefulSet.ts';
 export { eventsOfBinding, leaving } from './events.ts';
 export { schedulerOptions } from './schedulerOptions.ts';
+export { makerOf, provisionedVolume } from './volumes/provisionedVolume.ts';
+export { mismatchOf } from './volumes/volumeMatch.ts';

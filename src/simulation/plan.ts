@@ -17,6 +17,7 @@ import { type Kubelets, rejected } from './kubelet.ts';
 import type { PlannedPod } from './plannedPod.ts';
 import { MadeClaims } from './madeClaims.ts';
 import { madePodAdmission } from './madePods.ts';
+import { settledVolumes } from './volumes/settledVolumes.ts';
 
 /** What keeps Pods up, also when one leaves in the run. */
 export interface RunMaker {
@@ -229,7 +230,10 @@ class Planner {
         // A template with a nodeName makes Pods that are bound from the start.
         pods: boundPods.length === 0 ? given.standing : given.standing.concat(boundPods),
         replicaSets: this.#withReplicaSets(makers),
-        persistentVolumeClaims: claims.all,
+        // At a moment they are as the story has them.
+        ...(isMoment
+          ? { persistentVolumeClaims: claims.all }
+          : settledVolumes(this.#cluster, claims.all)),
       },
       workloads: this.#workloads,
       makers,

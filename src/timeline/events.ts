@@ -28,7 +28,9 @@ interface OfNode {
 
 /** Something that happened, at a moment. */
 export type TimelineEvent =
-  | (OfPod & { readonly what: 'created' | 'running' | 'succeeded' | 'failed' })
+  | (OfPod & { readonly what: 'created' | 'running' | 'succeeded' })
+  /** `message`: its `status.reason`, and what its kubelet says, where it has. */
+  | (OfPod & { readonly what: 'failed'; readonly message?: string })
   | (OfPod & { readonly what: 'bound' | 'nominated'; readonly node: string })
   | (OfPod & { readonly what: 'unschedulable'; readonly message: string })
   | (OfPod & {

@@ -71,4 +71,3 @@ export { SYSTEM_NAMESPACES } from './server/namespaces.ts';
 export type { Refusal } from './refusals.ts';
 export { REVISION_LABEL } from './revisions.ts';
 export type { World } from './world.ts';
-export { mismatchOf } from './server/volumeMatch.ts';

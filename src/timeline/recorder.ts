@@ -114,7 +114,8 @@ export class Recorder {
     if (node !== (told?.node ?? '')) this.#happened({ ...of, what: 'bound', node });
     if (state === 'terminating' && told?.state !== 'terminating') this.#deleting(entry);
     else if (state !== told?.state && state !== 'pending' && state !== 'starting') {
-      if (state !== 'terminating') this.#happened({ ...of, what: state });
+      if (state === 'failed') this.#happened({ ...of, what: state, ...saidOf(entry) });
+      else if (state !== 'terminating') this.#happened({ ...of, what: state });
     }
   }
 
@@ -159,6 +160,13 @@ function deploymentOf(name: string, { object }: Entry): WorkloadName | undefined
   const hash = object.metadata.labels?.[TEMPLATE_HASH_LABEL];
   if (!hash || !name.endsWith(`-${hash}`)) return undefined;
   return `Deployment/${name.slice(0, -hash.length - 1)}`;
+}
+
+/** Why a kubelet has ended a Pod, or turned it down. */
+function saidOf({ object: { status } }: PodEntry): { readonly message?: string } {
+  const { reason, message } = status ?? {};
+  if (!reason) return {};
+  return { message: message === undefined ? reason : `${reason}: ${message}` };
 }
 
 function taintsOf(node: Node | undefined): string[] {

@@ -8,6 +8,7 @@ import {
   withDefaultTolerations,
   ZONE,
 } from '../model/index.ts';
+import { isTakenIn, Kubelets } from '../simulation/index.ts';
 import type { Action } from './action.ts';
 import { startCronJobs } from './actors/cronJob.ts';
 import { startDaemonSets } from './actors/daemonSet.ts';
@@ -15,7 +16,7 @@ import { DeploymentController } from './actors/deployment/deployment.ts';
 import { startDisruption } from './actors/disruption.ts';
 import { startGarbageCollector } from './actors/garbage.ts';
 import { startJobs } from './actors/job/job.ts';
-import { startKubelets } from './actors/kubelet.ts';
+import { startKubelets, turnedDown } from './actors/kubelet.ts';
 import { startNamespaces } from './actors/namespaces.ts';
 import { NodeLifecycle } from './actors/nodeLifecycle.ts';
 import { startPodGarbage } from './actors/podGarbage.ts';
@@ -34,7 +35,7 @@ import { patchPods } from './commands/patchPods.ts';
 import { runCommand } from './commands/run.ts';
 import { deschedule } from './descheduler/deschedule.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
-import { isHeldUnready, type PodEntry, type StoredObject } from './entry.ts';
+import { isFinished, isHeldUnready, type PodEntry, type StoredObject } from './entry.ts';
 import type { TimelineEvent } from './events.ts';
 import { NodeHealth } from './nodeHealth.ts';
 import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
@@ -239,9 +240,14 @@ export class Timeline {
     }
     const others = sorted(othersOf(cluster));
     for (const object of [...others, ...sorted(cluster.nodes)]) world.store.create(object);
+    const kubelets = new Kubelets(cluster.nodes);
+    for (const pod of cluster.pods) if (isTakenIn(pod)) kubelets.run(pod);
     for (const pod of sorted(cluster.pods)) {
       const entry = world.store.create<'Pod'>(asHeld(pod, document));
-      if (entry && pod.spec.nodeName) this.#standsOn(entry);
+      if (!entry || !pod.spec.nodeName) continue;
+      const rejection = isTakenIn(pod) || isFinished(entry) ? undefined : kubelets.admit(pod);
+      if (rejection) world.store.changePod(entry, turnedDown(entry, rejection, this.#clock.now));
+      else this.#standsOn(entry);
     }
     for (const node of cluster.nodes) if (readinessOf(node) === 'Unknown') this.#isSilent(node);
   }

@@ -54,6 +54,109 @@ spec:
     ]);
   });
 
+  it('tells in the words of the API server what it does not take', async () => {
+    const set = WEB.replace('replicas: 3', 'replicas: 3\n  strategy: { type: Slowly }');
+    const job = `apiVersion: batch/v1
+kind: Job
+metadata: { name: once }
+spec:
+  backoffLimitPerIndex: 1
+  template: { spec: { restartPolicy: Never, containers: [{ name: c, image: c }] } }
+`;
+    const claim = `apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec: { priorityClassName: gone, containers: [{ name: c, image: c }] }
+`;
+    const { problems } = await placed([node('a', 'east'), set, job, claim].join('---\n'));
+    const told = problems.map((problem) => problemText(problem));
+    expect(told).toContainEqual(
+      expect.stringMatching(
+        /Job default\/once: .* its own words say why: spec\.backoffLimitPerIndex: /,
+      ),
+    );
+    expect(told).toContainEqual(
+      expect.stringMatching(
+        /Pod default\/p: .* say what to change: pods "p" is forbidden: no PriorityClass/,
+      ),
+    );
+  });
+
+  it('says of a Pod that kube-scheduler leaves alone why that is', async () => {
+    const pod = (name: string, spec: string) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: { name: ${name} }\nspec: { ${spec}, containers: [{ name: c, image: c }] }\n`;
+    const { pods } = await placed(
+      [
+        node('a', 'east'),
+        pod('other', 'schedulerName: volcano'),
+        pod('gated', 'schedulingGates: [{ name: example.com/quota }]'),
+      ].join('---\n'),
+    );
+    expect(pods.map(({ outcome }) => outcome)).toEqual(['pending', 'pending']);
+    expect(pods.map(({ message }) => message)).toEqual([
+      expect.stringContaining('schedulerName is volcano, which no profile of kube-scheduler has'),
+      'waiting for scheduling gates: [example.com/quota]',
+    ]);
+  });
+
+  it('tells of a Pod that was bound by hand, and that its kubelet turns down', async () => {
+    const pod = (name: string, spec: string) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: { name: ${name} }\nspec: { nodeName: a, ${spec} }\n`;
+    const asking = (cpu: string) =>
+      `containers: [{ name: c, image: c, resources: { requests: { cpu: "${cpu}" } } }]`;
+    const { pods } = await placed(
+      [node('a', 'east'), pod('fits', asking('1')), pod('large', asking('8'))].join('---\n'),
+    );
+    expect(pods).toEqual([
+      {
+        namespace: 'default',
+        name: 'large',
+        workload: 'Pod/large',
+        outcome: 'failed',
+        node: '',
+        message: expect.stringMatching(/^OutOfcpu: Pod was rejected: /) as unknown,
+      },
+    ]);
+  });
+
+  it('says of a workload without Pods why it has none', async () => {
+    const job = (name: string, spec: string) => `apiVersion: batch/v1
+kind: Job
+metadata: { name: ${name} }
+spec: { ${spec}, template: { spec: { restartPolicy: Never, containers: [{ name: c, image: c }] } } }
+`;
+    const agents = `apiVersion: apps/v1
+kind: DaemonSet
+metadata: { name: agent }
+spec:
+  selector: { matchLabels: { app: agent } }
+  template:
+    metadata: { labels: { app: agent } }
+    spec: { nodeSelector: { disk: ssd }, containers: [{ name: c, image: c }] }
+`;
+    const { pods, problems } = await placed(
+      [
+        node('a', 'east'),
+        job('later', 'suspend: true'),
+        job('none', 'parallelism: 0'),
+        job('elsewhere', 'managedBy: kueue.x-k8s.io/multikueue'),
+        agents,
+        WEB.replace('replicas: 3', 'replicas: 1\n  paused: true'),
+        WEB.replaceAll('web', 'idle').replace('replicas: 3', 'replicas: 0'),
+        WEB.replaceAll('web', 'busy').replace('replicas: 3', 'replicas: 1'),
+      ].join('---\n'),
+    );
+    expect(pods.map(({ workload }) => workload)).toEqual(['Deployment/busy']);
+    expect(problems.map((problem) => problemText(problem))).toEqual([
+      'info: Job default/later: makes no Pods while spec.suspend is true.',
+      'info: Job default/none: asks for no Pods (spec.parallelism).',
+      'info: Job default/elsewhere: makes no Pods here: kueue.x-k8s.io/multikueue is in charge of it (spec.managedBy), not the Job controller.',
+      'info: DaemonSet default/agent: makes no Pods: none of these nodes is one for them.',
+      'info: Deployment default/web: makes no Pods while spec.paused is true.',
+      'info: Deployment default/idle: asks for no Pods (spec.replicas).',
+    ]);
+  });
+
   it('says what is wrong with a manifest, and places the rest', async () => {
     const { pods, problems, hasErrors } = await placed(`${TEXT}---\nkind: Pod\napiVersion: v1\n`);
     expect(pods).toHaveLength(3);

@@ -5,6 +5,8 @@ import type { ReleaseName } from '../../src/releases/index.ts';
 import { placementsOf } from '../../src/run/index.ts';
 import { type Scenario, textsOf, withScenario } from './scenario.ts';
 import type { Source } from './sources.ts';
+import { withoutEmphasis } from './emphasis.ts';
+import { whySilent, withoutPods } from './silent.ts';
 import { type Told, type ToldPod, toldOf } from './told.ts';
 
 /** Where a Pod that was to be scheduled ended. */
@@ -57,9 +59,6 @@ export interface PlacedOutcome {
   readonly story: Told | undefined;
 }
 
-/** What the page draws; a value that holds such a tag loses it, and nothing else. */
-const EMPHASIS = /<\/?(?:b|code)>/g;
-
 /** Runs manifests as the page would: the texts of its tabs, or one of any number of documents. */
 export async function placed(given: string | ScenarioTexts): Promise<PlacedOutcome> {
   const own = typeof given === 'string' ? textsOf(given) : given;
@@ -68,15 +67,22 @@ export async function placed(given: string | ScenarioTexts): Promise<PlacedOutco
     const story = report.objects.some(({ kind }) => kind === 'Timeline')
       ? await storyOf(scenario)
       : undefined;
-    const pods = podsOf(run);
+    const silent = await whySilent(scenario);
+    const pods = podsOf(run, silent);
     return {
       texts,
       nodes: run.nodes.map(({ name, labels }) => ({ name, labels })),
       pods:
         story === undefined
           ? pods
-          : [...story.pods.map(placedPod), ...pods.filter(({ outcome }) => outcome === 'refused')],
-      problems: problemsOf(scenario),
+          : [
+              ...story.pods.map((pod) => placedPod(pod, silent)),
+              ...pods.filter(({ outcome }) => outcome === 'refused'),
+            ],
+      problems: [
+        ...problemsOf(scenario),
+        ...(story === undefined ? await withoutPods(scenario) : []),
+      ],
       release: run.options.release,
       hint: await hintOf(scenario),
       hasErrors: report.diagnostics.some(({ severity }) => severity === 'error'),
@@ -99,18 +105,22 @@ async function hintOf({ ask, run }: Scenario): Promise<PlacedOutcome['hint']> {
   return { release: hint.release, says: releaseHintText(hint, run.options.release, t) };
 }
 
+/** What is said of these refers to the API server's words, which the page shows below. */
+const REFERRING = new Set(['value-refused', 'field-refused', 'object-refused', 'pods-refused']);
+
 function problemsOf({ report }: Scenario): readonly Problem[] {
   const i18n = createTranslator('en');
   // A key that comes from the worker is not known to the types.
   const translate = i18n.t.bind(i18n) as (key: string, options: object) => string;
   // A line names the object, not the field: what is said of two of its fields would stand there twice.
   const told = new Set<string>();
-  return report.diagnostics.flatMap(({ tab, range, object, code, values, severity }) => {
+  return report.diagnostics.flatMap(({ tab, range, object, code, values, severity, apiServer }) => {
     const line = range.startLine;
-    const says = translate(code, { ns: 'diagnostics', ...values, line: String(line) }).replaceAll(
-      EMPHASIS,
-      '',
+    const sentence = withoutEmphasis(
+      translate(code, { ns: 'diagnostics', ...values, line: String(line) }),
     );
+    const isReferring = apiServer !== undefined && REFERRING.has(code);
+    const says = isReferring ? `${sentence.replace(/\.$/, '')}: ${apiServer}` : sentence;
     const known = object !== '' && told.has(`${object}\n${says}`);
     told.add(`${object}\n${says}`);
     return known ? [] : [{ severity, code, object, says, tab, line }];
@@ -135,13 +145,39 @@ const OUTCOMES: Readonly<Record<ToldPod['state'], PlacedPod['outcome']>> = {
   failed: 'failed',
 };
 
-function placedPod({ state, message, ...pod }: ToldPod): PlacedPod {
-  return { ...pod, outcome: OUTCOMES[state], message: state === 'pending' ? message : '' };
+function placedPod(
+  { state, message, ...pod }: ToldPod,
+  silent: ReadonlyMap<string, string>,
+): PlacedPod {
+  const why = message || (silent.get(`${pod.namespace}/${pod.name}`) ?? '');
+  return {
+    ...pod,
+    outcome: OUTCOMES[state],
+    message: state === 'pending' || state === 'failed' ? why : '',
+  };
 }
 
-/** Those that were to be scheduled. */
-function podsOf(run: RunView): readonly PlacedPod[] {
-  return placementsOf(run).flatMap(({ outcome, ...pod }) => {
-    return outcome === 'running' || outcome === 'lost' ? [] : [{ ...pod, outcome }];
+/** Those that were to be scheduled, and those that a kubelet turns down. */
+function podsOf(run: RunView, silent: ReadonlyMap<string, string>): readonly PlacedPod[] {
+  const turnedDown = new Map(
+    run.strays.flatMap(({ pod, reason, message }) =>
+      reason === ''
+        ? []
+        : [
+            [
+              `${run.pods.namespaces[pod] ?? ''}/${run.pods.names[pod] ?? ''}`,
+              `${reason}: ${message}`,
+            ],
+          ],
+    ),
+  );
+  return placementsOf(run).flatMap(({ outcome, ...pod }): readonly PlacedPod[] => {
+    if (outcome === 'running') return [];
+    if (outcome === 'lost') {
+      const message = turnedDown.get(`${pod.namespace}/${pod.name}`);
+      return message === undefined ? [] : [{ ...pod, outcome: 'failed', message }];
+    }
+    const why = outcome === 'pending' ? silent.get(`${pod.namespace}/${pod.name}`) : undefined;
+    return [{ ...pod, outcome, message: pod.message || (why ?? '') }];
   });
 }

@@ -21,7 +21,7 @@ export interface ToldPod {
   readonly state: 'pending' | 'starting' | 'running' | 'terminating' | 'succeeded' | 'failed';
   /** '' where it is on none. */
   readonly node: string;
-  /** What kube-scheduler said last; '' where it has found a node. */
+  /** What kube-scheduler said last, or the kubelet that turned it down; '' where it is on a node. */
   readonly message: string;
 }
 
@@ -68,8 +68,11 @@ function podsAtEnd(view: TimelineView): readonly ToldPod[] {
         break;
       case 'running':
       case 'succeeded':
+        pod.state = kind;
+        break;
       case 'failed':
         pod.state = kind;
+        pod.message = textOf(view, event);
         break;
       case 'deleting':
         pod.state = 'terminating';

@@ -51,6 +51,16 @@ const MORE: RecordedScenario = {
       metadata: { name: 'gated' },
       spec: { containers: [{ name: 'c', image: 'i' }], schedulingGates: [{ name: 'x/y' }] },
     },
+    {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'astray' },
+      spec: {
+        nodeName: 'b',
+        nodeSelector: { 'kubernetes.io/hostname': 'c' },
+        containers: [{ name: 'c', image: 'i' }],
+      },
+    },
   ],
   actions: [
     { at: 10, fail: 'a' },
@@ -371,6 +381,15 @@ describe('Why in time, over all recorded timelines', () => {
     for (const family of ['rollout', 'drain', 'taint']) {
       expect(inFamily('unready', family)).toEqual([]);
     }
+  });
+
+  it('says that a kubelet has turned a Pod down, and in its words why', () => {
+    expect([...(told.get('turnedDown') ?? [])]).toEqual(['more']);
+    expect(said.get('turnedDown')?.values).toMatchObject({
+      node: 'b',
+      reason: 'NodeAffinity',
+      message: expect.stringContaining('Predicate NodeAffinity failed') as unknown,
+    });
   });
 
   it('says that a Pod waits for its claims, and not that it was never tried', () => {

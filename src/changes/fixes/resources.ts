@@ -152,8 +152,11 @@ export function roundDown(resource: string, amount: number): number {
 export function quantityText(resource: string, amount: Amount): string {
   if (typeof amount === 'bigint') return String(amount) + (resource === 'cpu' ? 'm' : '');
   if (resource === 'cpu') return formatCpu(amount);
-  if (resource !== 'memory' && resource !== 'ephemeral-storage') return String(amount);
+  if (!isOfBytes(resource)) return String(amount);
   // An exact quantity: one of whole mebibytes where it is one.
   if (amount % (1024 * MIB) === 0) return formatBytes(amount);
   return amount % MIB === 0 ? `${amount / MIB}Mi` : String(amount);
 }
+
+const isOfBytes = (resource: string): boolean =>
+  resource === 'memory' || resource === 'ephemeral-storage' || resource.startsWith('hugepages-');

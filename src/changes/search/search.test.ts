@@ -109,6 +109,17 @@ describe('a search for changes', () => {
       ]);
     });
 
+    it('has huge pages as one writes them', () => {
+      const pages = (size: string) => ({ 'hugepages-2Mi': size, memory: '1Gi' });
+      const node = makeNode('a', { allocatable: { cpu: '4', pods: '9', ...pages('100Mi') } });
+      const resources = { requests: pages('200Mi'), limits: pages('200Mi') };
+      const containers = [{ name: 'main', image: 'i', resources }];
+      const { proposals } = proposalsFor([node, makePod('p', { containers })]);
+      expect(proposals.map(({ title }) => title.values)).toContainEqual(
+        expect.objectContaining({ resources: 'hugepages-2Mi: 200Mi' }),
+      );
+    });
+
     it('B16: is not proposed where it would not do, and said to have been tried', () => {
       const { proposals, triedNode } = proposalsFor([...full, makeMount('p', 'no-such-claim')]);
       expect(proposals).toEqual([]);

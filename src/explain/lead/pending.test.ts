@@ -197,6 +197,23 @@ describe('the lead of a Pending Pod', () => {
     expect(
       after({ postFilter: 'no-candidates', preemptionFailures: [{ node: 0, status }] }),
     ).toEqual(['Preemption does not help: no Pod of lower priority is in the way.']);
+    // Where one of lower priority runs it is not enough that it leaves.
+    const without = { code: 'Unschedulable', reasons: [REASONS.tooManyPods] } as const;
+    const notEnough =
+      'Preemption does not help: no node would take it even if all Pods of lower priority left that node.';
+    const failures = [{ node: 0, status: without }];
+    expect(after({ postFilter: 'no-candidates', preemptionFailures: failures })).toEqual([
+      notEnough,
+    ]);
+    expect(
+      after({
+        postFilter: 'no-candidates',
+        preemptionFailures: [...failures, { node: 1, status }],
+      }),
+    ).toEqual([notEnough]);
+    expect(after({ postFilter: 'no-candidates', preemptionFailures: [] })).toEqual([
+      'Preemption does not help: no Pod’s eviction would change the reasons.',
+    ]);
     expect(after({ postFilter: 'never' })).toEqual([
       'Its preemptionPolicy is Never, so it evicts no other Pod.',
     ]);

@@ -75,5 +75,6 @@ export const leadMessages = {
   'lead.budgetBroken': ['count'],
   'lead.preemptionNever': [],
   'lead.noVictims': [],
+  'lead.notEnough': [],
   'lead.unresolvable': [],
 } as const;

@@ -51,10 +51,10 @@ export function narratePreemption(
   }
   if (postFilter === 'never') return [message('lead.preemptionNever', {})];
   if (postFilter !== 'no-candidates') return [];
-  const isAnyWithout = preemptionFailures.some(({ status }) =>
+  const [tried] = preemptionFailures;
+  if (tried === undefined) return nodeCount > 0 ? [message('lead.unresolvable', {})] : [];
+  const isEmpty = preemptionFailures.every(({ status }) =>
     status.reasons.some(({ code }) => code === 'noVictims'),
   );
-  if (isAnyWithout) return [message('lead.noVictims', {})];
-  const isAnyBeyond = preemptionFailures.length < nodeCount;
-  return isAnyBeyond ? [message('lead.unresolvable', {})] : [];
+  return [message(isEmpty ? 'lead.noVictims' : 'lead.notEnough', {})];
 }

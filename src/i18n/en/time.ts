@@ -80,6 +80,7 @@ export const time = {
     running: '{{pod}} is running',
     succeeded: '{{pod}} has succeeded',
     failed: '{{pod}} has failed',
+    failedAs: '{{pod}} has failed: {{text}}',
     deleting: '{{pod}} is being deleted',
     deletingOn: '{{pod}} on {{node}} is being deleted',
     byTaint: '{{pod}} is evicted from {{node}}: a NoExecute taint',

@@ -100,6 +100,10 @@ export const workspace = {
         '{{name}} is a Helm chart, which has to be rendered first. Run {{command}} and drop what it prints. Nothing was changed.',
       kustomization:
         '{{name}} has to be built by kustomize first. Run {{command}} and drop what it prints. Nothing was changed.',
+      compose:
+        '{{name}} holds a Compose file, which Kubernetes does not read. Run {{command}} and drop what it prints. Nothing was changed.',
+      terraform:
+        '{{name}} holds a Terraform configuration. Nothing was changed. What it has made in a cluster is printed by kubectl get nodes,deployments,statefulsets,daemonsets,pods -A -o yaml.',
       'no-manifest':
         '{{name}} holds no Kubernetes manifest, neither as YAML nor as JSON. Nothing was changed.',
     },

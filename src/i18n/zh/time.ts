@@ -79,6 +79,7 @@ export const time: Translation<typeof en> = {
     running: '{{pod}} 正在运行',
     succeeded: '{{pod}} 已成功结束',
     failed: '{{pod}} 已失败',
+    failedAs: '{{pod}} 已失败：{{text}}',
     deleting: '{{pod}} 正在被删除',
     deletingOn: '{{node}} 上的 {{pod}} 正在被删除',
     byTaint: '{{pod}} 从 {{node}} 被驱逐：NoExecute 污点',

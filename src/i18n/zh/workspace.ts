@@ -90,6 +90,10 @@ export const workspace: Translation<typeof en> = {
         '{{name}} 是 Helm chart，需要先渲染。请运行 {{command}}，再拖入它的输出。没有做任何更改。',
       kustomization:
         '{{name}} 需要先由 kustomize 构建。请运行 {{command}}，再拖入它的输出。没有做任何更改。',
+      compose:
+        '{{name}} 中有 Compose 文件，Kubernetes 不读取它。请运行 {{command}}，再拖入它的输出。没有做任何更改。',
+      terraform:
+        '{{name}} 中有 Terraform 配置。没有做任何更改。它在集群中创建的内容可以用 kubectl get nodes,deployments,statefulsets,daemonsets,pods -A -o yaml 输出。',
       'no-manifest': '{{name}} 中没有 Kubernetes 清单（YAML 或 JSON）。没有做任何更改。',
     },
     saved: '{{name}} 已保存到浏览器的下载位置。',

@@ -232,6 +232,7 @@ export const DIAGNOSTIC_CODES = [
   'anti-affinity-all-namespaces',
   // Between objects.
   'priority-not-from-class',
+  'preemption-policy-not-from-class',
   'node-not-found',
   // Named, and not in the text.
   'part-missing',

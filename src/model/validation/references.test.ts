@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject } from '../kubernetes.ts';
 import { validateReferences } from './references.ts';
-import { cronJob, pod, priorityClass } from './testing/objects.ts';
+import { cronJob, deployment, pod, priorityClass, template } from './testing/objects.ts';
 import { validateObject } from './validateObject.ts';
 
 const objects = (...values: readonly unknown[]): KubernetesObject[] =>
@@ -33,6 +33,44 @@ describe('validateReferences', () => {
     );
     expect(found.map(({ index, diagnostic }) => [index, diagnostic.code])).toEqual([
       [0, 'priority-not-from-class'],
+    ]);
+  });
+
+  it('warns of a preemptionPolicy that no class gives, but not in Pods out of a cluster', () => {
+    const never = { preemptionPolicy: 'Never' };
+    const given = expect.objectContaining({
+      value: 'Never',
+      expected: 'PreemptLowerPriority',
+    }) as unknown;
+    const found = validateReferences(
+      objects(
+        priorityClass('high', 1),
+        { ...priorityClass('patient', 1), preemptionPolicy: 'Never' },
+        pod(never),
+        pod({ ...never, priorityClassName: 'high' }),
+        pod({ ...never, priorityClassName: 'patient' }),
+        pod({ ...never, priorityClassName: 'gone' }),
+        pod(never, { uid: '1' }),
+        pod({ ...never, nodeName: 'node-1' }),
+        pod({ preemptionPolicy: 'PreemptLowerPriority' }),
+      ),
+    );
+    expect(found.map(({ index, diagnostic: { code, values } }) => [index, code, values])).toEqual([
+      [2, 'preemption-policy-not-from-class', given],
+      [3, 'preemption-policy-not-from-class', given],
+    ]);
+  });
+
+  it('looks at the Pods of a template too', () => {
+    const found = validateReferences(
+      objects(
+        deployment({ template: template({ priority: 5 }) }),
+        deployment({ template: template({ preemptionPolicy: 'Never' }) }),
+      ),
+    );
+    expect(found.map(({ index, diagnostic: { code, path } }) => [index, code, path])).toEqual([
+      [0, 'priority-not-from-class', ['spec', 'template', 'spec', 'priority']],
+      [1, 'preemption-policy-not-from-class', ['spec', 'template', 'spec', 'preemptionPolicy']],
     ]);
   });
 });

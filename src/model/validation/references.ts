@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { KubernetesObject, PodSpec } from '../kubernetes.ts';
 import { referredTemplate } from '../custom/parts.ts';
 import { objectKey } from '../objectKey.ts';
+import { isHeld } from '../admission/held.ts';
 import { isRecord } from './record.ts';
 import { classesOf } from '../podAdmission.ts';
 import { child, type Path } from './path.ts';
@@ -16,7 +17,7 @@ export interface ReferenceDiagnostic {
 }
 
 /**
- * Checks what objects say of each other: a new Pod's priority should be that of its class. What the
+ * Checks what objects say of each other: a new Pod's priority and preemptionPolicy should be those of its class. What the
  * API server refuses for it is told by `admit`.
  */
 export function validateReferences(
@@ -52,18 +53,25 @@ export function referenceCheck(objects: readonly KubernetesObject[]): ReferenceC
       report.warning('workload-reference-missing', at, { kind: String(kind), name: String(name) });
       return report.diagnostics;
     }
-    if (object.kind !== 'Pod') return NONE;
-    const { spec } = object;
-    const { priorityClassName, priority, nodeName } = spec;
+    const placed = placedPodSpec(object);
+    if (placed === undefined || isHeld(object)) return NONE;
+    const { priorityClassName, priority, preemptionPolicy } = placed.spec;
     const computed = priorityClassName ? classes.get(priorityClassName) : defaultPriorityClass;
-    const expected = computed?.value ?? 0;
     const known = !priorityClassName || computed !== undefined;
-    const fresh = !object.metadata.uid && !nodeName;
-    const isOdd = fresh && known && priority !== undefined && priority !== expected;
-    if (!isOdd) return NONE;
+    if (!known) return NONE;
+    const { value: expected = 0, preemptionPolicy: policy = 'PreemptLowerPriority' } =
+      computed ?? {};
     const report = new Report();
-    const at = child(undefined, 'spec', 'priority');
-    report.warning('priority-not-from-class', at, { value: priority, expected });
+    if (priority !== undefined && priority !== expected) {
+      const at = child(placed.at, 'priority');
+      report.warning('priority-not-from-class', at, { value: priority, expected });
+    }
+    if (preemptionPolicy !== undefined && preemptionPolicy !== policy) {
+      report.warning('preemption-policy-not-from-class', child(placed.at, 'preemptionPolicy'), {
+        value: preemptionPolicy,
+        expected: policy,
+      });
+    }
     return report.diagnostics;
   };
 }

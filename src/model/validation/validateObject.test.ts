@@ -50,6 +50,7 @@ const judged = ({ object, legacy, request, release = DEFAULT_RELEASE }: Case) =>
 /** Codes that only show between objects; see references.test.ts and admissionReport.test.ts. */
 const BETWEEN_OBJECTS = [
   'priority-not-from-class',
+  'preemption-policy-not-from-class',
   'node-not-found',
   'object-refused',
   'pods-refused',

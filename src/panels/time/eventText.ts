@@ -29,9 +29,10 @@ export function eventText(view: TimelineView, event: EventIndex, t: Words): stri
     case 'created':
     case 'running':
     case 'succeeded':
-    case 'failed':
     case 'gone':
       return t(`event.${kind}`, { pod });
+    case 'failed':
+      return text === '' ? t('event.failed', { pod }) : t('event.failedAs', { pod, text });
     case 'deleting':
       return deletingText(pod, node, text, t);
     case 'exited':

@@ -1,4 +1,5 @@
 import type { Pod } from '../../model/index.ts';
+import { type KubeletRejection, Kubelets, rejected } from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
 import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
 import { BackOff } from './backOff.ts';
@@ -17,7 +18,8 @@ const STOP = 'berth/stop';
  * runs, is done, and has ended, `berth/exit` with which exit code it is done. What then comes is its
  * restartPolicy's: with Always, which every Pod has that says nothing, its containers are started again;
  * with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
- * when it is back; a node that comes is ready at once.
+ * when it is back; a node that comes is ready at once. A Pod that comes to a node which it does not suit has
+ * failed (`Kubelets`).
  */
 export function startKubelets({ clock, store, health, history, recorder, options }: World): void {
   const backOff = new BackOff();
@@ -85,9 +87,50 @@ export function startKubelets({ clock, store, health, history, recorder, options
     });
   };
 
+  /** Those that their kubelet has taken in, besides those that run. */
+  const taken = new WeakSet<PodEntry>();
+  const has = (entry: PodEntry) => taken.has(entry) || entry.startedAt !== undefined;
+
+  const patience = new Patience();
+
+  /** Why its kubelet does not run it, as it would say now. */
+  const rejectionOf = (entry: PodEntry) => {
+    const node = store.find('Node', '', entry.object.spec.nodeName ?? '');
+    if (!node) return undefined;
+    const kubelets = new Kubelets([node.object]);
+    for (const other of store.podsOn(node.name)) {
+      if (has(other) && !isFinished(other)) kubelets.run(other.object);
+    }
+    return kubelets.admit(entry.object);
+  };
+
+  /** It comes to its node: it has its share of that from now on, or is turned down. */
+  const admit = (entry: PodEntry) => {
+    onNode(entry, () => {
+      if (has(entry) || entry.deletion || isFinished(entry)) return;
+      const rejection = rejectionOf(entry);
+      const due = rejection ? patience.due(entry, clock.now) : clock.now;
+      if (due > clock.now) {
+        clock.at(due, () => {
+          admit(entry);
+        });
+      } else if (rejection) store.changePod(entry, turnedDown(entry, rejection, clock.now));
+      else {
+        taken.add(entry);
+        if (clock.now > startOf(entry)) run(entry);
+      }
+    });
+  };
+
+  const startOf = (entry: PodEntry) =>
+    (entry.boundAt ?? clock.now) + (told(entry, START) ?? options.podStart);
+
   const start = (entry: PodEntry) => {
-    clock.at((entry.boundAt ?? clock.now) + (told(entry, START) ?? options.podStart), () => {
-      run(entry);
+    clock.at(clock.now, () => {
+      admit(entry);
+    });
+    clock.at(startOf(entry), () => {
+      if (has(entry)) run(entry);
     });
   };
 
@@ -169,6 +212,35 @@ export function startKubelets({ clock, store, health, history, recorder, options
       store.update(entry, withReadiness(entry.object, 'True'));
     });
   });
+}
+
+/** The first wait, and the longest. */
+const WAIT = 1000;
+const LONGEST_WAIT = 300_000;
+
+/**
+ * When a Pod is turned down. In a cluster a ReplicaSet makes another at once, and so on as fast as it can; here those of
+ * one controller that come after one that was turned down wait for it, each time twice as long, so that a story of such
+ * a controller has an end.
+ */
+class Patience {
+  readonly #rounds = new Map<string, { readonly due: Instant; readonly wait: number }>();
+
+  /** Those that come before the last one of their controller is turned down are so together with it. */
+  due({ object: { metadata } }: PodEntry, now: Instant): Instant {
+    const owner = metadata.ownerReferences?.find(({ controller }) => controller === true)?.uid;
+    if (owner === undefined) return now;
+    const last = this.#rounds.get(owner);
+    if (last && now <= last.due) return last.due;
+    const wait = last ? Math.min(Math.max(WAIT, 2 * last.wait), LONGEST_WAIT) : 0;
+    this.#rounds.set(owner, { due: now + wait, wait });
+    return now + wait;
+  }
+}
+
+/** What becomes of a Pod that its kubelet does not run. */
+export function turnedDown({ object }: PodEntry, rejection: KubeletRejection, now: Instant) {
+  return { object: rejected(object, rejection), readyAt: undefined, endedAt: now };
 }
 
 const PAST_DEADLINE = {

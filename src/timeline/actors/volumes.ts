@@ -7,10 +7,10 @@ import {
   volumeClass,
 } from '../../engine/index.ts';
 import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
+import { mismatchOf } from '../../simulation/index.ts';
 import type { Entry } from '../entry.ts';
 import { bindClaim } from '../server/claims.ts';
 import { withDefaultClass } from '../server/defaultClass.ts';
-import { mismatchOf } from '../server/volumeMatch.ts';
 import { textAt } from '../json.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';

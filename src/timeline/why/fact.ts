@@ -34,6 +34,7 @@ export const STORY_FACT_KINDS = [
   'gatedReady',
   'unready',
   'pastDeadline',
+  'turnedDown',
   'keptFrom',
   'bound',
   'refused',

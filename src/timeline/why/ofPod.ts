@@ -72,9 +72,17 @@ function ofLostNode(past: Past, { spec }: Pod, pod: PodFacts): readonly StoryFac
   return ready === 'Unknown' ? [{ kind: 'unready', values: { node: node.entry.name } }] : [];
 }
 
-/** A Pod that its kubelet has ended. */
+/** How a kubelet begins what it says of a Pod that it does not run. Source: rejectPod of pkg/kubelet. */
+const TURNED_DOWN = 'Pod was rejected: ';
+
+/** A Pod that its kubelet has ended, or turned down. */
 function ofEnd({ spec, status }: Pod): readonly StoryFact[] {
-  if (status?.reason !== 'DeadlineExceeded') return [];
+  const { phase, reason = '', message } = status ?? {};
+  const { nodeName: node } = spec;
+  if (phase === 'Failed' && node && message?.startsWith(TURNED_DOWN) === true) {
+    return [{ kind: 'turnedDown', values: { node, reason, message } }];
+  }
+  if (reason !== 'DeadlineExceeded') return [];
   return [{ kind: 'pastDeadline', values: { seconds: spec.activeDeadlineSeconds ?? 0 } }];
 }
 

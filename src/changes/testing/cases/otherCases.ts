@@ -1,4 +1,5 @@
 import { HOSTNAME, makeNode, makePod } from '../../../engine/testing/builders.ts';
+import type { PersistentVolumeClaim } from '../../../model/index.ts';
 import {
   makeClaim,
   makeDeployment,
@@ -32,6 +33,10 @@ const FULL_OF_GPUS = [
 ];
 
 /** Resources, ports, priority, volumes, and what keeps a Pod from being looked at. */
+function held(claim: PersistentVolumeClaim): PersistentVolumeClaim {
+  return { ...claim, metadata: { ...claim.metadata, uid: 'held' } };
+}
+
 export const OTHER_CASES: readonly Case[] = [
   {
     title: 'title.requests',
@@ -210,7 +215,8 @@ export const OTHER_CASES: readonly Case[] = [
     objects: [
       makeNode('a'),
       makeStorageClass('soon', 'Immediate'),
-      makeClaim('data', 'soon', '1Gi'),
+      // As a cluster has left it: of a new one a volume would be made.
+      held(makeClaim('data', 'soon', '1Gi')),
       makeMount('p', 'data'),
     ],
     not: [makeNode('a', { taints: [GPU] }), makePod('p')],

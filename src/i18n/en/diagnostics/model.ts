@@ -391,6 +391,8 @@ export const model = {
 
   'priority-not-from-class':
     'A cluster refuses a priority of {{value}} where the PriorityClass gives {{expected}}; here it counts. Use a PriorityClass.',
+  'preemption-policy-not-from-class':
+    'A cluster refuses a preemptionPolicy of {{value}} where the PriorityClass gives {{expected}}, as it does without one; here it counts. Use a PriorityClass with this preemptionPolicy.',
   'node-not-found':
     'The Pod is bound to {{name}}, and no such node is in the text: it takes no room anywhere. If the cluster has the node, paste it too: <code>{{command}}</code>',
   'part-missing':

@@ -175,6 +175,8 @@ export const why = {
     'The node controller set its condition Ready to False when {{node}} became unreachable. Only the kubelet writes how its containers are, so they still count as ready: the READY column of kubectl, which counts containers, is as before.',
   pastDeadline:
     'Its kubelet ended it, as it had been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): DeadlineExceeded.',
+  turnedDown:
+    'The kubelet of {{node}} turned it down, and does not run it ({{reason}}): {{message}}. A Pod that has failed so is not tried again; what made it may make another.',
   notReplaced:
     'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',
   admissionRefuses:

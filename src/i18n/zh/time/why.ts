@@ -160,6 +160,8 @@ export const why: Translation<typeof en> = {
     '{{node}} 变为不可达时，节点控制器将它的 Ready 状况设为 False。容器的状态只由 kubelet 写入，因此容器仍算作就绪：kubectl 的 READY 列统计的是容器，所以保持原样。',
   pastDeadline:
     '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒），kubelet 因此结束了它：DeadlineExceeded。',
+  turnedDown:
+    '{{node}} 的 kubelet 拒绝了它，不会运行它（{{reason}}）：{{message}}。这样失败的 Pod 不会重试；创建它的控制器可能会再创建一个。',
   notReplaced:
     '只要第一个 {{pod}} 可能还在运行，StatefulSet 就不会创建第二个：它正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。',
   admissionRefuses:
