@@ -23,6 +23,8 @@ export const CARD = {
   /** Chips stand 28 px from centre to centre, so that each is a target of its own. */
   chip: 22,
   chipGap: 6,
+  /** A chip with a name, at most: see the style. */
+  named: 100,
   /** A label of a usual length, or what spread counts, with the gap before it. */
   label: 92,
   /** More only where the area is not filled otherwise. */
@@ -53,6 +55,14 @@ export function chipRows(density: Density, mostPods: number, cardWidth: number):
   const perRow = chipCapacity(density, 1, Math.min(CARD.maxWidth, cardWidth));
   // One more: the Pod in question is named, where there is room.
   return Math.max(1, Math.ceil((mostPods + 1) / perRow));
+}
+
+/** Rows of chips in which all Pods of the fullest node are named. A compact card names none in several rows. */
+export function namedRows(density: Density, mostPods: number, cardWidth: number): number {
+  if (density === 'compact') return 1;
+  const inside = Math.min(CARD.maxWidth, cardWidth) - 2 * CARD.inset;
+  const perRow = Math.max(1, Math.floor((inside + CARD.chipGap) / (CARD.named + CARD.chipGap)));
+  return Math.ceil(mostPods / perRow);
 }
 
 /** How many chips stand side by side in a card of this width. */

@@ -134,6 +134,18 @@ describe('layOut', () => {
     }
   });
 
+  it('has the rows in which all chips have names, where the area has room for them at the same zoom', () => {
+    const tall = layOut(zonesOf(3, 2, 3), 3, { width: 640, height: 720 });
+    expect(tall).toMatchObject({ chipRows: 3, tagLines: 2, zoom: 1 });
+    expect(tall.height).toBeLessThanOrEqual(720);
+    // Without room for all of them none is worth its row.
+    const low = layOut(zonesOf(3, 2, 3), 3, { width: 640, height: 640 });
+    expect(low).toMatchObject({ chipRows: 1, tagLines: 2, zoom: 1 });
+    const large = layOut(zonesOf(2), 4, { width: 1200, height: 600 });
+    expect(large.zoom).toBeCloseTo(layOut(zonesOf(2), 1, { width: 1200, height: 600 }).zoom);
+    expect(large.chipRows).toBe(2);
+  });
+
   it('shows more rows of chips in compact cards too, where the area has room', () => {
     const zones = zonesOf(3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3);
     const wide = layOut(zones, 12, { width: 1120, height: 860 });
