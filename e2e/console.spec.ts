@@ -173,7 +173,10 @@ test('in a wide window the console leaves Why and the run in sight', async ({ be
   };
   await expect.poll(apart).toEqual({ beside: 1, above: 1 });
   // Nothing is left empty where Why is folded away.
-  await page.getByRole('button', { name: /^Fold.*Why/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Fold.*Why/ })
+    .first()
+    .click();
   await expect
     .poll(async () => {
       const { x, width } = await boxOf('Console');
