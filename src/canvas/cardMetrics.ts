@@ -52,9 +52,10 @@ export const CARD_GAP: Readonly<Record<Density, number>> = {
 
 /** Rows of chips that show all Pods of the fullest node in cards of this width. */
 export function chipRows(density: Density, mostPods: number, cardWidth: number): number {
-  const perRow = chipCapacity(density, 1, Math.min(CARD.maxWidth, cardWidth));
+  const width = Math.min(CARD.maxWidth, cardWidth);
   // One more: the Pod in question is named, where there is room.
-  return Math.max(1, Math.ceil((mostPods + 1) / perRow));
+  if (mostPods < chipCapacity(density, 1, width)) return 1;
+  return Math.max(1, Math.ceil((mostPods + 1) / (chipCapacity(density, 2, width) / 2)));
 }
 
 /** Rows of chips in which all Pods of the fullest node are named. A compact card names none in several rows. */
@@ -73,8 +74,8 @@ export function chipsPerRow(cardWidth: number): number {
 /** How many chips a card shows before the rest collapse to "+n". */
 export function chipCapacity(density: Density, rows: number, cardWidth: number): number {
   const perRow = chipsPerRow(cardWidth);
-  // A compact card keeps room for a taint or a label beside its chips.
-  return rows * (density === 'compact' ? Math.max(2, perRow - 2) : perRow);
+  // A compact card keeps room for a taint or a label beside its chips; beside several rows, for a sign.
+  return rows * (density === 'compact' ? Math.max(2, perRow - (rows > 1 ? 1 : 2)) : perRow);
 }
 
 /** Lines for the reason, or for taints and labels. */

@@ -172,8 +172,18 @@ describe('layOut', () => {
     });
     expect(layOut(zonesOf(5), 4, WIDE, cardWidth - 60)).toMatchObject({ tagLines: 2, cardWidth });
     expect(layOut(zonesOf(5), 4, WIDE, 60).tagLines, 'a short one').toBe(1);
-    const low = { width: 1400, height: 500 };
+    const low = { width: 1400, height: 190 };
     expect(layOut(zonesOf(5), 4, low, cardWidth - 60).tagLines, 'in a low area').toBe(1);
+  });
+
+  it('shows a picture less large for taints that would be cut, but never smaller than at full size', () => {
+    const low = { width: 1400, height: 500 };
+    const cut = layOut(zonesOf(5), 4, low);
+    const { tagLines, zoom, height } = layOut(zonesOf(5), 4, low, cut.cardWidth - 60);
+    expect(tagLines).toBe(2);
+    expect(zoom).toBeGreaterThanOrEqual(1);
+    expect(zoom).toBeLessThan(cut.zoom);
+    expect(height * zoom).toBeLessThanOrEqual(500 + 1e-6);
   });
 
   it('gives zone names in a large cluster a height that can be read on the screen', () => {
