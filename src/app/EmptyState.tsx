@@ -8,7 +8,7 @@ import { ExamplePicture } from './examples/ExamplePicture.tsx';
 import { EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import { useFiles } from './workspace/index.ts';
-import styles from './App.module.css';
+import styles from './EmptyState.module.css';
 
 /** The centre of a scenario without nodes: what to add or paste, and examples to begin with. */
 export function EmptyState() {
