@@ -153,3 +153,36 @@ test('the commands of the documents, pasted as they stand there, do what the doc
     await type('kubectl label nodes <node-name> <label-key>=<label-value>', /error:|No such file/);
   });
 });
+
+test('in a wide window the console leaves Why and the run in sight', async ({ berth, page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await berth.start('Spread web over zones');
+  await page.keyboard.press('`');
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+    if (box === null) throw new Error(`There is no region ${name}.`);
+    return box;
+  };
+  const apart = async () => {
+    const [it, why, run] = await Promise.all(['Console', 'Why', 'Run'].map(boxOf));
+    if (it === undefined || why === undefined || run === undefined) throw new Error('Lost.');
+    return {
+      beside: Math.round(why.x - it.x - it.width),
+      above: Math.round(run.y - it.y - it.height),
+    };
+  };
+  await expect.poll(apart).toEqual({ beside: 1, above: 1 });
+  // Nothing is left empty where Why is folded away.
+  await page
+    .getByRole('button', { name: /^Fold.*Why/ })
+    .first()
+    .click();
+  await expect
+    .poll(async () => {
+      const { x, width } = await boxOf('Console');
+      return Math.round(x + width);
+    })
+    .toBeGreaterThan(1890);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(async () => (await boxOf('Console')).width).toBe(1280);
+});

@@ -179,6 +179,16 @@ test('What other programs take is saved: placements, decisions, and a folder for
   expect((await saved('Save CSV')).toString()).toBe(
     'namespace,pod,workload,outcome,node,message\r\ndefault,web,Pod/web,placed,node-1,\r\n',
   );
+  // What a file holds is read in a line or two.
+  const held = sheet.getByRole('button', { name: /^Save (explanation|CSV|JSON|folder)/ });
+  const lines = await held.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const detail = [...(button.parentElement?.querySelectorAll('p') ?? [])];
+      return detail.map((p) => p.offsetHeight / Number.parseFloat(getComputedStyle(p).lineHeight));
+    }),
+  );
+  expect(lines).toHaveLength(4);
+  for (const each of lines) expect(Math.round(Math.max(...each))).toBeLessThanOrEqual(2);
   const told = JSON.parse((await saved('Save JSON')).toString()) as { steps: readonly object[] };
   expect(told.steps).toMatchObject([{ step: 1, pod: 'web', node: 'node-1' }]);
   const files = await unpackTar(gunzipSync(await saved('Save folder')));

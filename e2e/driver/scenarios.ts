@@ -69,3 +69,27 @@ spec:
     spec:
       containers: [{ name: web, image: web, resources: { requests: { cpu: 500m } } }]
 `;
+
+/** A zone fails in time. */
+export const FAILING = `apiVersion: berth/v1
+kind: Timeline
+actions: [{ at: 42s, fail: zone-b }]
+`;
+
+/** A Deployment whose Pods may not stand unevenly in zones. */
+export const SPREAD = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 6
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec:
+      containers: [{ name: web, image: web }]
+      topologySpreadConstraints:
+      - maxSkew: 1
+        topologyKey: topology.kubernetes.io/zone
+        whenUnsatisfiable: DoNotSchedule
+        labelSelector: { matchLabels: { app: web } }
+`;

@@ -15,6 +15,7 @@ import { NarrowRegions, TallRegions, WideRegions } from './Regions.tsx';
 import { Present } from './Present.tsx';
 import { ReleaseNotice } from './options/ReleaseNotice.tsx';
 import { LinkNotice } from './share/LinkNotice.tsx';
+import { CENTRE } from './centre.ts';
 import { RIGHT_PANEL } from './rightPanel.ts';
 import { SecretsNotice } from './SecretsNotice.tsx';
 import { SortedHost } from './sorted/SortedHost.tsx';
@@ -30,6 +31,7 @@ const NARROW = '(max-width: 899px)';
 /** What is narrow has place for two regions below the cluster; otherwise one is shown at a time. */
 const TALL = '(min-width: 600px) and (min-height: 700px)';
 
+const centre = (): HTMLElement | null => document.getElementById(CENTRE);
 const rightPanel = (): HTMLElement | null => document.getElementById(RIGHT_PANEL);
 
 export interface AppProps {
@@ -89,7 +91,7 @@ export function App({ translator: first }: AppProps) {
             {!firstVisit && (
               <>
                 <CompareReleases besides={rightPanel} />
-                <ConsoleHost />
+                <ConsoleHost within={centre} />
                 <CommandHost />
               </>
             )}

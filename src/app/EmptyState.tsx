@@ -3,12 +3,12 @@ import { usePage } from '../commands/index.ts';
 import { useEditorCommands } from '../editor/index.ts';
 import { DUMP_COMMAND } from '../protocol/index.ts';
 import { pendingPods, useActions, useBerth, useBerthStore } from '../store/index.ts';
-import { Button, CopyButton, Icon, useTranslation } from '../ui/index.ts';
+import { Button, classNames, CopyButton, Icon, useTranslation } from '../ui/index.ts';
 import { ExamplePicture } from './examples/ExamplePicture.tsx';
 import { EXAMPLES } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import { useFiles } from './workspace/index.ts';
-import styles from './App.module.css';
+import styles from './EmptyState.module.css';
 
 /** The centre of a scenario without nodes: what to add or paste, and examples to begin with. */
 export function EmptyState() {
@@ -77,7 +77,7 @@ export function EmptyState() {
           />
         </p>
         {files && (
-          <div className={styles.emptyActions}>
+          <div className={classNames(styles.emptyActions, styles.opened)}>
             <Button look="outline" icon="open" onClick={() => files.choose('files')}>
               {t('first.open.file')}
             </Button>

@@ -21,6 +21,7 @@ import {
 import { AnswerBar } from '../course/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
 import { Button, classNames, Loaded, SegmentedControl, useTranslation } from '../ui/index.ts';
+import { CENTRE } from './centre.ts';
 import { CentreSwitch } from './CentreSwitch.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FoldButton, FoldSeparator, useFold } from './Fold.tsx';
@@ -224,9 +225,6 @@ export function NarrowRegions() {
     </div>
   );
 }
-
-/** The element of the cluster, which the focus may be sent to. */
-const CENTRE = 'berth-centre';
 
 function EditorRegion({ onFold }: RegionProps) {
   const { t } = useTranslation();

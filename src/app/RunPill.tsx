@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { sentencesOf } from '../i18n/index.ts';
 import { stepCount, stepOf } from '../run/index.ts';
 import { useEditorCommands } from '../editor/index.ts';
 import { type RunCounts, runCounts } from '../panels/index.ts';
@@ -188,7 +189,7 @@ function ConfigurationMark({ replaced }: { readonly replaced: ReplacedConfigurat
   const { t } = useTranslation('options');
   const editorCommands = useEditorCommands();
   const { by, tab, line } = replaced;
-  const sentence = `${t('configuration.why')} ${t(`configuration.${by}`)}`;
+  const sentence = sentencesOf(t('configuration.why'), t(`configuration.${by}`));
   return (
     <button
       type="button"

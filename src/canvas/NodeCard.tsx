@@ -30,7 +30,7 @@ import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
 import { NodeStateBadge } from './state/NodeStateBadge.tsx';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import { badgeLines } from './spread/spreadText.ts';
-import { hasTags } from './tagsOfCard.ts';
+import { hasTags, isFilteredBySpread } from './tagsOfCard.ts';
 import type { CardNode } from './toFlow.ts';
 import type { CardVerdict } from './verdict.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
@@ -132,7 +132,7 @@ function FullFace({
     verdict.kind === 'filtered' &&
     !hasRoomBeside(view.name, reason, layout.cardWidth, layout.zoom);
   // A reason of spread says it already, and beside another there may be no room: the sums are in its title.
-  const isSpread = verdict.kind === 'filtered' && verdict.plugin === 'PodTopologySpread';
+  const isSpread = isFilteredBySpread(facts);
   const sums = facts.spread.map((badge) => badgeLines(i18n, badge).join('\n'));
   const reasonLine = hasReason && (
     <div

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CARD, hasBarsBelow, hasRoomBeside } from './cardMetrics.ts';
+import {
+  CARD,
+  chipCapacity,
+  chipRows,
+  hasBarsBelow,
+  hasRoomBeside,
+  namedRows,
+} from './cardMetrics.ts';
 
 /** Pixels of the names and reasons as Chromium sets them in a card. */
 const NAMED = [
@@ -45,5 +52,26 @@ describe('hasBarsBelow', () => {
   it('leaves them between their words where there is room, or a line each', () => {
     expect(hasBarsBelow('snug', CARD.goodWidth)).toBe(false);
     expect(hasBarsBelow('regular', CARD.minWidth)).toBe(false);
+  });
+});
+
+describe('rows of chips', () => {
+  it('leave the room of two in the one row of a compact card, and of a sign beside several', () => {
+    expect(chipCapacity('compact', 1, 142)).toBe(2);
+    expect(chipCapacity('compact', 2, 142)).toBe(6);
+    expect(chipCapacity('snug', 2, 142)).toBe(8);
+  });
+
+  it('hold the Pods of the fullest node and the name of one', () => {
+    expect(chipRows('compact', 1, 142)).toBe(1);
+    expect(chipRows('compact', 2, 142)).toBe(1);
+    expect(chipRows('compact', 5, 142)).toBe(2);
+    expect(chipRows('snug', 4, 142)).toBe(2);
+  });
+
+  it('are as many as all names need, but in compact cards, which name none in rows', () => {
+    expect(namedRows('regular', 4, 240)).toBe(2);
+    expect(namedRows('regular', 4, CARD.minWidth)).toBe(4);
+    expect(namedRows('compact', 4, 240)).toBe(1);
   });
 });

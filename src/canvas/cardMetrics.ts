@@ -23,6 +23,8 @@ export const CARD = {
   /** Chips stand 28 px from centre to centre, so that each is a target of its own. */
   chip: 22,
   chipGap: 6,
+  /** A chip with a name, at most: see the style. */
+  named: 100,
   /** A label of a usual length, or what spread counts, with the gap before it. */
   label: 92,
   /** More only where the area is not filled otherwise. */
@@ -50,9 +52,18 @@ export const CARD_GAP: Readonly<Record<Density, number>> = {
 
 /** Rows of chips that show all Pods of the fullest node in cards of this width. */
 export function chipRows(density: Density, mostPods: number, cardWidth: number): number {
-  const perRow = chipCapacity(density, 1, Math.min(CARD.maxWidth, cardWidth));
+  const width = Math.min(CARD.maxWidth, cardWidth);
   // One more: the Pod in question is named, where there is room.
-  return Math.max(1, Math.ceil((mostPods + 1) / perRow));
+  if (mostPods < chipCapacity(density, 1, width)) return 1;
+  return Math.max(1, Math.ceil((mostPods + 1) / (chipCapacity(density, 2, width) / 2)));
+}
+
+/** Rows of chips in which all Pods of the fullest node are named. A compact card names none in several rows. */
+export function namedRows(density: Density, mostPods: number, cardWidth: number): number {
+  if (density === 'compact') return 1;
+  const inside = Math.min(CARD.maxWidth, cardWidth) - 2 * CARD.inset;
+  const perRow = Math.max(1, Math.floor((inside + CARD.chipGap) / (CARD.named + CARD.chipGap)));
+  return Math.ceil(mostPods / perRow);
 }
 
 /** How many chips stand side by side in a card of this width. */
@@ -63,8 +74,8 @@ export function chipsPerRow(cardWidth: number): number {
 /** How many chips a card shows before the rest collapse to "+n". */
 export function chipCapacity(density: Density, rows: number, cardWidth: number): number {
   const perRow = chipsPerRow(cardWidth);
-  // A compact card keeps room for a taint or a label beside its chips.
-  return rows * (density === 'compact' ? Math.max(2, perRow - 2) : perRow);
+  // A compact card keeps room for a taint or a label beside its chips; beside several rows, for a sign.
+  return rows * (density === 'compact' ? Math.max(2, perRow - (rows > 1 ? 1 : 2)) : perRow);
 }
 
 /** Lines for the reason, or for taints and labels. */

@@ -22,7 +22,7 @@ function roomForRest(count: number): number {
 }
 
 /** Pixels around a name, and the most that a named chip takes: see the style. */
-const NAME = { around: 10, most: 100 } as const;
+const NAME = { around: 10, most: CARD.named } as const;
 
 /** Pixels of a character in bold 12 px, rather too many than too few: what does not fit lies on what is below. */
 function widthOf(character: string): number {

@@ -134,6 +134,18 @@ describe('layOut', () => {
     }
   });
 
+  it('has the rows in which all chips have names, where the area has room for them at the same zoom', () => {
+    const tall = layOut(zonesOf(3, 2, 3), 3, { width: 640, height: 720 });
+    expect(tall).toMatchObject({ chipRows: 3, tagLines: 2, zoom: 1 });
+    expect(tall.height).toBeLessThanOrEqual(720);
+    // Without room for all of them none is worth its row.
+    const low = layOut(zonesOf(3, 2, 3), 3, { width: 640, height: 640 });
+    expect(low).toMatchObject({ chipRows: 1, tagLines: 2, zoom: 1 });
+    const large = layOut(zonesOf(2), 4, { width: 1200, height: 600 });
+    expect(large.zoom).toBeCloseTo(layOut(zonesOf(2), 1, { width: 1200, height: 600 }).zoom);
+    expect(large.chipRows).toBe(2);
+  });
+
   it('shows more rows of chips in compact cards too, where the area has room', () => {
     const zones = zonesOf(3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3);
     const wide = layOut(zones, 12, { width: 1120, height: 860 });
@@ -160,8 +172,18 @@ describe('layOut', () => {
     });
     expect(layOut(zonesOf(5), 4, WIDE, cardWidth - 60)).toMatchObject({ tagLines: 2, cardWidth });
     expect(layOut(zonesOf(5), 4, WIDE, 60).tagLines, 'a short one').toBe(1);
-    const low = { width: 1400, height: 500 };
+    const low = { width: 1400, height: 190 };
     expect(layOut(zonesOf(5), 4, low, cardWidth - 60).tagLines, 'in a low area').toBe(1);
+  });
+
+  it('shows a picture less large for taints that would be cut, but never smaller than at full size', () => {
+    const low = { width: 1400, height: 500 };
+    const cut = layOut(zonesOf(5), 4, low);
+    const { tagLines, zoom, height } = layOut(zonesOf(5), 4, low, cut.cardWidth - 60);
+    expect(tagLines).toBe(2);
+    expect(zoom).toBeGreaterThanOrEqual(1);
+    expect(zoom).toBeLessThan(cut.zoom);
+    expect(height * zoom).toBeLessThanOrEqual(500 + 1e-6);
   });
 
   it('gives zone names in a large cluster a height that can be read on the screen', () => {

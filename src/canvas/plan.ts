@@ -3,6 +3,7 @@ import {
   CARD_GAP,
   cardHeight,
   chipRows,
+  namedRows,
   type Density,
   SMALL_WORDS,
   type TagLines,
@@ -55,8 +56,9 @@ export interface Plan {
 
 /**
  * What cards have beyond that of every plan where there is empty room: rows of chips for Pods that would be "+n",
- * then a second line for reasons, taints and labels that are cut in a narrow card. What could be shown larger is
- * shown less large for chips, and not for words. `widestTaints` are the pixels that the taints of one node take at most.
+ * then a second line for reasons, taints and labels that are cut in a narrow card, then rows in which the fullest
+ * node's chips have names. What could be shown larger is shown less large for chips and for taints, and not for other
+ * words. `widestTaints` are the pixels that the taints of one node take at most.
  */
 export function withSpareRows(
   groups: readonly ZoneGroup[],
@@ -80,8 +82,21 @@ export function withSpareRows(
   const isFull = widestTaints > 0 && inside < widestTaints + CARD.label;
   const isNarrow = plan.density !== 'compact' && (isFull || plan.cardWidth < CARD.goodWidth);
   const tall = planHeight(groups, plan, cardHeight(plan.density, rows, 2));
-  if (!isNarrow || tall > room / scale) return { ...plan, rows, minHeight, scale };
-  return { ...plan, rows, lines: 2, minHeight: tall, scale };
+  // A taint that is cut in a picture larger than it need be is read in a smaller one.
+  const hasTwo = isNarrow && tall <= (isFull ? room : room / scale);
+  const lines = hasTwo ? 2 : 1;
+  if (hasTwo) {
+    minHeight = tall;
+    scale = Math.min(scale, room / tall);
+  }
+  // Fewer rows than all names need would stand empty below letters.
+  const forNames = namedRows(plan.density, mostPods, plan.cardWidth);
+  const named = planHeight(groups, plan, cardHeight(plan.density, forNames, lines));
+  if (forNames > rows && forNames <= CARD.maxChipRows && named <= room / scale) {
+    rows = forNames;
+    minHeight = named;
+  }
+  return { ...plan, rows, lines, minHeight, scale };
 }
 
 /** The plan that shows cards of this density, under headers of this height, best in the area. */

@@ -7,6 +7,7 @@ import { hasTags, widestTaints } from './tagsOfCard.ts';
 const cardWith = (state: PodFares['state']): CardFacts =>
   ({
     view: { unschedulable: false, taints: [] },
+    verdict: { kind: 'neutral' },
     fares: undefined,
     failed: '',
     labels: [],
@@ -20,6 +21,15 @@ describe('hasTags', () => {
     expect(hasTags(cardWith('restarting'))).toBe(true);
     expect(hasTags(cardWith('terminating'))).toBe(false);
     expect(hasTags(cardWith('starting'))).toBe(false);
+  });
+
+  it('keeps room for the sums of domains, but not where they are the reason itself', () => {
+    const card = { ...cardWith('starting'), spread: [{ tone: 'no' }] } as unknown as CardFacts;
+    const filteredBy = (plugin: string): CardFacts =>
+      ({ ...card, verdict: { kind: 'filtered', plugin } }) as unknown as CardFacts;
+    expect(hasTags(card)).toBe(true);
+    expect(hasTags(filteredBy('NodeResourcesFit'))).toBe(true);
+    expect(hasTags(filteredBy('PodTopologySpread'))).toBe(false);
   });
 });
 

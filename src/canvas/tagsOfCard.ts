@@ -19,6 +19,11 @@ export function taintsToTell({ view, fares }: CardFacts): CardFacts['view']['tai
   );
 }
 
+/** Whether a card's reason is spread: its domains' sums are not said beside it once more. */
+export function isFilteredBySpread({ verdict }: Pick<CardFacts, 'verdict'>): boolean {
+  return verdict.kind === 'filtered' && verdict.plugin === 'PodTopologySpread';
+}
+
 /** Whether a card has any tag to show: without one, its chips have the whole line of a compact card. */
 export function hasTags(facts: CardFacts): boolean {
   const { view, fares, failed, labels, spread, pods } = facts;
@@ -27,7 +32,7 @@ export function hasTags(facts: CardFacts): boolean {
     view.unschedulable ||
     failed !== '' ||
     labels.length > 0 ||
-    spread.some(({ tone }) => tone !== 'off') ||
+    (!isFilteredBySpread(facts) && spread.some(({ tone }) => tone !== 'off')) ||
     // Whoever ends or begins is drawn so on its chip: the words give way to the chips.
     pods.some(({ fares: of }) => of?.state === 'leaving' || of?.state === 'restarting') ||
     taintsToTell(facts).length > 0

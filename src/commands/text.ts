@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { sentencesOf } from '../i18n/index.ts';
 import { readFullKey, withoutPattern } from '../model/index.ts';
 import { ZONE_LABELS } from '../store/index.ts';
 import { plainText } from '../ui/index.ts';
@@ -67,5 +68,5 @@ export function refusalText(i18n: i18n, refusals: readonly OperationRefusal[]): 
         : commandText(i18n, 'ask.apiServer', { message: withoutPattern(apiMessage) });
     told.set(said, `${said}\n${api}`.trim());
   }
-  return [...told.values()].join(' ');
+  return sentencesOf(...told.values());
 }

@@ -1,5 +1,5 @@
 import { replacedConfiguration, useBerth } from '../store/index.ts';
-import { Icon, useTranslation, Named } from '../ui/index.ts';
+import { Gap, Icon, useTranslation, Named } from '../ui/index.ts';
 import { useEditorCommands } from './commands.ts';
 import styles from './ConfigurationNotice.module.css';
 
@@ -17,7 +17,10 @@ export function ConfigurationNotice() {
     <div className={styles.notice}>
       <Icon name="warning" size={14} />
       <p>
-        <Named>{t('configuration.why')}</Named> <b>{t(`configuration.${by}`)}</b>{' '}
+        <Named>{t('configuration.why')}</Named>
+        <Gap />
+        <b>{t(`configuration.${by}`)}</b>
+        <Gap />
         {line > 0 && (
           <button
             type="button"

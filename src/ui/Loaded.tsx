@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { Gap } from './Gap.tsx';
 import styles from './Loaded.module.css';
 import { useLoaded } from './useLoaded.ts';
 import { useTranslation } from './useTranslation.ts';
@@ -38,7 +39,8 @@ export function NotLoaded({ text, onRetry }: NotLoadedProps) {
   const { t } = useTranslation();
   return (
     <p role="alert" className={styles.note}>
-      {text ?? t('part.failed')}{' '}
+      {text ?? t('part.failed')}
+      <Gap />
       <Button look="outline" icon="reload" onClick={onRetry}>
         {t('part.retry')}
       </Button>

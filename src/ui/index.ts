@@ -7,6 +7,7 @@ export { Count } from './Count.tsx';
 export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 export { Dialog, InHead, type DialogProps } from './Dialog.tsx';
 export { Disclosure, type DisclosureProps } from './Disclosure.tsx';
+export { Gap } from './Gap.tsx';
 export { HUE_COUNT, hueOf } from './hues.ts';
 export { Icon, type IconName, type IconProps } from './icons.tsx';
 export { Kbd } from './Kbd.tsx';

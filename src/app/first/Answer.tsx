@@ -1,5 +1,5 @@
 import type { DecisionView, RunView } from '../../protocol/index.ts';
-import { RichText, useTranslation, Named } from '../../ui/index.ts';
+import { Gap, RichText, useTranslation, Named } from '../../ui/index.ts';
 import { ASKED_NODES } from '../examples/onePod.ts';
 import type { Guess } from './guess.ts';
 import styles from './FirstVisit.module.css';
@@ -12,7 +12,7 @@ export interface AnswerProps {
 
 /** What came of it, beginning with what was guessed. */
 export function Answer({ guess, answered }: AnswerProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   if (answered === undefined) return <p className={styles.ask}>{t('first.scheduling')}</p>;
   const { run, decision } = answered;
   const node = run.nodes[decision.chosen]?.name ?? '';
@@ -20,7 +20,6 @@ export function Answer({ guess, answered }: AnswerProps) {
   const guessed = ASKED_NODES.find(({ name }) => name === guess);
   // More room is what speaks for an empty node: a score, which only feasible nodes get.
   const isEmpty = guessed !== undefined && guessed.pods.length === 0 && guess !== node;
-  const gap = i18n.language === 'zh' ? '' : ' ';
   return (
     <>
       <p className={styles.verdict}>
@@ -32,11 +31,11 @@ export function Answer({ guess, answered }: AnswerProps) {
       </p>
       <p>
         <Named>{t('first.only', { node })}</Named>
-        {gap}
+        <Gap />
         {decision.lead.slice(1).map((sentence, index) => (
           <span key={index}>
             <RichText ns="explain" text={sentence} />
-            {gap}
+            <Gap />
           </span>
         ))}
         {isEmpty && t('first.empty')}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { sentencesOf } from '../../i18n/index.ts';
 import type { ReleaseHint } from '../../protocol/index.ts';
 
 type Words = TFunction<'pasted'>;
@@ -6,7 +7,7 @@ type Words = TFunction<'pasted'>;
 /** Why another release fits what was pasted, and as which one Berth answers now. */
 export function releaseHintText(hint: ReleaseHint, inForce: string, t: Words): string {
   const { release } = hint;
-  return `${reasonOf(hint, t)} ${t(nowKey(hint, inForce), { inForce, release })}`;
+  return sentencesOf(reasonOf(hint, t), t(nowKey(hint, inForce), { inForce, release }));
 }
 
 function reasonOf(hint: ReleaseHint, t: Words): string {

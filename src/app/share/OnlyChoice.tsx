@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../i18n/index.ts';
 import { type FullKey, readFullKey } from '../../model/index.ts';
 import type { Neighbourhood } from '../../protocol/index.ts';
 import { useBerth } from '../../store/index.ts';
@@ -41,8 +42,8 @@ export function OnlyChoice({ pod, on, isMade, made, onChange }: Props) {
     if (made === undefined) return t('only.untried', { pod: name });
     if (made.left === 0 && made.isSame) return t('only.nothing');
     const left = t('only.left', { count: made.left });
-    if (made.isSame) return `${left} ${t('only.same', { pod: name })}`;
-    if (made.becomes === undefined) return `${left} ${t('only.gone', { pod: name })}`;
-    return `${left} ${t('only.other', { pod: name, becomes: made.becomes })}`;
+    if (made.isSame) return sentencesOf(left, t('only.same', { pod: name }));
+    if (made.becomes === undefined) return sentencesOf(left, t('only.gone', { pod: name }));
+    return sentencesOf(left, t('only.other', { pod: name, becomes: made.becomes }));
   }
 }

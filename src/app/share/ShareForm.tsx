@@ -1,7 +1,15 @@
 import { useId, useState } from 'react';
 import { useBerth } from '../../store/index.ts';
 import type { Omission } from '../../protocol/index.ts';
-import { Button, classNames, Icon, LiveRegion, useCopy, useTranslation } from '../../ui/index.ts';
+import {
+  Button,
+  classNames,
+  Gap,
+  Icon,
+  LiveRegion,
+  useCopy,
+  useTranslation,
+} from '../../ui/index.ts';
 import { LINK_LENGTHS } from '../../workspace/index.ts';
 import { scenarioTitle, useFiles } from '../workspace/index.ts';
 import { embedSnippet } from './embedSnippet.ts';
@@ -175,7 +183,8 @@ function Length({ length }: { readonly length: number }) {
     <p className={classNames(styles.note, level > 0 && styles.long)} data-level={level}>
       <Icon name={level === 0 ? 'done' : level < 3 ? 'info' : 'warning'} />
       <span>
-        <strong>{t('characters', { count: length })}</strong>{' '}
+        <strong>{t('characters', { count: length })}</strong>
+        <Gap />
         {t(`length.${LEVELS[level] ?? 'none'}`)}
       </span>
     </p>

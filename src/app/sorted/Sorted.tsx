@@ -3,7 +3,7 @@ import { courseOf } from '../../course/index.ts';
 import { kindsIn, namesInRow } from '../../imports/index.ts';
 import type { TabName } from '../../protocol/index.ts';
 import { type StepLabel, useActions, useBerth, useBerthStore } from '../../store/index.ts';
-import { Button, Icon, IconButton, Named, useTranslation } from '../../ui/index.ts';
+import { Button, Gap, Icon, IconButton, Named, useTranslation } from '../../ui/index.ts';
 import { inTurns } from '../inTurns.ts';
 import { isTimed } from '../isTimed.ts';
 import notice from '../workspace/WorkspaceNotice.module.css';
@@ -58,10 +58,9 @@ function MovedText({ tab, text }: SortedEdits['moved'][number]) {
   const { t, i18n } = useTranslation('pasted');
   const kinds = [...(kindsIn(text)?.keys() ?? [])];
   const named = kinds.length === 0 ? t('sorted.manifests') : namesInRow(kinds, i18n.language);
-  const gap = i18n.language === 'zh' ? '' : ' ';
   return (
     <>
-      {gap}
+      <Gap />
       <Named>{t(`sorted.to.${tab}`, { kinds: named })}</Named>
     </>
   );

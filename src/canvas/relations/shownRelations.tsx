@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import { sentencesOf } from '../../i18n/index.ts';
 import { useTranslation } from '../../ui/index.ts';
 import { canvasText } from '../canvasText.ts';
 import type { Moment } from '../facts.ts';
@@ -42,7 +43,7 @@ export function PlaneDescription({ id }: { readonly id: string }) {
     shown === undefined ? '' : relationsSummary(i18n, shown.run, shown.relations, shown.pod);
   return (
     <p id={id} hidden>
-      {`${summary} ${canvasText(i18n, 'help')}`.trim()}
+      {sentencesOf(summary, canvasText(i18n, 'help'))}
     </p>
   );
 }

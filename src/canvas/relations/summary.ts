@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { sentencesOf } from '../../i18n/index.ts';
 import type { Relation, RelationsView, RunView } from '../../protocol/index.ts';
 import { canvasText } from '../canvasText.ts';
 
@@ -39,7 +40,10 @@ export function relationsSummary(
     parts: parts.join(canvasText(i18n, 'relations.joinParts')),
   });
   if (total === relations.length) return summary;
-  return `${summary} ${canvasText(i18n, 'relations.cut', { count: relations.length, total })}`;
+  return sentencesOf(
+    summary,
+    canvasText(i18n, 'relations.cut', { count: relations.length, total }),
+  );
 }
 
 function namesText(i18n: i18n, names: readonly string[]): string {

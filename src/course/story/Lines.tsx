@@ -1,5 +1,5 @@
 import type { AttemptView, GoalLine } from '../../protocol/index.ts';
-import { Disclosure, Icon, RichText, useTranslation } from '../../ui/index.ts';
+import { Disclosure, Gap, Icon, RichText, useTranslation } from '../../ui/index.ts';
 import { useStory } from './context.ts';
 import { goalText, nowText } from './goalText.ts';
 import { Prose } from './Prose.tsx';
@@ -26,7 +26,9 @@ export function Lines({ attempt: { lines, clusters } }: { readonly attempt: Atte
             <li key={id} data-holds={holds || undefined}>
               <Mark holds={holds} />
               <span>
-                {t('alsoOn')} <Prose text={said(`clusters.${id}`)} />
+                {t('alsoOn')}
+                <Gap />
+                <Prose text={said(`clusters.${id}`)} />
               </span>
             </li>
           );

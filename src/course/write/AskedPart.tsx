@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { LessonQuestion } from '../../protocol/index.ts';
-import { useTranslation } from '../../ui/index.ts';
+import { Gap, useTranslation } from '../../ui/index.ts';
 import { isSame } from '../answers.ts';
 import { useToldBy } from '../story/told.tsx';
 import { askedText, keyOf } from './asked.ts';
@@ -71,7 +71,9 @@ function Found({ question }: { readonly question: LessonQuestion }) {
   const told = useToldBy(useSaid());
   return (
     <p className={styles.note}>
-      {t('write.engine')} <b>{question.right.map((right) => told(question, right)).join(' / ')}</b>
+      {t('write.engine')}
+      <Gap />
+      <b>{question.right.map((right) => told(question, right)).join(' / ')}</b>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { LessonWriting } from '../../protocol/index.ts';
-import { RichText, useTranslation } from '../../ui/index.ts';
+import { Gap, RichText, useTranslation } from '../../ui/index.ts';
 import { NEVER, NOWHERE } from '../answers.ts';
 import { goalText, nowText } from '../story/goalText.ts';
 import { Prose } from '../story/Prose.tsx';
@@ -49,7 +49,6 @@ interface AskedProps {
 }
 
 function Asked({ question, said }: AskedProps) {
-  const { t } = useTranslation('teach');
   const { t: tCourse } = useTranslation('course');
   const told = useToldBy(said);
   const { before, offered, right } = question;
@@ -65,7 +64,14 @@ function Asked({ question, said }: AskedProps) {
       </p>
       {offered.length > 0 && <p className={styles.offered}>{offered.map(word).join(' · ')}</p>}
       <p>
-        <b>{t('seen.answer')}:</b> {right.map((each) => told(question, each)).join(' / ')}.{' '}
+        <RichText
+          ns="teach"
+          text={{
+            key: 'seen.answer',
+            values: { right: right.map((each) => told(question, each)).join(' / ') },
+          }}
+        />
+        <Gap />
         <Prose text={said(`${before}told`)} />
       </p>
     </>

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../i18n/index.ts';
 import type { RunView, TermMatch } from '../../protocol/index.ts';
 import { lastEventOf, placeAfter } from '../../run/index.ts';
 import type { Translate } from '../markers/marker.ts';
@@ -19,13 +20,14 @@ export function countText(match: TermMatch, translate: Translate, isAtEnd = true
 export function countHover(match: TermMatch, run: RunView, translate: Translate): string {
   const sentence = translate('lint', `count.hover.${match.what}`, valuesOf(match));
   const when = translate('lint', 'count.hover.at');
+  const hover = sentencesOf(escaped(sentence), escaped(when));
   const { names, count } = namesOf(match, run, translate);
-  if (names.length === 0) return `${escaped(sentence)} ${escaped(when)}`;
+  if (names.length === 0) return hover;
   const shown = names.slice(0, MOST_NAMES);
   const more = count - shown.length;
   const rest = more > 0 ? `, ${translate('lint', 'count.hover.more', { count: more })}` : '';
   const list = shown.map((name) => `\`${name}\``).join(', ');
-  return `${escaped(sentence)} ${escaped(when)}\n\n${list}${rest}`;
+  return `${hover}\n\n${list}${rest}`;
 }
 
 function valuesOf({ count, of, skew = 0, maxSkew = 0 }: TermMatch) {

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../i18n/index.ts';
 import { Button, Icon, type IconName, Kbd, Named } from '../../ui/index.ts';
 import type { OperationRefusal, TypedView } from '../../protocol/index.ts';
 import type { Translate } from '../markers/marker.ts';
@@ -40,7 +41,9 @@ export function TypedNews({ draft, state, at, translate, onBack }: TypedNewsProp
         ) : (
           <span className={styles.text}>
             {told === 'refused'
-              ? (view?.operation?.refusals ?? []).map((each) => wordsOf(each, translate)).join(' ')
+              ? sentencesOf(
+                  ...(view?.operation?.refusals ?? []).map((each) => wordsOf(each, translate)),
+                )
               : translate('time', `typing.${told}`, { at })}
           </span>
         )}

@@ -106,7 +106,7 @@ export const teach = {
   },
   seen: {
     title: 'As a learner meets it',
-    answer: 'The answer',
+    answer: '<b>The answer:</b> {{right}}.',
     task: 'To be done',
     none: 'What the learner meets is shown here once a lesson can be seen in the file.',
   },

@@ -98,7 +98,7 @@ export const teach: Translation<typeof english> = {
   },
   seen: {
     title: '学习者看到的样子',
-    answer: '答案',
+    answer: '<b>答案：</b>{{right}}。',
     task: '要做的事',
     none: '文件成为一课之后，这里会显示学习者看到的样子。',
   },

@@ -4,8 +4,13 @@ import { NotLoaded, useLoaded, VisuallyHidden } from '../../ui/index.ts';
 
 const load = () => import('./ConsolePanel.tsx');
 
+export interface ConsoleHostProps {
+  /** The region with which the console ends where the window is wide. */
+  readonly within: () => HTMLElement | null;
+}
+
 /** Opens and closes the console; the panel itself is fetched with its first opening. */
-export function ConsoleHost() {
+export function ConsoleHost({ within }: ConsoleHostProps) {
   const page = usePage();
   const [open, setOpen] = useState(false);
   const before = useRef<Element>(null);
@@ -22,6 +27,7 @@ export function ConsoleHost() {
   if (!open) return null;
   return (
     <Fetched
+      within={within}
       onClose={() => {
         setOpen(false);
         if (before.current instanceof HTMLElement) before.current.focus();
@@ -30,12 +36,12 @@ export function ConsoleHost() {
   );
 }
 
-function Fetched({ onClose }: { readonly onClose: () => void }) {
+function Fetched({ within, onClose }: ConsoleHostProps & { readonly onClose: () => void }) {
   const part = useLoaded(load);
   const typed = useRef('');
   switch (part.kind) {
     case 'ready':
-      return <part.module.ConsolePanel typed={typed} onClose={onClose} />;
+      return <part.module.ConsolePanel typed={typed} within={within} onClose={onClose} />;
     case 'loading':
       // Who opens the console types on, whether its line is there yet or not.
       return (

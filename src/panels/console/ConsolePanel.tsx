@@ -13,15 +13,18 @@ import { Icon, IconButton, timeText, useTranslation, Named } from '../../ui/inde
 import { completed, completions } from './completion.ts';
 import { BEGUN, ownLine } from './ownLine.ts';
 import { type ConsoleSession, createSession, type Entry } from './session.ts';
+import { usePlace } from './usePlace.ts';
 import styles from './Console.module.css';
 
 /** kubectl at the scenario: what it prints, and what it changes, in one place. */
 export function ConsolePanel({
   typed,
+  within,
   onClose,
 }: {
   /** What was typed before there was a line for it. */
   readonly typed: RefObject<string>;
+  readonly within: () => HTMLElement | null;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('console');
@@ -30,11 +33,13 @@ export function ConsolePanel({
   const session = useMemo(() => sessionOf(page, store), [page, store]);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const log = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const place = usePlace(panel, within);
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [state.entries]);
   return (
-    <section className={styles.console} aria-label={t('label')}>
+    <section ref={panel} className={styles.console} style={place} aria-label={t('label')}>
       <div className={styles.head}>
         <h2>{t('label')}</h2>
         <Where />

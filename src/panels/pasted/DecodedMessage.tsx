@@ -1,6 +1,6 @@
 import { useActions, useBerth } from '../../store/index.ts';
 import { boundNode } from '../../run/index.ts';
-import { RichText, Tag, useTranslation, Named } from '../../ui/index.ts';
+import { Gap, RichText, Tag, useTranslation, Named } from '../../ui/index.ts';
 import type { PastedMessage, PastedPart, RunView, TabName } from '../../protocol/index.ts';
 import styles from './Pasted.module.css';
 
@@ -115,7 +115,8 @@ function Here({ message, run }: InRun & { readonly message: PastedMessage }) {
   return (
     <div className={styles.here}>
       <p>
-        {t('here')}{' '}
+        {t('here')}
+        <Gap />
         <Tag
           onClick={() => {
             selectPod(pod);

@@ -1,7 +1,7 @@
 import type { ReleaseChange } from '../../protocol/index.ts';
 import type { RuleName } from '../../releases/index.ts';
 import type { CATALOGUE } from '../../i18n/index.ts';
-import { RichText, Tag, type TextOf, useTranslation } from '../../ui/index.ts';
+import { Gap, RichText, Tag, type TextOf, useTranslation } from '../../ui/index.ts';
 import { sourceLinks } from './sources.ts';
 import styles from './Releases.module.css';
 
@@ -36,7 +36,8 @@ export function ChangeList({ changes }: ChangeListProps) {
             <div>
               <p>
                 <Tag>{t('since', { release: change.since })}</Tag>{' '}
-                <RichText ns="releases" text={sentenceOf(change)} />{' '}
+                <RichText ns="releases" text={sentenceOf(change)} />
+                <Gap />
                 {sourceLinks(change.sources).map(({ text, href }) => (
                   <a
                     key={href}

@@ -1,6 +1,7 @@
 import {
   classNames,
   Disclosure,
+  Gap,
   Icon,
   pluginIconName,
   RichText,
@@ -86,7 +87,8 @@ function PluginVerdict({ filter }: { readonly filter: FilterExplanation }) {
           ))}
         {needs !== undefined && (
           <p className={styles.need}>
-            <span className={styles.needLabel}>{t('facts.wouldPass')} </span>
+            <span className={styles.needLabel}>{t('facts.wouldPass')}</span>
+            <Gap />
             <RichText ns="explain" text={needs} />
           </p>
         )}

@@ -1,4 +1,4 @@
-import { RichText, useTranslation, Named } from '../../ui/index.ts';
+import { Gap, RichText, useTranslation, Named } from '../../ui/index.ts';
 import type { RunView, TodayView } from '../../protocol/index.ts';
 import { isScored } from '../verdict.ts';
 import { Lead } from './Lead.tsx';
@@ -35,7 +35,8 @@ export function Today({ run, answer }: TodayProps) {
       )}
       {against !== undefined && (
         <p className={styles.note}>
-          <Named>{t('today.against', { node: here, plugin: against.plugin })}</Named>{' '}
+          <Named>{t('today.against', { node: here, plugin: against.plugin })}</Named>
+          <Gap />
           <RichText ns="explain" text={against.text} />
         </p>
       )}

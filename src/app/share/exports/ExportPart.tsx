@@ -150,10 +150,7 @@ interface WayProps {
 
 function Way({ label, detail, disabled, onClick }: WayProps) {
   return (
-    <div className={styles.choice}>
-      <p className={styles.detail}>
-        <Named>{detail}</Named>
-      </p>
+    <div>
       <Button
         look="outline"
         icon="save"
@@ -163,6 +160,9 @@ function Way({ label, detail, disabled, onClick }: WayProps) {
       >
         {label}
       </Button>
+      <p className={styles.detail}>
+        <Named>{detail}</Named>
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../../i18n/index.ts';
 import {
   type ImportNote,
   type ImportReport,
@@ -21,7 +22,7 @@ export function FileReport({ name, report }: FileReportProps) {
   const without = left === 0 ? '' : t('leftOut', { count: left });
   return (
     <details className={styles.report}>
-      <summary>{t('of', { name, what: [said, without].join(' ').trim() })}</summary>
+      <summary>{t('of', { name, what: sentencesOf(said, without) })}</summary>
       <ReportLines report={report} />
     </details>
   );

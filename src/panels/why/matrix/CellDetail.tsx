@@ -1,5 +1,5 @@
 import { useAnswer } from '../../../store/index.ts';
-import { Icon, pluginIconName, RichText, useTranslation } from '../../../ui/index.ts';
+import { Gap, Icon, pluginIconName, RichText, useTranslation } from '../../../ui/index.ts';
 import type { DecisionView, RunView } from '../../../protocol/index.ts';
 import { markOf, type MatrixColumn, pointsOf } from './columns.ts';
 import type { MatrixWords } from './MatrixRow.tsx';
@@ -75,8 +75,10 @@ function FilterText({ decision, node, index, of }: TextProps) {
       ) : null}
       {told?.needs !== undefined && (
         <span className={styles.need}>
-          {' '}
-          {t('facts.wouldPass')} <RichText ns="explain" text={told.needs} />
+          <Gap />
+          {t('facts.wouldPass')}
+          <Gap />
+          <RichText ns="explain" text={told.needs} />
         </span>
       )}
     </p>

@@ -1,0 +1,18 @@
+/** Chinese marks, such as a full stop, have the room behind them within. */
+const OWN_ROOM = /[\u3001-\u303F\uFF01-\uFF60]$/u;
+
+/** Sentences in one text, apart as their language has it; empty ones are left out. */
+export function sentencesOf(...sentences: readonly string[]): string {
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .reduce(
+      (before, sentence) =>
+        before === '' || OWN_ROOM.test(before) ? before + sentence : `${before} ${sentence}`,
+      '',
+    );
+}
+
+/** What stands between two sentences of a language that are drawn one after the other. */
+export function sentenceGap(language: string): string {
+  return language === 'zh' ? '' : ' ';
+}
