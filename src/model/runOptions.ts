@@ -30,7 +30,7 @@ export interface RunOptions {
   readonly podStartSeconds: number;
   /** From a Pod's deletion to its end, where `berth/stop` does not say; its grace period at most. */
   readonly podStopSeconds: number;
-  /** Who makes volumes in time: the provisioner that a class names, or nobody, as in a cluster where none runs. */
+  /** Who makes volumes, in time and before the first step: the provisioner that a class names, or nobody, as in a cluster where none runs. */
   readonly provisioners: 'EveryClass' | 'None';
   readonly legacy: LegacyRules;
 }

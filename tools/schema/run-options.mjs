@@ -57,7 +57,7 @@ export const RUN_OPTIONS_DEFINITIONS = {
       provisioners: {
         enum: ['EveryClass', 'None'],
         description:
-          'Who makes volumes in time: the provisioner that a class names, the default, or nobody.',
+          'Who makes volumes, in time and before the first step: the provisioner that a class names, the default, or nobody.',
       },
       legacy: {
         $ref: '#/definitions/LegacyRules',

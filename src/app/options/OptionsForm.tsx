@@ -306,7 +306,7 @@ function Times({ options, onChange }: PartProps) {
   );
 }
 
-/** Who makes volumes for claims in time. */
+/** Who makes volumes for claims. */
 function Provisioners({ options, onChange }: PartProps) {
   const { t } = useTranslation('options');
   return (

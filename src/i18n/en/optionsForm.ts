@@ -52,10 +52,10 @@ export const optionsForm = {
     problem: 'A whole number from {{least}} to {{largest}}.',
   },
   provisioners: {
-    title: 'Who makes volumes in time',
+    title: 'Who makes volumes',
     EveryClass: 'The class’s provisioner',
     None: 'Nobody',
-    text: 'A claim whose StorageClass names a provisioner gets a volume of it in time. In a cluster where no provisioner runs, as in a bare control plane, it waits; with <code>kubernetes.io/no-provisioner</code> it does so in every cluster.',
+    text: 'A claim whose StorageClass names a provisioner gets a volume of it in time, and before the first step where the class does not wait for a Pod. In a cluster where no provisioner runs, as in a bare control plane, it waits; with <code>kubernetes.io/no-provisioner</code> it does so in every cluster.',
     source: 'Berth',
     byDefault: 'by default the class’s provisioner',
   },

@@ -54,10 +54,10 @@ export const optionsForm: Translation<typeof en> = {
     problem: '从 {{least}} 到 {{largest}} 的整数。',
   },
   provisioners: {
-    title: '推演中由谁创建卷',
+    title: '由谁创建卷',
     EveryClass: '类指定的制备器',
     None: '无',
-    text: '推演中，如果申领的 StorageClass 指定了制备器，就会由它创建卷。没有制备器运行的集群（例如只有控制平面的集群）中，申领会一直等待；制备器为 <code>kubernetes.io/no-provisioner</code> 时，在任何集群中都是如此。',
+    text: '推演中，如果申领的 StorageClass 指定了制备器，就会由它创建卷；如果该类不等待 Pod，在第一步之前就已创建。没有制备器运行的集群（例如只有控制平面的集群）中，申领会一直等待；制备器为 <code>kubernetes.io/no-provisioner</code> 时，在任何集群中都是如此。',
     source: 'Berth',
     byDefault: '默认由类指定的制备器创建',
   },

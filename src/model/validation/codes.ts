@@ -233,6 +233,7 @@ export const DIAGNOSTIC_CODES = [
   // Between objects.
   'priority-not-from-class',
   'preemption-policy-not-from-class',
+  'priority-class-second-default',
   'node-not-found',
   // Named, and not in the text.
   'part-missing',

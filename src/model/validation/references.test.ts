@@ -61,6 +61,32 @@ describe('validateReferences', () => {
     ]);
   });
 
+  it('warns of a second PriorityClass that is to be the default, but not out of a cluster', () => {
+    const byDefault = (name: string, metadata: object = {}) => ({
+      ...priorityClass(name, 1),
+      metadata: { name, ...metadata },
+      globalDefault: true,
+    });
+    const found = validateReferences(
+      objects(
+        priorityClass('high', 5),
+        byDefault('first'),
+        byDefault('second'),
+        byDefault('held', { uid: '1' }),
+      ),
+    );
+    expect(
+      found.map(({ index, diagnostic: { code, path, values } }) => [index, code, path, values]),
+    ).toEqual([
+      [
+        2,
+        'priority-class-second-default',
+        ['globalDefault'],
+        expect.objectContaining({ value: 'first' }),
+      ],
+    ]);
+  });
+
   it('looks at the Pods of a template too', () => {
     const found = validateReferences(
       objects(

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import type { KubernetesObject, PodSpec } from '../kubernetes.ts';
+import type { KubernetesObject, PodSpec, PriorityClass } from '../kubernetes.ts';
 import { referredTemplate } from '../custom/parts.ts';
 import { objectKey } from '../objectKey.ts';
 import { isHeld } from '../admission/held.ts';
@@ -39,6 +39,7 @@ export function referenceCheck(objects: readonly KubernetesObject[]): ReferenceC
   const { priorityClasses: classes, defaultPriorityClass } = classesOf(
     objects.filter((object) => object.kind === 'PriorityClass'),
   );
+  const first = objects.find(isDefault);
   let byKey: ReadonlyMap<string, KubernetesObject> | undefined;
   const find = (...key: readonly string[]): KubernetesObject | undefined => {
     byKey ??= new Map(objects.map((object) => [objectKey(object), object]));
@@ -51,6 +52,12 @@ export function referenceCheck(objects: readonly KubernetesObject[]): ReferenceC
       const report = new Report();
       const at = child(undefined, 'spec', 'workloadRef');
       report.warning('workload-reference-missing', at, { kind: String(kind), name: String(name) });
+      return report.diagnostics;
+    }
+    if (first && isDefault(object) && !isHeld(object) && objectKey(object) !== objectKey(first)) {
+      const report = new Report();
+      const value = first.metadata.name;
+      report.warning('priority-class-second-default', child(undefined, 'globalDefault'), { value });
       return report.diagnostics;
     }
     const placed = placedPodSpec(object);
@@ -74,6 +81,11 @@ export function referenceCheck(objects: readonly KubernetesObject[]): ReferenceC
     }
     return report.diagnostics;
   };
+}
+
+/** Whether it is the PriorityClass of Pods that name none. */
+function isDefault(object: KubernetesObject): object is PriorityClass {
+  return object.kind === 'PriorityClass' && object.globalDefault === true;
 }
 
 const NONE: readonly Diagnostic[] = [];

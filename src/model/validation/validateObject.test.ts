@@ -51,6 +51,7 @@ const judged = ({ object, legacy, request, release = DEFAULT_RELEASE }: Case) =>
 const BETWEEN_OBJECTS = [
   'priority-not-from-class',
   'preemption-policy-not-from-class',
+  'priority-class-second-default',
   'node-not-found',
   'object-refused',
   'pods-refused',

@@ -393,6 +393,8 @@ export const model = {
     'A cluster refuses a priority of {{value}} where the PriorityClass gives {{expected}}; here it counts. Use a PriorityClass.',
   'preemption-policy-not-from-class':
     'A cluster refuses a preemptionPolicy of {{value}} where the PriorityClass gives {{expected}}, as it does without one; here it counts. Use a PriorityClass with this preemptionPolicy.',
+  'priority-class-second-default':
+    'A cluster has one default PriorityClass and refuses a second: {{value}} is the default already. Here that of the lowest value counts. Remove globalDefault from all but one.',
   'node-not-found':
     'The Pod is bound to {{name}}, and no such node is in the text: it takes no room anywhere. If the cluster has the node, paste it too: <code>{{command}}</code>',
   'part-missing':

@@ -352,6 +352,8 @@ export const model: Translation<typeof en> = {
     'PriorityClass 给出的优先级是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用 PriorityClass。',
   'preemption-policy-not-from-class':
     'PriorityClass 给出的 preemptionPolicy 是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用带有此 preemptionPolicy 的 PriorityClass。',
+  'priority-class-second-default':
+    '集群只能有一个默认的 PriorityClass，会拒绝第二个：{{value}} 已经是默认的。这里以值最低的为准。请只保留一个 globalDefault。',
   'node-not-found':
     'Pod 已绑定到 {{name}}，但文本中没有该节点：它不占用任何节点的资源。如果集群中有该节点，请一并粘贴：<code>{{command}}</code>',
   'part-missing':
