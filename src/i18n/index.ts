@@ -4,7 +4,7 @@ export { CATALOGUE, createTranslator } from './catalogue.ts';
 export { grouped } from './grouped.ts';
 export { LANGUAGES, type Language } from './language.ts';
 export { loadFirstTranslator, loadTranslator } from './loadTranslator.ts';
-export { sentenceGap, sentencesOf } from './sentences.ts';
+export { gapBehind, sentenceGap, sentencesOf } from './sentences.ts';
 
 export type Namespace = keyof typeof en;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceGap, sentencesOf } from './sentences.ts';
+import { gapBehind, sentenceGap, sentencesOf } from './sentences.ts';
 
 describe('sentences in one text', () => {
   it('are a space apart in English, and none in Chinese', () => {
@@ -11,6 +11,12 @@ describe('sentences in one text', () => {
 
   it('keep a space behind a Latin end, as where the API server is quoted', () => {
     expect(sentencesOf('Forbidden.', '一。', 'No.')).toBe('Forbidden. 一。No.');
+  });
+
+  it('have what is in brackets behind them as near as their last mark asks', () => {
+    expect(gapBehind('因此未被容忍。')).toBe('');
+    expect(gapBehind('请一并粘贴：kubectl get pods')).toBe(' ');
+    expect(gapBehind('It is not tolerated.')).toBe(' ');
   });
 
   it('leave no room for one that is empty', () => {

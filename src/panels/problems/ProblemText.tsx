@@ -1,4 +1,5 @@
-import { Icon, RichText, useTranslation, Named } from '../../ui/index.ts';
+import { gapBehind } from '../../i18n/index.ts';
+import { Icon, Named, plainText, RichText, useTranslation } from '../../ui/index.ts';
 import type { Message, Severity } from '../../protocol/index.ts';
 import styles from '../text/Text.module.css';
 
@@ -24,7 +25,7 @@ export interface ProblemTextProps {
 
 /** One problem: its line, what is wrong and with what object; to be clicked to go there. */
 export function ProblemText({ problem, onReveal }: ProblemTextProps) {
-  const { t } = useTranslation('panels');
+  const { t, i18n } = useTranslation('panels');
   const { severity, line, isLineSaid, namespace, text, proof, object, apiServer } = problem;
   return (
     <button type="button" className={styles.problem} onClick={onReveal}>
@@ -34,7 +35,7 @@ export function ProblemText({ problem, onReveal }: ProblemTextProps) {
         <RichText ns={namespace} text={text} />
         {object !== '' && (
           <>
-            {' '}
+            {gapBehind(plainText(i18n, namespace, text))}
             <span className={styles.object}>({object})</span>
           </>
         )}

@@ -17,6 +17,7 @@ import { type Cell, gridMove } from './keyboard.ts';
 import { MatrixBody } from './MatrixBody.tsx';
 import { MarkSign, type MatrixWords } from './MatrixRow.tsx';
 import { BY_VERDICT, firstSort, isSortedBy, sortNodes } from './sort.ts';
+import around from './Around.module.css';
 import styles from './Matrix.module.css';
 
 export interface MatrixProps {
@@ -127,7 +128,7 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
   };
 
   const bar = (
-    <div className={styles.bar}>
+    <div className={around.bar}>
       {scored && (
         <SegmentedControl
           label={t('matrix.view')}
@@ -141,7 +142,7 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
       )}
       <input
         type="search"
-        className={styles.find}
+        className={around.find}
         value={query}
         placeholder={t('matrix.find')}
         aria-label={t('matrix.find')}
@@ -151,7 +152,7 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
       />
       {folded > 0 && (
         <Button
-          className={styles.showAll}
+          className={around.showAll}
           aria-pressed={isUnfolded}
           icon={isUnfolded ? 'left' : 'right'}
           onClick={() => {
@@ -166,13 +167,13 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
           <Tag tone="accent" title={only.reason}>
             {t('matrix.only', { reason: only.reason })}
           </Tag>
-          <Button className={styles.showAll} onClick={onShowAll}>
+          <Button className={around.showAll} onClick={onShowAll}>
             {t('matrix.showAll')}
           </Button>
         </>
       )}
       <span
-        className={styles.count}
+        className={around.count}
         role="status"
         data-all={nodes.length === run.nodes.length || undefined}
       >
@@ -233,8 +234,8 @@ export function Matrix({ run, decision, only, onShowAll }: MatrixProps) {
           />
         )}
       </div>
-      {nodes.length === 0 && <p className={styles.none}>{t('matrix.noNode')}</p>}
-      <div className={styles.below}>
+      {nodes.length === 0 && <p className={around.none}>{t('matrix.noNode')}</p>}
+      <div className={around.below}>
         <CellDetail
           run={run}
           decision={decision}
@@ -264,7 +265,7 @@ const MARKS = ['reported', 'fails', 'passes', 'unseen'] as const;
 
 function Legend({ words: { marks } }: { readonly words: MatrixWords }) {
   return (
-    <ul className={styles.legend} aria-hidden="true">
+    <ul className={around.legend} aria-hidden="true">
       {MARKS.map((mark) => (
         <li key={mark}>
           <MarkSign mark={mark} /> {marks[mark]}

@@ -192,5 +192,9 @@ export const MatrixRow = memo(function MatrixRow({
 
 /** The sign of a mark, for the legend. */
 export function MarkSign({ mark }: { readonly mark: Mark }) {
-  return <span className={classNames(styles.mark, MARK_CLASSES[mark])}>{SIGNS[mark]}</span>;
+  return (
+    <span data-mark={mark} className={classNames(styles.mark, MARK_CLASSES[mark])}>
+      {SIGNS[mark]}
+    </span>
+  );
 }
