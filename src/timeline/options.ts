@@ -26,6 +26,8 @@ export interface TimelineOptions {
   /** The same of kube-scheduler, and the time that one scheduling cycle takes. */
   readonly schedulerLatency: number;
   readonly schedulingCycle: number;
+  /** Whether kubelets turn down Pods that do not suit their node. */
+  readonly kubeletsAdmit: boolean;
   /** Whether the persistent volume controller runs: `--controllers` without it binds no claim. */
   readonly bindsVolumes: boolean;
   /** Whether the provisioners run that classes name. */
@@ -53,6 +55,7 @@ export const DEFAULT_TIMELINE_OPTIONS: TimelineOptions = {
   controllerLatency: 40,
   schedulerLatency: 20,
   schedulingCycle: 2,
+  kubeletsAdmit: true,
   bindsVolumes: true,
   provisions: true,
   provisioning: 500,

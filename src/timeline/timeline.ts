@@ -245,7 +245,8 @@ export class Timeline {
     for (const pod of sorted(cluster.pods)) {
       const entry = world.store.create<'Pod'>(asHeld(pod, document));
       if (!entry || !pod.spec.nodeName) continue;
-      const rejection = isTakenIn(pod) || isFinished(entry) ? undefined : kubelets.admit(pod);
+      const isAsked = world.options.kubeletsAdmit && !isTakenIn(pod) && !isFinished(entry);
+      const rejection = isAsked ? kubelets.admit(pod) : undefined;
       if (rejection) world.store.changePod(entry, turnedDown(entry, rejection, this.#clock.now));
       else this.#standsOn(entry);
     }

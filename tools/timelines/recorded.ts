@@ -51,9 +51,14 @@ export class ScenarioError extends Error {}
 
 /**
  * The node monitor of the recordings went round every second, the heartbeats came every 4 s. What was recorded was a
- * control plane alone: no provisioner ran.
+ * control plane alone: no provisioner ran, and what stood in for the kubelets ran every Pod that was bound.
  */
-const RECORDED = { nodeMonitorPeriod: 1000, heartbeatPeriod: 4000, provisions: false };
+const RECORDED = {
+  nodeMonitorPeriod: 1000,
+  heartbeatPeriod: 4000,
+  provisions: false,
+  kubeletsAdmit: false,
+};
 
 /** Tells a scenario, with a picture at each half second past a full one. */
 export function tell(scenario: RecordedScenario): TimelineAnswer {

@@ -36,6 +36,30 @@ describe('a timeline says what a real control plane did', () => {
     else expect(different).toEqual([]);
   });
 
+  it('has every Pod run that is bound, as what stood in for the kubelets did', () => {
+    const node = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'a' } };
+    const astray = (name: string) => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name },
+      spec: {
+        nodeName: 'a',
+        nodeSelector: { is: 'elsewhere' },
+        containers: [{ name: 'c', image: 'i' }],
+      },
+    });
+    const { snapshots } = tell({
+      id: 'astray',
+      cluster: [node, astray('stands')],
+      workload: [astray('comes')],
+      until: 4,
+    });
+    expect(snapshots.at(-1)?.of).toEqual({
+      'Pod/comes': { running: { a: 1 } },
+      'Pod/stands': { running: { a: 1 } },
+    });
+  });
+
   it('is held to recordings of every family', () => {
     expect(new Set(LINES.map(({ family }) => family)).size).toBe(12);
     const events = LINES.flatMap(({ recorded }) => recorded.events);

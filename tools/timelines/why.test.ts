@@ -278,17 +278,22 @@ const told = new Map<string, Set<string>>();
 /** By sentence, a fact that it is said of. */
 const said = new Map<string, StoryFact>();
 for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, CLAIMS, SET, ...PARTS]) {
-  const timeline = new Timeline(storyOf(line));
+  const story = storyOf(line);
+  // Kubelets of a cluster turn Pods down; what stood in for them in the recordings did not.
+  const options = line === MORE ? { ...story.options, kubeletsAdmit: true } : story.options;
+  const timeline = new Timeline({ ...story, ...(options && { options }) });
   timeline.runTo(1000 * (line.until ?? 60));
   const { history } = timeline;
   const cursor = new HistoryCursor(history);
   for (const [index, happening] of history.happenings.entries()) {
     const versions = cursor.at(history.countAfter(index));
     const { actions } = timeline;
-    const { options } = timeline.world;
     const refusals = timeline.world.refusals.all;
     const { at } = happening;
-    const past = new Past({ history, index, versions, at, actions, options, refusals });
+    const past = new Past({
+      ...{ history, index, versions, at, actions, refusals },
+      options: timeline.world.options,
+    });
     const { event } = happening;
     const keys = versions.flatMap(({ entry }): FullKey[] =>
       entry.object.kind === 'Deployment' || entry.object.kind === 'StatefulSet' ? [entry.key] : [],

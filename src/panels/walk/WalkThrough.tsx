@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button, NotLoaded, useLoaded, useStateOf, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 import type { CycleIndex } from '../../model/index.ts';
@@ -40,7 +40,8 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
     setOpen(true);
   };
   const open = useEffectEvent(start);
-  useEffect(
+  // Before the button is seen: who sees it may press the key.
+  useLayoutEffect(
     () =>
       stager.offer((wanted) => {
         open(wanted);

@@ -96,7 +96,7 @@ export function startKubelets({ clock, store, health, history, recorder, options
   /** Why its kubelet does not run it, as it would say now. */
   const rejectionOf = (entry: PodEntry) => {
     const node = store.find('Node', '', entry.object.spec.nodeName ?? '');
-    if (!node) return undefined;
+    if (!node || !options.kubeletsAdmit) return undefined;
     const kubelets = new Kubelets([node.object]);
     for (const other of store.podsOn(node.name)) {
       if (has(other) && !isFinished(other)) kubelets.run(other.object);
