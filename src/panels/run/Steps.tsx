@@ -46,6 +46,7 @@ export function Steps({ run, onTime }: StepsProps) {
   );
   const bar = useRef<HTMLDivElement>(null);
   const stager = useStager();
+  const cycle = cycleOfStep(run, step);
   const does = {
     play: togglePlay,
     previous: () => {
@@ -66,7 +67,9 @@ export function Steps({ run, onTime }: StepsProps) {
     last: () => {
       goTo(last);
     },
-    deeper: stager.open,
+    deeper: () => {
+      stager.open(undefined, cycle);
+    },
     zoomIn: () => {
       sight.zoom(1 / ZOOM_STEP, step);
     },
@@ -109,7 +112,7 @@ export function Steps({ run, onTime }: StepsProps) {
         valueText={valueText}
         textOf={textOf}
         onChange={goTo}
-        onAct={(act) => stager.open(act)}
+        onAct={(act) => stager.open(act, cycle)}
         onSlider={setOnSlider}
         sight={sight}
       />

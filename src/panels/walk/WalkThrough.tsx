@@ -43,10 +43,10 @@ export function WalkThrough({ run, decision, lead, beside, children }: WalkThrou
   // Before the button is seen: who sees it may press the key.
   useLayoutEffect(
     () =>
-      stager.offer((wanted) => {
+      stager.offer(cycle, (wanted) => {
         open(wanted);
       }),
-    [stager],
+    [stager, cycle],
   );
 
   useEffect(() => {
