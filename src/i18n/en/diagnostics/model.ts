@@ -392,7 +392,7 @@ export const model = {
   'priority-not-from-class':
     'A cluster refuses a priority of {{value}} where the PriorityClass gives {{expected}}; here it counts. Use a PriorityClass.',
   'preemption-policy-not-from-class':
-    'A cluster refuses a preemptionPolicy of {{value}} where the PriorityClass gives {{expected}}, as it does without one; here it counts. Use a PriorityClass with this preemptionPolicy.',
+    'A cluster refuses a preemptionPolicy of {{value}} where the PriorityClass, or the want of one, gives {{expected}}; here {{value}} counts. Use a PriorityClass with this preemptionPolicy.',
   'priority-class-second-default':
     'A cluster has one default PriorityClass and refuses a second: {{value}} is the default already. Here that of the lowest value counts. Remove globalDefault from all but one.',
   'node-not-found':

@@ -351,7 +351,7 @@ export const model: Translation<typeof en> = {
   'priority-not-from-class':
     'PriorityClass 给出的优先级是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用 PriorityClass。',
   'preemption-policy-not-from-class':
-    'PriorityClass 给出的 preemptionPolicy 是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用带有此 preemptionPolicy 的 PriorityClass。',
+    '按 Pod 的 PriorityClass（或没有指定时的默认值），preemptionPolicy 是 {{expected}}，集群会拒绝 {{value}}；这里仍按它计算。请使用带有此 preemptionPolicy 的 PriorityClass。',
   'priority-class-second-default':
     '集群只能有一个默认的 PriorityClass，会拒绝第二个：{{value}} 已经是默认的。这里以值最低的为准。请只保留一个 globalDefault。',
   'node-not-found':
