@@ -12,12 +12,12 @@ import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
-import { servedNode } from './served/node.ts';
+import { lastHeard, servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';
 import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
-import { timeOf } from './time.ts';
+import { microTimeOf, timeOf } from './time.ts';
 
 /** The version of what was there before anything was written. */
 const OLDEST = '1';
@@ -239,11 +239,19 @@ export class Cluster {
           make('kube-root-ca.crt', { data: { 'ca.crt': '' } }, namespace),
         );
       case 'Lease':
-        return this.timeline.world.store
-          .all('Node')
-          .map((node) =>
-            make(node.name, { spec: { holderIdentity: node.name } }, 'kube-node-lease'),
-          );
+        return this.timeline.world.store.all('Node').map((node) =>
+          make(
+            node.name,
+            {
+              spec: {
+                holderIdentity: node.name,
+                leaseDurationSeconds: 40,
+                renewTime: microTimeOf(lastHeard(node, this.timeline)),
+              },
+            },
+            'kube-node-lease',
+          ),
+        );
       default:
         return [];
     }

@@ -1,5 +1,5 @@
 import { type Json, numberAt, recordAt, textAt } from './json.ts';
-import { timeOf } from './time.ts';
+import { timeOf, microTimeOf } from './time.ts';
 
 /** An Event as a component hands it to its recorder. */
 export interface Raised {
@@ -167,15 +167,6 @@ function aboutOf(event: Json): string {
     textAt(event, 'reportingComponent'),
     [kind, namespace, name, uid],
   ]);
-}
-
-/** A moment as a MicroTime is written: `2025-01-01T00:00:09.250000Z`. */
-export function microTimeOf(moment: number): string {
-  const milliseconds = String(Math.floor(moment) - 1000 * Math.floor(moment / 1000)).padStart(
-    3,
-    '0',
-  );
-  return timeOf(moment).replace(/Z$/, `.${milliseconds}000Z`);
 }
 
 /** When it was said last: of a series, else by itself. Source: printEvent of pkg/printers/internalversion. */

@@ -1,6 +1,7 @@
 import type { Timeline } from '../timeline/index.ts';
 import { ClaimEvents, volumeEvents } from './claimEvents.ts';
-import { microTimeOf, type Raised, recorded } from './eventRecorders.ts';
+import { type Raised, recorded } from './eventRecorders.ts';
+import { microTimeOf } from './time.ts';
 import { goSorted } from './goSort.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import {

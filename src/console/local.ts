@@ -3,7 +3,7 @@ import { failed, Failure } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { readable, readManifests } from './manifests.ts';
 import { type Resource, resourceOfKind } from './resources.ts';
-import { chosenOrNamed, NOTHING_NAMED, presentOf } from './targets.ts';
+import { chosenOrNamed, NOTHING_NAMED, presentOf, type Targets } from './targets.ts';
 import { dryRun } from './told.ts';
 import { typed } from './typed.ts';
 
@@ -34,13 +34,19 @@ export function checkLocal(context: Context): void {
 export const ONLY_FILES =
   "error: you must specify resources by --filename when --local is set.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'";
 
+/** Of what is not there nothing is done to the others. Source: Result.Infos of k8s.io/cli-runtime/pkg/resource. */
+function allOf(context: Context, targets: Targets): readonly Target[] {
+  const present = presentOf(context, targets);
+  return targets.groups.some(({ missing }) => missing.length > 0) ? [] : present;
+}
+
 /** What `kubectl set` is about: objects of the cluster, or those of files in the types of their kinds. */
 export function objectsToSet(
   context: Context,
   words: readonly string[],
   takesWords = false,
 ): readonly Target[] {
-  if (!isLocal(context)) return presentOf(context, chosenOrNamed(context, words));
+  if (!isLocal(context)) return allOf(context, chosenOrNamed(context, words));
   if (words.length > 0 && !takesWords) throw new Failure(ONLY_FILES);
   return localObjects(context, true);
 }

@@ -178,7 +178,7 @@ function fileOf(name: string, files: ReadonlyMap<string, string>, what = '--temp
   if (name === '') throw failed('template format specified but no template given');
   const text = files.get(name.replace(/^\.\//, ''));
   if (text !== undefined) return text;
-  throw failed(`error reading ${what} ${name}, open ${name}: no such file or directory\n`);
+  throw failed(`error reading ${what} ${name}, open ${name}: no such file or directory`);
 }
 
 /** A line of titles and one of paths, in columns. Source: NewCustomColumnsPrinterFromTemplate. */

@@ -157,6 +157,8 @@ export function apiVersionOf({ group, version }: Resource): string {
 /** The resource of a word of kubectl: `deploy`, `deployments.apps`, `Deployment`, `deployment.v1.apps`. */
 export function findResource(word: string): Resource | undefined {
   const [name = '', ...more] = word.toLowerCase().split('.');
+  // Of short names the letters' case is looked at. Source: shortcutExpander of k8s.io/client-go/restmapper.
+  const asWritten = word.split('.')[0] ?? '';
   // A dot and nothing behind it is the core group: `pods.v1.`.
   const group = more.join('.').replace(/\.$/, '');
   const isCore = more.length > 1 && more.at(-1) === '';
@@ -164,7 +166,7 @@ export function findResource(word: string): Resource | undefined {
     (resource) =>
       (resource.name === name ||
         resource.kind.toLowerCase() === name ||
-        resource.short.includes(name)) &&
+        resource.short.includes(asWritten)) &&
       (group === '' ||
         (resource.group !== '' &&
           (resource.group.startsWith(group) ||

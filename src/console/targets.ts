@@ -38,7 +38,7 @@ export interface Group {
 export interface Targets {
   readonly groups: readonly Group[];
   readonly isByName: boolean;
-  /** Whether more than one resource was asked for, so that each name is told with its own. */
+  /** Whether there is something of more than one kind, so that each name is told with its own. */
   readonly isMixed: boolean;
 }
 
@@ -56,8 +56,13 @@ function ofFiles({ cluster, flags, namespace, stdin, files }: Choosing): Targets
         : [{ resource, objects: [], missing: [notFound(resource, nameOf(given))] }];
     },
   );
-  const kinds = new Set(pairs.map(({ resource }) => resource));
-  return { groups: pairs, isByName: true, isMixed: kinds.size > 1 };
+  return { groups: pairs, isByName: true, isMixed: kindsFound(pairs) > 1 };
+}
+
+/** Of how many kinds there is something. Source: multipleGVKsRequested of k8s.io/kubectl/pkg/cmd/get. */
+function kindsFound(groups: readonly Group[]): number {
+  return new Set(groups.filter(({ objects }) => objects.length > 0).map(({ resource }) => resource))
+    .size;
 }
 
 export function notFound(resource: Resource, name: string): string {
@@ -89,8 +94,7 @@ export function targetsOf(
     if (isEverywhere) {
       throw failed('a resource cannot be retrieved by name across all namespaces');
     }
-    const pairs = resources.flatMap((resource) => names.map((name) => ({ resource, name })));
-    return named(cluster, pairs, namespace, resources.length > 1);
+    return named(cluster, namedPairs(words), namespace);
   }
   const groups = resources.map((resource) => ({
     resource,
@@ -100,9 +104,16 @@ export function targetsOf(
   return { groups, isByName: false, isMixed: groups.length > 1 };
 }
 
-interface Pair {
+export interface Pair {
   readonly resource: Resource;
   readonly name: string;
+}
+
+/** The kinds and names that the words behind a verb spell out, whether they are there or not. Throws a Failure. */
+export function namedPairs(words: readonly string[]): readonly Pair[] {
+  if (words.some((word) => word.includes('/'))) return pairsOf(words);
+  const [types = '', ...names] = words;
+  return resourcesOf(types).flatMap((resource) => names.map((name) => ({ resource, name })));
 }
 
 function pairsOf(words: readonly string[]): readonly Pair[] {
@@ -123,12 +134,7 @@ function pairsOf(words: readonly string[]): readonly Pair[] {
   });
 }
 
-function named(
-  cluster: Cluster,
-  pairs: readonly Pair[],
-  namespace: string,
-  isSeveral = false,
-): Targets {
+function named(cluster: Cluster, pairs: readonly Pair[], namespace: string): Targets {
   const groups: { resource: Resource; objects: Json[]; missing: string[] }[] = [];
   for (const { resource, name } of pairs) {
     let group = groups.at(-1);
@@ -140,8 +146,7 @@ function named(
     if (found) group.objects.push(found);
     else group.missing.push(notFound(resource, name));
   }
-  const kinds = new Set(groups.map(({ resource }) => resource));
-  return { groups, isByName: true, isMixed: isSeveral || kinds.size > 1 };
+  return { groups, isByName: true, isMixed: kindsFound(groups) > 1 };
 }
 
 function chosen(

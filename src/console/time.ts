@@ -4,6 +4,11 @@ export function timeOf(moment: number): string {
   return new Date(FIRST_DAY + seconds).toISOString().replace('.000Z', 'Z');
 }
 
+/** The same to the microsecond, as times of Leases and of newer Events are written. Source: metav1.MicroTime. */
+export function microTimeOf(moment: number): string {
+  return new Date(FIRST_DAY + moment).toISOString().replace('Z', '000Z');
+}
+
 const FRACTION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d+Z$/;
 
 /** A value whose times, at any depth, are in whole seconds, as the API's are. Source: metav1.Time. */

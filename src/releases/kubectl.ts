@@ -41,6 +41,14 @@ export interface KubectlRules {
   readonly eventsOfSeveral: boolean;
   /** Whether `describe` says of which part of its object an Event is. */
   readonly eventParts: boolean;
+  /** Whether `describe` tells the names of the ports of containers. */
+  readonly portNames: boolean;
+  /** What `autoscale` is told to aim at: a share of the CPU, or amounts and shares of CPU and memory. */
+  readonly autoscaleTargets: 'percent' | 'amounts';
+  /** Whether `describe` tells the namespaces of DaemonSets. */
+  readonly setNamespaces: boolean;
+  /** How `describe` tells whether a part of a projected volume may be missing. */
+  readonly projectedOptional: 'address' | 'boolean';
   /** Whether `describe` tells the secrets and tokens of ServiceAccounts. */
   readonly accountSecrets: boolean;
   /** Whether `describe` tells the version of kube-proxy of Nodes. */
@@ -85,6 +93,18 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
     containerChoices: history(false, { since: 'v1.36', is: true, sources: { pulls: [136973] } }),
     eventsOfSeveral: history(true, { since: 'v1.36', is: false, sources: { pulls: [137145] } }),
     eventParts: history(false, { since: 'v1.35', is: true, sources: { pulls: [133627] } }),
+    portNames: history(false, { since: 'v1.34.1', is: true, sources: { pulls: [133018] } }),
+    autoscaleTargets: history('percent', {
+      since: 'v1.34.1',
+      is: 'amounts',
+      sources: { pulls: [129373] },
+    }),
+    setNamespaces: history(false, { since: 'v1.33', is: true, sources: { pulls: [130862] } }),
+    projectedOptional: history('address', {
+      since: 'v1.33',
+      is: 'boolean',
+      sources: { pulls: [129457] },
+    }),
     accountSecrets: history(true, { since: 'v1.35', is: false, sources: { pulls: [117160] } }),
     proxyVersion: history(true, { since: 'v1.36', is: false, sources: { pulls: [136673] } }),
     timeZones: history(false, { since: 'v1.36', is: true, sources: { pulls: [136663] } }),

@@ -11,6 +11,8 @@ interface Rule {
   readonly resource: string;
   readonly url: string;
   readonly name: string;
+  /** The rule as Go prints it, by which rules are sorted. */
+  readonly key: string;
   verbs: readonly string[];
 }
 
@@ -21,10 +23,13 @@ const list = (value: unknown, field: string): readonly string[] => listAt(value,
 function brokenDown(rule: unknown): readonly Rule[] {
   const verbs = list(rule, 'verbs');
   const names = list(rule, 'resourceNames');
+  const keyOf = (group: string, resource: string, name: string, url: string) =>
+    `Verbs:${bracketed(verbs)},APIGroups:[${group}],Resources:[${resource}],ResourceNames:[${name}],NonResourceURLs:[${url}],`;
   const ofUrls = list(rule, 'nonResourceURLs').map((url) => ({
     resource: '',
     url,
     name: '',
+    key: keyOf('', '', '', url),
     verbs,
   }));
   const ofResources = list(rule, 'apiGroups').flatMap((group) =>
@@ -32,7 +37,8 @@ function brokenDown(rule: unknown): readonly Rule[] {
       (names.length > 0 ? names : ['']).map((name) => {
         const [type = '', ...below] = resource.split('/');
         const whole = group === '' ? type : `${type}.${group}`;
-        return { resource: [whole, ...below].join('/'), url: '', name, verbs };
+        const key = keyOf(group, resource, name, '');
+        return { resource: [whole, ...below].join('/'), url: '', name, key, verbs };
       }),
     ),
   );
@@ -50,9 +56,8 @@ function rules(object: Json): readonly Row[] {
     if (same === undefined) found.push({ ...rule });
     else same.verbs = [...same.verbs, ...rule.verbs];
   }
-  const keyed = found.map((rule) => ({ rule, key: `${rule.resource}\n${rule.url}\n${rule.name}` }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  return keyed.map(({ rule: { resource, url, name, verbs } }) => [
+  found.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  return found.map(({ resource, url, name, verbs }) => [
     `  ${resource}`,
     bracketed(url === '' ? [] : [url]),
     bracketed(name === '' ? [] : [name]),

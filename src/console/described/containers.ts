@@ -1,4 +1,5 @@
 import { integerValue, milliValue } from '../../model/index.ts';
+import type { Kubectl } from '../../releases/index.ts';
 import { at, type Json, listAt, numberAt, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { longTime } from '../time.ts';
 import { type Row, some } from './parts.ts';
@@ -15,6 +16,7 @@ interface Told {
   readonly indent: '' | '  ';
   /** The Pod, of whose fields variables are made; undefined for a template. */
   readonly pod: Json | undefined;
+  readonly kubectl: Pick<Kubectl, 'portNames'>;
 }
 
 /** Containers of a Pod or a template. Source: describeContainers of k8s.io/kubectl/pkg/describe. */
@@ -24,6 +26,7 @@ export function containers({
   statuses,
   indent,
   pod,
+  kubectl,
 }: Told): readonly Row[] {
   return [
     [`${indent}${title}:${all.length === 0 ? ' <none>' : ''}`],
@@ -32,7 +35,7 @@ export function containers({
       const status = statuses.find((each) => textAt(each, 'name') === name);
       return [
         [`  ${indent === '' ? '' : ' '}${name}:`],
-        ...basics(container, status),
+        ...basics(container, status, kubectl),
         ...words('Command', container, 'command'),
         ...words('Args', container, 'args'),
         ...(status === undefined ? [] : state(status)),
@@ -41,19 +44,24 @@ export function containers({
         ...sources(container),
         ...variables(container, pod),
         ...mounts(container),
+        ...devices(container),
       ];
     }),
   ];
 }
 
-function basics(container: unknown, status: unknown): readonly Row[] {
+function basics(
+  container: unknown,
+  status: unknown,
+  { portNames }: Told['kubectl'],
+): readonly Row[] {
   const ports = listAt(container, 'ports');
   const text = (field: string) =>
     ports
       .map((port) => {
         const called = textAt(port, 'name');
         const number = `${numberAt(port, field)}/${textAt(port, 'protocol') || 'TCP'}`;
-        return called === '' ? number : `${number} (${called})`;
+        return called === '' || !portNames ? number : `${number} (${called})`;
       })
       .join(', ') || '<none>';
   const are = ports.length > 1 ? 's' : '';
@@ -66,6 +74,10 @@ function basics(container: unknown, status: unknown): readonly Row[] {
     ...some(
       `${FIELD}SeccompProfile:`,
       textAt(container, 'securityContext', 'seccompProfile', 'type'),
+    ),
+    ...some(
+      `${INNER}LocalhostProfile:`,
+      textAt(container, 'securityContext', 'seccompProfile', 'localhostProfile'),
     ),
   ];
 }
@@ -224,14 +236,11 @@ function amountOf(container: unknown, resource: string, divisor: string): string
   return String(Math.ceil(units(given) / (units(divisor || '0') || units('1'))));
 }
 
-/** Fields that kubectl reads itself; it leaves out what a kubelet would write for all others. */
-const READ = ['metadata.name', 'metadata.namespace', 'metadata.uid'];
+/** Fields that kubectl's own types know how to select by; of all others it tells nothing. Source: EnvValueRetriever. */
+const READ = ['metadata.name', 'metadata.namespace'];
 
-/** A field of a Pod by its path of the downward API. Source: fieldpath.ExtractFieldPathAsString. */
+/** A field of a Pod by its path of the downward API. */
 function fieldOf(pod: Json, path: string): string {
-  const [, parent = '', key = ''] =
-    /^(metadata\.(?:labels|annotations))\['(.*)'\]$/.exec(path) ?? [];
-  if (parent !== '') return textAt(pod, ...parent.split('.'), key);
   return READ.includes(path) ? textAt(pod, ...path.split('.')) : '';
 }
 
@@ -249,5 +258,19 @@ function mounts(container: unknown): readonly Row[] {
       const how = sub === '' ? mode : `${mode},path="${sub}"`;
       return [`${INNER}${textAt(each, 'mountPath')} from ${textAt(each, 'name')} (${how})`];
     }),
+  ];
+}
+
+/** Source: describeContainerVolumes. kubectl says that there are none, and then which. */
+function devices(container: unknown): readonly Row[] {
+  const all = [...listAt(container, 'volumeDevices')].sort((a, b) =>
+    textAt(a, 'devicePath') < textAt(b, 'devicePath') ? -1 : 1,
+  );
+  if (all.length === 0) return [];
+  return [
+    [`${FIELD}Devices:`, '<none>'],
+    ...all.map((each): Row => [
+      `${INNER}${textAt(each, 'devicePath')} from ${textAt(each, 'name')}`,
+    ]),
   ];
 }

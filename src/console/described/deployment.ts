@@ -34,7 +34,7 @@ export function describedDeployment(deployment: Json, cluster: Cluster): readonl
           ],
         ]
       : []),
-    ...podTemplate(recordAt(spec, 'template')),
+    ...podTemplate(recordAt(spec, 'template'), cluster.kubectl),
     ...reasonedConditions(deployment),
     ...sets(deployment, cluster),
     ...events(deployment, cluster),

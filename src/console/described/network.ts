@@ -2,7 +2,7 @@ import type { Cluster } from '../cluster.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource } from '../resources.ts';
 import { labelSelectorText } from '../selectorText.ts';
-import { annotations, events, labels, type Row } from './parts.ts';
+import { annotations, events, labels, type Row, some } from './parts.ts';
 import { endpointsOf } from './policies.ts';
 
 /** `web:80`. Source: backendStringer of k8s.io/kubectl/pkg/describe. */
@@ -29,7 +29,9 @@ function behind(backend: unknown, namespace: string, cluster: Cluster): string {
 export function describedIngress(ingress: Json, cluster: Cluster): readonly Row[] {
   const namespace = textAt(ingress, 'metadata', 'namespace');
   const told = (backend: unknown) =>
-    `${backendText(backend)} (${behind(backend, namespace, cluster)})`;
+    at(backend, 'resource') === undefined
+      ? `${backendText(backend)} (${behind(backend, namespace, cluster)})`
+      : `APIGroup: ${textAt(backend, 'resource', 'apiGroup') || '<none>'}, Kind: ${textAt(backend, 'resource', 'kind')}, Name: ${textAt(backend, 'resource', 'name')}`;
   const rest = at(ingress, 'spec', 'defaultBackend');
   const tls = listAt(ingress, 'spec', 'tls');
   const rules = listAt(ingress, 'spec', 'rules');
@@ -63,6 +65,16 @@ export function describedIngress(ingress: Json, cluster: Cluster): readonly Row[
   ];
 }
 
+function parameters(of: Json): readonly Row[] {
+  if (Object.keys(of).length === 0) return [];
+  return [
+    ['Parameters:'],
+    ...some('  APIGroup:', textAt(of, 'apiGroup')),
+    ['  Kind:', textAt(of, 'kind')],
+    ['  Name:', textAt(of, 'name')],
+  ];
+}
+
 /** Source: describeIngressClassV1. */
 export function describedIngressClass(object: Json, cluster: Cluster): readonly Row[] {
   return [
@@ -70,6 +82,7 @@ export function describedIngressClass(object: Json, cluster: Cluster): readonly 
     ...labels('Labels:', object, 'metadata', 'labels'),
     ...annotations('Annotations:', object, 'metadata', 'annotations'),
     ['Controller:', textAt(object, 'spec', 'controller')],
+    ...parameters(recordAt(object, 'spec', 'parameters')),
     ...events(object, cluster),
   ];
 }
@@ -126,7 +139,7 @@ function portsOf(rule: unknown): readonly Row[] {
     const last = textAt(port, 'endPort');
     return last === ''
       ? [`    To Port: ${textAt(port, 'port')}/${protocol}`]
-      : [`    To Port: ${textAt(port, 'port')}-${last}/${protocol}`];
+      : [`    To Port Range: ${textAt(port, 'port')}-${last}/${protocol}`];
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Cluster } from '../cluster.ts';
 import { ageOf, rolesOf } from '../cells.ts';
-import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { type Json, listAt, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { longTime } from '../time.ts';
 import { bytesText, cpuText, type Nano, nanoOf, shareText } from './amounts.ts';
-import { annotations, events, labels, multi, type Row } from './parts.ts';
+import { annotations, events, labels, multi, type Row, some } from './parts.ts';
 
 /** Source: describeNode of k8s.io/kubectl/pkg/describe. */
 export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
@@ -27,7 +27,7 @@ export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
     ['Lease:'],
     ['  HolderIdentity:', name],
     ['  AcquireTime:', '<unset>'],
-    ['  RenewTime:', created],
+    ['  RenewTime:', renewed(node)],
     ['Conditions:'],
     ['  Type', 'Status', 'LastHeartbeatTime', 'LastTransitionTime', 'Reason', 'Message'],
     ['  ----', '------', '-----------------', '------------------', '------', '-------'],
@@ -50,13 +50,21 @@ export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
     ...SYSTEM.filter(
       ([, field]) => field !== 'kubeProxyVersion' || cluster.kubectl.proxyVersion,
     ).map(([word, field]): Row => [`  ${word}:`, textAt(node, 'status', 'nodeInfo', field)]),
-    ...(textAt(node, 'spec', 'podCIDR') === ''
-      ? []
-      : [['PodCIDR:', textAt(node, 'spec', 'podCIDR')]]),
+    ...some('PodCIDR:', textAt(node, 'spec', 'podCIDR')),
+    ...some('PodCIDRs:', listAt(node, 'spec', 'podCIDRs').map(written).join(',')),
+    ...some('ProviderID:', textAt(node, 'spec', 'providerID')),
     ...podTable(node, own, cluster.now),
     ...allocated(node, own),
     ...events(node, cluster),
   ];
+}
+
+/** When its Lease was renewed: its kubelet does so whenever it is heard. */
+function renewed(node: Json): string {
+  const ready = listAt(node, 'status', 'conditions').find(
+    (each) => textAt(each, 'type') === 'Ready',
+  );
+  return longTime(textAt(ready, 'lastHeartbeatTime'));
 }
 
 const SYSTEM = [
@@ -93,13 +101,27 @@ function amounts(title: string, node: Json, field: string): readonly Row[] {
   return [[title], ...all.map(([name, amount]): Row => [`  ${name}:`, amount])];
 }
 
-/** The sum over a Pod's containers; an init container's where that is more. */
+/**
+ * What runs at once at most: a Pod's containers with the sidecars among its init containers, or one init container with
+ * the sidecars before it; or what the Pod itself says. Its overhead comes on top, of limits where there is one.
+ * Source: PodRequests and PodLimits of k8s.io/component-helpers/resource.
+ */
 function asked(pod: Json, kind: 'requests' | 'limits', name: string): Nano {
   const spec = recordAt(pod, 'spec');
   const of = (container: unknown) => nanoOf(textAt(container, 'resources', kind, name));
-  const sum = listAt(spec, 'containers').reduce((all: Nano, each) => all + of(each), 0n);
-  const first = listAt(spec, 'initContainers').map(of);
-  return [sum, ...first].reduce((most, each) => (each > most ? each : most), 0n);
+  let sidecars = 0n;
+  let most = 0n;
+  for (const each of listAt(spec, 'initContainers')) {
+    const isSidecar = textAt(each, 'restartPolicy') === 'Always';
+    const now = sidecars + of(each);
+    if (isSidecar) sidecars = now;
+    if (now > most) most = now;
+  }
+  const sum = listAt(spec, 'containers').reduce((all: Nano, each) => all + of(each), sidecars);
+  const ofPod = textAt(spec, 'resources', kind, name);
+  const all = ofPod === '' ? (sum > most ? sum : most) : nanoOf(ofPod);
+  const isAdded = kind === 'requests' || all > 0n;
+  return isAdded ? all + nanoOf(textAt(spec, 'overhead', name)) : all;
 }
 
 const text = (name: string, amount: Nano) => (name === 'cpu' ? cpuText(amount) : bytesText(amount));
@@ -146,10 +168,12 @@ function podTable(node: Json, pods: readonly Json[], now: number): readonly Row[
 }
 
 function allocated(node: Json, pods: readonly Json[]): readonly Row[] {
-  const names = new Set(['cpu', 'memory', 'ephemeral-storage']);
-  for (const [name] of pairsAt(node, 'status', 'allocatable')) {
-    if (name.includes('/') || name.startsWith('hugepages-')) names.add(name);
-  }
+  const all = pairsAt(node, 'status', 'allocatable').map(([name]) => name);
+  const names = [
+    ...['cpu', 'memory', 'ephemeral-storage'],
+    ...all.filter((name) => name.startsWith('hugepages-')),
+    ...all.filter((name) => name.includes('/')),
+  ];
   const sum = (kind: 'requests' | 'limits', name: string) =>
     pods.reduce((all: Nano, pod) => all + asked(pod, kind, name), 0n);
   return [
@@ -157,7 +181,7 @@ function allocated(node: Json, pods: readonly Json[]): readonly Row[] {
     ['  (Total limits may be over 100 percent, i.e., overcommitted.)'],
     ['  Resource', 'Requests', 'Limits'],
     ['  --------', '--------', '------'],
-    ...[...names].map((name): Row => {
+    ...names.map((name): Row => {
       const all = nanoOf(textAt(node, 'status', 'allocatable', name));
       const cells = (['requests', 'limits'] as const).map((kind) => {
         const amount = sum(kind, name);

@@ -1,8 +1,10 @@
 import type { Cluster } from '../cluster.ts';
 import { type Json, textAt } from '../json.ts';
 import { describedBinding, describedRole, describedSecret } from './access.ts';
+import { describedAutoscaler } from './autoscaler.ts';
 import { describedDeployment } from './deployment.ts';
 import { describedNode } from './node.ts';
+import { describedLimitRange, describedNamespace, describedQuota } from './namespace.ts';
 import {
   describedEndpoints,
   describedEndpointSlice,
@@ -16,19 +18,20 @@ import { describedPod } from './pod.ts';
 import {
   describedBudget,
   describedConfigMap,
-  describedLimitRange,
   describedPriorityClass,
-  describedQuota,
   describedService,
   describedServiceAccount,
 } from './policies.ts';
-import { describedClaim, describedStorageClass, describedVolume } from './storage.ts';
 import {
-  describedAutoscaler,
+  describedClaim,
+  describedCsiNode,
+  describedStorageClass,
+  describedVolume,
+} from './storage.ts';
+import {
   describedCronJob,
   describedDaemonSet,
   describedJob,
-  describedNamespace,
   describedReplicaSet,
   describedStatefulSet,
 } from './workloads.ts';
@@ -54,6 +57,7 @@ const KINDS: Readonly<Record<string, Described>> = {
   Service: describedService,
   ServiceAccount: describedServiceAccount,
   ConfigMap: describedConfigMap,
+  CSINode: describedCsiNode,
   PersistentVolumeClaim: describedClaim,
   PersistentVolume: describedVolume,
   StorageClass: describedStorageClass,

@@ -27,7 +27,7 @@ export function labels(name: string, object: unknown, ...path: readonly string[]
   );
 }
 
-/** Characters after which an annotation is cut off. */
+/** Characters after which a line of an annotation is cut off, its indent among them. */
 const MOST = 140;
 
 /** What was written for kubectl's own use is not told. Source: printAnnotationsMultiline. */
@@ -36,20 +36,25 @@ export function annotations(
   object: unknown,
   ...path: readonly string[]
 ): readonly Row[] {
+  return multi(name, annotationTexts(object, ...path));
+}
+
+/** The lines of annotations, those that go on below their key included. */
+export function annotationTexts(object: unknown, ...path: readonly string[]): readonly string[] {
   const told = pairsAt(object, ...path).filter(
     ([key]) => key !== 'kubectl.kubernetes.io/last-applied-configuration',
   );
-  const rows = told.flatMap(([key, value]) => {
+  return told.flatMap(([key, value]) => {
     const text = value.replace(/\n$/, '');
-    if (!text.includes('\n') && key.length + text.length + 2 < MOST) return [`${key}: ${text}`];
+    if (!text.includes('\n') && key.length + text.length + 2 <= MOST) return [`${key}: ${text}`];
     return [
       `${key}:`,
       ...text
         .split('\n')
-        .map((line) => `  ${line.length > MOST ? `${line.slice(0, MOST)}...` : line}`),
+        .map((line) => `  ${line}`)
+        .map((line) => (line.length > MOST ? `${line.slice(0, MOST)}...` : line)),
     ];
   });
-  return multi(name, rows);
 }
 
 /** The controller of an object: `ReplicaSet/web-1`. */
@@ -82,16 +87,14 @@ export function spread(name: string, spec: unknown): readonly Row[] {
   const constraints = [...listAt(spec, 'topologySpreadConstraints')].sort((a, b) =>
     textAt(a, 'topologyKey') < textAt(b, 'topologyKey') ? -1 : 1,
   );
-  if (constraints.length === 0) return [];
-  return multi(
-    name,
-    constraints.map((each) => {
-      const { labelSelector } = each as Json;
-      const of =
-        labelSelector === undefined ? '' : ` for selector ${labelSelectorText(labelSelector)}`;
-      return `${textAt(each, 'topologyKey')}:${textAt(each, 'whenUnsatisfiable')} when max skew ${textAt(each, 'maxSkew')} is exceeded${of}`;
-    }),
-  );
+  const texts = constraints.map((each) => {
+    const { labelSelector } = each as Json;
+    const of =
+      labelSelector === undefined ? '' : ` for selector ${labelSelectorText(labelSelector)}`;
+    return `${textAt(each, 'topologyKey')}:${textAt(each, 'whenUnsatisfiable')} when max skew ${textAt(each, 'maxSkew')} is exceeded${of}`;
+  });
+  const indent = name.startsWith(' ') ? '  ' : '';
+  return texts.map((text, index) => [index === 0 ? name : indent, text]);
 }
 
 /** Conditions with their reasons, as controllers have them. */

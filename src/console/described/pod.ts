@@ -25,7 +25,7 @@ export function describedPod(pod: Json, cluster: Cluster): readonly Row[] {
   const address = textAt(status, 'podIP');
   const first = listAt(spec, 'initContainers');
   const asked = recordAt(spec, 'resources');
-  const of = { pod, indent: '' } as const;
+  const of = { pod, indent: '', kubectl: cluster.kubectl } as const;
   return [
     ['Name:', textAt(pod, 'metadata', 'name')],
     ['Namespace:', textAt(pod, 'metadata', 'namespace')],
@@ -62,7 +62,7 @@ export function describedPod(pod: Json, cluster: Cluster): readonly Row[] {
     }),
     ...readinessGates(pod),
     ...conditions(status),
-    ...volumes(spec, ''),
+    ...volumes(spec, '', cluster.kubectl),
     ['QoS Class:', textAt(status, 'qosClass') || qosOf(spec)],
     ...multi(
       'Node-Selectors:',

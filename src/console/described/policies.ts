@@ -13,7 +13,6 @@ import { labelSelectorText } from '../selectorText.ts';
 import { knownResource } from '../resources.ts';
 import { bytesOf } from './access.ts';
 import { annotations, events, labels, multi, type Row, some } from './parts.ts';
-import { limitRows } from './workloads.ts';
 
 const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
 const namespace = (object: Json): Row => ['Namespace:', textAt(object, 'metadata', 'namespace')];
@@ -55,43 +54,6 @@ export function describedPriorityClass(object: Json, cluster: Cluster): readonly
   ];
 }
 
-const SCOPES: Readonly<Record<string, string>> = {
-  Terminating:
-    'Matches all pods that have an active deadline. These pods have a limited lifespan on a node before being actively terminated by the system.',
-  NotTerminating:
-    'Matches all pods that do not have an active deadline. These pods usually include long running pods whose container command is not expected to terminate.',
-  BestEffort:
-    'Matches all pods that do not have resource requirements set. These pods have a best effort quality of service.',
-  NotBestEffort:
-    'Matches all pods that have at least one resource requirement set. These pods have a burstable or guaranteed quality of service.',
-};
-
-/** Source: describeQuota. */
-export function describedQuota(quota: Json): readonly Row[] {
-  const scopes = listAt(quota, 'spec', 'scopes').map(String).toSorted();
-  return [
-    name(quota),
-    namespace(quota),
-    ...(scopes.length === 0 ? [] : [['Scopes:', scopes.join(', ')]]),
-    ...scopes.flatMap((scope): readonly Row[] => {
-      const told = Object.hasOwn(SCOPES, scope) ? SCOPES[scope] : undefined;
-      return told === undefined ? [] : [[` * ${told}`]];
-    }),
-    ['Resource', 'Used', 'Hard'],
-    ['--------', '----', '----'],
-    ...pairsAt(quota, 'spec', 'hard').map(([resource, hard]): Row => [
-      resource,
-      textAt(quota, 'status', 'used', resource) || '0',
-      hard,
-    ]),
-  ];
-}
-
-/** Source: describeLimitRange. */
-export function describedLimitRange(range: Json): readonly Row[] {
-  return [name(range), namespace(range), ...limitRows(range, '')];
-}
-
 const MOST_ENDPOINTS = 3;
 
 /** Addresses that answer at a port. Source: formatEndpointSlices. */
@@ -116,7 +78,16 @@ export function endpointsOf(service: Json, port: unknown, cluster: Cluster): str
 
 /** Source: ServiceAccountDescriber. */
 export function describedServiceAccount(object: Json, cluster: Cluster): readonly Row[] {
-  const names = (field: string) => listAt(object, field).map((each) => textAt(each, 'name'));
+  const secrets = cluster.list(knownResource('secrets'), textAt(object, 'metadata', 'namespace'));
+  const isThere = (name: string) =>
+    secrets.some((each) => textAt(each, 'metadata', 'name') === name);
+  // Where they are told one by one, it is said of those that are not there.
+  const names = (field: string) =>
+    listAt(object, field)
+      .map((each) => textAt(each, 'name'))
+      .map((each) =>
+        cluster.kubectl.accountSecrets && !isThere(each) ? `${each} (not found)` : each,
+      );
   return [
     name(object),
     namespace(object),
@@ -134,16 +105,18 @@ export function describedService(service: Json, cluster: Cluster): readonly Row[
   const spec = recordAt(service, 'spec');
   const address = textAt(spec, 'clusterIP');
   const type = textAt(spec, 'type') || 'ClusterIP';
+  // Of a name elsewhere, which has no address.
+  const isNamed = type === 'ExternalName';
   return [
     name(service),
     namespace(service),
     ...metadata(service),
     ['Selector:', formatLabels(pairsAt(spec, 'selector'))],
     ['Type:', type],
-    ['IP Family Policy:', textAt(spec, 'ipFamilyPolicy') || 'SingleStack'],
-    ['IP Families:', listAt(spec, 'ipFamilies').join(',') || 'IPv4'],
+    ...some('IP Family Policy:', textAt(spec, 'ipFamilyPolicy') || (isNamed ? '' : 'SingleStack')),
+    ['IP Families:', listAt(spec, 'ipFamilies').join(',') || (isNamed ? '<none>' : 'IPv4')],
     ['IP:', address],
-    ['IPs:', address],
+    ['IPs:', address || (isNamed ? '<none>' : '')],
     ...some('External IPs:', listAt(spec, 'externalIPs').join(',')),
     ...some('Desired LoadBalancer IP:', textAt(spec, 'loadBalancerIP')),
     ...some('External Name:', textAt(spec, 'externalName')),

@@ -2,8 +2,9 @@ import { at, formatLabels, type Json, listAt, pairsAt, recordAt, textAt } from '
 import type { Cluster } from '../cluster.ts';
 import { accessModes, claimCapacity, sinceOf } from '../cells.ts';
 import { findResource } from '../resources.ts';
+import { longTime } from '../time.ts';
 import { annotations, events, labels, multi, type Row, some } from './parts.ts';
-import { sourceOf } from './volumes.ts';
+import { dataSource, sourceOf } from './volumes.ts';
 
 const metadata = (object: Json): readonly Row[] => [
   ...labels('Labels:', object, 'metadata', 'labels'),
@@ -25,6 +26,14 @@ function statusOf(object: Json, { now }: Cluster, phase: string): Row {
   return ['Status:', deletion === '' ? phase : `Terminating (lasts ${sinceOf(deletion, now)})`];
 }
 
+/** The claim that a Pod's volume is of, one made for it included; '' for any other. */
+function claimOf(pod: Json, volume: unknown): string {
+  if (at(volume, 'ephemeral') === undefined) {
+    return textAt(volume, 'persistentVolumeClaim', 'claimName');
+  }
+  return `${textAt(pod, 'metadata', 'name')}-${textAt(volume, 'name')}`;
+}
+
 /** Source: describePersistentVolumeClaim of k8s.io/kubectl/pkg/describe. */
 export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
   const name = textAt(claim, 'metadata', 'name');
@@ -32,11 +41,7 @@ export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
   const volume = textAt(claim, 'spec', 'volumeName');
   const pods = findResource('pods');
   const users = (pods ? cluster.list(pods, namespace) : [])
-    .filter((pod) =>
-      listAt(pod, 'spec', 'volumes').some(
-        (each) => textAt(each, 'persistentVolumeClaim', 'claimName') === name,
-      ),
-    )
+    .filter((pod) => listAt(pod, 'spec', 'volumes').some((each) => claimOf(pod, each) === name))
     .map((pod) => textAt(pod, 'metadata', 'name'));
   const isBound = volume !== '';
   return [
@@ -50,6 +55,7 @@ export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
     ['Capacity:', claimCapacity(claim)],
     ['Access Modes:', isBound ? accessModes(at(claim, 'status', 'accessModes')) : ''],
     ['VolumeMode:', textAt(claim, 'spec', 'volumeMode') || 'Filesystem'],
+    ...dataSource(claim['spec'], ''),
     ...multi('Used By:', users.toSorted()),
     ...events(claim, cluster),
   ];
@@ -94,11 +100,31 @@ function nodeAffinity(volume: Json): readonly Row[] {
     ...terms.flatMap((term, index) =>
       multi(
         `    Term ${index}:`,
-        listAt(term, 'matchExpressions').map((each) => {
-          const values = listAt(each, 'values');
-          const text = `${textAt(each, 'key')} ${textAt(each, 'operator').toLowerCase()}`;
-          return values.length === 0 ? text : `${text} [${values.join(', ')}]`;
-        }),
+        listAt(term, 'matchExpressions').map((each) =>
+          requirement(each, textAt(each, 'operator').toLowerCase()),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** `zone in [a, b]` */
+function requirement(each: unknown, operator: string): string {
+  const values = listAt(each, 'values');
+  const text = `${textAt(each, 'key')} ${operator}`;
+  return values.length === 0 ? text : `${text} [${values.join(', ')}]`;
+}
+
+/** Source: printAllowedTopologies. */
+function allowedTopologies(object: Json): readonly Row[] {
+  const terms = listAt(object, 'allowedTopologies');
+  if (terms.length === 0) return [];
+  return [
+    ['AllowedTopologies:', ''],
+    ...terms.flatMap((term, index) =>
+      multi(
+        `  Term ${index}:`,
+        listAt(term, 'matchLabelExpressions').map((each) => requirement(each, 'in')),
       ),
     ),
   ];
@@ -126,6 +152,30 @@ export function describedStorageClass(object: Json, cluster: Cluster): readonly 
       : [['MountOptions:'], ...options.map((option): Row => [`  ${option}`])]),
     ...some('ReclaimPolicy:', textAt(object, 'reclaimPolicy') || 'Delete'),
     ...some('VolumeBindingMode:', textAt(object, 'volumeBindingMode') || 'Immediate'),
+    ...allowedTopologies(object),
+    ...events(object, cluster),
+  ];
+}
+
+/** Source: describeCSINode. */
+export function describedCsiNode(object: Json, cluster: Cluster): readonly Row[] {
+  const drivers = listAt(object, 'spec', 'drivers');
+  return [
+    ['Name:', textAt(object, 'metadata', 'name')],
+    ...metadata(object),
+    ['CreationTimestamp:', longTime(textAt(object, 'metadata', 'creationTimestamp'))],
+    ['Spec:'],
+    ...(drivers.length === 0 ? [] : [['  Drivers:']]),
+    ...drivers.flatMap((driver): readonly Row[] => {
+      const count = textAt(driver, 'allocatable', 'count');
+      const keys = listAt(driver, 'topologyKeys').map(String);
+      return [
+        [`    ${textAt(driver, 'name')}:`],
+        ['      Node ID:', textAt(driver, 'nodeID')],
+        ...(count === '' ? [] : [['      Allocatables:'], ['        Count:', count]]),
+        ...(keys.length === 0 ? [] : [['      Topology Keys:', `[${keys.join(' ')}]`]]),
+      ];
+    }),
     ...events(object, cluster),
   ];
 }

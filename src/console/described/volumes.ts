@@ -1,112 +1,26 @@
-import { at, isRecord, type Json, listAt, textAt, written } from '../json.ts';
-import type { Row } from './parts.ts';
-
-/** Of a kind of source: what it is called, and its fields as they are told. */
-interface Source {
-  readonly type: string;
-  readonly fields: readonly (readonly [title: string, field: string, otherwise?: string])[];
-}
-
-/** Source: printHostPathVolumeSource and its like of k8s.io/kubectl/pkg/describe. */
-const SOURCES: Readonly<Record<string, Source>> = {
-  hostPath: {
-    type: 'HostPath (bare host directory volume)',
-    fields: [
-      ['Path', 'path'],
-      ['HostPathType', 'type', '<none>'],
-    ],
-  },
-  emptyDir: {
-    type: "EmptyDir (a temporary directory that shares a pod's lifetime)",
-    fields: [
-      ['Medium', 'medium'],
-      ['SizeLimit', 'sizeLimit', '<unset>'],
-    ],
-  },
-  secret: {
-    type: 'Secret (a volume populated by a Secret)',
-    fields: [
-      ['SecretName', 'secretName'],
-      ['Optional', 'optional', 'false'],
-    ],
-  },
-  configMap: {
-    type: 'ConfigMap (a volume populated by a ConfigMap)',
-    fields: [
-      ['Name', 'name'],
-      ['Optional', 'optional', 'false'],
-    ],
-  },
-  persistentVolumeClaim: {
-    type: 'PersistentVolumeClaim (a reference to a PersistentVolumeClaim in the same namespace)',
-    fields: [
-      ['ClaimName', 'claimName'],
-      ['ReadOnly', 'readOnly', 'false'],
-    ],
-  },
-  nfs: {
-    type: 'NFS (an NFS mount that lasts the lifetime of a pod)',
-    fields: [
-      ['Server', 'server'],
-      ['Path', 'path'],
-      ['ReadOnly', 'readOnly', 'false'],
-    ],
-  },
-  local: {
-    type: 'LocalVolume (a persistent volume backed by local storage on a node)',
-    fields: [['Path', 'path']],
-  },
-  csi: {
-    type: 'CSI (a Container Storage Interface (CSI) volume source)',
-    fields: [
-      ['Driver', 'driver'],
-      ['FSType', 'fsType'],
-      ['VolumeHandle', 'volumeHandle'],
-      ['ReadOnly', 'readOnly', 'false'],
-    ],
-  },
-  image: {
-    type: 'Image (a container image or OCI artifact)',
-    fields: [
-      ['Reference', 'reference'],
-      ['PullPolicy', 'pullPolicy'],
-    ],
-  },
-  gcePersistentDisk: {
-    type: 'GCEPersistentDisk (a Persistent Disk resource in Google Compute Engine)',
-    fields: [
-      ['PDName', 'pdName'],
-      ['FSType', 'fsType'],
-      ['Partition', 'partition', '0'],
-      ['ReadOnly', 'readOnly', 'false'],
-    ],
-  },
-  awsElasticBlockStore: {
-    type: 'AWSElasticBlockStore (a Persistent Disk resource in AWS)',
-    fields: [
-      ['VolumeID', 'volumeID'],
-      ['FSType', 'fsType'],
-      ['Partition', 'partition', '0'],
-      ['ReadOnly', 'readOnly', 'false'],
-    ],
-  },
-};
+import { accessModes } from '../cells.ts';
+import type { Kubectl } from '../../releases/index.ts';
+import { at, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { annotationTexts, type Row } from './parts.ts';
+import { foundSource, type Owner } from './volumeSources.ts';
 
 /** The volumes of a Pod or a template, '' or two spaces in. Source: describeVolumes. */
-export function volumes(spec: Json, indent: '' | '  '): readonly Row[] {
+export function volumes(spec: Json, indent: '' | '  ', kubectl: Kubectl): readonly Row[] {
   const all = listAt(spec, 'volumes');
   if (all.length === 0) return [[`${indent}Volumes:`, '<none>']];
   return [
     [`${indent}Volumes:`],
     ...all.flatMap((volume) => [
       [`  ${indent === '' ? '' : ' '}${textAt(volume, 'name')}:`],
-      ...sourceOf(volume, 'pod'),
+      ...(at(volume, 'projected') === undefined
+        ? sourceOf(volume, 'pod')
+        : projected(volume, kubectl)),
     ]),
   ];
 }
 
 /** Where a volume's data are, of a Pod's volume or of a PersistentVolume's spec. */
-export function sourceOf(volume: unknown, of: 'pod' | 'persistentVolume'): readonly Row[] {
+export function sourceOf(volume: unknown, of: Owner): readonly Row[] {
   const items = at(volume, 'downwardAPI', 'items');
   if (Array.isArray(items)) {
     return [
@@ -119,50 +33,92 @@ export function sourceOf(volume: unknown, of: 'pod' | 'persistentVolume'): reado
       }),
     ];
   }
-  if (at(volume, 'projected') !== undefined) return projected(volume);
-  const found = Object.entries(SOURCES).find(([field]) => at(volume, field) !== undefined);
+  if (at(volume, 'ephemeral') !== undefined) return ephemeral(recordAt(volume, 'ephemeral'));
+  const found = foundSource(volume);
   if (found === undefined) return [['  <unknown>']];
-  const [field, { type, fields }] = found;
-  const told = fields.filter(([title]) => title !== 'VolumeHandle' || of === 'persistentVolume');
-  const attributes = field === 'csi' ? attributesOf(at(volume, field, 'volumeAttributes')) : [];
+  const { field, source } = found;
+  const told = source.lines.flatMap(({ title, said }): readonly Row[] => {
+    const value = said(at(volume, field), of);
+    // That of kubectl lacks its colon.
+    const name = title === 'ISCSIInterface' ? title : `${title}:`;
+    return value === undefined ? [] : [[`    ${name}`, value]];
+  });
+  const attributes = pairsAt(volume, 'csi', 'volumeAttributes');
   return [
-    ['    Type:', type],
-    ...told.map(([title, name, otherwise = '']): Row => [
-      `    ${title}:`,
-      textAt(volume, field, name) || otherwise,
-    ]),
-    ...attributes,
+    ['    Type:', source.type],
+    ...told,
+    ...(field === 'csi' ? below('VolumeAttributes', attributes.map(pair), '<none>') : []),
   ];
 }
 
-function attributesOf(value: unknown): readonly Row[] {
-  const pairs = isRecord(value) ? Object.entries(value) : [];
-  if (pairs.length === 0) return [['    VolumeAttributes:', '<none>']];
-  return pairs
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, text], index) => [
-      index === 0 ? '    VolumeAttributes:' : '    ',
-      `${key}=${written(text)}`,
-    ]);
+const pair = ([key, value]: readonly [string, string]): string => `${key}=${value}`;
+
+/** Values below one another, each so far in behind its column; what is said where there is none. */
+function below(title: string, values: readonly string[], none: string): readonly Row[] {
+  if (values.length === 0) return [[`    ${title}:`, none]];
+  return values.map((value, index) => [index === 0 ? `    ${title}:` : '    ', `    ${value}`]);
 }
 
+/** Where a claim's data come from, so far in. */
+export function dataSource(spec: unknown, indent: string): readonly Row[] {
+  const from = recordAt(spec, 'dataSource');
+  if (Object.keys(from).length === 0) return [];
+  const group = textAt(from, 'apiGroup');
+  return [
+    [`${indent}DataSource:`],
+    ...(group === '' ? [] : [[`${indent}  APIGroup:`, group]]),
+    [`${indent}  Kind:`, textAt(from, 'kind')],
+    [`${indent}  Name:`, textAt(from, 'name')],
+  ];
+}
+
+/** The claim of a generic ephemeral volume, of which no server has said anything. Source: printEphemeralVolumeSource. */
+function ephemeral(source: Json): readonly Row[] {
+  const claim = recordAt(source, 'volumeClaimTemplate');
+  const spec = recordAt(claim, 'spec');
+  const labels = pairsAt(claim, 'metadata', 'labels').map(pair);
+  const mode = textAt(spec, 'volumeMode');
+  const volume = textAt(spec, 'volumeName');
+  return [
+    [
+      '    Type:',
+      'EphemeralVolume (an inline specification for a volume that gets created and deleted with the pod)',
+    ],
+    ['    StorageClass:', textAt(spec, 'storageClassName')],
+    ['    Volume:', volume],
+    ...below('Labels', labels, '    <none>'),
+    ...below('Annotations', annotationTexts(claim, 'metadata', 'annotations'), '    <none>'),
+    ['    Capacity:', volume === '' ? '' : '0'],
+    ['    Access Modes:', volume === '' ? '' : accessModes(at(claim, 'status', 'accessModes'))],
+    ...(mode === '' ? [] : [['    VolumeMode:', mode]]),
+    ...dataSource(spec, '    '),
+  ];
+}
+
+/** Where Go keeps a boolean: older kubectls print that in its place, another each time. */
+const ADDRESS = '0xc0005f7a2a';
+
 /** Source: printProjectedVolumeSource. */
-function projected(volume: unknown): readonly Row[] {
+function projected(volume: unknown, { projectedOptional }: Kubectl): readonly Row[] {
   return [
     ['    Type:', 'Projected (a volume that contains injected data from multiple sources)'],
     ...listAt(volume, 'projected', 'sources').flatMap((source): readonly Row[] => {
-      const optional = (field: string) => String(at(source, field, 'optional') === true);
+      const optional = (field: 'secret' | 'configMap', title: string): Row => {
+        const said = at(source, field, 'optional');
+        if (projectedOptional === 'boolean') return ['    Optional:', String(said === true)];
+        return [`    ${title}:`, said === undefined ? '<nil>' : ADDRESS];
+      };
       if (at(source, 'secret') !== undefined) {
         return [
           ['    SecretName:', textAt(source, 'secret', 'name')],
-          ['    Optional:', optional('secret')],
+          optional('secret', 'SecretOptionalName'),
         ];
       }
       if (at(source, 'downwardAPI') !== undefined) return [['    DownwardAPI:', 'true']];
       if (at(source, 'configMap') !== undefined) {
         return [
           ['    ConfigMapName:', textAt(source, 'configMap', 'name')],
-          ['    Optional:', optional('configMap')],
+          optional('configMap', 'ConfigMapOptional'),
         ];
       }
       const seconds = textAt(source, 'serviceAccountToken', 'expirationSeconds') || '3600';

@@ -9,7 +9,6 @@ import {
   recordAt,
   textAt,
 } from '../json.ts';
-import { metricsOf } from '../autoscaler.ts';
 import type { Cluster } from '../cluster.ts';
 import { findResource } from '../resources.ts';
 import { labelSelectorText } from '../selectorText.ts';
@@ -40,7 +39,7 @@ const metadata = (object: Json): readonly Row[] => [
 ];
 const templateOf = (object: Json) =>
   recordAt(object, ...(podTemplatePath(textAt(object, 'kind')) ?? []));
-const template = (object: Json) => podTemplate(templateOf(object));
+const template = (object: Json, { kubectl }: Cluster) => podTemplate(templateOf(object), kubectl);
 /** Where a Job says how many of its Pods run at once. */
 const COUNT = workloadKind('Job')?.count?.at(-1) ?? '';
 
@@ -57,7 +56,7 @@ export function describedReplicaSet(set: Json, cluster: Cluster): readonly Row[]
       `${numberAt(set, 'status', 'replicas')} current / ${numberAt(set, 'spec', 'replicas')} desired`,
     ],
     podsStatus(set, cluster),
-    ...template(set),
+    ...template(set, cluster),
     ...reasonedConditions(set),
     ...events(set, cluster),
   ];
@@ -81,7 +80,7 @@ export function describedStatefulSet(set: Json, cluster: Cluster): readonly Row[
     ...some('  Partition:', partition),
     ...some('  MaxUnavailable:', partition === '' ? '' : limit),
     podsStatus(set, cluster),
-    ...template(set),
+    ...template(set, cluster),
     ...claimTemplates(set),
     ...events(set, cluster),
   ];
@@ -111,7 +110,7 @@ export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] 
   ];
   return [
     name(set),
-    namespace(set),
+    ...(cluster.kubectl.setNamespaces ? [namespace(set)] : []),
     selector(set),
     ['Node-Selector:', formatLabels(pairsAt(templateOf(set), 'spec', 'nodeSelector'))],
     ...labels('Labels:', set, 'metadata', 'labels'),
@@ -122,7 +121,7 @@ export function describedDaemonSet(set: Json, cluster: Cluster): readonly Row[] 
     counted('Number of Nodes Scheduled with Available Pods', 'numberAvailable'),
     counted('Number of Nodes Misscheduled', 'numberMisscheduled'),
     podsStatus(set, cluster),
-    ...template(set),
+    ...template(set, cluster),
     ...events(set, cluster),
   ];
 }
@@ -161,7 +160,7 @@ export function describedJob(job: Json, cluster: Cluster): readonly Row[] {
     ...(spec('completionMode') === 'Indexed'
       ? [['Completed Indexes:', textAt(job, 'status', 'completedIndexes') || '<none>']]
       : []),
-    ...template(job),
+    ...template(job, cluster),
     ...events(job, cluster),
   ];
 }
@@ -192,115 +191,11 @@ export function describedCronJob(cronJob: Json, cluster: Cluster): readonly Row[
     ['Parallelism:', unlessOne(textAt(job, COUNT))],
     ['Completions:', unlessOne(textAt(job, 'completions'))],
     ...some('Active Deadline Seconds:', limit === '' ? '' : `${limit}s`),
-    ...podTemplate(recordAt(job, 'template')),
+    ...podTemplate(recordAt(job, 'template'), cluster.kubectl),
     ['Last Schedule Time:', last === '' ? UNSET : longTime(last)],
     ['Active Jobs:', active.join(', ') || '<none>'],
     ...events(cronJob, cluster),
   ];
-}
-
-/** Source: describeHorizontalPodAutoscaler. Nothing measures, so that its metrics are unknown. */
-export function describedAutoscaler(autoscaler: Json, cluster: Cluster): readonly Row[] {
-  const target = recordAt(autoscaler, 'spec', 'scaleTargetRef');
-  const metrics = metricsOf(autoscaler);
-  const conditions = listAt(autoscaler, 'status', 'conditions');
-  return [
-    name(autoscaler),
-    namespace(autoscaler),
-    ...metadata(autoscaler),
-    ['CreationTimestamp:', longTime(textAt(autoscaler, 'metadata', 'creationTimestamp'))],
-    ['Reference:', `${textAt(target, 'kind')}/${textAt(target, 'name')}`],
-    ['Metrics:', '( current / target )'],
-    ...metrics.map((metric): Row => {
-      const share = textAt(metric, 'resource', 'target', 'averageUtilization');
-      const amount = textAt(metric, 'resource', 'target', 'averageValue');
-      const what = `  resource ${textAt(metric, 'resource', 'name')} on pods`;
-      if (amount !== '') return [`${what}:`, `<unknown> / ${amount}`];
-      return [
-        `${what}  (as a percentage of request):`,
-        `<unknown> / ${share === '' ? '<auto>' : `${share}%`}`,
-      ];
-    }),
-    ['Min replicas:', textAt(autoscaler, 'spec', 'minReplicas') || '1'],
-    ['Max replicas:', textAt(autoscaler, 'spec', 'maxReplicas')],
-    [
-      `${textAt(target, 'kind')} pods:`,
-      `${numberAt(autoscaler, 'status', 'currentReplicas')} current / ${numberAt(autoscaler, 'status', 'desiredReplicas')} desired`,
-    ],
-    ...(conditions.length === 0
-      ? []
-      : [
-          ['Conditions:'],
-          ['  Type', 'Status', 'Reason', 'Message'],
-          ['  ----', '------', '------', '-------'],
-          ...conditions.map((each): Row => [
-            `  ${textAt(each, 'type')}`,
-            ...['status', 'reason', 'message'].map((field) => textAt(each, field)),
-          ]),
-        ]),
-    ...events(autoscaler, cluster),
-  ];
-}
-
-/** A Namespace, as old as it is. Source: describeNamespace. */
-export function describedNamespace(object: Json, cluster: Cluster): readonly Row[] {
-  const own = textAt(object, 'metadata', 'name');
-  const quotas = listed(cluster, 'resourcequotas', own);
-  const limits = listed(cluster, 'limitranges', own);
-  return [
-    name(object),
-    ...metadata(object),
-    ['Status:', textAt(object, 'status', 'phase') || 'Active'],
-    [''],
-    ...(quotas.length === 0
-      ? [['No resource quota.']]
-      : [
-          ['Resource Quotas'],
-          ...quotas.flatMap((quota) => [
-            ['  Name:', textAt(quota, 'metadata', 'name')],
-            ['  Resource', 'Used', 'Hard'],
-            ['  --------', '---', '---'],
-            ...pairsAt(quota, 'spec', 'hard').map(([resource, hard]): Row => [
-              `  ${resource}`,
-              textAt(quota, 'status', 'used', resource) || '0',
-              hard,
-            ]),
-          ]),
-        ]),
-    [''],
-    ...(limits.length === 0
-      ? [['No LimitRange resource.']]
-      : [['Resource Limits'], ...limits.flatMap((range) => limitRows(range, ' '))]),
-  ];
-}
-
-function listed(cluster: Cluster, resource: string, of: string): readonly Json[] {
-  const found = findResource(resource);
-  return found ? cluster.list(found, of) : [];
-}
-
-const LIMITS = ['min', 'max', 'defaultRequest', 'default', 'maxLimitRequestRatio'] as const;
-
-/** Source: describeLimitRangeSpec. */
-export function limitRows(range: Json, indent: string): readonly Row[] {
-  const titles = ['Type', 'Resource', 'Min', 'Max', 'Default Request', 'Default Limit'];
-  const head = [...titles, 'Max Limit/Request Ratio'];
-  const line = head.map((title) => title.replace(/./g, '-'));
-  const rows = listAt(range, 'spec', 'limits').flatMap((item) => {
-    const names = new Set(LIMITS.flatMap((field) => pairsAt(item, field).map(([key]) => key)));
-    return [...names]
-      .toSorted()
-      .map((key): Row => [
-        `${indent}${textAt(item, 'type')}`,
-        key,
-        ...LIMITS.map((field) => textAt(item, field, key) || '-'),
-      ]);
-  });
-  const indented = ([first = '', ...rest]: readonly string[]): Row => [
-    `${indent}${first}`,
-    ...rest,
-  ];
-  return [indented(head), indented(line), ...rows];
 }
 
 /** The Pods that an object controls, by phase. Source: getPodStatusForController. */

@@ -8,6 +8,8 @@ const AMOUNTS = new Set([
 ]);
 /** Fields that are one. */
 const AMOUNT = new Set(['sizeLimit', 'divisor', 'averageValue']);
+/** How many volumes a driver attaches to a node: a plain number, in what a CSINode calls `allocatable`. */
+const COUNT = 'count';
 /** Maps whose keys are nobody's field names. */
 const TEXTS = new Set([
   'labels',
@@ -37,7 +39,8 @@ function canonical(text: string | number): string {
  */
 export function withCanonicalAmounts(value: unknown, field = '', holder = ''): unknown {
   if (typeof value === 'string' || typeof value === 'number') {
-    return AMOUNTS.has(holder) || AMOUNT.has(field) ? canonical(value) : value;
+    const isAmount = AMOUNT.has(field) || (AMOUNTS.has(holder) && field !== COUNT);
+    return isAmount ? canonical(value) : value;
   }
   if (Array.isArray(value)) {
     const items = value.map((item) => withCanonicalAmounts(item, '', ''));

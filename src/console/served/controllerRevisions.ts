@@ -1,5 +1,5 @@
 import { ownerOf, ownerReferenceTo, uidOf } from '../../simulation/index.ts';
-import { REVISION_LABEL, type Timeline } from '../../timeline/index.ts';
+import { defaultedTemplate, REVISION_LABEL, type Timeline } from '../../timeline/index.ts';
 import type { Json } from '../json.ts';
 import { timeOf } from '../time.ts';
 
@@ -16,7 +16,7 @@ export function controllerRevisions({ world }: Timeline): readonly Json[] {
       return {
         apiVersion: 'apps/v1',
         kind: 'ControllerRevision',
-        data: { spec: { template: { $patch: 'replace', ...template } } },
+        data: { spec: { template: { $patch: 'replace', ...defaultedTemplate({ ...template }) } } },
         metadata: {
           ...(Object.keys(annotations).length > 0 && { annotations }),
           creationTimestamp: timeOf(madeAt),

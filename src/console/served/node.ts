@@ -9,6 +9,17 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
   Unknown: ['NodeStatusUnknown', 'Kubelet stopped posting node status.'],
 };
 
+/** Structs that are written though nothing stands in them. Source: NodeStatus, which has no `omitempty` for them. */
+const UNSAID: Json = {
+  daemonEndpoints: { kubeletEndpoint: { Port: 0 } },
+  nodeInfo: Object.fromEntries(
+    [
+      ...['architecture', 'bootID', 'containerRuntimeVersion', 'kernelVersion', 'kubeProxyVersion'],
+      ...['kubeletVersion', 'machineID', 'operatingSystem', 'osImage', 'systemUUID'],
+    ].map((field) => [field, '']),
+  ),
+};
+
 /** A Node with its status, and the labels that the control plane keeps beside the present ones. */
 export function servedNode(entry: Entry, timeline: Timeline): Json {
   const object = entry.object as unknown as Json;
@@ -20,8 +31,7 @@ export function servedNode(entry: Entry, timeline: Timeline): Json {
   const ready = conditions.find((each) => textAt(each, 'type') === 'Ready');
   const readiness = textAt(ready, 'status') || 'True';
   const [reason, message] = REASONS[readiness] ?? [];
-  const silent = timeline.world.health.silentSince(entry.name);
-  const heard = silent ?? timeline.now;
+  const heard = lastHeard(entry, timeline);
   const readyCondition = {
     type: 'Ready',
     status: readiness,
@@ -42,6 +52,7 @@ export function servedNode(entry: Entry, timeline: Timeline): Json {
     }),
     spec: servedSpec(recordAt(object, 'spec'), (taint) => addedAt(taint, entry, timeline)),
     status: {
+      ...UNSAID,
       ...status,
       allocatable: at(status, 'allocatable') ?? at(status, 'capacity') ?? {},
       conditions: [
@@ -50,6 +61,11 @@ export function servedNode(entry: Entry, timeline: Timeline): Json {
       ],
     },
   };
+}
+
+/** When its kubelet was heard last. */
+export function lastHeard({ name }: Entry, { world, now }: Timeline): number {
+  return world.health.silentSince(name) ?? now;
 }
 
 /** Since when it is as ready as it is. */

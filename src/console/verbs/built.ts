@@ -1,11 +1,26 @@
 import type { Context } from '../context.ts';
-import { type Json, listAt, recordAt, textAt } from '../json.ts';
+import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 
 /**
  * An object of kubectl's own making as it is printed before any server saw it: the namespace only where one was asked
  * for, and the structs that Go writes though they are empty. Source: the types of k8s.io/api.
  */
-export function asBuilt({ flags }: Pick<Context, 'flags'>, object: Json): Json {
+export function asBuilt(context: Pick<Context, 'flags' | 'cluster'>, object: Json): Json {
+  const built = withStructs(context, object);
+  return context.cluster.kubectl.zeroTimes === 'null' ? (timeless(built) as Json) : built;
+}
+
+/** With the moment of making that nobody knows yet, wherever there is metadata. */
+function timeless(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => timeless(each));
+  if (!isRecord(value)) return value;
+  const whole = Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, timeless(part, name)] as const),
+  );
+  return field === 'metadata' ? { creationTimestamp: null, ...whole } : whole;
+}
+
+function withStructs({ flags }: Pick<Context, 'flags'>, object: Json): Json {
   const { namespace, ...metadata } = recordAt(object, 'metadata');
   const isAsked = flags.has('namespace') && namespace !== undefined;
   const whole = { ...object, metadata: isAsked ? { ...metadata, namespace } : metadata };

@@ -255,12 +255,12 @@ function jobOf(context: Context, name: string, command: readonly string[]): Json
     }
     throw failed(`unknown object type *${resource.version}.${resource.kind}`);
   }
-  const cronJob = cluster.entry('CronJob', namespace, of)?.object as Json | undefined;
+  const cronJob = cluster.find(resource, namespace, of);
   if (cronJob === undefined) throw new Failure(notFound(resource, of));
   const template = recordAt(cronJob, ...(podTemplatePath('CronJob') ?? []).slice(0, -2));
   const annotations = { 'cronjob.kubernetes.io/instantiate': 'manual' };
   const { apiVersion, kind } = cronJob;
-  const uid = textAt(cluster.find(resource, namespace, of), 'metadata', 'uid');
+  const uid = textAt(cronJob, 'metadata', 'uid');
   return {
     metadata: {
       ...metadata,

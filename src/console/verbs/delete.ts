@@ -5,8 +5,16 @@ import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readable, readManifests } from '../manifests.ts';
-import { qualified, resourceOfKind, singular } from '../resources.ts';
-import { chosenOrNamed, CHOOSING, nameOf, namespaceOf, NOTHING_NAMED } from '../targets.ts';
+import { apiVersionOf, qualified, resourceOfKind, singular } from '../resources.ts';
+import {
+  chosenOrNamed,
+  CHOOSING,
+  namedPairs,
+  nameOf,
+  namespaceOf,
+  NOTHING_NAMED,
+  type Pair,
+} from '../targets.ts';
 import { carriedOutDeletion, dryRun } from '../told.ts';
 
 export const DELETE_FLAGS: FlagForms = {
@@ -149,9 +157,23 @@ function wanted(context: Context, words: readonly string[]) {
     throw failed('name cannot be provided when a selector is specified');
   }
   const { groups, isByName } = chosenOrNamed(context, words);
+  // What is only tried is not asked of the server.
+  if (isByName && dryRun(context) === ' (dry run)') {
+    return {
+      objects: namedPairs(words).map((pair) => stub(pair, namespace)),
+      missing: [],
+      isChosen: false,
+    };
+  }
   return {
     objects: groups.flatMap((group) => group.objects),
     missing: groups.flatMap((group) => group.missing),
     isChosen: !isByName,
   };
+}
+
+/** As much of an object as its name says. */
+function stub({ resource, name }: Pair, namespace: string): Json {
+  const metadata = { name, ...(resource.isNamespaced && { namespace }) };
+  return { apiVersion: apiVersionOf(resource), kind: resource.kind, metadata };
 }

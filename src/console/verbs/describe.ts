@@ -46,9 +46,13 @@ export function describe(context: Context): void {
     for (const each of missed) out.error(each);
     return;
   }
+  if (words.length === 2 && found === asked && asked.groups.length > 1 && missed.length === 1) {
+    throw failed('you may only specify a single resource type');
+  }
   const { groups } = found;
   const objects = groups.flatMap((group) => group.objects);
-  const isSeveral = isByPrefix || objects.length > 1;
+  // Several names are several, though but one of them is there.
+  const isSeveral = isByPrefix || objects.length > 1 || words.length > 2;
   const isTold = context.flags.isOn('show-events', !isSeveral || cluster.kubectl.eventsOfSeveral);
   const shown = (rows: readonly Row[]) => {
     const end = isTold ? -1 : rows.findIndex(([first]) => first === 'Events:');

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { lastSeen } from '../eventRecorders.ts';
+import { firstSeen, lastSeen, timesSeen } from '../eventRecorders.ts';
 import { goSorted } from '../goSort.ts';
 import { failed, Failure } from '../failure.ts';
 import { PRINTED } from '../flagForms.ts';
@@ -9,6 +9,7 @@ import { sinceOf } from '../cells.ts';
 import { checkOutput, formatOf, printedAs } from '../printed.ts';
 import { findResource, knownResource } from '../resources.ts';
 import { aligned } from '../table.ts';
+import { momentOf } from '../time.ts';
 import { namespaceOf } from '../targets.ts';
 
 export const EVENTS_FLAGS: FlagForms = {
@@ -36,7 +37,7 @@ export function events(context: Context): void {
   const wanted = all
     .filter((event) => types.length === 0 || types.includes(textAt(event, 'type').toLowerCase()))
     .filter(isWanted);
-  const found = goSorted(wanted, (a, b) => lastSeen(a) < lastSeen(b));
+  const found = goSorted(wanted, (a, b) => momentOf(lastSeen(a)) < momentOf(lastSeen(b)));
   const output = flags.text('output') ?? '';
   if (output !== '') checkOutput(output, out);
   if (found.length === 0) {
@@ -58,7 +59,7 @@ export function events(context: Context): void {
   const head = ['LAST SEEN', 'TYPE', 'REASON', 'OBJECT', 'MESSAGE'];
   const rows = found.map((event) => [
     ...(isEverywhere ? [namespaceOf(event)] : []),
-    sinceOf(lastSeen(event), cluster.now),
+    interval(event, cluster.now),
     textAt(event, 'type'),
     textAt(event, 'reason'),
     `${textAt(event, 'involvedObject', 'kind')}/${textAt(event, 'involvedObject', 'name')}`,
@@ -66,6 +67,13 @@ export function events(context: Context): void {
   ]);
   const titles = isEverywhere ? ['NAMESPACE', ...head] : head;
   out.line(aligned(flags.isOn('no-headers') ? rows : [titles, ...rows]));
+}
+
+/** When it was said, and how often since when. Source: getInterval. */
+function interval(event: Json, now: number): string {
+  const first = sinceOf(firstSeen(event), now);
+  const count = timesSeen(event);
+  return count > 1 ? `${sinceOf(lastSeen(event), now)} (x${count} over ${first})` : first;
 }
 
 /** What `--for TYPE/NAME` means. */

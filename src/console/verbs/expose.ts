@@ -97,8 +97,7 @@ function selectorOf(object: Json): Json {
   }
   const labels = pairsAt(object, ...path);
   if (labels.length === 0) {
-    throw misused(
-      'expose',
+    throw failed(
       `couldn't retrieve selectors via --selector flag or introspection: the ${kind.toLowerCase()} has no labels and cannot be exposed`,
     );
   }
@@ -106,12 +105,11 @@ function selectorOf(object: Json): Json {
 }
 
 function portsOf({ flags }: Context, object: Json): readonly Json[] {
-  const protocol = flags.text('protocol') ?? 'TCP';
   const target = flags.text('target-port');
   const numberOr = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
   const asked = flags.text('port');
   const own = containerPorts(object);
-  const ports = asked === undefined ? own : asked.split(',');
+  const ports = asked === undefined ? own.map(({ port }) => port) : asked.split(',');
   const wrong = ports.find((port) => !/^[+-]?\d+$/.test(port));
   if (wrong !== undefined) throw failed(`strconv.Atoi: parsing "${wrong}": invalid syntax`);
   if (ports.length === 0 && flags.text('cluster-ip') !== 'None') {
@@ -121,19 +119,28 @@ function portsOf({ flags }: Context, object: Json): readonly Json[] {
   return ports.map((port, index) => ({
     ...(ports.length > 1 && { name: `port-${index + 1}` }),
     port: Number(port),
-    protocol,
+    protocol: flags.text('protocol') ?? own.find((each) => each.port === port)?.protocol ?? 'TCP',
     targetPort: numberOr(target ?? port),
     ...(isOpen && { nodePort: FIRST_NODE_PORT + ((Number(port) + index) % NODE_PORTS) }),
   }));
 }
 
-/** The ports that its containers name. Source: PortsForObjectFn. */
-function containerPorts(object: Json): readonly string[] {
+interface OwnPort {
+  readonly port: string;
+  readonly protocol: string;
+}
+
+/** The ports that its containers name. Source: PortsForObjectFn and MultiProtocolsForObjectFn. */
+function containerPorts(object: Json): readonly OwnPort[] {
+  const read = (port: unknown, field: string): OwnPort => ({
+    port: textAt(port, field),
+    protocol: textAt(port, 'protocol') || 'TCP',
+  });
   if (textAt(object, 'kind') === 'Service') {
-    return listAt(object, 'spec', 'ports').map((port) => textAt(port, 'port'));
+    return listAt(object, 'spec', 'ports').map((port) => read(port, 'port'));
   }
   const spec = recordAt(object, ...(podPath(textAt(object, 'kind')) ?? []), 'spec');
   return listAt(spec, 'containers').flatMap((container) =>
-    listAt(container, 'ports').map((port) => textAt(port, 'containerPort')),
+    listAt(container, 'ports').map((port) => read(port, 'containerPort')),
   );
 }

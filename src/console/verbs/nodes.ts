@@ -84,8 +84,9 @@ export function taint(context: Context): void {
       `duplicated taints with the same key and effect: {${same.key} ${same.value} ${same.effect} <nil>}`,
     );
   const overwrite = flags.isOn('overwrite');
-  // Of all nodes it is every one of them, whatever is named beside.
-  const named = flags.isOn('all') ? resources.slice(0, 1) : resources;
+  // Of all nodes, and of those with a label, it is every one of them, whatever is named beside.
+  const isChosen = flags.isOn('all') || flags.has('selector');
+  const named = isChosen ? resources.slice(0, 1) : resources;
   const several: string[] = [];
   for (const { object } of presentOf(context, chosenOrNamed(context, named))) {
     const has = listAt(object, 'spec', 'taints').map((each) => ({

@@ -156,7 +156,15 @@ export const AUTOSCALE_FLAGS: FlagForms = {
 /** The object is made, and its bounds are kept; nothing measures. Source: k8s.io/kubectl/pkg/cmd/autoscale. */
 export function autoscale(context: Context): void {
   const { words, flags, cluster, out } = context;
-  if (flags.has('cpu-percent')) {
+  const isOld = cluster.kubectl.autoscaleTargets === 'percent';
+  for (const name of ['cpu', 'memory']) {
+    if (isOld && flags.has(name)) {
+      throw new Failure(
+        `error: unknown flag: --${name}\nSee 'kubectl autoscale --help' for usage.`,
+      );
+    }
+  }
+  if (flags.has('cpu-percent') && !isOld) {
     out.note(
       "Flag --cpu-percent has been deprecated, Use --cpu with percentage or resource quantity format (e.g., '70%' for utilization or '500m' for milliCPU).",
     );
@@ -212,9 +220,33 @@ export function autoscale(context: Context): void {
       };
       const isWritten = cluster.kubectl.autoscaleNamespace && flags.has('namespace');
       const metadata = { name, ...(isWritten && { namespace: namespaceOf(object) }) };
-      told(context, { ...hpa, metadata, spec: built, status }, 'created', true);
+      const made = { ...hpa, metadata, spec: built, status };
+      told(context, isOld ? asVersion1(made, flags.number('cpu-percent')) : made, 'created', true);
     } else told(context, hpa, 'autoscaled');
   }
+}
+
+/** As kubectls made it that knew a share of the CPU alone. */
+function asVersion1({ spec, metadata, ...hpa }: Hpa, share?: number): Json {
+  const { maxReplicas, minReplicas, scaleTargetRef } = spec;
+  const target = share !== undefined && share > 0 && { targetCPUUtilizationPercentage: share };
+  return {
+    ...hpa,
+    apiVersion: 'autoscaling/v1',
+    metadata: { creationTimestamp: null, ...metadata },
+    spec: {
+      maxReplicas,
+      ...(minReplicas !== undefined && { minReplicas }),
+      scaleTargetRef,
+      ...target,
+    },
+    status: { currentReplicas: 0, desiredReplicas: 0 },
+  };
+}
+
+interface Hpa extends Json {
+  readonly spec: Json;
+  readonly metadata: Json;
 }
 
 interface Asked {

@@ -1,3 +1,4 @@
+import type { Kubectl } from '../../releases/index.ts';
 import { canonical, LAST_APPLIED } from '../../timeline/index.ts';
 import { durationOf, type RolloutAction } from '../../kubectl/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
@@ -105,7 +106,7 @@ function tryUndo(context: Context, object: Json, toRevision: number): void {
   const [, template] = found;
   let what = 'rolled back';
   if (dryRun(context) === ' (dry run)') {
-    what = `${isDeployment ? '' : 'will roll back to '}${templateText(template)}`;
+    what = `${isDeployment ? '' : 'will roll back to '}${templateText(template, context.cluster.kubectl)}`;
   } else if (isDeployment && at(object, 'spec', 'paused') === true) {
     throw failed(
       "you cannot rollback a paused deployment; resume it first with 'kubectl rollout resume' and try again",
@@ -240,17 +241,17 @@ function groupKindOf(object: Json): string {
 }
 
 /** The template of one revision. Source: the HistoryViewers of polymorphichelpers/history.go. */
-function revisionOf({ out, flags }: Context, object: Json, templates: Templates): void {
+function revisionOf({ cluster, out, flags }: Context, object: Json, templates: Templates): void {
   const wanted = flags.number('revision') ?? 0;
   const template = templates.find(([revision]) => revision === String(wanted))?.[1];
   if (template === undefined) throw failed('unable to find the specified revision');
   out.line(`${shownName(object)} with revision #${wanted}`);
-  out.line(templateText(template));
+  out.line(templateText(template, cluster.kubectl));
 }
 
 /** A template described, each row a line. Source: printTemplate. */
-function templateText(template: Json): string {
-  return `${podTemplate(template)
+function templateText(template: Json, kubectl: Kubectl): string {
+  return `${podTemplate(template, kubectl)
     .map((row) => row.join('\t'))
     .join('\n')}\n`;
 }

@@ -6,7 +6,7 @@ import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { checkLocal, isLocal, isTried, objectsToSet, type Target, withVersion } from '../local.ts';
-import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED } from '../targets.ts';
+import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import { carriedOut, current, recorded, told } from '../told.ts';
 import { unpatched, withoutTemplate } from './setImage.ts';
@@ -78,7 +78,7 @@ export function setServiceAccount(context: Context): void {
     ...spec,
     serviceAccountName: account,
     // A server writes the older field too.
-    ...(!isLocal(context) && { serviceAccount: account }),
+    ...(!isLocal(context) && !isTried(context) && { serviceAccount: account }),
   }));
 }
 
@@ -109,7 +109,11 @@ export function setSelector(context: Context): void {
       return [key, value];
     }),
   );
-  for (const { object } of objectsToSet(context, words.slice(0, -1))) {
+  // One that is not there keeps nothing from the others.
+  const targets = isLocal(context)
+    ? objectsToSet(context, words.slice(0, -1))
+    : presentOf(context, chosenOrNamed(context, words.slice(0, -1)));
+  for (const { object } of targets) {
     if (textAt(object, 'kind') !== 'Service') {
       out.error('error: setting a selector is only supported for Services');
       continue;

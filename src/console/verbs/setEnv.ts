@@ -226,7 +226,7 @@ function variableText(variable: unknown): string {
     case 'fieldRef':
       return `# ${name} from field path ${of('fieldPath')}`;
     case 'resourceFieldRef':
-      return `# ${name} from resource field ${of('resource')}`;
+      return `# ${name} from resource field ${of('containerName') === '' ? '' : `${of('containerName')}/`}${of('resource')}`;
     case 'configMapKeyRef':
       return `# ${name} from configmap ${of('name')}, key ${of('key')}`;
     case 'secretKeyRef':

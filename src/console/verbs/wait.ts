@@ -8,7 +8,7 @@ import { found, PathError } from '../jsonpath.ts';
 import { checkOutput, printedAs, shownName } from '../printed.ts';
 import { resourceOfKind } from '../resources.ts';
 import { together } from '../told.ts';
-import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { chosenOrNamed, nameOf, namespaceOf } from '../targets.ts';
 
 export const WAIT_FLAGS: FlagForms = {
   filename: 'text',
@@ -43,18 +43,18 @@ export function wait(context: Context): void {
     chosenOrNamed(context, words).groups.every(({ missing }) => missing.length === 0);
   if (isCreation) until(isThere, limit);
   const targets = chosenOrNamed(context, words);
-  const objects =
-    isDeletion || isCreation
-      ? targets.groups.flatMap(({ resource, objects: all }) =>
-          all.map((object) => ({ resource, object })),
-        )
-      : presentOf(context, targets);
+  const objects = targets.groups.flatMap(({ resource, objects: found }) =>
+    found.map((object) => ({ resource, object })),
+  );
+  const isForMissing = isDeletion || isCreation;
+  const missing = isForMissing ? [] : targets.groups.flatMap((group) => group.missing);
   if (isCreation && targets.groups.some(({ missing }) => missing.length > 0)) {
     throw failed('timed out waiting for the condition');
   }
-  if (out.isFailed) return;
+  if (objects.length + missing.length === 0 && !isDeletion) {
+    throw failed('no matching resources found');
+  }
   const several: string[] = [];
-  if (objects.length === 0 && !isDeletion) throw failed('no matching resources found');
   const end = cluster.now + limit;
   for (const { resource, object } of objects) {
     const now = () => current(context, object);
@@ -77,7 +77,9 @@ export function wait(context: Context): void {
         : `timed out waiting for the condition on ${resource.name}/${nameOf(object)}`,
     );
   }
-  together(out, several);
+  // One that is not there keeps nobody from waiting for the others, and is told with what became of them.
+  if (missing.length === 0) together(out, several);
+  else for (const each of [...several, ...missing]) out.error(each);
 }
 
 /** The same object now; undefined where it is gone, another one of its name included. */

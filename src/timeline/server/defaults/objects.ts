@@ -1,5 +1,6 @@
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { defaultedTemplate } from './podSpec.ts';
+import { withSourceFields } from './volume.ts';
 
 const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
 
@@ -11,7 +12,7 @@ export function withServerDefaults(object: Json): Json {
     case 'StorageClass':
       return { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate', ...object };
     case 'PersistentVolume':
-      return volume(withHostPathType(object), 'kubernetes.io/pv-protection', {
+      return volume(withSourceDefaults(object), 'kubernetes.io/pv-protection', {
         phase: at(object, 'spec', 'claimRef') === undefined ? 'Available' : 'Bound',
       });
     case 'PersistentVolumeClaim':
@@ -59,6 +60,28 @@ function networkPolicy(object: Json): Json {
   };
 }
 
+/** Source: SetDefaults_HorizontalPodAutoscalerBehavior, GenerateHPAScaleUpRules and GenerateHPAScaleDownRules. */
+function withPace(behavior: Json): Json {
+  const every = { periodSeconds: 15 };
+  return {
+    ...behavior,
+    scaleUp: {
+      stabilizationWindowSeconds: 0,
+      selectPolicy: 'Max',
+      policies: [
+        { type: 'Pods', value: 4, ...every },
+        { type: 'Percent', value: 100, ...every },
+      ],
+      ...recordAt(behavior, 'scaleUp'),
+    },
+    scaleDown: {
+      selectPolicy: 'Max',
+      policies: [{ type: 'Percent', value: 100, ...every }],
+      ...recordAt(behavior, 'scaleDown'),
+    },
+  };
+}
+
 /** Source: SetDefaults_HorizontalPodAutoscaler of pkg/apis/autoscaling/v2, and of v1 with its conversion. */
 function autoscaler(object: Json): Json {
   const spec = recordAt(object, 'spec');
@@ -73,6 +96,7 @@ function autoscaler(object: Json): Json {
       ...(isOld && { targetCPUUtilizationPercentage: 80 }),
       ...spec,
       ...(!isOld && isScaledByNothing && { metrics }),
+      ...(isRecord(spec['behavior']) && { behavior: withPace(spec['behavior']) }),
     },
     status: {
       ...(isOld ? { currentReplicas: 0 } : { currentMetrics: null }),
@@ -90,12 +114,9 @@ function withTemplateLabels(object: Json): Json {
   return { ...object, metadata: { ...metadata, labels } };
 }
 
-/** Source: SetDefaults_HostPathVolumeSource. */
-function withHostPathType(object: Json): Json {
-  const spec = recordAt(object, 'spec');
-  const { hostPath } = spec;
-  if (!isRecord(hostPath)) return object;
-  return { ...object, spec: { ...spec, hostPath: { type: '', ...hostPath } } };
+/** Of a PersistentVolume, whose source stands beside the other fields of its spec. */
+function withSourceDefaults(object: Json): Json {
+  return { ...object, spec: withSourceFields(recordAt(object, 'spec')) };
 }
 
 function volume(object: Json, finalizer: string, status: Json): Json {

@@ -1,4 +1,7 @@
 import { at, isRecord, type Json, listAt, textAt } from '../../json.ts';
+import { pullPolicyOf } from './pullPolicy.ts';
+import { withReferences } from './references.ts';
+import { volume } from './volume.ts';
 
 /** A Pod's spec with the defaults of pkg/apis/core/v1/defaults.go. */
 export function defaultedPodSpec(spec: Json): Json {
@@ -25,8 +28,11 @@ export function defaultedPodSpec(spec: Json): Json {
 export function defaultedTemplate(template: Json): Json {
   const { spec } = template;
   if (!isRecord(spec)) return template;
-  const whole = Object.entries(defaultedPodSpec(spec)).filter(
-    ([field]) => spec[field] !== undefined || !OF_ADMISSION.includes(field),
+  // The older field says the same. Source: Convert_core_PodSpec_To_v1_PodSpec.
+  const account = textAt(spec, 'serviceAccountName') || textAt(spec, 'serviceAccount');
+  const named = account === '' ? spec : { ...spec, serviceAccount: account };
+  const whole = Object.entries(defaultedPodSpec(named)).filter(
+    ([field]) => named[field] !== undefined || !OF_ADMISSION.includes(field),
   );
   return { ...template, spec: Object.fromEntries(whole) };
 }
@@ -40,10 +46,8 @@ const OF_ADMISSION = [
 
 function container(given: unknown): unknown {
   if (!isRecord(given)) return given;
-  const image = textAt(given, 'image');
-  const tag = /:([^/:]+)$/.exec(image)?.[1] ?? 'latest';
   return {
-    imagePullPolicy: tag === 'latest' ? 'Always' : 'IfNotPresent',
+    imagePullPolicy: pullPolicyOf(textAt(given, 'image')),
     resources: {},
     terminationMessagePath: '/dev/termination-log',
     terminationMessagePolicy: 'File',
@@ -68,8 +72,7 @@ function defaulted(given: Json, field: string, change: (item: Json) => Json): Js
 
 function variable(given: Json): Json {
   const from = at(given, 'valueFrom');
-  if (!isRecord(from) || !isRecord(from['fieldRef'])) return given;
-  return { ...given, valueFrom: { ...from, fieldRef: { apiVersion: 'v1', ...from['fieldRef'] } } };
+  return isRecord(from) ? { ...given, valueFrom: withReferences(from) } : given;
 }
 
 /** Source: SetDefaults_Probe and SetDefaults_HTTPGetAction. */
@@ -82,23 +85,5 @@ function probe(given: Json): Json {
     timeoutSeconds: 1,
     ...given,
     ...(isRecord(httpGet) && { httpGet: { path: '/', scheme: 'HTTP', ...httpGet } }),
-  };
-}
-
-/** `rw-r--r--` in decimal, as an API server writes it. */
-const FILE_MODE = 420;
-
-/** Source: the SetDefaults of volume sources. */
-function volume(given: unknown): unknown {
-  if (!isRecord(given)) return given;
-  const changed = ['configMap', 'secret', 'downwardAPI', 'projected'].flatMap((field) => {
-    const source = given[field];
-    return isRecord(source) ? [[field, { defaultMode: FILE_MODE, ...source }] as const] : [];
-  });
-  const { hostPath } = given;
-  return {
-    ...given,
-    ...Object.fromEntries(changed),
-    ...(isRecord(hostPath) && { hostPath: { type: '', ...hostPath } }),
   };
 }
