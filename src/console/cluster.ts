@@ -89,7 +89,9 @@ export class Cluster {
 
   /** All of a resource, of one namespace or of all, by namespace and name. */
   list(resource: Resource, namespace?: string): readonly Json[] {
-    if (resource.kind === 'ComponentStatus') return componentStatuses();
+    if (resource.kind === 'ComponentStatus') {
+      return componentStatuses(this.kubectl.zeroTimes === 'null');
+    }
     const isIn = (object: Json) =>
       namespace === undefined ||
       !resource.isNamespaced ||

@@ -7,7 +7,7 @@ import { type Json, textAt } from '../json.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { qualified, resourceOfKind, singular } from '../resources.ts';
 import { chosenOrNamed, CHOOSING, nameOf, namespaceOf, NOTHING_NAMED } from '../targets.ts';
-import { carriedOutDeletion, dryRun } from '../told.ts';
+import { carriedOutDeletion, dryRun, notAllowed } from '../told.ts';
 
 export const DELETE_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -44,7 +44,7 @@ export function remove(context: Context): void {
     const kind = textAt(object, 'kind');
     const resource = resourceOfKind(kind);
     const namespace = namespaceOf(object);
-    const refused = undeletableWords(kind, nameOf(object));
+    const refused = undeletableWords(kind, nameOf(object)) ?? notAllowed(object, 'delete');
     if (refused !== undefined && dryRun(context) !== ' (dry run)') {
       out.error(refused);
       continue;

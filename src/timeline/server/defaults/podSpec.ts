@@ -40,10 +40,8 @@ const OF_ADMISSION = [
 
 function container(given: unknown): unknown {
   if (!isRecord(given)) return given;
-  const image = textAt(given, 'image');
-  const tag = /:([^/:]+)$/.exec(image)?.[1] ?? 'latest';
   return {
-    imagePullPolicy: tag === 'latest' ? 'Always' : 'IfNotPresent',
+    imagePullPolicy: isLatest(textAt(given, 'image')) ? 'Always' : 'IfNotPresent',
     resources: {},
     terminationMessagePath: '/dev/termination-log',
     terminationMessagePolicy: 'File',
@@ -57,6 +55,23 @@ function container(given: unknown): unknown {
       }),
     ),
   };
+}
+
+const DOMAIN = String.raw`(?:[A-Za-z\d](?:[A-Za-z\d.-]*[A-Za-z\d])?|\[[A-Fa-f\d:]+\])(?::\d+)?`;
+const PART = String.raw`[a-z\d]+(?:(?:[._]|__|-+)[a-z\d]+)*`;
+const IMAGE = new RegExp(
+  String.raw`^(?:${DOMAIN}/)?${PART}(?:/${PART})*(?::(\w[\w.-]{0,127}))?(@[A-Za-z][\w.+-]*:[A-Fa-f\d]{32,})?$`,
+);
+
+/**
+ * Whether an image's tag is `latest`, as it is where neither a tag nor a digest is said; what is no image has none.
+ * Source: SetDefaults_Container, and ParseImageName of k8s.io/kubernetes/pkg/util/parsers.
+ */
+function isLatest(image: string): boolean {
+  const read = IMAGE.exec(image);
+  if (read === null) return false;
+  const [, tag, digest] = read;
+  return tag === undefined ? digest === undefined : tag === 'latest';
 }
 
 /** A list of a container, each of its items with its defaults; nothing where there is none. */
