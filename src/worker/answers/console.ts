@@ -1,6 +1,6 @@
 import { Console, type Tried } from '../../console/index.ts';
-import { textEditsSteps, writtenValue } from '../../io/index.ts';
-import { parseCommand, verbFirst, wordsOf } from '../../kubectl/index.ts';
+import { readDocument, textEditsSteps, writtenValue } from '../../io/index.ts';
+import { parseCommand, verbFirst, withJsonPatch, wordsOf } from '../../kubectl/index.ts';
 import {
   isNamespaced,
   isSetting,
@@ -138,7 +138,7 @@ function actionOf(
     namespace === undefined || namespace === 'default'
       ? asked
       : asked.replace(/^kubectl/, `kubectl -n ${namespace}`);
-  const read = parseCommand(plain);
+  const read = parseCommand(withJsonPatch(plain, (text) => readDocument(text).value));
   // In a namespace that the line names itself it needs no other.
   const isNamed = 'command' in read && read.command.namespace !== namespace;
   if ('command' in read) return { run: isNamed ? asked : plain };
