@@ -17,6 +17,7 @@ import { withoutEmpty } from './served/omitted.ts';
 import { servedPod } from './served/pod.ts';
 import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
+import { otherKey } from './otherKey.ts';
 import { timeOf } from './time.ts';
 
 /** The version of what was there before anything was written. */
@@ -47,6 +48,11 @@ export class Cluster {
   constructor(timeline: Timeline) {
     this.timeline = timeline;
     this.fields = new FieldManagers(timeline.history.versions);
+  }
+
+  /** Who applied server-side, with what each applied last. */
+  get appliers(): Iterable<readonly [string, Applied]> {
+    return this.#serverApplied;
   }
 
   serverApplied(manager: string): Applied {
@@ -334,12 +340,6 @@ function madeOther(object: Json, at: number, resourceVersion: string): Json {
 /** As a server writes what it has read. */
 function asWritten(object: Json): Json {
   return withCanonicalAmounts(object) as Json;
-}
-
-export function otherKey(object: Json): string {
-  const kind = textAt(object, 'kind');
-  const namespace = textAt(object, 'metadata', 'namespace');
-  return `${kind}/${namespace}/${textAt(object, 'metadata', 'name')}`;
 }
 
 function byName(a: Json, b: Json): number {

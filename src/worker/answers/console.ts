@@ -29,7 +29,7 @@ const START = 4_000;
  */
 export const answerConsole: Answerer<'console'> = function* (
   shown,
-  { line, stdin, files, at, namespace, namespaces },
+  { line, stdin, files, at, namespace, namespaces, kept },
 ) {
   yield SOME;
   const run = shown.scenario ?? shown;
@@ -49,6 +49,7 @@ export const answerConsole: Answerer<'console'> = function* (
     others: () => ignored(run),
     ...(namespace !== undefined && { namespace }),
     ...(namespaces && { namespaces }),
+    ...(kept && { kept }),
   });
   yield SOME;
   const isHelp = words.includes('-h') || words.includes('--help');
@@ -58,8 +59,10 @@ export const answerConsole: Answerer<'console'> = function* (
   }
   const tried = console.try(line, stdin);
   const { rc, stdout, stderr, changes } = tried;
+  const left = console.kept;
   const told = {
     ...{ rc, stdout, stderr, at: moment },
+    ...(Object.keys(left).length > 0 && { kept: left }),
     ...(tried.help && { help: tried.help }),
     ...(console.unheld.length > 0 && { unheld: console.unheld }),
     ...(console.namespace !== undefined && { namespace: console.namespace }),
