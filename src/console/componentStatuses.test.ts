@@ -21,6 +21,14 @@ describe('componentstatuses', () => {
     }
   });
 
+  it('are found by their names alone, of which a server has words of its own', () => {
+    expect(typed('get cs etcd-1')).toEqual({
+      rc: 1,
+      stdout: '',
+      stderr: `${WARNING}Error from server: Component not found: etcd-1\n`,
+    });
+  });
+
   it('have no time of creation, which older servers write as null', () => {
     const asYaml = (release?: 'v1.33') => typed('get cs scheduler -o yaml', release)?.stdout;
     expect(asYaml()).toContain('metadata:\n  name: scheduler\n');
