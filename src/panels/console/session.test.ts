@@ -84,6 +84,14 @@ describe('the console', () => {
     expect(await said(labelled('b', 'hdd'))).toBe(applied);
   });
 
+  it('takes a patch of YAML over several lines, as the documents write it', async () => {
+    const store = pageWithNodes();
+    const session = createSession(store);
+    await session.type("kubectl patch node node-1 --patch '\nspec:\n  unschedulable: true\n'");
+    expect(session.state().entries.at(-1)?.stdout).toBe('node/node-1 patched\n');
+    expect(store.getState().texts.cluster).toContain('unschedulable: true');
+  });
+
   it('tells by kubectl diff what would change, and leaves the texts as they are', async () => {
     const store = pageWithNodes();
     const session = createSession(store);
