@@ -18,6 +18,7 @@ import { servedPod } from './served/pod.ts';
 import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
 import { microTimeOf, timeOf } from './time.ts';
+import { otherKey } from './otherKey.ts';
 
 /** The version of what was there before anything was written. */
 const OLDEST = '1';
@@ -47,6 +48,11 @@ export class Cluster {
   constructor(timeline: Timeline) {
     this.timeline = timeline;
     this.fields = new FieldManagers(timeline.history.versions);
+  }
+
+  /** Who applied server-side, with what each applied last. */
+  get appliers(): Iterable<readonly [string, Applied]> {
+    return this.#serverApplied;
   }
 
   serverApplied(manager: string): Applied {
@@ -89,7 +95,9 @@ export class Cluster {
 
   /** All of a resource, of one namespace or of all, by namespace and name. */
   list(resource: Resource, namespace?: string): readonly Json[] {
-    if (resource.kind === 'ComponentStatus') return componentStatuses();
+    if (resource.kind === 'ComponentStatus') {
+      return componentStatuses(this.kubectl.zeroTimes === 'null');
+    }
     const isIn = (object: Json) =>
       namespace === undefined ||
       !resource.isNamespaced ||
@@ -340,12 +348,6 @@ function madeOther(object: Json, at: number, resourceVersion: string): Json {
 /** As a server writes what it has read. */
 function asWritten(object: Json): Json {
   return withCanonicalAmounts(object) as Json;
-}
-
-export function otherKey(object: Json): string {
-  const kind = textAt(object, 'kind');
-  const namespace = textAt(object, 'metadata', 'namespace');
-  return `${kind}/${namespace}/${textAt(object, 'metadata', 'name')}`;
 }
 
 function byName(a: Json, b: Json): number {

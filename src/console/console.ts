@@ -6,6 +6,7 @@ import { Failure } from './failure.ts';
 import { checkContext } from './verbs/config.ts';
 import { writerOf } from './fieldManagers.ts';
 import { readFlags } from './flags.ts';
+import { type Kept, leftOf, takeUp } from './kept.ts';
 import { Output } from './output.ts';
 import { readVerb } from './readVerb.ts';
 import { asksForHelp, HelpAsked } from './help.ts';
@@ -46,6 +47,8 @@ export interface ConsoleOptions {
   readonly namespace?: string;
   /** Namespaces that are there without an object, and though nothing is in them. */
   readonly namespaces?: readonly string[];
+  /** What an earlier console has left for this one. */
+  readonly kept?: Kept;
   /** What else is written of the cluster, whatever it is: objects of kinds that a story knows nothing of are served. */
   readonly others?: () => readonly unknown[];
 }
@@ -57,7 +60,7 @@ export interface ConsoleOptions {
 export class Console {
   readonly #cluster: Cluster;
   readonly #options: Required<
-    Omit<ConsoleOptions, 'explained' | 'namespace' | 'namespaces' | 'help' | 'others'>
+    Omit<ConsoleOptions, 'explained' | 'namespace' | 'namespaces' | 'help' | 'others' | 'kept'>
   > &
     ConsoleOptions;
 
@@ -74,6 +77,7 @@ export class Console {
     this.#cluster = new Cluster(told instanceof Timeline ? told : new Timeline(told));
     this.#cluster.namespace = options.namespace;
     if (options.others) this.#cluster.given = options.others;
+    if (options.kept) takeUp(this.#cluster, options.kept);
     this.#cluster.timeline.waitUntil(this.#options.begins);
     this.#cluster.timeline.world.namespaces.implyNames(options.namespaces ?? []);
   }
@@ -87,6 +91,11 @@ export class Console {
   get namespaces(): readonly string[] {
     const { unwritten } = this.#cluster.timeline.world.namespaces;
     return unwritten.filter((name) => !SYSTEM_NAMESPACES.includes(name));
+  }
+
+  /** What it leaves for a console that looks at the same cluster later. */
+  get kept(): Kept {
+    return leftOf(this.#cluster, this.#options.kept ?? {});
   }
 
   /** Kinds of objects that were made or changed here, and that a scenario does not hold. */

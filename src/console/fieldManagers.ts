@@ -2,6 +2,7 @@ import { asServed, type Version } from '../timeline/index.ts';
 import { byPlace, type Field, fieldsOf, isSameValue } from './fieldPaths.ts';
 import type { Flags } from './flags.ts';
 import { type Json, textAt } from './json.ts';
+import { otherKey } from './otherKey.ts';
 
 /** Who has written fields of an object. */
 export interface Manager {
@@ -26,6 +27,9 @@ const CONTROLLERS: Writer = { name: 'kube-controller-manager', operation: 'Updat
 export type Writer = Omit<Manager, 'apiVersion'>;
 
 type Owners = Map<string, Set<string>>;
+
+/** Who owns which fields of an object, by manager and path: each with the value with which it is owned. */
+export type OwnedFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Happened = (uid: string, owners: Owners) => void;
 
 /**
@@ -42,9 +46,27 @@ export class FieldManagers {
   /** Moments at which the command writes. */
   #moments = new Set<number>();
 
+  /** Keys of objects that commands have written. */
+  readonly written = new Set<string>();
+  /** By key: what was owned before this console looked. A field with another value since belongs to nobody. */
+  owned: Readonly<Record<string, OwnedFields>> = {};
+
   /** `versions`: of a story's objects, as they come. */
   constructor(versions: readonly Version[]) {
     this.#versions = versions;
+  }
+
+  /** Who owns what of an object now, for a console that looks later. */
+  ownedOf(live: Json): OwnedFields {
+    const standing = fieldsOf(live);
+    const owned = [...this.#ownersOf(live)].map(([manager, paths]) => {
+      const values = [...paths].flatMap((path) => {
+        const field = standing.get(path);
+        return field ? [[path, field.value] as const] : [];
+      });
+      return [manager, Object.fromEntries(values)] as const;
+    });
+    return Object.fromEntries(owned.filter(([, fields]) => Object.keys(fields).length > 0));
   }
 
   /** What a command makes at its moment is its writer's, unless it is told otherwise; what comes later a controller's. */
@@ -71,6 +93,11 @@ export class FieldManagers {
 
   #made(from: number, to: number, writerAt: (at: number) => Writer | undefined): void {
     if (from === to) return;
+    for (const { at, entry, object } of this.#versions.slice(from, to)) {
+      const writer = writerAt(at);
+      if (object === undefined || writer === undefined || writer === CONTROLLERS) continue;
+      this.written.add(`${object.kind}/${entry.namespace}/${entry.name}`);
+    }
     this.#log.push((uid, owners) => {
       for (const { at, entry, object, before } of this.#versions.slice(from, to)) {
         const writer = writerAt(at);
@@ -88,6 +115,7 @@ export class FieldManagers {
     const writer = this.#writer;
     if (writer === undefined) return;
     const manager = { ...writer, apiVersion: textAt(after, 'apiVersion') };
+    this.written.add(otherKey(after));
     const own = textAt(after, 'metadata', 'uid');
     this.#log.push((uid, owners) => {
       if (uid === own) write(owners, manager, before ?? {}, after);
@@ -107,7 +135,7 @@ export class FieldManagers {
       ([path, field]) => !isLive(path, field) && !isLive(path, noted.get(path)),
     );
     const own = keyOf({ ...writer, apiVersion: textAt(config, 'apiVersion') });
-    return [...this.#ownersOf(textAt(live, 'metadata', 'uid'))]
+    return [...this.#ownersOf(live)]
       .filter(([key]) => key !== own)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([key, paths]) =>
@@ -122,8 +150,10 @@ export class FieldManagers {
    * A server-side apply was carried out: its manager owns what it says, and what was applied client-side before. What it
    * changed others own no longer.
    */
-  applied({ writer, config, live }: Omit<ServerSide, 'applied'>, own: string): void {
+  applied({ writer, config, live }: Omit<ServerSide, 'applied'>, made: Json): void {
+    const own = textAt(made, 'metadata', 'uid');
     const apiVersion = textAt(config, 'apiVersion');
+    this.written.add(otherKey(made));
     this.#log.push((uid, owners) => {
       if (uid !== own) return;
       const [standing, fields] = [fieldsOf(live), fieldsOf(config)];
@@ -137,10 +167,27 @@ export class FieldManagers {
     });
   }
 
-  #ownersOf(uid: string): Owners {
-    const owners: Owners = new Map();
+  #ownersOf(live: Json): Owners {
+    const uid = textAt(live, 'metadata', 'uid');
+    const owners = this.#ownedBefore(live);
     for (const happened of this.#log) happened(uid, owners);
     return owners;
+  }
+
+  /** Of the fields that are as they were. */
+  #ownedBefore(live: Json): Owners {
+    const key = otherKey(live);
+    if (!Object.hasOwn(this.owned, key)) return new Map();
+    const standing = fieldsOf(live);
+    return new Map(
+      Object.entries(this.owned[key] ?? {}).map(([manager, fields]) => {
+        const same = Object.entries(fields).filter(([path, value]) => {
+          const field = standing.get(path);
+          return field !== undefined && isSameValue(field.value, value);
+        });
+        return [manager, new Set(same.map(([path]) => path))];
+      }),
+    );
   }
 }
 

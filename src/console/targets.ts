@@ -65,7 +65,9 @@ function kindsFound(groups: readonly Group[]): number {
     .size;
 }
 
+/** In a server's words, which are others of parts of the control plane. Source: pkg/registry/core/componentstatus. */
 export function notFound(resource: Resource, name: string): string {
+  if (resource.kind === 'ComponentStatus') return `Error from server: Component not found: ${name}`;
   return `Error from server (NotFound): ${qualified(resource)} "${name}" not found`;
 }
 

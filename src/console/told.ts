@@ -1,12 +1,13 @@
 import type { Command, Objects } from '../kubectl/index.ts';
 import { Printed, runCommand } from '../timeline/index.ts';
 import type { Context } from './context.ts';
-import { failed } from './failure.ts';
+import { failed, Failure } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
 import { changedOther } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
 import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
+import { verbsOf } from './served/verbs.ts';
 
 /** Whether nothing is to happen, and how that is told. */
 export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | ' (server dry run)' {
@@ -45,6 +46,13 @@ export function together(out: Context['out'], messages: readonly string[]): void
   else for (const message of messages) out.error(message);
 }
 
+/** What a server says that knows no such verb of a resource; undefined where it knows it. */
+export function notAllowed(object: Json, verb: 'patch' | 'delete'): string | undefined {
+  const resource = resourceOfKind(textAt(object, 'kind'));
+  if (resource === undefined || verbsOf(resource).includes(verb)) return undefined;
+  return 'Error from server (MethodNotAllowed): the server does not allow this method on the requested resource';
+}
+
 type Bare<Whole> = Whole extends Command ? Omit<Whole, 'namespace' | 'objects'> : never;
 
 /** Carries a command out on one object; what is not known to the story is left as it is. */
@@ -60,6 +68,8 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
   if (kind === 'Namespace') cluster.timeline.world.namespaces.write(name);
   if (cluster.entry(kind, namespaceOf(object), name) === undefined) {
     if (command.verb === 'patch' || command.verb === 'label' || command.verb === 'annotate') {
+      const words = notAllowed(object, 'patch');
+      if (words !== undefined) throw new Failure(words);
       cluster.replaceOther(changedOther(object, command));
       return printed;
     }

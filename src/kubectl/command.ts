@@ -128,7 +128,6 @@ export type Command = InNamespace &
         readonly gracePeriod: GracePeriod;
         readonly isForced: boolean;
       }
-    | { readonly verb: 'apply'; readonly files: readonly string[] }
     /** Makes an object, which is not judged yet. */
     | { readonly verb: 'create'; readonly object: NewObject }
   );
@@ -147,6 +146,8 @@ export const COMMAND_PROBLEM_CODES = [
   'not-simulated',
   'unknown-flag',
   'flag-needs-value',
+  'file',
+  'named-file',
   'flag-value',
   'unknown-resource',
   'no-resource',
@@ -156,6 +157,7 @@ export const COMMAND_PROBLEM_CODES = [
   'taint-format',
   'pair-format',
   'patch-format',
+  'patch-file',
   'no-patch',
   'no-replicas',
   'no-image',

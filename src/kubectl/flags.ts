@@ -16,6 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
   l: 'selector',
   p: 'patch',
   f: 'filename',
+  k: 'kustomize',
   A: 'all-namespaces',
   o: 'output',
   c: 'containers',

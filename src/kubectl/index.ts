@@ -22,6 +22,7 @@ export { parseCommand } from './parse.ts';
 export { piped, type Piped } from './pipes/piped.ts';
 export { comesAfter, readScript } from './script.ts';
 export type { ScriptCommand } from './script.ts';
+export { withJsonPatch } from './sentPatch.ts';
 export { wordsOf } from './words.ts';
 export { kindOf } from './resources.ts';
 export { help, type HelpTexts } from './help.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMAND_PROBLEM_CODES, parseCommand } from './index.ts';
+import { COMMAND_PROBLEM_CODES, parseCommand, withJsonPatch } from './index.ts';
 import { wordsOf } from './words.ts';
 
 function commandOf(line: string) {
@@ -131,6 +131,48 @@ describe('a line of kubectl is read', () => {
     ).toMatchObject({ type: 'json', patch: [{ op: 'remove' }] });
   });
 
+  it("with what the shell reads in $'…'", () => {
+    expect(wordsOf("-p $'spec:\\n unschedulable: true' a$b")).toEqual([
+      '-p',
+      'spec:\n unschedulable: true',
+      'a$b',
+    ]);
+    expect(wordsOf("$'it\\'s \\\\ a\\ttab \\q'x")).toEqual(["it's \\ a\ttab \\qx"]);
+  });
+
+  it('with a patch of YAML, once that is the JSON which kubectl makes of it', () => {
+    const read = (text: string): unknown =>
+      text === 'spec: {a: it}' ? { spec: { a: "it's" } } : 1;
+    const line = "kubectl -n shop patch deploy web --patch='spec: {a: it}' --type merge";
+    const sent = withJsonPatch(line, read);
+    expect(commandOf(sent)).toEqual({
+      ...{ verb: 'patch', namespace: 'shop', type: 'merge', part: 'rest' },
+      objects: { by: 'name', targets: [{ kind: 'Deployment', name: 'web' }] },
+      patch: { spec: { a: "it's" } },
+    });
+    expect(commandOf(withJsonPatch("kubectl patch deploy/web -p 'spec: {a: it}'", read))).toEqual(
+      expect.objectContaining({ patch: { spec: { a: "it's" } } }),
+    );
+    for (const same of [
+      'kubectl patch deploy web -p {"a":1}',
+      // What begins as JSON is sent as it stands.
+      'kubectl patch deploy web -p {a: 1}',
+      'kubectl patch deploy web -p soup',
+      'kubectl cordon node-1',
+    ]) {
+      expect(withJsonPatch(same, () => (same.includes('soup') ? 'soup' : { a: 1 }))).toBe(same);
+    }
+  });
+
+  it('with flags that only say how it is printed', () => {
+    const lines = [
+      'kubectl label node a b=c --template={{.kind}} -o go-template --allow-missing-template-keys',
+      'kubectl create deployment web --image=nginx --validate=false --save-config',
+      'kubectl drain a --chunk-size=5',
+    ];
+    for (const line of lines) expect(parseCommand(line)).toHaveProperty('command');
+  });
+
   it('with variables and amounts of containers', () => {
     expect(
       commandOf('kubectl set env deploy/web A=1 B= C- -c app --overwrite=false'),
@@ -229,7 +271,7 @@ const WRONG = [
   ['kubectl delete', 'no-resource', ''],
   ['kubectl delete pods', 'no-objects', 'pods'],
   ['kubectl cordon', 'no-objects', ''],
-  ['kubectl apply', 'no-objects', 'apply'],
+  ['kubectl apply', 'file', 'apply'],
   ['kubectl delete pod/', 'name-needs-type', 'pod/'],
   ['kubectl label node a', 'nothing-to-change', 'label'],
   ['kubectl taint nodes a b=c:Never', 'taint-format', 'b=c:Never'],
@@ -247,7 +289,13 @@ const WRONG = [
   ['kubectl run web --image=nginx --env=A', 'flag-value', '--env'],
   ['kubectl create deploy web --image=nginx --replicas=many', 'flag-value', '--replicas'],
   ['kubectl create secret generic s', 'unknown-verb', 'create secret'],
-  ['kubectl create -f web.yaml', 'unknown-verb', 'create'],
+  ['kubectl create -f web.yaml', 'file', 'create'],
+  ['kubectl replace --filename=web.yaml', 'file', 'replace'],
+  ['kubectl apply -k .', 'file', 'apply'],
+  ['kubectl delete -f web.yaml', 'named-file', '--filename'],
+  ['kubectl scale --kustomize=. --replicas=3', 'named-file', '--kustomize'],
+  ['kubectl patch deploy web --patch-file=p.yaml', 'patch-file', '--patch-file'],
+  ['kubectl cordon -f web.yaml', 'unknown-flag', '-f'],
   ['kubectl -n shop', 'unknown-verb', ''],
 ] as const;
 

@@ -7,7 +7,13 @@ import { wordsOf } from './words.ts';
 
 type Form = Readonly<Record<string, 'switch' | 'value'>>;
 
-const SELECTING: Form = { selector: 'value', all: 'switch' };
+/** How it is printed, which changes nothing here. */
+const PRINTED: Form = { template: 'value', 'allow-missing-template-keys': 'switch' };
+/** What is made is looked at first; here it always is. */
+const MAKING: Form = { ...PRINTED, validate: 'switch', 'save-config': 'switch' };
+/** Files that objects would be named by. */
+const FILES: Form = { filename: 'value', kustomize: 'value', recursive: 'switch' };
+const SELECTING: Form = { ...PRINTED, ...FILES, selector: 'value', all: 'switch' };
 const SELECTING_ALSO: Form = {
   ...SELECTING,
   'field-selector': 'value',
@@ -17,7 +23,7 @@ const SELECTING_ALSO: Form = {
 const FORMS: Readonly<Record<string, Form>> = {
   label: { ...SELECTING_ALSO, overwrite: 'switch', 'resource-version': 'value' },
   annotate: { ...SELECTING_ALSO, overwrite: 'switch', 'resource-version': 'value' },
-  taint: { ...SELECTING, overwrite: 'switch' },
+  taint: { ...PRINTED, selector: 'value', all: 'switch', overwrite: 'switch', validate: 'switch' },
   cordon: { selector: 'value' },
   uncordon: { selector: 'value' },
   drain: {
@@ -30,19 +36,29 @@ const FORMS: Readonly<Record<string, Form>> = {
     'grace-period': 'value',
     'pod-selector': 'value',
     'skip-wait-for-delete-timeout': 'value',
+    'chunk-size': 'value',
   },
   scale: { ...SELECTING, replicas: 'value', 'current-replicas': 'value', timeout: 'value' },
   'set image': { ...SELECTING },
   'set env': { ...SELECTING, containers: 'value', overwrite: 'switch' },
   'set resources': { ...SELECTING, containers: 'value', limits: 'value', requests: 'value' },
   rollout: {
+    ...PRINTED,
+    ...FILES,
     selector: 'value',
     'to-revision': 'value',
     timeout: 'value',
     watch: 'switch',
     revision: 'value',
   },
-  patch: { patch: 'value', type: 'value', subresource: 'value' },
+  patch: {
+    ...PRINTED,
+    ...FILES,
+    patch: 'value',
+    'patch-file': 'value',
+    type: 'value',
+    subresource: 'value',
+  },
   delete: {
     ...SELECTING_ALSO,
     cascade: 'value',
@@ -53,15 +69,21 @@ const FORMS: Readonly<Record<string, Form>> = {
     timeout: 'value',
     'ignore-not-found': 'switch',
   },
-  apply: { filename: 'value', 'server-side': 'switch', recursive: 'switch', prune: 'switch' },
-  'create deployment': CREATED.deployment,
-  'create namespace': CREATED.namespace,
-  'create job': CREATED.job,
-  run: RUN_FORM,
+  'create deployment': { ...MAKING, ...CREATED.deployment },
+  'create namespace': { ...MAKING, ...CREATED.namespace },
+  'create job': { ...MAKING, ...CREATED.job },
+  run: { ...PRINTED, ...RUN_FORM, 'save-config': 'switch' },
 };
 
 /** What they make acts on nothing that a story has: a HorizontalPodAutoscaler on measured usage. */
 const NOT_SIMULATED = ['autoscale'];
+
+/** Verbs that make what stands in files, unless another word says what they make. */
+const MADE_OF_FILES = ['create', 'replace'];
+
+function isFile(word: string): boolean {
+  return /^(?:-[fk]|--(?:filename|kustomize)(?:=|$))/.test(word);
+}
 
 /**
  * Reads one line of kubectl: `kubectl taint nodes node-1 a=b:NoExecute`. What is wrong with it is a value;
@@ -78,6 +100,9 @@ export function parseCommand(text: string): ReadCommand {
   const verb = isTwoWords ? `${first} ${created ?? second}` : first;
   const words = isTwoWords || second === '' ? more : [second, ...more];
   if (NOT_SIMULATED.includes(first)) return failed('not-simulated', first);
+  if (first === 'apply' || (MADE_OF_FILES.includes(verb) && verbAndMore.some(isFile))) {
+    return failed('file', first);
+  }
   const form = Object.hasOwn(FORMS, verb) ? FORMS[verb] : undefined;
   if (form === undefined) {
     const isFamily = first === 'set' || (first === 'create' && !second.startsWith('-'));
@@ -85,6 +110,8 @@ export function parseCommand(text: string): ReadCommand {
   }
   const split = splitFlags([...before, ...words], form);
   if ('problem' in split) return split;
+  const file = ['filename', 'kustomize'].find((flag) => split.flags.has(flag));
+  if (file !== undefined) return failed('named-file', `--${file}`);
   const line = { ...split, namespace: split.flags.get('namespace') ?? 'default' };
   const command = commandOf(verb, line);
   return 'problem' in command ? command : { command: { ...command, namespace: line.namespace } };
@@ -127,12 +154,8 @@ function commandOf(verb: string, line: Line): Parsed<BareCommand> {
       return createCommand('namespace', line);
     case 'create job':
       return createCommand('job', line);
-    case 'run':
+    default:
       return runCommand(line);
-    default: {
-      const file = line.flags.get('filename');
-      return file === undefined ? failed('no-objects', verb) : { verb: 'apply', files: [file] };
-    }
   }
 }
 
@@ -309,6 +332,7 @@ function rolloutCommand(line: Line): Parsed<BareCommand> {
 function patchCommand(line: Line): Parsed<BareCommand> {
   const objects = objectsOf(line);
   if ('problem' in objects) return objects;
+  if (line.flags.has('patch-file')) return failed('patch-file', '--patch-file');
   const text = line.flags.get('patch');
   if (text === undefined) return failed('no-patch', 'patch');
   const type = line.flags.get('type') ?? 'strategic';

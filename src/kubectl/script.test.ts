@@ -10,6 +10,20 @@ describe('what is pasted into a console', () => {
     ]);
   });
 
+  it('goes on in the next line where a quote is open, unless none closes it', () => {
+    const patch = "kubectl patch deploy web -p '\nspec:\n  replicas: 3 # || 2\n'";
+    const text = `$ ${patch} --type merge | wc -l\n# don't\nkubectl get pods -l "a\\"b" && echo $'it\\'s'\n`;
+    expect(readScript(text)).toEqual([
+      { line: `${patch} --type merge`, stdin: '', pipes: ['wc -l'] },
+      { line: 'kubectl get pods -l "a\\"b"', stdin: '', pipes: [] },
+      { line: "echo $'it\\'s'", stdin: '', pipes: [], joint: '&&' },
+    ]);
+    expect(readScript("echo it's\nkubectl get pods\n").map(({ line }) => line)).toEqual([
+      "echo it's",
+      'kubectl get pods',
+    ]);
+  });
+
   it('has here-documents read to their end, and pipes apart', () => {
     const text =
       "cat <<EOF | kubectl apply -f -\nkind: Pod\nEOF\nkubectl get pods -l 'a|b' | grep x | wc -l\n";

@@ -26,8 +26,8 @@ const HERE = /<<-?\s*(['"]?)(\w+)\1/;
 
 /**
  * The commands of what was typed or pasted: prompts go, lines that end with a backslash, a pipe, `&&` or `||` go on in
- * the next one, a here-document is read to its end, several commands of a line are told apart (`;`, `&&`, `||`), and
- * lines that only say something (`#`) are none.
+ * the next one, and so do open quotes; a here-document is read to its end, several commands of a line are told apart
+ * (`;`, `&&`, `||`), and lines that only say something (`#`) are none.
  */
 export function readScript(text: string): readonly ScriptCommand[] {
   const lines = text.replaceAll('\r', '').split('\n');
@@ -40,6 +40,9 @@ export function readScript(text: string): readonly ScriptCommand[] {
     }
     line = line.trim();
     if (line === '' || line.startsWith('#')) continue;
+    const end = closedAt(lines, at, line);
+    if (end > at) line = [line, ...lines.slice(at + 1, end + 1)].join('\n').trim();
+    at = end;
     const here = HERE.exec(line);
     let stdin = '';
     if (here !== null) {
@@ -120,7 +123,7 @@ function splitAt<Mark extends string>(
   const parts: { readonly joint: Mark | undefined; readonly text: string }[] = [];
   let joint: Mark | undefined;
   let part = '';
-  let quote = '';
+  let quote: Quote = '';
   for (let at = 0; at < line.length; at += 1) {
     const character = line[at] ?? '';
     const mark = quote === '' ? marks.find((each) => line.startsWith(each, at)) : undefined;
@@ -135,9 +138,39 @@ function splitAt<Mark extends string>(
     if (character === '\\' && quote !== "'") {
       at += 1;
       part += line[at] ?? '';
-    } else if (quote !== '') {
-      if (character === quote) quote = '';
-    } else if (character === "'" || character === '"') quote = character;
+    } else quote = quoteBehind(quote, character, line[at - 1]);
   }
   return [...parts, { joint, text: part.trim() }];
+}
+
+type Quote = '' | "'" | '"' | '$';
+
+/** The quote that is open behind a character; `$` is `$'…'`. */
+function quoteBehind(open: Quote, character: string, before: string | undefined): Quote {
+  const closing = open === '$' ? "'" : open;
+  if (open !== '') return character === closing ? '' : open;
+  if (character === "'") return before === '$' ? '$' : "'";
+  return character === '"' ? '"' : '';
+}
+
+/** The line in which the quotes of this one are closed: itself where none is open, or where none ever is. */
+function closedAt(lines: readonly string[], from: number, line: string): number {
+  let quote = openBehind(line, '');
+  for (let at = from; quote !== ''; at += 1) {
+    const next = lines[at + 1];
+    if (next === undefined) return from;
+    quote = openBehind(next, quote);
+    if (quote === '') return at + 1;
+  }
+  return from;
+}
+
+function openBehind(line: string, open: Quote): Quote {
+  let quote = open;
+  for (let at = 0; at < line.length; at += 1) {
+    const character = line[at] ?? '';
+    if (character === '\\' && quote !== "'") at += 1;
+    else quote = quoteBehind(quote, character, line[at - 1]);
+  }
+  return quote;
 }

@@ -24,6 +24,10 @@ function wordAt(line: string, from: number): { readonly word: string; readonly n
       const end = endOfJson(line, at);
       word += unescaped(line.slice(at, end));
       at = end;
+    } else if (character === '$' && line[at + 1] === "'") {
+      const end = endOfQuote(line, at + 2, '$');
+      word += withEscapes(line.slice(at + 2, end));
+      at = end + 1;
     } else if (character === "'" || character === '"') {
       const end = endOfQuote(line, at + 1, character);
       word += unquoted(line.slice(at + 1, end), character);
@@ -63,10 +67,26 @@ function endOfJson(line: string, from: number): number {
   return line.length;
 }
 
+/** `quote`: what it began with; in `$'…'` as in `"…"` a backslash keeps what is behind it. */
 function endOfQuote(line: string, from: number, quote: string): number {
+  const closing = quote === '$' ? "'" : quote;
   let at = from;
-  while (at < line.length && line[at] !== quote) at += quote === '"' && line[at] === '\\' ? 2 : 1;
+  while (at < line.length && line[at] !== closing) {
+    at += quote !== "'" && line[at] === '\\' ? 2 : 1;
+  }
   return at;
+}
+
+/** What stands in `$'…'`. Source: ANSI-C quoting of bash, of which these are written. */
+function withEscapes(text: string): string {
+  return text.replace(/\\([ntr'"\\])/g, (_, character: string) => ESCAPES[character] ?? character);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
+
+/** One word for a shell, whatever it holds. */
+export function quoted(word: string): string {
+  return /^[\w./:=,@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function unquoted(text: string, quote: string): string {

@@ -32,6 +32,7 @@ export {
   type TimelineAction,
   type TimelineDocument,
 } from './timelineDocument.ts';
+export { withJsonPatches } from './timelinePatches.ts';
 export { isWhole as isWholeAction, validateDocument } from './validation/timelineActions.ts';
 export { specUnderLegacyRules } from './legacyAdmission.ts';
 export { durationOf } from '../kubectl/index.ts';

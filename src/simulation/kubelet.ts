@@ -55,7 +55,7 @@ interface NodeUse {
  * `supplementalGroupsPolicy`, of which no node tells here).
  *
  * For a critical Pod, a static one or one of a system priority, a kubelet ends other Pods rather than
- * turn it down for want of resources. Which ones is not worked out here: it is taken in beside them.
+ * turn it down for want of resources. In a run of steps which ones is not worked out: it is taken in beside them.
  */
 export class Kubelets {
   readonly #nodes: ReadonlyMap<string, NodeUse>;
@@ -86,6 +86,18 @@ export class Kubelets {
     const rejection = use && rejectionOf(pod, use);
     if (!rejection) this.run(pod);
     return rejection;
+  }
+
+  /** How much the Pod lacks on its node, by resource: what a kubelet ends others for where the Pod is critical. */
+  lackingFor(pod: Pod): ResourceAmounts {
+    const use = this.#useOf(pod);
+    const shortages = use ? lackingResources(pod, use) : [];
+    return new Map(
+      shortages.map(({ resource, requested, used, capacity }) => [
+        resource,
+        minus(requested, minus(capacity, used)),
+      ]),
+    );
   }
 
   #useOf(pod: Pod): NodeUse | undefined {
@@ -120,8 +132,8 @@ function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
   const { nodeSelector, affinity, tolerations = [] } = pod.spec;
   const otherSystem = otherSystemThan(pod, use.node);
   if (otherSystem) return otherSystem;
-  const lacking = isCritical(pod) ? undefined : lackingResource(pod, use);
-  if (lacking) return lacking;
+  const lacking = isCriticalPod(pod) ? undefined : lackingResources(pod, use)[0];
+  if (lacking) return outOf(lacking);
   const required = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
   if (
     !mapSelectorMatches(nodeSelector, labels) ||
@@ -164,11 +176,22 @@ const OTHER_FIELD: KubeletRejection = {
   message: "Pod was rejected: Failed to admit pod as the OS field doesn't match node OS",
 };
 
+/** A resource of which a node has less left than a Pod asks for. */
+interface Shortage {
+  readonly resource: string;
+  readonly requested: Amount;
+  readonly used: Amount;
+  readonly capacity: Amount;
+}
+
 /** Source: fitsRequest of NodeResourcesFit; requests that the node knows nothing of are dropped. */
-function lackingResource(pod: Pod, use: NodeUse): KubeletRejection | undefined {
+function lackingResources(pod: Pod, use: NodeUse): readonly Shortage[] {
   const { allocatable, used } = use;
+  const found: Shortage[] = [];
   const most = allocatable.get('pods') ?? 0;
-  if (use.pods + 1 > most) return outOf('pods', 1, use.pods, most);
+  if (use.pods + 1 > most) {
+    found.push({ resource: 'pods', requested: 1, used: use.pods, capacity: most });
+  }
   const requests = podRequests(pod);
   const scalars = [...requests.keys()].filter((name) => !PRIMARY.includes(name)).sort();
   for (const resource of [...PRIMARY, ...scalars]) {
@@ -177,21 +200,16 @@ function lackingResource(pod: Pod, use: NodeUse): KubeletRejection | undefined {
     const capacity = allocatable.get(resource) ?? 0;
     const taken = used.get(resource) ?? 0;
     if (requested > 0 && requested > minus(capacity, taken)) {
-      return outOf(resource, requested, taken, capacity);
+      found.push({ resource, requested, used: taken, capacity });
     }
   }
-  return undefined;
+  return found;
 }
 
 /** In the order in which they are looked at, before all others. */
 const PRIMARY: readonly string[] = ['cpu', 'memory', 'ephemeral-storage'];
 
-function outOf(
-  resource: string,
-  requested: Amount,
-  used: Amount,
-  capacity: Amount,
-): KubeletRejection {
+function outOf({ resource, requested, used, capacity }: Shortage): KubeletRejection {
   const words = `Node didn't have enough resource: ${resource}, requested: ${requested}, used: ${used}, capacity: ${capacity}`;
   return { reason: `OutOf${resource}`, message: `Pod was rejected: ${words}` };
 }
@@ -210,7 +228,7 @@ function isStatic({ metadata }: Pod): boolean {
   );
 }
 
-/** Source: types.IsCriticalPod of the kubelet. */
-function isCritical(pod: Pod): boolean {
+/** A static Pod, or one of a system priority. Source: types.IsCriticalPod of the kubelet. */
+export function isCriticalPod(pod: Pod): boolean {
   return isStatic(pod) || (pod.spec.priority ?? 0) >= SYSTEM_CRITICAL;
 }

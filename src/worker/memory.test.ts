@@ -97,4 +97,24 @@ describe('what a load leaves for the next', () => {
       expect(found).toEqual(['n1', 'n2']);
     }
   });
+
+  it('tells of a class without an object only while no volume of it stands', () => {
+    const claim =
+      'apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: { name: c }\nspec: { storageClassName: manual, accessModes: [ReadWriteOnce], resources: { requests: { storage: 1Gi } } }\n';
+    const volume = (of: string) =>
+      `apiVersion: v1\nkind: PersistentVolume\nmetadata: { name: v }\nspec: { storageClassName: ${of}, accessModes: [ReadWriteOnce], capacity: { storage: 1Gi }, hostPath: { path: /d } }\n`;
+    const kept = createLoadMemory();
+    const told = [
+      [claim],
+      [claim, volume('manual')],
+      [claim, volume('other')],
+      [volume('manual'), claim],
+      [claim],
+    ].map((documents) => {
+      const texts = { workload: '', cluster: documents.join('---\n'), scheduler: '' };
+      return load(texts, kept).report.diagnostics.map(({ code }) => code);
+    });
+    const missing = ['part-missing'];
+    expect(told).toEqual([missing, [], missing, [], missing]);
+  });
 });

@@ -69,6 +69,23 @@ const MORE: RecordedScenario = {
   until: 100,
 };
 
+/** A node that has no room left for a critical Pod. */
+const CRITICAL: RecordedScenario = {
+  id: 'critical',
+  cluster: MORE.cluster?.slice(0, 1) ?? [],
+  workload: ['plain', 'system-node-critical'].map((name) => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name },
+    spec: {
+      nodeName: 'a',
+      containers: [{ name: 'c', image: 'i', resources: { requests: { cpu: '3' } } }],
+      ...(name !== 'plain' && { priorityClassName: name }),
+    },
+  })),
+  until: 20,
+};
+
 /** A rule for Pods near x, the other way about, and then x changes its label. */
 const near = (field: string, app: string) => ({
   [field]: {
@@ -277,10 +294,11 @@ const SET: RecordedScenario = {
 const told = new Map<string, Set<string>>();
 /** By sentence, a fact that it is said of. */
 const said = new Map<string, StoryFact>();
-for (const line of [...LINES, MORE, RELABELLED, KEPT, ENDS, CLAIMS, SET, ...PARTS]) {
+for (const line of [...LINES, MORE, CRITICAL, RELABELLED, KEPT, ENDS, CLAIMS, SET, ...PARTS]) {
   const story = storyOf(line);
   // Kubelets of a cluster turn Pods down; what stood in for them in the recordings did not.
-  const options = line === MORE ? { ...story.options, kubeletsAdmit: true } : story.options;
+  const isAdmitted = line === MORE || line === CRITICAL;
+  const options = isAdmitted ? { ...story.options, kubeletsAdmit: true } : story.options;
   const timeline = new Timeline({ ...story, ...(options && { options }) });
   timeline.runTo(1000 * (line.until ?? 60));
   const { history } = timeline;
@@ -395,6 +413,11 @@ describe('Why in time, over all recorded timelines', () => {
       reason: 'NodeAffinity',
       message: expect.stringContaining('Predicate NodeAffinity failed') as unknown,
     });
+  });
+
+  it('says that a kubelet has ended a Pod for a critical one', () => {
+    expect([...(told.get('endedForCritical') ?? [])]).toEqual(['critical']);
+    expect(said.get('endedForCritical')?.values).toEqual({ node: 'a' });
   });
 
   it('says that a Pod waits for its claims, and not that it was never tried', () => {

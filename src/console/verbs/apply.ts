@@ -15,7 +15,7 @@ import { readable, readManifests } from '../manifests.ts';
 import type { Resource } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
-import { otherKey } from '../cluster.ts';
+import { otherKey } from '../otherKey.ts';
 import { valid } from '../validity.ts';
 import { appliedByForce, isForcible } from './byForce.ts';
 import { validPatch } from './appliedPatch.ts';
@@ -155,7 +155,7 @@ function applyOne(context: Context, object: Json, source: string): void {
       const live = known ?? {};
       const made = cluster.find(resource, scope, nameOf(object));
       const writer = applier(context);
-      cluster.fields.applied({ writer, config: object, live }, textAt(made, 'metadata', 'uid'));
+      cluster.fields.applied({ writer, config: object, live }, made ?? object);
     }
     // A server-side apply of kubectl's own keeps the annotation as it should be where there is one.
     const isKept = cluster.applied.has(key) && applier(context).name === 'kubectl';

@@ -1,7 +1,7 @@
 import { generatedName } from '../../model/index.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { Printed, putObjects } from '../../timeline/index.ts';
-import { otherKey } from '../cluster.ts';
+import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';

@@ -15,7 +15,7 @@ import {
   NOTHING_NAMED,
   type Pair,
 } from '../targets.ts';
-import { carriedOutDeletion, dryRun } from '../told.ts';
+import { carriedOutDeletion, dryRun, notAllowed } from '../told.ts';
 
 export const DELETE_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -52,7 +52,7 @@ export function remove(context: Context): void {
     const kind = textAt(object, 'kind');
     const resource = resourceOfKind(kind);
     const namespace = namespaceOf(object);
-    const refused = undeletableWords(kind, nameOf(object));
+    const refused = undeletableWords(kind, nameOf(object)) ?? notAllowed(object, 'delete');
     if (refused !== undefined && dryRun(context) !== ' (dry run)') {
       out.error(refused);
       continue;

@@ -1,5 +1,5 @@
 import { canonical, causesOf, forbiddenUpdate, type StoredObject } from '../../timeline/index.ts';
-import { otherKey } from '../cluster.ts';
+import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import { OF_FILES } from '../flagForms.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { otherKey } from '../cluster.ts';
+import { otherKey } from '../otherKey.ts';
 import { failed, Failure } from '../failure.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';

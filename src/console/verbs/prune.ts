@@ -1,4 +1,4 @@
-import { otherKey } from '../cluster.ts';
+import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { Flags } from '../flags.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import { type Json, textAt } from '../json.ts';
 import { type Manifest, readable, readManifests } from '../manifests.ts';
-import { otherKey } from '../cluster.ts';
+import { otherKey } from '../otherKey.ts';
 import { qualified, type Resource, singular } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { removed } from './byForce.ts';

@@ -13,8 +13,10 @@ import {
   shownKind,
   validateDocument,
   valueAt,
+  withJsonPatches,
 } from '../../model/index.ts';
 import type { TabName } from '../../protocol/index.ts';
+import { readDocument } from '../readDocument.ts';
 import { capped, MOST_OF_OBJECT } from '../capped.ts';
 import type { IoDiagnosticCode } from '../codes.ts';
 import { type FoundObject, isRecord, type JsonRecord } from './findObjects.ts';
@@ -52,15 +54,17 @@ const TEST_HOOK = /(?:^|,)\s*test(?:-success|-failure)?\s*(?:,|$)/;
 const PLACEHOLDER = /\$\{[A-Za-z_][A-Za-z0-9_]*[^}]*\}|\{\{.*\}\}|\$\([A-Z_]+\)/;
 
 /** Checks one object as the API server would, and the actions of a Timeline one by one. */
-export function readObject({ value, path }: FoundObject, { tab, rules }: ReadContext): ReadObject {
+export function readObject(found: FoundObject, { tab, rules }: ReadContext): ReadObject {
+  const { path } = found;
+  const value = withJsonPatches(found.value, (text) => readDocument(text).value);
   const validated = withCap(validateDocument(value, rules));
   const setting = settingKindOf(value);
   const kind = shownKind(text(value['apiVersion']), text(value['kind']));
   // Options are read before the other tabs are, so they can only stand in their own.
   const misplaced = setting === 'RunOptions' && tab !== 'scheduler';
   const { object } = validated;
-  const found = toldOnce(validated.diagnostics);
-  const diagnostics = misplaced ? [MISPLACED, ...found] : found;
+  const faults = toldOnce(validated.diagnostics);
+  const diagnostics = misplaced ? [MISPLACED, ...faults] : faults;
   // A Timeline is taken with those of its actions that are right.
   const failed = misplaced || (!object && diagnostics.some(({ severity }) => severity === 'error'));
   const metadata = value['metadata'];

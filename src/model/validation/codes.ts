@@ -197,6 +197,8 @@ export const DIAGNOSTIC_CODES = [
   'action-every-alone',
   'action-every-none',
   'command-file',
+  'command-named-file',
+  'command-patch-file',
   'command-not-kubectl',
   'command-unknown-verb',
   'command-not-simulated',

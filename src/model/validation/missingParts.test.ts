@@ -26,6 +26,17 @@ const claim = (spec: object, metadata: object = {}, status?: object) => ({
   },
   ...(status && { status }),
 });
+const volume = (spec: object = {}, metadata: object = {}) => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: 'pv', ...metadata },
+  spec: {
+    capacity: { storage: '1Gi' },
+    accessModes: ['ReadWriteOnce'],
+    hostPath: { path: '/data' },
+    ...spec,
+  },
+});
 const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }];
 const running = (spec: object) => ({
   ...pod({ nodeName: 'node-1', ...spec }, { name: 'old', uid: '1' }),
@@ -44,6 +55,21 @@ describe('missingParts', () => {
     // The Pod that waits for it is told too, where one looks for its reason.
     expect(told(claim({ storageClassName: 'fast' }), pod({ volumes }))[1]).toEqual([
       ...[1, 'part-missing', 'spec.volumes[0].storageClassName', 'StorageClass fast'],
+    ]);
+  });
+
+  it('takes a class without an object as meant where volumes of it were made by hand', () => {
+    const manual = claim({ storageClassName: 'manual' });
+    expect(told(volume({ storageClassName: 'manual' }), manual, pod({ volumes }))).toEqual([]);
+    const beta = { 'volume.beta.kubernetes.io/storage-class': 'manual' };
+    expect(told(manual, volume({}, { annotations: beta }))).toEqual([]);
+    expect(told(volume({ storageClassName: 'other' }), manual)).toEqual([
+      [1, 'part-missing', 'spec.storageClassName', 'StorageClass manual'],
+    ]);
+    // A provisioner has made this one, by a class that was there.
+    const made = { 'pv.kubernetes.io/provisioned-by': 'ebs.csi.aws.com' };
+    expect(told(volume({ storageClassName: 'manual' }, { annotations: made }), manual)).toEqual([
+      [1, 'part-missing', 'spec.storageClassName', 'StorageClass manual'],
     ]);
   });
 
@@ -111,17 +137,7 @@ describe('missingParts', () => {
     expect(told(makes, claim({})).map(([, code]) => code)).toEqual(['default-class-missing']);
     const annotations = { 'storageclass.kubernetes.io/is-default-class': 'true' };
     expect(told({ ...makes, metadata: { name: 'fast', annotations } }, claim({}))).toEqual([]);
-    const volume = {
-      apiVersion: 'v1',
-      kind: 'PersistentVolume',
-      metadata: { name: 'pv' },
-      spec: {
-        capacity: { storage: '1Gi' },
-        accessModes: ['ReadWriteOnce'],
-        hostPath: { path: '/data' },
-      },
-    };
-    expect(told(volume, claim({}))).toEqual([]);
+    expect(told(volume(), claim({}))).toEqual([]);
   });
 
   it('B11: says that a selector of namespaces lacks their labels', () => {

@@ -1,6 +1,12 @@
 import { isDump, isHeld, provenPriorityClasses } from '../admission/held.ts';
 import { isBoundThere, runs } from '../admission/provenVolumes.ts';
-import type { KubernetesObject, PersistentVolumeClaim, Pod, PodSpec } from '../kubernetes.ts';
+import type {
+  KubernetesObject,
+  PersistentVolume,
+  PersistentVolumeClaim,
+  Pod,
+  PodSpec,
+} from '../kubernetes.ts';
 import { defaultStorageClassOf } from '../defaults.ts';
 import { fullKey, namespaceOf, objectKey } from '../objectKey.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
@@ -10,6 +16,8 @@ import { Report } from './report.ts';
 
 /** Names the class, as `spec.storageClassName` does. Source: the API's v1.BetaStorageClassAnnotation. */
 const BETA_CLASS = 'volume.beta.kubernetes.io/storage-class';
+/** On a volume that a provisioner has made. Source: the API's storagehelpers.AnnDynamicallyProvisioned. */
+const PROVISIONED_BY = 'pv.kubernetes.io/provisioned-by';
 /** So many are told one by one; a dump without its claims would fill the list. */
 const MOST = 50;
 
@@ -73,6 +81,8 @@ class Parts {
   readonly #nodes = new Set<string>();
   readonly #isDump: boolean;
   readonly #hasDefaultClass: boolean;
+  /** Classes of volumes that were made by hand: they need no object to be matched by. */
+  readonly #volumeClasses = new Set<string>();
   readonly #told = new Set<string>();
   /** By key: what claims that wait ask of their class. */
   readonly #waiting = new Map<string, Claim>();
@@ -88,6 +98,7 @@ class Parts {
       this.#names.add(key);
       // A dump that has some of a kind has all of it.
       this.#names.add(object.kind);
+      if (object.kind === 'PersistentVolume') this.#volumeClasses.add(handMadeClassOf(object));
       if (object.kind === 'PersistentVolumeClaim' && !isBoundThere(object)) {
         this.#waiting.set(key, object);
       }
@@ -170,7 +181,7 @@ class Parts {
       if (this.#has('PersistentVolume', '', volumeName)) return;
       const values = { kind: 'PersistentVolume', name: volumeName };
       report.warning('part-missing', child(at, 'volumeName'), values);
-    } else if (storageClassName && !this.#has('StorageClass', '', storageClassName)) {
+    } else if (storageClassName && !this.#isClass(storageClassName)) {
       const values = { kind: 'StorageClass', name: storageClassName };
       report.warning('part-missing', child(at, 'storageClassName'), values);
     } else if (
@@ -182,6 +193,10 @@ class Parts {
     ) {
       report.warning('default-class-missing', at, {});
     }
+  }
+
+  #isClass(name: string): boolean {
+    return this.#has('StorageClass', '', name) || this.#volumeClasses.has(name);
   }
 
   /** Once for all of a kind: what runs does so whatever the text lacks. */
@@ -247,6 +262,12 @@ class Parts {
     });
     if (reads) report.warning('namespace-labels-missing', child(at, 'affinity'), { name: own });
   }
+}
+
+/** The class of a volume that no provisioner has made; '' for none. Source: GetPersistentVolumeClass of component-helpers. */
+function handMadeClassOf({ metadata: { annotations }, spec }: PersistentVolume): string {
+  if (annotations?.[PROVISIONED_BY] !== undefined) return '';
+  return annotations?.[BETA_CLASS] ?? spec.storageClassName ?? '';
 }
 
 /** It is on no node any more. */

@@ -62,12 +62,10 @@ function validateDuration(value: string | undefined, at: Path, report: Report): 
   else if (durationOf(value) === undefined) report.error('action-duration', at, { value });
 }
 
-/** In Berth there are no files: what would be applied stands in the action itself. */
 function validateLine(line: string, at: Path, report: Report): void {
   const read = parseCommand(line);
   if ('command' in read) {
     const { command } = read;
-    if (command.verb === 'apply') report.error('command-file', at, {});
     if (command.verb === 'create') validateMade(command.object, at, report);
     return;
   }

@@ -51,6 +51,47 @@ describe('the console', () => {
     );
   });
 
+  it('knows from line to line who has written what, as long as that stands', async () => {
+    const store = pageWithNodes();
+    const session = createSession(store);
+    const labelled = (manager: string, disk: string) =>
+      `kubectl apply --server-side --field-manager=${manager} -f - <<EOF\napiVersion: v1\nkind: Node\nmetadata: { name: node-1, labels: { disk: ${disk} } }\nEOF`;
+    const said = async (line: string): Promise<string> => {
+      await session.type(line);
+      const { stdout = '', stderr = '' } = session.state().entries.at(-1) ?? {};
+      return `${stdout}${stderr}`.split('\nPlease review')[0] ?? '';
+    };
+    const applied = 'node/node-1 serverside-applied\n';
+    const conflict =
+      'error: Apply failed with 1 conflict: conflict with "a": .metadata.labels.disk';
+    expect(await said(labelled('a', 'ssd'))).toBe(applied);
+    expect(await said(labelled('b', 'hdd'))).toBe(conflict);
+    // Who says the same owns it as well.
+    expect(await said(labelled('b', 'ssd'))).toBe(applied);
+    expect(await said(labelled('c', 'hdd'))).toContain('conflicts with "a":');
+    // What was undone nobody has written, and it is written again with redo.
+    store.getState().actions.undo();
+    store.getState().actions.redo();
+    expect(await said(labelled('c', 'hdd'))).toContain('conflicts with "b":');
+    store.getState().actions.undo();
+    expect(await said(labelled('c', 'hdd'))).toBe(applied);
+    // What is typed in the text is nobody's.
+    const { cluster } = store.getState().texts;
+    store.getState().actions.setText('cluster', cluster.replace('hdd', 'nvme'));
+    expect(await said(labelled('a', 'ssd'))).toBe(applied);
+    // Another scenario has another cluster.
+    store.getState().actions.loadScenario('other', store.getState().texts);
+    expect(await said(labelled('b', 'hdd'))).toBe(applied);
+  });
+
+  it('takes a patch of YAML over several lines, as the documents write it', async () => {
+    const store = pageWithNodes();
+    const session = createSession(store);
+    await session.type("kubectl patch node node-1 --patch '\nspec:\n  unschedulable: true\n'");
+    expect(session.state().entries.at(-1)?.stdout).toBe('node/node-1 patched\n');
+    expect(store.getState().texts.cluster).toContain('unschedulable: true');
+  });
+
   it('tells by kubectl diff what would change, and leaves the texts as they are', async () => {
     const store = pageWithNodes();
     const session = createSession(store);

@@ -14,6 +14,7 @@ import {
 import { type BerthStore, settledRevision } from '../../store/index.ts';
 import type { ConsoleView } from '../../protocol/index.ts';
 import { Shell } from './shell.ts';
+import { Writes } from './writes.ts';
 
 /** A line that was carried out, and what came of it. */
 export interface Entry {
@@ -75,6 +76,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   /** Of the context, as `kubectl config set-context` has set it. */
   let namespace: string | undefined;
   let namespaces: readonly string[] | undefined;
+  const writes = new Writes();
   /** When all that was sent has been carried out. */
   let ended = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -127,7 +129,9 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       return putExplained(empty, explained, pipes);
     }
     const revision = await settledRevision(store);
-    const { moment, time } = store.getState();
+    const before = store.getState();
+    const { moment, time } = before;
+    const kept = writes.of(before);
     const question = {
       kind: 'console',
       line: expanded,
@@ -136,6 +140,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       ...(moment && { at: time }),
       ...(namespace !== undefined && { namespace }),
       ...(namespaces && { namespaces }),
+      ...(Object.keys(kept).length > 0 && { kept }),
     } as const;
     const view =
       revision === undefined ? undefined : await store.answers.ask<'console'>(question).answer;
@@ -153,6 +158,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       } as const;
       store.getState().actions.applyEdits(edits, revision, title);
     }
+    if (view.change !== 'nowhere') writes.leave(before, store.getState(), view.kept ?? kept);
     const { stdout, stderr, rc } = through(view, pipes);
     if (typeof view.edited === 'number') verbs.reveal?.(view.edited);
     put({ ...empty, stdout, stderr, view, note: noteOf(view, stderr) });

@@ -20,8 +20,21 @@ export interface ConsoleView {
   readonly namespace?: string;
   /** Namespaces that are there without an object: they stay, though the next line finds nothing in them. */
   readonly namespaces?: readonly string[];
+  /** Who has written what, which stands in no text: the next line is to be asked with it, while the texts are as this one leaves them. */
+  readonly kept?: KeptWrites;
   /** The words of the command whose help was asked for: the page has its text. */
   readonly help?: readonly string[];
   /** Virtual milliseconds of the moment that it was carried out at. */
   readonly at: number;
 }
+
+/** By `kind/namespace/name`: who owns which fields, and what was applied server-side last, by manager. */
+export type KeptWrites = Readonly<
+  Record<
+    string,
+    {
+      readonly owned: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+      readonly applied: Readonly<Record<string, string>>;
+    }
+  >
+>;

@@ -1,6 +1,6 @@
 import type { TabName } from '../words.ts';
 import type { ChangeGoal, ChangesView } from './changes.ts';
-import type { ConsoleView } from './console.ts';
+import type { ConsoleView, KeptWrites } from './console.ts';
 import type { AsKubectlView } from './asKubectl.ts';
 import type { TextEdit } from './edit.ts';
 import type { Copied, CopyFormat } from './copy.ts';
@@ -141,6 +141,8 @@ export interface Questions extends LessonQuestions {
       readonly namespace?: string;
       /** Namespaces without objects that were there at an earlier line. */
       readonly namespaces?: readonly string[];
+      /** What the line before left, where the texts are as that line left them. */
+      readonly kept?: KeptWrites;
     };
     readonly answer: ConsoleView;
   };

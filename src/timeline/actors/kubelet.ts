@@ -1,11 +1,17 @@
 import type { Pod } from '../../model/index.ts';
-import { type KubeletRejection, Kubelets, rejected } from '../../simulation/index.ts';
+import {
+  isCriticalPod,
+  type KubeletRejection,
+  Kubelets,
+  rejected,
+} from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
 import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
 import { BackOff } from './backOff.ts';
 import { dateOf } from '../server/dates.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
+import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 
 const RUN = 'berth/run';
 const EXIT = 'berth/exit';
@@ -19,7 +25,7 @@ const STOP = 'berth/stop';
  * restartPolicy's: with Always, which every Pod has that says nothing, its containers are started again;
  * with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
  * when it is back; a node that comes is ready at once. A Pod that comes to a node which it does not suit has
- * failed (`Kubelets`).
+ * failed (`Kubelets`), and where it is critical others that leave it no room are ended first (`kubeletPreemption.ts`).
  */
 export function startKubelets({ clock, store, health, history, recorder, options }: World): void {
   const backOff = new BackOff();
@@ -93,31 +99,69 @@ export function startKubelets({ clock, store, health, history, recorder, options
 
   const patience = new Patience();
 
-  /** Why its kubelet does not run it, as it would say now. */
-  const rejectionOf = (entry: PodEntry) => {
+  /** Why its kubelet does not run it, as it would say now; or which Pods that ends for it first. */
+  const verdictOn = (
+    entry: PodEntry,
+  ): {
+    readonly rejection?: KubeletRejection | undefined;
+    readonly victims?: readonly PodEntry[];
+  } => {
     const node = store.find('Node', '', entry.object.spec.nodeName ?? '');
-    if (!node || !options.kubeletsAdmit) return undefined;
+    if (!node || !options.kubeletsAdmit) return {};
     const kubelets = new Kubelets([node.object]);
-    for (const other of store.podsOn(node.name)) {
-      if (has(other) && !isFinished(other)) kubelets.run(other.object);
-    }
-    return kubelets.admit(entry.object);
+    const others = store.podsOn(node.name).filter((each) => has(each) && !isFinished(each));
+    for (const other of others) kubelets.run(other.object);
+    const lacking = isCriticalPod(entry.object) ? kubelets.lackingFor(entry.object) : undefined;
+    const rejection = kubelets.admit(entry.object);
+    if (rejection || lacking === undefined || lacking.size === 0) return { rejection };
+    const objects = others.map(({ object }) => object);
+    const chosen = preemptedFor(entry.object, objects, lacking);
+    if ('lacking' in chosen) return { rejection: noVictims(chosen.lacking) };
+    return { victims: others.filter(({ object }) => chosen.victims.includes(object)) };
   };
 
-  /** It comes to its node: it has its share of that from now on, or is turned down. */
-  const admit = (entry: PodEntry) => {
+  /** Ends Pods one after the other; when the last has ended. Source: evictPodsToFreeRequests of pkg/kubelet/preemption. */
+  const preempt = (victims: readonly PodEntry[]): Instant => {
+    let end = clock.now;
+    for (const victim of victims) {
+      const { terminationGracePeriodSeconds: seconds = 30 } = victim.object.spec;
+      end += Math.min(told(victim, STOP) ?? options.podStop, 1000 * seconds);
+      clock.at(end, () => {
+        onNode(victim, () => {
+          if (!isFinished(victim)) store.changePod(victim, preempted(victim, clock.now));
+        });
+      });
+    }
+    return end;
+  };
+
+  /**
+   * It comes to its node: it has its share of that from now on, or is turned down. `isLate`: that was put off, and what
+   * was to start it has come already.
+   */
+  const admit = (entry: PodEntry, isLate = false) => {
     onNode(entry, () => {
       if (has(entry) || entry.deletion || isFinished(entry)) return;
-      const rejection = rejectionOf(entry);
-      const due = rejection ? patience.due(entry, clock.now) : clock.now;
+      const { rejection, victims } = verdictOn(entry);
+      const due = victims
+        ? preempt(victims)
+        : rejection
+          ? patience.due(entry, clock.now)
+          : clock.now;
       if (due > clock.now) {
         clock.at(due, () => {
-          admit(entry);
+          admit(entry, true);
         });
       } else if (rejection) store.changePod(entry, turnedDown(entry, rejection, clock.now));
       else {
         taken.add(entry);
-        if (clock.now > startOf(entry)) run(entry);
+        const startsAt = startOf(entry);
+        if (clock.now > startsAt) run(entry);
+        else if (isLate) {
+          clock.at(startsAt, () => {
+            run(entry);
+          });
+        }
       }
     });
   };
@@ -241,6 +285,21 @@ class Patience {
 /** What becomes of a Pod that its kubelet does not run. */
 export function turnedDown({ object }: PodEntry, rejection: KubeletRejection, now: Instant) {
   return { object: rejected(object, rejection), readyAt: undefined, endedAt: now };
+}
+
+/** What becomes of a Pod that its kubelet has ended for a critical one. */
+function preempted({ object }: PodEntry, now: Instant) {
+  const status = { ...object.status, ...PREEMPTED };
+  return { object: { ...object, status }, readyAt: undefined, endedAt: now, restart: undefined };
+}
+
+/** Source: Admit of predicateAdmitHandler of pkg/kubelet/lifecycle. */
+function noVictims(lacking: string): KubeletRejection {
+  const words = `preemption: error finding a set of pods to preempt: no set of running pods found to reclaim resources: ${lacking}`;
+  return {
+    reason: 'UnexpectedAdmissionError',
+    message: `Pod was rejected: Unexpected error while attempting to recover from admission failure: ${words}`,
+  };
 }
 
 const PAST_DEADLINE = {

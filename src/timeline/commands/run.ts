@@ -49,8 +49,5 @@ export function runCommand(world: World, command: Command, printed: Printed): vo
     case 'create':
       createObject(world, command.object, printed);
       break;
-    case 'apply':
-      printed.errors.push(`error: the path "${command.files[0] ?? ''}" does not exist`);
-      break;
   }
 }

@@ -11,7 +11,7 @@ export function byPriority(pods: readonly PodEntry[]): readonly PodEntry[] {
 }
 
 /** Best effort, burstable, guaranteed. Source: GetPodQOS. */
-function quality({ spec }: Pod): 0 | 1 | 2 {
+export function quality({ spec }: Pod): 0 | 1 | 2 {
   const containers = [...spec.containers, ...(spec.initContainers ?? [])];
   const isAny = containers.some(
     ({ resources }) => count(resources?.requests) + count(resources?.limits) > 0,

@@ -35,6 +35,7 @@ export const STORY_FACT_KINDS = [
   'unready',
   'pastDeadline',
   'turnedDown',
+  'endedForCritical',
   'keptFrom',
   'bound',
   'refused',

@@ -1,6 +1,7 @@
 import { claimClass, hasProvisioner } from '../../engine/index.ts';
 import type { Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
+import { PREEMPTED } from '../actors/kubeletPreemption.ts';
 import { NOT_BOUND } from '../actors/scheduler/claims.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, PodFacts, Version } from '../history.ts';
@@ -81,6 +82,9 @@ function ofEnd({ spec, status }: Pod): readonly StoryFact[] {
   const { nodeName: node } = spec;
   if (phase === 'Failed' && node && message?.startsWith(TURNED_DOWN) === true) {
     return [{ kind: 'turnedDown', values: { node, reason, message } }];
+  }
+  if (phase === 'Failed' && node && reason === PREEMPTED.reason) {
+    return [{ kind: 'endedForCritical', values: { node } }];
   }
   if (reason !== 'DeadlineExceeded') return [];
   return [{ kind: 'pastDeadline', values: { seconds: spec.activeDeadlineSeconds ?? 0 } }];

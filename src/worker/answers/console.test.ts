@@ -160,6 +160,39 @@ items: [{ apiVersion: v1, kind: Secret, metadata: { name: sec }, data: { p: eA==
     expect(texts.scheduler).toMatch(/apply:[^]*kind: Deployment[^]*robot/);
   });
 
+  it('is applied at its moment as what stood in its file, since a Timeline has no files', () => {
+    const stdin =
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: solo }\nspec: { containers: [{ name: c, image: nginx }] }\n';
+    for (const line of ['kubectl apply -f -', 'kubectl create -f -']) {
+      const { view, texts } = asked(line, { at: 42_000, stdin });
+      expect(view).toMatchObject({ change: 'action', stdout: 'pod/solo created\n' });
+      expect(texts.scheduler).toMatch(/apply:[^]*kind: Pod/);
+      expect(texts.scheduler).not.toContain('run:');
+    }
+  });
+
+  it('that deletes what stands in a file deletes it by name at its moment', () => {
+    const pod =
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: solo, namespace: shop }\nspec: { containers: [{ name: c, image: nginx }] }\n';
+    const workload = [WORKLOAD, pod].join('---\n');
+    const more = { at: 42_000, workload, files: { 'workload.yaml': workload } };
+    const { view, texts } = asked('kubectl delete -f workload.yaml --grace-period 3', more);
+    expect(view).toMatchObject({ rc: 0, change: 'action' });
+    expect(texts.workload).toBe(workload);
+    expect(texts.scheduler).toContain('run: kubectl delete deployment/web --grace-period=3');
+    expect(texts.scheduler).toContain('run: kubectl delete pod/solo --grace-period=3 -n shop');
+    const orphan = asked('kubectl delete --cascade=orphan -f workload.yaml', more).texts.scheduler;
+    expect(orphan).toContain('run: kubectl delete deployment/web --cascade=orphan');
+    expect(orphan).not.toContain('replicaset');
+  });
+
+  it('whose patch is YAML is that very line at its moment', () => {
+    const line = "kubectl patch deployment web -p 'spec: {replicas: 3}'";
+    const { view, texts } = asked(line, { at: 42_000 });
+    expect(view).toMatchObject({ change: 'action', stdout: 'deployment.apps/web patched\n' });
+    expect(texts.scheduler).toContain(`run: "${line}"`);
+  });
+
   it('that a Timeline reads is that very line at its moment', () => {
     const line = 'kubectl set resources deployment web --limits=cpu=1';
     const { view, texts } = asked(line, { at: 42_000 });

@@ -1,6 +1,6 @@
 import { Console, type Tried } from '../../console/index.ts';
-import { textEditsSteps, writtenValue } from '../../io/index.ts';
-import { parseCommand, verbFirst, wordsOf } from '../../kubectl/index.ts';
+import { readDocument, textEditsSteps, writtenValue } from '../../io/index.ts';
+import { parseCommand, verbFirst, withJsonPatch, wordsOf } from '../../kubectl/index.ts';
 import {
   isNamespaced,
   isSetting,
@@ -14,6 +14,7 @@ import {
 } from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
 import type { AnswerProgress, ConsoleView, Message, OperationView } from '../../protocol/index.ts';
+import { deletionLines } from '../console/deletionLines.ts';
 import { appliedObjects, setupEdits } from '../console/setupEdits.ts';
 import type { FinishedRun } from '../load.ts';
 import { scenarioOf } from '../story/told.ts';
@@ -29,7 +30,7 @@ const START = 4_000;
  */
 export const answerConsole: Answerer<'console'> = function* (
   shown,
-  { line, stdin, files, at, namespace, namespaces },
+  { line, stdin, files, at, namespace, namespaces, kept },
 ) {
   yield SOME;
   const run = shown.scenario ?? shown;
@@ -49,6 +50,7 @@ export const answerConsole: Answerer<'console'> = function* (
     others: () => ignored(run),
     ...(namespace !== undefined && { namespace }),
     ...(namespaces && { namespaces }),
+    ...(kept && { kept }),
   });
   yield SOME;
   const isHelp = words.includes('-h') || words.includes('--help');
@@ -58,8 +60,10 @@ export const answerConsole: Answerer<'console'> = function* (
   }
   const tried = console.try(line, stdin);
   const { rc, stdout, stderr, changes } = tried;
+  const left = console.kept;
   const told = {
     ...{ rc, stdout, stderr, at: moment },
+    ...(Object.keys(left).length > 0 && { kept: left }),
     ...(tried.help && { help: tried.help }),
     ...(console.unheld.length > 0 && { unheld: console.unheld }),
     ...(console.namespace !== undefined && { namespace: console.namespace }),
@@ -78,7 +82,7 @@ export const answerConsole: Answerer<'console'> = function* (
       edits && (yield* written(run, edits, { key: 'title.console', values: { line } }));
     if (operation) return { ...told, change: 'setup', operation };
   }
-  const operation = yield* acted(shown, run, actionOf(line, tried, namespace), moment);
+  const operation = yield* acted(shown, run, actionsOf(line, tried, namespace), moment);
   const change: ConsoleView['change'] = operation === undefined ? 'nowhere' : 'action';
   return { ...told, change, operation };
 };
@@ -127,23 +131,25 @@ function* written(
   return texts && { edits: texts, refusals: [], title, consequences: [], select: undefined };
 }
 
-/** The line itself where the Timeline reads it, with the console's namespace; else what it makes. */
-function actionOf(
+/** The line itself where the Timeline reads it, with the console's namespace; else what it makes, or what it deletes. */
+function actionsOf(
   line: string,
   { changes }: Tried,
   namespace: string | undefined,
-): Omit<TimelineAction, 'at'> | undefined {
+): readonly Omit<TimelineAction, 'at'>[] {
   const asked = line.replace(/^(?:k|kubectl)(?= )/, 'kubectl');
   const plain =
     namespace === undefined || namespace === 'default'
       ? asked
       : asked.replace(/^kubectl/, `kubectl -n ${namespace}`);
-  const read = parseCommand(plain);
+  const read = parseCommand(withJsonPatch(plain, (text) => readDocument(text).value));
   // In a namespace that the line names itself it needs no other.
   const isNamed = 'command' in read && read.command.namespace !== namespace;
-  if ('command' in read) return { run: isNamed ? asked : plain };
+  if ('command' in read) return [{ run: isNamed ? asked : plain }];
+  const lines = read.problem.code === 'named-file' ? deletionLines(asked, changes) : undefined;
+  if (lines) return lines.map((run) => ({ run }));
   const apply = appliedObjects(changes);
-  return apply && apply.length > 0 ? { apply } : undefined;
+  return apply && apply.length > 0 ? [{ apply }] : [];
 }
 
 /** `berth fail NODE` and `berth recover NODE`: of a node, or of all nodes of a zone. */
@@ -173,7 +179,7 @@ function* answerBerth(
   );
   if (!isMeant) return failed(`berth: no node and no zone is called "${target}"\n`);
   const action = verb === 'fail' ? { fail: target } : { recover: target };
-  const operation = yield* acted(shown, run, action, at);
+  const operation = yield* acted(shown, run, [action], at);
   const change = operation === undefined ? 'nowhere' : 'action';
   const said = verb === 'fail' ? 'is silent from now on' : 'is heard again';
   return { rc: 0, stdout: `${target} ${said}\n`, stderr: '', change, operation, at };
@@ -199,13 +205,13 @@ function edited(
 function* acted(
   shown: FinishedRun,
   run: FinishedRun,
-  action: Omit<TimelineAction, 'at'> | undefined,
+  actions: readonly Omit<TimelineAction, 'at'>[],
   at: number,
 ): Generator<AnswerProgress, OperationView | undefined, void> {
-  if (action === undefined) return undefined;
+  if (actions.length === 0) return undefined;
   const moment = { at, situation: situationOf(shown), live: () => undefined };
   const outcome = yield* saying(
-    operate(situationOf(run), { kind: 'act', actions: [action] }, moment),
+    operate(situationOf(run), { kind: 'act', actions }, moment),
     () => SOME,
   );
   if ('refusals' in outcome) return undefined;

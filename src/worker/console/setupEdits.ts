@@ -94,13 +94,15 @@ export function appliedObjects(changes: Changes): readonly object[] | undefined 
   return applied;
 }
 
-function isLeaving(after: object, before: object | undefined): boolean {
+/** Whether its deletion was asked for in between. */
+export function isLeaving(after: object, before: object | undefined): boolean {
   const stamp = (object: object | undefined): unknown =>
     fieldOf(fieldOf(object, 'metadata'), 'deletionTimestamp');
   return stamp(after) !== undefined && stamp(before) === undefined;
 }
 
-function isOwned(object: object): boolean {
+/** Whether something else made it, or has taken it over. */
+export function isOwned(object: object): boolean {
   const owners = fieldOf(fieldOf(object, 'metadata'), 'ownerReferences');
   return Array.isArray(owners) && owners.length > 0;
 }

@@ -339,12 +339,16 @@ export const model = {
   'action-every-none': 'Some time must pass from one run to the next. Write it as every: 5m.',
   'command-file':
     'There are no files here. Write apply: with the manifests in the place of this run: line.',
+  'command-named-file':
+    'There are no files here. In the place of {{word}} name the objects, as deployment/web.',
+  'command-patch-file':
+    'There are no files here. In the place of {{word}} write the patch itself behind -p.',
   'command-not-kubectl': 'Only lines of kubectl are run, and this one begins with “{{word}}”.',
   'command-unknown-verb':
     'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, set image, set env, set resources, rollout, patch, delete, run, or create with deployment, namespace or job; apply: takes manifests of any kind.',
   'command-not-simulated':
     'kubectl {{word}} makes a HorizontalPodAutoscaler, which acts on measured usage. Nothing is measured here, so nothing would come of it. Use kubectl scale.',
-  'command-unknown-flag': 'The command has no flag {{word}}. Remove it.',
+  'command-unknown-flag': 'The flag {{word}} is not read here. Remove it.',
   'command-flag-needs-value': 'The flag {{word}} needs a value behind it.',
   'command-flag-value': 'The flag {{word}} does not take this value.',
   'command-unknown-resource': 'The server has no resource type “{{word}}”.',
@@ -357,7 +361,7 @@ export const model = {
     '{{word}} is no taint. Write key=value:NoSchedule to add one, key:NoSchedule- to remove one.',
   'command-pair-format': '{{word}} is neither key=value, nor key- to remove one.',
   'command-patch-format':
-    'The patch cannot be used. A Timeline reads JSON: an object, or with --type=json a list. YAML is read at the console.',
+    'The patch cannot be used. Write an object, or with --type=json a list, as JSON or YAML; what begins with a brace is read as JSON.',
   'command-no-patch': 'Write the patch behind -p.',
   'command-no-replicas': 'Write how many there shall be, as --replicas=3.',
   'command-no-image': 'Write the container and its image, as app=registry.example/app:2.',

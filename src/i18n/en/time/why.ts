@@ -177,6 +177,8 @@ export const why = {
     'Its kubelet ended it, as it had been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): DeadlineExceeded.',
   turnedDown:
     'The kubelet of {{node}} turned it down, and does not run it ({{reason}}): {{message}}. A Pod that has failed so is not tried again; what made it may make another.',
+  endedForCritical:
+    'The kubelet of {{node}} ended it to make room for a critical Pod (Preempting): such a Pod it does not turn down for want of resources while others can be ended. What made this Pod may make another.',
   notReplaced:
     'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',
   admissionRefuses:

@@ -299,12 +299,14 @@ export const model: Translation<typeof en> = {
   'action-every-alone': '只有 deschedule 会重复执行。请删除 every，或加上 deschedule。',
   'action-every-none': '两次执行之间必须有间隔。请写成例如 every: 5m。',
   'command-file': '这里没有文件。请用 apply: 加清单代替这一行 run:。',
+  'command-named-file': '这里没有文件。请写出对象的名称来代替 {{word}}，例如 deployment/web。',
+  'command-patch-file': '这里没有文件。请把补丁本身写在 -p 后面，以代替 {{word}}。',
   'command-not-kubectl': '只执行 kubectl 的命令行，这一行却以“{{word}}”开头。',
   'command-unknown-verb':
     '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、set image、set env、set resources、rollout、patch、delete、run，以及 create deployment、namespace 或 job；任何类型的清单请写在 apply: 中。',
   'command-not-simulated':
     'kubectl {{word}} 会创建 HorizontalPodAutoscaler，它依据测得的用量工作。这里没有用量数据，因此不会有任何效果。请改用 kubectl scale。',
-  'command-unknown-flag': '该命令没有标志 {{word}}。请删除。',
+  'command-unknown-flag': '这里不读取标志 {{word}}。请删除。',
   'command-flag-needs-value': '标志 {{word}} 后面需要一个值。',
   'command-flag-value': '标志 {{word}} 不接受这个值。',
   'command-unknown-resource': '服务器没有资源类型“{{word}}”。',
@@ -317,7 +319,7 @@ export const model: Translation<typeof en> = {
     '{{word}} 不是污点。添加请写 key=value:NoSchedule，移除请写 key:NoSchedule-。',
   'command-pair-format': '{{word}} 既不是 key=value，也不是用于移除的 key-。',
   'command-patch-format':
-    '这个补丁不能使用。Timeline 只读 JSON：一个对象，--type=json 时为列表。控制台也读 YAML。',
+    '这个补丁不能使用。请用 JSON 或 YAML 写一个对象，--type=json 时写列表；以花括号开头的按 JSON 读取。',
   'command-no-patch': '请在 -p 后写出补丁。',
   'command-no-replicas': '请写出需要多少副本，例如 --replicas=3。',
   'command-no-image': '请写出容器及其镜像，例如 app=registry.example/app:2。',

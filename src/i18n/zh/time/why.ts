@@ -162,6 +162,8 @@ export const why: Translation<typeof en> = {
     '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒），kubelet 因此结束了它：DeadlineExceeded。',
   turnedDown:
     '{{node}} 的 kubelet 拒绝了它，不会运行它（{{reason}}）：{{message}}。这样失败的 Pod 不会重试；创建它的控制器可能会再创建一个。',
+  endedForCritical:
+    '{{node}} 的 kubelet 结束了它，为一个关键 Pod 腾出资源（Preempting）：只要还有可结束的 Pod，kubelet 就不会因资源不足而拒绝关键 Pod。创建它的控制器可能会再创建一个。',
   notReplaced:
     '只要第一个 {{pod}} 可能还在运行，StatefulSet 就不会创建第二个：它正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。',
   admissionRefuses:

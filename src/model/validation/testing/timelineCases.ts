@@ -11,7 +11,7 @@ const timeline = (...actions: readonly unknown[]) => ({
 const action = (fields: object) => timeline({ at: '1m', ...fields });
 
 /** A command line in which something is wrong. */
-const line = (code: CommandProblemCode | 'file' | 'object-invalid', run: string): Case => ({
+const line = (code: CommandProblemCode | 'object-invalid', run: string): Case => ({
   code: `command-${code}`,
   object: action({ run }),
   path: 'actions[0].run',
@@ -97,6 +97,8 @@ export const TIMELINE_CASES: readonly Case[] = [
     path: 'actions[0].every',
   },
   line('file', 'kubectl apply -f web.yaml'),
+  line('named-file', 'kubectl delete -f web.yaml'),
+  line('patch-file', 'kubectl patch node node-1 --patch-file patch.yaml'),
   line('not-kubectl', 'helm install web'),
   line('unknown-verb', 'kubectl exec web -- ls'),
   line('not-simulated', 'kubectl autoscale deployment web --max=5'),

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { defaultedPodSpec } from './podSpec.ts';
+
+const DIGEST = `sha256:${'0'.repeat(64)}`;
+
+it('images are always pulled where their tag is latest, or they have neither tag nor digest', () => {
+  const policyOf = (image: string) => {
+    const [container] = defaultedPodSpec({ containers: [{ name: 'c', image }] })['containers'] as [
+      { readonly imagePullPolicy: string },
+    ];
+    return container.imagePullPolicy;
+  };
+  const images = [
+    ...['nginx', 'nginx:latest', 'localhost:5000/nginx', 'Example.org/nginx'],
+    `nginx:latest@${DIGEST}`,
+  ];
+  for (const image of images) expect([image, policyOf(image)]).toEqual([image, 'Always']);
+  const others = [
+    ...['nginx:1.27', 'localhost:5000/nginx:v1', `nginx@${DIGEST}`, `nginx:1.27@${DIGEST}`],
+    // What cannot be read as an image has no tag.
+    ...['Nginx', 'nginx:', ''],
+  ];
+  for (const image of others) expect([image, policyOf(image)]).toEqual([image, 'IfNotPresent']);
+});
