@@ -59,6 +59,27 @@ test('what is said of a Pod that waits covers no button above it', async ({ bert
   expect((await boxOf(tip)).y).toBeGreaterThan((await boxOf(canvas)).y);
 });
 
+test('where a card needs one line for what it says, its Pods have the other for their names', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize(WALL);
+  await berth.open();
+  const chips = page.locator('[data-node] [data-pod]');
+  const letters = async (): Promise<readonly string[]> =>
+    (await chips.allInnerTexts()).filter((text) => text.length < 2);
+  await expect.poll(letters).toEqual([]);
+  for (const node of ['node-1', 'node-5', 'node-8']) {
+    const card = page.getByRole('group', { name: new RegExp(`^${node} in `) });
+    const [pod, said] = [
+      await boxOf(card.locator('[data-pod]').last()),
+      await boxOf(card.locator(':scope > *').last()),
+    ];
+    expect(pod.bottom, node).toBeLessThanOrEqual(said.bottom - 16);
+    expect(said.bottom, node).toBeLessThanOrEqual((await boxOf(card)).bottom);
+  }
+});
+
 test('lanes of time stand clear of the buttons', async ({ berth, page }) => {
   await page.setViewportSize(DESK);
   await berth.start('A zone fails, told in time');
