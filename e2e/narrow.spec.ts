@@ -49,6 +49,26 @@ test('in a narrow window the whole of a query is seen, and a hit that is gone to
   expect(closing.bottom).toBeLessThanOrEqual((await boxOf(page.getByRole('search'))).bottom + 1);
 });
 
+test('beside what cannot be read the buttons of the header stand clear of one another', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize({ width: 880, height: 900 });
+  await berth.open();
+  await berth.paste('Workload', 'kind: Pod\nmetadata: { name: web\nspec: [\n  - a: b: c\n');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('without what cannot be read')).toBeVisible();
+  for (const width of [880, 800, 768, 700]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gap = async (): Promise<number> => {
+      const options = await boxOf(banner.getByRole('button', { name: 'Run options' }));
+      const paste = await boxOf(banner.getByRole('button', { name: 'Paste an error' }));
+      return paste.x - options.right;
+    };
+    await expect.poll(gap, { message: String(width) }).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('what is said of a Pod that waits covers no button above it', async ({ berth, page }) => {
   await page.setViewportSize(NARROW);
   await berth.open();
