@@ -100,6 +100,27 @@ test('where a card needs one line for what it says, its Pods have the other for 
   }
 });
 
+test('alone in two lines a taint is read whole', async ({ berth, page }) => {
+  await page.setViewportSize(DESK);
+  await berth.open();
+  const card = page.getByRole('group', { name: /^node-7 in / });
+  await page
+    .getByRole('group', { name: /^node-1 in / })
+    .locator('[data-pod]')
+    .first()
+    .click();
+  const taint = card.locator('[title*="dedicated=gpu:NoSchedule"]:has(svg + span)');
+  await expect(taint).toBeVisible();
+  const cut = (): Promise<readonly number[]> =>
+    taint
+      .locator('svg + span > span')
+      .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+  await expect.poll(cut).toEqual([0, 0]);
+  const own = await boxOf(taint);
+  expect((await boxOf(taint.locator('svg + span'))).bottom).toBeLessThanOrEqual(own.bottom);
+  expect(own.bottom).toBeLessThan((await boxOf(card)).bottom);
+});
+
 test('lanes of time stand clear of the buttons', async ({ berth, page }) => {
   await page.setViewportSize(DESK);
   await berth.start('A zone fails, told in time');
