@@ -49,6 +49,44 @@ test('in a narrow window the whole of a query is seen, and a hit that is gone to
   expect(closing.bottom).toBeLessThanOrEqual((await boxOf(page.getByRole('search'))).bottom + 1);
 });
 
+test('beside what cannot be read the buttons of the header stand clear of one another', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize({ width: 880, height: 900 });
+  await berth.open();
+  await berth.paste('Workload', 'kind: Pod\nmetadata: { name: web\nspec: [\n  - a: b: c\n');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('without what cannot be read')).toBeVisible();
+  /** Buttons that lie on the next one; what is there for keys alone is a pixel wide. */
+  const covered = (): Promise<readonly (string | null)[]> =>
+    banner.getByRole('button').evaluateAll((all) => {
+      const boxes = all.map((each) => ({ each, box: each.getBoundingClientRect() }));
+      const seen = boxes.filter(({ box }) => box.width > 2);
+      return seen
+        .filter(({ box }) =>
+          seen.some(
+            ({ box: { left, top, bottom } }) =>
+              left > box.left && left < box.right && top < box.bottom && bottom > box.top,
+          ),
+        )
+        .map(({ each }) => each.textContent);
+    });
+  const expectClear = async (widths: readonly number[]): Promise<void> => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(covered, { message: String(width) }).toEqual([]);
+    }
+  };
+  await expectClear([880, 800, 768, 700]);
+  await berth.paste(
+    'Scheduler',
+    'apiVersion: berth/v1\nkind: RunOptions\nlegacy: { emptyTopologyKeyMeansAllTopologies: true }\n',
+  );
+  await expect(banner.getByRole('button', { name: /legacy rule/ })).toBeVisible();
+  await expectClear([768, 800]);
+});
+
 test('what is said of a Pod that waits covers no button above it', async ({ berth, page }) => {
   await page.setViewportSize(NARROW);
   await berth.open();
@@ -57,6 +95,48 @@ test('what is said of a Pod that waits covers no button above it', async ({ bert
   await expect(tip).toBeVisible();
   const canvas = page.getByRole('region', { name: 'Cluster', exact: true });
   expect((await boxOf(tip)).y).toBeGreaterThan((await boxOf(canvas)).y);
+});
+
+test('where a card needs one line for what it says, its Pods have the other for their names', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize(WALL);
+  await berth.open();
+  const chips = page.locator('[data-node] [data-pod]');
+  const letters = async (): Promise<readonly string[]> =>
+    (await chips.allInnerTexts()).filter((text) => text.length < 2);
+  await expect.poll(letters).toEqual([]);
+  for (const node of ['node-1', 'node-5', 'node-8']) {
+    const card = page.getByRole('group', { name: new RegExp(`^${node} in `) });
+    const [pod, said] = [
+      await boxOf(card.locator('[data-pod]').last()),
+      await boxOf(card.locator(':scope > *').last()),
+    ];
+    expect(pod.bottom, node).toBeLessThanOrEqual(said.bottom - 16);
+    expect(said.bottom, node).toBeLessThanOrEqual((await boxOf(card)).bottom);
+  }
+});
+
+test('alone in two lines a taint is read whole', async ({ berth, page }) => {
+  await page.setViewportSize(DESK);
+  await berth.open();
+  const card = page.getByRole('group', { name: /^node-7 in / });
+  await page
+    .getByRole('group', { name: /^node-1 in / })
+    .locator('[data-pod]')
+    .first()
+    .click();
+  const taint = card.locator('[title*="dedicated=gpu:NoSchedule"]:has(svg + span)');
+  await expect(taint).toBeVisible();
+  const cut = (): Promise<readonly number[]> =>
+    taint
+      .locator('svg + span > span')
+      .evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
+  await expect.poll(cut).toEqual([0, 0]);
+  const own = await boxOf(taint);
+  expect((await boxOf(taint.locator('svg + span'))).bottom).toBeLessThanOrEqual(own.bottom);
+  expect(own.bottom).toBeLessThan((await boxOf(card)).bottom);
 });
 
 test('lanes of time stand clear of the buttons', async ({ berth, page }) => {

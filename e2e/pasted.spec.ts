@@ -140,9 +140,11 @@ test('an error is pasted through its own door, summed up and explained, and noth
   await field.fill('hello');
   await expect(sheet).toContainText('No scheduling message is recognized');
   await field.fill(
-    "0/3 nodes are available: 1 Insufficient cpu, 2 node(s) didn't match Pod's node affinity/selector. preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.",
+    "0/3 nodes are available: 1 Insufficient cpu, 2 node(s) didn't match Pod's node affinity/selector. preemption: 0/3 nodes are available: 1 No preemption victims found for incoming pod, 2 Preemption is not helpful for scheduling.",
   );
   await expect(sheet).toContainText('None of 3 nodes will do');
+  const hidden = await field.evaluate((area) => area.scrollHeight - area.clientHeight);
+  expect(hidden, 'an event stands whole in the field').toBeLessThanOrEqual(0);
   await expect(sheet.getByRole('figure').getByRole('listitem')).toHaveText([
     '1 Insufficient cpu',
     "2 didn't match Pod's node affinity/selector",

@@ -116,6 +116,22 @@ test('a score is a sum whose lines unfold to their steps', async ({ berth, page 
   await expect(berth.why.getByRole('row', { name: /^Total/ })).toContainText(/\d+/);
 });
 
+test('a heading that folds is met in 24 pixels of height', async ({ berth }) => {
+  await load(berth);
+  await berth.row('web').click();
+  const heading = berth.why.getByRole('button', { name: 'Scores' });
+  await heading.scrollIntoViewIfNeeded();
+  const isMet = (): Promise<boolean> =>
+    heading.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return [-11.5, 11.5].every((off) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2 + off);
+        return hit !== null && button.contains(hit);
+      });
+    });
+  await expect.poll(isMet).toBe(true);
+});
+
 for (const [colorScheme, look] of [
   ['light', 'all but the editor'],
   ['dark', 'colours'],

@@ -65,6 +65,20 @@ const card = (name: string): HTMLElement =>
   screen.getByRole('group', { name: new RegExp(`^${name} in `) });
 
 describe('ClusterCanvas', () => {
+  it('names the Pods of a compact card that has nothing else to tell in their row', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(260);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(260);
+    show({ decision: undefined, playhead: -1 });
+    const namesOn = (node: number): readonly (string | null)[] => {
+      const card = document.querySelector(`[data-node="${String(node)}"]`);
+      expect(card?.getAttribute('data-density')).toBe('compact');
+      return [...(card?.querySelectorAll('[data-pod]') ?? [])].map((chip) => chip.textContent);
+    };
+    expect(namesOn(5)).toEqual(['kube-proxy-6']);
+    expect(namesOn(6), 'beside a taint').toEqual(['K']);
+    expect(namesOn(7), 'without room for all').toEqual(['c', 'c', 's', 'K']);
+  });
+
   it('shows every zone and every node with its Pods', () => {
     show();
     for (const zone of ['zone-a', 'zone-b', 'zone-c']) expect(screen.getByText(zone)).toBeDefined();

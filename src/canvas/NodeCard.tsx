@@ -13,7 +13,7 @@ import {
 import { useCanvas, useCardFacts, useIsCurrent } from './canvasContext.ts';
 import { CardTags } from './CardTags.tsx';
 import { canvasText } from './canvasText.ts';
-import { hasBarsBelow, hasRoomBeside } from './cardMetrics.ts';
+import { CARD, hasBarsBelow, hasRoomBeside, largerAt } from './cardMetrics.ts';
 import {
   cardLabel,
   filteredWord,
@@ -30,7 +30,7 @@ import { cpuRatio, memoryRatio, percentText } from './quantities.ts';
 import { NodeStateBadge } from './state/NodeStateBadge.tsx';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import { badgeLines } from './spread/spreadText.ts';
-import { hasTags, isFilteredBySpread } from './tagsOfCard.ts';
+import { hasTags, isFilteredBySpread, tagsWidth } from './tagsOfCard.ts';
 import type { CardNode } from './toFlow.ts';
 import type { CardVerdict } from './verdict.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
@@ -133,6 +133,9 @@ function FullFace({
     !hasRoomBeside(view.name, reason, layout.cardWidth, layout.zoom);
   // A reason of spread says it already, and beside another there may be no room: the sums are in its title.
   const isSpread = isFilteredBySpread(facts);
+  const hasLine =
+    layout.isLineShared &&
+    tagsWidth(facts, reason) * largerAt(layout.zoom) <= layout.cardWidth - 2 * CARD.inset;
   const sums = facts.spread.map((badge) => badgeLines(i18n, badge).join('\n'));
   const reasonLine = hasReason && (
     <div
@@ -189,7 +192,7 @@ function FullFace({
           compact && layout.chipRows > 1 ? (hasTags(facts) ? 'beside' : 'whole') : undefined
         }
       >
-        <PodChips facts={facts} isCurrent={isCurrent} />
+        <PodChips facts={facts} isCurrent={isCurrent} hasLine={hasLine} />
       </div>
       {hasReason && !compact ? (
         reasonLine

@@ -23,9 +23,12 @@ const NAMED_IN_TITLE = 12;
 export const PodChips = memo(function PodChips({
   facts,
   isCurrent,
+  hasLine = false,
 }: {
   readonly facts: CardFacts;
   readonly isCurrent: boolean;
+  /** Whether a line of the card's tags stands empty, and is a row for names. */
+  readonly hasLine?: boolean;
 }) {
   const { i18n } = useTranslation();
   const { layout } = useCanvas();
@@ -38,7 +41,7 @@ export const PodChips = memo(function PodChips({
     landing,
     selectedPod,
     facts.reserved,
-    roomOf(layout),
+    roomOf(layout, facts, hasLine),
   );
   // In full rows of a compact card a name would wrap, and push the last ones out of sight.
   const isInRows = layout.density === 'compact' && layout.chipRows > 1;
@@ -160,11 +163,13 @@ function capacityOf(layout: CanvasLayout, facts: CardFacts): number {
     : chipCapacity;
 }
 
-/** The rows in which a card's chips stand; a compact card has its tags beside them. */
-function roomOf({ density, chipRows, cardWidth, zoom }: CanvasLayout): ChipRoom {
+/** The rows in which a card's chips stand; a compact card has its tags beside them, and without any a whole row. */
+function roomOf(layout: CanvasLayout, facts: CardFacts, hasLine: boolean): ChipRoom {
+  const { density, chipRows, cardWidth, zoom } = layout;
   const larger = largerAt(zoom);
   const width = (cardWidth - 2 * CARD.inset) / larger;
-  return { rows: density === 'compact' ? 0 : chipRows, width, larger };
+  const inCompact = chipRows === 1 && !hasTags(facts) ? 1 : 0;
+  return { rows: density === 'compact' ? inCompact : chipRows + Number(hasLine), width, larger };
 }
 
 /** How loud the mark of chips is: a cordon is no reason for Pods that run to leave. */

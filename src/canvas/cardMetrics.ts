@@ -81,16 +81,22 @@ export function chipCapacity(density: Density, rows: number, cardWidth: number):
 /** Lines for the reason, or for taints and labels. */
 export type TagLines = 1 | 2;
 
-/** Height of a card in pixels at zoom 1. */
-export function cardHeight(density: Density, rows: number, lines: TagLines = 1): number {
+/** Height of a card in pixels at zoom 1. `isShared`: its second line of tags is as tall as a row of chips. */
+export function cardHeight(
+  density: Density,
+  rows: number,
+  lines: TagLines = 1,
+  isShared = false,
+): number {
   const chips = rows * CARD.chip + (rows - 1) * CARD.chipGap;
   const gap = GAP[density];
   const bars = density === 'regular' ? ROW.bars : ROW.barsInOne;
+  const nextLine = isShared ? CARD.chip + CARD.chipGap : ROW.nextLine;
   const head = 2 * PADDING[density] + ROW.header + gap + bars + gap;
   switch (density) {
     case 'regular':
     case 'snug':
-      return head + chips + gap + ROW.line + (lines - 1) * ROW.nextLine;
+      return head + chips + gap + ROW.line + (lines - 1) * nextLine;
     case 'compact':
       return head + chips;
   }

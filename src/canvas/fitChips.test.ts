@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CARD } from './cardMetrics.ts';
 import { chipName, fitChips } from './fitChips.ts';
 import type { PodChip } from './chip.ts';
 
@@ -51,6 +52,13 @@ describe('fitChips', () => {
     expect(inRows(1, 240)).toEqual({ allNamed: true, isRoomy: false });
     expect(inRows(2, 240)).toEqual({ allNamed: true, isRoomy: true });
     expect(inRows(1, 150)).toEqual({ allNamed: false, isRoomy: false });
+  });
+
+  it('takes each letter for as wide as it is: four names of every day stand in the widest card', () => {
+    const names = ['store-1', 'web-45c8cd7545-42m2m', 'web-45c8cd7545-xbg8s', 'kube-proxy-5'];
+    const all = names.flatMap((name) => chips(1, name));
+    const room = { rows: 1, width: CARD.maxWidth - 2 * CARD.inset };
+    expect(fitChips(all, 12, undefined, undefined, [], room).allNamed).toBe(true);
   });
 
   it('tells no beginning that larger letters would have cut again', () => {

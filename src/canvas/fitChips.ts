@@ -26,8 +26,12 @@ const NAME = { around: 10, most: CARD.named } as const;
 
 /** Pixels of a character in bold 12 px, rather too many than too few: what does not fit lies on what is below. */
 function widthOf(character: string): number {
-  if ('ijlt-.…'.includes(character)) return character === '…' ? 12 : 5.5;
-  return 'mwMW'.includes(character) ? 10.5 : 7.6;
+  if (character === '…') return 12;
+  if ('ijl.'.includes(character)) return 4;
+  if ('frt1-'.includes(character)) return 5.6;
+  if ('acekosvxyz'.includes(character)) return 7.4;
+  if ('bdghnpqu25'.includes(character)) return 7.6;
+  return 'mwMW'.includes(character) ? 10.9 : 8.1;
 }
 
 /** How much of a long name's beginning stands on a chip where there is room: it tells the workload. */

@@ -186,6 +186,18 @@ describe('layOut', () => {
     expect(height * zoom).toBeLessThanOrEqual(500 + 1e-6);
   });
 
+  it('makes of the second line a row for names where few cards need it', () => {
+    const size = { width: 1400, height: 500 };
+    const { cardWidth } = layOut(zonesOf(5), 4, size);
+    const shared = layOut(zonesOf(5), 4, size, cardWidth - 60);
+    expect(shared).toMatchObject({ tagLines: 2, isLineShared: true });
+    expect(shared.height * shared.zoom).toBeLessThanOrEqual(500 + 1e-6);
+    const named = layOut(zonesOf(5), 1, size, cardWidth - 60);
+    expect(named, 'whose names have a row').toMatchObject({ tagLines: 2, isLineShared: false });
+    expect(shared.cardHeight - named.cardHeight).toBe(6);
+    expect(layOut(zonesOf(5), 4, size).isLineShared, 'of one line').toBe(false);
+  });
+
   it('gives zone names in a large cluster a height that can be read on the screen', () => {
     const layout = layOut(zonesOf(1667, 1667, 1666), 30, CANVAS);
     expect(layout.order).toHaveLength(5000);

@@ -47,6 +47,8 @@ export interface CanvasLayout {
   readonly chipCapacity: number;
   /** Lines that a card has for its reason, or for taints and labels. */
   readonly tagLines: TagLines;
+  /** Whether the second of them is a row of chips in the cards that need one line alone. */
+  readonly isLineShared: boolean;
   readonly cardWidth: number;
   readonly cardHeight: number;
   readonly width: number;
@@ -109,7 +111,7 @@ export function layOut(
 function place(groups: readonly ZoneGroup[], plan: Plan): CanvasLayout {
   const count = groups.reduce((sum, group) => sum + group.nodes.length, 0);
   const gap = CARD_GAP[plan.density];
-  const height = cardHeight(plan.density, plan.rows, plan.lines);
+  const height = cardHeight(plan.density, plan.rows, plan.lines, plan.isShared);
   const cardWidth = Math.floor(Math.min(CARD.maxWidth, plan.cardWidth));
   const zones: ZoneRect[] = [];
   const regions: RegionRect[] = [];
@@ -172,6 +174,7 @@ function place(groups: readonly ZoneGroup[], plan: Plan): CanvasLayout {
     chipRows: plan.rows,
     chipCapacity: chipCapacity(plan.density, plan.rows, cardWidth),
     tagLines: plan.lines,
+    isLineShared: plan.isShared,
     cardWidth,
     cardHeight: height,
     width: Math.max(1, planeWidth),

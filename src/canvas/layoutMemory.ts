@@ -57,6 +57,7 @@ function sameLayout(a: CanvasLayout, b: CanvasLayout): boolean {
     a.density === b.density &&
     a.chipRows === b.chipRows &&
     a.tagLines === b.tagLines &&
+    a.isLineShared === b.isLineShared &&
     a.cardWidth === b.cardWidth &&
     a.width === b.width &&
     a.height === b.height &&

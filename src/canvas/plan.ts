@@ -40,6 +40,8 @@ export interface Plan {
   readonly density: Density;
   readonly rows: number;
   readonly lines: TagLines;
+  /** Whether chips have the second line as a row where a card needs one for its tags. */
+  readonly isShared: boolean;
   readonly header: number;
   /** By group. */
   readonly columns: readonly number[];
@@ -57,8 +59,9 @@ export interface Plan {
 /**
  * What cards have beyond that of every plan where there is empty room: rows of chips for Pods that would be "+n",
  * then a second line for reasons, taints and labels that are cut in a narrow card, then rows in which the fullest
- * node's chips have names. What could be shown larger is shown less large for chips and for taints, and not for other
- * words. `widestTaints` are the pixels that the taints of one node take at most.
+ * node's chips have names, or else a second line in which those stand that need it. What could be shown larger is shown
+ * less large for chips and for taints, and not for other words. `widestTaints` are the pixels that the taints of one
+ * node take at most.
  */
 export function withSpareRows(
   groups: readonly ZoneGroup[],
@@ -96,7 +99,14 @@ export function withSpareRows(
     rows = forNames;
     minHeight = named;
   }
-  return { ...plan, rows, lines, minHeight, scale };
+  // Few cards need their second line: in the others it would stand empty below letters.
+  const shared = planHeight(groups, plan, cardHeight(plan.density, rows, lines, true));
+  const isShared = hasTwo && forNames > rows && shared <= (isFull ? room : room / scale);
+  if (isShared) {
+    minHeight = shared;
+    scale = Math.min(scale, room / shared);
+  }
+  return { ...plan, rows, lines, isShared, minHeight, scale };
 }
 
 /** The plan that shows cards of this density, under headers of this height, best in the area. */
@@ -188,7 +198,7 @@ function makePlan(
   const scale = zoom < 1 ? 1 : Math.max(1, larger);
   const cardWidth = cardWidthIn(Math.max(minWidth, area.width / zoom / scale));
   const size = { minWidth, minHeight, zoom, scale, cardWidth };
-  return { density, rows, lines: 1, header, columns, bands, ...size };
+  return { density, rows, lines: 1, isShared: false, header, columns, bands, ...size };
 
   function cardWidthIn(planeWidth: number): number {
     return bands.reduce((least, band) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardFacts } from './facts.ts';
 import type { PodFares } from './fares.ts';
-import { hasTags, widestTaints } from './tagsOfCard.ts';
+import { hasTags, tagsWidth, widestTaints } from './tagsOfCard.ts';
 
 /** A card of a node that nothing is told of but how its one Pod fares. */
 const cardWith = (state: PodFares['state']): CardFacts =>
@@ -30,6 +30,31 @@ describe('hasTags', () => {
     expect(hasTags(card)).toBe(true);
     expect(hasTags(filteredBy('NodeResourcesFit'))).toBe(true);
     expect(hasTags(filteredBy('PodTopologySpread'))).toBe(false);
+  });
+});
+
+describe('tagsWidth', () => {
+  const plain = { ...cardWith('starting'), pods: [] };
+
+  it('is that of the reason with what spread counts, unless it is the reason', () => {
+    const by = (plugin: string): CardFacts =>
+      ({
+        ...plain,
+        verdict: { kind: 'filtered', plugin },
+        spread: [{ tone: 'no' }],
+      }) as unknown as CardFacts;
+    const alone = tagsWidth(by('PodTopologySpread'), 'skew 2 > maxSkew 1');
+    expect(tagsWidth(by('TaintToleration'), 'skew 2 > maxSkew 1')).toBeGreaterThan(alone + 50);
+    expect(tagsWidth(by('PodTopologySpread'), '没有标签')).toBeLessThan(alone);
+  });
+
+  it('is that of all tags together without a reason', () => {
+    expect(tagsWidth(plain, '')).toBe(0);
+    const label = { ...plain, labels: [['disktype', 'ssd']] } as unknown as CardFacts;
+    expect(tagsWidth(label, '')).toBeGreaterThan(80);
+    const cordoned = { ...label, view: { ...label.view, unschedulable: true } };
+    expect(tagsWidth(cordoned, '')).toBeGreaterThan(tagsWidth(label, '') + 50);
+    expect(tagsWidth(cardWith('leaving'), '')).toBeGreaterThan(150);
   });
 });
 

@@ -1,4 +1,5 @@
 import { shortKey } from './canvasText.ts';
+import { CARD, lettersOf } from './cardMetrics.ts';
 import { taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
 
@@ -41,6 +42,29 @@ export function hasTags(facts: CardFacts): boolean {
 
 /** Pixels of a taint around its letters, and of a letter; rather too many than too few. */
 const TAINT = { around: 32, letter: 6.8 } as const;
+/** Of a label around its letters, and of a reason with its sign. */
+const LABEL_AROUND = 18;
+const REASON_AROUND = 20;
+
+/**
+ * The pixels that stand in one line below a card's Pods at zoom 1, rather too many than too few: its `reason`, with what
+ * spread counts, or where it has none its tags.
+ */
+export function tagsWidth(facts: CardFacts, reason: string): number {
+  const { view, fares, failed, labels, spread, pods } = facts;
+  const counts = isFilteredBySpread(facts) ? 0 : spread.length * CARD.label;
+  if (reason !== '') return REASON_AROUND + lettersOf(reason) * TAINT.letter + counts;
+  const signs = [fares?.isDraining === true, view.unschedulable, failed !== ''];
+  const states = new Set(pods.flatMap((pod) => pod.fares?.state ?? []));
+  const words = labels.reduce(
+    (sum, [key, value]) =>
+      sum + LABEL_AROUND + lettersOf(`${shortKey(key)}=${value}`) * TAINT.letter,
+    0,
+  );
+  // A Pod that leaves or ends is told in words, as long as two labels.
+  const badges = signs.filter(Boolean).length + 2 * states.size;
+  return badges * CARD.label + counts + words + widestTaints([{ taints: taintsToTell(facts) }]);
+}
 
 /** The pixels that the taints of one node take at most: what a line of its card needs room for. 0 where none has any. */
 export function widestTaints(nodes: readonly Pick<CardFacts['view'], 'taints'>[]): number {

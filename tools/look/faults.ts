@@ -10,14 +10,25 @@ export function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     /** Half of 24 pixels, less what rounding takes. */
     const REACH = 11;
+    const OVER = '[role=menu], [role=dialog]';
     const faults = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) {
       faults.add(`scrolls sideways by ${String(scrollWidth - clientWidth)}`);
     }
     const told = (element: Element): string => {
-      const words = element.getAttribute('aria-label') ?? element.textContent;
+      const labels = element instanceof HTMLInputElement || element instanceof HTMLButtonElement;
+      const [label] = labels ? (element.labels ?? []) : [];
+      const words = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent;
       return `${element.tagName.toLowerCase()} “${words.trim().slice(0, 50)}”`;
+    };
+    /** What scrolls around it. */
+    const regionOf = (element: Element): Element => {
+      let around = element.parentElement;
+      while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) {
+        around = around.parentElement;
+      }
+      return around ?? document.body;
     };
     const controls = 'button, summary, input, select, [role=tab], [role=menuitem], [role=option]';
     for (const element of document.querySelectorAll(controls)) {
@@ -29,14 +40,19 @@ export function faultsOf(page: Page): Promise<readonly string[]> {
       if (y < 0 || y > innerHeight) continue;
       if (left < -1 || right > innerWidth + 1) faults.add(`outside the window: ${told(element)}`);
       if (width >= 23.5 && height >= 23.5) continue;
+      // What is half scrolled away or covered by a menu is met once it is all there.
+      const sees = (hit: Element | null): boolean =>
+        hit !== null &&
+        (whole.contains(hit) ||
+          !regionOf(element).contains(hit) ||
+          hit.closest(OVER) !== element.closest(OVER));
       const met = [
         [x, y - REACH],
         [x, y + REACH],
         [x - REACH, y],
         [x + REACH, y],
       ].every(([across, down]) => {
-        const hit = document.elementFromPoint(across ?? 0, down ?? 0);
-        return hit !== null && whole.contains(hit);
+        return sees(document.elementFromPoint(across ?? 0, down ?? 0));
       });
       // Only what can be met at all: the rest is covered, or scrolled out of its region.
       const centre = document.elementFromPoint(x, y);
@@ -48,6 +64,8 @@ export function faultsOf(page: Page): Promise<readonly string[]> {
       if (element.scrollWidth <= element.clientWidth + 1 || element.closest('.monaco-editor'))
         continue;
       if (getComputedStyle(element).textOverflow !== 'ellipsis') continue;
+      // Its text is read with the caret.
+      if (element instanceof HTMLInputElement) continue;
       if (!element.closest('[title], [aria-label]')) faults.add(`cut: ${told(element)}`);
     }
     for (const element of document.querySelectorAll<HTMLElement>('p, li, span, button')) {

@@ -52,6 +52,15 @@ describe('the marks of a story', () => {
     expect(evictionOf('')).toBeUndefined();
   });
 
+  it('count among what kube-scheduler bound no Pod that came with a node', () => {
+    const given = viewOf([
+      { at: 0, kind: 'created', pod: 'default/web-1' },
+      { at: 0, kind: 'bound', pod: 'default/web-1', node: 'node-1', isDecided: false },
+      { at: 10, kind: 'bound', pod: 'default/web-2', node: 'node-1' },
+    ]);
+    expect([...markedEvents(given).scheduler]).toEqual([2]);
+  });
+
   it('tell a command that ended with an error', () => {
     const failed = viewOf([
       {

@@ -74,6 +74,8 @@ export function markOf(view: TimelineView, event: EventIndex): Mark | undefined 
         ? 'refused'
         : 'action';
     case 'bound':
+      // A Pod that came with a node, or that a kubelet made, no scheduler has bound.
+      return view.events.isDecided[event] === 1 ? kind : undefined;
     case 'nominated':
     case 'failed':
     case 'succeeded':

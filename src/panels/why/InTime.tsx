@@ -88,7 +88,7 @@ function attemptBefore(
   const { kind, namespace, name } = readFullKey(subject);
   if (kind !== 'Pod') return -1;
   for (let at = event; at >= 0; at -= 1) {
-    if (!DECIDED.has(events.kind[at] ?? -1)) continue;
+    if (events.isDecided[at] !== 1 || !DECIDED.has(events.kind[at] ?? -1)) continue;
     // That of the moment itself is on the screen.
     if (pods[events.pod[at] ?? -1] === `${namespace}/${name}`) return at === event ? -1 : at;
   }

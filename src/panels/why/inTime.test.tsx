@@ -140,6 +140,21 @@ describe('Why at a moment', () => {
     expect(await screen.findByText('At 0:01')).toBeDefined();
   });
 
+  it('leads to the decision before only where kube-scheduler decided', async () => {
+    const told = (isDecided: boolean) =>
+      viewOf([
+        { at: 0, kind: 'bound', pod: 'kube-system/old-0', node: 'node-2', isDecided },
+        { at: 1000, kind: 'running', pod: 'kube-system/old-0' },
+      ]);
+    const moment = { ...momentOf({}), event: 1 };
+    const { unmount } = show({}, { moment, timeline: told(true) }, bound);
+    expect(await screen.findByText('See that decision, at 0:00')).toBeDefined();
+    unmount();
+    show({}, { moment, timeline: told(false) }, bound);
+    await screen.findByText('At 0:01');
+    expect(screen.queryByText('See that decision, at 0:00')).toBeNull();
+  });
+
   it('says why no node was found in a sentence, and then in kube-scheduler’s words', async () => {
     const message = '0/1 nodes are available: 1 Insufficient cpu.';
     const { container } = show(

@@ -57,6 +57,8 @@ export interface StoryEvents {
   readonly node: Int32Array;
   /** Index in `TimelineView.texts`: a taint, a message, a reason; -1 for none. */
   readonly text: Int32Array;
+  /** 1 of what an attempt of kube-scheduler brought to its Pod; 0 where a Pod was bound without being asked of it. */
+  readonly isDecided: Uint8Array;
   /** Index in `TimelineView.actions` of an `action`, -1 for the rest. */
   readonly action: Int32Array;
 }

@@ -45,6 +45,7 @@ class StoryReader {
   readonly #pod: number[] = [];
   readonly #node: string[] = [];
   readonly #text: number[] = [];
+  readonly #isDecided: number[] = [];
   readonly #action: number[] = [];
 
   constructor(history: History) {
@@ -73,6 +74,7 @@ class StoryReader {
       pod: Int32Array.from(this.#pod.slice(0, count)),
       node,
       text: Int32Array.from(this.#text.slice(0, count)),
+      isDecided: Uint8Array.from(this.#isDecided.slice(0, count)),
       action: Int32Array.from(this.#action.slice(0, count)),
     };
   }
@@ -102,6 +104,7 @@ class StoryReader {
     this.#pod.push(pod);
     this.#node.push(node);
     this.#text.push(text);
+    this.#isDecided.push(happening.attempt ? 1 : 0);
     this.#action.push(action);
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STORY_EVENT_KINDS } from '../../protocol/index.ts';
 import { storyOf, Timeline } from '../../timeline/index.ts';
 import { timelineView } from './timelineView.ts';
 
@@ -53,5 +54,34 @@ describe('a story, as the page is told it', () => {
     expect(drain?.refused).toBe(
       `error when evicting pods/"web" -n "default" (will retry after 5s): Cannot evict pod as it would violate the pod's disruption budget.`,
     );
+  });
+
+  it('tells what kube-scheduler decided from what came with a node', () => {
+    const pod = (name: string, nodeName?: string) => ({
+      apiVersion: 'v1' as const,
+      kind: 'Pod' as const,
+      metadata: { name },
+      spec: { ...(nodeName && { nodeName }), containers: [{ name: 'c', image: 'nginx' }] },
+    });
+    const { story } = storyOf({
+      standing: [
+        {
+          apiVersion: 'v1',
+          kind: 'Node',
+          metadata: { name: 'node-1' },
+          status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
+        },
+      ],
+      workload: [pod('given', 'node-1'), pod('asked')],
+      document: undefined,
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(5000);
+    const { view } = timelineView({ timeline, actions: [], horizon: 5000 });
+    const { pods, events } = view;
+    const bound = Array.from(events.kind, (kind, event) => ({ kind, event }))
+      .filter(({ kind }) => STORY_EVENT_KINDS[kind] === 'bound')
+      .map(({ event }) => [pods[events.pod[event] ?? -1], events.isDecided[event]]);
+    expect(Object.fromEntries(bound)).toEqual({ 'default/given': 0, 'default/asked': 1 });
   });
 });

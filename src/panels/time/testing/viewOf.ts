@@ -15,6 +15,8 @@ export interface ToldEvent {
   readonly pod?: string;
   readonly node?: string;
   readonly text?: string;
+  /** Of a Pod that is bound: false where no scheduler bound it. */
+  readonly isDecided?: boolean;
   readonly action?: Pick<ActionView, 'what' | 'text'> & Partial<ActionView>;
 }
 
@@ -25,6 +27,8 @@ export interface ToldLanes {
   /** By node: from when, which state. */
   readonly nodes?: Readonly<Record<string, readonly (readonly [number, NodeState])[]>>;
 }
+
+const DECISIONS: ReadonlySet<StoryEventKind> = new Set(['bound', 'nominated', 'unschedulable']);
 
 /** A story in columns, of what a test cares for. */
 export function viewOf(told: readonly ToldEvent[], lanes: ToldLanes = {}): TimelineView {
@@ -45,6 +49,9 @@ export function viewOf(told: readonly ToldEvent[], lanes: ToldLanes = {}): Timel
     pod: column(({ pod }) => indexIn(pods, pod)),
     node: column(({ node }) => indexIn(nodes, node)),
     text: column(({ text }) => indexIn(texts, text)),
+    isDecided: Uint8Array.from(told, ({ kind, isDecided }) =>
+      Number(isDecided ?? DECISIONS.has(kind)),
+    ),
     action: Int32Array.from(
       told.map(({ at, action }, event) => {
         if (action === undefined) return -1;
