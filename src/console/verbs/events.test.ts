@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { typedBeside } from '../typedBeside.ts';
+
+const POD = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'p' },
+  spec: { containers: [{ name: 'c', image: 'nginx' }] },
+};
+const CLASS = {
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'StorageClass',
+  metadata: { name: 'std' },
+  provisioner: 'x/y',
+};
+const CLAIM = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'data' },
+  spec: {
+    storageClassName: 'std',
+    accessModes: ['ReadWriteOnce'],
+    resources: { requests: { storage: '1Gi' } },
+  },
+};
+
+describe('kubectl events', () => {
+  it('tells what came first first, within a second too', () => {
+    const [answer] = typedBeside([POD], ['events']);
+    const reasons = (answer?.stdout ?? '')
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => line.split(/ {2,}/)[2] ?? []);
+    expect(reasons).toEqual(['RegisteredNode', 'Scheduled']);
+  });
+
+  it('says how often something was said, and since when', () => {
+    const answer = typedBeside([CLASS, CLAIM], ['get pods', 'events']).at(-1);
+    const rows = (answer?.stdout ?? '').split('\n').map((line) => line.split(/ {2,}/).slice(0, 3));
+    expect(rows.slice(1, 4)).toEqual([
+      ['14s', 'Normal', 'RegisteredNode'],
+      ['4s (x2 over 4s)', 'Normal', 'ExternalProvisioning'],
+      ['4s', 'Normal', 'Provisioning'],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { type Answer, Console } from '../../src/console/index.ts';
+import { validateObject } from '../../src/model/index.ts';
+import type { ReleaseName } from '../../src/releases/index.ts';
+import { storyOf } from '../../src/timeline/index.ts';
+
+interface Recorded {
+  readonly sessions: readonly {
+    /** The cluster and what is placed in it, in YAML. */
+    readonly scenario: string;
+    /** One after the other; a line without answers is typed, and not held to any. */
+    readonly lines: readonly {
+      readonly run: string;
+      readonly stdin?: string;
+      readonly answers: readonly (Answer & { readonly releases: readonly string[] })[];
+    }[];
+  }[];
+}
+
+const FIXTURE = path.join(import.meta.dirname, 'fixtures/releases.json');
+const { sessions } = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Recorded;
+
+const RELEASES: readonly ReleaseName[] = ['v1.31', 'v1.32', 'v1.33', 'v1.36'];
+const STANDING = ['Node', 'RunOptions', 'PersistentVolume', 'StorageClass', 'PriorityClass'];
+const NAMED = ['Namespace', 'RuntimeClass'];
+
+function consoleOf(scenario: string, release: ReleaseName): Console {
+  const others: unknown[] = [];
+  const given = parseAllDocuments(scenario).flatMap((document) => {
+    const value: unknown = document.toJS();
+    return value === null ? [] : [value];
+  });
+  const options = { apiVersion: 'berth/v1', kind: 'RunOptions', release };
+  const objects = [options, ...given].flatMap((value) => {
+    const { object } = validateObject(value, { release });
+    if (object === undefined) others.push(value);
+    return object ?? [];
+  });
+  const stands = (object: (typeof objects)[number]) =>
+    [...STANDING, ...NAMED].includes(object.kind) ||
+    (object.kind === 'Pod' && object.spec.nodeName !== undefined);
+  const { story } = storyOf({
+    standing: objects.filter(stands),
+    workload: objects.filter((object) => !stands(object)),
+  });
+  return new Console(story, { others: () => others });
+}
+
+/** A text without what the moment decides, and the blanks that it moves. */
+function timeless(text: string): string {
+  return text
+    .replace(/\b(\d+[ydhms]){1,3}\b( ago)?/g, 'AGE')
+    .replace(/[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} [\d:]{8} [+-]\d{4}/g, 'DATE')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TS')
+    .replace(/ +$/gm, '')
+    .replace(/(AGE|<invalid>|<unknown>) +/g, 'AGE ')
+    .replace(/<invalid>/g, 'AGE')
+    .replace(/-{2,} *\n/g, '--\n')
+    .replace(/"restartedAt":"[^"]*"|resourceVersion: "?\d+"?|"resourceVersion": "\d+"/g, 'X');
+}
+
+describe.each(RELEASES)('kubectl of %s', (release) => {
+  const cases = sessions.flatMap(({ scenario, lines }) => {
+    const console = consoleOf(scenario, release);
+    return lines.flatMap(({ run, stdin, answers }) => {
+      const given = console.run(run, stdin);
+      const wanted = answers.find(({ releases }) => releases.includes(release));
+      return wanted === undefined ? [] : [[run, wanted, given] as const];
+    });
+  });
+
+  it('is held to what it printed', () => {
+    expect(cases.length).toBeGreaterThan(250);
+  });
+
+  it.each(cases)('prints the same here: %s', (_, wanted, given) => {
+    expect(timeless(given.stdout)).toBe(wanted.stdout);
+    expect(timeless(given.stderr)).toBe(wanted.stderr);
+    // Which number other than 0 it fails with is its own affair.
+    expect(given.rc === 0).toBe(wanted.rc === 0);
+  });
+});
