@@ -1,3 +1,4 @@
+import type { ApiRules } from '../releases/index.ts';
 import { patchedBy, type PatchType, REJECTED } from '../timeline/index.ts';
 import { Failure } from './failure.ts';
 import { isRecord, type Json, recordAt } from './json.ts';
@@ -12,9 +13,13 @@ export type OtherChange =
     };
 
 /** What the command makes of it. Throws a Failure where it cannot be done. */
-export function changedOther(object: Json, change: OtherChange): Json {
+export function changedOther(
+  object: Json,
+  change: OtherChange,
+  rules: Pick<ApiRules, 'jsonPatches'>,
+): Json {
   if (change.verb === 'patch') {
-    const patched = patchedBy(change.type, object, change.patch);
+    const patched = patchedBy(change.type, object, change.patch, rules);
     if ('refused' in patched) throw new Failure(patched.refused);
     if (!isRecord(patched.value)) throw new Failure(REJECTED);
     return patched.value;

@@ -70,7 +70,7 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
     if (command.verb === 'patch' || command.verb === 'label' || command.verb === 'annotate') {
       const words = notAllowed(object, 'patch');
       if (words !== undefined) throw new Failure(words);
-      cluster.replaceOther(changedOther(object, command));
+      cluster.replaceOther(changedOther(object, command, cluster.rules));
       return printed;
     }
   }

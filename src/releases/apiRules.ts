@@ -38,6 +38,11 @@ export interface ApiRules {
   readonly serviceAccountTable: 'secrets' | 'plain';
   /** The wide table of Nodes: whether it tells architectures. */
   readonly nodeTable: 'plain' | 'architectures';
+  /**
+   * JSON patches: whether what is replaced or copied must be there, and each operation is whole before any is carried
+   * out; kubectl patches by itself as its server does.
+   */
+  readonly jsonPatches: 'lenient' | 'strict';
   /** Whether Endpoints are marked as the ones of their controller (endpoints.kubernetes.io/managed-by). */
   readonly endpointsTold: 'plain' | 'managed';
   /** The table of IngressClasses: whether it marks the one that is the default. */
@@ -109,6 +114,8 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     is: 'architectures',
     sources: { pulls: [132402] },
   }),
+  // The library that patches became strict in its version 4.13.
+  jsonPatches: history('lenient', { since: 'v1.35', is: 'strict', sources: {} }),
   endpointsTold: history('plain', {
     since: 'v1.33',
     is: 'managed',

@@ -40,7 +40,7 @@ export function overridden({ flags, cluster }: Context, object: Json): Json {
   if (type === 'merge' && !isRecord(patch)) {
     throw failed(Array.isArray(patch) ? OF_LIST : 'Invalid JSON Patch');
   }
-  const patched = patchedHere(type, patch, object);
+  const patched = patchedHere(type, patch, object, cluster.rules);
   const kind = textAt(patched, 'kind');
   const version = textAt(patched, 'apiVersion');
   if (kind === '') throw failed(`Object 'Kind' is missing in '${canonical(patched)}'`);

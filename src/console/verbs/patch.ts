@@ -1,3 +1,4 @@
+import type { ApiRules } from '../../releases/index.ts';
 import { readDocument } from '../../io/index.ts';
 import {
   canonical,
@@ -58,7 +59,7 @@ export function patch(context: Context): void {
   for (const { object } of presentOf(context, targets)) {
     if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
-      const patched = patchedBy(type, object, value);
+      const patched = patchedBy(type, object, value, context.cluster.rules);
       if ('refused' in patched) {
         out.error(patched.refused);
         continue;
@@ -68,7 +69,7 @@ export function patch(context: Context): void {
       asTold(context, next, isSame);
       continue;
     }
-    checkPlace(object, patchedBy(type, object, value));
+    checkPlace(object, patchedBy(type, object, value, context.cluster.rules));
     const printed = carriedOut(context, object, {
       verb: 'patch',
       type,
@@ -138,8 +139,8 @@ function patchFiles(context: Context, type: PatchType, text: string): void {
         const of = `${textAt(object, 'apiVersion')}, Kind=${resource.kind}`;
         throw failed(`strategic merge patch is not supported for ${of} locally, try --type merge`);
       }
-      const next = patchedHere(type, value, object);
-      if (textAt(next, 'kind') === '') {
+      const next = patchedHere(type, value, object, context.cluster.rules);
+      if (typeof next['kind'] !== 'string' || next['kind'] === '') {
         throw failed(`Object 'Kind' is missing in '${canonical(next)}'`);
       }
       asTold(context, next, canonical(next) === canonical(object));
@@ -149,52 +150,34 @@ function patchFiles(context: Context, type: PatchType, text: string): void {
 }
 
 /** An object as kubectl itself patches it. Throws a Failure in the words of its own patching. */
-export function patchedHere(type: PatchType, value: unknown, object: Json): Json {
+export function patchedHere(
+  type: PatchType,
+  value: unknown,
+  object: Json,
+  rules: Pick<ApiRules, 'jsonPatches'>,
+): Json {
   const whole = type === 'json' ? (Array.isArray(value) ? value : undefined) : value;
   if (type === 'json' && whole === undefined) {
     const what = Array.isArray(value) ? 'array' : goKind(value);
     throw failed(`json: cannot unmarshal ${what} into Go value of type jsonpatch.Patch`);
   }
-  if (type === 'json') return jsonPatchedHere(object, whole as readonly unknown[]);
   if (value === null && type === 'strategic') return object;
-  if (!isRecord(value)) {
+  if (type !== 'json' && !isRecord(value)) {
     throw type === 'strategic'
       ? failed('invalid JSON document')
       : failed(
           `json: cannot unmarshal ${goKind(value)} into Go value of type unstructured.detector`,
         );
   }
-  const patched = patchedBy(type, object, value);
-  if ('refused' in patched) throw failed(patched.why);
-  return isRecord(patched.value) ? patched.value : object;
-}
-
-/** One operation after the other, each in the words of github.com/evanphx/json-patch where it cannot be done. */
-function jsonPatchedHere(object: Json, operations: readonly unknown[]): Json {
-  let now: Json = object;
-  for (const operation of operations) {
-    const next = patchedBy('json', now, [operation]);
-    if ('value' in next && isRecord(next.value)) {
-      now = next.value;
-      continue;
-    }
-    const [op, path] = [textAt(operation, 'op'), textAt(operation, 'path')];
-    const key = path.split('/').at(-1) ?? '';
-    if (op === 'replace') {
-      throw failed(`Object to be patched is missing field (${path}: missing value)`);
-    }
-    if (op === 'remove') {
-      throw failed(
-        `error in remove for path: '${path}': unable to remove nonexistent key: ${key}: missing value`,
-      );
-    }
-    if (op === 'test') throw failed(`testing value ${path} failed: test failed`);
-    if (op === 'add') {
-      throw failed(`add operation does not apply: doc is missing path: "${path}": missing value`);
-    }
-    throw failed(`Unexpected kind: ${op === '' ? 'unknown' : op}`);
+  const patched = patchedBy(type, object, value, rules);
+  if ('refused' in patched) {
+    // What is not there to be replaced is told in kubectl's own words. Source: getPatchedJSON.
+    const [, missing] = /doc is missing key: (.*)$/.exec(patched.why) ?? [];
+    throw failed(
+      missing === undefined ? patched.why : `Object to be patched is missing field (${missing})`,
+    );
   }
-  return now;
+  return isRecord(patched.value) ? patched.value : object;
 }
 
 /** A dry run is not told as one. Source: PatchOptions.RunPatch, whose printer is made before it is known. */
@@ -228,7 +211,7 @@ function patchScale(
     }
     if (problem !== undefined) throw refused('BadRequest', problem);
     const scale = scaleOf(object);
-    const patched = patchedBy(type, scale, value);
+    const patched = patchedBy(type, scale, value, context.cluster.rules);
     const next = 'value' in patched ? (patched.value as Json) : undefined;
     const replicas = at(next, 'spec', 'replicas');
     if (next === undefined || typeof replicas !== 'number') {

@@ -12,6 +12,7 @@ import {
   type SetEntry,
   templateWithoutHash,
 } from '../actors/deployment/replicaSets.ts';
+import { apiRulesOf } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import { fullSecond } from '../server/dates.ts';
 import type { World } from '../world.ts';
@@ -231,7 +232,12 @@ export function patch(world: World, command: Of<'patch'>, printed: Printed): voi
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     const sent = command.type === 'strategic' ? command.patch : undefined;
     const served = asServed(entry.object);
-    const patched = patchedBy(command.type, served, command.patch);
+    const patched = patchedBy(
+      command.type,
+      served,
+      command.patch,
+      apiRulesOf(world.server.release),
+    );
     if ('refused' in patched) {
       printed.errors.push(patched.refused);
       continue;
