@@ -34,9 +34,8 @@ export class Output {
     this.#stderr += `${text}\n`;
   }
 
-  /** With a line's end where it has none. Source: fatal of k8s.io/kubectl/pkg/cmd/util. */
   error(text: string): void {
     this.isFailed = true;
-    this.note(text.replace(/\n$/, ''));
+    this.note(text);
   }
 }

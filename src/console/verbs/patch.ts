@@ -174,7 +174,9 @@ export function patchedHere(
     // What is not there to be replaced is told in kubectl's own words. Source: getPatchedJSON.
     const [, missing] = /doc is missing key: (.*)$/.exec(patched.why) ?? [];
     throw failed(
-      missing === undefined ? patched.why : `Object to be patched is missing field (${missing})`,
+      missing === undefined
+        ? patched.why.trimEnd()
+        : `Object to be patched is missing field (${missing})`,
     );
   }
   return isRecord(patched.value) ? patched.value : object;
