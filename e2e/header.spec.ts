@@ -99,3 +99,12 @@ test('in a small window one menu holds what has no room beside how the run stand
   await page.getByRole('menuitem', { name: /^Paste an error/ }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
 });
+
+test('a link that has no room in its field is read whole in the title', async ({ berth, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await berth.load({ cluster: CLUSTER, workload: TWO_OF_WEB });
+  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  const field = page.getByRole('textbox', { name: 'Link to what is on the screen' });
+  await expect(field).toHaveValue(/#/);
+  await expect(field).toHaveAttribute('title', await field.inputValue());
+});
