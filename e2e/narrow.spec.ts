@@ -49,44 +49,6 @@ test('in a narrow window the whole of a query is seen, and a hit that is gone to
   expect(closing.bottom).toBeLessThanOrEqual((await boxOf(page.getByRole('search'))).bottom + 1);
 });
 
-test('beside what cannot be read the buttons of the header stand clear of one another', async ({
-  berth,
-  page,
-}) => {
-  await page.setViewportSize({ width: 880, height: 900 });
-  await berth.open();
-  await berth.paste('Workload', 'kind: Pod\nmetadata: { name: web\nspec: [\n  - a: b: c\n');
-  const banner = page.getByRole('banner');
-  await expect(banner.getByText('without what cannot be read')).toBeVisible();
-  /** Buttons that lie on the next one; what is there for keys alone is a pixel wide. */
-  const covered = (): Promise<readonly (string | null)[]> =>
-    banner.getByRole('button').evaluateAll((all) => {
-      const boxes = all.map((each) => ({ each, box: each.getBoundingClientRect() }));
-      const seen = boxes.filter(({ box }) => box.width > 2);
-      return seen
-        .filter(({ box }) =>
-          seen.some(
-            ({ box: { left, top, bottom } }) =>
-              left > box.left && left < box.right && top < box.bottom && bottom > box.top,
-          ),
-        )
-        .map(({ each }) => each.textContent);
-    });
-  const expectClear = async (widths: readonly number[]): Promise<void> => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(covered, { message: String(width) }).toEqual([]);
-    }
-  };
-  await expectClear([880, 800, 768, 700]);
-  await berth.paste(
-    'Scheduler',
-    'apiVersion: berth/v1\nkind: RunOptions\nlegacy: { emptyTopologyKeyMeansAllTopologies: true }\n',
-  );
-  await expect(banner.getByRole('button', { name: /legacy rule/ })).toBeVisible();
-  await expectClear([768, 800]);
-});
-
 test('what is said of a Pod that waits covers no button above it', async ({ berth, page }) => {
   await page.setViewportSize(NARROW);
   await berth.open();

@@ -20,6 +20,8 @@ const NARROW = '(max-width: 1500px)';
 const CROWDED = '(min-width: 900px) and (max-width: 1060px)';
 /** Where one overflow holds all that is not about the scenario itself. */
 const PHONE = '(max-width: 520px)';
+/** Where it holds what has no room beside how the run stands. */
+const SMALL = '(max-width: 740px)';
 
 /** What the scenario is, how its run stands, and what can be done with both. */
 export function Header() {
@@ -28,6 +30,7 @@ export function Header() {
   useHistoryKeys();
   const narrow = useMediaQuery(NARROW);
   const isPhone = useMediaQuery(PHONE);
+  const isSmall = useMediaQuery(SMALL);
   const isCrowded = useMediaQuery(CROWDED);
   const find = commandText(i18n, 'header.palette');
   return (
@@ -67,8 +70,10 @@ export function Header() {
         <div className={styles.settings}>
           <PasteError />
           <LearnButton />
-          {!isPhone && <ExamplesMenu />}
-          <MoreMenu hasAll={isPhone} hasPalette={isCrowded} />
+          {!isSmall && <ExamplesMenu />}
+          <MoreMenu
+            lacking={isPhone ? 'all' : isSmall ? 'settings' : isCrowded ? 'palette' : undefined}
+          />
         </div>
       </div>
     </header>

@@ -77,19 +77,18 @@ const THEME_ICONS: Readonly<Record<Theme, IconName>> = {
 export interface MoreMenuProps {
   /** Language and theme alone. */
   readonly isShort?: boolean;
-  /** Also what has no room of its own in the header of a phone. */
-  readonly hasAll?: boolean;
-  /** Also the palette, whose keys have no room there. */
-  readonly hasPalette?: boolean;
+  /** Also what has no room of its own in the header: all of it, what is not about the scenario, or the palette alone. */
+  readonly lacking?: 'all' | 'settings' | 'palette' | undefined;
 }
 
 /** What is set once, and what is wanted rarely: of the header's the one that holds the rest. */
-export function MoreMenu({ isShort = false, hasAll = false, hasPalette = false }: MoreMenuProps) {
+export function MoreMenu({ isShort = false, lacking }: MoreMenuProps) {
   const { t, i18n } = useTranslation();
   const page = usePage();
   const language = useBerth((state) => state.language);
   const theme = useBerth((state) => state.theme);
   const hasRun = useBerth((state) => state.run !== undefined);
+  const hasExamples = lacking === 'all' || lacking === 'settings';
   const { setLanguage, setTheme, setPresenting } = useActions();
   const verbs = (list: readonly Verb[]) =>
     list.map(
@@ -102,9 +101,8 @@ export function MoreMenu({ isShort = false, hasAll = false, hasPalette = false }
     );
   return (
     <Menu align="end" trigger={<Button icon="more" aria-label={t('header.more')} />}>
-      {hasAll && verbs(OF_HEADER)}
-      {hasPalette && verbs(OF_HEADER.slice(0, 1))}
-      {(hasAll || hasPalette) && <MenuSeparator />}
+      {lacking && verbs(OF_HEADER.slice(...LACKING[lacking]))}
+      {lacking && <MenuSeparator />}
       <MenuHeading>{t('header.languages')}</MenuHeading>
       <MenuChoice
         label={t('header.languages')}
@@ -140,9 +138,9 @@ export function MoreMenu({ isShort = false, hasAll = false, hasPalette = false }
         </MenuItem>
       )}
       {!isShort && verbs(VERBS)}
-      {hasAll && <MenuSeparator />}
-      {hasAll && <MenuHeading>{t('header.examples')}</MenuHeading>}
-      {hasAll && EXAMPLES.map((example) => <ExampleItem key={example.id} example={example} />)}
+      {hasExamples && <MenuSeparator />}
+      {hasExamples && <MenuHeading>{t('header.examples')}</MenuHeading>}
+      {hasExamples && EXAMPLES.map((example) => <ExampleItem key={example.id} example={example} />)}
     </Menu>
   );
 }
@@ -159,6 +157,9 @@ const OF_HEADER = [
   ['share', 'share', 'share'],
   ['openRunOptions', 'runOptions', 'options'],
 ] as const satisfies readonly Door[];
+
+/** Which of these the menu holds. */
+const LACKING = { all: [0], settings: [1, 3], palette: [0, 1] } as const;
 
 const VERBS = [
   ['openFile', 'openFile', 'open'],

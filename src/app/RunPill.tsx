@@ -172,10 +172,11 @@ function Mark({ stale }: { readonly stale: Exclude<Staleness, undefined> }) {
   const { t } = useTranslation();
   const status = useBerth((state) => state.status);
   const { runAgain } = useActions();
+  const text = t(`run.stale.${stale}`);
   return (
-    <span className={styles.stale} title={status.kind === 'failed' ? status.message : undefined}>
+    <span className={styles.stale} title={status.kind === 'failed' ? status.message : text}>
       <Icon name="warning" size={13} />
-      {t(`run.stale.${stale}`)}
+      <span>{text}</span>
       {stale !== 'broken' && stale !== 'unread' && (
         <Button className={styles.cancel} onClick={runAgain}>
           {t('run.again')}

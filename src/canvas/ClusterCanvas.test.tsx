@@ -74,7 +74,7 @@ describe('ClusterCanvas', () => {
       expect(card?.getAttribute('data-density')).toBe('compact');
       return [...(card?.querySelectorAll('[data-pod]') ?? [])].map((chip) => chip.textContent);
     };
-    expect(namesOn(5)).toEqual(['kube-proxy-6']);
+    expect(namesOn(5)).toEqual(['kube-p…-6']);
     expect(namesOn(6), 'beside a taint').toEqual(['K']);
     expect(namesOn(7), 'without room for all').toEqual(['c', 'c', 's', 'K']);
   });

@@ -43,6 +43,7 @@ export const PodChips = memo(function PodChips({
     facts.reserved,
     roomOf(layout, facts, hasLine),
   );
+  const larger = largerAt(layout.zoom);
   // In full rows of a compact card a name would wrap, and push the last ones out of sight.
   const isInRows = layout.density === 'compact' && layout.chipRows > 1;
   const named = fit.named && !isInRows;
@@ -90,7 +91,7 @@ export const PodChips = memo(function PodChips({
             select(chip);
           }}
         >
-          {isNamed(chip) ? chipName(chip.name, isRoomy) : chipLetter(chip)}
+          {isNamed(chip) ? chipName(chip.name, isRoomy, larger) : chipLetter(chip)}
         </button>
       ))}
       {reserved.map((chip) => (
@@ -113,7 +114,7 @@ export const PodChips = memo(function PodChips({
             select(chip);
           }}
         >
-          {reservedNamed ? chipName(chip.name, isRoomy) : chipLetter(chip)}
+          {reservedNamed ? chipName(chip.name, isRoomy, larger) : chipLetter(chip)}
         </button>
       ))}
       {hidden.length > 0 && (

@@ -41,6 +41,25 @@ describe('chipName', () => {
   });
 });
 
+describe('chipName, of a name that a chip of its letters has no room for', () => {
+  it('keeps the number that tells it from its like, and as much of the beginning as there is room for', () => {
+    expect(chipName('kube-proxy-4')).toBe('kube-proxy-4');
+    expect(chipName('kube-proxy-4', false, 1.25)).toBe('kube-p…-4');
+    expect(chipName('store-2', false, 1.25)).toBe('store-2');
+    expect(chipName('commandments', false, 1.25)).toBe('commandments');
+    expect(chipName('web-45c8cd7545-xbg8s', false, 1.25)).toBe('w…xbg8s');
+  });
+
+  it('is one text for all that asks for its room', () => {
+    const all = chips(2, 'kube-proxy-4');
+    const room = { rows: 1, width: 172, larger: 1.25 };
+    expect(fitChips(all, 12, undefined, undefined, [], room).allNamed).toBe(true);
+    expect(fitChips(all, 12, undefined, undefined, [], { ...room, larger: 1 }).allNamed).toBe(
+      false,
+    );
+  });
+});
+
 describe('fitChips', () => {
   it('tells the beginnings of all names where the rows hold them, and of none where they do not', () => {
     const all = chips(3, 'fluentd-es-v3.0.2-vdn44');

@@ -39,9 +39,15 @@ const BEGINNING = 5;
 /** What controllers put behind the name of what they make. */
 const MADE = /(?:-[a-z0-9]{6,10})?-[a-z0-9]{5}$/;
 
-/** A name that fits a chip: a long one keeps its beginning and the end that tells it from its like. */
-export function chipName(name: string, isRoomy = false): string {
-  if (name.length <= 12) return name;
+/** A number behind a name, as a StatefulSet's Pods have, and here a DaemonSet's. */
+const NUMBERED = /-\d{1,4}$/;
+
+/**
+ * A name that fits a chip: a long one keeps its beginning and the end that tells it from its like, and a shorter one
+ * its number where its letters, so much `larger` than at zoom 1, have no room.
+ */
+export function chipName(name: string, isRoomy = false, larger = 1): string {
+  if (name.length <= 12) return numberedName(name, (NAME.most - NAME.around) / larger);
   if (!isRoomy) return `${name.slice(0, 1)}…${name.slice(-5)}`;
   const beginning = name
     .replace(MADE, '')
@@ -50,20 +56,36 @@ export function chipName(name: string, isRoomy = false): string {
   return `${beginning}…${name.slice(-5)}`;
 }
 
-/** Pixels of a chip with a name; more than there may be where the name would be cut. */
-function wholeWidth(name: string, isRoomy: boolean): number {
-  let pixels: number = NAME.around;
-  for (const character of chipName(name, isRoomy)) pixels += widthOf(character);
+/** A name with its number, and as much of what is before it as so many pixels hold; one without a number is whole. */
+function numberedName(name: string, room: number): string {
+  const [number] = NUMBERED.exec(name) ?? [];
+  if (number === undefined || pixelsOf(name) <= room) return name;
+  const end = `…${number}`;
+  let beginning = name.slice(0, -number.length);
+  while (beginning.length > 1 && pixelsOf(beginning + end) > room) {
+    beginning = beginning.slice(0, -1).replace(/[^a-z0-9]+$/, '');
+  }
+  return beginning + end;
+}
+
+function pixelsOf(text: string): number {
+  let pixels = 0;
+  for (const character of text) pixels += widthOf(character);
   return pixels;
 }
 
-function namedWidth(name: string): number {
-  return Math.min(NAME.most, wholeWidth(name, false));
+/** Pixels of a chip with a name; more than there may be where the name would be cut. */
+function wholeWidth(name: string, isRoomy: boolean, larger: number): number {
+  return NAME.around + pixelsOf(chipName(name, isRoomy, larger));
+}
+
+function namedWidth(name: string, larger = 1): number {
+  return Math.min(NAME.most, wholeWidth(name, false, larger));
 }
 
 /** The most that a chip takes does not grow with its letters. */
 function roomyWidth(name: string, larger: number): number {
-  const pixels = wholeWidth(name, true);
+  const pixels = wholeWidth(name, true, larger);
   return pixels * larger > NAME.most ? Infinity : pixels;
 }
 
@@ -121,8 +143,9 @@ export function fitChips(
   const fitted = fitPods(pods, Math.max(1, capacity - reserved.length), landing, selectedPod);
   const names = reserved.reduce((room, chip) => room + namedRoom(chip.name), 0);
   const all = [...pods, ...reserved];
-  if (fitted.hidden.length === 0 && haveRoom(all, room, namedWidth)) {
-    const isRoomy = haveRoom(all, room, (name) => roomyWidth(name, room.larger ?? 1));
+  const larger = room.larger ?? 1;
+  if (fitted.hidden.length === 0 && haveRoom(all, room, (name) => namedWidth(name, larger))) {
+    const isRoomy = haveRoom(all, room, (name) => roomyWidth(name, larger));
     return { ...fitted, named: true, allNamed: true, isRoomy, reserved, reservedNamed: true };
   }
   const landingRoom = fitted.named ? roomForName(pods, landing) : 0;

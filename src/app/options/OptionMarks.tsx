@@ -6,7 +6,7 @@ import { legacyRulesInForce, optionsSet } from './optionsSet.ts';
 import styles from './OptionMarks.module.css';
 
 /** Below this the header has room for one mark only. */
-const NARROW = '(max-width: 1399px)';
+const NARROW = '(max-width: 1439px)';
 
 interface Mark {
   readonly key: string;

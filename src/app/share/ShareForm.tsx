@@ -113,6 +113,7 @@ function TheLink({ link, title, isMaking }: TheLinkProps) {
         className={styles.link}
         readOnly
         value={link ?? ''}
+        title={link}
         placeholder={isMaking ? t('making') : ''}
         dir="ltr"
         onFocus={(event) => {
