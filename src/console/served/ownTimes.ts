@@ -2,7 +2,7 @@ import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 
 /**
  * An object whose inner metadata say that nobody knows when it was made, as a server writes every metadata whose
- * moment is not left out where there is none. Source: ObjectMeta of k8s.io/apimachinery before v1.34.
+ * moment is not left out where there is none. Source: ObjectMeta of k8s.io/apimachinery.
  */
 export function withOwnTimes(object: Json): Json {
   const spec = recordAt(object, 'spec');
