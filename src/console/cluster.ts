@@ -14,6 +14,7 @@ import { controllerRevisions } from './served/controllerRevisions.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
 import { lastHeard, servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
+import { withOwnTimes } from './served/ownTimes.ts';
 import { servedPod } from './served/pod.ts';
 import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
@@ -127,9 +128,12 @@ export class Cluster {
     const { kind } = resource;
     const others = [...this.others.values()]
       .filter((each) => textAt(each, 'kind') === kind)
-      .map((each) => asWritten(withServerDefaults(each)));
+      .map((each) => this.#asWritten(withServerDefaults(each)));
     if (kind === 'Event') return this.events();
-    if (kind === 'ControllerRevision') return [...controllerRevisions(this.timeline), ...others];
+    if (kind === 'ControllerRevision') {
+      const made = controllerRevisions(this.timeline);
+      return [...made.map((each) => this.#withTimes(each)), ...others];
+    }
     const stored: readonly Entry[] =
       isKind(kind) && !isSettingKind(kind) ? this.timeline.world.store.all(kind) : [];
     // What was changed by hand stands for what is there by itself.
@@ -156,7 +160,16 @@ export class Cluster {
   }
 
   served(entry: Entry): Json {
-    return asWritten(withServerDefaults(withoutEmpty(this.#served(entry)) as Json));
+    return this.#asWritten(withServerDefaults(withoutEmpty(this.#served(entry)) as Json));
+  }
+
+  /** As a server writes what it has read. */
+  #asWritten(object: Json): Json {
+    return this.#withTimes(withCanonicalAmounts(object) as Json);
+  }
+
+  #withTimes(object: Json): Json {
+    return this.kubectl.zeroTimes === 'null' ? withOwnTimes(object) : object;
   }
 
   /** An object that is made at this moment, as the server would answer a dry run: nothing is stored. */
@@ -343,11 +356,6 @@ function madeOther(object: Json, at: number, resourceVersion: string): Json {
     uid: uidOf(kind, `${otherKey(object)}/${at}`),
   };
   return { ...object, metadata };
-}
-
-/** As a server writes what it has read. */
-function asWritten(object: Json): Json {
-  return withCanonicalAmounts(object) as Json;
 }
 
 function byName(a: Json, b: Json): number {

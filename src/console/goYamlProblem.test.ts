@@ -6,6 +6,13 @@ describe("what is wrong with YAML, in the words of kubectl's reader", () => {
   // As kubectl 1.33 and 1.36 print them.
   it.each([
     ['a: [b', "line 1: did not find expected ',' or ']'"],
+    ['a: [', 'line 1: did not find expected node content'],
+    ['a: {', 'line 1: did not find expected node content'],
+    ['a: [b,', 'line 1: did not find expected node content'],
+    ['kind: Pod\ndata: [\n', 'line 2: did not find expected node content'],
+    ['a: b\n- c', 'line 1: did not find expected key'],
+    [']', 'did not find expected node content'],
+    ['}', 'did not find expected node content'],
     ['a: {b', "line 1: did not find expected ',' or '}'"],
     ['a: {b: c', "line 1: did not find expected ',' or '}'"],
     ['a: b: c', 'mapping values are not allowed in this context'],

@@ -16,6 +16,9 @@ export function goYamlProblem(text: string, { code, range, values }: DocumentPro
   switch (code) {
     case 'yaml-unclosed-bracket': {
       const closing = String(values?.['closing'] ?? ']');
+      if (/[[{,:]$/.test(text.trimEnd())) {
+        return parsed('did not find expected node content', lines.length + 1);
+      }
       return parsed(`did not find expected ',' or '${closing}'`, nextKey(lines, line));
     }
     case 'yaml-colon-in-value': {
@@ -40,6 +43,10 @@ export function goYamlProblem(text: string, { code, range, values }: DocumentPro
     case 'yaml-unclosed-quote':
       return scanned('found unexpected end of stream', lines.length + 1);
     case 'yaml-missing-colon':
+      // An item behind a key that has its value.
+      if (/^\s*-\s/.test(lines[line - 1] ?? '') && /:\s+\S/.test(lines[line - 2] ?? '')) {
+        return parsed('did not find expected key');
+      }
       return scanned(
         isNextKey(lines, line, range.startColumn)
           ? "could not find expected ':'"
@@ -77,6 +84,10 @@ function unexpected(
     return scanned('block sequence entries are not allowed in this context');
   }
   if (/^[\]},]/.test(found) && /[:-]\s+$/.test(before)) {
+    return parsed('did not find expected node content');
+  }
+  const isFirst = lines.slice(0, line - 1).every((each) => /^\s*(?:#.*)?$/.test(each));
+  if (/^[\]}]/.test(found) && isFirst && before.trim() === '') {
     return parsed('did not find expected node content');
   }
   const closing = closingOf(before);

@@ -163,9 +163,11 @@ function applyOne(context: Context, object: Json, source: string): void {
     if (read !== undefined) record(context, inNamespace(object, namespace));
   }
   const isMerged = known && dryRun(context) !== '' && !isUnseen;
+  // What is not there is shown as it would be sent.
+  const isUnsent = known === undefined && dryRun(context) === ' (dry run)' && !isServerSide;
   const after = isMerged
     ? noted(appliedTo(known, applied, object), isServerSide ? undefined : text)
-    : (cluster.find(resource, scope, nameOf(object)) ?? object);
+    : (cluster.find(resource, scope, nameOf(object)) ?? (isUnsent ? noted(object, text) : object));
   const done = known ? (patch || isUnseen ? 'configured' : 'unchanged') : 'created';
   told(context, after, isServerSide ? 'serverside-applied' : done);
 }

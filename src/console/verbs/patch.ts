@@ -59,12 +59,11 @@ export function patch(context: Context): void {
   for (const { object } of presentOf(context, targets)) {
     if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
-      const patched = patchedBy(type, object, value, context.cluster.rules);
-      if ('refused' in patched) {
-        out.error(patched.refused);
-        continue;
-      }
-      const next = partOf(object, patched.value, sentTo) as Json;
+      const next = partOf(
+        object,
+        patchedHere(type, value, object, context.cluster.rules),
+        sentTo,
+      ) as Json;
       const isSame = canonical(next) === canonical(object);
       asTold(context, next, isSame);
       continue;

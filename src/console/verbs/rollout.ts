@@ -288,13 +288,22 @@ function revisionsOf({ cluster }: Context, object: Json): readonly (readonly [nu
     .toSorted(([a], [b]) => a - b);
 }
 
+/** A set as it was with the template of a revision. Source: applyRevision of polymorphichelpers/history.go. */
+function atRevision(object: Json, revision: Json): Json {
+  const kept = Object.entries(recordAt(revision, 'data', 'spec', 'template'));
+  const template = Object.fromEntries(kept.filter(([field]) => field !== '$patch'));
+  return { ...object, spec: { ...recordAt(object, 'spec'), template } };
+}
+
 /** `-o`: the one that is asked for, or all, the oldest first. Source: RolloutHistoryOptions.Run. */
 function written(context: Context, object: Json, revision: number, output: string): void {
   const all = revisionsOf(context, object);
   const found = revision > 0 ? all.filter(([number]) => number === revision) : all;
   if (found.length === 0 && revision > 0) throw failed(`unable to find the specified revision`);
-  for (const [index, [, each]] of found.entries()) {
+  const isDeployment = textAt(object, 'kind') === 'Deployment';
+  for (const [index, [, revisionObject]] of found.entries()) {
     if (index > 0 && formatOf(output) === 'yaml') context.out.line('---');
+    const each = isDeployment ? revisionObject : atRevision(object, revisionObject);
     printedAs(output, each, [each], context.out, context.flags, context.files);
   }
 }

@@ -120,7 +120,13 @@ function readCondition(condition: string): Holds {
       if (object === undefined) return false;
       try {
         const values = found(expression, object);
-        return wanted === undefined ? values.length > 0 : written(values[0]) === wanted;
+        if (values.length > 1)
+          throw failed('given jsonpath expression matches more than one value');
+        if (wanted === undefined) return values.length > 0;
+        if (typeof values[0] === 'object' && values[0] !== null) {
+          throw failed('jsonpath leads to a nested object or list which is not supported');
+        }
+        return written(values[0]) === wanted;
       } catch (error) {
         if (error instanceof PathError) return false;
         throw error;
@@ -133,10 +139,11 @@ function readCondition(condition: string): Holds {
 /** Milliseconds: 30 s unless said; a week for less than nothing. */
 function timeoutOf(text: string | undefined): number {
   if (text === undefined) return 30_000;
-  if (text.startsWith('-')) return 7 * 24 * 3_600_000;
-  const read = text === '0' ? 0 : durationOf(text);
+  const isLess = text.startsWith('-');
+  const read = text === '0' ? 0 : durationOf(isLess ? text.slice(1) : text);
   if (read === undefined) {
     throw notADuration('wait', text);
   }
+  if (isLess) return 7 * 24 * 3_600_000;
   return read;
 }
