@@ -58,6 +58,12 @@ describe('--dry-run=client', () => {
     );
   });
 
+  it('sets the image of the container that is there, though another is not', () => {
+    const told = last('set image deploy/web c=nginx:9 nosuch=x');
+    expect(told).toContain('error: unable to find container named "nosuch"\n');
+    expect(told).toContain('deployment.apps/web image updated\n');
+  });
+
   it('prints what set image and drain would do, and does nothing', () => {
     expect(last('set image deploy/web c=nginx:2 --dry-run=client')).toBe(
       'deployment.apps/web image updated (dry run)\n',

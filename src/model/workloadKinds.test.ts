@@ -30,6 +30,8 @@ const AT_HOME = [
   // Whole objects as kubectl prints them before a server saw them, and as its types hold them.
   'console/verbs/built.ts',
   'console/typed.ts',
+  // Whole objects as older servers write them.
+  'console/served/ownTimes.ts',
 ];
 
 /** A template's or a Job's number's place, as a path or by fields. */

@@ -229,7 +229,7 @@ export function autoscale(context: Context): void {
 /** As kubectls made it that knew a share of the CPU alone. */
 function asVersion1({ spec, metadata, ...hpa }: Hpa, share?: number): Json {
   const { maxReplicas, minReplicas, scaleTargetRef } = spec;
-  const target = share !== undefined && share > 0 && { targetCPUUtilizationPercentage: share };
+  const target = share !== undefined && share >= 0 && { targetCPUUtilizationPercentage: share };
   return {
     ...hpa,
     apiVersion: 'autoscaling/v1',

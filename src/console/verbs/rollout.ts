@@ -290,7 +290,9 @@ function revisionsOf({ cluster }: Context, object: Json): readonly (readonly [nu
 
 /** A set as it was with the template of a revision. Source: applyRevision of polymorphichelpers/history.go. */
 function atRevision(object: Json, revision: Json): Json {
-  const kept = Object.entries(recordAt(revision, 'data', 'spec', 'template'));
+  const kept = Object.entries(
+    recordAt(revision, 'data', ...(podTemplatePath(textAt(object, 'kind')) ?? [])),
+  );
   const template = Object.fromEntries(kept.filter(([field]) => field !== '$patch'));
   return { ...object, spec: { ...recordAt(object, 'spec'), template } };
 }

@@ -56,7 +56,12 @@ export function setImage(context: Context): void {
       continue;
     }
     const before = JSON.stringify(object['spec']);
-    const { errors } = carriedOut(context, object, { verb: 'set image', images });
+    // What is there gets its image, whatever is not.
+    const there = Object.entries(images).filter(([name]) => !missing.includes(name));
+    const { errors } = carriedOut(context, object, {
+      verb: 'set image',
+      images: Object.fromEntries(there),
+    });
     for (const line of errors) out.error(unpatched('image update to pod template: ', target, line));
     const after = current(context, object);
     if (JSON.stringify(after['spec']) !== before) told(context, after, 'image updated', true);
