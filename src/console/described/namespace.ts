@@ -1,14 +1,7 @@
 import type { Cluster } from '../cluster.ts';
 import { type Json, listAt, pairsAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
-import { annotations, labels, type Row } from './parts.ts';
-
-const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
-const namespace = (object: Json): Row => ['Namespace:', textAt(object, 'metadata', 'namespace')];
-const metadata = (object: Json): readonly Row[] => [
-  ...labels('Labels:', object, 'metadata', 'labels'),
-  ...annotations('Annotations:', object, 'metadata', 'annotations'),
-];
+import { metadata, name, namespace, type Row } from './parts.ts';
 
 /** A Namespace, as old as it is. Source: describeNamespace. */
 export function describedNamespace(object: Json, cluster: Cluster): readonly Row[] {

@@ -57,6 +57,19 @@ export function annotationTexts(object: unknown, ...path: readonly string[]): re
   });
 }
 
+export const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
+
+export const namespace = (object: Json): Row => [
+  'Namespace:',
+  textAt(object, 'metadata', 'namespace'),
+];
+
+/** The labels and annotations of an object. */
+export const metadata = (object: Json): readonly Row[] => [
+  ...labels('Labels:', object, 'metadata', 'labels'),
+  ...annotations('Annotations:', object, 'metadata', 'annotations'),
+];
+
 /** The controller of an object: `ReplicaSet/web-1`. */
 export function controlledBy(object: Json): readonly Row[] {
   const owner = listAt(object, 'metadata', 'ownerReferences')[0];

@@ -12,14 +12,7 @@ import type { Cluster } from '../cluster.ts';
 import { labelSelectorText } from '../selectorText.ts';
 import { knownResource } from '../resources.ts';
 import { bytesOf } from './access.ts';
-import { annotations, events, labels, multi, type Row, some } from './parts.ts';
-
-const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
-const namespace = (object: Json): Row => ['Namespace:', textAt(object, 'metadata', 'namespace')];
-const metadata = (object: Json): readonly Row[] => [
-  ...labels('Labels:', object, 'metadata', 'labels'),
-  ...annotations('Annotations:', object, 'metadata', 'annotations'),
-];
+import { events, metadata, multi, name, namespace, type Row, some } from './parts.ts';
 
 /** Source: describePodDisruptionBudgetV1 of k8s.io/kubectl/pkg/describe. */
 export function describedBudget(budget: Json, cluster: Cluster): readonly Row[] {

@@ -3,13 +3,9 @@ import type { Cluster } from '../cluster.ts';
 import { accessModes, claimCapacity, sinceOf } from '../cells.ts';
 import { findResource } from '../resources.ts';
 import { longTime } from '../time.ts';
-import { annotations, events, labels, multi, type Row, some } from './parts.ts';
+import { events, metadata, multi, type Row, some } from './parts.ts';
 import { dataSource, sourceOf } from './volumes.ts';
 
-const metadata = (object: Json): readonly Row[] => [
-  ...labels('Labels:', object, 'metadata', 'labels'),
-  ...annotations('Annotations:', object, 'metadata', 'annotations'),
-];
 /** What a server adds. Source: plugin/pkg/admission/storage/storageobjectinuseprotection. */
 const PROTECTED: Readonly<Record<string, string>> = {
   PersistentVolumeClaim: 'kubernetes.io/pvc-protection',

@@ -3,6 +3,8 @@ import { at, isRecord, listAt, pairsAt, textAt, written } from '../json.ts';
 /** A line of a source: what it is called, and what is said of it. */
 export interface Line {
   readonly title: string;
+  /** Whether kubectl writes no colon behind it. */
+  readonly isBare?: boolean;
   /** What stands there; of nothing, the line is left out. */
   readonly said: (source: unknown, of: Owner) => string | undefined;
 }
@@ -94,7 +96,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
       text('TargetPortal', 'targetPortal'),
       text('IQN', 'iqn'),
       text('Lun', 'lun', '0'),
-      text('ISCSIInterface', 'iscsiInterface'),
+      { ...text('ISCSIInterface', 'iscsiInterface'), isBare: true },
       FS_TYPE,
       READ_ONLY,
       bracketed('Portals', 'portals'),

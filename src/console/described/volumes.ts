@@ -37,11 +37,9 @@ export function sourceOf(volume: unknown, of: Owner): readonly Row[] {
   const found = foundSource(volume);
   if (found === undefined) return [['  <unknown>']];
   const { field, source } = found;
-  const told = source.lines.flatMap(({ title, said }): readonly Row[] => {
+  const told = source.lines.flatMap(({ title, isBare = false, said }): readonly Row[] => {
     const value = said(at(volume, field), of);
-    // That of kubectl lacks its colon.
-    const name = title === 'ISCSIInterface' ? title : `${title}:`;
-    return value === undefined ? [] : [[`    ${name}`, value]];
+    return value === undefined ? [] : [[`    ${title}${isBare ? '' : ':'}`, value]];
   });
   const attributes = pairsAt(volume, 'csi', 'volumeAttributes');
   return [

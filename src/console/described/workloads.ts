@@ -19,6 +19,9 @@ import {
   controlledBy,
   events,
   labels,
+  metadata,
+  name,
+  namespace,
   reasonedConditions,
   type Row,
   some,
@@ -27,15 +30,9 @@ import { podTemplate } from './template.ts';
 
 const UNSET = '<unset>';
 
-const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
-const namespace = (object: Json): Row => ['Namespace:', textAt(object, 'metadata', 'namespace')];
 const selector = (object: Json): Row => [
   'Selector:',
   labelSelectorText(at(object, 'spec', 'selector')),
-];
-const metadata = (object: Json): readonly Row[] => [
-  ...labels('Labels:', object, 'metadata', 'labels'),
-  ...annotations('Annotations:', object, 'metadata', 'annotations'),
 ];
 const templateOf = (object: Json) =>
   recordAt(object, ...(podTemplatePath(textAt(object, 'kind')) ?? []));
