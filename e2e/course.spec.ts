@@ -1,15 +1,26 @@
 /**
- * The course, played through in one page: each lesson by its solution, the languages taking turns. What is
- * right and what solves it is taken from the lesson's file, as its checks take it.
+ * Lessons of every chapter, played through in one page by their solutions, the languages taking turns. What
+ * is right and what solves it is taken from the lesson's file, as its checks take it. All lessons are
+ * played in `src/course/everyLesson.test.tsx`, without a browser; here one of each chapter is, with a
+ * task, and `BERTH_SEED` draws others. `BERTH_WHOLE=1` plays the whole course.
  */
 import { answer, paste, WAYS, WORDS } from './driver/lessonWay.ts';
+import { randomOf } from './driver/random.ts';
 import { expect, test } from './driver/test.ts';
+import { IS_WHOLE } from './driver/whole.ts';
 
 const LESSONS = WAYS.map((way, index) => ({
   way,
   language: index % 2 === 0 ? ('en' as const) : ('zh' as const),
 }));
 const CHAPTERS = [...new Set(WAYS.map(({ chapter }) => chapter))];
+
+function playedOf(chapter: string): typeof LESSONS {
+  const all = LESSONS.filter(({ way }) => way.chapter === chapter);
+  if (IS_WHOLE) return all;
+  const withTask = all.filter(({ way }) => way.solved !== undefined);
+  return withTask.slice(randomOf(chapter)(withTask.length)).slice(0, 1);
+}
 
 test.describe.configure({ mode: 'default' });
 test.use({ keepsPage: true });
@@ -21,7 +32,7 @@ for (const chapter of CHAPTERS) {
   }) => {
     test.setTimeout(400_000);
     await berth.start();
-    for (const { way, language } of LESSONS.filter((each) => each.way.chapter === chapter)) {
+    for (const { way, language } of playedOf(chapter)) {
       await test.step(`${way.name} (${language})`, async () => {
         const words = WORDS[language];
         const { questions, again } = way.view;

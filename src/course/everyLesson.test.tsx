@@ -17,6 +17,9 @@ describe('in the page', () => {
     async (name, language) => {
       const learner = await Learner.begin(name, pageFile, language);
       const { view } = learner;
+      // No rule that is hardly meant tells the answer; that a field is a proposal's may be said.
+      const told = learner.store.getState().report?.diagnostics ?? [];
+      expect(told.filter(({ severity }) => severity !== 'info')).toEqual([]);
       for (const question of view.questions) await learner.answerRightly(question);
       expect(learner.store.getState().withheld).toBe(false);
       expect(learner.said).toContain(learner.prose('idea'));
