@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chipPixels } from '../src/canvas/chipLetters.ts';
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -51,6 +52,41 @@ test.beforeEach(async ({ berth }) => {
   await expect(berth.status).toContainText('8 placed');
   await berth.settled();
   await berth.showLastStep();
+});
+
+test('the letters on chips are as wide as they are taken for where names are fitted', async ({
+  page,
+}) => {
+  const characters = 'abcdefghijklmnopqrstuvwxyz0123456789-.…';
+  const chip = page.locator('[data-pod]').filter({ hasText: /…/ }).first();
+  const widths = await chip.evaluate((element, all) => {
+    const { fontFamily, fontSize, fontWeight } = getComputedStyle(element);
+    const context = document.createElement('canvas').getContext('2d');
+    if (context === null) throw new Error('there is no canvas');
+    context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const larger = Number.parseFloat(fontSize) / 12;
+    return [...all].map((character) => context.measureText(character).width / larger);
+  }, characters);
+  const wrong = [...characters].filter(
+    (character, at) => Math.abs((widths[at] ?? 0) - chipPixels(character)) > 0.2,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('in a small window names of Pods give way where a reason would be cut', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await berth.start('Spread web over zones');
+  await berth.showLastStep();
+  await page.keyboard.press('ArrowLeft');
+  const reasons = page.locator('[data-reason=below] > span');
+  await expect(reasons.filter({ hasText: 'skew 2 > maxSkew 1' })).toHaveCount(3);
+  const cut = await reasons.evaluateAll((all) =>
+    all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 async function choose(page: Page, menu: RegExp, choice: string | RegExp): Promise<void> {

@@ -133,9 +133,11 @@ function FullFace({
     !hasRoomBeside(view.name, reason, layout.cardWidth, layout.zoom);
   // A reason of spread says it already, and beside another there may be no room: the sums are in its title.
   const isSpread = isFilteredBySpread(facts);
-  const hasLine =
-    layout.isLineShared &&
+  const isInOneLine =
     tagsWidth(facts, reason) * largerAt(layout.zoom) <= layout.cardWidth - 2 * CARD.inset;
+  // A reason that is longer than its line has the last row, whose names would have it cut.
+  const isLong = hasReason && !isInOneLine && layout.tagLines === 1 && layout.chipRows > 1;
+  const moreRows = layout.isLineShared && isInOneLine ? 1 : isLong ? -1 : 0;
   const sums = facts.spread.map((badge) => badgeLines(i18n, badge).join('\n'));
   const reasonLine = hasReason && (
     <div
@@ -192,7 +194,7 @@ function FullFace({
           compact && layout.chipRows > 1 ? (hasTags(facts) ? 'beside' : 'whole') : undefined
         }
       >
-        <PodChips facts={facts} isCurrent={isCurrent} hasLine={hasLine} />
+        <PodChips facts={facts} isCurrent={isCurrent} moreRows={moreRows} />
       </div>
       {hasReason && !compact ? (
         reasonLine

@@ -23,25 +23,25 @@ const NAMED_IN_TITLE = 12;
 export const PodChips = memo(function PodChips({
   facts,
   isCurrent,
-  hasLine = false,
+  moreRows = 0,
 }: {
   readonly facts: CardFacts;
   readonly isCurrent: boolean;
-  /** Whether a line of the card's tags stands empty, and is a row for names. */
-  readonly hasLine?: boolean;
+  /** 1 where a line of the card's tags stands empty, and is a row for names; -1 where the tags need one of theirs. */
+  readonly moreRows?: -1 | 0 | 1;
 }) {
   const { i18n } = useTranslation();
   const { layout } = useCanvas();
   const store = useBerthStore();
   const [stop, setStop] = useState<FullKey>();
   const { landing, selectedPod } = facts;
-  const { shown, hidden, allNamed, isRoomy, reserved, ...fit } = fitChips(
+  const { shown, hidden, texts, reserved, ...fit } = fitChips(
     facts.pods,
     capacityOf(layout, facts),
     landing,
     selectedPod,
     facts.reserved,
-    roomOf(layout, facts, hasLine),
+    roomOf(layout, facts, moreRows),
   );
   const larger = largerAt(layout.zoom);
   // In full rows of a compact card a name would wrap, and push the last ones out of sight.
@@ -65,7 +65,7 @@ export const PodChips = memo(function PodChips({
       aria-label={canvasText(i18n, 'card.podsOf', { name: facts.view.name })}
       onKeyDown={moveAmongChips}
     >
-      {shown.map((chip) => (
+      {shown.map((chip, index) => (
         <button
           key={keyOfChip(chip)}
           type="button"
@@ -91,10 +91,11 @@ export const PodChips = memo(function PodChips({
             select(chip);
           }}
         >
-          {isNamed(chip) ? chipName(chip.name, isRoomy, larger) : chipLetter(chip)}
+          {texts?.[index] ??
+            (isNamed(chip) ? chipName(chip.name, false, larger) : chipLetter(chip))}
         </button>
       ))}
-      {reserved.map((chip) => (
+      {reserved.map((chip, index) => (
         <button
           key={`reserved/${keyOfChip(chip)}`}
           type="button"
@@ -114,7 +115,8 @@ export const PodChips = memo(function PodChips({
             select(chip);
           }}
         >
-          {reservedNamed ? chipName(chip.name, isRoomy, larger) : chipLetter(chip)}
+          {texts?.[shown.length + index] ??
+            (reservedNamed ? chipName(chip.name, false, larger) : chipLetter(chip))}
         </button>
       ))}
       {hidden.length > 0 && (
@@ -131,7 +133,7 @@ export const PodChips = memo(function PodChips({
   );
 
   function isNamed(chip: PodChip): boolean {
-    return allNamed || (named && chip === landing);
+    return texts !== undefined || (named && chip === landing);
   }
 
   function isSelected(chip: PodChip): boolean {
@@ -165,12 +167,12 @@ function capacityOf(layout: CanvasLayout, facts: CardFacts): number {
 }
 
 /** The rows in which a card's chips stand; a compact card has its tags beside them, and without any a whole row. */
-function roomOf(layout: CanvasLayout, facts: CardFacts, hasLine: boolean): ChipRoom {
+function roomOf(layout: CanvasLayout, facts: CardFacts, moreRows: number): ChipRoom {
   const { density, chipRows, cardWidth, zoom } = layout;
   const larger = largerAt(zoom);
   const width = (cardWidth - 2 * CARD.inset) / larger;
   const inCompact = chipRows === 1 && !hasTags(facts) ? 1 : 0;
-  return { rows: density === 'compact' ? inCompact : chipRows + Number(hasLine), width, larger };
+  return { rows: density === 'compact' ? inCompact : chipRows + moreRows, width, larger };
 }
 
 /** How loud the mark of chips is: a cordon is no reason for Pods that run to leave. */

@@ -53,10 +53,10 @@ describe('chipName, of a name that a chip of its letters has no room for', () =>
   it('is one text for all that asks for its room', () => {
     const all = chips(2, 'kube-proxy-4');
     const room = { rows: 1, width: 172, larger: 1.25 };
-    expect(fitChips(all, 12, undefined, undefined, [], room).allNamed).toBe(true);
-    expect(fitChips(all, 12, undefined, undefined, [], { ...room, larger: 1 }).allNamed).toBe(
-      false,
-    );
+    const texts = (larger: number) =>
+      fitChips(all, 12, undefined, undefined, [], { ...room, larger }).texts;
+    expect(texts(1.25)).toEqual(['kube-p…-4', 'kube-p…-4']);
+    expect(texts(1)).toEqual(['kube-proxy-4', 'kube…-4']);
   });
 });
 
@@ -64,28 +64,37 @@ describe('fitChips', () => {
   it('tells the beginnings of all names where the rows hold them, and of none where they do not', () => {
     const all = chips(3, 'fluentd-es-v3.0.2-vdn44');
     const inRows = (rows: number, width: number) => {
-      const { allNamed, isRoomy } = fitChips(all, 12, undefined, undefined, [], { rows, width });
-      return { allNamed, isRoomy };
+      return fitChips(all, 12, undefined, undefined, [], { rows, width }).texts?.[2];
     };
-    expect(inRows(1, 320)).toEqual({ allNamed: true, isRoomy: true });
-    expect(inRows(1, 240)).toEqual({ allNamed: true, isRoomy: false });
-    expect(inRows(2, 240)).toEqual({ allNamed: true, isRoomy: true });
-    expect(inRows(1, 150)).toEqual({ allNamed: false, isRoomy: false });
+    expect(inRows(1, 320)).toBe('fluen…vdn44');
+    expect(inRows(1, 240)).toBe('f…vdn44');
+    expect(inRows(2, 240)).toBe('fluen…vdn44');
+    expect(inRows(1, 150)).toBeUndefined();
   });
 
   it('takes each letter for as wide as it is: four names of every day stand in the widest card', () => {
     const names = ['store-1', 'web-45c8cd7545-42m2m', 'web-45c8cd7545-xbg8s', 'kube-proxy-5'];
     const all = names.flatMap((name) => chips(1, name));
     const room = { rows: 1, width: CARD.maxWidth - 2 * CARD.inset };
-    expect(fitChips(all, 12, undefined, undefined, [], room).allNamed).toBe(true);
+    expect(fitChips(all, 12, undefined, undefined, [], room).texts?.[3]).toBe('kube-proxy-5');
+  });
+
+  it('shortens numbered names to what their row leaves before it gives up all names for letters', () => {
+    const names = ['store-1', 'web-45c8cd7545-42m2m', 'web-45c8cd7545-xbg8s', 'kube-proxy-5'];
+    const all = names.flatMap((name) => chips(1, name));
+    const inRows = (rows: number, width: number) =>
+      fitChips(all, 12, undefined, undefined, [], { rows, width }).texts;
+    expect(inRows(2, 136)).toEqual(['store-1', 'w…42m2m', 'w…xbg8s', 'kub…-5']);
+    expect(inRows(2, 120)).toBeUndefined();
+    expect(inRows(3, 136)?.[3]).toBe('kube-proxy-5');
   });
 
   it('tells no beginning that larger letters would have cut again', () => {
     const all = chips(1, 'web-7d9c5f6b8d-f5xkq');
     const at = (larger: number) =>
       fitChips(all, 12, undefined, undefined, [], { rows: 1, width: 150, larger });
-    expect(at(1)).toMatchObject({ allNamed: true, isRoomy: true });
-    expect(at(1.25)).toMatchObject({ allNamed: true, isRoomy: false });
+    expect(at(1).texts).toEqual(['web…f5xkq']);
+    expect(at(1.25).texts).toEqual(['w…f5xkq']);
   });
 
   it('shows all Pods while they have room', () => {
@@ -117,11 +126,11 @@ describe('fitChips', () => {
     // Three stand in a row.
     const six = chips(6);
     const fit = fitChips(six, 14, six[2], undefined, [], room);
-    expect(fit).toMatchObject({ allNamed: true, named: true });
+    expect(fit).toMatchObject({ texts: six.map(() => 'web-0'), named: true });
     const seven = chips(7);
     const less = fitChips(seven, 14, seven[2], undefined, [], room);
-    expect(less).toMatchObject({ allNamed: false, named: true });
-    expect(fitChips(chips(15), 14, undefined, undefined, [], room).allNamed).toBe(false);
+    expect(less).toMatchObject({ texts: undefined, named: true });
+    expect(fitChips(chips(15), 14, undefined, undefined, [], room).texts).toBeUndefined();
   });
 
   it('keeps a place for each Pod that waits, and its name where there is room', () => {

@@ -1,15 +1,14 @@
 import { CARD } from './cardMetrics.ts';
 import type { PodChip } from './chip.ts';
+import { chipPixels } from './chipLetters.ts';
 
 export interface FittedChips {
   readonly shown: readonly PodChip[];
   readonly hidden: readonly PodChip[];
   /** Whether the chip of the Pod that lands here has room for its name. */
   readonly named: boolean;
-  /** Whether all chips have. */
-  readonly allNamed: boolean;
-  /** Whether the names of all have room for their beginnings too. */
-  readonly isRoomy: boolean;
+  /** What stands on those shown and behind them on those reserved, where all have room for their names. */
+  readonly texts: readonly string[] | undefined;
   /** Pods that wait for a place here, as many as have one for their chip. */
   readonly reserved: readonly PodChip[];
   /** Whether the chips of those that wait have room for their names. */
@@ -23,16 +22,6 @@ function roomForRest(count: number): number {
 
 /** Pixels around a name, and the most that a named chip takes: see the style. */
 const NAME = { around: 10, most: CARD.named } as const;
-
-/** Pixels of a character in bold 12 px, rather too many than too few: what does not fit lies on what is below. */
-function widthOf(character: string): number {
-  if (character === '…') return 12;
-  if ('ijl.'.includes(character)) return 4;
-  if ('frt1-'.includes(character)) return 5.6;
-  if ('acekosvxyz'.includes(character)) return 7.4;
-  if ('bdghnpqu25'.includes(character)) return 7.6;
-  return 'mwMW'.includes(character) ? 10.9 : 8.1;
-}
 
 /** How much of a long name's beginning stands on a chip where there is room: it tells the workload. */
 const BEGINNING = 5;
@@ -56,42 +45,28 @@ export function chipName(name: string, isRoomy = false, larger = 1): string {
   return `${beginning}…${name.slice(-5)}`;
 }
 
-/** A name with its number, and as much of what is before it as so many pixels hold; one without a number is whole. */
-function numberedName(name: string, room: number): string {
+/**
+ * A name with its number, and as much of what is before it as so many pixels hold, `least` letters in any case; one
+ * without a number is whole.
+ */
+function numberedName(name: string, room: number, least = 1): string {
   const [number] = NUMBERED.exec(name) ?? [];
-  if (number === undefined || pixelsOf(name) <= room) return name;
+  if (number === undefined || chipPixels(name) <= room) return name;
   const end = `…${number}`;
   let beginning = name.slice(0, -number.length);
-  while (beginning.length > 1 && pixelsOf(beginning + end) > room) {
+  while (beginning.length > least && chipPixels(beginning + end) > room) {
     beginning = beginning.slice(0, -1).replace(/[^a-z0-9]+$/, '');
   }
   return beginning + end;
 }
 
-function pixelsOf(text: string): number {
-  let pixels = 0;
-  for (const character of text) pixels += widthOf(character);
-  return pixels;
-}
-
-/** Pixels of a chip with a name; more than there may be where the name would be cut. */
-function wholeWidth(name: string, isRoomy: boolean, larger: number): number {
-  return NAME.around + pixelsOf(chipName(name, isRoomy, larger));
-}
-
-function namedWidth(name: string, larger = 1): number {
-  return Math.min(NAME.most, wholeWidth(name, false, larger));
-}
-
-/** The most that a chip takes does not grow with its letters. */
-function roomyWidth(name: string, larger: number): number {
-  const pixels = wholeWidth(name, true, larger);
-  return pixels * larger > NAME.most ? Infinity : pixels;
-}
+/** Pixels of a chip with this text. */
+const chipWidth = (text: string): number => NAME.around + chipPixels(text);
 
 /** Plain chips in whose room a named one stands. */
 function namedRoom(name: string): number {
-  return Math.ceil((namedWidth(name) + CARD.chipGap) / (CARD.chip + CARD.chipGap));
+  const width = Math.min(NAME.most, chipWidth(chipName(name)));
+  return Math.ceil((width + CARD.chipGap) / (CARD.chip + CARD.chipGap));
 }
 
 /** Where chips stand: in so many rows of so many pixels. */
@@ -102,25 +77,40 @@ export interface ChipRoom {
   readonly larger?: number;
 }
 
-/** Whether all have room for their names, laid in rows as the page lays them. */
-function haveRoom(
+/** How much of a name stands on a chip: its beginning too, its letter, or of a numbered one only what a row leaves. */
+type Shortness = 'roomy' | 'plain' | 'tight';
+
+/** Letters of a numbered name that are left in a full row. */
+const LEAST_LETTERS = 3;
+
+/** What stands on all chips, laid in rows as the page lays them; undefined where not all have room. */
+function laidTexts(
   pods: readonly PodChip[],
-  { rows, width }: ChipRoom,
-  widthOfName: (name: string) => number,
-): boolean {
+  { rows, width, larger = 1 }: ChipRoom,
+  shortness: Shortness,
+): readonly string[] | undefined {
+  // The most that a chip takes does not grow with its letters.
+  const most = NAME.most / larger;
+  const texts: string[] = [];
   let row = 1;
   let left = width;
   for (const { name } of pods) {
-    const wide = widthOfName(name);
-    if (wide === Infinity) return false;
+    let text = chipName(name, shortness === 'roomy', larger);
+    if (shortness === 'roomy' && chipWidth(text) > most) return undefined;
+    if (shortness === 'tight' && chipWidth(text) > left) {
+      const shorter = numberedName(text, left - NAME.around, LEAST_LETTERS);
+      if (chipWidth(shorter) <= left) text = shorter;
+    }
+    const wide = Math.min(NAME.most, chipWidth(text));
     if (wide > left) {
       row += 1;
       left = width;
     }
-    if (row > rows) return false;
+    if (row > rows) return undefined;
     left -= wide + CARD.chipGap;
+    texts.push(text);
   }
-  return true;
+  return texts;
 }
 
 /** Chips of Pods that wait for one node; more are told by the card's label alone. */
@@ -143,14 +133,16 @@ export function fitChips(
   const fitted = fitPods(pods, Math.max(1, capacity - reserved.length), landing, selectedPod);
   const names = reserved.reduce((room, chip) => room + namedRoom(chip.name), 0);
   const all = [...pods, ...reserved];
-  const larger = room.larger ?? 1;
-  if (fitted.hidden.length === 0 && haveRoom(all, room, (name) => namedWidth(name, larger))) {
-    const isRoomy = haveRoom(all, room, (name) => roomyWidth(name, larger));
-    return { ...fitted, named: true, allNamed: true, isRoomy, reserved, reservedNamed: true };
-  }
+  const texts =
+    fitted.hidden.length > 0
+      ? undefined
+      : (laidTexts(all, room, 'roomy') ??
+        laidTexts(all, room, 'plain') ??
+        laidTexts(all, room, 'tight'));
+  if (texts !== undefined) return { ...fitted, named: true, texts, reserved, reservedNamed: true };
   const landingRoom = fitted.named ? roomForName(pods, landing) : 0;
   const reservedNamed = fitted.hidden.length === 0 && pods.length + landingRoom + names <= capacity;
-  return { ...fitted, allNamed: false, isRoomy: false, reserved, reservedNamed };
+  return { ...fitted, texts: undefined, reserved, reservedNamed };
 }
 
 /** Plain chips in whose room the name of the Pod that lands here stands, beside its own. */
