@@ -77,7 +77,8 @@ test.describe('panels', () => {
           return Math.abs(x + own - wide);
         })
         .toBeLessThan(3);
-      expect(Math.abs((await width(berth.why)) - before)).toBeLessThan(2);
+      // Until the group has measured itself, at the next frame, the browser stretches its panels by their shares.
+      await expect.poll(async () => Math.abs((await width(berth.why)) - before)).toBeLessThan(2);
       await page.reload();
     });
   }
