@@ -1,5 +1,5 @@
 import { isRecord, written } from './json.ts';
-import { type Operand, PathError, type Step, walk } from './jsonpathWalk.ts';
+import { PathError, type Step, walk } from './jsonpathWalk.ts';
 
 export { PathError };
 
@@ -79,20 +79,13 @@ function actionsOf(
       break;
     }
     if (open > index) actions.push({ isAction: false, text: template.slice(index, open) });
-    let quote = '';
     let end = open + 1;
-    for (; end < template.length; end += 1) {
+    while (template.charAt(end) !== '}') {
       const character = template.charAt(end);
-      if (quote !== '') {
-        if (character === '\\') end += 1;
-        else if (character === quote) quote = '';
-      } else if (character === '"' || character === "'") quote = character;
-      else if (character === '}') break;
-    }
-    if (end >= template.length) {
-      const text = template.slice(open);
-      const isInArray = text.lastIndexOf('[') > text.lastIndexOf(']');
-      throw new PathError(isInArray ? 'unterminated array' : 'unclosed action');
+      if (character === '' || character === '\n') throw new PathError('unclosed action');
+      if (character === '[') end = behindBracket(template, end);
+      else if (character === '"' || character === "'") end = behindQuote(template, end);
+      else end += 1;
     }
     actions.push({ isAction: true, text: template.slice(open + 1, end).trim() });
     index = end + 1;
@@ -120,39 +113,56 @@ function partsOf(
     else if (text === 'end') {
       if (!isInside) throw new PathError('not in range, nothing to end', true);
       return { parts, rest: left };
-    } else if (/^range(?=[\s.[$@])/.test(text)) {
+    } else if (/^range(?![\w-])/.test(text)) {
       const { steps, isRoot } = read(text.slice(5).trim());
       const body = partsOf(left, true);
       parts.push({ is: 'range', path: steps, isRoot, body: body.parts });
       left = body.rest;
-    } else parts.push(...pieces(text));
+    } else parts.push(pieces(text));
   }
 }
 
 /**
- * An action: quoted texts and paths, each going on from what the one before found, so that a text stands for itself and a
- * path behind one finds nothing. Source: parseInsideAction and evalList.
+ * An action: quoted texts, numbers, booleans and paths, each going on from what the one before found, so that a text
+ * stands for itself and a path behind one finds nothing. Source: parseInsideAction and evalList.
  */
-function pieces(text: string): readonly Part[] {
-  const steps: Step[] = [];
+function pieces(text: string): Extract<Part, { readonly is: 'path' }> {
+  const path: Step[] = [];
   let rest = text.trim();
   let isRoot = rest.startsWith('$');
   // Nothing between braces is the whole.
-  if (rest === '') return [{ is: 'path', path: [], isRoot: false }];
   while (rest !== '') {
-    const quoted = /^(["'])((?:\\.|(?!\1)[\s\S])*)\1/.exec(rest);
-    if (quoted) {
-      steps.push({ is: 'text', text: unescaped(quoted[2] ?? '') });
-      rest = rest.slice(quoted[0].length).trim();
-      continue;
+    const [length, step] = literal(rest);
+    if (step === undefined) {
+      const found = read(rest, true);
+      path.push(...found.steps);
+      isRoot ||= found.isRoot;
+      rest = rest.slice(found.length).trim();
+    } else {
+      path.push(step);
+      rest = rest.slice(length).trim();
     }
-    const found = read(rest, true);
-    if (found.length === 0) throw new PathError(`unrecognized identifier ${rest}`);
-    steps.push(...found.steps);
-    isRoot ||= found.isRoot;
-    rest = rest.slice(found.length).trim();
   }
-  return [{ is: 'path', path: steps, isRoot }];
+  return { is: 'path', path, isRoot };
+}
+
+/** What an action begins with that is no path, and how long it is. Source: parseQuote, parseNumber and parseIdentifier. */
+function literal(text: string): readonly [number, Step | undefined] {
+  const quoted = /^(["'])((?:\\.|(?!\1)[\s\S])*)\1/.exec(text);
+  if (quoted) return [quoted[0].length, { is: 'value', value: unescaped(quoted[2] ?? '') }];
+  if (/^["']/.test(text)) throw new PathError('unterminated quoted string');
+  const [digits = ''] = /^[+-]?[\d.]*/.exec(/^[+\-\d]/.test(text) ? text : '') ?? [];
+  if (digits !== '') {
+    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(digits)) {
+      throw new PathError(`cannot parse number ${digits}`);
+    }
+    return [digits.length, { is: 'value', value: Number(digits) }];
+  }
+  const [name = ''] = /^[\p{L}\p{N}_][^\s.,[\](){}"'$@]*/u.exec(text) ?? [];
+  if (name === 'true' || name === 'false') {
+    return [name.length, { is: 'value', value: name === 'true' }];
+  }
+  return [name.length, name === '' ? undefined : { is: 'identifier', name }];
 }
 
 function unescaped(text: string): string {
@@ -187,12 +197,11 @@ function read(
         steps.push({ is: 'field', name: name.replace(/\\(.)/g, '$1') });
       }
     } else if (character === '[') {
-      const end = closing(text, index);
-      steps.push(bracket(text.slice(index + 1, end).trim()));
-      index = end + 1;
-    } else if (isPart && index === 0) {
-      const [name = ''] = /^[\w-]+/.exec(text) ?? [];
-      throw new PathError(`unrecognized identifier ${name || text}`);
+      const end = behindBracket(text, index);
+      steps.push(bracket(text.slice(index + 1, end - 1).trim()));
+      index = end;
+    } else if (isPart && index > 0) {
+      break;
     } else
       throw new PathError(
         `unrecognized character in action: U+${(text.codePointAt(index) ?? 0).toString(16).toUpperCase().padStart(4, '0')} '${character}'`,
@@ -206,22 +215,33 @@ function isBeforeBracket(text: string, index: number): boolean {
   return text.charAt(index) === '[';
 }
 
-function closing(text: string, from: number): number {
-  let depth = 0;
-  let quote = '';
-  for (let index = from; index < text.length; index += 1) {
-    const character = text.charAt(index);
-    if (quote !== '') {
-      if (character === '\\') index += 1;
-      else if (character === quote) quote = '';
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '[') depth += 1;
-    else if (character === ']') {
-      depth -= 1;
-      if (depth === 0) return index;
-    }
+/** Where a quoted text has ended that begins here. Source: parseQuote. */
+function behindQuote(text: string, from: number): number {
+  const [quoted] = /^(["'])(?:\\.|(?!\1)[^\n])*\1/.exec(text.slice(from)) ?? [];
+  if (quoted === undefined) throw new PathError('unterminated quoted string');
+  return from + quoted.length;
+}
+
+/** Where a bracket that opens here has ended: quotes hide nothing but the end of a filter. Source: parseArray and parseFilter. */
+function behindBracket(text: string, from: number): number {
+  if (!text.startsWith('[?(', from)) {
+    const [array] = /^\[[^\]\n]*\]/.exec(text.slice(from)) ?? [];
+    if (array === undefined) throw new PathError('unterminated array');
+    return from + array.length;
   }
-  throw new PathError('unterminated array');
+  let quote = '';
+  let isQuoteOver = false;
+  const isInQuote = (): boolean => quote !== '' && !isQuoteOver;
+  let index = from + 3;
+  while (isInQuote() || text.charAt(index) !== ')') {
+    const character = text.charAt(index);
+    if (character === '' || character === '\n') throw new PathError('unterminated filter');
+    if (quote === '' && (character === '"' || character === "'")) quote = character;
+    else if (character === quote && text.charAt(index - 1) !== '\\') isQuoteOver = true;
+    index += 1;
+  }
+  if (text.charAt(index + 1) !== ']') throw new PathError('unclosed array expect ]');
+  return index + 2;
 }
 
 function bracket(text: string): Step {
@@ -257,20 +277,5 @@ function filterOf(text: string): Step {
   const [, left = text, operator = 'exists', right = ''] =
     /^([^!<>=]+)([!<>=]+)([\s\S]+)$/.exec(text.trim()) ?? [];
   if (left === '') throw new PathError('unterminated filter');
-  return { is: 'filter', left: operandOf(left), operator, right: operandOf(right) };
-}
-
-function operandOf(text: string): Operand {
-  const word = text.trim();
-  const [whole = '', , quoted] = /^(["'])((?:\\.|(?!\1)[\s\S])*)\1/.exec(word) ?? [];
-  if (quoted !== undefined) {
-    // Nothing can follow it: conditions are not joined.
-    read(word.slice(whole.length).trim());
-    return { value: unescaped(quoted) };
-  }
-  if (word === 'true' || word === 'false') return { value: word === 'true' };
-  if (/^-?\d+(\.\d+)?$/.test(word)) return { value: Number(word) };
-  if (word === '') return { value: undefined };
-  const { steps, isRoot } = read(word);
-  return { path: steps, isRoot };
+  return { is: 'filter', left: pieces(left), operator, right: pieces(right) };
 }

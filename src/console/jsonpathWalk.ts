@@ -16,7 +16,10 @@ export type Step =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'all' }
   | { readonly is: 'deep' }
-  | { readonly is: 'text'; readonly text: string }
+  /** What stands for itself. */
+  | { readonly is: 'value'; readonly value: string | number | boolean }
+  /** A word that is none; found out when it is come to. */
+  | { readonly is: 'identifier'; readonly name: string }
   /** `isOne`: a single index, whose `to` is that of the item behind it. */
   | {
       readonly is: 'slice';
@@ -33,10 +36,11 @@ export type Step =
       readonly right: Operand;
     };
 
-/** What a filter compares. */
-export type Operand =
-  | { readonly path: readonly Step[]; readonly isRoot: boolean }
-  | { readonly value: unknown };
+/** What a filter compares: of all that it finds there can be one only. */
+export interface Operand {
+  readonly path: readonly Step[];
+  readonly isRoot: boolean;
+}
 
 /** What a path finds, step by step. Source: walk of k8s.io/client-go/util/jsonpath. */
 export function walk(
@@ -70,8 +74,10 @@ function stepped(
       return childrenOf(value);
     case 'deep':
       return everything(value);
-    case 'text':
-      return [step.text];
+    case 'value':
+      return [step.value];
+    case 'identifier':
+      throw new PathError(`unrecognized identifier ${step.name}`, true);
     case 'slice':
       if (!Array.isArray(value)) throw notAList(value);
       return sliced(value, step);
@@ -124,14 +130,18 @@ function holds(
   value: unknown,
   root: unknown,
 ): boolean {
-  const evaluate = (operand: Operand) =>
-    'value' in operand
-      ? operand.value
-      : walk(operand.path, [operand.isRoot ? root : value], root)[0];
-  const left = evaluate(step.left);
-  if (step.operator === 'exists') return left !== undefined;
-  if (left === undefined) return false;
-  const right = evaluate(step.right);
+  const evaluate = ({ path, isRoot }: Operand) => walk(path, [isRoot ? root : value], root);
+  const lefts = evaluate(step.left);
+  if (step.operator === 'exists') return lefts.length > 0;
+  const only = (found: readonly unknown[]) => {
+    if (found.length > 1) throw new PathError('can only compare one element at a time', true);
+    return found[0];
+  };
+  const left = only(lefts);
+  if (lefts.length === 0) return false;
+  const rights = evaluate(step.right);
+  const right = only(rights);
+  if (rights.length === 0) return false;
   switch (step.operator) {
     case '==':
       return left === right;
@@ -150,8 +160,10 @@ function holds(
   }
 }
 
+/** Source: evalWildcard, which takes a text for its bytes. */
 function childrenOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value as readonly unknown[];
+  if (typeof value === 'string') return bytesOf(value);
   return isRecord(value)
     ? Object.keys(value)
         .sort()
@@ -159,6 +171,16 @@ function childrenOf(value: unknown): readonly unknown[] {
     : [];
 }
 
+/** A value and what is in it, at any depth, but for what nothing is in. Source: evalRecursive. */
 function everything(value: unknown): readonly unknown[] {
-  return [value, ...childrenOf(value).flatMap(everything)];
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  const children = childrenOf(value);
+  return children.length === 0 ? [] : [value, ...children.flatMap((each) => everything(each))];
+}
+
+/** A text in UTF-8. */
+function bytesOf(text: string): readonly number[] {
+  return [...encodeURIComponent(text).matchAll(/%(..)|[\s\S]/g)].map(([letter, code]) =>
+    code === undefined ? letter.charCodeAt(0) : Number.parseInt(code, 16),
+  );
 }
