@@ -146,7 +146,7 @@ export function formatOf(word: string): string {
 function unfit(format: string, { hasKyaml }: Output, known = FORMATS_OF_GET) {
   const formats = hasKyaml ? [...known, 'kyaml'].toSorted() : known;
   return failed(
-    `unable to match a printer suitable for the output format "${format}", allowed formats are: ${formats.join(',')}`,
+    `unable to match a printer suitable for the output format ${JSON.stringify(format)}, allowed formats are: ${formats.join(',')}`,
   );
 }
 
@@ -221,12 +221,15 @@ function goTemplated(template: string, value: unknown, out: Output): void {
 }
 
 /** The line, and how far into it: of the first line from 0. Source: ErrorContext of text/template/parse. */
-function placeText(template: string, { place }: TemplateError): string {
+function placeText(
+  template: string,
+  { place, template: inside = 'output' }: TemplateError,
+): string {
   if (place === undefined) return '';
   const before = template.slice(0, place.at);
   const line = before.split('\n').length;
   const column = place.at - (before.lastIndexOf('\n') + 1);
-  return `template: output:${line}:${column}: executing "output" at <${place.text}>: `;
+  return `template: output:${line}:${column}: executing ${JSON.stringify(inside)} at <${place.text}>: `;
 }
 
 function templated(template: string, value: unknown, flags: Flags): string {

@@ -2,6 +2,8 @@
 export class TemplateError extends Error {
   /** Where it went wrong as it was carried out; the innermost place counts. */
   place: Place | undefined;
+  /** The defined template in which it went wrong; the innermost counts. */
+  template: string | undefined;
 }
 
 /** A stretch of a template. */

@@ -28,6 +28,13 @@ export function called(name: string, given: readonly Given[]): unknown {
       return decided(given, true);
     default: {
       const values = given.map((each) => each());
+      const least = LEAST[name] ?? 0;
+      if (values.length < least) {
+        const wanted = name === 'len' || name === 'not' ? '' : 'at least ';
+        throw new TemplateError(
+          `wrong number of args for ${name}: want ${wanted}${least} got ${values.length}`,
+        );
+      }
       try {
         return plain(name, values);
       } catch (error) {
@@ -37,6 +44,13 @@ export function called(name: string, given: readonly Given[]): unknown {
     }
   }
 }
+
+/** Arguments without which a function cannot be called. */
+const LEAST: Readonly<Record<string, number>> = { len: 1, not: 1, index: 1, slice: 1, printf: 1 };
+
+/** What `html`, `js` and `urlquery` take for nothing. Source: evalArgs of text/template. */
+const unsaid = (values: readonly unknown[]): readonly unknown[] =>
+  values.map((value) => (value === null || value === undefined ? '<no value>' : value));
 
 function decided(given: readonly Given[], stopsAt: boolean): unknown {
   let value: unknown;
@@ -77,13 +91,13 @@ function plain(name: string, values: readonly unknown[]): unknown {
     case 'slice':
       return sliced(first, rest);
     case 'html':
-      return printed(values).replace(/[&<>"'\0]/g, (letter) => HTML[letter] ?? letter);
+      return printed(unsaid(values)).replace(/[&<>"'\0]/g, (letter) => HTML[letter] ?? letter);
     case 'js':
-      return printed(values)
+      return printed(unsaid(values))
         .replace(/[\\'"]/g, '\\$&')
         .replace(/[<>&=\x00-\x1f]/g, unit);
     case 'urlquery':
-      return encodeURIComponent(wellFormed(printed(values)))
+      return encodeURIComponent(wellFormed(printed(unsaid(values))))
         .replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
         .replaceAll('%20', '+');
     case 'call':
@@ -230,39 +244,73 @@ function decoded(text: string): string {
   }
 }
 
-/** `%s %v %d %q %t %f` with widths, a dash and zeros; any other verb is told as Go does. */
+/** `%s %v %d %x %q %t %f %T` with widths, a dash and zeros; what a verb does not fit is told as Go does. */
 function formatted(format: string, values: readonly unknown[]): string {
   let next = 0;
-  const text = format.replace(/%(-?)(0?)(\d*)(?:\.(\d+))?([a-zA-Z%])/g, (whole, ...parts) => {
+  const text = format.replace(/%(-?)(0?)(\d*)(?:\.(\d+))?([a-zA-Z%])/g, (_, ...parts) => {
     const [dash = '', zero = '', width = '', digits, verb = ''] = parts as (string | undefined)[];
     if (verb === '%') return '%';
     if (next >= values.length) return `%!${verb}(MISSING)`;
     const value = values[next];
     next += 1;
     const shown = shownAs(verb, value, digits);
-    if (shown === undefined) return whole;
     const size = Number(width || 0);
     if (dash !== '') return shown.padEnd(size);
     return shown.padStart(size, zero === '' ? ' ' : '0');
   });
-  const extra = values.slice(next).map((value) => `${typeof value}=${goValue(value)}`);
+  const extra = values
+    .slice(next)
+    .map((value) =>
+      value === null || value === undefined ? '<nil>' : `${goTypeOf(value)}=${goValue(value)}`,
+    );
   return extra.length === 0 ? text : `${text}%!(EXTRA ${extra.join(', ')})`;
 }
 
-function shownAs(verb: string, value: unknown, digits: string | undefined): string | undefined {
+/** A value by a verb; each item of a list and each key and value of a map is shown by it. Source: printValue of fmt. */
+function shownAs(verb: string, value: unknown, digits: string | undefined): string {
+  const isNothing = value === null || value === undefined;
+  if (verb === 'T') return isNothing ? '<nil>' : goTypeOf(value);
+  if (verb === 'v') return goValue(value);
+  if (isNothing) return `%!${verb}(<nil>)`;
+  if (Array.isArray(value)) {
+    return `[${value.map((item) => shownAs(verb, item, digits)).join(' ')}]`;
+  }
+  if (isRecord(value) && !(value instanceof GoFloat)) {
+    const fields = Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => `${shownAs(verb, key, digits)}:${shownAs(verb, item, digits)}`);
+    return `map[${fields.join(' ')}]`;
+  }
+  return scalarAs(verb, value, digits) ?? `%!${verb}(${goTypeOf(value)}=${goValue(value)})`;
+}
+
+/** Undefined where the verb is not for values of this type. */
+function scalarAs(verb: string, value: unknown, digits: string | undefined): string | undefined {
+  const type = goTypeOf(value);
   switch (verb) {
     case 's':
-    case 'v':
+      return type === 'string' ? goValue(value) : undefined;
     case 'd':
+      return type === 'int64' ? goValue(value) : undefined;
+    case 'x':
+      if (type === 'int64') return (value as number).toString(16);
+      return type === 'string' ? hexOf(String(value)) : undefined;
     case 't':
-      return value === null || value === undefined ? `%!${verb}(<nil>)` : goValue(value);
+      return type === 'bool' ? goValue(value) : undefined;
     case 'q':
-      return JSON.stringify(goValue(value));
+      return type === 'string' ? JSON.stringify(value) : undefined;
     case 'f':
-      return typeof plainOf(value) === 'number'
+      return type === 'float64'
         ? Number(plainOf(value)).toFixed(Math.min(100, Number(digits ?? 6)))
         : undefined;
     default:
       return undefined;
   }
+}
+
+/** The bytes of a text. */
+function hexOf(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replace(/%(..)|[\s\S]/g, (letter, byte?: string) =>
+    byte === undefined ? letter.charCodeAt(0).toString(16) : byte.toLowerCase(),
+  );
 }

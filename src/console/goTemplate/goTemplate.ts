@@ -1,20 +1,20 @@
 import { isRecord } from '../json.ts';
 import { placed, TemplateError } from './error.ts';
 import { called, truth } from './functions.ts';
-import { type Argument, type Part, type Pipeline, placeOf } from './parse.ts';
+import { type Argument, type Part, type Pipeline, placeOf, type Template } from './parse.ts';
 import { GoFloat, goText } from './values.ts';
 
 /**
  * A Go template that is parsed, filled in from an object, as `kubectl -o go-template` does. Fields, variables, `if`, `with`, `range`,
- * `break`, `continue`, pipelines and the functions of functions.ts are read; `template`, `define`, `block` and methods
- * are not, and say so. Throws a TemplateError; what was printed until then is in `sink`. Source: text/template, and GoTemplatePrinter of k8s.io/cli-runtime.
+ * `break`, `continue`, `template`, `define`, `block`, pipelines and the functions of functions.ts are read; methods are
+ * not. Throws a TemplateError; what was printed until then is in `sink`. Source: text/template, and GoTemplatePrinter of k8s.io/cli-runtime.
  */
 export function filledTemplate(
-  parts: readonly Part[],
+  { parts, defined }: Template,
   value: unknown,
   sink: Sink = { text: '' },
 ): string {
-  rendered(parts, value, new Scope(value, sink));
+  rendered(parts, value, new Scope(value, { sink, defined, depth: 0 }));
   return sink.text;
 }
 
@@ -23,19 +23,26 @@ export interface Sink {
   text: string;
 }
 
+/** What a template is carried out with, at any depth of those that it inserts. */
+interface Run {
+  readonly sink: Sink;
+  readonly defined: Template['defined'];
+  readonly depth: number;
+}
+
 class Scope {
   readonly #values = new Map<string, unknown>();
   readonly #outer: Scope | undefined;
-  readonly sink: Sink;
+  readonly run: Run;
 
-  constructor(root: unknown, sink: Sink, outer?: Scope) {
-    this.sink = sink;
+  constructor(root: unknown, run: Run, outer?: Scope) {
+    this.run = run;
     this.#outer = outer;
     if (outer === undefined) this.#values.set('', root);
   }
 
   inner(): Scope {
-    return new Scope(undefined, this.sink, this);
+    return new Scope(undefined, this.run, this);
   }
 
   declare(name: string, value: unknown): void {
@@ -45,7 +52,7 @@ class Scope {
   assign(name: string, value: unknown): void {
     if (this.#values.has(name)) this.#values.set(name, value);
     else if (this.#outer) this.#outer.assign(name, value);
-    else throw new TemplateError(`undefined variable "$${name}"`);
+    else throw new TemplateError(`undefined variable: $${name}`);
   }
 
   get(name: string): unknown {
@@ -62,14 +69,22 @@ function rendered(parts: readonly Part[], dot: unknown, scope: Scope): Left {
   for (const part of parts) {
     switch (part.is) {
       case 'text':
-        scope.sink.text += part.text;
+        scope.run.sink.text += part.text;
         break;
       case 'print':
-        scope.sink.text += goText(valueOf(part.pipeline, dot, scope));
+        scope.run.sink.text += goText(valueOf(part.pipeline, dot, scope));
         break;
       case 'set':
         if (part.isNew) scope.declare(part.name, valueOf(part.to, dot, scope));
-        else scope.assign(part.name, valueOf(part.to, dot, scope));
+        else {
+          const value = valueOf(part.to, dot, scope);
+          placed(part.to, () => {
+            scope.assign(part.name, value);
+          });
+        }
+        break;
+      case 'template':
+        insert(part, part.pipeline === undefined ? undefined : valueOf(part.pipeline, dot, scope));
         break;
       case 'break':
       case 'continue':
@@ -84,7 +99,28 @@ function rendered(parts: readonly Part[], dot: unknown, scope: Scope): Left {
     }
   }
   return undefined;
+
+  function insert(part: Extract<Part, { readonly is: 'template' }>, value: unknown): void {
+    const { defined, depth } = scope.run;
+    const inner = placed(part, () => {
+      const found = defined.get(part.name);
+      if (found === undefined) {
+        throw new TemplateError(`template ${JSON.stringify(part.name)} not defined`);
+      }
+      if (depth === DEEPEST) throw new TemplateError('exceeded maximum template depth (100000)');
+      return found;
+    });
+    try {
+      rendered(inner, value, new Scope(value, { ...scope.run, depth: depth + 1 }));
+    } catch (error) {
+      if (error instanceof TemplateError) error.template ??= part.name;
+      throw error;
+    }
+  }
 }
+
+/** How deep templates insert templates; whoever goes deeper has no end, and text/template goes on to 100,000. */
+const DEEPEST = 500;
 
 function block(
   { is, variables, pipeline, body, otherwise }: Extract<Part, { readonly body: unknown }>,
@@ -137,6 +173,9 @@ function valueOf({ commands }: Pipeline, dot: unknown, scope: Scope): unknown {
     if (first === undefined || rest.length > 0 || before.length > 0) {
       const named = `can't give argument to non-function ${first?.text ?? ''}`;
       throw Object.assign(new TemplateError(named), { place: placeOf(command) });
+    }
+    if (first.is === 'value' && first.value === null) {
+      throw Object.assign(new TemplateError('nil is not a command'), { place: first });
     }
     value = argument(first, dot, scope);
   });

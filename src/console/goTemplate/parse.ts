@@ -26,18 +26,37 @@ export type Part =
       readonly body: readonly Part[];
       readonly otherwise: readonly Part[];
     }
+  | ({
+      readonly is: 'template';
+      readonly name: string;
+      readonly pipeline: Pipeline | undefined;
+    } & Place)
   | { readonly is: 'break' | 'continue' };
 
-/** Of text/template, and not read here. */
-const UNREAD = ['template', 'define', 'block'];
+/** A template with those that it defines, by name. */
+export interface Template {
+  readonly parts: readonly Part[];
+  readonly defined: ReadonlyMap<string, readonly Part[]>;
+}
+
+/** What is known where parts are read. */
+interface Known {
+  readonly defined: Map<string, readonly Part[]>;
+  /** Variables that can be named here; a block takes its own away at its end. */
+  readonly variables: string[];
+}
+
+/** The object is a variable without a name. */
+const OBJECT = '';
 
 type Piece = { readonly text: string } | { readonly action: string; readonly at: number };
 
 /** The parts of a Go template. Throws a TemplateError. Source: text/template/parse. */
-export function parsedTemplate(template: string): readonly Part[] {
-  const { parts, end } = partsOf(piecesOf(template), 0);
+export function parsedTemplate(template: string): Template {
+  const defined = new Map<string, readonly Part[]>();
+  const { parts, end } = partsOf(piecesOf(template), 0, { defined, variables: [OBJECT] }, true);
   if (end !== '') throw new TemplateError(`unexpected {{${end}}}`);
-  return parts;
+  return { parts, defined };
 }
 
 /** Text and actions; a dash beside a brace takes the blanks there away. Comments are nothing. */
@@ -74,7 +93,7 @@ interface Read {
   readonly next: number;
 }
 
-function partsOf(pieces: readonly Piece[], from: number): Read {
+function partsOf(pieces: readonly Piece[], from: number, known: Known, isTop = false): Read {
   const parts: Part[] = [];
   let at = from;
   while (at < pieces.length) {
@@ -96,6 +115,7 @@ function partsOf(pieces: readonly Piece[], from: number): Read {
         from + keyword.length,
         pieces,
         at,
+        known,
       );
       parts.push(block.part);
       at = block.next;
@@ -105,16 +125,88 @@ function partsOf(pieces: readonly Piece[], from: number): Read {
       parts.push({ is: action });
       continue;
     }
-    if (UNREAD.includes(keyword)) throw new TemplateError(`Berth does not read {{${keyword}}}`);
-    parts.push(simple(action, from));
+    if (keyword === 'template' || keyword === 'block') {
+      parts.push(inserted(keyword, action, from, known));
+    }
+    if (keyword === 'block' || (keyword === 'define' && isTop)) {
+      at = define(keyword, action, pieces, at, known);
+    } else if (keyword === 'define') throw new TemplateError('unexpected <define> in command');
+    else if (keyword !== 'template') parts.push(simple(action, from, known));
   }
   return { parts, end: '', endAt: 0, next: at };
 }
 
-function simple(action: string, from: number): Part {
+/** The name behind `define`, `block` or `template`, and what follows it. */
+function nameIn(
+  keyword: string,
+  action: string,
+  from: number,
+): { readonly name: string; readonly at: number; readonly words: readonly Word[] } {
+  const [first, ...words] = wordsOf(action.slice(keyword.length), from + keyword.length);
+  if (first?.is === 'value' && typeof first.value === 'string') {
+    return { name: first.value, at: first.at, words };
+  }
+  throw unexpected(first?.text ?? '}}', `${keyword} clause`);
+}
+
+function unexpected(text: string, where: string): TemplateError {
+  const quoted =
+    text.length > 10 ? `${JSON.stringify(text.slice(0, 10))}...` : JSON.stringify(text);
+  return new TemplateError(`unexpected ${text === '.' ? '<.>' : quoted} in ${where}`);
+}
+
+function inserted(keyword: 'template' | 'block', action: string, from: number, known: Known): Part {
+  const { name, at, words } = nameIn(keyword, action, from);
+  checkVariables(words, known);
+  const isBare = keyword === 'template' && words.length === 0;
+  const pipeline = isBare ? undefined : pipelineOf(words, 'block clause');
+  const given = pipeline === undefined ? '' : ` ${pipeline.text}`;
+  const text = `{{template ${JSON.stringify(name)}${given}}}`;
+  return { is: 'template', name, pipeline, at, text };
+}
+
+/** Reads the parts of a template that begins here, and keeps them; gives what comes behind its end. */
+function define(
+  keyword: 'define' | 'block',
+  action: string,
+  pieces: readonly Piece[],
+  from: number,
+  { defined }: Known,
+): number {
+  const { name, words } = nameIn(keyword, action, 0);
+  const [more] = words;
+  if (keyword === 'define' && more) throw unexpected(more.text, 'define clause');
+  const { parts, end, next } = partsOf(pieces, from, { defined, variables: [OBJECT] });
+  if (end === '') throw new TemplateError('unexpected EOF');
+  if (end !== 'end') throw new TemplateError(`unexpected {{${end}}} in ${keyword} clause`);
+  const before = defined.get(name);
+  if (before !== undefined && !isEmpty(before) && !isEmpty(parts)) {
+    throw new TemplateError(`template: multiple definition of template ${JSON.stringify(name)}`);
+  }
+  if (before === undefined || isEmpty(before)) defined.set(name, parts);
+  return next;
+}
+
+/** Whether nothing but blanks is in it: it can be defined once more. Source: IsEmptyTree. */
+function isEmpty(parts: readonly Part[]): boolean {
+  return parts.every((part) => part.is === 'text' && part.text.trim() === '');
+}
+
+function checkVariables(words: readonly Word[], { variables }: Known): void {
+  for (const word of words) {
+    if (word.is === 'variable' && !variables.includes(word.name)) {
+      throw new TemplateError(`undefined variable "$${word.name}"`);
+    }
+  }
+}
+
+function simple(action: string, from: number, known: Known): Part {
   const words = wordsOf(action, from);
   const [first, second] = words;
-  if (first?.is === 'variable' && second?.is === 'mark' && /^:?=$/.test(second.mark)) {
+  const isSet = first?.is === 'variable' && second?.is === 'mark' && /^:?=$/.test(second.mark);
+  if (isSet) known.variables.push(first.name);
+  checkVariables(words, known);
+  if (isSet) {
     const to = pipelineOf(words.slice(2), action);
     return { is: 'set', name: first.name, isNew: second.mark === ':=', to };
   }
@@ -127,14 +219,31 @@ function blockOf(
   headAt: number,
   pieces: readonly Piece[],
   from: number,
+  known: Known,
+): { readonly part: Part; readonly next: number } {
+  const { length } = known.variables;
+  const read = readBlock(is, head, headAt, pieces, from, known);
+  known.variables.length = length;
+  return read;
+}
+
+function readBlock(
+  is: 'if' | 'with' | 'range',
+  head: string,
+  headAt: number,
+  pieces: readonly Piece[],
+  from: number,
+  known: Known,
 ): { readonly part: Part; readonly next: number } {
   const words = wordsOf(head, headAt);
   const declared = words.findIndex((word) => word.is === 'mark' && word.mark === ':=');
   const variables = words
     .slice(0, Math.max(0, declared))
     .flatMap((word) => (word.is === 'variable' ? [word.name] : []));
+  known.variables.push(...variables);
+  checkVariables(words, known);
   const pipeline = pipelineOf(words.slice(declared + 1), is);
-  const { parts: body, end, endAt, next } = partsOf(pieces, from);
+  const { parts: body, end, endAt, next } = partsOf(pieces, from, known);
   const of = { is, variables, pipeline, body };
   if (end === '') throw new TemplateError('unexpected EOF');
   if (end === 'end') return { part: { ...of, otherwise: [] }, next };
@@ -145,10 +254,10 @@ function blockOf(
       throw new TemplateError(`unexpected ${more} in else`);
     }
     const moreAt = endAt + end.length - more.length + keyword.length;
-    const other = blockOf(keyword, more.slice(keyword.length), moreAt, pieces, next);
+    const other = blockOf(keyword, more.slice(keyword.length), moreAt, pieces, next, known);
     return { part: { ...of, otherwise: [other.part] }, next: other.next };
   }
-  const other = partsOf(pieces, next);
+  const other = partsOf(pieces, next, known);
   if (other.end !== 'end') throw new TemplateError('unexpected EOF');
   return { part: { ...of, otherwise: other.parts }, next: other.next };
 }

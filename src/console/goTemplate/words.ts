@@ -47,6 +47,7 @@ export function wordsOf(action: string, from: number): readonly Word[] {
     if (take(SPACE)) continue;
     begin = action.length - rest.length;
     const field = take(FIELD);
+    if (field && rest.startsWith('.')) throw new TemplateError('unexpected <.> in operand');
     if (field) {
       put({ is: 'field', names: names(field[0]) });
       continue;
