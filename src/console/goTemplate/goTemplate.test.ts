@@ -11,6 +11,13 @@ const POD = {
 
 const filled = (template: string): string => filledTemplate(parsedTemplate(template), POD);
 
+/** Templates of which each inserts the next one twice. */
+const laughs = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `{{define "t${at}"}}{{template "t${at + 1}"}}{{template "t${at + 1}"}}{{end}}`,
+  ).join('') + `{{define "t${count}"}}{{end}}`;
+
 describe('a Go template', () => {
   it.each([
     ['{{.metadata.name}}', 'web'],
@@ -82,6 +89,10 @@ describe('a Go template', () => {
     ['{{range 1000000000}}x{{end}}', 'no more than'],
   ])('%s is refused', (template, why) => {
     expect(() => filled(template)).toThrow(why);
+  });
+
+  it('ends where each of forty templates inserts the next one twice', () => {
+    expect(() => filled(`${laughs(40)}{{template "t0"}}`)).toThrow('no more than');
   });
 
   // Recorded from kubectl 1.33.4.

@@ -14,7 +14,7 @@ export function filledTemplate(
   value: unknown,
   sink: Sink = { text: '' },
 ): string {
-  rendered(parts, value, new Scope(value, { sink, defined, depth: 0 }));
+  rendered(parts, value, new Scope(value, { sink, defined, depth: 0, rounds: { count: 0 } }));
   return sink.text;
 }
 
@@ -28,6 +28,8 @@ interface Run {
   readonly sink: Sink;
   readonly defined: Template['defined'];
   readonly depth: number;
+  /** How often something was gone round or inserted yet, by all parts together. */
+  readonly rounds: { count: number };
 }
 
 class Scope {
@@ -103,6 +105,7 @@ function rendered(parts: readonly Part[], dot: unknown, scope: Scope): Left {
   function insert(part: Extract<Part, { readonly is: 'template' }>, value: unknown): void {
     const { defined, depth } = scope.run;
     const inner = placed(part, () => {
+      count(scope.run);
       const found = defined.get(part.name);
       if (found === undefined) {
         throw new TemplateError(`template ${JSON.stringify(part.name)} not defined`);
@@ -137,6 +140,7 @@ function block(
   const items = placed(pipeline, () => itemsOf(value));
   if (items.length === 0) return rendered(otherwise, dot, scope);
   for (const [key, item] of items) {
+    count(scope.run);
     const inner = scope.inner();
     if (first !== undefined) inner.declare(first, second === undefined ? item : key);
     if (second !== undefined) inner.declare(second, item);
@@ -146,6 +150,15 @@ function block(
 }
 
 const MOST = 10_000;
+/** Of all rounds and insertions of a template: few lines ask for more than can ever be printed. */
+const MOST_OF_ALL = 2_000_000;
+
+function count({ rounds }: Run): void {
+  rounds.count += 1;
+  if (rounds.count > MOST_OF_ALL) {
+    throw new TemplateError(`Berth goes round no more than ${MOST_OF_ALL} times`);
+  }
+}
 
 function itemsOf(value: unknown): readonly (readonly [unknown, unknown])[] {
   if (value === null || value === undefined) return [];
