@@ -109,6 +109,8 @@ function partsOf(pieces: readonly Piece[], from: number, known: Known, isTop = f
     if (keyword === 'end' || keyword === 'else')
       return { parts, end: action, endAt: from, next: at };
     if (keyword === 'if' || keyword === 'with' || keyword === 'range') {
+      // What a block declares is gone behind it.
+      const { length } = known.variables;
       const block = blockOf(
         keyword,
         action.slice(keyword.length),
@@ -117,6 +119,7 @@ function partsOf(pieces: readonly Piece[], from: number, known: Known, isTop = f
         at,
         known,
       );
+      known.variables.length = length;
       parts.push(block.part);
       at = block.next;
       continue;
@@ -214,20 +217,6 @@ function simple(action: string, from: number, known: Known): Part {
 }
 
 function blockOf(
-  is: 'if' | 'with' | 'range',
-  head: string,
-  headAt: number,
-  pieces: readonly Piece[],
-  from: number,
-  known: Known,
-): { readonly part: Part; readonly next: number } {
-  const { length } = known.variables;
-  const read = readBlock(is, head, headAt, pieces, from, known);
-  known.variables.length = length;
-  return read;
-}
-
-function readBlock(
   is: 'if' | 'with' | 'range',
   head: string,
   headAt: number,
