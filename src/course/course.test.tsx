@@ -58,6 +58,8 @@ describe('a lesson', () => {
     };
     await type((text) => text.replace('cpu: 500m', 'cpu: "5"'));
     await learner.shows('Now no node passes, and web waits: 0/3 nodes are available');
+    const event = learner.story.querySelector('[lang=en]')?.textContent;
+    expect(event).toMatch(/^0\/3 nodes are available: [^`]*\.$/);
     for (const left of [3, 2, 1]) {
       await waitFor(() => {
         expect(learner.said).toContain(`Hint (${String(left)} left)`);

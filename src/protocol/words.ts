@@ -29,3 +29,6 @@ export interface TabRange {
   readonly tab: TabName;
   readonly range: TextRange;
 }
+
+/** In a lesson's prose, filled in: what stands between two of these is the message of an event, word by word. */
+export const EVENT_FENCE = '```';

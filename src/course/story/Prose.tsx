@@ -1,14 +1,26 @@
 import { Fragment } from 'react';
+import { EVENT_FENCE } from '../../protocol/index.ts';
 import { Named } from '../../ui/index.ts';
+import styles from './Prose.module.css';
 
 /** Characters of code that stay on one line. */
 const SHORT = 28;
 
-/** A text of a lesson: what stands between backticks is code, between two stars each strong, and that is all. */
+/**
+ * A text of a lesson: what stands between backticks is code, between two stars each strong, between
+ * fences the message of an event, which stands by itself; and that is all.
+ */
 export function Prose({ text }: { readonly text: string }) {
-  return text.split(/(`[^`]*`|\*\*[^*`]+\*\*)/).map((part, index) => {
+  return text.split(/(```[^`]*```|`[^`]*`|\*\*[^*`]+\*\*)/).map((part, index) => {
     if (index % 2 === 0) return <Fragment key={index}>{part}</Fragment>;
     if (part.startsWith('*')) return <strong key={index}>{part.slice(2, -2)}</strong>;
+    if (part.startsWith(EVENT_FENCE)) {
+      return (
+        <span key={index} className={styles.event} lang="en">
+          {part.slice(EVENT_FENCE.length, -EVENT_FENCE.length)}
+        </span>
+      );
+    }
     const code = part.slice(1, -1);
     return (
       <code key={index} data-short={code.length <= SHORT || undefined}>

@@ -175,6 +175,11 @@ export function factOf(scene: Scene, text: string): FactValue {
   return FACTS[name]?.read(scene, ...args);
 }
 
+/** Whether a fact, without its braces, is the message of an event. */
+export function isEvent(text: string): boolean {
+  return text.startsWith('event ');
+}
+
 /** The selector of the Pods that a fact, without its braces, is about; undefined where it is about none. */
 export function podsOfFact(text: string): string | undefined {
   if (!isFact(text)) return undefined;

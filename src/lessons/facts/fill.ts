@@ -1,6 +1,7 @@
+import { EVENT_FENCE } from '../../protocol/index.ts';
 import type { LessonLanguage } from '../lesson.ts';
 import type { Scene } from '../scene/scene.ts';
-import { factOf, type FactValue } from './fact.ts';
+import { factOf, type FactValue, isEvent } from './fact.ts';
 
 /** A brace with a name right behind it: YAML in code has a space there. */
 const PLACEHOLDER = /\{([a-z][^{}]*)\}/g;
@@ -10,12 +11,18 @@ export function placeholdersIn(text: string): readonly string[] {
   return Array.from(text.matchAll(PLACEHOLDER), ([, fact = '']) => fact);
 }
 
+const NOTHING = '…';
+
 /**
  * A text of a lesson with its facts filled in from a scene; `…` stands where the scene does not have what
- * is asked for, as after a learner has deleted it.
+ * is asked for, as after a learner has deleted it. The message of an event stands between fences
+ * (`EVENT_FENCE`): it is kube-scheduler's own, and no part of the sentence around it.
  */
 export function filled(text: string, scene: Scene, language: LessonLanguage): string {
-  return text.replace(PLACEHOLDER, (_, fact: string) => worded(factOf(scene, fact), language));
+  return text.replace(PLACEHOLDER, (_, fact: string) => {
+    const told = worded(factOf(scene, fact), language);
+    return isEvent(fact) && told !== NOTHING ? `${EVENT_FENCE}${told}${EVENT_FENCE}` : told;
+  });
 }
 
 /** The facts of a text that a scene does not have. */
@@ -24,7 +31,7 @@ export function unfilled(text: string, scene: Scene): readonly string[] {
 }
 
 function worded(value: FactValue, language: LessonLanguage): string {
-  if (value === undefined) return '…';
+  if (value === undefined) return NOTHING;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return value.join(language === 'zh' ? '、' : ', ');
 }

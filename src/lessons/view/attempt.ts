@@ -49,7 +49,10 @@ export function lineOf({ predicate, finding, isLimit }: GoalLine): GoalLineView 
   };
 }
 
-/** As words of a sentence; a list is told with commas, counts by name as `zone-a 2`. */
+/**
+ * As words of a sentence; a list is told with commas, counts by name as `zone-a 2`, which no line
+ * breaks apart.
+ */
 function wordsOf(
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string | number>> {
@@ -67,6 +70,6 @@ function wordOf(name: string, value: unknown): string | number {
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
-    .map(([key, count]) => `${key} ${String(count)}`)
+    .map(([key, count]) => `${key}\u00a0${String(count)}`)
     .join(', ');
 }

@@ -24,7 +24,7 @@ export interface LessonView {
   readonly again: readonly LessonQuestion[];
   /** The opening with these changes; undefined where nothing is asked in the end. */
   readonly againTexts: ScenarioTexts | undefined;
-  /** By language, then by slot; those about the opening, `solved` and `again.` filled in. */
+  /** By language, then by slot; those about the opening, `solved` and `again.` filled in, events in `EVENT_FENCE`. */
   readonly prose: Readonly<Partial<Record<LessonLanguage, Readonly<Record<string, string>>>>>;
 }
 
