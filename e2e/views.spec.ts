@@ -258,3 +258,23 @@ test('nodes stand in zones inside regions, and in the values of a label, in canv
   await page.reload();
   await expect(page.getByRole('button', { name: 'Group by: pool' })).toBeVisible();
 });
+
+test('names of Pods cover nothing that a card says of its domains', async ({ berth, page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await berth.start('Spread web over zones');
+  await berth.showLastStep();
+  await page.keyboard.press('ArrowLeft');
+  await choose(page, /^Group by/, 'hostname');
+  const counts = page.locator('[data-density] [data-tone]');
+  await expect(counts.filter({ hasText: 'web 1 → 2' })).toHaveCount(2);
+  const covered = () =>
+    counts.evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { left, top, width, height } = each.getBoundingClientRect();
+          return !each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })
+        .map((each) => each.textContent),
+    );
+  await expect.poll(covered).toEqual([]);
+});

@@ -134,7 +134,7 @@ function FullFace({
   // A reason of spread says it already, and beside another there may be no room: the sums are in its title.
   const isSpread = isFilteredBySpread(facts);
   const isInOneLine =
-    tagsWidth(facts, reason) * largerAt(layout.zoom) <= layout.cardWidth - 2 * CARD.inset;
+    tagsWidth(i18n, facts, reason) * largerAt(layout.zoom) <= layout.cardWidth - 2 * CARD.inset;
   // A reason that is longer than its line has the last row, whose names would have it cut.
   const isLong = hasReason && !isInOneLine && layout.tagLines === 1 && layout.chipRows > 1;
   const moreRows = layout.isLineShared && isInOneLine ? 1 : isLong ? -1 : 0;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createTranslator } from '../i18n/index.ts';
 import type { CardFacts } from './facts.ts';
 import type { PodFares } from './fares.ts';
 import { hasTags, tagsWidth, widestTaints } from './tagsOfCard.ts';
+
+const i18n = createTranslator('en');
 
 /** A card of a node that nothing is told of but how its one Pod fares. */
 const cardWith = (state: PodFares['state']): CardFacts =>
@@ -41,20 +44,40 @@ describe('tagsWidth', () => {
       ({
         ...plain,
         verdict: { kind: 'filtered', plugin },
-        spread: [{ tone: 'no' }],
+        spread: [{ tone: 'bad', count: 2, skew: 2, word: 'web' }],
       }) as unknown as CardFacts;
-    const alone = tagsWidth(by('PodTopologySpread'), 'skew 2 > maxSkew 1');
-    expect(tagsWidth(by('TaintToleration'), 'skew 2 > maxSkew 1')).toBeGreaterThan(alone + 50);
-    expect(tagsWidth(by('PodTopologySpread'), '没有标签')).toBeLessThan(alone);
+    const alone = tagsWidth(i18n, by('PodTopologySpread'), 'skew 2 > maxSkew 1');
+    expect(tagsWidth(i18n, by('TaintToleration'), 'skew 2 > maxSkew 1')).toBeGreaterThan(
+      alone + 50,
+    );
+    expect(tagsWidth(i18n, by('PodTopologySpread'), '没有标签')).toBeLessThan(alone);
   });
 
   it('is that of all tags together without a reason', () => {
-    expect(tagsWidth(plain, '')).toBe(0);
+    expect(tagsWidth(i18n, plain, '')).toBe(0);
     const label = { ...plain, labels: [['disktype', 'ssd']] } as unknown as CardFacts;
-    expect(tagsWidth(label, '')).toBeGreaterThan(80);
+    expect(tagsWidth(i18n, label, '')).toBeGreaterThan(80);
     const cordoned = { ...label, view: { ...label.view, unschedulable: true } };
-    expect(tagsWidth(cordoned, '')).toBeGreaterThan(tagsWidth(label, '') + 50);
-    expect(tagsWidth(cardWith('leaving'), '')).toBeGreaterThan(150);
+    expect(tagsWidth(i18n, cordoned, '')).toBeGreaterThan(tagsWidth(i18n, label, '') + 50);
+    expect(tagsWidth(i18n, cardWith('leaving'), '')).toBeGreaterThan(150);
+  });
+
+  it('counts the domain that a tag names, and of what does not count one tag', () => {
+    const counts = (...spread: object[]): number =>
+      tagsWidth(i18n, { ...plain, spread } as unknown as CardFacts, '');
+    const inZone = {
+      tone: 'good',
+      word: 'web',
+      count: 1,
+      next: 2,
+      topologyKey: 'topology.kubernetes.io/zone',
+      value: 'b',
+    };
+    const inBox = { ...inZone, topologyKey: 'kubernetes.io/hostname' };
+    expect(counts(inZone)).toBeGreaterThan(counts(inBox) + 40);
+    expect(counts({ ...inZone, value: 'europe-west4-b' })).toBeGreaterThan(counts(inZone) + 80);
+    const off = { tone: 'off' };
+    expect(counts(off, off)).toBe(counts(off));
   });
 });
 

@@ -1,7 +1,10 @@
+import type { i18n } from 'i18next';
 import { shortKey } from './canvasText.ts';
 import { CARD, lettersOf } from './cardMetrics.ts';
 import { taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
+import { tagsOf } from './spread/spreadBadges.ts';
+import { tagWords } from './spread/spreadText.ts';
 
 /** What the node lifecycle controller adds for a state that the node's badge tells. */
 const TOLD: Readonly<Record<string, string>> = {
@@ -42,17 +45,19 @@ export function hasTags(facts: CardFacts): boolean {
 
 /** Pixels of a taint around its letters, and of a letter; rather too many than too few. */
 const TAINT = { around: 32, letter: 6.8 } as const;
-/** Of a label around its letters, and of a reason with its sign. */
+/** Of a label around its letters, with the gap before it, and of a reason with its sign. */
 const LABEL_AROUND = 18;
+/** Of what spread counts: around its words and between them, and of a letter of the domain that it names. */
+const SPREAD = { around: 24, place: 7.3 } as const;
 const REASON_AROUND = 20;
 
 /**
  * The pixels that stand in one line below a card's Pods at zoom 1, rather too many than too few: its `reason`, with what
  * spread counts, or where it has none its tags.
  */
-export function tagsWidth(facts: CardFacts, reason: string): number {
-  const { view, fares, failed, labels, spread, pods } = facts;
-  const counts = isFilteredBySpread(facts) ? 0 : spread.length * CARD.label;
+export function tagsWidth(i18n: i18n, facts: CardFacts, reason: string): number {
+  const { view, fares, failed, labels, pods } = facts;
+  const counts = isFilteredBySpread(facts) ? 0 : spreadWidth(i18n, facts, reason !== '');
   if (reason !== '') return REASON_AROUND + lettersOf(reason) * TAINT.letter + counts;
   const signs = [fares?.isDraining === true, view.unschedulable, failed !== ''];
   const states = new Set(pods.flatMap((pod) => pod.fares?.state ?? []));
@@ -64,6 +69,14 @@ export function tagsWidth(facts: CardFacts, reason: string): number {
   // A Pod that leaves or ends is told in words, as long as two labels.
   const badges = signs.filter(Boolean).length + 2 * states.size;
   return badges * CARD.label + counts + words + widestTaints([{ taints: taintsToTell(facts) }]);
+}
+
+function spreadWidth(i18n: i18n, { spread }: CardFacts, isShort: boolean): number {
+  return tagsOf(spread).reduce((sum, [badge]) => {
+    if (badge === undefined) return sum;
+    const { place, figures } = tagWords(i18n, badge, isShort);
+    return sum + SPREAD.around + place.length * SPREAD.place + lettersOf(figures) * TAINT.letter;
+  }, 0);
 }
 
 /** The pixels that the taints of one node take at most: what a line of its card needs room for. 0 where none has any. */

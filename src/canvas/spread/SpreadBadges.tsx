@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import { Tooltip, useTranslation } from '../../ui/index.ts';
 import styles from './Spread.module.css';
-import type { SpreadBadge } from './spreadBadges.ts';
-import { badgeLines, badgeText, besideUnits, placeText } from './spreadText.ts';
+import { type SpreadBadge, tagsOf } from './spreadBadges.ts';
+import { badgeLines, badgeText, besideUnits, tagWords } from './spreadText.ts';
 
 /** In a zone's header: each constraint on its key, with the sum at hover and at focus. */
 export function SpreadBadges({
@@ -99,11 +99,9 @@ export function SpreadTags({
   readonly isShort?: boolean;
 }) {
   const { i18n } = useTranslation();
-  const counted = badges.filter(({ tone }) => tone !== 'off');
-  const off = badges.filter(({ tone }) => tone === 'off');
   const titleOf = (all: readonly SpreadBadge[]) =>
     all.map((badge) => badgeLines(i18n, badge).join('\n')).join('\n\n');
-  return [...counted.map((badge) => [badge]), ...(off.length > 0 ? [off] : [])].map((alike) => (
+  return tagsOf(badges).map((alike) => (
     <span
       key={alike[0]?.index}
       className={styles.tag}
@@ -119,19 +117,16 @@ export function SpreadTags({
 /** `rack=r1 · web 2 · skew 2`: where there is no room, the domain is cut before its figures. */
 function TagText({ badge, isShort }: { readonly badge: SpreadBadge; readonly isShort: boolean }) {
   const { i18n } = useTranslation();
-  const place = isShort ? '' : placeText(badge);
-  if (isShort && badge.tone !== 'off' && badge.next === undefined) {
-    return (
-      <>
-        <span className={styles.count}>{`${String(badge.count)} ·`}</span>
-        <span className={styles.figures}>{besideUnits(i18n, badge)}</span>
-      </>
-    );
-  }
+  const { place, figures } = tagWords(i18n, badge, isShort);
   return (
     <>
-      {place !== '' && <span>{`${place} · `}</span>}
-      <span className={styles.figures}>{badgeText(i18n, badge, isShort)}</span>
+      {place !== '' &&
+        (isShort ? (
+          <span className={styles.count}>{`${place} ·`}</span>
+        ) : (
+          <span>{`${place} · `}</span>
+        ))}
+      <span className={styles.figures}>{figures}</span>
     </>
   );
 }

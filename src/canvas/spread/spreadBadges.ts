@@ -150,3 +150,10 @@ function sameBadge(a: SpreadBadge, b: SpreadBadge | undefined): boolean {
     a.why === b.why
   );
 }
+
+/** The badges of a card's tags: one each, but those that do not count all in one. */
+export function tagsOf(badges: readonly SpreadBadge[]): readonly (readonly SpreadBadge[])[] {
+  const counted = badges.filter(({ tone }) => tone !== 'off');
+  const off = badges.filter(({ tone }) => tone === 'off');
+  return [...counted.map((badge) => [badge]), ...(off.length > 0 ? [off] : [])];
+}

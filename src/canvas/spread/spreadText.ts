@@ -29,6 +29,19 @@ export function placeText({ tone, topologyKey, value }: SpreadBadge): string {
   return tone === 'off' || topologyKey === HOSTNAME ? '' : `${shortKey(topologyKey)}=${value}`;
 }
 
+/** What stands on a card's tag: where there is room the domain, then its figures. */
+export function tagWords(
+  i18n: i18n,
+  badge: SpreadBadge,
+  isShort: boolean,
+): { readonly place: string; readonly figures: string } {
+  if (!isShort) return { place: placeText(badge), figures: badgeText(i18n, badge) };
+  if (badge.tone === 'off' || badge.next !== undefined) {
+    return { place: '', figures: badgeText(i18n, badge, true) };
+  }
+  return { place: String(badge.count), figures: besideUnits(i18n, badge) };
+}
+
 /** The sum as kube-scheduler adds it up: `2 + 1 − 1 = 2 > maxSkew 1`. */
 export function sumText(i18n: i18n, { hard, ...badge }: SpreadBadge): string {
   const { count, self, minimum, skew, maxSkew } = badge;

@@ -83,8 +83,10 @@ export const workspace = {
     titleReplace: 'Replace by {{name}}',
     refused: {
       empty: '{{name}} is empty. Nothing was changed.',
-      picture: '{{name}} is a picture. Berth opens YAML and JSON. Nothing was changed.',
-      binary: '{{name}} is not a text file. Berth opens YAML and JSON. Nothing was changed.',
+      picture:
+        '{{name}} is a picture. Berth opens YAML and JSON, also in archives (.tar.gz). Nothing was changed.',
+      binary:
+        '{{name}} is not a text file. Berth opens YAML and JSON, also in archives (.tar.gz). Nothing was changed.',
       etcd: '{{name}} is a snapshot of etcd, which only etcd can read. Nothing was changed. Restored, a cluster prints what Berth reads: kubectl get nodes,pods -A -o yaml.',
       zip: '{{name}} is a zip archive. Unpack it and drop the folder; Berth opens .tar and .tar.gz itself. Nothing was changed.',
       unreadable: '{{name}} could not be read by the browser. Nothing was changed.',

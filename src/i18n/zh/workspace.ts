@@ -76,8 +76,10 @@ export const workspace: Translation<typeof en> = {
     titleReplace: '替换为 {{name}}',
     refused: {
       empty: '{{name}} 是空文件。没有做任何更改。',
-      picture: '{{name}} 是图片。Berth 可打开 YAML 和 JSON。没有做任何更改。',
-      binary: '{{name}} 不是文本文件。Berth 可打开 YAML 和 JSON。没有做任何更改。',
+      picture:
+        '{{name}} 是图片。Berth 可打开 YAML 和 JSON，也可打开其压缩包（.tar.gz）。没有做任何更改。',
+      binary:
+        '{{name}} 不是文本文件。Berth 可打开 YAML 和 JSON，也可打开其压缩包（.tar.gz）。没有做任何更改。',
       etcd: '{{name}} 是 etcd 快照，只有 etcd 能读取。没有做任何更改。恢复之后，可以用 kubectl get nodes,pods -A -o yaml 输出 Berth 能读取的内容。',
       zip: '{{name}} 是 zip 压缩包。请解压后拖入文件夹；Berth 可直接打开 .tar 和 .tar.gz。没有做任何更改。',
       unreadable: '浏览器无法读取 {{name}}。没有做任何更改。',
