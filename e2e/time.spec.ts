@@ -46,6 +46,18 @@ test('what happens is told event by event, on the axis, on the cards and as a li
   await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText('leaves in 5:00');
   await goTo(berth, /evicted from node-2/);
   await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText('Terminating');
+  // Names are fitted to their row by their letters: a frame makes none wider.
+  const widths = await page.locator('[data-pod][data-fares=terminating]').evaluateAll((all) =>
+    all.map((each) => {
+      const framed = each.getBoundingClientRect().width;
+      each.removeAttribute('data-fares');
+      const plain = each.getBoundingClientRect().width;
+      each.setAttribute('data-fares', 'terminating');
+      return { framed, plain };
+    }),
+  );
+  expect(widths.filter(({ plain }) => plain > 30)).not.toEqual([]);
+  expect(widths.filter(({ framed, plain }) => framed > plain + 0.1)).toEqual([]);
   await page.getByRole('button', { name: 'Events as a list' }).click();
   const list = page.getByRole('listbox', { name: 'Events of the story' });
   await expect(list.getByRole('option', { selected: true })).toContainText('evicted from node-2');

@@ -259,22 +259,46 @@ test('nodes stand in zones inside regions, and in the values of a label, in canv
   await expect(page.getByRole('button', { name: 'Group by: pool' })).toBeVisible();
 });
 
+/** What cards say, below their Pods, that a Pod's chip lies over. */
+async function covered(page: Page): Promise<readonly (string | null)[]> {
+  return page.locator('[data-density]').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const chips = [...card.querySelectorAll('[data-pod]')].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return [...card.querySelectorAll('[data-tone], [data-reason=below] > span')]
+        .filter((told) => {
+          const { left, right, top, bottom } = told.getBoundingClientRect();
+          return chips.some(
+            (chip) =>
+              Math.min(right, chip.right) - Math.max(left, chip.left) > 1 &&
+              Math.min(bottom, chip.bottom) - Math.max(top, chip.top) > 1,
+          );
+        })
+        .map((told) => told.textContent);
+    }),
+  );
+}
+
 test('names of Pods cover nothing that a card says of its domains', async ({ berth, page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
   await berth.start('Spread web over zones');
   await berth.showLastStep();
   await page.keyboard.press('ArrowLeft');
-  await choose(page, /^Group by/, 'hostname');
-  const counts = page.locator('[data-density] [data-tone]');
-  await expect(counts.filter({ hasText: 'web 1 → 2' })).toHaveCount(2);
-  const covered = () =>
-    counts.evaluateAll((all) =>
-      all
-        .filter((each) => {
-          const { left, top, width, height } = each.getBoundingClientRect();
-          return !each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-        })
-        .map((each) => each.textContent),
-    );
-  await expect.poll(covered).toEqual([]);
+
+  await test.step('zoomed out by hand, where words on cards are set larger', async () => {
+    await choose(page, /^Group by/, /^zone/);
+    await expect(page.locator('[data-small]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page.locator('[data-small]')).toHaveCount(1);
+    await expect(page.locator('[data-reason=below]')).not.toHaveCount(0);
+    await expect.poll(() => covered(page)).toEqual([]);
+  });
+
+  await test.step('one node in each box, whose zone is told on its card', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await choose(page, /^Group by/, 'hostname');
+    await expect(page.locator('[data-density] [data-tone]')).not.toHaveCount(0);
+    await expect.poll(() => covered(page)).toEqual([]);
+  });
 });

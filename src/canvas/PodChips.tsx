@@ -61,6 +61,7 @@ export const PodChips = memo(function PodChips({
   return (
     <div
       className={styles.chips}
+      data-larger={larger > 1 || undefined}
       role="group"
       aria-label={canvasText(i18n, 'card.podsOf', { name: facts.view.name })}
       onKeyDown={moveAmongChips}

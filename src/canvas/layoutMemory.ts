@@ -1,3 +1,4 @@
+import { largerAt } from './cardMetrics.ts';
 import { layOut, type CanvasLayout, type Size } from './layout.ts';
 import type { ZoneGroup } from './zones.ts';
 
@@ -51,13 +52,14 @@ function sameGroups(a: readonly ZoneGroup[], b: readonly ZoneGroup[]): boolean {
   );
 }
 
-/** Another Pod on the fullest node seldom changes anything. */
+/** Another Pod on the fullest node seldom changes anything; of the zoom only how large it has words set. */
 function sameLayout(a: CanvasLayout, b: CanvasLayout): boolean {
   return (
     a.density === b.density &&
     a.chipRows === b.chipRows &&
     a.tagLines === b.tagLines &&
     a.isLineShared === b.isLineShared &&
+    largerAt(a.zoom) === largerAt(b.zoom) &&
     a.cardWidth === b.cardWidth &&
     a.width === b.width &&
     a.height === b.height &&

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardsInView } from './inView.ts';
 import { layOut } from './layout.ts';
 import { levelAt } from './level.ts';
+import { largerAt } from './cardMetrics.ts';
 import { createLayoutMemory } from './layoutMemory.ts';
 import { neighbour } from './neighbour.ts';
 import { createCells } from './cells.ts';
@@ -123,6 +124,14 @@ describe('createLayoutMemory', () => {
     expect(more).not.toBe(first);
     expect(remember([...THREE, group('d', 8)], 40, SIZE)).not.toBe(more);
     expect(remember(THREE, 4, { width: 900, height: 600 })).not.toEqual(first);
+  });
+
+  it('lays out anew where the same cards are shown so much smaller that their letters are larger', () => {
+    const remember = createLayoutMemory();
+    const near = remember(THREE, 1, { width: 348, height: 476 });
+    const small = remember(THREE, 1, { width: 340, height: 464 });
+    expect([small.cardWidth, small.height]).toEqual([near.cardWidth, near.height]);
+    expect([largerAt(near.zoom), largerAt(small.zoom)]).toEqual([1, 1.25]);
   });
 });
 
