@@ -19,6 +19,7 @@ export const leadMessages = {
   'lead.sampledFirst': ['count', 'looked', 'start'],
   'lead.sampledLeast': ['count', 'looked', 'percentage', 'start', 'total', 'wanted'],
   'lead.narrowed': ['count', 'nodes'],
+  'lead.narrowedToNone': ['count', 'nodes'],
   'lead.first': ['key', 'pod', 'selector'],
   'lead.pending': ['pod'],
   'lead.nominatedOne': ['node', 'pod', 'victim'],

@@ -61,6 +61,10 @@ export const lead = {
   sampledLeast_other:
     'kube-scheduler stops after {{wanted}} feasible nodes ({{percentage}}% of {{total}}, but no fewer than 100): it looked at {{looked}} nodes, starting at {{start}}; the other {{count}} were not looked at.',
   narrowed_one: 'Only {{nodes}} was looked at: the Pod’s node affinity names it.',
+  narrowedToNone_one:
+    'None was looked at: the Pod’s node affinity names {{nodes}}, and there is no such node.',
+  narrowedToNone_other:
+    'None was looked at: the Pod’s node affinity names {{nodes}}, and there are no such nodes.',
   narrowed_other: 'Only {{nodes}} were looked at: the Pod’s node affinity names them.',
   first:
     'No Pod matches its required Pod affinity (<code>{{selector}}</code>) yet, and {{pod}} matches it itself: the first of a series may go to any node with <code>{{key}}</code>.',

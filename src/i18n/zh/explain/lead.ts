@@ -41,6 +41,7 @@ export const lead: Translation<typeof en> = {
     '没有打分插件时，kube-scheduler 采用第一个可行的节点：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
   sampledLeast_other:
     'kube-scheduler 找到 {{wanted}} 个可行节点（{{total}} 的 {{percentage}}%，但不少于 100）后即停止：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
+  narrowedToNone_other: '没有评估任何节点：Pod 的节点亲和性指定了 {{nodes}}，而这样的节点不存在。',
   narrowed_other: '只评估了 {{nodes}}：Pod 的节点亲和性指定了它们。',
   first:
     '还没有 Pod 匹配其必需的 Pod 亲和性（<code>{{selector}}</code>），而 {{pod}} 自身匹配：同类中的第一个可以去任何带有 <code>{{key}}</code> 的节点。',
