@@ -39,7 +39,7 @@ export type { HostPort } from './cache/hostPorts.ts';
 export { hostPorts, portsConflict } from './cache/hostPorts.ts';
 export { EVERY_TOPOLOGY_KEYS } from './cache/everyTopology.ts';
 export { FEASIBLE, NOT_LOOKED_AT, NOT_THERE, OUTSIDE_PREFILTER } from './framework/decision.ts';
-export type { Reason, ReasonCode, ReasonValues } from './framework/reasonTable.ts';
+export type { Reason, ReasonCode, ReasonValues, UnboundWhy } from './framework/reasonTable.ts';
 export { REASONS, reasonText, reasonTexts } from './framework/reasonTable.ts';
 export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf, NOT_RECORDED, ScenarioError } from './conformance/scenario.ts';

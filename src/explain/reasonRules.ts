@@ -3,6 +3,7 @@ import type { Message } from '../protocol/index.ts';
 import { brief } from './format.ts';
 import { message } from './messages/message.ts';
 import type { Narration } from './narrators/narration.ts';
+import { narrateUnbound, unboundSentence } from './unboundClaim.ts';
 
 /**
  * What a reason of kube-scheduler says in plain words. It speaks for a verdict without facts: the
@@ -76,7 +77,7 @@ const CLAIM_NOT_FOUND: ReasonRule<'claimNotFound'> = {
   rejection: ([claim]) => message('lead.rejectedBecause.claimNotFound', { claim }),
 };
 
-const CLAIM_UNBOUND: ReasonRule<'claimUnbound' | 'volumeUnnamed'> = {
+const VOLUME_UNNAMED: ReasonRule<'volumeUnnamed'> = {
   narrate: always('claimUnbound'),
   rejection: () => message('lead.rejectedBecause.claimUnbound', {}),
 };
@@ -191,8 +192,14 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
   },
   claimEphemeral: ofClaim('claimEphemeral'),
   claimForeign: ofClaim('claimForeign'),
-  claimUnbound: CLAIM_UNBOUND,
-  volumeUnnamed: CLAIM_UNBOUND,
+  claimUnbound: {
+    narrate: ([claim, why, name]) => ({
+      ...narrateUnbound(claim, why, name),
+      short: message('reason.claimUnbound.short', {}),
+    }),
+    rejection: (values) => unboundSentence(...values),
+  },
+  volumeUnnamed: VOLUME_UNNAMED,
   claimWithoutClass: {
     narrate: always('claimWithoutClass'),
     rejection: () => message('lead.rejectedBecause.claimWithoutClass', {}),

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PLUGIN_NAMES } from '../engine/index.ts';
+import { PLUGIN_NAMES, REASONS, type UnboundWhy } from '../engine/index.ts';
 import { declaredReasons, reasonOf, reasonsOf } from '../engine/testing/declaredReasons.ts';
 import { createTranslator, LANGUAGES } from '../i18n/index.ts';
 import { narrateReasons, rejectionSentence } from './reasons.ts';
 import { sayer } from './testing/say.ts';
+
+const say = sayer(createTranslator('en'));
 
 /** Texts of other schedulers than this one that mean the same, by plugin. */
 const FURTHER: readonly (readonly [string, string])[] = [
@@ -81,6 +83,24 @@ describe('reason texts', () => {
       key: 'lead.rejectedBecause.claimNotFound',
       values: { claim: 'data' },
     });
+  });
+
+  it('says of a claim that is not bound what it names, where its class is not to blame', () => {
+    const told = (why: UnboundWhy) => {
+      const reasons = [REASONS.claimUnbound('data', why, 'it')];
+      const code = 'UnschedulableAndUnresolvable';
+      const sentence = rejectionSentence({ plugin: 'VolumeBinding', code, reasons });
+      return [say(sentence), say(narrateReasons(reasons).text)];
+    };
+    const whys = ['immediate', 'no-class', 'without-class', 'no-volume', 'volume-taken'] as const;
+    for (const why of [...whys, 'not-to-volume'] as const) {
+      const [sentence = '', text = ''] = told(why);
+      expect(sentence.toLowerCase()).toBe(`${text.toLowerCase()}.`);
+      expect(text.includes('Immediate')).toBe(why === 'immediate');
+    }
+    expect(told('no-volume')[0]).toBe(
+      'The PersistentVolumeClaim data names the PersistentVolume it, which does not exist.',
+    );
   });
 });
 

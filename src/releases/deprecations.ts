@@ -5,6 +5,8 @@ import { isSince, type ReleaseName } from './names.ts';
 export interface Deprecation {
   /** Whether it still does what it did. */
   readonly works: boolean;
+  /** That it does not is a default, which an administrator may change. */
+  readonly isSwitchedOff?: true;
   /** What the API server says of it, behind the field's path. */
   readonly words: string;
   /** The field that took its place. */
@@ -21,6 +23,8 @@ const fails = (words: string, use?: string): Deprecation => ({
   works: false,
 });
 
+const off = (words: string): Deprecation => ({ ...fails(words), isSwitchedOff: true });
+
 const SINCE_1_22 = history(fails('deprecated in v1.22, non-functional in v1.25+'));
 const SINCE_1_28 = history(fails('deprecated in v1.28, non-functional in v1.31+'));
 
@@ -31,7 +35,7 @@ const VOLUMES: ReadonlyMap<string, History<Deprecation>> = new Map([
     'gitRepo',
     history(works('deprecated in v1.11'), {
       since: 'v1.33',
-      is: fails('deprecated in v1.11, and disabled by default in v1.33+'),
+      is: off('deprecated in v1.11, and disabled by default in v1.33+'),
       sources: { proposals: [5040] },
     }),
   ],

@@ -48,6 +48,15 @@ export type TimelineEvent =
       /** `namespace/name` of the Deployment. */
       readonly deployment: string;
     }
+  /** A Job has failed, and why: the reason of its condition. */
+  | {
+      readonly t: Instant;
+      readonly what: 'job failed';
+      readonly of: WorkloadName;
+      /** `namespace/name` of the Job. */
+      readonly job: string;
+      readonly reason: string;
+    }
   /** A container of a Pod has ended and is to be started again, or is started again. */
   | (OfPod & { readonly what: 'exited' | 'restarted'; readonly message: string })
   | (OfNode & { readonly what: 'taint' | 'taint gone'; readonly taint: string })

@@ -53,6 +53,13 @@ export class Recorder {
     });
   }
 
+  /** A Job has failed for this reason. */
+  jobFailed(entry: Entry, reason: string): void {
+    const job = `${entry.namespace}/${entry.name}`;
+    const of = this.workloadOf(entry);
+    this.#happened({ t: this.#clock.now, what: 'job failed', of, job, reason });
+  }
+
   /** A Pod's containers have ended and will be started again, or are: what of them, in kubectl's words. */
   container(entry: PodEntry, what: 'exited' | 'restarted', message: string): void {
     this.#happened({ ...this.#ofPod(entry), what, message });

@@ -85,6 +85,7 @@ function podsAtEnd(view: TimelineView): readonly ToldPod[] {
       case 'exited':
       case 'restarted':
       case 'stalled':
+      case 'job-failed':
       case 'nominated':
       case 'taint':
       case 'taint-gone':

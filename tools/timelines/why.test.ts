@@ -290,11 +290,33 @@ const SET: RecordedScenario = {
   until: 40,
 };
 
+/** A Job that fails, and something that happens then. */
+const JOB: RecordedScenario = {
+  id: 'job',
+  cluster: MORE.cluster?.slice(0, 1) ?? [],
+  workload: [
+    {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'fails' },
+      spec: {
+        backoffLimit: 0,
+        template: {
+          metadata: { annotations: { 'berth/run': '1', 'berth/exit': '1' } },
+          spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] },
+        },
+      },
+    },
+  ],
+  actions: [{ at: 20, run: 'kubectl cordon a' }],
+  until: 30,
+};
+
 /** By kind of fact, the scenarios in which it is told of something at some moment. */
 const told = new Map<string, Set<string>>();
 /** By sentence, a fact that it is said of. */
 const said = new Map<string, StoryFact>();
-for (const line of [...LINES, MORE, CRITICAL, RELABELLED, KEPT, ENDS, CLAIMS, SET, ...PARTS]) {
+for (const line of [...LINES, MORE, CRITICAL, RELABELLED, KEPT, ENDS, CLAIMS, SET, JOB, ...PARTS]) {
   const story = storyOf(line);
   // Kubelets of a cluster turn Pods down; what stood in for them in the recordings did not.
   const isAdmitted = line === MORE || line === CRITICAL;
@@ -314,7 +336,7 @@ for (const line of [...LINES, MORE, CRITICAL, RELABELLED, KEPT, ENDS, CLAIMS, SE
     });
     const { event } = happening;
     const keys = versions.flatMap(({ entry }): FullKey[] =>
-      entry.object.kind === 'Deployment' || entry.object.kind === 'StatefulSet' ? [entry.key] : [],
+      ['Deployment', 'StatefulSet', 'Job'].includes(entry.object.kind) ? [entry.key] : [],
     );
     if ('pod' in event) keys.push(`Pod/${event.pod}`);
     if ('node' in event) keys.push(`Node/${event.node ?? ''}`);

@@ -6,6 +6,21 @@ interface ReasonForm<Parts extends readonly string[]> {
   readonly example: Parts;
 }
 
+/**
+ * Why a claim is not bound that kube-scheduler does not bind: its class binds at once, is not there, or it has none;
+ * or it names a volume that is not there, is kept for another claim, or is not bound to it.
+ */
+export type UnboundWhy =
+  | 'immediate'
+  | 'no-class'
+  | 'without-class'
+  | 'no-volume'
+  | 'volume-taken'
+  | 'not-to-volume';
+
+/** The claim, why, and the class or volume that it names, '' where that is neither. */
+type UnboundValues = readonly [claim: string, why: UnboundWhy, name: string];
+
 function form<const Parts extends readonly string[]>(
   make: (...parts: { [Index in keyof Parts]: string }) => string,
   example: Parts,
@@ -79,7 +94,11 @@ const TEXTS = {
     (claim, pod) => `PVC ${claim} was not created for pod ${pod} (pod is not owner)`,
     ['default/data', 'default/web'],
   ),
-  claimUnbound: 'pod has unbound immediate PersistentVolumeClaims',
+  /** Its values are told, and never printed. */
+  claimUnbound: {
+    make: () => 'pod has unbound immediate PersistentVolumeClaims',
+    example: ['data', 'immediate', 'fast'] as UnboundValues,
+  },
   volumeUnnamed: 'PersistentVolume had no name',
   claimWithoutClass: 'PersistentVolumeClaim had no pv name and storageClass name',
   volumeNotFound: form((name) => `persistentvolume "${name}" not found`, ['pv-1']),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { REASONS } from '../framework/reasonTable.ts';
+import type { KubernetesObject } from '../../model/index.ts';
+import { REASONS, type UnboundWhy } from '../framework/reasonTable.ts';
 import { createScheduler } from '../scheduler.ts';
 import { asRelease, makeCluster, makeNode } from '../testing/builders.ts';
 import { filterVerdicts, tryPod } from '../testing/verdicts.ts';
@@ -35,7 +36,27 @@ describe('VolumeBinding', () => {
       makeClaim('data', { storageClass: 'now' }),
     ];
     const { decision } = tryPod(makeClaimPod('new', ['data']), ...nodes, ...objects);
-    expect(decision.preFilter?.reasons).toEqual([REASONS.claimUnbound]);
+    expect(decision.preFilter?.reasons).toEqual([REASONS.claimUnbound('data', 'immediate', 'now')]);
+  });
+
+  it('tells which claim is not bound, and why: by its class, or by the volume that it names', () => {
+    const late = makeStorageClass('late', 'WaitForFirstConsumer');
+    const unbound = (spec: object, ...more: readonly KubernetesObject[]) => {
+      const claim = makeClaim('data', {});
+      const named = { ...claim, spec: { ...claim.spec, ...spec } };
+      const pod = makeClaimPod('new', ['data']);
+      return tryPod(pod, ...nodes, late, named, ...more).decision.preFilter?.reasons;
+    };
+    const reason = (why: UnboundWhy, name: string) => [REASONS.claimUnbound('data', why, name)];
+    expect(unbound({ storageClassName: 'gone' })).toEqual(reason('no-class', 'gone'));
+    expect(unbound({ storageClassName: '' })).toEqual(reason('without-class', ''));
+    const named = { storageClassName: 'late', volumeName: 'v' };
+    expect(unbound(named)).toEqual(reason('no-volume', 'v'));
+    const volume = makeVolume('v', { storageClass: 'late', available: true });
+    expect(unbound(named, volume)).toEqual(reason('not-to-volume', 'v'));
+    const claimRef = { namespace: 'default', name: 'other' };
+    const taken = { ...volume, spec: { ...volume.spec, claimRef } };
+    expect(unbound(named, taken)).toEqual(reason('volume-taken', 'v'));
   });
 
   it('finds a local volume on its node, and nothing elsewhere', () => {

@@ -7,11 +7,11 @@ import type { Storage } from '../cache/storage.ts';
 import { claimClass, claimNameOf, isFullyBound } from '../cache/storage.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
-import type { Reason } from '../framework/reasonTable.ts';
+import type { Reason, UnboundWhy } from '../framework/reasonTable.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 import type { BindingFault, NodeVolumes, PodClaims } from './volumeBinder.ts';
-import { findPodVolumes } from './volumeBinder.ts';
+import { findPodVolumes, isBoundTo } from './volumeBinder.ts';
 import { claimFacts } from './volumeFacts.ts';
 import type { VolumeBindingFacts } from '../framework/volumeFacts.ts';
 
@@ -177,8 +177,24 @@ function sortClaims(storage: Storage, pod: Pod): PodClaims | Reason | undefined 
   const bound = claims.filter(isFullyBound);
   const unbound = claims.filter((claim) => !isFullyBound(claim));
   const delayed = unbound.filter((claim) => !claim.spec.volumeName && isDelayed(storage, claim));
-  if (delayed.length < unbound.length) return REASON_UNBOUND;
+  const immediate = unbound.find((claim) => !delayed.includes(claim));
+  if (immediate !== undefined) return unboundReason(storage, immediate);
   return { bound, delayed };
+}
+
+/** Why a claim that is not left to kube-scheduler has no volume: by what it names. */
+function unboundReason(storage: Storage, claim: PersistentVolumeClaim): Reason {
+  const told = (why: UnboundWhy, name: string) => REASON_UNBOUND(claim.metadata.name, why, name);
+  const { volumeName } = claim.spec;
+  if (volumeName) {
+    const volume = storage.volume(volumeName);
+    if (volume === undefined) return told('no-volume', volumeName);
+    const isTaken = volume.spec.claimRef !== undefined && !isBoundTo(volume, claim);
+    return told(isTaken ? 'volume-taken' : 'not-to-volume', volumeName);
+  }
+  const name = claimClass(claim);
+  if (name === '') return told('without-class', '');
+  return told(storage.storageClass(name) ? 'immediate' : 'no-class', name);
 }
 
 /**

@@ -40,7 +40,10 @@ export const DECLARED: readonly DeclaredReason[] = (Object.keys(REASONS) as Reas
 export function reasonOf(text: string): Reason | undefined {
   for (const { code, pattern } of [...DECLARED].sort(byFixedness)) {
     const match = pattern.exec(text);
-    if (match !== null) return { code, values: match.slice(1) } as unknown as Reason;
+    if (match === null) continue;
+    // A text that has none of its values in it stands for any of them.
+    const values = match.length > 1 ? match.slice(1) : exampleReason(code).values;
+    return { code, values } as unknown as Reason;
   }
   return undefined;
 }

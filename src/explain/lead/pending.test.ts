@@ -40,6 +40,46 @@ describe('the lead of a Pending Pod', () => {
     );
   });
 
+  it('does not blame the labels that a node has where addedAffinity refuses it', () => {
+    const plugin = 'NodeAffinity';
+    const own = [
+      { plugin, reasons: ["node(s) didn't match Pod's node affinity/selector"] },
+    ] as const;
+    const added = [
+      { plugin, reasons: ["node(s) didn't match scheduler-enforced node affinity"] },
+    ] as const;
+    const nvme = { name: 'node-1', labels: { disktype: 'nvme' }, fails: added };
+    const other = { name: 'node-2', fails: own };
+    const pod = podNamed('web-5', { nodeSelector: { disktype: 'nvme' } });
+    expect(leadOf([nvme, other], { pod })[1]).toBe(
+      'No node meets both its own rules for node labels and the scheduler profile’s addedAffinity.',
+    );
+    expect(leadOf([nvme])[1]).toBe('No node meets the scheduler profile’s addedAffinity.');
+  });
+
+  it('says that no node was looked at where node affinity names one that is not there', () => {
+    const affinityTo = (...values: readonly string[]) => ({
+      nodeAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: {
+          nodeSelectorTerms: [
+            { matchFields: [{ key: 'metadata.name', operator: 'In' as const, values }] },
+          ],
+        },
+      },
+    });
+    const outside = [{ name: 'node-1', outside: true }] as const;
+    const gone = podNamed('web-5', { affinity: affinityTo('node-9') });
+    const decision = { preFilterNodes: [], preFilterNames: ['node-9'] };
+    expect(leadOf(outside, { pod: gone, decision })[1]).toBe(
+      'None was looked at: the Pod’s node affinity names node-9, and there is no such node.',
+    );
+    const some = podNamed('web-5', { affinity: affinityTo('node-9', 'node-1') });
+    const left = { preFilterNodes: [0], preFilterNames: ['node-1', 'node-9'] };
+    expect(leadOf([{ name: 'node-1', fails: full }], { pod: some, decision: left })[1]).toBe(
+      'Only node-1 was looked at: the Pod’s node affinity names it.',
+    );
+  });
+
   it('names both spread constraints when each alone could be met', () => {
     const inZones = constraintOver('zone', { zoneA: 3, zoneB: 2 }, { maxSkew: 1 });
     const onNodes = constraintOver('node', { node1: 2, node2: 1, node3: 2 }, { index: 1 });

@@ -6,9 +6,17 @@ import { message } from '../messages/message.ts';
 
 /**
  * nodeSelector, required node affinity, or both where the Pod has both. Of a nodeSelector the labels that no
- * node has, where that is so of some; else each is there, and not all on one node.
+ * node has, where that is so of some; else each is there, and not all on one node. Where the profile's
+ * addedAffinity refuses nodes, of which the Pod's own rules are not known to, it is told instead or beside.
  */
-export function nodeAffinityRule({ pod: { spec }, nodes }: ExplainInput): Message {
+export function nodeAffinityRule({ pod: { spec }, nodes, decision }: ExplainInput): Message {
+  const codes = statusesOf('NodeAffinity', decision).flatMap(({ reasons }) =>
+    reasons.map(({ code }) => code),
+  );
+  const isAdded = codes.includes('addedAffinity');
+  if (isAdded && codes.every((code) => code === 'addedAffinity')) {
+    return message('lead.every.addedAffinity', {});
+  }
   const selector = Object.entries(spec.nodeSelector ?? {});
   const required = spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
   if (required === undefined && selector.length > 0) {
@@ -17,10 +25,12 @@ export function nodeAffinityRule({ pod: { spec }, nodes }: ExplainInput): Messag
     );
     const named = (entries: typeof selector) =>
       entries.map(([key, value]) => `${key}=${value}`).join(', ');
-    return lacking.length > 0
-      ? message('lead.every.nodeSelector', { selector: named(lacking) })
-      : message('lead.every.nodeSelectorAtOnce', { selector: named(selector) });
+    if (lacking.length > 0) {
+      return message('lead.every.nodeSelector', { selector: named(lacking) });
+    }
+    if (!isAdded) return message('lead.every.nodeSelectorAtOnce', { selector: named(selector) });
   }
+  if (isAdded) return message('lead.every.withAddedAffinity', {});
   return required !== undefined && selector.length === 0
     ? message('lead.every.requiredAffinity', {})
     : message('lead.every.NodeAffinity', {});

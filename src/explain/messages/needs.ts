@@ -82,6 +82,7 @@ export const needsMessages = {
   'needs.reason.claimForeign': ['claim'],
   'needs.reason.claimEphemeral': ['claim'],
   'needs.reason.claimUnbound': [],
+  'needs.reason.unbound': ['claim'],
   'needs.reason.claimWithoutClass': [],
   'needs.reason.volumeNotFound': ['volume'],
   'needs.reason.classNotFound': ['name'],

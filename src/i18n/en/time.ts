@@ -96,6 +96,7 @@ export const time = {
     'node-gone': '{{node}} is gone',
     exited: '{{pod}}: its containers have ended ({{text}})',
     restarted: '{{pod}}: its containers are started again ({{text}})',
+    'job-failed': 'Job {{job}} has failed: {{reason}}',
     stalled:
       'Deployment {{text}} has made no progress for its progressDeadlineSeconds: ProgressDeadlineExceeded',
   },

@@ -95,6 +95,7 @@ export const time: Translation<typeof en> = {
     'node-gone': '{{node}} 已不存在',
     exited: '{{pod}} 的容器已退出（{{text}}）',
     restarted: '{{pod}} 的容器再次启动（{{text}}）',
+    'job-failed': 'Job {{job}} 已失败：{{reason}}',
     stalled: 'Deployment {{text}} 在 progressDeadlineSeconds 内没有进展：ProgressDeadlineExceeded',
   },
   short: {

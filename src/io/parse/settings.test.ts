@@ -156,12 +156,12 @@ describe('the release of the options', () => {
     const cache = createParseCache();
     const workload = pod('hostnameOverride: b');
     const read = (scheduler: string) => load({ scheduler, workload }, cache);
-    expect(told(read(release('v1.33')))).toEqual(['unknown-field-since']);
+    expect(told(read(release('v1.33')))).toEqual(['unknown-field-by-default-since']);
     expect(told(read(release('v1.34')))).toEqual(['field-gate-off-yet']);
     expect(read(release('v1.34')).objects).not.toHaveProperty('0.spec.hostnameOverride');
     expect(told(read(release('v1.36')))).toEqual([]);
     expect(read(release('v1.36')).objects).toHaveProperty('0.spec.hostnameOverride', 'b');
-    expect(told(read(release('v1.33')))).toEqual(['unknown-field-since']);
+    expect(told(read(release('v1.33')))).toEqual(['unknown-field-by-default-since']);
   });
 
   it('judges Pods of its own tab, in whatever order they stand', () => {
@@ -169,10 +169,10 @@ describe('the release of the options', () => {
     const asked = pod('resources: {}');
     const old = release('v1.31');
     expect(told(load({ scheduler: `${asked}---\n${old}` }, cache))).toEqual([
-      'unknown-field-since',
+      'unknown-field-by-default-since',
     ]);
     expect(told(load({ scheduler: `${old}---\n${asked}` }, cache))).toEqual([
-      'unknown-field-since',
+      'unknown-field-by-default-since',
     ]);
     expect(told(load({ scheduler: asked }, cache))).toEqual([]);
   });

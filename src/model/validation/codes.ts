@@ -34,6 +34,7 @@ export const DIAGNOSTIC_CODES = [
   'unknown-field-misplaced',
   'unknown-field-newer',
   'unknown-field-since',
+  'unknown-field-by-default-since',
   'unknown-field-gone',
   'field-gate-off',
   'field-gate-off-yet',
@@ -112,6 +113,7 @@ export const DIAGNOSTIC_CODES = [
   'annotation-deprecated',
   'volume-deprecated',
   'volume-without-effect',
+  'volume-switched-off',
   // Containers and volumes.
   'containers-required',
   'container-restart-policy',

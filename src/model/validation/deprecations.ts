@@ -38,7 +38,8 @@ export function reportPodDeprecations(
     for (const source of Object.keys(volume)) {
       const known = volumeDeprecation(source, report.release);
       if (known === undefined) continue;
-      const code = known.works ? 'volume-deprecated' : 'volume-without-effect';
+      const outOfUse = known.isSwitchedOff ? 'volume-switched-off' : 'volume-without-effect';
+      const code = known.works ? 'volume-deprecated' : outOfUse;
       const volumeAt = child(item(child(at, 'spec', 'volumes'), index), source);
       report.warning(code, volumeAt, { name: source }, wordsOf(known, volumeAt));
     }

@@ -28,7 +28,10 @@ export function reportUnserved(change: ApiField, at: Path | undefined, report: R
     );
   } else {
     const values = { name: field, since: since === undefined ? '' : minorVersionOf(since) };
-    report.error('unknown-field-since', path, values, apiServer);
+    // Releases between have the field, and drop what it says: its gate is off there.
+    const isGatedFirst = since !== change.since;
+    const code = isGatedFirst ? 'unknown-field-by-default-since' : 'unknown-field-since';
+    report.error(code, path, values, apiServer);
   }
 }
 

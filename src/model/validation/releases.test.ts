@@ -30,7 +30,7 @@ describe('a field that a release does not know', () => {
 
   it('is unknown to its strict decoder, and told since when it is one', () => {
     expect(said(asked, 'v1.31')).toEqual([
-      'error unknown-field-since spec.resources strict decoding error: unknown field "spec.resources"',
+      'error unknown-field-by-default-since spec.resources strict decoding error: unknown field "spec.resources"',
     ]);
     const [told] = judge(asked, 'v1.31').diagnostics;
     expect(told?.values).toMatchObject({ name: 'resources', since: '1.34', release: '1.31' });

@@ -40,6 +40,10 @@ export function eventText(view: TimelineView, event: EventIndex, t: Words): stri
       return t(`event.${kind}`, { pod, text });
     case 'stalled':
       return t('event.stalled', { text });
+    case 'job-failed': {
+      const [job = '', reason = ''] = text.split(' ');
+      return t('event.job-failed', { job, reason });
+    }
     case 'taint':
     case 'taint-gone':
       return t(`event.${kind}`, { node, text });

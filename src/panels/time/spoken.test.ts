@@ -69,6 +69,11 @@ const HEARD: readonly (readonly [Omit<ToldEvent, 'at'>, string, string])[] = [
     'Deployment web 在 progressDeadlineSeconds 内没有进展：ProgressDeadlineExceeded',
   ],
   [
+    { kind: 'job-failed', text: 'shop/import BackoffLimitExceeded' },
+    'Job shop/import has failed: BackoffLimitExceeded',
+    'Job shop/import 已失败：BackoffLimitExceeded',
+  ],
+  [
     { kind: 'taint', node, text: 'a=b:NoExecute' },
     'node-1 gets the taint a=b:NoExecute',
     'node-1 得到污点 a=b:NoExecute',

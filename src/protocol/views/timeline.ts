@@ -27,6 +27,8 @@ export const STORY_EVENT_KINDS = [
   'node-gone',
   /** A Deployment's rollout has timed out; the text is its name. */
   'stalled',
+  /** A Job has failed; the text is its name and the reason, with a blank between. */
+  'job-failed',
 ] as const;
 export type StoryEventKind = (typeof STORY_EVENT_KINDS)[number];
 

@@ -70,6 +70,7 @@ export const STORY_FACT_KINDS = [
   'timesOut',
   'notReplaced',
   'replacedAlready',
+  'jobStands',
 ] as const;
 export type StoryFactKind = (typeof STORY_FACT_KINDS)[number];
 
@@ -83,6 +84,7 @@ const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
   taintedInTurn: 'pace',
   exited: 'how',
   timesOut: 'from',
+  jobStands: 'condition',
 };
 
 /** A fact: its kind, and what it names; times are virtual milliseconds, in values that end in `At`. */

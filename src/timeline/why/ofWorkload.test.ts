@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
+import type { FullKey, KubernetesObject, TimelineAction } from '../../model/index.ts';
 import { HistoryCursor } from '../history.ts';
 import { storyOf } from '../story.ts';
 import { Timeline } from '../timeline.ts';
@@ -28,14 +28,23 @@ const web = (image: string, replicas = 4): KubernetesObject => ({
 });
 
 /** What is told of the Deployment at a second. */
-function facts(
+const facts = (
   second: number,
   actions: readonly TimelineAction[],
+  standing: readonly KubernetesObject[] = [],
+) => factsAbout('Deployment/default/web', second, [web('nginx:1')], actions, standing);
+
+/** What is told of an object at a second. */
+function factsAbout(
+  key: FullKey,
+  second: number,
+  workload: readonly KubernetesObject[],
+  actions: readonly TimelineAction[] = [],
   standing: readonly KubernetesObject[] = [],
 ) {
   const { story } = storyOf({
     standing: [NODE, ...standing],
-    workload: [web('nginx:1')],
+    workload,
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
   const timeline = new Timeline(story);
@@ -47,7 +56,7 @@ function facts(
   const { options, refusals } = world;
   const given = { history, index, versions, at, actions: timeline.actions, options };
   const past = new Past({ ...given, refusals: refusals.all });
-  return factsOf(past, 'Deployment/default/web');
+  return factsOf(past, key);
 }
 
 describe('why a Deployment is where it is', () => {
@@ -93,5 +102,41 @@ describe('why a Deployment is where it is', () => {
       ) as string,
     });
     expect(refused(60, { at: '5s', run: 'kubectl delete limitrange most' })).toBeUndefined();
+  });
+});
+
+describe('why a Job makes no Pods', () => {
+  const job = (name: string, spec: object, run: Readonly<Record<string, string>>) =>
+    ({
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name, namespace: 'default' },
+      spec: {
+        ...spec,
+        template: {
+          metadata: { annotations: run },
+          spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] },
+        },
+      },
+    }) as KubernetesObject;
+  const fails = { 'berth/run': '1', 'berth/exit': '1' };
+  // A moment is one of something that happened, and a Job's status is written without that.
+  const later = [{ at: '9s', run: 'kubectl cordon node-1' }];
+  const stands = (second: number, ...given: Parameters<typeof job>) =>
+    factsAbout(`Job/default/${given[0]}`, second, [job(...given)], later).find(
+      ({ kind }) => kind === 'jobStands',
+    )?.values;
+
+  it('says so once it has failed, is complete or suspended, in the words of its condition', () => {
+    const backoff = { condition: 'Failed', reason: 'BackoffLimitExceeded' };
+    const message = 'Job has reached the specified backoff limit';
+    expect(stands(10, 'a', { backoffLimit: 0 }, fails)).toEqual({ ...backoff, message });
+    expect(stands(10, 'b', {}, { 'berth/run': '1' })).toMatchObject({ condition: 'Complete' });
+    expect(stands(10, 'c', { suspend: true }, {})).toMatchObject({ condition: 'Suspended' });
+  });
+
+  it('says nothing while it has a Pod, or makes the next', () => {
+    expect(stands(2, 'a', { backoffLimit: 0 }, fails)).toBeUndefined();
+    expect(stands(10, 'd', { backoffLimit: 3 }, fails)).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
-import type { Deployment } from '../../model/index.ts';
+import type { Deployment, Job } from '../../model/index.ts';
 import { controllerOf, TEMPLATE_HASH_LABEL } from '../../simulation/index.ts';
 import { isTimedOut, progressDeadline, timesOutAt } from '../actors/deployment/progress.ts';
 import { maxSurge, maxUnavailable, newSetOf } from '../actors/deployment/replicaSets.ts';
+import { conditionsOf } from '../actors/job/conditions.ts';
 import type { Entry } from '../entry.ts';
 import type { Version } from '../history.ts';
 import { isForeground } from '../server/apiServer.ts';
@@ -36,7 +37,21 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
     ...ofAdmission(past, owner, pods, uids),
     ...(object.kind === 'Deployment' ? ofDeadline(object, owner, isHeld) : []),
     ...ofHeld(past, object.kind, pods),
+    ...(object.kind === 'Job' ? ofJob(object) : []),
   ];
+}
+
+/** Conditions of a Job with which its controller makes no Pods. */
+const STANDS: ReadonlySet<string> = new Set(['Failed', 'Complete', 'Suspended']);
+
+/** Why a Job makes no Pods, in the words of its own condition. */
+function ofJob(job: Job): readonly StoryFact[] {
+  const stands = conditionsOf(job).find(
+    ({ type, status }) => STANDS.has(type) && status === 'True',
+  );
+  if (stands === undefined) return [];
+  const { type: condition, reason, message } = stands;
+  return [{ kind: 'jobStands', values: { condition, reason, message } }];
 }
 
 /** Controllers that count no Pod that is being deleted. Source: controller.FilterActivePods. */

@@ -126,6 +126,10 @@ class StoryReader {
           kind: 'stalled',
           text: this.#textOf(event.deployment.replace(/^default\//, '')),
         };
+      case 'job failed': {
+        const name = event.job.replace(/^default\//, '');
+        return { ...none, kind: 'job-failed', text: this.#textOf(`${name} ${event.reason}`) };
+      }
       case 'node gone':
         return { ...none, kind: 'node-gone', node: event.node };
       default:

@@ -61,7 +61,7 @@ export const says = {
   claimEphemeral:
     'The claim <code>{{claim}}</code> of an ephemeral volume has not been created yet. Right after a Pod was created this is normal.',
   claimForeign:
-    'The claim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume but belongs to another owner.',
+    'The claim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume, but was not made for this Pod.',
   claimWithoutClass: 'A claim of the Pod is not bound and names no StorageClass.',
   volumeUnnamed: 'A claim of the Pod is not bound yet, and its StorageClass binds at once.',
   volumeNotFound: 'The PersistentVolume <code>{{volume}}</code> does not exist.',

@@ -61,6 +61,8 @@ export const model = {
     '{{name}} is not a field of Kubernetes {{release}}; another version may have it. It is ignored.',
   'unknown-field-since':
     'Kubernetes {{release}} does not know {{name}}: it has been a field since {{since}}. Remove it, or choose a newer release.',
+  'unknown-field-by-default-since':
+    'Kubernetes {{release}} does not know {{name}}, which releases since {{since}} read by default. Remove it, or choose one of those.',
   'unknown-field-gone':
     'Kubernetes {{release}} does not know {{name}}: it is no longer a field since {{until}}. Remove it.',
   'field-gate-off':
@@ -189,6 +191,8 @@ export const model = {
   'volume-deprecated':
     'Volumes of the kind {{name}} are deprecated; Kubernetes {{release}} still mounts them.',
   'volume-without-effect':
+    'Kubernetes {{release}} takes volumes of the kind {{name}}, but has nothing any more that mounts them: the Pod is placed and does not start.',
+  'volume-switched-off':
     'Kubernetes {{release}} takes volumes of the kind {{name}}, but no longer mounts them by default: the Pod is placed and does not start.',
 
   'containers-required': 'A Pod needs at least one container. Add it under containers.',

@@ -61,6 +61,10 @@ export const lead = {
   sampledLeast_other:
     'kube-scheduler stops after {{wanted}} feasible nodes ({{percentage}}% of {{total}}, but no fewer than 100): it looked at {{looked}} nodes, starting at {{start}}; the other {{count}} were not looked at.',
   narrowed_one: 'Only {{nodes}} was looked at: the Pod’s node affinity names it.',
+  narrowedToNone_one:
+    'None was looked at: the Pod’s node affinity names {{nodes}}, and there is no such node.',
+  narrowedToNone_other:
+    'None was looked at: the Pod’s node affinity names {{nodes}}, and there are no such nodes.',
   narrowed_other: 'Only {{nodes}} were looked at: the Pod’s node affinity names them.',
   first:
     'No Pod matches its required Pod affinity (<code>{{selector}}</code>) yet, and {{pod}} matches it itself: the first of a series may go to any node with <code>{{key}}</code>.',
@@ -87,11 +91,25 @@ export const lead = {
     claimLost:
       'The PersistentVolumeClaim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, which does not exist.',
     claimForeign:
-      'The PersistentVolumeClaim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume but belongs to another owner.',
+      'The PersistentVolumeClaim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume, but was not made for this Pod.',
     claimEphemeral:
       'The ephemeral volume controller has not yet created the PersistentVolumeClaim <code>{{claim}}</code>.',
     claimUnbound:
-      'A PersistentVolumeClaim is not bound yet, and its StorageClass binds at once (volumeBindingMode Immediate), or it has none.',
+      'A PersistentVolumeClaim is not bound yet, and its StorageClass binds at once (volumeBindingMode Immediate).',
+    unbound: {
+      immediate:
+        'The PersistentVolumeClaim <code>{{claim}}</code> is not bound yet, and its StorageClass <code>{{name}}</code> binds at once (volumeBindingMode Immediate).',
+      noClass:
+        'The PersistentVolumeClaim <code>{{claim}}</code> is not bound yet, and its StorageClass <code>{{name}}</code> does not exist.',
+      withoutClass:
+        'The PersistentVolumeClaim <code>{{claim}}</code> is not bound yet and has no StorageClass: only a PersistentVolume without one can be bound to it.',
+      noVolume:
+        'The PersistentVolumeClaim <code>{{claim}}</code> names the PersistentVolume <code>{{name}}</code>, which does not exist.',
+      volumeTaken:
+        'The PersistentVolumeClaim <code>{{claim}}</code> names the PersistentVolume <code>{{name}}</code>, which is kept for another claim.',
+      notToVolume:
+        'The PersistentVolumeClaim <code>{{claim}}</code> names the PersistentVolume <code>{{name}}</code> and is not bound to it; where size, class, accessModes or volumeMode do not fit, it never is.',
+    },
     claimWithoutClass: 'A PersistentVolumeClaim names neither a volume nor a StorageClass.',
     volumeNotFound: 'There is no PersistentVolume <code>{{volume}}</code>.',
     classNotFound: 'There is no StorageClass <code>{{name}}</code>.',
@@ -113,6 +131,9 @@ export const lead = {
     nodeSelectorAtOnce:
       'No node has all of the labels that its nodeSelector asks for at once: <code>{{selector}}</code>.',
     requiredAffinity: 'No node meets its required node affinity.',
+    addedAffinity: 'No node meets the scheduler profile’s addedAffinity.',
+    withAddedAffinity:
+      'No node meets both its own rules for node labels and the scheduler profile’s addedAffinity.',
     insufficient: 'No node has enough {{resources}} free for what it requests.',
     NodeDeclaredFeatures: 'No node has a kubelet that declares the feature that it needs.',
     NodePorts: 'On every node a host port that it asks for is taken.',

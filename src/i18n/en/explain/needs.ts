@@ -138,6 +138,7 @@ export const needs = {
     claimEphemeral: 'the PersistentVolumeClaim <code>{{claim}}</code> is created',
     claimUnbound:
       'the PersistentVolumeClaim is bound, or its class has <code>volumeBindingMode: WaitForFirstConsumer</code>',
+    unbound: 'the PersistentVolumeClaim <code>{{claim}}</code> is bound',
     claimWithoutClass: 'the PersistentVolumeClaim names a volume or a StorageClass',
     volumeNotFound: 'there is a PersistentVolume <code>{{volume}}</code>',
     classNotFound: 'there is a StorageClass <code>{{name}}</code>',

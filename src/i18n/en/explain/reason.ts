@@ -113,12 +113,26 @@ export const reason = {
     short: 'claim not created yet',
   },
   claimForeign: {
-    text: 'the PersistentVolumeClaim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume but belongs to another owner',
-    short: 'claim of another owner',
+    text: 'the PersistentVolumeClaim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume, but was not made for this Pod',
+    short: 'claim not made for this Pod',
   },
   claimUnbound: {
-    text: 'a PersistentVolumeClaim is not bound yet, and its StorageClass binds at once (volumeBindingMode Immediate), or it has none',
+    text: 'a PersistentVolumeClaim is not bound yet, and its StorageClass binds at once (volumeBindingMode Immediate)',
     short: 'claim not bound yet',
+  },
+  unbound: {
+    immediate:
+      'the PersistentVolumeClaim <code>{{claim}}</code> is not bound yet, and its StorageClass <code>{{name}}</code> binds at once (volumeBindingMode Immediate)',
+    noClass:
+      'the PersistentVolumeClaim <code>{{claim}}</code> is not bound yet, and its StorageClass <code>{{name}}</code> does not exist',
+    withoutClass:
+      'the PersistentVolumeClaim <code>{{claim}}</code> is not bound yet and has no StorageClass: only a PersistentVolume without one can be bound to it',
+    noVolume:
+      'the PersistentVolumeClaim <code>{{claim}}</code> names the PersistentVolume <code>{{name}}</code>, which does not exist',
+    volumeTaken:
+      'the PersistentVolumeClaim <code>{{claim}}</code> names the PersistentVolume <code>{{name}}</code>, which is kept for another claim',
+    notToVolume:
+      'the PersistentVolumeClaim <code>{{claim}}</code> names the PersistentVolume <code>{{name}}</code> and is not bound to it; where size, class, accessModes or volumeMode do not fit, it never is',
   },
   claimWithoutClass: {
     text: 'a PersistentVolumeClaim names neither a volume nor a StorageClass',

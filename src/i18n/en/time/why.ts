@@ -163,6 +163,14 @@ export const why = {
     resumed:
       'It was resumed at {{sinceAt}}, and its progressDeadlineSeconds, {{seconds}}, count from then. If it does not get on before {{dueAt}}, its condition Progressing turns False (ProgressDeadlineExceeded).',
   },
+  jobStands: {
+    Failed:
+      'The Job has failed and makes no more Pods. Its condition Failed says why ({{reason}}): {{message}}.',
+    Complete:
+      'The Job is complete and makes no more Pods. Its condition Complete says why ({{reason}}): {{message}}.',
+    Suspended:
+      'The Job is suspended (spec.suspend): its controller has deleted the Pods that had not ended, and makes none until it is resumed.',
+  },
   exited: {
     backOff:
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',

@@ -51,7 +51,7 @@ export const says: Translation<typeof en> = {
   claimLost:
     'PersistentVolumeClaim <code>{{claim}}</code> 曾绑定到 PersistentVolume <code>{{volume}}</code>，而后者已不存在。',
   claimEphemeral: '临时卷的申领 <code>{{claim}}</code> 尚未创建。Pod 刚创建时出现这一项属于正常。',
-  claimForeign: '申领 <code>{{claim}}</code> 与 Pod 的临时卷同名，但属于另一个属主。',
+  claimForeign: '申领 <code>{{claim}}</code> 与 Pod 的临时卷同名，但不是为此 Pod 创建的。',
   claimWithoutClass: 'Pod 的某个申领尚未绑定，也未指定 StorageClass。',
   volumeUnnamed: 'Pod 的某个申领尚未绑定，而其 StorageClass 要求立即绑定。',
   volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 不存在。',

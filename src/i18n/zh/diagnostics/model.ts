@@ -56,6 +56,8 @@ export const model: Translation<typeof en> = {
     'Kubernetes {{release}} 没有 {{name}} 字段，其他版本可能有此字段。此字段被忽略。',
   'unknown-field-since':
     'Kubernetes {{release}} 没有 {{name}} 字段：此字段自 {{since}} 起才有。请删除它，或选择更新的版本。',
+  'unknown-field-by-default-since':
+    'Kubernetes {{release}} 没有 {{name}} 字段；自 {{since}} 起的版本默认读取它。请删除它，或选择其中一个版本。',
   'unknown-field-gone':
     'Kubernetes {{release}} 没有 {{name}} 字段：此字段自 {{until}} 起不再存在。请删除它。',
   'field-gate-off':
@@ -168,6 +170,8 @@ export const model: Translation<typeof en> = {
     '{{name}} 已弃用，Kubernetes {{release}} 仍会读取它。请使用 {{replacement}}。',
   'volume-deprecated': '{{name}} 类型的卷已弃用，Kubernetes {{release}} 仍会挂载它。',
   'volume-without-effect':
+    'Kubernetes {{release}} 接受 {{name}} 类型的卷，但已没有能挂载它的插件：Pod 会被调度，却不会启动。',
+  'volume-switched-off':
     'Kubernetes {{release}} 接受 {{name}} 类型的卷，但默认不再挂载它：Pod 会被调度，却不会启动。',
 
   'containers-required': 'Pod 至少需要一个容器。请在 containers 下添加。',

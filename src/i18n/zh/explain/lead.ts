@@ -41,6 +41,7 @@ export const lead: Translation<typeof en> = {
     '没有打分插件时，kube-scheduler 采用第一个可行的节点：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
   sampledLeast_other:
     'kube-scheduler 找到 {{wanted}} 个可行节点（{{total}} 的 {{percentage}}%，但不少于 100）后即停止：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
+  narrowedToNone_other: '没有评估任何节点：Pod 的节点亲和性指定了 {{nodes}}，而这样的节点不存在。',
   narrowed_other: '只评估了 {{nodes}}：Pod 的节点亲和性指定了它们。',
   first:
     '还没有 Pod 匹配其必需的 Pod 亲和性（<code>{{selector}}</code>），而 {{pod}} 自身匹配：同类中的第一个可以去任何带有 <code>{{key}}</code> 的节点。',
@@ -65,10 +66,24 @@ export const lead: Translation<typeof en> = {
     claimLost:
       'PersistentVolumeClaim <code>{{claim}}</code> 绑定的 <code>{{volume}}</code> 不存在。',
     claimForeign:
-      'PersistentVolumeClaim <code>{{claim}}</code> 与 Pod 的临时卷同名，但属于另一个属主。',
+      'PersistentVolumeClaim <code>{{claim}}</code> 与 Pod 的临时卷同名，但不是为此 Pod 创建的。',
     claimEphemeral: '临时卷控制器尚未创建 PersistentVolumeClaim <code>{{claim}}</code>。',
     claimUnbound:
-      '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate），或者没有 StorageClass。',
+      '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate）。',
+    unbound: {
+      immediate:
+        'PersistentVolumeClaim <code>{{claim}}</code> 尚未绑定，而其 StorageClass <code>{{name}}</code> 要求立即绑定（volumeBindingMode 为 Immediate）。',
+      noClass:
+        'PersistentVolumeClaim <code>{{claim}}</code> 尚未绑定，而其 StorageClass <code>{{name}}</code> 不存在。',
+      withoutClass:
+        'PersistentVolumeClaim <code>{{claim}}</code> 尚未绑定且没有 StorageClass：只有同样没有 StorageClass 的 PersistentVolume 才能与它绑定。',
+      noVolume:
+        'PersistentVolumeClaim <code>{{claim}}</code> 指定了 PersistentVolume <code>{{name}}</code>，而后者不存在。',
+      volumeTaken:
+        'PersistentVolumeClaim <code>{{claim}}</code> 指定了 PersistentVolume <code>{{name}}</code>，而后者保留给另一个申领。',
+      notToVolume:
+        'PersistentVolumeClaim <code>{{claim}}</code> 指定了 PersistentVolume <code>{{name}}</code>，但未与其绑定；大小、类、<code>accessModes</code> 或 <code>volumeMode</code> 不符时永远不会绑定。',
+    },
     claimWithoutClass: '一个 PersistentVolumeClaim 既未指定卷也未指定 StorageClass。',
     volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 不存在。',
     classNotFound: 'StorageClass <code>{{name}}</code> 不存在。',
@@ -86,6 +101,8 @@ export const lead: Translation<typeof en> = {
     nodeSelectorAtOnce:
       '没有节点同时带有其 nodeSelector 要求的全部标签：<code>{{selector}}</code>。',
     requiredAffinity: '没有节点满足其必需的节点亲和性。',
+    addedAffinity: '没有节点满足调度方案的 addedAffinity。',
+    withAddedAffinity: '没有节点同时满足它自己对节点标签的要求和调度方案的 addedAffinity。',
     insufficient: '没有节点有足够的空闲 {{resources}} 满足其请求。',
     NodeDeclaredFeatures: '没有节点的 kubelet 声明了它需要的特性。',
     NodePorts: '在每个节点上都有它请求的主机端口已被占用。',

@@ -117,6 +117,7 @@ export const needs: Translation<typeof en> = {
     claimEphemeral: 'PersistentVolumeClaim <code>{{claim}}</code> 已创建',
     claimUnbound:
       'PersistentVolumeClaim 已绑定，或其存储类的 <code>volumeBindingMode</code> 为 WaitForFirstConsumer',
+    unbound: 'PersistentVolumeClaim <code>{{claim}}</code> 已绑定',
     claimWithoutClass: 'PersistentVolumeClaim 指定了卷或 StorageClass',
     volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 存在',
     classNotFound: 'StorageClass <code>{{name}}</code> 存在',

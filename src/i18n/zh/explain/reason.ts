@@ -94,12 +94,26 @@ export const reason: Translation<typeof en> = {
     short: '申领尚未创建',
   },
   claimForeign: {
-    text: 'PersistentVolumeClaim <code>{{claim}}</code> 与 Pod 的临时卷同名，但属于另一个属主',
-    short: '申领属于另一个属主',
+    text: 'PersistentVolumeClaim <code>{{claim}}</code> 与 Pod 的临时卷同名，但不是为此 Pod 创建的',
+    short: '申领不是为此 Pod 创建',
   },
   claimUnbound: {
-    text: '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate），或者没有 StorageClass',
+    text: '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate）',
     short: '申领尚未绑定',
+  },
+  unbound: {
+    immediate:
+      'PersistentVolumeClaim <code>{{claim}}</code> 尚未绑定，而其 StorageClass <code>{{name}}</code> 要求立即绑定（volumeBindingMode 为 Immediate）',
+    noClass:
+      'PersistentVolumeClaim <code>{{claim}}</code> 尚未绑定，而其 StorageClass <code>{{name}}</code> 不存在',
+    withoutClass:
+      'PersistentVolumeClaim <code>{{claim}}</code> 尚未绑定且没有 StorageClass：只有同样没有 StorageClass 的 PersistentVolume 才能与它绑定',
+    noVolume:
+      'PersistentVolumeClaim <code>{{claim}}</code> 指定了 PersistentVolume <code>{{name}}</code>，而后者不存在',
+    volumeTaken:
+      'PersistentVolumeClaim <code>{{claim}}</code> 指定了 PersistentVolume <code>{{name}}</code>，而后者保留给另一个申领',
+    notToVolume:
+      'PersistentVolumeClaim <code>{{claim}}</code> 指定了 PersistentVolume <code>{{name}}</code>，但未与其绑定；大小、类、<code>accessModes</code> 或 <code>volumeMode</code> 不符时永远不会绑定',
   },
   claimWithoutClass: {
     text: '一个 PersistentVolumeClaim 既未指定卷也未指定 StorageClass',

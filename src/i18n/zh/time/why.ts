@@ -148,6 +148,12 @@ export const why: Translation<typeof en> = {
     resumed:
       '它在 {{sinceAt}} 恢复，progressDeadlineSeconds（{{seconds}}）从那时算起。若到 {{dueAt}} 仍无进展，其状况 Progressing 会变为 False（ProgressDeadlineExceeded）。',
   },
+  jobStands: {
+    Failed: '此 Job 已失败，不再创建 Pod。其状况 Failed 说明了原因（{{reason}}）：{{message}}。',
+    Complete:
+      '此 Job 已完成，不再创建 Pod。其状况 Complete 说明了原因（{{reason}}）：{{message}}。',
+    Suspended: '此 Job 已暂停（spec.suspend）：其控制器删除了尚未结束的 Pod，恢复之前不再创建。',
+  },
   exited: {
     backOff:
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这就是 CrashLoopBackOff：每次重启前的等待时间加倍，从 10 秒到最多 300 秒；容器持续运行十分钟后重新计算。',

@@ -57,7 +57,7 @@ export const DEPRECATION_CASES: readonly Case[] = [
     release: 'v1.32',
   },
   {
-    code: 'volume-without-effect',
+    code: 'volume-switched-off',
     object: deployment({ template: template({ volumes: [gitRepo] }) }),
     path: 'spec.template.spec.volumes[0].gitRepo',
     apiServer:

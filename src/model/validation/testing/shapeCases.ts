@@ -7,6 +7,13 @@ const cannot = (kind: string): string => `${kind} in version "v1" cannot be hand
 export const SHAPE_CASES: readonly Case[] = [
   {
     code: 'unknown-field-since',
+    object: pod({ workloadRef: { name: 'a', podGroup: 'b' } }),
+    path: 'spec.workloadRef',
+    apiServer: 'strict decoding error: unknown field "spec.workloadRef"',
+    release: 'v1.34',
+  },
+  {
+    code: 'unknown-field-by-default-since',
     object: pod({ hostnameOverride: 'web' }),
     path: 'spec.hostnameOverride',
     apiServer: 'strict decoding error: unknown field "spec.hostnameOverride"',

@@ -78,6 +78,17 @@ const one = (index: number, second = 2): TimelineAction => ({
 });
 
 describe('a Job whose Pods fail', () => {
+  it('is told of once it has failed, with the reason, and not where it is complete', () => {
+    const failures = (annotations: Readonly<Record<string, string>>) => {
+      const timeline = told({ backoffLimit: 0 }, { 'berth/run': '2', ...annotations });
+      timeline.runTo(60_000);
+      return timeline.events.filter(({ what }) => what === 'job failed');
+    };
+    const named = { of: 'Job/j', job: 'default/j', reason: 'BackoffLimitExceeded' };
+    expect(failures({ 'berth/exit': '1' })).toMatchObject([named]);
+    expect(failures({})).toEqual([]);
+  });
+
   it('makes another after 10 s, then 20 s, and has failed beyond its backoffLimit', () => {
     const timeline = told({ backoffLimit: 1 }, { 'berth/run': '2', 'berth/exit': '1' });
     // Runs from 1 s, fails at 3 s, is replaced 10 s later, and runs again from 14 s to 16 s.

@@ -297,6 +297,7 @@ class Sync {
     this.#tally.endedAt = now;
     this.#says(endOf(ending));
     if (ending.type === 'Complete') this.#update({ completionTime: dateOf(now).toISOString() });
+    else this.#world.recorder.jobFailed(this.#entry, ending.reason);
     this.#expire();
   }
 
