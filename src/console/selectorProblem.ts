@@ -30,8 +30,9 @@ function invalidIn(key: string, operator: string, values: readonly string[]): st
     `${path}: Invalid value: ${JSON.stringify(value)}: ${why}`;
   const isBound = operator === '<' || operator === '>';
   const ofKey = qualifiedNameProblems(key);
+  // A key is looked at before what follows it is read, and by then has no place that could be named.
+  if (ofKey.length > 0) return invalid('<nil>', key, ofKey.join('; '));
   const problems = [
-    ...(ofKey.length > 0 ? [invalid('key', key, ofKey.join('; '))] : []),
     ...values.flatMap((value, index) =>
       isBound && parseInt64(value) === undefined
         ? [

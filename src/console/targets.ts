@@ -161,7 +161,7 @@ function chosen(
   const refusal = (why: string) =>
     refused(
       'BadRequest',
-      `Unable to find "${resource.group}/${resource.version}, Resource=${resource.name}" that match label selector "${selector ?? ''}", field selector "${fields ?? ''}": ${why}`,
+      `Unable to find "${resource.group}/${resource.version}, Resource=${resource.name}" that match label selector ${JSON.stringify(selector ?? '')}, field selector ${JSON.stringify(fields ?? '')}: ${why}`,
     );
   const read = selector ? parseSelectorText(selector) : {};
   if (read === undefined) throw refusal(selectorProblem(selector ?? '') ?? 'invalid selector');

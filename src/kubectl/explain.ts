@@ -9,6 +9,7 @@ import {
   isShortName,
   servedBy,
 } from './explained.ts';
+import { pathNodes } from './explainPath.ts';
 import { splitFlags, verbFirst } from './flags.ts';
 import { wordWrapped } from './wordWrap.ts';
 
@@ -70,8 +71,11 @@ interface Meant {
 const USAGE = "\nSee 'kubectl explain --help' for usage.";
 
 function readWords(words: readonly string[]): Asked | string {
-  const apart = words.map((word) => word.replace(/^-o(?=[^=])/, '-o='));
-  const split = splitFlags(apart, { recursive: 'switch', 'api-version': 'value' });
+  const apart = words
+    .map((word) => word.replace(/^-o(?=[^=])/, '-o='))
+    // Letters behind a switch are switches too.
+    .flatMap((word) => (/^-R[^=]/.test(word) ? ['-R', `-${word.slice(2)}`] : [word]));
+  const split = splitFlags(apart, { recursive: 'switch', 'api-version': 'value', help: 'switch' });
   if ('problem' in split) {
     const { code, word = '' } = split.problem;
     const name = word.replace(/=.*/, '');
@@ -110,11 +114,16 @@ const FALSE = /^(?:0|f|F|false|FALSE|False)$/;
  * Source: SplitAndParseResourceRequestWithMatchingPrefix of k8s.io/kubectl/pkg/explain.
  */
 function meantBy(known: Explained, path: string, apiVersion: string): Meant | string {
-  const [word = '', ...more] = path.split('.');
-  if (word === '' || BESIDE_NAMES.test(path)) return NO_PATH;
+  const nodes = pathNodes(path);
+  if ('problem' in nodes) return `error: ${nodes.problem}`;
+  const [word] = nodes;
+  if (word === undefined) return notFields('first node');
+  if (word === '') return 'error: a resource must be present, got: /, Resource=';
   const resources = explainedResources(known, word);
   const [first] = resources;
-  if (first === undefined) return `the server doesn't have a resource type "${word}"`;
+  if (first === undefined) {
+    return `the server doesn't have a resource type "${word.replaceAll('"', '\\"')}"`;
+  }
   const other = resources.find(({ group }) => group !== first.group);
   const warning =
     other !== undefined && isShortName(known, word)
@@ -122,17 +131,18 @@ function meantBy(known: Explained, path: string, apiVersion: string): Meant | st
       : '';
   const whole =
     apiVersion === '' ? resources.find((each) => path.startsWith(qualified(each))) : undefined;
-  const behind = whole === undefined ? more.join('.') : path.slice(qualified(whole).length);
-  // One dot at the end is too much and ignored, as are those right behind a resource's whole name.
-  const names = behind.replace(whole === undefined ? /^$/ : /^\.+/, '').replace(/\.$/, '');
-  const fields = names === '' ? [] : names.split('.');
-  return fields.includes('') ? NO_PATH : { resource: whole ?? first, fields, warning };
+  // What follows a whole name is read by itself: whatever its first node is stands for the resource.
+  const behind = whole === undefined ? nodes : pathNodes(path.slice(qualified(whole).length));
+  if ('problem' in behind) return `error: ${behind.problem}`;
+  const fields = behind.slice(1).filter((node) => node !== undefined);
+  if (fields.length < behind.length - 1) {
+    return warning + notFields(apiVersion === '' ? 'first node' : 'all nodes');
+  }
+  return { resource: whole ?? first, fields, warning };
 }
 
-const NO_PATH = 'error: invalid jsonpath syntax, first node must be field node';
-
-/** What kubectl reads as more of a path than names. */
-const BESIDE_NAMES = /[[\]*\s{}()'"@$?,]/;
+const notFields = (which: 'first node' | 'all nodes'): string =>
+  `error: invalid jsonpath syntax, ${which} must be field node${which === 'all nodes' ? 's' : ''}`;
 
 const qualified = ({ name, group }: ExplainedResource): string =>
   group === '' ? name : `${name}.${group}`;

@@ -1,11 +1,12 @@
-import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { canonicalQuantity, editedValue, parseSelectorText, podPath } from '../../model/index.ts';
 import { isNamedBy, withAmounts } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, Failure, modifiedWords, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { checkLocal, isLocal, isTried, objectsToSet, type Target, withVersion } from '../local.ts';
+import { selectorProblem } from '../selectorProblem.ts';
 import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import { carriedOut, current, recorded, told } from '../told.ts';
@@ -74,12 +75,13 @@ export function setServiceAccount(context: Context): void {
   if (account === undefined) throw failed('serviceaccount is required');
   if (words.length === 1 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
   const targets = objectsToSet(context, words.slice(0, -1), true);
-  changeSpecs(context, targets, 'serviceaccount updated', (spec) => ({
+  const withAccount = (spec: Json) => ({
     ...spec,
     serviceAccountName: account,
     // A server writes the older field too.
     ...(!isLocal(context) && !isTried(context) && { serviceAccount: account }),
-  }));
+  });
+  changeSpecs(context, targets, 'serviceaccount updated', withAccount, true);
 }
 
 /** `kubectl set selector`: of Services alone. Source: k8s.io/kubectl/pkg/cmd/set/set_selector.go. */
@@ -91,24 +93,7 @@ export function setSelector(context: Context): void {
   if (!isLocal(context) && !/[=!\s(]/.test(expression)) {
     chosenOrNamed(context, words.slice(0, -1));
   }
-  const read = parseSelectorText(expression);
-  const [unfit] = read?.matchExpressions ?? [];
-  const isBound = ({ operator }: { readonly operator: string }) => /^[GL]t$/.test(operator);
-  const bound = read?.matchExpressions?.find(isBound);
-  if (bound !== undefined) {
-    throw failed(`"${bound.operator.toLowerCase()}" is not a valid label selector operator`);
-  }
-  if (unfit !== undefined) {
-    const text = `{${unfit.key} ${unfit.operator} [${(unfit.values ?? []).join(' ')}]}`;
-    throw failed(`match expression [${text}] not supported on this object`);
-  }
-  const selector = Object.fromEntries(
-    expression.split(',').map((pair) => {
-      const [, key = '', value = ''] = /^([^=!]+)==?(.*)$/.exec(pair) ?? [];
-      if (key === '') throw failed(`couldn't parse the selector string "${expression}"`);
-      return [key, value];
-    }),
-  );
+  const selector = labelsOf(expression);
   // One that is not there keeps nothing from the others.
   const targets = isLocal(context)
     ? objectsToSet(context, words.slice(0, -1))
@@ -126,7 +111,17 @@ export function setSelector(context: Context): void {
     }
     const entry = cluster.entry('Service', namespaceOf(object), nameOf(object));
     if (entry === undefined) continue;
-    const patch = [{ op: 'add', path: '/spec/selector', value: selector }];
+    const isBare = Object.keys(selector).length === 0;
+    const version = context.flags.text('resource-version') ?? '';
+    if (version !== '' && version !== textAt(object, 'metadata', 'resourceVersion')) {
+      throw refused('Conflict', modifiedWords('services', nameOf(object)));
+    }
+    const patch = [
+      // Without a label there is none to be found in the object.
+      ...(isBare && at(object, 'spec', 'selector') === undefined
+        ? []
+        : [{ op: isBare ? 'remove' : 'add', path: '/spec/selector', value: selector }]),
+    ];
     const { errors } = carriedOut(context, object, {
       verb: 'patch',
       type: 'json',
@@ -135,10 +130,54 @@ export function setSelector(context: Context): void {
     });
     for (const line of errors) out.error(line);
     const now = isTried(context)
-      ? (editedValue(object, [{ op: 'set', path: ['spec', 'selector'], value: selector }]) as Json)
+      ? (editedValue(object, [
+          isBare
+            ? { op: 'remove', path: ['spec', 'selector'] }
+            : { op: 'set', path: ['spec', 'selector'], value: selector },
+        ]) as Json)
       : current(context, object);
     if (errors.length === 0) told(context, now, 'selector updated', true);
   }
+}
+
+/**
+ * The labels that a Service's selector asks for; a Service has no words for more.
+ * Source: ParseToLabelSelector of k8s.io/apimachinery/pkg/apis/meta/v1, and updateSelectorForObject of set_selector.go.
+ */
+function labelsOf(expression: string): Readonly<Record<string, string>> {
+  const problem = selectorProblem(expression);
+  if (problem !== undefined) {
+    throw failed(`couldn't parse the selector string "${expression}": ${problem}`);
+  }
+  // Requirements are looked at in the order of their keys.
+  const parts = (expression.match(/(?:[^,(]|\([^)]*\))+/g) ?? [])
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({
+      part,
+      comparison: /^\s*([^\s=!<>(]+)\s*(==?|!=|[<>])\s*(\S*)/.exec(part)?.slice(1),
+    }));
+  const comparisons = parts
+    .flatMap(({ comparison }) => (comparison === undefined ? [] : [comparison]))
+    .toSorted(([a = ''], [b = '']) => (a < b ? -1 : Number(a > b)));
+  for (const [, operator = ''] of comparisons) {
+    if (operator === '!=') throw failed('"!=" is not a valid label selector operator');
+    if (operator === '<' || operator === '>') {
+      const name = operator === '<' ? 'lt' : 'gt';
+      throw failed(`"${name}" isn't supported in label selectors`);
+    }
+  }
+  const others = parts.filter(({ comparison }) => comparison === undefined);
+  const read = parseSelectorText(others.map(({ part }) => part).join(','));
+  if (read?.matchExpressions !== undefined) {
+    const texts = read.matchExpressions
+      .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+      .map(
+        ({ key, operator, values = [] }) => `{${key} ${operator} [${values.toSorted().join(' ')}]}`,
+      );
+    throw failed(`match expression [${texts.join(' ')}] not supported on this object`);
+  }
+  // Of one key the last counts.
+  return Object.fromEntries(comparisons.map(([key = '', , value = '']) => [key, value]));
 }
 
 export function checkChosen({ flags }: Context): void {
@@ -158,12 +197,16 @@ const PATCHED: Readonly<Record<string, string>> = {
   'serviceaccount updated': 'ServiceAccountName ',
 };
 
-/** Every object's Pod spec becomes another; where nothing changes, nothing is said. */
+/**
+ * Every object's Pod spec becomes another. Where nothing changes, nothing is said; `saysAlways`: an account's command
+ * asks for no difference.
+ */
 export function changeSpecs(
   context: Context,
   targets: readonly Target[],
   operation: string,
   changed: (spec: Json, target: Target) => Json | undefined,
+  saysAlways = false,
 ): void {
   const { cluster, out } = context;
   for (const target of targets) {
@@ -179,7 +222,8 @@ export function changeSpecs(
     }
     const before = recordAt(stored, ...path);
     const value = changed(before, target);
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(before)) continue;
+    if (value === undefined) continue;
+    if (!saysAlways && JSON.stringify(value) === JSON.stringify(before)) continue;
     if (isLocal(context)) {
       const now = editedValue(object, [{ op: 'set', path, value }]) as Json;
       told(context, recorded(context, now), operation, true);

@@ -1,10 +1,9 @@
+import { podPath } from '../../model/index.ts';
 import { isNamedBy, withVariables } from '../../timeline/index.ts';
 import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
-import { called } from '../goTemplate/functions.ts';
 import type { FlagForms } from '../flags.ts';
-import { knownResource } from '../resources.ts';
 import {
   checkLocal,
   errorName,
@@ -14,6 +13,7 @@ import {
   type Target,
 } from '../local.ts';
 import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
+import { listVariables } from './listedEnv.ts';
 import { changeContainers, changeSpecs, OF_CONTAINERS, specPath } from './set.ts';
 
 export const SET_ENV_FLAGS: FlagForms = {
@@ -63,19 +63,6 @@ function variablesOf(context: Context, from: string): readonly Variable[] {
   });
 }
 
-/** A variable as `--list` tells it; with `--resolve` by what its reference holds. */
-function listedVariable({ cluster, flags, namespace }: Context, variable: unknown): string {
-  const from = recordAt(variable, 'valueFrom');
-  const [reference = ''] = Object.keys(from);
-  const kind = Object.keys(REFERENCES).find((each) => REFERENCES[each] === reference);
-  if (!flags.isOn('resolve') || kind === undefined) return variableText(variable);
-  const { key, name } = recordAt(from, reference);
-  const object = cluster.find(knownResource(kind), namespace, String(name));
-  const value = recordAt(object, 'data')[String(key)];
-  if (typeof value !== 'string') return variableText(variable);
-  return `${textAt(variable, 'name')}=${kind === 'Secret' ? String(called('base64decode', [() => value])) : value}`;
-}
-
 /** `kubectl set env`. Source: k8s.io/kubectl/pkg/cmd/set/set_env.go. */
 export function setEnv(context: Context): void {
   const { flags } = context;
@@ -102,7 +89,9 @@ export function setEnv(context: Context): void {
     name: `${prefix}${variable.name}`,
   }));
   if (isListed) {
-    for (const { object } of targets) list(context, object, variables, remove);
+    // Of what has no Pods there is nothing to list.
+    const ofPods = targets.filter(({ object }) => podPath(textAt(object, 'kind')) !== undefined);
+    for (const target of ofPods) list(context, target, variables, remove);
     return;
   }
   if (variables.length === 0 && remove.length === 0) return;
@@ -137,8 +126,9 @@ function read(specs: readonly string[], { stdin }: Context) {
       set.push(...lines.filter((line) => line.includes('=')).map(pairOf));
     } else if (spec.includes('=')) {
       const pair = pairOf(spec);
-      if (!VARIABLE.test(pair.name)) {
-        throw failed(`"${pair.name}" is not a valid key name: ${VARIABLE_RULE}`);
+      const problems = nameProblems(pair.name);
+      if (problems.length > 0) {
+        throw failed(`"${pair.name}" is not a valid key name: ${problems.join(';')}`);
       }
       set.push(pair);
     } else if (spec.endsWith('-')) remove.push(spec.slice(0, -1));
@@ -155,23 +145,31 @@ function read(specs: readonly string[], { stdin }: Context) {
 /** `--list`: what each container that `-c` names would have. */
 function list(
   context: Context,
-  object: Json,
+  target: Target,
   variables: readonly Variable[],
   remove: readonly string[],
 ): void {
-  const wanted = context.flags.text('containers') ?? '*';
-  const all = ['containers', 'initContainers'].flatMap((field) =>
-    listAt(object, ...specPath(object), field).filter(isRecord),
+  const { flags, out } = context;
+  const { object } = target;
+  const wanted = flags.text('containers') ?? '*';
+  const containers = ['containers', 'initContainers'].flatMap((field) =>
+    listAt(object, ...specPath(object), field).filter(
+      (each): each is Json => isRecord(each) && isNamedBy(each, wanted),
+    ),
   );
-  for (const container of all.filter((each) => isNamedBy(each, wanted))) {
-    context.out.line(
+  if (containers.length === 0) warnOfNone(context, target, wanted);
+  for (const container of containers) {
+    out.line(
       `# ${textAt(object, 'kind')} ${nameOf(object)}, container ${textAt(container, 'name')}`,
     );
     const { env } = withVariables(container, variables, remove);
-    for (const each of Array.isArray(env) ? env : []) {
-      context.out.line(listedVariable(context, each));
-    }
+    listVariables(context, object, container, Array.isArray(env) ? env : []);
   }
+}
+
+function warnOfNone({ out }: Context, { resource, object }: Target, wanted: string): void {
+  const of = `${resource.kind}/${nameOf(object)}`;
+  out.note(`Warning: ${of} does not have any containers matching ${JSON.stringify(wanted)}`);
 }
 
 function changed(
@@ -187,8 +185,7 @@ function changed(
     listAt(spec, field).filter((each) => isRecord(each) && isNamedBy(each, wanted)),
   );
   if (containers.length === 0) {
-    const of = `${target.resource.kind}/${nameOf(target.object)}`;
-    out.note(`Warning: ${of} does not have any containers matching ${JSON.stringify(wanted)}`);
+    warnOfNone(context, target, wanted);
     return undefined;
   }
   const found = containers.flatMap((each) => listAt(each, 'env'));
@@ -212,26 +209,16 @@ function changed(
   });
 }
 
+/** Source: IsEnvVarName of k8s.io/apimachinery/pkg/util/validation. */
+function nameProblems(name: string): readonly string[] {
+  const isDots = name === '.' || name === '..';
+  return [
+    ...(VARIABLE.test(name) ? [] : [VARIABLE_RULE]),
+    ...(isDots ? [`must not be '${name}'`] : []),
+    ...(!isDots && name.startsWith('..') ? ["must not start with '..'"] : []),
+  ];
+}
+
 const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
 const VARIABLE_RULE =
   "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";
-
-/** A variable as `--list` tells it. Source: getRefName and RunEnv of set_env.go. */
-function variableText(variable: unknown): string {
-  const name = textAt(variable, 'name');
-  const from = recordAt(variable, 'valueFrom');
-  const [kind = ''] = Object.keys(from);
-  const of = (part: string) => textAt(from, kind, part);
-  switch (kind) {
-    case 'fieldRef':
-      return `# ${name} from field path ${of('fieldPath')}`;
-    case 'resourceFieldRef':
-      return `# ${name} from resource field ${of('containerName') === '' ? '' : `${of('containerName')}/`}${of('resource')}`;
-    case 'configMapKeyRef':
-      return `# ${name} from configmap ${of('name')}, key ${of('key')}`;
-    case 'secretKeyRef':
-      return `# ${name} from secret ${of('name')}, key ${of('key')}`;
-    default:
-      return `${name}=${textAt(variable, 'value')}`;
-  }
-}

@@ -56,11 +56,11 @@ export function setImage(context: Context): void {
       continue;
     }
     const before = JSON.stringify(object['spec']);
-    // What is there gets its image, whatever is not.
-    const there = Object.entries(images).filter(([name]) => !missing.includes(name));
     const { errors } = carriedOut(context, object, {
-      verb: 'set image',
-      images: Object.fromEntries(there),
+      verb: 'patch',
+      type: 'json',
+      patch: imagePatch(object, spec, images),
+      part: 'rest',
     });
     for (const line of errors) out.error(unpatched('image update to pod template: ', target, line));
     const after = current(context, object);
@@ -102,6 +102,22 @@ export function unpatched(what: string, { resource }: Target, line: string): str
 export function withoutTemplate(context: Context, target: Target): string {
   const { kind, version } = target.resource;
   return `error: ${errorName(context, target)} the object is not a pod or does not have a pod template: *${version}.${kind}`;
+}
+
+/** Each container's new image; one that is empty is none, which a server refuses: it checks the whole. */
+function imagePatch(
+  object: Json,
+  spec: readonly (string | number)[],
+  images: Readonly<Record<string, string>>,
+): readonly Json[] {
+  return ['containers', 'initContainers'].flatMap((field) =>
+    listAt(object, ...spec, field).flatMap((container, index) => {
+      const image = images[textAt(container, 'name')] ?? images['*'];
+      if (image === undefined || image === textAt(container, 'image')) return [];
+      const path = `/${[...spec, field, index, 'image'].join('/')}`;
+      return image === '' ? [{ op: 'remove', path }] : [{ op: 'add', path, value: image }];
+    }),
+  );
 }
 
 /** The object with other images; undefined where it has them. */
