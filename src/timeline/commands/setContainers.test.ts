@@ -111,6 +111,32 @@ describe('kubectl set resources, at a moment', () => {
   });
 });
 
+describe('kubectl set image, at a moment', () => {
+  it('changes a Pod and a Deployment, and is refused by a Job, whose template stays', () => {
+    const spec = { containers: [{ name: 'c', image: 'i' }], restartPolicy: 'Never' };
+    const pi = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'pi' },
+      spec: { template: { spec } },
+    } as KubernetesObject;
+    const { printed } = after(
+      [
+        'kubectl set image pod/a c=j',
+        'kubectl set image deployment/web app=j',
+        'kubectl set image job/pi c=j',
+      ],
+      [web, pod('a', 'default'), pi],
+    );
+    expect(printed.slice(0, 2)).toEqual([
+      'pod/a image updated',
+      'deployment.apps/web image updated',
+    ]);
+    expect(printed[2]).toMatch(/^The Job "pi" is invalid: spec.template: .*field is immutable$/);
+    expect(printed).toHaveLength(3);
+  });
+});
+
 describe('kubectl delete, of what fields choose', () => {
   const workload = [
     pod('runs', 'default'),

@@ -54,7 +54,7 @@ export function scale(world: World, command: Of<'scale'>, printed: Printed): voi
   }
 }
 
-/** `kubectl set image`. */
+/** `kubectl set image`; the API server refuses what may not change, as a Job's template. */
 export function setImage(world: World, command: Of<'set image'>, printed: Printed): void {
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     const { object } = entry;
@@ -78,7 +78,7 @@ export function setImage(world: World, command: Of<'set image'>, printed: Printe
       object.kind === 'Pod'
         ? { ...object, spec: whole }
         : withTemplate(object, { ...template, spec: whole });
-    change(world, entry, changed);
+    if (update(world, entry, changed, printed) === 'refused') continue;
     printed.out.push(`${shown(entry)} image updated`);
   }
 
