@@ -123,12 +123,12 @@ describe('the lead of a placed Pod', () => {
     );
   });
 
-  it('tells that the node which preemption had cleared is taken without scores', () => {
+  it('tells that the node to which the Pod was nominated is taken without scores', () => {
     const pod = { ...podNamed('web-5'), status: { nominatedNodeName: 'node-6' } };
     const input = explainInputOf(winners, { pod, decision: { chosen: 2, best: [2] } });
     const view = explainDecision(input);
     expect(view.lead.map(say)).toEqual([
-      'node-6 was cleared for web-5 by preemption. kube-scheduler tries it first, and takes it without a look at other nodes.',
+      'web-5 was nominated to node-6, as after preemption. kube-scheduler tries that node first, and takes it without a look at other nodes.',
     ]);
     expect(view.scores).toEqual([]);
     expect([...view.rank]).toEqual([0, 0, 0]);

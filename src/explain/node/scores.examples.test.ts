@@ -229,7 +229,7 @@ describe('why a plugin gave nothing', () => {
   it('is that a node had been cleared for the Pod', () => {
     const web = { ...podWith('web', {}), status: { nominatedNodeName: 'node-2' } };
     expect(skipped('TaintToleration', ...two(), web)).toBe(
-      'Scoring was skipped: preemption had cleared node-2 for the Pod, so it was tried first and taken.',
+      'Scoring was skipped: the Pod was nominated to node-2, as after preemption, so that node was tried first and taken.',
     );
   });
 });

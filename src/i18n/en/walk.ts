@@ -156,9 +156,10 @@ export const walk = {
     rejects: '{{plugin}} turns {{pod}} down before any node is looked at.',
   },
   Search: {
-    cleared: 'Preemption cleared {{node}} for {{pod}}, so this node is tried first, alone.',
+    cleared:
+      '{{pod}} is nominated to {{node}}, as after preemption, so this node is tried first, alone.',
     clearedFails:
-      'Preemption had cleared {{node}} for {{pod}}. It is tried first and does not fit, so the other nodes are looked at too.',
+      '{{pod}} is nominated to {{node}}, as after preemption. It is tried first and does not fit, so the other nodes are looked at too.',
   },
   Filter: {
     drops_one: '{{count}} of {{before}} nodes drops out; {{left}} left.',

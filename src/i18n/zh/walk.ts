@@ -135,8 +135,9 @@ export const walk: Translation<typeof en> = {
     rejects: '{{plugin}} 在查看任何节点之前就拒绝了 {{pod}}。',
   },
   Search: {
-    cleared: '抢占已为 {{pod}} 腾空 {{node}}，所以先单独尝试这个节点。',
-    clearedFails: '抢占曾为 {{pod}} 腾空 {{node}}；先尝试它，但放不下，所以继续查看其他节点。',
+    cleared: '{{pod}} 已被提名到 {{node}}（例如抢占之后），所以先单独尝试这个节点。',
+    clearedFails:
+      '{{pod}} 已被提名到 {{node}}（例如抢占之后）；先尝试它，但放不下，所以继续查看其他节点。',
   },
   Filter: {
     drops_other: '{{before}} 个节点中有 {{count}} 个被过滤，剩 {{left}} 个。',

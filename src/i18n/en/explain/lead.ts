@@ -38,7 +38,7 @@ export const lead = {
     '<b>{{first}}, {{second}} and {{more}} more have the same total, {{total}}.</b> {{node}} was drawn by lot (seed {{seed}}).',
   only: '<b>{{node}} was the only feasible node</b>, so scoring was skipped.',
   cleared:
-    '<b>{{node}} was cleared for {{pod}} by preemption.</b> kube-scheduler tries it first, and takes it without a look at other nodes.',
+    '<b>{{pod}} was nominated to {{node}},</b> as after preemption. kube-scheduler tries that node first, and takes it without a look at other nodes.',
   feasible_one:
     '$t(explain:lead.numberFirst.{{feasible}}) of $t(explain:lead.number.{{total}}) nodes was feasible.',
   feasible_other:

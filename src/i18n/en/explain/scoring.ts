@@ -149,7 +149,7 @@ export const scoring = {
   skip: {
     onlyOne: 'Scoring was skipped: {{node}} was the only feasible node.',
     cleared:
-      'Scoring was skipped: preemption had cleared {{node}} for the Pod, so it was tried first and taken.',
+      'Scoring was skipped: the Pod was nominated to {{node}}, as after preemption, so that node was tried first and taken.',
     NodeAffinity: 'The Pod has no preferred node affinity, and the profile adds none.',
     NodeResourcesBalancedAllocation:
       'The Pod requests none of {{resources}}, so it changes the balance of no node.',

@@ -94,7 +94,8 @@ export const sum = {
     '{{count}} other nodes have as many points. The first name wins here; kube-scheduler draws lots.',
   tieLot_one: '{{count}} other node has as many points; a lot was drawn.',
   tieLot_other: '{{count}} other nodes have as many points; a lot was drawn.',
-  cleared: 'Preemption had cleared the node for the Pod, so kube-scheduler skips scoring.',
+  cleared:
+    'The Pod was nominated to the node, as after preemption, so kube-scheduler skips scoring.',
   topScore: 'The best {{shown}} are shown.',
 } as const;
 

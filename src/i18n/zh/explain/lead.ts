@@ -29,7 +29,7 @@ export const lead: Translation<typeof en> = {
     '<b>{{first}}、{{second}} 及另外 {{more}} 个节点总分相同，均为 {{total}}。</b>抽签选中了 {{node}}（种子 {{seed}}）。',
   only: '<b>{{node}} 是唯一可行的节点</b>，因此跳过了打分。',
   cleared:
-    '<b>抢占已为 {{pod}} 腾出 {{node}}。</b>kube-scheduler 首先尝试该节点，可行即采用，不再评估其他节点。',
+    '<b>{{pod}} 已被提名到 {{node}}，</b>例如抢占之后。kube-scheduler 首先尝试该节点，可行即采用，不再评估其他节点。',
   feasible_other: '{{total}} 个节点中有 {{feasible}} 个可行。',
   feasibleMany_other: '{{total}} 个节点中有 {{feasible}} 个可行。',
   feasibleBoth: '两个节点都可行。',

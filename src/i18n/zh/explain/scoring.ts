@@ -119,7 +119,7 @@ export const scoring: Translation<typeof en> = {
   },
   skip: {
     onlyOne: '跳过了打分：{{node}} 是唯一的可行节点。',
-    cleared: '跳过了打分：抢占已为此 Pod 腾出 {{node}}，因此先尝试并选定了它。',
+    cleared: '跳过了打分：此 Pod 已被提名到 {{node}}（例如抢占之后），因此先尝试并选定了它。',
     NodeAffinity: 'Pod 没有首选节点亲和性，调度方案也没有添加。',
     NodeResourcesBalancedAllocation: 'Pod 没有请求 {{resources}}，不会改变任何节点的均衡程度。',
     PodTopologySpread: {

@@ -84,7 +84,7 @@ export const sum: Translation<typeof enSum> = {
   allGet: '总分里有 {{points}} 分是每个可行节点都有的（{{parts}}）。条形只显示各自多出的分数。',
   tieFirst_other: '另有 {{count}} 个节点得分相同。这里名称在前者胜出；kube-scheduler 则随机抽取。',
   tieLot_other: '另有 {{count}} 个节点得分相同，由抽签决定。',
-  cleared: '抢占已为这个 Pod 腾出该节点，因此 kube-scheduler 跳过打分。',
+  cleared: '这个 Pod 已被提名到该节点（例如抢占之后），因此 kube-scheduler 跳过打分。',
   topScore: '仅显示得分最高的 {{shown}} 个。',
 };
 
