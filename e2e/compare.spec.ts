@@ -44,6 +44,8 @@ test('an example stands beside the scenario, and one playhead goes through both'
   const right = comparison.getByRole('region', { name: /^Against: Conflicting/ });
   await expect(left.locator('[data-node]').first()).toBeVisible();
   await expect(right.locator('[data-node]').first()).toBeVisible({ timeout: 20_000 });
+  // Each at its end, with what its last step says of the nodes.
+  await expect(right.locator('[data-verdict=filtered]')).toHaveCount(3);
 
   const measures = comparison.getByRole('region', { name: 'What they come to' });
   const row = (name: string) => measures.getByRole('row', { name: new RegExp(`^${name}`) });

@@ -7,6 +7,7 @@ import type { OpenLesson } from '../courseState.ts';
 import { placeOf } from '../listing.ts';
 import { StoryContext, type StoryScope } from './context.ts';
 import { Again } from './Again.tsx';
+import { useInView } from './inView.ts';
 import { Predict } from './Predict.tsx';
 import { Task } from './Task.tsx';
 import styles from './Story.module.css';
@@ -118,9 +119,12 @@ function End({ id }: { readonly id: string }) {
   const phase = useCourseState((state) => state.progress.lessons[id]?.phase);
   const listing = useCourseState((state) => state.listing);
   const next = listing && placeOf(listing, id)?.next;
+  const end = useRef<HTMLElement>(null);
+  // What the last answer is told may be long.
+  useInView(end, phase === 'end');
   if (phase !== 'end') return null;
   return (
-    <footer className={styles.end}>
+    <footer ref={end} className={styles.end}>
       {next !== undefined && (
         <Button look="solid" icon="right" onClick={() => void course?.open(next.id)}>
           {t('next', { title: next.title[language] })}

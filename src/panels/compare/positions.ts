@@ -36,7 +36,7 @@ export function positionsOf(sides: readonly (Told & Pick<Side, 'isActual'>)[]): 
  * beside one that has one, for which nothing says when it happens.
  */
 export function goTo({ store, isActual }: Side, { times }: Positions, at: number): void {
-  const { timeline, run, actions } = store.getState();
+  const { timeline, run, selection, actions } = store.getState();
   if (run === undefined) return;
   if (timeline !== undefined && !isActual) {
     const time = times?.[at];
@@ -46,5 +46,7 @@ export function goTo({ store, isActual }: Side, { times }: Positions, at: number
   }
   const last = stepCount(run) - 1;
   const step = isActual || at < 0 ? -1 : times === undefined ? Math.min(at, last) : last;
-  if (stepOf(run, store.getState().playhead) !== step) actions.selectStep(step);
+  // A run that came to its end by itself stands there without what its last step says of the nodes.
+  const isShown = step < 0 || selection.kind !== 'none';
+  if (stepOf(run, store.getState().playhead) !== step || !isShown) actions.selectStep(step);
 }
