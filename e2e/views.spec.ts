@@ -302,3 +302,32 @@ test('names of Pods cover nothing that a card says of its domains', async ({ ber
     await expect.poll(() => covered(page)).toEqual([]);
   });
 });
+
+test('in a small window the Pods of a card of which nothing else is told have its whole row', async ({
+  berth,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await berth.start('Spread web over zones');
+  await choose(page, /^Group by/, /^zone/);
+  await expect(page.locator('[data-density=compact]')).not.toHaveCount(0);
+  const isFirstBeside = await page.locator('[data-density=compact]').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const [first, ...rest] = card.querySelectorAll<HTMLElement>('[data-pod]');
+      const last = rest.at(-1);
+      const told = first?.parentElement?.parentElement?.nextElementSibling;
+      if (first === undefined || last === undefined || told?.textContent !== '') return [];
+      const { paddingLeft, paddingRight } = getComputedStyle(card);
+      const row =
+        card.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const taken = rest.reduce((sum, chip) => sum + chip.offsetWidth + 6, 0);
+      const before = first.style.cssText;
+      first.style.cssText = `width: ${row - taken}px; max-width: none`;
+      const isBeside = first.offsetTop === last.offsetTop;
+      first.style.cssText = before;
+      return [isBeside];
+    }),
+  );
+  expect(isFirstBeside).toContain(true);
+  expect(isFirstBeside).not.toContain(false);
+});

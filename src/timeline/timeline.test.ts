@@ -44,15 +44,7 @@ describe('a story', () => {
   });
 
   it('comes to something: all that can happen to a Pod and a node happens in some', () => {
-    const seen = new Set<string>();
-    for (const seed of seedsOf(MANY)) {
-      const timeline = new Timeline(randomStory(seed));
-      timeline.runTo(END);
-      for (const event of timeline.events) {
-        seen.add(event.what === 'deleting' ? `deleting ${event.reason ?? ''}` : event.what);
-      }
-    }
-    expect([...seen].sort()).toEqual([
+    const all = [
       'bound',
       'created',
       'deleting ',
@@ -69,7 +61,18 @@ describe('a story', () => {
       'taint',
       'taint gone',
       'unschedulable',
-    ]);
+    ];
+    const seen = new Set<string>();
+    // Few stories have Pods of several priorities that meet on a full node.
+    for (const seed of seedsOf(6 * MANY)) {
+      const timeline = new Timeline(randomStory(seed));
+      timeline.runTo(END);
+      for (const event of timeline.events) {
+        seen.add(event.what === 'deleting' ? `deleting ${event.reason ?? ''}` : event.what);
+      }
+      if (seen.size === all.length) break;
+    }
+    expect([...seen].sort()).toEqual(all);
   });
 });
 

@@ -35,6 +35,7 @@ export {
   type TextOf,
 } from './RichText.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
+export { ServerWords } from './ServerWords.tsx';
 export { Switch, type SwitchProps } from './Switch.tsx';
 export { TabList, tabId, type TabListProps } from './Tabs.tsx';
 export { Tag, type TagProps } from './Tag.tsx';

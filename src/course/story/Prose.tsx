@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { EVENT_FENCE } from '../../protocol/index.ts';
-import { Named } from '../../ui/index.ts';
+import { Named, ServerWords } from '../../ui/index.ts';
 import styles from './Prose.module.css';
 
 /** Characters of code that stay on one line. */
@@ -16,9 +16,9 @@ export function Prose({ text }: { readonly text: string }) {
     if (part.startsWith('*')) return <strong key={index}>{part.slice(2, -2)}</strong>;
     if (part.startsWith(EVENT_FENCE)) {
       return (
-        <span key={index} className={styles.event} lang="en">
+        <ServerWords key={index} className={styles.event} isWithin>
           {part.slice(EVENT_FENCE.length, -EVENT_FENCE.length)}
-        </span>
+        </ServerWords>
       );
     }
     const code = part.slice(1, -1);

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { usePage } from '../../commands/index.ts';
-import { Button, CopyButton, useTranslation } from '../../ui/index.ts';
+import { Button, CopyButton, ServerWords, useTranslation } from '../../ui/index.ts';
 import type { DecisionView, EventPart, RunView } from '../../protocol/index.ts';
 import { MATRIX_ID, useWhy } from './context.ts';
 import { eventSegments } from './eventSegments.ts';
@@ -32,7 +32,7 @@ export function EventText({ run, decision }: EventTextProps) {
         />
       }
     >
-      <p className={eventStyles.event} lang="en">
+      <ServerWords>
         {eventSegments(eventText, eventParts).map(({ text, part }, index) => (
           <Fragment key={index}>
             {part === undefined ? (
@@ -42,7 +42,7 @@ export function EventText({ run, decision }: EventTextProps) {
             )}
           </Fragment>
         ))}
-      </p>
+      </ServerWords>
       <Reading run={run} decision={decision} />
       <ToLessons event={eventText} />
     </Section>

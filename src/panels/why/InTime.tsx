@@ -1,8 +1,7 @@
 import { type EventIndex, type FullKey, readFullKey } from '../../model/index.ts';
 import { type BerthState, useActions, useAnswer, useBerth } from '../../store/index.ts';
 import { type Message, STORY_EVENT_KINDS, type TimelineView } from '../../protocol/index.ts';
-import { RichText, timeText, useTranslation } from '../../ui/index.ts';
-import eventStyles from './Event.module.css';
+import { RichText, ServerWords, timeText, useTranslation } from '../../ui/index.ts';
 import styles from './InTime.module.css';
 import { Lead } from './Lead.tsx';
 
@@ -62,9 +61,7 @@ function Refusal({ fact, lead }: { readonly fact: Message; readonly lead: readon
         <RichText ns="time" text={{ ...fact, key: 'why.refusedAt' }} />
       </p>
       <Lead lead={lead} />
-      <p className={eventStyles.event} lang="en">
-        {fact.values['message']}
-      </p>
+      <ServerWords>{fact.values['message']}</ServerWords>
     </div>
   );
 }

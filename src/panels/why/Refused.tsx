@@ -1,9 +1,8 @@
-import { useTranslation, Named } from '../../ui/index.ts';
+import { Named, ServerWords, useTranslation } from '../../ui/index.ts';
 import { lackedClass } from '../../model/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { AddPart } from './AddPart.tsx';
 import { PodList } from './RunSummary.tsx';
-import eventStyles from './Event.module.css';
 import styles from './Why.module.css';
 
 export interface RefusedProps {
@@ -27,7 +26,7 @@ export function Refused({ run, pod, words }: RefusedProps) {
       </p>
       <section className={styles.section}>
         <h3 className={styles.title}>{t(isMade ? 'refused.event' : 'refused.answer')}</h3>
-        <p className={eventStyles.event}>{words}</p>
+        <ServerWords>{words}</ServerWords>
         {part !== undefined && <AddPart part={part} />}
       </section>
       {isMade && <RefusedOf run={run} workload={workload} except={pod} />}

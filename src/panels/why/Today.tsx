@@ -1,8 +1,7 @@
-import { Gap, RichText, useTranslation, Named } from '../../ui/index.ts';
+import { Gap, Named, RichText, ServerWords, useTranslation } from '../../ui/index.ts';
 import type { RunView, TodayView } from '../../protocol/index.ts';
 import { isScored } from '../verdict.ts';
 import { Lead } from './Lead.tsx';
-import eventStyles from './Event.module.css';
 import styles from './Why.module.css';
 
 export interface TodayProps {
@@ -41,11 +40,7 @@ export function Today({ run, answer }: TodayProps) {
         </p>
       )}
       {!stays && chosen >= 0 && <Lead lead={decision.lead} />}
-      {eventText !== '' && (
-        <p className={eventStyles.event} lang="en">
-          {eventText}
-        </p>
-      )}
+      {eventText !== '' && <ServerWords>{eventText}</ServerWords>}
     </section>
   );
 }

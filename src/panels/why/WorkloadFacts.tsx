@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { REFUSED } from '../../run/index.ts';
 import { MoreButton } from '../../commands/index.ts';
 import { placements, refusalOf, useAnswer, useBerth } from '../../store/index.ts';
-import { Chip, Tag, useTranslation } from '../../ui/index.ts';
+import { Chip, ServerWords, Tag, useTranslation } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
 import { RefusedOf } from './Refused.tsx';
 import { PodList } from './RunSummary.tsx';
-import eventStyles from './Event.module.css';
 import headerStyles from './Header.module.css';
 import styles from './Why.module.css';
 import { fullKey, valueAt, ownWorkloadKind } from '../../model/index.ts';
@@ -50,7 +49,7 @@ export function WorkloadFacts({ run, workload }: WorkloadFactsProps) {
       {words !== undefined && (
         <>
           <h3 className={styles.title}>{t('refused.event')}</h3>
-          <p className={eventStyles.event}>{words}</p>
+          <ServerWords>{words}</ServerWords>
           <RefusedOf run={run} workload={workload} />
         </>
       )}
