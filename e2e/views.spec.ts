@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { chipPixels } from '../src/canvas/chipLetters.ts';
+import { letterPixels } from '../src/canvas/letterPixels.ts';
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -57,7 +57,10 @@ test.beforeEach(async ({ berth }) => {
 test('the letters on chips are as wide as they are taken for where names are fitted', async ({
   page,
 }) => {
-  const characters = 'abcdefghijklmnopqrstuvwxyz0123456789-.…';
+  const printable = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) =>
+    String.fromCharCode(0x20 + at),
+  );
+  const characters = [...printable.filter((each) => !'%@W'.includes(each)), '…'].join('');
   const chip = page.locator('[data-pod]').filter({ hasText: /…/ }).first();
   const widths = await chip.evaluate((element, all) => {
     const { fontFamily, fontSize, fontWeight } = getComputedStyle(element);
@@ -68,12 +71,12 @@ test('the letters on chips are as wide as they are taken for where names are fit
     return [...all].map((character) => context.measureText(character).width / larger);
   }, characters);
   const wrong = [...characters].filter(
-    (character, at) => Math.abs((widths[at] ?? 0) - chipPixels(character)) > 0.2,
+    (character, at) => Math.abs((widths[at] ?? 0) - letterPixels(character)) > 0.2,
   );
   expect(wrong).toEqual([]);
 });
 
-test('in a small window names of Pods give way where a reason would be cut', async ({
+test('in a small window every Pod of the first scene is named, and names give way where a reason would be cut', async ({
   berth,
   page,
 }) => {
@@ -82,11 +85,34 @@ test('in a small window names of Pods give way where a reason would be cut', asy
   await berth.showLastStep();
   await page.keyboard.press('ArrowLeft');
   const reasons = page.locator('[data-reason=below] > span');
+  const cut = () =>
+    reasons.evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    );
+  const chips = page.locator('[data-node] [data-pod]');
+  const letters = chips.filter({ hasText: /^.$/ });
   await expect(reasons.filter({ hasText: 'skew 2 > maxSkew 1' })).toHaveCount(3);
-  const cut = await reasons.evaluateAll((all) =>
+  await expect(chips).toHaveCount(21);
+  await expect(letters).toHaveCount(0);
+  expect(await cut()).toEqual([]);
+
+  const workload = await berth.text('Workload');
+  await berth.paste(
+    'Workload',
+    workload.replace('nvidia.com/gpu', 'nvidia.com/mig-3g.20gb.shared'),
+  );
+  await berth.settled();
+  await berth.showLastStep();
+  await expect(reasons.filter({ hasText: 'mig-3g.20gb.shared' })).toHaveCount(8);
+  await expect(letters).not.toHaveCount(0);
+  expect(await cut()).toEqual([]);
+  // Of a tainted node too, whose sign gives way to it.
+  const names = page.locator('[data-node] [title^=node-]');
+  await expect(names).toHaveCount(8);
+  const cutNames = await names.evaluateAll((all) =>
     all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
   );
-  expect(cut).toEqual([]);
+  expect(cutNames).toEqual([]);
 });
 
 async function choose(page: Page, menu: RegExp, choice: string | RegExp): Promise<void> {

@@ -133,8 +133,8 @@ function FullFace({
     !hasRoomBeside(view.name, reason, layout.cardWidth, layout.zoom);
   // A reason of spread says it already, and beside another there may be no room: the sums are in its title.
   const isSpread = isFilteredBySpread(facts);
-  const isInOneLine =
-    tagsWidth(i18n, facts, reason) * largerAt(layout.zoom) <= layout.cardWidth - 2 * CARD.inset;
+  const lineWidth = layout.cardWidth - 2 * CARD.inset + (hasReason ? CARD.overhang : 0);
+  const isInOneLine = tagsWidth(i18n, facts, reason) * largerAt(layout.zoom) <= lineWidth;
   // A reason that is longer than its line has the last row, whose names would have it cut.
   const isLong = hasReason && !isInOneLine && layout.tagLines === 1 && layout.chipRows > 1;
   const moreRows = layout.isLineShared && isInOneLine ? 1 : isLong ? -1 : 0;
@@ -257,15 +257,16 @@ function Bars({ facts, inPercent, isBelow }: BarsProps) {
   );
 }
 
-/** Taints and cordon as signs, where the reason has taken their line. */
+/** Taints and cordon as signs, where the reason has taken their line; beside a name that needs their room they are not. */
 function HiddenTags({ facts }: { readonly facts: CardFacts }) {
   const { i18n } = useTranslation();
   const { taints, unschedulable } = facts.view;
+  if (facts.failed === '' && taints.length === 0 && !unschedulable) return null;
   const titles = taints.map((taint) =>
     canvasText(i18n, 'card.taintTitle', { taint: taintText(taint) }),
   );
   return (
-    <>
+    <span className={styles.signs}>
       {facts.failed !== '' && (
         <span
           className={styles.role}
@@ -284,7 +285,7 @@ function HiddenTags({ facts }: { readonly facts: CardFacts }) {
           <Icon name="unschedulable" size={12} />
         </span>
       )}
-    </>
+    </span>
   );
 }
 

@@ -35,7 +35,7 @@ export const PodChips = memo(function PodChips({
   const store = useBerthStore();
   const [stop, setStop] = useState<FullKey>();
   const { landing, selectedPod } = facts;
-  const { shown, hidden, texts, reserved, ...fit } = fitChips(
+  const { shown, hidden, texts, isTight, reserved, ...fit } = fitChips(
     facts.pods,
     capacityOf(layout, facts),
     landing,
@@ -62,6 +62,7 @@ export const PodChips = memo(function PodChips({
     <div
       className={styles.chips}
       data-larger={larger > 1 || undefined}
+      data-tight={isTight || undefined}
       role="group"
       aria-label={canvasText(i18n, 'card.podsOf', { name: facts.view.name })}
       onKeyDown={moveAmongChips}

@@ -1,3 +1,5 @@
+import { letterPixels } from './letterPixels.ts';
+
 /**
  * How tall a node card is. All cards of a layout have one height, whatever they say, so that
  * nothing moves when the selection or the playhead does. Pixels at zoom 1; NodeCard.module.css
@@ -20,6 +22,8 @@ export const CARD = {
   maxWidth: 340,
   /** Left and right padding with the border. */
   inset: 10,
+  /** Of the right padding, what the line for the reason may take: ragged as it is, nothing looks too near. */
+  overhang: 6,
   /** Chips stand 28 px from centre to centre, so that each is a target of its own. */
   chip: 22,
   chipGap: 6,
@@ -110,8 +114,8 @@ export function hasBarsBelow(density: Density, cardWidth: number): boolean {
   return density !== 'regular' && cardWidth < BARS_BETWEEN;
 }
 
-/** The header of a compact card: what stands around name and reason, and about what a character takes. */
-const BESIDE = { around: 23, name: 7.8, mostOfName: 0.52, reason: 6.8 } as const;
+/** The header of a compact card: what stands around name and reason, and how much larger a name's letters are. */
+const BESIDE = { around: 23, name: 14 / 12, mostOfName: 0.52 } as const;
 
 /** What is no Latin letter takes the place of two. */
 export const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '__').length;
@@ -135,6 +139,6 @@ export function hasRoomBeside(
   zoom: number,
 ): boolean {
   const row = (cardWidth - 2 * CARD.inset) / largerAt(zoom);
-  const named = Math.min(BESIDE.mostOfName * row, lettersOf(name) * BESIDE.name);
-  return named + BESIDE.around + lettersOf(reason) * BESIDE.reason <= row;
+  const named = Math.min(BESIDE.mostOfName * row, letterPixels(name) * BESIDE.name);
+  return named + BESIDE.around + letterPixels(reason) <= row;
 }

@@ -56,7 +56,7 @@ describe('chipName, of a name that a chip of its letters has no room for', () =>
     const texts = (larger: number) =>
       fitChips(all, 12, undefined, undefined, [], { ...room, larger }).texts;
     expect(texts(1.25)).toEqual(['kube-p…-4', 'kube-p…-4']);
-    expect(texts(1)).toEqual(['kube-proxy-4', 'kube…-4']);
+    expect(texts(1)).toEqual(['kube-proxy-4', 'kube-p…-4']);
   });
 });
 
@@ -84,9 +84,18 @@ describe('fitChips', () => {
     const all = names.flatMap((name) => chips(1, name));
     const inRows = (rows: number, width: number) =>
       fitChips(all, 12, undefined, undefined, [], { rows, width }).texts;
-    expect(inRows(2, 136)).toEqual(['store-1', 'w…42m2m', 'w…xbg8s', 'kub…-5']);
+    expect(inRows(2, 136)).toEqual(['store-1', 'w…42m2m', 'w…xbg8s', 'kube…-5']);
     expect(inRows(2, 120)).toBeUndefined();
     expect(inRows(3, 136)?.[3]).toBe('kube-proxy-5');
+  });
+
+  it('sets less around names where they have no room otherwise', () => {
+    const all = ['store-1', 'web-45c8cd7545-42m2m'].flatMap((name) => chips(1, name));
+    const inWidth = (width: number) =>
+      fitChips(all, 12, undefined, undefined, [], { rows: 1, width });
+    expect(inWidth(136)).toMatchObject({ texts: ['store-1', 'w…42m2m'], isTight: false });
+    expect(inWidth(132)).toMatchObject({ texts: ['store-1', 'w…42m2m'], isTight: true });
+    expect(inWidth(128)).toMatchObject({ texts: undefined, isTight: false });
   });
 
   it('tells no beginning that larger letters would have cut again', () => {

@@ -1,6 +1,6 @@
 import { CARD } from './cardMetrics.ts';
 import type { PodChip } from './chip.ts';
-import { chipPixels } from './chipLetters.ts';
+import { letterPixels } from './letterPixels.ts';
 
 export interface FittedChips {
   readonly shown: readonly PodChip[];
@@ -9,6 +9,8 @@ export interface FittedChips {
   readonly named: boolean;
   /** What stands on those shown and behind them on those reserved, where all have room for their names. */
   readonly texts: readonly string[] | undefined;
+  /** Whether they have that room only where less stands around each. */
+  readonly isTight: boolean;
   /** Pods that wait for a place here, as many as have one for their chip. */
   readonly reserved: readonly PodChip[];
   /** Whether the chips of those that wait have room for their names. */
@@ -20,8 +22,8 @@ function roomForRest(count: number): number {
   return count < 10 ? 1 : 2;
 }
 
-/** Pixels around a name, and the most that a named chip takes: see the style. */
-const NAME = { around: 10, most: CARD.named } as const;
+/** Pixels around a name, also where room is short, and the most that a named chip takes: see the style. */
+const NAME = { around: 10, tight: 8, most: CARD.named } as const;
 
 /** How much of a long name's beginning stands on a chip where there is room: it tells the workload. */
 const BEGINNING = 5;
@@ -51,17 +53,18 @@ export function chipName(name: string, isRoomy = false, larger = 1): string {
  */
 function numberedName(name: string, room: number, least = 1): string {
   const [number] = NUMBERED.exec(name) ?? [];
-  if (number === undefined || chipPixels(name) <= room) return name;
+  if (number === undefined || letterPixels(name) <= room) return name;
   const end = `…${number}`;
   let beginning = name.slice(0, -number.length);
-  while (beginning.length > least && chipPixels(beginning + end) > room) {
+  while (beginning.length > least && letterPixels(beginning + end) > room) {
     beginning = beginning.slice(0, -1).replace(/[^a-z0-9]+$/, '');
   }
   return beginning + end;
 }
 
 /** Pixels of a chip with this text. */
-const chipWidth = (text: string): number => NAME.around + chipPixels(text);
+const chipWidth = (text: string, around: number = NAME.around): number =>
+  around + letterPixels(text);
 
 /** Plain chips in whose room a named one stands. */
 function namedRoom(name: string): number {
@@ -91,17 +94,19 @@ function laidTexts(
 ): readonly string[] | undefined {
   // The most that a chip takes does not grow with its letters.
   const most = NAME.most / larger;
+  const isTight = shortness === 'tight';
+  const around = isTight ? NAME.tight : NAME.around;
   const texts: string[] = [];
   let row = 1;
   let left = width;
   for (const { name } of pods) {
     let text = chipName(name, shortness === 'roomy', larger);
     if (shortness === 'roomy' && chipWidth(text) > most) return undefined;
-    if (shortness === 'tight' && chipWidth(text) > left) {
-      const shorter = numberedName(text, left - NAME.around, LEAST_LETTERS);
-      if (chipWidth(shorter) <= left) text = shorter;
+    if (isTight && chipWidth(text, around) > left) {
+      const shorter = numberedName(text, left - around, LEAST_LETTERS);
+      if (chipWidth(shorter, around) <= left) text = shorter;
     }
-    const wide = Math.min(NAME.most, chipWidth(text));
+    const wide = Math.min(NAME.most, chipWidth(text, around));
     if (wide > left) {
       row += 1;
       left = width;
@@ -133,16 +138,17 @@ export function fitChips(
   const fitted = fitPods(pods, Math.max(1, capacity - reserved.length), landing, selectedPod);
   const names = reserved.reduce((room, chip) => room + namedRoom(chip.name), 0);
   const all = [...pods, ...reserved];
-  const texts =
-    fitted.hidden.length > 0
-      ? undefined
-      : (laidTexts(all, room, 'roomy') ??
-        laidTexts(all, room, 'plain') ??
-        laidTexts(all, room, 'tight'));
-  if (texts !== undefined) return { ...fitted, named: true, texts, reserved, reservedNamed: true };
+  if (fitted.hidden.length === 0) {
+    const loose = laidTexts(all, room, 'roomy') ?? laidTexts(all, room, 'plain');
+    const texts = loose ?? laidTexts(all, room, 'tight');
+    const isTight = loose === undefined;
+    if (texts !== undefined) {
+      return { ...fitted, named: true, texts, isTight, reserved, reservedNamed: true };
+    }
+  }
   const landingRoom = fitted.named ? roomForName(pods, landing) : 0;
   const reservedNamed = fitted.hidden.length === 0 && pods.length + landingRoom + names <= capacity;
-  return { ...fitted, texts: undefined, reserved, reservedNamed };
+  return { ...fitted, texts: undefined, isTight: false, reserved, reservedNamed };
 }
 
 /** Plain chips in whose room the name of the Pod that lands here stands, beside its own. */

@@ -1,8 +1,9 @@
 import type { i18n } from 'i18next';
 import { shortKey } from './canvasText.ts';
-import { CARD, lettersOf } from './cardMetrics.ts';
+import { CARD } from './cardMetrics.ts';
 import { taintText } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
+import { letterPixels } from './letterPixels.ts';
 import { tagsOf } from './spread/spreadBadges.ts';
 import { tagWords } from './spread/spreadText.ts';
 
@@ -43,13 +44,8 @@ export function hasTags(facts: CardFacts): boolean {
   );
 }
 
-/** Pixels of a taint around its letters, and of a letter; rather too many than too few. */
-const TAINT = { around: 32, letter: 6.8 } as const;
-/** Of a label around its letters, with the gap before it, and of a reason with its sign. */
-const LABEL_AROUND = 18;
-/** Of what spread counts: around its words and between them, and of a letter of the domain that it names. */
-const SPREAD = { around: 24, place: 7.3 } as const;
-const REASON_AROUND = 20;
+/** Pixels around words with the gap before them: of a taint, a label, what spread counts, and a reason with its sign. */
+const AROUND = { taint: 32, label: 18, spread: 24, reason: 17 } as const;
 
 /**
  * The pixels that stand in one line below a card's Pods at zoom 1, rather too many than too few: its `reason`, with what
@@ -58,12 +54,11 @@ const REASON_AROUND = 20;
 export function tagsWidth(i18n: i18n, facts: CardFacts, reason: string): number {
   const { view, fares, failed, labels, pods } = facts;
   const counts = isFilteredBySpread(facts) ? 0 : spreadWidth(i18n, facts, reason !== '');
-  if (reason !== '') return REASON_AROUND + lettersOf(reason) * TAINT.letter + counts;
+  if (reason !== '') return AROUND.reason + letterPixels(reason) + counts;
   const signs = [fares?.isDraining === true, view.unschedulable, failed !== ''];
   const states = new Set(pods.flatMap((pod) => pod.fares?.state ?? []));
   const words = labels.reduce(
-    (sum, [key, value]) =>
-      sum + LABEL_AROUND + lettersOf(`${shortKey(key)}=${value}`) * TAINT.letter,
+    (sum, [key, value]) => sum + AROUND.label + letterPixels(`${shortKey(key)}=${value}`),
     0,
   );
   // A Pod that leaves or ends is told in words, as long as two labels.
@@ -75,7 +70,7 @@ function spreadWidth(i18n: i18n, { spread }: CardFacts, isShort: boolean): numbe
   return tagsOf(spread).reduce((sum, [badge]) => {
     if (badge === undefined) return sum;
     const { place, figures } = tagWords(i18n, badge, isShort);
-    return sum + SPREAD.around + place.length * SPREAD.place + lettersOf(figures) * TAINT.letter;
+    return sum + AROUND.spread + letterPixels(place) + letterPixels(figures);
   }, 0);
 }
 
@@ -83,9 +78,11 @@ function spreadWidth(i18n: i18n, { spread }: CardFacts, isShort: boolean): numbe
 export function widestTaints(nodes: readonly Pick<CardFacts['view'], 'taints'>[]): number {
   let widest = 0;
   for (const { taints } of nodes) {
-    if (taints.length === 0) continue;
-    const letters = taints.reduce((sum, taint) => sum + shortKey(taintText(taint)).length, 0);
-    widest = Math.max(widest, taints.length * TAINT.around + letters * TAINT.letter);
+    const pixels = taints.reduce(
+      (sum, taint) => sum + AROUND.taint + letterPixels(shortKey(taintText(taint))),
+      0,
+    );
+    widest = Math.max(widest, pixels);
   }
   return widest;
 }
