@@ -297,6 +297,15 @@ describe('ResourceQuota', () => {
       {},
     ],
     [
+      {
+        scopeSelector: {
+          matchExpressions: [{ scopeName: 'PriorityClass', operator: 'DoesNotExist' }],
+        },
+      },
+      {},
+      { priorityClassName: 'system-node-critical' },
+    ],
+    [
       { scopes: ['CrossNamespacePodAffinity'] },
       {
         affinity: {
@@ -313,6 +322,39 @@ describe('ResourceQuota', () => {
     const none = quota({ pods: 0 }, scope);
     expect(refusals(none, pod('a', inside as Partial<PodSpec>))).toHaveLength(1);
     expect(refusals(none, pod('a', outside as Partial<PodSpec>))).toEqual([]);
+  });
+
+  it('counts claims by their VolumeAttributesClass, and no Pod by it', () => {
+    const claim = (volumeAttributesClassName?: string): KubernetesObject => ({
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'data' },
+      spec: {
+        resources: { requests: { storage: '5Gi' } },
+        ...(volumeAttributesClassName !== undefined && { volumeAttributesClassName }),
+      },
+    });
+    const none = (operator: string, values?: readonly string[]) =>
+      quota(
+        { persistentvolumeclaims: 0 },
+        {
+          scopeSelector: {
+            matchExpressions: [{ scopeName: 'VolumeAttributesClass', operator, values }],
+          },
+        },
+      );
+    const isHeld = (by: ReturnType<typeof none>, object: KubernetesObject) =>
+      refusals(by, object)?.length === 1;
+    expect(isHeld(none('In', ['gold']), claim('gold'))).toBe(true);
+    expect(isHeld(none('In', ['gold']), claim('silver'))).toBe(false);
+    expect(isHeld(none('In', ['gold']), claim())).toBe(false);
+    expect(isHeld(none('NotIn', ['gold']), claim())).toBe(true);
+    expect(isHeld(none('Exists'), claim('silver'))).toBe(true);
+    expect(isHeld(none('DoesNotExist'), claim('silver'))).toBe(false);
+    expect(isHeld(none('DoesNotExist'), claim())).toBe(true);
+    expect(refusals(quota({ pods: 0 }, { scopes: ['VolumeAttributesClass'] }), pod('a'))).toEqual(
+      [],
+    );
   });
 
   it('counts claims, Services and workloads', () => {

@@ -1,6 +1,7 @@
-/** Which quotas an object falls under: pkg/quota/v1/generic and evaluator/core/pods. */
+/** Which quotas an object falls under: pkg/quota/v1/generic and evaluator/core. */
 import type {
   KubernetesObject,
+  PersistentVolumeClaim,
   Pod,
   PodAffinityTerm,
   PodSpec,
@@ -16,13 +17,27 @@ export function isInScopes({ spec }: ResourceQuota, object: KubernetesObject): b
     ...(spec?.scopeSelector?.matchExpressions ?? []),
   ];
   if (required.length === 0) return true;
-  // Scopes are of Pods; VolumeAttributesClass alone is of claims, which carry none here.
-  return object.kind === 'Pod' && required.every((requirement) => isIn(requirement, object));
+  switch (object.kind) {
+    case 'Pod':
+      return required.every((requirement) => isPodIn(requirement, object));
+    case 'PersistentVolumeClaim':
+      return required.every((requirement) => isClaimIn(requirement, object));
+    default:
+      return false;
+  }
 }
 
-function isIn({ scopeName, operator, values = [] }: QuotaScopeRequirement, pod: Pod): boolean {
-  const { spec } = pod;
-  switch (scopeName) {
+/** `pvcMatchesScopeFunc`: of all scopes one is of claims. */
+function isClaimIn(requirement: QuotaScopeRequirement, { spec }: PersistentVolumeClaim): boolean {
+  return (
+    requirement.scopeName === 'VolumeAttributesClass' &&
+    isSelected(requirement, spec.volumeAttributesClassName ?? '')
+  );
+}
+
+/** `podMatchesScopeFunc` */
+function isPodIn(requirement: QuotaScopeRequirement, { spec }: Pod): boolean {
+  switch (requirement.scopeName) {
     case 'Terminating':
       return isTerminating(spec);
     case 'NotTerminating':
@@ -35,19 +50,22 @@ function isIn({ scopeName, operator, values = [] }: QuotaScopeRequirement, pod: 
       return crossesNamespaces(spec);
     case 'VolumeAttributesClass':
       return false;
-    case 'PriorityClass': {
-      const name = spec.priorityClassName ?? '';
-      switch (operator) {
-        case 'Exists':
-          return name !== '';
-        case 'DoesNotExist':
-          return false;
-        case 'In':
-          return values.includes(name);
-        case 'NotIn':
-          return !values.includes(name);
-      }
-    }
+    case 'PriorityClass':
+      return isSelected(requirement, spec.priorityClassName ?? '');
+  }
+}
+
+/** Whether the class of this name is selected, as a label's value is: without a class ('') there is none. */
+function isSelected({ operator, values = [] }: QuotaScopeRequirement, name: string): boolean {
+  switch (operator) {
+    case 'Exists':
+      return name !== '';
+    case 'DoesNotExist':
+      return name === '';
+    case 'In':
+      return name !== '' && values.includes(name);
+    case 'NotIn':
+      return !values.includes(name);
   }
 }
 

@@ -28,6 +28,7 @@ export interface PersistentVolumeClaimSpec {
   readonly accessModes?: readonly string[];
   readonly resources?: ResourceRequirements;
   readonly storageClassName?: string;
+  readonly volumeAttributesClassName?: string;
   readonly volumeName?: string;
   readonly volumeMode?: string;
   readonly selector?: LabelSelector;

@@ -252,7 +252,7 @@ export const model = {
   'quota-resource-invalid':
     '{{value}} is not a resource that can be counted here. Use a name such as pods, requests.cpu, limits.memory or count/deployments.apps.',
   'quota-scope-invalid':
-    '{{scope}} is not a scope. Use BestEffort, NotBestEffort, Terminating, NotTerminating, PriorityClass or CrossNamespacePodAffinity.',
+    '{{scope}} is not a scope. Use BestEffort, NotBestEffort, Terminating, NotTerminating, PriorityClass, CrossNamespacePodAffinity or VolumeAttributesClass.',
   'quota-scope-of-resource':
     'The scope {{scope}} does not apply to {{resource}}. Put {{resource}} into a quota without it.',
   'quota-scope-operator': 'The scope {{scope}} takes operator: Exists only.',

@@ -225,7 +225,7 @@ export const model: Translation<typeof en> = {
   'quota-resource-invalid':
     '{{value}} 不是这里可以计量的资源。请使用 pods、requests.cpu、limits.memory 或 count/deployments.apps 之类的名称。',
   'quota-scope-invalid':
-    '{{scope}} 不是作用域。请使用 BestEffort、NotBestEffort、Terminating、NotTerminating、PriorityClass 或 CrossNamespacePodAffinity。',
+    '{{scope}} 不是作用域。请使用 BestEffort、NotBestEffort、Terminating、NotTerminating、PriorityClass、CrossNamespacePodAffinity 或 VolumeAttributesClass。',
   'quota-scope-of-resource':
     '作用域 {{scope}} 不适用于 {{resource}}。请把 {{resource}} 写入没有该作用域的配额。',
   'quota-scope-operator': '作用域 {{scope}} 只接受 operator: Exists。',
