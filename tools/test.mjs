@@ -72,7 +72,7 @@ const CHECKS = [
   },
   {
     name: 'lint',
-    lane: 'code',
+    lane: 'text',
     command: ['oxlint', '--tsconfig', 'tsconfig.lint.json'],
     mend: 'npm run fix, then correct what is left by hand',
   },
