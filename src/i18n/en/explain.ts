@@ -1,6 +1,5 @@
 import { filter } from './explain/filter.ts';
 import { lead } from './explain/lead.ts';
-import { needs } from './explain/needs.ts';
 import { preemption } from './explain/preemption.ts';
 import { reason } from './explain/reason.ts';
 import { score } from './explain/score.ts';
@@ -10,7 +9,6 @@ import { selector, whose } from './explain/words.ts';
 export const explain = {
   filter,
   lead,
-  needs,
   preemption,
   reason,
   score,

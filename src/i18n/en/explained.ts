@@ -1,5 +1,6 @@
 import { copy } from './explain/copy.ts';
 import { fact } from './explain/facts.ts';
+import { needs } from './explain/needs.ts';
 import { pair } from './explain/pair.ts';
 import { pass } from './explain/pass.ts';
 import { scoring } from './explain/scoring.ts';
@@ -9,6 +10,7 @@ import { stay } from './explain/stay.ts';
 export const explained = {
   copy,
   fact,
+  needs,
   pair,
   pass,
   scoring,

@@ -2,7 +2,6 @@ import type { explain as en } from '../en/explain.ts';
 import type { Translation } from '../translation.ts';
 import { filter } from './explain/filter.ts';
 import { lead } from './explain/lead.ts';
-import { needs } from './explain/needs.ts';
 import { preemption } from './explain/preemption.ts';
 import { reason } from './explain/reason.ts';
 import { score } from './explain/score.ts';
@@ -12,7 +11,6 @@ import { selector, whose } from './explain/words.ts';
 export const explain: Translation<typeof en> = {
   filter,
   lead,
-  needs,
   preemption,
   reason,
   score,
