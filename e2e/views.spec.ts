@@ -115,6 +115,38 @@ test('in a small window every Pod of the first scene is named, and names give wa
   expect(cutNames).toEqual([]);
 });
 
+test('the Pods of a node of which nothing is told are named in two rows, all of them on their card', async ({
+  berth,
+  page,
+}) => {
+  const names = Array.from({ length: 8 }, (_, at) => `n${String(at)}`);
+  const bound = names.flatMap((on) =>
+    ['k2xvp', 'qt4wz', 'bd7hs'].map(
+      (end) => `apiVersion: v1
+kind: Pod
+metadata: { name: web-45c8cd7545-${on.slice(1)}${end.slice(1)} }
+spec: { nodeName: ${on}, containers: [{ name: c, image: nginx }] }
+`,
+    ),
+  );
+  const zones = names.map((name, at) => node(name, { [ZONE]: `z${String(at % 3)}` }));
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await berth.load({ cluster: [...zones, ...bound].join('---\n') });
+  const chips = page.locator('[data-node] [data-pod]');
+  await expect(chips).toHaveCount(24);
+  await expect(chips.filter({ hasText: /^.$/ })).toHaveCount(0);
+  const outside = await chips.evaluateAll((all) =>
+    all.filter((chip) => {
+      const card = chip.closest('[data-node]')?.getBoundingClientRect();
+      return card === undefined || chip.getBoundingClientRect().bottom > card.bottom - 2;
+    }),
+  );
+  expect(outside).toHaveLength(0);
+  // Nothing lies over the second row.
+  await chips.nth(2).click();
+  await expect(chips.nth(2)).toHaveAttribute('aria-pressed', 'true');
+});
+
 async function choose(page: Page, menu: RegExp, choice: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitemradio', { name: choice }).click();

@@ -134,10 +134,13 @@ function FullFace({
   // A reason of spread says it already, and beside another there may be no room: the sums are in its title.
   const isSpread = isFilteredBySpread(facts);
   const lineWidth = layout.cardWidth - 2 * CARD.inset + (hasReason ? CARD.overhang : 0);
-  const isInOneLine = tagsWidth(i18n, facts, reason) * largerAt(layout.zoom) <= lineWidth;
+  const toldWidth = tagsWidth(i18n, facts, reason);
+  const isInOneLine = toldWidth * largerAt(layout.zoom) <= lineWidth;
+  // Of a node of which nothing is told, the names of its Pods have that line, somewhat closer to each other.
+  const isLineFree = !compact && toldWidth === 0 && !layout.isLineShared;
   // A reason that is longer than its line has the last row, whose names would have it cut.
   const isLong = hasReason && !isInOneLine && layout.tagLines === 1 && layout.chipRows > 1;
-  const moreRows = layout.isLineShared && isInOneLine ? 1 : isLong ? -1 : 0;
+  const moreRows = isLineFree || (layout.isLineShared && isInOneLine) ? 1 : isLong ? -1 : 0;
   const sums = facts.spread.map((badge) => badgeLines(i18n, badge).join('\n'));
   const reasonLine = hasReason && (
     <div
@@ -194,18 +197,23 @@ function FullFace({
           compact && layout.chipRows > 1 ? (hasTags(facts) ? 'beside' : 'whole') : undefined
         }
       >
-        <PodChips facts={facts} isCurrent={isCurrent} moreRows={moreRows} />
-      </div>
-      {hasReason && !compact ? (
-        reasonLine
-      ) : (
-        <CardTags
+        <PodChips
           facts={facts}
-          spread={isSpread ? [] : facts.spread}
-          said={isWord ? '' : reason}
-          isCompact={compact}
+          isCurrent={isCurrent}
+          moreRows={moreRows}
+          isClose={isLineFree && layout.tagLines === 1}
         />
-      )}
+      </div>
+      {hasReason && !compact
+        ? reasonLine
+        : !isLineFree && (
+            <CardTags
+              facts={facts}
+              spread={isSpread ? [] : facts.spread}
+              said={isWord ? '' : reason}
+              isCompact={compact}
+            />
+          )}
     </>
   );
 }

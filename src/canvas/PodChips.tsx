@@ -24,11 +24,14 @@ export const PodChips = memo(function PodChips({
   facts,
   isCurrent,
   moreRows = 0,
+  isClose = false,
 }: {
   readonly facts: CardFacts;
   readonly isCurrent: boolean;
   /** 1 where a line of the card's tags stands empty, and is a row for names; -1 where the tags need one of theirs. */
   readonly moreRows?: -1 | 0 | 1;
+  /** Whether that line is lower than a row. */
+  readonly isClose?: boolean;
 }) {
   const { i18n } = useTranslation();
   const { layout } = useCanvas();
@@ -63,6 +66,7 @@ export const PodChips = memo(function PodChips({
       className={styles.chips}
       data-larger={larger > 1 || undefined}
       data-tight={isTight || undefined}
+      data-close={isClose || undefined}
       role="group"
       aria-label={canvasText(i18n, 'card.podsOf', { name: facts.view.name })}
       onKeyDown={moveAmongChips}
