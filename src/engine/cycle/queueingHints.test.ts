@@ -6,6 +6,7 @@ import { nodeEvents } from '../framework/nodeEvents.ts';
 import { createScheduler } from '../scheduler.ts';
 import { everyPlugin } from '../testing/declaredReasons.ts';
 import { makeCluster, makeNode, makePod } from '../testing/builders.ts';
+import { makeCapacity, makeCsiDriver } from '../testing/volumes.ts';
 
 const HOST = 'kubernetes.io/hostname';
 const matching = { topologyKey: HOST, labelSelector: { matchLabels: { app: 'web' } } };
@@ -28,6 +29,31 @@ const claim = (name: string, actionType: 'Add' | 'Update' = 'Update'): ClusterEv
   namespace: 'default',
   name,
 });
+const room = (before: object | undefined, after: object): ClusterEvent => ({
+  resource: 'CSIStorageCapacity',
+  actionType: before ? 'Update' : 'Add',
+  ...(before && { before: makeCapacity('room', {}, before) }),
+  after: makeCapacity('room', {}, after),
+});
+const roomGone: ClusterEvent = {
+  resource: 'CSIStorageCapacity',
+  actionType: 'Delete',
+  before: makeCapacity('room', {}, {}),
+};
+const asked = (before: boolean, after: boolean): ClusterEvent => ({
+  resource: 'CSIDriver',
+  actionType: 'Update',
+  before: makeCsiDriver(before),
+  after: makeCsiDriver(after),
+});
+const driverCame: ClusterEvent = {
+  resource: 'CSIDriver',
+  actionType: 'Add',
+  after: makeCsiDriver(false),
+};
+const inline: Partial<PodSpec> = {
+  volumes: [{ name: 'data', csi: { driver: 'csi.example.com' } }],
+};
 const spread = {
   topologySpreadConstraints: [
     { ...matching, maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' as const },
@@ -119,6 +145,52 @@ describe('QueueingHints', () => {
       claims('data'),
       { resource: 'PersistentVolume', actionType: 'Update' },
     ],
+    [true, 'room as it is told of', 'VolumeBinding', claims('data'), room(undefined, {})],
+    [
+      true,
+      'more room',
+      'VolumeBinding',
+      claims('data'),
+      room({ capacity: '1Gi' }, { capacity: '2Gi' }),
+    ],
+    [
+      true,
+      'room where none was named',
+      'VolumeBinding',
+      claims('data'),
+      room({}, { maximumVolumeSize: '0' }),
+    ],
+    [
+      false,
+      'larger volumes no more, and more capacity',
+      'VolumeBinding',
+      claims('data'),
+      room({ maximumVolumeSize: '1Gi' }, { capacity: '9Gi', maximumVolumeSize: '1Gi' }),
+    ],
+    [
+      false,
+      'less room',
+      'VolumeBinding',
+      claims('data'),
+      room({ capacity: '2Gi' }, { capacity: '1Gi' }),
+    ],
+    [false, 'room that goes', 'VolumeBinding', claims('data'), roomGone],
+    [
+      true,
+      'a driver of its own that is asked no more',
+      'VolumeBinding',
+      inline,
+      asked(true, false),
+    ],
+    [
+      false,
+      'a driver of its claim that is asked no more',
+      'VolumeBinding',
+      claims('data'),
+      asked(true, false),
+    ],
+    [false, 'a driver that is asked from now on', 'VolumeBinding', inline, asked(false, true)],
+    [false, 'a driver that comes', 'VolumeBinding', inline, driverCame],
     [true, 'its claim in another zone', 'VolumeZone', claims('data'), claim('data')],
     [false, 'a Pod that leaves', 'VolumeBinding', claims('data'), left(log)],
     [false, 'any Pod, for what hangs on nodes', 'NodeAffinity', {}, left(web)],

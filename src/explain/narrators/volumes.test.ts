@@ -67,6 +67,12 @@ const full: FilterCause = {
   reasons: [REASONS.volumeLimit],
 };
 
+const short = { ...unmade, canProvision: true } as const;
+const GI = 2 ** 30;
+const room = { driver: 'csi.x', wanted: 10 * GI, told: 0, met: false } as const;
+const ROOMY =
+  'a CSIStorageCapacity of StorageClass local that is about the node has room for 10Gi, or an available PersistentVolume of the class fits data and reaches the node';
+
 const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
   [
     'a disk that another Pod mounts',
@@ -135,6 +141,24 @@ const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
     'the node meets the allowedTopologies of StorageClass local, zone In [a], or an available PersistentVolume of the class fits data and reaches the node',
   ],
   [
+    'a driver with too little room',
+    binding({ ...short, room: { ...room, told: 2, most: 4 * GI } }),
+    'no available PersistentVolume fits the claim data, and the CSIStorageCapacities of StorageClass local have room for at most 4Gi at this node, of the 10Gi that it asks for',
+    ROOMY,
+  ],
+  [
+    'a driver that says nothing of the node',
+    binding({ ...short, room }),
+    'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local is about this node: for its driver csi.x that means no room',
+    ROOMY,
+  ],
+  [
+    'a driver that names no amount',
+    binding({ ...short, room: { ...room, told: 1 } }),
+    'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local that is about this node names an amount: for its driver csi.x that means no room',
+    ROOMY,
+  ],
+  [
     'a volume in another zone',
     zoneCause('c'),
     'pv-1 of the claim data is where zone In [a, b]; the node’s zone is c',
@@ -174,6 +198,10 @@ describe('a node that a Pod’s volumes cannot reach', () => {
       [full, full],
       [zoneCause('c'), zoneCause('d')],
       [CASES[3]?.[1], CASES[4]?.[1]],
+      [
+        binding({ ...short, room: { ...room, told: 2, most: 4 * GI } }),
+        binding({ ...short, room }),
+      ],
     ].map((causes) => causes.flatMap((cause) => cause ?? []));
     for (const causes of several) expect(new Set(causes.map(ruleOfCause)).size).toBe(1);
     expect(
@@ -186,6 +214,7 @@ describe('a node that a Pod’s volumes cannot reach', () => {
       'none of these nodes can attach 1 more volume of csi.x: it would be more than their limits allow',
       'pv-1 of the claim data is where zone In [a, b]; these nodes are elsewhere',
       'the claim data is bound to pv-1, whose node affinity wants zone In [a], and no label of these nodes meets that',
+      'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local has room at these nodes for the 10Gi that it asks for',
     ]);
   });
 });

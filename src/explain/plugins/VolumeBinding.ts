@@ -15,6 +15,7 @@ export const volumeBinding: FilterExplainer<'VolumeBinding'> = {
   narrate: narrateVolumeBinding,
   rule: (cause) => {
     const fact = unmetClaim(cause);
+    if (fact?.kind === 'provisions' && fact.room?.met === false) return `room ${fact.claim}`;
     return fact?.kind === 'bound' ? fact.volume : undefined;
   },
   summarize: summarizeVolumeBinding,
