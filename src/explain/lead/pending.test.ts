@@ -27,7 +27,7 @@ describe('the lead of a Pending Pod', () => {
     const noRoom = 'node(s) did not have enough free storage';
     const noVolume = "node(s) didn't find available persistent volumes to bind";
     expect(leadOf(fails(noRoom, noRoom))[1]).toBe(
-      'No node has enough room for its volumes, by what their CSI driver tells.',
+      'No node has enough storage free for its claims.',
     );
     expect(leadOf(fails(noRoom, noVolume))[1]).toBe(
       'No node can reach PersistentVolumes that fit its claims.',

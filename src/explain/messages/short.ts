@@ -25,7 +25,6 @@ export const shortMessages = {
   'short.VolumeBinding.selected': [],
   'short.VolumeBinding.topology': [],
   'short.VolumeBinding.room': ['most'],
-  'short.VolumeBinding.noRoom': [],
   'short.PodTopologySpread.skew': ['maxSkew', 'skew'],
   'short.PodTopologySpread.missing': ['key'],
   'short.InterPodAffinity.missing': ['key'],

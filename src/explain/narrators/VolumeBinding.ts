@@ -20,7 +20,7 @@ export function summarizeVolumeBinding(causes: readonly Cause[]): Message | unde
   if (fact?.kind === 'provisions' && fact.room?.met === false) {
     const wanted = formatAmount(fact.room.wanted, 'bytes');
     const storageClass = formatValue(fact.storageClass);
-    return message('filter.VolumeBinding.roomSummary', { claim: fact.claim, storageClass, wanted });
+    return message('filter.VolumeBinding.noRoom', { claim: fact.claim, storageClass, wanted });
   }
   if (fact?.kind !== 'bound') return undefined;
   const { claim, volume, affinity = [] } = fact;
@@ -95,24 +95,20 @@ function narrateProvision(fact: ClaimFact & { readonly kind: 'provisions' }): Na
   };
 }
 
-/** The driver tells of too little room, of none, or of none for this node. */
+/** The driver tells of too little room at the node, or of none. */
 function narrateRoom(claim: string, storageClass: string, room: RoomFact): Narration {
-  const { driver, told, most } = room;
-  if (most === undefined) {
+  if (room.most === undefined) {
     const wanted = formatAmount(room.wanted, 'bytes');
     return {
-      text:
-        told === 0
-          ? message('filter.VolumeBinding.roomUntold', { claim, driver, storageClass })
-          : message('filter.VolumeBinding.roomUnsaid', { claim, driver, storageClass }),
-      short: message('short.VolumeBinding.noRoom', {}),
+      text: message('filter.VolumeBinding.noRoom', { claim, storageClass, wanted }),
+      short: message('reason.storage.short', {}),
       needs: message('needs.VolumeBinding.room', { claim, storageClass, wanted }),
     };
   }
-  const { smaller, larger: wanted } = formatApart(most, room.wanted, 'bytes');
+  const { smaller: most, larger: wanted } = formatApart(room.most, room.wanted, 'bytes');
   return {
-    text: message('filter.VolumeBinding.room', { claim, most: smaller, storageClass, wanted }),
-    short: message('short.VolumeBinding.room', { most: smaller }),
+    text: message('filter.VolumeBinding.room', { claim, most, storageClass, wanted }),
+    short: message('short.VolumeBinding.room', { most }),
     needs: message('needs.VolumeBinding.room', { claim, storageClass, wanted }),
   };
 }

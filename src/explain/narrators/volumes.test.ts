@@ -70,8 +70,10 @@ const full: FilterCause = {
 const short = { ...unmade, canProvision: true } as const;
 const GI = 2 ** 30;
 const room = { driver: 'csi.x', wanted: 10 * GI, told: 0, met: false } as const;
+const NO_ROOM =
+  'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local has room for its 10Gi here';
 const ROOMY =
-  'a CSIStorageCapacity of StorageClass local that is about the node has room for 10Gi, or an available PersistentVolume of the class fits data and reaches the node';
+  'a CSIStorageCapacity of StorageClass local has room for 10Gi at the node, or an available PersistentVolume of the class fits data and reaches the node';
 
 const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
   [
@@ -143,19 +145,14 @@ const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
   [
     'a driver with too little room',
     binding({ ...short, room: { ...room, told: 2, most: 4 * GI } }),
-    'no available PersistentVolume fits the claim data, and the CSIStorageCapacities of StorageClass local have room for at most 4Gi at this node, of the 10Gi that it asks for',
+    'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local has room for more than 4Gi of its 10Gi here',
     ROOMY,
   ],
-  [
-    'a driver that says nothing of the node',
-    binding({ ...short, room }),
-    'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local is about this node: for its driver csi.x that means no room',
-    ROOMY,
-  ],
+  ['a driver that says nothing of the node', binding({ ...short, room }), NO_ROOM, ROOMY],
   [
     'a driver that names no amount',
     binding({ ...short, room: { ...room, told: 1 } }),
-    'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local that is about this node names an amount: for its driver csi.x that means no room',
+    NO_ROOM,
     ROOMY,
   ],
   [
@@ -214,7 +211,7 @@ describe('a node that a Pod’s volumes cannot reach', () => {
       'none of these nodes can attach 1 more volume of csi.x: it would be more than their limits allow',
       'pv-1 of the claim data is where zone In [a, b]; these nodes are elsewhere',
       'the claim data is bound to pv-1, whose node affinity wants zone In [a], and no label of these nodes meets that',
-      'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local has room at these nodes for the 10Gi that it asks for',
+      NO_ROOM,
     ]);
   });
 });

@@ -109,13 +109,9 @@ export const filter = {
       'the claim <code>{{claim}}</code> is to be provisioned for <code>{{node}}</code>, which was chosen before',
     topology:
       'no available PersistentVolume fits the claim <code>{{claim}}</code>, and StorageClass <code>{{storageClass}}</code> provisions only where <code>{{wanted}}</code>',
-    room: 'no available PersistentVolume fits the claim <code>{{claim}}</code>, and the CSIStorageCapacities of StorageClass <code>{{storageClass}}</code> have room for at most {{most}} at this node, of the {{wanted}} that it asks for',
-    roomUntold:
-      'no available PersistentVolume fits the claim <code>{{claim}}</code>, and no CSIStorageCapacity of StorageClass <code>{{storageClass}}</code> is about this node: for its driver <code>{{driver}}</code> that means no room',
-    roomUnsaid:
-      'no available PersistentVolume fits the claim <code>{{claim}}</code>, and no CSIStorageCapacity of StorageClass <code>{{storageClass}}</code> that is about this node names an amount: for its driver <code>{{driver}}</code> that means no room',
-    roomSummary:
-      'no available PersistentVolume fits the claim <code>{{claim}}</code>, and no CSIStorageCapacity of StorageClass <code>{{storageClass}}</code> has room at these nodes for the {{wanted}} that it asks for',
+    room: 'no available PersistentVolume fits the claim <code>{{claim}}</code>, and no CSIStorageCapacity of StorageClass <code>{{storageClass}}</code> has room for more than {{most}} of its {{wanted}} here',
+    noRoom:
+      'no available PersistentVolume fits the claim <code>{{claim}}</code>, and no CSIStorageCapacity of StorageClass <code>{{storageClass}}</code> has room for its {{wanted}} here',
     none: 'there is no PersistentVolume of class <code>{{storageClass}}</code> for the claim <code>{{claim}}</code>, and nothing provisions one',
     noneFits_one:
       '{{count}} PersistentVolume of class <code>{{storageClass}}</code> does not fit the claim <code>{{claim}}</code> on this node, and nothing provisions one',

@@ -30,7 +30,6 @@ export const short = {
     selected: 'volume is for another node',
     topology: 'volume cannot be made here',
     room: 'room for at most {{most}}',
-    noRoom: 'driver tells of no room',
   },
   PodTopologySpread: {
     skew: 'skew {{skew}} > maxSkew {{maxSkew}}',

@@ -90,13 +90,9 @@ export const filter: Translation<typeof en> = {
     selected: '申领 <code>{{claim}}</code> 将为此前选定的 <code>{{node}}</code> 制备',
     topology:
       '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 只在 <code>{{wanted}}</code> 处制备',
-    room: '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 的 CSIStorageCapacity 在该节点上最多容纳 {{most}}，申领要求 {{wanted}}',
-    roomUntold:
-      '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 没有涉及该节点的 CSIStorageCapacity：对其驱动 <code>{{driver}}</code> 而言，这表示没有空间',
-    roomUnsaid:
-      '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 涉及该节点的 CSIStorageCapacity 都没有写明容量：对其驱动 <code>{{driver}}</code> 而言，这表示没有空间',
-    roomSummary:
-      '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而在这些节点上，StorageClass <code>{{storageClass}}</code> 的 CSIStorageCapacity 都容纳不下它要求的 {{wanted}}',
+    room: '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 的 CSIStorageCapacity 在此最多容纳 {{most}}，申领要求 {{wanted}}',
+    noRoom:
+      '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 没有 CSIStorageCapacity 在此能容纳其 {{wanted}}',
     none: '申领 <code>{{claim}}</code> 没有类为 <code>{{storageClass}}</code> 的 PersistentVolume 可用，也没有制备器能创建',
     noneFits_other:
       '类为 <code>{{storageClass}}</code> 的 {{count}} 个 PersistentVolume 在该节点上都不适合申领 <code>{{claim}}</code>，也没有制备器能创建',

@@ -31,7 +31,6 @@ export const short: Translation<typeof en> = {
     selected: '卷属于另一节点',
     topology: '无法在此制备卷',
     room: '最多容纳 {{most}}',
-    noRoom: '驱动报告没有空间',
   },
   PodTopologySpread: {
     skew: '偏差 {{skew}} > maxSkew {{maxSkew}}',
