@@ -261,6 +261,7 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
         plugin('VolumeBinding.test.ts'),
         plugin('volumeBinder.test.ts'),
         plugin('volumeRoom.test.ts'),
+        'engine/cycle/queueingHints.test.ts',
       ],
       PROPERTIES,
       INCREMENTAL,
@@ -336,6 +337,17 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
       ),
       ...mutationsOf(
         plugin('VolumeBinding.ts'),
+        [
+          'less room wakes, not more',
+          'wholeAmount(limit) > wholeAmount(old)',
+          'wholeAmount(limit) < wholeAmount(old)',
+        ],
+        ['a driver that is asked no more wakes whom it is nothing to', 'isNamed === true &&', ''],
+        [
+          'a class of the same places wakes',
+          'JSON.stringify(old) !== JSON.stringify(now)',
+          'old !== now',
+        ],
         [
           'claims of Immediate classes wait for a node',
           "return mode === 'WaitForFirstConsumer'",

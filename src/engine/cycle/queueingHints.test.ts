@@ -5,8 +5,8 @@ import type { PluginName } from '../framework/names.ts';
 import { nodeEvents } from '../framework/nodeEvents.ts';
 import { createScheduler } from '../scheduler.ts';
 import { everyPlugin } from '../testing/declaredReasons.ts';
-import { makeCluster, makeNode, makePod } from '../testing/builders.ts';
-import { makeCapacity, makeCsiDriver } from '../testing/volumes.ts';
+import { makeCluster, makeNode, makePod, ZONE } from '../testing/builders.ts';
+import { makeCapacity, makeCsiDriver, makeCsiNode, makeStorageClass } from '../testing/volumes.ts';
 
 const HOST = 'kubernetes.io/hostname';
 const matching = { topologyKey: HOST, labelSelector: { matchLabels: { app: 'web' } } };
@@ -28,6 +28,29 @@ const claim = (name: string, actionType: 'Add' | 'Update' = 'Update'): ClusterEv
   actionType,
   namespace: 'default',
   name,
+});
+const zones = [{ matchLabelExpressions: [{ key: ZONE, values: ['a'] }] }];
+const classOf = (allowedTopologies: typeof zones) => ({
+  ...makeStorageClass('late', 'WaitForFirstConsumer'),
+  allowedTopologies,
+});
+const classChanged = (before: typeof zones | undefined, after: typeof zones): ClusterEvent => ({
+  resource: 'StorageClass',
+  actionType: before ? 'Update' : 'Add',
+  ...(before && { before: classOf(before) }),
+  after: classOf(after),
+});
+const sameZones = classChanged(zones, structuredClone(zones));
+const driversOf = (migrated: string) => {
+  const csiNode = makeCsiNode('a', 1);
+  const annotations = { 'storage.alpha.kubernetes.io/migrated-plugins': migrated };
+  return { ...csiNode, metadata: { ...csiNode.metadata, ...(migrated && { annotations }) } };
+};
+const driversChanged = (before: string | undefined, after: string): ClusterEvent => ({
+  resource: 'CSINode',
+  actionType: before === undefined ? 'Add' : 'Update',
+  ...(before !== undefined && { before: driversOf(before) }),
+  after: driversOf(after),
 });
 const room = (before: object | undefined, after: object): ClusterEvent => ({
   resource: 'CSIStorageCapacity',
@@ -145,6 +168,18 @@ describe('QueueingHints', () => {
       claims('data'),
       { resource: 'PersistentVolume', actionType: 'Update' },
     ],
+    [true, 'a class', 'VolumeBinding', claims('data'), classChanged(undefined, [])],
+    [true, 'a class of other places', 'VolumeBinding', claims('data'), classChanged([], zones)],
+    [false, 'a class of the same places', 'VolumeBinding', claims('data'), sameZones],
+    [true, 'drivers of a node', 'VolumeBinding', claims('data'), driversChanged(undefined, '')],
+    [
+      true,
+      'drivers that take over volumes',
+      'VolumeBinding',
+      claims('data'),
+      driversChanged('', 'kubernetes.io/aws-ebs'),
+    ],
+    [false, 'drivers that take over none', 'VolumeBinding', claims('data'), driversChanged('', '')],
     [true, 'room as it is told of', 'VolumeBinding', claims('data'), room(undefined, {})],
     [
       true,

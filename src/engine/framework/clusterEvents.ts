@@ -1,4 +1,11 @@
-import type { CSIDriver, CSIStorageCapacity, Node, Pod } from '../../model/index.ts';
+import type {
+  CSIDriver,
+  CSINode,
+  CSIStorageCapacity,
+  Node,
+  Pod,
+  StorageClass,
+} from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 
 /** What can happen to an object, as far as some plugin asks for it (`fwk.ActionType`). */
@@ -34,9 +41,11 @@ export type ClusterEvent<OfPod = Pod> =
     }
   | ({ readonly resource: 'Node'; readonly actionType: ActionType } & ChangedNode)
   | {
-      readonly resource: 'PersistentVolume' | 'StorageClass' | 'CSINode';
+      readonly resource: 'PersistentVolume';
       readonly actionType: ActionType;
     }
+  | ({ readonly resource: 'StorageClass'; readonly actionType: ActionType } & Changed<StorageClass>)
+  | ({ readonly resource: 'CSINode'; readonly actionType: ActionType } & Changed<CSINode>)
   | ({ readonly resource: 'CSIDriver'; readonly actionType: ActionType } & Changed<CSIDriver>)
   | ({
       readonly resource: 'CSIStorageCapacity';

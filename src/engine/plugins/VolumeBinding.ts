@@ -8,6 +8,7 @@ import type { PodInfo } from '../cache/podInfo.ts';
 import type { Storage } from '../cache/storage.ts';
 import { claimClass, claimNameOf, isFullyBound } from '../cache/storage.ts';
 import { volumeLimit } from '../cache/storageCapacities.ts';
+import { migratedPlugins } from './csiMigration.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import type { Reason, UnboundWhy } from '../framework/reasonTable.ts';
@@ -104,13 +105,13 @@ export function makeVolumeBinding({ cache, statuses, release }: Handle): Plugin 
       'claimForeign',
     ],
     events: [
-      { resource: 'StorageClass', actionTypes: ['Add', 'Update'] },
+      onClasses,
       onOwnClaims(['Add', 'Update'], ({ pod }) =>
         (pod.spec.volumes ?? []).flatMap((volume) => claimNameOf(pod, volume) ?? []),
       ),
       { resource: 'PersistentVolume', actionTypes: ['Add', 'Update'] },
       onNodes(['Add', 'UpdateNodeLabel']),
-      { resource: 'CSINode', actionTypes: ['Add', 'Update'] },
+      onCsiNodes,
       onDrivers,
       onCapacities,
     ],
@@ -124,6 +125,28 @@ export function makeVolumeBinding({ cache, statuses, release }: Handle): Plugin 
     },
   };
 }
+
+/** A class, and one that makes volumes in other places than before (`isSchedulableAfterStorageClassChange`). */
+const onClasses: EventRegistration = {
+  resource: 'StorageClass',
+  actionTypes: ['Add', 'Update'],
+  hint: (_, event) => {
+    if (event.resource !== 'StorageClass' || event.before === undefined) return true;
+    const [old, now] = [event.before, event.after].map((each) => each?.allowedTopologies ?? []);
+    return JSON.stringify(old) !== JSON.stringify(now);
+  },
+};
+
+/** A node's drivers, and other in-tree volumes that they take (`isSchedulableAfterCSINodeChange`). */
+const onCsiNodes: EventRegistration = {
+  resource: 'CSINode',
+  actionTypes: ['Add', 'Update'],
+  hint: (_, event) => {
+    if (event.resource !== 'CSINode' || event.before === undefined) return true;
+    const [old, now] = [event.before, event.after].map(migratedPlugins);
+    return old !== now;
+  },
+};
 
 /**
  * A driver that no longer wants to be asked for room. Only Pods with a volume of the driver in their own spec are woken,

@@ -42,12 +42,14 @@ export function watchStorage(
   store.watch('StorageClass', ({ name }, { before, after }) => {
     engine.putClass(name, after);
     if (after === undefined) return;
-    happened({ resource: 'StorageClass', actionType: before === undefined ? 'Add' : 'Update' });
+    const actionType = before === undefined ? 'Add' : 'Update';
+    happened({ resource: 'StorageClass', actionType, before, after });
   });
   store.watch('CSINode', ({ name }, { before, after }) => {
     engine.putCsiNode(name, after);
     if (after === undefined) return;
-    happened({ resource: 'CSINode', actionType: before === undefined ? 'Add' : 'Update' });
+    const actionType = before === undefined ? 'Add' : 'Update';
+    happened({ resource: 'CSINode', actionType, before, after });
   });
   store.watch('CSIDriver', ({ name }, { before, after }) => {
     engine.putCsiDriver(name, after);
