@@ -19,7 +19,7 @@ const KINDS = [
   ...['Node', 'Pod', 'Namespace', 'Service', 'ReplicationController', 'PersistentVolume'],
   ...['PersistentVolumeClaim', 'Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job'],
   ...['CronJob', 'PriorityClass', 'PodDisruptionBudget', 'StorageClass', 'CSINode'],
-  ...['RuntimeClass', 'LimitRange', 'ResourceQuota'],
+  ...['CSIDriver', 'CSIStorageCapacity', 'RuntimeClass', 'LimitRange', 'ResourceQuota'],
 ];
 
 /** `int64` fields; every other integer of these types is `int32`. */
@@ -28,6 +28,7 @@ const INT64 = new Set([
   ...['startingDeadlineSeconds', 'terminationGracePeriodSeconds', 'tolerationSeconds'],
   ...['runAsUser', 'runAsGroup', 'fsGroup', 'supplementalGroups', 'seconds'],
   'ServiceAccountTokenProjection.expirationSeconds',
+  ...['StorageV1TokenRequest.expirationSeconds', 'nodeAllocatableUpdatePeriodSeconds'],
 ]);
 
 const { definitions } = JSON.parse(readFileSync(SCHEMA, 'utf8'));

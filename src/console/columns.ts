@@ -314,6 +314,24 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     AGE,
   ],
   RuntimeClass: [NAME, column('HANDLER', (each) => textAt(each, 'handler')), AGE],
+  CSIDriver: [
+    NAME,
+    column('ATTACHREQUIRED', (each) => String(at(each, 'spec', 'attachRequired') !== false)),
+    column('PODINFOONMOUNT', (each) => String(at(each, 'spec', 'podInfoOnMount') === true)),
+    column('STORAGECAPACITY', (each) => String(at(each, 'spec', 'storageCapacity') === true)),
+    column('TOKENREQUESTS', (each) => {
+      const audiences = listAt(each, 'spec', 'tokenRequests').map((one) => textAt(one, 'audience'));
+      return audiences.length === 0 ? unset('') : audiences.join(',');
+    }),
+    column('REQUIRESREPUBLISH', (each) => String(at(each, 'spec', 'requiresRepublish') === true)),
+    column('MODES', (each) => orNone(listAt(each, 'spec', 'volumeLifecycleModes').join(','))),
+    AGE,
+  ],
+  CSIStorageCapacity: [
+    NAME,
+    column('STORAGECLASSNAME', (each) => textAt(each, 'storageClassName')),
+    column('CAPACITY', (each) => unset(textAt(each, 'capacity'))),
+  ],
   CSINode: [NAME, column('DRIVERS', (each) => String(listAt(each, 'spec', 'drivers').length)), AGE],
   ...OTHER_COLUMNS,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReleaseName } from '../releases/index.ts';
+import { RELEASE_NAMES, type ReleaseName } from '../releases/index.ts';
 import { decodeMessage } from './message/decodeMessage.ts';
 import { reasonIn } from './reasonIn.ts';
 
@@ -29,6 +29,14 @@ describe('reasonIn', () => {
       unnamed,
       unnamed,
     ]);
+  });
+
+  it('knows a node without room for a volume, in every release', () => {
+    const message = '0/2 nodes are available: 2 node(s) did not have enough free storage.';
+    const reason = 'node(s) did not have enough free storage';
+    for (const release of RELEASE_NAMES) {
+      expect(reasons(message, release)).toEqual([{ plugin: 'VolumeBinding', reason }]);
+    }
   });
 
   it('words newer reasons as an older release does', () => {

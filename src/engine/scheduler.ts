@@ -1,6 +1,8 @@
 import type {
   ClusterObjects,
+  CSIDriver,
   CSINode,
+  CSIStorageCapacity,
   KubeSchedulerConfiguration,
   Labels,
   Node,
@@ -110,6 +112,10 @@ export interface Scheduler {
   putClass(name: string, storageClass: StorageClass | undefined): void;
   /** As `putVolume`, the CSINode of the node of that name. */
   putCsiNode(name: string, csiNode: CSINode | undefined): void;
+  /** As `putVolume`, a CSIDriver. */
+  putCsiDriver(name: string, driver: CSIDriver | undefined): void;
+  /** As `putVolume`, how much room a driver tells of. */
+  putCapacity(namespace: string, name: string, capacity: CSIStorageCapacity | undefined): void;
   /** As `putVolume`, the labels of a namespace; undefined for one that is gone. */
   putNamespace(name: string, labels: Labels | undefined): void;
   /** A claim as scheduling has it, with the volume that it assumes; undefined where there is none. */
@@ -258,6 +264,16 @@ class ClusterScheduler implements Scheduler {
   putCsiNode(name: string, csiNode: CSINode | undefined): void {
     this.#trials.refuse('addClaim');
     this.#cache.storage.putCsiNode(name, csiNode);
+  }
+
+  putCsiDriver(name: string, driver: CSIDriver | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.storage.putCsiDriver(name, driver);
+  }
+
+  putCapacity(namespace: string, name: string, capacity: CSIStorageCapacity | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.storage.putCapacity(namespace, name, capacity);
   }
 
   putNamespace(name: string, labels: Labels | undefined): void {

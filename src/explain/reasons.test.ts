@@ -14,7 +14,6 @@ const FURTHER: readonly (readonly [string, string])[] = [
   ['TaintToleration', 'node(s) had untolerated taint {node.kubernetes.io/not-ready: }'],
   ['NodeResourcesFit', 'Insufficient nvidia.com/gpu'],
   ['NodeVolumeLimits', 'persistentvolumeclaim "data" not found'],
-  ['VolumeBinding', 'node(s) did not have enough free storage'],
 ];
 
 const known = [

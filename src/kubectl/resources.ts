@@ -16,6 +16,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   PersistentVolume: ['persistentvolume', 'persistentvolumes', 'pv'],
   PersistentVolumeClaim: ['persistentvolumeclaim', 'persistentvolumeclaims', 'pvc'],
   StorageClass: ['storageclass', 'storageclasses', 'sc'],
+  CSIDriver: ['csidriver', 'csidrivers'],
+  CSIStorageCapacity: ['csistoragecapacity', 'csistoragecapacities'],
   CSINode: ['csinode', 'csinodes'],
   RuntimeClass: ['runtimeclass', 'runtimeclasses'],
   LimitRange: ['limitrange', 'limitranges', 'limits'],

@@ -363,6 +363,22 @@ describe('what terms match', () => {
     ]);
   });
 
+  it('is counted for the nodes that a driver tells of room for', () => {
+    const room = (nodeTopology: string) =>
+      `apiVersion: storage.k8s.io/v1
+kind: CSIStorageCapacity
+metadata: { name: room }
+storageClassName: fast
+nodeTopology: ${nodeTopology}`;
+    expect(marks(room('{ matchLabels: { disk: hdd } }'))).toEqual([
+      'nodeTopology: { matchLabels: { disk: hdd } } → 2/3 nodes',
+    ]);
+    expect(marks(room('{}'))).toEqual(['nodeTopology: {} → 3/3 nodes']);
+    expect(marks(room('{ matchLabels: { disk: tape } }'))).toEqual([
+      'nodeTopology: { matchLabels: { disk: tape } } → 0/3 nodes !',
+    ]);
+  });
+
   it('is told of the lines asked for only', () => {
     const text = documents(workload('nodeSelector: { disk: hdd }'), pod('nodeSelector: { a: b }'));
     expect(marks(text, THREE_NODES, 22, 40)).toEqual(['nodeSelector: { a: b } → 0/3 nodes !']);

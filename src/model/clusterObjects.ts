@@ -2,7 +2,9 @@ import { DEFAULT_RELEASE, releaseOf, type Release } from '../releases/index.ts';
 import type { RefusedObject } from './admission/admitNew.ts';
 import type { Admission } from './admission/createPod.ts';
 import type {
+  CSIDriver,
   CSINode,
+  CSIStorageCapacity,
   CronJob,
   DaemonSet,
   Deployment,
@@ -47,7 +49,9 @@ export interface ClusterObjects {
   readonly persistentVolumes: readonly PersistentVolume[];
   readonly persistentVolumeClaims: readonly PersistentVolumeClaim[];
   readonly storageClasses: readonly StorageClass[];
+  readonly csiDrivers: readonly CSIDriver[];
   readonly csiNodes: readonly CSINode[];
+  readonly csiStorageCapacities: readonly CSIStorageCapacity[];
   readonly runtimeClasses: readonly RuntimeClass[];
   readonly limitRanges: readonly LimitRange[];
   readonly resourceQuotas: readonly ResourceQuota[];

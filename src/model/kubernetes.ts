@@ -9,7 +9,9 @@ import type { LabelSelector, Labels, ObjectMeta } from './kubernetes/metadata.ts
 import type { Node } from './kubernetes/node.ts';
 import type { Pod } from './kubernetes/pod.ts';
 import type {
+  CSIDriver,
   CSINode,
+  CSIStorageCapacity,
   PersistentVolume,
   PersistentVolumeClaim,
   StorageClass,
@@ -114,7 +116,9 @@ export type KubernetesObject =
   | PersistentVolume
   | PersistentVolumeClaim
   | StorageClass
+  | CSIDriver
   | CSINode
+  | CSIStorageCapacity
   | RuntimeClass
   | LimitRange
   | ResourceQuota

@@ -59,7 +59,7 @@ export function mentionsOfName(
       case 'RuntimeClass':
         return spec?.runtimeClassName === name;
       case 'StorageClass':
-        return 'spec' in object && storageClassIn(object) === name;
+        return storageClassIn(object) === name;
       case 'PersistentVolumeClaim':
         return (
           namespaceIn(object) === namespace &&
@@ -79,6 +79,7 @@ function namespaceIn(object: KubernetesObject): string {
 }
 
 function storageClassIn(object: KubernetesObject): string {
+  if (object.kind === 'CSIStorageCapacity') return object.storageClassName;
   const { spec } = object as { readonly spec?: { readonly storageClassName?: string } };
   return spec?.storageClassName ?? '';
 }

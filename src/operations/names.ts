@@ -74,6 +74,8 @@ const RESOURCES: Readonly<Record<string, string>> = {
   PriorityClass: 'priorityclasses.scheduling.k8s.io',
   PodDisruptionBudget: 'poddisruptionbudgets.policy',
   StorageClass: 'storageclasses.storage.k8s.io',
+  CSIDriver: 'csidrivers.storage.k8s.io',
   CSINode: 'csinodes.storage.k8s.io',
+  CSIStorageCapacity: 'csistoragecapacities.storage.k8s.io',
   RuntimeClass: 'runtimeclasses.node.k8s.io',
 };

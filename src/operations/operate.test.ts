@@ -162,6 +162,39 @@ describe('an operation', () => {
   });
 });
 
+describe('a StorageClass that goes', () => {
+  it('is still named by claims, and by the room that its driver tells of', () => {
+    const of = (kind: string, fields: object, name = 'fast'): Written => ({
+      apiVersion: 'storage.k8s.io/v1',
+      kind,
+      metadata: { name },
+      ...fields,
+    });
+    const claim = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'data' },
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        resources: { requests: { storage: '1Gi' } },
+        storageClassName: 'fast',
+      },
+    };
+    const outcome = done(
+      situationOf([
+        of('StorageClass', { provisioner: 'a.b' }),
+        claim,
+        of('CSIStorageCapacity', { storageClassName: 'fast' }),
+        of('CSIStorageCapacity', { storageClassName: 'slow' }, 'other'),
+      ]),
+      { kind: 'delete', objects: ['StorageClass/fast'], podsOn: 'keep' },
+    );
+    expect(outcome).toMatchObject({
+      consequences: [{ key: 'says.stillName', values: { name: 'fast', count: 2 } }],
+    });
+  });
+});
+
 describe('a Pod that a controller makes', () => {
   it('is what its controller says of it: its template or its number', () => {
     const situation = situationOf([node('a'), web('Deployment')], [{ name: 'web-x1', object: 1 }]);

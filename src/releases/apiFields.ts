@@ -169,6 +169,26 @@ export const API_FIELD_CHANGES: readonly ApiField[] = [
   { type: 'PersistentVolumeClaimSpec', field: 'volumeAttributesClassName', ...ATTRIBUTES },
   { type: 'PersistentVolumeSpec', field: 'volumeAttributesClassName', ...ATTRIBUTES },
   {
+    type: 'CSIDriverSpec',
+    field: 'nodeAllocatableUpdatePeriodSeconds',
+    since: 'v1.33',
+    gate: gated('MutableCSINodeAllocatableCount', 'v1.35'),
+    sources: { proposals: [4876] },
+  },
+  {
+    type: 'CSIDriverSpec',
+    field: 'serviceAccountTokenInSecrets',
+    since: 'v1.35',
+    sources: { proposals: [5538] },
+  },
+  {
+    type: 'CSIDriverSpec',
+    field: 'preventPodSchedulingIfMissing',
+    since: 'v1.36',
+    gate: gated('VolumeLimitScaling'),
+    sources: { proposals: [5030] },
+  },
+  {
     type: 'JobSpec',
     field: 'managedBy',
     gate: gated('JobManagedBy', 'v1.32'),

@@ -84,7 +84,9 @@ export class Seat {
       own.persistentVolumes === cluster.persistentVolumes &&
       own.persistentVolumeClaims === cluster.persistentVolumeClaims &&
       own.storageClasses === cluster.storageClasses &&
+      own.csiDrivers === cluster.csiDrivers &&
       own.csiNodes === cluster.csiNodes &&
+      own.csiStorageCapacities === cluster.csiStorageCapacities &&
       own.configuration === cluster.configuration &&
       own.runOptions === cluster.runOptions &&
       own.release === cluster.release &&

@@ -257,7 +257,12 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
   {
     name: 'VolumeBinding',
     tests: [
-      [plugin('VolumeBinding.test.ts'), plugin('volumeBinder.test.ts')],
+      [
+        plugin('VolumeBinding.test.ts'),
+        plugin('volumeBinder.test.ts'),
+        plugin('volumeRoom.test.ts'),
+        'engine/cycle/queueingHints.test.ts',
+      ],
       PROPERTIES,
       INCREMENTAL,
       FAMILIES,
@@ -295,13 +300,54 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
         ['allowedTopologies do not matter', 'return terms.some(', 'return true || terms.some('],
         [
           'a claim set for another node is made here',
-          'else return undefined;\n  }\n  searching',
+          "else return 'bind-conflict';\n  }\n  searching",
           '\n  }\n  searching',
         ],
+        [
+          'a node without room is told as one without a volume',
+          "?.met === false) return 'no-space'",
+          "?.met === false) return 'bind-conflict'",
+        ],
+        [
+          'nobody is asked for room',
+          'asksForNone || !storage.capacities.isAsked(driver)',
+          'asksForNone || driver !== undefined',
+        ],
+        [
+          'the least room told of counts',
+          'most === undefined || amount > most',
+          'most === undefined || amount < most',
+        ],
+        ['a volume is smaller than its room', 'most >= wanted', 'most > wanted'],
         ['one volume serves two claims', 'if (taken.has(volume.metadata.name)) continue;', ''],
       ),
       ...mutationsOf(
+        'engine/cache/storageCapacities.ts',
+        [
+          'the capacity counts before the largest volume',
+          'return maximumVolumeSize ?? capacity',
+          'return capacity ?? maximumVolumeSize',
+        ],
+        [
+          'room is had from anywhere',
+          '=> labelSelectorMatches(nodeTopology, labels)',
+          '=> nodeTopology !== undefined',
+        ],
+        ['every driver is asked for room', '?.spec?.storageCapacity === true', ' !== undefined'],
+      ),
+      ...mutationsOf(
         plugin('VolumeBinding.ts'),
+        [
+          'less room wakes, not more',
+          'wholeAmount(limit) > wholeAmount(old)',
+          'wholeAmount(limit) < wholeAmount(old)',
+        ],
+        ['a driver that is asked no more wakes whom it is nothing to', 'isNamed === true &&', ''],
+        [
+          'a class of the same places wakes',
+          'JSON.stringify(old) !== JSON.stringify(now)',
+          'old !== now',
+        ],
         [
           'claims of Immediate classes wait for a node',
           "return mode === 'WaitForFirstConsumer'",

@@ -18,6 +18,8 @@ export const KINDS = {
   V1PriorityClass: { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass' },
   V1PodDisruptionBudget: { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget' },
   V1StorageClass: { apiVersion: 'storage.k8s.io/v1', kind: 'StorageClass' },
+  V1CSIDriver: { apiVersion: 'storage.k8s.io/v1', kind: 'CSIDriver' },
+  V1CSIStorageCapacity: { apiVersion: 'storage.k8s.io/v1', kind: 'CSIStorageCapacity' },
   V1CSINode: { apiVersion: 'storage.k8s.io/v1', kind: 'CSINode' },
   V1RuntimeClass: { apiVersion: 'node.k8s.io/v1', kind: 'RuntimeClass' },
   V1LimitRange: { apiVersion: 'v1', kind: 'LimitRange' },
@@ -26,6 +28,7 @@ export const KINDS = {
 
 /** `resource.Quantity` fields, or maps of them, which the models call `string`. */
 export const QUANTITIES = {
+  V1CSIStorageCapacity: ['capacity', 'maximumVolumeSize'],
   V1ContainerStatus: ['allocatedResources'],
   V1EmptyDirVolumeSource: ['sizeLimit'],
   V1LimitRangeItem: ['default', 'defaultRequest', 'max', 'maxLimitRequestRatio', 'min'],
@@ -85,6 +88,7 @@ export const ENUMS = {
   'V1ScopedResourceSelectorRequirement.scopeName': QUOTA_SCOPES,
   'V1StorageClass.volumeBindingMode': ['Immediate', 'WaitForFirstConsumer'],
   'V1StorageClass.reclaimPolicy': RECLAIM,
+  'V1CSIDriverSpec.fsGroupPolicy': ['ReadWriteOnceWithFSType', 'File', 'None'],
   'V1PersistentVolumeSpec.persistentVolumeReclaimPolicy': RECLAIM,
   'V1PersistentVolumeSpec.volumeMode': VOLUME_MODES,
   'V1PersistentVolumeClaimSpec.volumeMode': VOLUME_MODES,

@@ -1,5 +1,6 @@
 import type { FilterCause, Reason } from '../../engine/index.ts';
 import {
+  type Amount,
   minus,
   namespaceOf,
   type PersistentVolumeClaim,
@@ -102,7 +103,7 @@ function bindLater(situation: Situation): Fix[] {
   });
 }
 
-/** A claim asks for no more than a volume that is free can give. */
+/** A claim asks for no more than a volume that is free can give, or a driver tells of room for. */
 function claimRequests(situation: Situation, names: readonly string[]): Fix[] {
   const { given } = situation;
   return claimsOf(situation)
@@ -112,17 +113,20 @@ function claimRequests(situation: Situation, names: readonly string[]): Fix[] {
       const asked = claim.spec.resources?.requests?.['storage'];
       if (!found || asked === undefined) return [];
       const most = wholeAmount(asked);
-      const capacities = given
+      const volumes = given
         .ofKind('PersistentVolume')
         .filter(({ object: { spec } }) => spec.claimRef === undefined)
         .filter(
           ({ object: { spec } }) =>
             (spec.storageClassName ?? '') === (claim.spec.storageClassName ?? ''),
         )
-        .flatMap(({ object }): QuantityText[] => {
-          const capacity = object.spec.capacity?.['storage'];
-          return capacity !== undefined && wholeAmount(capacity) < most ? [capacity] : [];
-        })
+        .map(({ object }) => object.spec.capacity?.['storage']);
+      const rooms = given
+        .ofKind('CSIStorageCapacity')
+        .filter(({ object }) => object.storageClassName === claim.spec.storageClassName)
+        .map(({ object }) => object.maximumVolumeSize ?? object.capacity);
+      const capacities = [...volumes, ...rooms]
+        .filter((size): size is QuantityText => size !== undefined && isBelow(size, most))
         .sort((a, b) => Number(minus(wholeAmount(b), wholeAmount(a))));
       return [...new Set(capacities)].slice(0, 2).map((to): Fix => [
         {
@@ -144,6 +148,12 @@ function claimRequests(situation: Situation, names: readonly string[]): Fix[] {
         },
       ]);
     });
+}
+
+/** Whether it is less than that, and anything at all. */
+function isBelow(size: QuantityText, most: Amount): boolean {
+  const amount = wholeAmount(size);
+  return amount > 0 && amount < most;
 }
 
 /** Pods that hold what the Pod cannot share: the claims named, or else disks on the node. */

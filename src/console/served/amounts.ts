@@ -7,7 +7,11 @@ const AMOUNTS = new Set([
   ...['default', 'defaultRequest', 'max', 'min', 'maxLimitRequestRatio'],
 ]);
 /** Fields that are one. */
-const AMOUNT = new Set(['sizeLimit', 'divisor', 'averageValue']);
+const AMOUNT = new Set([
+  ...['sizeLimit', 'divisor', 'averageValue'],
+  // Of a CSIStorageCapacity; in a map of that name they are by resource.
+  ...['capacity', 'maximumVolumeSize'],
+]);
 /** How many volumes a driver attaches to a node: a plain number, in what a CSINode calls `allocatable`. */
 const COUNT = 'count';
 /** Maps whose keys are nobody's field names. */

@@ -1,6 +1,8 @@
 import type {
   ClusterObjects,
+  CSIDriver,
   CSINode,
+  CSIStorageCapacity,
   ObjectKey,
   PersistentVolume,
   PersistentVolumeClaim,
@@ -8,6 +10,7 @@ import type {
   StorageClass,
   Volume,
 } from '../../model/index.ts';
+import { StorageCapacities } from './storageCapacities.ts';
 
 const ANNOTATION_BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
 const ANNOTATION_CLASS = 'volume.beta.kubernetes.io/storage-class';
@@ -23,6 +26,7 @@ export class Storage {
   readonly #volumes = new Map<string, PersistentVolume>();
   readonly #classes: Map<string, StorageClass>;
   readonly #csiNodes: Map<string, CSINode>;
+  readonly capacities: StorageCapacities;
   /** How many volumes of Pods on nodes name a claim. */
   readonly #claimUses = new Map<ObjectKey, number>();
   /** Grows whenever a claim, a volume or a use changes. */
@@ -37,6 +41,7 @@ export class Storage {
     }
     this.#classes = byName(cluster.storageClasses);
     this.#csiNodes = byName(cluster.csiNodes);
+    this.capacities = new StorageCapacities(cluster.csiDrivers, cluster.csiStorageCapacities);
   }
 
   claim(namespace: string, name: string): PersistentVolumeClaim | undefined {
@@ -99,6 +104,18 @@ export class Storage {
   putCsiNode(name: string, csiNode: CSINode | undefined): void {
     if (csiNode) this.#csiNodes.set(name, csiNode);
     else this.#csiNodes.delete(name);
+    this.version += 1;
+  }
+
+  /** As `putVolume`, a CSIDriver. */
+  putCsiDriver(name: string, driver: CSIDriver | undefined): void {
+    this.capacities.putDriver(name, driver);
+    this.version += 1;
+  }
+
+  /** As `putVolume`, how much room a driver tells of. */
+  putCapacity(namespace: string, name: string, capacity: CSIStorageCapacity | undefined): void {
+    this.capacities.putCapacity(`${namespace}/${name}`, capacity);
     this.version += 1;
   }
 

@@ -5,7 +5,8 @@ import type { PluginName } from '../framework/names.ts';
 import { nodeEvents } from '../framework/nodeEvents.ts';
 import { createScheduler } from '../scheduler.ts';
 import { everyPlugin } from '../testing/declaredReasons.ts';
-import { makeCluster, makeNode, makePod } from '../testing/builders.ts';
+import { makeCluster, makeNode, makePod, ZONE } from '../testing/builders.ts';
+import { makeCapacity, makeCsiDriver, makeCsiNode, makeStorageClass } from '../testing/volumes.ts';
 
 const HOST = 'kubernetes.io/hostname';
 const matching = { topologyKey: HOST, labelSelector: { matchLabels: { app: 'web' } } };
@@ -28,6 +29,54 @@ const claim = (name: string, actionType: 'Add' | 'Update' = 'Update'): ClusterEv
   namespace: 'default',
   name,
 });
+const zones = [{ matchLabelExpressions: [{ key: ZONE, values: ['a'] }] }];
+const classOf = (allowedTopologies: typeof zones) => ({
+  ...makeStorageClass('late', 'WaitForFirstConsumer'),
+  allowedTopologies,
+});
+const classChanged = (before: typeof zones | undefined, after: typeof zones): ClusterEvent => ({
+  resource: 'StorageClass',
+  actionType: before ? 'Update' : 'Add',
+  ...(before && { before: classOf(before) }),
+  after: classOf(after),
+});
+const sameZones = classChanged(zones, structuredClone(zones));
+const driversOf = (migrated: string) => {
+  const csiNode = makeCsiNode('a', 1);
+  const annotations = { 'storage.alpha.kubernetes.io/migrated-plugins': migrated };
+  return { ...csiNode, metadata: { ...csiNode.metadata, ...(migrated && { annotations }) } };
+};
+const driversChanged = (before: string | undefined, after: string): ClusterEvent => ({
+  resource: 'CSINode',
+  actionType: before === undefined ? 'Add' : 'Update',
+  ...(before !== undefined && { before: driversOf(before) }),
+  after: driversOf(after),
+});
+const room = (before: object | undefined, after: object): ClusterEvent => ({
+  resource: 'CSIStorageCapacity',
+  actionType: before ? 'Update' : 'Add',
+  ...(before && { before: makeCapacity('room', {}, before) }),
+  after: makeCapacity('room', {}, after),
+});
+const roomGone: ClusterEvent = {
+  resource: 'CSIStorageCapacity',
+  actionType: 'Delete',
+  before: makeCapacity('room', {}, {}),
+};
+const asked = (before: boolean, after: boolean): ClusterEvent => ({
+  resource: 'CSIDriver',
+  actionType: 'Update',
+  before: makeCsiDriver(before),
+  after: makeCsiDriver(after),
+});
+const driverCame: ClusterEvent = {
+  resource: 'CSIDriver',
+  actionType: 'Add',
+  after: makeCsiDriver(false),
+};
+const inline: Partial<PodSpec> = {
+  volumes: [{ name: 'data', csi: { driver: 'csi.example.com' } }],
+};
 const spread = {
   topologySpreadConstraints: [
     { ...matching, maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' as const },
@@ -119,6 +168,64 @@ describe('QueueingHints', () => {
       claims('data'),
       { resource: 'PersistentVolume', actionType: 'Update' },
     ],
+    [true, 'a class', 'VolumeBinding', claims('data'), classChanged(undefined, [])],
+    [true, 'a class of other places', 'VolumeBinding', claims('data'), classChanged([], zones)],
+    [false, 'a class of the same places', 'VolumeBinding', claims('data'), sameZones],
+    [true, 'drivers of a node', 'VolumeBinding', claims('data'), driversChanged(undefined, '')],
+    [
+      true,
+      'drivers that take over volumes',
+      'VolumeBinding',
+      claims('data'),
+      driversChanged('', 'kubernetes.io/aws-ebs'),
+    ],
+    [false, 'drivers that take over none', 'VolumeBinding', claims('data'), driversChanged('', '')],
+    [true, 'room as it is told of', 'VolumeBinding', claims('data'), room(undefined, {})],
+    [
+      true,
+      'more room',
+      'VolumeBinding',
+      claims('data'),
+      room({ capacity: '1Gi' }, { capacity: '2Gi' }),
+    ],
+    [
+      true,
+      'room where none was named',
+      'VolumeBinding',
+      claims('data'),
+      room({}, { maximumVolumeSize: '0' }),
+    ],
+    [
+      false,
+      'larger volumes no more, and more capacity',
+      'VolumeBinding',
+      claims('data'),
+      room({ maximumVolumeSize: '1Gi' }, { capacity: '9Gi', maximumVolumeSize: '1Gi' }),
+    ],
+    [
+      false,
+      'less room',
+      'VolumeBinding',
+      claims('data'),
+      room({ capacity: '2Gi' }, { capacity: '1Gi' }),
+    ],
+    [false, 'room that goes', 'VolumeBinding', claims('data'), roomGone],
+    [
+      true,
+      'a driver of its own that is asked no more',
+      'VolumeBinding',
+      inline,
+      asked(true, false),
+    ],
+    [
+      false,
+      'a driver of its claim that is asked no more',
+      'VolumeBinding',
+      claims('data'),
+      asked(true, false),
+    ],
+    [false, 'a driver that is asked from now on', 'VolumeBinding', inline, asked(false, true)],
+    [false, 'a driver that comes', 'VolumeBinding', inline, driverCame],
     [true, 'its claim in another zone', 'VolumeZone', claims('data'), claim('data')],
     [false, 'a Pod that leaves', 'VolumeBinding', claims('data'), left(log)],
     [false, 'any Pod, for what hangs on nodes', 'NodeAffinity', {}, left(web)],

@@ -1,4 +1,11 @@
-import type { Node, Pod } from '../../model/index.ts';
+import type {
+  CSIDriver,
+  CSINode,
+  CSIStorageCapacity,
+  Node,
+  Pod,
+  StorageClass,
+} from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 
 /** What can happen to an object, as far as some plugin asks for it (`fwk.ActionType`). */
@@ -34,15 +41,25 @@ export type ClusterEvent<OfPod = Pod> =
     }
   | ({ readonly resource: 'Node'; readonly actionType: ActionType } & ChangedNode)
   | {
-      readonly resource: 'PersistentVolume' | 'StorageClass' | 'CSINode';
+      readonly resource: 'PersistentVolume';
       readonly actionType: ActionType;
-    };
+    }
+  | ({ readonly resource: 'StorageClass'; readonly actionType: ActionType } & Changed<StorageClass>)
+  | ({ readonly resource: 'CSINode'; readonly actionType: ActionType } & Changed<CSINode>)
+  | ({ readonly resource: 'CSIDriver'; readonly actionType: ActionType } & Changed<CSIDriver>)
+  | ({
+      readonly resource: 'CSIStorageCapacity';
+      readonly actionType: ActionType;
+    } & Changed<CSIStorageCapacity>);
 
-/** A node that came (only `after`), went (only `before`) or is another than before. */
-export interface ChangedNode {
-  readonly before?: Node | undefined;
-  readonly after?: Node | undefined;
+/** An object that came (only `after`), went (only `before`) or is another than before. */
+interface Changed<Kind> {
+  readonly before?: Kind | undefined;
+  readonly after?: Kind | undefined;
 }
+
+/** A node that came, went or is another than before. */
+export type ChangedNode = Changed<Node>;
 
 /** An event that may help a Pod that a plugin refused, and whether this one may help this Pod. */
 export interface EventRegistration {

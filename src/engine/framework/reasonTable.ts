@@ -67,7 +67,7 @@ const TEXTS = {
   /** The same in other words: see the rule `volumeNodeAffinity`. */
   volumeNodeAffinityConflict: 'node(s) had volume node affinity conflict',
   volumeGone: 'node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)',
-  /** Of VolumeBinding, where drivers tell how much storage they have left. */
+  /** Where drivers tell how much storage they have left. */
   storage: 'node(s) did not have enough free storage',
   volumeZone: 'node(s) had no available volume zone',
   gates: form(

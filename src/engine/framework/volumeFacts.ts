@@ -1,4 +1,4 @@
-import type { ObjectKey } from '../../model/index.ts';
+import type { Amount, ObjectKey } from '../../model/index.ts';
 import type { TermFact } from './termFacts.ts';
 
 /** Facts of the plugins about volumes. */
@@ -70,12 +70,26 @@ export type ClaimFact = { readonly claim: string; readonly met: boolean } & (
       readonly canProvision: boolean;
       /** The class's allowedTopologies (ORed); absent when every node will do. */
       readonly topologies?: readonly TermFact[];
+      /** The room that the driver tells of; absent where it is not asked for. */
+      readonly room?: RoomFact;
       /** Volumes of the class, and what keeps each from the claim. */
       readonly candidates: readonly VolumeCandidate[];
     }
   /** To be provisioned for a node that was chosen before. */
   | { readonly kind: 'selected'; readonly node: string }
 );
+
+/** What the driver of a class tells of the room for a claim on a node. */
+export interface RoomFact {
+  readonly driver: string;
+  /** Bytes that the claim asks for. */
+  readonly wanted: Amount;
+  /** How many CSIStorageCapacities of the class are about the node. */
+  readonly told: number;
+  /** Bytes of the largest volume that one of them has room for; absent where none names an amount. */
+  readonly most?: Amount;
+  readonly met: boolean;
+}
 
 export interface VolumeCandidate {
   readonly volume: string;

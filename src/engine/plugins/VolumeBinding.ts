@@ -1,10 +1,14 @@
 /** VolumeBinding: pkg/scheduler/framework/plugins/volumebinding/volume_binding.go. */
+import { wholeAmount } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
 import { onNodes, onOwnClaims } from '../framework/clusterEvents.ts';
+import type { EventRegistration } from '../framework/clusterEvents.ts';
 import type { Node, PersistentVolumeClaim, Pod } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { Storage } from '../cache/storage.ts';
 import { claimClass, claimNameOf, isFullyBound } from '../cache/storage.ts';
+import { volumeLimit } from '../cache/storageCapacities.ts';
+import { migratedPlugins } from './csiMigration.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, Prepared } from '../framework/plugin.ts';
 import type { Reason, UnboundWhy } from '../framework/reasonTable.ts';
@@ -39,6 +43,8 @@ export function makeVolumeBinding({ cache, statuses, release }: Handle): Plugin 
         return REASONS_NODE_CONFLICT[release.rules.volumeNodeAffinity];
       case 'bind-conflict':
         return REASONS.noVolume;
+      case 'no-space':
+        return REASONS.storage;
       case 'volume-missing':
         return REASONS.volumeGone;
     }
@@ -87,6 +93,7 @@ export function makeVolumeBinding({ cache, statuses, release }: Handle): Plugin 
     name: 'VolumeBinding',
     reasons: [
       'noVolume',
+      'storage',
       'volumeNodeAffinity',
       'volumeNodeAffinityConflict',
       'volumeGone',
@@ -98,13 +105,15 @@ export function makeVolumeBinding({ cache, statuses, release }: Handle): Plugin 
       'claimForeign',
     ],
     events: [
-      { resource: 'StorageClass', actionTypes: ['Add', 'Update'] },
+      onClasses,
       onOwnClaims(['Add', 'Update'], ({ pod }) =>
         (pod.spec.volumes ?? []).flatMap((volume) => claimNameOf(pod, volume) ?? []),
       ),
       { resource: 'PersistentVolume', actionTypes: ['Add', 'Update'] },
       onNodes(['Add', 'UpdateNodeLabel']),
-      { resource: 'CSINode', actionTypes: ['Add', 'Update'] },
+      onCsiNodes,
+      onDrivers,
+      onCapacities,
     ],
     filter: { hasPreFilter: true, needsPreFilter: REASONS.noState('VolumeBinding'), prepare },
     score: {
@@ -116,6 +125,59 @@ export function makeVolumeBinding({ cache, statuses, release }: Handle): Plugin 
     },
   };
 }
+
+/** A class, and one that makes volumes in other places than before (`isSchedulableAfterStorageClassChange`). */
+const onClasses: EventRegistration = {
+  resource: 'StorageClass',
+  actionTypes: ['Add', 'Update'],
+  hint: (_, event) => {
+    if (event.resource !== 'StorageClass' || event.before === undefined) return true;
+    const [old, now] = [event.before, event.after].map((each) => each?.allowedTopologies ?? []);
+    return JSON.stringify(old) !== JSON.stringify(now);
+  },
+};
+
+/** A node's drivers, and other in-tree volumes that they take (`isSchedulableAfterCSINodeChange`). */
+const onCsiNodes: EventRegistration = {
+  resource: 'CSINode',
+  actionTypes: ['Add', 'Update'],
+  hint: (_, event) => {
+    if (event.resource !== 'CSINode' || event.before === undefined) return true;
+    const [old, now] = [event.before, event.after].map(migratedPlugins);
+    return old !== now;
+  },
+};
+
+/**
+ * A driver that no longer wants to be asked for room. Only Pods with a volume of the driver in their own spec are woken,
+ * not those that name a claim of it, as in kube-scheduler (`isSchedulableAfterCSIDriverChange`).
+ */
+const onDrivers: EventRegistration = {
+  resource: 'CSIDriver',
+  actionTypes: ['Update'],
+  hint: ({ pod }, event) => {
+    if (event.resource !== 'CSIDriver') return true;
+    const { before, after } = event;
+    const isNamed = pod.spec.volumes?.some(({ csi }) => csi?.driver === after?.metadata.name);
+    return (
+      isNamed === true &&
+      before?.spec?.storageCapacity === true &&
+      after?.spec?.storageCapacity !== true
+    );
+  },
+};
+
+/** Room that is told of for the first time, or more than before (`isSchedulableAfterCSIStorageCapacityChange`). */
+const onCapacities: EventRegistration = {
+  resource: 'CSIStorageCapacity',
+  actionTypes: ['Add', 'Update'],
+  hint: (_, event) => {
+    if (event.resource !== 'CSIStorageCapacity' || event.before === undefined) return true;
+    const [old, limit] = [event.before, event.after].map((each) => each && volumeLimit(each));
+    if (limit === undefined) return false;
+    return old === undefined || wholeAmount(limit) > wholeAmount(old);
+  },
+};
 
 /**
  * Reserve: what the node was chosen with holds from now on. Claims get the volumes found for them,

@@ -88,6 +88,10 @@ export function migratedVolume(
 
 /** Whether the node has handed the in-tree plugin over to its CSI driver. */
 export function isMigrated(csiNode: CSINode | undefined, plugin: string): boolean {
-  const migrated = csiNode?.metadata.annotations?.[ANNOTATION_MIGRATED] ?? '';
-  return migrated.split(',').includes(plugin);
+  return migratedPlugins(csiNode).split(',').includes(plugin);
+}
+
+/** The in-tree plugins that the node has handed over, with commas between. */
+export function migratedPlugins(csiNode: CSINode | undefined): string {
+  return csiNode?.metadata.annotations?.[ANNOTATION_MIGRATED] ?? '';
 }

@@ -18,9 +18,14 @@ import type {
 } from '../../model/index.ts';
 import type { Storage } from '../cache/storage.ts';
 import { ANNOTATION_SELECTED_NODE, claimClass, volumeClass } from '../cache/storage.ts';
+import { volumeLimit } from '../cache/storageCapacities.ts';
+import type { RoomFact } from '../framework/volumeFacts.ts';
 
-/** Why a node cannot have the claims' volumes: a bound one does not reach it, none is found, one is gone. */
-export type BindingFault = 'node-conflict' | 'bind-conflict' | 'volume-missing';
+/**
+ * Why a node cannot have the claims' volumes: a bound one does not reach it, none is found, the driver has no room for
+ * one, one is gone.
+ */
+export type BindingFault = 'node-conflict' | 'bind-conflict' | 'no-space' | 'volume-missing';
 
 const NO_PROVISIONER = 'kubernetes.io/no-provisioner';
 
@@ -46,9 +51,10 @@ export function findPodVolumes(storage: Storage, claims: PodClaims, node: Node):
   const found = findForUnbound(storage, claims.delayed, node);
   const faults: BindingFault[] = [];
   if (bound === 'node-conflict') faults.push(bound);
-  if (found === undefined) faults.push('bind-conflict');
+  if (typeof found === 'string') faults.push(found);
   if (bound === 'volume-missing') faults.push(bound);
-  return { faults, bindings: found?.bindings ?? [], provisions: found?.provisions ?? [] };
+  if (typeof found === 'string') return { faults, bindings: [], provisions: [] };
+  return { faults, ...found };
 }
 
 function checkBound(
@@ -69,14 +75,14 @@ function findForUnbound(
   storage: Storage,
   claims: readonly PersistentVolumeClaim[],
   node: Node,
-): Omit<NodeVolumes, 'faults'> | undefined {
+): Omit<NodeVolumes, 'faults'> | 'bind-conflict' | 'no-space' {
   const provisions: PersistentVolumeClaim[] = [];
   const searching: PersistentVolumeClaim[] = [];
   for (const claim of claims) {
     const selected = claim.metadata.annotations?.[ANNOTATION_SELECTED_NODE];
     if (selected === undefined) searching.push(claim);
     else if (selected === node.metadata.name) provisions.push(claim);
-    else return undefined;
+    else return 'bind-conflict';
   }
   searching.sort((a, b) => bySize(requestedStorage(a), requestedStorage(b)));
   const bindings: { claim: PersistentVolumeClaim; volume: PersistentVolume }[] = [];
@@ -90,10 +96,43 @@ function findForUnbound(
       bindings.push({ claim, volume });
     }
   }
-  const canProvision = provisions.every((claim) =>
-    mayProvision(storage.storageClass(claimClass(claim)), node),
-  );
-  return canProvision ? { bindings, provisions } : undefined;
+  // The first claim that cannot have a volume made says why (`checkVolumeProvisions`).
+  for (const claim of provisions) {
+    const storageClass = storage.storageClass(claimClass(claim));
+    if (!mayProvision(storageClass, node)) return 'bind-conflict';
+    if (roomFor(storage, claim, node)?.met === false) return 'no-space';
+  }
+  return { bindings, provisions };
+}
+
+/**
+ * The room for a volume of the claim (`hasEnoughCapacity`); undefined where kube-scheduler does not ask for it: the
+ * claim asks for no amount, or no CSIDriver of the class's provisioner has `storageCapacity`.
+ */
+export function roomFor(
+  storage: Storage,
+  claim: PersistentVolumeClaim,
+  node: Node,
+): RoomFact | undefined {
+  const name = claimClass(claim);
+  const driver = storage.storageClass(name)?.provisioner ?? '';
+  const asksForNone = claim.spec.resources?.requests?.['storage'] === undefined;
+  if (asksForNone || !storage.capacities.isAsked(driver)) return undefined;
+  const wanted = requestedStorage(claim);
+  const reaching = storage.capacities.reaching(name, node.metadata.labels);
+  let most: Amount | undefined;
+  for (const limit of reaching.map(volumeLimit)) {
+    if (limit === undefined) continue;
+    const amount = wholeAmount(limit);
+    if (most === undefined || amount > most) most = amount;
+  }
+  return {
+    driver,
+    wanted,
+    told: reaching.length,
+    ...(most !== undefined && { most }),
+    met: most !== undefined && most >= wanted,
+  };
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   mayProvision,
   reachesNode,
   requestedStorage,
+  roomFor,
 } from './volumeBinder.ts';
 import type { PodClaims } from './volumeBinder.ts';
 import type { ClaimFact, VolumeObstacle } from '../framework/volumeFacts.ts';
@@ -26,14 +27,20 @@ import type { ExpressionFact, TermFact } from '../framework/termFacts.ts';
 /** In the order in which `findPodVolumes` looks at them; all are met where it gives no reason. */
 export function claimFacts(storage: Storage, { bound, delayed }: PodClaims, node: Node) {
   const taken = new Set<string>();
-  const isSelected = ({ metadata }: PersistentVolumeClaim) =>
-    metadata.annotations?.[ANNOTATION_SELECTED_NODE] !== undefined;
+  const selectedNode = ({ metadata }: PersistentVolumeClaim) =>
+    metadata.annotations?.[ANNOTATION_SELECTED_NODE];
+  const isSelected = (claim: PersistentVolumeClaim) => selectedNode(claim) !== undefined;
+  // One that was promised to another node says no before any is asked for room.
+  const isElsewhere = (claim: PersistentVolumeClaim) => selectedNode(claim) !== node.metadata.name;
+  const selected = delayed.filter(isSelected);
   const searching = delayed
     .filter((claim) => !isSelected(claim))
     .sort((a, b) => bySize(requestedStorage(a), requestedStorage(b)));
   return [
     ...bound.map((claim) => boundFact(storage, claim, node)),
-    ...delayed.filter(isSelected).map((claim) => selectedFact(storage, claim, node)),
+    ...[...selected.filter(isElsewhere), ...selected.filter((claim) => !isElsewhere(claim))].map(
+      (claim) => selectedFact(storage, claim, node),
+    ),
     ...searching.map((claim) => {
       const volume = findVolume(storage, claim, node, taken);
       if (volume === undefined) return provisionFact(storage, claim, node, taken);
@@ -77,13 +84,17 @@ function provisionFact(
   const name = claimClass(claim);
   const storageClass = storage.storageClass(name);
   const topologies = topologyFacts(storageClass, node);
+  const isAllowed = mayProvision(storageClass, node);
+  // A node that the class does not allow is not asked for room.
+  const room = isAllowed ? roomFor(storage, claim, node) : undefined;
   return {
     claim: claim.metadata.name,
     kind: 'provisions',
-    met: mayProvision(storageClass, node),
+    met: isAllowed && room?.met !== false,
     storageClass: name,
     canProvision: hasProvisioner(storageClass),
     ...(topologies && { topologies }),
+    ...(room && { room }),
     candidates: storage.volumesOfClass(name).map((volume) => ({
       volume: volume.metadata.name,
       obstacle: obstacleOf(volume, claim, taken),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_RUN_OPTIONS, HOSTNAME, NO_LEGACY_RULES } from '../../model/index.ts';
+import { DEFAULT_RUN_OPTIONS, HOSTNAME, NO_LEGACY_RULES, ZONE } from '../../model/index.ts';
 import type { Labels, Node, Pod } from '../../model/index.ts';
 import { firstDifference } from '../conformance/difference.ts';
 import type { Placement } from '../framework/decision.ts';
@@ -13,6 +13,7 @@ import type { OpenedCase, RandomCase } from './randomObjects.ts';
 import { openCase, randomCase } from './randomObjects.ts';
 import { plainDecision } from './reference/agreement.ts';
 import { keyOf } from './reference/view.ts';
+import { makeCapacity, makeCsiDriver } from './volumes.ts';
 
 const CASES = 500;
 
@@ -33,6 +34,7 @@ const DONE = [
   'node goes',
   'namespace changes',
   'class changes',
+  'room changes',
 ] as const;
 type Done = (typeof DONE)[number];
 
@@ -80,7 +82,8 @@ class Life {
       case 10:
         return this.#removeNode();
       case 11:
-        return draws.oneIn(2) ? this.#putNamespace() : this.#putClass();
+        if (draws.oneIn(2)) return this.#putNamespace();
+        return draws.oneIn(2) ? this.#putClass() : this.#putRoom();
       default:
         this.#count('schedule');
         this.scheduler.schedule(this.#replica());
@@ -236,6 +239,24 @@ class Life {
     this.#count('class changes');
     this.scheduler.putClass(name, given);
     this.ledger.putClass(name, given);
+  }
+
+  /** A driver that is asked for room or not, or the room that it tells of; now and then one of them goes. */
+  #putRoom(): void {
+    const draws = this.#draws;
+    this.#count('room changes');
+    if (draws.oneIn(3)) {
+      const driver = draws.oneIn(4) ? undefined : makeCsiDriver(!draws.oneIn(3));
+      this.scheduler.putCsiDriver('csi.example.com', driver);
+      this.ledger.putCsiDriver('csi.example.com', driver);
+      return;
+    }
+    const name = draws.pick(['room0', 'room1', 'room2']);
+    const matchLabels: Labels = { [ZONE]: draws.pick(['a', 'b']) };
+    const room = { capacity: draws.pick(['5Gi', '10Gi', '15Gi']) };
+    const capacity = draws.oneIn(4) ? undefined : makeCapacity(name, { matchLabels }, room);
+    this.scheduler.putCapacity('default', name, capacity);
+    this.ledger.putCapacity(name, capacity);
   }
 
   /** A node of the case, or a new one, with some of what another one has. */

@@ -1,5 +1,7 @@
 import type {
   ClusterObjects,
+  CSIDriver,
+  CSIStorageCapacity,
   Labels,
   Namespace,
   Node,
@@ -76,6 +78,20 @@ export class Ledger {
     const others = this.#objects.storageClasses.filter(({ metadata }) => metadata.name !== name);
     const storageClasses = storageClass ? [...others, storageClass] : others;
     this.#objects = { ...this.#objects, storageClasses };
+  }
+
+  /** The room that a driver tells of is another than before, or is told of no more. */
+  putCapacity(name: string, capacity: CSIStorageCapacity | undefined): void {
+    const { csiStorageCapacities } = this.#objects;
+    const others = csiStorageCapacities.filter(({ metadata }) => metadata.name !== name);
+    const told = capacity ? [...others, capacity] : others;
+    this.#objects = { ...this.#objects, csiStorageCapacities: told };
+  }
+
+  /** A driver is asked for room or not, or goes. */
+  putCsiDriver(name: string, driver: CSIDriver | undefined): void {
+    const others = this.#objects.csiDrivers.filter(({ metadata }) => metadata.name !== name);
+    this.#objects = { ...this.#objects, csiDrivers: driver ? [...others, driver] : others };
   }
 
   add(pod: Pod): void {

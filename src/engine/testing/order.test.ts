@@ -30,6 +30,7 @@ function shuffled(cluster: ClusterObjects, draws: Draws): ClusterObjects {
     persistentVolumeClaims: draws.shuffled(cluster.persistentVolumeClaims),
     storageClasses: draws.shuffled(cluster.storageClasses),
     csiNodes: draws.shuffled(cluster.csiNodes),
+    csiStorageCapacities: draws.shuffled(cluster.csiStorageCapacities),
   };
 }
 

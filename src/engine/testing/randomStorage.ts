@@ -1,6 +1,7 @@
 import type {
   CSINode,
   KubernetesObject,
+  LabelSelector,
   PersistentVolume,
   PersistentVolumeClaim,
   Pod,
@@ -10,7 +11,7 @@ import { HOSTNAME, ZONE } from './builders.ts';
 import type { Draws } from './draws.ts';
 import { NODE_NAMES } from './randomLabels.ts';
 import { IMAGES } from './randomNodes.ts';
-import { makeStorageClass } from './volumes.ts';
+import { makeCapacity, makeCsiDriver, makeStorageClass } from './volumes.ts';
 
 const DRIVER = 'csi.example.com';
 const CLASSES = [
@@ -86,7 +87,28 @@ export function randomStorage(
     objects.push(claim);
     if (claim.spec.volumeName && !draws.oneIn(12)) objects.push(boundVolume(draws, volume));
   }
+  if (draws.oneIn(2)) objects.push(...randomRoom(draws));
   return objects;
+}
+
+/** A driver that is asked for room, mostly, and what it tells of it: of two classes, in zones, on nodes and anywhere. */
+function randomRoom(draws: Draws): KubernetesObject[] {
+  const room = (index: number): KubernetesObject => {
+    const nodeTopology = draws.pick<LabelSelector | undefined>([
+      { matchLabels: { [ZONE]: draws.pick(['a', 'b']) } },
+      { matchLabels: { [HOSTNAME]: draws.pick(NODE_NAMES) } },
+      { matchExpressions: [{ key: ZONE, operator: 'NotIn', values: ['a'] }] },
+      {},
+      undefined,
+    ]);
+    const amount = () => draws.pick(['0', '8Gi', '10Gi', '12Gi', '15Gi', '20Gi']);
+    const parts = {
+      ...(!draws.oneIn(6) && { capacity: amount() }),
+      ...(draws.oneIn(3) && { maximumVolumeSize: amount() }),
+    };
+    return makeCapacity(`room${index}`, nodeTopology, parts, draws.pick(['late', 'zonal']));
+  };
+  return [makeCsiDriver(!draws.oneIn(6)), ...draws.several(8, room)];
 }
 
 /** `namespace/name` of the claims that a Pod's volumes stand for. */

@@ -1,5 +1,8 @@
 import type {
+  CSIDriver,
   CSINode,
+  CSIStorageCapacity,
+  LabelSelector,
   PersistentVolume,
   PersistentVolumeClaim,
   Pod,
@@ -93,5 +96,32 @@ export function makeCsiNode(name: string, count: number): CSINode {
     kind: 'CSINode',
     metadata: { name },
     spec: { drivers: [{ name: DRIVER, nodeID: name, allocatable: { count } }] },
+  };
+}
+
+/** The driver of the classes; asked for room or not. */
+export function makeCsiDriver(storageCapacity: boolean): CSIDriver {
+  return {
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'CSIDriver',
+    metadata: { name: DRIVER },
+    spec: { storageCapacity },
+  };
+}
+
+/** Room for volumes of the class `late`, on nodes of the selector. */
+export function makeCapacity(
+  name: string,
+  nodeTopology: LabelSelector | undefined,
+  room: Pick<CSIStorageCapacity, 'capacity' | 'maximumVolumeSize'>,
+  storageClassName = 'late',
+): CSIStorageCapacity {
+  return {
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'CSIStorageCapacity',
+    metadata: { name, namespace: 'default' },
+    storageClassName,
+    ...(nodeTopology && { nodeTopology }),
+    ...room,
   };
 }

@@ -18,6 +18,22 @@ describe('the lead of a Pending Pod', () => {
     ).toEqual(['No node fits web-5.', 'Every node has a taint that the Pod does not tolerate.']);
   });
 
+  it('tells volumes that there is no room for from those out of reach', () => {
+    const fails = (...reasons: readonly string[]): NodeVerdict[] =>
+      reasons.map((reason, at) => ({
+        name: `node-${at}`,
+        fails: [{ plugin: 'VolumeBinding', reasons: [reason] }],
+      }));
+    const noRoom = 'node(s) did not have enough free storage';
+    const noVolume = "node(s) didn't find available persistent volumes to bind";
+    expect(leadOf(fails(noRoom, noRoom))[1]).toBe(
+      'No node has enough storage free for its claims.',
+    );
+    expect(leadOf(fails(noRoom, noVolume))[1]).toBe(
+      'No node can reach PersistentVolumes that fit its claims.',
+    );
+  });
+
   it('names the resource that every node lacks, and the labels that no node has', () => {
     expect(leadOf([{ name: 'node-1', fails: full }])[1]).toBe(
       'No node has enough cpu free for what it requests.',

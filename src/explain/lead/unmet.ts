@@ -66,6 +66,14 @@ export function podAffinityRule(decision: Decision): Message {
   }
 }
 
+/** Whether volumes cannot be reached, or there is room for none on any node. */
+export function volumesRule(decision: Decision): Message {
+  const reasons = statusesOf('VolumeBinding', decision).flatMap((status) => status.reasons);
+  return reasons.length > 0 && reasons.every(({ code }) => code === 'storage')
+    ? message('lead.every.storage', {})
+    : message('lead.every.VolumeBinding', {});
+}
+
 /** The distinct statuses that a Filter plugin gave, run on its own. */
 export function statusesOf(plugin: PluginName, decision: Decision): readonly Status[] {
   const column = decision.filterStatus[decision.filterPlugins.indexOf(plugin)] ?? [];

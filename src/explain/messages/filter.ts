@@ -49,6 +49,8 @@ export const filterMessages = {
   'filter.VolumeBinding.affinitySummary': ['claim', 'volume', 'wanted'],
   'filter.VolumeBinding.selected': ['claim', 'node'],
   'filter.VolumeBinding.topology': ['claim', 'storageClass', 'wanted'],
+  'filter.VolumeBinding.room': ['claim', 'most', 'storageClass', 'wanted'],
+  'filter.VolumeBinding.noRoom': ['claim', 'storageClass', 'wanted'],
   'filter.VolumeBinding.none': ['claim', 'storageClass'],
   'filter.VolumeBinding.noneFits': ['claim', 'count', 'storageClass'],
   'filter.VolumeZone.other': ['actual', 'claim', 'key', 'volume', 'wanted'],

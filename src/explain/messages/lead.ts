@@ -65,6 +65,7 @@ export const leadMessages = {
   'lead.every.VolumeRestrictions': [],
   'lead.every.NodeVolumeLimits': [],
   'lead.every.VolumeBinding': [],
+  'lead.every.storage': [],
   'lead.every.VolumeZone': [],
   'lead.every.PodTopologySpread': [],
   'lead.every.InterPodAffinity': [],

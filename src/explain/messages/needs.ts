@@ -33,6 +33,7 @@ export const needsMessages = {
   'needs.VolumeBinding.selected': ['claim', 'node'],
   'needs.VolumeBinding.volume': ['claim', 'storageClass'],
   'needs.VolumeBinding.topology': ['claim', 'storageClass', 'wanted'],
+  'needs.VolumeBinding.room': ['claim', 'storageClass', 'wanted'],
   'needs.VolumeZone.label': ['volume', 'wanted'],
   'needs.PodTopologySpread.most': ['count', 'key', 'maxSkew', 'minimum', 'selector'],
   'needs.PodTopologySpread.domains': [

@@ -24,6 +24,7 @@ export const shortMessages = {
   'short.NodeVolumeLimits.limit': ['attached', 'limit'],
   'short.VolumeBinding.selected': [],
   'short.VolumeBinding.topology': [],
+  'short.VolumeBinding.room': ['most'],
   'short.PodTopologySpread.skew': ['maxSkew', 'skew'],
   'short.PodTopologySpread.missing': ['key'],
   'short.InterPodAffinity.missing': ['key'],

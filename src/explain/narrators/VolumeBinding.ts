@@ -1,6 +1,6 @@
-import type { ClaimFact } from '../../engine/index.ts';
+import type { ClaimFact, RoomFact } from '../../engine/index.ts';
 import type { Message } from '../../protocol/index.ts';
-import { formatValue } from '../format.ts';
+import { formatAmount, formatApart, formatValue } from '../format.ts';
 import { message } from '../messages/message.ts';
 import { narrateReasons } from '../reasons.ts';
 import type { ComparedNodes, FilterCauseOf, Narration } from './narration.ts';
@@ -17,6 +17,11 @@ export function narrateVolumeBinding(cause: Cause): Narration {
 /** One sentence for nodes that fail by the same claim, each by labels of its own. */
 export function summarizeVolumeBinding(causes: readonly Cause[]): Message | undefined {
   const fact = causes[0] && unmetClaim(causes[0]);
+  if (fact?.kind === 'provisions' && fact.room?.met === false) {
+    const wanted = formatAmount(fact.room.wanted, 'bytes');
+    const storageClass = formatValue(fact.storageClass);
+    return message('filter.VolumeBinding.noRoom', { claim: fact.claim, storageClass, wanted });
+  }
   if (fact?.kind !== 'bound') return undefined;
   const { claim, volume, affinity = [] } = fact;
   const wanted = wholeTerms(affinity);
@@ -71,6 +76,7 @@ function narrateProvision(fact: ClaimFact & { readonly kind: 'provisions' }): Na
   const { claim, canProvision, topologies = [], candidates } = fact;
   const storageClass = formatValue(fact.storageClass);
   const count = candidates.length;
+  if (fact.room?.met === false) return narrateRoom(claim, storageClass, fact.room);
   if (canProvision) {
     const wanted = wholeTerms(topologies);
     return {
@@ -86,5 +92,23 @@ function narrateProvision(fact: ClaimFact & { readonly kind: 'provisions' }): Na
         : message('filter.VolumeBinding.noneFits', { claim, count, storageClass }),
     short: message('reason.noVolume.short', {}),
     needs: message('needs.VolumeBinding.volume', { claim, storageClass }),
+  };
+}
+
+/** The driver tells of too little room at the node, or of none. */
+function narrateRoom(claim: string, storageClass: string, room: RoomFact): Narration {
+  if (room.most === undefined) {
+    const wanted = formatAmount(room.wanted, 'bytes');
+    return {
+      text: message('filter.VolumeBinding.noRoom', { claim, storageClass, wanted }),
+      short: message('reason.storage.short', {}),
+      needs: message('needs.VolumeBinding.room', { claim, storageClass, wanted }),
+    };
+  }
+  const { smaller: most, larger: wanted } = formatApart(room.most, room.wanted, 'bytes');
+  return {
+    text: message('filter.VolumeBinding.room', { claim, most, storageClass, wanted }),
+    short: message('short.VolumeBinding.room', { most }),
+    needs: message('needs.VolumeBinding.room', { claim, storageClass, wanted }),
   };
 }

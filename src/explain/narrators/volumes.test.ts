@@ -67,6 +67,14 @@ const full: FilterCause = {
   reasons: [REASONS.volumeLimit],
 };
 
+const short = { ...unmade, canProvision: true } as const;
+const GI = 2 ** 30;
+const room = { driver: 'csi.x', wanted: 10 * GI, told: 0, met: false } as const;
+const NO_ROOM =
+  'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local has room for its 10Gi here';
+const ROOMY =
+  'a CSIStorageCapacity of StorageClass local has room for 10Gi at the node, or an available PersistentVolume of the class fits data and reaches the node';
+
 const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
   [
     'a disk that another Pod mounts',
@@ -135,6 +143,19 @@ const CASES: readonly (readonly [string, FilterCause, string, string])[] = [
     'the node meets the allowedTopologies of StorageClass local, zone In [a], or an available PersistentVolume of the class fits data and reaches the node',
   ],
   [
+    'a driver with too little room',
+    binding({ ...short, room: { ...room, told: 2, most: 4 * GI } }),
+    'no available PersistentVolume fits the claim data, and no CSIStorageCapacity of StorageClass local has room for more than 4Gi of its 10Gi here',
+    ROOMY,
+  ],
+  ['a driver that says nothing of the node', binding({ ...short, room }), NO_ROOM, ROOMY],
+  [
+    'a driver that names no amount',
+    binding({ ...short, room: { ...room, told: 1 } }),
+    NO_ROOM,
+    ROOMY,
+  ],
+  [
     'a volume in another zone',
     zoneCause('c'),
     'pv-1 of the claim data is where zone In [a, b]; the node’s zone is c',
@@ -174,6 +195,10 @@ describe('a node that a Pod’s volumes cannot reach', () => {
       [full, full],
       [zoneCause('c'), zoneCause('d')],
       [CASES[3]?.[1], CASES[4]?.[1]],
+      [
+        binding({ ...short, room: { ...room, told: 2, most: 4 * GI } }),
+        binding({ ...short, room }),
+      ],
     ].map((causes) => causes.flatMap((cause) => cause ?? []));
     for (const causes of several) expect(new Set(causes.map(ruleOfCause)).size).toBe(1);
     expect(
@@ -186,6 +211,7 @@ describe('a node that a Pod’s volumes cannot reach', () => {
       'none of these nodes can attach 1 more volume of csi.x: it would be more than their limits allow',
       'pv-1 of the claim data is where zone In [a, b]; these nodes are elsewhere',
       'the claim data is bound to pv-1, whose node affinity wants zone In [a], and no label of these nodes meets that',
+      NO_ROOM,
     ]);
   });
 });

@@ -158,7 +158,12 @@ function partsFault(facts: FilterFacts, { nodes }: ExplainInput): string {
             claim.met !== (claim.affinity?.some(({ met }) => met) ?? true)) ||
           (claim.kind === 'provisions' &&
             claim.met !==
-              (claim.canProvision && (claim.topologies?.some(({ met }) => met) ?? true))),
+              (claim.canProvision &&
+                (claim.topologies?.some(({ met }) => met) ?? true) &&
+                (claim.room?.met ?? true))) ||
+          (claim.kind === 'provisions' &&
+            claim.room !== undefined &&
+            claim.room.met !== (claim.room.most ?? -1) >= claim.room.wanted),
       );
       return wrong ? `a claim does not follow from its terms: ${JSON.stringify(wrong)}` : '';
     }

@@ -4,6 +4,8 @@ import {
   makeClaim,
   makeClaimPod,
   makeCsiNode,
+  makeCapacity,
+  makeCsiDriver,
   makeStorageClass,
   makeVolume,
 } from '../../engine/testing/volumes.ts';
@@ -224,6 +226,31 @@ describe('a node that fails', () => {
       'passes: can attach the Pod’s volumes: csi.example.com 0 + 1 ≤ 1',
       '✓ csi.example.com: 0 attached + 1 = 1 ≤ 1, the node’s limit',
       '  · volume of the Pod: data',
+    ]);
+  });
+
+  it('tells what a driver says of the room for a claim', () => {
+    const told = (...objects: readonly KubernetesObject[]) => {
+      const late = makeStorageClass('late', 'WaitForFirstConsumer');
+      const given = [inZ1, inZ2, late, makeCsiDriver(true), makeClaim('data')];
+      return lines('VolumeBinding', ...given, makeClaimPod('new', ['data']), ...objects);
+    };
+    const room = (capacity: string) =>
+      makeCapacity(capacity.toLowerCase(), { matchLabels: { [ZONE]: 'z1' } }, { capacity });
+    expect(told(room('12Gi'))).toEqual([
+      'passes: a volume for the claim data is found or provisioned here',
+      '✓ the claim data is unbound; StorageClass late would provision a volume',
+      '  ✓ csi.example.com has room here: 10Gi ≤ 12Gi, the most of its CSIStorageCapacities',
+    ]);
+    expect(told(room('4Gi'), room('8Gi')).slice(1, -1)).toEqual([
+      '✗ the claim data is unbound; StorageClass late would provision a volume',
+      '  ✗ csi.example.com has no room here: 10Gi > 8Gi, the most of its CSIStorageCapacities',
+    ]);
+    expect(told().slice(2, -1)).toEqual([
+      '  ✗ csi.example.com has no room here: no CSIStorageCapacity of the class is about this node',
+    ]);
+    expect(told(makeCapacity('room', {}, {})).slice(2, -1)).toEqual([
+      '  ✗ csi.example.com has no room here: no CSIStorageCapacity of the class for this node names an amount',
     ]);
   });
 

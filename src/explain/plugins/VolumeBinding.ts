@@ -1,3 +1,4 @@
+import { volumesRule } from '../lead/unmet.ts';
 import { volumePaths } from '../relations/podPlaces.ts';
 import { preparedClaims } from '../walk/prepared.ts';
 import {
@@ -15,6 +16,7 @@ export const volumeBinding: FilterExplainer<'VolumeBinding'> = {
   narrate: narrateVolumeBinding,
   rule: (cause) => {
     const fact = unmetClaim(cause);
+    if (fact?.kind === 'provisions' && fact.room?.met === false) return `room ${fact.claim}`;
     return fact?.kind === 'bound' ? fact.volume : undefined;
   },
   summarize: summarizeVolumeBinding,
@@ -25,7 +27,7 @@ export const volumeBinding: FilterExplainer<'VolumeBinding'> = {
     own(volumePaths(pod, claims));
   },
   walk: ({ pod }) => preparedClaims(pod),
-  rejection: () => message('lead.every.VolumeBinding', {}),
+  rejection: ({ decision }) => volumesRule(decision),
 };
 
 export const volumeBindingScore: ScoreExplainer<'VolumeBinding'> = {

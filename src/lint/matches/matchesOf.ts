@@ -2,7 +2,7 @@ import type { ClusterFacts } from '../cluster/clusterFacts.ts';
 import type { Subject } from '../cluster/subject.ts';
 import type { PlacedObject } from '../input.ts';
 import type { Match } from './match.ts';
-import { nodeMatches, termMatches } from './nodeMatches.ts';
+import { labelMatches, nodeMatches, termMatches } from './nodeMatches.ts';
 import { podMatches, selectorMatches } from './podMatches.ts';
 import { tolerationMatches } from './tolerationMatches.ts';
 
@@ -17,6 +17,9 @@ export function matchesOf(
     const terms = object.spec.nodeAffinity?.required?.nodeSelectorTerms ?? [];
     const list = ['spec', 'nodeAffinity', 'required', 'nodeSelectorTerms'];
     found.push(...terms.flatMap((term, index) => termMatches(facts, term, [...list, index])));
+  }
+  if (object.kind === 'CSIStorageCapacity' && object.nodeTopology) {
+    found.push(labelMatches(facts, object.nodeTopology, ['nodeTopology']));
   }
   if (subject === undefined) return found;
   const { spec, at } = subject;

@@ -1,4 +1,5 @@
-import type { FieldPath, NodeSelectorTerm, PodSpec } from '../../model/index.ts';
+import { labelSelectorMatches } from '../../model/index.ts';
+import type { FieldPath, LabelSelector, NodeSelectorTerm, PodSpec } from '../../model/index.ts';
 import type { ClusterFacts } from '../cluster/clusterFacts.ts';
 import { nodeTerms } from '../cluster/podRules.ts';
 import { match, type Match } from './match.ts';
@@ -41,6 +42,14 @@ export function termMatches(facts: ClusterFacts, term: NodeSelectorTerm, path: F
     found.push(nodes(facts, [...path, 'matchFields', index], facts.field(requirement)));
   }
   return found;
+}
+
+/** Nodes that a label selector matches. */
+export function labelMatches(facts: ClusterFacts, selector: LabelSelector, path: FieldPath): Match {
+  const matched = facts.nodes.flatMap(({ labels }, index) =>
+    labelSelectorMatches(selector, labels) ? [index] : [],
+  );
+  return nodes(facts, path, matched);
 }
 
 function nodes(facts: ClusterFacts, path: FieldPath, matched: readonly number[]): Match {

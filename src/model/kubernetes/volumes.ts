@@ -1,4 +1,4 @@
-import type { LabelSelector, ObjectMeta, ResourceListText } from './metadata.ts';
+import type { LabelSelector, ObjectMeta, QuantityText, ResourceListText } from './metadata.ts';
 import type { NodeSelector } from './rules.ts';
 import type { ResourceRequirements } from './resources.ts';
 
@@ -55,6 +55,34 @@ export interface StorageClass {
       readonly values: readonly string[];
     }[];
   }[];
+}
+
+/** What a driver of storage can do; named as the driver. */
+export interface CSIDriver {
+  readonly apiVersion: 'storage.k8s.io/v1';
+  readonly kind: 'CSIDriver';
+  readonly metadata: ObjectMeta;
+  readonly spec?: {
+    readonly attachRequired?: boolean;
+    readonly podInfoOnMount?: boolean;
+    readonly fsGroupPolicy?: string;
+    readonly volumeLifecycleModes?: readonly string[];
+    /** Whether it tells in CSIStorageCapacities how much room it has, and kube-scheduler asks them. */
+    readonly storageCapacity?: boolean;
+  };
+}
+
+/** How much a driver can make of a class for nodes of some labels. */
+export interface CSIStorageCapacity {
+  readonly apiVersion: 'storage.k8s.io/v1';
+  readonly kind: 'CSIStorageCapacity';
+  readonly metadata: ObjectMeta;
+  readonly storageClassName: string;
+  /** The nodes that it is about: none without it, all of them where it is empty. */
+  readonly nodeTopology?: LabelSelector;
+  readonly capacity?: QuantityText;
+  /** The largest volume that can be made; counts before `capacity`. */
+  readonly maximumVolumeSize?: QuantityText;
 }
 
 export interface CSINode {

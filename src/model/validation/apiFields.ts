@@ -12,11 +12,16 @@ export const API_FIELDS: Readonly<Record<string, string>> = {
   AzureDiskVolumeSource: 'cachingMode diskName diskURI fsType kind readOnly:b',
   AzureFilePersistentVolumeSource: 'readOnly:b secretName secretNamespace shareName',
   AzureFileVolumeSource: 'readOnly:b secretName shareName',
+  CSIDriver: 'apiVersion kind metadata:ObjectMeta spec:CSIDriverSpec',
+  CSIDriverSpec:
+    'attachRequired:b fsGroupPolicy nodeAllocatableUpdatePeriodSeconds:l podInfoOnMount:b preventPodSchedulingIfMissing:b requiresRepublish:b seLinuxMount:b serviceAccountTokenInSecrets:b storageCapacity:b tokenRequests:[]StorageV1TokenRequest volumeLifecycleModes:[]',
   CSINode: 'apiVersion kind metadata:ObjectMeta spec:CSINodeSpec',
   CSINodeDriver: 'allocatable:VolumeNodeResources name nodeID topologyKeys:[]',
   CSINodeSpec: 'drivers:[]CSINodeDriver',
   CSIPersistentVolumeSource:
     'controllerExpandSecretRef:SecretReference controllerPublishSecretRef:SecretReference driver fsType nodeExpandSecretRef:SecretReference nodePublishSecretRef:SecretReference nodeStageSecretRef:SecretReference readOnly:b volumeAttributes:{} volumeHandle',
+  CSIStorageCapacity:
+    'apiVersion capacity:q kind maximumVolumeSize:q metadata:ObjectMeta nodeTopology:LabelSelector storageClassName',
   CSIVolumeSource:
     'driver fsType nodePublishSecretRef:LocalObjectReference readOnly:b volumeAttributes:{}',
   Capabilities: 'add:[] drop:[]',
@@ -217,6 +222,7 @@ export const API_FIELDS: Readonly<Record<string, string>> = {
     'fsType readOnly:b secretRef:ObjectReference volumeName volumeNamespace',
   StorageOSVolumeSource:
     'fsType readOnly:b secretRef:LocalObjectReference volumeName volumeNamespace',
+  StorageV1TokenRequest: 'audience expirationSeconds:l',
   SuccessPolicy: 'rules:[]SuccessPolicyRule',
   SuccessPolicyRule: 'succeededCount:i succeededIndexes',
   Sysctl: 'name value',

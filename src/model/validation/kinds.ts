@@ -1,5 +1,6 @@
 import type { Kind } from '../kubernetes.ts';
 import { isRecord } from './record.ts';
+import { validateCSIDriver, validateCSIStorageCapacity } from './storageCapacity.ts';
 import { validateCronJob, validateJob } from './jobs.ts';
 import { validateLimitRange } from './limitRange.ts';
 import { DNS_1035, LABEL, PATH_SEGMENT, SUBDOMAIN, type NameForm } from './metadata.ts';
@@ -75,6 +76,13 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
     SUBDOMAIN,
     validateStorageClass,
   ),
+  CSIDriver: rule('storage.k8s.io/v1', ['storage.k8s.io/v1beta1'], SUBDOMAIN, validateCSIDriver),
+  CSIStorageCapacity: rule(
+    'storage.k8s.io/v1',
+    ['storage.k8s.io/v1beta1', 'storage.k8s.io/v1alpha1'],
+    SUBDOMAIN,
+    validateCSIStorageCapacity,
+  ),
   CSINode: rule('storage.k8s.io/v1', ['storage.k8s.io/v1beta1'], SUBDOMAIN, validateCSINode),
   KubeSchedulerConfiguration: rule(
     'kubescheduler.config.k8s.io/v1',
@@ -103,8 +111,6 @@ export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set([
   'ResourceClaimTemplate',
   'ResourceSlice',
   'DeviceClass',
-  'CSIDriver',
-  'CSIStorageCapacity',
   'VolumeAttachment',
 ]);
 

@@ -23,6 +23,21 @@ const storageClass = (more: Fields): Fields => ({
   ...more,
 });
 
+const driver = (spec: Fields): Fields => ({
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'CSIDriver',
+  metadata: { name: 'csi.example.com' },
+  spec,
+});
+
+const storageCapacity = (more: Fields): Fields => ({
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'CSIStorageCapacity',
+  metadata: { name: 'csisc-1' },
+  storageClassName: 'fast',
+  ...more,
+});
+
 const term = (...values: readonly string[]) => ({ matchLabelExpressions: [{ key: 'a', values }] });
 const snapshot = { apiGroup: 'snapshot.storage.k8s.io', kind: 'VolumeSnapshot', name: 's' };
 
@@ -88,6 +103,47 @@ const CASES = rows(
     storageClass({ allowedTopologies: [term('x', 'y'), term('y', 'x'), {}] }),
     'allowedTopologies[1].matchLabelExpressions: Duplicate value: ""',
     'allowedTopologies[2].matchLabelExpressions: Duplicate value: ""',
+  ],
+  [
+    'a driver of storage',
+    driver({
+      fsGroupPolicy: 'Never',
+      tokenRequests: [
+        { audience: 'a', expirationSeconds: 599 },
+        { audience: 'a' },
+        { expirationSeconds: 4294967297 },
+      ],
+      volumeLifecycleModes: ['Persistent', 'Lasting'],
+      nodeAllocatableUpdatePeriodSeconds: 9,
+    }),
+    'spec.fsGroupPolicy: Unsupported value: "Never": supported values: "File", "None", "ReadWriteOnceWithFSType"',
+    'spec.tokenRequests[0].expirationSeconds: Invalid value: 599: may not specify a duration less than 10 minutes',
+    'spec.tokenRequests[1].audience: Duplicate value: "a"',
+    'spec.tokenRequests[2].expirationSeconds: Invalid value: 4294967297: may not specify a duration larger than 2^32 seconds',
+    'spec.volumeLifecycleModes: Unsupported value: "Lasting": supported values: "Persistent", "Ephemeral"',
+    'spec.nodeAllocatableUpdatePeriodSeconds: Invalid value: 9: must be greater than or equal to 10 seconds',
+  ],
+  [
+    'a driver whose tokens are secret, and are none',
+    driver({ serviceAccountTokenInSecrets: false }),
+    'spec.serviceAccountTokenInSecrets: Invalid value: false: serviceAccountTokenInSecrets is set but no tokenRequests are specified',
+  ],
+  [
+    'room that a driver tells of',
+    storageCapacity({
+      storageClassName: 'A_',
+      nodeTopology: { matchExpressions: [{ key: 'zone', operator: 'In' }] },
+      capacity: '-1Gi',
+      maximumVolumeSize: '-1Gi',
+    }),
+    "nodeTopology.matchExpressions[0].values: Required value: must be specified when `operator` is 'In' or 'NotIn'",
+    `storageClassName: Invalid value: "A_": ${subdomain}`,
+    'capacity: Invalid value: "-1Gi": must be greater than or equal to 0',
+  ],
+  [
+    'room of no class',
+    storageCapacity({ storageClassName: undefined }),
+    `storageClassName: Invalid value: "": ${subdomain}`,
   ],
   [
     'a range of a node',
@@ -178,6 +234,8 @@ describe('fields of other kinds that scheduling does not read', () => {
     volume({ hostPath: { path: '/x' }, claimRef: { name: 'x' }, mountOptions: ['ro'] }),
     volume({ hostPath: { path: '/x/' }, persistentVolumeReclaimPolicy: 'Recycle' }),
     storageClass({ provisioner: 'A_B', allowedTopologies: [term('x'), term('y')] }),
+    driver({ fsGroupPolicy: 'None', tokenRequests: [{}], serviceAccountTokenInSecrets: true }),
+    storageCapacity({ nodeTopology: {}, capacity: '0', maximumVolumeSize: '-1' }),
     node({ podCIDR: '10.0.0.0/24', podCIDRs: ['10.0.0.0/24', 'fd00::/64'], configSource: {} }),
   ])('are taken where the API server takes them: %#', (object) => {
     expect(wordsOf(object)).toEqual([]);

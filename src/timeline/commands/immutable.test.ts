@@ -29,6 +29,8 @@ const endless = {
 const pinned = { ...endless, spec: { ...endless.spec, nodeSelector: { disk: 'ssd' } } };
 const storageClass = (fields: object) =>
   object('StorageClass', 'storage.k8s.io/v1', { provisioner: 'a.io/disk', ...fields });
+const driver = (spec: object) => object('CSIDriver', 'storage.k8s.io/v1', { spec });
+const room = (fields: object) => object('CSIStorageCapacity', 'storage.k8s.io/v1', fields);
 const volume = (spec: object) =>
   object('PersistentVolume', 'v1', {
     spec: {
@@ -198,6 +200,18 @@ describe('an update', () => {
       storageClass({}),
       storageClass({ volumeBindingMode: 'WaitForFirstConsumer' }),
       /^volumeBindingMode: Invalid value: "WaitForFirstConsumer": field is immutable$/,
+    ],
+    [
+      'how a driver attaches',
+      driver({ storageCapacity: true, volumeLifecycleModes: ['Persistent'] }),
+      driver({ attachRequired: false, volumeLifecycleModes: ['Ephemeral'] }),
+      /^spec\.attachedRequired: Invalid value: false: field is immutable\nspec\.volumeLifecycleModes: Invalid value: \["Ephemeral"\]: field is immutable$/,
+    ],
+    [
+      'whose room is told of',
+      room({ storageClassName: 'a', capacity: '1Gi' }),
+      room({ storageClassName: 'b', capacity: '1Gi', nodeTopology: {} }),
+      /^nodeTopology: Invalid value: \{\}: field is immutable\nstorageClassName: Invalid value: "b": field is immutable$/,
     ],
     [
       'what a volume is made of',

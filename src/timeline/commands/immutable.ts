@@ -3,7 +3,12 @@ import type { StoredObject } from '../entry.ts';
 import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
 import { forbiddenOfJob } from './immutableJob.ts';
 import { forbiddenOfPod } from './immutablePod.ts';
-import { forbiddenOfClaim, forbiddenOfClass, forbiddenOfVolume } from './immutableStorage.ts';
+import {
+  forbiddenOfClaim,
+  forbiddenOfClass,
+  forbiddenOfDriver,
+  forbiddenOfVolume,
+} from './immutableStorage.ts';
 import { isSameValue } from './sameValue.ts';
 
 const STATEFUL_SET =
@@ -71,6 +76,10 @@ function forbiddenOfKind(before: StoredObject, after: StoredObject): readonly st
       return forbiddenOfClaim(before, after);
     case 'StorageClass':
       return forbiddenOfClass(whole ?? {}, changed ?? {});
+    case 'CSIDriver':
+      return forbiddenOfDriver(old, next);
+    case 'CSIStorageCapacity':
+      return heldFields(whole ?? {}, changed ?? {}, ['nodeTopology', 'storageClassName']);
     case 'PriorityClass':
       return [
         ...(after.kind === 'PriorityClass' && before.value !== after.value

@@ -128,3 +128,13 @@ export function forbiddenOfClass(old: Fields, next: Fields): readonly string[] {
     ...heldFields(was, is, ['volumeBindingMode']),
   ];
 }
+
+/** Source: ValidateCSIDriverUpdate of pkg/apis/storage/validation, which calls the first field by another name than the API. */
+export function forbiddenOfDriver(old: Fields, next: Fields): readonly string[] {
+  const held = ({ attachRequired = true, volumeLifecycleModes = ['Persistent'] }: Fields) => ({
+    attachedRequired: attachRequired,
+    volumeLifecycleModes,
+  });
+  const names = ['attachedRequired', 'volumeLifecycleModes'];
+  return heldFields(held(old), held(next), names, 'spec.');
+}

@@ -19,7 +19,9 @@ const GROUPS: Readonly<Record<string, string>> = {
   PriorityClass: '.scheduling.k8s.io',
   RuntimeClass: '.node.k8s.io',
   StorageClass: '.storage.k8s.io',
+  CSIDriver: '.storage.k8s.io',
   CSINode: '.storage.k8s.io',
+  CSIStorageCapacity: '.storage.k8s.io',
 };
 
 /** `deployment.apps` */

@@ -61,4 +61,33 @@ describe('a moment of a story', () => {
       }
     }
   });
+
+  it('decides by the room that its driver told of then', () => {
+    const storage = 'apiVersion: storage.k8s.io/v1, kind';
+    const room = (capacity: string) =>
+      `{ ${storage}: CSIStorageCapacity, metadata: { name: room }, storageClassName: disk, nodeTopology: {}, capacity: ${capacity} }`;
+    const cluster = [
+      node(0),
+      `{ ${storage}: StorageClass, metadata: { name: disk }, provisioner: disk.example.com, volumeBindingMode: WaitForFirstConsumer }`,
+      `{ ${storage}: CSIDriver, metadata: { name: disk.example.com }, spec: { storageCapacity: true } }`,
+      room('1Gi'),
+    ].join('\n---\n');
+    const workload = [
+      '{ apiVersion: v1, kind: PersistentVolumeClaim, metadata: { name: data }, spec: { accessModes: [ReadWriteOnce], storageClassName: disk, resources: { requests: { storage: 5Gi } } } }',
+      '{ apiVersion: v1, kind: Pod, metadata: { name: db }, spec: { containers: [{ name: c, image: i }], volumes: [{ name: d, persistentVolumeClaim: { claimName: data } }] } }',
+    ].join('\n---\n');
+    const scheduler = `{ apiVersion: berth/v1, kind: Timeline, actions: [{ at: 10s, apply: [${room('5Gi')}] }] }`;
+    const run = runOfTexts({ cluster, workload, scheduler });
+    const count = finish(tellStory(run)).view.events.at.length;
+    const memory = createMomentMemory();
+    const decided: number[] = [];
+    // Backward, so that a moment takes nothing from what came after it.
+    for (let event = count - 1; event >= 0; event -= 1) {
+      expect(shown(run, event, memory), `event ${event}`).toBe(shown(run, event));
+      const { run: at } = finish(momentOf(run, finish(tellStory(run)), event, () => 0, {})) ?? {};
+      const decision = at?.run.cycles.pod.length === 1 ? at.simulation.decisionAt(0) : undefined;
+      if (decision) decided.push(decision.feasibleCount);
+    }
+    expect(decided).toEqual([1, 0]);
+  });
 });

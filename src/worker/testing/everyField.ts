@@ -118,6 +118,31 @@ export const EVERY_FIELD: readonly Json[] = [
     },
   ),
   object(
+    'storage.k8s.io/v1',
+    'CSIDriver',
+    { name: 'example.com' },
+    {
+      spec: {
+        attachRequired: true,
+        podInfoOnMount: false,
+        fsGroupPolicy: 'File',
+        volumeLifecycleModes: ['Persistent'],
+        storageCapacity: true,
+      },
+    },
+  ),
+  object(
+    'storage.k8s.io/v1',
+    'CSIStorageCapacity',
+    { name: 'csisc-1', namespace: 'default' },
+    {
+      storageClassName: 'fast',
+      nodeTopology: { matchLabels: { zone: 'a' } },
+      capacity: '100Gi',
+      maximumVolumeSize: '50Gi',
+    },
+  ),
+  object(
     'v1',
     'PersistentVolume',
     { name: 'disk-1', labels: { zone: 'a' } },

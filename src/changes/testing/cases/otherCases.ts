@@ -1,5 +1,6 @@
 import { HOSTNAME, makeNode, makePod } from '../../../engine/testing/builders.ts';
-import type { PersistentVolumeClaim } from '../../../model/index.ts';
+import { makeCapacity } from '../../../engine/testing/volumes.ts';
+import type { KubernetesObject, PersistentVolumeClaim } from '../../../model/index.ts';
 import {
   makeClaim,
   makeDeployment,
@@ -30,6 +31,19 @@ const withGpus = (name: string, count: string, on?: string) => {
 const FULL_OF_GPUS = [
   makeNode('gpu-1', { allocatable: { 'nvidia.com/gpu': '4' } }),
   ...['a', 'b', 'c', 'd'].map((name) => withGpus(name, '1', 'gpu-1')),
+];
+
+const DRIVER_OF_DISKS: readonly KubernetesObject[] = [
+  makeNode('a'),
+  { ...makeStorageClass('late', 'WaitForFirstConsumer'), provisioner: 'disk.example.com' },
+  {
+    apiVersion: 'storage.k8s.io/v1',
+    kind: 'CSIDriver',
+    metadata: { name: 'disk.example.com' },
+    spec: { storageCapacity: true },
+  },
+  makeClaim('data', 'late', '10Gi'),
+  makeMount('p', 'data'),
 ];
 
 /** Resources, ports, priority, volumes, and what keeps a Pod from being looked at. */
@@ -244,6 +258,16 @@ export const OTHER_CASES: readonly Case[] = [
       makeClaim('data', 'local', '10Gi'),
       makeMount('p', 'data'),
     ],
+  },
+  {
+    title: 'title.claimRequest',
+    values: { claim: 'data', from: '10Gi', to: '5Gi' },
+    objects: [
+      ...DRIVER_OF_DISKS,
+      makeCapacity('near', {}, { capacity: '5Gi' }, 'late'),
+      makeCapacity('far', {}, { capacity: '9Gi' }, 'other'),
+    ],
+    not: [...DRIVER_OF_DISKS, makeCapacity('near', {}, { capacity: '0' }, 'late')],
   },
   {
     title: 'title.addNodeWith',

@@ -23,10 +23,11 @@ export const VolumeBinding: ReferencePlugin = {
       release.rules.volumeNodeAffinity === 'conflict'
         ? 'node(s) had volume node affinity conflict'
         : "node(s) didn't match PersistentVolume's node affinity";
-    const { isReached, isFound, isPresent } = findVolumes(objects, pod, node);
+    const { isReached, isFound, isRoomy, isPresent } = findVolumes(objects, pod, node);
     const reasons = [
       ...(isReached ? [] : [unreached]),
       ...(isFound ? [] : ["node(s) didn't find available persistent volumes to bind"]),
+      ...(isRoomy ? [] : ['node(s) did not have enough free storage']),
       ...(isPresent
         ? []
         : ['node(s) unavailable due to one or more pvc(s) bound to non-existent pv(s)']),
@@ -74,6 +75,7 @@ function claimsOf(objects: ClusterObjects, pod: Pod): PersistentVolumeClaim[] {
 export interface FoundVolumes {
   readonly isReached: boolean;
   readonly isFound: boolean;
+  readonly isRoomy: boolean;
   readonly isPresent: boolean;
   readonly bindings: readonly (readonly [PersistentVolumeClaim, PersistentVolume])[];
   readonly provisions: readonly PersistentVolumeClaim[];
@@ -91,15 +93,13 @@ export function findVolumes(objects: ClusterObjects, pod: Pod, node: Node): Foun
   }
   const bindings: (readonly [PersistentVolumeClaim, PersistentVolume])[] = [];
   const provisions: PersistentVolumeClaim[] = [];
-  let isFound = true;
   const delayed = claims.filter((claim) => !isBound(claim));
-  for (const claim of delayed.toSorted((a, b) => wantedBytes(a) - wantedBytes(b))) {
-    const selected = claim.metadata.annotations?.['volume.kubernetes.io/selected-node'];
-    if (selected !== undefined) {
-      if (selected === node.metadata.name) provisions.push(claim);
-      else isFound = false;
-      continue;
-    }
+  const selectedNode = ({ metadata }: PersistentVolumeClaim) =>
+    metadata.annotations?.['volume.kubernetes.io/selected-node'];
+  const selected = delayed.filter((claim) => selectedNode(claim) !== undefined);
+  provisions.push(...selected);
+  const open = delayed.filter((claim) => !selected.includes(claim));
+  for (const claim of open.toSorted((a, b) => wantedBytes(a) - wantedBytes(b))) {
     const free = objects.persistentVolumes.filter(
       (volume) => !bindings.some(([, taken]) => taken === volume),
     );
@@ -107,8 +107,13 @@ export function findVolumes(objects: ClusterObjects, pod: Pod, node: Node): Foun
     if (volume === undefined) provisions.push(claim);
     else bindings.push([claim, volume]);
   }
-  if (!provisions.every((claim) => canProvision(objects, claim, node))) isFound = false;
-  return { isReached, isFound, isPresent, bindings, provisions };
+  const first = provisions.find(
+    (claim) => !canProvision(objects, claim, node) || !hasRoom(objects, claim, node),
+  );
+  const isElsewhere = selected.some((claim) => selectedNode(claim) !== node.metadata.name);
+  const isFound = !isElsewhere && (first === undefined || canProvision(objects, first, node));
+  const isRoomy = isElsewhere || first === undefined || !isFound;
+  return { isReached, isFound, isRoomy, isPresent, bindings, provisions };
 }
 
 /** The volume that waits for this very claim, else the smallest free one that is large enough. */
@@ -150,6 +155,20 @@ function canProvision(objects: ClusterObjects, claim: PersistentVolumeClaim, nod
       const value = node.metadata.labels?.[key];
       return value !== undefined && values.includes(value);
     }),
+  );
+}
+
+/** Whether the class's driver tells of room for the claim on the node, where it wants to be asked. */
+function hasRoom(objects: ClusterObjects, claim: PersistentVolumeClaim, node: Node): boolean {
+  const name = classOf(claim);
+  const provisioner = classNamed(objects, name)?.provisioner;
+  const driver = objects.csiDrivers.find(({ metadata }) => metadata.name === provisioner);
+  if (driver?.spec?.storageCapacity !== true) return true;
+  return objects.csiStorageCapacities.some(
+    ({ storageClassName, nodeTopology, capacity, maximumVolumeSize }) =>
+      storageClassName === name &&
+      selects(nodeTopology, node.metadata.labels) &&
+      integerValue(maximumVolumeSize ?? capacity ?? -1) >= wantedBytes(claim),
   );
 }
 

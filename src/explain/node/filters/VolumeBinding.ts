@@ -1,6 +1,6 @@
-import type { ClaimFact, VolumeCandidate } from '../../../engine/index.ts';
+import type { ClaimFact, RoomFact, VolumeCandidate } from '../../../engine/index.ts';
 import type { Fact, Message } from '../../../protocol/index.ts';
-import { formatNames, formatValue } from '../../format.ts';
+import { formatApart, formatNames, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
 import { termFacts } from './terms.ts';
 import { fact, type FactsOf, type Told } from './told.ts';
@@ -68,7 +68,7 @@ function provisionFacts(given: ClaimFact & { readonly kind: 'provisions' }): rea
             terms === 1
               ? message('fact.VolumeBinding.topologies', {})
               : message('fact.VolumeBinding.topologiesTerms', { count: terms }),
-            met,
+            topologies.some((term) => term.met),
           ),
           ...deeper(termFacts(topologies, 1)),
         ];
@@ -78,9 +78,28 @@ function provisionFacts(given: ClaimFact & { readonly kind: 'provisions' }): rea
       ? fact(0, message('fact.VolumeBinding.provisions', values), met)
       : fact(0, message('fact.VolumeBinding.noProvisioner', values), met),
     ...topology,
+    ...(given.room ? [fact(1, roomText(given.room), given.room.met)] : []),
     ...candidates.slice(0, MOST_CANDIDATES).map((each) => fact(1, candidateText(each))),
     ...(more > 0 ? [fact(1, message('fact.more', { count: more }))] : []),
   ];
+}
+
+/** What the driver tells of the room at the node. */
+function roomText({ driver, wanted, told, most, met }: RoomFact): Message {
+  if (told === 0) return message('fact.VolumeBinding.roomUntold', { driver });
+  if (most === undefined) return message('fact.VolumeBinding.roomUnsaid', { driver });
+  const texts = met ? formatApart(wanted, most, 'bytes') : formatApart(most, wanted, 'bytes');
+  return met
+    ? message('fact.VolumeBinding.roomEnough', {
+        driver,
+        most: texts.larger,
+        wanted: texts.smaller,
+      })
+    : message('fact.VolumeBinding.roomShort', {
+        driver,
+        most: texts.smaller,
+        wanted: texts.larger,
+      });
 }
 
 /** What keeps a volume of the class from the claim. */

@@ -96,6 +96,14 @@ export const fact = {
       'the claim <code>{{claim}}</code> is unbound, and StorageClass <code>{{storageClass}}</code> provisions nothing',
     topologies: 'allowedTopologies of the class:',
     topologiesTerms: 'allowedTopologies of the class, one of {{count}} terms:',
+    roomEnough:
+      '<code>{{driver}}</code> has room here: {{wanted}} ≤ {{most}}, the most of its CSIStorageCapacities',
+    roomShort:
+      '<code>{{driver}}</code> has no room here: {{wanted}} > {{most}}, the most of its CSIStorageCapacities',
+    roomUntold:
+      '<code>{{driver}}</code> has no room here: no CSIStorageCapacity of the class is about this node',
+    roomUnsaid:
+      '<code>{{driver}}</code> has no room here: no CSIStorageCapacity of the class for this node names an amount',
     claimed: '<code>{{volume}}</code> is kept for another claim',
     taken: '<code>{{volume}}</code> goes to another claim of the Pod',
     tooSmall: '<code>{{volume}}</code> is too small',

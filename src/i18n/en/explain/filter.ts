@@ -109,6 +109,9 @@ export const filter = {
       'the claim <code>{{claim}}</code> is to be provisioned for <code>{{node}}</code>, which was chosen before',
     topology:
       'no available PersistentVolume fits the claim <code>{{claim}}</code>, and StorageClass <code>{{storageClass}}</code> provisions only where <code>{{wanted}}</code>',
+    room: 'no available PersistentVolume fits the claim <code>{{claim}}</code>, and no CSIStorageCapacity of StorageClass <code>{{storageClass}}</code> has room for more than {{most}} of its {{wanted}} here',
+    noRoom:
+      'no available PersistentVolume fits the claim <code>{{claim}}</code>, and no CSIStorageCapacity of StorageClass <code>{{storageClass}}</code> has room for its {{wanted}} here',
     none: 'there is no PersistentVolume of class <code>{{storageClass}}</code> for the claim <code>{{claim}}</code>, and nothing provisions one',
     noneFits_one:
       '{{count}} PersistentVolume of class <code>{{storageClass}}</code> does not fit the claim <code>{{claim}}</code> on this node, and nothing provisions one',

@@ -141,6 +141,7 @@ export const lead = {
     VolumeRestrictions: 'On every node its volumes are in use by another Pod.',
     NodeVolumeLimits: 'On every node its volumes would be more than may be attached there.',
     VolumeBinding: 'No node can reach PersistentVolumes that fit its claims.',
+    storage: 'No node has enough storage free for its claims.',
     VolumeZone: 'No node is in the zone and region of its PersistentVolumes.',
     PodTopologySpread: 'On every node a spread constraint fails.',
     InterPodAffinity: 'On every node a required Pod affinity or anti-affinity rule fails.',

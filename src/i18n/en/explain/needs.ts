@@ -60,6 +60,7 @@ export const needs = {
     selected: 'the node is <code>{{node}}</code>, for which <code>{{claim}}</code> is provisioned',
     volume:
       'an available PersistentVolume of class <code>{{storageClass}}</code> fits the claim <code>{{claim}}</code> and reaches the node',
+    room: 'a CSIStorageCapacity of StorageClass <code>{{storageClass}}</code> has room for {{wanted}} at the node, or an available PersistentVolume of the class fits <code>{{claim}}</code> and reaches the node',
     topology:
       'the node meets the allowedTopologies of StorageClass <code>{{storageClass}}</code>, <code>{{wanted}}</code>, or an available PersistentVolume of the class fits <code>{{claim}}</code> and reaches the node',
   },

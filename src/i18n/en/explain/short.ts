@@ -29,6 +29,7 @@ export const short = {
   VolumeBinding: {
     selected: 'volume is for another node',
     topology: 'volume cannot be made here',
+    room: 'room for at most {{most}}',
   },
   PodTopologySpread: {
     skew: 'skew {{skew}} > maxSkew {{maxSkew}}',

@@ -112,7 +112,8 @@ export const why = {
     nodeCame: 'It was tried again because a node had come.',
     nodeChanged: 'It was tried again because a node had changed.',
     nodeLeft: 'It was tried again because a node had gone.',
-    storage: 'It was tried again because of a volume, a claim, a StorageClass or a CSINode.',
+    storage:
+      'It was tried again because of a volume, a claim, a StorageClass, a CSINode, a CSIDriver or a CSIStorageCapacity.',
     itself: 'It was tried again because it had been changed itself.',
     time: 'It was tried again because it had waited for five minutes.',
   },

@@ -86,6 +86,13 @@ export const fact: Translation<typeof en> = {
       '申领 <code>{{claim}}</code> 尚未绑定，而 StorageClass <code>{{storageClass}}</code> 不制备卷',
     topologies: '存储类的 allowedTopologies：',
     topologiesTerms: '存储类的 allowedTopologies，{{count}} 个条件满足一个即可：',
+    roomEnough:
+      '<code>{{driver}}</code> 在此有空间：{{wanted}} ≤ {{most}}，即其 CSIStorageCapacity 中的最大值',
+    roomShort:
+      '<code>{{driver}}</code> 在此空间不足：{{wanted}} > {{most}}，即其 CSIStorageCapacity 中的最大值',
+    roomUntold: '<code>{{driver}}</code> 在此没有空间：该类没有涉及该节点的 CSIStorageCapacity',
+    roomUnsaid:
+      '<code>{{driver}}</code> 在此没有空间：该类涉及该节点的 CSIStorageCapacity 都没有写明容量',
     claimed: '<code>{{volume}}</code> 已留给另一个申领',
     taken: '<code>{{volume}}</code> 给了该 Pod 的另一个申领',
     tooSmall: '<code>{{volume}}</code> 太小',

@@ -90,6 +90,9 @@ export const filter: Translation<typeof en> = {
     selected: '申领 <code>{{claim}}</code> 将为此前选定的 <code>{{node}}</code> 制备',
     topology:
       '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 只在 <code>{{wanted}}</code> 处制备',
+    room: '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 的 CSIStorageCapacity 在此最多容纳 {{most}}，申领要求 {{wanted}}',
+    noRoom:
+      '没有适合申领 <code>{{claim}}</code> 的可用 PersistentVolume，而 StorageClass <code>{{storageClass}}</code> 没有 CSIStorageCapacity 在此能容纳其 {{wanted}}',
     none: '申领 <code>{{claim}}</code> 没有类为 <code>{{storageClass}}</code> 的 PersistentVolume 可用，也没有制备器能创建',
     noneFits_other:
       '类为 <code>{{storageClass}}</code> 的 {{count}} 个 PersistentVolume 在该节点上都不适合申领 <code>{{claim}}</code>，也没有制备器能创建',

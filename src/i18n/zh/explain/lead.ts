@@ -110,6 +110,7 @@ export const lead: Translation<typeof en> = {
     VolumeRestrictions: '在每个节点上，它的卷都正被另一个 Pod 使用。',
     NodeVolumeLimits: '在每个节点上，挂接它的卷都会超过上限。',
     VolumeBinding: '没有节点能访问适合其申领的 PersistentVolume。',
+    storage: '没有节点有足够的空闲存储满足其申领。',
     VolumeZone: '没有节点位于其 PersistentVolume 所在的可用区和地域。',
     PodTopologySpread: '在每个节点上都有拓扑分布约束不满足。',
     InterPodAffinity: '在每个节点上都有必需的 Pod 亲和性或反亲和性规则不满足。',

@@ -53,6 +53,7 @@ export const needs: Translation<typeof en> = {
     selected: '节点是 <code>{{node}}</code>，<code>{{claim}}</code> 正是为它制备的',
     volume:
       '有一个类为 <code>{{storageClass}}</code>、适合申领 <code>{{claim}}</code> 且该节点可访问的可用 PersistentVolume',
+    room: 'StorageClass <code>{{storageClass}}</code> 有一个 CSIStorageCapacity 在该节点上能容纳 {{wanted}}，或者该类有适合 <code>{{claim}}</code> 且该节点可访问的可用 PersistentVolume',
     topology:
       '节点满足 StorageClass <code>{{storageClass}}</code> 的 allowedTopologies <code>{{wanted}}</code>，或者该类有适合 <code>{{claim}}</code> 且该节点可访问的可用 PersistentVolume',
   },

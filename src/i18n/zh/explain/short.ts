@@ -30,6 +30,7 @@ export const short: Translation<typeof en> = {
   VolumeBinding: {
     selected: '卷属于另一节点',
     topology: '无法在此制备卷',
+    room: '最多容纳 {{most}}',
   },
   PodTopologySpread: {
     skew: '偏差 {{skew}} > maxSkew {{maxSkew}}',

@@ -100,7 +100,8 @@ export const why: Translation<typeof en> = {
     nodeCame: '因为有节点加入，它得以再次尝试。',
     nodeChanged: '因为有节点发生变化，它得以再次尝试。',
     nodeLeft: '因为有节点消失，它得以再次尝试。',
-    storage: '因为卷、申领、StorageClass 或 CSINode 的变化，它得以再次尝试。',
+    storage:
+      '因为卷、申领、StorageClass、CSINode、CSIDriver 或 CSIStorageCapacity 的变化，它得以再次尝试。',
     itself: '因为它自身被修改，它得以再次尝试。',
     time: '因为已等待五分钟，它得以再次尝试。',
   },

@@ -130,6 +130,11 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'kind',
   },
   {
+    code: 'kind-not-simulated',
+    object: { apiVersion: 'storage.k8s.io/v1', kind: 'VolumeAttachment' },
+    path: 'kind',
+  },
+  {
     code: 'kind-not-scaling',
     object: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' },
     path: 'kind',

@@ -18,7 +18,7 @@ export const BINDING_TIMEOUT = 600_000;
 /** What the message of a Pod begins with that has a node and cannot be bound to it. */
 export const NOT_BOUND = 'running PreBind plugin "VolumeBinding": ';
 
-/** Keeps the engine's claims, volumes, classes and drivers as they stand in the store. */
+/** Keeps the engine's claims, volumes, classes and drivers, with what these tell, as they stand in the store. */
 export function watchStorage(
   store: Store,
   engine: Scheduler,
@@ -42,12 +42,26 @@ export function watchStorage(
   store.watch('StorageClass', ({ name }, { before, after }) => {
     engine.putClass(name, after);
     if (after === undefined) return;
-    happened({ resource: 'StorageClass', actionType: before === undefined ? 'Add' : 'Update' });
+    const actionType = before === undefined ? 'Add' : 'Update';
+    happened({ resource: 'StorageClass', actionType, before, after });
   });
   store.watch('CSINode', ({ name }, { before, after }) => {
     engine.putCsiNode(name, after);
     if (after === undefined) return;
-    happened({ resource: 'CSINode', actionType: before === undefined ? 'Add' : 'Update' });
+    const actionType = before === undefined ? 'Add' : 'Update';
+    happened({ resource: 'CSINode', actionType, before, after });
+  });
+  store.watch('CSIDriver', ({ name }, { before, after }) => {
+    engine.putCsiDriver(name, after);
+    if (after === undefined) return;
+    const actionType = before === undefined ? 'Add' : 'Update';
+    happened({ resource: 'CSIDriver', actionType, before, after });
+  });
+  store.watch('CSIStorageCapacity', ({ namespace, name }, { before, after }) => {
+    engine.putCapacity(namespace, name, after);
+    if (after === undefined) return;
+    const actionType = before === undefined ? 'Add' : 'Update';
+    happened({ resource: 'CSIStorageCapacity', actionType, before, after });
   });
 }
 

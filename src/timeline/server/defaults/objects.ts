@@ -4,6 +4,17 @@ import { withSourceFields } from './volume.ts';
 
 const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
 
+/** Source: SetDefaults_CSIDriver. */
+const DRIVER: Json = {
+  attachRequired: true,
+  fsGroupPolicy: 'ReadWriteOnceWithFSType',
+  podInfoOnMount: false,
+  requiresRepublish: false,
+  seLinuxMount: false,
+  storageCapacity: false,
+  volumeLifecycleModes: ['Persistent'],
+};
+
 /** What an API server adds to objects that no controller of the story writes to. Source: pkg/apis, a folder a group. */
 export function withServerDefaults(object: Json): Json {
   switch (textAt(object, 'kind')) {
@@ -11,6 +22,8 @@ export function withServerDefaults(object: Json): Json {
       return service(object);
     case 'StorageClass':
       return { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate', ...object };
+    case 'CSIDriver':
+      return { ...object, spec: { ...DRIVER, ...recordAt(object, 'spec') } };
     case 'PersistentVolume':
       return volume(withSourceDefaults(object), 'kubernetes.io/pv-protection', {
         phase: at(object, 'spec', 'claimRef') === undefined ? 'Available' : 'Bound',
