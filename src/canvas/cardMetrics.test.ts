@@ -32,6 +32,13 @@ describe('hasRoomBeside', () => {
     },
   );
 
+  it('says as much beside node-1 as beside node-8', () => {
+    for (let width = 150; width < 260; width += 1) {
+      const at = (name: string) => hasRoomBeside(name, 'no nvidia.com/gpu', width, 1);
+      expect(at('node-1')).toBe(at('node-8'));
+    }
+  });
+
   it('gives a long name no more than its part', () => {
     expect(hasRoomBeside('n'.repeat(200), 'cordoned', 300, 1)).toBe(true);
   });

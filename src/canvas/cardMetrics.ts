@@ -114,8 +114,11 @@ export function hasBarsBelow(density: Density, cardWidth: number): boolean {
   return density !== 'regular' && cardWidth < BARS_BETWEEN;
 }
 
-/** The header of a compact card: what stands around name and reason, and how much larger a name's letters are. */
-const BESIDE = { around: 23, name: 14 / 12, mostOfName: 0.52 } as const;
+/**
+ * The header of a compact card: what stands around name and reason, and about what a character of a name takes. It is
+ * the same for each, so that of nodes that are numbered none says more than its neighbours.
+ */
+const BESIDE = { around: 23, name: 7.8, mostOfName: 0.52 } as const;
 
 /** What is no Latin letter takes the place of two. */
 export const lettersOf = (text: string): number => text.replaceAll(/[^ -~]/g, '__').length;
@@ -139,6 +142,6 @@ export function hasRoomBeside(
   zoom: number,
 ): boolean {
   const row = (cardWidth - 2 * CARD.inset) / largerAt(zoom);
-  const named = Math.min(BESIDE.mostOfName * row, letterPixels(name) * BESIDE.name);
+  const named = Math.min(BESIDE.mostOfName * row, lettersOf(name) * BESIDE.name);
   return named + BESIDE.around + letterPixels(reason) <= row;
 }
