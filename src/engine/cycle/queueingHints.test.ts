@@ -52,6 +52,12 @@ const driversChanged = (before: string | undefined, after: string): ClusterEvent
   ...(before !== undefined && { before: driversOf(before) }),
   after: driversOf(after),
 });
+const limitChanged = (before: number, after: number): ClusterEvent => ({
+  resource: 'CSINode',
+  actionType: 'Update',
+  before: makeCsiNode('a', before),
+  after: makeCsiNode('a', after),
+});
 const room = (before: object | undefined, after: object): ClusterEvent => ({
   resource: 'CSIStorageCapacity',
   actionType: before ? 'Update' : 'Add',
@@ -159,6 +165,9 @@ describe('QueueingHints', () => {
       left(makePod('other', claims('logs'))),
     ],
     [false, 'a Pod without volumes', 'NodeVolumeLimits', claims('data'), left(log)],
+    [true, 'drivers of a node', 'NodeVolumeLimits', claims('data'), driversChanged(undefined, '')],
+    [true, 'a limit that rises', 'NodeVolumeLimits', claims('data'), limitChanged(1, 2)],
+    [false, 'a limit that falls', 'NodeVolumeLimits', claims('data'), limitChanged(2, 1)],
     [true, 'its claim as it changes', 'VolumeBinding', claims('data'), claim('data')],
     [false, 'the claim of another', 'VolumeBinding', claims('data'), claim('logs')],
     [

@@ -1,5 +1,5 @@
 /** NodeVolumeLimits: pkg/scheduler/framework/plugins/nodevolumelimits/csi.go. */
-import { onOwnClaims, onPods } from '../framework/clusterEvents.ts';
+import { type EventRegistration, onOwnClaims, onPods } from '../framework/clusterEvents.ts';
 import type { CSINode, PersistentVolumeClaim, Pod, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass, claimNameOf } from '../cache/storage.ts';
@@ -145,12 +145,30 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     reasons: ['volumeLimit', 'claimLookUp'],
     // Source: isSchedulableAfterPodDeleted and isSchedulableAfterPVCAdded of csi.go.
     events: [
-      { resource: 'CSINode', actionTypes: ['Add', 'Update'] },
+      onCsiNodes,
       onPods(['Delete'], (_, left) => mayAttachVolumes(left.pod)),
       onOwnClaims(['Add'], ({ pod }) => claimsOf(pod)),
     ],
     filter: { hasPreFilter: true, prepare },
   };
+}
+
+/** A node's drivers, and one of them that may attach more than before (`isSchedulableAfterCSINodeUpdated`). */
+const onCsiNodes: EventRegistration = {
+  resource: 'CSINode',
+  actionTypes: ['Add', 'Update'],
+  hint: (_, event) => {
+    if (event.resource !== 'CSINode' || event.before === undefined) return true;
+    const { before, after } = event;
+    return (after?.spec?.drivers ?? []).some(
+      ({ name, allocatable }) => (allocatable?.count ?? 0) > countOf(before, name),
+    );
+  },
+};
+
+/** How many volumes a driver may attach there; 0 of one that does not say. */
+function countOf({ spec }: CSINode, driver: string): number {
+  return spec?.drivers?.find(({ name }) => name === driver)?.allocatable?.count ?? 0;
 }
 
 function mayAttachVolumes(pod: Pod): boolean {
