@@ -7,8 +7,8 @@ import {
   validateObject,
 } from '../model/index.ts';
 import { Failure, refused } from './failure.ts';
-import { goKind } from './goSyntax.ts';
 import { type Json, recordAt, textAt } from './json.ts';
+import { refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
 export type Judgement =
@@ -48,27 +48,8 @@ function judgedOther(object: Json): Judgement | undefined {
   const causes = diagnostics.flatMap(({ severity, apiServer = '' }) =>
     severity === 'error' && apiServer.startsWith('metadata.') ? [apiServer] : [],
   );
-  return causes.length > 0 ? { what: 'invalid', causes } : undefined;
-}
-
-/** Fields that hold texts by name. */
-const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  ConfigMap: ['data', 'binaryData'],
-  Secret: ['data', 'stringData'],
-};
-
-/** A value that is no text where only texts may be. Source: UnmarshalTypeError of encoding/json. */
-function undecodedText(object: Json): string | undefined {
-  const kind = textAt(object, 'kind');
-  for (const field of TEXTS[kind] ?? []) {
-    const wrong = Object.values(recordAt(object, field)).find(
-      (value) => typeof value !== 'string' && value !== null,
-    );
-    if (wrong === undefined) continue;
-    const type = field === 'data' && kind === 'Secret' ? '[]uint8' : 'string';
-    return `json: cannot unmarshal ${goKind(wrong)} into Go struct field ${kind}.${field} of type ${type}`;
-  }
-  return undefined;
+  const all = [...causes, ...refusedTexts(object)];
+  return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
 }
 
 /**

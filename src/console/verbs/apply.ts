@@ -13,6 +13,7 @@ import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import type { Resource } from '../resources.ts';
+import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { otherKey } from '../otherKey.ts';
@@ -165,9 +166,14 @@ function applyOne(context: Context, object: Json, source: string): void {
   const isMerged = known && dryRun(context) !== '' && !isUnseen;
   // What is not there is shown as it would be sent.
   const isUnsent = known === undefined && dryRun(context) === ' (dry run)' && !isServerSide;
-  const after = isMerged
-    ? noted(appliedTo(known, applied, object), isServerSide ? undefined : text)
-    : (cluster.find(resource, scope, nameOf(object)) ?? (isUnsent ? noted(object, text) : object));
+  const answered =
+    isMerged || isUnsent
+      ? noted(
+          isMerged ? appliedTo(known, applied, object) : object,
+          isServerSide ? undefined : text,
+        )
+      : (cluster.find(resource, scope, nameOf(object)) ?? object);
+  const after = dryRun(context) === ' (dry run)' ? answered : withSecretData(answered);
   const done = known ? (patch || isUnseen ? 'configured' : 'unchanged') : 'created';
   told(context, after, isServerSide ? 'serverside-applied' : done);
 }

@@ -9,6 +9,7 @@ import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
+import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, record, told } from '../told.ts';
@@ -254,7 +255,7 @@ export function made(context: Context, object: Json, operation = 'created'): voi
 function stored({ cluster, namespace }: Context, object: Json): Json {
   const resource = resourceOfKind(textAt(object, 'kind'));
   const scope = namespaceOf(object) || namespace;
-  return (resource && cluster.find(resource, scope, nameOf(object))) ?? object;
+  return (resource && cluster.find(resource, scope, nameOf(object))) ?? withSecretData(object);
 }
 
 export function inNamespace(object: Json, namespace: string): Json {

@@ -4,6 +4,7 @@ import { type Json, textAt } from '../json.ts';
 import { type Manifest, readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../otherKey.ts';
 import { qualified, type Resource, singular } from '../resources.ts';
+import { metadataOf } from '../served/metadata.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { removed } from './byForce.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
@@ -75,8 +76,10 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const read = valid(object, `error when replacing ${JSON.stringify(source)}: `);
   if (dryRun(context) === '') {
     if (read === undefined) {
-      cluster.others.delete(otherKey(object));
-      cluster.keep(object);
+      // Whose it is and since when no file changes.
+      const { uid, creationTimestamp, generation } = metadataOf(known);
+      const kept = { uid, creationTimestamp, ...(generation !== undefined && { generation }) };
+      cluster.replaceOther({ ...object, metadata: { ...metadataOf(object), ...kept } });
     } else {
       const patch = [{ op: 'replace', path: '', value: object }];
       const { errors } = carriedOut(context, known, {
