@@ -8,6 +8,7 @@ import type { FlagForms } from '../flags.ts';
 import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
+import { unmapped } from '../mapping.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
@@ -266,22 +267,9 @@ export function inNamespace(object: Json, namespace: string): Json {
 
 /** The resource of an object, or that the server has none of its kind. */
 export function served(object: Json, source = 'STDIN'): Resource {
-  const kind = textAt(object, 'kind');
-  const version = textAt(object, 'apiVersion');
-  const missing = [...(version === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])];
-  if (missing.length > 0) {
-    const all = missing.map((field) => `${field} not set`).join(', ');
-    const lacking = missing.length > 1 ? `[${all}]` : all;
-    throw new Failure(
-      `error: error validating ${JSON.stringify(source)}: error validating data: ${lacking}; if you choose to ignore these errors, turn validation off with --validate=false`,
-    );
-  }
-  const resource = resourceOfKind(kind);
+  const resource = resourceOfKind(textAt(object, 'kind'));
   if (resource !== undefined) return resource;
-  const name = nameOf(object);
-  throw new Failure(
-    `error: resource mapping not found for name: "${name}" namespace: "${namespaceOf(object)}" from "${source}": no matches for kind "${kind}" in version "${version}"\nensure CRDs are installed first`,
-  );
+  throw unmapped(object, source) ?? failed('no matches');
 }
 
 /** Throws a Failure where there is no Namespace of the name; '' is that of what is in none. Source: NamespaceLifecycle. */

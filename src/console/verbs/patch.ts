@@ -1,5 +1,4 @@
 import type { ApiRules } from '../../releases/index.ts';
-import { readDocument } from '../../io/index.ts';
 import {
   canonical,
   misplacedWords,
@@ -12,9 +11,9 @@ import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import { goJsonProblem } from '../goJsonProblem.ts';
 import { goKind } from '../goSyntax.ts';
-import { goYamlProblem } from '../goYamlProblem.ts';
 import { at, isRecord, type Json, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects } from '../local.ts';
+import { readYaml } from '../readYaml.ts';
 import { qualified, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
@@ -247,9 +246,8 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    const { value, problems } = readDocument(text);
-    const [problem] = problems;
-    if (value !== undefined || problem === undefined) return value;
-    throw failed(`unable to parse ${JSON.stringify(text)}: yaml: ${goYamlProblem(text, problem)}`);
+    const read = readYaml(text);
+    if ('value' in read) return read.value;
+    throw failed(`unable to parse ${JSON.stringify(text)}: yaml: ${read.problem}`);
   }
 }
