@@ -159,4 +159,55 @@ describe('--validate', () => {
       'configmap/a created\n',
     );
   });
+
+  const wrong =
+    'apiVersion: v1\nkind: Pod\nmetadata: { name: p }\nspec:\n  container: []\n  containers: [{ name: c, image: i, imag: x }]\n';
+  const warnings =
+    'Warning: unknown field "spec.container"\nWarning: unknown field "spec.containers[0].imag"\n';
+
+  // As a server answers fieldValidation=Warn and Ignore.
+  it.each([
+    [
+      'strict',
+      '',
+      'Pod in version "v1" cannot be handled as a Pod: strict decoding error: unknown field "spec.container", unknown field "spec.containers[0].imag"',
+    ],
+    ['warn', 'pod/p created\n', warnings],
+    ['ignore', 'pod/p created\n', ''],
+    ['false', 'pod/p created\n', ''],
+  ])('says how strictly a server reads: %s', (directive, stdout, words) => {
+    for (const verb of ['create', 'apply']) {
+      const run = atConsole();
+      const stderr =
+        stdout === ''
+          ? `Error from server (BadRequest): error when creating "STDIN": ${words}\n`
+          : words;
+      expect(run(`${verb} -f - --validate=${directive}`, wrong)).toMatchObject({ stdout, stderr });
+    }
+  });
+
+  it('has what is there changed without what a server does not know', () => {
+    const run = atConsole();
+    run('apply -f -', wrong.replace(', imag: x', '').replace('  container: []\n', ''));
+    const changed = wrong.replace('image: i', 'image: j');
+    expect(run('apply -f - --validate=warn', changed)).toMatchObject({
+      stdout: 'pod/p configured\n',
+      stderr: warnings,
+    });
+    expect(run('get pod p -o jsonpath={.spec.containers[0].image}').stdout).toBe('j');
+  });
+
+  it('is of ConfigMaps and Secrets, too', () => {
+    const text = `${map('a')}spec: {}\ndatas: {}\n`;
+    expect(atConsole()('create -f -', text).stderr).toBe(
+      'Error from server (BadRequest): error when creating "STDIN": ConfigMap in version "v1" cannot be handled as a ConfigMap: strict decoding error: unknown field "datas", unknown field "spec"\n',
+    );
+    const run = atConsole();
+    expect(run('create -f - --validate=warn', text)).toMatchObject({
+      stdout: 'configmap/a created\n',
+      stderr: 'Warning: unknown field "datas"\nWarning: unknown field "spec"\n',
+    });
+    expect(run('replace -f - --validate=ignore', `${text}data: { k: v }\n`).stderr).toBe('');
+    expect(run('get cm a -o jsonpath={.spec}{.data}').stdout).toBe('{"k":"v"}');
+  });
 });

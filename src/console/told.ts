@@ -9,7 +9,7 @@ import { namespaceOf } from './targets.ts';
 import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
 import { verbsOf } from './served/verbs.ts';
-import { valid } from './validity.ts';
+import { knownPart, valid } from './validity.ts';
 
 /** Whether nothing is to happen, and how that is told. */
 export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | ' (server dry run)' {
@@ -72,7 +72,8 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
     if (command.verb === 'patch' || command.verb === 'label' || command.verb === 'annotate') {
       const words = notAllowed(object, 'patch');
       if (words !== undefined) throw new Failure(words);
-      const next = changedOther(object, command, cluster.rules);
+      // What a server does not know of a patch it drops.
+      const next = knownPart(changedOther(object, command, cluster.rules)).known;
       checkTexts(next, command);
       cluster.replaceOther(next);
       return printed;

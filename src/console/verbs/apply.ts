@@ -17,7 +17,7 @@ import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { otherKey } from '../otherKey.ts';
-import { valid } from '../validity.ts';
+import { takenAs, valid } from '../validity.ts';
 import { appliedByForce, isForcible } from './byForce.ts';
 import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
@@ -131,10 +131,12 @@ function applyOne(context: Context, object: Json, source: string): void {
     if (live && !isServerSide && !isUnseen) {
       checkOverwrite(context, { live: known, before: applied, object, resource, scope, source });
     }
-    const judged = judgedBy(context, object, live, source);
+    const isAsked = dryRun(context) !== ' (dry run)' && !isServerSide;
+    const taken = isAsked ? takenAs(context, object) : object;
+    const judged = judgedBy(context, taken, live, source);
     patch = live && patchOf(live.known, applied, object, text);
     if (dryRun(context) !== '') return judged;
-    if (known === undefined) make(context, object, judged, source);
+    if (known === undefined) make(context, taken, judged, source);
     else if (patch) change(context, known, withoutNote(patch));
     return judged;
   };

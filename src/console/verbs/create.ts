@@ -14,7 +14,7 @@ import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, record, told } from '../told.ts';
-import { valid } from '../validity.ts';
+import { takenAs, valid } from '../validity.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { notMade, ofSource } from './notMade.ts';
@@ -297,11 +297,12 @@ export function put(context: Context, object: Json, source: string): void {
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,
     );
   }
-  const read = valid(object, before);
+  const taken = takenAs(context, object);
+  const read = valid(taken, before);
   if (dryRun(context) !== '') return;
   cluster.applied.forget(otherKey(object));
   if (read === undefined) {
-    cluster.keep(object);
+    cluster.keep(taken);
     return;
   }
   const printed = new Printed();

@@ -10,7 +10,7 @@ import { removed } from './byForce.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
-import { valid } from '../validity.ts';
+import { takenAs, valid } from '../validity.ts';
 import { inNamespace, put, served } from './create.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
@@ -72,16 +72,18 @@ function replaceOne(context: Context, object: Given, source: string): void {
       `Error from server (NotFound): error when replacing ${JSON.stringify(source)}: ${qualified(resource)} ${JSON.stringify(nameOf(object))} not found`,
     );
   }
-  checkVersion(known, object, `error when replacing ${JSON.stringify(source)}: `, resource);
-  const read = valid(object, `error when replacing ${JSON.stringify(source)}: `);
+  const before = `error when replacing ${JSON.stringify(source)}: `;
+  checkVersion(known, object, before, resource);
+  const whole = takenAs(context, object);
+  const read = valid(whole, before);
   if (dryRun(context) === '') {
     if (read === undefined) {
       // Whose it is and since when no file changes.
       const { uid, creationTimestamp, generation } = metadataOf(known);
       const kept = { uid, creationTimestamp, ...(generation !== undefined && { generation }) };
-      cluster.replaceOther({ ...object, metadata: { ...metadataOf(object), ...kept } });
+      cluster.replaceOther({ ...whole, metadata: { ...metadataOf(object), ...kept } });
     } else {
-      const patch = [{ op: 'replace', path: '', value: object }];
+      const patch = [{ op: 'replace', path: '', value: whole }];
       const { errors } = carriedOut(context, known, {
         verb: 'patch',
         type: 'json',
