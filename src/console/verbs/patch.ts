@@ -44,8 +44,6 @@ export function patch(context: Context): void {
     return;
   }
   const part = flags.text('subresource') ?? '';
-  if (part !== '' && part !== 'status' && part !== 'scale')
-    throw failed(`Berth does not carry out kubectl patch --subresource=${part}`);
   const problem = bodyProblem(type, text);
   const value = problem === undefined ? parsed(text) : undefined;
   if (part === 'scale') {
@@ -56,6 +54,7 @@ export function patch(context: Context): void {
   const targets = chosenOrNamed(context, words);
   if (targets.groups.length === 0) throw failed('no objects passed to patch');
   for (const { object } of presentOf(context, targets)) {
+    checkPart(object, part);
     if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
       const next = partOf(
@@ -81,6 +80,18 @@ export function patch(context: Context): void {
     asTold(context, current(context, object), isSame);
   }
 }
+
+/** A part that a server has not, or that is not written here. */
+function checkPart(object: Json, part: string): void {
+  if (part === '' || part === 'status') return;
+  if (part === 'resize' && textAt(object, 'kind') === 'Pod') {
+    throw failed('Berth does not carry out kubectl patch --subresource=resize');
+  }
+  throw new Failure(NO_SUCH_PART);
+}
+
+const NO_SUCH_PART =
+  'Error from server (NotFound): the server could not find the requested resource';
 
 /** What a server asks of metadata before it looks at anything else. Source: checkName, and GuaranteedUpdate's precondition. */
 function checkPlace(object: Json, patched: ReturnType<typeof patchedBy>): void {
@@ -200,9 +211,7 @@ function patchScale(
   const { words, out } = context;
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     if (!SCALED.includes(textAt(object, 'kind'))) {
-      throw new Failure(
-        'Error from server (NotFound): the server could not find the requested resource',
-      );
+      throw new Failure(NO_SUCH_PART);
     }
     if (type === 'strategic') {
       throw new Failure(
