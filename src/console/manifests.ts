@@ -5,7 +5,7 @@ import { jsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
 import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
 import { undecoded, unmapped, unregistered, untyped, withKind } from './mapping.ts';
-import { readYaml } from './readYaml.ts';
+import { type ReadYaml, readYaml } from './readYaml.ts';
 import { resourceOfKind } from './resources.ts';
 import { selectorProblem } from './selectorProblem.ts';
 import { unreadMetadata } from './validity.ts';
@@ -122,7 +122,8 @@ function readText(text: string, source: string, isValidated: boolean): readonly 
   const documents = parts
     // What stands before what is no separator is not looked at, either.
     .slice(0, behind === undefined ? undefined : -1)
-    .map((part) => part.replace(/^\n/, ''))
+    // Of what stands before the first separator each line counts.
+    .map((part, index) => (index > 0 ? part.replace(/^\n/, '') : part))
     .flatMap(jsonStream)
     .filter((part) => part.replace(/^\s*#.*$/gm, '').trim() !== '');
   const all: Read[] = [];
@@ -131,7 +132,10 @@ function readText(text: string, source: string, isValidated: boolean): readonly 
     { object: {}, failure: failed(`error parsing ${source}: ${words}`) },
   ];
   for (const part of documents) {
-    const read = readYaml(part.endsWith('\n') ? part : `${part}\n`);
+    const isJson = part.trimStart().startsWith('{') && jsonProblem(part) === undefined;
+    const read: ReadYaml = isJson
+      ? { value: JSON.parse(part) as unknown }
+      : readYaml(part.endsWith('\n') ? part : `${part}\n`);
     if ('problem' in read) return unread(unparsed(part, read.problem));
     const { value } = read;
     if (!isRecord(value)) {
@@ -143,8 +147,8 @@ function readText(text: string, source: string, isValidated: boolean): readonly 
     const failure = isValidated ? untyped(objects, source) : undefined;
     if (failure) return [...all, { object: {}, failure }];
     for (const object of objects) {
-      const isJson = !isList && part.trimStart().startsWith('{') && jsonProblem(part) === undefined;
-      all.push({ object, failure: undecoded(object, source, isJson ? part.trim() : undefined) });
+      const text = isJson && !isList ? part.trim() : undefined;
+      all.push({ object, failure: undecoded(object, source, text) });
     }
   }
   return behind === undefined ? all : unread(`invalid Yaml document separator: ${behind}`);

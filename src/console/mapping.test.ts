@@ -143,6 +143,24 @@ describe('several documents', () => {
     );
   });
 
+  it('count the lines before the first of them, too', () => {
+    const line = (words: string) =>
+      `error: error parsing STDIN: error converting YAML to JSON: yaml: ${words}\n`;
+    expect(atConsole()('create -f -', '\n\na: b: c\n').stderr).toBe(
+      line('line 3: mapping values are not allowed in this context'),
+    );
+    expect(atConsole()('create -f -', `${map('a')}---\na: b: c\n`).stderr).toBe(
+      line('mapping values are not allowed in this context'),
+    );
+  });
+
+  it('may be JSON that is no YAML', () => {
+    const text = JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } });
+    // A tab that begins a line, and a slash that is escaped.
+    const json = text.replace('{"api', '{\n\t"a\\/b": "\\ud83d\\ude00",\r\n\u0009"api');
+    expect(atConsole()('create --validate=ignore -f -', json).stdout).toBe('configmap/a created\n');
+  });
+
   it('are one where a line stands less deep than the first', () => {
     expect(atConsole()('delete -f -', ` ${map('a')}`).stderr).toBe(
       'error: unable to decode "STDIN": Object \'Kind\' is missing in \'{"apiVersion":"v1"}\'\n',
