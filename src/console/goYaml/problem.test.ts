@@ -131,6 +131,14 @@ describe("what is wrong with YAML, in the words of kubectl's reader", () => {
     expect(readAsGo(text)).toEqual({ problem: undefined, end: Array.from(text).length });
   });
 
+  it.each([
+    ['brackets', `a: ${'['.repeat(100_000)}\n`],
+    ['braces', '{a: '.repeat(100_000)],
+    ['items', '- '.repeat(100_000)],
+  ])('is too deep at some point: %s', (_, text) => {
+    expect(readAsGo(text).problem).toBe('exceeded max depth of 10000');
+  });
+
   it('reads the first document, and tells where it ends', () => {
     // A line that stands less deep than the first key ends it.
     expect(readAsGo(' a: b\nc: [\n')).toEqual({ problem: undefined, end: 6 });

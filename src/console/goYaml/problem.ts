@@ -1,5 +1,5 @@
 import { type Mark, YamlError } from './reader.ts';
-import { Scanner, type Token, type TokenType } from './scanner.ts';
+import { Scanner, type Token, type TokenType, TOO_DEEP } from './scanner.ts';
 
 /** What Go's YAML makes of a text. */
 export interface GoYaml {
@@ -21,6 +21,8 @@ export function readAsGo(text: string): GoYaml {
   try {
     return { problem: undefined, end: parser.document() };
   } catch (error) {
+    // Where there is less room than Go takes it is too deep, too.
+    if (error instanceof RangeError) return { problem: TOO_DEEP, end: 0 };
     if (!(error instanceof YamlError)) throw error;
     return { problem: error.message, end: 0 };
   }

@@ -39,6 +39,10 @@ interface SimpleKey {
 const FLOW = { '[': 'flow-sequence', '{': 'flow-mapping' } as const;
 const FLOW_END = { ']': 'flow-sequence-end', '}': 'flow-mapping-end' } as const;
 
+/** How many brackets or blocks may be within one another. */
+const DEEPEST = 10_000;
+export const TOO_DEEP = `exceeded max depth of ${DEEPEST}`;
+
 /** How far a colon may be from where its key begins. */
 const LONGEST_KEY = 1024;
 
@@ -123,6 +127,7 @@ export class Scanner {
   #roll(type: TokenType, start: Mark, token = this.#parsed + this.#tokens.length): void {
     if (this.#isInFlow || this.#indent >= start.column) return;
     this.#indents.push(this.#indent);
+    if (this.#indents.length > DEEPEST) throw this.#reader.error(TOO_DEEP);
     this.#indent = start.column;
     this.#insert(token, type, start);
   }
@@ -231,6 +236,7 @@ export class Scanner {
   #fetchOpening(type: TokenType): void {
     this.#saveKey();
     this.#keys.push(undefined);
+    if (this.#keys.length - 1 > DEEPEST) throw this.#reader.error(TOO_DEEP);
     this.#isKeyAllowed = true;
     this.#add(type);
     this.#reader.skip();
