@@ -1,3 +1,4 @@
+import { canonical } from '../timeline/index.ts';
 import { base64Problem } from './base64.ts';
 import { goKind } from './goSyntax.ts';
 import { at, type Json, recordAt, textAt } from './json.ts';
@@ -65,6 +66,25 @@ export function refusedTexts(given: Json): readonly string[] {
       ),
   );
   return kind === 'Secret' ? [...keys, ...lacking(object)] : keys;
+}
+
+/** What may not change of a ConfigMap or a Secret. Source: ValidateConfigMapUpdate and ValidateSecretUpdate. */
+export function forbiddenTexts(before: Json, given: Json): readonly string[] {
+  const kind = textAt(before, 'kind');
+  if (kind !== 'ConfigMap' && kind !== 'Secret') return [];
+  const after = withSecretData(given);
+  const [type, asked] = [textAt(withSecretData(before), 'type'), textAt(after, 'type')];
+  const ofType =
+    type === asked ? [] : [`type: Invalid value: ${JSON.stringify(asked)}: field is immutable`];
+  if (before['immutable'] !== true) return ofType;
+  const isSame = (field: string) =>
+    canonical(recordAt(before, field)) === canonical(recordAt(after, field));
+  const changed = [
+    ...(after['immutable'] === true ? [] : ['immutable']),
+    ...['data', ...(kind === 'ConfigMap' ? ['binaryData'] : [])].filter((field) => !isSame(field)),
+  ];
+  const words = 'Forbidden: field is immutable when `immutable` is set';
+  return [...ofType, ...changed.map((field) => `${field}: ${words}`)];
 }
 
 /** What a Secret of its type has to have. */

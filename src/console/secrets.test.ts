@@ -137,3 +137,43 @@ describe('a Secret that cannot be', () => {
     expect(said(map)).toBe(`The ConfigMap "two" is invalid: data[a b]: ${key}\n`);
   });
 });
+
+describe('what may not change', () => {
+  const words = 'Forbidden: field is immutable when `immutable` is set';
+
+  it('is what is immutable', () => {
+    const run = atConsole();
+    const cm =
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: c }\nimmutable: true\ndata: { a: b }\n';
+    run('apply -f -', cm);
+    expect(run('apply -f -', cm.replace('a: b', 'a: c')).stderr).toBe(
+      `The ConfigMap "c" is invalid: data: ${words}\n`,
+    );
+    expect(run(`patch cm c -p '{"immutable":false,"binaryData":{"x":"eA=="}}'`).stderr).toBe(
+      `The ConfigMap "c" is invalid: \n* immutable: ${words}\n* binaryData: ${words}\n`,
+    );
+    expect(run('replace -f -', cm.replace('immutable: true\n', '')).stderr).toBe(
+      `The ConfigMap "c" is invalid: immutable: ${words}\n`,
+    );
+    expect(run('label cm c x=y').stdout).toBe('configmap/c labeled\n');
+    expect(run('replace -f -', cm).stdout).toBe('configmap/c replaced\n');
+
+    run('create -f -', secret('two', 'immutable: true\nstringData: { a: b }'));
+    expect(run(`patch secret two -p '{"stringData":{"a":"c"}}'`).stderr).toBe(
+      `The Secret "two" is invalid: data: ${words}\n`,
+    );
+    expect(run(`patch secret two -p '{"stringData":{"a":"b"}}'`).stdout).toMatch(/^secret\/two /);
+  });
+
+  it('is the type of a Secret', () => {
+    const run = atConsole();
+    run('create -f -', secret('two', 'type: example.com/own\nstringData: { a: b }'));
+    const refused =
+      'The Secret "two" is invalid: type: Invalid value: "Opaque": field is immutable\n';
+    expect(run('replace -f -', secret('two', 'stringData: { a: c }')).stderr).toBe(refused);
+    expect(run(`patch secret two -p '{"type":"Opaque"}'`).stderr).toBe(refused);
+    expect(run(`patch secret two -p '{"stringData":{"a":"c"}}'`).stdout).toBe(
+      'secret/two patched\n',
+    );
+  });
+});

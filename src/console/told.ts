@@ -9,7 +9,7 @@ import { namespaceOf } from './targets.ts';
 import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
 import { verbsOf } from './served/verbs.ts';
-import { knownPart, valid } from './validity.ts';
+import { checkUpdate, knownPart, valid } from './validity.ts';
 
 /** Whether nothing is to happen, and how that is told. */
 export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | ' (server dry run)' {
@@ -75,6 +75,7 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
       // What a server does not know of a patch it drops.
       const next = knownPart(changedOther(object, command, cluster.rules)).known;
       checkTexts(next, command);
+      checkUpdate(object, next);
       cluster.replaceOther(next);
       return printed;
     }

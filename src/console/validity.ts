@@ -10,7 +10,7 @@ import {
 import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
-import { isUnknownText, refusedTexts, undecodedText } from './keyedTexts.ts';
+import { forbiddenTexts, isUnknownText, refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
 export type Judgement =
@@ -113,6 +113,12 @@ export function valid(object: Json, before = ''): KubernetesObject | undefined {
     'BadRequest',
     `${before}${where} cannot be handled as a ${kind}: ${judgement.words}`,
   );
+}
+
+/** Throws a Failure where an object of a kind that no story knows may not become another. `before`: as of `valid`. */
+export function checkUpdate(known: Json, next: Json, before = ''): void {
+  const causes = forbiddenTexts(known, next);
+  if (causes.length > 0) throw notValid(next, causes, before);
 }
 
 function notValid(object: Json, causes: readonly string[], before: string): Failure {

@@ -10,7 +10,7 @@ import { removed } from './byForce.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
-import { takenAs, valid } from '../validity.ts';
+import { checkUpdate, takenAs, valid } from '../validity.ts';
 import { inNamespace, put, served } from './create.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
@@ -76,6 +76,7 @@ function replaceOne(context: Context, object: Given, source: string): void {
   checkVersion(known, object, before, resource);
   const whole = takenAs(context, object);
   const read = valid(whole, before);
+  if (read === undefined) checkUpdate(known, whole, before);
   if (dryRun(context) === '') {
     if (read === undefined) {
       // Whose it is and since when no file changes.
