@@ -24,6 +24,9 @@ export function isUnknownText(kind: string, field: string): boolean {
   return ![...own, ...others].includes(field);
 }
 
+/** What stands for a value that was taken out of a text (`workspace/secrets`): of what it was nobody knows here. */
+const REMOVED = '<removed by Berth>';
+
 /** Those whose texts are bytes. */
 const BYTES: readonly string[] = ['Secret.data', 'ConfigMap.binaryData'];
 
@@ -43,7 +46,7 @@ export function undecodedText(object: Json): string | undefined {
         const type = isOfBytes ? '[]uint8' : 'string';
         return `json: cannot unmarshal ${goKind(value)} into Go struct field ${kind}.${field} of type ${type}`;
       }
-      const problem = isOfBytes ? base64Problem(value) : undefined;
+      const problem = isOfBytes && value !== REMOVED ? base64Problem(value) : undefined;
       if (problem !== undefined) return problem;
     }
   }

@@ -112,6 +112,15 @@ describe('a Secret that cannot be', () => {
     expect(atConsole()('create -f -', text).stdout).toBe('secret/two created\n');
   });
 
+  it('may have had its values taken out', () => {
+    const run = atConsole();
+    expect(run('apply -f -', secret('two', 'data: { k: "<removed by Berth>" }')).stdout).toBe(
+      'secret/two created\n',
+    );
+    const labels = JSON.stringify({ metadata: { labels: { a: 'b' } } });
+    expect(run(`patch secret two -p '${labels}'`).stdout).toBe('secret/two patched\n');
+  });
+
   it('is told of as a patch where it is there', () => {
     const run = atConsole();
     expect(run(`patch secret one -p '{"data":{"k":"admin"}}'`).stderr).toBe(
