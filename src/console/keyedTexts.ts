@@ -2,7 +2,7 @@ import { canonical } from '../timeline/index.ts';
 import { base64Problem } from './base64.ts';
 import { goKind } from './goSyntax.ts';
 import { at, type Json, recordAt, textAt } from './json.ts';
-import { withSecretData } from './served/secret.ts';
+import { REMOVED, withSecretData } from './served/secret.ts';
 
 /** Fields that hold texts by name. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -23,9 +23,6 @@ export function isUnknownText(kind: string, field: string): boolean {
   ];
   return ![...own, ...others].includes(field);
 }
-
-/** What stands for a value that was taken out of a text (`workspace/secrets`): of what it was nobody knows here. */
-const REMOVED = '<removed by Berth>';
 
 /** Those whose texts are bytes. */
 const BYTES: readonly string[] = ['Secret.data', 'ConfigMap.binaryData'];

@@ -117,6 +117,8 @@ describe('a Secret that cannot be', () => {
     expect(run('apply -f -', secret('two', 'data: { k: "<removed by Berth>" }')).stdout).toBe(
       'secret/two created\n',
     );
+    run('apply -f -', secret('three', 'stringData: { k: "<removed by Berth>" }'));
+    expect(run(`get secret three ${DATA}`).stdout).toBe('{"k":"<removed by Berth>"}');
     const labels = JSON.stringify({ metadata: { labels: { a: 'b' } } });
     expect(run(`patch secret two -p '${labels}'`).stdout).toBe('secret/two patched\n');
   });
