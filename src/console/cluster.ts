@@ -16,6 +16,7 @@ import { lastHeard, servedNode } from './served/node.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { withOwnTimes } from './served/ownTimes.ts';
 import { servedPod } from './served/pod.ts';
+import { withSecretData } from './served/secret.ts';
 import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
 import { microTimeOf, timeOf } from './time.ts';
@@ -74,7 +75,7 @@ export class Cluster {
       const key = otherKey(object);
       this.applied.set(key, object);
       const made = madeOther(object, this.timeline.world.namespaces.began, OLDEST);
-      this.#others.set(key, withoutLastApplied(made));
+      this.#others.set(key, withSecretData(withoutLastApplied(made)));
     }
     return this.#others;
   }
@@ -327,7 +328,8 @@ export class Cluster {
     const resourceVersion = String(
       FIRST_VERSION + this.timeline.history.versions.length + this.#writings,
     );
-    const written = { ...object, metadata: { ...metadataOf(object), resourceVersion } };
+    const metadata = { ...metadataOf(object), resourceVersion };
+    const written = withSecretData({ ...object, metadata });
     this.fields.wrote(this.others.get(key), written);
     this.others.set(key, written);
   }

@@ -1,11 +1,11 @@
-import { type DocumentProblem, readDocument } from '../io/index.ts';
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../model/index.ts';
 import type { Context } from './context.ts';
 import { type Failure, failed } from './failure.ts';
 import { jsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
-import { goYamlProblem } from './goYamlProblem.ts';
 import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+import { undecoded, unmapped, unregistered, untyped, withKind } from './mapping.ts';
+import { type ReadYaml, readYaml } from './readYaml.ts';
 import { resourceOfKind } from './resources.ts';
 import { selectorProblem } from './selectorProblem.ts';
 import { unreadMetadata } from './validity.ts';
@@ -17,6 +17,9 @@ export interface Manifest {
   /** Why nothing can be done with it. */
   readonly failure?: Failure | undefined;
 }
+
+/** How strictly a server is to read; the older words mean the same. */
+const DIRECTIVES: readonly string[] = ['strict', 'true', 'warn', 'ignore', 'false'];
 
 /** The object of a manifest; throws its failure. */
 export function readable({ object, failure }: Manifest): Json {
@@ -36,13 +39,33 @@ export function readManifests(
   isFor: 'apply' | 'create' | 'none' = 'apply',
   isValidated = isFor !== 'none',
 ): readonly Manifest[] {
+  const [directive = 'strict', tried] = ['validate', 'dry-run'].map((flag) =>
+    sources.flags?.text(flag),
+  );
+  if (!DIRECTIVES.includes(directive)) {
+    throw failed(
+      `invalid - validate option ${JSON.stringify(directive)}; must be one of: strict (or true), warn, ignore (or false)`,
+    );
+  }
+  // What is only tried here no server sees.
+  const isSent = isFor !== 'none' && !/^(?:client|unchanged)$/.test(tried ?? '');
+  const isChecked = isValidated && !['ignore', 'false'].includes(directive);
+  const isMapped = sources.flags?.isOn('local') !== true;
   const manifests = names.flatMap((name) => {
     const source = name === '-' ? 'STDIN' : name;
-    return readText(textOf(sources, name), source, isValidated).map(({ object, failure }) => ({
-      object,
-      source,
-      failure: failure ?? unreadMetadata(object, source) ?? elsewhere(sources, object),
-    }));
+    return readText(textOf(sources, name), source, isChecked).map(({ object: given, failure }) => {
+      const object = isMapped ? withKind(given) : given;
+      return {
+        object,
+        source,
+        failure:
+          failure ??
+          unreadMetadata(object, source) ??
+          (isMapped ? unmapped(object, source) : undefined) ??
+          elsewhere(sources, object) ??
+          (isSent ? unregistered(given, source) : undefined),
+      };
+    });
   });
   const chosen = chosenOf(sources, manifests);
   if (chosen.length === 0 && isFor !== 'none') throw failed(`no objects passed to ${isFor}`);
@@ -94,28 +117,51 @@ type Read = Omit<Manifest, 'source'>;
 
 /** What is read up to the first document that cannot be. */
 function readText(text: string, source: string, isValidated: boolean): readonly Read[] {
-  const documents = text
-    .split(/^---(?:[ \t].*)?\r?$/m)
-    .map((part) => part.replace(/^\n/, ''))
+  const [separator, behind] = wrongSeparator(text);
+  const parts = text.slice(0, separator).split(/^---(?:[ \t].*)?\r?$/m);
+  const documents = parts
+    // What stands before what is no separator is not looked at, either.
+    .slice(0, behind === undefined ? undefined : -1)
+    // Of what stands before the first separator each line counts.
+    .map((part, index) => (index > 0 ? part.replace(/^\n/, '') : part))
     .flatMap(jsonStream)
     .filter((part) => part.replace(/^\s*#.*$/gm, '').trim() !== '');
   const all: Read[] = [];
+  const unread = (words: string): readonly Read[] => [
+    ...all,
+    { object: {}, failure: failed(`error parsing ${source}: ${words}`) },
+  ];
   for (const part of documents) {
-    const { value, problems } = readDocument(part);
-    const [problem] = problems;
-    if (value === undefined && problem) {
-      const words = unparsed(part, problem);
-      return [...all, { object: {}, failure: failed(`error parsing ${source}: ${words}`) }];
-    }
+    const isJson = part.trimStart().startsWith('{') && jsonProblem(part) === undefined;
+    const read: ReadYaml = isJson
+      ? { value: JSON.parse(part) as unknown }
+      : readYaml(part.endsWith('\n') ? part : `${part}\n`);
+    if ('problem' in read) return unread(unparsed(part, read.problem));
+    const { value } = read;
     if (!isRecord(value)) {
       if (value === null || value === undefined) continue;
       return [...all, { object: {}, failure: failed(noObject(value, source, isValidated)) }];
     }
     const isList = textAt(value, 'kind').endsWith('List') && Array.isArray(value['items']);
     const objects = isList ? listAt(value, 'items').filter(isRecord) : [value];
-    all.push(...objects.map((object) => ({ object })));
+    const failure = isValidated ? untyped(objects, source) : undefined;
+    if (failure) return [...all, { object: {}, failure }];
+    for (const object of objects) {
+      const text = isJson && !isList ? part.trim() : undefined;
+      all.push({ object, failure: undecoded(object, source, text) });
+    }
   }
-  return all;
+  return behind === undefined ? all : unread(`invalid Yaml document separator: ${behind}`);
+}
+
+/**
+ * Where a line begins as a separator and is none, and what stands behind its dashes. Source: YAMLReader of
+ * k8s.io/apimachinery/pkg/util/yaml.
+ */
+function wrongSeparator(text: string): readonly [at: number | undefined, behind?: string] {
+  if (text.trimStart().startsWith('{')) return [undefined];
+  const found = /^---[ \t]*([^\s#].*)$/m.exec(text);
+  return found ? [found.index, (found[1] ?? '').trim()] : [undefined];
 }
 
 /** Values of JSON that stand one behind the other, as documents of their own. */
@@ -127,10 +173,8 @@ function jsonStream(text: string): readonly string[] {
 }
 
 /** What begins as JSON is read as that first. Source: YAMLOrJSONDecoder of k8s.io/apimachinery/pkg/util/yaml. */
-function unparsed(text: string, problem: DocumentProblem): string {
-  if (!text.trimStart().startsWith('{')) {
-    return `error converting YAML to JSON: yaml: ${goYamlProblem(text, problem)}`;
-  }
+function unparsed(text: string, problem: string): string {
+  if (!text.trimStart().startsWith('{')) return `error converting YAML to JSON: yaml: ${problem}`;
   const { message = '', offset } = jsonProblem(text) ?? {};
   return offset === undefined ? 'unexpected EOF' : `json: offset ${offset}: ${message}`;
 }

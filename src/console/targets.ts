@@ -106,6 +106,18 @@ export function targetsOf(
   return { groups, isByName: false, isMixed: groups.length > 1 };
 }
 
+/** The same where what cannot be read of files is told as one of several. Source: utilerrors.NewAggregate. */
+export function targetsTold(context: Choosing, words: readonly string[]): Targets {
+  try {
+    return targetsOf(context, words);
+  } catch (error) {
+    const isOfFile =
+      error instanceof Failure &&
+      /^error: (?:error parsing|unable to decode|resource mapping) /.test(error.message);
+    throw isOfFile ? new Failure(error.amongOthers) : error;
+  }
+}
+
 export interface Pair {
   readonly resource: Resource;
   readonly name: string;

@@ -1,13 +1,15 @@
 import type { Command, Objects } from '../kubectl/index.ts';
-import { Printed, runCommand } from '../timeline/index.ts';
+import { mapText, Printed, runCommand, unconverted } from '../timeline/index.ts';
 import type { Context } from './context.ts';
 import { failed, Failure } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
-import { changedOther } from './otherChanges.ts';
+import { undecodedText } from './keyedTexts.ts';
+import { changedOther, type OtherChange } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
 import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
 import { verbsOf } from './served/verbs.ts';
+import { checkUpdate, knownPart, valid } from './validity.ts';
 
 /** Whether nothing is to happen, and how that is told. */
 export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | ' (server dry run)' {
@@ -70,13 +72,32 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
     if (command.verb === 'patch' || command.verb === 'label' || command.verb === 'annotate') {
       const words = notAllowed(object, 'patch');
       if (words !== undefined) throw new Failure(words);
-      cluster.replaceOther(changedOther(object, command, cluster.rules));
+      // What a server does not know of a patch it drops.
+      const next = knownPart(changedOther(object, command, cluster.rules)).known;
+      checkTexts(next, command);
+      checkUpdate(object, next);
+      cluster.replaceOther(next);
       return printed;
     }
   }
   runCommand(context.cluster.timeline.world, whole, printed);
   if (printed.errors.length === 0) record(context, object);
   return printed;
+}
+
+/** What a server refuses of a patched ConfigMap or Secret. Source: applyJSPatch and applyPatchToObject. */
+function checkTexts(next: Json, change: OtherChange): void {
+  const words = undecodedText(next);
+  if (words === undefined) valid(next);
+  else if (change.verb === 'patch') {
+    const isMap = change.type === 'strategic';
+    const [text, why] = isMap
+      ? [mapText(change.patch), unconverted(words)]
+      : [JSON.stringify(next), words];
+    throw new Failure(
+      `The request is invalid: patch: Invalid value: ${JSON.stringify(text)}: ${why}`,
+    );
+  }
 }
 
 /** How an object is deleted. */

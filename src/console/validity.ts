@@ -1,4 +1,5 @@
 import {
+  editedValue,
   isKind,
   isSettingKind,
   type KubernetesObject,
@@ -6,9 +7,10 @@ import {
   unknownFieldWords,
   validateObject,
 } from '../model/index.ts';
+import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
-import { goKind } from './goSyntax.ts';
 import { type Json, recordAt, textAt } from './json.ts';
+import { forbiddenTexts, isUnknownText, refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
 export type Judgement =
@@ -31,13 +33,56 @@ export function judged(object: Json): { read: KubernetesObject } | Judgement | u
   if (words !== undefined) return { what: 'undecoded', words };
   const unknown = wrong.flatMap((each) => unknownFieldWords(each) ?? []);
   if (unknown.length === 0) return { what: 'invalid', causes: wrong };
+  return notStrict(unknown);
+}
+
+function notStrict(unknown: readonly string[]): Judgement {
   return { what: 'strict', words: `strict decoding error: ${unknown.toSorted().join(', ')}` };
+}
+
+/** What an object has of fields that its kind has, and what a server says of each other field: `unknown field "spec.nope"`. */
+export function knownPart(object: Json): {
+  readonly known: Json;
+  readonly unknown: readonly string[];
+} {
+  const kind = textAt(object, 'kind');
+  if (!isKind(kind) || isSettingKind(kind)) {
+    const fields = Object.keys(object).filter((field) => isUnknownText(kind, field));
+    const kept = Object.entries(object).filter(([field]) => !fields.includes(field));
+    const unknown = fields.map((field) => `unknown field ${JSON.stringify(field)}`);
+    return { known: Object.fromEntries(kept), unknown };
+  }
+  const wrong = validateObject(object).diagnostics.flatMap(({ apiServer = '', path }) => {
+    const words = unknownFieldWords(apiServer);
+    return words === undefined ? [] : [{ words, path }];
+  });
+  const known = editedValue(
+    object,
+    wrong.map(({ path }) => ({ op: 'remove' as const, path })),
+  ) as Json;
+  return { known, unknown: wrong.map(({ words }) => words) };
+}
+
+/**
+ * An object as `--validate` has a server take it: whole, to be read strictly, or without the fields that it does not
+ * know, with a warning of each or none. Source: FieldValidation of k8s.io/apimachinery/pkg/apis/meta/v1.
+ */
+export function takenAs({ flags, out }: Pick<Context, 'flags' | 'out'>, object: Json): Json {
+  const directive = flags.text('validate') ?? 'strict';
+  if (directive === 'strict' || directive === 'true') return object;
+  const { known, unknown } = knownPart(object);
+  if (directive === 'warn') {
+    for (const words of unknown.toSorted()) out.note(`Warning: ${words}`);
+  }
+  return known;
 }
 
 /** What is said of the metadata of a kind that no story knows, and of what it holds; undefined where nothing is. */
 function judgedOther(object: Json): Judgement | undefined {
   const words = undecodedText(object);
   if (words !== undefined) return { what: 'undecoded', words };
+  const { unknown } = knownPart(object);
+  if (unknown.length > 0) return notStrict(unknown);
   const metadata = recordAt(object, 'metadata');
   // Their names are parts of addresses, and may be most anything.
   const isOfAccess = /^(?:Cluster)?Role(?:Binding)?$/.test(textAt(object, 'kind'));
@@ -48,27 +93,8 @@ function judgedOther(object: Json): Judgement | undefined {
   const causes = diagnostics.flatMap(({ severity, apiServer = '' }) =>
     severity === 'error' && apiServer.startsWith('metadata.') ? [apiServer] : [],
   );
-  return causes.length > 0 ? { what: 'invalid', causes } : undefined;
-}
-
-/** Fields that hold texts by name. */
-const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  ConfigMap: ['data', 'binaryData'],
-  Secret: ['data', 'stringData'],
-};
-
-/** A value that is no text where only texts may be. Source: UnmarshalTypeError of encoding/json. */
-function undecodedText(object: Json): string | undefined {
-  const kind = textAt(object, 'kind');
-  for (const field of TEXTS[kind] ?? []) {
-    const wrong = Object.values(recordAt(object, field)).find(
-      (value) => typeof value !== 'string' && value !== null,
-    );
-    if (wrong === undefined) continue;
-    const type = field === 'data' && kind === 'Secret' ? '[]uint8' : 'string';
-    return `json: cannot unmarshal ${goKind(wrong)} into Go struct field ${kind}.${field} of type ${type}`;
-  }
-  return undefined;
+  const all = [...causes, ...refusedTexts(object)];
+  return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
 }
 
 /**
@@ -87,6 +113,12 @@ export function valid(object: Json, before = ''): KubernetesObject | undefined {
     'BadRequest',
     `${before}${where} cannot be handled as a ${kind}: ${judgement.words}`,
   );
+}
+
+/** Throws a Failure where an object of a kind that no story knows may not become another. `before`: as of `valid`. */
+export function checkUpdate(known: Json, next: Json, before = ''): void {
+  const causes = forbiddenTexts(known, next);
+  if (causes.length > 0) throw notValid(next, causes, before);
 }
 
 function notValid(object: Json, causes: readonly string[], before: string): Failure {

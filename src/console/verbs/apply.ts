@@ -13,10 +13,11 @@ import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import type { Resource } from '../resources.ts';
+import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
 import { otherKey } from '../otherKey.ts';
-import { valid } from '../validity.ts';
+import { takenAs, valid } from '../validity.ts';
 import { appliedByForce, isForcible } from './byForce.ts';
 import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
@@ -130,10 +131,12 @@ function applyOne(context: Context, object: Json, source: string): void {
     if (live && !isServerSide && !isUnseen) {
       checkOverwrite(context, { live: known, before: applied, object, resource, scope, source });
     }
-    const judged = judgedBy(context, object, live, source);
+    const isAsked = dryRun(context) !== ' (dry run)' && !isServerSide;
+    const taken = isAsked ? takenAs(context, object) : object;
+    const judged = judgedBy(context, taken, live, source);
     patch = live && patchOf(live.known, applied, object, text);
     if (dryRun(context) !== '') return judged;
-    if (known === undefined) make(context, object, judged, source);
+    if (known === undefined) make(context, taken, judged, source);
     else if (patch) change(context, known, withoutNote(patch));
     return judged;
   };
@@ -165,9 +168,14 @@ function applyOne(context: Context, object: Json, source: string): void {
   const isMerged = known && dryRun(context) !== '' && !isUnseen;
   // What is not there is shown as it would be sent.
   const isUnsent = known === undefined && dryRun(context) === ' (dry run)' && !isServerSide;
-  const after = isMerged
-    ? noted(appliedTo(known, applied, object), isServerSide ? undefined : text)
-    : (cluster.find(resource, scope, nameOf(object)) ?? (isUnsent ? noted(object, text) : object));
+  const answered =
+    isMerged || isUnsent
+      ? noted(
+          isMerged ? appliedTo(known, applied, object) : object,
+          isServerSide ? undefined : text,
+        )
+      : (cluster.find(resource, scope, nameOf(object)) ?? object);
+  const after = dryRun(context) === ' (dry run)' ? answered : withSecretData(answered);
   const done = known ? (patch || isUnseen ? 'configured' : 'unchanged') : 'created';
   told(context, after, isServerSide ? 'serverside-applied' : done);
 }

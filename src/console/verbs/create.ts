@@ -8,11 +8,13 @@ import type { FlagForms } from '../flags.ts';
 import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
+import { unmapped } from '../mapping.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
+import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, record, told } from '../told.ts';
-import { valid } from '../validity.ts';
+import { takenAs, valid } from '../validity.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { notMade, ofSource } from './notMade.ts';
@@ -254,7 +256,7 @@ export function made(context: Context, object: Json, operation = 'created'): voi
 function stored({ cluster, namespace }: Context, object: Json): Json {
   const resource = resourceOfKind(textAt(object, 'kind'));
   const scope = namespaceOf(object) || namespace;
-  return (resource && cluster.find(resource, scope, nameOf(object))) ?? object;
+  return (resource && cluster.find(resource, scope, nameOf(object))) ?? withSecretData(object);
 }
 
 export function inNamespace(object: Json, namespace: string): Json {
@@ -265,22 +267,9 @@ export function inNamespace(object: Json, namespace: string): Json {
 
 /** The resource of an object, or that the server has none of its kind. */
 export function served(object: Json, source = 'STDIN'): Resource {
-  const kind = textAt(object, 'kind');
-  const version = textAt(object, 'apiVersion');
-  const missing = [...(version === '' ? ['apiVersion'] : []), ...(kind === '' ? ['kind'] : [])];
-  if (missing.length > 0) {
-    const all = missing.map((field) => `${field} not set`).join(', ');
-    const lacking = missing.length > 1 ? `[${all}]` : all;
-    throw new Failure(
-      `error: error validating ${JSON.stringify(source)}: error validating data: ${lacking}; if you choose to ignore these errors, turn validation off with --validate=false`,
-    );
-  }
-  const resource = resourceOfKind(kind);
+  const resource = resourceOfKind(textAt(object, 'kind'));
   if (resource !== undefined) return resource;
-  const name = nameOf(object);
-  throw new Failure(
-    `error: resource mapping not found for name: "${name}" namespace: "${namespaceOf(object)}" from "${source}": no matches for kind "${kind}" in version "${version}"\nensure CRDs are installed first`,
-  );
+  throw unmapped(object, source) ?? failed('no matches');
 }
 
 /** Throws a Failure where there is no Namespace of the name; '' is that of what is in none. Source: NamespaceLifecycle. */
@@ -308,11 +297,12 @@ export function put(context: Context, object: Json, source: string): void {
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,
     );
   }
-  const read = valid(object, before);
+  const taken = takenAs(context, object);
+  const read = valid(taken, before);
   if (dryRun(context) !== '') return;
   cluster.applied.forget(otherKey(object));
   if (read === undefined) {
-    cluster.keep(object);
+    cluster.keep(taken);
     return;
   }
   const printed = new Printed();

@@ -1,9 +1,11 @@
 import { newJob, newJobSpec } from '../../kubectl/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
+import { encoded } from '../base64.ts';
 import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
+import { keyProblems } from '../keyedTexts.ts';
 import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
 import { SAVED } from '../flagForms.ts';
@@ -12,7 +14,7 @@ import { withHash } from './appendHash.ts';
 import type { Creation } from './creation.ts';
 import { ACCESS_CREATIONS, createToken, TOKEN_FLAGS } from './createAccess.ts';
 import { INGRESS_CREATION } from './createIngress.ts';
-import { encoded, KEY_CREATIONS, SECRET_CREATION } from './createSecret.ts';
+import { KEY_CREATIONS, SECRET_CREATION } from './createSecret.ts';
 import { SERVICE_CREATIONS } from './createService.ts';
 
 /** Source: k8s.io/kubectl/pkg/cmd/create. */
@@ -181,21 +183,9 @@ function literalsOf(name: string, kind: string, list: readonly string[]): Json {
   return found;
 }
 
-const KEY_RULE =
-  "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')";
-
-/** Source: IsConfigMapKey of k8s.io/apimachinery, addKeyFromLiteralToConfigMap, addKeyFromLiteralToSecret. */
+/** Source: addKeyFromLiteralToConfigMap and addKeyFromLiteralToSecret. */
 function checkKey(key: string, kind: string): void {
-  const problems = [
-    ...(key.length > 253 ? ['must be no more than 253 characters'] : []),
-    ...(/^[-._a-zA-Z0-9]+$/.test(key) ? [] : [KEY_RULE]),
-    ...(key === '.' ? ["must not be '.'"] : []),
-    ...(key === '..'
-      ? ["must not be '..'"]
-      : key.startsWith('..')
-        ? ["must not start with '..'"]
-        : []),
-  ];
+  const problems = keyProblems(key);
   if (problems.length === 0) return;
   throw failed(
     kind === 'Secret'

@@ -1,3 +1,4 @@
+import { encoded } from '../base64.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { Json } from '../json.ts';
@@ -16,24 +17,6 @@ export const SECRET_CREATION = {
     'append-hash': 'switch',
   },
 } as const;
-
-/** As a Secret keeps it: base64 of its bytes. */
-export function encoded(text: string): string {
-  const bytes = [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|([\s\S])/g)].map(
-    ([, hex, letter]) => (hex === undefined ? (letter?.charCodeAt(0) ?? 0) : parseInt(hex, 16)),
-  );
-  let written = '';
-  for (let place = 0; place < bytes.length; place += 3) {
-    const [first = 0, second, third] = bytes.slice(place, place + 3);
-    const all = (first << 16) | ((second ?? 0) << 8) | (third ?? 0);
-    const letter = (shift: number) => BASE64.charAt((all >> shift) & 63);
-    written += letter(18) + letter(12);
-    written += (second === undefined ? '=' : letter(6)) + (third === undefined ? '=' : letter(0));
-  }
-  return written;
-}
-
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** `kubectl create secret docker-registry` and `tls`. Source: create_secret_docker.go and create_secret_tls.go. */
 export const KEY_CREATIONS: readonly Creation[] = [

@@ -4,7 +4,7 @@ import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
 import { failed, Failure, notADuration } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
-import { readable, readManifests } from '../manifests.ts';
+import { readManifests } from '../manifests.ts';
 import { apiVersionOf, qualified, resourceOfKind, singular } from '../resources.ts';
 import {
   chosenOrNamed,
@@ -46,7 +46,7 @@ export function remove(context: Context): void {
   const seconds = flags.isOn('now') ? 1 : flags.number('grace-period');
   const gracePeriod = isForced && seconds === undefined ? 0 : seconds;
   if (isForced) out.note(AT_ONCE);
-  const { objects, missing, isChosen } = wanted(context, words);
+  const { objects, missing, unread = [], isChosen } = wanted(context, words);
   const leaving: Json[] = [];
   for (const object of objects) {
     const kind = textAt(object, 'kind');
@@ -73,7 +73,8 @@ export function remove(context: Context): void {
     );
   }
   if (!flags.isOn('ignore-not-found', isChosen)) for (const each of missing) out.error(each);
-  if (objects.length === 0 && missing.length === 0) out.line('No resources found');
+  for (const each of unread) out.error(each);
+  if (objects.length + missing.length + unread.length === 0) out.line('No resources found');
   if (context.isTried || !flags.isOn('wait', true)) return;
   context.until(() =>
     leaving.every((object) => {
@@ -133,9 +134,13 @@ function wanted(context: Context, words: readonly string[]) {
   if (flags.has('filename')) {
     const objects: Json[] = [];
     const missing: string[] = [];
+    const failures: Failure[] = [];
     for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
-      const { source } = manifest;
-      const given = readable(manifest);
+      const { source, failure, object: given } = manifest;
+      if (failure !== undefined) {
+        failures.push(failure);
+        continue;
+      }
       const resource = resourceOfKind(textAt(given, 'kind'));
       if (resource === undefined) continue;
       const found = cluster.find(resource, namespaceOf(given) || namespace, nameOf(given));
@@ -145,7 +150,9 @@ function wanted(context: Context, words: readonly string[]) {
         missing.push(`Error from server (NotFound): ${why} "${nameOf(given)}" not found`);
       }
     }
-    return { objects, missing, isChosen: false };
+    const isOne = failures.length === 1 && missing.length === 0;
+    const unread = failures.map(({ message, amongOthers }) => (isOne ? message : amongOthers));
+    return { objects, missing, unread, isChosen: false };
   }
   if (words.length === 0) {
     const isChosen = flags.isOn('all') || flags.has('selector') || flags.has('field-selector');

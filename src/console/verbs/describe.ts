@@ -4,7 +4,7 @@ import type { FlagForms } from '../flags.ts';
 import { describedObject } from '../described/object.ts';
 import type { Row } from '../described/parts.ts';
 import { aligned } from '../table.ts';
-import { nameOf, type Targets, targetsOf } from '../targets.ts';
+import { nameOf, type Targets, targetsTold } from '../targets.ts';
 
 export const DESCRIBE_FLAGS: FlagForms = {
   selector: 'text',
@@ -37,7 +37,7 @@ export function describe(context: Context): void {
       'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.',
     );
   }
-  const asked = targetsOf(context, words);
+  const asked = targetsTold(context, words);
   const found = withPrefix(context, asked);
   const isByPrefix = found !== asked;
   const missed = found.groups.flatMap(({ missing }) => missing);

@@ -1,4 +1,5 @@
 import { canonical, causesOf, forbiddenUpdate, type StoredObject } from '../../timeline/index.ts';
+import { encoded } from '../base64.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
@@ -10,6 +11,7 @@ import { readable, readManifests } from '../manifests.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { COUNTED, metadataOf } from '../served/metadata.ts';
 import { madeStatus } from '../served/madeStatus.ts';
+import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf, notFound } from '../targets.ts';
 import { timeOf } from '../time.ts';
 import { unified } from '../unified.ts';
@@ -17,7 +19,6 @@ import { yamlOf } from '../yaml.ts';
 import { valid } from '../validity.ts';
 import { inNamespace, served } from './create.ts';
 import { prunable, prunedResources } from './prune.ts';
-import { encoded } from './createSecret.ts';
 import { appliedTo } from './merged.ts';
 
 export const DIFF_FLAGS: FlagForms = {
@@ -106,10 +107,8 @@ function fileOf({ group, version, kind }: Resource, object: Json): string {
 function made({ cluster }: Context, object: Json): Json {
   const read = valid(object) as StoredObject | undefined;
   if (read === undefined) {
-    return {
-      ...object,
-      metadata: { ...metadataOf(object), creationTimestamp: timeOf(cluster.now) },
-    };
+    const metadata = { ...metadataOf(object), creationTimestamp: timeOf(cluster.now) };
+    return withSecretData({ ...object, metadata });
   }
   const { server } = cluster.timeline.world;
   const whole = server.letIn(read);

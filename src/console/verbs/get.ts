@@ -13,7 +13,7 @@ import { gotAs } from '../printed.ts';
 import { type Resource, SCALED } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { OF_FILES } from '../flagForms.ts';
-import { type Targets, targetsOf } from '../targets.ts';
+import { type Targets, targetsTold } from '../targets.ts';
 import { watch } from './watch.ts';
 import { wholeRows } from './wholeRows.ts';
 
@@ -56,7 +56,7 @@ export function get(context: Context): void {
     return;
   }
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NO_TYPE);
-  const targets = targetsOf(context, words);
+  const targets = targetsTold(context, words);
   const isQuiet = flags.isOn('ignore-not-found');
   const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
   checkFlags(context, targets, output);

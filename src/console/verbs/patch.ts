@@ -1,5 +1,4 @@
 import type { ApiRules } from '../../releases/index.ts';
-import { readDocument } from '../../io/index.ts';
 import {
   canonical,
   misplacedWords,
@@ -12,9 +11,9 @@ import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import { goJsonProblem } from '../goJsonProblem.ts';
 import { goKind } from '../goSyntax.ts';
-import { goYamlProblem } from '../goYamlProblem.ts';
 import { at, isRecord, type Json, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects } from '../local.ts';
+import { readYaml } from '../readYaml.ts';
 import { qualified, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
@@ -45,8 +44,6 @@ export function patch(context: Context): void {
     return;
   }
   const part = flags.text('subresource') ?? '';
-  if (part !== '' && part !== 'status' && part !== 'scale')
-    throw failed(`Berth does not carry out kubectl patch --subresource=${part}`);
   const problem = bodyProblem(type, text);
   const value = problem === undefined ? parsed(text) : undefined;
   if (part === 'scale') {
@@ -57,6 +54,7 @@ export function patch(context: Context): void {
   const targets = chosenOrNamed(context, words);
   if (targets.groups.length === 0) throw failed('no objects passed to patch');
   for (const { object } of presentOf(context, targets)) {
+    checkPart(object, part);
     if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
       const next = partOf(
@@ -82,6 +80,18 @@ export function patch(context: Context): void {
     asTold(context, current(context, object), isSame);
   }
 }
+
+/** A part that a server has not, or that is not written here. */
+function checkPart(object: Json, part: string): void {
+  if (part === '' || part === 'status') return;
+  if (part === 'resize' && textAt(object, 'kind') === 'Pod') {
+    throw failed('Berth does not carry out kubectl patch --subresource=resize');
+  }
+  throw new Failure(NO_SUCH_PART);
+}
+
+const NO_SUCH_PART =
+  'Error from server (NotFound): the server could not find the requested resource';
 
 /** What a server asks of metadata before it looks at anything else. Source: checkName, and GuaranteedUpdate's precondition. */
 function checkPlace(object: Json, patched: ReturnType<typeof patchedBy>): void {
@@ -201,9 +211,7 @@ function patchScale(
   const { words, out } = context;
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     if (!SCALED.includes(textAt(object, 'kind'))) {
-      throw new Failure(
-        'Error from server (NotFound): the server could not find the requested resource',
-      );
+      throw new Failure(NO_SUCH_PART);
     }
     if (type === 'strategic') {
       throw new Failure(
@@ -247,9 +255,8 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    const { value, problems } = readDocument(text);
-    const [problem] = problems;
-    if (value !== undefined || problem === undefined) return value;
-    throw failed(`unable to parse ${JSON.stringify(text)}: yaml: ${goYamlProblem(text, problem)}`);
+    const read = readYaml(text);
+    if ('value' in read) return read.value;
+    throw failed(`unable to parse ${JSON.stringify(text)}: yaml: ${read.problem}`);
   }
 }

@@ -4,12 +4,13 @@ import { type Json, textAt } from '../json.ts';
 import { type Manifest, readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../otherKey.ts';
 import { qualified, type Resource, singular } from '../resources.ts';
+import { metadataOf } from '../served/metadata.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { removed } from './byForce.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
-import { valid } from '../validity.ts';
+import { checkUpdate, takenAs, valid } from '../validity.ts';
 import { inNamespace, put, served } from './create.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
@@ -71,14 +72,19 @@ function replaceOne(context: Context, object: Given, source: string): void {
       `Error from server (NotFound): error when replacing ${JSON.stringify(source)}: ${qualified(resource)} ${JSON.stringify(nameOf(object))} not found`,
     );
   }
-  checkVersion(known, object, `error when replacing ${JSON.stringify(source)}: `, resource);
-  const read = valid(object, `error when replacing ${JSON.stringify(source)}: `);
+  const before = `error when replacing ${JSON.stringify(source)}: `;
+  checkVersion(known, object, before, resource);
+  const whole = takenAs(context, object);
+  const read = valid(whole, before);
+  if (read === undefined) checkUpdate(known, whole, before);
   if (dryRun(context) === '') {
     if (read === undefined) {
-      cluster.others.delete(otherKey(object));
-      cluster.keep(object);
+      // Whose it is and since when no file changes.
+      const { uid, creationTimestamp, generation } = metadataOf(known);
+      const kept = { uid, creationTimestamp, ...(generation !== undefined && { generation }) };
+      cluster.replaceOther({ ...whole, metadata: { ...metadataOf(object), ...kept } });
     } else {
-      const patch = [{ op: 'replace', path: '', value: object }];
+      const patch = [{ op: 'replace', path: '', value: whole }];
       const { errors } = carriedOut(context, known, {
         verb: 'patch',
         type: 'json',

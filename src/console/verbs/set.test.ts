@@ -183,6 +183,17 @@ describe('kubectl set selector', () => {
     expect(last(`set selector svc/web '${selector}'`, `get svc web ${shown}`).stdout).toBe(labels);
   });
 
+  it('is set of all of them, that of the API server with them', () => {
+    const [all, shown] = [
+      'set selector svc --all a=b',
+      'get svc -o jsonpath={.items[*].spec.selector}',
+    ];
+    expect(last(all).stdout).toBe(
+      'service/kubernetes selector updated\nservice/web selector updated\n',
+    );
+    expect(last(all, shown).stdout).toBe('{"a":"b"} {"a":"b"}');
+  });
+
   it('leaves a version that is another one alone', () => {
     expect(last('set selector svc/web a=b --resource-version=1x').stderr).toBe(
       'Error from server (Conflict): Operation cannot be fulfilled on services "web": the object has been modified; please apply your changes to the latest version and try again\n',

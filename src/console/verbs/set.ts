@@ -86,7 +86,7 @@ export function setServiceAccount(context: Context): void {
 
 /** `kubectl set selector`: of Services alone. Source: k8s.io/kubectl/pkg/cmd/set/set_selector.go. */
 export function setSelector(context: Context): void {
-  const { words, out, cluster } = context;
+  const { words, out } = context;
   const expression = words.at(-1);
   if (expression === undefined) throw failed('one selector is required');
   // What stands last is the selector; without one it is a name.
@@ -109,8 +109,6 @@ export function setSelector(context: Context): void {
       told(context, now, 'selector updated', true);
       continue;
     }
-    const entry = cluster.entry('Service', namespaceOf(object), nameOf(object));
-    if (entry === undefined) continue;
     const isBare = Object.keys(selector).length === 0;
     const version = context.flags.text('resource-version') ?? '';
     if (version !== '' && version !== textAt(object, 'metadata', 'resourceVersion')) {

@@ -9,6 +9,17 @@ function last(...lines: readonly TypedLine[]): string {
 const MODIFIED =
   'Operation cannot be fulfilled on deployments.apps "web": the object has been modified; please apply your changes to the latest version and try again';
 
+describe('a patch of a part', () => {
+  it.each(['nosuch', 'resize'])('that a server has not is not found: %s', (part) => {
+    expect(last(`patch deploy web --subresource=${part} -p {}`)).toBe(
+      'Error from server (NotFound): the server could not find the requested resource\n',
+    );
+    expect(last(`patch deploy nosuch --subresource=${part} -p {}`)).toBe(
+      'Error from server (NotFound): deployments.apps "nosuch" not found\n',
+    );
+  });
+});
+
 // Recorded from kubectl 1.33.4 at a server of 1.20.2, whose rules for these are those of today.
 describe('a patch of what is the server’s own', () => {
   it.each([

@@ -3,6 +3,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** What a converter of maps says where a decoder of text says that it cannot. Source: fromUnstructured of k8s.io/apimachinery/pkg/runtime. */
 export function unconverted(words: string): string {
   const found = /^json: cannot unmarshal (\w+)(?: ([\d.]+))? into Go .* of type (\S+)$/.exec(words);
+  if (words.startsWith('illegal base64 ')) return `error decoding from json: ${words}`;
   if (found === null) return words;
   const [, given = '', number = '', type = ''] = found;
   if (number.includes('.') && type.startsWith('int')) return `cannot convert float64 to ${type}`;

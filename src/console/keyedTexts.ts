@@ -1,0 +1,129 @@
+import { canonical } from '../timeline/index.ts';
+import { base64Problem } from './base64.ts';
+import { goKind } from './goSyntax.ts';
+import { at, type Json, recordAt, textAt } from './json.ts';
+import { REMOVED, withSecretData } from './served/secret.ts';
+
+/** Fields that hold texts by name. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  ConfigMap: ['data', 'binaryData'],
+  Secret: ['data', 'stringData'],
+};
+
+/** Whether a ConfigMap or a Secret has no such field. */
+export function isUnknownText(kind: string, field: string): boolean {
+  const own = TEXTS[kind];
+  if (own === undefined) return false;
+  const others = [
+    'apiVersion',
+    'kind',
+    'metadata',
+    'immutable',
+    ...(kind === 'Secret' ? ['type'] : []),
+  ];
+  return ![...own, ...others].includes(field);
+}
+
+/** Those whose texts are bytes. */
+const BYTES: readonly string[] = ['Secret.data', 'ConfigMap.binaryData'];
+
+/**
+ * What is said of a value of a ConfigMap or a Secret that is no text, or no base64 where that is asked for; undefined
+ * where all are. What is first by name is told, as kubectl sends it. Source: UnmarshalTypeError and literalStore of
+ * encoding/json.
+ */
+export function undecodedText(object: Json): string | undefined {
+  const kind = textAt(object, 'kind');
+  for (const field of TEXTS[kind] ?? []) {
+    const values = Object.entries(recordAt(object, field)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const isOfBytes = BYTES.includes(`${kind}.${field}`);
+    for (const [, value] of values) {
+      if (value === null) continue;
+      if (typeof value !== 'string') {
+        const type = isOfBytes ? '[]uint8' : 'string';
+        return `json: cannot unmarshal ${goKind(value)} into Go struct field ${kind}.${field} of type ${type}`;
+      }
+      const problem = isOfBytes && value !== REMOVED ? base64Problem(value) : undefined;
+      if (problem !== undefined) return problem;
+    }
+  }
+  return undefined;
+}
+
+/** What a server refuses of keys, and what a Secret of its type lacks. Source: ValidateConfigMap and ValidateSecret. */
+export function refusedTexts(given: Json): readonly string[] {
+  const kind = textAt(given, 'kind');
+  if (kind !== 'ConfigMap' && kind !== 'Secret') return [];
+  const object = withSecretData(given);
+  const fields = kind === 'Secret' ? ['data'] : ['data', 'binaryData'];
+  const keys = fields.flatMap((field) =>
+    Object.keys(recordAt(object, field))
+      .toSorted()
+      .flatMap((key) =>
+        keyProblems(key).map(
+          (words) => `${field}[${key}]: Invalid value: ${JSON.stringify(key)}: ${words}`,
+        ),
+      ),
+  );
+  return kind === 'Secret' ? [...keys, ...lacking(object)] : keys;
+}
+
+/** What may not change of a ConfigMap or a Secret. Source: ValidateConfigMapUpdate and ValidateSecretUpdate. */
+export function forbiddenTexts(before: Json, given: Json): readonly string[] {
+  const kind = textAt(before, 'kind');
+  if (kind !== 'ConfigMap' && kind !== 'Secret') return [];
+  const after = withSecretData(given);
+  const [type, asked] = [textAt(withSecretData(before), 'type'), textAt(after, 'type')];
+  const ofType =
+    type === asked ? [] : [`type: Invalid value: ${JSON.stringify(asked)}: field is immutable`];
+  if (before['immutable'] !== true) return ofType;
+  const isSame = (field: string) =>
+    canonical(recordAt(before, field)) === canonical(recordAt(after, field));
+  const changed = [
+    ...(after['immutable'] === true ? [] : ['immutable']),
+    ...['data', ...(kind === 'ConfigMap' ? ['binaryData'] : [])].filter((field) => !isSame(field)),
+  ];
+  const words = 'Forbidden: field is immutable when `immutable` is set';
+  return [...ofType, ...changed.map((field) => `${field}: ${words}`)];
+}
+
+/** What a Secret of its type has to have. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  'kubernetes.io/dockercfg': ['.dockercfg'],
+  'kubernetes.io/dockerconfigjson': ['.dockerconfigjson'],
+  'kubernetes.io/ssh-auth': ['ssh-privatekey'],
+  'kubernetes.io/tls': ['tls.crt', 'tls.key'],
+};
+
+function lacking(secret: Json): readonly string[] {
+  const type = textAt(secret, 'type');
+  const data = recordAt(secret, 'data');
+  const lacks = (key: string) => `data[${key}]: Required value`;
+  if (type === 'kubernetes.io/basic-auth') {
+    const keys = ['username', 'password'];
+    return keys.some((key) => Object.hasOwn(data, key)) ? [] : keys.map(lacks);
+  }
+  if (type === 'kubernetes.io/service-account-token') {
+    const annotation = 'kubernetes.io/service-account.name';
+    const isNamed = textAt(secret, 'metadata', 'annotations', annotation) !== '';
+    return isNamed ? [] : [`metadata.annotations[${annotation}]: Required value`];
+  }
+  return (REQUIRED[type] ?? []).filter((key) => at(data, key) === undefined).map(lacks);
+}
+
+/** Why a text may not be a key of a ConfigMap. Source: IsConfigMapKey of k8s.io/apimachinery. */
+export function keyProblems(key: string): readonly string[] {
+  return [
+    ...(key.length > 253 ? ['must be no more than 253 characters'] : []),
+    ...(/^[-._a-zA-Z0-9]+$/.test(key) ? [] : [KEY_RULE]),
+    ...(key === '.' ? ["must not be '.'"] : []),
+    ...(key === '..'
+      ? ["must not be '..'"]
+      : key.startsWith('..')
+        ? ["must not start with '..'"]
+        : []),
+  ];
+}
+
+const KEY_RULE =
+  "a valid config key must consist of alphanumeric characters, '-', '_' or '.' (e.g. 'key.name',  or 'KEY_NAME',  or 'key-name', regex used for validation is '[-._a-zA-Z0-9]+')";
