@@ -1,10 +1,10 @@
+import { bytesOf } from './bytes.ts';
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A text as a Secret keeps it: base64 of its bytes. */
+/** A text as a Secret keeps it: base64 of its bytes, those of U+FFFD for half a character. */
 export function encoded(text: string): string {
-  const bytes = [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|([\s\S])/g)].map(
-    ([, hex, letter]) => (hex === undefined ? (letter?.charCodeAt(0) ?? 0) : parseInt(hex, 16)),
-  );
+  const bytes = bytesOf(text);
   let written = '';
   for (let place = 0; place < bytes.length; place += 3) {
     const [first = 0, second, third] = bytes.slice(place, place + 3);
@@ -24,7 +24,11 @@ export function base64Problem(text: string): string | undefined {
 
 function wrongByte(text: string): number | undefined {
   const isBreak = (place: number) => text[place] === '\n' || text[place] === '\r';
-  const after = (place: number): number => (isBreak(place) ? after(place + 1) : place);
+  const after = (place: number): number => {
+    let next = place;
+    while (isBreak(next)) next += 1;
+    return next;
+  };
   /** How many letters of four have been read. */
   let read = 0;
   for (let place = 0; place < text.length; place += 1) {

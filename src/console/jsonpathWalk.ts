@@ -1,3 +1,4 @@
+import { bytesOf } from './bytes.ts';
 import { at, isRecord } from './json.ts';
 
 /** What is wrong with a template of JSONPath, in the words of k8s.io/client-go/util/jsonpath. */
@@ -176,11 +177,4 @@ function everything(value: unknown): readonly unknown[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   const children = childrenOf(value);
   return children.length === 0 ? [] : [value, ...children.flatMap((each) => everything(each))];
-}
-
-/** A text in UTF-8. */
-function bytesOf(text: string): readonly number[] {
-  return [...encodeURIComponent(text).matchAll(/%(..)|[\s\S]/g)].map(([letter, code]) =>
-    code === undefined ? letter.charCodeAt(0) : Number.parseInt(code, 16),
-  );
 }

@@ -1,7 +1,8 @@
+import { wellFormed } from '../bytes.ts';
 import { isRecord } from '../json.ts';
 import { TemplateError } from './error.ts';
 import { formatted } from './printf.ts';
-import { GoFloat, goTypeOf, goValue, plainOf, wellFormed } from './values.ts';
+import { GoFloat, goTypeOf, goValue, plainOf } from './values.ts';
 
 /** An argument, computed when it is asked for: `and` and `or` stop at the first that decides. */
 type Given = () => unknown;

@@ -1,5 +1,6 @@
+import { wellFormed } from '../bytes.ts';
 import { isRecord } from '../json.ts';
-import { GoFloat, goTypeOf, goValue, plainOf, wellFormed } from './values.ts';
+import { GoFloat, goTypeOf, goValue, plainOf } from './values.ts';
 
 /** `%s %v %d %x %q %t %f %T` with widths, a dash and zeros; what a verb does not fit is told as Go does. */
 export function formatted(format: string, values: readonly unknown[]): string {

@@ -36,11 +36,6 @@ export function goText(value: unknown): string {
   return value === null || value === undefined ? '<no value>' : goValue(value);
 }
 
-/** Half a character is told as none that can be read. */
-export function wellFormed(text: string): string {
-  return text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD');
-}
-
 /** A value as JavaScript has it. */
 export function plainOf(value: unknown): unknown {
   return value instanceof GoFloat ? value.value : value;
