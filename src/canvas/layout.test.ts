@@ -101,6 +101,15 @@ describe('layOut', () => {
     expect(zone?.columns).toBe(3);
   });
 
+  it('stands them in full rows of fewer where they are read that much larger', () => {
+    const three = layOut(zonesOf(3), 1, { width: 780, height: 660 });
+    expect(three.zones[0]?.columns).toBe(1);
+    expect(three.zoom).toBeGreaterThan(1.3);
+    const four = layOut(zonesOf(4), 1, { width: 1066, height: 830 });
+    expect(four.zones[0]?.columns).toBe(2);
+    expect(four.zoom).toBe(MOST_ZOOM);
+  });
+
   it('shows 24 nodes at 1440×900 without scrolling, at a size that can be read', () => {
     const layout = layOut(zonesOf(8, 8, 8), 8, CANVAS);
     // 12 px of text at 10.

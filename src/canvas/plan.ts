@@ -25,8 +25,12 @@ const WORTH_OF_LARGER = 0.3;
 
 /** Another band of zones must win this much zoom. */
 const BAND_COST = 0.05;
-/** So many nodes, where they are all, stand in one row if cards of a good width have room in it. */
+/**
+ * So many nodes, where they are all, stand in one row if cards of a good width have room in it, and full rows of
+ * fewer would not have them read so much larger: in a narrow picture a row leaves most of the height empty.
+ */
 const MOST_IN_A_ROW = 4;
+const WORTH_OF_A_ROW = 1.25;
 const MAX_BANDS = 12;
 /** With more boxes than `MAX_BANDS` there are many bands anyhow: then zoom decides. */
 const BAND_COST_OF_MANY = 0.0001;
@@ -123,8 +127,12 @@ export function bestPlan(
   const bandCost = units.length > MAX_BANDS ? BAND_COST_OF_MANY : BAND_COST;
   const [only] = groups;
   if (groups.length === 1 && only !== undefined && only.nodes.length <= MOST_IN_A_ROW) {
-    const row = makePlan(groups, units, density, mostPods, header, 1, 1, area);
-    if (row.scale > 1) return row;
+    const count = only.nodes.length;
+    const [row, ...others] = Array.from({ length: count }, (_, index) => index + 1)
+      .filter((rows) => count % rows === 0)
+      .map((rows) => makePlan(groups, units, density, mostPods, header, rows, 1, area));
+    const larger = others.find(({ scale }) => scale > (row?.scale ?? 0) * WORTH_OF_A_ROW);
+    if (row !== undefined && row.scale > 1) return larger ?? row;
   }
   for (const cardRows of candidateRows(groups)) {
     for (const bandCount of bandCounts(units.length)) {
