@@ -204,6 +204,8 @@ test('beside a command of several lines the sign that copies it keeps its width,
       const { width, height } = sign.getBoundingClientRect();
       return height - width;
     });
+  // Until the message is read, there are the commands that give one.
+  await expect(copy).toHaveCount(1);
   await expect.poll(narrower).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
