@@ -1,3 +1,4 @@
+import { BOUND_POD_RULES } from './rules/boundPods.ts';
 import { COMPONENT_RULES } from './rules/otherComponents.ts';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, createTranslator, LANGUAGES } from '../i18n/index.ts';
@@ -69,13 +70,15 @@ describe.each(LANGUAGES)('the %s catalogue of decoded messages', (language) => {
 describe('explainPart', () => {
   it('has what each wording says', () => {
     const said = new Set(keys.flatMap((key) => /^says\.(.*)$/.exec(key)?.[1] ?? []));
-    const ids = [...RULES, ...POOL_RULES, ...COMPONENT_RULES].map(({ id }) => id);
+    const ids = [...RULES, ...POOL_RULES, ...COMPONENT_RULES, ...BOUND_POD_RULES].map(
+      ({ id }) => id,
+    );
     expect([...new Set([...ids, ...frames])].sort()).toEqual([...said].sort());
   });
 
   it('gives the values that a text names from those of the wording', () => {
     const given = (id: string) =>
-      [...RULES, ...POOL_RULES, ...COMPONENT_RULES]
+      [...RULES, ...POOL_RULES, ...COMPONENT_RULES, ...BOUND_POD_RULES]
         .filter((rule) => rule.id === id)
         .map(({ names = [], values = {} }) => [...names, ...Object.keys(values)]);
     const wrong = keys.filter((key) => {

@@ -1,6 +1,6 @@
 export type { Explanation, Message } from './explain.ts';
 export type { HeaderPart, Part, PunctuationPart, ReasonPart, UnknownPart } from './part.ts';
-export type { Speaker, Stage, Verdict, Worded } from './wording.ts';
+export { OF_OTHERS, type Speaker, type Stage, type Verdict, type Worded } from './wording.ts';
 export type {
   DescribedPod,
   FoundMessage,

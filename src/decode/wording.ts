@@ -27,8 +27,20 @@ export type Speaker =
   | 'kube-apiserver'
   | 'persistentvolume-controller'
   | 'taint-eviction-controller'
+  | 'attachdetach-controller'
+  | 'external-provisioner'
   | 'cluster-autoscaler'
   | 'Karpenter';
+
+/** Others than schedulers and autoscalers: what they say stands in no list of nodes, and is no decision. */
+export const OF_OTHERS: ReadonlySet<Speaker> = new Set([
+  'kube-apiserver',
+  'kubelet',
+  'persistentvolume-controller',
+  'taint-eviction-controller',
+  'attachdetach-controller',
+  'external-provisioner',
+]);
 
 /**
  * `fwk.Code` of the status that carries a reason. Unschedulable: evicting Pods of lower priority may

@@ -1,5 +1,5 @@
 import { decodeMessage } from '../message/decodeMessage.ts';
-import type { Speaker } from '../wording.ts';
+import { OF_OTHERS } from '../wording.ts';
 
 /** Event reasons that are about scheduling, of kube-scheduler, autoscalers and the kubelet. */
 const EVENT_REASONS = new Set([
@@ -18,7 +18,7 @@ const EVENT_REASONS = new Set([
  * that turns a Pod down, the reason is the plugin's name or `OutOf` and the resource.
  */
 const REASONS_OF_OTHERS =
-  /^(?:FailedCreate|FailedBinding|WaitForFirstConsumer|WaitForPodScheduled|ExternalProvisioning|TaintManagerEviction|Evicted|OutOf\w+|Node(?:Affinity|Name|Ports)|TaintToleration)$/;
+  /^(?:FailedCreate|FailedBinding|ProvisioningFailed|FailedAttachVolume|FailedMount|FailedMapVolume|FailedPrepareDynamicResources|Failed|BackOff|Unhealthy|WaitForFirstConsumer|WaitForPodScheduled|ExternalProvisioning|TaintManagerEviction|Evicted|OutOf\w+|Node(?:Affinity|Name|Ports)|TaintToleration)$/;
 
 /** Whether an event of this reason and message is about where a Pod may be. */
 export function isOfScheduling(reason: string, message: string): boolean {
@@ -38,14 +38,6 @@ export function isKnownMessage(text: string): boolean {
   return openingOf(text) !== undefined;
 }
 
-/** What they say stands in no list of nodes. */
-const OTHERS: ReadonlySet<Speaker> = new Set([
-  'kube-apiserver',
-  'kubelet',
-  'persistentvolume-controller',
-  'taint-eviction-controller',
-]);
-
 /**
  * What a text opens with: what only a whole message begins with, or what may stand within one too, as the
  * reasons of a list of nodes; undefined where it is not known.
@@ -54,5 +46,5 @@ export function openingOf(text: string): 'message' | 'part' | undefined {
   if (text === '') return undefined;
   const first = decodeMessage(text.slice(0, GLANCE)).find((part) => part.kind !== 'punctuation');
   if (first === undefined || first.kind === 'unknown') return undefined;
-  return first.kind === 'header' || OTHERS.has(first.speaker) ? 'message' : 'part';
+  return first.kind === 'header' || OF_OTHERS.has(first.speaker) ? 'message' : 'part';
 }

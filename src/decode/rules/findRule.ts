@@ -1,3 +1,4 @@
+import { BOUND_POD_RULES } from './boundPods.ts';
 import { COMPONENT_RULES } from './otherComponents.ts';
 import { DEVICE_RULES } from './devices.ts';
 import { NODE_RULES } from './nodes.ts';
@@ -70,7 +71,7 @@ class Index {
 const ALL = new Index(RULES);
 const POOLS = new Index(POOL_RULES);
 /** Each is the whole of a message, and none stands within another. */
-const COMPONENTS = new Index(COMPONENT_RULES);
+const COMPONENTS = new Index([...COMPONENT_RULES, ...BOUND_POD_RULES]);
 
 /** One line, one space between words: pasted text is often wrapped. */
 const squeezed = (text: string): string =>

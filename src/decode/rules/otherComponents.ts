@@ -1,3 +1,4 @@
+import { REFUSED } from './refused.ts';
 import type { Rule } from './rule.ts';
 
 export type ComponentSayingId =
@@ -18,9 +19,6 @@ export type ComponentSayingId =
   | 'taintEvicts'
   | 'taintKeeps';
 
-/** Who is told that a Pod is not let in: its controller, in an event, or who types kubectl. */
-const REFUSED =
-  '(?:Error creating: |Error from server \\(\\w{1,40}\\): (?:error when creating [^:]{1,300}: )?|create Pod \\S{1,300} in StatefulSet \\S{1,300} failed error: )?';
 const FORBIDDEN = `^${REFUSED}pods "[^"]{1,300}" is forbidden: `;
 const REJECTED = '^(?:Pod was rejected: |Pod )?';
 const EVICTING = '^(?:error when evicting [^:]{1,700}: |Error from server \\(\\w{1,40}\\): )?';

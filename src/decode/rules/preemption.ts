@@ -9,6 +9,7 @@ export type PreemptionSayingId =
   | 'preemptionOfGroup'
   | 'noCandidate'
   | 'preemptionRunning'
+  | 'preemptionFound'
   | 'pluginDisabled';
 
 const base = { speaker: 'DefaultPreemption' } as const;
@@ -61,6 +62,14 @@ export const PREEMPTION_RULES: readonly Rule<PreemptionSayingId>[] = [
     starts: 'waiting',
     pattern: /^waiting for the preemption for this pod(?: group)? to be finished$/,
     ...WORDINGS.preemptionRunning,
+  },
+  {
+    ...base,
+    id: 'preemptionFound',
+    starts: 'found',
+    pattern:
+      /^found a potential placement for pod(?: group)? on node (\S{1,253}?)(?:, preempting .+)?$/,
+    names: ['node'],
   },
   { id: 'pluginDisabled', speaker: 'kube-scheduler', text: 'plugin disabled' },
 ];

@@ -1,3 +1,4 @@
+import type { BoundPodSayingId } from './boundPods.ts';
 import type { ComponentSayingId } from './otherComponents.ts';
 import type { DeviceSayingId } from './devices.ts';
 import type { NodeSayingId } from './nodes.ts';
@@ -27,4 +28,5 @@ export type SayingId =
   | ScaleUpSayingId
   | StatementSayingId
   | ComponentSayingId
+  | BoundPodSayingId
   | FrameSayingId;

@@ -3,10 +3,10 @@ import {
   explainMessage,
   explainPart,
   type FoundMessage,
+  OF_OTHERS,
   type Part,
   reasonIn,
   recognize,
-  type Speaker,
 } from '../../decode/index.ts';
 import { PENDING, placesAtEnd } from '../../run/index.ts';
 import { LineIndex } from '../../io/index.ts';
@@ -211,14 +211,6 @@ function hasTaintOf(part: Part, node: NodeView | undefined): boolean {
   return node?.taints.some((taint) => taint.key === key && taint.value === value) === true;
 }
 
-/** What they say of a Pod is no answer of kube-scheduler's, and is compared with none. */
-const OTHERS: ReadonlySet<Speaker> = new Set([
-  'kube-apiserver',
-  'kubelet',
-  'persistentvolume-controller',
-  'taint-eviction-controller',
-]);
-
 /**
  * The decision on the Pod that a message names. One that names none is compared with the only
  * Pending Pod, if there is just one.
@@ -228,7 +220,8 @@ function compared(
   pod: string,
   parts: readonly Part[],
 ): DecisionView | undefined {
-  if (!parts.some((part) => part.kind === 'reason' && !OTHERS.has(part.speaker))) return undefined;
+  if (!parts.some((part) => part.kind === 'reason' && !OF_OTHERS.has(part.speaker)))
+    return undefined;
   const { names, namespaces, lastCycle } = run.pods;
   const places = placesAtEnd(run);
   const indexes = [...names.keys()].filter((index) => (lastCycle[index] ?? -1) >= 0);

@@ -78,6 +78,7 @@ export const look = {
   notHelpful: 'The counted reasons before: they have to change, or a node has to be added.',
   preemptionNever: 'The Pod’s PriorityClass.',
   victimsTerminating: 'Pods that stay Terminating: grace period, finalizers, an unreachable node.',
+  preemptionFound: 'Nothing, if it passes. If it stays: Pods there that stay Terminating.',
   noCandidate: 'The extenders in the scheduler’s configuration.',
 
   groupMaxSize: 'The group’s largest size.',
@@ -122,4 +123,18 @@ export const look = {
     '<code>kubectl get pdb</code>: ALLOWED DISRUPTIONS. It is 0 while Pods of the budget are not ready, or where <code>minAvailable</code> is all there are.',
   taintEvicts:
     'The node’s taints, and the Pod’s tolerations with their <code>tolerationSeconds</code> (300 by default, of nodes that are not ready or unreachable).',
+  volumeElsewhere:
+    '<code>kubectl get volumeattachments</code>: which node has it, and which Pod there uses it. Of a node that is down for good the taint <code>node.kubernetes.io/out-of-service</code> lets it go.',
+  volumeNotAttached: 'The words behind it, and what the driver’s controller logs.',
+  volumeNotMounted: 'The words behind it, and the other events of the Pod.',
+  mountSourceMissing: 'Its name, in the Pod’s own namespace; spelling counts.',
+  volumeNotMade: 'The words behind it: a quota, the room there is, or the parameters of the class.',
+  devicesNotPrepared: 'What the driver logs on that node.',
+  imageNotPulled: 'The image’s name and tag, its registry, and <code>imagePullSecrets</code>.',
+  containerEnds:
+    '<code>kubectl logs --previous</code>, and the exit code in <code>kubectl describe pod</code>.',
+  probeFails: 'What the probe asks for, and what the container logs.',
+  webhookDenies: 'The reason, and who set the rule.',
+  webhookFails:
+    'Whether its Pods run: <code>kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations</code> tells its Service.',
 } as const;

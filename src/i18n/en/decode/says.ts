@@ -99,6 +99,8 @@ export const says = {
     'Nodes were found where evicting Pods would help, but the scheduler’s extenders left none of them.',
   preemptionRunning:
     'The scheduler is evicting other Pods for this one. It is tried again when that is done.',
+  preemptionFound:
+    'Preemption has found that the Pod has room on <code>{{node}}</code> once Pods of lower priority have left it. They are evicted, and the Pod is tried again.',
   pluginDisabled: 'A PostFilter plugin is switched off and has nothing to say.',
 
   groupMaxSize: 'These node groups have reached the largest size that they may have.',
@@ -185,4 +187,26 @@ export const says = {
   taintEvicts:
     'The Pod {{pod}} does not tolerate a taint with the effect <code>NoExecute</code> of its node, or has tolerated it as long as its <code>tolerationSeconds</code> say: it is evicted.',
   taintKeeps: 'The taint went in time, or is tolerated now: {{pod}} stays.',
+  volumeElsewhere:
+    'The Pod has its node; its volume <code>{{volume}}</code> is still attached to another, which a volume of the access mode ReadWriteOnce must leave first. kube-scheduler does not look at that.',
+  volumeNotAttached:
+    'The Pod has its node; the volume <code>{{volume}}</code> could not be attached there. What follows is the driver’s error.',
+  volumeNotMounted:
+    'The Pod has its node; its kubelet cannot mount <code>{{volume}}</code> there, and tries again. No container starts before.',
+  mountSourceMissing:
+    'The Pod has its node; its volume <code>{{volume}}</code> is made of the {{kind}} <code>{{name}}</code>, which its namespace does not have. Its containers start as soon as it is there.',
+  volumeNotMade:
+    'The provisioner of the StorageClass <code>{{class}}</code> could not make the volume: its error follows. The claim stays Pending, and the Pods that use it wait.',
+  devicesNotPrepared:
+    'The Pod has its node, and its ResourceClaims are allocated; the driver on the node could not make the devices ready.',
+  imageNotPulled:
+    'The Pod has its node; its kubelet cannot pull the image <code>{{image}}</code>. It tries again, after five minutes at the latest.',
+  containerEnds:
+    'The Pod has its node; a container of it ends again and again. The kubelet waits longer each time before it starts it once more, five minutes at most by default.',
+  probeFails:
+    'The Pod has its node and was started there; its {{probe}} probe fails. By a readiness probe that fails a Pod is not ready, and Services pass it by; by a liveness or startup probe its container is ended, and started again where its restart policy says so.',
+  webhookDenies:
+    'The API server does not take the object: the admission webhook <code>{{webhook}}</code> says no, for the reason behind it.',
+  webhookFails:
+    'The API server cannot ask the admission webhook <code>{{webhook}}</code>, and takes nothing that it has to be asked about (<code>failurePolicy: Fail</code>).',
 } as const;

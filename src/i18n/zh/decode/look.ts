@@ -67,6 +67,7 @@ export const look: Translation<typeof en> = {
   notHelpful: '前面计数的原因：需要改变它们，或增加节点。',
   preemptionNever: 'Pod 的 PriorityClass。',
   victimsTerminating: '一直处于 Terminating 的 Pod：宽限期、终结器、无法访问的节点。',
+  preemptionFound: '若很快过去，则无需处理。若一直如此：查看那里停留在 Terminating 的 Pod。',
   noCandidate: '调度器配置中的扩展模块（extender）。',
 
   groupMaxSize: '该节点组的最大规模。',
@@ -107,4 +108,18 @@ export const look: Translation<typeof en> = {
     '<code>kubectl get pdb</code> 的 ALLOWED DISRUPTIONS。预算内的 Pod 未就绪，或者 <code>minAvailable</code> 等于全部 Pod 时，它为 0。',
   taintEvicts:
     '节点的污点，以及 Pod 的容忍度及其 <code>tolerationSeconds</code>（对未就绪或不可达的节点，默认为 300）。',
+  volumeElsewhere:
+    '<code>kubectl get volumeattachments</code>：卷在哪个节点上，那里哪个 Pod 在使用它。对于不会再恢复的节点，污点 <code>node.kubernetes.io/out-of-service</code> 可让卷卸下。',
+  volumeNotAttached: '其后的内容，以及驱动程序控制器的日志。',
+  volumeNotMounted: '其后的内容，以及该 Pod 的其他事件。',
+  mountSourceMissing: '它在 Pod 所在名字空间中的名称；拼写必须一致。',
+  volumeNotMade: '其后的内容：配额、剩余空间，或存储类的参数。',
+  devicesNotPrepared: '驱动程序在该节点上的日志。',
+  imageNotPulled: '镜像的名称和标签、镜像仓库，以及 <code>imagePullSecrets</code>。',
+  containerEnds:
+    '<code>kubectl logs --previous</code>，以及 <code>kubectl describe pod</code> 中的退出码。',
+  probeFails: '探针检查什么，以及容器的日志。',
+  webhookDenies: '拒绝的原因，以及规则由谁设定。',
+  webhookFails:
+    '它的 Pod 是否在运行：<code>kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations</code> 会给出它的 Service。',
 };

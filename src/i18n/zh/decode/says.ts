@@ -79,6 +79,8 @@ export const says: Translation<typeof en> = {
   preemptionOfGroup: 'Pod 属于某个 PodGroup，抢占以整个组为单位进行。',
   noCandidate: '找到了驱逐 Pod 会有帮助的节点，但调度器的扩展模块（extender）把它们全部排除了。',
   preemptionRunning: '调度器正在为该 Pod 驱逐其他 Pod，完成后会再次尝试。',
+  preemptionFound:
+    '抢占已发现：优先级较低的 Pod 离开 <code>{{node}}</code> 之后，那里就有此 Pod 的位置。它们被驱逐，此 Pod 会再次尝试。',
   pluginDisabled: '某个 PostFilter 插件已停用，没有给出结论。',
 
   groupMaxSize: '这些节点组已达到允许的最大规模。',
@@ -153,4 +155,25 @@ export const says: Translation<typeof en> = {
   taintEvicts:
     'Pod {{pod}} 不容忍其节点上效果为 <code>NoExecute</code> 的污点，或者容忍的时间已达 <code>tolerationSeconds</code>：它被驱逐。',
   taintKeeps: '污点及时消失，或者现在已被容忍：{{pod}} 留在原处。',
+  volumeElsewhere:
+    'Pod 已有节点；它的卷 <code>{{volume}}</code> 仍挂接在另一个节点上，而访问模式为 ReadWriteOnce 的卷必须先从那里卸下。kube-scheduler 不看这一点。',
+  volumeNotAttached:
+    'Pod 已有节点；卷 <code>{{volume}}</code> 无法挂接到该节点。后面是驱动程序给出的错误。',
+  volumeNotMounted:
+    'Pod 已有节点；其 kubelet 无法在那里挂载 <code>{{volume}}</code>，并会重试。在此之前不会启动任何容器。',
+  mountSourceMissing:
+    'Pod 已有节点；它的卷 <code>{{volume}}</code> 来自 {{kind}} <code>{{name}}</code>，而其名字空间中没有这个对象。对象一旦存在，容器就会启动。',
+  volumeNotMade:
+    'StorageClass <code>{{class}}</code> 的制备器无法制备卷，错误见后文。申领保持 Pending，使用它的 Pod 也要等待。',
+  devicesNotPrepared: 'Pod 已有节点，其 ResourceClaim 也已分配；节点上的驱动程序无法准备好设备。',
+  imageNotPulled:
+    'Pod 已有节点；其 kubelet 无法拉取镜像 <code>{{image}}</code>。它会重试，间隔最长五分钟。',
+  containerEnds:
+    'Pod 已有节点；它的某个容器反复结束。kubelet 每次都等待更久才再次启动它，默认最长五分钟。',
+  probeFails:
+    'Pod 已有节点并已在那里启动；它的 {{probe}} 探针失败。就绪探针（readiness）失败时，Pod 不就绪，Service 会绕过它；存活探针（liveness）或启动探针（startup）失败时，其容器被终止，并按重启策略再次启动。',
+  webhookDenies:
+    'API 服务器不接受这个对象：准入 webhook <code>{{webhook}}</code> 拒绝了它，原因见其后。',
+  webhookFails:
+    'API 服务器无法询问准入 webhook <code>{{webhook}}</code>，凡须询问它的对象一律不接受（<code>failurePolicy: Fail</code>）。',
 };
