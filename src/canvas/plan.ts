@@ -30,7 +30,7 @@ const BAND_COST = 0.05;
  * fewer would not have them read so much larger: in a narrow picture a row leaves most of the height empty.
  */
 const MOST_IN_A_ROW = 4;
-const WORTH_OF_A_ROW = 1.25;
+const WORTH_OF_A_ROW = 5 / 4;
 const MAX_BANDS = 12;
 /** With more boxes than `MAX_BANDS` there are many bands anyhow: then zoom decides. */
 const BAND_COST_OF_MANY = 0.0001;
