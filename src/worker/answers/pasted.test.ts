@@ -106,6 +106,20 @@ message: "${MESSAGE}"
     ]);
   });
 
+  it('is compared with no decision where it was placed, and what went wrong after that stands first', () => {
+    const events = `Events:
+  Type     Reason              Age   From                     Message
+  ----     ------              ----  ----                     -------
+  Normal   Scheduled           65s   default-scheduler        Successfully assigned default/db-0 to node-2
+  Warning  FailedAttachVolume  65s   attachdetach-controller  Multi-Attach error for volume "pvc-1" Volume is already used by pod(s) db-1
+`;
+    const { messages } = pastedIn({ cluster: CLUSTER, workload: `${POD}---\n${events}` });
+    expect(messages.map(({ reason, comparedWith }) => [reason, comparedWith])).toEqual([
+      ['FailedAttachVolume', -1],
+      ['Scheduled', -1],
+    ]);
+  });
+
   it('is nothing where there are only manifests', () => {
     expect(pastedIn({ cluster: CLUSTER, workload: POD })).toEqual({
       messages: [],

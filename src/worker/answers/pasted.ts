@@ -39,7 +39,7 @@ export const answerPasted: Answerer<'pasted'> = function* (run) {
     yield { done: found.length, of: found.length };
   }
   const messages: PastedMessage[] = [];
-  for (const message of found.slice(0, MOST)) {
+  for (const message of wantsFirst(found).slice(0, MOST)) {
     messages.push(decoded(run, message));
     yield { done: messages.length, of: found.length };
   }
@@ -69,7 +69,7 @@ export const answerSaid: Answerer<'said'> = function* (run, { text }) {
     said.push({ place: undefined, text: whole, pod: '', reason: '' });
   }
   const messages: PastedMessage[] = [];
-  for (const message of said.slice(0, MOST)) {
+  for (const message of wantsFirst(said).slice(0, MOST)) {
     messages.push(decoded(run, message));
     yield { done: messages.length, of: said.length };
   }
@@ -143,6 +143,18 @@ function* saidByObjects({ texts, report, combined }: FinishedRun): Generator<Fou
 }
 
 const NOWHERE: TextRange = { startLine: 0, startColumn: 0, endLine: 0, endColumn: 0 };
+
+/** Whether a message says that the Pod has its node, and no more. */
+function isPlaced(parts: readonly Part[]): boolean {
+  const reasons = parts.filter((part) => part.kind === 'reason');
+  return reasons.length > 0 && reasons.every(({ says }) => says === 'assigned');
+}
+
+/** What goes wrong is read first: that the Pod was given its node stands before it in a description. */
+function wantsFirst(found: readonly Found[]): readonly Found[] {
+  const placed = found.filter(({ text }) => isPlaced(decodeMessage(text)));
+  return [...found.filter((each) => !placed.includes(each)), ...placed];
+}
 
 function decoded(run: FinishedRun, { place, text, pod, reason }: Found): PastedMessage {
   const parts = decodeMessage(text);
@@ -220,8 +232,9 @@ function compared(
   pod: string,
   parts: readonly Part[],
 ): DecisionView | undefined {
-  if (!parts.some((part) => part.kind === 'reason' && !OF_OTHERS.has(part.speaker)))
-    return undefined;
+  // What others say of a Pod is no answer of kube-scheduler's, and one that has its node has had it.
+  const isAnswer = parts.some((part) => part.kind === 'reason' && !OF_OTHERS.has(part.speaker));
+  if (!isAnswer || isPlaced(parts)) return undefined;
   const { names, namespaces, lastCycle } = run.pods;
   const places = placesAtEnd(run);
   const indexes = [...names.keys()].filter((index) => (lastCycle[index] ?? -1) >= 0);
