@@ -64,6 +64,26 @@ export class QuotaLedger {
   }
 
   /**
+   * Why an object that is counted may not become another, in the same words: what it uses more than before is charged.
+   * Source: CheckRequest of k8s.io/apiserver/pkg/admission/plugin/resourcequota, of an update.
+   */
+  growth(before: KubernetesObject, after: KubernetesObject): string | undefined {
+    const accounts = this.#accountsOf(after);
+    if (accounts.length === 0) return undefined;
+    const had = quotaUsage(before);
+    const more: Amounts = new Map();
+    for (const [name, { nano, format }] of quotaUsage(after)) {
+      const grown = nano - (had.get(name)?.nano ?? 0n);
+      if (grown > 0n) more.set(name, { nano: grown, format });
+    }
+    for (const account of accounts) {
+      const refusal = exceeding(account, more);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  }
+
+  /**
    * Brings the usage up to what the server recorded: the quota counts objects that are not at hand.
    * Call it once all that are at hand and were recorded are counted.
    */

@@ -1,7 +1,7 @@
 import { integerValue } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
 import type { Store } from '../store.ts';
-import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
+import { changedFields, fieldsOf, heldFields, internalTerm, type Fields } from './heldFields.ts';
 import { isSameValue } from './sameValue.ts';
 
 const CLAIM =
@@ -38,25 +38,8 @@ export function forbiddenOfVolume(old: Fields, next: Fields): readonly string[] 
 /** A volume's node affinity by the names that its fields have within the API server. */
 function internal(affinity: unknown): unknown {
   if (typeof affinity !== 'object' || affinity === null) return null;
-  const requirements = (list: unknown) =>
-    Array.isArray(list)
-      ? list
-          .map((given: unknown) => fieldsOf({ given }, 'given'))
-          .map((each) => ({
-            Key: each['key'],
-            Operator: each['operator'],
-            Values: each['values'] ?? null,
-          }))
-      : null;
   const terms = fieldsOf(fieldsOf(affinity, 'required'), 'nodeSelectorTerms');
-  return {
-    Required: {
-      NodeSelectorTerms: Object.values(terms).map((term) => ({
-        MatchExpressions: requirements(fieldsOf({ term }, 'term')['matchExpressions']),
-        MatchFields: requirements(fieldsOf({ term }, 'term')['matchFields']),
-      })),
-    },
-  };
+  return { Required: { NodeSelectorTerms: Object.values(terms).map(internalTerm) } };
 }
 
 /**

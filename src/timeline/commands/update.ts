@@ -7,10 +7,10 @@ import {
 import type { ReleaseName } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
+import { forbiddenByAdmission } from './admission.ts';
 import { asServed, carriedOver } from './asServed.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
-import { forbiddenGrowth } from './immutableStorage.ts';
 import { mapText, unconverted } from './patchWords.ts';
 import { causesOf, type Printed } from './printed.ts';
 import { isSame } from './strategicPatch/index.ts';
@@ -178,9 +178,9 @@ export function update(
     printed.errors.push(causesOf(entry, causes));
     return 'refused';
   }
-  const grown = forbiddenGrowth(world.store, entry.object, object);
-  if (grown !== undefined) {
-    printed.errors.push(`Error from server (Forbidden): ${grown}`);
+  const unadmitted = forbiddenByAdmission(world, entry.object, object);
+  if (unadmitted !== undefined) {
+    printed.errors.push(unadmitted);
     return 'refused';
   }
   const whole = served ? carriedOver(entry.object, served, object) : object;

@@ -150,15 +150,26 @@ export class ApiServer {
     return this.#isWithinLimits(whole) && this.#isWithinQuotas(whole) ? whole : undefined;
   }
 
-  /** Source: LimitRanger, of claims. */
   #isWithinLimits(object: StoredObject): boolean {
-    if (object.kind !== 'PersistentVolumeClaim') return true;
+    const words = this.refusedByLimits(object);
+    if (words !== undefined) this.#refuse(words);
+    return words === undefined;
+  }
+
+  /** Why a claim is not let in, new or updated; undefined of all else. Source: LimitRanger, SupportsAttributes. */
+  refusedByLimits(object: StoredObject): string | undefined {
+    if (object.kind !== 'PersistentVolumeClaim') return undefined;
     const { name, namespace = 'default' } = object.metadata;
     const limitRanges = this.#admissionNow().limitRanges.get(namespace) ?? [];
     const words = claimBeyondLimits(object, limitRanges);
-    if (words === undefined) return true;
-    this.#refuse(forbidden('persistentvolumeclaims', name, words));
-    return false;
+    return words === undefined ? undefined : forbidden('persistentvolumeclaims', name, words);
+  }
+
+  /** Why what stands may not become another that uses more. Source: the admission plugin ResourceQuota, of updates. */
+  refusedByQuotas(before: StoredObject, after: StoredObject): string | undefined {
+    const words = this.#quotas.refusalOfGrowth(before, after);
+    const { name } = after.metadata;
+    return words === undefined ? undefined : forbidden(resourceOf(after.kind), name, words);
   }
 
   /** Nothing is made in a Namespace that is not there, or that is being deleted. Source: NamespaceLifecycle. */
