@@ -47,6 +47,13 @@ export interface ApiRules {
   readonly endpointsTold: 'plain' | 'managed';
   /** The table of IngressClasses: whether it marks the one that is the default. */
   readonly ingressClassTable: 'plain' | 'default';
+  /**
+   * Drivers of a CSINode: all of one is held, told of under its kind's name or where it stands; or all but how many volumes
+   * it may attach (MutableCSINodeAllocatableCount).
+   */
+  readonly csiNodeDrivers: 'held' | 'heldInPlace' | 'countable';
+  /** Suspended Jobs that may be told anew where their Pods go: those that never started, or any. */
+  readonly directedJobs: 'unstarted' | 'suspended';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
 }
@@ -125,6 +132,16 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.36',
     is: 'default',
     sources: { pulls: [134422] },
+  }),
+  csiNodeDrivers: history(
+    'held',
+    { since: 'v1.33', is: 'heldInPlace', sources: { proposals: [4876] } },
+    { since: 'v1.35', is: 'countable', sources: { proposals: [4876] } },
+  ),
+  directedJobs: history('unstarted', {
+    since: 'v1.36',
+    is: 'suspended',
+    sources: { proposals: [5440] },
   }),
   storageScoringGate: history('VolumeCapacityPriority', {
     since: 'v1.33',

@@ -77,7 +77,7 @@ function patch(
   const patched = strategicPatched(live, wanted);
   if ('refused' in patched) return { words: patched.refused };
   const merged = partOf(live, patched.value, 'rest') as StoredObject;
-  const forbidden = forbiddenUpdate(live as unknown as StoredObject, merged);
+  const forbidden = forbiddenUpdate(live as unknown as StoredObject, merged, world.server.release);
   if (forbidden.length > 0) return { words: causesOf(known, forbidden) };
   const next = carriedOver(known.object, live, merged) as StoredObject;
   const unadmitted = forbiddenByAdmission(world, known.object, next);

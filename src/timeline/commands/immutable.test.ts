@@ -371,4 +371,29 @@ describe('an update', () => {
   ])('may not change %s', (_, before, after, words) => {
     expect(forbiddenUpdate(before, after).join('\n')).toMatch(words);
   });
+
+  const redirected = job({ suspend: true, template: pinned });
+  const started = { ...job({ suspend: true }), status: { startTime: '2026-01-01T00:00:00Z' } };
+  it.each([
+    ['v1.31', 1],
+    ['v1.35', 1],
+    ['v1.36', 0],
+  ] as const)('of a Job that has started and is suspended, in %s', (release, count) => {
+    expect(forbiddenUpdate(job({ suspend: true }), redirected, release)).toEqual([]);
+    expect(forbiddenUpdate(started as StoredObject, redirected, release)).toHaveLength(count);
+  });
+
+  const attaching = (count: number, nodeID = 'n') =>
+    object('CSINode', 'storage.k8s.io/v1', {
+      spec: { drivers: [{ name: 'a.io', nodeID, allocatable: { count } }] },
+    });
+  const held = 'Invalid value: {"Name":"a.io","NodeID":"n","TopologyKeys":null,';
+  it.each([
+    ['v1.31', [`CSINodeDriver: ${held}"Allocatable":{"Count":3}}: field is immutable`]],
+    ['v1.33', [`spec.drivers: ${held}"Allocatable":{"Count":3}}: field is immutable`]],
+    ['v1.35', []],
+  ] as const)('of how many volumes a node may attach, in %s', (release, words) => {
+    expect(forbiddenUpdate(attaching(2), attaching(3), release)).toEqual(words);
+    expect(forbiddenUpdate(attaching(2), attaching(2, 'm'), release)).toHaveLength(1);
+  });
 });

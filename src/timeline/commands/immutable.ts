@@ -1,4 +1,10 @@
 import { isKnownFinalizer } from '../../model/index.ts';
+import {
+  type ApiRules,
+  apiRulesOf,
+  DEFAULT_RELEASE,
+  type ReleaseName,
+} from '../../releases/index.ts';
 import type { StoredObject } from '../entry.ts';
 import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
 import { forbiddenOfJob } from './immutableJob.ts';
@@ -7,6 +13,7 @@ import {
   forbiddenOfClaim,
   forbiddenOfClass,
   forbiddenOfDriver,
+  forbiddenOfNodesDrivers,
   forbiddenOfVolume,
 } from './immutableStorage.ts';
 import { isSameValue } from './sameValue.ts';
@@ -20,8 +27,13 @@ const NODE =
  * All that an update of an object must not do, in the API server's words behind `is invalid: `.
  * Source: ValidateObjectMetaUpdate, ValidatePodUpdate and their like in the validation of pkg/apis.
  */
-export function forbiddenUpdate(before: StoredObject, after: StoredObject): readonly string[] {
-  return [...forbiddenFinalizers(before, after), ...forbiddenOfKind(before, after)];
+export function forbiddenUpdate(
+  before: StoredObject,
+  after: StoredObject,
+  release: ReleaseName = DEFAULT_RELEASE,
+): readonly string[] {
+  const rules = apiRulesOf(release);
+  return [...forbiddenFinalizers(before, after), ...forbiddenOfKind(before, after, rules)];
 }
 
 /** Of the metadata, what a budget's update does not look at and all others' does. Source: ValidateObjectMetaUpdate, validateKubeFinalizerName. */
@@ -46,7 +58,11 @@ function forbiddenFinalizers(before: StoredObject, after: StoredObject): readonl
   ];
 }
 
-function forbiddenOfKind(before: StoredObject, after: StoredObject): readonly string[] {
+function forbiddenOfKind(
+  before: StoredObject,
+  after: StoredObject,
+  { csiNodeDrivers, directedJobs }: ApiRules,
+): readonly string[] {
   if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
   const [whole, changed] = [before, after].map((each) => ({ ...each }));
@@ -61,7 +77,11 @@ function forbiddenOfKind(before: StoredObject, after: StoredObject): readonly st
       return isChanged ? [`spec: Forbidden: ${STATEFUL_SET}`] : [];
     }
     case 'Job':
-      return forbiddenOfJob(old, next);
+      return forbiddenOfJob(
+        old,
+        next,
+        directedJobs === 'suspended' || fieldsOf(before, 'status')['startTime'] === undefined,
+      );
     case 'Node':
       return forbiddenOfNode(old, next);
     case 'Service':
@@ -78,6 +98,8 @@ function forbiddenOfKind(before: StoredObject, after: StoredObject): readonly st
       return forbiddenOfClass(whole ?? {}, changed ?? {});
     case 'CSIDriver':
       return forbiddenOfDriver(old, next);
+    case 'CSINode':
+      return forbiddenOfNodesDrivers(old, next, csiNodeDrivers);
     case 'CSIStorageCapacity':
       return heldFields(whole ?? {}, changed ?? {}, ['nodeTopology', 'storageClassName']);
     case 'PriorityClass':

@@ -1,4 +1,5 @@
 import { integerValue } from '../../model/index.ts';
+import type { ApiRules } from '../../releases/index.ts';
 import type { StoredObject } from '../entry.ts';
 import type { Store } from '../store.ts';
 import { changedFields, fieldsOf, heldFields, internalTerm, type Fields } from './heldFields.ts';
@@ -120,4 +121,35 @@ export function forbiddenOfDriver(old: Fields, next: Fields): readonly string[] 
   });
   const names = ['attachedRequired', 'volumeLifecycleModes'];
   return heldFields(held(old), held(next), names, 'spec.');
+}
+
+/**
+ * What a node says of a driver stays, but for how many volumes it may attach, in releases that let that be another.
+ * Source: ValidateCSINodeUpdate of pkg/apis/storage/validation.
+ */
+export function forbiddenOfNodesDrivers(
+  old: Fields,
+  next: Fields,
+  rule: ApiRules['csiNodeDrivers'],
+): readonly string[] {
+  const isCountable = rule === 'countable';
+  const driversOf = ({ drivers }: Fields) =>
+    Array.isArray(drivers) ? (drivers as readonly NonNullable<unknown>[]).map(internalDriver) : [];
+  const internalDriver = (given: NonNullable<unknown>) => {
+    const { name, nodeID, topologyKeys, allocatable } = fieldsOf({ given }, 'given');
+    const { count } = fieldsOf({ allocatable }, 'allocatable');
+    return {
+      Name: name,
+      NodeID: nodeID,
+      TopologyKeys: topologyKeys ?? null,
+      Allocatable: isCountable || !allocatable ? null : { Count: count ?? null },
+    };
+  };
+  const is = driversOf(next);
+  const at = rule === 'held' ? 'CSINodeDriver' : 'spec.drivers';
+  return driversOf(old).flatMap((driver) =>
+    is
+      .filter((each) => each.Name === driver.Name && !isSameValue(each, driver))
+      .map((each) => `${at}: Invalid value: ${JSON.stringify(each)}: field is immutable`),
+  );
 }

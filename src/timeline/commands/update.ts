@@ -62,9 +62,13 @@ function unknownFields(object: object, release: ReleaseName) {
 }
 
 /** What may not be changed, of objects that may be wrong otherwise: a Pod's rules are held against whole ones alone. */
-function forbiddenOf(before: StoredObject, written: StoredObject): readonly string[] {
+function forbiddenOf(
+  before: StoredObject,
+  written: StoredObject,
+  release: ReleaseName,
+): readonly string[] {
   const isWhole = before.kind !== 'Pod' || validateObject(written).object !== undefined;
-  return isWhole ? forbiddenUpdate(before, written) : [];
+  return isWhole ? forbiddenUpdate(before, written, release) : [];
 }
 
 /**
@@ -172,7 +176,7 @@ export function update(
       ? []
       : [`metadata.uid: Invalid value: ${JSON.stringify(uid)}: field is immutable`]),
     ...wrong,
-    ...forbiddenOf(from, object ?? value),
+    ...forbiddenOf(from, object ?? value, world.server.release),
   ];
   if (object === undefined || causes.length > 0) {
     printed.errors.push(causesOf(entry, causes));
