@@ -48,6 +48,11 @@ export interface ApiRules {
   /** The table of IngressClasses: whether it marks the one that is the default. */
   readonly ingressClassTable: 'plain' | 'default';
   /**
+   * What a bound claim may ask for: ever more, or less again as long as it is more than it has
+   * (RecoverVolumeExpansionFailure).
+   */
+  readonly claimSizes: 'growing' | 'recoverable';
+  /**
    * Drivers of a CSINode: all of one is held, told of under its kind's name or where it stands; or all but how many volumes
    * it may attach (MutableCSINodeAllocatableCount).
    */
@@ -132,6 +137,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.36',
     is: 'default',
     sources: { pulls: [134422] },
+  }),
+  claimSizes: history('growing', {
+    since: 'v1.32',
+    is: 'recoverable',
+    sources: { proposals: [1790] },
   }),
   csiNodeDrivers: history(
     'held',

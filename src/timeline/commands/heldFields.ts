@@ -30,8 +30,17 @@ export function heldFields(
   );
 }
 
+/** A requirement within the API server. */
+interface Requirement {
+  readonly Key: unknown;
+  readonly Operator: unknown;
+  readonly Values: unknown;
+}
+
 /** A term that selects nodes by the names that its fields have within the API server, as it prints it. */
-export function internalTerm(term: unknown): object {
+export function internalTerm(
+  term: unknown,
+): Record<'MatchExpressions' | 'MatchFields', readonly Requirement[] | null> {
   const requirements = (field: string) => {
     const list = Object.values(fieldsOf({ list: fieldsOf({ term }, 'term')[field] }, 'list'));
     if (list.length === 0) return null;

@@ -40,9 +40,9 @@ const volume = (spec: object) =>
       ...spec,
     },
   });
-const claim = (storage: string, status: object = {}) =>
+const claim = (storage: string, status: object = {}, more: object = {}) =>
   object('PersistentVolumeClaim', 'v1', {
-    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } },
+    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage } }, ...more },
     status,
   });
 const bound = { phase: 'Bound', capacity: { storage: '2Gi' } };
@@ -58,9 +58,9 @@ const leaving = (each: StoredObject) =>
     ...each,
     metadata: { ...each.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' },
   }) as StoredObject;
-const disk = (value: string) => ({
+const disk = (value: string, key = 'disk') => ({
   required: {
-    nodeSelectorTerms: [{ matchExpressions: [{ key: 'disk', operator: 'In', values: [value] }] }],
+    nodeSelectorTerms: [{ matchExpressions: [{ key, operator: 'In', values: [value] }] }],
   },
 });
 const gates = [{ name: 'x' }];
@@ -148,6 +148,17 @@ describe('an update', () => {
       'a claim that asked for more, back to more than it has',
       claim('9Gi', bound),
       claim('3Gi', bound),
+    ],
+    ['the class of a claim without one', claim('1Gi'), claim('1Gi', {}, { storageClassName: 'a' })],
+    [
+      'the attributes of a bound claim',
+      claim('2Gi', bound, { volumeAttributesClassName: 'a' }),
+      claim('2Gi', bound, { volumeAttributesClassName: 'b' }),
+    ],
+    [
+      'the label that a volume’s nodes are told by, to its later name',
+      volume({ nodeAffinity: disk('a', 'failure-domain.beta.kubernetes.io/zone') }),
+      volume({ nodeAffinity: disk('a', 'topology.kubernetes.io/zone') }),
     ],
     ['a finalizer with a domain', withFinalizers(), withFinalizers('a.io/b', 'orphan')],
     ['a finalizer of what is leaving, away', leaving(withFinalizers('a.io/b')), leaving(pod())],
@@ -312,7 +323,7 @@ describe('an update', () => {
       'a volume’s nodes twice',
       volume({ nodeAffinity: disk('ssd') }),
       volume({ nodeAffinity: disk('hdd') }),
-      /^nodeAffinity: Invalid value: \{"Required":\{"NodeSelectorTerms":\[\{"MatchExpressions":\[\{"Key":"disk","Operator":"In","Values":\["hdd"\]\}\],"MatchFields":null\}\]\}\}: field is immutable$/,
+      /^nodeAffinity: Invalid value: \{"Required":\{"NodeSelectorTerms":\[\{"MatchExpressions":\[\{"Key":"disk","Operator":"In","Values":\["hdd"\]\}\],"MatchFields":null\}\]\}\}: field is immutable, except for updating from beta label to GA$/,
     ],
     [
       'the size of a claim that waits',
@@ -330,13 +341,37 @@ describe('an update', () => {
       'a node’s machine twice',
       node({ providerID: 'x://1' }),
       node({ providerID: 'x://2' }),
-      /^spec\.providerID: Forbidden: .*\n\[\]: Forbidden: node updates may only change labels, taints/,
+      /^spec\.providerID: Forbidden: node updates may not change providerID except from "" to valid$/,
     ],
     [
       'a node’s range twice',
       node({ podCIDR: '10.0.0.0/24' }),
       node({ podCIDR: '10.0.1.0/24' }),
-      /^spec\.podCIDRs: Forbidden: node updates may not change podCIDR except from "" to valid\n/,
+      /^spec\.podCIDRs: Forbidden: node updates may not change podCIDR except from "" to valid$/,
+    ],
+    [
+      'what a node is called elsewhere',
+      node({}),
+      node({ externalID: 'x' }),
+      /^spec\.externalID: Forbidden: may not be updated$/,
+    ],
+    [
+      'the mode of a claim',
+      claim('1Gi'),
+      claim('1Gi', {}, { volumeMode: 'Block' }),
+      /^spec: Forbidden: spec is immutable .*\nvolumeMode: Invalid value: "Block": field is immutable$/,
+    ],
+    [
+      'the attributes of a claim that waits',
+      claim('1Gi', {}, { volumeAttributesClassName: 'a' }),
+      claim('1Gi', {}, { volumeAttributesClassName: 'b' }),
+      /^spec: Forbidden: spec is immutable after creation except resources\.requests and/,
+    ],
+    [
+      'the attributes of a bound claim to none',
+      claim('2Gi', bound, { volumeAttributesClassName: 'a' }),
+      claim('2Gi', bound),
+      /^spec: Forbidden: .*\nspec\.volumeAttributesClassName: Forbidden: update from non-nil value to nil is forbidden$/,
     ],
     [
       'a Service’s address',
@@ -381,6 +416,15 @@ describe('an update', () => {
   ] as const)('of a Job that has started and is suspended, in %s', (release, count) => {
     expect(forbiddenUpdate(job({ suspend: true }), redirected, release)).toEqual([]);
     expect(forbiddenUpdate(started as StoredObject, redirected, release)).toHaveLength(count);
+  });
+
+  it.each([
+    ['v1.31', 'previous value'],
+    ['v1.32', undefined],
+  ] as const)('of how much a claim asked for in vain, in %s', (release, words) => {
+    const told = forbiddenUpdate(claim('9Gi', bound), claim('3Gi', bound), release);
+    const at = 'spec.resources.requests.storage: Forbidden: field can not be less than';
+    expect(told).toEqual(words === undefined ? [] : [`${at} ${words}`]);
   });
 
   const attaching = (count: number, nodeID = 'n') =>

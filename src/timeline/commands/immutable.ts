@@ -20,8 +20,6 @@ import { isSameValue } from './sameValue.ts';
 
 const STATEFUL_SET =
   "updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden";
-const NODE =
-  'node updates may only change labels, taints, or capacity (or configSource, if the DynamicKubeletConfig feature gate is enabled)';
 
 /**
  * All that an update of an object must not do, in the API server's words behind `is invalid: `.
@@ -61,7 +59,7 @@ function forbiddenFinalizers(before: StoredObject, after: StoredObject): readonl
 function forbiddenOfKind(
   before: StoredObject,
   after: StoredObject,
-  { csiNodeDrivers, directedJobs }: ApiRules,
+  { csiNodeDrivers, directedJobs, claimSizes }: ApiRules,
 ): readonly string[] {
   if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
@@ -93,7 +91,7 @@ function forbiddenOfKind(
     case 'PersistentVolume':
       return forbiddenOfVolume(old, next);
     case 'PersistentVolumeClaim':
-      return forbiddenOfClaim(before, after);
+      return forbiddenOfClaim(before, after, claimSizes);
     case 'StorageClass':
       return forbiddenOfClass(whole ?? {}, changed ?? {});
     case 'CSIDriver':
@@ -131,10 +129,7 @@ function forbiddenOfNode(old: Fields, next: Fields): readonly string[] {
   const [was, is] = [cidrsOf(old), cidrsOf(next)];
   const isOtherRange = was.length > 0 && !isSameValue(was, is);
   const isOtherMachine = Boolean(old['providerID']) && old['providerID'] !== next['providerID'];
-  const open = ['unschedulable', 'taints', 'configSource', 'podCIDR', 'podCIDRs', 'providerID'];
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(next)])];
-  const held = fields.filter((field) => !open.includes(field));
-  const isOther = changedFields(old, next, held).length > 0;
+  const isRenamed = (old['externalID'] ?? '') !== (next['externalID'] ?? '');
   return [
     ...(isOtherRange
       ? ['spec.podCIDRs: Forbidden: node updates may not change podCIDR except from "" to valid']
@@ -144,7 +139,7 @@ function forbiddenOfNode(old: Fields, next: Fields): readonly string[] {
           'spec.providerID: Forbidden: node updates may not change providerID except from "" to valid',
         ]
       : []),
-    ...(isOtherRange || isOtherMachine || isOther ? [`[]: Forbidden: ${NODE}`] : []),
+    ...(isRenamed ? ['spec.externalID: Forbidden: may not be updated'] : []),
   ];
 }
 

@@ -22,7 +22,8 @@ export function forbiddenOfVolume(old: Fields, next: Fields): readonly string[] 
   const modes = [old, next].map(({ volumeMode = 'Filesystem' }) => ({ volumeMode }));
   const [was = {}, is = {}] = modes;
   const affinity = next['nodeAffinity'];
-  const isMoved = old['nodeAffinity'] !== undefined && !isSameValue(old['nodeAffinity'], affinity);
+  const kept = old['nodeAffinity'];
+  const isMoved = kept !== undefined && !isSameValue(internal(kept, affinity), internal(affinity));
   return [
     ...(changedFields(old, next, sources).length > 0
       ? [
@@ -31,38 +32,90 @@ export function forbiddenOfVolume(old: Fields, next: Fields): readonly string[] 
       : []),
     ...heldFields(was, is, ['volumeMode']),
     ...(isMoved
-      ? [`nodeAffinity: Invalid value: ${JSON.stringify(internal(affinity))}: field is immutable`]
+      ? [
+          `nodeAffinity: Invalid value: ${JSON.stringify(internal(affinity))}: field is immutable, except for updating from beta label to GA`,
+        ]
       : []),
   ];
 }
 
-/** A volume's node affinity by the names that its fields have within the API server. */
-function internal(affinity: unknown): unknown {
+/** Labels of nodes that have another name now. Source: betaToGALabel of pkg/apis/core/validation. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'failure-domain.beta.kubernetes.io/zone': 'topology.kubernetes.io/zone',
+  'failure-domain.beta.kubernetes.io/region': 'topology.kubernetes.io/region',
+  'beta.kubernetes.io/os': 'kubernetes.io/os',
+  'beta.kubernetes.io/arch': 'kubernetes.io/arch',
+  'beta.kubernetes.io/instance-type': 'node.kubernetes.io/instance-type',
+};
+
+/**
+ * A volume's node affinity by the names that its fields have within the API server; where another is `like` it but for a
+ * label that was renamed, with that one's name.
+ */
+function internal(affinity: unknown, like?: unknown): unknown {
   if (typeof affinity !== 'object' || affinity === null) return null;
-  const terms = fieldsOf(fieldsOf(affinity, 'required'), 'nodeSelectorTerms');
-  return { Required: { NodeSelectorTerms: Object.values(terms).map(internalTerm) } };
+  const termsOf = (given: unknown) =>
+    Object.values(fieldsOf(fieldsOf({ ...(given as object) }, 'required'), 'nodeSelectorTerms'));
+  const others = termsOf(like).map(internalTerm);
+  const terms = termsOf(affinity)
+    .map(internalTerm)
+    .map((term, index) => {
+      const fields = Object.entries(term).map(([field, list]) => {
+        const named = list?.map((each, place) => {
+          const key = others[index]?.[field as keyof typeof term]?.[place]?.Key;
+          return RENAMED[String(each.Key)] === key && key !== undefined
+            ? { ...each, Key: key }
+            : each;
+        });
+        return [field, named ?? null] as const;
+      });
+      return Object.fromEntries(fields);
+    });
+  return { Required: { NodeSelectorTerms: terms } };
 }
 
 /**
- * A claim may be bound, and one that is bound may ask for more, or for less than that again.
- * Source: ValidatePersistentVolumeClaimUpdate of pkg/apis/core/validation; without the difference that it prints behind.
+ * A claim may be bound, and one that is bound may ask for more, or for less than that again, and for other attributes; one
+ * without a class may get one. Source: ValidatePersistentVolumeClaimUpdate of pkg/apis/core/validation; without the
+ * difference that it prints behind.
  */
-export function forbiddenOfClaim(before: StoredObject, after: StoredObject): readonly string[] {
+export function forbiddenOfClaim(
+  before: StoredObject,
+  after: StoredObject,
+  sizes: ApiRules['claimSizes'],
+): readonly string[] {
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
   const status = fieldsOf(before, 'status');
   const isBound = status['phase'] === 'Bound';
-  const held = ['accessModes', 'storageClassName', 'volumeMode', 'selector', 'dataSource'];
+  const attributes = next['volumeAttributesClassName'];
+  const held = [
+    ...['accessModes', 'volumeMode', 'selector', 'dataSource', 'dataSourceRef'],
+    ...(old['storageClassName'] === undefined ? [] : ['storageClassName']),
+    ...(isBound && attributes !== undefined ? [] : ['volumeAttributesClassName']),
+  ];
   const isRebound = old['volumeName'] !== undefined && old['volumeName'] !== next['volumeName'];
   const [had, has] = [sizeOf(requestsOf(old)), sizeOf(requestsOf(next))];
   const given = sizeOf(status['capacity']) ?? 0;
-  const isResized = had !== has;
-  const isOther = isRebound || changedFields(old, next, held).length > 0;
+  const [was, is] = [withMode(old), withMode(next)];
+  const isOther = isRebound || changedFields(was, is, held).length > 0;
+  const isLess = had !== undefined && has !== undefined && has < had;
+  const isOfClass = old['volumeAttributesClassName'] !== undefined;
+  const at = 'spec.resources.requests.storage: Forbidden: field can not be less than';
   return [
-    ...(isOther || (isResized && !isBound) ? [`spec: Forbidden: ${CLAIM}`] : []),
-    ...(had !== undefined && has !== undefined && has < had && has <= given
-      ? ['spec.resources.requests.storage: Forbidden: field can not be less than status.capacity']
+    ...(isOther || (had !== has && !isBound) ? [`spec: Forbidden: ${CLAIM}`] : []),
+    ...(isLess && sizes === 'growing' ? [`${at} previous value`] : []),
+    ...(isLess && sizes === 'recoverable' && has <= given ? [`${at} status.capacity`] : []),
+    ...heldFields(was, is, ['volumeMode']),
+    ...(isOfClass && !attributes
+      ? [
+          `spec.volumeAttributesClassName: Forbidden: update from non-nil value to ${attributes === undefined ? 'nil' : 'an empty string'} is forbidden`,
+        ]
       : []),
   ];
+}
+
+function withMode(spec: Fields): Fields {
+  return { volumeMode: 'Filesystem', ...spec };
 }
 
 /**
