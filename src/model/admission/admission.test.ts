@@ -151,6 +151,16 @@ describe('LimitRanger', () => {
     ]);
   });
 
+  it('counts no overhead of a RuntimeClass to what all of a Pod may ask for', () => {
+    const kata = runtimeClass({ overhead: { podFixed: { cpu: 1 } } });
+    const spec = { ...asking({ cpu: 2 }, { cpu: 2 }), runtimeClassName: 'kata' };
+    const most = limits({ type: 'Pod', max: { cpu: 2 } });
+    expect(refusals(kata, most, pod('a', spec))).toEqual([]);
+    expect(refusals(kata, limits({ type: 'Pod', min: { cpu: 3 } }), pod('a', spec))).toEqual([
+      'pods "a" is forbidden: minimum cpu usage per Pod is 3, but request is 2',
+    ]);
+  });
+
   it('leaves a Pod invalid whose own requests are above the limits that it fills in', () => {
     const filled = limits({ default: { cpu: '200m', memory: '1Gi' } });
     const above = (detail: string) =>
