@@ -118,4 +118,23 @@ describe('admission of an update', () => {
       'service/web patched',
     ]);
   });
+
+  it('lets one PriorityClass be the default, new or old', () => {
+    const named = (name: string, globalDefault: boolean): KubernetesObject => ({
+      apiVersion: 'scheduling.k8s.io/v1',
+      kind: 'PriorityClass',
+      metadata: { name },
+      value: 5,
+      globalDefault,
+    });
+    const [a, b] = [named('a', true), named('b', true)];
+    const refused =
+      'Error from server (Forbidden): priorityclasses.scheduling.k8s.io "b" is forbidden: PriorityClass a is already marked as default. Only one default can exist';
+    expect(printed({ apply: [b] }, a)).toEqual([refused]);
+    expect(printed({ apply: [b] }, a, named('b', false))).toEqual([refused]);
+    expect(printed({ apply: [named('a', false)] }, a)).toEqual([
+      'priorityclass.scheduling.k8s.io/a configured',
+    ]);
+    expect(printed({ apply: [b] })).toEqual(['priorityclass.scheduling.k8s.io/b created']);
+  });
 });

@@ -4,7 +4,7 @@ import { forbiddenGrowth } from './immutableStorage.ts';
 
 /**
  * Why admission does not let an update in that its kind may have, as kubectl prints it; undefined where it does. What is
- * leaving is held to no LimitRange any more. Source: the plugins LimitRanger, PersistentVolumeClaimResize and
+ * leaving is held to no LimitRange any more. Source: the plugins LimitRanger, Priority, PersistentVolumeClaimResize and
  * ResourceQuota, in the order in which kube-apiserver asks them.
  */
 export function forbiddenByAdmission(
@@ -15,6 +15,7 @@ export function forbiddenByAdmission(
   const isLeaving = before.metadata.deletionTimestamp !== undefined;
   const words =
     (isLeaving ? undefined : server.refusedByLimits(after)) ??
+    server.refusedAsDefault(after) ??
     forbiddenGrowth(store, before, after) ??
     server.refusedByQuotas(before, after);
   return words === undefined ? undefined : `Error from server (Forbidden): ${words}`;

@@ -147,7 +147,24 @@ export class ApiServer {
       defaulted.kind === 'PersistentVolumeClaim'
         ? withDefaultClass(this.#store, defaulted)
         : defaulted;
-    return this.#isWithinLimits(whole) && this.#isWithinQuotas(whole) ? whole : undefined;
+    const isOnly = this.#isOnlyDefault(whole) && this.#isWithinLimits(whole);
+    return isOnly && this.#isWithinQuotas(whole) ? whole : undefined;
+  }
+
+  #isOnlyDefault(object: StoredObject): boolean {
+    const words = this.refusedAsDefault(object);
+    if (words !== undefined) this.#refuse(words);
+    return words === undefined;
+  }
+
+  /** Why a PriorityClass may not be the default, new or updated. Source: validatePriorityClass of the plugin Priority. */
+  refusedAsDefault(object: StoredObject): string | undefined {
+    if (object.kind !== 'PriorityClass' || object.globalDefault !== true) return undefined;
+    const { name } = object.metadata;
+    const { metadata } = this.#admissionNow().defaultPriorityClass ?? {};
+    if (metadata === undefined || metadata.name === name) return undefined;
+    const words = `PriorityClass ${metadata.name} is already marked as default. Only one default can exist`;
+    return forbidden('priorityclasses.scheduling.k8s.io', name, words);
   }
 
   #isWithinLimits(object: StoredObject): boolean {
