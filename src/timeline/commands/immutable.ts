@@ -148,11 +148,33 @@ function cidrsOf({ podCIDR, podCIDRs }: Fields): readonly unknown[] {
   return typeof podCIDR !== 'string' || podCIDR === '' || all[0] === podCIDR ? all : [podCIDR];
 }
 
-/** An address stays; one that is not named is kept. Source: validateUpgradeDowngradeClusterIPs, patchAllocatedValues. */
+/**
+ * An address stays, and its family; one that is not named is kept. What balances loads stays as long as it does. Source:
+ * validateUpgradeDowngradeClusterIPs, validateUpgradeDowngradeIPFamilies, validateLoadBalancerClassField and
+ * patchAllocatedValues.
+ */
 function forbiddenOfService(old: Fields, next: Fields): readonly string[] {
   const isOutside = [old, next].some(({ type }) => type === 'ExternalName');
   const [was, is] = [old['clusterIP'], next['clusterIP']];
-  if (isOutside || !was || !is || was === is) return [];
-  const value = JSON.stringify([is]);
-  return [`spec.clusterIPs[0]: Invalid value: ${value}: may not change once set`];
+  const [families, others] = [familiesOf(old), familiesOf(next)];
+  const isMoved = !isOutside && Boolean(was) && Boolean(is) && was !== is;
+  const isOtherFamily =
+    !isOutside && families.length > 0 && others.length > 0 && families[0] !== others[0];
+  const isBalanced = [old, next].every(({ type }) => type === 'LoadBalancer');
+  const words = 'may not change once set';
+  return [
+    ...(isMoved ? [`spec.clusterIPs[0]: Invalid value: ${JSON.stringify([is])}: ${words}`] : []),
+    ...(isOtherFamily && families.length === others.length
+      ? [`spec.ipFamilies[0]: Invalid value: ${JSON.stringify(others)}: ${words}`]
+      : []),
+    ...(isBalanced && changedFields(old, next, ['loadBalancerClass']).length > 0
+      ? [
+          `spec.loadBalancerClass: Invalid value: ${JSON.stringify(next['loadBalancerClass'] ?? null)}: ${words}`,
+        ]
+      : []),
+  ];
+}
+
+function familiesOf({ ipFamilies }: Fields): readonly unknown[] {
+  return Array.isArray(ipFamilies) ? (ipFamilies as readonly unknown[]) : [];
 }
