@@ -57,6 +57,8 @@ export interface ApiRules {
    * it may attach (MutableCSINodeAllocatableCount).
    */
   readonly csiNodeDrivers: 'held' | 'heldInPlace' | 'countable';
+  /** Whether an update may change how many revisions a StatefulSet keeps. */
+  readonly revisionLimits: 'held' | 'open';
   /** Suspended Jobs that may be told anew where their Pods go: those that never started, or any. */
   readonly directedJobs: 'unstarted' | 'suspended';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
@@ -148,6 +150,7 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     { since: 'v1.33', is: 'heldInPlace', sources: { proposals: [4876] } },
     { since: 'v1.35', is: 'countable', sources: { proposals: [4876] } },
   ),
+  revisionLimits: history('held', { since: 'v1.33', is: 'open', sources: { issues: [130263] } }),
   directedJobs: history('unstarted', {
     since: 'v1.36',
     is: 'suspended',

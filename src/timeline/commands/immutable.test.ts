@@ -314,6 +314,18 @@ describe('an update', () => {
     expect(forbiddenUpdate(before, after).join('\n')).toMatch(words);
   });
 
+  const keeping = (revisionHistoryLimit?: number) =>
+    object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'a', revisionHistoryLimit } });
+  it.each([
+    ['v1.31', 1, /'updateStrategy', 'persistentVolumeClaimRetentionPolicy' and/],
+    ['v1.33', 0, /'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaim/],
+  ] as const)('of how many revisions a StatefulSet keeps, in %s', (release, count, words) => {
+    expect(forbiddenUpdate(keeping(10), keeping(3), release)).toHaveLength(count);
+    expect(forbiddenUpdate(keeping(10), keeping(), release)).toEqual([]);
+    const renamed = object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'b' } });
+    expect(forbiddenUpdate(keeping(), renamed, release).join()).toMatch(words);
+  });
+
   const redirected = job({ suspend: true, template: pinned });
   const started = { ...job({ suspend: true }), status: { startTime: '2026-01-01T00:00:00Z' } };
   it.each([

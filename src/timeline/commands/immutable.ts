@@ -18,9 +18,6 @@ import {
 } from './immutableStorage.ts';
 import { isSameValue } from './sameValue.ts';
 
-const STATEFUL_SET =
-  "updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden";
-
 /**
  * All that an update of an object must not do, in the API server's words behind `is invalid: `.
  * Source: ValidateObjectMetaUpdate, ValidatePodUpdate and their like in the validation of pkg/apis.
@@ -59,7 +56,7 @@ function forbiddenFinalizers(before: StoredObject, after: StoredObject): readonl
 function forbiddenOfKind(
   before: StoredObject,
   after: StoredObject,
-  { csiNodeDrivers, directedJobs, claimSizes }: ApiRules,
+  { csiNodeDrivers, directedJobs, claimSizes, revisionLimits }: ApiRules,
 ): readonly string[] {
   if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
@@ -69,11 +66,8 @@ function forbiddenOfKind(
     case 'ReplicaSet':
     case 'DaemonSet':
       return heldFields(old, next, ['selector'], 'spec.');
-    case 'StatefulSet': {
-      const held = ['serviceName', 'selector', 'volumeClaimTemplates', 'podManagementPolicy'];
-      const isChanged = changedFields(old, next, held).length > 0;
-      return isChanged ? [`spec: Forbidden: ${STATEFUL_SET}`] : [];
-    }
+    case 'StatefulSet':
+      return forbiddenOfSet(old, next, revisionLimits === 'open');
     case 'Job':
       return forbiddenOfJob(
         old,
@@ -122,6 +116,19 @@ const HELD = 'field is immutable';
 
 function scopesOf({ scopes }: Fields): readonly unknown[] {
   return Array.isArray(scopes) ? [...new Set(scopes as readonly unknown[])].sort() : [];
+}
+
+/** Source: ValidateStatefulSetUpdate of pkg/apis/apps/validation. */
+function forbiddenOfSet(old: Fields, next: Fields, isLimitOpen: boolean): readonly string[] {
+  const limit = 'revisionHistoryLimit';
+  const held = ['serviceName', 'selector', 'volumeClaimTemplates', 'podManagementPolicy'];
+  const withLimit = (spec: Fields): Fields => ({ ...spec, [limit]: spec[limit] ?? 10 });
+  const names = isLimitOpen ? held : [...held, limit];
+  if (changedFields(withLimit(old), withLimit(next), names).length === 0) return [];
+  const open = isLimitOpen ? ` '${limit}',` : '';
+  return [
+    `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${open} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`,
+  ];
 }
 
 /** Source: ValidateNodeUpdate of pkg/apis/core/validation. */
