@@ -274,6 +274,14 @@ describe('ResourceQuota', () => {
     ]);
   });
 
+  it('asks nothing of containers where the Pod names what is counted as a whole', () => {
+    const whole = (resources: object) => pod('a', { resources } as Partial<PodSpec>);
+    expect(refusals(quota({ cpu: 1 }), whole({ requests: { cpu: 1 } }))).toEqual([]);
+    expect(refusals(quota({ cpu: 1 }), whole({}))).toEqual([
+      'pods "a" is forbidden: failed quota: quota: must specify cpu for: main',
+    ]);
+  });
+
   it('A8: refuses a Pod with a container that names nothing of what is counted', () => {
     expect(refusals(quota({ 'limits.memory': '1Gi', cpu: 1 }), pod('a'))).toEqual([
       'pods "a" is forbidden: failed quota: quota: must specify cpu for: main; limits.memory for: main',

@@ -1,6 +1,7 @@
 /** The admission plugin ResourceQuota (k8s.io/apiserver/pkg/admission/plugin/resourcequota). */
 import type { KubernetesObject, PodSpec, ResourceQuota } from '../kubernetes.ts';
 import { namespaceOf } from '../objectKey.ts';
+import { isPodLevelResource } from '../podLevelResources.ts';
 import { type Amount, type Amounts, amountOf, amountsOf, formatAmount, sumOf } from './amounts.ts';
 import { isInScopes } from './quotaScopes.ts';
 import { quotaUsage } from './quotaUsage.ts';
@@ -145,7 +146,9 @@ function exceeding({ quota, hard, used }: Account, usage: Amounts): string | und
 
 /** `cpu for: a,b; memory for: a`: what containers leave open that the quota counts. */
 function unnamedBy(spec: PodSpec, hard: Amounts): string {
-  if (spec.resources !== undefined) return '';
+  // A Pod that asks as a whole, and only of what a Pod may, has no container to ask for it.
+  const { requests, limits } = spec.resources ?? {};
+  if (Object.keys({ ...requests, ...limits }).some(isPodLevelResource)) return '';
   const required = [...hard.keys()].filter((name) => NAMED_BY_CONTAINERS.has(name)).sort();
   return required
     .flatMap((name) => {
