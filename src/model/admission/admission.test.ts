@@ -275,7 +275,7 @@ describe('ResourceQuota', () => {
   });
 
   it('asks nothing of containers where the Pod names what is counted as a whole', () => {
-    const whole = (resources: object) => pod('a', { resources } as Partial<PodSpec>);
+    const whole = (resources: object) => pod('a', { resources });
     expect(refusals(quota({ cpu: 1 }), whole({ requests: { cpu: 1 } }))).toEqual([]);
     expect(refusals(quota({ cpu: 1 }), whole({}))).toEqual([
       'pods "a" is forbidden: failed quota: quota: must specify cpu for: main',
