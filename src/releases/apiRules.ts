@@ -47,6 +47,20 @@ export interface ApiRules {
   readonly endpointsTold: 'plain' | 'managed';
   /** The table of IngressClasses: whether it marks the one that is the default. */
   readonly ingressClassTable: 'plain' | 'default';
+  /**
+   * What a bound claim may ask for: ever more, or less again as long as it is more than it has
+   * (RecoverVolumeExpansionFailure).
+   */
+  readonly claimSizes: 'growing' | 'recoverable';
+  /**
+   * Drivers of a CSINode: all of one is held, told of under its kind's name or where it stands; or all but how many volumes
+   * it may attach (MutableCSINodeAllocatableCount).
+   */
+  readonly csiNodeDrivers: 'held' | 'heldInPlace' | 'countable';
+  /** Whether an update may change how many revisions a StatefulSet keeps. */
+  readonly revisionLimits: 'held' | 'open';
+  /** Suspended Jobs that may be told anew where their Pods go: those that never started, or any. */
+  readonly directedJobs: 'unstarted' | 'suspended';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
 }
@@ -125,6 +139,22 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.36',
     is: 'default',
     sources: { pulls: [134422] },
+  }),
+  claimSizes: history('growing', {
+    since: 'v1.32',
+    is: 'recoverable',
+    sources: { proposals: [1790] },
+  }),
+  csiNodeDrivers: history(
+    'held',
+    { since: 'v1.33', is: 'heldInPlace', sources: { proposals: [4876] } },
+    { since: 'v1.35', is: 'countable', sources: { proposals: [4876] } },
+  ),
+  revisionLimits: history('held', { since: 'v1.33', is: 'open', sources: { issues: [130263] } }),
+  directedJobs: history('unstarted', {
+    since: 'v1.36',
+    is: 'suspended',
+    sources: { proposals: [5440] },
   }),
   storageScoringGate: history('VolumeCapacityPriority', {
     since: 'v1.33',

@@ -133,7 +133,11 @@ function changed({ cluster }: Context, live: Json, object: Json, scope: string):
   const read = valid(object);
   if (entry === undefined || read === undefined) return appliedTo(live, before, object);
   const next = appliedTo(entry.object as unknown as Json, before, read as unknown as Json);
-  const forbidden = forbiddenUpdate(entry.object, next as unknown as StoredObject);
+  const forbidden = forbiddenUpdate(
+    entry.object,
+    next as unknown as StoredObject,
+    cluster.timeline.world.server.release,
+  );
   if (forbidden.length > 0) throw new Failure(causesOf(entry, forbidden));
   valid(next);
   if (canonical(next) === canonical(entry.object)) return live;

@@ -151,6 +151,16 @@ describe('LimitRanger', () => {
     ]);
   });
 
+  it('counts no overhead of a RuntimeClass to what all of a Pod may ask for', () => {
+    const kata = runtimeClass({ overhead: { podFixed: { cpu: 1 } } });
+    const spec = { ...asking({ cpu: 2 }, { cpu: 2 }), runtimeClassName: 'kata' };
+    const most = limits({ type: 'Pod', max: { cpu: 2 } });
+    expect(refusals(kata, most, pod('a', spec))).toEqual([]);
+    expect(refusals(kata, limits({ type: 'Pod', min: { cpu: 3 } }), pod('a', spec))).toEqual([
+      'pods "a" is forbidden: minimum cpu usage per Pod is 3, but request is 2',
+    ]);
+  });
+
   it('leaves a Pod invalid whose own requests are above the limits that it fills in', () => {
     const filled = limits({ default: { cpu: '200m', memory: '1Gi' } });
     const above = (detail: string) =>
@@ -261,6 +271,14 @@ describe('ResourceQuota', () => {
       refusals(two, pod('a', asking({ cpu: 0 })), pod('b', asking({ cpu: 0 })), named),
     ).toEqual([
       'pods "c" is forbidden: exceeded quota: quota, requested: pods=1, used: pods=2, limited: pods=2',
+    ]);
+  });
+
+  it('asks nothing of containers where the Pod names what is counted as a whole', () => {
+    const whole = (resources: object) => pod('a', { resources });
+    expect(refusals(quota({ cpu: 1 }), whole({ requests: { cpu: 1 } }))).toEqual([]);
+    expect(refusals(quota({ cpu: 1 }), whole({}))).toEqual([
+      'pods "a" is forbidden: failed quota: quota: must specify cpu for: main',
     ]);
   });
 

@@ -88,9 +88,12 @@ function filled(
   return { list: Object.keys(list).length > 0 ? { [which]: list } : {}, set: set.sort() };
 }
 
-/** Why a Pod is refused: what its containers, or all of it, ask for beyond the limits. */
+/**
+ * Why a Pod is refused: what its containers, or all of it, ask for beyond the limits. Overhead does not count. Source:
+ * PodValidateLimitFunc, podRequests and podLimits.
+ */
 export function podBeyondLimits(
-  spec: PodSpec,
+  { overhead: _, ...spec }: PodSpec,
   limitRanges: readonly LimitRange[],
 ): string | undefined {
   for (const limitRange of limitRanges) {

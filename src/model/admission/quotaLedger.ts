@@ -1,6 +1,7 @@
 /** The admission plugin ResourceQuota (k8s.io/apiserver/pkg/admission/plugin/resourcequota). */
 import type { KubernetesObject, PodSpec, ResourceQuota } from '../kubernetes.ts';
 import { namespaceOf } from '../objectKey.ts';
+import { isPodLevelResource } from '../podLevelResources.ts';
 import { type Amount, type Amounts, amountOf, amountsOf, formatAmount, sumOf } from './amounts.ts';
 import { isInScopes } from './quotaScopes.ts';
 import { quotaUsage } from './quotaUsage.ts';
@@ -60,6 +61,26 @@ export class QuotaLedger {
       if (refusal !== undefined) return refusal;
     }
     this.count(object);
+    return undefined;
+  }
+
+  /**
+   * Why an object that is counted may not become another, in the same words: what it uses more than before is charged.
+   * Source: CheckRequest of k8s.io/apiserver/pkg/admission/plugin/resourcequota, of an update.
+   */
+  growth(before: KubernetesObject, after: KubernetesObject): string | undefined {
+    const accounts = this.#accountsOf(after);
+    if (accounts.length === 0) return undefined;
+    const had = quotaUsage(before);
+    const more: Amounts = new Map();
+    for (const [name, { nano, format }] of quotaUsage(after)) {
+      const grown = nano - (had.get(name)?.nano ?? 0n);
+      if (grown > 0n) more.set(name, { nano: grown, format });
+    }
+    for (const account of accounts) {
+      const refusal = exceeding(account, more);
+      if (refusal !== undefined) return refusal;
+    }
     return undefined;
   }
 
@@ -125,7 +146,9 @@ function exceeding({ quota, hard, used }: Account, usage: Amounts): string | und
 
 /** `cpu for: a,b; memory for: a`: what containers leave open that the quota counts. */
 function unnamedBy(spec: PodSpec, hard: Amounts): string {
-  if (spec.resources !== undefined) return '';
+  // A Pod that asks as a whole, and only of what a Pod may, has no container to ask for it.
+  const { requests, limits } = spec.resources ?? {};
+  if (Object.keys({ ...requests, ...limits }).some(isPodLevelResource)) return '';
   const required = [...hard.keys()].filter((name) => NAMED_BY_CONTAINERS.has(name)).sort();
   return required
     .flatMap((name) => {

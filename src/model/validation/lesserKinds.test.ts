@@ -6,6 +6,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const subdomain =
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
+const qualified =
+  "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
 const CIDR = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)';
 
 const claim = (spec: Fields): Fields => ({
@@ -122,6 +124,31 @@ const CASES = rows(
     'spec.tokenRequests[2].expirationSeconds: Invalid value: 4294967297: may not specify a duration larger than 2^32 seconds',
     'spec.volumeLifecycleModes: Unsupported value: "Lasting": supported values: "Persistent", "Ephemeral"',
     'spec.nodeAllocatableUpdatePeriodSeconds: Invalid value: 9: must be greater than or equal to 10 seconds',
+  ],
+  [
+    'what a node says of its drivers',
+    {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'CSINode',
+      metadata: { name: 'n' },
+      spec: {
+        drivers: [
+          { name: 'A_', nodeID: 'x'.repeat(257), topologyKeys: ['a b', 'z', 'z', ''] },
+          { name: 'b', nodeID: 'n', allocatable: { count: -1 } },
+          { name: 'b', nodeID: '' },
+        ],
+      },
+    },
+    `spec.drivers[0].name: Invalid value: "A_": ${subdomain}`,
+    `spec.drivers[0].nodeID: Invalid value: "${'x'.repeat(257)}": must be 256 characters or less`,
+    `spec.drivers[0]: Invalid value: "a b": ${qualified}`,
+    'spec.drivers[0]: Duplicate value: "z"',
+    'spec.drivers[0]: Required value',
+    'spec.drivers[0]: Invalid value: "": name part must be non-empty',
+    `spec.drivers[0]: Invalid value: "": ${qualified}`,
+    'spec.drivers[1].allocatable.count: Invalid value: -1: must be greater than or equal to 0',
+    'spec.drivers[2].nodeID: Required value',
+    'spec.drivers[2].name: Duplicate value: "b"',
   ],
   [
     'a driver whose tokens are secret, and are none',

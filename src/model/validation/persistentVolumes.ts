@@ -20,7 +20,7 @@ import { validateNodeSelector } from './nodeSelector.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import { inKeyOrder, type Report } from './report.ts';
 import { validateEnum, validateNonNegative, validateUnique } from './values.ts';
-import { PERSISTENT_SOURCES, validateSources } from './volumeSources.ts';
+import { PERSISTENT_SOURCES, validateDriver, validateSources } from './volumeSources.ts';
 
 const ACCESS_MODES = [
   'ReadOnlyMany',
@@ -206,24 +206,33 @@ function validateParameters(
   report.invalid('value-refused', at, '', 'field can not be empty.');
 }
 
-/** Reports what is wrong in a CSINode. */
+const LONGEST_NODE_ID = 256;
+
+/** Reports what is wrong in a CSINode. Source: validateCSINodeDriver of pkg/apis/storage/validation. */
 export function validateCSINode(csiNode: Loose<CSINode>, report: Report): void {
-  const driversAt = child(undefined, 'spec', 'drivers');
-  const drivers = csiNode.spec?.drivers ?? [];
-  drivers.forEach(({ name, nodeID, topologyKeys = [], allocatable }, index) => {
-    const at = item(driversAt, index);
-    if (name) validateName(name.toLowerCase(), SUBDOMAIN, child(at, 'name'), report);
-    else report.required(child(at, 'name'));
-    if (!nodeID) report.required(child(at, 'nodeID'));
-    topologyKeys.forEach((key, keyIndex) => {
-      validateLabelKey(key, item(child(at, 'topologyKeys'), keyIndex), report);
-    });
-    validateNonNegative(allocatable?.count, child(at, 'allocatable', 'count'), report);
-  });
-  validateUnique(
-    drivers.map((driver) => driver.name),
-    (index) => child(item(driversAt, index), 'name'),
-    report,
+  const names = new Set<string>();
+  csiNode.spec?.drivers?.forEach(
+    ({ name = '', nodeID = '', topologyKeys = [], allocatable }, index) => {
+      const at = item(child(undefined, 'spec', 'drivers'), index);
+      validateDriver(name, child(at, 'name'), report);
+      if (nodeID === '') report.required(child(at, 'nodeID'));
+      if (byteLength(nodeID) > LONGEST_NODE_ID && !report.lenient) {
+        const detail = `must be ${LONGEST_NODE_ID} characters or less`;
+        report.invalid('value-refused', child(at, 'nodeID'), nodeID, detail);
+      }
+      validateNonNegative(allocatable?.count, child(at, 'allocatable', 'count'), report);
+      if (names.has(name)) report.duplicate(child(at, 'name'), name);
+      names.add(name);
+      // The API server tells of keys under their driver.
+      topologyKeys.forEach((key, place) => {
+        const keyAt = item(child(at, 'topologyKeys'), place);
+        if (key === '') report.required(keyAt, '', 'field-required', {}, at);
+        if (topologyKeys.indexOf(key) < place) {
+          report.duplicate(keyAt, key, 'value-duplicate', { apiAt: at });
+        }
+        validateLabelKey(key, keyAt, report, at);
+      });
+    },
   );
 }
 

@@ -269,8 +269,8 @@ function validateCSI(source: CheckedSource, persistent: boolean, at: Path, repor
   }
 }
 
-/** `ValidateCSIDriverName`. */
-function validateDriver(driver: string, at: Path, report: Report): void {
+/** Reports what is wrong in the name of a driver. Source: ValidateCSIDriverName of pkg/apis/core/validation. */
+export function validateDriver(driver: string, at: Path, report: Report): void {
   if (driver === '') report.required(at);
   if (byteLength(driver) > 63) {
     const words = `${formatPath(at)}: Too long: may not be more than 63 bytes`;

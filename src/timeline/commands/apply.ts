@@ -3,6 +3,7 @@ import { isNamespaced, isSetting, namespaceOf } from '../../model/index.ts';
 import { appliedKey, placed, withLastApplied, withoutNote } from '../applied.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
+import { forbiddenByAdmission } from './admission.ts';
 import { asServed, carriedOver } from './asServed.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
@@ -76,9 +77,12 @@ function patch(
   const patched = strategicPatched(live, wanted);
   if ('refused' in patched) return { words: patched.refused };
   const merged = partOf(live, patched.value, 'rest') as StoredObject;
-  const forbidden = forbiddenUpdate(live as unknown as StoredObject, merged);
+  const forbidden = forbiddenUpdate(live as unknown as StoredObject, merged, world.server.release);
   if (forbidden.length > 0) return { words: causesOf(known, forbidden) };
-  change(world, known, carriedOver(known.object, live, merged) as StoredObject);
+  const next = carriedOver(known.object, live, merged) as StoredObject;
+  const unadmitted = forbiddenByAdmission(world, known.object, next);
+  if (unadmitted !== undefined) return { words: unadmitted };
+  change(world, known, next);
   return 'none';
 }
 

@@ -29,3 +29,31 @@ export function heldFields(
       `${at}${name}: Invalid value: ${JSON.stringify(next[name] ?? null)}: field is immutable`,
   );
 }
+
+/** A requirement within the API server. */
+interface Requirement {
+  readonly Key: unknown;
+  readonly Operator: unknown;
+  readonly Values: unknown;
+}
+
+/** A term that selects nodes by the names that its fields have within the API server, as it prints it. */
+export function internalTerm(
+  term: unknown,
+): Record<'MatchExpressions' | 'MatchFields', readonly Requirement[] | null> {
+  const requirements = (field: string) => {
+    const list = Object.values(fieldsOf({ list: fieldsOf({ term }, 'term')[field] }, 'list'));
+    if (list.length === 0) return null;
+    return list
+      .map((given) => fieldsOf({ given }, 'given'))
+      .map(({ key, operator, values }) => ({
+        Key: key,
+        Operator: operator,
+        Values: values ?? null,
+      }));
+  };
+  return {
+    MatchExpressions: requirements('matchExpressions'),
+    MatchFields: requirements('matchFields'),
+  };
+}

@@ -40,9 +40,9 @@ const volume = (spec: object) =>
       ...spec,
     },
   });
-const claim = (storage: string, status: object = {}) =>
+const claim = (storage: string, status: object = {}, more: object = {}) =>
   object('PersistentVolumeClaim', 'v1', {
-    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage } } },
+    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage } }, ...more },
     status,
   });
 const bound = { phase: 'Bound', capacity: { storage: '2Gi' } };
@@ -58,23 +58,14 @@ const leaving = (each: StoredObject) =>
     ...each,
     metadata: { ...each.metadata, deletionTimestamp: '2026-01-01T00:00:00Z' },
   }) as StoredObject;
-const disk = (value: string) => ({
+const disk = (value: string, key = 'disk') => ({
   required: {
-    nodeSelectorTerms: [{ matchExpressions: [{ key: 'disk', operator: 'In', values: [value] }] }],
+    nodeSelectorTerms: [{ matchExpressions: [{ key, operator: 'In', values: [value] }] }],
   },
 });
-const toleration = { key: 'gpu', operator: 'Exists', effect: 'NoSchedule' };
 
 describe('an update', () => {
   it.each([
-    ['a Pod’s image', pod(), pod({ containers: [{ ...container, image: 'nginx:2' }] })],
-    ['a Pod’s deadline', pod(), pod({ activeDeadlineSeconds: 60 })],
-    ['one more toleration', pod(), pod({ tolerations: [toleration] })],
-    [
-      'the node selector of a gated Pod',
-      pod({ schedulingGates: [{ name: 'x' }] }),
-      pod({ schedulingGates: [{ name: 'x' }], nodeSelector: { disk: 'ssd' } }),
-    ],
     [
       'a Deployment’s template',
       object('Deployment', 'apps/v1', { spec: set }),
@@ -114,28 +105,32 @@ describe('an update', () => {
       claim('9Gi', bound),
       claim('3Gi', bound),
     ],
+    ['the class of a claim without one', claim('1Gi'), claim('1Gi', {}, { storageClassName: 'a' })],
+    [
+      'the attributes of a bound claim',
+      claim('2Gi', bound, { volumeAttributesClassName: 'a' }),
+      claim('2Gi', bound, { volumeAttributesClassName: 'b' }),
+    ],
+    [
+      'the label that a volume’s nodes are told by, to its later name',
+      volume({ nodeAffinity: disk('a', 'failure-domain.beta.kubernetes.io/zone') }),
+      volume({ nodeAffinity: disk('a', 'topology.kubernetes.io/zone') }),
+    ],
     ['a finalizer with a domain', withFinalizers(), withFinalizers('a.io/b', 'orphan')],
     ['a finalizer of what is leaving, away', leaving(withFinalizers('a.io/b')), leaving(pod())],
     ['a node’s machine, once', node({}), node({ providerID: 'x://1', podCIDR: '10.0.0.0/24' })],
     ['a volume’s nodes, once', volume({}), volume({ nodeAffinity: disk('ssd') })],
+    [
+      'what balances the loads of a Service that comes to be balanced',
+      service({}),
+      service({ type: 'LoadBalancer', loadBalancerClass: 'a.io/b' }),
+    ],
     ['an address that is not named', service({ clusterIP: '10.0.0.1' }), service({})],
   ])('may change %s', (_, before, after) => {
     expect(forbiddenUpdate(before, after)).toEqual([]);
   });
 
   it.each([
-    [
-      'a Pod’s node selector',
-      pod(),
-      pod({ nodeSelector: { disk: 'ssd' } }),
-      /^spec: Forbidden: pod updates may not change fields other than `spec\.containers/,
-    ],
-    [
-      'a toleration that stands',
-      pod({ tolerations: [toleration] }),
-      pod(),
-      /^spec\.tolerations: Forbidden: existing toleration can not be modified/,
-    ],
     [
       'a Deployment’s selector',
       object('Deployment', 'apps/v1', { spec: set }),
@@ -223,7 +218,7 @@ describe('an update', () => {
       'a volume’s nodes twice',
       volume({ nodeAffinity: disk('ssd') }),
       volume({ nodeAffinity: disk('hdd') }),
-      /^nodeAffinity: Invalid value: \{"Required":\{"NodeSelectorTerms":\[\{"MatchExpressions":\[\{"Key":"disk","Operator":"In","Values":\["hdd"\]\}\],"MatchFields":null\}\]\}\}: field is immutable$/,
+      /^nodeAffinity: Invalid value: \{"Required":\{"NodeSelectorTerms":\[\{"MatchExpressions":\[\{"Key":"disk","Operator":"In","Values":\["hdd"\]\}\],"MatchFields":null\}\]\}\}: field is immutable, except for updating from beta label to GA$/,
     ],
     [
       'the size of a claim that waits',
@@ -241,19 +236,55 @@ describe('an update', () => {
       'a node’s machine twice',
       node({ providerID: 'x://1' }),
       node({ providerID: 'x://2' }),
-      /^spec\.providerID: Forbidden: .*\n\[\]: Forbidden: node updates may only change labels, taints/,
+      /^spec\.providerID: Forbidden: node updates may not change providerID except from "" to valid$/,
     ],
     [
       'a node’s range twice',
       node({ podCIDR: '10.0.0.0/24' }),
       node({ podCIDR: '10.0.1.0/24' }),
-      /^spec\.podCIDRs: Forbidden: node updates may not change podCIDR except from "" to valid\n/,
+      /^spec\.podCIDRs: Forbidden: node updates may not change podCIDR except from "" to valid$/,
+    ],
+    [
+      'what a node is called elsewhere',
+      node({}),
+      node({ externalID: 'x' }),
+      /^spec\.externalID: Forbidden: may not be updated$/,
+    ],
+    [
+      'the mode of a claim',
+      claim('1Gi'),
+      claim('1Gi', {}, { volumeMode: 'Block' }),
+      /^spec: Forbidden: spec is immutable .*\nvolumeMode: Invalid value: "Block": field is immutable$/,
+    ],
+    [
+      'the attributes of a claim that waits',
+      claim('1Gi', {}, { volumeAttributesClassName: 'a' }),
+      claim('1Gi', {}, { volumeAttributesClassName: 'b' }),
+      /^spec: Forbidden: spec is immutable after creation except resources\.requests and/,
+    ],
+    [
+      'the attributes of a bound claim to none',
+      claim('2Gi', bound, { volumeAttributesClassName: 'a' }),
+      claim('2Gi', bound),
+      /^spec: Forbidden: .*\nspec\.volumeAttributesClassName: Forbidden: update from non-nil value to nil is forbidden$/,
     ],
     [
       'a Service’s address',
       service({ clusterIP: '10.0.0.1' }),
       service({ clusterIP: '10.0.0.9' }),
       /^spec\.clusterIPs\[0\]: Invalid value: \["10\.0\.0\.9"\]: may not change once set$/,
+    ],
+    [
+      'the family of a Service’s addresses',
+      service({ ipFamilies: ['IPv4'] }),
+      service({ ipFamilies: ['IPv6'] }),
+      /^spec\.ipFamilies\[0\]: Invalid value: \["IPv6"\]: may not change once set$/,
+    ],
+    [
+      'what balances the loads of a Service',
+      service({ type: 'LoadBalancer' }),
+      service({ type: 'LoadBalancer', loadBalancerClass: 'a.io/b' }),
+      /^spec\.loadBalancerClass: Invalid value: "a\.io\/b": may not change once set$/,
     ],
     [
       'the scopes of a quota',
@@ -281,5 +312,51 @@ describe('an update', () => {
     ],
   ])('may not change %s', (_, before, after, words) => {
     expect(forbiddenUpdate(before, after).join('\n')).toMatch(words);
+  });
+
+  const keeping = (revisionHistoryLimit?: number) =>
+    object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'a', revisionHistoryLimit } });
+  it.each([
+    ['v1.31', 1, /'updateStrategy', 'persistentVolumeClaimRetentionPolicy' and/],
+    ['v1.33', 0, /'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaim/],
+  ] as const)('of how many revisions a StatefulSet keeps, in %s', (release, count, words) => {
+    expect(forbiddenUpdate(keeping(10), keeping(3), release)).toHaveLength(count);
+    expect(forbiddenUpdate(keeping(10), keeping(), release)).toEqual([]);
+    const renamed = object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'b' } });
+    expect(forbiddenUpdate(keeping(), renamed, release).join()).toMatch(words);
+  });
+
+  const redirected = job({ suspend: true, template: pinned });
+  const started = { ...job({ suspend: true }), status: { startTime: '2026-01-01T00:00:00Z' } };
+  it.each([
+    ['v1.31', 1],
+    ['v1.35', 1],
+    ['v1.36', 0],
+  ] as const)('of a Job that has started and is suspended, in %s', (release, count) => {
+    expect(forbiddenUpdate(job({ suspend: true }), redirected, release)).toEqual([]);
+    expect(forbiddenUpdate(started as StoredObject, redirected, release)).toHaveLength(count);
+  });
+
+  it.each([
+    ['v1.31', 'previous value'],
+    ['v1.32', undefined],
+  ] as const)('of how much a claim asked for in vain, in %s', (release, words) => {
+    const told = forbiddenUpdate(claim('9Gi', bound), claim('3Gi', bound), release);
+    const at = 'spec.resources.requests.storage: Forbidden: field can not be less than';
+    expect(told).toEqual(words === undefined ? [] : [`${at} ${words}`]);
+  });
+
+  const attaching = (count: number, nodeID = 'n') =>
+    object('CSINode', 'storage.k8s.io/v1', {
+      spec: { drivers: [{ name: 'a.io', nodeID, allocatable: { count } }] },
+    });
+  const held = 'Invalid value: {"Name":"a.io","NodeID":"n","TopologyKeys":null,';
+  it.each([
+    ['v1.31', [`CSINodeDriver: ${held}"Allocatable":{"Count":3}}: field is immutable`]],
+    ['v1.33', [`spec.drivers: ${held}"Allocatable":{"Count":3}}: field is immutable`]],
+    ['v1.35', []],
+  ] as const)('of how many volumes a node may attach, in %s', (release, words) => {
+    expect(forbiddenUpdate(attaching(2), attaching(3), release)).toEqual(words);
+    expect(forbiddenUpdate(attaching(2), attaching(2, 'm'), release)).toHaveLength(1);
   });
 });

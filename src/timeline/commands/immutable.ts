@@ -1,4 +1,10 @@
 import { isKnownFinalizer } from '../../model/index.ts';
+import {
+  type ApiRules,
+  apiRulesOf,
+  DEFAULT_RELEASE,
+  type ReleaseName,
+} from '../../releases/index.ts';
 import type { StoredObject } from '../entry.ts';
 import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
 import { forbiddenOfJob } from './immutableJob.ts';
@@ -7,21 +13,22 @@ import {
   forbiddenOfClaim,
   forbiddenOfClass,
   forbiddenOfDriver,
+  forbiddenOfNodesDrivers,
   forbiddenOfVolume,
 } from './immutableStorage.ts';
 import { isSameValue } from './sameValue.ts';
-
-const STATEFUL_SET =
-  "updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden";
-const NODE =
-  'node updates may only change labels, taints, or capacity (or configSource, if the DynamicKubeletConfig feature gate is enabled)';
 
 /**
  * All that an update of an object must not do, in the API server's words behind `is invalid: `.
  * Source: ValidateObjectMetaUpdate, ValidatePodUpdate and their like in the validation of pkg/apis.
  */
-export function forbiddenUpdate(before: StoredObject, after: StoredObject): readonly string[] {
-  return [...forbiddenFinalizers(before, after), ...forbiddenOfKind(before, after)];
+export function forbiddenUpdate(
+  before: StoredObject,
+  after: StoredObject,
+  release: ReleaseName = DEFAULT_RELEASE,
+): readonly string[] {
+  const rules = apiRulesOf(release);
+  return [...forbiddenFinalizers(before, after), ...forbiddenOfKind(before, after, rules)];
 }
 
 /** Of the metadata, what a budget's update does not look at and all others' does. Source: ValidateObjectMetaUpdate, validateKubeFinalizerName. */
@@ -46,7 +53,11 @@ function forbiddenFinalizers(before: StoredObject, after: StoredObject): readonl
   ];
 }
 
-function forbiddenOfKind(before: StoredObject, after: StoredObject): readonly string[] {
+function forbiddenOfKind(
+  before: StoredObject,
+  after: StoredObject,
+  { csiNodeDrivers, directedJobs, claimSizes, revisionLimits }: ApiRules,
+): readonly string[] {
   if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
   const [whole, changed] = [before, after].map((each) => ({ ...each }));
@@ -55,13 +66,14 @@ function forbiddenOfKind(before: StoredObject, after: StoredObject): readonly st
     case 'ReplicaSet':
     case 'DaemonSet':
       return heldFields(old, next, ['selector'], 'spec.');
-    case 'StatefulSet': {
-      const held = ['serviceName', 'selector', 'volumeClaimTemplates', 'podManagementPolicy'];
-      const isChanged = changedFields(old, next, held).length > 0;
-      return isChanged ? [`spec: Forbidden: ${STATEFUL_SET}`] : [];
-    }
+    case 'StatefulSet':
+      return forbiddenOfSet(old, next, revisionLimits === 'open');
     case 'Job':
-      return forbiddenOfJob(old, next);
+      return forbiddenOfJob(
+        old,
+        next,
+        directedJobs === 'suspended' || fieldsOf(before, 'status')['startTime'] === undefined,
+      );
     case 'Node':
       return forbiddenOfNode(old, next);
     case 'Service':
@@ -73,11 +85,13 @@ function forbiddenOfKind(before: StoredObject, after: StoredObject): readonly st
     case 'PersistentVolume':
       return forbiddenOfVolume(old, next);
     case 'PersistentVolumeClaim':
-      return forbiddenOfClaim(before, after);
+      return forbiddenOfClaim(before, after, claimSizes);
     case 'StorageClass':
       return forbiddenOfClass(whole ?? {}, changed ?? {});
     case 'CSIDriver':
       return forbiddenOfDriver(old, next);
+    case 'CSINode':
+      return forbiddenOfNodesDrivers(old, next, csiNodeDrivers);
     case 'CSIStorageCapacity':
       return heldFields(whole ?? {}, changed ?? {}, ['nodeTopology', 'storageClassName']);
     case 'PriorityClass':
@@ -104,15 +118,25 @@ function scopesOf({ scopes }: Fields): readonly unknown[] {
   return Array.isArray(scopes) ? [...new Set(scopes as readonly unknown[])].sort() : [];
 }
 
+/** Source: ValidateStatefulSetUpdate of pkg/apis/apps/validation. */
+function forbiddenOfSet(old: Fields, next: Fields, isLimitOpen: boolean): readonly string[] {
+  const limit = 'revisionHistoryLimit';
+  const held = ['serviceName', 'selector', 'volumeClaimTemplates', 'podManagementPolicy'];
+  const withLimit = (spec: Fields): Fields => ({ ...spec, [limit]: spec[limit] ?? 10 });
+  const names = isLimitOpen ? held : [...held, limit];
+  if (changedFields(withLimit(old), withLimit(next), names).length === 0) return [];
+  const open = isLimitOpen ? ` '${limit}',` : '';
+  return [
+    `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${open} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`,
+  ];
+}
+
 /** Source: ValidateNodeUpdate of pkg/apis/core/validation. */
 function forbiddenOfNode(old: Fields, next: Fields): readonly string[] {
   const [was, is] = [cidrsOf(old), cidrsOf(next)];
   const isOtherRange = was.length > 0 && !isSameValue(was, is);
   const isOtherMachine = Boolean(old['providerID']) && old['providerID'] !== next['providerID'];
-  const open = ['unschedulable', 'taints', 'configSource', 'podCIDR', 'podCIDRs', 'providerID'];
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(next)])];
-  const held = fields.filter((field) => !open.includes(field));
-  const isOther = changedFields(old, next, held).length > 0;
+  const isRenamed = (old['externalID'] ?? '') !== (next['externalID'] ?? '');
   return [
     ...(isOtherRange
       ? ['spec.podCIDRs: Forbidden: node updates may not change podCIDR except from "" to valid']
@@ -122,7 +146,7 @@ function forbiddenOfNode(old: Fields, next: Fields): readonly string[] {
           'spec.providerID: Forbidden: node updates may not change providerID except from "" to valid',
         ]
       : []),
-    ...(isOtherRange || isOtherMachine || isOther ? [`[]: Forbidden: ${NODE}`] : []),
+    ...(isRenamed ? ['spec.externalID: Forbidden: may not be updated'] : []),
   ];
 }
 
@@ -131,11 +155,33 @@ function cidrsOf({ podCIDR, podCIDRs }: Fields): readonly unknown[] {
   return typeof podCIDR !== 'string' || podCIDR === '' || all[0] === podCIDR ? all : [podCIDR];
 }
 
-/** An address stays; one that is not named is kept. Source: validateUpgradeDowngradeClusterIPs, patchAllocatedValues. */
+/**
+ * An address stays, and its family; one that is not named is kept. What balances loads stays as long as it does. Source:
+ * validateUpgradeDowngradeClusterIPs, validateUpgradeDowngradeIPFamilies, validateLoadBalancerClassField and
+ * patchAllocatedValues.
+ */
 function forbiddenOfService(old: Fields, next: Fields): readonly string[] {
   const isOutside = [old, next].some(({ type }) => type === 'ExternalName');
   const [was, is] = [old['clusterIP'], next['clusterIP']];
-  if (isOutside || !was || !is || was === is) return [];
-  const value = JSON.stringify([is]);
-  return [`spec.clusterIPs[0]: Invalid value: ${value}: may not change once set`];
+  const [families, others] = [familiesOf(old), familiesOf(next)];
+  const isMoved = !isOutside && Boolean(was) && Boolean(is) && was !== is;
+  const isOtherFamily =
+    !isOutside && families.length > 0 && others.length > 0 && families[0] !== others[0];
+  const isBalanced = [old, next].every(({ type }) => type === 'LoadBalancer');
+  const words = 'may not change once set';
+  return [
+    ...(isMoved ? [`spec.clusterIPs[0]: Invalid value: ${JSON.stringify([is])}: ${words}`] : []),
+    ...(isOtherFamily && families.length === others.length
+      ? [`spec.ipFamilies[0]: Invalid value: ${JSON.stringify(others)}: ${words}`]
+      : []),
+    ...(isBalanced && changedFields(old, next, ['loadBalancerClass']).length > 0
+      ? [
+          `spec.loadBalancerClass: Invalid value: ${JSON.stringify(next['loadBalancerClass'] ?? null)}: ${words}`,
+        ]
+      : []),
+  ];
+}
+
+function familiesOf({ ipFamilies }: Fields): readonly unknown[] {
+  return Array.isArray(ipFamilies) ? (ipFamilies as readonly unknown[]) : [];
 }

@@ -1,15 +1,20 @@
 import { changedFields, heldFields, type Fields } from './heldFields.ts';
 
 /**
- * A Job that is suspended may be told anew where its Pods go, one with indexes how many there are.
- * Source: ValidateJobSpecUpdate, validateCompletions, validatePodTemplateUpdate of pkg/apis/batch/validation.
+ * A Job that is suspended may be told anew where its Pods go where it `mayBeDirected`, one with indexes how many there
+ * are. Source: ValidateJobSpecUpdate, validateCompletions, validatePodTemplateUpdate of pkg/apis/batch/validation, and
+ * validationOptionsForJob of pkg/registry/batch/job.
  */
-export function forbiddenOfJob(old: Fields, next: Fields): readonly string[] {
+export function forbiddenOfJob(
+  old: Fields,
+  next: Fields,
+  mayBeDirected: boolean,
+): readonly string[] {
   const isIndexed = next['completionMode'] === 'Indexed';
   const isOther = changedFields(old, next, ['completions']).length > 0;
   const isInTandem = next['completions'] === next['parallelism'];
   const completions = JSON.stringify(next['completions'] ?? null);
-  const isFree = old['suspend'] === true;
+  const isFree = old['suspend'] === true && mayBeDirected;
   const written = { ...next, ...ungenerated(next) };
   const { template: was } = ungenerated(old);
   const template = isFree ? directed(was, written.template) : was;

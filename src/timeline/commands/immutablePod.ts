@@ -1,7 +1,7 @@
-import type { Toleration } from '../../model/index.ts';
+import type { NodeSelectorTerm, PodSpec, Toleration } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
 import { admitted } from '../server/admitted.ts';
-import type { Fields } from './heldFields.ts';
+import { internalTerm, type Fields } from './heldFields.ts';
 import { canonicalText, isSameValue } from './sameValue.ts';
 
 /** Fields of a Pod's spec that an update may change, in the API server's words. */
@@ -10,30 +10,118 @@ const POD =
 
 type PodObject = Extract<StoredObject, { readonly kind: 'Pod' }>;
 
-/** What an update of a Pod must not do, in the API server's words. Source: ValidatePodUpdate of pkg/apis/core/validation. */
+/**
+ * What an update of a Pod must not do, in the API server's words. Another number of containers, or a deadline that comes
+ * later, is all that is told then. Source: ValidatePodUpdate of pkg/apis/core/validation, without the difference that it
+ * prints behind.
+ */
 export function forbiddenOfPod(given: PodObject, changed: PodObject): readonly string[] {
-  const words = forbidden(given, changed);
-  return words === undefined ? [] : [words];
-}
-
-function forbidden(given: PodObject, changed: PodObject): string | undefined {
   const [before, after] = [admitted(given).spec, admitted(changed).spec];
-  const kept = (after.tolerations ?? []).map(withoutSeconds);
-  const isKept = (each: Toleration) => isByDefault(each) || kept.includes(withoutSeconds(each));
-  if (!(before.tolerations ?? []).every(isKept)) {
-    return 'spec.tolerations: Forbidden: existing toleration can not be modified except its tolerationSeconds';
+  for (const list of ['containers', 'initContainers'] as const) {
+    if ((before[list] ?? []).length === (after[list] ?? []).length) continue;
+    return [`spec.${list}: Forbidden: pod updates may not add or remove containers`];
   }
   const deadline = forbiddenDeadline(before.activeDeadlineSeconds, after.activeDeadlineSeconds);
-  if (deadline !== undefined) return deadline;
+  if (deadline !== undefined && typeof after.activeDeadlineSeconds === 'number') return [deadline];
   const isGated = (before.schedulingGates ?? []).length > 0;
-  const [was, is] = [graceOf(before), graceOf(after)];
-  if (was !== is && !(was < 0 && is === 1)) return `spec: Forbidden: ${POD}`;
-  return isSameValue(heldOf(before, isGated), heldOf(after, isGated))
-    ? undefined
-    : `spec: Forbidden: ${POD}`;
+  return [
+    ...(deadline === undefined ? [] : [deadline]),
+    ...forbiddenTolerations(before, after),
+    ...forbiddenGates(before, after),
+    ...(isGated ? forbiddenPlaces(before, after) : []),
+    ...(isGraceKept(before, after) && isSameValue(heldOf(before, isGated), heldOf(after, isGated))
+      ? []
+      : [`spec: Forbidden: ${POD}`]),
+  ];
 }
 
-function graceOf({ terminationGracePeriodSeconds }: PodObject['spec']): number {
+/** Source: validateOnlyAddedTolerations. */
+function forbiddenTolerations(before: PodSpec, after: PodSpec): readonly string[] {
+  const kept = (after.tolerations ?? []).map(withoutSeconds);
+  const isKept = (each: Toleration) => isByDefault(each) || kept.includes(withoutSeconds(each));
+  return (before.tolerations ?? []).every(isKept)
+    ? []
+    : [
+        'spec.tolerations: Forbidden: existing toleration can not be modified except its tolerationSeconds',
+      ];
+}
+
+/** Gates only go. Source: validateOnlyDeletedSchedulingGates. */
+function forbiddenGates(before: PodSpec, after: PodSpec): readonly string[] {
+  const known = (before.schedulingGates ?? []).map(({ name }) => name);
+  return (after.schedulingGates ?? []).flatMap(({ name }, index) =>
+    known.includes(name)
+      ? []
+      : [
+          `spec.schedulingGates[${index}].name: Forbidden: only deletion is allowed, but found new scheduling gate '${name}'`,
+        ],
+  );
+}
+
+/**
+ * A Pod that has gates may be told more narrowly where to go, and not otherwise. Source: validateNodeSelectorMutation and
+ * validateNodeAffinityMutation.
+ */
+function forbiddenPlaces(before: PodSpec, after: PodSpec): readonly string[] {
+  const [labels, now = {}] = [before.nodeSelector ?? {}, after.nodeSelector];
+  const isKept = Object.entries(labels).every(([key, value]) => now[key] === value);
+  const shown = after.nodeSelector ? canonicalText(after.nodeSelector) : 'null';
+  return [
+    ...(isKept
+      ? []
+      : [
+          `spec.nodeSelector: Invalid value: ${shown}: only additions to spec.nodeSelector are allowed (no mutations or deletions)`,
+        ]),
+    ...forbiddenTerms(termsOf(before), termsOf(after)),
+  ];
+}
+
+function forbiddenTerms(
+  old: readonly NodeSelectorTerm[],
+  next: readonly NodeSelectorTerm[],
+): readonly string[] {
+  const at =
+    'spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms';
+  if (old.length === 0) return [];
+  if (old.length !== next.length) {
+    const shown = next.length === 0 ? 'null' : JSON.stringify(next.map(internalTerm));
+    return [
+      `${at}: Invalid value: ${shown}: no additions/deletions to non-empty NodeSelectorTerms list are allowed`,
+    ];
+  }
+  return next.flatMap((term, index) =>
+    isNarrower(old[index] ?? {}, term)
+      ? []
+      : [
+          `${at}[${index}]: Invalid value: ${JSON.stringify(internalTerm(term))}: only additions are allowed (no mutations or deletions)`,
+        ],
+  );
+}
+
+function termsOf({ affinity }: PodSpec): readonly NodeSelectorTerm[] {
+  return (
+    affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms ?? []
+  );
+}
+
+/** Whether a term begins with all that it asked for before; one that asked for nothing stays. */
+function isNarrower(old: NodeSelectorTerm, next: NodeSelectorTerm): boolean {
+  const lists = ['matchExpressions', 'matchFields'] as const;
+  const isBare = (term: NodeSelectorTerm) => lists.every((list) => (term[list] ?? []).length === 0);
+  if (isBare(old)) return isBare(next);
+  return lists.every((list) => {
+    const asked = old[list] ?? [];
+    return isSameValue((next[list] ?? []).slice(0, asked.length), asked);
+  });
+}
+
+/** A time that was negative may become a second. */
+function isGraceKept(before: PodSpec, after: PodSpec): boolean {
+  const [was, is] = [graceOf(before), graceOf(after)];
+  return was === is || (was < 0 && is === 1);
+}
+
+function graceOf({ terminationGracePeriodSeconds }: PodSpec): number {
   return terminationGracePeriodSeconds ?? 30;
 }
 
@@ -58,15 +146,17 @@ const OPEN = [
   'initContainers',
 ];
 
-/** What must stay: a Pod that still has gates may be told more narrowly where to go. */
-function heldOf(spec: PodObject['spec'], isGated: boolean): Fields {
+/** What must stay; what a Pod with gates says of nodes is looked at by itself. */
+function heldOf(spec: PodSpec, isGated: boolean): Fields {
   const open = isGated ? [...OPEN, 'nodeSelector', 'affinity'] : OPEN;
-  const withoutImage = (container: PodObject['spec']['containers'][number]) => ({
+  const withoutImage = (container: PodSpec['containers'][number]) => ({
     ...container,
     image: '',
   });
+  const { podAffinity, podAntiAffinity } = spec.affinity ?? {};
   return {
     ...Object.fromEntries(Object.entries(spec).filter(([field]) => !open.includes(field))),
+    ...(isGated && { podAffinity, podAntiAffinity }),
     containers: spec.containers.map(withoutImage),
     initContainers: spec.initContainers?.map(withoutImage),
   };

@@ -1,7 +1,8 @@
 import { integerValue } from '../../model/index.ts';
+import type { ApiRules } from '../../releases/index.ts';
 import type { StoredObject } from '../entry.ts';
 import type { Store } from '../store.ts';
-import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
+import { changedFields, fieldsOf, heldFields, internalTerm, type Fields } from './heldFields.ts';
 import { isSameValue } from './sameValue.ts';
 
 const CLAIM =
@@ -21,7 +22,8 @@ export function forbiddenOfVolume(old: Fields, next: Fields): readonly string[] 
   const modes = [old, next].map(({ volumeMode = 'Filesystem' }) => ({ volumeMode }));
   const [was = {}, is = {}] = modes;
   const affinity = next['nodeAffinity'];
-  const isMoved = old['nodeAffinity'] !== undefined && !isSameValue(old['nodeAffinity'], affinity);
+  const kept = old['nodeAffinity'];
+  const isMoved = kept !== undefined && !isSameValue(internal(kept, affinity), internal(affinity));
   return [
     ...(changedFields(old, next, sources).length > 0
       ? [
@@ -30,55 +32,90 @@ export function forbiddenOfVolume(old: Fields, next: Fields): readonly string[] 
       : []),
     ...heldFields(was, is, ['volumeMode']),
     ...(isMoved
-      ? [`nodeAffinity: Invalid value: ${JSON.stringify(internal(affinity))}: field is immutable`]
+      ? [
+          `nodeAffinity: Invalid value: ${JSON.stringify(internal(affinity))}: field is immutable, except for updating from beta label to GA`,
+        ]
       : []),
   ];
 }
 
-/** A volume's node affinity by the names that its fields have within the API server. */
-function internal(affinity: unknown): unknown {
+/** Labels of nodes that have another name now. Source: betaToGALabel of pkg/apis/core/validation. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'failure-domain.beta.kubernetes.io/zone': 'topology.kubernetes.io/zone',
+  'failure-domain.beta.kubernetes.io/region': 'topology.kubernetes.io/region',
+  'beta.kubernetes.io/os': 'kubernetes.io/os',
+  'beta.kubernetes.io/arch': 'kubernetes.io/arch',
+  'beta.kubernetes.io/instance-type': 'node.kubernetes.io/instance-type',
+};
+
+/**
+ * A volume's node affinity by the names that its fields have within the API server; where another is `like` it but for a
+ * label that was renamed, with that one's name.
+ */
+function internal(affinity: unknown, like?: unknown): unknown {
   if (typeof affinity !== 'object' || affinity === null) return null;
-  const requirements = (list: unknown) =>
-    Array.isArray(list)
-      ? list
-          .map((given: unknown) => fieldsOf({ given }, 'given'))
-          .map((each) => ({
-            Key: each['key'],
-            Operator: each['operator'],
-            Values: each['values'] ?? null,
-          }))
-      : null;
-  const terms = fieldsOf(fieldsOf(affinity, 'required'), 'nodeSelectorTerms');
-  return {
-    Required: {
-      NodeSelectorTerms: Object.values(terms).map((term) => ({
-        MatchExpressions: requirements(fieldsOf({ term }, 'term')['matchExpressions']),
-        MatchFields: requirements(fieldsOf({ term }, 'term')['matchFields']),
-      })),
-    },
-  };
+  const termsOf = (given: unknown) =>
+    Object.values(fieldsOf(fieldsOf({ ...(given as object) }, 'required'), 'nodeSelectorTerms'));
+  const others = termsOf(like).map(internalTerm);
+  const terms = termsOf(affinity)
+    .map(internalTerm)
+    .map((term, index) => {
+      const fields = Object.entries(term).map(([field, list]) => {
+        const named = list?.map((each, place) => {
+          const key = others[index]?.[field as keyof typeof term]?.[place]?.Key;
+          return RENAMED[String(each.Key)] === key && key !== undefined
+            ? { ...each, Key: key }
+            : each;
+        });
+        return [field, named ?? null] as const;
+      });
+      return Object.fromEntries(fields);
+    });
+  return { Required: { NodeSelectorTerms: terms } };
 }
 
 /**
- * A claim may be bound, and one that is bound may ask for more, or for less than that again.
- * Source: ValidatePersistentVolumeClaimUpdate of pkg/apis/core/validation; without the difference that it prints behind.
+ * A claim may be bound, and one that is bound may ask for more, or for less than that again, and for other attributes; one
+ * without a class may get one. Source: ValidatePersistentVolumeClaimUpdate of pkg/apis/core/validation; without the
+ * difference that it prints behind.
  */
-export function forbiddenOfClaim(before: StoredObject, after: StoredObject): readonly string[] {
+export function forbiddenOfClaim(
+  before: StoredObject,
+  after: StoredObject,
+  sizes: ApiRules['claimSizes'],
+): readonly string[] {
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
   const status = fieldsOf(before, 'status');
   const isBound = status['phase'] === 'Bound';
-  const held = ['accessModes', 'storageClassName', 'volumeMode', 'selector', 'dataSource'];
+  const attributes = next['volumeAttributesClassName'];
+  const held = [
+    ...['accessModes', 'volumeMode', 'selector', 'dataSource', 'dataSourceRef'],
+    ...(old['storageClassName'] === undefined ? [] : ['storageClassName']),
+    ...(isBound && attributes !== undefined ? [] : ['volumeAttributesClassName']),
+  ];
   const isRebound = old['volumeName'] !== undefined && old['volumeName'] !== next['volumeName'];
   const [had, has] = [sizeOf(requestsOf(old)), sizeOf(requestsOf(next))];
   const given = sizeOf(status['capacity']) ?? 0;
-  const isResized = had !== has;
-  const isOther = isRebound || changedFields(old, next, held).length > 0;
+  const [was, is] = [withMode(old), withMode(next)];
+  const isOther = isRebound || changedFields(was, is, held).length > 0;
+  const isLess = had !== undefined && has !== undefined && has < had;
+  const isOfClass = old['volumeAttributesClassName'] !== undefined;
+  const at = 'spec.resources.requests.storage: Forbidden: field can not be less than';
   return [
-    ...(isOther || (isResized && !isBound) ? [`spec: Forbidden: ${CLAIM}`] : []),
-    ...(had !== undefined && has !== undefined && has < had && has <= given
-      ? ['spec.resources.requests.storage: Forbidden: field can not be less than status.capacity']
+    ...(isOther || (had !== has && !isBound) ? [`spec: Forbidden: ${CLAIM}`] : []),
+    ...(isLess && sizes === 'growing' ? [`${at} previous value`] : []),
+    ...(isLess && sizes === 'recoverable' && has <= given ? [`${at} status.capacity`] : []),
+    ...heldFields(was, is, ['volumeMode']),
+    ...(isOfClass && !attributes
+      ? [
+          `spec.volumeAttributesClassName: Forbidden: update from non-nil value to ${attributes === undefined ? 'nil' : 'an empty string'} is forbidden`,
+        ]
       : []),
   ];
+}
+
+function withMode(spec: Fields): Fields {
+  return { volumeMode: 'Filesystem', ...spec };
 }
 
 /**
@@ -137,4 +174,35 @@ export function forbiddenOfDriver(old: Fields, next: Fields): readonly string[] 
   });
   const names = ['attachedRequired', 'volumeLifecycleModes'];
   return heldFields(held(old), held(next), names, 'spec.');
+}
+
+/**
+ * What a node says of a driver stays, but for how many volumes it may attach, in releases that let that be another.
+ * Source: ValidateCSINodeUpdate of pkg/apis/storage/validation.
+ */
+export function forbiddenOfNodesDrivers(
+  old: Fields,
+  next: Fields,
+  rule: ApiRules['csiNodeDrivers'],
+): readonly string[] {
+  const isCountable = rule === 'countable';
+  const driversOf = ({ drivers }: Fields) =>
+    Array.isArray(drivers) ? (drivers as readonly NonNullable<unknown>[]).map(internalDriver) : [];
+  const internalDriver = (given: NonNullable<unknown>) => {
+    const { name, nodeID, topologyKeys, allocatable } = fieldsOf({ given }, 'given');
+    const { count } = fieldsOf({ allocatable }, 'allocatable');
+    return {
+      Name: name,
+      NodeID: nodeID,
+      TopologyKeys: topologyKeys ?? null,
+      Allocatable: isCountable || !allocatable ? null : { Count: count ?? null },
+    };
+  };
+  const is = driversOf(next);
+  const at = rule === 'held' ? 'CSINodeDriver' : 'spec.drivers';
+  return driversOf(old).flatMap((driver) =>
+    is
+      .filter((each) => each.Name === driver.Name && !isSameValue(each, driver))
+      .map((each) => `${at}: Invalid value: ${JSON.stringify(each)}: field is immutable`),
+  );
 }

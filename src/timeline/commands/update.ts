@@ -7,10 +7,10 @@ import {
 import type { ReleaseName } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
+import { forbiddenByAdmission } from './admission.ts';
 import { asServed, carriedOver } from './asServed.ts';
 import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
-import { forbiddenGrowth } from './immutableStorage.ts';
 import { mapText, unconverted } from './patchWords.ts';
 import { causesOf, type Printed } from './printed.ts';
 import { isSame } from './strategicPatch/index.ts';
@@ -62,9 +62,13 @@ function unknownFields(object: object, release: ReleaseName) {
 }
 
 /** What may not be changed, of objects that may be wrong otherwise: a Pod's rules are held against whole ones alone. */
-function forbiddenOf(before: StoredObject, written: StoredObject): readonly string[] {
+function forbiddenOf(
+  before: StoredObject,
+  written: StoredObject,
+  release: ReleaseName,
+): readonly string[] {
   const isWhole = before.kind !== 'Pod' || validateObject(written).object !== undefined;
-  return isWhole ? forbiddenUpdate(before, written) : [];
+  return isWhole ? forbiddenUpdate(before, written, release) : [];
 }
 
 /**
@@ -172,15 +176,15 @@ export function update(
       ? []
       : [`metadata.uid: Invalid value: ${JSON.stringify(uid)}: field is immutable`]),
     ...wrong,
-    ...forbiddenOf(from, object ?? value),
+    ...forbiddenOf(from, object ?? value, world.server.release),
   ];
   if (object === undefined || causes.length > 0) {
     printed.errors.push(causesOf(entry, causes));
     return 'refused';
   }
-  const grown = forbiddenGrowth(world.store, entry.object, object);
-  if (grown !== undefined) {
-    printed.errors.push(`Error from server (Forbidden): ${grown}`);
+  const unadmitted = forbiddenByAdmission(world, entry.object, object);
+  if (unadmitted !== undefined) {
+    printed.errors.push(unadmitted);
     return 'refused';
   }
   const whole = served ? carriedOver(entry.object, served, object) : object;

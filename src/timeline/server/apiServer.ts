@@ -147,18 +147,46 @@ export class ApiServer {
       defaulted.kind === 'PersistentVolumeClaim'
         ? withDefaultClass(this.#store, defaulted)
         : defaulted;
-    return this.#isWithinLimits(whole) && this.#isWithinQuotas(whole) ? whole : undefined;
+    const isOnly = this.#isOnlyDefault(whole) && this.#isWithinLimits(whole);
+    return isOnly && this.#isWithinQuotas(whole) ? whole : undefined;
   }
 
-  /** Source: LimitRanger, of claims. */
+  #isOnlyDefault(object: StoredObject): boolean {
+    const words = this.refusedAsDefault(object);
+    if (words !== undefined) this.#refuse(words);
+    return words === undefined;
+  }
+
+  /** Why a PriorityClass may not be the default, new or updated. Source: validatePriorityClass of the plugin Priority. */
+  refusedAsDefault(object: StoredObject): string | undefined {
+    if (object.kind !== 'PriorityClass' || object.globalDefault !== true) return undefined;
+    const { name } = object.metadata;
+    const { metadata } = this.#admissionNow().defaultPriorityClass ?? {};
+    if (metadata === undefined || metadata.name === name) return undefined;
+    const words = `PriorityClass ${metadata.name} is already marked as default. Only one default can exist`;
+    return forbidden('priorityclasses.scheduling.k8s.io', name, words);
+  }
+
   #isWithinLimits(object: StoredObject): boolean {
-    if (object.kind !== 'PersistentVolumeClaim') return true;
+    const words = this.refusedByLimits(object);
+    if (words !== undefined) this.#refuse(words);
+    return words === undefined;
+  }
+
+  /** Why a claim is not let in, new or updated; undefined of all else. Source: LimitRanger, SupportsAttributes. */
+  refusedByLimits(object: StoredObject): string | undefined {
+    if (object.kind !== 'PersistentVolumeClaim') return undefined;
     const { name, namespace = 'default' } = object.metadata;
     const limitRanges = this.#admissionNow().limitRanges.get(namespace) ?? [];
     const words = claimBeyondLimits(object, limitRanges);
-    if (words === undefined) return true;
-    this.#refuse(forbidden('persistentvolumeclaims', name, words));
-    return false;
+    return words === undefined ? undefined : forbidden('persistentvolumeclaims', name, words);
+  }
+
+  /** Why what stands may not become another that uses more. Source: the admission plugin ResourceQuota, of updates. */
+  refusedByQuotas(before: StoredObject, after: StoredObject): string | undefined {
+    const words = this.#quotas.refusalOfGrowth(before, after);
+    const { name } = after.metadata;
+    return words === undefined ? undefined : forbidden(resourceOf(after.kind), name, words);
   }
 
   /** Nothing is made in a Namespace that is not there, or that is being deleted. Source: NamespaceLifecycle. */

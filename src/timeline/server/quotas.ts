@@ -54,6 +54,13 @@ export class Quotas {
     return refusal;
   }
 
+  /** Why what stands may not become another, in the same words. */
+  refusalOfGrowth(before: StoredObject, after: StoredObject): string | undefined {
+    if (this.#store.all('ResourceQuota').length === 0) return undefined;
+    this.#ledger ??= this.#opened();
+    return this.#ledger.growth(before, after);
+  }
+
   #opened(): QuotaLedger {
     const store = this.#store;
     const ledger = new QuotaLedger(store.all('ResourceQuota').map(({ object }) => object));
