@@ -1,5 +1,4 @@
 /** Volumes of drivers that few use: `validateISCSIVolumeSource` and its like of pkg/apis/core/validation. */
-import { byteLength } from '../names.ts';
 import { LABEL, validateName } from './metadata.ts';
 import { child, mapKey, type Path } from './path.ts';
 import { isRecord } from './record.ts';
@@ -9,9 +8,7 @@ type Source = Readonly<Record<string, unknown>>;
 
 /** What is looked at; the decoder has checked the types. */
 interface Checked {
-  readonly iqn?: string;
   readonly lun?: number;
-  readonly initiatorName?: string;
   readonly chapAuthDiscovery?: boolean;
   readonly chapAuthSession?: boolean;
   readonly secretRef?: Source;
@@ -19,15 +16,9 @@ interface Checked {
   readonly wwids?: readonly string[];
   readonly datasetName?: string;
   readonly datasetUUID?: string;
-  readonly registry?: string;
-  readonly tenant?: string;
-  readonly volume?: string;
   readonly options?: Source;
   readonly secretNamespace?: string;
   readonly endpointsNamespace?: string;
-  readonly cachingMode?: string;
-  readonly kind?: string;
-  readonly diskURI?: string;
   readonly volumeName?: string;
   readonly volumeNamespace?: string;
 }
@@ -43,9 +34,7 @@ const RULES: Readonly<Record<string, (source: Checked, place: Place) => void>> =
   iscsi: validateISCSI,
   fc: validateFC,
   flocker: validateFlocker,
-  quobyte: validateQuobyte,
   flexVolume: validateFlexVolume,
-  azureDisk: validateAzureDisk,
   azureFile({ secretNamespace }, { at, persistent, report }) {
     if (persistent && secretNamespace === '') report.required(child(at, 'secretNamespace'));
   },
@@ -72,38 +61,14 @@ function validateSecret(
   }
 }
 
-const QUALIFIED_NAMES = [
-  /iqn\.\d{4}-\d{2}\.([a-zA-Z0-9\-.]+)(:[^,;*&$|\s]+)$/,
-  /^eui.[a-zA-Z0-9]{16}$/,
-  /^naa.[a-zA-Z0-9]{32}$/,
-] as const;
-
-function isQualifiedName(name: string): boolean | undefined {
-  const kind = ['iqn', 'eui', 'naa'].findIndex((prefix) => name.startsWith(prefix));
-  return kind < 0 ? undefined : QUALIFIED_NAMES[kind]?.test(name);
-}
-
-/** `validateISCSIVolumeSource` and `validateISCSIPersistentVolumeSource`. */
+/** `validateISCSIVolumeSource` and `validateISCSIPersistentVolumeSource`, but for the forms of names. */
 function validateISCSI(source: Checked, place: Place): void {
   const { at, persistent, report } = place;
-  const { iqn = '', initiatorName, lun = 0, secretRef } = source;
-  const unknown = persistent
-    ? 'must be valid format'
-    : 'must be valid format starting with iqn, eui, or naa';
-  const validateQualified = (name: string, nameAt: Path, apiAt: Path) => {
-    const isRight = isQualifiedName(name);
-    if (isRight === true) return;
-    const detail = isRight === undefined ? unknown : 'must be valid format';
-    report.invalid('value-refused', nameAt, name, detail, { apiAt });
-  };
-  const iqnAt = child(at, 'iqn');
-  if (iqn !== '') validateQualified(iqn, iqnAt, iqnAt);
+  const { lun = 0, secretRef } = source;
   validateLun(lun, at, report);
   const asks = source.chapAuthDiscovery === true || source.chapAuthSession === true;
   if (asks && secretRef === undefined) report.required(child(at, 'secretRef'));
   if (persistent) validateSecret(secretRef, ['name'], place);
-  if (initiatorName === undefined) return;
-  validateQualified(initiatorName, child(at, 'initiatorName'), child(at, 'initiatorname'));
 }
 
 function validateLun(lun: number, at: Path, report: Report): void {
@@ -144,26 +109,6 @@ function validateFlocker(source: Checked, { at, report }: Place): void {
   }
 }
 
-const LONGEST_TENANT = 64;
-
-/** `validateQuobyteVolumeSource`. */
-function validateQuobyte(source: Checked, { at, report }: Place): void {
-  const { registry = '', tenant = '', volume = '' } = source;
-  const detail = 'must be a host:port pair or multiple pairs separated by commas';
-  const registryAt = child(at, 'registry');
-  if (registry === '') report.required(registryAt, detail);
-  else if (byteLength(tenant) > LONGEST_TENANT) {
-    const words = 'must be a UUID and may not exceed a length of 64 characters';
-    report.required(child(at, 'tenant'), words);
-  } else {
-    for (const pair of registry.split(',')) {
-      if (/^(\[[^[\]]*\]|[^:[\]]*):[^:[\]]*$/.test(pair)) continue;
-      report.invalid('value-refused', registryAt, registry, detail);
-    }
-  }
-  if (volume === '') report.required(child(at, 'volume'));
-}
-
 /** `validateFlexVolumeSource`. */
 function validateFlexVolume({ options = {} }: Checked, { at, report }: Place): void {
   for (const name of Object.keys(options)) {
@@ -172,26 +117,6 @@ function validateFlexVolume({ options = {} }: Checked, { at, report }: Place): v
     const detail = 'kubernetes.io and k8s.io namespaces are reserved';
     report.invalid('value-refused', mapKey(child(at, 'options'), name), name, detail);
   }
-}
-
-const CACHING_MODES = ['None', 'ReadOnly', 'ReadWrite'] as const;
-const DISK_KINDS = ['Dedicated', 'Managed', 'Shared'] as const;
-const MANAGED_DISK =
-  '/subscriptions/{sub-id}/resourcegroups/{group-name}/providers/microsoft.compute/disks/{disk-id}';
-const BLOB_DISK = 'https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd';
-
-/** `validateAzureDisk`, of a source whose kind and caching have been filled in. */
-function validateAzureDisk(source: Checked, { at, report }: Place): void {
-  const { cachingMode = 'ReadWrite', kind = 'Shared', diskURI = '' } = source;
-  if (!CACHING_MODES.some((known) => known === cachingMode)) {
-    report.unsupported(child(at, 'cachingMode'), cachingMode, CACHING_MODES);
-  }
-  if (!DISK_KINDS.some((known) => known === kind)) {
-    report.unsupported(child(at, 'kind'), kind, DISK_KINDS);
-  }
-  const [prefix, form] =
-    kind === 'Managed' ? ['/subscriptions/', MANAGED_DISK] : ['https://', BLOB_DISK];
-  if (!diskURI.startsWith(prefix)) report.unsupported(child(at, 'diskURI'), diskURI, [form]);
 }
 
 /** `validateGlusterfsPersistentVolumeSource`. */
