@@ -10,6 +10,8 @@ export interface ApiRules {
   readonly containerRestarts: 'ofSidecars' | 'dropped' | 'ofAll';
   /** Names of environment variables: as in C, or any printable text without an equals sign. */
   readonly environmentNames: 'identifiers' | 'printable';
+  /** Where the value of an environment variable may come from: objects, or files of a volume too. */
+  readonly environmentSources: 'objects' | 'files';
   /** Whether a search path of `dnsConfig` may have underscores, and be a dot alone. */
   readonly searchesRelaxed: boolean;
   /** The hook `sleep` that takes no time: refused, refused with the name of its gate, or let be. */
@@ -76,6 +78,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.32',
     is: 'printable',
     sources: { proposals: [4369] },
+  }),
+  environmentSources: history('objects', {
+    since: 'v1.35',
+    is: 'files',
+    sources: { proposals: [3721] },
   }),
   searchesRelaxed: history(false, { since: 'v1.33', is: true, sources: { proposals: [4427] } }),
   sleepsOfZero: history(

@@ -7,16 +7,30 @@ import {
   type CheckedFieldSelector,
   type CheckedResourceSelector,
 } from './fieldSelectors.ts';
-import { SUBDOMAIN, validateName, validatePrefix } from './metadata.ts';
+import { validateNoBacksteps } from './localPath.ts';
+import { LABEL, SUBDOMAIN, validateName, validatePrefix } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
 const NOT_AN_IDENTIFIER =
   "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";
 
+const SOURCES_OF = {
+  objects:
+    'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`',
+  files:
+    'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef`, `secretKeyRef` or `fileKeyRef`',
+} as const;
+
 interface CheckedKey {
   readonly name?: string;
   readonly key?: string;
+}
+
+interface CheckedFileKey {
+  readonly key?: string;
+  readonly path?: string;
+  readonly volumeName?: string;
 }
 
 export interface CheckedEnvironment {
@@ -29,7 +43,7 @@ export interface CheckedEnvironment {
           readonly resourceFieldRef?: CheckedResourceSelector;
           readonly configMapKeyRef?: CheckedKey;
           readonly secretKeyRef?: CheckedKey;
-          readonly fileKeyRef?: object;
+          readonly fileKeyRef?: CheckedFileKey;
         };
       }[]
     | undefined;
@@ -55,7 +69,7 @@ export function validateEnvironment(
     validateVariableName(name ?? '', child(variableAt, 'name'), report);
     if (valueFrom === undefined) return;
     const fromAt = child(variableAt, 'valueFrom');
-    const { fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef } = valueFrom;
+    const { fieldRef, resourceFieldRef, configMapKeyRef, secretKeyRef, fileKeyRef } = valueFrom;
     if (fieldRef !== undefined) {
       validateFieldSelector(fieldRef, IN_ENVIRONMENT, child(fromAt, 'fieldRef'), report);
     }
@@ -64,10 +78,11 @@ export function validateEnvironment(
     }
     if (configMapKeyRef) validateKey(configMapKeyRef, child(fromAt, 'configMapKeyRef'), report);
     if (secretKeyRef) validateKey(secretKeyRef, child(fromAt, 'secretKeyRef'), report);
+    if (fileKeyRef) validateFileKey(fileKeyRef, child(fromAt, 'fileKeyRef'), report);
     const sources = Object.keys(valueFrom).length;
     const problem =
       sources === 0
-        ? 'must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`'
+        ? SOURCES_OF[report.rules.environmentSources]
         : value
           ? 'may not be specified when `value` is not empty'
           : sources > 1
@@ -119,6 +134,20 @@ function validateKey({ name = '', key = '' }: CheckedKey, at: Path, report: Repo
   const keyAt = child(at, 'key');
   if (key === '') report.required(keyAt);
   else for (const problem of keyProblems(key)) report.invalid('value-refused', keyAt, key, problem);
+}
+
+/** `validateFileKeySelector`. */
+function validateFileKey(
+  { key = '', path = '', volumeName = '' }: CheckedFileKey,
+  at: Path,
+  report: Report,
+): void {
+  if (key === '') report.required(child(at, 'key'));
+  else validateVariableName(key, child(at, 'key'), report);
+  if (volumeName === '') report.required(child(at, 'volumeName'));
+  else validateName(volumeName, LABEL, child(at, 'volumeName'), report);
+  if (path === '') report.required(child(at, 'path'));
+  else validateNoBacksteps(path, child(at, 'path'), report);
 }
 
 /** `IsConfigMapKey`. */

@@ -5,7 +5,7 @@ import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
 import { child, formatPath, item, type Path } from './path.ts';
 import { quoted, type Report } from './report.ts';
-import { validateEnum, validateNonNegative } from './values.ts';
+import { validateCount, validateEnum, validateNonNegative } from './values.ts';
 
 /** A Job's spec; the decoder has checked the types. */
 export type CheckedJobSpec = Loose<JobSpec>;
@@ -89,13 +89,6 @@ function validateIndexed(spec: CheckedJobSpec, at: Path, report: Report): void {
   const more = ` when completions are above ${MOST_INDEXES} and used with backoff limit per index`;
   most(parallelism, MOST_OF_MANY, parallelAt, more);
   most(maxFailedIndexes ?? 0, MOST_OF_MANY, failedAt, more);
-}
-
-/** `field.TooMany`. */
-function validateCount(list: readonly unknown[], limit: number, at: Path, report: Report): void {
-  if (list.length <= limit) return;
-  const words = `${formatPath(at)}: Too many: ${list.length}: must have at most ${limit} items`;
-  report.error('value-refused', at, {}, words);
 }
 
 function validateFailurePolicy(spec: CheckedJobSpec, at: Path, report: Report): void {

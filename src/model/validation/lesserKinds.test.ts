@@ -173,6 +173,11 @@ const CASES = rows(
     `storageClassName: Invalid value: "": ${subdomain}`,
   ],
   [
+    'claims of a whole Pod, be it none',
+    pod({ resources: { claims: [] } }),
+    'spec.resources.claims: Forbidden: claims cannot be set for Resources at pod-level',
+  ],
+  [
     'a range of a node',
     node({ podCIDR: '10.0.0.0' }),
     `spec.podCIDRs[0]: Invalid value: "10.0.0.0": ${CIDR}`,

@@ -247,8 +247,9 @@ function validateAccessModes(
     if (ACCESS_MODES.some((known) => known === mode)) return;
     report.unsupported(item(at, index), mode, ACCESS_MODES, 'value-unsupported', at);
   });
-  const alone = modes?.includes('ReadWriteOncePod');
-  if (alone && modes?.some((mode) => mode !== 'ReadWriteOncePod')) {
+  const known = modes?.filter((mode) => ACCESS_MODES.some((other) => other === mode)) ?? [];
+  const alone = known.includes('ReadWriteOncePod');
+  if (alone && known.some((mode) => mode !== 'ReadWriteOncePod')) {
     const words = 'may not use ReadWriteOncePod with other access modes';
     report.forbidden('access-mode-alone', at, words);
   }

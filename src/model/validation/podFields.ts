@@ -2,7 +2,7 @@
 import { byteLength } from '../names.ts';
 import { validateIP } from './ipAddress.ts';
 import { LABEL, SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
-import { child, item, type Path } from './path.ts';
+import { child, formatPath, item, type Path } from './path.ts';
 import { validateSystem } from './podSystem.ts';
 import type { Report } from './report.ts';
 import { validatePodContext, type CheckedPodContext } from './securityContext.ts';
@@ -21,6 +21,8 @@ export interface CheckedPodFields {
   readonly hostPID?: boolean | undefined;
   readonly hostUsers?: boolean | undefined;
   readonly hostname?: string | undefined;
+  readonly hostnameOverride?: string | undefined;
+  readonly setHostnameAsFQDN?: boolean | undefined;
   readonly os?: { readonly name?: string | undefined } | undefined;
   readonly readinessGates?: readonly { readonly conditionType?: string | undefined }[] | undefined;
   readonly securityContext?: CheckedPodContext | undefined;
@@ -84,7 +86,25 @@ export function validatePodFields(spec: CheckedPodFields, at: Path, report: Repo
       report.forbidden('field-refused', child(at, field), detail, {}, child(at, apiField));
     }
   }
+  validateHostnameOverride(spec, child(at, 'hostnameOverride'), report);
   validateSystem(spec, at, report);
+}
+
+const LONGEST_HOSTNAME = 64;
+
+/** `validatePodHostName`; a server whose gate is off has dropped the field. */
+function validateHostnameOverride(spec: CheckedPodFields, at: Path, report: Report): void {
+  const { hostnameOverride: name } = spec;
+  if (name === undefined) return;
+  for (const field of ['setHostnameAsFQDN', 'hostNetwork'] as const) {
+    if (spec[field] !== true) continue;
+    report.forbidden('field-refused', at, `may not be specified when ${field} is true`);
+  }
+  if (byteLength(name) > LONGEST_HOSTNAME) {
+    const words = `${formatPath(at)}: Too long: may not be more than ${LONGEST_HOSTNAME} bytes`;
+    report.error('name-too-long', at, { value: name, limit: LONGEST_HOSTNAME }, words);
+  }
+  validateName(name, SUBDOMAIN, at, report);
 }
 
 const SEARCH_PART = '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?';

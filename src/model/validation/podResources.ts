@@ -24,7 +24,7 @@ export function validatePodLevelResources(
 ): void {
   const { resources } = spec;
   if (resources === undefined) return;
-  if (resources.claims !== undefined && resources.claims.length > 0 && !report.lenient) {
+  if (resources.claims !== undefined && !report.lenient) {
     const detail = 'claims cannot be set for Resources at pod-level';
     report.forbidden('field-refused', child(at, 'claims'), detail);
   }

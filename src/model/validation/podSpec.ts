@@ -17,6 +17,7 @@ import {
 } from './metadata.ts';
 import { withMergedKeys } from './mergedKeys.ts';
 import { child, item, type Path } from './path.ts';
+import { validatePodAnnotations } from './podAnnotations.ts';
 import { validateAffinity } from './podAffinity.ts';
 import { validatePodFields, type CheckedPodFields } from './podFields.ts';
 import { validatePodLevelResources } from './podResources.ts';
@@ -42,6 +43,7 @@ export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeC
   const annotationsAt = child(undefined, 'metadata', 'annotations');
   validateDeletionCost(pod.metadata?.annotations, annotationsAt, report);
   validateOwnAnnotations(pod.metadata?.annotations, annotationsAt, report);
+  validatePodAnnotations(pod.metadata?.annotations, pod.spec, annotationsAt, report);
   tellFinalizers(pod.metadata?.finalizers, report);
   validatePodSpec(spec, 'pod', at, report);
   reportPodDeprecations(pod.metadata, pod.spec, undefined, report);
@@ -68,6 +70,13 @@ export function validatePodTemplate(
   const apiAt = child(at, 'annotations');
   validateDeletionCost(template?.metadata?.annotations, annotationsAt, report, apiAt);
   validateOwnAnnotations(template?.metadata?.annotations, annotationsAt, report);
+  validatePodAnnotations(
+    template?.metadata?.annotations,
+    template?.spec,
+    annotationsAt,
+    report,
+    apiAt,
+  );
   const specAt = child(at, 'spec');
   validatePodSpec(template?.spec, 'template', specAt, report, claims);
   reportPodDeprecations(template?.metadata, template?.spec, at, report);

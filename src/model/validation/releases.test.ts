@@ -101,6 +101,55 @@ describe('a field whose gate is off', () => {
   });
 });
 
+describe('an environment variable from a file', () => {
+  const from = (valueFrom: object) => podWith({ env: [{ name: 'A', valueFrom }] });
+  const at = 'spec.containers[0].env[0].valueFrom';
+  const words = (object: unknown, release: ReleaseName) =>
+    judge(object, release).diagnostics.flatMap(({ apiServer }) => apiServer ?? []);
+
+  it('names its key, its volume and a path within', () => {
+    expect(words(from({ fileKeyRef: {} }), 'v1.35')).toEqual(
+      ['key', 'volumeName', 'path'].map((field) => `${at}.fileKeyRef.${field}: Required value`),
+    );
+    const odd = { fileKeyRef: { key: 'a=b', volumeName: 'V', path: 'a/../b' } };
+    expect(words(from(odd), 'v1.36')).toEqual([
+      `${at}.fileKeyRef.key: Invalid value: "a=b": a valid environment variable name must consist only of printable ASCII characters other than '='`,
+      expect.stringContaining(`${at}.fileKeyRef.volumeName: Invalid value: "V": a lowercase RFC`),
+      `${at}.fileKeyRef.path: Invalid value: "a/../b": must not contain '..'`,
+    ]);
+  });
+
+  it('is one of the sources of which one is missing', () => {
+    const objects = '`fieldRef`, `resourceFieldRef`, `configMapKeyRef`';
+    expect(words(from({}), 'v1.34')).toEqual([
+      `${at}: Invalid value: "": must specify one of: ${objects} or \`secretKeyRef\``,
+    ]);
+    expect(words(from({}), 'v1.35')).toEqual([
+      `${at}: Invalid value: "": must specify one of: ${objects}, \`secretKeyRef\` or \`fileKeyRef\``,
+    ]);
+  });
+});
+
+describe('a hostname of its own', () => {
+  const words = (spec: object) =>
+    judge(pod({ ...spec }), 'v1.35').diagnostics.flatMap(({ apiServer }) => apiServer ?? []);
+
+  it('is a name of at most 64 bytes, and the only one', () => {
+    const at = 'spec.hostnameOverride';
+    const name = `${'a'.repeat(60)}.com.b`;
+    const both = { setHostnameAsFQDN: true, hostNetwork: true };
+    expect(words({ hostnameOverride: name, ...both })).toEqual([
+      `${at}: Forbidden: may not be specified when setHostnameAsFQDN is true`,
+      `${at}: Forbidden: may not be specified when hostNetwork is true`,
+      `${at}: Too long: may not be more than 64 bytes`,
+    ]);
+    expect(words({ hostnameOverride: '' })).toEqual([
+      expect.stringContaining(`${at}: Invalid value: "": a lowercase RFC 1123 subdomain`),
+    ]);
+    expect(words({ hostnameOverride: name.slice(2), setHostnameAsFQDN: false })).toEqual([]);
+  });
+});
+
 describe('a volume of an image', () => {
   const mounted = pod({
     volumes: [
@@ -326,6 +375,34 @@ describe('rules of when a container starts again', () => {
     expect(said(pod({ initContainers: [init] }), 'v1.36')).toEqual([
       `error field-required spec.initContainers.0.restartPolicy spec.initContainers[0].restartPolicy: ${words}`,
     ]);
+  });
+
+  it('are twenty at most, with 255 codes each', () => {
+    const restartPolicyRules = Array.from({ length: 21 }, () => ({ action: 'Restart', exitCodes }));
+    const many = podWith({ restartPolicy: 'Never', restartPolicyRules });
+    expect(said(many, 'v1.35')).toContain(
+      `error value-refused spec.containers.0.restartPolicyRules ${at}.restartPolicyRules: Too many: 21: must have at most 20 items`,
+    );
+    const values = Array.from({ length: 256 }, (_, code) => code + 1);
+    const rule = { action: 'Restart', exitCodes: { operator: 'In', values } };
+    expect(said(ruled(rule), 'v1.35')).toContain(
+      `error value-refused spec.containers.0.restartPolicyRules.0.exitCodes.values ${at}.restartPolicyRules[0].exitCodes.values: Too many: 256: must have at most 255 items`,
+    );
+    const fewer = { action: 'Restart', exitCodes: { operator: 'In', values: values.slice(1) } };
+    expect(judge(ruled(fewer), 'v1.35').object).toBeDefined();
+  });
+
+  it('are not for sidecars, but where one may restart the whole Pod', () => {
+    const restartPolicyRules = [{ action: 'Restart', exitCodes }];
+    const side = { name: 'side', image: 'i', restartPolicy: 'Always', restartPolicyRules };
+    const sidecar = pod({ initContainers: [side] });
+    const words =
+      'spec.initContainers[0].restartPolicyRules: Forbidden: restartPolicyRules are not allowed for init containers with restart policy Always';
+    expect(said(sidecar, 'v1.35')).toContain(
+      `error field-refused spec.initContainers.0.restartPolicyRules ${words}`,
+    );
+    expect(judge(sidecar, 'v1.36').object).toBeDefined();
+    expect(judge(sidecar, 'v1.34').object).toBeDefined();
   });
 
   it('restart the whole Pod only where that gate is on', () => {

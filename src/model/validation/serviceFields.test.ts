@@ -139,6 +139,24 @@ describe('validateService', () => {
     expect(wordsOf(service(spec))).toEqual([]);
   });
 
+  it('judges annotations as the API server does', () => {
+    const annotated = (annotations: object, spec = {}) => ({
+      ...service(spec),
+      metadata: { name: 'web', annotations },
+    });
+    const hints = 'service.kubernetes.io/topology-aware-hints';
+    const mode = 'service.kubernetes.io/topology-mode';
+    const ranges = 'service.beta.kubernetes.io/load-balancer-source-ranges';
+    expect(wordsOf(annotated({ [hints]: 'auto', [mode]: 'Auto' }))).toEqual([
+      `metadata.annotations[${mode}]: Invalid value: "Auto": must match annotations[${hints}] when both are specified`,
+    ]);
+    expect(wordsOf(annotated({ [hints]: 'Auto', [mode]: 'Auto' }))).toEqual([]);
+    expect(wordsOf(annotated({ [ranges]: '10.0.0.0/8' }))).toEqual([
+      `metadata.annotations[${ranges}]: Forbidden: ${BALANCER}`,
+    ]);
+    expect(wordsOf(annotated({ [ranges]: '10.0.0.0/8' }, { type: 'LoadBalancer' }))).toEqual([]);
+  });
+
   it('lets a Service of a server be, whose cluster may give out other ports', () => {
     const object = service({ type: 'NodePort', ports: [{ port: 80, nodePort: 80 }] });
     expect(wordsOf({ ...object, metadata: { name: 'web', uid: '1' } })).toEqual([]);

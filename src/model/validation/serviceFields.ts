@@ -1,9 +1,9 @@
 /** What a Service says of addresses and traffic: pkg/apis/core/validation. */
-import type { Service } from '../kubernetes.ts';
+import type { Labels, Service } from '../kubernetes.ts';
 import { parseIP, validateCIDR, validateIP, validateNonSpecialIP } from './ipAddress.ts';
 import type { Loose } from './loose.ts';
 import { SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
-import { child, item, type Path } from './path.ts';
+import { child, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateEnum } from './values.ts';
 
@@ -199,6 +199,27 @@ function validateLoadBalancer(
   if (loadBalancerClass === undefined) return;
   if (balances) validateLabelKey(loadBalancerClass, classAt, report);
   else report.forbidden('field-refused', classAt, ONLY_LOAD_BALANCER);
+}
+
+const HINTS = 'service.kubernetes.io/topology-aware-hints';
+const MODE = 'service.kubernetes.io/topology-mode';
+const RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
+
+/** What `validateService` says of annotations. */
+export function validateServiceAnnotations(
+  annotations: Loose<Labels> | undefined,
+  { type, loadBalancerSourceRanges: ranges = [] }: CheckedServiceSpec,
+  report: Report,
+): void {
+  const at = child(undefined, 'metadata', 'annotations');
+  const { [HINTS]: hints, [MODE]: mode, [RANGES]: written } = annotations ?? {};
+  if (mode !== undefined && hints !== undefined && mode !== hints) {
+    const detail = `must match annotations[${HINTS}] when both are specified`;
+    report.invalid('value-refused', mapKey(at, MODE), mode, detail);
+  }
+  // The field counts before the annotation.
+  if (written === undefined || ranges.length > 0 || type === 'LoadBalancer') return;
+  report.forbidden('field-refused', mapKey(at, RANGES), ONLY_LOAD_BALANCER);
 }
 
 function validateTraffic(spec: CheckedServiceSpec, type: string, at: Path, report: Report): void {

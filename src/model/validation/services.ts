@@ -7,6 +7,7 @@ import { PROTOCOLS, validateTarget } from './ports.ts';
 import type { Report } from './report.ts';
 import {
   validateAllocations,
+  validateServiceAnnotations,
   validateServiceFields,
   type CheckedServiceSpec,
 } from './serviceFields.ts';
@@ -36,7 +37,9 @@ export function validateService(service: Loose<Service>, report: Report): void {
   const affinities = ['ClientIP', 'None'];
   validateEnum(sessionAffinity, affinities, child(SPEC, 'sessionAffinity'), report);
   validateEnum(type, TYPES, child(SPEC, 'type'), report);
-  if (!report.lenient) validateServiceFields(spec, SPEC, report);
+  if (report.lenient) return;
+  validateServiceAnnotations(service.metadata?.annotations, spec, report);
+  validateServiceFields(spec, SPEC, report);
 }
 
 function validatePorts(ports: readonly Loose<ServicePort>[], report: Report): void {

@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from './codes.ts';
-import { child, type Path } from './path.ts';
+import { child, formatPath, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
 /**
@@ -25,6 +25,18 @@ export function validatePreemptionPolicy(
 ): void {
   if (value === '') report.required(at);
   else validateEnum(value, ['PreemptLowerPriority', 'Never'], at, report);
+}
+
+/** `field.TooMany`. */
+export function validateCount(
+  list: readonly unknown[],
+  limit: number,
+  at: Path,
+  report: Report,
+): void {
+  if (list.length <= limit) return;
+  const words = `${formatPath(at)}: Too many: ${list.length}: must have at most ${limit} items`;
+  report.error('value-refused', at, {}, words);
 }
 
 /** `ValidateNonnegativeField`. */

@@ -1,5 +1,6 @@
 /** `validateVolumeSource` and `ValidatePersistentVolumeSpec` of pkg/apis/core/validation. */
 import { byteLength, dns1123SubdomainProblems } from '../names.ts';
+import { validateDriverSource } from './driverSources.ts';
 import { isRecord } from './record.ts';
 import { validateDownwardFile, type CheckedFile } from './fieldSelectors.ts';
 import { validateNoBacksteps, validateDescending, validateNonReserved } from './localPath.ts';
@@ -92,14 +93,29 @@ export function validateSources(
   if (sources.length > 1) sources.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   const [first] = sources;
   for (const source of sources.slice(1)) {
+    // The one source of which the server of a PersistentVolume does not ask whether it is the first.
+    if (source === 'flexVolume' && order === PERSISTENT_SOURCES) {
+      validateGiven(volume, source, order, at, report);
+      continue;
+    }
     const detail = 'may not specify more than 1 volume type';
     const apiAt = child(at, OTHER_SECOND[source] ?? source);
     report.forbidden('volume-several-sources', child(at, source), detail, {}, apiAt);
   }
   if (first === undefined) return undefined;
-  const given: unknown = (volume as Readonly<Record<string, unknown>>)[first];
-  if (isRecord(given)) validateSource(first, given, order, child(at, first), report);
+  validateGiven(volume, first, order, at, report);
   return first;
+}
+
+function validateGiven(
+  volume: object,
+  source: string,
+  order: readonly string[],
+  at: Path,
+  report: Report,
+): void {
+  const given: unknown = (volume as Readonly<Record<string, unknown>>)[source];
+  if (isRecord(given)) validateSource(source, given, order, child(at, source), report);
 }
 
 function validateSource(
@@ -152,6 +168,12 @@ function validateSource(
     case 'csi':
       validateCSI(checked, order === PERSISTENT_SOURCES, at, report);
       break;
+    default:
+      validateDriverSource(source, given, {
+        at,
+        persistent: order === PERSISTENT_SOURCES,
+        report,
+      });
   }
 }
 

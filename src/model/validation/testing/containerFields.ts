@@ -32,7 +32,7 @@ export const CONTAINER_FIELD_CASES: readonly SpecCase[] = [
       ],
     }),
     `${C}.env[0].valueFrom: Invalid value: "": may not be specified when \`value\` is not empty`,
-    `${C}.env[1].valueFrom: Invalid value: "": must specify one of: \`fieldRef\`, \`resourceFieldRef\`, \`configMapKeyRef\` or \`secretKeyRef\``,
+    `${C}.env[1].valueFrom: Invalid value: "": must specify one of: \`fieldRef\`, \`resourceFieldRef\`, \`configMapKeyRef\`, \`secretKeyRef\` or \`fileKeyRef\``,
     `${C}.env[2].valueFrom.fieldRef.fieldPath: Invalid value: "spec.hostname": error converting fieldPath: field label not supported: spec.hostname`,
     `${C}.env[3].valueFrom.fieldRef.fieldPath: Unsupported value: "status.phase": supported values: "metadata.name", "metadata.namespace", "metadata.uid", "spec.nodeName", "spec.serviceAccountName", "status.hostIP", "status.hostIPs", "status.podIP", "status.podIPs"`,
     `${C}.env[4].valueFrom.fieldRef: Invalid value: "a b": ${named}`,
