@@ -13,7 +13,12 @@ const NODE: Node = {
 type Spec = Partial<CronJob['spec']>;
 
 /** A CronJob whose Jobs run for so many seconds, by default every minute; stories begin at midnight UTC. */
-function told(spec: Spec, run: number, actions: readonly TimelineAction[] = []): Timeline {
+function told(
+  spec: Spec,
+  run: number,
+  actions: readonly TimelineAction[] = [],
+  more: readonly KubernetesObject[] = [],
+): Timeline {
   const template = {
     metadata: { annotations: { 'berth/run': String(run) } },
     spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'busybox' }] },
@@ -25,7 +30,7 @@ function told(spec: Spec, run: number, actions: readonly TimelineAction[] = []):
     spec: { schedule: '* * * * *', jobTemplate: { spec: { template } }, ...spec },
   };
   const { story } = storyOf({
-    standing: [NODE],
+    standing: [NODE, ...more],
     workload: [cronJob],
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
@@ -85,6 +90,26 @@ describe('a CronJob', () => {
   it('goes by the clocks of its timeZone', () => {
     const spec = { schedule: '31 5 * * *', timeZone: 'Asia/Kolkata' };
     expect(starts(told(spec, 1), 65)).toEqual(['1: 60']);
+  });
+
+  it('tries a Job again that a quota does not let in, whose time is not scheduled before', () => {
+    const quota: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'none', namespace: 'default' },
+      spec: { hard: { 'count/jobs.batch': '0' } },
+    };
+    const actions = [{ at: '70s', run: 'kubectl delete resourcequota none' }];
+    const timeline = told({ schedule: '1 0 * * *' }, 1, actions, [quota]);
+    timeline.runTo(69_000);
+    const { store } = timeline.world;
+    expect(store.find('CronJob', 'default', 'c')?.object).not.toHaveProperty(
+      'status.lastScheduleTime',
+    );
+    timeline.runTo(150_000);
+    expect(store.all('Job').map(({ object }) => object.metadata.annotations)).toMatchObject([
+      { 'batch.kubernetes.io/cronjob-scheduled-timestamp': '2025-01-01T00:01:00Z' },
+    ]);
   });
 
   it('follows a schedule that is changed from its next time on', () => {

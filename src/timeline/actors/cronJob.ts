@@ -6,6 +6,7 @@ import { dateOf } from '../server/dates.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { nextTime } from './cronSchedule.ts';
+import { Retries } from './retries.ts';
 import { offsetOf } from './zoneTime.ts';
 
 type CronEntry = Entry<CronJob>;
@@ -16,6 +17,9 @@ const DELTA = 100;
 
 /** On a Job: for when it is (`CronJobScheduledTimestampAnnotation`). */
 const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
+
+/** The Job was not let in. */
+const REFUSED = 'refused';
 
 /** What the status of a CronJob keeps. */
 interface CronState {
@@ -41,7 +45,15 @@ export function startCronJobs(world: World): void {
     cleanUp(world, entry);
     const next = sync(world, entry, state);
     tell(world, entry, state);
+    if (next === REFUSED) {
+      retries.failed(entry);
+      return;
+    }
+    retries.succeeded(entry);
     if (next !== undefined) queue.addAfter(entry, next + DELTA - clock.now);
+  });
+  const retries = new Retries<CronEntry>(world, (entry) => {
+    queue.addAfter(entry, 0);
   });
   store.watch('CronJob', (entry, { before, after }) => {
     if (after === undefined || before?.spec === after.spec) return;
@@ -61,8 +73,15 @@ export function startCronJobs(world: World): void {
   });
 }
 
-/** Starts the Job of the last time that has come, and gives the next one. Source: syncCronJob. */
-function sync(world: World, entry: CronEntry, state: CronState): Instant | undefined {
+/**
+ * Starts the Job of the last time that has come, and gives the next one. A Job that is not let in is tried again, and its
+ * time does not count as scheduled. Source: syncCronJob.
+ */
+function sync(
+  world: World,
+  entry: CronEntry,
+  state: CronState,
+): Instant | typeof REFUSED | undefined {
   const { clock, server, notices } = world;
   const { spec } = entry.object;
   followJobs(world, entry, state);
@@ -100,6 +119,7 @@ function sync(world: World, entry: CronEntry, state: CronState): Instant | undef
     spec: spec.jobTemplate.spec,
   });
   if (job) state.active.add(job as JobEntry);
+  else if (server.refusal !== undefined) return REFUSED;
   state.lastScheduled = due;
   return next();
 }

@@ -30,14 +30,18 @@ const image = (at: string, tag: string) => ({
   run: `kubectl set image deployment/web c=nginx:${tag}`,
 });
 
-/** The images of the ReplicaSets that there are after 60 s. */
-function sets(actions: readonly TimelineAction[]): readonly (string | undefined)[] {
+function told(workload: KubernetesObject, actions: readonly TimelineAction[]): Timeline {
   const { story } = storyOf({
     standing: [NODE],
-    workload: [WEB],
+    workload: [workload],
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
-  const timeline = new Timeline(story);
+  return new Timeline(story);
+}
+
+/** The images of the ReplicaSets that there are after 60 s. */
+function sets(actions: readonly TimelineAction[]): readonly (string | undefined)[] {
+  const timeline = told(WEB, actions);
   timeline.runTo(60_000);
   return timeline.world.store
     .all('ReplicaSet')
@@ -67,5 +71,26 @@ describe('old ReplicaSets beyond revisionHistoryLimit', () => {
     expect(sets([image('10s', '2'), pause, narrow])).toEqual(['nginx:2']);
     const changed = [image('10s', '2'), pause, image('35s', '3'), narrow];
     expect(sets(changed)).toEqual(['nginx:2']);
+  });
+
+  it('go while their Pods terminate still: status.replicas counts none of these', () => {
+    const slow = structuredClone(WEB) as KubernetesObject & {
+      spec: {
+        revisionHistoryLimit: number;
+        template: { metadata: object };
+      };
+    };
+    slow.spec.revisionHistoryLimit = 0;
+    slow.spec.template.metadata = {
+      labels: { app: 'web' },
+      annotations: { 'berth/stop': '25' },
+    };
+    const timeline = told(slow, [image('10s', '2')]);
+    timeline.runTo(30_000);
+    const { store } = timeline.world;
+    expect(store.all('Pod').filter(({ deletion }) => deletion)).not.toEqual([]);
+    expect(store.all('ReplicaSet')).toHaveLength(1);
+    timeline.runTo(60_000);
+    expect(store.all('Pod')).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { Deployment, ReplicaSet } from '../../../model/index.ts';
 import { controllerOf } from '../../../simulation/index.ts';
-import { type Entry, availableAt, isFinished, isLeaving } from '../../entry.ts';
+import { type Entry, availableAt, isActive, isFinished, isLeaving } from '../../entry.ts';
 import { WorkQueue } from '../../workQueue.ts';
 import { without } from '../../without.ts';
 import type { World } from '../../world.ts';
@@ -249,15 +249,15 @@ export class DeploymentController {
   }
 
   /**
-   * Of old sets beyond `revisionHistoryLimit` those that are empty go, once a rollout is over or while it is paused.
-   * Source: cleanupDeployment.
+   * Of old sets beyond `revisionHistoryLimit` those that are empty go, once a rollout is over or while it is paused; Pods
+   * that terminate or have ended are none that a set's `status.replicas` counts. Source: cleanupDeployment.
    */
   #cleanUp(entry: DeploymentEntry, old: readonly SetEntry[]): void {
     const { store } = this.#world;
     const limit = entry.object.spec.revisionHistoryLimit ?? 10;
     const spare = [...old].sort((a, b) => revisionOf(a) - revisionOf(b));
     for (const set of spare.slice(0, Math.max(0, old.length - limit))) {
-      if (replicasOf(set) === 0 && store.podsOf(set).length === 0) store.remove(set);
+      if (replicasOf(set) === 0 && !store.podsOf(set).some(isActive)) store.remove(set);
     }
   }
 }

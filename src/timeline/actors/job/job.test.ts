@@ -297,4 +297,13 @@ describe('a Job that is changed', () => {
     expect(at(timeline, 45)).toMatchObject({ active: 2, failed: 0, end: undefined });
     expect(at(timeline, 54)).toMatchObject({ end: 'Failed DeadlineExceeded' });
   });
+
+  it('counts a Pod that a Job which is to fail takes away at once, also where only those replaced have failed', () => {
+    // trackJobStatusAndRemoveFinalizers: by then every Pod that has not ended has failed.
+    const spec = { activeDeadlineSeconds: 5, podReplacementPolicy: 'Failed' };
+    const timeline = told(spec, { 'berth/stop': '9' });
+    expect(at(timeline, 4)).toMatchObject({ failed: 0 });
+    expect(at(timeline, 8)).toMatchObject({ failed: 1, conditions: ['FailureTarget'] });
+    expect(at(timeline, 20)).toMatchObject({ failed: 1, end: 'Failed DeadlineExceeded' });
+  });
 });

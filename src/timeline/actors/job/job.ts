@@ -105,6 +105,8 @@ class Sync {
     tally.target ??= this.#failure() ?? this.#success();
     if (tally.target !== undefined) {
       for (const pod of active) server.deletePod(pod);
+      // What it takes away to fail counts by now. Source: trackJobStatusAndRemoveFinalizers.
+      if (tally.target.type === 'Failed') for (const pod of pods) tally.count(spec, pod, clock.now);
     } else {
       const left = this.#manage(active, pods);
       if (this.#isComplete(left)) tally.target = COMPLETE;

@@ -129,7 +129,9 @@ export class Tally {
   /** A Pod that has ended, or that is being deleted before it has, counts once. Source: isPodFailed. */
   count(spec: JobSpec, pod: PodEntry, now: Instant): void {
     const { phase } = pod.object.status ?? {};
-    const isLeaving = pod.isGone || (pod.deletion !== undefined && !replacesFailedOnly(spec));
+    // Of a Job that is to fail whatever goes has failed.
+    const waitsForEnd = replacesFailedOnly(spec) && this.target?.type !== 'Failed';
+    const isLeaving = pod.isGone || (pod.deletion !== undefined && !waitsForEnd);
     const hasSucceeded = phase === 'Succeeded';
     if (this.#counted.has(pod) || !(hasSucceeded || phase === 'Failed' || isLeaving)) return;
     this.#counted.add(pod);
