@@ -14,6 +14,12 @@ const required = { requiredDuringSchedulingIgnoredDuringExecution: [matching] };
 
 const came = (pod: Pod): ClusterEvent => ({ resource: 'Pod', actionType: 'Add', pod });
 const left = (pod: Pod): ClusterEvent => ({ resource: 'Pod', actionType: 'Delete', pod });
+const changed = (before: Pod, pod: Pod): ClusterEvent => ({
+  resource: 'Pod',
+  actionType: 'UpdatePodLabel',
+  before,
+  pod,
+});
 const web = makePod('other', { labels: { app: 'web' } });
 const log = makePod('other', { labels: { app: 'log' } });
 const abroad: Pod = { ...web, metadata: { ...web.metadata, namespace: 'abroad' } };
@@ -141,6 +147,44 @@ describe('QueueingHints', () => {
     [true, 'and as it leaves', 'PodTopologySpread', spread, left(web)],
     [false, 'one that it does not count', 'PodTopologySpread', spread, came(log)],
     [false, 'one elsewhere', 'PodTopologySpread', spread, came(abroad)],
+    [false, 'labels, for room', 'NodeResourcesFit', {}, changed(web, log)],
+    [false, 'labels, for ports', 'NodePorts', port(80), changed(makePod('other', port(80)), log)],
+    [
+      true,
+      'labels that affinity selects from now on',
+      'InterPodAffinity',
+      { affinity: { podAffinity: required } },
+      changed(log, web),
+    ],
+    [
+      false,
+      'labels that it has selected before',
+      'InterPodAffinity',
+      { affinity: { podAffinity: required } },
+      changed(web, makePod('other', { labels: { app: 'web', tier: 'front' } })),
+    ],
+    [
+      true,
+      'labels that anti-affinity selects no more',
+      'InterPodAffinity',
+      { affinity: { podAntiAffinity: required } },
+      changed(web, log),
+    ],
+    [
+      false,
+      'labels that it selects as before',
+      'InterPodAffinity',
+      { affinity: { podAntiAffinity: required } },
+      changed(web, makePod('other', { labels: { app: 'web', tier: 'front' } })),
+    ],
+    [true, 'labels that a spread counts no more', 'PodTopologySpread', spread, changed(web, log)],
+    [
+      false,
+      'labels that it counts as before',
+      'PodTopologySpread',
+      spread,
+      changed(web, makePod('other', { labels: { app: 'web', tier: 'front' } })),
+    ],
     [true, 'a host port that comes free', 'NodePorts', port(80), left(makePod('other', port(80)))],
     [false, 'another port', 'NodePorts', port(80), left(makePod('other', port(81)))],
     [
@@ -294,6 +338,57 @@ describe('QueueingHints', () => {
 });
 
 type Parts = Parameters<typeof makePod>[1];
+
+describe('what becomes of the waiting Pod itself', () => {
+  const tolerant = { tolerations: [{ key: 'team', operator: 'Exists' as const }] };
+  const uncordoned = {
+    tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' as const }],
+  };
+  const [rule] = spread.topologySpreadConstraints;
+  const honoring = {
+    topologySpreadConstraints: rule ? [{ ...rule, nodeTaintsPolicy: 'Honor' as const }] : [],
+  };
+  const near = { affinity: { podAffinity: required } };
+
+  it.each<[boolean, string, PluginName, Parts, Parts]>([
+    [true, 'a toleration', 'TaintToleration', {}, tolerant],
+    [false, 'a label', 'TaintToleration', {}, { labels: { app: 'web' } }],
+    [false, 'another image', 'TaintToleration', {}, { containers: [{ name: 'm', image: 'b' }] }],
+    [true, 'the toleration of a cordon', 'NodeUnschedulable', {}, uncordoned],
+    [false, 'another toleration', 'NodeUnschedulable', {}, tolerant],
+    [false, 'a label', 'NodeResourcesFit', {}, { labels: { app: 'web' } }],
+    [false, 'a toleration', 'NodeResourcesFit', {}, tolerant],
+    [
+      false,
+      'a label that its affinity selects',
+      'InterPodAffinity',
+      near,
+      { labels: { app: 'web' } },
+    ],
+    [
+      true,
+      'a label that its spread counts',
+      'PodTopologySpread',
+      spread,
+      { labels: { app: 'web' } },
+    ],
+    [false, 'one that it does not', 'PodTopologySpread', spread, { labels: { app: 'log' } }],
+    [false, 'a toleration', 'PodTopologySpread', spread, tolerant],
+    [true, 'a toleration, where its spread heeds taints', 'PodTopologySpread', honoring, tolerant],
+    [false, 'a label', 'NodeDeclaredFeatures', {}, { labels: { app: 'web' } }],
+  ])('says %s of %s, for %s', (expected, _, refusedBy, spec, change) => {
+    const before = makePod('waiting', spec);
+    const pod = makePod('waiting', { ...spec, ...change });
+    const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+    expect(hints.mayHelpItself(before, pod, [refusedBy])).toBe(expected);
+  });
+
+  it('is worth an attempt where no plugin refused it', () => {
+    const pod = makePod('waiting');
+    const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+    expect(hints.mayHelpItself(pod, pod, [])).toBe(true);
+  });
+});
 
 /** Whether the coming, change or going of a node may help a Pod that a plugin refused. */
 function nodeHelps(

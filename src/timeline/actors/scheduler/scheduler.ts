@@ -97,11 +97,12 @@ export class SchedulerActor {
     const counted = this.#counted.get(entry);
     if (counted && !differs(counted, pod)) return;
     this.#counted.set(entry, pod);
-    const isMoved = counted !== undefined && counted.metadata.labels !== pod.metadata.labels;
     this.#engine.addPod(pod);
-    const arrival: ClusterEvent = { resource: 'Pod', actionType: 'Add', pod };
-    if (isMoved) this.#happened([leaving(counted, false), arrival]);
-    else if (counted === undefined) this.#happened([arrival]);
+    if (counted === undefined) {
+      this.#happened([{ resource: 'Pod', actionType: 'Add', pod }]);
+    } else if (counted.metadata.labels !== pod.metadata.labels) {
+      this.#happened([{ resource: 'Pod', actionType: 'UpdatePodLabel', before: counted, pod }]);
+    }
   }
 
   #uncount(entry: PodEntry): void {
@@ -124,17 +125,24 @@ export class SchedulerActor {
         recorder.unschedulable(entry, GATED);
         history.decided();
       } else this.#queue.activate(pod);
-    } else if (before && before.spec !== after.spec) {
+    } else if (before) {
       if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
-      else if (known.place === 'unschedulable') this.#queue.requeue(known, 'itself');
-    } else if (
-      before &&
-      known.place === 'unschedulable' &&
-      before.metadata.labels !== after.metadata.labels
-    ) {
-      this.#queue.requeue(known, 'itself');
+      else if (known.place === 'unschedulable' && this.#mayHelpItself(known, before, after)) {
+        this.#queue.requeue(known, 'itself');
+      }
     }
     this.#wake();
+  }
+
+  /** Source: PriorityQueue.Update; isPodUpdated where plugins are not asked. */
+  #mayHelpItself({ refusedBy }: QueuedPod, before: Pod, after: Pod): boolean {
+    const isChanged =
+      before.spec !== after.spec ||
+      before.metadata.labels !== after.metadata.labels ||
+      before.metadata.annotations !== after.metadata.annotations;
+    const { waitingPodChanged } = this.#world.server.controllers;
+    if (!isChanged || waitingPodChanged === 'any') return isChanged;
+    return this.#hints.mayHelpItself(before, after, refusedBy as readonly PluginName[]);
   }
 
   /** It waits no longer: it has a node, or is gone. */
@@ -349,7 +357,10 @@ export class SchedulerActor {
 
 /** What had a waiting Pod tried again. */
 function wakerOf({ resource, actionType }: ClusterEvent): Waker {
-  if (resource === 'Pod') return actionType === 'Add' ? 'podCame' : 'podLeft';
+  if (resource === 'Pod') {
+    if (actionType === 'Add') return 'podCame';
+    return actionType === 'Delete' ? 'podLeft' : 'podChanged';
+  }
   if (resource !== 'Node') return 'storage';
   if (actionType === 'Add') return 'nodeCame';
   return actionType === 'Delete' ? 'nodeLeft' : 'nodeChanged';
