@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Labels, Node, Pod, PodSpec } from '../../model/index.ts';
+import type { Labels, Node, PersistentVolume, Pod, PodSpec } from '../../model/index.ts';
 import type { ClusterEvent } from '../framework/clusterEvents.ts';
 import type { PluginName } from '../framework/names.ts';
 import { nodeEvents } from '../framework/nodeEvents.ts';
@@ -45,6 +45,18 @@ const classChanged = (before: typeof zones | undefined, after: typeof zones): Cl
   actionType: before ? 'Update' : 'Add',
   ...(before && { before: classOf(before) }),
   after: classOf(after),
+});
+const volumeIn = (zone: string): PersistentVolume => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: 'v', labels: { [ZONE]: zone } },
+  spec: {},
+});
+const volumeChanged = (before: string | undefined, after: string): ClusterEvent => ({
+  resource: 'PersistentVolume',
+  actionType: before === undefined ? 'Add' : 'Update',
+  ...(before !== undefined && { before: volumeIn(before) }),
+  after: volumeIn(after),
 });
 const sameZones = classChanged(zones, structuredClone(zones));
 const driversOf = (migrated: string) => {
@@ -280,6 +292,17 @@ describe('QueueingHints', () => {
     [false, 'a driver that is asked from now on', 'VolumeBinding', inline, asked(false, true)],
     [false, 'a driver that comes', 'VolumeBinding', inline, driverCame],
     [true, 'its claim in another zone', 'VolumeZone', claims('data'), claim('data')],
+    [true, 'a volume as it comes', 'VolumeZone', claims('data'), volumeChanged(undefined, 'a')],
+    [true, 'a volume said to be elsewhere', 'VolumeZone', claims('data'), volumeChanged('a', 'b')],
+    [false, 'a volume where it was', 'VolumeZone', claims('data'), volumeChanged('a', 'a')],
+    [true, 'a class that waits', 'VolumeZone', claims('data'), classChanged(undefined, [])],
+    [
+      false,
+      'a class that binds at once',
+      'VolumeZone',
+      claims('data'),
+      { resource: 'StorageClass', actionType: 'Add', after: makeStorageClass('now', 'Immediate') },
+    ],
     [false, 'a Pod that leaves', 'VolumeBinding', claims('data'), left(log)],
     [false, 'any Pod, for what hangs on nodes', 'NodeAffinity', {}, left(web)],
     [false, 'any Pod, for taints', 'TaintToleration', {}, left(web)],

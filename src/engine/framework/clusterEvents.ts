@@ -3,6 +3,7 @@ import type {
   CSINode,
   CSIStorageCapacity,
   Node,
+  PersistentVolume,
   Pod,
   StorageClass,
 } from '../../model/index.ts';
@@ -54,10 +55,10 @@ export type ClusterEvent<OfPod = Pod> =
       readonly name: string;
     }
   | ({ readonly resource: 'Node'; readonly actionType: ActionType } & ChangedNode)
-  | {
+  | ({
       readonly resource: 'PersistentVolume';
       readonly actionType: ActionType;
-    }
+    } & Changed<PersistentVolume>)
   | ({ readonly resource: 'StorageClass'; readonly actionType: ActionType } & Changed<StorageClass>)
   | ({ readonly resource: 'CSINode'; readonly actionType: ActionType } & Changed<CSINode>)
   | ({ readonly resource: 'CSIDriver'; readonly actionType: ActionType } & Changed<CSIDriver>)

@@ -37,7 +37,7 @@ export function watchStorage(
     engine.putVolume(name, after);
     if (after === undefined) return;
     const actionType = before === undefined ? 'Add' : 'Update';
-    happened({ resource: 'PersistentVolume', actionType });
+    happened({ resource: 'PersistentVolume', actionType, before, after });
   });
   store.watch('StorageClass', ({ name }, { before, after }) => {
     engine.putClass(name, after);
