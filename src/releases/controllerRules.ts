@@ -27,6 +27,8 @@ export interface ControllerRules {
    * (SchedulerQueueingHints), or any of its metadata and spec.
    */
   readonly waitingPodChanged: 'as plugins ask' | 'any';
+  /** Whether a Pod is taken out of its backoff where nothing else is to be tried (SchedulerPopFromBackoffQ). */
+  readonly backoffCutShort: boolean;
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -59,4 +61,5 @@ export const CONTROLLER_RULES: {
     is: 'as plugins ask',
     sources: { pulls: [122234], proposals: [4247] },
   }),
+  backoffCutShort: history(false, { since: 'v1.33', is: true, sources: { proposals: [5142] } }),
 };

@@ -46,6 +46,8 @@ export class SchedulerActor {
   readonly #nominated = new Map<string, Set<PodEntry>>();
   #isDue = false;
   #flushDue = false;
+  /** When it wakes for the end of a backoff. */
+  #backoffDue = Infinity;
 
   constructor(world: World, start: ClusterObjects) {
     this.#world = world;
@@ -53,7 +55,7 @@ export class SchedulerActor {
     keepLists(world.store, cluster);
     this.#engine = createScheduler(cluster, schedulerOptions(start));
     this.#hints = this.#engine.queueingHints();
-    this.#queue = new SchedulingQueue(world.clock);
+    this.#queue = new SchedulingQueue(world.clock, world.server.controllers.backoffCutShort);
     // The engine has these from the start.
     const given = new Set(start.nodes.map(({ metadata }) => metadata.name));
     world.store.watch('Node', ({ name }, { before, after }) => {
@@ -169,18 +171,38 @@ export class SchedulerActor {
   }
 
   #wake(): void {
-    if (this.#isDue || this.#queue.isEmpty) return;
+    if (this.#isDue) return;
+    if (this.#queue.isIdle) {
+      this.#wakeLater();
+      return;
+    }
     this.#isDue = true;
     this.#world.clock.after(this.#world.options.schedulerLatency, () => {
       this.#turn();
     });
   }
 
+  /** Wakes when a backoff is over. */
+  #wakeLater(): void {
+    const { nextBackoff, nextDue } = this.#queue;
+    if (nextBackoff === undefined || nextDue === undefined || nextDue >= this.#backoffDue) return;
+    this.#backoffDue = nextDue;
+    const wake = () => {
+      if (this.#backoffDue === nextDue) this.#backoffDue = Infinity;
+      this.#wake();
+    };
+    // What fails again and again does so for ever.
+    this.#world.clock.at(nextDue, wake, nextBackoff.errors > 1);
+  }
+
   #turn(): void {
     const pod = this.#queue.pop();
     if (pod && !pod.entry.isGone && pod.entry.deletion === undefined) this.#cycle(pod);
-    this.#isDue = !this.#queue.isEmpty;
-    if (!this.#isDue) return;
+    this.#isDue = !this.#queue.isIdle;
+    if (!this.#isDue) {
+      this.#wakeLater();
+      return;
+    }
     this.#world.clock.after(this.#world.options.schedulingCycle, () => {
       this.#turn();
     });
@@ -272,7 +294,9 @@ export class SchedulerActor {
     pod.refusedBy = refusedBy;
     pod.eventsThen = this.#hints.count;
     this.#queue.park(pod, 'unschedulable');
-    this.#flushLater();
+    // Source: determineSchedulingHintForInFlightPod: one that no plugin refused waits for nothing to happen.
+    if (refusedBy.length === 0) this.#queue.requeue(pod);
+    else this.#flushLater();
     if (preemption) {
       const node = this.#engine.nodeNames[preemption.nominated] ?? '';
       this.#clearNominations(node, pod.priority);
