@@ -148,3 +148,39 @@ describe('the persistent volume controller', () => {
     );
   });
 });
+
+describe('a Pod whose claims are bound for a node', () => {
+  const node = {
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name: 'n', labels: { a: 'b' } },
+    status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
+  };
+  const late = { storageClassName: 'wait' };
+  const here = {
+    required: {
+      nodeSelectorTerms: [{ matchExpressions: [{ key: 'a', operator: 'In', values: ['b'] }] }],
+    },
+  };
+  const objects = [
+    node,
+    volume('v', { ...late, nodeAffinity: here }),
+    claim('c', late),
+    pod('p', 'c'),
+  ];
+  const REASON = 'get pod p -o jsonpath={.status.conditions[?(@.type=="PodScheduled")].reason}';
+
+  it('is one that kube-scheduler has failed with if its volume is out of reach by then', () => {
+    const lines = ['label node n a=c --overwrite', REASON, REASON, REASON, REASON];
+    const told = typedBeside([...classes, ...objects], lines, { begins: 500 });
+    expect(told.map(({ stdout }) => stdout)).toContain('SchedulerError');
+  });
+
+  it('is one that plugins refuse if the node is another before', () => {
+    const elsewhere = [
+      { ...node, metadata: { name: 'n', labels: { a: 'c' } } },
+      ...objects.slice(1),
+    ];
+    expect(printed(elsewhere, REASON)).toEqual(['Unschedulable']);
+  });
+});

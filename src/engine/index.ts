@@ -54,5 +54,11 @@ export {
   isFullyBound,
   volumeClass,
 } from './cache/storage.ts';
-export { findVolume, hasProvisioner, isBoundTo, mayProvision } from './plugins/volumeBinder.ts';
+export {
+  findVolume,
+  hasProvisioner,
+  isBoundTo,
+  mayProvision,
+  reachesNode,
+} from './plugins/volumeBinder.ts';
 export { toleratesTaint } from './cache/tolerations.ts';

@@ -1,6 +1,6 @@
 import { history, type History } from './change.ts';
 
-/** What kube-controller-manager does otherwise in one release than in another. */
+/** What kube-controller-manager and kube-scheduler's queue do otherwise in one release than in another. */
 export interface ControllerRules {
   /** `--node-monitor-grace-period`, where no flag says otherwise: seconds. */
   readonly nodeMonitorGracePeriod: number;
@@ -22,6 +22,13 @@ export interface ControllerRules {
   readonly replicaSetAvailability: 'on time' | 'late';
   /** What goes first of a Namespace that is deleted: its Pods (OrderedNamespaceDeletion), or all at one time. */
   readonly namespaceDeletion: 'Pods first' | 'all at once';
+  /**
+   * Which changes of a Pod that waits have it tried again: those that the plugins which refused it ask for
+   * (SchedulerQueueingHints), or any of its metadata and spec.
+   */
+  readonly waitingPodChanged: 'as plugins ask' | 'any';
+  /** Whether a Pod is taken out of its backoff where nothing else is to be tried (SchedulerPopFromBackoffQ). */
+  readonly backoffCutShort: boolean;
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -49,4 +56,10 @@ export const CONTROLLER_RULES: {
     is: 'Pods first',
     sources: { proposals: [5080] },
   }),
+  waitingPodChanged: history('any', {
+    since: 'v1.32',
+    is: 'as plugins ask',
+    sources: { pulls: [122234], proposals: [4247] },
+  }),
+  backoffCutShort: history(false, { since: 'v1.33', is: true, sources: { proposals: [5142] } }),
 };

@@ -71,6 +71,7 @@ export interface Version {
 /** What may have a waiting Pod tried again; `itself`: it was changed; `time`: it had waited for long. */
 export type Waker =
   | 'podCame'
+  | 'podChanged'
   | 'podLeft'
   | 'nodeCame'
   | 'nodeChanged'

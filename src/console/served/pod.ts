@@ -3,6 +3,7 @@ import { controllerOf } from '../../simulation/index.ts';
 import {
   defaultedPodSpec,
   isHeldUnready,
+  NOT_BOUND,
   type PodEntry,
   type Timeline,
 } from '../../timeline/index.ts';
@@ -54,7 +55,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
     const scheduled = {
       type: 'PodScheduled',
       status: 'False',
-      reason: isGated ? 'SchedulingGated' : 'Unschedulable',
+      reason: isGated ? 'SchedulingGated' : reasonOf(message),
       message,
       lastProbeTime: null,
       lastTransitionTime: timeOf(entry.createdAt),
@@ -184,6 +185,14 @@ function durationText(milliseconds: number): string {
 }
 
 /** What kube-scheduler said of it last. */
+/**
+ * Why it has no node: plugins refused it, or kube-scheduler failed with it. Source:
+ * handleSchedulingFailure of schedule_one.go.
+ */
+function reasonOf(message = ''): string {
+  return message.startsWith(NOT_BOUND) ? 'SchedulerError' : 'Unschedulable';
+}
+
 function lastRefusal(entry: PodEntry, { events }: Timeline): string | undefined {
   const name = `${entry.namespace}/${entry.name}`;
   const found = events.findLast(

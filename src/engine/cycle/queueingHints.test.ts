@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Labels, Node, Pod, PodSpec } from '../../model/index.ts';
+import type { Labels, Node, PersistentVolume, Pod, PodSpec } from '../../model/index.ts';
 import type { ClusterEvent } from '../framework/clusterEvents.ts';
 import type { PluginName } from '../framework/names.ts';
 import { nodeEvents } from '../framework/nodeEvents.ts';
@@ -14,6 +14,12 @@ const required = { requiredDuringSchedulingIgnoredDuringExecution: [matching] };
 
 const came = (pod: Pod): ClusterEvent => ({ resource: 'Pod', actionType: 'Add', pod });
 const left = (pod: Pod): ClusterEvent => ({ resource: 'Pod', actionType: 'Delete', pod });
+const changed = (before: Pod, pod: Pod): ClusterEvent => ({
+  resource: 'Pod',
+  actionType: 'UpdatePodLabel',
+  before,
+  pod,
+});
 const web = makePod('other', { labels: { app: 'web' } });
 const log = makePod('other', { labels: { app: 'log' } });
 const abroad: Pod = { ...web, metadata: { ...web.metadata, namespace: 'abroad' } };
@@ -39,6 +45,18 @@ const classChanged = (before: typeof zones | undefined, after: typeof zones): Cl
   actionType: before ? 'Update' : 'Add',
   ...(before && { before: classOf(before) }),
   after: classOf(after),
+});
+const volumeIn = (zone: string): PersistentVolume => ({
+  apiVersion: 'v1',
+  kind: 'PersistentVolume',
+  metadata: { name: 'v', labels: { [ZONE]: zone } },
+  spec: {},
+});
+const volumeChanged = (before: string | undefined, after: string): ClusterEvent => ({
+  resource: 'PersistentVolume',
+  actionType: before === undefined ? 'Add' : 'Update',
+  ...(before !== undefined && { before: volumeIn(before) }),
+  after: volumeIn(after),
 });
 const sameZones = classChanged(zones, structuredClone(zones));
 const driversOf = (migrated: string) => {
@@ -141,6 +159,44 @@ describe('QueueingHints', () => {
     [true, 'and as it leaves', 'PodTopologySpread', spread, left(web)],
     [false, 'one that it does not count', 'PodTopologySpread', spread, came(log)],
     [false, 'one elsewhere', 'PodTopologySpread', spread, came(abroad)],
+    [false, 'labels, for room', 'NodeResourcesFit', {}, changed(web, log)],
+    [false, 'labels, for ports', 'NodePorts', port(80), changed(makePod('other', port(80)), log)],
+    [
+      true,
+      'labels that affinity selects from now on',
+      'InterPodAffinity',
+      { affinity: { podAffinity: required } },
+      changed(log, web),
+    ],
+    [
+      false,
+      'labels that it has selected before',
+      'InterPodAffinity',
+      { affinity: { podAffinity: required } },
+      changed(web, makePod('other', { labels: { app: 'web', tier: 'front' } })),
+    ],
+    [
+      true,
+      'labels that anti-affinity selects no more',
+      'InterPodAffinity',
+      { affinity: { podAntiAffinity: required } },
+      changed(web, log),
+    ],
+    [
+      false,
+      'labels that it selects as before',
+      'InterPodAffinity',
+      { affinity: { podAntiAffinity: required } },
+      changed(web, makePod('other', { labels: { app: 'web', tier: 'front' } })),
+    ],
+    [true, 'labels that a spread counts no more', 'PodTopologySpread', spread, changed(web, log)],
+    [
+      false,
+      'labels that it counts as before',
+      'PodTopologySpread',
+      spread,
+      changed(web, makePod('other', { labels: { app: 'web', tier: 'front' } })),
+    ],
     [true, 'a host port that comes free', 'NodePorts', port(80), left(makePod('other', port(80)))],
     [false, 'another port', 'NodePorts', port(80), left(makePod('other', port(81)))],
     [
@@ -236,6 +292,17 @@ describe('QueueingHints', () => {
     [false, 'a driver that is asked from now on', 'VolumeBinding', inline, asked(false, true)],
     [false, 'a driver that comes', 'VolumeBinding', inline, driverCame],
     [true, 'its claim in another zone', 'VolumeZone', claims('data'), claim('data')],
+    [true, 'a volume as it comes', 'VolumeZone', claims('data'), volumeChanged(undefined, 'a')],
+    [true, 'a volume said to be elsewhere', 'VolumeZone', claims('data'), volumeChanged('a', 'b')],
+    [false, 'a volume where it was', 'VolumeZone', claims('data'), volumeChanged('a', 'a')],
+    [true, 'a class that waits', 'VolumeZone', claims('data'), classChanged(undefined, [])],
+    [
+      false,
+      'a class that binds at once',
+      'VolumeZone',
+      claims('data'),
+      { resource: 'StorageClass', actionType: 'Add', after: makeStorageClass('now', 'Immediate') },
+    ],
     [false, 'a Pod that leaves', 'VolumeBinding', claims('data'), left(log)],
     [false, 'any Pod, for what hangs on nodes', 'NodeAffinity', {}, left(web)],
     [false, 'any Pod, for taints', 'TaintToleration', {}, left(web)],
@@ -294,6 +361,57 @@ describe('QueueingHints', () => {
 });
 
 type Parts = Parameters<typeof makePod>[1];
+
+describe('what becomes of the waiting Pod itself', () => {
+  const tolerant = { tolerations: [{ key: 'team', operator: 'Exists' as const }] };
+  const uncordoned = {
+    tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' as const }],
+  };
+  const [rule] = spread.topologySpreadConstraints;
+  const honoring = {
+    topologySpreadConstraints: rule ? [{ ...rule, nodeTaintsPolicy: 'Honor' as const }] : [],
+  };
+  const near = { affinity: { podAffinity: required } };
+
+  it.each<[boolean, string, PluginName, Parts, Parts]>([
+    [true, 'a toleration', 'TaintToleration', {}, tolerant],
+    [false, 'a label', 'TaintToleration', {}, { labels: { app: 'web' } }],
+    [false, 'another image', 'TaintToleration', {}, { containers: [{ name: 'm', image: 'b' }] }],
+    [true, 'the toleration of a cordon', 'NodeUnschedulable', {}, uncordoned],
+    [false, 'another toleration', 'NodeUnschedulable', {}, tolerant],
+    [false, 'a label', 'NodeResourcesFit', {}, { labels: { app: 'web' } }],
+    [false, 'a toleration', 'NodeResourcesFit', {}, tolerant],
+    [
+      false,
+      'a label that its affinity selects',
+      'InterPodAffinity',
+      near,
+      { labels: { app: 'web' } },
+    ],
+    [
+      true,
+      'a label that its spread counts',
+      'PodTopologySpread',
+      spread,
+      { labels: { app: 'web' } },
+    ],
+    [false, 'one that it does not', 'PodTopologySpread', spread, { labels: { app: 'log' } }],
+    [false, 'a toleration', 'PodTopologySpread', spread, tolerant],
+    [true, 'a toleration, where its spread heeds taints', 'PodTopologySpread', honoring, tolerant],
+    [false, 'a label', 'NodeDeclaredFeatures', {}, { labels: { app: 'web' } }],
+  ])('says %s of %s, for %s', (expected, _, refusedBy, spec, change) => {
+    const before = makePod('waiting', spec);
+    const pod = makePod('waiting', { ...spec, ...change });
+    const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+    expect(hints.mayHelpItself(before, pod, [refusedBy])).toBe(expected);
+  });
+
+  it('is worth an attempt where no plugin refused it', () => {
+    const pod = makePod('waiting');
+    const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+    expect(hints.mayHelpItself(pod, pod, [])).toBe(true);
+  });
+});
 
 /** Whether the coming, change or going of a node may help a Pod that a plugin refused. */
 function nodeHelps(

@@ -1,6 +1,6 @@
 import type { Pod } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { ClusterEvent, EventRegistration } from '../framework/clusterEvents.ts';
+import type { ClusterEvent, EventRegistration, PodUpdate } from '../framework/clusterEvents.ts';
 import type { PluginName } from '../framework/names.ts';
 import type { Framework } from '../framework/runtime.ts';
 
@@ -36,8 +36,16 @@ export class QueueingHints {
 
   /** Something happened that may help Pods that wait. */
   happened(event: ClusterEvent): void {
-    this.#events.push(
-      event.resource === 'Pod' ? { ...event, pod: this.#podInfo(event.pod) } : event,
+    this.#events.push(this.#told(event));
+  }
+
+  /** Whether a change of the Pod itself may help it. Source: PriorityQueue.Update. */
+  mayHelpItself(before: Pod, pod: Pod, refusedBy: readonly PluginName[]): boolean {
+    if (refusedBy.length === 0) return true;
+    const info = this.#podInfo(pod);
+    const hints = this.#hintsOf(pod, refusedBy);
+    return podUpdates(before, pod).some((actionType) =>
+      helps(info, hints, this.#told({ resource: 'Pod', actionType, before, pod })),
     );
   }
 
@@ -55,6 +63,14 @@ export class QueueingHints {
       if (event && helps(info, hints, event)) alike.helped = alike.looked + 1;
     }
     return alike.helped > since;
+  }
+
+  #told(event: ClusterEvent): ClusterEvent<PodInfo> {
+    if (event.resource !== 'Pod') return event;
+    const pod = this.#podInfo(event.pod);
+    return 'before' in event
+      ? { ...event, pod, before: this.#podInfo(event.before) }
+      : { ...event, pod };
   }
 
   #hintsOf(pod: Pod, refusedBy: readonly PluginName[]): readonly EventRegistration[] {
@@ -76,6 +92,23 @@ export class QueueingHints {
   }
 }
 
+/**
+ * How a Pod is another than before; a general change where it is none of these, which only plugins
+ * hear that ask for every change. Source: PodSchedulingPropertiesChange of framework/events.go.
+ */
+function podUpdates(before: Pod, after: Pod): readonly PodUpdate[] {
+  const sorted = ({ metadata }: Pod) =>
+    JSON.stringify(Object.entries(metadata.labels ?? {}).sort());
+  const countOf = (list: readonly unknown[] | undefined) => list?.length ?? 0;
+  const [was, is] = [before.spec, after.spec];
+  const isUngated = countOf(is.schedulingGates) === 0 && countOf(was.schedulingGates) > 0;
+  const updates: PodUpdate[] = [];
+  if (sorted(before) !== sorted(after)) updates.push('UpdatePodLabel');
+  if (isUngated) updates.push('UpdatePodSchedulingGatesEliminated');
+  if (countOf(was.tolerations) !== countOf(is.tolerations)) updates.push('UpdatePodToleration');
+  return updates.length > 0 ? updates : ['Update'];
+}
+
 function helps(
   pod: PodInfo,
   hints: readonly EventRegistration[],
@@ -84,6 +117,7 @@ function helps(
   // Source: getLEPriorityPreCheck of eventhandlers.go.
   if (
     event.resource === 'Pod' &&
+    'wasNominated' in event &&
     event.wasNominated === true &&
     pod.shape.priority > event.pod.shape.priority
   ) {

@@ -3,6 +3,7 @@ import type {
   CSINode,
   CSIStorageCapacity,
   Node,
+  PersistentVolume,
   Pod,
   StorageClass,
 } from '../../model/index.ts';
@@ -21,9 +22,16 @@ export type ActionType =
   | 'UpdatePodToleration'
   | 'UpdatePodSchedulingGatesEliminated';
 
+/** How a Pod is another than before. */
+export type PodUpdate =
+  | 'Update'
+  | 'UpdatePodLabel'
+  | 'UpdatePodToleration'
+  | 'UpdatePodSchedulingGatesEliminated';
+
 /**
  * Something that happened in the cluster and may help Pods that wait (`fwk.ClusterEvent` with its
- * object). Of Pods: one came onto a node, or left it.
+ * object). Of Pods: one came onto a node, left it, or is another than before.
  */
 export type ClusterEvent<OfPod = Pod> =
   | {
@@ -34,16 +42,23 @@ export type ClusterEvent<OfPod = Pod> =
       readonly wasNominated?: boolean;
     }
   | {
+      readonly resource: 'Pod';
+      readonly actionType: PodUpdate;
+      /** As it is now. */
+      readonly pod: OfPod;
+      readonly before: OfPod;
+    }
+  | {
       readonly resource: 'PersistentVolumeClaim';
       readonly actionType: 'Add' | 'Update';
       readonly namespace: string;
       readonly name: string;
     }
   | ({ readonly resource: 'Node'; readonly actionType: ActionType } & ChangedNode)
-  | {
+  | ({
       readonly resource: 'PersistentVolume';
       readonly actionType: ActionType;
-    }
+    } & Changed<PersistentVolume>)
   | ({ readonly resource: 'StorageClass'; readonly actionType: ActionType } & Changed<StorageClass>)
   | ({ readonly resource: 'CSINode'; readonly actionType: ActionType } & Changed<CSINode>)
   | ({ readonly resource: 'CSIDriver'; readonly actionType: ActionType } & Changed<CSIDriver>)
@@ -69,19 +84,31 @@ export interface EventRegistration {
   readonly hint?: (pod: PodInfo, event: ClusterEvent<PodInfo>) => boolean;
 }
 
-/** Of Pods that come onto nodes and leave them. */
+/**
+ * Of Pods that come onto nodes, leave them or are changed. `hint` gets the Pod that waits, and the
+ * other before and after.
+ */
 export function onPods(
   actionTypes: readonly ActionType[],
-  hint?: (pod: PodInfo, changed: PodInfo, isAdded: boolean) => boolean,
+  hint?: (pod: PodInfo, before: PodInfo | undefined, after: PodInfo | undefined) => boolean,
 ): EventRegistration {
   return {
     resource: 'Pod',
     actionTypes,
     ...(hint && {
-      hint: (pod, event) =>
-        event.resource !== 'Pod' || hint(pod, event.pod, event.actionType === 'Add'),
+      hint: (pod, event) => {
+        if (event.resource !== 'Pod') return true;
+        if ('before' in event) return hint(pod, event.before, event.pod);
+        if (event.actionType === 'Add') return hint(pod, undefined, event.pod);
+        return hint(pod, event.pod, undefined);
+      },
     }),
   };
+}
+
+/** Of Pods that leave their node, by the one that did. */
+export function onPodsLeaving(hint: (pod: PodInfo, left: PodInfo) => boolean): EventRegistration {
+  return onPods(['Delete'], (pod, left) => left !== undefined && hint(pod, left));
 }
 
 /** Of claims: those that the Pod names. */

@@ -8,6 +8,8 @@ import { SKIP } from '../framework/plugin.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
+const POD_UPDATES = ['Update', 'UpdatePodLabel', 'UpdatePodToleration'] as const;
+
 /** Filters nodes that do not declare a feature of the kubelet that the Pod needs. */
 export function makeNodeDeclaredFeatures({ cache, statuses, release }: Handle): Plugin {
   const rejected = statuses.id('UnschedulableAndUnresolvable', [REASONS.declaredFeatures]);
@@ -48,7 +50,18 @@ export function makeNodeDeclaredFeatures({ cache, statuses, release }: Handle): 
           before === undefined ||
           before.status?.declaredFeatures?.join() !== after?.status?.declaredFeatures?.join(),
       ),
-      onPods(['Update']),
+      // Source: isSchedulableAfterTargetPodUpdate: it needs other features than before.
+      onPods(POD_UPDATES, (pod, before, after) => {
+        if (after?.key !== pod.key) return false;
+        const [needed, now] = [before, after].map(
+          (each) =>
+            each &&
+            neededFeatures(each.shape.spec)
+              .map(({ feature }) => feature)
+              .join(),
+        );
+        return needed !== now;
+      }),
     ],
     filter: {
       hasPreFilter: true,

@@ -1,5 +1,5 @@
 /** NodePorts: pkg/scheduler/framework/plugins/nodeports. */
-import { onNodes, onPods } from '../framework/clusterEvents.ts';
+import { onNodes, onPodsLeaving } from '../framework/clusterEvents.ts';
 import { countedPorts } from '../cache/freedPorts.ts';
 import type { PortKeys } from '../cache/freedPorts.ts';
 import type { HostPort } from '../cache/hostPorts.ts';
@@ -56,7 +56,7 @@ export function makeNodePorts({ cache, statuses }: Handle): Plugin {
     reasons: ['ports'],
     // Source: isSchedulableAfterPodDeleted.
     events: [
-      onPods(['Delete'], (pod, left) =>
+      onPodsLeaving((pod, left) =>
         left.shape.hostPorts.some((held) =>
           pod.shape.hostPorts.some((wanted) => portsConflict(wanted, held)),
         ),

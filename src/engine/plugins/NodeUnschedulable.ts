@@ -44,7 +44,13 @@ export function makeNodeUnschedulable({ cache, statuses }: Handle): Plugin {
         (_, before, after) =>
           !after?.spec?.unschedulable && (!before || before.spec?.unschedulable === true),
       ),
-      onPods(['UpdatePodToleration']),
+      // Source: isSchedulableAfterPodTolerationChange.
+      onPods(
+        ['UpdatePodToleration'],
+        (pod, _, after) =>
+          after?.key === pod.key &&
+          tolerates(after.shape.spec.tolerations ?? [], UNSCHEDULABLE_TAINT),
+      ),
     ],
     filter: {
       hasPreFilter: false,

@@ -1,5 +1,5 @@
 /** NodeVolumeLimits: pkg/scheduler/framework/plugins/nodevolumelimits/csi.go. */
-import { type EventRegistration, onOwnClaims, onPods } from '../framework/clusterEvents.ts';
+import { type EventRegistration, onOwnClaims, onPodsLeaving } from '../framework/clusterEvents.ts';
 import type { CSINode, PersistentVolumeClaim, Pod, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { claimClass, claimNameOf } from '../cache/storage.ts';
@@ -146,7 +146,7 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     // Source: isSchedulableAfterPodDeleted and isSchedulableAfterPVCAdded of csi.go.
     events: [
       onCsiNodes,
-      onPods(['Delete'], (_, left) => mayAttachVolumes(left.pod)),
+      onPodsLeaving((_, left) => mayAttachVolumes(left.pod)),
       onOwnClaims(['Add'], ({ pod }) => claimsOf(pod)),
     ],
     filter: { hasPreFilter: true, prepare },

@@ -83,7 +83,7 @@ export function makeTaintToleration({ cache, statuses, release }: Handle): Plugi
           untoleratedTaints(node.spec?.taints ?? [], tolerations).length === 0;
         return isTolerated(after) && !isTolerated(before);
       }),
-      onPods(['UpdatePodToleration']),
+      onPods(['UpdatePodToleration'], (pod, _, after) => after?.key === pod.key),
     ],
     filter: {
       hasPreFilter: false,

@@ -1,5 +1,5 @@
 /** VolumeRestrictions: pkg/scheduler/framework/plugins/volumerestrictions. */
-import { onNodes, onOwnClaims, onPods } from '../framework/clusterEvents.ts';
+import { onNodes, onOwnClaims, onPodsLeaving } from '../framework/clusterEvents.ts';
 import type { ObjectKey, Volume } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import { SKIP } from '../framework/plugin.ts';
@@ -102,7 +102,7 @@ export function makeVolumeRestrictions({ cache, statuses, release }: Handle): Pl
     name: 'VolumeRestrictions',
     reasons: ['diskConflict', 'readWriteOncePod', 'readWriteOncePodSameName', 'claimNotFound'],
     events: [
-      onPods(['Delete'], sharesVolume),
+      onPodsLeaving(sharesVolume),
       onNodes(['Add']),
       onOwnClaims(['Add'], ({ shape }) => shape.claimNames),
     ],

@@ -1,5 +1,5 @@
 /** VolumeZone: pkg/scheduler/framework/plugins/volumezone. */
-import { onNodes, onOwnClaims } from '../framework/clusterEvents.ts';
+import { type EventRegistration, onNodes, onOwnClaims } from '../framework/clusterEvents.ts';
 import { labelValue, ZONE, REGION } from '../../model/index.ts';
 import type { Labels, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
@@ -112,14 +112,35 @@ export function makeVolumeZone({ cache, statuses }: Handle): Plugin {
       'volumeUnnamed',
     ],
     events: [
-      { resource: 'StorageClass', actionTypes: ['Add'] },
+      onLateClasses,
       onNodes(['Add', 'UpdateNodeLabel']),
       onOwnClaims(['Add', 'Update'], ({ shape }) => shape.claimNames),
-      { resource: 'PersistentVolume', actionTypes: ['Add', 'Update'] },
+      onVolumes,
     ],
     filter: { hasPreFilter: true, prepare },
   };
 }
+
+/** A class that leaves its claims to kube-scheduler (`isSchedulableAfterStorageClassAdded`). */
+const onLateClasses: EventRegistration = {
+  resource: 'StorageClass',
+  actionTypes: ['Add'],
+  hint: (_, event) =>
+    event.resource !== 'StorageClass' || event.after?.volumeBindingMode === 'WaitForFirstConsumer',
+};
+
+/** A volume, and one whose labels tell of other places (`isSchedulableAfterPersistentVolumeChange`). */
+const onVolumes: EventRegistration = {
+  resource: 'PersistentVolume',
+  actionTypes: ['Add', 'Update'],
+  hint: (_, event) => {
+    if (event.resource !== 'PersistentVolume' || event.actionType === 'Add') return true;
+    const [was, is] = [event.before, event.after].map(
+      (volume) => volume && JSON.stringify(volumeTopologies('', volume)),
+    );
+    return was !== is;
+  },
+};
 
 /** Whether a node with these labels stands where the volume does. */
 function stands(

@@ -137,6 +137,29 @@ describe('volumes and claims, in time', () => {
     expect(there?.object.spec.volumeName).toBeUndefined();
   });
 
+  it.each([
+    ['is gone', 'kubectl delete node a', 'failed to get node "a": node "a" not found'],
+    [
+      'is no longer reached by its volume',
+      'kubectl label node a kubernetes.io/hostname=z --overwrite',
+      `pv "v" node affinity doesn't match node "a": no matching NodeSelectorTerms`,
+    ],
+  ])('have a Pod fail with them whose node %s by then', (_, run, failure) => {
+    const timeline = told(
+      [node('a'), storageClass('WaitForFirstConsumer'), volume('v', 'a')],
+      [claim, pod],
+      1.5,
+      [{ at: '0.5s', run }],
+    );
+    expect(bound(timeline)).toEqual([]);
+    const messages = timeline.events.flatMap((event) =>
+      event.what === 'unschedulable' ? [event.message] : [],
+    );
+    expect(messages).toEqual([
+      `running PreBind plugin "VolumeBinding": binding volumes: ${failure}`,
+    ]);
+  });
+
   it('leave no claim bound for a Pod that goes while it waits for it', () => {
     const timeline = told(
       [node('a'), storageClass('WaitForFirstConsumer'), volume('v', 'a')],

@@ -3,6 +3,7 @@ import { REASONS } from '../../framework/reasonTable.ts';
 import { labelValue, type Node } from '../../../model/index.ts';
 import { allIncomingTermsMatch } from '../../cache/affinityTerms.ts';
 import type { AffinityTerm, PodAffinityTerms } from '../../cache/affinityTerms.ts';
+import type { PodInfo } from '../../cache/podInfo.ts';
 import { onNodes, onPods } from '../../framework/clusterEvents.ts';
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { InterPodAffinityArgs } from '../../profile/args.ts';
@@ -42,10 +43,17 @@ export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs)
     reasons: INTER_POD_REASONS,
     // Source: isSchedulableAfterPodChange. Whose own anti-affinity refused the Pod is not asked.
     events: [
-      onPods(['Add', 'UpdatePodLabel', 'Delete'], ({ shape }, { shape: other }, isAdded) => {
-        const { requiredAffinity, requiredAntiAffinity } = shape.affinity;
-        const terms = isAdded ? requiredAffinity : requiredAntiAffinity;
-        return allIncomingTermsMatch(terms, other.namespace, other.labels);
+      onPods(['Add', 'UpdatePodLabel', 'Delete'], (pod, before, after) => {
+        // Its own labels bring no other Pod to a node.
+        if (after?.key === pod.key) return false;
+        const { requiredAffinity, requiredAntiAffinity } = pod.shape.affinity;
+        const isMet = (terms: readonly AffinityTerm[], other: PodInfo | undefined) =>
+          other !== undefined &&
+          allIncomingTermsMatch(terms, other.shape.namespace, other.shape.labels);
+        return (
+          (isMet(requiredAffinity, after) && !isMet(requiredAffinity, before)) ||
+          (isMet(requiredAntiAffinity, before) && !isMet(requiredAntiAffinity, after))
+        );
       }),
       onNodes(['Add', 'UpdateNodeLabel'], ({ shape }, before, after) =>
         mayShiftTerms(shape.affinity, before, after),

@@ -1,6 +1,7 @@
 /** PodTopologySpread: pkg/scheduler/framework/plugins/podtopologyspread. */
 import { REASONS } from '../../framework/reasonTable.ts';
 import { labelSelectorMatches, labelValue, type Node } from '../../../model/index.ts';
+import type { PodInfo } from '../../cache/podInfo.ts';
 import { onNodes, onPods } from '../../framework/clusterEvents.ts';
 import { hasSameTaints } from '../../framework/nodeEvents.ts';
 import type { Handle, Plugin } from '../../framework/plugin.ts';
@@ -10,6 +11,8 @@ import { CountedNodes } from './countedNodes.ts';
 import { constraintFacts } from './facts.ts';
 import { makeSpreadFilter, SPREAD_REASONS } from './filtering.ts';
 import { makeSpreadScore, spreadScoreSkip } from './scoring.ts';
+
+const POD_EVENTS = ['Add', 'UpdatePodLabel', 'UpdatePodToleration', 'Delete'] as const;
 
 /**
  * Source: isSchedulableAfterNodeChange: a node came or went that has all topology keys, one has them
@@ -40,13 +43,20 @@ export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArg
   return {
     name: 'PodTopologySpread',
     reasons: SPREAD_REASONS,
-    // Source: isSchedulableAfterPodChange: a Pod of its namespace that a hard constraint counts.
+    // Source: isSchedulableAfterPodChange: a Pod of its namespace that a hard constraint counts, or
+    // one that it counts only now or no longer; its own tolerations where they choose what is counted.
     events: [
-      onPods(['Add', 'UpdatePodLabel', 'Delete'], ({ shape }, { shape: other }) => {
-        if (shape.namespace !== other.namespace) return false;
-        return constraintsOf(shape).hard.some(({ selector }) =>
-          labelSelectorMatches(selector, other.labels),
-        );
+      onPods(POD_EVENTS, (pod, before, after) => {
+        const { shape } = pod;
+        if (shape.namespace !== (after ?? before)?.shape.namespace) return false;
+        const { hard } = constraintsOf(shape);
+        const isTolerant = before?.shape.spec.tolerations !== after?.shape.spec.tolerations;
+        if (before && after?.key === pod.key && isTolerant) {
+          if (hard.some(({ honorsTaints }) => honorsTaints)) return true;
+        }
+        const isCounted = (other: PodInfo | undefined, { selector }: Constraint) =>
+          other !== undefined && labelSelectorMatches(selector, other.shape.labels);
+        return hard.some((one) => isCounted(before, one) !== isCounted(after, one));
       }),
       onNodes(['Add', 'Delete', 'UpdateNodeLabel', 'UpdateNodeTaint'], ({ shape }, before, after) =>
         mayShiftDomains(constraintsOf(shape).hard, before, after),

@@ -108,6 +108,7 @@ export const why = {
     'kube-scheduler had chosen a node for it and could not bind it there at {{at}}: {{message}}',
   woken: {
     podCame: 'It was tried again because a Pod was placed.',
+    podChanged: 'It was tried again because the labels of a Pod had changed.',
     podLeft: 'It was tried again because a Pod had left.',
     nodeCame: 'It was tried again because a node had come.',
     nodeChanged: 'It was tried again because a node had changed.',

@@ -96,6 +96,7 @@ export const why: Translation<typeof en> = {
   notBound: 'kube-scheduler 已为它选定节点，但在 {{at}} 未能将它绑定到那里：{{message}}',
   woken: {
     podCame: '因为有 Pod 被绑定，它得以再次尝试。',
+    podChanged: '因为有 Pod 的标签发生变化，它得以再次尝试。',
     podLeft: '因为有 Pod 离开，它得以再次尝试。',
     nodeCame: '因为有节点加入，它得以再次尝试。',
     nodeChanged: '因为有节点发生变化，它得以再次尝试。',

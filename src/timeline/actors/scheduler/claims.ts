@@ -2,6 +2,7 @@ import {
   ANNOTATION_SELECTED_NODE,
   type ClusterEvent,
   isFullyBound,
+  reachesNode,
   type Scheduler,
 } from '../../../engine/index.ts';
 import type { PersistentVolumeClaim, Pod } from '../../../model/index.ts';
@@ -37,7 +38,7 @@ export function watchStorage(
     engine.putVolume(name, after);
     if (after === undefined) return;
     const actionType = before === undefined ? 'Add' : 'Update';
-    happened({ resource: 'PersistentVolume', actionType });
+    happened({ resource: 'PersistentVolume', actionType, before, after });
   });
   store.watch('StorageClass', ({ name }, { before, after }) => {
     engine.putClass(name, after);
@@ -115,6 +116,10 @@ export function checkClaims(
   { store }: World,
   { claims, node }: ClaimsToBind,
 ): { readonly isBound: boolean } | { readonly failure: string } {
+  const chosen = store.find('Node', '', node)?.object;
+  if (chosen === undefined) {
+    return { failure: `failed to get node "${node}": node "${node}" not found` };
+  }
   let isBound = true;
   for (const { isGone, namespace, name, object } of claims) {
     if (isGone) {
@@ -125,12 +130,12 @@ export function checkClaims(
     if (!object.spec.volumeName && selected !== node) {
       return { failure: `provisioning failed for PVC "${name}"` };
     }
-    if (
-      !isFullyBound(object) ||
-      !store.find('PersistentVolume', '', object.spec.volumeName ?? '')
-    ) {
-      isBound = false;
+    const volume = store.find('PersistentVolume', '', object.spec.volumeName ?? '')?.object;
+    if (volume && !reachesNode(volume, chosen)) {
+      const mismatch = `pv "${volume.metadata.name}" node affinity doesn't match node "${node}"`;
+      return { failure: `${mismatch}: no matching NodeSelectorTerms` };
     }
+    if (!isFullyBound(object) || volume === undefined) isBound = false;
   }
   return { isBound };
 }

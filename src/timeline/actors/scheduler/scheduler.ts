@@ -46,6 +46,8 @@ export class SchedulerActor {
   readonly #nominated = new Map<string, Set<PodEntry>>();
   #isDue = false;
   #flushDue = false;
+  /** When it wakes for the end of a backoff. */
+  #backoffDue = Infinity;
 
   constructor(world: World, start: ClusterObjects) {
     this.#world = world;
@@ -53,7 +55,7 @@ export class SchedulerActor {
     keepLists(world.store, cluster);
     this.#engine = createScheduler(cluster, schedulerOptions(start));
     this.#hints = this.#engine.queueingHints();
-    this.#queue = new SchedulingQueue(world.clock);
+    this.#queue = new SchedulingQueue(world.clock, world.server.controllers.backoffCutShort);
     // The engine has these from the start.
     const given = new Set(start.nodes.map(({ metadata }) => metadata.name));
     world.store.watch('Node', ({ name }, { before, after }) => {
@@ -97,11 +99,12 @@ export class SchedulerActor {
     const counted = this.#counted.get(entry);
     if (counted && !differs(counted, pod)) return;
     this.#counted.set(entry, pod);
-    const isMoved = counted !== undefined && counted.metadata.labels !== pod.metadata.labels;
     this.#engine.addPod(pod);
-    const arrival: ClusterEvent = { resource: 'Pod', actionType: 'Add', pod };
-    if (isMoved) this.#happened([leaving(counted, false), arrival]);
-    else if (counted === undefined) this.#happened([arrival]);
+    if (counted === undefined) {
+      this.#happened([{ resource: 'Pod', actionType: 'Add', pod }]);
+    } else if (counted.metadata.labels !== pod.metadata.labels) {
+      this.#happened([{ resource: 'Pod', actionType: 'UpdatePodLabel', before: counted, pod }]);
+    }
   }
 
   #uncount(entry: PodEntry): void {
@@ -124,17 +127,24 @@ export class SchedulerActor {
         recorder.unschedulable(entry, GATED);
         history.decided();
       } else this.#queue.activate(pod);
-    } else if (before && before.spec !== after.spec) {
+    } else if (before) {
       if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
-      else if (known.place === 'unschedulable') this.#queue.requeue(known, 'itself');
-    } else if (
-      before &&
-      known.place === 'unschedulable' &&
-      before.metadata.labels !== after.metadata.labels
-    ) {
-      this.#queue.requeue(known, 'itself');
+      else if (known.place === 'unschedulable' && this.#mayHelpItself(known, before, after)) {
+        this.#queue.requeue(known, 'itself');
+      }
     }
     this.#wake();
+  }
+
+  /** Source: PriorityQueue.Update; isPodUpdated where plugins are not asked. */
+  #mayHelpItself({ refusedBy }: QueuedPod, before: Pod, after: Pod): boolean {
+    const isChanged =
+      before.spec !== after.spec ||
+      before.metadata.labels !== after.metadata.labels ||
+      before.metadata.annotations !== after.metadata.annotations;
+    const { waitingPodChanged } = this.#world.server.controllers;
+    if (!isChanged || waitingPodChanged === 'any') return isChanged;
+    return this.#hints.mayHelpItself(before, after, refusedBy as readonly PluginName[]);
   }
 
   /** It waits no longer: it has a node, or is gone. */
@@ -161,18 +171,38 @@ export class SchedulerActor {
   }
 
   #wake(): void {
-    if (this.#isDue || this.#queue.isEmpty) return;
+    if (this.#isDue) return;
+    if (this.#queue.isIdle) {
+      this.#wakeLater();
+      return;
+    }
     this.#isDue = true;
     this.#world.clock.after(this.#world.options.schedulerLatency, () => {
       this.#turn();
     });
   }
 
+  /** Wakes when a backoff is over. */
+  #wakeLater(): void {
+    const { nextBackoff, nextDue } = this.#queue;
+    if (nextBackoff === undefined || nextDue === undefined || nextDue >= this.#backoffDue) return;
+    this.#backoffDue = nextDue;
+    const wake = () => {
+      if (this.#backoffDue === nextDue) this.#backoffDue = Infinity;
+      this.#wake();
+    };
+    // What fails again and again does so for ever.
+    this.#world.clock.at(nextDue, wake, nextBackoff.errors > 1);
+  }
+
   #turn(): void {
     const pod = this.#queue.pop();
     if (pod && !pod.entry.isGone && pod.entry.deletion === undefined) this.#cycle(pod);
-    this.#isDue = !this.#queue.isEmpty;
-    if (!this.#isDue) return;
+    this.#isDue = !this.#queue.isIdle;
+    if (!this.#isDue) {
+      this.#wakeLater();
+      return;
+    }
     this.#world.clock.after(this.#world.options.schedulingCycle, () => {
       this.#turn();
     });
@@ -264,7 +294,9 @@ export class SchedulerActor {
     pod.refusedBy = refusedBy;
     pod.eventsThen = this.#hints.count;
     this.#queue.park(pod, 'unschedulable');
-    this.#flushLater();
+    // Source: determineSchedulingHintForInFlightPod: one that no plugin refused waits for nothing to happen.
+    if (refusedBy.length === 0) this.#queue.requeue(pod);
+    else this.#flushLater();
     if (preemption) {
       const node = this.#engine.nodeNames[preemption.nominated] ?? '';
       this.#clearNominations(node, pod.priority);
@@ -349,7 +381,10 @@ export class SchedulerActor {
 
 /** What had a waiting Pod tried again. */
 function wakerOf({ resource, actionType }: ClusterEvent): Waker {
-  if (resource === 'Pod') return actionType === 'Add' ? 'podCame' : 'podLeft';
+  if (resource === 'Pod') {
+    if (actionType === 'Add') return 'podCame';
+    return actionType === 'Delete' ? 'podLeft' : 'podChanged';
+  }
   if (resource !== 'Node') return 'storage';
   if (actionType === 'Add') return 'nodeCame';
   return actionType === 'Delete' ? 'nodeLeft' : 'nodeChanged';

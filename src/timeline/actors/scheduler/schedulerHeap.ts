@@ -6,12 +6,16 @@ import type { Waker } from '../../history.ts';
 export interface QueuedPod {
   readonly entry: PodEntry;
   readonly priority: number;
-  place: 'active' | 'backoff' | 'unschedulable' | 'gated' | 'out';
+  /** `error`: it waits out the backoff of one that no plugin refused, and that failed nevertheless. */
+  place: 'active' | 'backoff' | 'error' | 'unschedulable' | 'gated' | 'out';
   /** Since when it is in the queue. */
   timestamp: Instant;
   /** Decides between equals. */
   readonly nth: number;
-  attempts: number;
+  /** How many attempts a plugin refused (`UnschedulableCount`). */
+  refusals: number;
+  /** How many of the last attempts failed otherwise (`ConsecutiveErrorsCount`). */
+  errors: number;
   /** When it may be tried again, at the end of its backoff. */
   backoffUntil: Instant;
   /** What has it tried again. */
@@ -36,7 +40,12 @@ export function isBackSooner(a: QueuedPod, b: QueuedPod): boolean {
 }
 
 function windowOf({ backoffUntil }: QueuedPod): number {
-  return Math.floor(backoffUntil / 1000);
+  return secondOf(backoffUntil);
+}
+
+/** The second that a moment is in. Source: alignToWindow of backoff_queue.go. */
+export function secondOf(moment: Instant): number {
+  return Math.floor(moment / 1000);
 }
 
 /** A heap from which anything may be taken out: what has another place by then is passed over. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock, Instant } from '../../clock.ts';
 import type { PodEntry } from '../../entry.ts';
 import type { Waker } from '../../history.ts';
-import { goesFirst, isBackSooner, QueueHeap, type QueuedPod } from './schedulerHeap.ts';
+import { goesFirst, isBackSooner, QueueHeap, type QueuedPod, secondOf } from './schedulerHeap.ts';
 
 const INITIAL_BACKOFF = 1000;
 const MOST_BACKOFF = 10_000;
@@ -9,18 +9,21 @@ const MOST_BACKOFF = 10_000;
 /**
  * The three queues of kube-scheduler: what is to be tried, what waits out its backoff, and what waits
  * for something to happen. Source: PriorityQueue of pkg/scheduler/backend/queue. Where nothing is to be
- * tried a Pod is taken out of its backoff early (SchedulerPopFromBackoffQ).
+ * tried a Pod is taken out of its backoff early (SchedulerPopFromBackoffQ), except one that no plugin refused.
  */
 export class SchedulingQueue {
   readonly #clock: Clock;
   readonly #pods = new Map<PodEntry, QueuedPod>();
   readonly #active = new QueueHeap('active', goesFirst);
   readonly #backoff = new QueueHeap('backoff', isBackSooner);
+  readonly #errors = new QueueHeap('error', isBackSooner);
   readonly #unschedulable = new Set<QueuedPod>();
+  readonly #isCutShort: boolean;
   #came = 0;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, isCutShort: boolean) {
     this.#clock = clock;
+    this.#isCutShort = isCutShort;
   }
 
   get(entry: PodEntry): QueuedPod | undefined {
@@ -31,8 +34,25 @@ export class SchedulingQueue {
     return this.#unschedulable;
   }
 
-  get isEmpty(): boolean {
-    return this.#active.peek() === undefined && this.#backoff.peek() === undefined;
+  /** Whether there is nothing to be tried now. */
+  get isIdle(): boolean {
+    if (this.#active.peek() !== undefined) return false;
+    const next = this.nextBackoff;
+    if (next !== undefined && this.#endOf(next) <= this.#clock.now) return false;
+    return !this.#isCutShort || this.#backoff.peek() === undefined;
+  }
+
+  /** Whose backoff is over next, of those that wait it out. */
+  get nextBackoff(): QueuedPod | undefined {
+    const [refused, failed] = [this.#backoff.peek(), this.#errors.peek()];
+    if (refused === undefined || failed === undefined) return refused ?? failed;
+    return isBackSooner(failed, refused) ? failed : refused;
+  }
+
+  /** When the next backoff is over; undefined where nothing waits one out. */
+  get nextDue(): Instant | undefined {
+    const next = this.nextBackoff;
+    return next && this.#endOf(next);
   }
 
   add(entry: PodEntry): QueuedPod {
@@ -43,8 +63,9 @@ export class SchedulingQueue {
       place: 'out',
       timestamp: now,
       nth: this.#came++,
-      attempts: 0,
-      backoffUntil: now,
+      refusals: 0,
+      errors: 0,
+      backoffUntil: -Infinity,
       wokenBy: undefined,
       refusedBy: [],
       eventsThen: 0,
@@ -71,8 +92,14 @@ export class SchedulingQueue {
   requeue(pod: QueuedPod, wokenBy?: Waker): void {
     pod.wokenBy = wokenBy;
     this.#unschedulable.delete(pod);
-    if (pod.backoffUntil > this.#clock.now) this.#backoff.push(pod);
-    else this.#active.push(pod);
+    const { now } = this.#clock;
+    // Source: isEntityBackingoff: until its second is over.
+    const isBackingOff = this.#isCutShort
+      ? secondOf(pod.backoffUntil) >= secondOf(now)
+      : pod.backoffUntil > now;
+    if (!isBackingOff) this.#active.push(pod);
+    else if (pod.refusedBy.length > 0) this.#backoff.push(pod);
+    else this.#errors.push(pod);
   }
 
   /** It waits for something to happen. */
@@ -81,29 +108,39 @@ export class SchedulingQueue {
     pod.place = place;
     pod.timestamp = now;
     pod.unschedulableSince = now;
-    // Source: backoffQueue.calculateBackoffDuration.
-    const doublings = Math.min(Math.max(pod.attempts - 1, 0), 10);
-    pod.backoffUntil =
-      pod.attempts === 0 ? now : now + Math.min(INITIAL_BACKOFF * 2 ** doublings, MOST_BACKOFF);
+    if (place === 'unschedulable') {
+      if (pod.refusedBy.length === 0) pod.errors += 1;
+      else {
+        pod.refusals += 1;
+        pod.errors = 0;
+      }
+    }
+    // Source: backoffQueue.getBackoffTime.
+    const count = pod.errors || pod.refusals;
+    const backoff = Math.min(INITIAL_BACKOFF * 2 ** Math.min(count - 1, 10), MOST_BACKOFF);
+    pod.backoffUntil = count === 0 ? -Infinity : now + backoff;
     this.#unschedulable.add(pod);
   }
 
   pop(): QueuedPod | undefined {
-    this.#flushBackoff();
-    const pod = this.#active.pop() ?? this.#backoff.pop();
-    if (pod) {
-      pod.place = 'out';
-      pod.attempts += 1;
-    }
+    for (const backoff of [this.#backoff, this.#errors]) this.#flush(backoff);
+    const pod = this.#active.pop() ?? (this.#isCutShort ? this.#backoff.pop() : undefined);
+    if (pod) pod.place = 'out';
     return pod;
   }
 
-  #flushBackoff(): void {
+  #flush(backoff: QueueHeap): void {
     for (;;) {
-      const pod = this.#backoff.peek();
-      if (pod === undefined || pod.backoffUntil > this.#clock.now) return;
-      this.#backoff.pop();
+      const pod = backoff.peek();
+      if (pod === undefined || this.#endOf(pod) > this.#clock.now) return;
+      backoff.pop();
       this.#active.push(pod);
     }
+  }
+
+  /** Backoffs are looked at once a second. Source: flushBackoffQCompleted and its tickers. */
+  #endOf({ backoffUntil }: QueuedPod): Instant {
+    const second = this.#isCutShort ? secondOf(backoffUntil) + 1 : Math.ceil(backoffUntil / 1000);
+    return second * 1000;
   }
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject, TimelineAction } from '../../../model/index.ts';
+import { storyOf } from '../../story.ts';
+import { Timeline } from '../../timeline.ts';
+
+const node = (name: string, cpu: string): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name, labels: { 'kubernetes.io/hostname': name } },
+  status: { allocatable: { cpu, memory: '8Gi', pods: '20' } },
+});
+
+const pod = (name: string, cpu: string): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name },
+  spec: { containers: [{ name: 'c', image: 'nginx', resources: { requests: { cpu } } }] },
+});
+
+/** In which seconds the Pod was tried in vain, and then placed. */
+function seconds(
+  standing: readonly KubernetesObject[],
+  actions: readonly TimelineAction[],
+  release = 'v1.36',
+): readonly string[] {
+  const options = { apiVersion: 'berth/v1', kind: 'RunOptions', release } as KubernetesObject;
+  const { story } = storyOf({
+    standing: [...standing, options],
+    workload: [pod('web', '1')],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(20_000);
+  return timeline.events.flatMap((event) => {
+    if (!('pod' in event) || event.pod !== 'default/web') return [];
+    const second = (event.t / 1000).toFixed(1);
+    if (event.what === 'bound') return [`bound ${second}`];
+    return event.what === 'unschedulable' ? [second] : [];
+  });
+}
+
+describe('the backoff of a Pod', () => {
+  const full = [node('a', '1'), { ...pod('there', '1'), spec: spec('a') } as KubernetesObject];
+  const freed: TimelineAction = {
+    at: '0.4s',
+    run: 'kubectl delete pod there --grace-period=0 --force',
+  };
+
+  function spec(nodeName: string): object {
+    const { spec: given } = pod('there', '1') as { readonly spec: object };
+    return { ...given, nodeName };
+  }
+
+  it('is cut short where nothing else is to be tried, and not before v1.33', () => {
+    const [newest, older] = ['v1.36', 'v1.32'].map((release) => seconds(full, [freed], release));
+    expect(newest?.[0]).toBe('0.0');
+    expect(Number(newest?.[1]?.replace('bound ', ''))).toBeLessThan(2);
+    expect(older?.[1]).toBe('bound 2.0');
+  });
+
+  it('is waited out where no plugin refused it: there are no nodes', () => {
+    const came: TimelineAction = { at: '6s', apply: [node('a', '4')] };
+    for (const release of ['v1.36', 'v1.32']) {
+      expect(seconds([], [came], release)).toEqual(['0.0', '2.0', '5.0', 'bound 10.0']);
+    }
+  });
+});
