@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usedText } from './amounts.ts';
 import { cappedIndexes } from './parts.ts';
 import { type TypedLine, typedBeside } from '../typedBeside.ts';
 
@@ -131,6 +132,39 @@ describe('what kubectl describes', () => {
     const service = core('Service', 's', { spec, status: { loadBalancer: { ingress } } });
     const text = typedBeside([service], ['describe svc s']).at(-1)?.stdout;
     expect(text).toContain('\nLoadBalancer Ingress:     1.2.3.4 (VIP), a.b\n');
+  });
+
+  it('are sums in the way of their first amount, and of a quota in that of what may be used', () => {
+    const resources = { requests: { memory: '1G', cpu: '100m' } };
+    const second = { requests: { memory: '1Mi' } };
+    const containers = [
+      { name: 'c', image: 'i', resources },
+      { name: 'd', image: 'i', resources: second },
+    ];
+    const hard = { 'requests.memory': '12Gi', 'requests.cpu': '5' };
+    const counted = containers.map((each) => ({
+      ...each,
+      resources: { requests: { cpu: '0', ...each.resources.requests } },
+    }));
+    const objects = [
+      core('ResourceQuota', 'q', { spec: { hard } }),
+      core('Pod', 'p', { spec: { containers: counted } }),
+    ];
+    expect(told(objects, 'quota q')).toContain(
+      '\nrequests.cpu 100m 5\nrequests.memory 1001048576 12Gi\n',
+    );
+    const lines = [apply(...objects), 'wait --for=condition=Ready pod/p', 'describe node node-1'];
+    const node = (typedBeside([], lines).at(-1)?.stdout ?? '').replaceAll(/ +/g, ' ');
+    expect(node).toContain('\n default p 100m (2%) 0 (0%) 1001048576 (11%) 0 (0%) ');
+    const even = [{ name: 'c', image: 'i', resources }];
+    const one = core('Pod', 'p', { spec: { containers: even } });
+    const of = [apply(one), 'wait --for=condition=Ready pod/p', 'describe node node-1'];
+    const alone = (typedBeside([], of).at(-1)?.stdout ?? '').replaceAll(/ +/g, ' ');
+    expect(alone).toContain('\n default p 100m (2%) 0 (0%) 1G (11%) 0 (0%) ');
+    expect(alone).toContain('\n memory 1G (11%) 0 (0%)\n');
+    expect(usedText('4G', '12Gi')).toBe('3906250Ki');
+    expect(usedText('1Gi', '2G')).toBe('1073741824');
+    expect(usedText('400m', '5')).toBe('400m');
   });
 
   it('ends a column where an annotation ends a line (describeStorageClass)', () => {
