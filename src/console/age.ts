@@ -3,7 +3,7 @@
  * k8s.io/apimachinery/pkg/util/duration.
  */
 export function humanDuration(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000);
+  const seconds = Math.trunc(milliseconds / 1000);
   if (seconds < -1) return '<invalid>';
   if (seconds < 0) return '0s';
   if (seconds < 120) return `${seconds}s`;

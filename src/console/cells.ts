@@ -1,6 +1,6 @@
 /** What stands in a table's cell where it is more than a field. Source: pkg/printers/internalversion. */
 import { humanDuration } from './age.ts';
-import { type Json, listAt, numberAt, pairsAt, textAt, at } from './json.ts';
+import { type Json, listAt, pairsAt, textAt, at } from './json.ts';
 import { momentOf } from './time.ts';
 
 export const NONE = '<none>';
@@ -18,31 +18,6 @@ export function leavingWord(object: Json): string {
 
 export function sinceOf(time: string, now: number): string {
   return time === '' ? '<unknown>' : humanDuration(now - momentOf(time));
-}
-
-/** What stands in the column STATUS of a Pod. Source: printPod of pkg/printers/internalversion. */
-export function podStatus(pod: Json): string {
-  if (textAt(pod, 'metadata', 'deletionTimestamp') !== '') return 'Terminating';
-  const conditions = listAt(pod, 'status', 'conditions');
-  const scheduled = conditions.find((each) => textAt(each, 'type') === 'PodScheduled');
-  if (textAt(scheduled, 'reason') === 'SchedulingGated') return 'SchedulingGated';
-  const states = listAt(pod, 'status', 'containerStatuses').map(
-    (each) =>
-      textAt(each, 'state', 'waiting', 'reason') || textAt(each, 'state', 'terminated', 'reason'),
-  );
-  const [state = ''] = states;
-  if (state !== '') return state;
-  return textAt(pod, 'status', 'reason') || textAt(pod, 'status', 'phase');
-}
-
-/** How often its containers were started again, and how long ago. Source: printPod. */
-export function restarts(pod: Json, now: number): string {
-  const statuses = listAt(pod, 'status', 'containerStatuses');
-  const count = statuses.reduce<number>((sum, each) => sum + numberAt(each, 'restartCount'), 0);
-  const last = statuses
-    .map((each) => textAt(each, 'lastState', 'terminated', 'finishedAt'))
-    .reduce((newest, each) => (each > newest ? each : newest), '');
-  return count === 0 || last === '' ? String(count) : `${count} (${sinceOf(last, now)} ago)`;
 }
 
 export function nodeStatus(node: Json): string {
@@ -70,10 +45,10 @@ export function addressOf(node: Json, type: string): string {
   return orNone(textAt(found, 'address'));
 }
 
-/** `RWO,ROX`. */
+/** `RWO,ROX`, each once and in this order, however they were written. Source: GetAccessModesAsString. */
 export const accessModes = (value: unknown): string =>
-  listAt(value)
-    .map((mode) => ACCESS[String(mode)] ?? '')
+  Object.entries(ACCESS)
+    .flatMap(([mode, short]) => (listAt(value).includes(mode) ? [short] : []))
     .join(',');
 const ACCESS: Readonly<Record<string, string>> = {
   ReadWriteOnce: 'RWO',
@@ -104,4 +79,45 @@ export function quota(object: Json, isLimit: boolean): string {
 export function claimCapacity(claim: Json): string {
   if (textAt(claim, 'spec', 'volumeName') === '') return '';
   return textAt(claim, 'status', 'capacity', 'storage') || '0';
+}
+
+/** The class of a claim or a volume, an old annotation first. Source: GetPersistentVolumeClaimClass, GetPersistentVolumeClass. */
+export function classOf(object: Json): string {
+  return (
+    textAt(object, 'metadata', 'annotations', 'volume.beta.kubernetes.io/storage-class') ||
+    textAt(object, 'spec', 'storageClassName')
+  );
+}
+
+const DEFAULT_MARKS = [
+  'storageclass.kubernetes.io/is-default-class',
+  'storageclass.beta.kubernetes.io/is-default-class',
+];
+
+/** Whether a StorageClass is marked as that of claims without one. Source: IsDefaultAnnotation. */
+export function isDefaultClass(object: Json): boolean {
+  return DEFAULT_MARKS.some((mark) => textAt(object, 'metadata', 'annotations', mark) === 'true');
+}
+
+/** Addresses of a load balancer, by their names. Source: loadBalancerStatusStringer, which a server asks for all of them. */
+export function balancerAddresses(object: Json): string {
+  const all = listAt(object, 'status', 'loadBalancer', 'ingress')
+    .map((each) => textAt(each, 'ip') || textAt(each, 'hostname'))
+    .filter((address) => address !== '');
+  return [...new Set(all)].sort().join(',');
+}
+
+/** Where a Service answers outside the cluster. Source: getServiceExternalIP. */
+export function externalAddresses(service: Json): string {
+  const own = listAt(service, 'spec', 'externalIPs').map(String);
+  switch (textAt(service, 'spec', 'type')) {
+    case 'ExternalName':
+      return textAt(service, 'spec', 'externalName');
+    case 'LoadBalancer': {
+      const balanced = balancerAddresses(service);
+      return [...(balanced === '' ? [] : [balanced]), ...own].join(',') || '<pending>';
+    }
+    default:
+      return orNone(own.join(','));
+  }
 }

@@ -1,20 +1,23 @@
 import { podTemplatePath, workloadKind } from '../model/index.ts';
 import type { ApiRules } from '../releases/index.ts';
-import { metricsOf } from './autoscaler.ts';
 import type { Cluster } from './cluster.ts';
+import { targetsOf } from './autoscalerTargets.ts';
 import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
 import { OTHER_COLUMNS } from './otherColumns.ts';
+import { PLANE_COLUMNS } from './planeColumns.ts';
+import { gatesOf, podReadiness, podStatus, restarts } from './podCells.ts';
 import { labelSelectorText } from './selectorText.ts';
 import {
   accessModes,
   claimCapacity,
+  classOf,
+  externalAddresses,
+  isDefaultClass,
   addressOf,
   jobStatus,
   nodeStatus,
   orNone,
-  podStatus,
   quota,
-  restarts,
   rolesOf,
   leavingWord,
   sinceOf,
@@ -55,21 +58,14 @@ const unset = (text: string) => (text === '' ? '<unset>' : text);
 const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   Pod: [
     NAME,
-    column('READY', (pod) => {
-      const statuses = listAt(pod, 'status', 'containerStatuses');
-      const ready = statuses.filter((each) => at(each, 'ready') === true).length;
-      return `${ready}/${listAt(pod, 'spec', 'containers').length}`;
-    }),
+    column('READY', podReadiness),
     column('STATUS', podStatus),
     column('RESTARTS', restarts),
     AGE,
     wide('IP', (pod) => orNone(textAt(pod, 'status', 'podIP'))),
     wide('NODE', (pod) => orNone(textAt(pod, 'spec', 'nodeName'))),
     wide('NOMINATED NODE', (pod) => orNone(textAt(pod, 'status', 'nominatedNodeName'))),
-    wide('READINESS GATES', (pod) => {
-      const gates = listAt(pod, 'spec', 'readinessGates');
-      return gates.length === 0 ? NONE : `0/${gates.length}`;
-    }),
+    wide('READINESS GATES', gatesOf),
   ],
   Node: [
     NAME,
@@ -170,19 +166,16 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     AGE,
     CONTAINERS,
     IMAGES,
-    wide('SELECTOR', () => NONE),
+    wide('SELECTOR', (each) =>
+      labelSelectorText(at(each, 'spec', 'jobTemplate', 'spec', 'selector')),
+    ),
   ],
   Namespace: [NAME, column('STATUS', (each) => textAt(each, 'status', 'phase')), AGE],
   Service: [
     NAME,
     column('TYPE', (each) => textAt(each, 'spec', 'type') || 'ClusterIP'),
     column('CLUSTER-IP', (each) => orNone(textAt(each, 'spec', 'clusterIP'))),
-    column('EXTERNAL-IP', (each) =>
-      textAt(each, 'spec', 'type') === 'LoadBalancer'
-        ? '<pending>'
-        : textAt(each, 'spec', 'externalName') ||
-          orNone(listAt(each, 'spec', 'externalIPs').join(',')),
-    ),
+    column('EXTERNAL-IP', externalAddresses),
     column('PORT(S)', (each) =>
       orNone(
         listAt(each, 'spec', 'ports')
@@ -233,7 +226,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
       const name = textAt(claim, 'name');
       return name === '' ? '' : `${textAt(claim, 'namespace')}/${name}`;
     }),
-    column('STORAGECLASS', (each) => textAt(each, 'spec', 'storageClassName')),
+    column('STORAGECLASS', classOf),
     column('VOLUMEATTRIBUTESCLASS', (each) =>
       unset(textAt(each, 'spec', 'volumeAttributesClassName')),
     ),
@@ -247,7 +240,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     column('VOLUME', (each) => textAt(each, 'spec', 'volumeName')),
     column('CAPACITY', claimCapacity),
     column('ACCESS MODES', (each) => accessModes(at(each, 'status', 'accessModes'))),
-    column('STORAGECLASS', (each) => textAt(each, 'spec', 'storageClassName')),
+    column('STORAGECLASS', classOf),
     column('VOLUMEATTRIBUTESCLASS', (each) =>
       unset(textAt(each, 'spec', 'volumeAttributesClassName')),
     ),
@@ -256,10 +249,8 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ],
   StorageClass: [
     column('NAME', (each) => {
-      const isDefault =
-        textAt(each, 'metadata', 'annotations', 'storageclass.kubernetes.io/is-default-class') ===
-        'true';
-      return `${textAt(each, 'metadata', 'name')}${isDefault ? ' (default)' : ''}`;
+      const mark = isDefaultClass(each) ? ' (default)' : '';
+      return `${textAt(each, 'metadata', 'name')}${mark}`;
     }),
     column('PROVISIONER', (each) => textAt(each, 'provisioner')),
     column('RECLAIMPOLICY', (each) => textAt(each, 'reclaimPolicy') || 'Delete'),
@@ -274,15 +265,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
       (each) =>
         `${textAt(each, 'spec', 'scaleTargetRef', 'kind')}/${textAt(each, 'spec', 'scaleTargetRef', 'name')}`,
     ),
-    column('TARGETS', (each) => {
-      const targets = metricsOf(each).map((metric) => {
-        const target = (field: string) => textAt(metric, 'resource', 'target', field);
-        const share = target('averageUtilization');
-        const asked = share === '' ? target('averageValue') : `${share}%`;
-        return `${textAt(metric, 'resource', 'name')}: <unknown>/${asked}`;
-      });
-      return targets.length === 0 ? NONE : targets.join(', ');
-    }),
+    column('TARGETS', targetsOf),
     column('MINPODS', (each) => textAt(each, 'spec', 'minReplicas') || '1'),
     column('MAXPODS', (each) => counted(each, 'spec', 'maxReplicas')),
     column('REPLICAS', (each) => counted(each, 'status', 'currentReplicas')),
@@ -334,6 +317,7 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ],
   CSINode: [NAME, column('DRIVERS', (each) => String(listAt(each, 'spec', 'drivers').length)), AGE],
   ...OTHER_COLUMNS,
+  ...PLANE_COLUMNS,
 };
 
 /** `statefulset.apps/web`. Source: printControllerRevision of pkg/printers/internalversion. */

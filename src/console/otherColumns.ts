@@ -1,4 +1,4 @@
-import { orNone } from './cells.ts';
+import { balancerAddresses, orNone } from './cells.ts';
 import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
 import { at, type Json, listAt, textAt, recordAt } from './json.ts';
 import { labelSelectorText } from './selectorText.ts';
@@ -9,7 +9,12 @@ const DEFAULT_INGRESS_CLASS = 'ingressclass.kubernetes.io/is-default-class';
 export const OTHER_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
   ConfigMap: [
     NAME,
-    column('DATA', (each) => String(Object.keys(recordAt(each, 'data')).length)),
+    column('DATA', (each) =>
+      String(
+        Object.keys(recordAt(each, 'data')).length +
+          Object.keys(recordAt(each, 'binaryData')).length,
+      ),
+    ),
     AGE,
   ],
   Secret: [
@@ -47,7 +52,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     NAME,
     column('CLASS', (each) => orNone(textAt(each, 'spec', 'ingressClassName'))),
     column('HOSTS', hostsOf),
-    column('ADDRESS', () => ''),
+    column('ADDRESS', balancerAddresses),
     column('PORTS', (each) => (listAt(each, 'spec', 'tls').length > 0 ? '80, 443' : '80')),
     AGE,
   ],
@@ -118,13 +123,18 @@ function bound(): readonly Column[] {
 
 const MOST = 3;
 
-/** Source: formatHosts. */
+/** Rules without a host count among those that are left out. Source: formatHosts. */
 function hostsOf(ingress: Json): string {
-  const hosts = listAt(ingress, 'spec', 'rules').flatMap((rule) => textAt(rule, 'host') || []);
-  if (hosts.length === 0) return '*';
-  const shown = hosts.slice(0, MOST).join(',');
-  const more = hosts.length - MOST;
-  return more > 0 ? `${shown} + ${more} more...` : shown;
+  const rules = listAt(ingress, 'spec', 'rules');
+  const shown: string[] = [];
+  let isMore = false;
+  for (const rule of rules) {
+    const host = textAt(rule, 'host');
+    if (shown.length === MOST) isMore = true;
+    else if (host !== '') shown.push(host);
+  }
+  const text = shown.join(',') || '*';
+  return isMore ? `${text} + ${rules.length - MOST} more...` : text;
 }
 
 /** Source: listWithMoreString. */
@@ -134,17 +144,24 @@ function atMost(words: readonly string[]): string {
   return words.length > MOST ? `${shown} + ${words.length - MOST} more...` : shown;
 }
 
-/** Source: formatEndpoints. */
+/** Nothing where there are Pods that are not ready, and no others. Source: formatEndpoints. */
 function endpointsText(object: Json): string {
-  const all = listAt(object, 'subsets').flatMap((subset) =>
-    listAt(subset, 'ports').flatMap((port) =>
-      listAt(subset, 'addresses').map((each) => `${textAt(each, 'ip')}:${textAt(port, 'port')}`),
-    ),
-  );
-  if (all.length === 0) return '<none>';
+  const subsets = listAt(object, 'subsets');
+  if (subsets.length === 0) return '<none>';
+  const all = subsets.flatMap((subset) => {
+    const addresses = listAt(subset, 'addresses').map((each) => textAt(each, 'ip'));
+    const ports = listAt(subset, 'ports').map((port) => textAt(port, 'port'));
+    if (ports.length === 0) return addresses;
+    return ports.flatMap((port) => addresses.map((address) => hostPort(address, port)));
+  });
   const more = all.length - MOST;
   const shown = all.slice(0, MOST).join(',');
   return more > 0 ? `${shown} + ${more} more...` : shown;
+}
+
+/** Source: JoinHostPort of Go's net. */
+function hostPort(address: string, port: string): string {
+  return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
 }
 
 function isHealthy(status: Json): boolean {

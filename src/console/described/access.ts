@@ -1,3 +1,4 @@
+import { called } from '../goTemplate/functions.ts';
 import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { annotations, labels, type Row } from './parts.ts';
 
@@ -95,9 +96,10 @@ export function describedBinding(object: Json): readonly Row[] {
   ];
 }
 
-/** How much each value is, and none of them. Source: describeSecret. */
+/** How much each value is, and none of them but the token of an account. Source: describeSecret. */
 export function describedSecret(object: Json): readonly Row[] {
   const [name = [], ...rest] = head(object);
+  const isToken = textAt(object, 'type') === 'kubernetes.io/service-account-token';
   return [
     name,
     ['Namespace:', textAt(object, 'metadata', 'namespace')],
@@ -107,7 +109,12 @@ export function describedSecret(object: Json): readonly Row[] {
     [''],
     ['Data'],
     ['===='],
-    ...pairsAt(object, 'data').map(([key, text]): Row => [`${key}:`, `${bytesOf(text)} bytes`]),
+    ...pairsAt(object, 'data').map(([key, text]): Row => [
+      `${key}:`,
+      isToken && key === 'token'
+        ? String(called('base64decode', [() => text]))
+        : `${bytesOf(text)} bytes`,
+    ]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { parseQuantity } from '../../model/index.ts';
+import { canonicalQuantity, parseQuantity } from '../../model/index.ts';
 
 /** Quantities of Kubernetes, as they are added and written here. */
 export type Nano = bigint;
@@ -10,14 +10,41 @@ export function nanoOf(text: string): Nano {
 
 const NANO = 1_000_000_000n;
 
-/** CPU: whole ones, else thousandths. */
-export function cpuText(amount: Nano): string {
-  if (amount === 0n) return '0';
-  return amount % NANO === 0n ? String(amount / NANO) : `${String(amount / (NANO / 1000n))}m`;
+/** A sum, written in the way of the first amount in it that is more than nothing. Source: Quantity.Add. */
+export interface Sum {
+  readonly nano: Nano;
+  /** In powers of 1024, as `1Gi` is. */
+  readonly isBinary: boolean;
+}
+
+export const NOTHING: Sum = { nano: 0n, isBinary: false };
+
+export function sumOf(text: string): Sum {
+  return { nano: nanoOf(text), isBinary: text.endsWith('i') };
+}
+
+export function plus(one: Sum, other: Sum): Sum {
+  return one.nano === 0n ? other : { ...one, nano: one.nano + other.nano };
+}
+
+export const most = (one: Sum, other: Sum): Sum => (other.nano > one.nano ? other : one);
+
+/** `1Gi`, `1G`, `150m`. Source: Quantity.String. */
+export function sumText({ nano, isBinary }: Sum): string {
+  if (isBinary) return bytesText(nano);
+  const isWhole = nano % NANO === 0n;
+  return canonicalQuantity(isWhole ? String(nano / NANO) : `${String(nano / (NANO / 1000n))}m`);
+}
+
+/** What is used, in the way of what may be: whole where the two differ. Source: describeQuota. */
+export function usedText(used: string, hard: string): string {
+  const [sum, { isBinary }] = [sumOf(used), sumOf(hard)];
+  if (sum.isBinary === isBinary) return used;
+  return sumText({ nano: ((sum.nano + NANO - 1n) / NANO) * NANO, isBinary });
 }
 
 /** Bytes, in the largest unit that has no rest. */
-export function bytesText(amount: Nano): string {
+function bytesText(amount: Nano): string {
   const bytes = amount / NANO;
   if (bytes === 0n) return '0';
   for (const [unit, size] of UNITS)

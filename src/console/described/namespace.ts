@@ -1,4 +1,5 @@
 import type { Cluster } from '../cluster.ts';
+import { usedText } from './amounts.ts';
 import { type Json, listAt, pairsAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { metadata, name, namespace, type Row } from './parts.ts';
@@ -99,7 +100,7 @@ export function describedQuota(quota: Json): readonly Row[] {
     ['--------', '----', '----'],
     ...pairsAt(quota, 'spec', 'hard').map(([resource, hard]): Row => [
       resource,
-      textAt(quota, 'status', 'used', resource) || '0',
+      usedText(textAt(quota, 'status', 'used', resource) || '0', hard),
       hard,
     ]),
   ];

@@ -1,3 +1,4 @@
+import { balancerAddresses } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource } from '../resources.ts';
@@ -34,12 +35,14 @@ export function describedIngress(ingress: Json, cluster: Cluster): readonly Row[
       : `APIGroup: ${textAt(backend, 'resource', 'apiGroup') || '<none>'}, Kind: ${textAt(backend, 'resource', 'kind')}, Name: ${textAt(backend, 'resource', 'name')}`;
   const rest = at(ingress, 'spec', 'defaultBackend');
   const tls = listAt(ingress, 'spec', 'tls');
-  const rules = listAt(ingress, 'spec', 'rules');
+  const withPaths = listAt(ingress, 'spec', 'rules').filter(
+    (rule) => at(rule, 'http') !== undefined,
+  );
   return [
     ['Name:', textAt(ingress, 'metadata', 'name')],
     ...labels('Labels:', ingress, 'metadata', 'labels'),
     ['Namespace:', namespace],
-    ['Address:', ''],
+    ['Address:', balancerAddresses(ingress)],
     ['Ingress Class:', textAt(ingress, 'spec', 'ingressClassName') || '<none>'],
     ['Default backend:', rest === undefined ? '<default>' : told(rest)],
     ...(tls.length > 0 ? [['TLS:']] : []),
@@ -51,7 +54,8 @@ export function describedIngress(ingress: Json, cluster: Cluster): readonly Row[
     ['Rules:'],
     ['  Host', 'Path', 'Backends'],
     ['  ----', '----', '--------'],
-    ...rules.flatMap((rule): readonly Row[] => [
+    // Of a rule that names a host alone nothing is told.
+    ...withPaths.flatMap((rule): readonly Row[] => [
       [`  ${textAt(rule, 'host') || '*'}`, ''],
       ...listAt(rule, 'http', 'paths').map((path): Row => [
         '    ',
@@ -59,7 +63,9 @@ export function describedIngress(ingress: Json, cluster: Cluster): readonly Row[
         told(recordAt(path, 'backend')),
       ]),
     ]),
-    ...(rules.length === 0 ? [['  *', '*', rest === undefined ? '<default>' : told(rest)]] : []),
+    ...(withPaths.length === 0
+      ? [['  *', '*', rest === undefined ? '<default>' : told(rest)]]
+      : []),
     ...annotations('Annotations:', ingress, 'metadata', 'annotations'),
     ...events(ingress, cluster),
   ];
@@ -187,9 +193,9 @@ export function describedEndpoints(object: Json, cluster: Cluster): readonly Row
     ...listAt(object, 'subsets').flatMap((subset): readonly Row[] => [
       ['  Addresses:', addresses(subset, 'addresses')],
       ['  NotReadyAddresses:', addresses(subset, 'notReadyAddresses')],
-      ['  Ports:'],
-      ['    Name', 'Port', 'Protocol'],
-      ['    ----', '----', '--------'],
+      ...(listAt(subset, 'ports').length === 0
+        ? []
+        : [['  Ports:'], ['    Name', 'Port', 'Protocol'], ['    ----', '----', '--------']]),
       ...listAt(subset, 'ports').map((port): Row => [
         `    ${textAt(port, 'name') || '<unset>'}`,
         textAt(port, 'port'),

@@ -3,7 +3,7 @@ import { ageOf, rolesOf } from '../cells.ts';
 import { type Json, listAt, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { longTime } from '../time.ts';
-import { bytesText, cpuText, type Nano, nanoOf, shareText } from './amounts.ts';
+import { most, nanoOf, NOTHING, plus, shareText, type Sum, sumOf, sumText } from './amounts.ts';
 import { annotations, events, labels, multi, type Row, some } from './parts.ts';
 
 /** Source: describeNode of k8s.io/kubectl/pkg/describe. */
@@ -106,31 +106,32 @@ function amounts(title: string, node: Json, field: string): readonly Row[] {
  * the sidecars before it; or what the Pod itself says. Its overhead comes on top, of limits where there is one.
  * Source: PodRequests and PodLimits of k8s.io/component-helpers/resource.
  */
-function asked(pod: Json, kind: 'requests' | 'limits', name: string): Nano {
+function asked(pod: Json, kind: 'requests' | 'limits', name: string): Sum {
   const spec = recordAt(pod, 'spec');
-  const of = (container: unknown) => nanoOf(textAt(container, 'resources', kind, name));
-  let sidecars = 0n;
-  let most = 0n;
+  const of = (container: unknown) => sumOf(textAt(container, 'resources', kind, name));
+  let sidecars = NOTHING;
+  let first = NOTHING;
   for (const each of listAt(spec, 'initContainers')) {
     const isSidecar = textAt(each, 'restartPolicy') === 'Always';
-    const now = sidecars + of(each);
+    const now = isSidecar ? plus(sidecars, of(each)) : plus(of(each), sidecars);
     if (isSidecar) sidecars = now;
-    if (now > most) most = now;
+    first = most(first, now);
   }
-  const sum = listAt(spec, 'containers').reduce((all: Nano, each) => all + of(each), sidecars);
+  const together = listAt(spec, 'containers').reduce(
+    (all: Sum, each) => plus(all, of(each)),
+    NOTHING,
+  );
   const ofPod = textAt(spec, 'resources', kind, name);
-  const all = ofPod === '' ? (sum > most ? sum : most) : nanoOf(ofPod);
-  const isAdded = kind === 'requests' || all > 0n;
-  return isAdded ? all + nanoOf(textAt(spec, 'overhead', name)) : all;
+  const all = ofPod === '' ? most(plus(together, sidecars), first) : sumOf(ofPod);
+  const isAdded = kind === 'requests' || all.nano > 0n;
+  return isAdded ? plus(all, sumOf(textAt(spec, 'overhead', name))) : all;
 }
-
-const text = (name: string, amount: Nano) => (name === 'cpu' ? cpuText(amount) : bytesText(amount));
 
 function podTable(node: Json, pods: readonly Json[], now: number): readonly Row[] {
   const share = (pod: Json, kind: 'requests' | 'limits', name: string) => {
     const amount = asked(pod, kind, name);
     const all = nanoOf(textAt(node, 'status', 'allocatable', name));
-    return `${text(name, amount)} ${shareText(amount, all)}`;
+    return `${sumText(amount)} ${shareText(amount.nano, all)}`;
   };
   return [
     ['Non-terminated Pods:', `(${pods.length} in total)`],
@@ -175,7 +176,7 @@ function allocated(node: Json, pods: readonly Json[]): readonly Row[] {
     ...all.filter((name) => name.includes('/')),
   ];
   const sum = (kind: 'requests' | 'limits', name: string) =>
-    pods.reduce((all: Nano, pod) => all + asked(pod, kind, name), 0n);
+    pods.reduce((all: Sum, pod) => plus(all, asked(pod, kind, name)), NOTHING);
   return [
     ['Allocated resources:'],
     ['  (Total limits may be over 100 percent, i.e., overcommitted.)'],
@@ -185,10 +186,10 @@ function allocated(node: Json, pods: readonly Json[]): readonly Row[] {
       const all = nanoOf(textAt(node, 'status', 'allocatable', name));
       const cells = (['requests', 'limits'] as const).map((kind) => {
         const amount = sum(kind, name);
-        const isPlain = name.includes('/');
-        return isPlain
-          ? String(amount / 1_000_000_000n)
-          : `${text(name, amount)} ${shareText(amount, all)}`;
+        // Of what a device plugin counts no share is told.
+        return name.includes('/')
+          ? sumText(amount)
+          : `${sumText(amount)} ${shareText(amount.nano, all)}`;
       });
       return [`  ${name}`, ...cells];
     }),

@@ -15,6 +15,7 @@ import {
 import { annotations, events, labels, type Row } from './parts.ts';
 import { unstructured } from './unstructured.ts';
 import { describedPod } from './pod.ts';
+import { describedAddress, describedAttributesClass, describedServiceCidr } from './plane.ts';
 import {
   describedBudget,
   describedConfigMap,
@@ -71,6 +72,9 @@ const KINDS: Readonly<Record<string, Described>> = {
   NetworkPolicy: describedNetworkPolicy,
   Endpoints: describedEndpoints,
   EndpointSlice: describedEndpointSlice,
+  VolumeAttributesClass: describedAttributesClass,
+  ServiceCIDR: describedServiceCidr,
+  IPAddress: describedAddress,
 };
 
 /** What describe says of an object, by its kind; of any other what all have. */

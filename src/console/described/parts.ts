@@ -2,7 +2,7 @@ import { sinceOf } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { firstSeen, lastSeen, sourceOf, timesSeen } from '../eventRecorders.ts';
 import { byTime } from '../events.ts';
-import { type Json, listAt, pairsAt, textAt } from '../json.ts';
+import { at, formatLabels, type Json, listAt, pairsAt, textAt } from '../json.ts';
 import { labelSelectorText } from '../selectorText.ts';
 
 /** A line in cells, as text/tabwriter lays them out. */
@@ -57,6 +57,13 @@ export function annotationTexts(object: unknown, ...path: readonly string[]): re
   });
 }
 
+/** Annotations as labels are told, their line breaks included: what stands behind one is in no column. Source: FormatLabels. */
+export function annotationsInARow(object: Json): readonly Row[] {
+  const text = formatLabels(pairsAt(object, 'metadata', 'annotations'));
+  const [first = '', ...rest] = text.split('\n');
+  return [['Annotations:', first], ...rest.map((line): Row => [line])];
+}
+
 export const name = (object: Json): Row => ['Name:', textAt(object, 'metadata', 'name')];
 
 export const namespace = (object: Json): Row => [
@@ -70,11 +77,28 @@ export const metadata = (object: Json): readonly Row[] => [
   ...annotations('Annotations:', object, 'metadata', 'annotations'),
 ];
 
+/** Of an object's owners the one that controls it. Source: GetControllerOf. */
+export function controllerRef(object: Json): unknown {
+  return listAt(object, 'metadata', 'ownerReferences').find(
+    (each) => at(each, 'controller') === true,
+  );
+}
+
 /** The controller of an object: `ReplicaSet/web-1`. */
 export function controlledBy(object: Json): readonly Row[] {
-  const owner = listAt(object, 'metadata', 'ownerReferences')[0];
+  const owner = controllerRef(object);
   if (owner === undefined) return [];
   return [['Controlled By:', `${textAt(owner, 'kind')}/${textAt(owner, 'name')}`]];
+}
+
+/** Most characters of a list of indexes, but for those up to the next comma. */
+const INDEXES = 50;
+
+/** Indexes that are done, as far as they are told; `<none>` where there are none. Source: capIndexesListOrNone. */
+export function cappedIndexes(text: string): string {
+  if (text === '') return '<none>';
+  const end = text.indexOf(',', INDEXES);
+  return end === -1 ? text : `${text.slice(0, end + 1)}...`;
 }
 
 /** Source: printTolerationsMultilineWithIndent. */

@@ -20,6 +20,7 @@ import { volumes } from './volumes.ts';
 export function describedPod(pod: Json, cluster: Cluster): readonly Row[] {
   const spec = recordAt(pod, 'spec');
   const status = recordAt(pod, 'status');
+  const profile = (field: string) => textAt(spec, 'securityContext', 'seccompProfile', field);
   const node = textAt(spec, 'nodeName');
   const started = textAt(status, 'startTime');
   const address = textAt(status, 'podIP');
@@ -40,7 +41,10 @@ export function describedPod(pod: Json, cluster: Cluster): readonly Row[] {
     ...phase(pod, cluster.now),
     ...some('Reason:', textAt(status, 'reason')),
     ...some('Message:', textAt(status, 'message')),
-    ...some('SeccompProfile:', textAt(spec, 'securityContext', 'seccompProfile', 'type')),
+    ...some('SeccompProfile:', profile('type')),
+    ...(profile('type') === 'Localhost'
+      ? [['LocalhostProfile:', profile('localhostProfile')]]
+      : []),
     ['IP:', address],
     ...(address === '' ? [['IPs:', '<none>']] : [['IPs:'], ['  IP:', address]]),
     ...controlledBy(pod),

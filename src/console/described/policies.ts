@@ -12,7 +12,16 @@ import type { Cluster } from '../cluster.ts';
 import { labelSelectorText } from '../selectorText.ts';
 import { knownResource } from '../resources.ts';
 import { bytesOf } from './access.ts';
-import { events, metadata, multi, name, namespace, type Row, some } from './parts.ts';
+import {
+  annotationsInARow,
+  events,
+  metadata,
+  multi,
+  name,
+  namespace,
+  type Row,
+  some,
+} from './parts.ts';
 
 /** Source: describePodDisruptionBudgetV1 of k8s.io/kubectl/pkg/describe. */
 export function describedBudget(budget: Json, cluster: Cluster): readonly Row[] {
@@ -42,7 +51,7 @@ export function describedPriorityClass(object: Json, cluster: Cluster): readonly
     ['GlobalDefault:', textAt(object, 'globalDefault') || 'false'],
     ['PreemptionPolicy:', textAt(object, 'preemptionPolicy') || 'PreemptLowerPriority'],
     ['Description:', textAt(object, 'description')],
-    ['Annotations:', formatLabels(pairsAt(object, 'metadata', 'annotations'))],
+    ...annotationsInARow(object),
     ...events(object, cluster),
   ];
 }
@@ -113,6 +122,7 @@ export function describedService(service: Json, cluster: Cluster): readonly Row[
     ...some('External IPs:', listAt(spec, 'externalIPs').join(',')),
     ...some('Desired LoadBalancer IP:', textAt(spec, 'loadBalancerIP')),
     ...some('External Name:', textAt(spec, 'externalName')),
+    ...some('LoadBalancer Ingress:', ingressText(service)),
     ...listAt(spec, 'ports').flatMap((port): readonly Row[] => {
       const protocol = textAt(port, 'protocol') || 'TCP';
       const called = textAt(port, 'name') || '<unset>';
@@ -133,10 +143,22 @@ export function describedService(service: Json, cluster: Cluster): readonly Row[
     ...(type === 'ExternalName'
       ? []
       : [['Internal Traffic Policy:', textAt(spec, 'internalTrafficPolicy') || 'Cluster']]),
+    ...some('HealthCheck NodePort:', textAt(spec, 'healthCheckNodePort')),
     ...some('LoadBalancer Source Ranges:', listAt(spec, 'loadBalancerSourceRanges').join(',')),
     ...some('Traffic Distribution:', textAt(spec, 'trafficDistribution')),
     ...events(service, cluster),
   ];
+}
+
+/** Addresses of its balancer, as they stand. Source: buildIngressString. */
+function ingressText(service: Json): string {
+  return listAt(service, 'status', 'loadBalancer', 'ingress')
+    .map((each) => {
+      const [ip, mode] = [textAt(each, 'ip'), textAt(each, 'ipMode')];
+      if (ip === '') return textAt(each, 'hostname');
+      return mode === '' ? ip : `${ip} (${mode})`;
+    })
+    .join(', ');
 }
 
 /** Source: ConfigMapDescriber. */

@@ -1,9 +1,9 @@
 import { at, formatLabels, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import type { Cluster } from '../cluster.ts';
-import { accessModes, claimCapacity, sinceOf } from '../cells.ts';
+import { accessModes, claimCapacity, classOf, isDefaultClass, sinceOf } from '../cells.ts';
 import { findResource } from '../resources.ts';
 import { longTime } from '../time.ts';
-import { events, metadata, multi, type Row, some } from './parts.ts';
+import { annotationsInARow, events, metadata, multi, type Row, some } from './parts.ts';
 import { dataSource, sourceOf } from './volumes.ts';
 
 /** What a server adds. Source: plugin/pkg/admission/storage/storageobjectinuseprotection. */
@@ -43,7 +43,7 @@ export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
   return [
     ['Name:', name],
     ['Namespace:', namespace],
-    ['StorageClass:', textAt(claim, 'spec', 'storageClassName')],
+    ['StorageClass:', classOf(claim)],
     statusOf(claim, cluster, textAt(claim, 'status', 'phase') || 'Pending'),
     ['Volume:', volume],
     ...metadata(claim),
@@ -66,7 +66,7 @@ export function describedVolume(volume: Json, cluster: Cluster): readonly Row[] 
     ['Name:', textAt(volume, 'metadata', 'name')],
     ...metadata(volume),
     finalizers(volume),
-    ['StorageClass:', textAt(volume, 'spec', 'storageClassName')],
+    ['StorageClass:', classOf(volume)],
     statusOf(
       volume,
       cluster,
@@ -126,17 +126,14 @@ function allowedTopologies(object: Json): readonly Row[] {
   ];
 }
 
-const DEFAULT_CLASS = 'storageclass.kubernetes.io/is-default-class';
-
 /** Source: describeStorageClass. */
 export function describedStorageClass(object: Json, cluster: Cluster): readonly Row[] {
-  const isDefault = textAt(object, 'metadata', 'annotations', DEFAULT_CLASS) === 'true';
   const expands = at(object, 'allowVolumeExpansion');
   const options = listAt(object, 'mountOptions').map(String);
   return [
     ['Name:', textAt(object, 'metadata', 'name')],
-    ['IsDefaultClass:', isDefault ? 'Yes' : 'No'],
-    ['Annotations:', formatLabels(pairsAt(object, 'metadata', 'annotations'))],
+    ['IsDefaultClass:', isDefaultClass(object) ? 'Yes' : 'No'],
+    ...annotationsInARow(object),
     ['Provisioner:', textAt(object, 'provisioner')],
     ['Parameters:', formatLabels(pairsAt(object, 'parameters'))],
     [

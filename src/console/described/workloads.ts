@@ -14,9 +14,12 @@ import { findResource } from '../resources.ts';
 import { labelSelectorText } from '../selectorText.ts';
 import { longTime, momentOf } from '../time.ts';
 import { humanDuration } from '../age.ts';
+import { classOf } from '../cells.ts';
 import {
   annotations,
+  cappedIndexes,
   controlledBy,
+  controllerRef,
   events,
   labels,
   metadata,
@@ -91,7 +94,7 @@ function claimTemplates(set: Json): readonly Row[] {
     ['Volume Claims:'],
     ...all.flatMap((claim) => [
       ['  Name:', textAt(claim, 'metadata', 'name')],
-      ['  StorageClass:', textAt(claim, 'spec', 'storageClassName')],
+      ['  StorageClass:', classOf(claim as Json)],
       ...labels('  Labels:', claim, 'metadata', 'labels'),
       ...labels('  Annotations:', claim, 'metadata', 'annotations'),
       ['  Capacity:', textAt(claim, 'spec', 'resources', 'requests', 'storage') || '<default>'],
@@ -155,7 +158,7 @@ export function describedJob(job: Json, cluster: Cluster): readonly Row[] {
       `${count('active')} Active (${count('ready')} Ready) / ${count('succeeded')} Succeeded / ${count('failed')} Failed`,
     ],
     ...(spec('completionMode') === 'Indexed'
-      ? [['Completed Indexes:', textAt(job, 'status', 'completedIndexes') || '<none>']]
+      ? [['Completed Indexes:', cappedIndexes(textAt(job, 'status', 'completedIndexes'))]]
       : []),
     ...template(job, cluster),
     ...events(job, cluster),
@@ -200,7 +203,7 @@ function podsStatus(object: Json, cluster: Cluster): Row {
   const pods = findResource('pods');
   const uid = textAt(object, 'metadata', 'uid');
   const own = (pods ? cluster.list(pods) : []).filter(
-    (pod) => textAt(pod, 'metadata', 'ownerReferences', 0, 'uid') === uid,
+    (pod) => textAt(controllerRef(pod), 'uid') === uid,
   );
   const count = (phase: string) =>
     own.filter((pod) => textAt(pod, 'status', 'phase') === phase).length;

@@ -75,12 +75,14 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
     ...(!isTrue && phase === 'Succeeded' && { reason: 'PodCompleted' }),
   });
   const since = readyAt ?? endedAt ?? startedAt ?? bound;
+  // Gates hold up the Pod's readiness, not that of its containers.
+  const isHeld =
+    phase === 'Running' && isRun && entry.restart === undefined && isHeldUnready(entry);
   const containers = listAt(object, 'spec', 'containers').map((container) => ({
     name: textAt(container, 'name'),
     image: textAt(container, 'image'),
     imageID: '',
-    // Gates hold up the Pod's readiness, not that of its containers.
-    ready: isReady || (phase === 'Running' && isRun && isHeldUnready(entry)),
+    ready: isReady || isHeld,
     ...restartsOf(entry, textAt(container, 'name')),
     started: phase === 'Running' && entry.restart === undefined,
     state: stateOf(entry, textAt(container, 'name'), timeline),
@@ -94,7 +96,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
         ? [
             condition('Initialized', true, bound),
             condition('Ready', isReady, since),
-            condition('ContainersReady', isReady, since),
+            condition('ContainersReady', isReady || isHeld, since),
           ]
         : []),
       // Whom its maker has given a node only the kubelet there says this of.
