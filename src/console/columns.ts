@@ -166,8 +166,9 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     AGE,
     CONTAINERS,
     IMAGES,
+    // Of the Jobs that it makes: the selector stands beside the template.
     wide('SELECTOR', (each) =>
-      labelSelectorText(at(each, 'spec', 'jobTemplate', 'spec', 'selector')),
+      labelSelectorText(at(each, ...(podTemplatePath('CronJob') ?? []).slice(0, -1), 'selector')),
     ),
   ],
   Namespace: [NAME, column('STATUS', (each) => textAt(each, 'status', 'phase')), AGE],

@@ -42,8 +42,9 @@ export function validatePodLevelResources(
   if (report.diagnostics.length > errors) return;
   if (Object.keys(requests).length > 0) {
     for (const [name, total] of sumOfRequests(containers, initContainers)) {
-      const request = requests[name] ?? 0;
-      if (total <= storedQuantity(request)) continue;
+      const request = requests[name];
+      // What the Pod does not name, as a device, its containers ask for by themselves.
+      if (request === undefined || total <= storedQuantity(request)) continue;
       const requestAt = mapKey(child(at, 'requests'), name);
       const sum = milliText(total);
       const detail = `must be greater than or equal to aggregate container requests of ${sum}`;

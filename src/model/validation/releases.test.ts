@@ -55,6 +55,24 @@ describe('a field that a release does not know', () => {
   });
 });
 
+describe('the requests of a Pod as a whole', () => {
+  it('leave its containers what it does not name, such as devices', () => {
+    const containers = [
+      {
+        name: 'main',
+        image: 'x',
+        resources: {
+          requests: { cpu: '1', memory: '1Gi', 'ephemeral-storage': '1Gi', 'example.com/gpu': '1' },
+          limits: { 'example.com/gpu': '1' },
+        },
+      },
+    ];
+    const asked = pod({ resources: { requests: { cpu: '1' } }, containers });
+    expect(said(asked, 'v1.34')).toEqual([]);
+    expect(said(asked, 'v1.36')).toEqual([]);
+  });
+});
+
 describe('a field whose gate is off', () => {
   it('is taken out and told of', () => {
     const asked = pod({ resources: { requests: { cpu: '1' } }, hostnameOverride: 'a' });
