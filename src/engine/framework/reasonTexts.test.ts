@@ -6,9 +6,12 @@ import { exampleReason, reasonText } from './reasonTable.ts';
 
 const SRC = new URL('../../', import.meta.url);
 
-/** The table itself; `decode` reads what users paste, `console` and `explain` say what kubectl says, pipes what a shell says. */
+/**
+ * The table itself; `decode` reads what users paste, `console` and `explain` say what kubectl says, pipes what a shell
+ * says, and what an API server says of a container that is not there is its own.
+ */
 const MAY_HOLD_THEM =
-  /^(?:engine\/framework\/reasonTable|decode\/|i18n\/|console\/|kubectl\/(?:pipes|explain))|testing\/|\.test\.tsx?$/;
+  /^(?:engine\/framework\/reasonTable|decode\/|i18n\/|console\/|kubectl\/(?:pipes|explain)|model\/validation\/podAnnotations)|testing\/|\.test\.tsx?$/;
 
 /** Every text of the table with values that stand in no code, and what preemption says around them. */
 const TEXTS = [
