@@ -181,6 +181,29 @@ describe('events', () => {
     ]);
   });
 
+  it('of kube-scheduler are cut where they are longer than an Event may be, and the condition is whole', () => {
+    const limits = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`example.com/a-device-with-a-name-${index}`, '1']),
+    );
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'wants-much' },
+      spec: { containers: [{ ...container, resources: { limits } }] },
+    };
+    const [event = ''] = told('Pod', [node('a')], [pod]);
+    const message = event.replace('Warning FailedScheduling ', '');
+    expect(message).toHaveLength(1024);
+    expect(message).toMatch(/^0\/1 nodes are available: 1 Insufficient example\.com\/.* \.\.\.$/);
+    const { story } = storyOf({ standing: [read(node('a'))], workload: [read(pod)] });
+    const column = '{.status.conditions[0].message}';
+    const { stdout } = new Console(story, {}).run(
+      `kubectl get pod wants-much -o 'jsonpath=${column}'`,
+    );
+    expect(stdout.length).toBeGreaterThan(1400);
+    expect(stdout.slice(0, 1020)).toBe(message.slice(0, 1020));
+  });
+
   it('say by which Pod one was preempted', () => {
     const priority = {
       apiVersion: 'scheduling.k8s.io/v1',

@@ -152,7 +152,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
   for (const event of timeline.events) {
     if (event.what !== 'unschedulable') continue;
     const pod = objects.get(event.pod);
-    if (pod) add(event.t, 'default-scheduler', pod, 'FailedScheduling', event.message);
+    if (pod) add(event.t, SCHEDULER, pod, 'FailedScheduling', cut(event.message));
   }
   // A name ends in when the event came, so that those of one object are named in their order.
   const raised = events
@@ -176,6 +176,19 @@ export interface Said {
 }
 
 const SCHEDULER = 'default-scheduler';
+
+/** Bytes that the message of an Event may have: `NoteLengthLimit` of pkg/apis/core/validation. */
+const LONGEST_NOTE = 1024;
+const CUT = ' ...';
+
+/**
+ * As kube-scheduler cuts it, every character of which is one byte; the Pod's condition has it whole.
+ * Source: truncateMessage of pkg/scheduler.
+ */
+function cut(message: string): string {
+  if (message.length <= LONGEST_NOTE) return message;
+  return message.slice(0, LONGEST_NOTE - CUT.length) + CUT;
+}
 
 /** `action` of kube-scheduler's Events, by their reasons. Source: the calls of Eventf in pkg/scheduler. */
 const ACTIONS: Readonly<Record<string, string>> = {
