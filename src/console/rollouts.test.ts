@@ -112,6 +112,10 @@ describe('rollouts of Deployments', () => {
     expect(tried('rollout pause deploy/api', 'rollout undo deploy/api --dry-run=server')).toMatch(
       /^error: you cannot rollback a paused deployment;/,
     );
+    // That there is none to go back to is found before.
+    expect(last('rollout pause deploy/api', 'rollout undo deploy/api').stderr).toBe(
+      'error: no rollout history found for deployment "api"\n',
+    );
     expect(tried('rollout undo deploy/api --dry-run=client')).toMatch(
       /^deployment\.apps\/api Pod Template:\n {2}Labels:\tapp=api\n\tpod-template-hash=/,
     );

@@ -160,12 +160,6 @@ function undo(world: World, entry: Entry, toRevision: number, printed: Printed):
     undoBySnapshot(world, entry, toRevision, printed);
     return;
   }
-  if (object.spec.paused === true) {
-    printed.errors.push(
-      `error: you cannot rollback a paused deployment; resume it first with 'kubectl rollout resume' and try again`,
-    );
-    return;
-  }
   const sets: readonly SetEntry[] = world.store.owned('ReplicaSet', entry.uid);
   const sorted = [...sets].sort((a, b) => revisionOf(b) - revisionOf(a));
   const set = toRevision === 0 ? sorted[1] : sorted.find((each) => revisionOf(each) === toRevision);
@@ -174,6 +168,12 @@ function undo(world: World, entry: Entry, toRevision: number, printed: Printed):
       toRevision === 0
         ? `error: no rollout history found for deployment "${entry.name}"`
         : `error: unable to find specified revision ${toRevision} in history`,
+    );
+    return;
+  }
+  if (object.spec.paused === true) {
+    printed.errors.push(
+      `error: you cannot rollback a paused deployment; resume it first with 'kubectl rollout resume' and try again`,
     );
     return;
   }
