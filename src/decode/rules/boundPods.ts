@@ -1,5 +1,5 @@
 import { REFUSED } from './refused.ts';
-import type { Rule } from './rule.ts';
+import { eventRule, type Rule } from './rule.ts';
 
 export type BoundPodSayingId =
   | 'volumeElsewhere'
@@ -14,13 +14,6 @@ export type BoundPodSayingId =
   | 'webhookDenies'
   | 'webhookFails';
 
-const event = (
-  id: BoundPodSayingId,
-  speaker: Rule<BoundPodSayingId>['speaker'],
-  pattern: RegExp,
-  names: readonly string[] = [],
-): Rule<BoundPodSayingId> => ({ id, speaker, stage: 'event', pattern, names });
-
 /**
  * Why a Pod does not run although it has a node, or is not even let in: no matter of scheduling, and often taken
  * for one. Each is a whole message. Sources: pkg/controller/volume/attachdetach/reconciler (Multi-Attach);
@@ -29,67 +22,67 @@ const event = (
  * (staging/src/k8s.io/apiserver/pkg/admission/plugin/webhook).
  */
 export const BOUND_POD_RULES: readonly Rule<BoundPodSayingId>[] = [
-  event(
+  eventRule(
     'volumeElsewhere',
     'attachdetach-controller',
     /^Multi-Attach error for volume "([^"]{1,300})" Volume is already (?:exclusively attached|used by) .+$/s,
     ['volume'],
   ),
-  event(
+  eventRule(
     'volumeNotAttached',
     'attachdetach-controller',
     /^AttachVolume\.\w{1,40} failed for volume "([^"]{1,300})" ?: .+$/s,
     ['volume'],
   ),
-  event(
+  eventRule(
     'mountSourceMissing',
     'kubelet',
     /^MountVolume\.SetUp failed for volume "([^"]{1,300})" ?: (configmap|secret) "([^"]{1,300})" not found$/,
     ['volume', 'kind', 'name'],
   ),
-  event(
+  eventRule(
     'volumeNotMounted',
     'kubelet',
     /^(?:MountVolume|MapVolume)\.\w{1,40} failed for volume "([^"]{1,300})" ?: .+$/s,
     ['volume'],
   ),
-  event(
+  eventRule(
     'volumeNotMounted',
     'kubelet',
     /^Unable to attach or mount volumes: unmounted volumes=\[([^\]]{1,600})\].*$/s,
     ['volume'],
   ),
-  event(
+  eventRule(
     'volumeNotMade',
     'external-provisioner',
     /^failed to provision volume with StorageClass "([^"]{1,300})": .+$/s,
     ['class'],
   ),
-  event('devicesNotPrepared', 'kubelet', /^Failed to prepare dynamic resources: .+$/s),
-  event(
+  eventRule('devicesNotPrepared', 'kubelet', /^Failed to prepare dynamic resources: .+$/s),
+  eventRule(
     'imageNotPulled',
     'kubelet',
     /^(?:Failed to pull|Back-off pulling) image "([^"]{1,600})"(?:: .+)?$/s,
     ['image'],
   ),
-  event(
+  eventRule(
     'containerEnds',
     'kubelet',
     /^back-off (?:\S{1,20} )?restarting failed container(?:[ =]\S{1,300}(?: (?:in )?pod[ =]\S{1,700})?)?$/i,
   ),
-  event(
+  eventRule(
     'probeFails',
     'kubelet',
     /^(Readiness|Liveness|Startup) probe (?:failed|errored)(?:[ :].*)?$/s,
     ['probe'],
   ),
-  event(
+  eventRule(
     'webhookDenies',
     'kube-apiserver',
     new RegExp(`^${REFUSED}admission webhook "([^"]{1,300})" denied the request(?:: .*)?$`, 's'),
     ['webhook'],
   ),
-  event(
+  eventRule(
     'webhookFails',
     'kube-apiserver',
     new RegExp(

@@ -1,5 +1,5 @@
 import { REFUSED } from './refused.ts';
-import type { Rule } from './rule.ts';
+import { eventRule, type Rule } from './rule.ts';
 
 export type ComponentSayingId =
   | 'quotaExceeded'
@@ -35,13 +35,6 @@ const refusal = (
   names,
 });
 
-const event = (
-  id: ComponentSayingId,
-  speaker: Rule<ComponentSayingId>['speaker'],
-  pattern: RegExp,
-  names: readonly string[] = [],
-): Rule<ComponentSayingId> => ({ id, speaker, stage: 'event', pattern, names });
-
 /**
  * What others say of a Pod, before kube-scheduler has it or once it has a node: each a whole message, the
  * first that fits. Sources: admission plugins ResourceQuota, Priority, RuntimeClass and ServiceAccount; the
@@ -59,40 +52,40 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
     'account',
   ]),
   refusal('podForbidden', '.+$'),
-  event(
+  eventRule(
     'podInvalid',
     'kube-apiserver',
     new RegExp(`^${REFUSED}Pod "[^"]{1,300}" is invalid: .+$`, 's'),
   ),
-  event(
+  eventRule(
     'claimWaitsForPod',
     'persistentvolume-controller',
     /^waiting for first consumer to be created before binding$/i,
   ),
-  event(
+  eventRule(
     'claimWaitsForNode',
     'persistentvolume-controller',
     /^waiting for pod (\S{1,300}) to be scheduled$/i,
     ['pod'],
   ),
-  event(
+  eventRule(
     'claimHasNoClass',
     'persistentvolume-controller',
     /^no persistent volumes available for this claim and no storage class is set$/,
   ),
-  event(
+  eventRule(
     'claimWaitsForProvisioner',
     'persistentvolume-controller',
     /^waiting for a volume to be created,? either by (?:the )?external provisioner ['"]([^'"]{1,300})['"] or manually.*$/is,
     ['provisioner'],
   ),
-  event(
+  eventRule(
     'kubeletRefuses',
     'kubelet',
     new RegExp(`${REJECTED}Predicate (\\w{1,60}) failed(?:: .+)?$`, 's'),
     ['plugin'],
   ),
-  event(
+  eventRule(
     'kubeletLacks',
     'kubelet',
     new RegExp(
@@ -101,10 +94,10 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
     ),
     ['resource'],
   ),
-  event('nodeLow', 'kubelet', /^The node was low on resource: ([\w.\-/]{1,300}?)\.(?: .+)?$/s, [
+  eventRule('nodeLow', 'kubelet', /^The node was low on resource: ([\w.\-/]{1,300}?)\.(?: .+)?$/s, [
     'resource',
   ]),
-  event(
+  eventRule(
     'budgetHolds',
     'kube-apiserver',
     new RegExp(
@@ -112,13 +105,13 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
       's',
     ),
   ),
-  event(
+  eventRule(
     'taintEvicts',
     'taint-eviction-controller',
     /^(?:TaintManagerEviction: )?Marking for deletion Pod (\S{1,600})$/,
     ['pod'],
   ),
-  event(
+  eventRule(
     'taintKeeps',
     'taint-eviction-controller',
     /^(?:TaintManagerEviction: )?Cancelling deletion of Pod (\S{1,600})$/,

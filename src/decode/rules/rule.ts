@@ -22,3 +22,11 @@ export interface Rule<Id extends string> extends Worded {
    */
   readonly becomes?: readonly (Worded & { readonly text: string })[];
 }
+
+/** What is an event of its own, in a pattern of its whole message with groups that are `names` in order. */
+export const eventRule = <Id extends string>(
+  id: Id,
+  speaker: Speaker,
+  pattern: RegExp,
+  names: readonly string[] = [],
+): Rule<Id> => ({ id, speaker, stage: 'event', pattern, names });
