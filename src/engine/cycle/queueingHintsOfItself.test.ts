@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { PluginName } from '../framework/names.ts';
+import { createScheduler } from '../scheduler.ts';
+import { makeCluster, makeNode, makePod } from '../testing/builders.ts';
+
+const HOST = 'kubernetes.io/hostname';
+const matching = { topologyKey: HOST, labelSelector: { matchLabels: { app: 'web' } } };
+const required = { requiredDuringSchedulingIgnoredDuringExecution: [matching] };
+
+const spread = {
+  topologySpreadConstraints: [
+    { ...matching, maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' as const },
+  ],
+};
+
+type Parts = Parameters<typeof makePod>[1];
+
+describe('what becomes of the waiting Pod itself', () => {
+  const tolerant = { tolerations: [{ key: 'team', operator: 'Exists' as const }] };
+  const uncordoned = {
+    tolerations: [{ key: 'node.kubernetes.io/unschedulable', operator: 'Exists' as const }],
+  };
+  const [rule] = spread.topologySpreadConstraints;
+  const honoring = {
+    topologySpreadConstraints: rule ? [{ ...rule, nodeTaintsPolicy: 'Honor' as const }] : [],
+  };
+  const near = { affinity: { podAffinity: required } };
+
+  it.each<[boolean, string, PluginName, Parts, Parts]>([
+    [true, 'a toleration', 'TaintToleration', {}, tolerant],
+    [false, 'a label', 'TaintToleration', {}, { labels: { app: 'web' } }],
+    [false, 'another image', 'TaintToleration', {}, { containers: [{ name: 'm', image: 'b' }] }],
+    [true, 'the toleration of a cordon', 'NodeUnschedulable', {}, uncordoned],
+    [false, 'another toleration', 'NodeUnschedulable', {}, tolerant],
+    [false, 'a label', 'NodeResourcesFit', {}, { labels: { app: 'web' } }],
+    [false, 'a toleration', 'NodeResourcesFit', {}, tolerant],
+    [
+      false,
+      'a label that its affinity selects',
+      'InterPodAffinity',
+      near,
+      { labels: { app: 'web' } },
+    ],
+    [
+      true,
+      'a label that its spread counts',
+      'PodTopologySpread',
+      spread,
+      { labels: { app: 'web' } },
+    ],
+    [false, 'one that it does not', 'PodTopologySpread', spread, { labels: { app: 'log' } }],
+    [false, 'a toleration', 'PodTopologySpread', spread, tolerant],
+    [true, 'a toleration, where its spread heeds taints', 'PodTopologySpread', honoring, tolerant],
+    [false, 'a label', 'NodeDeclaredFeatures', {}, { labels: { app: 'web' } }],
+  ])('says %s of %s, for %s', (expected, _, refusedBy, spec, change) => {
+    const before = makePod('waiting', spec);
+    const pod = makePod('waiting', { ...spec, ...change });
+    const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+    expect(hints.mayHelpItself(before, pod, [refusedBy])).toBe(expected);
+  });
+
+  it('is worth an attempt where no plugin refused it', () => {
+    const pod = makePod('waiting');
+    const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+    expect(hints.mayHelpItself(pod, pod, [])).toBe(true);
+  });
+});
