@@ -70,7 +70,7 @@ export const CLUSTER_PARTS: readonly MutatedPart[] = [
       ['engine/testing/incremental.test.ts'],
       ['engine/cache/clusterNodes.test.ts'],
       ['engine/cache/start.test.ts'],
-      ['engine/cycle/queueingHints.test.ts'],
+      ['engine/cycle/queueingHints.test.ts', 'engine/cycle/queueingHintsOfNodes.test.ts'],
     ],
     mutations: [
       ...mutationsOf(

@@ -22,7 +22,14 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
   },
   {
     name: 'QueueingHints',
-    tests: [['engine/cycle/queueingHints.test.ts', 'simulation/simulation.test.ts']],
+    tests: [
+      [
+        'engine/cycle/queueingHints.test.ts',
+        'engine/cycle/queueingHintsOfItself.test.ts',
+        'engine/cycle/queueingHintsOfNodes.test.ts',
+        'simulation/simulation.test.ts',
+      ],
+    ],
     mutations: [
       ...mutationsOf(
         'engine/cycle/queueingHints.ts',
