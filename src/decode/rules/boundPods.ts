@@ -1,4 +1,3 @@
-import { REFUSED } from './refused.ts';
 import { eventRule, type Rule } from './rule.ts';
 
 export type BoundPodSayingId =
@@ -10,16 +9,13 @@ export type BoundPodSayingId =
   | 'devicesNotPrepared'
   | 'imageNotPulled'
   | 'containerEnds'
-  | 'probeFails'
-  | 'webhookDenies'
-  | 'webhookFails';
+  | 'probeFails';
 
 /**
- * Why a Pod does not run although it has a node, or is not even let in: no matter of scheduling, and often taken
- * for one. Each is a whole message. Sources: pkg/controller/volume/attachdetach/reconciler (Multi-Attach);
- * pkg/volume/util/operationexecutor and pkg/kubelet/volumemanager (attach, mount); the external provisioner of CSI;
- * pkg/kubelet/images, pkg/kubelet/kuberuntime and pkg/kubelet/prober; the webhooks of admission
- * (staging/src/k8s.io/apiserver/pkg/admission/plugin/webhook).
+ * Why a Pod does not run although it has a node: no matter of scheduling, and often taken for one. Each is a whole
+ * message. Sources: pkg/controller/volume/attachdetach/reconciler (Multi-Attach); pkg/volume/util/operationexecutor
+ * and pkg/kubelet/volumemanager (attach, mount); the external provisioner of CSI; pkg/kubelet/images,
+ * pkg/kubelet/kuberuntime and pkg/kubelet/prober.
  */
 export const BOUND_POD_RULES: readonly Rule<BoundPodSayingId>[] = [
   eventRule(
@@ -75,20 +71,5 @@ export const BOUND_POD_RULES: readonly Rule<BoundPodSayingId>[] = [
     'kubelet',
     /^(Readiness|Liveness|Startup) probe (?:failed|errored)(?:[ :].*)?$/s,
     ['probe'],
-  ),
-  eventRule(
-    'webhookDenies',
-    'kube-apiserver',
-    new RegExp(`^${REFUSED}admission webhook "([^"]{1,300})" denied the request(?:: .*)?$`, 's'),
-    ['webhook'],
-  ),
-  eventRule(
-    'webhookFails',
-    'kube-apiserver',
-    new RegExp(
-      `^${REFUSED}(?:Internal error occurred: )?failed calling webhook "([^"]{1,300})": .+$`,
-      's',
-    ),
-    ['webhook'],
   ),
 ];

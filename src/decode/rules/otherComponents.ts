@@ -1,4 +1,3 @@
-import { REFUSED } from './refused.ts';
 import { eventRule, type Rule } from './rule.ts';
 
 export type ComponentSayingId =
@@ -8,6 +7,8 @@ export type ComponentSayingId =
   | 'serviceAccountMissing'
   | 'podForbidden'
   | 'podInvalid'
+  | 'webhookDenies'
+  | 'webhookFails'
   | 'claimWaitsForPod'
   | 'claimWaitsForNode'
   | 'claimHasNoClass'
@@ -19,6 +20,9 @@ export type ComponentSayingId =
   | 'taintEvicts'
   | 'taintKeeps';
 
+/** What stands before the reason where a Pod is not let in, for its controller, in an event, or who types kubectl. */
+const REFUSED =
+  '(?:Error creating: |Error from server(?: \\(\\w{1,40}\\))?: (?:error when creating [^:]{1,300}: )?|create Pod \\S{1,300} in StatefulSet \\S{1,300} failed error: )?';
 const FORBIDDEN = `^${REFUSED}pods "[^"]{1,300}" is forbidden: `;
 const REJECTED = '^(?:Pod was rejected: |Pod )?';
 const EVICTING = '^(?:error when evicting [^:]{1,700}: |Error from server \\(\\w{1,40}\\): )?';
@@ -37,7 +41,7 @@ const refusal = (
 
 /**
  * What others say of a Pod, before kube-scheduler has it or once it has a node: each a whole message, the
- * first that fits. Sources: admission plugins ResourceQuota, Priority, RuntimeClass and ServiceAccount; the
+ * first that fits. Sources: admission plugins ResourceQuota, Priority, RuntimeClass and ServiceAccount, and webhooks; the
  * persistent volume controller (pkg/controller/volume/persistentvolume/pv_controller.go); the kubelet
  * (pkg/kubelet/lifecycle/predicate.go, pkg/kubelet/eviction/helpers.go); the Eviction API
  * (pkg/registry/core/pod/storage/eviction.go); pkg/controller/tainteviction.
@@ -56,6 +60,21 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
     'podInvalid',
     'kube-apiserver',
     new RegExp(`^${REFUSED}Pod "[^"]{1,300}" is invalid: .+$`, 's'),
+  ),
+  eventRule(
+    'webhookDenies',
+    'kube-apiserver',
+    new RegExp(`^${REFUSED}admission webhook "([^"]{1,300})" denied the request(?:: .*)?$`, 's'),
+    ['webhook'],
+  ),
+  eventRule(
+    'webhookFails',
+    'kube-apiserver',
+    new RegExp(
+      `^${REFUSED}(?:Internal error occurred: )?failed calling webhook "([^"]{1,300})": .+$`,
+      's',
+    ),
+    ['webhook'],
   ),
   eventRule(
     'claimWaitsForPod',

@@ -39,7 +39,7 @@ export const answerPasted: Answerer<'pasted'> = function* (run) {
     yield { done: found.length, of: found.length };
   }
   const messages: PastedMessage[] = [];
-  for (const message of wantsFirst(found).slice(0, MOST)) {
+  for (const message of wantsFirst(found.slice(0, MOST))) {
     messages.push(decoded(run, message));
     yield { done: messages.length, of: found.length };
   }
@@ -69,7 +69,7 @@ export const answerSaid: Answerer<'said'> = function* (run, { text }) {
     said.push({ place: undefined, text: whole, pod: '', reason: '' });
   }
   const messages: PastedMessage[] = [];
-  for (const message of wantsFirst(said).slice(0, MOST)) {
+  for (const message of wantsFirst(said.slice(0, MOST))) {
     messages.push(decoded(run, message));
     yield { done: messages.length, of: said.length };
   }

@@ -194,7 +194,7 @@ export const says = {
   volumeNotMounted:
     'The Pod has its node; its kubelet cannot mount <code>{{volume}}</code> there, and tries again. No container starts before.',
   mountSourceMissing:
-    'The Pod has its node; its volume <code>{{volume}}</code> is made of the {{kind}} <code>{{name}}</code>, which its namespace does not have. Its containers start as soon as it is there.',
+    'The Pod has its node; its volume <code>{{volume}}</code> is made of the {{kind}} <code>{{name}}</code>, which its namespace does not have. No container starts before it is there; the kubelet looks again by itself.',
   volumeNotMade:
     'The provisioner of the StorageClass <code>{{class}}</code> could not make the volume: its error follows. The claim stays Pending, and the Pods that use it wait.',
   devicesNotPrepared:
@@ -204,7 +204,7 @@ export const says = {
   containerEnds:
     'The Pod has its node; a container of it ends again and again. The kubelet waits longer each time before it starts it once more, five minutes at most by default.',
   probeFails:
-    'The Pod has its node and was started there; its {{probe}} probe fails. By a readiness probe that fails a Pod is not ready, and Services pass it by; by a liveness or startup probe its container is ended, and started again where its restart policy says so.',
+    'The Pod has its node and was started there; its {{probe}} probe fails. After as many failures in a row as its <code>failureThreshold</code> says, a readiness probe has the Pod not ready, so that Services pass it by; a liveness or startup probe has the container ended, and started again where its restart policy says so.',
   webhookDenies:
     'The API server does not take the object: the admission webhook <code>{{webhook}}</code> says no, for the reason behind it.',
   webhookFails:

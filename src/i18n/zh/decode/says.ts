@@ -162,7 +162,7 @@ export const says: Translation<typeof en> = {
   volumeNotMounted:
     'Pod 已有节点；其 kubelet 无法在那里挂载 <code>{{volume}}</code>，并会重试。在此之前不会启动任何容器。',
   mountSourceMissing:
-    'Pod 已有节点；它的卷 <code>{{volume}}</code> 来自 {{kind}} <code>{{name}}</code>，而其名字空间中没有这个对象。对象一旦存在，容器就会启动。',
+    'Pod 已有节点；它的卷 <code>{{volume}}</code> 来自 {{kind}} <code>{{name}}</code>，而其名字空间中没有这个对象。在它出现之前不会启动任何容器；kubelet 会自行再次查看。',
   volumeNotMade:
     'StorageClass <code>{{class}}</code> 的制备器无法制备卷，错误见后文。申领保持 Pending，使用它的 Pod 也要等待。',
   devicesNotPrepared: 'Pod 已有节点，其 ResourceClaim 也已分配；节点上的驱动程序无法准备好设备。',
@@ -171,7 +171,7 @@ export const says: Translation<typeof en> = {
   containerEnds:
     'Pod 已有节点；它的某个容器反复结束。kubelet 每次都等待更久才再次启动它，默认最长五分钟。',
   probeFails:
-    'Pod 已有节点并已在那里启动；它的 {{probe}} 探针失败。就绪探针（readiness）失败时，Pod 不就绪，Service 会绕过它；存活探针（liveness）或启动探针（startup）失败时，其容器被终止，并按重启策略再次启动。',
+    'Pod 已有节点并已在那里启动；它的 {{probe}} 探针失败。连续失败达到 <code>failureThreshold</code> 的次数后：就绪探针（readiness）使 Pod 不就绪，Service 会绕过它；存活探针（liveness）或启动探针（startup）使容器被终止，并按重启策略再次启动。',
   webhookDenies:
     'API 服务器不接受这个对象：准入 webhook <code>{{webhook}}</code> 拒绝了它，原因见其后。',
   webhookFails:
