@@ -1,5 +1,3 @@
-import { BOUND_POD_RULES } from './rules/boundPods.ts';
-import { COMPONENT_RULES } from './rules/otherComponents.ts';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, createTranslator, LANGUAGES } from '../i18n/index.ts';
 import { explainMessage, explainPart, type Message } from './explain.ts';
@@ -7,7 +5,7 @@ import { SINCE, TOLD } from '../releases/index.ts';
 import { FAILED_SCHEDULING, OTHERS } from './fixtures/messages.ts';
 import { decodeMessage } from './message/decodeMessage.ts';
 import { MESSAGES, type MessageKey } from './messages.ts';
-import { RULES } from './rules/findRule.ts';
+import { OTHERS_RULES, RULES } from './rules/findRule.ts';
 import { POOL_RULES } from './rules/scaleUp.ts';
 import { wordingOf } from './wordingOf.ts';
 
@@ -70,15 +68,13 @@ describe.each(LANGUAGES)('the %s catalogue of decoded messages', (language) => {
 describe('explainPart', () => {
   it('has what each wording says', () => {
     const said = new Set(keys.flatMap((key) => /^says\.(.*)$/.exec(key)?.[1] ?? []));
-    const ids = [...RULES, ...POOL_RULES, ...COMPONENT_RULES, ...BOUND_POD_RULES].map(
-      ({ id }) => id,
-    );
+    const ids = [...RULES, ...POOL_RULES, ...OTHERS_RULES].map(({ id }) => id);
     expect([...new Set([...ids, ...frames])].sort()).toEqual([...said].sort());
   });
 
   it('gives the values that a text names from those of the wording', () => {
     const given = (id: string) =>
-      [...RULES, ...POOL_RULES, ...COMPONENT_RULES, ...BOUND_POD_RULES]
+      [...RULES, ...POOL_RULES, ...OTHERS_RULES]
         .filter((rule) => rule.id === id)
         .map(({ names = [], values = {} }) => [...names, ...Object.keys(values)]);
     const wrong = keys.filter((key) => {

@@ -29,6 +29,11 @@ export type Speaker =
   | 'taint-eviction-controller'
   | 'attachdetach-controller'
   | 'external-provisioner'
+  | 'deployment-controller'
+  | 'job-controller'
+  | 'daemonset-controller'
+  | 'horizontal-pod-autoscaler'
+  | 'kubectl'
   | 'cluster-autoscaler'
   | 'Karpenter';
 
@@ -40,6 +45,11 @@ export const OF_OTHERS: ReadonlySet<Speaker> = new Set([
   'taint-eviction-controller',
   'attachdetach-controller',
   'external-provisioner',
+  'deployment-controller',
+  'job-controller',
+  'daemonset-controller',
+  'horizontal-pod-autoscaler',
+  'kubectl',
 ]);
 
 /**

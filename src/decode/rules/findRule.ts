@@ -9,6 +9,7 @@ import type { SayingId } from './sayings.ts';
 import { POOL_RULES, SCALE_UP_RULES } from './scaleUp.ts';
 import { STATEMENT_RULES } from './statements.ts';
 import { VOLUME_RULES } from './volumes.ts';
+import { WORKLOAD_RULES } from './workloads.ts';
 
 export type AnyRule = Rule<SayingId>;
 
@@ -26,6 +27,13 @@ export const RULES: readonly AnyRule[] = [
   ...PREEMPTION_RULES,
   ...SCALE_UP_RULES,
   ...STATEMENT_RULES,
+];
+
+/** What others than schedulers and autoscalers say: each is the whole of a message, and none stands within another. */
+export const OTHERS_RULES: readonly AnyRule[] = [
+  ...COMPONENT_RULES,
+  ...BOUND_POD_RULES,
+  ...WORKLOAD_RULES,
 ];
 
 /** No wording is longer, names and all: what is longer need not be looked at. */
@@ -70,8 +78,7 @@ class Index {
 
 const ALL = new Index(RULES);
 const POOLS = new Index(POOL_RULES);
-/** Each is the whole of a message, and none stands within another. */
-const COMPONENTS = new Index([...COMPONENT_RULES, ...BOUND_POD_RULES]);
+const COMPONENTS = new Index(OTHERS_RULES);
 
 /** One line, one space between words: pasted text is often wrapped. */
 const squeezed = (text: string): string =>

@@ -7,6 +7,10 @@ export type ComponentSayingId =
   | 'serviceAccountMissing'
   | 'podForbidden'
   | 'podInvalid'
+  | 'objectInvalid'
+  | 'fieldUnknown'
+  | 'kindUnknown'
+  | 'namespaceMissing'
   | 'webhookDenies'
   | 'webhookFails'
   | 'claimWaitsForPod'
@@ -59,7 +63,34 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
   eventRule(
     'podInvalid',
     'kube-apiserver',
-    new RegExp(`^${REFUSED}Pod "[^"]{1,300}" is invalid: .+$`, 's'),
+    new RegExp(`^${REFUSED}(?:The )?Pod "[^"]{1,300}" is invalid: .+$`, 's'),
+  ),
+  eventRule(
+    'objectInvalid',
+    'kube-apiserver',
+    new RegExp(`^${REFUSED}(?:The )?([A-Z]\\w{1,60}) "[^"]{1,300}" is invalid: .+$`, 's'),
+    ['kind'],
+  ),
+  eventRule(
+    'fieldUnknown',
+    'kube-apiserver',
+    new RegExp(
+      `^${REFUSED}(?:[A-Z]\\w{1,60} in version "[^"]{1,60}" cannot be handled as an? \\w{1,60}: )?strict decoding error: unknown field "([^"]{1,600})".*$`,
+      's',
+    ),
+    ['field'],
+  ),
+  eventRule(
+    'kindUnknown',
+    'kubectl',
+    /^(?:error: )?(?:resource mapping not found for name: .{1,900}?: |unable to recognize .{1,900}?: )no matches for kind "([^"]{1,100})" in version "([^"]{1,100})".*$/s,
+    ['kind', 'version'],
+  ),
+  eventRule(
+    'namespaceMissing',
+    'kube-apiserver',
+    new RegExp(`^${REFUSED}namespaces "([^"]{1,300})" not found$`),
+    ['namespace'],
   ),
   eventRule(
     'webhookDenies',

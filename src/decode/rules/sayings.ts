@@ -7,6 +7,7 @@ import type { PreemptionSayingId } from './preemption.ts';
 import type { ScaleUpSayingId } from './scaleUp.ts';
 import type { StatementSayingId } from './statements.ts';
 import type { VolumeSayingId } from './volumes.ts';
+import type { WorkloadSayingId } from './workloads.ts';
 
 /** Openings that are followed by what they speak of, and remarks on the text itself. */
 export type FrameSayingId =
@@ -29,4 +30,5 @@ export type SayingId =
   | StatementSayingId
   | ComponentSayingId
   | BoundPodSayingId
+  | WorkloadSayingId
   | FrameSayingId;

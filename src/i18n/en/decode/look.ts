@@ -137,4 +137,27 @@ export const look = {
   webhookDenies: 'The reason, and who set the rule.',
   webhookFails:
     'Whether its Pods run: <code>kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations</code> tells its Service.',
+  objectInvalid: 'The field that is named. Paste the manifest here: it is marked where it stands.',
+  fieldUnknown:
+    'The spelling and the indentation. Paste the manifest here: it is marked where it stands.',
+  kindUnknown: '<code>kubectl api-resources</code>: which kinds there are, and in which version.',
+  namespaceMissing:
+    'Its spelling, or <code>kubectl create namespace</code>. With several files the namespace has to come first.',
+  rolloutLate:
+    '<code>kubectl get pods</code>: is one Pending, its event has the reason. Is there none at all, <code>kubectl describe replicaset</code> tells who did not let it in.',
+  rolloutWaits:
+    '<code>kubectl get pods</code>: new Pods that are Pending or not ready, old ones that terminate. With <code>maxSurge: 0</code> or with anti-affinity a new Pod may wait for the room of an old one.',
+  tooFewAvailable: 'The Pods that are not ready, and their events.',
+  jobFailed: '<code>kubectl logs</code> and the exit codes of the Pods that failed.',
+  jobDeadline:
+    'Whether its Pods were Pending all the while: their events say why. Else what took so long.',
+  jobPolicy: 'The exit code or the condition that the message names, and the rule.',
+  podDeadline: '<code>spec.activeDeadlineSeconds</code> of the Pod.',
+  daemonPodFailed:
+    '<code>kubectl describe pod</code> before it is gone: its reason, <code>OutOfcpu</code> for example.',
+  scalingWithoutRequest:
+    '<code>resources.requests</code> of that container. kube-scheduler counts the same field.',
+  drainRefuses:
+    'What stands behind the flag: the Pods. <code>--force</code> and <code>--delete-emptydir-data</code> lose them or their data.',
+  waitEnds: 'The object it waited for: <code>kubectl describe</code>, its conditions and events.',
 } as const;

@@ -209,4 +209,34 @@ export const says = {
     'The API server does not take the object: the admission webhook <code>{{webhook}}</code> says no, for the reason behind it.',
   webhookFails:
     'The API server cannot ask the admission webhook <code>{{webhook}}</code>, and takes nothing that it has to be asked about (<code>failurePolicy: Fail</code>).',
+  objectInvalid:
+    'The API server does not take this {{kind}} as it is written, for the reason behind “is invalid”: nothing was changed.',
+  fieldUnknown:
+    'The API server knows no field <code>{{field}}</code> there, and takes nothing of the object: as a rule a slip of the pen, or an indentation that puts the field into the wrong parent.',
+  kindUnknown:
+    'The cluster serves no kind {{kind}} in <code>{{version}}</code>: the version is another one, or the CustomResourceDefinition is not installed.',
+  namespaceMissing:
+    'The namespace <code>{{namespace}}</code> does not exist; nothing can be created in it.',
+  rolloutLate:
+    '{{name}} has made no progress for as long as the Deployment’s <code>progressDeadlineSeconds</code> (600 by default). Nothing is undone by that: the controller goes on trying. What holds the new Pods up, their own events say.',
+  rolloutWaits:
+    '<code>kubectl rollout status</code> tells how far the rollout is. This is no error; where it stays so, a new Pod does not become ready, or an old one may not go yet.',
+  tooFewAvailable:
+    'Fewer Pods of the Deployment are available than <code>replicas</code> less <code>maxUnavailable</code>. This says that it is so, not why: that stands with the Pods.',
+  jobFailed:
+    'The Job has failed: more of its Pods failed than <code>backoffLimit</code> (6 by default) allows. No more are made, and those that run are ended. A Pod that is Pending counts for nothing here.',
+  jobDeadline:
+    'The Job has failed: its <code>activeDeadlineSeconds</code> are over. They run while its Pods wait for a node as well.',
+  jobPolicy:
+    'A Pod of the Job ended in a way that a rule of its <code>podFailurePolicy</code> names, whose action is {{action}}.',
+  podDeadline:
+    'The kubelet ended the Pod: its <code>activeDeadlineSeconds</code>, counted from when the node took it, are over.',
+  daemonPodFailed:
+    'The DaemonSet’s Pod {{pod}} on {{node}} has failed: the controller deletes it and makes another, each time after a longer wait. Often that node’s kubelet turns it down.',
+  scalingWithoutRequest:
+    'The HorizontalPodAutoscaler measures use as a share of what is requested, and the container <code>{{container}}</code> requests no <code>{{resource}}</code>: it does not scale.',
+  drainRefuses:
+    'The node is cordoned, and <code>kubectl drain</code> evicts nothing: on it are Pods that it takes, or passes over, only where it is told to (<code>{{flag}}</code>).',
+  waitEnds:
+    'kubectl no longer waits: its <code>--timeout</code> is over. Nothing in the cluster has changed by that.',
 } as const;

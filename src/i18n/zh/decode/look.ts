@@ -122,4 +122,25 @@ export const look: Translation<typeof en> = {
   webhookDenies: '拒绝的原因，以及规则由谁设定。',
   webhookFails:
     '它的 Pod 是否在运行：<code>kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations</code> 会给出它的 Service。',
+  objectInvalid: '消息中提到的字段。把清单粘贴到这里：会在出错的位置标出。',
+  fieldUnknown: '拼写和缩进。把清单粘贴到这里：会在出错的位置标出。',
+  kindUnknown: '<code>kubectl api-resources</code>：有哪些类型，属于哪个版本。',
+  namespaceMissing:
+    '它的拼写，或者 <code>kubectl create namespace</code>。有多个文件时，名字空间要先创建。',
+  rolloutLate:
+    '<code>kubectl get pods</code>：如果有 Pending 的 Pod，原因在它的事件中。如果根本没有 Pod，<code>kubectl describe replicaset</code> 会说明谁没有接受它。',
+  rolloutWaits:
+    '<code>kubectl get pods</code>：Pending 或未就绪的新 Pod，正在终止的旧 Pod。<code>maxSurge: 0</code> 或反亲和性可能使新的 Pod 要等旧的 Pod 腾出位置。',
+  tooFewAvailable: '未就绪的 Pod，以及它们的事件。',
+  jobFailed: '失败的 Pod 的 <code>kubectl logs</code> 和退出码。',
+  jobDeadline: '它的 Pod 是否一直 Pending：事件会说明原因。否则，看是什么花了这么久。',
+  jobPolicy: '消息中提到的退出码或状况，以及那条规则。',
+  podDeadline: 'Pod 的 <code>spec.activeDeadlineSeconds</code>。',
+  daemonPodFailed:
+    '在它消失之前用 <code>kubectl describe pod</code> 查看其原因，例如 <code>OutOfcpu</code>。',
+  scalingWithoutRequest:
+    '该容器的 <code>resources.requests</code>。kube-scheduler 计算的是同一个字段。',
+  drainRefuses:
+    '标志后面列出的 Pod。<code>--force</code> 和 <code>--delete-emptydir-data</code> 会丢失它们或其数据。',
+  waitEnds: '它所等待的对象：<code>kubectl describe</code> 中的状况和事件。',
 };

@@ -176,4 +176,30 @@ export const says: Translation<typeof en> = {
     'API 服务器不接受这个对象：准入 webhook <code>{{webhook}}</code> 拒绝了它，原因见其后。',
   webhookFails:
     'API 服务器无法询问准入 webhook <code>{{webhook}}</code>，凡须询问它的对象一律不接受（<code>failurePolicy: Fail</code>）。',
+  objectInvalid: 'API 服务器不接受这个 {{kind}} 的写法，原因见“is invalid”之后：什么都没有改变。',
+  fieldUnknown:
+    'API 服务器在那里不认识字段 <code>{{field}}</code>，整个对象都不会被接受：通常是拼写有误，或者缩进使字段落到了错误的上级之下。',
+  kindUnknown:
+    '集群在 <code>{{version}}</code> 中不提供 {{kind}} 这种对象：版本不同，或者没有安装相应的 CustomResourceDefinition。',
+  namespaceMissing: '名字空间 <code>{{namespace}}</code> 不存在，无法在其中创建任何对象。',
+  rolloutLate:
+    '{{name}} 在 Deployment 的 <code>progressDeadlineSeconds</code>（默认 600）这段时间里没有进展。这不会撤销任何东西：控制器会继续尝试。新的 Pod 受阻的原因，见它们自己的事件。',
+  rolloutWaits:
+    '<code>kubectl rollout status</code> 报告上线进行到哪里。这不是错误；如果一直如此，就是某个新的 Pod 没有就绪，或者某个旧的 Pod 还不能离开。',
+  tooFewAvailable:
+    'Deployment 可用的 Pod 少于 <code>replicas</code> 减去 <code>maxUnavailable</code>。这里只说明现状，不说明原因：原因在那些 Pod 上。',
+  jobFailed:
+    'Job 已失败：失败的 Pod 数超过了 <code>backoffLimit</code>（默认 6）。不再创建新的 Pod，正在运行的会被终止。Pending 的 Pod 不计入其中。',
+  jobDeadline:
+    'Job 已失败：<code>activeDeadlineSeconds</code> 已到。Pod 等待节点的时间也计算在内。',
+  jobPolicy:
+    'Job 的某个 Pod 的结束方式符合 <code>podFailurePolicy</code> 中的一条规则，其动作是 {{action}}。',
+  podDeadline: 'kubelet 终止了 Pod：从节点接收它算起的 <code>activeDeadlineSeconds</code> 已到。',
+  daemonPodFailed:
+    'DaemonSet 在 {{node}} 上的 Pod {{pod}} 已失败：控制器会删除它并另建一个，每次等待的时间更长。往往是那个节点的 kubelet 拒绝了它。',
+  scalingWithoutRequest:
+    'HorizontalPodAutoscaler 以使用量占请求量的比例来度量，而容器 <code>{{container}}</code> 没有请求 <code>{{resource}}</code>：它不会扩缩。',
+  drainRefuses:
+    '节点已被封锁，而 <code>kubectl drain</code> 没有驱逐任何 Pod：那里有一些 Pod，要明确指定（<code>{{flag}}</code>）才会被驱逐或略过。',
+  waitEnds: 'kubectl 不再等待：<code>--timeout</code> 已到。集群并未因此发生任何变化。',
 };
