@@ -187,6 +187,7 @@ export class Cluster {
       object: object as PodEntry['object'],
       isGone: false,
       boundAt: undefined,
+      takenAt: undefined,
       startedAt: undefined,
       readyAt: undefined,
       endedAt: undefined,
