@@ -1,3 +1,4 @@
+import { podQuality } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { defaultedPodSpec, NOT_BOUND, type PodEntry, type Timeline } from '../../timeline/index.ts';
@@ -42,7 +43,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
   const object = entry.object as unknown as Json;
   const status = recordAt(object, 'status');
   const phase = textAt(status, 'phase') || 'Pending';
-  const qosClass = qualityOf(recordAt(object, 'spec'));
+  const qosClass = podQuality(entry.object.spec);
   const { boundAt, takenAt, endedAt } = entry;
   if (textAt(object, 'spec', 'nodeName') === '') {
     const isGated = listAt(object, 'spec', 'schedulingGates').length > 0;
@@ -158,23 +159,4 @@ function addressOf(
   if (host !== undefined && at(object, 'spec', 'hostNetwork') === true) return host;
   if (timeline.now < (sandboxAt(entry, timeline) ?? Infinity)) return undefined;
   return `10.1.${Math.floor(order / 250) % 250}.${(order % 250) + 1}`;
-}
-
-/** Source: ComputePodQOS of pkg/apis/core/v1/helper/qos. */
-function qualityOf(spec: Json): string {
-  const containers = [...listAt(spec, 'containers'), ...listAt(spec, 'initContainers')];
-  const parts = containers.map((container) => recordAt(container, 'resources'));
-  const all = [...parts, recordAt(spec, 'resources')];
-  const has = (part: Json) =>
-    ['requests', 'limits'].some((field) =>
-      ['cpu', 'memory'].some((name) => at(part, field, name) !== undefined),
-    );
-  if (!all.some(has)) return 'BestEffort';
-  const isBound = parts.every((part) =>
-    ['cpu', 'memory'].every((name) => {
-      const limit = textAt(part, 'limits', name);
-      return limit !== '' && (textAt(part, 'requests', name) || limit) === limit;
-    }),
-  );
-  return isBound ? 'Guaranteed' : 'Burstable';
 }
