@@ -12,7 +12,8 @@ import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
-import { lastHeard, servedNode } from './served/node.ts';
+import { servedNode } from './served/node.ts';
+import { lastRenewal } from './served/nodeConditions.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { withOwnTimes } from './served/ownTimes.ts';
 import { servedPod } from './served/pod.ts';
@@ -187,6 +188,7 @@ export class Cluster {
       object: object as PodEntry['object'],
       isGone: false,
       boundAt: undefined,
+      takenAt: undefined,
       startedAt: undefined,
       readyAt: undefined,
       endedAt: undefined,
@@ -268,7 +270,7 @@ export class Cluster {
               spec: {
                 holderIdentity: node.name,
                 leaseDurationSeconds: 40,
-                renewTime: microTimeOf(lastHeard(node, this.timeline)),
+                renewTime: microTimeOf(lastRenewal(node, this.timeline)),
               },
             },
             'kube-node-lease',

@@ -360,7 +360,9 @@ describe('what a server has of its own', () => {
         'kubectl get pod p -o jsonpath={.status.conditions[*].type}',
       );
     expect(types('ghost')).toBe('');
-    expect(types('node-1')).toBe('Initialized Ready ContainersReady PodScheduled');
+    expect(types('node-1')).toBe(
+      'PodReadyToStartContainers Initialized Ready ContainersReady PodScheduled',
+    );
   });
 });
 

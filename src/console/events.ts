@@ -25,7 +25,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
   const add: AddEvent = (moment, from, about, reason, message, isBad) => {
     const namespace = textAt(about, 'metadata', 'namespace') || 'default';
     const name = textAt(about, 'metadata', 'name');
-    const isWarning = isBad ?? (reason === 'FailedScheduling' || reason === 'NodeNotReady');
+    const isWarning = isBad ?? reason === 'FailedScheduling';
     const time = timeOf(moment);
     const isScheduler = from === SCHEDULER;
     const event = {
@@ -63,6 +63,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
   const claimOf = (claim: Json) =>
     claims.get(`${textAt(claim, 'namespace')}/${textAt(claim, 'name')}`);
   const claimEvents = new ClaimEvents({ classOf, add });
+  const darkSince = new Map<string, number>();
   for (const version of timeline.history.versions) {
     const { entry, object, before, at: moment } = version;
     claimEvents.until(moment);
@@ -74,12 +75,13 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
       claimEvents.pod(version);
     }
     if (kind === 'Node') {
-      if (isNew) add(moment, 'node-controller', now, 'RegisteredNode', registered(entry.name));
+      if (isNew) add(moment, NODES, now, 'RegisteredNode', registered(entry.name));
       else if (object && readiness(before.object) !== readiness(object)) {
         const isReady = readiness(object) === 'True';
         const reason = isReady ? 'NodeReady' : 'NodeNotReady';
         const message = `Node ${entry.name} status is now: ${reason}`;
-        add(moment, isReady ? 'kubelet' : 'node-controller', now, reason, message);
+        add(moment, isReady ? 'kubelet' : NODES, now, reason, message);
+        if (!isReady) darkSince.set(entry.name, moment);
       }
     }
     if (kind === 'Job') jobEvents(version, ownerOf(now, timeline), add);
@@ -121,6 +123,10 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     if (node !== '' && textAt(before?.object, 'spec', 'nodeName') === '' && !isNew) {
       const message = `Successfully assigned ${entry.namespace}/${entry.name} to ${node}`;
       add(moment, 'default-scheduler', now, 'Scheduled', message);
+    }
+    // Source: MarkPodsNotReady of pkg/controller/util/node.
+    if (darkSince.get(node) === moment && before?.pod?.isReady === true && !version.pod?.isReady) {
+      add(moment, NODES, now, 'NodeNotReady', 'Node is not ready', true);
     }
     if ((object !== undefined && !isDeleting(object)) || isDeleting(before?.object)) continue;
     const deletion = deletions.get(`${entry.namespace}/${entry.name} ${moment}`);
@@ -176,6 +182,7 @@ export interface Said {
 }
 
 const SCHEDULER = 'default-scheduler';
+const NODES = 'node-controller';
 
 /** Bytes that the message of an Event may have: `NoteLengthLimit` of pkg/apis/core/validation. */
 const LONGEST_NOTE = 1024;

@@ -45,12 +45,7 @@ function summary(pod: Json): Summary {
   const held = first.findIndex((each) => !isPassed(each, sidecars));
   const passed = held === -1 ? first : first.slice(0, held);
   const isInitialized = textAt(conditionOf(pod, 'Initialized'), 'status') === 'True';
-  // Of a story's Pod nothing is told of init containers: they are over, and sidecars go on while it runs.
-  const isUntold =
-    first.length === 0 && isInitialized && textAt(pod, 'status', 'phase') === 'Running';
-  const ready = isUntold
-    ? sidecars.size
-    : passed.filter((each) => isSidecar(each, sidecars) && isReady(each)).length;
+  const ready = passed.filter((each) => isSidecar(each, sidecars) && isReady(each)).length;
   const initializing = held === -1 ? undefined : initReason(pod, first[held], held);
   if (initializing !== undefined && !isInitialized) {
     return { reason: initializing, ready, ...restartsOf(first.slice(0, held + 1)) };

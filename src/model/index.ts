@@ -83,6 +83,7 @@ export { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.
 export { greatest, least } from './extremes.ts';
 export { labelsText } from './labelsText.ts';
 export { type NamedPods, podKey, podLife, podOfKey } from './podKeys.ts';
+export { podQuality } from './podQuality.ts';
 export { formatBytes, formatCpu, integerValue, milliValue, parseQuantity } from './quantity.ts';
 export {
   isExtendedResource,

@@ -32,6 +32,8 @@ export interface Disruption {
 /** A Pod, and how it fares. `spec.nodeName`, `metadata.deletionTimestamp` and `status.phase` stand in the object. */
 export interface PodEntry extends Entry<Pod> {
   boundAt: Instant | undefined;
+  /** Since when the kubelet of its node has it: from then on that tells how it fares. */
+  takenAt: Instant | undefined;
   startedAt: Instant | undefined;
   /** Since when it is Ready; undefined while it is not. */
   readyAt: Instant | undefined;
@@ -60,6 +62,7 @@ export type PodChange = Partial<
     PodEntry,
     | 'object'
     | 'boundAt'
+    | 'takenAt'
     | 'startedAt'
     | 'readyAt'
     | 'endedAt'

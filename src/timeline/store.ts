@@ -213,6 +213,7 @@ function isPod(entry: Entry): entry is PodEntry {
 function podEntry(entry: Entry<Pod>): PodEntry {
   return Object.assign(entry, {
     boundAt: undefined,
+    takenAt: undefined,
     startedAt: undefined,
     restart: undefined,
     readyAt: undefined,

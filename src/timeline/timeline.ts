@@ -268,8 +268,8 @@ export class Timeline {
     const status = { ...object.status, phase: 'Running' as const };
     const now = this.#clock.now;
     const readyAt = isHeldUnready(entry) ? undefined : now;
-    const change = { object: { ...object, status }, boundAt: now, startedAt: now, readyAt };
-    this.world.store.changePod(entry, change);
+    const since = { boundAt: now, takenAt: now, startedAt: now };
+    this.world.store.changePod(entry, { object: { ...object, status }, ...since, readyAt });
   }
 
   #act(action: Action, printed: Printed): void {

@@ -27,7 +27,7 @@ export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
     ['Lease:'],
     ['  HolderIdentity:', name],
     ['  AcquireTime:', '<unset>'],
-    ['  RenewTime:', renewed(node)],
+    ['  RenewTime:', renewed(name, cluster)],
     ['Conditions:'],
     ['  Type', 'Status', 'LastHeartbeatTime', 'LastTransitionTime', 'Reason', 'Message'],
     ['  ----', '------', '-----------------', '------------------', '------', '-------'],
@@ -59,12 +59,11 @@ export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
   ];
 }
 
-/** When its Lease was renewed: its kubelet does so whenever it is heard. */
-function renewed(node: Json): string {
-  const ready = listAt(node, 'status', 'conditions').find(
-    (each) => textAt(each, 'type') === 'Ready',
-  );
-  return longTime(textAt(ready, 'lastHeartbeatTime'));
+/** When its Lease was renewed. */
+function renewed(name: string, cluster: Cluster): string {
+  const leases = findResource('leases');
+  const lease = leases && cluster.find(leases, 'kube-node-lease', name);
+  return longTime(textAt(lease, 'spec', 'renewTime'));
 }
 
 const SYSTEM = [

@@ -2,12 +2,7 @@ import type { Entry, Timeline, Version } from '../../timeline/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { servedMetadata } from './metadata.ts';
-
-const REASONS: Readonly<Record<string, readonly [string, string]>> = {
-  True: ['KubeletReady', 'kubelet is posting ready status'],
-  False: ['KubeletNotReady', 'container runtime network not ready'],
-  Unknown: ['NodeStatusUnknown', 'Kubelet stopped posting node status.'],
-};
+import { nodeConditions } from './nodeConditions.ts';
 
 /** Structs that are written though nothing stands in them. Source: NodeStatus, which has no `omitempty` for them. */
 const UNSAID: Json = {
@@ -27,19 +22,6 @@ export function servedNode(entry: Entry, timeline: Timeline): Json {
   const labels = recordAt(object, 'metadata', 'labels');
   const os = textAt(labels, 'kubernetes.io/os');
   const arch = textAt(labels, 'kubernetes.io/arch');
-  const conditions = listAt(status, 'conditions');
-  const ready = conditions.find((each) => textAt(each, 'type') === 'Ready');
-  const readiness = textAt(ready, 'status') || 'True';
-  const [reason, message] = REASONS[readiness] ?? [];
-  const heard = lastHeard(entry, timeline);
-  const readyCondition = {
-    type: 'Ready',
-    status: readiness,
-    reason,
-    message,
-    lastHeartbeatTime: timeOf(heard),
-    lastTransitionTime: timeOf(changedAt(entry, timeline, readiness)),
-  };
   return {
     apiVersion: 'v1',
     kind: 'Node',
@@ -55,31 +37,9 @@ export function servedNode(entry: Entry, timeline: Timeline): Json {
       ...UNSAID,
       ...status,
       allocatable: at(status, 'allocatable') ?? at(status, 'capacity') ?? {},
-      conditions: [
-        ...conditions.filter((each) => textAt(each, 'type') !== 'Ready'),
-        readyCondition,
-      ],
+      conditions: nodeConditions(entry, timeline),
     },
   };
-}
-
-/** When its kubelet was heard last. */
-export function lastHeard({ name }: Entry, { world, now }: Timeline): number {
-  return world.health.silentSince(name) ?? now;
-}
-
-/** Since when it is as ready as it is. */
-function changedAt(entry: Entry, { history }: Timeline, readiness: string): number {
-  let since = entry.createdAt;
-  for (const version of history.versions) {
-    if (version.entry !== entry) continue;
-    const found = listAt(version.object, 'status', 'conditions').find(
-      (each) => textAt(each, 'type') === 'Ready',
-    );
-    if ((textAt(found, 'status') || 'True') !== readiness) since = Infinity;
-    else if (since === Infinity) since = version.at;
-  }
-  return since === Infinity ? entry.createdAt : since;
 }
 
 /** The taints that the node lifecycle controller sets: it notes when. */

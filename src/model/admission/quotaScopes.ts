@@ -8,7 +8,7 @@ import type {
   QuotaScopeRequirement,
   ResourceQuota,
 } from '../kubernetes.ts';
-import { parseQuantity } from '../quantity.ts';
+import { podQuality } from '../podQuality.ts';
 
 /** Whether the object is in every scope of the quota. */
 export function isInScopes({ spec }: ResourceQuota, object: KubernetesObject): boolean {
@@ -73,14 +73,8 @@ function isTerminating({ activeDeadlineSeconds }: PodSpec): boolean {
   return (activeDeadlineSeconds ?? -1) >= 0;
 }
 
-/** `ComputePodQOS`: no container, or the Pod where it has resources of its own, names any. */
-function isBestEffort({ containers, initContainers = [], resources }: PodSpec): boolean {
-  const all = resources ? [{ resources }] : [...containers, ...initContainers];
-  return all.every((holder) =>
-    [holder.resources?.requests, holder.resources?.limits].every((list) =>
-      ['cpu', 'memory'].every((name) => (parseQuantity(list?.[name] ?? 0) ?? 0n) <= 0n),
-    ),
-  );
+function isBestEffort(spec: PodSpec): boolean {
+  return podQuality(spec) === 'BestEffort';
 }
 
 function crossesNamespaces({ affinity }: PodSpec): boolean {

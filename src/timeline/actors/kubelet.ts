@@ -93,9 +93,8 @@ export function startKubelets({ clock, store, health, history, recorder, options
     });
   };
 
-  /** Those that their kubelet has taken in, besides those that run. */
-  const taken = new WeakSet<PodEntry>();
-  const has = (entry: PodEntry) => taken.has(entry) || entry.startedAt !== undefined;
+  const has = ({ takenAt, startedAt }: PodEntry) =>
+    takenAt !== undefined || startedAt !== undefined;
 
   const patience = new Patience();
 
@@ -128,7 +127,9 @@ export function startKubelets({ clock, store, health, history, recorder, options
       end += Math.min(told(victim, STOP) ?? options.podStop, 1000 * seconds);
       clock.at(end, () => {
         onNode(victim, () => {
-          if (!isFinished(victim)) store.changePod(victim, preempted(victim, clock.now));
+          if (isFinished(victim)) return;
+          const change = killed(victim, clock.now, PREEMPTED, options.podStop);
+          store.changePod(victim, { ...change, disruption: DISRUPTION });
         });
       });
     }
@@ -154,7 +155,8 @@ export function startKubelets({ clock, store, health, history, recorder, options
         });
       } else if (rejection) store.changePod(entry, turnedDown(entry, rejection, clock.now));
       else {
-        taken.add(entry);
+        // Nobody acts upon what it tells from now on.
+        entry.takenAt = clock.now;
         const startsAt = startOf(entry);
         if (clock.now > startsAt) run(entry);
         else if (isLate) {
@@ -185,14 +187,7 @@ export function startKubelets({ clock, store, health, history, recorder, options
     clock.at((entry.boundAt ?? clock.now) + 1000 * seconds, () => {
       onNode(entry, () => {
         if (isFinished(entry) || entry.deletion) return;
-        const status = { ...entry.object.status, ...PAST_DEADLINE };
-        const object = { ...entry.object, status };
-        store.changePod(entry, {
-          object,
-          readyAt: undefined,
-          endedAt: clock.now,
-          restart: undefined,
-        });
+        store.changePod(entry, killed(entry, clock.now, PAST_DEADLINE, options.podStop));
       });
     });
   };
@@ -287,9 +282,26 @@ export function turnedDown({ object }: PodEntry, rejection: KubeletRejection, no
   return { object: rejected(object, rejection), readyAt: undefined, endedAt: now };
 }
 
-/** What becomes of a Pod that its kubelet has ended for a critical one. */
-function preempted({ object }: PodEntry, now: Instant) {
-  const status = { ...object.status, ...PREEMPTED };
+/**
+ * What becomes of a Pod that its kubelet ends. Its containers end by SIGTERM, or by SIGKILL where they go on for as long
+ * as they may.
+ */
+function killed(
+  entry: PodEntry,
+  now: Instant,
+  why: { readonly phase: 'Failed'; readonly reason: string; readonly message: string },
+  podStop: number,
+) {
+  const { object, startedAt, restart } = entry;
+  const { terminationGracePeriodSeconds: seconds = 30 } = object.spec;
+  const killedBy = (told(entry, STOP) ?? podStop) < 1000 * seconds ? 143 : 137;
+  const exitCodeOf = (index: number) =>
+    restart === undefined ? killedBy : index === 0 ? restart.code : 0;
+  const status = {
+    ...object.status,
+    ...why,
+    ...(startedAt !== undefined && { containerStatuses: ended(object, exitCodeOf) }),
+  };
   return { object: { ...object, status }, readyAt: undefined, endedAt: now, restart: undefined };
 }
 
@@ -301,6 +313,12 @@ function noVictims(lacking: string): KubeletRejection {
     message: `Pod was rejected: Unexpected error while attempting to recover from admission failure: ${words}`,
   };
 }
+
+/** Source: evictPodsToFreeRequests of pkg/kubelet/preemption. */
+const DISRUPTION = {
+  reason: 'TerminationByKubelet',
+  message: 'Pod was preempted by Kubelet to accommodate a critical pod.',
+} as const;
 
 const PAST_DEADLINE = {
   phase: 'Failed',
@@ -316,11 +334,17 @@ function withPhase({ object }: PodEntry, phase: 'Running') {
 function withEnd({ object }: PodEntry, exitCode: number): Pod {
   const phase = exitCode === 0 ? 'Succeeded' : 'Failed';
   if (exitCode === 0) return { ...object, status: { ...object.status, phase } };
-  const containerStatuses = object.spec.containers.map(({ name }, index) => ({
-    name,
-    state: { terminated: { exitCode: index === 0 ? exitCode : 0 } },
-  }));
+  const containerStatuses = ended(object, (index) => (index === 0 ? exitCode : 0));
   return { ...object, status: { ...object.status, phase, containerStatuses } };
+}
+
+/** Its containers, ended with these codes. */
+function ended({ spec, status }: Pod, exitCodeOf: (index: number) => number) {
+  return spec.containers.map(({ name }, index) => ({
+    ...status?.containerStatuses?.find((each) => each.name === name),
+    name,
+    state: { terminated: { exitCode: exitCodeOf(index) } },
+  }));
 }
 
 /** Whether a kubelet starts containers again that have ended. Source: ShouldContainerBeRestarted. */

@@ -43,7 +43,7 @@ function ends(pods: readonly Pod[], critical: Pod, until = 60_000) {
   return Object.fromEntries(ended) as Readonly<Record<string, string>>;
 }
 
-function told(pods: readonly Pod[], critical: Pod, until: number): Timeline {
+function told(pods: readonly KubernetesObject[], critical: Pod, until: number): Timeline {
   const actions = [{ at: '20s', apply: [critical] }];
   const document = { apiVersion: 'berth/v1', kind: 'Timeline', actions } as const;
   const { story } = storyOf({ standing: [NODE], workload: pods, document });
@@ -78,6 +78,25 @@ describe('a critical Pod that a kubelet lacks the room for', () => {
     const slow = { ...pods[1], metadata: { name: 'large', annotations: { 'berth/stop': '8' } } };
     const soon = ends([pods[0] as Pod, slow as Pod], critical, 27_000);
     expect(soon).toEqual({ small: 'Running', large: 'Running', critical: '' });
+  });
+
+  it('disrupts whom it has ended: no Job counts that as a failure of its own', () => {
+    const policy = { action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget' }] } as const;
+    const { spec } = pod('', asking('1500m'), { restartPolicy: 'Never' });
+    const job: KubernetesObject = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'sum' },
+      spec: { backoffLimit: 0, podFailurePolicy: { rules: [policy] }, template: { spec } },
+    };
+    const timeline = told([job], pod('critical', asking('1'), CRITICAL), 30_000);
+    const [found] = timeline.world.store.all('Job');
+    expect(found?.object).not.toHaveProperty('status.conditions.0');
+    const victim = timeline.world.store.all('Pod').find(({ name }) => name.startsWith('sum'));
+    expect(victim?.disruption).toEqual({
+      reason: 'TerminationByKubelet',
+      message: 'Pod was preempted by Kubelet to accommodate a critical pod.',
+    });
   });
 
   it('has none ended where it fits, and none of its own kind', () => {

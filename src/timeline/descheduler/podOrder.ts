@@ -1,4 +1,4 @@
-import type { Pod } from '../../model/index.ts';
+import { type Pod, podQuality } from '../../model/index.ts';
 import type { PodEntry } from '../entry.ts';
 
 /** The lowest priority first; of equals those that ask for least. Source: SortPodsBasedOnPriorityLowToHigh. */
@@ -12,21 +12,7 @@ export function byPriority(pods: readonly PodEntry[]): readonly PodEntry[] {
 
 /** Best effort, burstable, guaranteed. Source: GetPodQOS. */
 export function quality({ spec }: Pod): 0 | 1 | 2 {
-  const containers = [...spec.containers, ...(spec.initContainers ?? [])];
-  const isAny = containers.some(
-    ({ resources }) => count(resources?.requests) + count(resources?.limits) > 0,
-  );
-  if (!isAny) return 0;
-  const isGuaranteed = containers.every(({ resources }) =>
-    ['cpu', 'memory'].every((name) => {
-      const limit = resources?.limits?.[name];
-      const request = resources?.requests?.[name] ?? limit;
-      return limit !== undefined && String(request) === String(limit);
-    }),
-  );
-  return isGuaranteed ? 2 : 1;
+  return RANKS[podQuality(spec)];
 }
 
-function count(list: object | undefined): number {
-  return Object.keys(list ?? {}).length;
-}
+const RANKS = { BestEffort: 0, Burstable: 1, Guaranteed: 2 } as const;

@@ -22,19 +22,20 @@ const PRESSURES: readonly string[] = ['MemoryPressure', 'DiskPressure', 'PIDPres
  * tryUpdateNodeHealth of pkg/controller/nodelifecycle.
  */
 export function withNothingHeard(node: Node): Node {
-  return withPressures(withReadiness(node, 'Unknown'), () => 'Unknown');
+  return withPressures(withReadiness(node, 'Unknown'), ({ type }) => ({ type, status: 'Unknown' }));
 }
 
 /** A node that is heard again, and tells what it told before. */
 export function heardAsBefore(node: Node, before: Node | undefined): Node {
-  const told = new Map(before?.status?.conditions?.map(({ type, status }) => [type, status]));
-  return withPressures(withReadiness(node, 'True'), (type) => told.get(type));
+  const told = new Map(before?.status?.conditions?.map((each) => [each.type, each]));
+  return withPressures(withReadiness(node, 'True'), (each) => told.get(each.type) ?? each);
 }
 
-function withPressures(node: Node, statusOf: (type: string) => string | undefined): Node {
-  const conditions = node.status?.conditions?.map((each) => {
-    const status = PRESSURES.includes(each.type) ? statusOf(each.type) : undefined;
-    return status === undefined ? each : { ...each, status };
-  });
+type Condition = NonNullable<NonNullable<Node['status']>['conditions']>[number];
+
+function withPressures(node: Node, toldOf: (condition: Condition) => Condition): Node {
+  const conditions = node.status?.conditions?.map((each) =>
+    PRESSURES.includes(each.type) ? toldOf(each) : each,
+  );
   return { ...node, status: { ...node.status, ...(conditions && { conditions }) } };
 }

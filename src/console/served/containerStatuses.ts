@@ -1,0 +1,149 @@
+import type { PodEntry, Timeline } from '../../timeline/index.ts';
+import { at, type Json, listAt, textAt } from '../json.ts';
+import { timeOf } from '../time.ts';
+import { initializedAt, isContainerReady, sandboxAt } from './podTimes.ts';
+
+/**
+ * What the kubelet tells of the containers of a Pod that it has, by name. Source: convertToAPIContainerStatuses of
+ * pkg/kubelet, in as far as a story has it: images and containers have no ids here.
+ */
+export function containerStatuses(entry: PodEntry, timeline: Timeline): readonly Json[] {
+  const containers = listAt(entry.object, 'spec', 'containers');
+  const isReady = isContainerReady(entry);
+  const isStarted = isRunning(entry);
+  return containers
+    .map((container) => {
+      const name = textAt(container, 'name');
+      const { state, lastState } = statesOf(entry, name, timeline);
+      return {
+        ...statusOf(container),
+        ready: isReady,
+        restartCount: toldOf(entry, name)?.restartCount ?? 0,
+        lastState,
+        started: isStarted,
+        state,
+      };
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * The same of its init containers, in their order: one after the other they are over before the containers start, and
+ * sidecars go on beside those. A story does not say how long one takes: the last one ends as the containers start.
+ */
+export function initContainerStatuses(entry: PodEntry, timeline: Timeline): readonly Json[] {
+  const all = listAt(entry.object, 'spec', 'initContainers');
+  const isSidecar = (container: unknown) => textAt(container, 'restartPolicy') === 'Always';
+  const begun = sandboxAt(entry, timeline) ?? Infinity;
+  const isDone = initializedAt(entry, timeline) !== undefined;
+  const end = initializedAt(entry, timeline) ?? timeline.now;
+  const first = all.findIndex((container) => !isSidecar(container));
+  return all.map((container, index) => {
+    const runs = timeline.now >= begun && (isDone || first === -1 || index <= first);
+    const isOver = isDone && (!isSidecar(container) || hasEnded(entry));
+    const isUp = runs && isSidecar(container) && !isOver;
+    const since = timeOf(begun);
+    const over = { exitCode: 0, reason: 'Completed', startedAt: since };
+    const finished = isSidecar(container) ? (entry.endedAt ?? timeline.now) : end;
+    const state = isOver
+      ? { terminated: { ...over, finishedAt: timeOf(finished) } }
+      : runs
+        ? { running: { startedAt: since } }
+        : { waiting: { reason: 'PodInitializing' } };
+    return {
+      ...statusOf(container),
+      ready: isSidecar(container) ? isUp : isOver,
+      restartCount: 0,
+      lastState: {},
+      started: isUp || (runs && !isOver),
+      state,
+    };
+  });
+}
+
+function statusOf(container: unknown) {
+  const volumeMounts = listAt(container, 'volumeMounts').map(mountStatus);
+  return {
+    name: textAt(container, 'name'),
+    image: textAt(container, 'image'),
+    imageID: '',
+    ...(volumeMounts.length > 0 && { volumeMounts }),
+  };
+}
+
+/** What is read-only is so as a whole only where a runtime says that it can do that. Source: VolumeMountStatus. */
+function mountStatus(mount: unknown): Json {
+  const isReadOnly = at(mount, 'readOnly') === true;
+  return {
+    mountPath: textAt(mount, 'mountPath'),
+    name: textAt(mount, 'name'),
+    ...(isReadOnly && { readOnly: true, recursiveReadOnly: 'Disabled' }),
+  };
+}
+
+function toldOf({ object }: PodEntry, container: string) {
+  return object.status?.containerStatuses?.find(({ name }) => name === container);
+}
+
+function hasEnded({ object: { status } }: PodEntry): boolean {
+  return status?.phase === 'Succeeded' || status?.phase === 'Failed';
+}
+
+function isRunning(entry: PodEntry): boolean {
+  return entry.startedAt !== undefined && entry.restart === undefined && !hasEnded(entry);
+}
+
+/** What one of its containers does, and how it ended before. */
+function statesOf(
+  entry: PodEntry,
+  container: string,
+  timeline: Timeline,
+): { readonly state: Json; readonly lastState: Json } {
+  const { object, restart, startedAt, endedAt = timeline.now } = entry;
+  const told = toldOf(entry, container);
+  const lastState: Json = { ...told?.lastState };
+  if (startedAt === undefined) return { state: notRun(entry), lastState };
+  const isFirst = object.spec.containers[0]?.name === container;
+  const terminated = (exitCode: number, finishedAt: number): Json => ({
+    terminated: {
+      exitCode,
+      reason: exitCode === 0 ? 'Completed' : 'Error',
+      startedAt: timeOf(startedAt),
+      finishedAt: timeOf(finishedAt),
+    },
+  });
+  if (restart) {
+    const ended = terminated(isFirst ? restart.code : 0, restart.endedAt);
+    const isStarted = isFirst || object.spec.restartPolicy !== 'OnFailure';
+    if (!restart.isHeld || !isStarted) return { state: ended, lastState };
+    const name = `${entry.name}_${entry.namespace}(${entry.uid})`;
+    const seconds = durationText(restart.dueAt - restart.endedAt);
+    const message = `back-off ${seconds} restarting failed container=${container} pod=${name}`;
+    return { state: { waiting: { reason: 'CrashLoopBackOff', message } }, lastState: ended };
+  }
+  if (!hasEnded(entry)) return { state: { running: { startedAt: timeOf(startedAt) } }, lastState };
+  return { state: terminated(told?.state?.terminated?.exitCode ?? 0, endedAt), lastState };
+}
+
+/** Of a container that has not run: it is to, or its Pod has failed before. Source: TerminatePod of pkg/kubelet/status. */
+function notRun(entry: PodEntry): Json {
+  const isInitialized = (entry.object.spec.initContainers ?? []).length === 0;
+  if (!isInitialized) return { waiting: { reason: 'PodInitializing' } };
+  return hasEnded(entry) ? LOST : { waiting: { reason: 'ContainerCreating' } };
+}
+
+const LOST: Json = {
+  terminated: {
+    exitCode: 137,
+    reason: 'ContainerStatusUnknown',
+    message: 'The container could not be located when the pod was terminated',
+    startedAt: null,
+    finishedAt: null,
+  },
+};
+
+/** As Go writes whole seconds: `10s`, `2m40s`. */
+function durationText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${seconds % 60}s`;
+}

@@ -1,0 +1,145 @@
+import type { PodEntry, Timeline } from '../../timeline/index.ts';
+import { at, type Json, listAt, textAt } from '../json.ts';
+import { timeOf } from '../time.ts';
+import { initializedAt, readinessSince, sandboxAt } from './podTimes.ts';
+
+/** What only the kubelet sets. Source: PodConditionByKubelet of pkg/kubelet/types. */
+const KUBELETS = new Set([
+  ...['PodReadyToStartContainers', 'Initialized', 'Ready', 'ContainersReady', 'PodScheduled'],
+]);
+
+interface Told {
+  readonly status: boolean;
+  readonly since: number;
+  readonly reason?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** Conditions of a Pod that are not its kubelet's: those of its readiness gates, and why it is taken away. */
+export function conditionsOfOthers(entry: PodEntry, observed: Json): readonly unknown[] {
+  const { object, disruption, deletion, endedAt } = entry;
+  const given = listAt(object, 'status', 'conditions').filter(
+    (each) => !KUBELETS.has(textAt(each, 'type')) && textAt(each, 'type') !== 'DisruptionTarget',
+  );
+  if (disruption === undefined) return given;
+  const lastTransitionTime = timeOf(deletion?.at ?? endedAt ?? entry.createdAt);
+  const times = { lastProbeTime: null, lastTransitionTime };
+  return [
+    ...given,
+    { type: 'DisruptionTarget', status: 'True', ...observed, ...times, ...disruption },
+  ];
+}
+
+export function condition(type: string, told: Told, observed: Json): Json {
+  return {
+    type,
+    ...observed,
+    status: told.status ? 'True' : 'False',
+    lastProbeTime: null,
+    lastTransitionTime: timeOf(told.since),
+    ...(told.reason !== undefined && { reason: told.reason }),
+    ...(told.message !== undefined && { message: told.message }),
+  };
+}
+
+/**
+ * What the kubelet that has a Pod tells of it, in its order. Sources: generateAPIPodStatus of pkg/kubelet, and
+ * generate.go of pkg/kubelet/status.
+ * @param statuses Of all its containers, init containers first
+ */
+export function kubeletConditions(
+  entry: PodEntry,
+  timeline: Timeline,
+  statuses: readonly Json[],
+  observed: Json,
+): readonly Json[] {
+  const { takenAt = entry.createdAt, boundAt = takenAt, endedAt, object } = entry;
+  const phase = textAt(object, 'status', 'phase');
+  const hasEnded = phase === 'Succeeded' || phase === 'Failed';
+  const stands = sandboxAt(entry, timeline) ?? Infinity;
+  const sandbox = {
+    status: timeline.now >= stands,
+    since: timeline.now >= stands ? stands : takenAt,
+  };
+  const over = { status: false, since: endedAt ?? takenAt };
+  const containers = containersReady(entry, statuses);
+  return [
+    condition('PodReadyToStartContainers', hasEnded ? over : sandbox, observed),
+    condition('Initialized', initialized(entry, timeline, statuses), observed),
+    condition('Ready', ready(entry, timeline, containers), observed),
+    condition('ContainersReady', containers, observed),
+    condition('PodScheduled', { status: true, since: boundAt }, observed),
+  ];
+}
+
+function initialized(entry: PodEntry, timeline: Timeline, statuses: readonly Json[]): Told {
+  const { takenAt = entry.createdAt, object } = entry;
+  const names = listAt(object, 'spec', 'initContainers').map((each) => textAt(each, 'name'));
+  const since = names.length === 0 ? takenAt : initializedAt(entry, timeline);
+  if (since !== undefined) {
+    const isDone = textAt(object, 'status', 'phase') === 'Succeeded';
+    return { status: true, since, ...(isDone && { reason: 'PodCompleted' }) };
+  }
+  const isOpen = (name: string) =>
+    statuses.some((each) => each['name'] === name && isIncomplete(each, sidecarsOf(object)));
+  const open = names.filter(isOpen);
+  if (open.length === 0) return { status: true, since: takenAt };
+  return {
+    status: false,
+    since: takenAt,
+    reason: 'ContainersNotInitialized',
+    message: `containers with incomplete status: [${open.join(' ')}]`,
+  };
+}
+
+function isIncomplete(status: Json, sidecars: ReadonlySet<string>): boolean {
+  return status[sidecars.has(textAt(status, 'name')) ? 'started' : 'ready'] !== true;
+}
+
+function sidecarsOf(pod: unknown): ReadonlySet<string> {
+  const all = listAt(pod, 'spec', 'initContainers');
+  const sidecars = all.filter((each) => textAt(each, 'restartPolicy') === 'Always');
+  return new Set(sidecars.map((each) => textAt(each, 'name')));
+}
+
+/** Source: GenerateContainersReadyCondition. */
+function containersReady(entry: PodEntry, statuses: readonly Json[]): Told {
+  const { takenAt = entry.createdAt, startedAt, restart, endedAt, object } = entry;
+  const phase = textAt(object, 'status', 'phase');
+  const since = endedAt ?? restart?.endedAt ?? startedAt ?? takenAt;
+  if (phase === 'Succeeded') return { status: false, since, reason: 'PodCompleted' };
+  if (phase === 'Failed') return { status: false, since, reason: 'PodFailed' };
+  const sidecars = sidecarsOf(object);
+  const names = listAt(object, 'spec', 'containers').map((each) => textAt(each, 'name'));
+  const unready = [...sidecars, ...names].filter((name) =>
+    statuses.some((each) => each['name'] === name && each['ready'] !== true),
+  );
+  if (unready.length === 0) return { status: true, since };
+  return {
+    status: false,
+    since,
+    reason: 'ContainersNotReady',
+    message: `containers with unready status: [${unready.join(' ')}]`,
+  };
+}
+
+/** Sources: GeneratePodReadyCondition, and MarkPodsNotReady of pkg/controller/util/node, which gives no reason. */
+function ready(entry: PodEntry, timeline: Timeline, containers: Told): Told {
+  const { readyAt, object } = entry;
+  if (!containers.status) return containers;
+  if (readyAt !== undefined) return { status: true, since: readyAt };
+  const since = readinessSince(entry, timeline);
+  const lacking = listAt(object, 'spec', 'readinessGates').flatMap((gate) => {
+    const type = textAt(gate, 'conditionType');
+    const conditions = listAt(object, 'status', 'conditions');
+    const found = conditions.find((each) => textAt(each, 'type') === type);
+    if (found === undefined) {
+      return `corresponding condition of pod readiness gate "${type}" does not exist.`;
+    }
+    const status = String(at(found, 'status'));
+    if (status === 'True') return [];
+    return `the status of pod readiness gate "${type}" is not "True", but ${status}`;
+  });
+  if (lacking.length === 0) return { status: false, since };
+  return { status: false, since, reason: 'ReadinessGatesNotReady', message: lacking.join(', ') };
+}
