@@ -3,7 +3,7 @@ import { ClaimEvents, volumeEvents } from './claimEvents.ts';
 import { type Raised, recorded } from './eventRecorders.ts';
 import { microTimeOf } from './time.ts';
 import { goSorted } from './goSort.ts';
-import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
+import { at, type Json, numberAt, recordAt, textAt } from './json.ts';
 import {
   type AddEvent,
   daemonPodEvent,
@@ -12,6 +12,7 @@ import {
   noticeEvents,
   refusalEvents,
 } from './moreEvents.ts';
+import { NodeEvents } from './nodeEvents.ts';
 import { timeOf } from './time.ts';
 
 /**
@@ -25,7 +26,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
   const add: AddEvent = (moment, from, about, reason, message, isBad) => {
     const namespace = textAt(about, 'metadata', 'namespace') || 'default';
     const name = textAt(about, 'metadata', 'name');
-    const isWarning = isBad ?? (reason === 'FailedScheduling' || reason === 'NodeNotReady');
+    const isWarning = isBad ?? reason === 'FailedScheduling';
     const time = timeOf(moment);
     const isScheduler = from === SCHEDULER;
     const event = {
@@ -63,25 +64,20 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
   const claimOf = (claim: Json) =>
     claims.get(`${textAt(claim, 'namespace')}/${textAt(claim, 'name')}`);
   const claimEvents = new ClaimEvents({ classOf, add });
+  const nodeEvents = new NodeEvents(options.nodeMonitorPeriod, add);
   for (const version of timeline.history.versions) {
     const { entry, object, before, at: moment } = version;
     claimEvents.until(moment);
+    nodeEvents.until(moment);
     const now = (object ?? before?.object) as unknown as Json;
     const kind = textAt(now, 'kind');
     const isNew = before === undefined;
     if (kind === 'Pod') {
       objects.set(`${entry.namespace}/${entry.name}`, now);
       claimEvents.pod(version);
+      nodeEvents.pod(version);
     }
-    if (kind === 'Node') {
-      if (isNew) add(moment, 'node-controller', now, 'RegisteredNode', registered(entry.name));
-      else if (object && readiness(before.object) !== readiness(object)) {
-        const isReady = readiness(object) === 'True';
-        const reason = isReady ? 'NodeReady' : 'NodeNotReady';
-        const message = `Node ${entry.name} status is now: ${reason}`;
-        add(moment, isReady ? 'kubelet' : 'node-controller', now, reason, message);
-      }
-    }
+    if (kind === 'Node') nodeEvents.node(version);
     if (kind === 'Job') jobEvents(version, ownerOf(now, timeline), add);
     if (kind === 'PersistentVolume') {
       volumeEvents(version, claimOf, add);
@@ -144,6 +140,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     }
   }
   claimEvents.until(timeline.now);
+  nodeEvents.until(timeline.now);
   for (const { moment, from, about, reason, message, isWarning } of said) {
     add(moment, from, about, reason, message, isWarning);
   }
@@ -235,10 +232,6 @@ export function byTime(events: readonly Json[]): readonly Json[] {
   return goSorted(events, isLess);
 }
 
-function registered(node: string): string {
-  return `Node ${node} event: Registered Node ${node} in Controller`;
-}
-
 function ownerOf(object: Json, { world }: Timeline): Json | undefined {
   const references = at(object, 'metadata', 'ownerReferences');
   if (!Array.isArray(references)) return undefined;
@@ -271,12 +264,6 @@ function makerOf(
 function controllerOf(owner: Json): string {
   const kind = textAt(owner, 'kind').toLowerCase();
   return kind === 'replicationcontroller' ? 'replication-controller' : `${kind}-controller`;
-}
-
-function readiness(object: unknown): string {
-  const conditions = listAt(object, 'status', 'conditions');
-  const ready = conditions.find((each) => textAt(each, 'type') === 'Ready');
-  return textAt(ready, 'status') || 'True';
 }
 
 function isDeleting(object: unknown): boolean {
