@@ -103,7 +103,7 @@ export class ClaimEvents {
       if (!isBoundAtOnce || isDelayed || isNamed) this.#tell(moment, object);
     }
     if (textAt(claim, 'status', 'phase') === 'Lost' && phaseOf(before?.object) !== 'Lost') {
-      const message = 'Bound claim has lost its PersistentVolume. Data on this volume is lost!';
+      const message = 'Bound claim has lost its PersistentVolume. Data on the volume is lost!';
       add(moment, VOLUMES, claim, 'ClaimLost', message, true);
     }
     const asked = textAt(claim, 'metadata', 'annotations', ASKED);

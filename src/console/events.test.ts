@@ -98,6 +98,37 @@ describe('events', () => {
     expect(deleted('taint nodes a x=y:NoExecute')).not.toContain('SuccessfulDelete');
   });
 
+  it('tell that nothing is heard of a node, of it and of its Pods, and that a node is gone', () => {
+    const silent = (kind: string) => {
+      const { story } = storyOf({
+        standing: [read(node('a'))],
+        workload: [read({ ...user, spec: { containers: [container] } })],
+        document: {
+          apiVersion: 'berth/v1',
+          kind: 'Timeline',
+          actions: [{ at: '5s', fail: 'a' }],
+        },
+      });
+      const console = new Console(story, { begins: 90_000 });
+      const columns =
+        '{range .items[*]}{.type} {.source.component} {.reason} {.message}{"\\n"}{end}';
+      return console
+        .run(
+          `kubectl get events -A --field-selector involvedObject.kind=${kind} -o 'jsonpath=${columns}'`,
+        )
+        .stdout.split('\n')
+        .filter((line) => line.includes(' node-controller '));
+    };
+    expect(silent('Node')).toEqual([
+      'Normal node-controller RegisteredNode Node a event: Registered Node a in Controller',
+      'Normal node-controller NodeNotReady Node a status is now: NodeNotReady',
+    ]);
+    expect(silent('Pod')).toEqual(['Warning node-controller NodeNotReady Node is not ready']);
+    expect(told('Node', [node('a')], [], 'delete node a').at(-1)).toBe(
+      'Normal RemovingNode Node a event: Removing Node a from Controller',
+    );
+  });
+
   it('say that a taint takes a Pod away', () => {
     const events = told(
       'Pod',

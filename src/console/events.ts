@@ -3,7 +3,7 @@ import { ClaimEvents, volumeEvents } from './claimEvents.ts';
 import { type Raised, recorded } from './eventRecorders.ts';
 import { microTimeOf } from './time.ts';
 import { goSorted } from './goSort.ts';
-import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
+import { at, type Json, numberAt, recordAt, textAt } from './json.ts';
 import {
   type AddEvent,
   daemonPodEvent,
@@ -12,6 +12,7 @@ import {
   noticeEvents,
   refusalEvents,
 } from './moreEvents.ts';
+import { NodeEvents } from './nodeEvents.ts';
 import { timeOf } from './time.ts';
 
 /**
@@ -63,27 +64,20 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
   const claimOf = (claim: Json) =>
     claims.get(`${textAt(claim, 'namespace')}/${textAt(claim, 'name')}`);
   const claimEvents = new ClaimEvents({ classOf, add });
-  const darkSince = new Map<string, number>();
+  const nodeEvents = new NodeEvents(options.nodeMonitorPeriod, add);
   for (const version of timeline.history.versions) {
     const { entry, object, before, at: moment } = version;
     claimEvents.until(moment);
+    nodeEvents.until(moment);
     const now = (object ?? before?.object) as unknown as Json;
     const kind = textAt(now, 'kind');
     const isNew = before === undefined;
     if (kind === 'Pod') {
       objects.set(`${entry.namespace}/${entry.name}`, now);
       claimEvents.pod(version);
+      nodeEvents.pod(version);
     }
-    if (kind === 'Node') {
-      if (isNew) add(moment, NODES, now, 'RegisteredNode', registered(entry.name));
-      else if (object && readiness(before.object) !== readiness(object)) {
-        const isReady = readiness(object) === 'True';
-        const reason = isReady ? 'NodeReady' : 'NodeNotReady';
-        const message = `Node ${entry.name} status is now: ${reason}`;
-        add(moment, isReady ? 'kubelet' : NODES, now, reason, message);
-        if (!isReady) darkSince.set(entry.name, moment);
-      }
-    }
+    if (kind === 'Node') nodeEvents.node(version);
     if (kind === 'Job') jobEvents(version, ownerOf(now, timeline), add);
     if (kind === 'PersistentVolume') {
       volumeEvents(version, claimOf, add);
@@ -124,10 +118,6 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
       const message = `Successfully assigned ${entry.namespace}/${entry.name} to ${node}`;
       add(moment, 'default-scheduler', now, 'Scheduled', message);
     }
-    // Source: MarkPodsNotReady of pkg/controller/util/node.
-    if (darkSince.get(node) === moment && before?.pod?.isReady === true && !version.pod?.isReady) {
-      add(moment, NODES, now, 'NodeNotReady', 'Node is not ready', true);
-    }
     if ((object !== undefined && !isDeleting(object)) || isDeleting(before?.object)) continue;
     const deletion = deletions.get(`${entry.namespace}/${entry.name} ${moment}`);
     const { cause } = deletion ?? {};
@@ -150,6 +140,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     }
   }
   claimEvents.until(timeline.now);
+  nodeEvents.until(timeline.now);
   for (const { moment, from, about, reason, message, isWarning } of said) {
     add(moment, from, about, reason, message, isWarning);
   }
@@ -182,7 +173,6 @@ export interface Said {
 }
 
 const SCHEDULER = 'default-scheduler';
-const NODES = 'node-controller';
 
 /** Bytes that the message of an Event may have: `NoteLengthLimit` of pkg/apis/core/validation. */
 const LONGEST_NOTE = 1024;
@@ -242,10 +232,6 @@ export function byTime(events: readonly Json[]): readonly Json[] {
   return goSorted(events, isLess);
 }
 
-function registered(node: string): string {
-  return `Node ${node} event: Registered Node ${node} in Controller`;
-}
-
 function ownerOf(object: Json, { world }: Timeline): Json | undefined {
   const references = at(object, 'metadata', 'ownerReferences');
   if (!Array.isArray(references)) return undefined;
@@ -278,12 +264,6 @@ function makerOf(
 function controllerOf(owner: Json): string {
   const kind = textAt(owner, 'kind').toLowerCase();
   return kind === 'replicationcontroller' ? 'replication-controller' : `${kind}-controller`;
-}
-
-function readiness(object: unknown): string {
-  const conditions = listAt(object, 'status', 'conditions');
-  const ready = conditions.find((each) => textAt(each, 'type') === 'Ready');
-  return textAt(ready, 'status') || 'True';
 }
 
 function isDeleting(object: unknown): boolean {

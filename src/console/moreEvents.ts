@@ -1,5 +1,6 @@
 import type { Notice, Refusal, Version } from '../timeline/index.ts';
-import { type Json, listAt, textAt } from './json.ts';
+import { goLabelSelector } from './goSyntax.ts';
+import { type Json, listAt, recordAt, textAt } from './json.ts';
 
 /** Writes an Event down: when, by whom, about what, why, and in which words; a Warning where it says so. */
 export type AddEvent = (
@@ -14,6 +15,7 @@ export type AddEvent = (
 const JOBS = 'job-controller';
 const CRON_JOBS = 'cronjob-controller';
 const DAEMONS = 'daemonset-controller';
+const BUDGETS = 'controllermanager';
 export const EVICTION = 'taint-eviction-controller';
 
 /** That a Job is suspended, how it ends, and what its CronJob says of it. Source: syncJob, recordJobFinished, and syncCronJob. */
@@ -113,7 +115,33 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
       case 'job-deleted':
         tell(CRON_JOBS, 'SuccessfulDelete', `Deleted job ${notice.job}`);
         break;
+      default:
+        budgetEvent(notice, about, add);
     }
+  }
+}
+
+/** What the disruption controller tells of budgets and of the Pods that they cover. Source: trySync and getPdbForPod. */
+function budgetEvent(notice: Notice, about: Json, add: AddEvent): void {
+  const tell = (reason: string, message: string, isWarning: boolean) => {
+    add(notice.at, BUDGETS, about, reason, message, isWarning);
+  };
+  if (notice.what === 'no-pods') tell('NoPods', 'No matching pods found', false);
+  if (notice.what === 'no-count') {
+    const message = `Failed to calculate the number of expected pods: ${notice.why}`;
+    tell('CalculateExpectedPodCountFailed', message, true);
+  }
+  if (notice.what === 'unmanaged-pods') {
+    const selector = goLabelSelector(recordAt(about, 'spec', 'selector'));
+    const message = `Pods selected by this PodDisruptionBudget (selector: ${selector}) were found to be unmanaged. As a result, the status of the PDB cannot be calculated correctly, which may result in undefined behavior. To account for these pods please set ".spec.minAvailable" field of the PDB to an integer value.`;
+    tell('UnmanagedPods', message, true);
+  }
+  if (notice.what === 'many-budgets') {
+    const [name, namespace] = ['name', 'namespace'].map((field) =>
+      textAt(about, 'metadata', field),
+    );
+    const message = `Pod "${namespace}"/"${name}" matches multiple PodDisruptionBudgets.  Chose "${notice.budget}" arbitrarily.`;
+    tell('MultiplePodDisruptionBudgets', message, true);
   }
 }
 

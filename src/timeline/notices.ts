@@ -18,7 +18,15 @@ type Told =
   /** A Job of the CronJob that it has not started goes on. Source: syncCronJob. */
   | { readonly what: 'job-unexpected'; readonly job: string }
   /** A CronJob's Job is taken away, as another is to run or it is one too many. Source: deleteJob of cronjob. */
-  | { readonly what: 'job-deleted'; readonly job: string };
+  | { readonly what: 'job-deleted'; readonly job: string }
+  /** A PodDisruptionBudget covers no Pod. Source: trySync of pkg/controller/disruption, of these three. */
+  | { readonly what: 'no-pods' }
+  /** How many Pods a budget is to expect cannot be told. */
+  | { readonly what: 'no-count'; readonly why: string }
+  /** Pods of a budget have no controller that says how many there should be. */
+  | { readonly what: 'unmanaged-pods' }
+  /** Several budgets cover the Pod: one of them is looked at. Source: getPdbForPod. */
+  | { readonly what: 'many-budgets'; readonly budget: string };
 
 export class Notices {
   /** In the order in which they came. */

@@ -1,5 +1,5 @@
 import type { Entry, Timeline, Version } from '../../timeline/index.ts';
-import { type Json, recordAt } from '../json.ts';
+import { type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { generationOf } from './metadata.ts';
 
@@ -10,22 +10,43 @@ export function budgetStatus(entry: Entry, timeline: Timeline): Json {
   const allows = allowsOne(entry.object);
   // Nothing was counted yet.
   if (allows === undefined) return status;
-  const observedGeneration = generationOf(version, timeline) ?? 1;
+  const failure = failureOf(entry.object);
+  const counted = lastCounted(version);
+  const observed = counted && { observedGeneration: generationOf(counted, timeline) ?? 1 };
   const condition = {
     type: 'DisruptionAllowed',
     status: allows ? 'True' : 'False',
     reason: allows ? 'SufficientPods' : 'InsufficientPods',
     message: '',
-    observedGeneration,
+    ...failure,
+    ...observed,
     lastTransitionTime: timeOf(since(version, allows) ?? entry.createdAt),
   };
-  return { ...status, observedGeneration, conditions: [condition] };
+  const none = { currentHealthy: 0, desiredHealthy: 0, expectedPods: 0 };
+  return { ...none, ...status, ...observed, conditions: [condition] };
 }
 
 /** Whether one Pod may go; undefined of a budget that no controller has looked at. */
 function allowsOne(object: Version['object']): boolean | undefined {
+  if (failureOf(object)) return false;
   const { expectedPods, disruptionsAllowed } = recordAt(object, 'status');
   return expectedPods === undefined ? undefined : Number(disruptionsAllowed) > 0;
+}
+
+/** Why it cannot be told how many may go. Source: failSafe of pkg/controller/disruption. */
+function failureOf(object: Version['object']): Json | undefined {
+  const [condition] = listAt(object, 'status', 'conditions');
+  const [reason, message] = [textAt(condition, 'reason'), textAt(condition, 'message')];
+  return reason === 'SyncFailed' ? { reason, message } : undefined;
+}
+
+/** As it was when its Pods were counted last; undefined where that never came to an end. */
+function lastCounted(version: Version | undefined): Version | undefined {
+  let at = version;
+  while (at !== undefined && (failureOf(at.object) || allowsOne(at.object) === undefined)) {
+    at = at.before;
+  }
+  return at;
 }
 
 /** When it became so. */

@@ -81,6 +81,14 @@ describe('a budget in time', () => {
       desiredHealthy: 3,
       expectedPods: 4,
       disruptionsAllowed: 0,
+      conditions: [
+        {
+          type: 'DisruptionAllowed',
+          status: 'False',
+          reason: 'SyncFailed',
+          message: 'daemonsets.apps does not implement the scale subresource',
+        },
+      ],
     });
   });
 });

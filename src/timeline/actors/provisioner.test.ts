@@ -155,6 +155,34 @@ describe('a class with a provisioner, in time', () => {
     );
   });
 
+  it('leaves a volume alone that a node cannot reach which was chosen for the claim', () => {
+    const elsewhere = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: 'elsewhere' },
+      spec: {
+        capacity: { storage: '5Gi' },
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'disk',
+        hostPath: { path: '/data' },
+        nodeAffinity: {
+          required: {
+            nodeSelectorTerms: [
+              { matchExpressions: [{ key: ZONE, operator: 'In', values: ['east'] }] },
+            ],
+          },
+        },
+      },
+    } as KubernetesObject;
+    const timeline = told({
+      standing: [...NODES, storageClass(), elsewhere],
+      workload: [claim, pod('web', { [ZONE]: 'west' })],
+    });
+    timeline.runTo(20_000);
+    expect(claimOf(timeline)?.spec.volumeName).toMatch(/^pvc-/);
+    expect(lines(timeline)).toEqual(['1.0 default/web bound to b']);
+  });
+
   it('does not wait for a Pod where the class binds at once', () => {
     const timeline = told({
       standing: [...NODES, storageClass({ volumeBindingMode: 'Immediate' })],

@@ -227,10 +227,13 @@ describe('volumes and claims, in time', () => {
       },
       spec: { ...claimSpec, volumeName: 'v' },
     };
-    const phaseOf = ({ world: { store } }: Timeline) =>
-      store.find('PersistentVolumeClaim', 'default', 'data')?.object.status?.phase;
-    const without = told([node('a'), storageClass('Immediate'), held], [pod], 3);
-    expect(phaseOf(without)).toBe('Lost');
+    const statusOf = ({ world: { store } }: Timeline) =>
+      store.find('PersistentVolumeClaim', 'default', 'data')?.object.status;
+    const phaseOf = (timeline: Timeline) => statusOf(timeline)?.phase;
+    const status = { phase: 'Bound', capacity: { storage: '5Gi' }, accessModes: ['ReadWriteOnce'] };
+    const was = { ...held, status } as unknown as KubernetesObject;
+    const without = told([node('a'), storageClass('Immediate'), was], [pod], 3);
+    expect(statusOf(without)).toEqual({ phase: 'Lost' });
     const messages = without.events.flatMap((event) =>
       event.what === 'unschedulable' ? [event.message] : [],
     );
@@ -240,6 +243,46 @@ describe('volumes and claims, in time', () => {
     const there = told([node('a'), storageClass('Immediate'), volume('v', 'a'), held], [pod], 3);
     expect(phaseOf(there)).not.toBe('Lost');
     expect(bound(there)).toHaveLength(1);
+  });
+
+  it('have a volume that was kept for a claim which is gone once it is kept for none, or for another', () => {
+    const other = { ...claim, metadata: { name: 'other', namespace: 'default' } };
+    const freed = (claimRef: object | null) =>
+      told([node('a'), storageClass('Immediate'), volume('v', 'a')], [claim], 40, [
+        { at: '5s', run: 'kubectl delete pvc data' },
+        { at: '8s', run: `kubectl patch pv v -p '${JSON.stringify({ spec: { claimRef } })}'` },
+        ...(claimRef ? [] : [{ at: '20s', apply: [other] } as const]),
+      ]);
+    const reserved = freed({ name: 'next', namespace: 'default', uid: null });
+    expect(phase(reserved, 'v')).toBe('Available');
+    const timeline = freed(null);
+    expect(phase(timeline, 'v')).toBe('Bound');
+    const { store } = timeline.world;
+    const there = store.find('PersistentVolumeClaim', 'default', 'other');
+    expect(there?.object.spec.volumeName).toBe('v');
+  });
+
+  it('stay bound where a volume is told to be nobody’s though its claim is there', () => {
+    const timeline = told([node('a'), storageClass('Immediate'), volume('v', 'a')], [claim], 40, [
+      { at: '5s', run: `kubectl patch pv v -p '{"spec":{"claimRef":null}}'` },
+    ]);
+    const { store } = timeline.world;
+    const { spec, status } = store.find('PersistentVolume', '', 'v')?.object ?? {};
+    expect([spec?.claimRef?.name, status?.phase]).toEqual(['data', 'Bound']);
+  });
+
+  it('are reclaimed, the volumes, when Delete takes the place of Retain after their claim is gone', () => {
+    const plain = volume('v', 'a') as unknown as Record<string, object>;
+    const { capacity, accessModes, storageClassName } = plain['spec'] as Record<string, unknown>;
+    const hostPath = { path: '/tmp/data' };
+    const spec = { capacity, accessModes, storageClassName, hostPath };
+    const standing = [storageClass('Immediate'), { ...plain, spec } as unknown as KubernetesObject];
+    const policy = '{"spec":{"persistentVolumeReclaimPolicy":"Delete"}}';
+    const timeline = told(standing, [claim], 20, [
+      { at: '5s', run: 'kubectl delete pvc data' },
+      { at: '8s', run: `kubectl patch pv v -p '${policy}'` },
+    ]);
+    expect(timeline.world.store.find('PersistentVolume', '', 'v')).toBeUndefined();
   });
 
   it('of no class ask for a volume without one where they say so themselves', () => {

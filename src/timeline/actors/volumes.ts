@@ -32,8 +32,11 @@ const PERIOD = 15_000;
 export function startVolumes(world: World): void {
   const { clock, store, options } = world;
   const volumes = new WorkQueue<VolumeEntry>(clock, options.controllerLatency, (entry) => {
-    if (!entry.isGone) syncVolume(world, entry);
+    if (!entry.isGone) syncVolume(world, entry, told.has(entry));
+    told.delete(entry);
   });
+  /** Volumes of which something else is asked than before. */
+  const told = new Set<VolumeEntry>();
   const claims = new WorkQueue<ClaimEntry>(clock, options.controllerLatency, (entry) => {
     if (!entry.isGone) syncClaim(world, entry);
   });
@@ -44,9 +47,7 @@ export function startVolumes(world: World): void {
     isDue = true;
     clock.at(Math.floor(clock.now / PERIOD + 1) * PERIOD, () => {
       isDue = false;
-      for (const entry of store.all('PersistentVolumeClaim')) {
-        if (!isFullyBound(entry.object)) syncClaim(world, entry);
-      }
+      for (const entry of store.all('PersistentVolumeClaim')) syncClaim(world, entry);
     });
   };
   store.watch('PersistentVolume', (entry, { before, after }) => {
@@ -56,6 +57,7 @@ export function startVolumes(world: World): void {
       if (claim) claims.add(claim);
       return;
     }
+    if (before !== undefined && before.spec !== after.spec) told.add(entry);
     volumes.add(entry);
     // A volume that is kept for a claim has that looked at: syncVolume.
     const { namespace = 'default', name = '' } = after.spec.claimRef ?? {};
@@ -63,7 +65,7 @@ export function startVolumes(world: World): void {
     if (keptFor && !keptFor.object.spec.volumeName) claims.add(keptFor);
     const isWaiting = ({ object }: ClaimEntry) =>
       object.spec.volumeName
-        ? object.spec.volumeName === entry.name && !isFullyBound(object)
+        ? object.spec.volumeName === entry.name && !(isFullyBound(object) && after.spec.claimRef)
         : claimClass(object) === volumeClass(after);
     if (store.all('PersistentVolumeClaim').some(isWaiting)) lookAtAll();
   });
@@ -88,7 +90,8 @@ function isSelected(before: PersistentVolumeClaim, after: PersistentVolumeClaim)
   return chosen(before) !== chosen(after);
 }
 
-function syncVolume(world: World, entry: VolumeEntry): void {
+/** @param isTold Something else is asked of it than before: it is not as a cluster held it */
+function syncVolume(world: World, entry: VolumeEntry, isTold: boolean): void {
   const { store } = world;
   const { object } = entry;
   const { claimRef } = object.spec;
@@ -102,9 +105,15 @@ function syncVolume(world: World, entry: VolumeEntry): void {
   const phase = isBound ? 'Bound' : isLost ? 'Released' : 'Available';
   // What a cluster held is as its controllers left it.
   const { phase: before } = object.status ?? {};
-  const isOver = before === 'Failed' && phase === 'Released';
-  if (before === phase || isOver || (before !== undefined && phase === 'Available')) return;
-  store.update(entry, { ...object, status: { ...object.status, phase } });
+  const isOver = phase === 'Released' && (before === 'Failed' || before === 'Released');
+  if (isOver) {
+    // What it comes to may be another by now.
+    if (isTold) reclaim(world, entry);
+    return;
+  }
+  const isHeld = before !== undefined && phase === 'Available' && !isTold;
+  if (before === phase || isHeld) return;
+  store.update(entry, { ...object, status: { phase } });
   if (phase === 'Released') reclaim(world, entry);
 }
 
@@ -131,6 +140,7 @@ function reclaim(world: World, entry: VolumeEntry): void {
 }
 
 function fail(world: World, entry: VolumeEntry, message: string): void {
+  if (entry.object.status?.phase === 'Failed') return;
   const status = { ...entry.object.status, phase: 'Failed', message };
   world.store.update(entry, { ...entry.object, status });
 }
@@ -145,17 +155,19 @@ function syncClaim(world: World, entry: ClaimEntry): void {
     const isKept =
       volume && (isFree ? mismatchOf(volume.object, object) === undefined : isFor(volume, entry));
     if (isFullyBound(object)) {
-      const isLost = volume === undefined && object.status?.phase !== 'Lost';
-      if (isLost) store.update(entry, { ...object, status: { ...object.status, phase: 'Lost' } });
+      if (volume === undefined) lose(world, entry);
+      else if (isFree) bindClaim(world, entry, volume);
     } else if (volume && isKept) bindClaim(world, entry, volume);
     return;
   }
   const all = store.all('PersistentVolume');
   const wanted = claimClass(object);
-  const waits = waitsForPod(world, entry);
+  const isDelayed = isBoundForPods(world, entry);
   const ofClass = () =>
     all
-      .filter((volume) => volumeClass(volume.object) === wanted && (!waits || isFor(volume, entry)))
+      .filter(
+        (volume) => volumeClass(volume.object) === wanted && (!isDelayed || isFor(volume, entry)),
+      )
       .map((volume) => volume.object);
   const found = findVolume({ volumesOfClass: ofClass }, object, undefined, new Set());
   const volume = found && all.find((each) => each.object === found);
@@ -165,7 +177,14 @@ function syncClaim(world: World, entry: ClaimEntry): void {
   }
   const classed = withDefaultClass(store, object);
   if (classed !== object) store.update(entry, classed);
-  else if (!waits) provision(world, entry);
+  else if (!isDelayed || selectedNode(entry) !== undefined) provision(world, entry);
+}
+
+/** A claim whose volume is gone has neither room nor access any more. Source: updateClaimStatus, without a volume. */
+function lose({ store }: World, entry: ClaimEntry): void {
+  const { object } = entry;
+  if (object.status?.phase !== 'Lost')
+    store.update(entry, { ...object, status: { phase: 'Lost' } });
 }
 
 /** Whether a volume is kept for a claim. */
@@ -173,9 +192,8 @@ function isFor(volume: VolumeEntry, claim: ClaimEntry): boolean {
   return isBoundTo(volume.object, claim.object);
 }
 
-/** Source: IsDelayBindingMode and IsDelayBindingProvisioning. */
-function waitsForPod({ store }: World, entry: ClaimEntry): boolean {
+/** Whether kube-scheduler chooses the volume of a claim, or the node of the one that is made. Source: IsDelayBindingMode. */
+function isBoundForPods({ store }: World, entry: ClaimEntry): boolean {
   const storageClass = store.find('StorageClass', '', claimClass(entry.object));
-  const isDelayed = storageClass?.object.volumeBindingMode === 'WaitForFirstConsumer';
-  return isDelayed && selectedNode(entry) === undefined;
+  return storageClass?.object.volumeBindingMode === 'WaitForFirstConsumer';
 }

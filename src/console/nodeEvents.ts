@@ -1,0 +1,80 @@
+import type { Version } from '../timeline/index.ts';
+import { type Json, listAt, textAt } from './json.ts';
+import type { AddEvent } from './moreEvents.ts';
+
+const NODES = 'node-controller';
+
+/**
+ * What the node lifecycle controller says of nodes that come, of those of which nothing is heard any more and of their
+ * Pods, and of nodes that are gone when it looks the next time; and what a kubelet says that is back. Source:
+ * monitorNodeHealth, RecordNodeEvent, RecordNodeStatusChange and MarkPodsNotReady of pkg/controller/util/node.
+ */
+export class NodeEvents {
+  readonly #period: number;
+  readonly #add: AddEvent;
+  /** When nothing was heard of a node any more. */
+  readonly #dark = new Map<string, number>();
+  /** Nodes that are gone, and when that is seen. */
+  readonly #gone = new Map<string, { readonly seenAt: number; readonly node: Json }>();
+
+  /** @param period How often it looks at all nodes, in milliseconds */
+  constructor(period: number, add: AddEvent) {
+    this.#period = period;
+    this.#add = add;
+  }
+
+  /** What it has seen up to a moment. */
+  until(moment: number): void {
+    for (const [name, { seenAt, node }] of this.#gone) {
+      if (seenAt > moment) continue;
+      this.#gone.delete(name);
+      this.#tell(seenAt, node, 'RemovingNode', `Removing Node ${name} from Controller`);
+    }
+  }
+
+  node({ object, before, at: moment, entry: { name } }: Version): void {
+    const node = (object ?? before?.object) as unknown as Json;
+    if (object === undefined) {
+      const seenAt = (Math.floor(moment / this.#period) + 1) * this.#period;
+      this.#gone.set(name, { seenAt, node });
+      return;
+    }
+    if (before === undefined) {
+      // It goes by names.
+      if (this.#gone.delete(name)) return;
+      this.#tell(moment, node, 'RegisteredNode', `Registered Node ${name} in Controller`);
+      return;
+    }
+    const [then, now] = [readiness(before.object), readiness(object)];
+    if (then === now) return;
+    const says = (reason: string) => `Node ${name} status is now: ${reason}`;
+    if (now === 'True') this.#add(moment, 'kubelet', node, 'NodeReady', says('NodeReady'));
+    if (now !== 'Unknown' || then !== 'True') return;
+    this.#dark.set(name, moment);
+    this.#add(moment, NODES, node, 'NodeNotReady', says('NodeNotReady'));
+  }
+
+  /** A Pod that was ready is told not to be, with its node. */
+  pod({ object, pod, before, at: moment }: Version): void {
+    if (object === undefined || pod?.isReady !== false || before?.pod?.isReady !== true) return;
+    if (this.#dark.get(textAt(object, 'spec', 'nodeName')) !== moment) return;
+    const about = object as unknown as Json;
+    this.#add(moment, NODES, about, 'NodeNotReady', 'Node is not ready', true);
+  }
+
+  #tell(moment: number, node: Json, reason: string, what: string): void {
+    this.#add(
+      moment,
+      NODES,
+      node,
+      reason,
+      `Node ${textAt(node, 'metadata', 'name')} event: ${what}`,
+    );
+  }
+}
+
+function readiness(object: unknown): string {
+  const conditions = listAt(object, 'status', 'conditions');
+  const ready = conditions.find((each) => textAt(each, 'type') === 'Ready');
+  return textAt(ready, 'status') || 'True';
+}
