@@ -1,5 +1,5 @@
 import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
-import { claimsOf, ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
+import { ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
 import { type Entry, availableAt, isFinished, isLeaving, type PodEntry } from '../entry.ts';
 import { REVISION_LABEL } from '../revisions.ts';
 import { WorkQueue } from '../workQueue.ts';
@@ -8,7 +8,8 @@ import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { part } from './deployment/replicaSets.ts';
 import { Retries } from './retries.ts';
-import { hasLeavingClaim, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
+import { slowStart } from './slowStart.ts';
+import { createClaims, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
 type SetEntry = Entry<StatefulSet>;
 
@@ -103,13 +104,30 @@ class Pass {
     for (const { pod, ordinal } of condemned) {
       retainClaims(this.#world, this.#entry, pod, ordinal, true);
     }
-    for (let ordinal = start; ordinal < end; ordinal += 1) {
-      if (this.#mustWaitFor(pods.get(ordinal), ordinal)) return;
-      // What was not let in is tried again before anything else is done.
-      if (this.isRefused) return;
-    }
+    if (!this.#process(pods, { start, end })) return;
     if (!this.#condemn(pods, condemned, { start, end })) return;
     this.#roll(pods, { start, end });
+  }
+
+  /** Whether more may be done: what was not let in is tried again before anything else. Source: runForAll. */
+  #process(
+    pods: ReadonlyMap<number, PodEntry>,
+    { start, end }: { readonly start: number; readonly end: number },
+  ): boolean {
+    if (!this.#isOrdered) {
+      return slowStart(end - start, (nth) => {
+        const wasRefused = this.isRefused;
+        this.isRefused = false;
+        this.#mustWaitFor(pods.get(start + nth), start + nth);
+        const isWell = !this.isRefused;
+        this.isRefused ||= wasRefused;
+        return isWell;
+      });
+    }
+    for (let ordinal = start; ordinal < end; ordinal += 1) {
+      if (this.#mustWaitFor(pods.get(ordinal), ordinal) || this.isRefused) return false;
+    }
+    return true;
   }
 
   /** Makes the Pod of an ordinal where it is missing; whether nothing more is done until it runs. */
@@ -124,7 +142,10 @@ class Pass {
       return this.#isOrdered;
     }
     // A Pod that waits for its node gets claims that are missing: createMissingPersistentVolumeClaims.
-    if (!pod.object.spec.nodeName) this.#createClaims(this.#entry.object, ordinal);
+    if (!pod.object.spec.nodeName) {
+      this.isRefused ||=
+        createClaims(this.#world, this.#entry, this.#entry.object, ordinal) !== undefined;
+    }
     return this.#isOrdered && (pod.deletion !== undefined || !this.#isAvailable(pod));
   }
 
@@ -137,19 +158,18 @@ class Pass {
       this.#later(RETRY);
       return;
     }
-    if (hasLeavingClaim(store, object, ordinal)) {
-      this.isRefused = true;
-      return;
-    }
     const isOld = ordinal < (object.spec.ordinals?.start ?? 0) + this.#keptBack;
     const revision = isOld ? this.#current : this.#update;
     const template = this.#templates.get(revision) ?? object.spec.template;
     const asThen = { ...object, spec: { ...object.spec, template } };
-    this.#createClaims(asThen, ordinal);
-    const pod = server.createPod(statefulSetPod(asThen, owner, name, revision));
+    const failure = createClaims(this.#world, this.#entry, asThen, ordinal);
+    const pod =
+      failure === undefined
+        ? server.createPod(statefulSetPod(asThen, owner, name, revision))
+        : undefined;
     if (pod !== undefined) return;
     this.isRefused = true;
-    this.#world.refusals.note(this.#entry, server.refusal, name);
+    this.#world.refusals.note(this.#entry, failure ?? server.refusal, name);
   }
 
   get #current(): string {
@@ -165,12 +185,6 @@ class Pass {
     const { type, rollingUpdate } = this.#entry.object.spec.updateStrategy ?? {};
     if (type === 'RollingUpdate' && !rollingUpdate) return this.#currentReplicas;
     return rollingUpdate?.partition ?? 0;
-  }
-
-  #createClaims(set: StatefulSet, ordinal: number): void {
-    const owner = ownerOf(set);
-    const claims = claimsOf(set, owner, `${owner.name}-${ordinal}`);
-    for (const claim of claims) this.#world.server.create(claim);
   }
 
   /** Takes away what is beyond the replicas, the last first; false where that is waited for. */
