@@ -161,6 +161,19 @@ function createOn(
   });
 }
 
+/** Of each node that is there: the Pods that a DaemonSet has for it, the oldest first, and whether it is to have one. */
+export function daemonsByNode(
+  { store }: World,
+  entry: SetEntry,
+): readonly { readonly pods: readonly PodEntry[]; readonly isWanted: boolean }[] {
+  const spec = daemonSpec(entry.object);
+  const pods = store.podsOf(entry).toSorted(bySeniority);
+  return store.all('Node').map(({ name, object }) => ({
+    pods: pods.filter((pod) => targetNode(pod.object) === name),
+    isWanted: shouldRun(spec, object).isWanted,
+  }));
+}
+
 /** Whether a node is to have a Pod, and whether one that is there stays. Source: NodeShouldRunDaemonPod. */
 function shouldRun(spec: PodSpec, node: Node): NodeRole {
   const { name, labels } = node.metadata;

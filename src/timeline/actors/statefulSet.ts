@@ -92,7 +92,10 @@ class Pass {
     const condemned: { readonly pod: PodEntry; readonly ordinal: number }[] = [];
     const selector = spec.selector ?? { matchLabels: spec.template.metadata?.labels ?? {} };
     const current = this.#current;
-    for (const pod of claimPods(this.#world, this.#entry, selector)) {
+    // Of other names it takes none, and lets them go: isMemberOf.
+    const isMeant = (pod: PodEntry) => this.#ordinalOf(pod) !== undefined;
+    const claimed = claimPods(this.#world, this.#entry, selector, isMeant);
+    for (const pod of claimed) {
       if (pod.deletion === undefined && revisionOf(pod) === current) this.#currentReplicas += 1;
       const ordinal = this.#ordinalOf(pod);
       if (ordinal === undefined) continue;
@@ -104,9 +107,21 @@ class Pass {
     for (const { pod, ordinal } of condemned) {
       retainClaims(this.#world, this.#entry, pod, ordinal, true);
     }
-    if (!this.#process(pods, { start, end })) return;
-    if (!this.#condemn(pods, condemned, { start, end })) return;
-    this.#roll(pods, { start, end });
+    const isReady =
+      this.#process(pods, { start, end }) && this.#condemn(pods, condemned, { start, end });
+    if (isReady) this.#roll(pods, { start, end });
+    this.#complete(claimed);
+  }
+
+  /**
+   * A rollout is over once as many Pods as are wanted, and no others, are of the new revision and ready, whatever is still
+   * waited for. Source: completeRollingUpdate.
+   */
+  #complete(pods: readonly PodEntry[]): void {
+    const { replicas = 1, updateStrategy } = this.#entry.object.spec;
+    if (updateStrategy?.type === 'OnDelete' || pods.length !== replicas || this.isRefused) return;
+    const isOver = pods.every((pod) => isHealthy(pod) && !this.#isOld(pod));
+    if (isOver) this.#world.revisions.completed(this.#entry, this.#update);
   }
 
   /** Whether more may be done: what was not let in is tried again before anything else. Source: runForAll. */
@@ -229,28 +244,23 @@ class Pass {
     // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
     const most = Math.max(1, part(maxUnavailable, end - start, Math.floor));
     if (this.#countsUnavailable) this.#rollSeveral(pods, { start, end, partition, most });
-    else if (!this.#rollOne(pods, { start, end, partition })) return;
-    const isWhole = [...pods.values()].every((pod) => !this.#isOld(pod) && isHealthy(pod));
-    if (isWhole && pods.size === end - start) {
-      this.#world.revisions.completed(this.#entry, this.#update);
-    }
+    else this.#rollOne(pods, { start, end, partition });
   }
 
-  /** One at a time, also of those that are not healthy; whether all are at the new revision and healthy. */
+  /** One at a time, also of those that are not healthy. */
   #rollOne(
     pods: ReadonlyMap<number, PodEntry>,
     { start, end, partition }: { start: number; end: number; partition: number },
-  ): boolean {
+  ): void {
     for (let ordinal = end - 1; ordinal >= start + partition; ordinal -= 1) {
       const pod = pods.get(ordinal);
-      if (pod === undefined) return false;
+      if (pod === undefined) return;
       if (this.#isOld(pod) && pod.deletion === undefined) {
         this.#world.server.deletePod(pod);
-        return false;
+        return;
       }
-      if (!isHealthy(pod)) return false;
+      if (!isHealthy(pod)) return;
     }
-    return true;
   }
 
   /** As many as may be missing beside those that are. Source: updateStatefulSetAfterInvariantEstablished. */
