@@ -290,6 +290,34 @@ describe('events', () => {
     );
   });
 
+  it('tell that a claim of a StatefulSet is not let in, and so its Pod is not made', () => {
+    const quota = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'q' },
+      spec: { hard: { persistentvolumeclaims: '0' } },
+    };
+    const stateful = {
+      ...web,
+      kind: 'StatefulSet',
+      metadata: { name: 'db' },
+      spec: { ...web.spec, serviceName: 'db', volumeClaimTemplates: [claim('disk')] },
+    };
+    const failed = told(
+      'StatefulSet',
+      [node('a'), storageClass, quota],
+      [stateful],
+      'annotate node a x=y',
+    );
+    const why =
+      'persistentvolumeclaims "data-db-0" is forbidden: exceeded quota: q, requested: persistentvolumeclaims=1, used: persistentvolumeclaims=0, limited: persistentvolumeclaims=0';
+    const where = 'in StatefulSet db failed error:';
+    expect(failed).toEqual([
+      `Warning FailedCreate create Claim data-db-0 for Pod db-0 ${where} ${why}`,
+      `Warning FailedCreate create Pod db-0 ${where} failed to create PVC data-db-0: ${why}`,
+    ]);
+  });
+
   it('tell how a Job ends', () => {
     const ended = (annotations: object) =>
       told('Job', [node('a')], [job(annotations)], 'annotate node a x=y').slice(1);
@@ -335,6 +363,38 @@ describe('events', () => {
     expect(events).toContain(
       'Warning UnexpectedJob Saw a job that the controller did not create or forgot: mine',
     );
+  });
+
+  it('say nothing of a Job that was made from a CronJob by hand, as if the CronJob had made it', () => {
+    const cron = {
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'c' },
+      spec: { schedule: '0 0 1 1 *', jobTemplate: { spec: jobSpec({ 'berth/run': '1' }) } },
+    };
+    const events = told('CronJob', [node('a')], [cron], 'create job mine --from=cronjob/c');
+    expect(new Set(reasons(events))).toEqual(new Set(['UnexpectedJob']));
+  });
+
+  it('tell that a Job of a CronJob is not let in', () => {
+    const cron = {
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'c' },
+      spec: { schedule: '1 0 * * *', jobTemplate: { spec: jobSpec({ 'berth/run': '1' }) } },
+    };
+    const quota = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'q' },
+      spec: { hard: { 'count/jobs.batch': '0' } },
+    };
+    const events = told('CronJob', [node('a'), quota], [cron], 'annotate node a x=y');
+    expect(events).toEqual([
+      expect.stringMatching(
+        /^Warning FailedCreate Error creating job: jobs\.batch "c-\d+" is forbidden: exceeded quota: q, requested: count\/jobs\.batch=1, used: count\/jobs\.batch=0, limited: count\/jobs\.batch=0$/,
+      ),
+    ]);
   });
 
   it('tell what a CronJob does with a Job that goes on, or that is one too many', () => {

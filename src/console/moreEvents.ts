@@ -14,18 +14,21 @@ export type AddEvent = (
 
 const JOBS = 'job-controller';
 const CRON_JOBS = 'cronjob-controller';
+/** On a Job that a CronJob has made: `CronJobScheduledTimestampAnnotation`. */
+const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
 const DAEMONS = 'daemonset-controller';
 const BUDGETS = 'controllermanager';
 export const EVICTION = 'taint-eviction-controller';
 
-/** That a Job is suspended, how it ends, and what its CronJob says of it. Source: syncJob, recordJobFinished, and syncCronJob. */
+/** That a Job is suspended, how it ends, and that its CronJob has made it. Source: syncJob, recordJobFinished, and syncCronJob. */
 export function jobEvents(version: Version, owner: Json | undefined, add: AddEvent): void {
   const { object, before, at: moment, entry } = version;
   if (object === undefined) return;
   const job = object as unknown as Json;
-  const isCronJobs = owner !== undefined && textAt(owner, 'kind') === 'CronJob';
   if (before === undefined) {
-    if (!isCronJobs) return;
+    // One that was made from it by hand is no Job that it has made.
+    const isMade = textAt(job, 'metadata', 'annotations', SCHEDULED) !== '';
+    if (!isMade || owner === undefined || textAt(owner, 'kind') !== 'CronJob') return;
     add(moment, CRON_JOBS, owner, 'SuccessfulCreate', `Created job ${entry.name}`);
     return;
   }
@@ -40,9 +43,6 @@ export function jobEvents(version: Version, owner: Json | undefined, add: AddEve
   const type = textAt(end, 'type');
   if (type === 'Complete') add(moment, JOBS, job, 'Completed', 'Job completed');
   else add(moment, JOBS, job, textAt(end, 'reason'), textAt(end, 'message'), true);
-  if (!isCronJobs) return;
-  const message = `Saw completed job: ${entry.name}, condition: ${type}`;
-  add(moment, CRON_JOBS, owner, 'SawCompletedJob', message);
 }
 
 /** Status of its condition Suspended; '' where it has none. */
@@ -63,7 +63,8 @@ function endOf(job: unknown): Json | undefined {
 const TERMINATING = 'because it is being terminated';
 
 /**
- * That Pods of controllers are not let in. Source: createPods of pkg/controller, and recordPodEvent of statefulset.
+ * That Pods of controllers are not let in. Source: createPods of pkg/controller, recordPodEvent and
+ * recordClaimEvent of statefulset.
  */
 export function refusalEvents(
   refusals: readonly Refusal[],
@@ -72,11 +73,12 @@ export function refusalEvents(
 ): void {
   // A Namespace that is being deleted is no news to controllers.
   const told = refusals.filter(({ message }) => !message.endsWith(TERMINATING));
-  for (const { entry, at: moment, pod, message: why } of told) {
+  for (const { entry, at: moment, pod, claim, message: why } of told) {
     const owner = entry.object as unknown as Json;
+    const what = claim === undefined ? `Pod ${pod}` : `Claim ${claim} for Pod ${pod}`;
     const message =
       entry.object.kind === 'StatefulSet'
-        ? `create Pod ${pod} in StatefulSet ${entry.name} failed error: ${why}`
+        ? `create ${what} in StatefulSet ${entry.name} failed error: ${why}`
         : `Error creating: ${why}`;
     add(moment, controllerOf(owner), owner, 'FailedCreate', message, true);
   }
@@ -112,6 +114,28 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         add(moment, CRON_JOBS, about, 'UnexpectedJob', message, true);
         break;
       }
+      case 'job-completed': {
+        const message = `Saw completed job: ${notice.job}, condition: ${notice.condition}`;
+        tell(CRON_JOBS, 'SawCompletedJob', message);
+        break;
+      }
+      case 'job-refused':
+        // A Namespace that is being deleted is no news to controllers.
+        if (!notice.message.endsWith(TERMINATING)) {
+          const message = `Error creating job: ${notice.message}`;
+          add(moment, CRON_JOBS, about, 'FailedCreate', message, true);
+        }
+        break;
+      case 'schedules-missed':
+        add(
+          moment,
+          CRON_JOBS,
+          about,
+          'TooManyMissedTimes',
+          'too many missed start times. Set or decrease .spec.startingDeadlineSeconds or check clock skew',
+          true,
+        );
+        break;
       case 'job-deleted':
         tell(CRON_JOBS, 'SuccessfulDelete', `Deleted job ${notice.job}`);
         break;

@@ -20,6 +20,8 @@ export interface ControllerRules {
    * at times that may be up to so many seconds later.
    */
   readonly replicaSetAvailability: 'on time' | 'late';
+  /** Whether the status of a Job that is suspended says when it started (MutableSchedulingDirectivesForSuspendedJobs). */
+  readonly suspendedJobStart: 'kept' | 'forgotten';
   /** What goes first of a Namespace that is deleted: its Pods (OrderedNamespaceDeletion), or all at one time. */
   readonly namespaceDeletion: 'Pods first' | 'all at once';
   /**
@@ -50,6 +52,11 @@ export const CONTROLLER_RULES: {
     since: 'v1.34',
     is: 'on time',
     sources: { pulls: [132121] },
+  }),
+  suspendedJobStart: history('kept', {
+    since: 'v1.36',
+    is: 'forgotten',
+    sources: { pulls: [135104], proposals: [5440] },
   }),
   namespaceDeletion: history('all at once', {
     since: 'v1.33',

@@ -1,4 +1,5 @@
 export type { Action } from './action.ts';
+export { daemonsByNode } from './actors/daemonSet.ts';
 export { maxUnavailable, newSetOf } from './actors/deployment/replicaSets.ts';
 export { LONGEST_WAIT } from './actors/backOff.ts';
 export { NOT_BOUND } from './actors/scheduler/claims.ts';

@@ -17,6 +17,12 @@ type Told =
   | { readonly what: 'job-missing'; readonly job: string }
   /** A Job of the CronJob that it has not started goes on. Source: syncCronJob. */
   | { readonly what: 'job-unexpected'; readonly job: string }
+  /** A CronJob's Job is not let in, in the API server's words. Source: syncCronJob. */
+  | { readonly what: 'job-refused'; readonly message: string }
+  /** A Job that the CronJob has started is over. Source: syncCronJob. */
+  | { readonly what: 'job-completed'; readonly job: string; readonly condition: string }
+  /** A CronJob has missed more than a hundred times. Source: nextScheduleTime. */
+  | { readonly what: 'schedules-missed' }
   /** A CronJob's Job is taken away, as another is to run or it is one too many. Source: deleteJob of cronjob. */
   | { readonly what: 'job-deleted'; readonly job: string }
   /** A PodDisruptionBudget covers no Pod. Source: trySync of pkg/controller/disruption, of these three. */

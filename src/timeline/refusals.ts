@@ -1,13 +1,15 @@
 import type { Clock, Instant } from './clock.ts';
 import type { Entry } from './entry.ts';
 
-/** A Pod that a controller wanted to make, and that was not let in. */
+/** A Pod that a controller wanted to make, or another object, and that was not let in. */
 export interface Refusal {
   readonly at: Instant;
   /** Whose Pod it was to be. */
   readonly entry: Entry;
   /** Of the Pod, where its controller names it. */
   readonly pod: string;
+  /** Where it is a claim of that Pod that was not let in: its name. */
+  readonly claim?: string | undefined;
   /** In the API server's words. */
   readonly message: string;
   readonly series: RefusalSeries;
@@ -31,12 +33,12 @@ export class Refusals {
     this.#clock = clock;
   }
 
-  note(entry: Entry, message: string | undefined, pod = ''): void {
+  note(entry: Entry, message: string | undefined, pod = '', claim?: string): void {
     if (message === undefined) return;
     const { now: at } = this.#clock;
     const series = this.#series.get(entry) ?? { first: { at, message }, endedAt: undefined };
     this.#series.set(entry, series);
-    this.all.push({ at, entry, pod, message, series });
+    this.all.push({ at, entry, pod, claim, message, series });
   }
 
   /** All that a controller wanted to make was let in. */

@@ -233,7 +233,7 @@ describe('an object, as a server has it', () => {
   it('of a StatefulSet has what becomes of its claims, and no counts of none', () => {
     const set = served(
       'scale sts db --replicas=0',
-      'wait --for=delete pod/db-0',
+      'wait --for=delete pod/db-0 --timeout=5m',
       'get sts db -o json',
     );
     expect(set).toMatchObject({

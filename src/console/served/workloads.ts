@@ -6,17 +6,17 @@ import {
   maxUnavailable,
   newSetOf,
   type PodEntry,
-  REVISION_LABEL,
   specDefaults,
   type Timeline,
 } from '../../timeline/index.ts';
-import { podTemplateOf, quotaUsed } from '../../model/index.ts';
+import { type DaemonSet, podTemplateOf, quotaUsed, type StatefulSet } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
 import { at, type Json, numberAt, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
 import { budgetStatus } from './budget.ts';
 import { jobLabels, jobStatus, labelsOfJob, selectorOfJob, withLabels } from './job.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
+import { daemonSetStatus, statefulSetStatus } from './setStatus.ts';
 
 /** A workload or another object with its status as its controller would write it. */
 export function servedWorkload(entry: Entry, timeline: Timeline): Json {
@@ -92,33 +92,16 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
         ...(available > 0 && { availableReplicas: available }),
       };
     }
-    case 'StatefulSet': {
-      const { replicas, ready, available } = countsOf(entry, timeline);
+    case 'StatefulSet':
       return {
         observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
-        replicas,
-        ...(ready > 0 && { readyReplicas: ready }),
-        availableReplicas: available,
-        ...revisionsOf(entry, timeline),
-        collisionCount: 0,
+        ...statefulSetStatus(entry as Entry<StatefulSet>, timeline),
       };
-    }
-    case 'DaemonSet': {
-      const { replicas, ready, available } = countsOf(entry, timeline);
-      const wanted =
-        timeline.history.versions.findLast((each) => each.entry === entry)?.wanted ?? 0;
-      const updated = updatedOf(entry, timeline);
+    case 'DaemonSet':
       return {
-        currentNumberScheduled: replicas,
-        desiredNumberScheduled: wanted,
-        ...(available > 0 && { numberAvailable: available }),
-        numberMisscheduled: 0,
-        numberReady: ready,
+        ...daemonSetStatus(entry as Entry<DaemonSet>, timeline),
         observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
-        ...(updated > 0 && { updatedNumberScheduled: updated }),
-        ...(wanted > available && { numberUnavailable: wanted - available }),
       };
-    }
     case 'Job':
       return jobStatus(entry, timeline);
     case 'PodDisruptionBudget':
@@ -252,39 +235,6 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
 export function newSet({ object, uid }: Entry, { world }: Timeline): Entry | undefined {
   if (object.kind !== 'Deployment') return undefined;
   return newSetOf(object, world.store.owned('ReplicaSet', uid));
-}
-
-/** Source: updateStatus of pkg/controller/statefulset; a rollout that is over has one revision. */
-function revisionsOf(entry: Entry, timeline: Timeline): Json {
-  const { revisions } = timeline.world;
-  const update = revisions.of(entry).at(-1)?.name;
-  const current = revisions.current(entry);
-  const [ofCurrent, updated] = [atRevision(entry, timeline, [current]), updatedOf(entry, timeline)];
-  return {
-    ...(ofCurrent > 0 && { currentReplicas: ofCurrent }),
-    currentRevision: current,
-    ...(updated > 0 && { updatedReplicas: updated }),
-    updateRevision: update,
-  };
-}
-
-function updatedOf(entry: Entry, timeline: Timeline): number {
-  const newest = timeline.world.revisions.of(entry).at(-1);
-  // A Pod that was given with no revision counts as of the newest.
-  return atRevision(entry, timeline, [undefined, newest?.hash, newest?.name]);
-}
-
-function atRevision(
-  entry: Entry,
-  { world }: Timeline,
-  revisions: readonly (string | undefined)[],
-): number {
-  return world.store
-    .podsOf(entry)
-    .filter(
-      ({ object, deletion }) =>
-        deletion === undefined && revisions.includes(object.metadata.labels?.[REVISION_LABEL]),
-    ).length;
 }
 
 function isLeaving({ object }: Entry): boolean {

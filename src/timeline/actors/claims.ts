@@ -13,21 +13,25 @@ type Owning = 'ReplicaSet' | 'ReplicationController' | 'StatefulSet' | 'DaemonSe
 
 /**
  * The Pods of a controller, those being deleted too. One that its selector no longer matches is let go;
- * one that it matches and that nobody owns becomes its own. Source: PodControllerRefManager.ClaimPods.
+ * one that it matches and that nobody owns becomes its own; so it is with what else `isMeant` asks of them. Source:
+ * PodControllerRefManager.ClaimPods.
  */
 export function claimPods(
   { store }: World,
   entry: Entry<ObjectOf<Owning>>,
   selector: LabelSelector,
+  isMeant: (pod: PodEntry) => boolean = () => true,
 ): readonly PodEntry[] {
   const claimed: PodEntry[] = [];
+  const matches = (pod: PodEntry) =>
+    labelSelectorMatches(selector, pod.object.metadata.labels) && isMeant(pod);
   for (const pod of store.podsOf(entry)) {
-    if (labelSelectorMatches(selector, pod.object.metadata.labels)) claimed.push(pod);
+    if (matches(pod)) claimed.push(pod);
     else if (pod.deletion === undefined) setOwners(store, pod, undefined);
     else continue;
   }
   for (const pod of store.orphans(entry.namespace)) {
-    if (!isActive(pod) || !labelSelectorMatches(selector, pod.object.metadata.labels)) continue;
+    if (!isActive(pod) || !matches(pod)) continue;
     setOwners(store, pod, ownerReferenceTo(ownerOf(entry.object)));
     claimed.push(pod);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CronJob, KubernetesObject, Node, TimelineAction } from '../../model/index.ts';
+import type { CronJob, Job, KubernetesObject, Node, TimelineAction } from '../../model/index.ts';
 import { storyOf } from '../story.ts';
 import { Timeline } from '../timeline.ts';
 
@@ -153,5 +153,88 @@ describe('a CronJob', () => {
     ]);
     timeline.runTo(80_000);
     expect(timeline.world.notices.all).toMatchObject([{ what: 'job-missing' }]);
+  });
+
+  it('warns of more than a hundred times that were missed, and makes up for the last one', () => {
+    const missed = (minutes: number) => {
+      const actions = [patch(5, { suspend: true }), patch(60 * minutes + 5, { suspend: false })];
+      const timeline = told({}, 1, actions);
+      expect(starts(timeline, 60 * minutes + 30)).toEqual([`${minutes}: ${60 * minutes + 5}`]);
+      return timeline.world.notices.all.map(({ what }) => what).slice(0, 1);
+    };
+    expect(missed(101)).toEqual(['schedules-missed']);
+    expect(missed(100)).toEqual(['job-completed']);
+  });
+
+  const owned = (name: string, status: object): Job => ({
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: {
+      name,
+      namespace: 'default',
+      ownerReferences: [
+        { apiVersion: 'batch/v1', kind: 'CronJob', name: 'c', uid: 'c-uid', controller: true },
+      ],
+    },
+    spec: {
+      template: {
+        spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'busybox' }] },
+      },
+    },
+    ...{ status },
+  });
+  const standing = (status: object, jobs: readonly KubernetesObject[], spec: Spec = {}) => {
+    const cronJob = {
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'c', namespace: 'default', uid: 'c-uid' },
+      spec: { schedule: '* * * * *', jobTemplate: { spec: owned('', {}).spec }, ...spec },
+      status,
+    } as KubernetesObject;
+    const { story } = storyOf({
+      standing: [NODE, cronJob, ...jobs],
+      workload: [],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
+    });
+    return new Timeline(story);
+  };
+  const jobs = (timeline: Timeline) => timeline.world.store.all('Job').map(({ name }) => name);
+
+  it('keeps of the Jobs that are over those that started last, whichever was made first', () => {
+    const conditions = [{ type: 'Complete', status: 'True' }];
+    const timeline = standing(
+      {},
+      [
+        owned('later', { conditions, startTime: '2025-01-01T09:00:00Z' }),
+        owned('sooner', { conditions, startTime: '2025-01-01T08:00:00Z' }),
+      ],
+      { successfulJobsHistoryLimit: 1, schedule: '1 0 * * *' },
+    );
+    timeline.runTo(5000);
+    expect(jobs(timeline)).toEqual(['later']);
+  });
+
+  it('knows the Jobs that its status says it has started', () => {
+    const timeline = standing({ active: [{ name: 'mine' }] }, [owned('mine', {})], {
+      concurrencyPolicy: 'Forbid',
+    });
+    timeline.runTo(65_000);
+    expect(jobs(timeline)).toEqual(['mine']);
+    expect(new Set(timeline.world.notices.all.map(({ what }) => what))).toEqual(
+      new Set(['job-active']),
+    );
+  });
+
+  it('leaves a Job of the name that somebody else has made, and its time does not count', () => {
+    const name = `c-${Date.UTC(2025, 0, 1, 0, 1) / 60_000}`;
+    const { metadata, ...job } = owned(name, {});
+    const { namespace } = metadata;
+    const foreign = { ...job, metadata: { name, namespace } } as KubernetesObject;
+    const timeline = standing({}, [foreign], { schedule: '1 0 * * *' });
+    timeline.runTo(130_000);
+    expect(jobs(timeline)).toEqual([name]);
+    expect(timeline.world.store.find('CronJob', 'default', 'c')?.object).not.toHaveProperty(
+      'status.lastScheduleTime',
+    );
   });
 });

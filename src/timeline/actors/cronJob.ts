@@ -18,6 +18,9 @@ const DELTA = 100;
 /** On a Job: for when it is (`CronJobScheduledTimestampAnnotation`). */
 const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
 
+/** Of how many times that were missed it is warned. Source: manyMissed. */
+const MANY = 100;
+
 /** The Job was not let in. */
 const REFUSED = 'refused';
 
@@ -30,8 +33,17 @@ interface CronState {
   readonly active: Set<JobEntry>;
 }
 
-function newState(): CronState {
-  return { lastScheduled: undefined, lastSuccessful: undefined, active: new Set() };
+/** Of a CronJob that is met: Jobs that its status tells of it has started. */
+function newState({ store }: World, entry: CronEntry): CronState {
+  const { status } = entry.object as CronJob & { readonly status?: GivenStatus | null };
+  const names = new Set(status?.active?.map(({ name }) => name));
+  const active = store.owned('Job', entry.uid).filter((job) => names.has(job.name));
+  return { lastScheduled: undefined, lastSuccessful: undefined, active: new Set(active) };
+}
+
+/** What a server wrote, of which Berth holds nothing to be right. */
+interface GivenStatus {
+  readonly active?: readonly { readonly name?: string }[] | null;
 }
 
 /** Source: ControllerV2.sync, updateCronJob and updateJob of pkg/controller/cronjob. */
@@ -40,7 +52,7 @@ export function startCronJobs(world: World): void {
   const states = new WeakMap<CronEntry, CronState>();
   const queue = new WorkQueue<CronEntry>(clock, options.controllerLatency, (entry) => {
     if (entry.isGone || isLeaving(entry)) return;
-    const state = states.get(entry) ?? newState();
+    const state = states.get(entry) ?? newState(world, entry);
     states.set(entry, state);
     cleanUp(world, entry);
     const next = sync(world, entry, state);
@@ -82,7 +94,7 @@ function sync(
   entry: CronEntry,
   state: CronState,
 ): Instant | typeof REFUSED | undefined {
-  const { clock, server, notices } = world;
+  const { clock, server, store, notices } = world;
   const { spec } = entry.object;
   followJobs(world, entry, state);
   if (spec.suspend === true) return undefined;
@@ -92,7 +104,8 @@ function sync(
     state.lastScheduled ?? createdAt(entry),
     deadline === undefined ? -Infinity : clock.now - 1000 * deadline,
   );
-  const due = lastBetween(entry, since, clock.now);
+  const { last: due, missed } = lastBetween(entry, since, clock.now);
+  if (missed > MANY) notices.add(entry, { what: 'schedules-missed' });
   if (due === undefined || due === state.lastScheduled) return next();
   if (spec.concurrencyPolicy === 'Forbid' && state.active.size > 0) {
     notices.add(entry, { what: 'job-active' });
@@ -103,7 +116,8 @@ function sync(
     state.active.clear();
   }
   const owner = ownerOf(entry.object);
-  const job = server.create({
+  const name = `${owner.name}-${Math.floor(dateOf(due).getTime() / 60_000)}`;
+  const made = server.create({
     apiVersion: 'batch/v1',
     kind: 'Job',
     metadata: {
@@ -112,14 +126,21 @@ function sync(
         ...spec.jobTemplate.metadata?.annotations,
         [SCHEDULED]: localTime(due, spec.timeZone),
       },
-      name: `${owner.name}-${Math.floor(dateOf(due).getTime() / 60_000)}`,
+      name,
       namespace: owner.namespace,
       ownerReferences: [ownerReferenceTo(owner)],
     },
     spec: spec.jobTemplate.spec,
   });
-  if (job) state.active.add(job as JobEntry);
-  else if (server.refusal !== undefined) return REFUSED;
+  if (made === undefined && server.refusal !== undefined) {
+    notices.add(entry, { what: 'job-refused', message: server.refusal });
+    return REFUSED;
+  }
+  const job = made ?? store.find('Job', owner.namespace, name);
+  // What somebody else has made under that name is left to them, and no other time is waited for.
+  const isOwn = job && controllerOf(job.object.metadata)?.uid === entry.uid;
+  if (!isOwn || state.active.has(job as JobEntry)) return undefined;
+  state.active.add(job as JobEntry);
   state.lastScheduled = due;
   return next();
 }
@@ -132,7 +153,9 @@ function followJobs({ store, notices }: World, entry: CronEntry, state: CronStat
       if (!state.active.has(job)) notices.add(entry, { what: 'job-unexpected', job: job.name });
       continue;
     }
-    state.active.delete(job);
+    if (state.active.delete(job)) {
+      notices.add(entry, { what: 'job-completed', job: job.name, condition: end });
+    }
     const time = end === 'Complete' ? completionOf(job.object) : undefined;
     if (time === undefined) continue;
     if (state.lastSuccessful === undefined || time > state.lastSuccessful) {
@@ -162,20 +185,24 @@ function createdAt({ createdAt: at }: CronEntry): Instant {
   return Math.floor(at / 1000) * 1000;
 }
 
-/** The last time of the schedule after one moment and up to another. Source: mostRecentScheduleTime. */
-function lastBetween({ object: { spec } }: CronEntry, after: Instant, upTo: Instant) {
+/** The last time of the schedule after one moment and up to another, and of about how many. Source: mostRecentScheduleTime. */
+function lastBetween(
+  { object: { spec } }: CronEntry,
+  after: Instant,
+  upTo: Instant,
+): { readonly last: Instant | undefined; readonly missed: number } {
   const following = (at: Instant) => nextTime(spec.schedule, at, spec.timeZone);
   const first = following(after);
-  if (first === undefined || first > upTo) return undefined;
+  if (first === undefined || first > upTo) return { last: undefined, missed: 0 };
   const second = following(first);
-  if (second === undefined || second > upTo) return first;
+  if (second === undefined || second > upTo) return { last: first, missed: 1 };
   // As many as fit by the first two; from two before the last of them each one is looked at.
   const step = second - first;
   const missed = Math.floor((upTo - first) / step) + 1;
   let last: Instant | undefined;
   let at = following(first + (missed - 2) * step);
   for (; at !== undefined && at <= upTo; at = following(at)) last = at;
-  return last;
+  return { last, missed };
 }
 
 /** Source: nextScheduleTimeDuration. */
@@ -183,7 +210,7 @@ function nextAfter(entry: CronEntry, last: Instant | undefined, now: Instant) {
   const { schedule, timeZone } = entry.object.spec;
   const since = last ?? createdAt(entry);
   const first = nextTime(schedule, since, timeZone);
-  const recent = lastBetween(entry, since, now);
+  const { last: recent } = lastBetween(entry, since, now);
   const from = recent ?? (first !== undefined && first <= now ? now : since);
   return nextTime(schedule, from, timeZone);
 }
@@ -210,13 +237,30 @@ function tell({ store }: World, entry: CronEntry, state: CronState): void {
   store.update(entry, { ...object, status } as CronJob);
 }
 
-/** Of the Jobs that have ended the newest are kept. Source: cleanupFinishedJobs. */
+/** Of the Jobs that have ended those that started last are kept. Source: cleanupFinishedJobs and byJobStartTime. */
 function cleanUp(world: World, entry: CronEntry): void {
   const { successfulJobsHistoryLimit = 3, failedJobsHistoryLimit = 1 } = entry.object.spec;
-  const jobs = world.store.owned('Job', entry.uid).sort((a, b) => b.order - a.order);
-  const ended = (end: string) => jobs.filter((job) => endOf(job.object) === end);
-  for (const job of ended('Complete').slice(successfulJobsHistoryLimit)) remove(world, entry, job);
-  for (const job of ended('Failed').slice(failedJobsHistoryLimit)) remove(world, entry, job);
+  const jobs = world.store
+    .owned('Job', entry.uid)
+    .sort((a, b) => compare(startOf(a.object), startOf(b.object)) || compare(a.name, b.name));
+  const keep = (end: string, limit: number) => {
+    const ended = jobs.filter((job) => endOf(job.object) === end);
+    for (const job of ended.slice(0, Math.max(0, ended.length - limit))) remove(world, entry, job);
+  };
+  keep('Complete', successfulJobsHistoryLimit);
+  keep('Failed', failedJobsHistoryLimit);
+}
+
+/** In full seconds; of one that has not started it is behind all others. */
+function startOf(job: Job): string {
+  return timeIn(job, 'startTime')?.slice(0, FULL_SECOND) ?? '~';
+}
+
+/** As long is `2025-01-01T00:00:00`. */
+const FULL_SECOND = 19;
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function remove({ store, notices }: World, entry: CronEntry, job: JobEntry): void {
@@ -237,8 +281,11 @@ function endOf(job: Job): string | undefined {
 }
 
 function completionOf(job: Job): string | undefined {
+  return timeIn(job, 'completionTime');
+}
+
+function timeIn(job: Job, field: 'startTime' | 'completionTime'): string | undefined {
   const status: unknown = Reflect.get(job, 'status');
-  const time: unknown =
-    status === undefined ? undefined : Reflect.get(status as object, 'completionTime');
+  const time: unknown = status === undefined ? undefined : Reflect.get(status as object, field);
   return typeof time === 'string' ? time : undefined;
 }

@@ -22,6 +22,7 @@ import { claimPods, watchOwned } from './claims.ts';
 import { bySeniority, DaemonFailures, type NodeRole, podsOnNode } from './daemonSetNode.ts';
 import { isOfRevision, rollDaemonSet } from './daemonSetRollout.ts';
 import { Retries } from './retries.ts';
+import { slowStart } from './slowStart.ts';
 
 type SetEntry = Entry<DaemonSet>;
 
@@ -89,8 +90,8 @@ function sync(
   }
   const wantedNodes = new Set<string>();
   const oldest = new Set<PodEntry>();
-  let isManaged = true;
-  let isRefused = false;
+  const lacking: string[] = [];
+  const surplus: PodEntry[] = [];
   for (const { object: node } of store.all('Node')) {
     const { name } = node.metadata;
     const has = byNode.get(name) ?? [];
@@ -107,19 +108,11 @@ function sync(
         return wait === undefined;
       },
     });
-    if (lacks && !create(world, entry, spec, name)) {
-      // Told once a look, though all nodes are tried: a controller stops after the first that fail.
-      if (!isRefused) world.refusals.note(entry, server.refusal);
-      isRefused = true;
-    }
-    for (const pod of spare) server.deletePod(pod);
-    if (spare.length > 0 || lacks) isManaged = false;
+    if (lacks) lacking.push(name);
+    surplus.push(...spare);
   }
-  if (isRefused) retries.failed(entry);
-  else {
-    retries.succeeded(entry);
-    world.refusals.over(entry);
-  }
+  let isLetIn = createOn(world, entry, spec, lacking);
+  for (const pod of surplus) server.deletePod(pod);
   world.history.wants(entry, wantedNodes.size);
   // Pods that wait for a node which is gone.
   for (const [node, pods] of byNode) {
@@ -129,28 +122,56 @@ function sync(
     }
   }
   // What was made or deleted just now is waited for: SatisfiedExpectations.
-  if (!isManaged || object.spec.updateStrategy?.type === 'OnDelete') return oldest;
-  rollDaemonSet(object, byNode, {
-    hash,
-    wanted: wantedNodes.size,
-    isAvailable,
-    remove: (pod) => {
-      server.deletePod(pod);
-    },
-    isWanted: (node) => wantedNodes.has(node),
-    create: (node) => {
-      create(world, entry, spec, node);
-    },
-  });
+  const isManaged = lacking.length === 0 && surplus.length === 0;
+  if (isManaged && object.spec.updateStrategy?.type !== 'OnDelete') {
+    rollDaemonSet(object, byNode, {
+      hash,
+      wanted: wantedNodes.size,
+      isAvailable,
+      remove: (pod) => {
+        server.deletePod(pod);
+      },
+      isWanted: (node) => wantedNodes.has(node),
+      create: (nodes) => {
+        isLetIn = createOn(world, entry, spec, nodes);
+      },
+    });
+  }
+  if (isLetIn) {
+    retries.succeeded(entry);
+    world.refusals.over(entry);
+  } else retries.failed(entry);
   return oldest;
 }
 
-/** Whether it was let in. */
-function create(world: World, entry: SetEntry, spec: PodSpec, node: string): boolean {
+/** Whether all were let in. Source: syncNodes. */
+function createOn(
+  { server, revisions, refusals }: World,
+  entry: SetEntry,
+  spec: PodSpec,
+  nodes: readonly string[],
+): boolean {
   const { name, namespace } = ownerOf(entry.object);
-  const generation = world.revisions.count(entry);
-  const make = (pod: string) => daemonPod(entry.object, spec, node, pod, generation);
-  return world.server.createFor(name, namespace, make) !== undefined;
+  const generation = revisions.count(entry);
+  return slowStart(nodes.length, (nth) => {
+    const make = (pod: string) => daemonPod(entry.object, spec, nodes[nth] ?? '', pod, generation);
+    const isLetIn = server.createFor(name, namespace, make) !== undefined;
+    if (!isLetIn) refusals.note(entry, server.refusal);
+    return isLetIn;
+  });
+}
+
+/** Of each node that is there: the Pods that a DaemonSet has for it, the oldest first, and whether it is to have one. */
+export function daemonsByNode(
+  { store }: World,
+  entry: SetEntry,
+): readonly { readonly pods: readonly PodEntry[]; readonly isWanted: boolean }[] {
+  const spec = daemonSpec(entry.object);
+  const pods = store.podsOf(entry).toSorted(bySeniority);
+  return store.all('Node').map(({ name, object }) => ({
+    pods: pods.filter((pod) => targetNode(pod.object) === name),
+    isWanted: shouldRun(spec, object).isWanted,
+  }));
 }
 
 /** Whether a node is to have a Pod, and whether one that is there stays. Source: NodeShouldRunDaemonPod. */

@@ -11,8 +11,8 @@ interface Means {
   /** Whether a node is to have a Pod. */
   readonly isWanted: (node: string) => boolean;
   readonly remove: (pod: PodEntry) => void;
-  /** Makes one more on a node. */
-  readonly create: (node: string) => void;
+  /** Makes one more on each of these nodes. */
+  readonly create: (nodes: readonly string[]) => void;
 }
 
 /** Source: DaemonSetsController.rollingUpdate. */
@@ -82,7 +82,7 @@ function surgeOver(
   }
   for (const pod of unwanted.slice(0, Math.max(0, available - wanted))) remove(pod);
   const room = Math.max(0, most - surging);
-  for (const node of [...broken, ...candidates.slice(0, room)]) create(node);
+  create([...broken, ...candidates.slice(0, room)]);
 }
 
 export function isOfRevision({ object }: PodEntry, hash: string): boolean {

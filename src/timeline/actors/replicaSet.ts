@@ -7,6 +7,7 @@ import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { toDelete } from './podRanking.ts';
 import { Retries } from './retries.ts';
+import { slowStart } from './slowStart.ts';
 
 type Replicated = ReplicaSet | ReplicationController;
 
@@ -44,15 +45,16 @@ function sync(
   const active = claimPods(world, entry, selectorOf(entry.object)).filter(isActive);
   const missing = replicas - active.length;
   const owner = ownerOf(entry.object);
-  for (let made = 0; made < missing; made += 1) {
+  const isLetIn = slowStart(missing, () => {
     const pod = server.createFor(owner.name, owner.namespace, (name) =>
       podFromTemplate(owner, template, name),
     );
-    if (pod === undefined) {
-      refusals.note(entry, server.refusal);
-      retries.failed(entry);
-      return false;
-    }
+    if (pod === undefined) refusals.note(entry, server.refusal);
+    return pod !== undefined;
+  });
+  if (!isLetIn) {
+    retries.failed(entry);
+    return false;
   }
   refusals.over(entry);
   retries.succeeded(entry);

@@ -163,6 +163,36 @@ describe('a rollout of a StatefulSet', () => {
   });
 });
 
+describe('the rollout of a StatefulSet with minReadySeconds', () => {
+  it('is over once all Pods of the new revision are ready, before the last is available', () => {
+    const timeline = told({ replicas: 1, minReadySeconds: 10 }, [IMAGE], 'v1.36', 20);
+    const { store, revisions } = timeline.world;
+    const isUnderWay = () => {
+      const [set] = store.all('StatefulSet');
+      return set && revisions.current(set) !== revisions.of(set).at(-1)?.name;
+    };
+    let now = 20_500;
+    timeline.runTo(now);
+    expect(isUnderWay()).toBe(true);
+    for (; isUnderWay() && now < 60_000; now += 100) timeline.runTo(now);
+    expect(now - (store.find('Pod', 'default', 'db-0')?.readyAt ?? 0)).toBeLessThan(1000);
+  });
+});
+
+describe('a Pod that has the labels of a StatefulSet and another name', () => {
+  it('is left to itself', () => {
+    const other: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'probe', namespace: 'default', labels: { app: 'db' } },
+      spec: { containers: [{ name: 'c', image: 'nginx' }] },
+    };
+    const timeline = told({}, [{ at: '1s', apply: [other] }]);
+    const probe = timeline.world.store.find('Pod', 'default', 'probe');
+    expect(probe?.object.metadata.ownerReferences ?? []).toEqual([]);
+  });
+});
+
 describe('a StatefulSet whose Pods are not let in', () => {
   it('takes none away until they are, also with Parallel', () => {
     const quota: KubernetesObject = {

@@ -1,5 +1,5 @@
 import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
-import { claimsOf, ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
+import { ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
 import { type Entry, availableAt, isFinished, isLeaving, type PodEntry } from '../entry.ts';
 import { REVISION_LABEL } from '../revisions.ts';
 import { WorkQueue } from '../workQueue.ts';
@@ -8,7 +8,8 @@ import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { part } from './deployment/replicaSets.ts';
 import { Retries } from './retries.ts';
-import { hasLeavingClaim, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
+import { slowStart } from './slowStart.ts';
+import { createClaims, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
 type SetEntry = Entry<StatefulSet>;
 
@@ -91,7 +92,10 @@ class Pass {
     const condemned: { readonly pod: PodEntry; readonly ordinal: number }[] = [];
     const selector = spec.selector ?? { matchLabels: spec.template.metadata?.labels ?? {} };
     const current = this.#current;
-    for (const pod of claimPods(this.#world, this.#entry, selector)) {
+    // Of other names it takes none, and lets them go: isMemberOf.
+    const isMeant = (pod: PodEntry) => this.#ordinalOf(pod) !== undefined;
+    const claimed = claimPods(this.#world, this.#entry, selector, isMeant);
+    for (const pod of claimed) {
       if (pod.deletion === undefined && revisionOf(pod) === current) this.#currentReplicas += 1;
       const ordinal = this.#ordinalOf(pod);
       if (ordinal === undefined) continue;
@@ -103,13 +107,42 @@ class Pass {
     for (const { pod, ordinal } of condemned) {
       retainClaims(this.#world, this.#entry, pod, ordinal, true);
     }
-    for (let ordinal = start; ordinal < end; ordinal += 1) {
-      if (this.#mustWaitFor(pods.get(ordinal), ordinal)) return;
-      // What was not let in is tried again before anything else is done.
-      if (this.isRefused) return;
+    const isReady =
+      this.#process(pods, { start, end }) && this.#condemn(pods, condemned, { start, end });
+    if (isReady) this.#roll(pods, { start, end });
+    this.#complete(claimed);
+  }
+
+  /**
+   * A rollout is over once as many Pods as are wanted, and no others, are of the new revision and ready, whatever is still
+   * waited for. Source: completeRollingUpdate.
+   */
+  #complete(pods: readonly PodEntry[]): void {
+    const { replicas = 1, updateStrategy } = this.#entry.object.spec;
+    if (updateStrategy?.type === 'OnDelete' || pods.length !== replicas || this.isRefused) return;
+    const isOver = pods.every((pod) => isHealthy(pod) && !this.#isOld(pod));
+    if (isOver) this.#world.revisions.completed(this.#entry, this.#update);
+  }
+
+  /** Whether more may be done: what was not let in is tried again before anything else. Source: runForAll. */
+  #process(
+    pods: ReadonlyMap<number, PodEntry>,
+    { start, end }: { readonly start: number; readonly end: number },
+  ): boolean {
+    if (!this.#isOrdered) {
+      return slowStart(end - start, (nth) => {
+        const wasRefused = this.isRefused;
+        this.isRefused = false;
+        this.#mustWaitFor(pods.get(start + nth), start + nth);
+        const isWell = !this.isRefused;
+        this.isRefused ||= wasRefused;
+        return isWell;
+      });
     }
-    if (!this.#condemn(pods, condemned, { start, end })) return;
-    this.#roll(pods, { start, end });
+    for (let ordinal = start; ordinal < end; ordinal += 1) {
+      if (this.#mustWaitFor(pods.get(ordinal), ordinal) || this.isRefused) return false;
+    }
+    return true;
   }
 
   /** Makes the Pod of an ordinal where it is missing; whether nothing more is done until it runs. */
@@ -124,7 +157,10 @@ class Pass {
       return this.#isOrdered;
     }
     // A Pod that waits for its node gets claims that are missing: createMissingPersistentVolumeClaims.
-    if (!pod.object.spec.nodeName) this.#createClaims(this.#entry.object, ordinal);
+    if (!pod.object.spec.nodeName) {
+      this.isRefused ||=
+        createClaims(this.#world, this.#entry, this.#entry.object, ordinal) !== undefined;
+    }
     return this.#isOrdered && (pod.deletion !== undefined || !this.#isAvailable(pod));
   }
 
@@ -137,19 +173,18 @@ class Pass {
       this.#later(RETRY);
       return;
     }
-    if (hasLeavingClaim(store, object, ordinal)) {
-      this.isRefused = true;
-      return;
-    }
     const isOld = ordinal < (object.spec.ordinals?.start ?? 0) + this.#keptBack;
     const revision = isOld ? this.#current : this.#update;
     const template = this.#templates.get(revision) ?? object.spec.template;
     const asThen = { ...object, spec: { ...object.spec, template } };
-    this.#createClaims(asThen, ordinal);
-    const pod = server.createPod(statefulSetPod(asThen, owner, name, revision));
+    const failure = createClaims(this.#world, this.#entry, asThen, ordinal);
+    const pod =
+      failure === undefined
+        ? server.createPod(statefulSetPod(asThen, owner, name, revision))
+        : undefined;
     if (pod !== undefined) return;
     this.isRefused = true;
-    this.#world.refusals.note(this.#entry, server.refusal, name);
+    this.#world.refusals.note(this.#entry, failure ?? server.refusal, name);
   }
 
   get #current(): string {
@@ -165,12 +200,6 @@ class Pass {
     const { type, rollingUpdate } = this.#entry.object.spec.updateStrategy ?? {};
     if (type === 'RollingUpdate' && !rollingUpdate) return this.#currentReplicas;
     return rollingUpdate?.partition ?? 0;
-  }
-
-  #createClaims(set: StatefulSet, ordinal: number): void {
-    const owner = ownerOf(set);
-    const claims = claimsOf(set, owner, `${owner.name}-${ordinal}`);
-    for (const claim of claims) this.#world.server.create(claim);
   }
 
   /** Takes away what is beyond the replicas, the last first; false where that is waited for. */
@@ -215,28 +244,23 @@ class Pass {
     // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
     const most = Math.max(1, part(maxUnavailable, end - start, Math.floor));
     if (this.#countsUnavailable) this.#rollSeveral(pods, { start, end, partition, most });
-    else if (!this.#rollOne(pods, { start, end, partition })) return;
-    const isWhole = [...pods.values()].every((pod) => !this.#isOld(pod) && isHealthy(pod));
-    if (isWhole && pods.size === end - start) {
-      this.#world.revisions.completed(this.#entry, this.#update);
-    }
+    else this.#rollOne(pods, { start, end, partition });
   }
 
-  /** One at a time, also of those that are not healthy; whether all are at the new revision and healthy. */
+  /** One at a time, also of those that are not healthy. */
   #rollOne(
     pods: ReadonlyMap<number, PodEntry>,
     { start, end, partition }: { start: number; end: number; partition: number },
-  ): boolean {
+  ): void {
     for (let ordinal = end - 1; ordinal >= start + partition; ordinal -= 1) {
       const pod = pods.get(ordinal);
-      if (pod === undefined) return false;
+      if (pod === undefined) return;
       if (this.#isOld(pod) && pod.deletion === undefined) {
         this.#world.server.deletePod(pod);
-        return false;
+        return;
       }
-      if (!isHealthy(pod)) return false;
+      if (!isHealthy(pod)) return;
     }
-    return true;
   }
 
   /** As many as may be missing beside those that are. Source: updateStatefulSetAfterInvariantEstablished. */

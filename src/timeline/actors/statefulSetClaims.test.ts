@@ -20,7 +20,11 @@ const CLASS: KubernetesObject = {
 
 type Spec = Partial<StatefulSet['spec']>;
 
-function told(spec: Spec, actions: readonly TimelineAction[]): Timeline {
+function told(
+  spec: Spec,
+  actions: readonly TimelineAction[],
+  standing: readonly KubernetesObject[] = [],
+): Timeline {
   const set: KubernetesObject = {
     apiVersion: 'apps/v1',
     kind: 'StatefulSet',
@@ -47,7 +51,7 @@ function told(spec: Spec, actions: readonly TimelineAction[]): Timeline {
     },
   };
   const { story } = storyOf({
-    standing: [NODE, CLASS],
+    standing: [NODE, CLASS, ...standing],
     workload: [set],
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
@@ -110,6 +114,30 @@ describe('claims of a StatefulSet', () => {
     expect(at(timeline, 20)).toEqual({ pods: ['db-0', 'db-1', 'db-2'], claims: ALL });
     expect(claim()?.uid).not.toBe(before?.uid);
     expect(timeline.events.filter(({ what }) => what === 'unschedulable')).toEqual([]);
+  });
+});
+
+describe('a StatefulSet whose claims a quota does not let in', () => {
+  const quota: KubernetesObject = {
+    apiVersion: 'v1',
+    kind: 'ResourceQuota',
+    metadata: { name: 'q', namespace: 'default' },
+    spec: { hard: { persistentvolumeclaims: '1' } },
+  };
+
+  it('has no Pod without its claim, and gets it once the quota is gone', () => {
+    const free = { at: '20s', run: 'kubectl delete resourcequota q' };
+    const timeline = told({}, [free], [quota]);
+    expect(at(timeline, 15)).toEqual({ pods: ['db-0'], claims: ['data-db-0'] });
+    expect(at(timeline, 60)).toEqual({ pods: ['db-0', 'db-1', 'db-2'], claims: ALL });
+  });
+
+  it('tries no more than a few of many at once', () => {
+    const parallel: Spec = { podManagementPolicy: 'Parallel', replicas: 9 };
+    const timeline = told(parallel, [], [quota]);
+    timeline.runTo(2000);
+    const pods = new Set(timeline.world.refusals.all.map(({ pod }) => pod));
+    expect([...pods]).toEqual(['db-1', 'db-2']);
   });
 });
 

@@ -55,11 +55,32 @@ function ownerIn(
   return policy.whenDeleted === 'Delete' ? ownerReferenceTo(ownerOf(set)) : undefined;
 }
 
-/** A claim is being deleted: no Pod is made until it is gone. Source: createPersistentVolumeClaims. */
-export function hasLeavingClaim(store: Store, set: StatefulSet, ordinal: number): boolean {
-  return claimsAt(store, set, ordinal).some(
-    ({ object }) => object.metadata.deletionTimestamp !== undefined,
-  );
+/**
+ * Makes the claims of a Pod that are missing; why it can have no Pod yet, in the controller's words: a claim is not let in, or
+ * is being deleted. Source: createPersistentVolumeClaims of pkg/controller/statefulset.
+ */
+export function createClaims(
+  { server, store, refusals }: World,
+  entry: Entry<StatefulSet>,
+  set: StatefulSet,
+  ordinal: number,
+): string | undefined {
+  const owner = ownerOf(set);
+  const pod = `${owner.name}-${ordinal}`;
+  const problems = claimsOf(set, owner, pod).flatMap((claim) => {
+    const { name } = claim.metadata;
+    const there = store.find('PersistentVolumeClaim', owner.namespace, name);
+    if (there !== undefined) {
+      return there.object.metadata.deletionTimestamp === undefined
+        ? []
+        : [`pvc ${name} is being deleted`];
+    }
+    if (server.create(claim) !== undefined) return [];
+    refusals.note(entry, server.refusal, pod, name);
+    return [`failed to create PVC ${name}: ${server.refusal}`];
+  });
+  if (problems.length < 2) return problems[0];
+  return `[${problems.join(', ')}]`;
 }
 
 /** A claim that goes with a former Pod is still there: the next one waits for it. Source: PodClaimIsStale. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobSpec, KubernetesObject, Node, TimelineAction } from '../../../model/index.ts';
+import type { ReleaseName } from '../../../releases/index.ts';
 import { completionIndexOf } from '../../../simulation/index.ts';
 import { storyOf } from '../../story.ts';
 import { Timeline } from '../../timeline.ts';
@@ -18,9 +19,13 @@ function told(
   spec: Spec,
   annotations: Readonly<Record<string, string>>,
   actions: readonly TimelineAction[] = [],
-  more: { readonly status?: object; readonly restartPolicy?: string } = {},
+  more: {
+    readonly status?: object;
+    readonly restartPolicy?: string;
+    readonly release?: ReleaseName;
+  } = {},
 ) {
-  const { status, restartPolicy = 'Never' } = more;
+  const { status, restartPolicy = 'Never', release = 'v1.36' } = more;
   const template = {
     metadata: { labels: { app: 'j' }, annotations },
     spec: { restartPolicy, containers: [{ name: 'c', image: 'busybox' }] },
@@ -33,7 +38,7 @@ function told(
     ...(status && { status }),
   } as KubernetesObject;
   const { story } = storyOf({
-    standing: [NODE],
+    standing: [NODE, { apiVersion: 'berth/v1', kind: 'RunOptions', release }],
     workload: [job],
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
@@ -258,6 +263,35 @@ describe('a Job that is done', () => {
     const timeline = told({}, { 'berth/run': '1' }, [patch(10, { ttlSecondsAfterFinished: 4 })]);
     expect(at(timeline, 9)).toMatchObject({ end: 'Complete CompletionsReached' });
     expect(at(timeline, 12).pods).toHaveLength(0);
+  });
+});
+
+describe('times of a Job', () => {
+  it('count from the full second in which it started or ended, as its status has them', () => {
+    const late = told({ activeDeadlineSeconds: 5 }, {}, []);
+    const end = (timeline: Timeline, event: string) =>
+      timeline.events.find(({ what }) => what === event)?.t;
+    late.runTo(20_000);
+    expect(end(late, 'deleting')).toBe(5000);
+    const done = told({ ttlSecondsAfterFinished: 4 }, { 'berth/run': '1' });
+    at(done, 30);
+    const gone = done.history.versions.find(
+      ({ entry, object }) =>
+        entry.object.kind === 'Job' && object?.metadata.deletionTimestamp !== undefined,
+    );
+    expect(gone?.at).toBeGreaterThan(4000);
+    expect((gone?.at ?? 1) % 1000).toBe(0);
+  });
+
+  it('tell no start while it is suspended, by releases in which its Pods may be directed anew then', () => {
+    const started = (release: ReleaseName) => {
+      const suspended = told({}, {}, [patch(5, { suspend: true })], { release });
+      suspended.runTo(10_000);
+      const job = suspended.world.store.find('Job', 'default', 'j')?.object;
+      return (job as { status?: { startTime?: string } } | undefined)?.status?.startTime;
+    };
+    expect(started('v1.36')).toBeUndefined();
+    expect(started('v1.35')).toBe('2025-01-01T00:00:00.000Z');
   });
 });
 

@@ -7,6 +7,7 @@ import { WorkQueue } from '../../workQueue.ts';
 import type { World } from '../../world.ts';
 import { byActivity } from '../podRanking.ts';
 import { Retries } from '../retries.ts';
+import { slowStart } from '../slowStart.ts';
 import {
   COMPLETE,
   conditionsOf,
@@ -100,7 +101,7 @@ class Sync {
     for (const pod of pods) tally.count(spec, pod, clock.now);
     tally.settle();
     if (spec.suspend === true) tally.startedAt = undefined;
-    else tally.startedAt ??= clock.now;
+    else tally.startedAt ??= 1000 * Math.floor(clock.now / 1000);
     const active = pods.filter(isActive);
     tally.target ??= this.#failure() ?? this.#success();
     if (tally.target !== undefined) {
@@ -249,29 +250,30 @@ class Sync {
     const owner = ownerOf(object);
     const make = jobPods(object, owner);
     if (object.spec.completionMode !== 'Indexed') {
-      for (let made = 0; made < count; made += 1) {
-        const pod = server.createFor(owner.name, owner.namespace, (name) => make(name));
-        if (pod === undefined) {
-          this.#isRefusedNow();
-          return;
-        }
-      }
+      slowStart(count, () =>
+        this.#isLetIn(server.createFor(owner.name, owner.namespace, (name) => make(name))),
+      );
       return;
     }
-    for (const index of this.#indexesNow(count, held)) {
+    const indexes = this.#indexesNow(count, held);
+    slowStart(indexes.length, (nth) => {
+      const index = indexes[nth] ?? 0;
       const failures =
         object.spec.backoffLimitPerIndex === undefined ? {} : this.#tally.failuresOf(index);
-      const pod = server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
-        make(name, String(index), failures),
+      return this.#isLetIn(
+        server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
+          make(name, String(index), failures),
+        ),
       );
-      if (pod === undefined) this.#isRefusedNow();
-    }
+    });
   }
 
-  #isRefusedNow(): void {
+  #isLetIn(pod: PodEntry | undefined): boolean {
+    if (pod !== undefined) return true;
     const { server, refusals } = this.#world;
-    if (!this.isRefused) refusals.note(this.#entry, server.refusal);
+    refusals.note(this.#entry, server.refusal);
     this.isRefused = true;
+    return false;
   }
 
   /** The first indexes that lack a Pod and need not wait. Source: getPodCreationInfoForIndependentIndexes. */
@@ -329,8 +331,15 @@ class Sync {
     const { object } = this.#entry;
     const before: unknown = Reflect.get(object, 'status');
     const status = { ...(before as object | undefined), ...told };
+    if (this.#forgetsStart) Reflect.deleteProperty(status, 'startTime');
     if (JSON.stringify(before) === JSON.stringify(status)) return;
     this.#world.store.update(this.#entry, { ...object, status } as Job);
+  }
+
+  /** Whether the Job is suspended, by a release in which that takes away when it started. Source: syncJob. */
+  get #forgetsStart(): boolean {
+    const { suspend } = this.#entry.object.spec;
+    return suspend === true && this.#world.server.controllers.suspendedJobStart === 'forgotten';
   }
 
   /** Source: Controller.processJob of pkg/controller/ttlafterfinished. */
@@ -340,7 +349,8 @@ class Sync {
     const { ttlSecondsAfterFinished: ttl } = entry.object.spec;
     if (ttl === undefined) return;
     const endedAt = (this.#tally.endedAt ??= clock.now);
-    clock.at(endedAt + 1000 * ttl, () => {
+    // When it ended is kept in full seconds.
+    clock.at(1000 * (Math.floor(endedAt / 1000) + ttl), () => {
       if (entry.object.spec.ttlSecondsAfterFinished === ttl)
         server.deleteObject(entry, 'foreground');
     });
