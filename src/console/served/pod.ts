@@ -2,6 +2,7 @@ import { apiRulesOf } from '../../releases/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import {
   defaultedPodSpec,
+  GATED,
   isHeldUnready,
   NOT_BOUND,
   type PodEntry,
@@ -49,9 +50,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
   const { boundAt, startedAt, readyAt, endedAt } = entry;
   if (textAt(object, 'spec', 'nodeName') === '') {
     const isGated = listAt(object, 'spec', 'schedulingGates').length > 0;
-    const message = isGated
-      ? 'Scheduling is blocked due to non-empty scheduling gates'
-      : lastRefusal(entry, timeline);
+    const message = isGated ? GATED : lastRefusal(entry, timeline);
     const scheduled = {
       type: 'PodScheduled',
       status: 'False',

@@ -29,7 +29,8 @@ import { keepLists } from './lists.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
 import { SchedulingQueue } from './schedulingQueue.ts';
 
-const GATED = 'Scheduling is blocked due to non-empty scheduling gates';
+/** What the condition PodScheduled of a Pod with gates says. Source: applySchedulingGatedCondition of pkg/registry/core/pod. */
+export const GATED = 'Scheduling is blocked due to non-empty scheduling gates';
 /** `DefaultPodMaxInUnschedulablePodsDuration`, and how often that is looked at. */
 const LEFTOVER = 300_000;
 const FLUSH = 30_000;
