@@ -439,6 +439,7 @@ function differs(a: Pod, b: Pod): boolean {
   return (
     a.spec !== b.spec ||
     a.metadata.labels !== b.metadata.labels ||
-    a.metadata.deletionTimestamp !== b.metadata.deletionTimestamp
+    a.metadata.deletionTimestamp !== b.metadata.deletionTimestamp ||
+    a.status?.startTime !== b.status?.startTime
   );
 }
