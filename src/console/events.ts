@@ -1,4 +1,4 @@
-import type { Timeline } from '../timeline/index.ts';
+import { GATED, type Timeline } from '../timeline/index.ts';
 import { ClaimEvents, volumeEvents } from './claimEvents.ts';
 import { type Raised, recorded } from './eventRecorders.ts';
 import { microTimeOf } from './time.ts';
@@ -28,7 +28,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     const name = textAt(about, 'metadata', 'name');
     const isWarning = isBad ?? reason === 'FailedScheduling';
     const time = timeOf(moment);
-    const isScheduler = from === SCHEDULER;
+    const isScheduler = reason in ACTIONS;
     const event = {
       apiVersion: 'v1',
       kind: 'Event',
@@ -45,7 +45,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
       message,
       type: isWarning ? 'Warning' : 'Normal',
       ...(isScheduler
-        ? { action: ACTIONS[reason], source: {}, reportingInstance: `${SCHEDULER}-control-plane` }
+        ? { action: ACTIONS[reason], source: {}, reportingInstance: `${from}-control-plane` }
         : { source: { component: from }, reportingInstance: '' }),
       reportingComponent: from,
       ...(isScheduler
@@ -56,6 +56,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     events.push({ moment, event, ...version });
   };
   const objects = new Map<string, Json>();
+  const spokenOf = new Map<string, Json>();
   const deletions = deletionsOf(timeline);
   const { store, options } = timeline.world;
   const classOf = (name: string) => store.find('StorageClass', '', name)?.object;
@@ -74,6 +75,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     const isNew = before === undefined;
     if (kind === 'Pod') {
       objects.set(`${entry.namespace}/${entry.name}`, now);
+      spokenOf.set(entry.uid, now);
       claimEvents.pod(version);
       nodeEvents.pod(version);
     }
@@ -116,7 +118,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     const node = textAt(object, 'spec', 'nodeName');
     if (node !== '' && textAt(before?.object, 'spec', 'nodeName') === '' && !isNew) {
       const message = `Successfully assigned ${entry.namespace}/${entry.name} to ${node}`;
-      add(moment, 'default-scheduler', now, 'Scheduled', message);
+      add(moment, schedulerOf(now), now, 'Scheduled', message);
     }
     if ((object !== undefined && !isDeleting(object)) || isDeleting(before?.object)) continue;
     const deletion = deletions.get(`${entry.namespace}/${entry.name} ${moment}`);
@@ -128,7 +130,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     }
     if (cause?.by === 'preemption') {
       const message = `Preempted by pod ${cause.uid} on node ${textAt(now, 'spec', 'nodeName')}`;
-      add(moment, 'default-scheduler', now, 'Preempted', message);
+      add(moment, schedulerOf(spokenOf.get(cause.uid)), now, 'Preempted', message);
     }
     if (owner && (cause?.by === 'ranking' || cause?.by === 'controller')) {
       daemonPodEvent(now, owner, moment, add);
@@ -147,9 +149,10 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
   noticeEvents(timeline.world.notices.all, add);
   refusalEvents(timeline.world.refusals.all, controllerOf, add);
   for (const event of timeline.events) {
-    if (event.what !== 'unschedulable') continue;
+    // Of a Pod with gates its condition alone tells: kube-scheduler has not tried it.
+    if (event.what !== 'unschedulable' || event.message === GATED) continue;
     const pod = objects.get(event.pod);
-    if (pod) add(event.t, SCHEDULER, pod, 'FailedScheduling', cut(event.message));
+    if (pod) add(event.t, schedulerOf(pod), pod, 'FailedScheduling', cut(event.message));
   }
   // A name ends in when the event came, so that those of one object are named in their order.
   const raised = events
@@ -172,7 +175,10 @@ export interface Said {
   readonly isWarning: boolean;
 }
 
-const SCHEDULER = 'default-scheduler';
+/** By whom a Pod is scheduled: each profile speaks under its own name. Source: NewRecorderFactory of pkg/scheduler/profile. */
+function schedulerOf(pod: unknown): string {
+  return textAt(pod, 'spec', 'schedulerName') || 'default-scheduler';
+}
 
 /** Bytes that the message of an Event may have: `NoteLengthLimit` of pkg/apis/core/validation. */
 const LONGEST_NOTE = 1024;

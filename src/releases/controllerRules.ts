@@ -31,6 +31,13 @@ export interface ControllerRules {
   readonly waitingPodChanged: 'as plugins ask' | 'any';
   /** Whether a Pod is taken out of its backoff where nothing else is to be tried (SchedulerPopFromBackoffQ). */
   readonly backoffCutShort: boolean;
+  /**
+   * Whether a Pod's status names its node as `nominatedNodeName` while it waits there for its claims to be bound
+   * (NominatedNodeNameForExpectation).
+   */
+  readonly nodeToldWhileBinding: boolean;
+  /** What it is to Pods that wait that a Pod gets the node to which it was nominated. */
+  readonly nominationBound: 'as if it left' | 'nothing';
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -69,4 +76,14 @@ export const CONTROLLER_RULES: {
     sources: { pulls: [122234], proposals: [4247] },
   }),
   backoffCutShort: history(false, { since: 'v1.33', is: true, sources: { proposals: [5142] } }),
+  nodeToldWhileBinding: history(false, {
+    since: 'v1.35',
+    is: true,
+    sources: { proposals: [5278] },
+  }),
+  nominationBound: history('as if it left', {
+    since: 'v1.35',
+    is: 'nothing',
+    sources: { pulls: [134157] },
+  }),
 };

@@ -3,6 +3,7 @@ export { daemonsByNode } from './actors/daemonSet.ts';
 export { maxUnavailable, newSetOf } from './actors/deployment/replicaSets.ts';
 export { LONGEST_WAIT } from './actors/backOff.ts';
 export { NOT_BOUND } from './actors/scheduler/claims.ts';
+export { GATED } from './actors/scheduler/scheduler.ts';
 export type { Instant } from './clock.ts';
 export type { DeschedulerPolicy } from './descheduler/policy.ts';
 export { POD_STATES } from './events.ts';

@@ -42,6 +42,7 @@ import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
 import { History } from './history.ts';
 import { likeBefore } from './likeBefore.ts';
 import { Notices } from './notices.ts';
+import { latestStart, withStart } from './podStarts.ts';
 import { Recorder, type Snapshot } from './recorder.ts';
 import { Refusals } from './refusals.ts';
 import { Revisions } from './revisions.ts';
@@ -109,6 +110,7 @@ export class Timeline {
       revisions: new Revisions(store, clock),
       refusals: new Refusals(clock),
       options: { ...DEFAULT_TIMELINE_OPTIONS, ...options },
+      latestStart: latestStart(standing),
     };
     this.#begin(standing, document);
     clock.at(0, () => {
@@ -243,8 +245,11 @@ export class Timeline {
     const kubelets = new Kubelets(cluster.nodes);
     for (const pod of cluster.pods) if (isTakenIn(pod)) kubelets.run(pod);
     for (const pod of sorted(cluster.pods)) {
-      const entry = world.store.create<'Pod'>(asHeld(pod, document));
-      if (!entry || !pod.spec.nodeName) continue;
+      const held = asHeld(pod, document);
+      const isOnNode = Boolean(pod.spec.nodeName);
+      const given = isOnNode ? withStart(held, world.latestStart) : held;
+      const entry = world.store.create<'Pod'>(given);
+      if (!entry || !isOnNode) continue;
       const isAsked = world.options.kubeletsAdmit && !isTakenIn(pod) && !isFinished(entry);
       const rejection = isAsked ? kubelets.admit(pod) : undefined;
       if (rejection) world.store.changePod(entry, turnedDown(entry, rejection, this.#clock.now));

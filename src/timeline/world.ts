@@ -1,5 +1,5 @@
 import type { Applied } from './applied.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Instant } from './clock.ts';
 import type { Recorder } from './recorder.ts';
 import type { History } from './history.ts';
 import type { NodeHealth } from './nodeHealth.ts';
@@ -25,4 +25,6 @@ export interface World {
   readonly revisions: Revisions;
   readonly refusals: Refusals;
   readonly options: TimelineOptions;
+  /** When the last of the Pods that stand says it has started. */
+  readonly latestStart: Instant;
 }

@@ -1,7 +1,13 @@
 import { podQuality } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
-import { defaultedPodSpec, NOT_BOUND, type PodEntry, type Timeline } from '../../timeline/index.ts';
+import {
+  defaultedPodSpec,
+  GATED,
+  NOT_BOUND,
+  type PodEntry,
+  type Timeline,
+} from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { containerStatuses, initContainerStatuses } from './containerStatuses.ts';
@@ -47,9 +53,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
   const { boundAt, takenAt, endedAt } = entry;
   if (textAt(object, 'spec', 'nodeName') === '') {
     const isGated = listAt(object, 'spec', 'schedulingGates').length > 0;
-    const message = isGated
-      ? 'Scheduling is blocked due to non-empty scheduling gates'
-      : lastRefusal(entry, timeline);
+    const message = isGated ? GATED : lastRefusal(entry, timeline);
     const scheduled = {
       type: 'PodScheduled',
       status: 'False',

@@ -8,6 +8,7 @@ import {
 import type { Instant } from '../clock.ts';
 import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
 import { BackOff } from './backOff.ts';
+import { withStart } from '../podStarts.ts';
 import { dateOf } from '../server/dates.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
@@ -27,7 +28,8 @@ const STOP = 'berth/stop';
  * when it is back; a node that comes is ready at once. A Pod that comes to a node which it does not suit has
  * failed (`Kubelets`), and where it is critical others that leave it no room are ended first (`kubeletPreemption.ts`).
  */
-export function startKubelets({ clock, store, health, history, recorder, options }: World): void {
+export function startKubelets(world: World): void {
+  const { clock, store, health, history, recorder, options } = world;
   const backOff = new BackOff();
   const ready = (entry: PodEntry) => ({ readyAt: isHeldUnready(entry) ? undefined : clock.now });
 
@@ -42,7 +44,7 @@ export function startKubelets({ clock, store, health, history, recorder, options
     onNode(entry, () => {
       if (entry.startedAt !== undefined || entry.deletion || isFinished(entry)) return;
       store.changePod(entry, {
-        object: withPhase(entry, 'Running'),
+        object: running(entry, world.latestStart),
         startedAt: clock.now,
         ...ready(entry),
       });
@@ -326,8 +328,10 @@ const PAST_DEADLINE = {
   message: 'Pod was active on the node longer than the specified deadline',
 } as const;
 
-function withPhase({ object }: PodEntry, phase: 'Running') {
-  return { ...object, status: { ...object.status, phase } };
+function running(entry: PodEntry, latestStart: Instant): Pod {
+  const { boundAt, createdAt } = entry;
+  const object = withStart(entry.object, latestStart + (boundAt ?? createdAt));
+  return { ...object, status: { ...object.status, phase: 'Running' } };
 }
 
 /** A Pod whose containers have all ended, the first one with this code. */

@@ -29,7 +29,8 @@ import { keepLists } from './lists.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
 import { SchedulingQueue } from './schedulingQueue.ts';
 
-const GATED = 'Scheduling is blocked due to non-empty scheduling gates';
+/** What the condition PodScheduled of a Pod with gates says. Source: applySchedulingGatedCondition of pkg/registry/core/pod. */
+export const GATED = 'Scheduling is blocked due to non-empty scheduling gates';
 /** `DefaultPodMaxInUnschedulablePodsDuration`, and how often that is looked at. */
 const LEFTOVER = 300_000;
 const FLUSH = 30_000;
@@ -217,7 +218,7 @@ export class SchedulerActor {
     this.#engine.advanceSearch(placement.nodesProcessed);
     const node = this.#engine.nodeNames[placement.node];
     if (node !== undefined) {
-      this.#nominate(entry, '');
+      this.#assume(entry);
       const labelled = this.#labelled(seen, node);
       this.#engine.bind(labelled, placement.node);
       this.#counted.set(entry, withNode(labelled, node));
@@ -226,21 +227,30 @@ export class SchedulerActor {
         if (entry.isGone) return;
         history.resumes(attempt);
         const isAsSeen = entry.object.metadata === seen.metadata;
-        const object = withNode(
-          isAsSeen
-            ? { ...entry.object, metadata: labelled.metadata }
-            : this.#labelled(entry.object, node),
-          node,
+        const nominated = entry.object;
+        const object = withoutNomination(
+          withNode(
+            isAsSeen
+              ? { ...nominated, metadata: labelled.metadata }
+              : this.#labelled(nominated, node),
+            node,
+          ),
         );
         if (isAsSeen) this.#counted.set(entry, object);
         store.changePod(entry, { object, boundAt: clock.now });
         history.decided();
+        const { nominationBound } = this.#world.server.controllers;
+        if (nominationBound === 'as if it left' && nominationOf(nominated) !== '') {
+          this.#happened([leaving(nominated, true)]);
+        }
         // Only now it is heard of; its claims and volumes are watched themselves.
         this.#happened([{ resource: 'Pod', actionType: 'Add', pod: seen }]);
       };
       const claims = bindsClaims(this.#world, this.#engine, seen, node);
-      if (claims) this.#await(pod, claims, bind);
-      else bind();
+      if (claims) {
+        if (this.#world.server.controllers.nodeToldWhileBinding) this.#tellNode(entry, node);
+        this.#await(pod, claims, bind);
+      } else bind();
       history.decided();
       return;
     }
@@ -282,6 +292,7 @@ export class SchedulerActor {
     pod.refusedBy = [];
     pod.eventsThen = this.#hints.count;
     this.#queue.park(pod, 'unschedulable');
+    this.#tellNode(pod.entry, '');
     this.#uncount(pod.entry);
     this.#queue.requeue(pod);
     recorder.unschedulable(pod.entry, `${NOT_BOUND}binding volumes: ${failure}`);
@@ -303,7 +314,10 @@ export class SchedulerActor {
       this.#nominate(entry, node);
       this.#world.recorder.nominated(entry, node);
       this.#preempt(entry, preemption.victims);
-    } else if (postFilter === 'no-candidates') this.#nominate(entry, '');
+    } else if (postFilter === undefined || postFilter === 'no-candidates') {
+      // Source: schedulingCycle: also where there are no nodes, of which no plugin is asked.
+      this.#nominate(entry, '');
+    }
   }
 
   /** Source: Evaluator.prepareCandidateAsync: the victims are deleted beside the scheduling cycles. */
@@ -331,16 +345,9 @@ export class SchedulerActor {
   }
 
   #nominate(entry: PodEntry, node: string): void {
-    const before = entry.object.status?.nominatedNodeName ?? '';
-    if (before === node) return;
-    this.#nominated.get(before)?.delete(entry);
-    if (before !== '' && !this.#counted.has(entry)) this.#engine.removePod(keyOf(entry.object));
-    if (!entry.isGone) {
-      const status = without(entry.object.status ?? {}, 'nominatedNodeName');
-      const nomination = node === '' ? status : { ...status, nominatedNodeName: node };
-      const object = { ...entry.object, status: nomination };
-      this.#world.store.changePod(entry, { object });
-    }
+    if (nominationOf(entry.object) === node) return;
+    this.#assume(entry);
+    this.#tellNode(entry, node);
     if (node === '') {
       this.#happened([leaving(entry.object, true)]);
       return;
@@ -348,6 +355,22 @@ export class SchedulerActor {
     const others = this.#nominated.get(node) ?? new Set();
     this.#nominated.set(node, others.add(entry));
     this.#engine.addPod(entry.object);
+  }
+
+  /** It is kept no place any more, though its status may say so still. Source: assume of schedule_one.go. */
+  #assume(entry: PodEntry): void {
+    const node = nominationOf(entry.object);
+    this.#nominated.get(node)?.delete(entry);
+    if (node !== '' && !this.#counted.has(entry)) this.#engine.removePod(keyOf(entry.object));
+  }
+
+  /** Its status names the node that it is to have; '' for none. */
+  #tellNode(entry: PodEntry, node: string): void {
+    if (entry.isGone || nominationOf(entry.object) === node) return;
+    const bare = withoutNomination(entry.object);
+    const object =
+      node === '' ? bare : { ...bare, status: { ...bare.status, nominatedNodeName: node } };
+    this.#world.store.changePod(entry, { object });
   }
 
   #seen({ object }: Entry<Pod>): Pod {
@@ -394,6 +417,15 @@ function withNode(pod: Pod, nodeName: string): Pod {
   return { ...pod, spec: { ...pod.spec, nodeName } };
 }
 
+function nominationOf({ status }: Pod): string {
+  return status?.nominatedNodeName ?? '';
+}
+
+function withoutNomination(pod: Pod): Pod {
+  if (pod.status === undefined) return pod;
+  return { ...pod, status: without(pod.status, 'nominatedNodeName') };
+}
+
 function isGated({ spec }: Pod): boolean {
   return (spec.schedulingGates ?? []).length > 0;
 }
@@ -407,6 +439,7 @@ function differs(a: Pod, b: Pod): boolean {
   return (
     a.spec !== b.spec ||
     a.metadata.labels !== b.metadata.labels ||
-    a.metadata.deletionTimestamp !== b.metadata.deletionTimestamp
+    a.metadata.deletionTimestamp !== b.metadata.deletionTimestamp ||
+    a.status?.startTime !== b.status?.startTime
   );
 }

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject, PodSpec, TimelineAction } from '../../../model/index.ts';
+import { storyOf } from '../../story.ts';
+import { Timeline } from '../../timeline.ts';
+
+const node: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'a' },
+  status: { allocatable: { cpu: '2', memory: '8Gi', pods: '20' } },
+};
+
+const priority = (name: string, value: number): KubernetesObject => ({
+  apiVersion: 'scheduling.k8s.io/v1',
+  kind: 'PriorityClass',
+  metadata: { name },
+  value,
+});
+
+const storageClass: KubernetesObject = {
+  apiVersion: 'storage.k8s.io/v1',
+  kind: 'StorageClass',
+  metadata: { name: 'disk' },
+  provisioner: 'disk.example.com',
+  volumeBindingMode: 'WaitForFirstConsumer',
+};
+
+const claim: KubernetesObject = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: 'data', namespace: 'default' },
+  spec: {
+    accessModes: ['ReadWriteOnce'],
+    storageClassName: 'disk',
+    resources: { requests: { storage: '5Gi' } },
+  },
+};
+
+const pod = (name: string, cpu: string, spec: Partial<PodSpec> = {}): KubernetesObject => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name, namespace: 'default', annotations: { 'berth/stop': '10' } },
+  spec: {
+    containers: [{ name: 'c', image: 'nginx', resources: { requests: { cpu } } }],
+    ...spec,
+  },
+});
+
+const withClaim = {
+  volumes: [{ name: 'd', persistentVolumeClaim: { claimName: 'data' } }],
+} as const;
+
+function told(
+  release: string,
+  workload: readonly KubernetesObject[],
+  actions: readonly TimelineAction[] = [],
+  provisioners = 'None',
+): Timeline {
+  const options = {
+    apiVersion: 'berth/v1',
+    kind: 'RunOptions',
+    release,
+    provisioners,
+  } as KubernetesObject;
+  const { story } = storyOf({
+    standing: [node, priority('mid', 10), priority('high', 1000), storageClass, options],
+    workload,
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  return new Timeline(story);
+}
+
+/** The node and the nominated node of a Pod at a moment. */
+function nodesOf(timeline: Timeline, name: string, at: number): readonly (string | undefined)[] {
+  timeline.runTo(1000 * at);
+  const { spec, status } = timeline.world.store.find('Pod', 'default', name)?.object ?? {};
+  return [spec?.nodeName, status?.nominatedNodeName];
+}
+
+describe('nominatedNodeName', () => {
+  it('names the node of a Pod whose claims are being bound, since v1.35', () => {
+    const at5 = (release: string) =>
+      nodesOf(told(release, [claim, pod('web', '1', withClaim)]), 'web', 5);
+    expect(at5('v1.36')).toEqual([undefined, 'a']);
+    expect(at5('v1.35')).toEqual([undefined, 'a']);
+    expect(at5('v1.34')).toEqual([undefined, undefined]);
+  });
+
+  it('is no more once the claims could not be bound', () => {
+    const timeline = told(
+      'v1.36',
+      [claim, pod('web', '1', withClaim)],
+      [{ at: '20s', run: 'kubectl delete pvc data --force' }],
+    );
+    expect(nodesOf(timeline, 'web', 15)).toEqual([undefined, 'a']);
+    expect(nodesOf(timeline, 'web', 23)).toEqual([undefined, undefined]);
+  });
+
+  it('stays of a Pod that preempted until it is bound, though it waits for its claims', () => {
+    const low = pod('low', '1500m');
+    const vip = pod('vip', '1500m', { ...withClaim, priorityClassName: 'high' });
+    const timeline = told('v1.34', [low, claim], [{ at: '5s', apply: [vip] }]);
+    expect(nodesOf(timeline, 'vip', 10)).toEqual([undefined, 'a']);
+    expect(timeline.world.store.find('Pod', 'default', 'low')).toBeDefined();
+    expect(nodesOf(timeline, 'vip', 25)).toEqual([undefined, 'a']);
+    expect(timeline.world.store.find('Pod', 'default', 'low')).toBeUndefined();
+  });
+
+  it('is no more when there are no nodes', () => {
+    const low = pod('low', '1500m');
+    const vip = pod('vip', '1500m', { priorityClassName: 'high' });
+    const timeline = told(
+      'v1.36',
+      [low],
+      [
+        { at: '5s', apply: [vip] },
+        { at: '8s', run: 'kubectl delete node a' },
+      ],
+    );
+    expect(nodesOf(timeline, 'vip', 7)).toEqual([undefined, 'a']);
+    expect(nodesOf(timeline, 'vip', 60)).toEqual([undefined, undefined]);
+  });
+
+  it('has nobody tried again when the Pod gets that node, since v1.35', () => {
+    const low = pod('low', '1500m');
+    const vip = pod('vip', '1500m', { ...withClaim, priorityClassName: 'high' });
+    const triesAs = (release: string) => {
+      const timeline = told(
+        release,
+        [low, claim],
+        [
+          { at: '5s', apply: [vip] },
+          { at: '7s', apply: [pod('small', '1', { priorityClassName: 'mid' })] },
+        ],
+        'EveryClass',
+      );
+      timeline.runTo(60_000);
+      return timeline.events.filter(
+        (event) => event.what === 'unschedulable' && event.pod === 'default/small',
+      ).length;
+    };
+    // When it comes and when the victim is gone, and again when the other has its place.
+    expect([triesAs('v1.34'), triesAs('v1.35')]).toEqual([3, 2]);
+  });
+});
