@@ -6,7 +6,6 @@ import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
-import { part } from './deployment/replicaSets.ts';
 import { Retries } from './retries.ts';
 import { hasLeavingClaim, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
@@ -211,18 +210,15 @@ class Pass {
   ): void {
     const { updateStrategy } = this.#entry.object.spec;
     if (updateStrategy?.type === 'OnDelete') return;
-    const { partition = 0, maxUnavailable = 1 } = updateStrategy?.rollingUpdate ?? {};
-    // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
-    const most = Math.max(1, part(maxUnavailable, end - start, Math.floor));
-    if (this.#countsUnavailable) this.#rollSeveral(pods, { start, end, partition, most });
-    else if (!this.#rollOne(pods, { start, end, partition })) return;
+    const { partition = 0 } = updateStrategy?.rollingUpdate ?? {};
+    if (!this.#rollOne(pods, { start, end, partition })) return;
     const isWhole = [...pods.values()].every((pod) => !this.#isOld(pod) && isHealthy(pod));
     if (isWhole && pods.size === end - start) {
       this.#world.revisions.completed(this.#entry, this.#update);
     }
   }
 
-  /** One at a time, also of those that are not healthy; whether all are at the new revision and healthy. */
+  /** One at a time, also of those that are not healthy; whether all are at the new revision and not amiss. */
   #rollOne(
     pods: ReadonlyMap<number, PodEntry>,
     { start, end, partition }: { start: number; end: number; partition: number },
@@ -234,42 +230,16 @@ class Pass {
         this.#world.server.deletePod(pod);
         return false;
       }
-      if (!isHealthy(pod)) return false;
+      if (this.#isAmiss(pod)) return false;
     }
     return true;
   }
 
-  /** As many as may be missing beside those that are. Source: updateStatefulSetAfterInvariantEstablished. */
-  #rollSeveral(
-    pods: ReadonlyMap<number, PodEntry>,
-    {
-      start,
-      end,
-      partition,
-      most,
-    }: { start: number; end: number; partition: number; most: number },
-  ): void {
-    let room = most;
-    for (let ordinal = start; ordinal < end; ordinal += 1) {
-      const pod = pods.get(ordinal);
-      if (pod === undefined || !isHealthy(pod) || !this.#isAvailable(pod)) room -= 1;
-    }
-    for (let ordinal = end - 1; ordinal >= start + partition && room > 0; ordinal -= 1) {
-      const pod = pods.get(ordinal);
-      if (pod === undefined || !this.#isOld(pod) || pod.deletion !== undefined) continue;
-      this.#world.server.deletePod(pod);
-      room -= 1;
-    }
-  }
-
-  /** Where rollouts count what is unavailable, so do scales. Source: isUnavailable, before it isHealthy. */
+  /** What rollouts and scales wait for. Source: isUnavailable, before it isHealthy. */
   #isAmiss(pod: PodEntry): boolean {
     if (!isHealthy(pod)) return true;
-    return this.#countsUnavailable && !this.#isAvailable(pod);
-  }
-
-  get #countsUnavailable(): boolean {
-    return this.#world.server.controllers.statefulSetRollout !== 'one by one';
+    const { statefulSetRollout } = this.#world.server.controllers;
+    return statefulSetRollout === 'until available' && !this.#isAvailable(pod);
   }
 
   #isOld(pod: PodEntry): boolean {
