@@ -197,8 +197,8 @@ export const API_FIELD_CHANGES: readonly ApiField[] = [
   {
     type: 'RollingUpdateStatefulSetStrategy',
     field: 'maxUnavailable',
-    gate: gated('MaxUnavailableStatefulSet', 'v1.35'),
-    sources: { proposals: [961] },
+    gate: gated('MaxUnavailableStatefulSet'),
+    sources: { proposals: [961], pulls: [137904, 137926] },
   },
   {
     type: 'NodeStatus',

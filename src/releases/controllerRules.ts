@@ -10,11 +10,10 @@ export interface ControllerRules {
    */
   readonly statefulSetAvailability: 'on time' | 'every minReadySeconds';
   /**
-   * How a StatefulSet's rollout goes on: from the last Pod to the first, each waited for, whatever those before are like;
-   * or as far as maxUnavailable (one where it says nothing) allows beside all Pods that are not available
-   * (MaxUnavailableStatefulSet).
+   * What a StatefulSet's rollout waits for of each Pod that it has replaced, from the last to the first: that it is ready, or
+   * that it is available. More than one at a time it takes away nowhere (MaxUnavailableStatefulSet is off again).
    */
-  readonly statefulSetRollout: 'one by one' | 'by what is unavailable';
+  readonly statefulSetRollout: 'until ready' | 'until available';
   /**
    * When a ReplicaSet with minReadySeconds is looked at again for a Pod to have become available: at that very time, or
    * at times that may be up to so many seconds later.
@@ -50,10 +49,10 @@ export const CONTROLLER_RULES: {
     is: 'on time',
     sources: { pulls: [135428, 136097], issues: [119352] },
   }),
-  statefulSetRollout: history('one by one', {
+  statefulSetRollout: history('until ready', {
     since: 'v1.35',
-    is: 'by what is unavailable',
-    sources: { proposals: [961] },
+    is: 'until available',
+    sources: { proposals: [961], pulls: [137926], issues: [119234] },
   }),
   replicaSetAvailability: history('late', {
     since: 'v1.34',

@@ -29,21 +29,37 @@ export interface PodFacts {
 const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'] as const;
 const MESSAGE_POLICIES = ['File', 'FallbackToLogsOnError'] as const;
 
-/** Reports what is wrong in a container besides its name, image, ports, resources and probes. */
-export function validateContainerFields(
-  container: CheckedFields,
-  { volumes, hostUsers, neverRestarts }: PodFacts,
+export function validateMessagePolicy(
+  { terminationMessagePolicy }: CheckedFields,
   at: Path,
   report: Report,
 ): void {
-  const { imagePullPolicy, terminationMessagePolicy, securityContext } = container;
-  validateEnum(imagePullPolicy, PULL_POLICIES, child(at, 'imagePullPolicy'), report);
   const messageAt = child(at, 'terminationMessagePolicy');
   validateEnum(terminationMessagePolicy, MESSAGE_POLICIES, messageAt, report);
+}
+
+/** Reports what is wrong in what a container finds where it runs, and in when its image is pulled. */
+export function validateSurroundings(
+  container: CheckedFields,
+  volumes: MountedVolumes,
+  at: Path,
+  report: Report,
+): void {
+  const { imagePullPolicy, securityContext } = container;
   validateEnvironment(container, at, report);
   validateMounts(container, volumes, securityContext?.privileged === true, at, report);
+  validateEnum(imagePullPolicy, PULL_POLICIES, child(at, 'imagePullPolicy'), report);
+}
+
+/** Reports what is wrong in how a container is resized, and in what it may do. */
+export function validateRights(
+  { resizePolicy, securityContext }: CheckedFields,
+  { hostUsers, neverRestarts }: PodFacts,
+  at: Path,
+  report: Report,
+): void {
   if (report.lenient) return;
-  validateResizePolicy(container.resizePolicy, neverRestarts, child(at, 'resizePolicy'), report);
+  validateResizePolicy(resizePolicy, neverRestarts, child(at, 'resizePolicy'), report);
   if (securityContext !== undefined) {
     validateContainerContext(securityContext, hostUsers, child(at, 'securityContext'), report);
   }

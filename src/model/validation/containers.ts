@@ -2,7 +2,9 @@
 import type { Container, PodSpec } from '../kubernetes.ts';
 import {
   validateClaimNames,
-  validateContainerFields,
+  validateMessagePolicy,
+  validateRights,
+  validateSurroundings,
   type CheckedFields,
   type PodFacts,
 } from './containerFields.ts';
@@ -15,7 +17,7 @@ import { HANDLER_FIELDS, validateHandlers, type CheckedHandlers } from './handle
 import type { Loose } from './loose.ts';
 import { LABEL, validateName } from './metadata.ts';
 import { child, formatPath, item, type Path } from './path.ts';
-import { validateHostNetworkPorts, validateHostPorts, validatePorts } from './ports.ts';
+import { validateHostPorts, validatePorts } from './ports.ts';
 import { quoted, type Report } from './report.ts';
 import { validateResourceRequirements } from './resourceRequirements.ts';
 
@@ -75,7 +77,6 @@ export function validateContainers(
     validateRestartPolicy(container, containerAt, report);
   });
   validateHostPorts(containers, context.defaultsPorts, containersAt, report);
-  if (hostNetwork) validateHostNetworkPorts(containers, owner, containersAt, report);
   validateInitContainers(spec.initContainers ?? [], names, child(at, 'initContainers'), context);
   if (spec.ephemeralContainers === undefined || report.lenient) return;
   validateEphemeral(spec.ephemeralContainers, names, child(at, 'ephemeralContainers'), context);
@@ -133,6 +134,7 @@ function validateEphemeral(
   containers.forEach((container, index) => {
     const containerAt = item(at, index);
     validateContainer(container, names, containerAt, { ...context, owner: 'pod' });
+    validateImage(container.image ?? '', containerAt, report);
     const target = container.targetContainerName ?? '';
     if (target !== '' && !others.includes(target)) {
       const targetAt = child(containerAt, 'targetContainerName');
@@ -179,14 +181,10 @@ function validateContainer(
   const { name = '', image, ports, resources } = container;
   if (name === '') report.required(child(at, 'name'));
   else validateName(name, LABEL, child(at, 'name'), report);
-  if (names.has(name)) report.duplicate(child(at, 'name'), name);
-  names.add(name);
   if (!image) report.required(child(at, 'image'));
-  else if (owner === 'pod' && image !== image.trim()) {
-    const detail = 'must not have leading or trailing whitespace';
-    report.invalid('image-whitespace', child(at, 'image'), image, detail);
-  }
+  validateMessagePolicy(container, at, report);
   validatePorts(ports, defaultsPorts, child(at, 'ports'), report);
+  validateSurroundings(container, context.volumes, at, report);
   const missing = owner === 'pod' ? 'is-limit' : 'is-none';
   validateResourceRequirements(resources, 'container', missing, child(at, 'resources'), report);
   if (resources?.claims !== undefined && resources.claims.length > 0) {
@@ -194,5 +192,22 @@ function validateContainer(
     report.warning('resource-claims-not-simulated', claimsAt);
     if (!report.lenient) validateClaimNames(resources.claims, context.claimNames, claimsAt, report);
   }
-  validateContainerFields(container, context, at, report);
+  validateRights(container, context, at, report);
+  if (names.has(name)) report.duplicate(child(at, 'name'), name);
+  names.add(name);
+}
+
+/** `validateContainersOnlyForPod`; those of debugging containers are looked at with them. */
+export function validateImages(spec: Loose<PodSpec>, at: Path, report: Report): void {
+  for (const list of ['containers', 'initContainers'] as const) {
+    spec[list]?.forEach(({ image = '' }, index) => {
+      validateImage(image, item(child(at, list), index), report);
+    });
+  }
+}
+
+function validateImage(image: string, at: Path, report: Report): void {
+  if (image === image.trim()) return;
+  const detail = 'must not have leading or trailing whitespace';
+  report.invalid('image-whitespace', child(at, 'image'), image, detail);
 }

@@ -82,14 +82,15 @@ const STANDARD_FINALIZERS = ['kubernetes', 'orphan', 'foregroundDeletion'];
 /** `ValidateFinalizers`, and that of the core for names without a domain. */
 function validateFinalizers(finalizers: readonly string[], at: Path, report: Report): void {
   finalizers.forEach((finalizer, index) => {
-    const finalizerAt = item(at, index);
-    validateLabelKey(finalizer, finalizerAt, report, at);
-    validateKnownFinalizer(finalizer, finalizerAt, report);
+    validateLabelKey(finalizer, item(at, index), report, at);
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
     const detail = 'finalizer orphan and foregroundDeletion cannot be both set';
     report.invalid('value-refused', at, finalizers, detail);
   }
+  finalizers.forEach((finalizer, index) => {
+    validateKnownFinalizer(finalizer, item(at, index), report);
+  });
 }
 
 /** Whether a finalizer's name has a domain, or is one of Kubernetes' own. */

@@ -37,34 +37,38 @@ export function validatePersistentVolume(volume: Loose<PersistentVolume>, report
   const { spec = {} } = volume;
   validateAccessModes(spec.accessModes, child(at, 'accessModes'), '', report);
   validateCapacity(spec.capacity, child(at, 'capacity'), report);
-  validateStorageClassName(spec.storageClassName, at, report);
-  validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report, 'pointer');
   const reclaimAt = child(at, 'persistentVolumeReclaimPolicy');
   validateEnum(spec.persistentVolumeReclaimPolicy, RECLAIM_POLICIES, reclaimAt, report);
-  const source = validateSources(spec, PERSISTENT_SOURCES, at, report);
-  if (source === undefined) {
-    report.required(at, 'must specify a volume type', 'volume-source-required');
-  }
-  if (!report.lenient) validateVolumeFields(spec, at, report);
   const affinityAt = child(at, 'nodeAffinity');
   if (spec.nodeAffinity?.required !== undefined) {
     validateNodeSelector(spec.nodeAffinity.required, child(affinityAt, 'required'), report);
   } else if (spec.nodeAffinity !== undefined) {
     report.required(child(affinityAt, 'required'), 'must specify required node constraints');
-  } else if (source === 'local') {
+  }
+  const source = validateSources(spec, PERSISTENT_SOURCES, at, report);
+  if (source === undefined) {
+    report.required(at, 'must specify a volume type', 'volume-source-required');
+  } else if (source === 'local' && spec.nodeAffinity === undefined) {
     const detail = 'Local volume requires node affinity';
     report.required(affinityAt, detail, 'volume-node-affinity-required');
   }
+  if (!report.lenient) validateRecycled(spec, reclaimAt, report);
+  validateStorageClassName(spec.storageClassName, at, report);
+  validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report, 'pointer');
+  if (!report.lenient) validateAttributesClass(spec, at, report);
 }
 
-/** What is wrong in a volume's root that is to be recycled, and in its class of attributes. */
-function validateVolumeFields(spec: CheckedVolumeSpec, at: Path, report: Report): void {
-  const { hostPath, persistentVolumeReclaimPolicy, volumeAttributesClassName: name } = spec;
+/** The root of a node is never recycled. */
+function validateRecycled(spec: CheckedVolumeSpec, at: Path, report: Report): void {
+  const { hostPath, persistentVolumeReclaimPolicy } = spec;
   const root = /^\/(\.?\/)*\.?$/.test(hostPath?.path ?? '');
-  if (root && persistentVolumeReclaimPolicy === 'Recycle') {
-    const detail = "may not be 'recycle' for a hostPath mount of '/'";
-    report.forbidden('field-refused', child(at, 'persistentVolumeReclaimPolicy'), detail);
-  }
+  if (!root || persistentVolumeReclaimPolicy !== 'Recycle') return;
+  const detail = "may not be 'recycle' for a hostPath mount of '/'";
+  report.forbidden('field-refused', at, detail);
+}
+
+function validateAttributesClass(spec: CheckedVolumeSpec, at: Path, report: Report): void {
+  const { volumeAttributesClassName: name } = spec;
   if (name === undefined) return;
   const nameAt = child(at, 'volumeAttributesClassName');
   if (name === '') report.required(nameAt, 'an empty string is disallowed');

@@ -3,13 +3,13 @@ import { byteLength } from '../names.ts';
 import { validateIP } from './ipAddress.ts';
 import { LABEL, SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
 import { child, formatPath, item, type Path } from './path.ts';
-import { validateSystem } from './podSystem.ts';
 import type { Report } from './report.ts';
 import { validatePodContext, type CheckedPodContext } from './securityContext.ts';
 import { validateEnum } from './values.ts';
+import { type CheckedHostProcesses, validateHostProcesses } from './windowsOptions.ts';
 
 /** The fields that are looked at here; the decoder has checked their types. */
-export interface CheckedPodFields {
+export interface CheckedPodFields extends CheckedHostProcesses {
   readonly activeDeadlineSeconds?: number | undefined;
   readonly dnsConfig?: CheckedDns | undefined;
   readonly dnsPolicy?: string | undefined;
@@ -40,54 +40,77 @@ interface CheckedDns {
 const DNS_POLICIES = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default', 'None'] as const;
 const LONGEST_DEADLINE = 2 ** 31 - 1;
 
-/** Reports what is wrong in what a Pod is called, where it looks names up, and how it runs. */
-export function validatePodFields(spec: CheckedPodFields, at: Path, report: Report): void {
-  const { activeDeadlineSeconds: deadline, dnsPolicy } = spec;
-  if (deadline !== undefined && (deadline < 1 || deadline > LONGEST_DEADLINE)) {
-    const detail = `must be between 1 and ${LONGEST_DEADLINE}, inclusive`;
-    report.invalid('value-not-positive', child(at, 'activeDeadlineSeconds'), deadline, detail);
-  }
-  validateEnum(dnsPolicy, DNS_POLICIES, child(at, 'dnsPolicy'), report);
-  for (const field of ['hostname', 'subdomain'] as const) {
-    const name = spec[field];
-    if (name) validateName(name, LABEL, child(at, field), report);
-  }
-  const account = spec.serviceAccountName;
-  if (account) validateName(account, SUBDOMAIN, child(at, 'serviceAccountName'), report);
+export function validateDnsPolicy(spec: CheckedPodFields, at: Path, report: Report): void {
+  validateEnum(spec.dnsPolicy, DNS_POLICIES, child(at, 'dnsPolicy'), report);
+}
+
+/** What a Pod shares, and as whom it runs. */
+export function validateSharing(spec: CheckedPodFields, at: Path, report: Report): void {
+  const { securityContext } = spec;
+  if (report.lenient) return;
+  const contextAt = child(at, 'securityContext');
+  validatePodContext(securityContext ?? {}, spec, contextAt, report);
+}
+
+/** Where a Pod looks names up, and what it waits for beside its containers. */
+export function validateDnsAndGates(spec: CheckedPodFields, at: Path, report: Report): void {
   if (report.lenient) return;
   validateDns(spec, child(at, 'dnsConfig'), report);
   spec.readinessGates?.forEach(({ conditionType }, index) => {
     const gateAt = item(child(at, 'readinessGates'), index);
     validateLabelKey(conditionType, child(gateAt, 'conditionType'), report);
   });
-  spec.hostAliases?.forEach(({ ip = '', hostnames = [] }, index) => {
-    const aliasAt = item(child(at, 'hostAliases'), index);
+}
+
+/** What a Pod has of its host: `validateWindowsHostProcessPod` and `validateHostUsers`. */
+export function validateHost(spec: CheckedPodFields, at: Path, report: Report): void {
+  if (report.lenient) return;
+  validateHostProcesses(spec, at, report);
+  if (spec.hostUsers !== false) return;
+  for (const [field, apiField] of [
+    ['hostNetwork', 'hostNetwork'],
+    ['hostPID', 'HostPID'],
+    ['hostIPC', 'HostIPC'],
+  ] as const) {
+    if (spec[field] !== true) continue;
+    const detail = 'when `pod.Spec.HostUsers` is false';
+    report.forbidden('field-refused', child(at, field), detail, {}, child(at, apiField));
+  }
+}
+
+/** What a Pod is called and runs as, on which node and for how long. */
+export function validateOwnNames(
+  spec: CheckedPodFields & { readonly nodeName?: string | undefined },
+  at: Path,
+  report: Report,
+): void {
+  const { activeDeadlineSeconds: deadline, serviceAccountName: account, nodeName } = spec;
+  if (account) validateName(account, SUBDOMAIN, child(at, 'serviceAccountName'), report);
+  if (nodeName) validateName(nodeName, SUBDOMAIN, child(at, 'nodeName'), report);
+  if (deadline !== undefined && (deadline < 1 || deadline > LONGEST_DEADLINE)) {
+    const detail = `must be between 1 and ${LONGEST_DEADLINE}, inclusive`;
+    report.invalid('value-not-positive', child(at, 'activeDeadlineSeconds'), deadline, detail);
+  }
+  for (const field of ['hostname', 'subdomain'] as const) {
+    const name = spec[field];
+    if (name) validateName(name, LABEL, child(at, field), report);
+  }
+  if (!report.lenient) validateHostnameOverride(spec, child(at, 'hostnameOverride'), report);
+}
+
+export function validateHostAliases(
+  { hostAliases }: CheckedPodFields,
+  at: Path,
+  report: Report,
+): void {
+  if (report.lenient) return;
+  hostAliases?.forEach(({ ip = '', hostnames = [] }, index) => {
+    const aliasAt = item(at, index);
     validateIP(ip, child(aliasAt, 'ip'), report);
     hostnames.forEach((name, nameIndex) => {
       validateName(name, SUBDOMAIN, item(child(aliasAt, 'hostnames'), nameIndex), report);
     });
   });
-  const { securityContext, shareProcessNamespace, hostPID } = spec;
-  const contextAt = child(at, 'securityContext');
-  if (securityContext) validatePodContext(securityContext, spec, contextAt, report);
-  if (shareProcessNamespace === true && hostPID === true) {
-    const detail = 'ShareProcessNamespace and HostPID cannot both be enabled';
-    const options = { apiAt: child(contextAt, 'shareProcessNamespace') };
-    report.invalid('value-refused', child(at, 'shareProcessNamespace'), true, detail, options);
-  }
-  if (spec.hostUsers === false) {
-    for (const [field, apiField] of [
-      ['hostNetwork', 'hostNetwork'],
-      ['hostPID', 'HostPID'],
-      ['hostIPC', 'HostIPC'],
-    ] as const) {
-      if (spec[field] !== true) continue;
-      const detail = 'when `pod.Spec.HostUsers` is false';
-      report.forbidden('field-refused', child(at, field), detail, {}, child(at, apiField));
-    }
-  }
-  validateHostnameOverride(spec, child(at, 'hostnameOverride'), report);
-  validateSystem(spec, at, report);
 }
 
 const LONGEST_HOSTNAME = 64;

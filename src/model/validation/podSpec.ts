@@ -1,7 +1,12 @@
 /** `ValidatePodSpec` of pkg/apis/core/validation, as far as scheduling reads a Pod. */
 import type { Pod, PodSpec, PodTemplateSpec } from '../kubernetes.ts';
 import { validatePodClaims } from './containerFields.ts';
-import { validateContainers, type CheckedContainers, type PodOwner } from './containers.ts';
+import {
+  validateContainers,
+  validateImages,
+  type CheckedContainers,
+  type PodOwner,
+} from './containers.ts';
 import { validateDeletionCost } from './deletionCost.ts';
 import { reportPodDeprecations } from './deprecations.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
@@ -19,13 +24,23 @@ import { withMergedKeys } from './mergedKeys.ts';
 import { child, item, type Path } from './path.ts';
 import { validatePodAnnotations } from './podAnnotations.ts';
 import { validateAffinity } from './podAffinity.ts';
-import { validatePodFields, type CheckedPodFields } from './podFields.ts';
+import {
+  type CheckedPodFields,
+  validateDnsAndGates,
+  validateDnsPolicy,
+  validateHost,
+  validateHostAliases,
+  validateOwnNames,
+  validateSharing,
+} from './podFields.ts';
 import { validatePodLevelResources } from './podResources.ts';
+import { validateSystem } from './podSystem.ts';
+import { validateHostNetworkPorts } from './ports.ts';
 import { quoted, type Report } from './report.ts';
 import { validateOverhead } from './resourceRequirements.ts';
 import { validateTolerations } from './taints.ts';
 import { validateTopologySpreadConstraints } from './topologySpread.ts';
-import { validateEnum, validatePreemptionPolicy, validateUnique } from './values.ts';
+import { validateEnum, validatePreemptionPolicy } from './values.ts';
 import { validateVolumes, type ClaimedVolume } from './volumes.ts';
 import type { DecodeContext } from './decodeContext.ts';
 
@@ -123,25 +138,35 @@ function validateParts(
   };
   validateContainers(spec, facts, owner, at, report);
   validatePodLevelResources(spec, owner, child(at, 'resources'), report);
-  validateOverhead(spec.overhead, child(at, 'overhead'), report);
+  if (spec.hostNetwork === true) {
+    validateHostNetworkPorts(spec.containers ?? [], owner, child(at, 'containers'), report);
+  }
+  validateEnum(spec.restartPolicy, RESTART_POLICIES, child(at, 'restartPolicy'), report);
+  validateDnsPolicy(spec, at, report);
   validateLabels(spec.nodeSelector, child(at, 'nodeSelector'), report);
+  validateSharing(spec, at, report);
   validateAffinity(spec.affinity, child(at, 'affinity'), report);
-  validateTolerations(spec.tolerations, child(at, 'tolerations'), report);
+  validateDnsAndGates(spec, at, report);
+  validateSchedulingGates(spec.schedulingGates, child(at, 'schedulingGates'), report);
   validateTopologySpreadConstraints(
     spec.topologySpreadConstraints,
     child(at, 'topologySpreadConstraints'),
     report,
   );
-  validateSchedulingGates(spec.schedulingGates, child(at, 'schedulingGates'), report);
-  for (const field of ['nodeName', 'priorityClassName', 'runtimeClassName'] as const) {
+  validateHost(spec, at, report);
+  validateOwnNames(spec, at, report);
+  validateTolerations(spec.tolerations, child(at, 'tolerations'), report);
+  validateHostAliases(spec, child(at, 'hostAliases'), report);
+  for (const field of ['priorityClassName', 'runtimeClassName'] as const) {
     const name = spec[field];
     if (name || (name === '' && field === 'runtimeClassName')) {
       validateName(name, SUBDOMAIN, child(at, field), report);
     }
   }
   validatePreemptionPolicy(spec.preemptionPolicy, child(at, 'preemptionPolicy'), report);
-  validateEnum(spec.restartPolicy, RESTART_POLICIES, child(at, 'restartPolicy'), report);
-  validatePodFields(spec, at, report);
+  validateOverhead(spec.overhead, child(at, 'overhead'), report);
+  if (!report.lenient) validateSystem(spec, at, report);
+  if (owner === 'pod') validateImages(spec, at, report);
   warnOfWhatIsNotSimulated(spec, at, report);
 }
 
@@ -151,15 +176,13 @@ function validateSchedulingGates(
   report: Report,
 ): void {
   if (gates === undefined) return;
-  gates.forEach(({ name }, index) => {
+  const seen = new Set<string>();
+  gates.forEach(({ name = '' }, index) => {
     const gateAt = item(at, index);
     validateLabelKey(name, child(gateAt, 'name'), report, gateAt);
+    if (seen.has(name)) report.duplicate(gateAt, name);
+    seen.add(name);
   });
-  validateUnique(
-    gates.map((gate) => gate.name),
-    (index) => item(at, index),
-    report,
-  );
 }
 
 /** What a Job holds its Pods by until it has counted them, which no story needs. */

@@ -11,18 +11,17 @@ interface CheckedSystem {
     | undefined;
 }
 
-const SHARED = 'appArmorProfile seLinuxOptions seccompProfile runAsUser runAsGroup';
-/** Fields of security contexts, and of the Pod itself, that Windows has not. */
-const NOT_ON_WINDOWS = {
-  spec: ['hostUsers', 'hostPID', 'hostIPC', 'shareProcessNamespace'],
-  pod: `${SHARED} fsGroup fsGroupChangePolicy sysctls supplementalGroups supplementalGroupsPolicy seLinuxChangePolicy`.split(
+/** Fields of a Pod and of its security context that Windows has not, in the order in which they are looked at. */
+const OF_PODS =
+  'appArmorProfile seLinuxOptions hostUsers hostPID hostIPC seccompProfile fsGroup fsGroupChangePolicy sysctls shareProcessNamespace runAsUser runAsGroup supplementalGroups supplementalGroupsPolicy seLinuxChangePolicy'.split(
     ' ',
-  ),
-  container:
-    `${SHARED} capabilities readOnlyRootFilesystem privileged allowPrivilegeEscalation procMount`.split(
-      ' ',
-    ),
-};
+  );
+/** Those of them that stand in the Pod's spec. */
+const OF_SPECS = new Set(['hostUsers', 'hostPID', 'hostIPC', 'shareProcessNamespace']);
+const OF_CONTAINERS =
+  'appArmorProfile seLinuxOptions seccompProfile capabilities readOnlyRootFilesystem privileged allowPrivilegeEscalation procMount runAsUser runAsGroup'.split(
+    ' ',
+  );
 
 /** `validateOS`, `validateLinux` and `validateWindows`. */
 export function validateSystem(spec: CheckedSystem, at: Path, report: Report): void {
@@ -50,13 +49,14 @@ export function validateSystem(spec: CheckedSystem, at: Path, report: Report): v
         if (!isLeftOut) report.forbidden('field-refused', child(where, field), detail);
       }
     };
-    if (windows) forbid(spec, NOT_ON_WINDOWS.spec, at);
-    const ofPod = windows ? NOT_ON_WINDOWS.pod : ['windowsOptions'];
-    forbid(spec.securityContext, ofPod, child(at, 'securityContext'));
-    for (const list of ['containers', 'initContainers'] as const) {
+    for (const field of windows ? OF_PODS : ['windowsOptions']) {
+      if (OF_SPECS.has(field)) forbid(spec, [field], at);
+      else forbid(spec.securityContext, [field], child(at, 'securityContext'));
+    }
+    for (const list of ['initContainers', 'containers'] as const) {
       spec[list]?.forEach(({ securityContext }, index) => {
         const contextAt = child(item(child(at, list), index), 'securityContext');
-        forbid(securityContext, windows ? NOT_ON_WINDOWS.container : ['windowsOptions'], contextAt);
+        forbid(securityContext, windows ? OF_CONTAINERS : ['windowsOptions'], contextAt);
       });
     }
   }

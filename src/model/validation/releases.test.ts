@@ -315,7 +315,7 @@ describe('rules that changed between releases', () => {
     expect(words['v1.36']).toBe(detail && `Invalid value: "${podCIDR}": ${detail}`);
   });
 
-  it('how many Pods of a StatefulSet are replaced at once', () => {
+  it('how many Pods of a StatefulSet are replaced at once, which no release asks by default', () => {
     const spec = deployment()['spec'] as object;
     const words = wordsByRelease({
       apiVersion: 'apps/v1',
@@ -323,8 +323,7 @@ describe('rules that changed between releases', () => {
       metadata: { name: 'db' },
       spec: { ...spec, updateStrategy: { rollingUpdate: { maxUnavailable: 0 } } },
     });
-    expect(words['v1.34']).toBe('');
-    expect(words['v1.35']).toBe('Invalid value: 0: cannot be 0');
+    expect(new Set(Object.values(words))).toEqual(new Set(['']));
   });
 });
 

@@ -34,15 +34,23 @@ export function validateResourceRequirements(
     names.add(name);
     const limitAt = mapKey(child(at, 'limits'), name);
     validateResource(name, limit, scope, limitAt, report);
-    const given = requests !== undefined && Object.hasOwn(requests, name);
-    if (missing === 'is-limit' && !given) {
-      validateResource(name, limit, scope, limitAt, report, mapKey(child(at, 'requests'), name));
-    }
+    validatePages(name, limit, limitAt, report);
   }
   for (const [name, request] of entries(requests)) {
     names.add(name);
-    validateResource(name, request, scope, mapKey(child(at, 'requests'), name), report);
+    const requestAt = mapKey(child(at, 'requests'), name);
+    validateResource(name, request, scope, requestAt, report);
     validateAgainstLimit(name, request, limits, at, report);
+    validatePages(name, request, requestAt, report);
+  }
+  for (const [name, limit] of missing === 'is-limit' ? entries(limits) : []) {
+    if (requests !== undefined && Object.hasOwn(requests, name)) continue;
+    const [limitAt, requestAt] = [
+      mapKey(child(at, 'limits'), name),
+      mapKey(child(at, 'requests'), name),
+    ];
+    validateResource(name, limit, scope, limitAt, report, requestAt);
+    validatePages(name, limit, limitAt, report, requestAt);
   }
   const hugePages = [...names].some(isHugePages);
   if (hugePages && !names.has('cpu') && !names.has('memory')) {
@@ -60,6 +68,7 @@ export function validateOverhead(
   for (const [name, quantity] of entries(overhead)) {
     const apiNameAt = mapKey(child(apiAt, 'limits'), name);
     validateResource(name, quantity, 'container', mapKey(at, name), report, apiNameAt);
+    validatePages(name, quantity, mapKey(at, name), report, apiNameAt);
   }
 }
 
@@ -97,6 +106,15 @@ function validateResource(
 ): void {
   validateResourceName(name, scope, at, apiAt, report);
   validateQuantityValue(name, quantity, at, report, apiAt);
+}
+
+function validatePages(
+  name: string,
+  quantity: QuantityText,
+  at: Path,
+  report: Report,
+  apiAt: Path = at,
+): void {
   if (!isHugePages(name) || isWholePages(name, quantity)) return;
   const text = quantityText(quantity);
   const detail = `${text} is not positive integer multiple of ${name}`;

@@ -1,8 +1,9 @@
-/** Security contexts: pkg/apis/core/validation, but for users of Windows. */
+/** Security contexts: pkg/apis/core/validation. */
 import { validateDescending } from './localPath.ts';
 import { child, formatPath, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateEnum } from './values.ts';
+import { type CheckedWindows, validateWindowsOptions } from './windowsOptions.ts';
 
 interface CheckedProfile {
   readonly type?: string;
@@ -15,6 +16,7 @@ interface CheckedContext {
   readonly runAsGroup?: number;
   readonly seccompProfile?: CheckedProfile;
   readonly appArmorProfile?: CheckedProfile;
+  readonly windowsOptions?: CheckedWindows;
 }
 
 export interface CheckedPodContext extends CheckedContext {
@@ -33,30 +35,55 @@ export interface CheckedContainerContext extends CheckedContext {
   readonly capabilities?: { readonly add?: readonly string[]; readonly drop?: readonly string[] };
 }
 
+/** What of its host a Pod shares. */
+interface CheckedHost {
+  readonly hostNetwork?: boolean | undefined;
+  readonly hostIPC?: boolean | undefined;
+  readonly hostPID?: boolean | undefined;
+  readonly shareProcessNamespace?: boolean | undefined;
+}
+
 const PROFILES = ['Localhost', 'RuntimeDefault', 'Unconfined'] as const;
 
 /** Reports what is wrong in the security context of a Pod (`validatePodSpecSecurityContext`). */
 export function validatePodContext(
   context: CheckedPodContext,
-  host: {
-    readonly hostNetwork?: boolean | undefined;
-    readonly hostIPC?: boolean | undefined;
-  },
+  host: CheckedHost,
   at: Path,
   report: Report,
 ): void {
-  validateShared(context, at, report);
   validateId(context.fsGroup, child(at, 'fsGroup'), report);
+  validateIds(context, at, report);
   context.supplementalGroups?.forEach((group, index) => {
     validateId(group, item(child(at, 'supplementalGroups'), index), report);
   });
+  if (host.shareProcessNamespace === true && host.hostPID === true) {
+    const detail = 'ShareProcessNamespace and HostPID cannot both be enabled';
+    const apiAt = child(at, 'shareProcessNamespace');
+    const place = child(at.parent, 'shareProcessNamespace');
+    report.invalid('value-refused', place, true, detail, { apiAt });
+  }
+  validateSysctls(context, host, at, report);
+  const policyAt = child(at, 'fsGroupChangePolicy');
+  const policies = ['Always', 'OnRootMismatch'] as const;
+  validateEnum(context.fsGroupChangePolicy, policies, policyAt, report, 'pointer');
+  validateSeccomp(context.seccompProfile, child(at, 'seccompProfile'), report);
+  validateWindowsOptions(context.windowsOptions, child(at, 'windowsOptions'), report);
+  validateAppArmor(context.appArmorProfile, child(at, 'appArmorProfile'), report);
   for (const [field, supported] of [
-    ['fsGroupChangePolicy', ['Always', 'OnRootMismatch']],
     ['supplementalGroupsPolicy', ['Merge', 'Strict']],
     ['seLinuxChangePolicy', ['MountOption', 'Recursive']],
   ] as const) {
     validateEnum(context[field], supported, child(at, field), report, 'pointer');
   }
+}
+
+function validateSysctls(
+  context: CheckedPodContext,
+  host: CheckedHost,
+  at: Path,
+  report: Report,
+): void {
   const names = new Set<string>();
   context.sysctls?.forEach(({ name = '' }, index) => {
     const nameAt = child(item(child(at, 'sysctls'), index), 'name');
@@ -89,15 +116,22 @@ export function validateContainerContext(
   at: Path,
   report: Report,
 ): void {
-  validateShared(context, at, report);
-  const { procMount, privileged, allowPrivilegeEscalation, capabilities } = context;
+  validateIds(context, at, report);
+  const { procMount, allowPrivilegeEscalation } = context;
   const procAt = child(at, 'procMount');
   validateEnum(procMount, ['Default', 'Unmasked'], procAt, report, 'pointer');
   if (hostUsers && procMount === 'Unmasked') {
     const detail = '`hostUsers` must be false to use `Unmasked`';
     report.invalid('value-refused', procAt, procMount, detail);
   }
-  if (allowPrivilegeEscalation !== false) return;
+  validateSeccomp(context.seccompProfile, child(at, 'seccompProfile'), report);
+  if (allowPrivilegeEscalation === false) validateEscalation(context, at, report);
+  validateWindowsOptions(context.windowsOptions, child(at, 'windowsOptions'), report);
+  validateAppArmor(context.appArmorProfile, child(at, 'appArmorProfile'), report);
+}
+
+function validateEscalation(context: CheckedContainerContext, at: Path, report: Report): void {
+  const { privileged, capabilities } = context;
   const escalationAt = child(at, 'allowPrivilegeEscalation');
   const options = { apiAt: at };
   const opening = 'cannot set `allowPrivilegeEscalation` to false and';
@@ -112,12 +146,10 @@ export function validateContainerContext(
   }
 }
 
-function validateShared(context: CheckedContext, at: Path, report: Report): void {
+function validateIds(context: CheckedContext, at: Path, report: Report): void {
   for (const field of ['runAsUser', 'runAsGroup'] as const) {
     validateId(context[field], child(at, field), report);
   }
-  validateSeccomp(context.seccompProfile, child(at, 'seccompProfile'), report);
-  validateAppArmor(context.appArmorProfile, child(at, 'appArmorProfile'), report);
 }
 
 /** `IsValidUserID` and `IsValidGroupID`. */
@@ -175,9 +207,8 @@ const CONTEXT_FIELDS =
 
 /** The context as Go prints it, all fields with their Go names (from the source by memory). */
 function printed(context: CheckedContainerContext): object {
-  const { capabilities, seccompProfile, appArmorProfile, ...rest } = context;
-  const all = context as Readonly<Record<string, object | undefined>>;
-  const { seLinuxOptions, windowsOptions } = all;
+  const { capabilities, seccompProfile, appArmorProfile, windowsOptions, ...rest } = context;
+  const { seLinuxOptions } = context as Readonly<Record<string, object | undefined>>;
   const structs = {
     ...(capabilities && {
       capabilities: { Add: capabilities.add ?? null, Drop: capabilities.drop ?? null },
@@ -187,8 +218,8 @@ function printed(context: CheckedContainerContext): object {
     ...(seLinuxOptions && { sELinuxOptions: goStruct(seLinuxOptions, 'user: role: type: level:') }),
     ...(windowsOptions && {
       windowsOptions: {
-        GMSACredentialSpecName: null,
-        GMSACredentialSpec: null,
+        GMSACredentialSpecName: windowsOptions.gmsaCredentialSpecName ?? null,
+        GMSACredentialSpec: windowsOptions.gmsaCredentialSpec ?? null,
         ...goStruct(windowsOptions, 'runAsUserName hostProcess'),
       },
     }),

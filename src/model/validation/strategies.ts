@@ -85,21 +85,11 @@ export function validateStatefulSetStrategy(
 ): void {
   const { type, rollingUpdate } = strategy ?? {};
   const rollingAt = child(at, 'rollingUpdate');
-  const { partition, maxUnavailable } = rollingUpdate ?? {};
-  const printed = rollingUpdate && {
-    Partition: partition ?? 0,
-    MaxUnavailable: maxUnavailable ?? null,
-  };
+  const { partition } = rollingUpdate ?? {};
+  // Its gate is off: what is written there is gone by now.
+  const printed = rollingUpdate && { Partition: partition ?? 0, MaxUnavailable: null };
   if (!type || type === 'RollingUpdate') {
     validateNonNegative(partition, child(rollingAt, 'partition'), report);
-    if (maxUnavailable === undefined) return;
-    // Only where its gate is on; else it is gone.
-    const unavailableAt = child(rollingAt, 'maxUnavailable');
-    validateCountOrPercent(maxUnavailable, unavailableAt, report);
-    if (numberOf(maxUnavailable) === 0) {
-      report.invalid('value-refused', unavailableAt, maxUnavailable, 'cannot be 0');
-    }
-    validateAtMostAll(maxUnavailable, unavailableAt, report);
   } else if (type === 'OnDelete') {
     if (printed === undefined) return;
     const detail = "only allowed for updateStrategy 'RollingUpdate'";

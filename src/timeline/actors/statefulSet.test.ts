@@ -132,17 +132,20 @@ describe('a rollout of a StatefulSet', () => {
     expect(images(timeline)[2]).toBe('db-2 nginx:2');
   });
 
-  it('counts all that are not available, by releases with maxUnavailable', () => {
-    const crash = [first, IMAGE];
-    expect(images(told(PARALLEL, crash, 'v1.36', 22))).toEqual([
-      'db-0 nginx',
-      'db-1 nginx',
-      'db-2 nginx',
-    ]);
+  it('does so with maxUnavailable too, which no release has on by default', () => {
     const updateStrategy = { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 2 } };
-    expect(images(told({ ...PARALLEL, updateStrategy }, crash, 'v1.36', 22))[2]).toBe(
-      'db-2 nginx:2',
-    );
+    const timeline = told({ ...PARALLEL, updateStrategy }, [first, IMAGE], 'v1.36', 22);
+    expect(images(timeline)).toEqual(['db-0 nginx', 'db-1 nginx', 'db-2 nginx:2']);
+  });
+
+  it('waits for Pods to be available, by older releases for them to be ready', () => {
+    const spec = { ...PARALLEL, minReadySeconds: 30 };
+    const gone = (release: ReleaseName) =>
+      told(spec, [{ ...IMAGE, at: '60s' }], release, 80)
+        .events.flatMap((event) => (event.what === 'deleting' ? [event.pod] : []))
+        .map((pod) => pod.split('/').at(-1));
+    expect(gone('v1.36')).toEqual(['db-2']);
+    expect(gone('v1.34')).toEqual(['db-2', 'db-1', 'db-0']);
   });
 
   it('makes a Pod that is taken away of the template before while so many are of it, where no rollingUpdate is written', () => {

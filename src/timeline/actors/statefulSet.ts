@@ -6,7 +6,6 @@ import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
-import { part } from './deployment/replicaSets.ts';
 import { Retries } from './retries.ts';
 import { slowStart } from './slowStart.ts';
 import { createClaims, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
@@ -240,11 +239,8 @@ class Pass {
   ): void {
     const { updateStrategy } = this.#entry.object.spec;
     if (updateStrategy?.type === 'OnDelete') return;
-    const { partition = 0, maxUnavailable = 1 } = updateStrategy?.rollingUpdate ?? {};
-    // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
-    const most = Math.max(1, part(maxUnavailable, end - start, Math.floor));
-    if (this.#countsUnavailable) this.#rollSeveral(pods, { start, end, partition, most });
-    else this.#rollOne(pods, { start, end, partition });
+    const { partition = 0 } = updateStrategy?.rollingUpdate ?? {};
+    this.#rollOne(pods, { start, end, partition });
   }
 
   /** One at a time, also of those that are not healthy. */
@@ -259,41 +255,15 @@ class Pass {
         this.#world.server.deletePod(pod);
         return;
       }
-      if (!isHealthy(pod)) return;
+      if (this.#isAmiss(pod)) return;
     }
   }
 
-  /** As many as may be missing beside those that are. Source: updateStatefulSetAfterInvariantEstablished. */
-  #rollSeveral(
-    pods: ReadonlyMap<number, PodEntry>,
-    {
-      start,
-      end,
-      partition,
-      most,
-    }: { start: number; end: number; partition: number; most: number },
-  ): void {
-    let room = most;
-    for (let ordinal = start; ordinal < end; ordinal += 1) {
-      const pod = pods.get(ordinal);
-      if (pod === undefined || !isHealthy(pod) || !this.#isAvailable(pod)) room -= 1;
-    }
-    for (let ordinal = end - 1; ordinal >= start + partition && room > 0; ordinal -= 1) {
-      const pod = pods.get(ordinal);
-      if (pod === undefined || !this.#isOld(pod) || pod.deletion !== undefined) continue;
-      this.#world.server.deletePod(pod);
-      room -= 1;
-    }
-  }
-
-  /** Where rollouts count what is unavailable, so do scales. Source: isUnavailable, before it isHealthy. */
+  /** What rollouts and scales wait for. Source: isUnavailable, before it isHealthy. */
   #isAmiss(pod: PodEntry): boolean {
     if (!isHealthy(pod)) return true;
-    return this.#countsUnavailable && !this.#isAvailable(pod);
-  }
-
-  get #countsUnavailable(): boolean {
-    return this.#world.server.controllers.statefulSetRollout !== 'one by one';
+    const { statefulSetRollout } = this.#world.server.controllers;
+    return statefulSetRollout === 'until available' && !this.#isAvailable(pod);
   }
 
   #isOld(pod: PodEntry): boolean {

@@ -360,3 +360,19 @@ describe('an update', () => {
     expect(forbiddenUpdate(attaching(2), attaching(2, 'm'), release)).toHaveLength(1);
   });
 });
+
+it('lets a StatefulSet be applied again, whose claims the server has filled in', () => {
+  const resources = { requests: { storage: '1Gi' } };
+  const claim = { metadata: { name: 'data' }, spec: { accessModes: ['ReadWriteOnce'], resources } };
+  const filled = {
+    ...{ apiVersion: 'v1', kind: 'PersistentVolumeClaim' },
+    ...claim,
+    spec: { ...claim.spec, volumeMode: 'Filesystem' },
+    status: { phase: 'Pending' },
+  };
+  const of = (volumeClaimTemplates: readonly object[]) =>
+    object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'a', volumeClaimTemplates } });
+  expect(forbiddenUpdate(of([filled]), of([claim]))).toEqual([]);
+  const other = { ...claim, spec: { accessModes: ['ReadOnlyMany'], resources } };
+  expect(forbiddenUpdate(of([filled]), of([other]))).toHaveLength(1);
+});

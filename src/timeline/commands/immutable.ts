@@ -6,6 +6,7 @@ import {
   type ReleaseName,
 } from '../../releases/index.ts';
 import type { StoredObject } from '../entry.ts';
+import { claimTemplates } from '../server/defaults/spec.ts';
 import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
 import { forbiddenOfJob } from './immutableJob.ts';
 import { forbiddenOfPod } from './immutablePod.ts';
@@ -122,9 +123,14 @@ function scopesOf({ scopes }: Fields): readonly unknown[] {
 function forbiddenOfSet(old: Fields, next: Fields, isLimitOpen: boolean): readonly string[] {
   const limit = 'revisionHistoryLimit';
   const held = ['serviceName', 'selector', 'volumeClaimTemplates', 'podManagementPolicy'];
-  const withLimit = (spec: Fields): Fields => ({ ...spec, [limit]: spec[limit] ?? 10 });
+  // Both as the server has filled them in.
+  const filled = (spec: Fields): Fields => ({
+    ...spec,
+    [limit]: spec[limit] ?? 10,
+    volumeClaimTemplates: claimTemplates(spec),
+  });
   const names = isLimitOpen ? held : [...held, limit];
-  if (changedFields(withLimit(old), withLimit(next), names).length === 0) return [];
+  if (changedFields(filled(old), filled(next), names).length === 0) return [];
   const open = isLimitOpen ? ` '${limit}',` : '';
   return [
     `spec: Forbidden: updates to statefulset spec for fields other than 'replicas', 'ordinals', 'template', 'updateStrategy',${open} 'persistentVolumeClaimRetentionPolicy' and 'minReadySeconds' are forbidden`,

@@ -29,6 +29,26 @@ export const POD_FIELD_CASES: readonly SpecCase[] = [
     'securityContext.windowsOptions: Forbidden: windows options cannot be set for a linux pod',
   ],
   [
+    'users and credentials of Windows',
+    {
+      hostNetwork: true,
+      securityContext: { windowsOptions: { gmsaCredentialSpecName: 'A', gmsaCredentialSpec: '' } },
+      ...one({ securityContext: { windowsOptions: { runAsUserName: 'a..b\\c?' } } }),
+    },
+    `securityContext.windowsOptions.gmsaCredentialSpecName: Invalid value: "A": ${subdomain}`,
+    'securityContext.windowsOptions.gmsaCredentialSpec: Invalid value: "": gmsaCredentialSpec cannot be an empty string',
+    `${C}.securityContext.windowsOptions.runAsUserName: Invalid value: "a..b\\\\c?": runAsUserName's User cannot contain the following characters: "/\\:;|=,+*?<>@[]`,
+  ],
+  [
+    'processes of a host of Windows that are not on its network',
+    {
+      securityContext: { windowsOptions: { hostProcess: false } },
+      ...one({ securityContext: { windowsOptions: { hostProcess: true } } }),
+    },
+    `${C}.securityContext.windowsOptions.hostProcess: Invalid value: true: pod hostProcess value must be identical if both are specified, was false`,
+    'hostNetwork: Invalid value: false: hostNetwork must be true if pod contains any hostProcess containers',
+  ],
+  [
     'an unknown DNS policy',
     { dnsPolicy: 'Foo' },
     'dnsPolicy: Unsupported value: "Foo": supported values: "ClusterFirstWithHostNet", "ClusterFirst", "Default", "None"',

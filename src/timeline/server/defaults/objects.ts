@@ -1,5 +1,7 @@
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
+import { withBothSources } from './dataSources.ts';
 import { defaultedTemplate } from './podSpec.ts';
+import { withConditions } from './spec.ts';
 import { withSourceFields } from './volume.ts';
 
 const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
@@ -29,7 +31,7 @@ export function withServerDefaults(object: Json): Json {
         phase: at(object, 'spec', 'claimRef') === undefined ? 'Available' : 'Bound',
       });
     case 'PersistentVolumeClaim':
-      return volume(object, 'kubernetes.io/pvc-protection', {
+      return volume(withSources(object), 'kubernetes.io/pvc-protection', {
         phase:
           textAt(object, 'metadata', 'annotations', BIND_COMPLETED) === '' ? 'Pending' : 'Bound',
       });
@@ -43,6 +45,9 @@ export function withServerDefaults(object: Json): Json {
       return { ...object, status: { loadBalancer: {}, ...recordAt(object, 'status') } };
     case 'NetworkPolicy':
       return networkPolicy(object);
+    case 'RoleBinding':
+    case 'ClusterRoleBinding':
+      return binding(object);
     case 'ReplicationController':
       return withTemplateLabels(object);
     case 'PriorityClass':
@@ -70,6 +75,22 @@ function networkPolicy(object: Json): Json {
       ...(ingress.length > 0 && { ingress }),
       ...(egress.length > 0 && { egress }),
     },
+  };
+}
+
+const ACCESS = 'rbac.authorization.k8s.io';
+
+/** Source: SetDefaults_RoleBinding, SetDefaults_ClusterRoleBinding and SetDefaults_Subject. */
+function binding(object: Json): Json {
+  const subjects = listAt(object, 'subjects').map((subject): unknown => {
+    const isOfAccess = ['User', 'Group'].includes(textAt(subject, 'kind'));
+    return isOfAccess ? { apiGroup: ACCESS, ...(subject as Json) } : subject;
+  });
+  const { roleRef } = object;
+  return {
+    ...object,
+    ...(isRecord(roleRef) && { roleRef: { apiGroup: ACCESS, ...roleRef } }),
+    ...(subjects.length > 0 && { subjects }),
   };
 }
 
@@ -125,6 +146,11 @@ function withTemplateLabels(object: Json): Json {
   const labels = recordAt(object, 'spec', 'template', 'metadata', 'labels');
   if (Object.keys(recordAt(metadata, 'labels')).length > 0) return object;
   return { ...object, metadata: { ...metadata, labels } };
+}
+
+/** Of a claim that is made out of another, or of a snapshot. */
+function withSources(object: Json): Json {
+  return { ...object, spec: withBothSources(recordAt(object, 'spec')) };
 }
 
 /** Of a PersistentVolume, whose source stands beside the other fields of its spec. */
@@ -194,10 +220,18 @@ function service(object: Json): Json {
       sessionAffinity: 'None',
       type,
       ...spec,
+      ...affinityOf(spec),
       ...(ports.length > 0 && { ports }),
     },
     status: { loadBalancer: {}, ...recordAt(object, 'status') },
   };
+}
+
+/** Clients stay with their Pod for three hours. Source: SetDefaults_Service. */
+function affinityOf(spec: Json): Json {
+  if (spec['sessionAffinity'] !== 'ClientIP') return {};
+  const timeoutSeconds = at(spec, 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds') ?? 10_800;
+  return { sessionAffinityConfig: { clientIP: { timeoutSeconds } } };
 }
 
 /** The template of a CronJob's Jobs is no Job yet: nothing is added to it. Source: SetDefaults_CronJob. */
@@ -218,6 +252,7 @@ function cronJob(object: Json): Json {
           ...Object.fromEntries(kept),
           ...(completionMode !== 'NonIndexed' && { completionMode }),
           ...(suspend === true && { suspend }),
+          ...withConditions(job),
           template: { metadata: {}, ...defaultedTemplate(recordAt(job, 'template')) },
         },
       },

@@ -5,7 +5,7 @@ import { volume } from './volume.ts';
 
 /** A Pod's spec with the defaults of pkg/apis/core/v1/defaults.go. */
 export function defaultedPodSpec(spec: Json): Json {
-  return {
+  const defaults = {
     dnsPolicy: 'ClusterFirst',
     enableServiceLinks: true,
     preemptionPolicy: 'PreemptLowerPriority',
@@ -15,13 +15,23 @@ export function defaultedPodSpec(spec: Json): Json {
     serviceAccount: 'default',
     serviceAccountName: 'default',
     terminationGracePeriodSeconds: 30,
-    ...spec,
+  };
+  return {
+    ...withDefaults(defaults, spec, ''),
     containers: listAt(spec, 'containers').map(container),
     ...(at(spec, 'volumes') !== undefined && { volumes: listAt(spec, 'volumes').map(volume) }),
     ...(at(spec, 'initContainers') !== undefined && {
       initContainers: listAt(spec, 'initContainers').map(container),
     }),
   };
+}
+
+/** With defaults for what is missing, or is the empty value of its type, which says nothing. */
+function withDefaults(defaults: Json, given: Json, empty: '' | 0): Json {
+  const said = Object.entries(given).filter(
+    ([field, value]) => value !== empty || !Object.hasOwn(defaults, field),
+  );
+  return { ...defaults, ...Object.fromEntries(said) };
 }
 
 /** The template of a workload with the same defaults, but for those that admission adds. */
@@ -46,14 +56,17 @@ const OF_ADMISSION = [
 
 function container(given: unknown): unknown {
   if (!isRecord(given)) return given;
-  return {
+  const defaults = {
     imagePullPolicy: pullPolicyOf(textAt(given, 'image')),
     resources: {},
     terminationMessagePath: '/dev/termination-log',
     terminationMessagePolicy: 'File',
-    ...given,
-    ...defaulted(given, 'ports', (port) => ({ protocol: 'TCP', ...port })),
+  };
+  return {
+    ...withDefaults(defaults, given, ''),
+    ...defaulted(given, 'ports', (port) => withDefaults({ protocol: 'TCP' }, port, '')),
     ...defaulted(given, 'env', variable),
+    ...lifecycle(given),
     ...Object.fromEntries(
       ['livenessProbe', 'readinessProbe', 'startupProbe'].flatMap((field) => {
         const found = given[field];
@@ -75,15 +88,35 @@ function variable(given: Json): Json {
   return isRecord(from) ? { ...given, valueFrom: withReferences(from) } : given;
 }
 
-/** Source: SetDefaults_Probe and SetDefaults_HTTPGetAction. */
+/** Source: SetDefaults_Probe; of a gRPC probe the service is written though it is none. */
 function probe(given: Json): Json {
-  const { httpGet } = given;
-  return {
+  const { grpc } = given;
+  const defaults = {
     failureThreshold: 3,
     periodSeconds: 10,
     successThreshold: 1,
     timeoutSeconds: 1,
-    ...given,
-    ...(isRecord(httpGet) && { httpGet: { path: '/', scheme: 'HTTP', ...httpGet } }),
   };
+  return {
+    ...withDefaults(defaults, given, 0),
+    ...(isRecord(grpc) && { grpc: { service: '', ...grpc } }),
+    ...request(given),
+  };
+}
+
+/** What a probe or a hook asks a server for. Source: SetDefaults_HTTPGetAction. */
+function request({ httpGet }: Json): Json {
+  return isRecord(httpGet)
+    ? { httpGet: withDefaults({ path: '/', scheme: 'HTTP' }, httpGet, '') }
+    : {};
+}
+
+function lifecycle(given: Json): Json {
+  const hooks = given['lifecycle'];
+  if (!isRecord(hooks)) return {};
+  const changed = Object.entries(hooks).map(([name, hook]): readonly [string, unknown] => [
+    name,
+    isRecord(hook) ? { ...hook, ...request(hook) } : hook,
+  ]);
+  return { lifecycle: Object.fromEntries(changed) };
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { container, pod } from './testing/objects.ts';
+import { validateObject } from './validateObject.ts';
+
+/** The places that are told of, in the order of the server's causes. */
+function places(object: unknown): readonly string[] {
+  const { diagnostics } = validateObject(object, { request: { namespace: 'default' } });
+  const words = diagnostics.flatMap(({ severity, apiServer = '' }) =>
+    severity === 'error' ? [apiServer.replace(/:.*/s, '')] : [],
+  );
+  return words.filter((place, index) => place !== words[index - 1]);
+}
+
+describe('what is wrong is told in the order in which a server looks', () => {
+  it('in a Pod: what it mounts, its containers, itself, and last what is asked of no template', () => {
+    const spec = {
+      os: { name: 'bsd' },
+      overhead: { foo: '1' },
+      tolerations: [{ operator: 'Foo', key: 'a' }],
+      nodeName: 'A',
+      serviceAccountName: 'A',
+      hostUsers: false,
+      hostPID: true,
+      schedulingGates: [{ name: 'a' }, { name: 'a' }, { name: '-' }],
+      affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: {} } },
+      securityContext: { fsGroup: -1 },
+      nodeSelector: { a: '-' },
+      dnsPolicy: 'Foo',
+      restartPolicy: 'Foo',
+      containers: [container({ image: ' ', imagePullPolicy: 'Foo', env: [{ name: '=' }] })],
+      volumes: [{ name: 'A', emptyDir: {} }],
+    };
+    expect(places(pod(spec)).map((place) => place.replace(/^spec\./, ''))).toEqual([
+      'volumes[0].name',
+      'containers[0].env[0].name',
+      'containers[0].imagePullPolicy',
+      'restartPolicy',
+      'dnsPolicy',
+      'nodeSelector',
+      'securityContext.fsGroup',
+      'affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms',
+      'schedulingGates[1]',
+      'schedulingGates[2]',
+      'HostPID',
+      'serviceAccountName',
+      'nodeName',
+      'tolerations[0].operator',
+      'overhead.limits[foo]',
+      'os',
+      'containers[0].image',
+      'nodeName',
+    ]);
+  });
+
+  it('in processes of a host: each for itself, then all together', () => {
+    const windowsOptions = { hostProcess: true };
+    const containers = [
+      container({ securityContext: { windowsOptions } }),
+      container({ name: 'other' }),
+    ];
+    expect(places(pod({ containers }))).toEqual(['spec', 'spec.hostNetwork']);
+  });
+
+  it('in requests: beside their limits, before whether huge pages are whole', () => {
+    const resources = { requests: { 'hugepages-2Mi': '1Mi', cpu: '1' } };
+    expect(places(pod({ containers: [container({ resources })] }))).toEqual([
+      'spec.containers[0].resources.limits',
+      'spec.containers[0].resources.requests[hugepages-2Mi]',
+    ]);
+  });
+
+  it('in a PersistentVolume: where it is, before that it is nothing', () => {
+    const spec = {
+      capacity: { storage: '1Gi' },
+      accessModes: ['ReadWriteOnce'],
+      nodeAffinity: { required: { nodeSelectorTerms: [] } },
+      storageClassName: 'A',
+    };
+    const volume = { apiVersion: 'v1', kind: 'PersistentVolume', metadata: { name: 'v' }, spec };
+    expect(places(volume)).toEqual([
+      'spec.nodeAffinity.required.nodeSelectorTerms',
+      'spec',
+      'spec.storageClassName',
+    ]);
+  });
+
+  it('in metadata: finalizers as names, before those that nobody knows', () => {
+    expect(places(pod({}, { finalizers: ['foo', '-'] }))).toEqual([
+      'metadata.finalizers',
+      'metadata.finalizers[0]',
+      'metadata.finalizers[1]',
+    ]);
+  });
+});
