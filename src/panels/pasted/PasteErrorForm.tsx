@@ -127,15 +127,18 @@ function Next({ messages }: { readonly messages: readonly PastedMessage[] }) {
   // What tells of a claim, a quota or one Pod's end is about no nodes that could be brought.
   const counted = messages.filter(({ tally }) => tally !== undefined);
   const search = counted[0]?.tally?.reasons[0]?.text ?? '';
+  const mayBring = counted.some(({ comparedWith }) => comparedWith < 0 || !hasNodes);
+  const hasLessons = search !== '' && page.verb('openCourse') !== undefined;
+  if (!mayBring && !hasLessons) return null;
   return (
     <div className={styles.next}>
-      {counted.some(({ comparedWith }) => comparedWith < 0 || !hasNodes) && (
+      {mayBring && (
         <>
           <p className={styles.note}>{t('bring')}</p>
           <Command text={DUMP_COMMAND} />
         </>
       )}
-      {search !== '' && page.verb('openCourse') !== undefined && (
+      {hasLessons && (
         <Button
           look="outline"
           icon="learn"
