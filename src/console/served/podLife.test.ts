@@ -97,6 +97,17 @@ describe('a Pod on a node whose kubelet is heard', () => {
     ]);
   });
 
+  it('has no logs until then, and none of before', () => {
+    const logs = (seconds: number, line: string) =>
+      after(seconds, slow).run(`kubectl logs ${line}`).stderr;
+    expect(logs(5, 'web')).toBe(
+      'Error from server (BadRequest): container "box" in pod "web" is waiting to start: ContainerCreating\n',
+    );
+    expect(logs(90, 'web -p')).toBe(
+      'Error from server (BadRequest): previous terminated container "box" in pod "web" not found\n',
+    );
+  });
+
   it('has a network of its own once its sandbox stands', () => {
     const console = after(0.5, slow);
     expect(told(statusOf(console))[0]).toBe('PodReadyToStartContainers=False');
