@@ -241,6 +241,28 @@ describe('a Pod whose containers end again and again', () => {
   });
 });
 
+describe('a Pod of which only what has failed is started again', () => {
+  it('is not ready, as its other containers have ended', () => {
+    const annotations = { 'berth/run': '3', 'berth/exit': '2' };
+    const containers = [BOX, { ...BOX, name: 'other' }];
+    // It runs from 1 s to 4 s, and from 5 s on.
+    const console = after(6, { annotations, spec: { restartPolicy: 'OnFailure', containers } });
+    expect(row(console)).toBe('1/2 NotReady 1 (2s ago)');
+    const status = statusOf(console);
+    expect(status.containerStatuses?.[0]).toMatchObject({
+      lastState: { terminated: { exitCode: 2, finishedAt: '2025-01-01T00:00:04Z' } },
+    });
+    expect(told(status)[2]).toBe(
+      'Ready=False ContainersNotReady containers with unready status: [other]',
+    );
+    expect(status.containerStatuses?.[1]).toMatchObject({
+      ready: false,
+      restartCount: 0,
+      state: { terminated: { exitCode: 0, finishedAt: '2025-01-01T00:00:04Z' } },
+    });
+  });
+});
+
 describe('readiness gates', () => {
   const readinessGates = [{ conditionType: 'a/b' }, { conditionType: 'a/c' }];
 
