@@ -109,9 +109,23 @@ export function isAvailable(
   return (availableAt(entry, minReadySeconds) ?? Infinity) <= now;
 }
 
-/** Whether a condition that its `readinessGates` ask for is not True, which nothing in a story sets. */
-export function isHeldUnready({ object: { spec, status } }: PodEntry): boolean {
+/**
+ * Whether a Pod that runs is not ready: a condition that its `readinessGates` ask for is not True, which nothing in a
+ * story sets, or one of its containers has ended for good.
+ */
+export function isHeldUnready({ object }: Pick<PodEntry, 'object'>): boolean {
+  const { spec, status } = object;
   const isTrue = (wanted: string) =>
     status?.conditions?.some((each) => each.type === wanted && each.status === 'True') === true;
-  return (spec.readinessGates ?? []).some(({ conditionType }) => !isTrue(conditionType));
+  return (
+    (spec.readinessGates ?? []).some(({ conditionType }) => !isTrue(conditionType)) ||
+    spec.containers.some(({ name }) => isOver(object, name))
+  );
+}
+
+/** Whether a container has ended and is not started again though others are. Source: ShouldContainerBeRestarted. */
+export function isOver({ spec, status }: Pod, container: string): boolean {
+  if (spec.restartPolicy !== 'OnFailure') return false;
+  const found = status?.containerStatuses?.find(({ name }) => name === container);
+  return found?.state?.terminated?.exitCode === 0;
 }

@@ -1,6 +1,6 @@
-import type { PodEntry, Timeline } from '../../timeline/index.ts';
-import { at, type Json, listAt, textAt } from '../json.ts';
-import { timeOf } from '../time.ts';
+import { isOver, type PodEntry, type Timeline } from '../../timeline/index.ts';
+import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { inSeconds, timeOf } from '../time.ts';
 import { initializedAt, isContainerReady, sandboxAt } from './podTimes.ts';
 
 /**
@@ -10,17 +10,16 @@ import { initializedAt, isContainerReady, sandboxAt } from './podTimes.ts';
 export function containerStatuses(entry: PodEntry, timeline: Timeline): readonly Json[] {
   const containers = listAt(entry.object, 'spec', 'containers');
   const isReady = isContainerReady(entry);
-  const isStarted = isRunning(entry);
   return containers
     .map((container) => {
       const name = textAt(container, 'name');
       const { state, lastState } = statesOf(entry, name, timeline);
       return {
         ...statusOf(container),
-        ready: isReady,
+        ready: isReady && state['running'] !== undefined,
         restartCount: toldOf(entry, name)?.restartCount ?? 0,
         lastState,
-        started: isStarted,
+        started: state['running'] !== undefined,
         state,
       };
     })
@@ -89,10 +88,6 @@ function hasEnded({ object: { status } }: PodEntry): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
 }
 
-function isRunning(entry: PodEntry): boolean {
-  return entry.startedAt !== undefined && entry.restart === undefined && !hasEnded(entry);
-}
-
 /** What one of its containers does, and how it ended before. */
 function statesOf(
   entry: PodEntry,
@@ -101,8 +96,13 @@ function statesOf(
 ): { readonly state: Json; readonly lastState: Json } {
   const { object, restart, startedAt, endedAt = timeline.now } = entry;
   const told = toldOf(entry, container);
-  const lastState: Json = { ...told?.lastState };
+  const lastState = recordAt(inSeconds(told?.lastState));
   if (startedAt === undefined) return { state: notRun(entry), lastState };
+  // One that has ended for good stays as it is while another is started again.
+  const end = told?.state?.terminated;
+  if (!hasEnded(entry) && isOver(object, container)) {
+    return { state: { terminated: inSeconds(end) }, lastState };
+  }
   const isFirst = object.spec.containers[0]?.name === container;
   const terminated = (exitCode: number, finishedAt: number): Json => ({
     terminated: {
@@ -122,7 +122,7 @@ function statesOf(
     return { state: { waiting: { reason: 'CrashLoopBackOff', message } }, lastState: ended };
   }
   if (!hasEnded(entry)) return { state: { running: { startedAt: timeOf(startedAt) } }, lastState };
-  return { state: terminated(told?.state?.terminated?.exitCode ?? 0, endedAt), lastState };
+  return { state: terminated(end?.exitCode ?? 0, endedAt), lastState };
 }
 
 /** Of a container that has not run: it is to, or its Pod has failed before. Source: TerminatePod of pkg/kubelet/status. */

@@ -97,6 +97,17 @@ describe('a Pod on a node whose kubelet is heard', () => {
     ]);
   });
 
+  it('has no logs until then, and none of before', () => {
+    const logs = (seconds: number, line: string) =>
+      after(seconds, slow).run(`kubectl logs ${line}`).stderr;
+    expect(logs(5, 'web')).toBe(
+      'Error from server (BadRequest): container "box" in pod "web" is waiting to start: ContainerCreating\n',
+    );
+    expect(logs(90, 'web -p')).toBe(
+      'Error from server (BadRequest): previous terminated container "box" in pod "web" not found\n',
+    );
+  });
+
   it('has a network of its own once its sandbox stands', () => {
     const console = after(0.5, slow);
     expect(told(statusOf(console))[0]).toBe('PodReadyToStartContainers=False');
@@ -226,6 +237,28 @@ describe('a Pod whose containers end again and again', () => {
           finishedAt: '2025-01-01T00:00:04Z',
         },
       },
+    });
+  });
+});
+
+describe('a Pod of which only what has failed is started again', () => {
+  it('is not ready, as its other containers have ended', () => {
+    const annotations = { 'berth/run': '3', 'berth/exit': '2' };
+    const containers = [BOX, { ...BOX, name: 'other' }];
+    // It runs from 1 s to 4 s, and from 5 s on.
+    const console = after(6, { annotations, spec: { restartPolicy: 'OnFailure', containers } });
+    expect(row(console)).toBe('1/2 NotReady 1 (2s ago)');
+    const status = statusOf(console);
+    expect(status.containerStatuses?.[0]).toMatchObject({
+      lastState: { terminated: { exitCode: 2, finishedAt: '2025-01-01T00:00:04Z' } },
+    });
+    expect(told(status)[2]).toBe(
+      'Ready=False ContainersNotReady containers with unready status: [other]',
+    );
+    expect(status.containerStatuses?.[1]).toMatchObject({
+      ready: false,
+      restartCount: 0,
+      state: { terminated: { exitCode: 0, finishedAt: '2025-01-01T00:00:04Z' } },
     });
   });
 });

@@ -12,6 +12,7 @@ import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { nameOf, namespaceOf, notFound } from '../targets.ts';
+import { checkLogged } from './unlogged.ts';
 
 /** Verbs that ask something of a container. */
 export const CONTAINER_VERBS = ['attach', 'cp', 'debug', 'exec', 'logs', 'port-forward'] as const;
@@ -93,6 +94,12 @@ export function ofContainer(context: Context, verb: ContainerVerb): void {
   if (pod !== undefined) checkPod(context, verb, pod);
   // Of a Pod on no node a server has nothing to give, and says so by giving it. Source: LogLocation.
   if (verb === 'logs' && pod !== undefined && at(pod, 'spec', 'nodeName') === undefined) return;
+  const { flags, words } = context;
+  if (verb === 'logs' && pod !== undefined) {
+    const isOfAll = flags.isOn('all-containers');
+    const container = flags.text('container') ?? words[1];
+    checkLogged(pod, { container, isOfAll, isPrevious: flags.isOn('previous') });
+  }
   throw failed(`kubectl ${verb} needs a container that runs: in Berth none does`);
 }
 

@@ -81,22 +81,24 @@ export interface PodSpec {
 export type PodPhase = 'Pending' | 'Running' | 'Succeeded' | 'Failed' | 'Unknown';
 
 /** What a container holds on its node: differs from the spec while a resize waits. */
+interface ContainerEnd {
+  readonly exitCode: number;
+  readonly reason?: string;
+  readonly startedAt?: string;
+  readonly finishedAt?: string;
+}
+
 export interface ContainerStatus {
   readonly name: string;
   readonly resources?: ResourceRequirements;
   readonly allocatedResources?: ResourceListText;
   readonly restartCount?: number;
   readonly state?: {
-    readonly terminated?: { readonly exitCode: number; readonly reason?: string };
+    readonly terminated?: ContainerEnd;
     readonly waiting?: { readonly reason?: string };
   };
   readonly lastState?: {
-    readonly terminated?: {
-      readonly exitCode: number;
-      readonly reason?: string;
-      readonly startedAt?: string;
-      readonly finishedAt?: string;
-    };
+    readonly terminated?: ContainerEnd;
   };
 }
 

@@ -31,7 +31,9 @@ const STOP = 'berth/stop';
 export function startKubelets(world: World): void {
   const { clock, store, health, history, recorder, options } = world;
   const backOff = new BackOff();
-  const ready = (entry: PodEntry) => ({ readyAt: isHeldUnready(entry) ? undefined : clock.now });
+  const ready = (entry: PodEntry, object = entry.object) => ({
+    readyAt: isHeldUnready({ object }) ? undefined : clock.now,
+  });
 
   /** Does it now, or when the node is back; not at all once the Pod or its node is gone. */
   const onNode = (entry: PodEntry, act: () => void) => {
@@ -88,7 +90,8 @@ export function startKubelets(world: World): void {
         const count = restartsOf(entry) + 1;
         const object = withRestarts(entry, count, restart);
         const now = clock.now;
-        store.changePod(entry, { object, startedAt: now, restart: undefined, ...ready(entry) });
+        const change = { object, startedAt: now, restart: undefined };
+        store.changePod(entry, { ...change, ...ready(entry, object) });
         recorder.container(entry, 'restarted', `restartCount ${count}`);
         complete(entry);
       });
@@ -368,11 +371,13 @@ function withRestarts({ object, startedAt }: PodEntry, restartCount: number, end
   const isAll = object.spec.restartPolicy !== 'OnFailure';
   const date = (at: Instant | undefined) => dateOf(at ?? ended.endedAt).toISOString();
   const containerStatuses = object.spec.containers.map(({ name }, index) => {
-    if (index > 0 && !isAll) return { name, restartCount: 0 };
     const exitCode = index === 0 ? ended.code : 0;
     const reason = exitCode === 0 ? 'Completed' : 'Error';
     const times = { startedAt: date(startedAt), finishedAt: date(ended.endedAt) };
-    return { name, restartCount, lastState: { terminated: { exitCode, reason, ...times } } };
+    const terminated = { exitCode, reason, ...times };
+    if (index === 0 || isAll) return { name, restartCount, lastState: { terminated } };
+    const before = object.status?.containerStatuses?.find((each) => each.name === name);
+    return before?.state?.terminated ? before : { name, restartCount: 0, state: { terminated } };
   });
   return { ...object, status: { ...object.status, containerStatuses } };
 }
