@@ -124,7 +124,7 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
     case 'PodDisruptionBudget':
       return budgetStatus(entry, timeline);
     case 'Namespace':
-      return { phase: isLeaving(entry) ? 'Terminating' : 'Active' };
+      return namespaceStatus(entry);
     case 'ResourceQuota': {
       const { object: quota } = entry;
       if (quota.kind !== 'ResourceQuota') return undefined;
@@ -137,6 +137,13 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       return status === undefined ? undefined : (status as Json);
     }
   }
+}
+
+/** With what it says of its deletion, once its controller has looked at it. */
+function namespaceStatus(entry: Entry): Json {
+  if (!isLeaving(entry)) return { phase: 'Active' };
+  const conditions = at(entry.object, 'status', 'conditions');
+  return { ...(conditions !== undefined && { conditions }), phase: 'Terminating' };
 }
 
 /** How many of its Pods have all labels of its template. Source: calculateStatus of pkg/controller/replicaset. */
