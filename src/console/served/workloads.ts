@@ -17,6 +17,7 @@ import { inSeconds, timeOf } from '../time.ts';
 import { budgetStatus } from './budget.ts';
 import { jobLabels, jobStatus, labelsOfJob, selectorOfJob, withLabels } from './job.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
+import { volumeStatus } from './volume.ts';
 
 /** A workload or another object with its status as its controller would write it. */
 export function servedWorkload(entry: Entry, timeline: Timeline): Json {
@@ -123,6 +124,8 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       return jobStatus(entry, timeline);
     case 'PodDisruptionBudget':
       return budgetStatus(entry, timeline);
+    case 'PersistentVolume':
+      return volumeStatus(entry, timeline);
     case 'Namespace':
       return namespaceStatus(entry);
     case 'ResourceQuota': {
