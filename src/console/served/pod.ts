@@ -9,6 +9,7 @@ import {
 } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
+import { darkened } from './darkNode.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
 
 /** A Pod with its status: conditions and containers as the story has them. */
@@ -78,11 +79,13 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
   // Gates hold up the Pod's readiness, not that of its containers.
   const isHeld =
     phase === 'Running' && isRun && entry.restart === undefined && isHeldUnready(entry);
+  const dark = phase === 'Running' ? darkened(entry, timeline) : undefined;
+  const areReady = isReady || isHeld || dark !== undefined;
   const containers = listAt(object, 'spec', 'containers').map((container) => ({
     name: textAt(container, 'name'),
     image: textAt(container, 'image'),
     imageID: '',
-    ready: isReady || isHeld,
+    ready: areReady,
     ...restartsOf(entry, textAt(container, 'name')),
     started: phase === 'Running' && entry.restart === undefined,
     state: stateOf(entry, textAt(container, 'name'), timeline),
@@ -95,8 +98,8 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
       ...(isRun
         ? [
             condition('Initialized', true, bound),
-            condition('Ready', isReady, since),
-            condition('ContainersReady', isReady || isHeld, since),
+            condition('Ready', isReady, dark?.toldAt ?? since),
+            condition('ContainersReady', areReady, dark?.readyAt ?? since),
           ]
         : []),
       // Whom its maker has given a node only the kubelet there says this of.
