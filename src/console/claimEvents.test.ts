@@ -107,6 +107,21 @@ describe('the persistent volume controller', () => {
     );
   });
 
+  it('binds no claim that is made again to the volume that its namesake had, and says so', () => {
+    const again = claim('again', { volumeName: 'kept' });
+    const lines = [
+      'delete pvc again',
+      ['create -f -', JSON.stringify(again)],
+      'get pvc again -o jsonpath={.status.phase}',
+      EVENTS,
+    ] as const;
+    const answers = typedBeside([...classes, volume('kept'), again], lines);
+    expect(answers[2]?.stdout).toBe('Pending');
+    expect(answers[3]?.stdout.replaceAll(/ +/g, ' ')).toContain(
+      'again FailedBinding 1 volume "kept" already bound to a different claim.\n',
+    );
+  });
+
   it('finds a volume that comes after the claim that names it when it looks again', () => {
     const lines = [
       'get pvc late -o jsonpath={.status.phase}',

@@ -1,3 +1,4 @@
+import { isBoundTo } from '../engine/index.ts';
 import type { PersistentVolume, PersistentVolumeClaim, StorageClass } from '../model/index.ts';
 import { mismatchOf } from '../simulation/index.ts';
 import type { Version } from '../timeline/index.ts';
@@ -164,8 +165,7 @@ export class ClaimEvents {
       const message = `Cannot bind to requested volume ${JSON.stringify(name)}: ${why ?? ''}`;
       return why === undefined ? undefined : { reason: 'VolumeMismatch', message, isWarning: true };
     }
-    const { name: own, namespace = 'default' } = claim.metadata;
-    if (claimRef.name === own && claimRef.namespace === namespace) return undefined;
+    if (isBoundTo(volume, claim)) return undefined;
     const message = `volume ${JSON.stringify(name)} already bound to a different claim.`;
     return { reason: 'FailedBinding', message, isWarning: true };
   }

@@ -80,6 +80,32 @@ describe('what is deleted and still there', () => {
     );
   });
 
+  it('tells what is left of it: a Namespace, in the words of its conditions', () => {
+    const stuck = { ...CLAIM, metadata: { name: 'data', namespace: 'shop' } };
+    const { story } = storyOf({ standing: [NODE, CLASS, SHOP].map(read), workload: [read(stuck)] });
+    const console = new Console(story);
+    console.run('kubectl delete namespace shop --wait=false');
+    console.run('kubectl wait --for=delete namespace/shop --timeout=6s');
+    const { stdout } = console.run('kubectl describe namespace shop');
+    expect(stdout.replaceAll(/\w{3}, \d\d \w{3} \d{4} [\d:]{8} \+0000/g, '<when>')).toContain(
+      `
+Status:       Terminating
+Conditions:
+  Type                                         Status  LastTransitionTime               Reason                Message
+  ----                                         ------  ------------------               ------                -------
+  NamespaceDeletionDiscoveryFailure            False   <when>  ResourcesDiscovered   All resources successfully discovered
+  NamespaceDeletionGroupVersionParsingFailure  False   <when>  ParsedGroupVersions   All legacy kube types successfully parsed
+  NamespaceDeletionContentFailure              False   <when>  ContentDeleted        All content successfully deleted, may be waiting on finalization
+  NamespaceContentRemaining                    True    <when>  SomeResourcesRemain   Some resources are remaining: persistentvolumeclaims. has 1 resource instances
+  NamespaceFinalizersRemaining                 True    <when>  SomeFinalizersRemain  Some content in the namespace has finalizers remaining: kubernetes.io/pvc-protection in 1 resource instances
+
+No resource quota.
+
+No LimitRange resource.
+`,
+    );
+  });
+
   it('is waited for', () => {
     const [, list] = said('delete namespace shop', 'get namespace shop');
     expect(list).toBe('Error from server (NotFound): namespaces "shop" not found\n');

@@ -2,6 +2,7 @@ import type { Cluster } from '../cluster.ts';
 import { usedText } from './amounts.ts';
 import { type Json, listAt, pairsAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
+import { longTime } from '../time.ts';
 import { metadata, name, namespace, type Row } from './parts.ts';
 
 /** A Namespace, as old as it is. Source: describeNamespace. */
@@ -13,6 +14,7 @@ export function describedNamespace(object: Json, cluster: Cluster): readonly Row
     name(object),
     ...metadata(object),
     ['Status:', textAt(object, 'status', 'phase') || 'Active'],
+    ...conditions(object),
     [''],
     ...(quotas.length === 0
       ? [['No resource quota.']]
@@ -34,6 +36,23 @@ export function describedNamespace(object: Json, cluster: Cluster): readonly Row
     ...(limits.length === 0
       ? [['No LimitRange resource.']]
       : [['Resource Limits'], ...limits.flatMap((range) => limitRows(range, ' '))]),
+  ];
+}
+
+function conditions(object: Json): readonly Row[] {
+  const told = listAt(object, 'status', 'conditions');
+  if (told.length === 0) return [];
+  return [
+    ['Conditions:'],
+    ['  Type', 'Status', 'LastTransitionTime', 'Reason', 'Message'],
+    ['  ----', '------', '------------------', '------', '-------'],
+    ...told.map((each): Row => [
+      `  ${textAt(each, 'type')}`,
+      textAt(each, 'status'),
+      longTime(textAt(each, 'lastTransitionTime')),
+      textAt(each, 'reason'),
+      textAt(each, 'message'),
+    ]),
   ];
 }
 

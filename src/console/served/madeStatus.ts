@@ -31,7 +31,10 @@ export function madeStatus(object: Json): Json | undefined {
       return { loadBalancer };
     case 'Namespace':
       return { phase: 'Active' };
-    case 'PersistentVolume':
+    case 'PersistentVolume': {
+      const lastPhaseTransitionTime = textAt(object, 'metadata', 'creationTimestamp');
+      return { phase: 'Pending', lastPhaseTransitionTime };
+    }
     case 'PersistentVolumeClaim':
       return { phase: 'Pending' };
     default:

@@ -17,6 +17,7 @@ import { budgetStatus } from './budget.ts';
 import { jobLabels, jobStatus, labelsOfJob, selectorOfJob, withLabels } from './job.ts';
 import { generationOf, servedMetadata } from './metadata.ts';
 import { daemonSetStatus, statefulSetStatus } from './setStatus.ts';
+import { volumeStatus } from './volume.ts';
 
 /** A workload or another object with its status as its controller would write it. */
 export function servedWorkload(entry: Entry, timeline: Timeline): Json {
@@ -106,8 +107,10 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       return jobStatus(entry, timeline);
     case 'PodDisruptionBudget':
       return budgetStatus(entry, timeline);
+    case 'PersistentVolume':
+      return volumeStatus(entry, timeline);
     case 'Namespace':
-      return { phase: isLeaving(entry) ? 'Terminating' : 'Active' };
+      return namespaceStatus(entry);
     case 'ResourceQuota': {
       const { object: quota } = entry;
       if (quota.kind !== 'ResourceQuota') return undefined;
@@ -120,6 +123,13 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       return status === undefined ? undefined : (status as Json);
     }
   }
+}
+
+/** With what it says of its deletion, once its controller has looked at it. */
+function namespaceStatus(entry: Entry): Json {
+  if (!isLeaving(entry)) return { phase: 'Active' };
+  const conditions = at(entry.object, 'status', 'conditions');
+  return { ...(conditions !== undefined && { conditions }), phase: 'Terminating' };
 }
 
 /** How many of its Pods have all labels of its template. Source: calculateStatus of pkg/controller/replicaset. */

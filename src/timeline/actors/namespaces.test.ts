@@ -109,6 +109,53 @@ describe('a Namespace that is deleted', () => {
     expect(at(timeline, 21)).toBe('gone: ');
   });
 
+  it('is not looked at sooner because some of its Pods are gone, as it tells nothing of Pods', () => {
+    const slow = web({ stop: '8' });
+    const metadata = { name: 'slow', namespace: 'shop' };
+    const both = [web(), { ...slow, metadata } as KubernetesObject];
+    const timeline = told(both);
+    expect(at(timeline, 35)).toBe('Terminating: Deployment ReplicaSet');
+    expect(at(timeline, 37)).toBe('gone: ');
+    // All that is left is told there, and a change of that has it looked at five seconds later.
+    expect(at(told(both, [DELETE], 'v1.32'), 26)).toBe('gone: ');
+  });
+
+  it('tells in its conditions what is left of it, of Pods only where they do not go first', () => {
+    const conditions = (timeline: Timeline, second: number) => {
+      timeline.runTo(1000 * second);
+      const shop = timeline.world.store.find('Namespace', '', 'shop')?.object;
+      const { conditions: each = [] } = Reflect.get(shop ?? {}, 'status') as {
+        conditions?: { type: string; status: string; message: string }[];
+      };
+      return each.map(({ type, status, message }) => `${type} ${status} ${message}`);
+    };
+    const ofClaim = [
+      'NamespaceContentRemaining True Some resources are remaining: persistentvolumeclaims. has 1 resource instances',
+      'NamespaceFinalizersRemaining True Some content in the namespace has finalizers remaining: kubernetes.io/pvc-protection in 1 resource instances',
+    ];
+    const fine = [
+      'NamespaceDeletionDiscoveryFailure False All resources successfully discovered',
+      'NamespaceDeletionGroupVersionParsingFailure False All legacy kube types successfully parsed',
+      'NamespaceDeletionContentFailure False All content successfully deleted, may be waiting on finalization',
+    ];
+    expect(conditions(told([claim]), 14)).toEqual([]);
+    expect(conditions(told([claim]), 16)).toEqual([...fine, ...ofClaim]);
+    const silent = [{ at: '8s', fail: 'node-1' }, DELETE];
+    expect(conditions(told([web()], silent), 16)).toEqual([
+      ...fine,
+      'NamespaceContentRemaining False All content successfully removed',
+      'NamespaceFinalizersRemaining False All content-preserving finalizers finished',
+    ]);
+    expect(conditions(told([web()], silent, 'v1.32'), 16).slice(3)).toEqual([
+      'NamespaceContentRemaining True Some resources are remaining: pods. has 2 resource instances',
+      'NamespaceFinalizersRemaining False All content-preserving finalizers finished',
+    ]);
+    // What should have ended by now.
+    expect(conditions(told([web()], silent), 100)[2]).toBe(
+      'NamespaceDeletionContentFailure True Failed to delete all resource types, 1 remaining: unexpected items still remain in namespace: shop for gvr: /v1, Resource=pods',
+    );
+  });
+
   it('lets nothing be made in it meanwhile', () => {
     const timeline = told([], [DELETE, { at: '12s', apply: [web()] }]);
     timeline.runTo(13_000);

@@ -2,6 +2,12 @@ import { isNamespaced, greatest } from '../../model/index.ts';
 import { type Entry, isFinished } from '../entry.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
+import {
+  conditionsOf,
+  finalizersOf,
+  type NamespaceCondition,
+  type Remaining,
+} from './namespaceConditions.ts';
 import { Retries } from './retries.ts';
 
 /** `namespaceDeletionGracePeriod`: so long after it was changed a Namespace that is deleted is looked at. */
@@ -12,10 +18,11 @@ const HELD = 15;
 const FIRST_RETRY = 5;
 const MOST_RETRY = 60_000;
 
-/** What a look at a Namespace has left in it. */
-interface Left {
-  readonly pods: number;
-  readonly others: number;
+/** What a look at a Namespace has left in it, and what it tells of that. */
+interface Left extends Remaining {
+  readonly isEmpty: boolean;
+  /** How long that is thought to take, in seconds; 0 where it should be gone. */
+  readonly estimate: number;
 }
 
 /**
@@ -25,23 +32,28 @@ interface Left {
  */
 export function startNamespaces(world: World): void {
   const { clock, store } = world;
-  const told = new WeakMap<Entry, Left>();
+  const told = new WeakMap<Entry, readonly NamespaceCondition[]>();
   const deletedAt = new WeakMap<Entry, number>();
   const queue = new WorkQueue<Entry>(clock, GRACE, (entry) => {
     if (entry.isGone) return;
     const since = deletedAt.get(entry) ?? clock.now;
     const estimate = estimateOf(world, entry, clock.now - since);
-    const left = sweep(world, entry);
-    if (left.pods + left.others === 0) {
+    const left = sweep(world, entry, estimate);
+    if (left.isEmpty) {
       store.remove(entry);
       return;
     }
-    // What is left is told in its conditions, and a change of them has it looked at again.
-    const before = told.get(entry);
-    told.set(entry, left);
-    if (before?.pods !== left.pods || before.others !== left.others) queue.add(entry);
-    const seconds = left.pods > 0 ? estimate : HELD;
-    if (seconds > 0) queue.addAfter(entry, 1000 * (Math.floor(seconds / 2) + 1));
+    // A change of its conditions has it looked at again.
+    const before = told.get(entry) ?? [];
+    const conditions = conditionsOf(entry.name, left, before, clock.now);
+    if (conditions !== before) {
+      told.set(entry, conditions);
+      const { object } = entry;
+      const status = { ...(Reflect.get(object, 'status') as object | undefined), conditions };
+      store.update(entry, { ...object, status } as typeof object);
+      queue.add(entry);
+    }
+    if (left.estimate > 0) queue.addAfter(entry, 1000 * (Math.floor(left.estimate / 2) + 1));
     else retries.failed(entry);
   });
   const retries = new Retries<Entry>(
@@ -59,8 +71,12 @@ export function startNamespaces(world: World): void {
   });
 }
 
-/** Deletes what may be deleted now, and tells what is left. Source: deleteAllContent. */
-function sweep({ store, server, history }: World, { name }: Entry): Left {
+/**
+ * Deletes what may be deleted now, and tells what is left: where Pods go first, nothing of what is left while there are
+ * some. Source: deleteAllContent, and deleteAllContentForGroupVersionResource.
+ * @param podEstimate How long Pods may take to end, in seconds
+ */
+function sweep({ store, server, history }: World, { name }: Entry, podEstimate: number): Left {
   const isIn = (entry: Entry) => isNamespaced(entry.object.kind) && entry.namespace === name;
   const isHeld = (entry: Entry) => !entry.isGone;
   const all = store
@@ -75,9 +91,19 @@ function sweep({ store, server, history }: World, { name }: Entry): Left {
   history.because({ by: 'namespace' }, () => {
     for (const entry of pods) server.deleteObject(entry);
   });
-  const left = pods.filter(isHeld).length;
-  if (!isAtOnce && left === 0) for (const entry of others) server.deleteObject(entry);
-  return { pods: left, others: isAtOnce || left === 0 ? others.filter(isHeld).length : 0 };
+  const podsLeft = pods.filter(isHeld);
+  const arePodsLeft = podsLeft.length > 0;
+  if (!isAtOnce && !arePodsLeft) for (const entry of others) server.deleteObject(entry);
+  const othersLeft = isAtOnce || !arePodsLeft ? others.filter(isHeld) : [];
+  const areHeld = podsLeft.some((pod) => finalizersOf(pod).length > 0);
+  const podSeconds = arePodsLeft ? podEstimate || (areHeld ? HELD : 0) : HELD;
+  const isOverdue = podSeconds === 0;
+  return {
+    isEmpty: podsLeft.length + othersLeft.length === 0,
+    left: isAtOnce ? [...podsLeft, ...othersLeft] : othersLeft,
+    unexpected: isOverdue ? ['/v1, Resource=pods'] : [],
+    estimate: isOverdue || othersLeft.length === 0 ? podSeconds : Math.max(podSeconds, HELD),
+  };
 }
 
 /** How many seconds its Pods may take to end; 0 once more time has passed. Source: estimateGracefulTermination. */

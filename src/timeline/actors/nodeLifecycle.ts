@@ -1,6 +1,7 @@
 import { type Node, REGION, type Taint, ZONE, least } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import type { Entry } from '../entry.ts';
+import { fullSecond } from '../server/dates.ts';
 import {
   heardAsBefore,
   readinessOf,
@@ -93,7 +94,8 @@ export class NodeLifecycle {
       if (entry === undefined || health.isSilent(node)) return;
       this.#watched.delete(node);
       if (readinessOf(entry.object) !== 'True') {
-        store.update(entry, heardAsBefore(entry.object, this.#before.get(node)));
+        const before = this.#before.get(node);
+        store.update(entry, heardAsBefore(entry.object, before, fullSecond(clock.now)));
         this.#watch(node, clock.now);
       }
     });
@@ -133,7 +135,7 @@ export class NodeLifecycle {
       }
       if (health.isSilent(name) && readinessOf(entry.object) !== 'Unknown') {
         this.#before.set(name, entry.object);
-        store.update(entry, withNothingHeard(entry.object));
+        store.update(entry, withNothingHeard(entry.object, fullSecond(clock.now)));
         for (const pod of store.podsOn(name)) {
           if (pod.readyAt !== undefined) store.changePod(pod, { readyAt: undefined });
         }

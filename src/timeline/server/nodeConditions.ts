@@ -20,22 +20,37 @@ const PRESSURES: readonly string[] = ['MemoryPressure', 'DiskPressure', 'PIDPres
 /**
  * A node of whose kubelet nothing is heard: all that it told of the node is Unknown. Source: nodeConditionTypes of
  * tryUpdateNodeHealth of pkg/controller/nodelifecycle.
+ * @param when It is seen
  */
-export function withNothingHeard(node: Node): Node {
-  return withPressures(withReadiness(node, 'Unknown'), ({ type }) => ({ type, status: 'Unknown' }));
+export function withNothingHeard(node: Node, when: string): Node {
+  return withPressures(withReadiness(node, 'Unknown'), (each) =>
+    each.status === 'Unknown' ? each : { ...each, ...NOTHING_HEARD, lastTransitionTime: when },
+  );
 }
 
-/** A node that is heard again, and tells what it told before. */
-export function heardAsBefore(node: Node, before: Node | undefined): Node {
+/**
+ * A node that is heard again, and tells what it told before.
+ * @param when It is heard
+ */
+export function heardAsBefore(node: Node, before: Node | undefined, when: string): Node {
   const told = new Map(before?.status?.conditions?.map((each) => [each.type, each]));
-  return withPressures(withReadiness(node, 'True'), (each) => told.get(each.type) ?? each);
+  return withPressures(withReadiness(node, 'True'), (each) => {
+    const was = told.get(each.type) ?? each;
+    return was.status === each.status ? was : { ...was, lastTransitionTime: when };
+  });
 }
+
+const NOTHING_HEARD = {
+  status: 'Unknown',
+  reason: 'NodeStatusUnknown',
+  message: 'Kubelet stopped posting node status.',
+} as const;
 
 type Condition = NonNullable<NonNullable<Node['status']>['conditions']>[number];
 
-function withPressures(node: Node, toldOf: (condition: Condition) => Condition): Node {
+function withPressures(node: Node, tell: (condition: Condition) => Condition): Node {
   const conditions = node.status?.conditions?.map((each) =>
-    PRESSURES.includes(each.type) ? toldOf(each) : each,
+    PRESSURES.includes(each.type) ? tell(each) : each,
   );
   return { ...node, status: { ...node.status, ...(conditions && { conditions }) } };
 }
