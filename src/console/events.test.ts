@@ -259,6 +259,21 @@ describe('events', () => {
     );
   });
 
+  it('tell that the ReplicaSet of a Deployment is not let in', () => {
+    const quota = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'q' },
+      spec: { hard: { 'count/replicasets.apps': '0' } },
+    };
+    const failed = told('Deployment', [node('a'), quota], [web], 'annotate node a x=y');
+    expect(failed).toEqual([
+      expect.stringMatching(
+        /^Warning ReplicaSetCreateError Failed to create new replica set "web-\w+": replicasets\.apps "web-\w+" is forbidden: exceeded quota: q, /,
+      ),
+    ]);
+  });
+
   it('tell that a claim of a StatefulSet is not let in, and so its Pod is not made', () => {
     const quota = {
       apiVersion: 'v1',

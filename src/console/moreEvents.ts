@@ -15,6 +15,7 @@ const JOBS = 'job-controller';
 const CRON_JOBS = 'cronjob-controller';
 /** On a Job that a CronJob has made: `CronJobScheduledTimestampAnnotation`. */
 const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
+const DEPLOYMENTS = 'deployment-controller';
 const DAEMONS = 'daemonset-controller';
 export const EVICTION = 'taint-eviction-controller';
 
@@ -97,6 +98,9 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         tell(EVICTION, 'TaintManagerEviction', message);
         break;
       }
+      case 'set-refused':
+        add(moment, DEPLOYMENTS, about, 'ReplicaSetCreateError', notice.message, true);
+        break;
       case 'job-active':
         tell(
           CRON_JOBS,

@@ -43,6 +43,7 @@ import { History } from './history.ts';
 import { likeBefore } from './likeBefore.ts';
 import { Notices } from './notices.ts';
 import { Recorder, type Snapshot } from './recorder.ts';
+import { Availabilities } from './availabilities.ts';
 import { Refusals } from './refusals.ts';
 import { Revisions } from './revisions.ts';
 import { ApiServer } from './server/apiServer.ts';
@@ -108,6 +109,7 @@ export class Timeline {
       health: new NodeHealth(clock),
       revisions: new Revisions(store, clock),
       refusals: new Refusals(clock),
+      availabilities: new Availabilities(),
       options: { ...DEFAULT_TIMELINE_OPTIONS, ...options },
     };
     this.#begin(standing, document);

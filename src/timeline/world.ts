@@ -1,3 +1,4 @@
+import type { Availabilities } from './availabilities.ts';
 import type { Applied } from './applied.ts';
 import type { Clock } from './clock.ts';
 import type { Recorder } from './recorder.ts';
@@ -24,5 +25,6 @@ export interface World {
   readonly health: NodeHealth;
   readonly revisions: Revisions;
   readonly refusals: Refusals;
+  readonly availabilities: Availabilities;
   readonly options: TimelineOptions;
 }

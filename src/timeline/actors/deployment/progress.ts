@@ -81,6 +81,17 @@ export function withNewSet(
   return condition('NewReplicaSetCreated', `Created new replica set "${set}"`, before, now);
 }
 
+/** The set of its template was not let in. Source: getNewReplicaSet. */
+export function withRefusedSet(
+  deployment: Deployment,
+  before: Progress | undefined,
+  message: string,
+  now: Instant,
+): Progress | undefined {
+  if (progressDeadline(deployment) === undefined) return undefined;
+  return condition('ReplicaSetCreateError', message, before, now);
+}
+
 /** Source: checkPausedConditions: what has timed out stays so. */
 export function withPause(
   deployment: Deployment,
@@ -144,6 +155,7 @@ function isBetter(now: RolloutCounts, before: RolloutCounts): boolean {
 
 const STATUS: Readonly<Record<Progress['reason'], Progress['status']>> = {
   NewReplicaSetCreated: 'True',
+  ReplicaSetCreateError: 'False',
   FoundNewReplicaSet: 'True',
   ReplicaSetUpdated: 'True',
   NewReplicaSetAvailable: 'True',
