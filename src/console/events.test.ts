@@ -259,6 +259,18 @@ describe('events', () => {
     );
   });
 
+  it('tell that a Deployment scales its ReplicaSet, and not that somebody else does', () => {
+    const events = told(
+      'Deployment',
+      [node('a')],
+      [web],
+      'scale deploy/web --replicas=2',
+      `scale rs -l app=web --replicas=4`,
+    );
+    const sizes = events.map((each) => /from \d+ to \d+$/.exec(each)?.[0]);
+    expect(sizes).toEqual(['from 0 to 1', 'from 1 to 2', 'from 4 to 2']);
+  });
+
   it('tell that the ReplicaSet of a Deployment is not let in', () => {
     const quota = {
       apiVersion: 'v1',

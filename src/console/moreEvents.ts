@@ -83,6 +83,11 @@ export function refusalEvents(
   }
 }
 
+/** That a Deployment has a ReplicaSet of another size, or a new one. Source: scaleReplicaSet. */
+export function scaledMessage(set: string, from: number, to: number): string {
+  return `Scaled ${to > from ? 'up' : 'down'} replica set ${set} from ${from} to ${to}`;
+}
+
 /** What controllers tell that no change of an object shows. Sources: those of `Notice`. */
 export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
   for (const notice of notices) {
@@ -96,6 +101,11 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         const { name, namespace = 'default' } = notice.object.metadata;
         const message = `Cancelling deletion of Pod ${namespace}/${name}`;
         tell(EVICTION, 'TaintManagerEviction', message);
+        break;
+      }
+      case 'set-scaled': {
+        const message = scaledMessage(notice.set, notice.from, notice.to);
+        tell(DEPLOYMENTS, 'ScalingReplicaSet', message);
         break;
       }
       case 'set-refused':

@@ -248,9 +248,13 @@ export class DeploymentController {
   /** Whether the set is another for it. */
   #setReplicas(entry: DeploymentEntry, set: SetEntry, replicas: number): boolean {
     const scaled: ReplicaSet = scaledSet(set.object, entry.object, replicas);
-    const isOther = scaled.spec.replicas !== set.object.spec.replicas;
-    this.#world.store.update(set, scaled);
-    return isOther;
+    const from = replicasOf(set);
+    const { store, notices } = this.#world;
+    store.update(set, scaled);
+    if (from !== replicas) {
+      notices.add(entry, { what: 'set-scaled', set: set.name, from, to: replicas });
+    }
+    return from !== replicas;
   }
 
   /** Pods of a set that count as available; looks again when the next one may be. */
