@@ -197,8 +197,9 @@ export const API_FIELD_CHANGES: readonly ApiField[] = [
   {
     type: 'RollingUpdateStatefulSetStrategy',
     field: 'maxUnavailable',
-    gate: gated('MaxUnavailableStatefulSet', 'v1.35'),
-    sources: { proposals: [961] },
+    // On in the first patches of v1.35 alone.
+    gate: gated('MaxUnavailableStatefulSet'),
+    sources: { proposals: [961], pulls: [137904, 137926] },
   },
   {
     type: 'NodeStatus',

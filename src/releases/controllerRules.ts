@@ -10,11 +10,10 @@ export interface ControllerRules {
    */
   readonly statefulSetAvailability: 'on time' | 'every minReadySeconds';
   /**
-   * How a StatefulSet's rollout goes on: from the last Pod to the first, each waited for, whatever those before are like;
-   * or as far as maxUnavailable (one where it says nothing) allows beside all Pods that are not available
-   * (MaxUnavailableStatefulSet).
+   * Which Pods of a StatefulSet are amiss, of which the first alone may be scaled away, and which a rollout waits for: those
+   * that are not ready, or all that are not available.
    */
-  readonly statefulSetRollout: 'one by one' | 'by what is unavailable';
+  readonly statefulSetHealth: 'ready' | 'available';
   /**
    * When a ReplicaSet with minReadySeconds is looked at again for a Pod to have become available: at that very time, or
    * at times that may be up to so many seconds later.
@@ -43,9 +42,9 @@ export const CONTROLLER_RULES: {
     is: 'on time',
     sources: { pulls: [135428, 136097], issues: [119352] },
   }),
-  statefulSetRollout: history('one by one', {
+  statefulSetHealth: history('ready', {
     since: 'v1.35',
-    is: 'by what is unavailable',
+    is: 'available',
     sources: { proposals: [961] },
   }),
   replicaSetAvailability: history('late', {

@@ -314,18 +314,6 @@ describe('rules that changed between releases', () => {
     expect(words['v1.35']).toBe('');
     expect(words['v1.36']).toBe(detail && `Invalid value: "${podCIDR}": ${detail}`);
   });
-
-  it('how many Pods of a StatefulSet are replaced at once', () => {
-    const spec = deployment()['spec'] as object;
-    const words = wordsByRelease({
-      apiVersion: 'apps/v1',
-      kind: 'StatefulSet',
-      metadata: { name: 'db' },
-      spec: { ...spec, updateStrategy: { rollingUpdate: { maxUnavailable: 0 } } },
-    });
-    expect(words['v1.34']).toBe('');
-    expect(words['v1.35']).toBe('Invalid value: 0: cannot be 0');
-  });
 });
 
 describe('a plugin of kube-scheduler', () => {

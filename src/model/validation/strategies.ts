@@ -92,14 +92,6 @@ export function validateStatefulSetStrategy(
   };
   if (!type || type === 'RollingUpdate') {
     validateNonNegative(partition, child(rollingAt, 'partition'), report);
-    if (maxUnavailable === undefined) return;
-    // Only where its gate is on; else it is gone.
-    const unavailableAt = child(rollingAt, 'maxUnavailable');
-    validateCountOrPercent(maxUnavailable, unavailableAt, report);
-    if (numberOf(maxUnavailable) === 0) {
-      report.invalid('value-refused', unavailableAt, maxUnavailable, 'cannot be 0');
-    }
-    validateAtMostAll(maxUnavailable, unavailableAt, report);
   } else if (type === 'OnDelete') {
     if (printed === undefined) return;
     const detail = "only allowed for updateStrategy 'RollingUpdate'";

@@ -6,7 +6,6 @@ import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
-import { part } from './deployment/replicaSets.ts';
 import { Retries } from './retries.ts';
 import { slowStart } from './slowStart.ts';
 import { createClaims, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
@@ -233,25 +232,14 @@ class Pass {
     return condemned.findLast(({ pod }) => this.#isAmiss(pod))?.pod;
   }
 
-  /** Replaces Pods of older revisions, from the last ordinal down to the partition. */
+  /** Replaces Pods of older revisions one at a time, from the last ordinal down to the partition, also those that are amiss. */
   #roll(
     pods: ReadonlyMap<number, PodEntry>,
     { start, end }: { readonly start: number; readonly end: number },
   ): void {
     const { updateStrategy } = this.#entry.object.spec;
     if (updateStrategy?.type === 'OnDelete') return;
-    const { partition = 0, maxUnavailable = 1 } = updateStrategy?.rollingUpdate ?? {};
-    // A percentage is rounded down, to one at least: getStatefulSetMaxUnavailable.
-    const most = Math.max(1, part(maxUnavailable, end - start, Math.floor));
-    if (this.#countsUnavailable) this.#rollSeveral(pods, { start, end, partition, most });
-    else this.#rollOne(pods, { start, end, partition });
-  }
-
-  /** One at a time, also of those that are not healthy. */
-  #rollOne(
-    pods: ReadonlyMap<number, PodEntry>,
-    { start, end, partition }: { start: number; end: number; partition: number },
-  ): void {
+    const { partition = 0 } = updateStrategy?.rollingUpdate ?? {};
     for (let ordinal = end - 1; ordinal >= start + partition; ordinal -= 1) {
       const pod = pods.get(ordinal);
       if (pod === undefined) return;
@@ -259,41 +247,15 @@ class Pass {
         this.#world.server.deletePod(pod);
         return;
       }
-      if (!isHealthy(pod)) return;
+      if (this.#isAmiss(pod)) return;
     }
   }
 
-  /** As many as may be missing beside those that are. Source: updateStatefulSetAfterInvariantEstablished. */
-  #rollSeveral(
-    pods: ReadonlyMap<number, PodEntry>,
-    {
-      start,
-      end,
-      partition,
-      most,
-    }: { start: number; end: number; partition: number; most: number },
-  ): void {
-    let room = most;
-    for (let ordinal = start; ordinal < end; ordinal += 1) {
-      const pod = pods.get(ordinal);
-      if (pod === undefined || !isHealthy(pod) || !this.#isAvailable(pod)) room -= 1;
-    }
-    for (let ordinal = end - 1; ordinal >= start + partition && room > 0; ordinal -= 1) {
-      const pod = pods.get(ordinal);
-      if (pod === undefined || !this.#isOld(pod) || pod.deletion !== undefined) continue;
-      this.#world.server.deletePod(pod);
-      room -= 1;
-    }
-  }
-
-  /** Where rollouts count what is unavailable, so do scales. Source: isUnavailable, before it isHealthy. */
+  /** Source: isUnavailable, before it isHealthy. */
   #isAmiss(pod: PodEntry): boolean {
     if (!isHealthy(pod)) return true;
-    return this.#countsUnavailable && !this.#isAvailable(pod);
-  }
-
-  get #countsUnavailable(): boolean {
-    return this.#world.server.controllers.statefulSetRollout !== 'one by one';
+    const { statefulSetHealth } = this.#world.server.controllers;
+    return statefulSetHealth === 'available' && !this.#isAvailable(pod);
   }
 
   #isOld(pod: PodEntry): boolean {

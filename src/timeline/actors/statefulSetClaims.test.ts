@@ -152,15 +152,16 @@ describe('a rollout of a StatefulSet', () => {
       .map(({ name }) => name);
   };
 
-  it('takes the last Pod first, and more at once by maxUnavailable, down to the partition', () => {
+  it('takes the last Pod first, one at a time, down to the partition', () => {
     const rolling = (rollingUpdate: object): Spec => ({
       podManagementPolicy: 'Parallel',
       updateStrategy: { type: 'RollingUpdate', rollingUpdate },
     });
     expect(leaving({})).toEqual(['db-2']);
-    expect(leaving(rolling({ maxUnavailable: 2 }))).toEqual(['db-1', 'db-2']);
-    expect(leaving(rolling({ maxUnavailable: '60%' }))).toEqual(['db-2']);
-    expect(leaving(rolling({ maxUnavailable: '100%', partition: 2 }))).toEqual(['db-2']);
+    // Its gate is off.
+    expect(leaving(rolling({ maxUnavailable: 2 }))).toEqual(['db-2']);
+    expect(leaving(rolling({ partition: 2 }))).toEqual(['db-2']);
+    expect(leaving(rolling({ partition: 3 }))).toEqual([]);
     expect(leaving({ updateStrategy: { type: 'OnDelete' } })).toEqual([]);
   });
 

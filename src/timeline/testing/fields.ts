@@ -162,7 +162,10 @@ export const FIELD_FATES: Readonly<Record<string, Readonly<Record<string, Fate>>
     volumeClaimTemplates: 'acted',
   },
   StatefulSetUpdateStrategy: { rollingUpdate: 'acted', type: 'acted' },
-  RollingUpdateStatefulSetStrategy: { maxUnavailable: 'acted', partition: 'acted' },
+  RollingUpdateStatefulSetStrategy: {
+    maxUnavailable: { why: 'its gate is off in every release here' },
+    partition: 'acted',
+  },
   StatefulSetOrdinals: { start: 'acted' },
   StatefulSetPersistentVolumeClaimRetentionPolicy: { whenDeleted: 'acted', whenScaled: 'acted' },
   DaemonSetSpec: {
