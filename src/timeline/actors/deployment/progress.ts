@@ -38,10 +38,17 @@ export function timesOutAt(deployment: Deployment, progress: Progress): Instant 
  */
 function deadlineAt(deployment: Deployment, progress: Progress): Instant | undefined {
   const seconds = progressDeadline(deployment);
-  const isOver = progress.reason === 'NewReplicaSetAvailable' || isTimedOut(progress);
-  if (seconds === undefined || isOver || progress.reason === 'DeploymentPaused') return undefined;
+  // Nobody looks for it while the set is not let in.
+  if (seconds === undefined || TIMELESS.has(progress.reason)) return undefined;
   return 1000 * (Math.floor(progress.updatedAt / 1000) + seconds);
 }
+
+const TIMELESS: ReadonlySet<Progress['reason']> = new Set([
+  'NewReplicaSetAvailable',
+  'ProgressDeadlineExceeded',
+  'DeploymentPaused',
+  'ReplicaSetCreateError',
+]);
 
 export function isTimedOut(progress: Progress | undefined): boolean {
   return progress?.reason === 'ProgressDeadlineExceeded';
