@@ -290,6 +290,33 @@ describe('events', () => {
     );
   });
 
+  it('tell that a Deployment scales its ReplicaSet, and not that somebody else does', () => {
+    const events = told(
+      'Deployment',
+      [node('a')],
+      [web],
+      'scale deploy/web --replicas=2',
+      `scale rs -l app=web --replicas=4`,
+    );
+    const sizes = events.map((each) => /from \d+ to \d+$/.exec(each)?.[0]);
+    expect(sizes).toEqual(['from 0 to 1', 'from 1 to 2', 'from 4 to 2']);
+  });
+
+  it('tell that the ReplicaSet of a Deployment is not let in', () => {
+    const quota = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'q' },
+      spec: { hard: { 'count/replicasets.apps': '0' } },
+    };
+    const failed = told('Deployment', [node('a'), quota], [web], 'annotate node a x=y');
+    expect(failed).toEqual([
+      expect.stringMatching(
+        /^Warning ReplicaSetCreateError Failed to create new replica set "web-\w+": replicasets\.apps "web-\w+" is forbidden: exceeded quota: q, /,
+      ),
+    ]);
+  });
+
   it('tell that a claim of a StatefulSet is not let in, and so its Pod is not made', () => {
     const quota = {
       apiVersion: 'v1',

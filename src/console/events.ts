@@ -11,6 +11,7 @@ import {
   jobEvents,
   noticeEvents,
   refusalEvents,
+  scaledMessage,
 } from './moreEvents.ts';
 import { NodeEvents } from './nodeEvents.ts';
 import { timeOf } from './time.ts';
@@ -96,13 +97,11 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
       }
       if (options.bindsVolumes) claimEvents.claim(version, bound.has(entry.uid));
     }
-    if (kind === 'ReplicaSet' && object) {
+    if (kind === 'ReplicaSet' && isNew) {
       const owner = ownerOf(now, timeline);
-      const from = isNew ? 0 : numberAt(before.object, 'spec', 'replicas');
       const to = numberAt(now, 'spec', 'replicas');
-      if (owner && from !== to) {
-        const word = to > from ? 'up' : 'down';
-        const message = `Scaled ${word} replica set ${entry.name} from ${from} to ${to}`;
+      if (owner && to > 0) {
+        const message = scaledMessage(entry.name, 0, to);
         add(moment, 'deployment-controller', owner, 'ScalingReplicaSet', message);
       }
     }

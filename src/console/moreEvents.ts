@@ -16,6 +16,7 @@ const JOBS = 'job-controller';
 const CRON_JOBS = 'cronjob-controller';
 /** On a Job that a CronJob has made: `CronJobScheduledTimestampAnnotation`. */
 const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
+const DEPLOYMENTS = 'deployment-controller';
 const DAEMONS = 'daemonset-controller';
 const BUDGETS = 'controllermanager';
 export const EVICTION = 'taint-eviction-controller';
@@ -84,6 +85,11 @@ export function refusalEvents(
   }
 }
 
+/** That a Deployment has a ReplicaSet of another size, or a new one. Source: scaleReplicaSet. */
+export function scaledMessage(set: string, from: number, to: number): string {
+  return `Scaled ${to > from ? 'up' : 'down'} replica set ${set} from ${from} to ${to}`;
+}
+
 /** What controllers tell that no change of an object shows. Sources: those of `Notice`. */
 export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
   for (const notice of notices) {
@@ -99,6 +105,14 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         tell(EVICTION, 'TaintManagerEviction', message);
         break;
       }
+      case 'set-scaled': {
+        const message = scaledMessage(notice.set, notice.from, notice.to);
+        tell(DEPLOYMENTS, 'ScalingReplicaSet', message);
+        break;
+      }
+      case 'set-refused':
+        add(moment, DEPLOYMENTS, about, 'ReplicaSetCreateError', notice.message, true);
+        break;
       case 'job-active':
         tell(
           CRON_JOBS,

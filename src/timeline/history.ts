@@ -37,6 +37,7 @@ export interface Progress {
   readonly status: 'True' | 'False' | 'Unknown';
   readonly reason:
     | 'NewReplicaSetCreated'
+    | 'ReplicaSetCreateError'
     | 'FoundNewReplicaSet'
     | 'ReplicaSetUpdated'
     | 'NewReplicaSetAvailable'

@@ -1,6 +1,6 @@
 export type { Action } from './action.ts';
 export { daemonsByNode } from './actors/daemonSet.ts';
-export { maxUnavailable, newSetOf } from './actors/deployment/replicaSets.ts';
+export { newSetOf } from './actors/deployment/replicaSets.ts';
 export { LONGEST_WAIT } from './actors/backOff.ts';
 export { NOT_BOUND } from './actors/scheduler/claims.ts';
 export { GATED } from './actors/scheduler/scheduler.ts';
@@ -69,6 +69,7 @@ export {
 export { misplacedWords, partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready, isOver } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
+export type { Availability } from './availabilities.ts';
 export type { Notice } from './notices.ts';
 export { SYSTEM_NAMESPACES } from './server/namespaces.ts';
 export type { Refusal } from './refusals.ts';

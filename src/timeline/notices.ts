@@ -11,6 +11,15 @@ export type Notice = {
 type Told =
   /** An eviction that was set is not carried out, or set anew. Source: emitCancelPodDeletionEvent of tainteviction. */
   | { readonly what: 'eviction-cancelled' }
+  /** A Deployment gives a ReplicaSet another size. Source: scaleReplicaSet. */
+  | {
+      readonly what: 'set-scaled';
+      readonly set: string;
+      readonly from: number;
+      readonly to: number;
+    }
+  /** A Deployment's new ReplicaSet is not let in, in the controller's words. Source: getNewReplicaSet. */
+  | { readonly what: 'set-refused'; readonly message: string }
   /** A CronJob's time has come while its last Job goes on. Source: syncCronJob. */
   | { readonly what: 'job-active' }
   /** A CronJob's Job that went on is gone, and not by its hand. Source: syncCronJob. */

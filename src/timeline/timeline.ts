@@ -44,6 +44,7 @@ import { likeBefore } from './likeBefore.ts';
 import { Notices } from './notices.ts';
 import { latestStart, withStart } from './podStarts.ts';
 import { Recorder, type Snapshot } from './recorder.ts';
+import { Availabilities } from './availabilities.ts';
 import { Refusals } from './refusals.ts';
 import { Revisions } from './revisions.ts';
 import { ApiServer } from './server/apiServer.ts';
@@ -109,6 +110,7 @@ export class Timeline {
       health: new NodeHealth(clock),
       revisions: new Revisions(store, clock),
       refusals: new Refusals(clock),
+      availabilities: new Availabilities(),
       options: { ...DEFAULT_TIMELINE_OPTIONS, ...options },
       latestStart: latestStart(standing),
     };

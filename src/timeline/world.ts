@@ -1,3 +1,4 @@
+import type { Availabilities } from './availabilities.ts';
 import type { Applied } from './applied.ts';
 import type { Clock, Instant } from './clock.ts';
 import type { Recorder } from './recorder.ts';
@@ -24,6 +25,7 @@ export interface World {
   readonly health: NodeHealth;
   readonly revisions: Revisions;
   readonly refusals: Refusals;
+  readonly availabilities: Availabilities;
   readonly options: TimelineOptions;
   /** When the last of the Pods that stand says it has started. */
   readonly latestStart: Instant;

@@ -1,9 +1,9 @@
 import {
   defaultedTemplate,
+  type Availability,
   type Entry,
   isAvailable,
   isFinished,
-  maxUnavailable,
   newSetOf,
   type PodEntry,
   specDefaults,
@@ -174,7 +174,6 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
     counts.reduce((total, each) => total + pick(each), 0);
   const newest = newSet(entry, timeline);
   const updated = newest ? countsOf(newest, timeline).replicas : 0;
-  const wanted = (at(entry.object, 'spec', 'replicas') as number | undefined) ?? 1;
   const available = sum((each) => each.available);
   const ready = sum((each) => each.ready);
   const replicas = sum((each) => each.replicas);
@@ -183,18 +182,8 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
     (total, { object }) => total + ((at(object, 'spec', 'replicas') as number | undefined) ?? 1),
     0,
   );
-  const missing = entry.object.kind === 'Deployment' ? maxUnavailable(entry.object) : 0;
-  const isAvailableEnough = available >= wanted - missing;
-  const time = timeOf(entry.createdAt);
-  const condition = (type: string, isTrue: boolean, reason: string, message: string) => ({
-    type,
-    status: isTrue ? 'True' : 'False',
-    reason,
-    message,
-    lastUpdateTime: time,
-    lastTransitionTime: time,
-  });
   const progress = timeline.history.latest(entry)?.progress;
+  const availability = timeline.world.availabilities.of(entry);
   // Of its sets' failures one is told, first that of the newest. Source: getReplicaFailures.
   const [failure] = [...(newest ? [newest] : []), ...sets].flatMap(
     (set) => failureOf(set, timeline) ?? [],
@@ -211,19 +200,7 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
       timeline,
     ),
     conditions: [
-      isAvailableEnough
-        ? condition(
-            'Available',
-            true,
-            'MinimumReplicasAvailable',
-            'Deployment has minimum availability.',
-          )
-        : condition(
-            'Available',
-            false,
-            'MinimumReplicasUnavailable',
-            'Deployment does not have minimum availability.',
-          ),
+      ...(availability?.isLast === false ? [availableCondition(availability)] : []),
       ...(progress
         ? [
             {
@@ -236,8 +213,23 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
             },
           ]
         : []),
+      ...(availability?.isLast === true ? [availableCondition(availability)] : []),
       ...(failure ? [{ ...failure, lastUpdateTime: failure.lastTransitionTime }] : []),
     ],
+  };
+}
+
+function availableCondition({ isEnough, since }: Availability): Json {
+  const time = timeOf(since);
+  return {
+    type: 'Available',
+    status: isEnough ? 'True' : 'False',
+    reason: isEnough ? 'MinimumReplicasAvailable' : 'MinimumReplicasUnavailable',
+    message: isEnough
+      ? 'Deployment has minimum availability.'
+      : 'Deployment does not have minimum availability.',
+    lastUpdateTime: time,
+    lastTransitionTime: time,
   };
 }
 

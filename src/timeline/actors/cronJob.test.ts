@@ -155,6 +155,15 @@ describe('a CronJob', () => {
     expect(timeline.world.notices.all).toMatchObject([{ what: 'job-missing' }]);
   });
 
+  it('misses no Job that it takes away itself as one too many, and keeps when it succeeded', () => {
+    const timeline = told({ successfulJobsHistoryLimit: 0 }, 1);
+    timeline.runTo(70_000);
+    expect(timeline.world.notices.all.map(({ what }) => what)).toEqual(['job-deleted']);
+    expect(timeline.world.store.find('CronJob', 'default', 'c')?.object).toHaveProperty(
+      'status.lastSuccessfulTime',
+    );
+  });
+
   it('warns of more than a hundred times that were missed, and makes up for the last one', () => {
     const missed = (minutes: number) => {
       const actions = [patch(5, { suspend: true }), patch(60 * minutes + 5, { suspend: false })];

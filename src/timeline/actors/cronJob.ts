@@ -54,7 +54,9 @@ export function startCronJobs(world: World): void {
     if (entry.isGone || isLeaving(entry)) return;
     const state = states.get(entry) ?? newState(world, entry);
     states.set(entry, state);
-    cleanUp(world, entry);
+    const jobs = store.owned('Job', entry.uid);
+    cleanUp(world, entry, state, jobs);
+    followJobs(world, entry, state, jobs);
     const next = sync(world, entry, state);
     tell(world, entry, state);
     if (next === REFUSED) {
@@ -96,7 +98,6 @@ function sync(
 ): Instant | typeof REFUSED | undefined {
   const { clock, server, store, notices } = world;
   const { spec } = entry.object;
-  followJobs(world, entry, state);
   if (spec.suspend === true) return undefined;
   const next = () => nextAfter(entry, state.lastScheduled, clock.now);
   const { startingDeadlineSeconds: deadline } = spec;
@@ -112,8 +113,7 @@ function sync(
     return next();
   }
   if (spec.concurrencyPolicy === 'Replace') {
-    for (const job of state.active) remove(world, entry, job);
-    state.active.clear();
+    for (const job of state.active) remove(world, entry, state, job);
   }
   const owner = ownerOf(entry.object);
   const name = `${owner.name}-${Math.floor(dateOf(due).getTime() / 60_000)}`;
@@ -145,9 +145,14 @@ function sync(
   return next();
 }
 
-/** What has become of its Jobs since the last look. Source: the beginning of syncCronJob. */
-function followJobs({ store, notices }: World, entry: CronEntry, state: CronState): void {
-  for (const job of store.owned('Job', entry.uid)) {
+/** What has become of its Jobs since the last look, also of those just taken away. Source: the beginning of syncCronJob. */
+function followJobs(
+  { notices }: World,
+  entry: CronEntry,
+  state: CronState,
+  jobs: readonly JobEntry[],
+): void {
+  for (const job of jobs) {
     const end = endOf(job.object);
     if (end === undefined) {
       if (!state.active.has(job)) notices.add(entry, { what: 'job-unexpected', job: job.name });
@@ -238,14 +243,20 @@ function tell({ store }: World, entry: CronEntry, state: CronState): void {
 }
 
 /** Of the Jobs that have ended those that started last are kept. Source: cleanupFinishedJobs and byJobStartTime. */
-function cleanUp(world: World, entry: CronEntry): void {
+function cleanUp(
+  world: World,
+  entry: CronEntry,
+  state: CronState,
+  owned: readonly JobEntry[],
+): void {
   const { successfulJobsHistoryLimit = 3, failedJobsHistoryLimit = 1 } = entry.object.spec;
-  const jobs = world.store
-    .owned('Job', entry.uid)
-    .sort((a, b) => compare(startOf(a.object), startOf(b.object)) || compare(a.name, b.name));
+  const jobs = [...owned].sort(
+    (a, b) => compare(startOf(a.object), startOf(b.object)) || compare(a.name, b.name),
+  );
   const keep = (end: string, limit: number) => {
     const ended = jobs.filter((job) => endOf(job.object) === end);
-    for (const job of ended.slice(0, Math.max(0, ended.length - limit))) remove(world, entry, job);
+    for (const job of ended.slice(0, Math.max(0, ended.length - limit)))
+      remove(world, entry, state, job);
   };
   keep('Complete', successfulJobsHistoryLimit);
   keep('Failed', failedJobsHistoryLimit);
@@ -263,8 +274,15 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function remove({ store, notices }: World, entry: CronEntry, job: JobEntry): void {
+/** Source: deleteJob, which takes it out of the list of those that go on. */
+function remove(
+  { store, notices }: World,
+  entry: CronEntry,
+  state: CronState,
+  job: JobEntry,
+): void {
   store.remove(job);
+  state.active.delete(job);
   notices.add(entry, { what: 'job-deleted', job: job.name });
 }
 

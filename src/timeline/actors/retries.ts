@@ -10,19 +10,34 @@ export class Retries<Key extends object> {
   readonly #look: (key: Key) => void;
   readonly #base: number;
   readonly #most: number;
+  readonly #attempts: number;
   readonly #failures = new WeakMap<Key, number>();
   readonly #due = new WeakMap<Key, Instant>();
 
-  /** Delays in milliseconds; those of most controllers are the ones of DefaultTypedControllerRateLimiter. */
-  constructor({ clock }: World, look: (key: Key) => void, base = 5, most = 1_000_000) {
+  /**
+   * Delays in milliseconds; those of most controllers are the ones of DefaultTypedControllerRateLimiter. After so many
+   * `attempts` a controller gives up until something happens.
+   */
+  constructor(
+    { clock }: World,
+    look: (key: Key) => void,
+    base = 5,
+    most = 1_000_000,
+    attempts = Infinity,
+  ) {
     this.#clock = clock;
     this.#look = look;
     this.#base = base;
     this.#most = most;
+    this.#attempts = attempts;
   }
 
   failed(key: Key): void {
     const failures = this.#failures.get(key) ?? 0;
+    if (failures >= this.#attempts) {
+      this.#failures.delete(key);
+      return;
+    }
     this.#failures.set(key, failures + 1);
     const at = this.#clock.now + Math.min(this.#base * 2 ** failures, this.#most);
     const due = this.#due.get(key);

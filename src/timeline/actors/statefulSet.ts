@@ -232,7 +232,7 @@ class Pass {
     return condemned.findLast(({ pod }) => this.#isAmiss(pod))?.pod;
   }
 
-  /** Replaces Pods of older revisions, from the last ordinal down to the partition. */
+  /** Replaces Pods of older revisions one at a time, from the last ordinal down to the partition, also those that are amiss. */
   #roll(
     pods: ReadonlyMap<number, PodEntry>,
     { start, end }: { readonly start: number; readonly end: number },
@@ -240,14 +240,6 @@ class Pass {
     const { updateStrategy } = this.#entry.object.spec;
     if (updateStrategy?.type === 'OnDelete') return;
     const { partition = 0 } = updateStrategy?.rollingUpdate ?? {};
-    this.#rollOne(pods, { start, end, partition });
-  }
-
-  /** One at a time, also of those that are not healthy. */
-  #rollOne(
-    pods: ReadonlyMap<number, PodEntry>,
-    { start, end, partition }: { start: number; end: number; partition: number },
-  ): void {
     for (let ordinal = end - 1; ordinal >= start + partition; ordinal -= 1) {
       const pod = pods.get(ordinal);
       if (pod === undefined) return;

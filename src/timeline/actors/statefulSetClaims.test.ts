@@ -158,6 +158,7 @@ describe('a rollout of a StatefulSet', () => {
       updateStrategy: { type: 'RollingUpdate', rollingUpdate },
     });
     expect(leaving({})).toEqual(['db-2']);
+    // Its gate is off.
     expect(leaving(rolling({ maxUnavailable: 2 }))).toEqual(['db-2']);
     expect(leaving(rolling({ partition: 2 }))).toEqual(['db-2']);
     expect(leaving(rolling({ partition: 3 }))).toEqual([]);

@@ -4,6 +4,7 @@ import { type Entry, availableAt, isActive, isFinished, isLeaving } from '../../
 import { WorkQueue } from '../../workQueue.ts';
 import { without } from '../../without.ts';
 import type { World } from '../../world.ts';
+import { Retries } from '../retries.ts';
 import {
   byAge,
   currentSet,
@@ -26,6 +27,11 @@ import { SetClaims } from './setClaims.ts';
 
 type DeploymentEntry = Entry<Deployment>;
 
+/** Milliseconds between tries, as of DefaultTypedControllerRateLimiter, and how many there are: `maxRetries`. */
+const FIRST_RETRY = 5;
+const LAST_RETRY = 1_000_000;
+const MOST_RETRIES = 15;
+
 /** Source: DeploymentController.syncDeployment. */
 export class DeploymentController {
   readonly #world: World;
@@ -33,6 +39,9 @@ export class DeploymentController {
   readonly #rollouts: Rollouts;
   readonly #availability: SetAvailability;
   readonly #claims: SetClaims;
+  readonly #retries: Retries<DeploymentEntry>;
+  /** The set of a template was not let in. */
+  #isRefused = false;
 
   constructor(world: World) {
     this.#world = world;
@@ -46,6 +55,10 @@ export class DeploymentController {
     this.#queue = new WorkQueue(clock, options.controllerLatency, (entry) => {
       this.#sync(entry);
     });
+    const look = (entry: DeploymentEntry) => {
+      this.#queue.addAfter(entry, 0);
+    };
+    this.#retries = new Retries(world, look, FIRST_RETRY, LAST_RETRY, MOST_RETRIES);
     store.watch('Deployment', (entry, { after }) => {
       if (after) this.#queue.add(entry);
     });
@@ -91,10 +104,16 @@ export class DeploymentController {
       return;
     }
     if (found) this.#rollouts.hasSet(entry, found, false);
+    this.#isRefused = false;
     const current =
       entry.object.spec.strategy?.type === 'Recreate'
         ? this.#recreate(entry, found, old)
         : this.#roll(entry, found ?? this.#makeSet(entry, old), old);
+    if (current === undefined && this.#isRefused) {
+      this.#retries.failed(entry);
+      return;
+    }
+    this.#retries.succeeded(entry);
     this.#rollouts.rolled(entry, current, sets);
     if (found && this.#isComplete(entry, found, old)) this.#cleanUp(entry, old);
   }
@@ -193,7 +212,14 @@ export class DeploymentController {
     const isRecreated = entry.object.spec.strategy?.type === 'Recreate';
     const replicas = isRecreated ? wanted(entry) : Math.min(wanted(entry), Math.max(0, room));
     const isTaken = (name: string) => store.find('ReplicaSet', entry.namespace, name) !== undefined;
-    const made = server.create(makeSet(entry.object, { revision, replicas }, isTaken));
+    const set = makeSet(entry.object, { revision, replicas }, isTaken);
+    const made = server.create(set);
+    this.#isRefused = made === undefined;
+    // A Namespace that is being deleted is no news to controllers.
+    const place = store.find('Namespace', '', entry.namespace);
+    if (made === undefined && server.refusal !== undefined && !(place && isLeaving(place))) {
+      this.#rollouts.setRefused(entry, set.metadata.name, server.refusal);
+    }
     if (made && revisionOf(entry) !== revision) {
       store.update(entry, withRevision(entry.object, revision));
     }
@@ -222,9 +248,13 @@ export class DeploymentController {
   /** Whether the set is another for it. */
   #setReplicas(entry: DeploymentEntry, set: SetEntry, replicas: number): boolean {
     const scaled: ReplicaSet = scaledSet(set.object, entry.object, replicas);
-    const isOther = scaled.spec.replicas !== set.object.spec.replicas;
-    this.#world.store.update(set, scaled);
-    return isOther;
+    const from = replicasOf(set);
+    const { store, notices } = this.#world;
+    store.update(set, scaled);
+    if (from !== replicas) {
+      notices.add(entry, { what: 'set-scaled', set: set.name, from, to: replicas });
+    }
+    return from !== replicas;
   }
 
   /** Pods of a set that count as available; looks again when the next one may be. */

@@ -167,3 +167,42 @@ describe('the condition Progressing of a Deployment', () => {
 });
 
 const BIG = { allocatable: { cpu: '64', memory: '64Gi', pods: '10' } };
+
+describe('a Deployment whose ReplicaSet a quota does not let in', () => {
+  const quota: KubernetesObject = {
+    apiVersion: 'v1',
+    kind: 'ResourceQuota',
+    metadata: { name: 'q', namespace: 'default' },
+    spec: { hard: { 'count/replicasets.apps': '0' } },
+  };
+  const freed = (at: string) => {
+    const { story } = storyOf({
+      standing: [node, quota],
+      workload: [web()],
+      document: {
+        apiVersion: 'berth/v1',
+        kind: 'Timeline',
+        actions: [{ at, run: 'kubectl delete resourcequota q' }],
+      },
+    });
+    return new Timeline(story);
+  };
+
+  it('says so in its condition, and goes on once it is let in', () => {
+    const timeline = freed('20s');
+    expect(after(timeline, 10)).toBe('False ReplicaSetCreateError');
+    const [entry] = timeline.world.store.all('Deployment');
+    expect(entry && timeline.history.latest(entry)?.progress?.message).toMatch(
+      /^Failed to create new replica set "web-\w+": replicasets\.apps "web-\w+" is forbidden: exceeded quota: q, /,
+    );
+    expect(after(timeline, 60)).toBe('True NewReplicaSetAvailable');
+  });
+
+  it('is given up after fifteen more tries, until something happens to it', () => {
+    const timeline = freed('300s');
+    expect(after(timeline, 290)).toBe('False ReplicaSetCreateError');
+    const tries = timeline.world.notices.all.filter(({ what }) => what === 'set-refused');
+    expect(tries).toHaveLength(16);
+    expect(after(timeline, 900)).toBe('False ReplicaSetCreateError');
+  });
+});

@@ -38,10 +38,17 @@ export function timesOutAt(deployment: Deployment, progress: Progress): Instant 
  */
 function deadlineAt(deployment: Deployment, progress: Progress): Instant | undefined {
   const seconds = progressDeadline(deployment);
-  const isOver = progress.reason === 'NewReplicaSetAvailable' || isTimedOut(progress);
-  if (seconds === undefined || isOver || progress.reason === 'DeploymentPaused') return undefined;
+  // Nobody looks for it while the set is not let in.
+  if (seconds === undefined || TIMELESS.has(progress.reason)) return undefined;
   return 1000 * (Math.floor(progress.updatedAt / 1000) + seconds);
 }
+
+const TIMELESS: ReadonlySet<Progress['reason']> = new Set([
+  'NewReplicaSetAvailable',
+  'ProgressDeadlineExceeded',
+  'DeploymentPaused',
+  'ReplicaSetCreateError',
+]);
 
 export function isTimedOut(progress: Progress | undefined): boolean {
   return progress?.reason === 'ProgressDeadlineExceeded';
@@ -79,6 +86,17 @@ export function withNewSet(
     return before ?? condition('FoundNewReplicaSet', `Found new replica set "${set}"`, before, now);
   }
   return condition('NewReplicaSetCreated', `Created new replica set "${set}"`, before, now);
+}
+
+/** The set of its template was not let in. Source: getNewReplicaSet. */
+export function withRefusedSet(
+  deployment: Deployment,
+  before: Progress | undefined,
+  message: string,
+  now: Instant,
+): Progress | undefined {
+  if (progressDeadline(deployment) === undefined) return undefined;
+  return condition('ReplicaSetCreateError', message, before, now);
 }
 
 /** Source: checkPausedConditions: what has timed out stays so. */
@@ -144,6 +162,7 @@ function isBetter(now: RolloutCounts, before: RolloutCounts): boolean {
 
 const STATUS: Readonly<Record<Progress['reason'], Progress['status']>> = {
   NewReplicaSetCreated: 'True',
+  ReplicaSetCreateError: 'False',
   FoundNewReplicaSet: 'True',
   ReplicaSetUpdated: 'True',
   NewReplicaSetAvailable: 'True',

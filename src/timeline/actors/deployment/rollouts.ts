@@ -13,8 +13,9 @@ import {
   timesOutAt,
   withNewSet,
   withPause,
+  withRefusedSet,
 } from './progress.ts';
-import type { SetEntry } from './replicaSets.ts';
+import { maxUnavailable, type SetEntry } from './replicaSets.ts';
 import type { SetAvailability } from './setAvailability.ts';
 
 type DeploymentEntry = Entry<Deployment>;
@@ -52,9 +53,19 @@ export class Rollouts {
     this.#note(entry, withNewSet(entry.object, this.#of(entry), name, isMade, now));
   }
 
+  /** The set of its template is not let in. */
+  setRefused(entry: DeploymentEntry, set: string, why: string): void {
+    const { clock, notices } = this.#world;
+    const message = `Failed to create new replica set "${set}": ${why}`;
+    this.#note(entry, withRefusedSet(entry.object, this.#of(entry), message, clock.now));
+    notices.add(entry, { what: 'set-refused', message });
+  }
+
   /** It was scaled or is paused: that is no rollout. Source: syncDeploymentStatus. */
   counted(entry: DeploymentEntry, current: SetEntry | undefined, sets: readonly SetEntry[]): void {
-    this.#counts.set(entry, this.#count(current, sets));
+    const counts = this.#count(current, sets);
+    this.#counts.set(entry, counts);
+    this.#noteAvailability(entry, counts);
   }
 
   /** Its rollout was taken as far as its limits let it. */
@@ -62,6 +73,7 @@ export class Rollouts {
     const before = this.#counts.get(entry);
     const now = this.#count(current, sets);
     this.#counts.set(entry, now);
+    this.#noteAvailability(entry, now);
     const { clock, recorder } = this.#world;
     const told = this.#of(entry);
     const counts = { now, before };
@@ -75,7 +87,22 @@ export class Rollouts {
   }
 
   #note(entry: DeploymentEntry, progress: Progress | undefined): void {
-    this.#world.history.progresses(entry, progress);
+    const { history, availabilities } = this.#world;
+    if (history.latest(entry)?.progress === progress) return;
+    history.progresses(entry, progress);
+    availabilities.progressed(entry);
+  }
+
+  /** Source: calculateStatus. */
+  #noteAvailability(entry: DeploymentEntry, { available }: RolloutCounts): void {
+    const { availabilities, clock } = this.#world;
+    const isEnough = available >= (entry.object.spec.replicas ?? 1) - maxUnavailable(entry.object);
+    const before = availabilities.of(entry);
+    if (before?.isEnough === isEnough) return;
+    // One that stood before the story has been so since it was made.
+    const since = before === undefined ? Math.min(entry.createdAt, clock.now) : clock.now;
+    const isOver = before === undefined && this.#of(entry)?.reason === 'NewReplicaSetAvailable';
+    availabilities.note(entry, { isEnough, since, isLast: !isOver });
   }
 
   /** Source: requeueStuckDeployment. */
