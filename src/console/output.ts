@@ -4,6 +4,7 @@ export class Output {
   readonly hasKyaml: boolean;
   #stdout = '';
   #stderr = '';
+  readonly #warnings = new Set<string>();
   /** Whether anything went wrong. */
   isFailed = false;
   /** The exit code where it went wrong: 1 but for `kubectl diff`, where that means a difference. */
@@ -32,6 +33,13 @@ export class Output {
 
   note(text: string): void {
     this.#stderr += `${text}\n`;
+  }
+
+  /** What a server warns of, once. Source: NewWarningWriter of k8s.io/client-go/rest. */
+  warn(text: string): void {
+    if (this.#warnings.has(text)) return;
+    this.#warnings.add(text);
+    this.note(`Warning: ${text}`);
   }
 
   error(text: string): void {

@@ -163,3 +163,30 @@ describe('an object that is not valid', () => {
     ]);
   });
 });
+
+describe('an autoscaler that is not valid', () => {
+  const scaler = (spec: string) =>
+    `apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: { name: web }\nspec: ${spec}\n`;
+  const target = 'scaleTargetRef: { kind: Deployment, name: web }';
+
+  it('has bounds with nothing between them', () => {
+    expect(said(['apply', scaler(`{ minReplicas: 3, maxReplicas: 2, ${target} }`)])).toBe(
+      'The HorizontalPodAutoscaler "web" is invalid: spec.maxReplicas: Invalid value: 2: must be greater than or equal to `minReplicas`',
+    );
+    expect(said(['apply', scaler('{ minReplicas: 0 }')]).split('\n')).toEqual([
+      'The HorizontalPodAutoscaler "web" is invalid: ',
+      '* spec.minReplicas: Invalid value: 0: must be greater than or equal to 1',
+      '* spec.maxReplicas: Invalid value: 0: must be greater than 0',
+      '* spec.scaleTargetRef.kind: Required value',
+      '* spec.scaleTargetRef.name: Required value',
+    ]);
+  });
+
+  it('aims at nothing', () => {
+    const metrics =
+      'metrics: [{ type: Resource, resource: { name: cpu, target: { type: Utilization } } }]';
+    expect(said(['apply', scaler(`{ maxReplicas: 2, ${target}, ${metrics} }`)])).toBe(
+      'The HorizontalPodAutoscaler "web" is invalid: spec.metrics[0].resource.target.averageUtilization: Required value: must set either a target raw value or a target utilization',
+    );
+  });
+});

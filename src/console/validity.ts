@@ -10,6 +10,7 @@ import {
 import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
+import { refusedAutoscaler } from './refusedAutoscaler.ts';
 import { forbiddenTexts, isUnknownText, refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
@@ -93,7 +94,7 @@ function judgedOther(object: Json): Judgement | undefined {
   const causes = diagnostics.flatMap(({ severity, apiServer = '' }) =>
     severity === 'error' && apiServer.startsWith('metadata.') ? [apiServer] : [],
   );
-  const all = [...causes, ...refusedTexts(object)];
+  const all = [...causes, ...refusedTexts(object), ...refusedAutoscaler(object)];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
 }
 

@@ -138,6 +138,7 @@ export {
   selectorLabels,
 } from './workloadKinds.ts';
 export { canonicalQuantity } from './canonicalQuantity.ts';
+export { quantityText } from './quantityText.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';

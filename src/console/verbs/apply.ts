@@ -13,6 +13,7 @@ import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import type { Resource } from '../resources.ts';
+import { serverWarnings } from '../serverWarnings.ts';
 import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
@@ -191,7 +192,7 @@ function orByForce<Result>(act: () => Result, force: () => Result): Result {
 }
 
 function make(
-  { cluster }: Context,
+  { cluster, out }: Context,
   object: Json,
   read: KubernetesObject | undefined,
   source: string,
@@ -203,6 +204,7 @@ function make(
   const printed = new Printed();
   putObjects(cluster.timeline.world, [read], printed);
   for (const line of printed.errors) throw ofSource(line, source);
+  for (const words of serverWarnings({ ...read })) out.warn(words);
 }
 
 function change(context: Context, known: Json, patch: Json): void {

@@ -10,6 +10,7 @@ import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { unmapped } from '../mapping.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
+import { serverWarnings } from '../serverWarnings.ts';
 import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
@@ -308,4 +309,5 @@ export function put(context: Context, object: Json, source: string): void {
   const printed = new Printed();
   putObjects(cluster.timeline.world, [read], printed);
   for (const line of printed.errors) throw ofSource(line, source);
+  for (const words of serverWarnings({ ...read })) context.out.warn(words);
 }

@@ -191,3 +191,18 @@ describe('validateTimeZone', () => {
     ]);
   });
 });
+
+describe('how many indexes a Job has', () => {
+  const finite = template({ restartPolicy: 'Never' });
+
+  it('is one where nothing is said of how many Pods it runs, and must be said else', () => {
+    const fields = { completionMode: 'Indexed', template: finite };
+    expect(wordsOf(job(fields))).toEqual([]);
+    const words = 'completions: Required value: when completion mode is Indexed';
+    expect(wordsOf(job({ ...fields, parallelism: 2 }))).toEqual([`spec.${words}`]);
+    // Its Jobs are filled in, and not the template.
+    expect(wordsOf(cronJob({ jobTemplate: { spec: fields } }))).toEqual([
+      `spec.jobTemplate.spec.${words}`,
+    ]);
+  });
+});

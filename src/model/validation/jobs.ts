@@ -18,7 +18,8 @@ const NAME = child(undefined, 'metadata', 'name');
 
 /** Reports what is wrong in a Job. */
 export function validateJob(job: Loose<Job>, report: Report): void {
-  const { spec = {}, metadata } = job;
+  const { spec: given = {}, metadata } = job;
+  const spec = withCounts(given);
   const name = metadata?.name ?? '';
   const labels = spec.template?.metadata?.labels;
   if (Object.keys(metadata?.labels ?? {}).length === 0) {
@@ -39,6 +40,12 @@ export function validateJob(job: Loose<Job>, report: Report): void {
   if (dns1123LabelProblems(podHostname).length === 0) return;
   const detail = `will not able to create pod with invalid DNS label: ${podHostname}`;
   report.invalid('indexed-job-name', NAME, name, detail, { values: { hostname: podHostname } });
+}
+
+/** Without a word of how many Pods it runs, a Job runs one: `SetDefaults_Job`, which a CronJob's template does not see. */
+function withCounts(spec: SelectingSpec): SelectingSpec {
+  const isSaid = spec.completions !== undefined || spec.parallelism !== undefined;
+  return isSaid ? spec : { ...spec, completions: 1, parallelism: 1 };
 }
 
 type SelectingSpec = CheckedJobSpec & { readonly selector?: Loose<LabelSelector> | undefined };

@@ -91,4 +91,26 @@ describe('what is wrong is told in the order in which a server looks', () => {
       'metadata.finalizers[1]',
     ]);
   });
+
+  it('in a StorageClass: its policies, then where its volumes are, each requirement from its values on', () => {
+    const requirements = [
+      { key: '-', values: [] },
+      { key: 'a', values: ['x', 'x'] },
+      { key: 'a', values: ['y'] },
+    ];
+    const storageClass = {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 's' },
+      provisioner: 'a',
+      volumeBindingMode: 'Foo',
+      reclaimPolicy: 'Foo',
+      allowedTopologies: [{ matchLabelExpressions: requirements }],
+    };
+    const at = 'allowedTopologies[0].matchLabelExpressions';
+    expect(places(storageClass)).toEqual([
+      ...['reclaimPolicy', 'volumeBindingMode', `${at}[0].values`, `${at}[0].key`],
+      ...[`${at}[1].values[1]`, `${at}[2].key`],
+    ]);
+  });
 });

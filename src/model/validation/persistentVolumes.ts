@@ -19,7 +19,7 @@ import { SUBDOMAIN, validateAnyCaseKey, validateLabelKey, validateName } from '.
 import { validateNodeSelector } from './nodeSelector.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import { inKeyOrder, type Report } from './report.ts';
-import { validateEnum, validateNonNegative, validateUnique } from './values.ts';
+import { validateEnum, validateNonNegative } from './values.ts';
 import { PERSISTENT_SOURCES, validateDriver, validateSources } from './volumeSources.ts';
 
 const ACCESS_MODES = [
@@ -157,17 +157,18 @@ export function validateStorageClass(storageClass: Loose<StorageClass>, report: 
   const at = child(undefined, 'provisioner');
   if (provisioner) validateAnyCaseKey(provisioner, at, report);
   else report.required(at);
+  if (!report.lenient) validateParameters(storageClass, report);
+  const reclaimAt = child(undefined, 'reclaimPolicy');
+  validateEnum(reclaimPolicy, ['Delete', 'Retain'], reclaimAt, report, 'pointer');
   const modes = ['Immediate', 'WaitForFirstConsumer'];
   const modeAt = child(undefined, 'volumeBindingMode');
   validateEnum(volumeBindingMode, modes, modeAt, report, 'pointer');
-  const reclaimAt = child(undefined, 'reclaimPolicy');
-  validateEnum(reclaimPolicy, ['Delete', 'Retain'], reclaimAt, report, 'pointer');
-  if (!report.lenient) validateParameters(storageClass, report);
   const before = new Set(['']);
   allowedTopologies?.forEach((term, index) => {
     const termAt = item(child(undefined, 'allowedTopologies'), index);
     const expressionsAt = child(termAt, 'matchLabelExpressions');
     const expressions = term.matchLabelExpressions ?? [];
+    validateTopology(expressions, expressionsAt, report);
     // A term without any expression counts as one that stands already.
     const keys = expressions.map(({ key = '', values = [] }) => [key, ...[...values].sort()]);
     const same = keys
@@ -176,18 +177,31 @@ export function validateStorageClass(storageClass: Loose<StorageClass>, report: 
       .join();
     if (before.has(same) && !report.lenient) report.duplicate(expressionsAt, '');
     before.add(same);
-    expressions.forEach(({ key, values = [] }, expressionIndex) => {
-      const expressionAt = item(expressionsAt, expressionIndex);
-      const valuesAt = child(expressionAt, 'values');
-      validateLabelKey(key, child(expressionAt, 'key'), report);
-      if (values.length === 0) report.required(valuesAt);
-      validateUnique(values, (valueIndex) => item(valuesAt, valueIndex), report);
+  });
+}
+
+/** `ValidateTopologySelectorTerm`. */
+function validateTopology(
+  expressions: readonly {
+    readonly key?: string | undefined;
+    readonly values?: readonly string[] | undefined;
+  }[],
+  at: Path,
+  report: Report,
+): void {
+  const keys = new Set<string>();
+  expressions.forEach(({ key = '', values = [] }, index) => {
+    const expressionAt = item(at, index);
+    const [keyAt, valuesAt] = [child(expressionAt, 'key'), child(expressionAt, 'values')];
+    if (values.length === 0) report.required(valuesAt);
+    const seen = new Set<string>();
+    values.forEach((value, valueIndex) => {
+      if (seen.has(value)) report.duplicate(item(valuesAt, valueIndex), value);
+      seen.add(value);
     });
-    validateUnique(
-      expressions.map((expression) => expression.key),
-      (expressionIndex) => child(item(expressionsAt, expressionIndex), 'key'),
-      report,
-    );
+    validateLabelKey(key, keyAt, report);
+    if (keys.has(key)) report.duplicate(keyAt, key);
+    keys.add(key);
   });
 }
 

@@ -60,7 +60,7 @@ export const WORKLOAD_CASES: readonly Case[] = [
   },
   {
     code: 'completions-required',
-    object: job({ completionMode: 'Indexed' }),
+    object: job({ completionMode: 'Indexed', parallelism: 2 }),
     path: 'spec.completions',
     apiServer: 'spec.completions: Required value: when completion mode is Indexed',
   },
