@@ -1,6 +1,9 @@
 import { labelValueProblems, milliAmount, podPath, quantityText } from '../model/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
 
+/** The groups of kinds that make Pods, as they are. */
+const OWN: ReadonlySet<string> = new Set(['v1', 'apps/v1', 'batch/v1']);
+
 /**
  * What a server warns of in an object that it takes as new. Source: GetWarningsForPodTemplate of pkg/api/pod and
  * GetWarningsForPersistentVolumeClaim of pkg/api/persistentvolumeclaim.
@@ -12,7 +15,8 @@ export function serverWarnings(object: Json): readonly string[] {
     return fractional(storage, 'spec.resources.requests[storage]');
   }
   const ofKind = podPath(kind);
-  if (ofKind === undefined) return [];
+  // It knows nothing of the Pods of other projects' kinds.
+  if (ofKind === undefined || !OWN.has(textAt(object, 'apiVersion'))) return [];
   const path = [...ofKind, 'spec'];
   const spec = at(object, ...path);
   return isRecord(spec) ? ofPod(spec, path.join('.'), kind === 'Pod') : [];
