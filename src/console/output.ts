@@ -34,6 +34,11 @@ export class Output {
     this.#stderr += `${text}\n`;
   }
 
+  /** The same but where it stands already. */
+  noteOnce(text: string): void {
+    if (!this.#stderr.split('\n').includes(text)) this.note(text);
+  }
+
   error(text: string): void {
     this.isFailed = true;
     this.note(text);
