@@ -25,6 +25,10 @@ export class Failures {
     }
   }
 
+  add(failure: Failure): void {
+    this.#all.push(failure);
+  }
+
   /** Source: checkErr and MultipleErrors of k8s.io/kubectl/pkg/cmd/util. */
   tell(out: Output): void {
     const [only, ...others] = this.#all;
@@ -44,18 +48,9 @@ export function misused(verb: string, message: string): Failure {
   return new Failure(`error: ${message}\nSee 'kubectl ${verb} -h' for help and examples`);
 }
 
-/** That a flag's text is no time span. Source: time.ParseDuration, and pflag's words about it. */
-export function notADuration(verb: string, text: string, flag = '--timeout'): Failure {
-  const [, unit] = /^[+-]?(?:\d+\.?\d*|\.\d+)([^\d.]*)$/.exec(text) ?? [];
-  const why =
-    unit === undefined
-      ? `time: invalid duration "${text}"`
-      : unit === ''
-        ? `time: missing unit in duration "${text}"`
-        : `time: unknown unit "${unit}" in duration "${text}"`;
-  return new Failure(
-    `error: invalid argument "${text}" for "${flag}" flag: ${why}\nSee 'kubectl ${verb} --help' for usage.`,
-  );
+/** A failure whose words are the same among others, but for a line's end of its own. */
+export function asIs(message: string, end = ''): Failure {
+  return new Failure(message, `${message}${end}`);
 }
 
 /** What the API server refuses. */

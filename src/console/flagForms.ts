@@ -38,6 +38,6 @@ export const DELETING = {
   cascade: { bare: 'background' },
   force: 'switch',
   'grace-period': 'number',
-  timeout: 'text',
+  timeout: 'duration',
   wait: 'switch',
 } as const satisfies FlagForms;

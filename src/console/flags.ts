@@ -1,8 +1,9 @@
+import { durationProblem } from './duration.ts';
 import { Failure, misused } from './failure.ts';
 import { wholeVerb } from './wholeVerb.ts';
 
-/** What follows a flag: nothing, a word, or a word only behind `=` (with what it means without one). */
-export type FlagForm = 'switch' | 'text' | 'number' | { readonly bare: string };
+/** What follows a flag: nothing, a word, a time span, or a word only behind `=` (with what it means without one). */
+export type FlagForm = 'switch' | 'text' | 'number' | 'duration' | { readonly bare: string };
 export type FlagForms = Readonly<Record<string, FlagForm>>;
 
 /** Flags by their letter; of several the first that the command has. */
@@ -31,6 +32,7 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
 /** Commands that have a flag by its whole name alone, where others have it by a letter. */
 const LETTERLESS: Readonly<Record<string, RegExp>> = { replicas: /^(?!create)/ };
 
+/** What every command takes. Source: `kubectl options`. */
 const EVERYWHERE: FlagForms = {
   namespace: 'text',
   context: 'text',
@@ -38,9 +40,24 @@ const EVERYWHERE: FlagForms = {
   kubeconfig: 'text',
   user: 'text',
   as: 'text',
+  'as-group': 'text',
+  'as-uid': 'text',
   server: 'text',
+  'tls-server-name': 'text',
   token: 'text',
+  username: 'text',
+  password: 'text',
+  'certificate-authority': 'text',
+  'client-certificate': 'text',
+  'client-key': 'text',
+  'cache-dir': 'text',
+  'disable-compression': 'switch',
+  'match-server-version': 'switch',
+  'log-flush-frequency': 'text',
+  profile: 'text',
+  'profile-output': 'text',
   v: 'number',
+  vmodule: 'text',
   help: 'switch',
   'request-timeout': 'text',
   'insecure-skip-tls-verify': 'switch',
@@ -125,6 +142,10 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
       throw wrong(
         `invalid argument "${text}" for "${shown}" flag: strconv.ParseBool: parsing "${text}": invalid syntax`,
       );
+    }
+    const problem = form === 'duration' ? durationProblem(text) : undefined;
+    if (problem !== undefined) {
+      throw wrong(`invalid argument "${text}" for "${shown}" flag: ${problem}`);
     }
     values.set(flag, [...(values.get(flag) ?? []), text]);
   };

@@ -38,7 +38,9 @@ describe('what a server warns of in an object that it takes', () => {
     };
     const spec = { containers: [], topologySpreadConstraints: [{ topologyKey: 'a' }], affinity };
     const template = { spec };
-    expect(serverWarnings({ kind: 'Deployment', spec: { template } })).toEqual([
+    expect(
+      serverWarnings({ apiVersion: 'apps/v1', kind: 'Deployment', spec: { template } }),
+    ).toEqual([
       'spec.template.spec.topologySpreadConstraints[0].labelSelector: a null labelSelector results in matching no pod',
       expect.stringMatching(
         /^spec\.template\.spec\.affinity\.nodeAffinity\.preferred\w+\[0\]\.preference\.matchExpressions\[0\]\.values\[0\]: - is invalid, a valid label must/,

@@ -42,18 +42,21 @@ export interface Targets {
   readonly isMixed: boolean;
 }
 
-type Choosing = Pick<Context, 'cluster' | 'flags' | 'namespace' | 'stdin' | 'files'>;
+type Choosing = Pick<Context, 'cluster' | 'flags' | 'namespace' | 'stdin' | 'files'> &
+  Partial<Pick<Context, 'verb' | 'out'>>;
 
 /** What the manifests of `-f` name, as it is in the cluster. */
-function ofFiles({ cluster, flags, namespace, stdin, files }: Choosing): Targets {
+function ofFiles(choosing: Choosing): Targets {
+  const { cluster, flags, namespace, stdin, files } = choosing;
   const pairs = readObjects({ stdin, files, flags }, flags.list('filename')).flatMap(
     (given): readonly Group[] => {
       const resource = resourceOfKind(textAt(given, 'kind'));
       if (resource === undefined) return [];
-      const found = cluster.find(resource, namespaceOf(given) || namespace, nameOf(given));
+      const scope = namespaceOf(given) || namespace;
+      const found = cluster.find(resource, scope, nameOf(given));
       return found
         ? [{ resource, objects: [found], missing: [] }]
-        : [{ resource, objects: [], missing: [notFound(resource, nameOf(given))] }];
+        : [{ resource, objects: [], missing: [missing(choosing, resource, scope, nameOf(given))] }];
     },
   );
   return { groups: pairs, isByName: true, isMixed: kindsFound(pairs) > 1 };
@@ -72,22 +75,48 @@ export function notFound(resource: Resource, name: string): string {
 }
 
 /**
+ * That something is not there; of a namespace that is not there either, that alone is told, but by what deletes: it does
+ * not look first. Source: Info.Get of k8s.io/cli-runtime/pkg/resource.
+ */
+export function missing(
+  { cluster, verb }: Pick<Choosing, 'cluster' | 'verb'>,
+  resource: Resource,
+  namespace: string,
+  name: string,
+): string {
+  const isLookedAt = verb !== 'delete' && resource.isNamespaced && namespace !== 'default';
+  if (isLookedAt && !cluster.timeline.world.namespaces.has(namespace)) {
+    return `Error from server (NotFound): namespaces ${JSON.stringify(namespace)} not found`;
+  }
+  return notFound(resource, name);
+}
+
+/** That two resources go by a short name. Source: shortcutExpander of k8s.io/client-go/restmapper. */
+function warnOfShort(out: Choosing['out'], words: readonly string[]): void {
+  const types = words.some((word) => word.includes('/'))
+    ? words.map((word) => word.replace(/\/.*$/, ''))
+    : (words[0] ?? '').split(',');
+  if (types.includes('ev')) {
+    out?.warn('short name "ev" could also match lower priority resource events.events.k8s.io');
+  }
+}
+
+/**
  * The objects that the words behind a verb mean: `TYPE`, `TYPE NAME…`, `TYPE/NAME…`. Throws a Failure in
  * kubectl's words. Source: Builder.ResourceTypeOrNameArgs and visitorResult of k8s.io/cli-runtime.
  */
-export function targetsOf(
-  { cluster, flags, namespace, stdin, files }: Choosing,
-  words: readonly string[],
-): Targets {
+export function targetsOf(choosing: Choosing, words: readonly string[]): Targets {
+  const { cluster, flags, namespace } = choosing;
   const isEverywhere = flags.isOn('all-namespaces');
   const selector = flags.text('selector');
   const fields = flags.text('field-selector');
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
-  if (flags.has('filename')) return ofFiles({ cluster, flags, namespace, stdin, files });
+  if (flags.has('filename')) return ofFiles(choosing);
+  warnOfShort(choosing.out, words);
   const isChosen = Boolean(selector) || Boolean(fields);
   if (words.some((word) => word.includes('/'))) {
     if (isChosen) throw failed('name cannot be provided when a selector is specified');
-    return named(cluster, pairsOf(words), namespace);
+    return named(choosing, pairsOf(words));
   }
   const [types = '', ...names] = words;
   const resources = resourcesOf(types);
@@ -96,7 +125,7 @@ export function targetsOf(
     if (isEverywhere) {
       throw failed('a resource cannot be retrieved by name across all namespaces');
     }
-    return named(cluster, namedPairs(words), namespace);
+    return named(choosing, namedPairs(words));
   }
   const groups = resources.map((resource) => ({
     resource,
@@ -148,7 +177,8 @@ function pairsOf(words: readonly string[]): readonly Pair[] {
   });
 }
 
-function named(cluster: Cluster, pairs: readonly Pair[], namespace: string): Targets {
+function named(choosing: Choosing, pairs: readonly Pair[]): Targets {
+  const { cluster, namespace } = choosing;
   const groups: { resource: Resource; objects: Json[]; missing: string[] }[] = [];
   for (const { resource, name } of pairs) {
     let group = groups.at(-1);
@@ -158,7 +188,7 @@ function named(cluster: Cluster, pairs: readonly Pair[], namespace: string): Tar
     }
     const found = cluster.find(resource, namespace, name);
     if (found) group.objects.push(found);
-    else group.missing.push(notFound(resource, name));
+    else group.missing.push(missing(choosing, resource, namespace, name));
   }
   return { groups, isByName: true, isMixed: kindsFound(groups) > 1 };
 }
@@ -187,10 +217,14 @@ function chosen(
   });
 }
 
-/** Names of Nodes, with or without their type. */
+/** Names of Nodes, with or without their type. Source: Builder.ResourceNames of k8s.io/cli-runtime/pkg/resource. */
 export function nodesOf(context: Context): Targets {
-  const words = context.words.map((word) => word.replace(/^(?:nodes?|no)\//, ''));
-  return targetsOf(context, ['nodes', ...words]);
+  const { words } = context;
+  if (words.length === 0) return targetsOf(context, ['nodes']);
+  const pairs = words.flatMap((word) =>
+    word.includes('/') ? pairsOf([word]) : [{ resource: knownResource('nodes'), name: word }],
+  );
+  return named(context, pairs);
 }
 
 /** All objects, and the failures of those that are not there told. */

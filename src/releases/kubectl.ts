@@ -35,6 +35,8 @@ export interface KubectlRules {
   readonly drainWords: 'doubled' | 'plain';
   /** Whether `wait` waits for every `--for`, or for the last alone. */
   readonly waitsForAll: boolean;
+  /** Whether `wait --for=create` waits for the first of what a selector means. */
+  readonly waitsForFirst: boolean;
   /** Whether a container that is none is answered with those that there are. */
   readonly containerChoices: boolean;
   /** Whether `describe` tells the Events of several objects, too. */
@@ -51,6 +53,8 @@ export interface KubectlRules {
   readonly projectedOptional: 'address' | 'boolean';
   /** Whether `describe` tells the secrets and tokens of ServiceAccounts. */
   readonly accountSecrets: boolean;
+  /** What `describe` counts of a Pod on its Node: its containers alone, or what the Pod itself asks for in their place. */
+  readonly podSums: 'containers' | 'pod';
   /** Whether `describe` tells the version of kube-proxy of Nodes. */
   readonly proxyVersion: boolean;
   /** Whether `describe` tells the time zone of CronJobs. */
@@ -90,6 +94,7 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
     // The issue is one of github.com/kubernetes/kubectl.
     drainWords: history('doubled', { since: 'v1.36', is: 'plain', sources: { issues: [1808] } }),
     waitsForAll: history(false, { since: 'v1.36', is: true, sources: { pulls: [136855] } }),
+    waitsForFirst: history(false, { since: 'v1.33', is: true, sources: { pulls: [128662] } }),
     containerChoices: history(false, { since: 'v1.36', is: true, sources: { pulls: [136973] } }),
     eventsOfSeveral: history(true, { since: 'v1.36', is: false, sources: { pulls: [137145] } }),
     eventParts: history(false, { since: 'v1.35', is: true, sources: { pulls: [133627] } }),
@@ -106,6 +111,7 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
       sources: { pulls: [129457] },
     }),
     accountSecrets: history(true, { since: 'v1.35', is: false, sources: { pulls: [117160] } }),
+    podSums: history('containers', { since: 'v1.36', is: 'pod', sources: { issues: [137158] } }),
     proxyVersion: history(true, { since: 'v1.36', is: false, sources: { pulls: [136673] } }),
     timeZones: history(false, { since: 'v1.36', is: true, sources: { pulls: [136663] } }),
     appProtocols: history(false, { since: 'v1.36', is: true, sources: { pulls: [135744] } }),

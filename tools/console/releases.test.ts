@@ -23,7 +23,7 @@ interface Recorded {
 const FIXTURE = path.join(import.meta.dirname, 'fixtures/releases.json');
 const { sessions } = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Recorded;
 
-const RELEASES: readonly ReleaseName[] = ['v1.31', 'v1.32', 'v1.33', 'v1.36'];
+const RELEASES: readonly ReleaseName[] = ['v1.31', 'v1.32', 'v1.33', 'v1.34', 'v1.35', 'v1.36'];
 const STANDING = ['Node', 'RunOptions', 'PersistentVolume', 'StorageClass', 'PriorityClass'];
 const NAMED = ['Namespace', 'RuntimeClass'];
 

@@ -16,6 +16,7 @@ export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
     const isHere = textAt(pod, 'spec', 'nodeName') === name;
     return isHere && phase !== 'Succeeded' && phase !== 'Failed';
   });
+  const counted = cluster.kubectl.podSums === 'pod' ? own : own.map(withoutOwnAmounts);
   return [
     ['Name:', name],
     ['Roles:', rolesOf(node)],
@@ -53,10 +54,15 @@ export function describedNode(node: Json, cluster: Cluster): readonly Row[] {
     ...some('PodCIDR:', textAt(node, 'spec', 'podCIDR')),
     ...some('PodCIDRs:', listAt(node, 'spec', 'podCIDRs').map(written).join(',')),
     ...some('ProviderID:', textAt(node, 'spec', 'providerID')),
-    ...podTable(node, own, cluster.now),
-    ...allocated(node, own),
+    ...podTable(node, counted, cluster.now),
+    ...allocated(node, counted),
     ...events(node, cluster),
   ];
+}
+
+/** A Pod of which only the containers ask for anything. */
+function withoutOwnAmounts(pod: Json): Json {
+  return { ...pod, spec: { ...recordAt(pod, 'spec'), resources: undefined } };
 }
 
 /** When its Lease was renewed. */

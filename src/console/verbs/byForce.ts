@@ -1,7 +1,7 @@
-import { durationOf } from '../../kubectl/index.ts';
 import { appliedText, canonical, withLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, notADuration } from '../failure.ts';
+import { millisecondsOf } from '../duration.ts';
+import { failed, Failure } from '../failure.ts';
 import { type Json, recordAt, textAt } from '../json.ts';
 import type { Resource } from '../resources.ts';
 import { nameOf } from '../targets.ts';
@@ -61,9 +61,7 @@ export function appliedByForce(
   const { flags } = context;
   const gracePeriod = flags.number('grace-period');
   const { isGone } = removed(context, known, { resource, scope, gracePeriod, isForced: false });
-  const text = flags.text('timeout') ?? '0';
-  const limit = text === '0' ? 0 : durationOf(text);
-  if (limit === undefined) throw notADuration('apply', text);
+  const limit = millisecondsOf(flags.text('timeout') ?? '0');
   const isOut = limit === 0 ? isGone() : context.until(isGone, limit);
   if (!isOut) throw overdue(object, resource, scope, source);
   try {

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { durationOf } from '../../kubectl/index.ts';
 import {
   type Labels,
   type LabelSelector,
@@ -7,11 +6,12 @@ import {
   parseSelectorText,
   timeProblem,
 } from '../../model/index.ts';
-import { failed, misused, notADuration, refused } from '../failure.ts';
+import { millisecondsOf } from '../duration.ts';
+import { failed, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource, type Resource } from '../resources.ts';
-import { nameOf, namespaceOf, notFound } from '../targets.ts';
+import { missing, nameOf, namespaceOf } from '../targets.ts';
 import { checkLogged } from './unlogged.ts';
 
 /** Verbs that ask something of a container. */
@@ -23,13 +23,13 @@ const ATTACHED: FlagForms = {
   stdin: 'switch',
   tty: 'switch',
   quiet: 'switch',
-  'pod-running-timeout': 'text',
+  'pod-running-timeout': 'duration',
 };
 
 export const CONTAINER_FLAGS: Readonly<Record<ContainerVerb, FlagForms>> = {
   attach: ATTACHED,
   exec: { ...ATTACHED, filename: 'text' },
-  'port-forward': { address: 'text', 'pod-running-timeout': 'text' },
+  'port-forward': { address: 'text', 'pod-running-timeout': 'duration' },
   cp: { container: 'text', 'no-preserve': 'switch', retries: 'number' },
   debug: {
     container: 'text',
@@ -64,7 +64,7 @@ export const CONTAINER_FLAGS: Readonly<Record<ContainerVerb, FlagForms>> = {
     'insecure-skip-tls-verify-backend': 'switch',
     previous: 'switch',
     timestamps: 'switch',
-    since: 'text',
+    since: 'duration',
     'since-time': 'text',
     tail: 'number',
     'limit-bytes': 'number',
@@ -73,7 +73,7 @@ export const CONTAINER_FLAGS: Readonly<Record<ContainerVerb, FlagForms>> = {
     prefix: 'switch',
     'max-log-requests': 'number',
     'ignore-errors': 'switch',
-    'pod-running-timeout': 'text',
+    'pod-running-timeout': 'duration',
   },
 };
 
@@ -176,8 +176,7 @@ function checkLogs({ words, flags }: Context): void {
     throw failed('only one of -c or an inline [CONTAINER] arg is allowed');
   }
   const [since, time] = [flags.text('since') ?? '0', flags.text('since-time') ?? ''];
-  const span = durationOf(since.replace(/^-/, ''));
-  if (span === undefined) throw notADuration('logs', since, '--since');
+  const span = millisecondsOf(since);
   const problem = time === '' ? undefined : timeProblem(time);
   if (problem !== undefined) throw failed(problem);
   if (time !== '' && span > 0) {
@@ -192,7 +191,7 @@ function checkLogs({ words, flags }: Context): void {
   if ((flags.number('tail') ?? -1) < -1) {
     throw failed('--tail must be greater than or equal to -1');
   }
-  if (since.startsWith('-')) throw failed('--since must be greater than 0');
+  if (span < 0) throw failed('--since must be greater than 0');
 }
 
 /** Logs of all that a selector chooses: none of nothing, and not of too many at once. */
@@ -247,16 +246,13 @@ const WITH_PODS = [
 ];
 
 /** The Pod of a word: itself, or the first that an object keeps. */
-function named(
-  { cluster, namespace, out, verb }: Context,
-  word: string,
-  wrapped?: (why: string) => Error,
-): Json | undefined {
+function named(context: Context, word: string, wrapped?: (why: string) => Error): Json | undefined {
+  const { cluster, namespace, out, verb } = context;
   const [type, name] = word.includes('/') ? (word.split('/') as [string, string]) : ['pods', word];
   const resource: Resource = knownResource(type);
   const object = cluster.find(resource, namespace, name);
   if (object === undefined) {
-    const why = notFound(resource, name);
+    const why = missing(context, resource, namespace, name);
     throw wrapped === undefined
       ? failedAs(why)
       : wrapped(`${why.replace(/^E/, 'e')} in namespace "${namespace}"`);

@@ -76,7 +76,7 @@ export const RUN_FLAGS: FlagForms = {
   tty: 'switch',
   quiet: 'switch',
   attach: 'switch',
-  'pod-running-timeout': 'text',
+  'pod-running-timeout': 'duration',
   'save-config': 'switch',
 };
 

@@ -192,7 +192,7 @@ const BOUND = ['Node', 'Pod', 'Secret'];
 export const TOKEN_FLAGS: FlagForms = {
   ...PRINTED,
   audience: 'text',
-  duration: 'text',
+  duration: 'duration',
   'bound-object-kind': 'text',
   'bound-object-name': 'text',
   'bound-object-uid': 'text',

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
-import { durationOf } from '../../kubectl/index.ts';
 import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
-import { failed, Failure, notADuration } from '../failure.ts';
+import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
@@ -27,7 +26,7 @@ export const DELETE_FLAGS: FlagForms = {
   now: 'switch',
   output: 'text',
   raw: 'text',
-  timeout: 'text',
+  timeout: 'duration',
   wait: 'switch',
   'dry-run': { bare: 'unchanged' },
 };
@@ -89,10 +88,6 @@ function checkFlags({ flags }: Context): void {
   const output = flags.text('output') ?? '';
   if (output !== '' && output !== 'name') {
     throw failed(`unexpected -o output mode: ${output}. We only support '-o name'`);
-  }
-  const timeout = flags.text('timeout');
-  if (timeout !== undefined && timeout !== '0' && durationOf(timeout) === undefined) {
-    throw notADuration('delete', timeout);
   }
   if (flags.has('raw')) {
     throw failed('Berth has no API server of which it could be asked: --raw is not carried out');

@@ -1,14 +1,15 @@
 import { editedValue, parseSelectorText } from '../../model/index.ts';
 import { podsToDrain, Printed, runCommand } from '../../timeline/index.ts';
-import { durationOf } from '../../kubectl/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, misused, notADuration } from '../failure.ts';
+import { millisecondsOf } from '../duration.ts';
+import { failed, Failure, Failures, misused } from '../failure.ts';
 import { CHANGING } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt } from '../json.ts';
-import { chosenOrNamed, nameOf, nodesOf, presentOf } from '../targets.ts';
-import { carriedOut, current, dryRun, together, told } from '../told.ts';
+import { findResource } from '../resources.ts';
+import { chosenOrNamed, nameOf, nodesOf } from '../targets.ts';
+import { carriedOut, current, dryRun, told } from '../told.ts';
 import { LABEL_VALUE, VALUE_RULE } from './pairs.ts';
 
 export const TAINT_FLAGS: FlagForms = {
@@ -26,7 +27,7 @@ export const DRAIN_FLAGS: FlagForms = {
   'delete-emptydir-data': 'switch',
   'disable-eviction': 'switch',
   'grace-period': 'number',
-  timeout: 'text',
+  timeout: 'duration',
   'pod-selector': 'text',
   'chunk-size': 'number',
   'skip-wait-for-delete-timeout': 'number',
@@ -48,10 +49,14 @@ export function taint(context: Context): void {
   if (resources.length === 0)
     throw failed('one or more resources must be specified as <resource> <name>');
   if (specs.length === 0) throw failed('at least one taint update is required');
-  if (!/^(?:nodes?|no)(?:\.v1\.)?$/.test(type)) {
-    throw type.includes('/')
-      ? new Failure(`the server doesn't have a resource type "${type}"`)
-      : failed(`invalid resource type ${type}, only node types are supported`);
+  // Its name is looked for by a path. Source: TaintOptions.Validate, and RelaxedJSONPathExpression.
+  if (type.includes(',')) throw failed("unrecognized character in action: U+002C ','");
+  const resource = findResource(type);
+  if (resource === undefined) {
+    throw new Failure(`the server doesn't have a resource type "${type}"`);
+  }
+  if (resource.kind !== 'Node') {
+    throw failed(`invalid resource type ${type}, only node types are supported`);
   }
   if (flags.isOn('all') && flags.has('selector')) {
     throw failed("setting 'all' parameter with a non empty selector is prohibited");
@@ -87,8 +92,9 @@ export function taint(context: Context): void {
   // Of all nodes, and of those with a label, it is every one of them, whatever is named beside.
   const isChosen = flags.isOn('all') || flags.has('selector');
   const named = isChosen ? resources.slice(0, 1) : resources;
-  const several: string[] = [];
-  for (const { object } of presentOf(context, chosenOrNamed(context, named))) {
+  const failures = new Failures();
+  const { groups } = chosenOrNamed(context, named);
+  for (const object of groups.flatMap(({ objects }) => objects)) {
     const has = listAt(object, 'spec', 'taints').map((each) => ({
       key: textAt(each, 'key'),
       effect: textAt(each, 'effect'),
@@ -103,8 +109,10 @@ export function taint(context: Context): void {
       ),
     ];
     if (taken.length > 0 && !overwrite) {
-      several.push(
-        `node ${nameOf(object)} already has ${taken.join(', ')} taint(s) with same effect(s) and --overwrite is false`,
+      failures.add(
+        failed(
+          `node ${nameOf(object)} already has ${taken.join(', ')} taint(s) with same effect(s) and --overwrite is false`,
+        ),
       );
       continue;
     }
@@ -118,7 +126,7 @@ export function taint(context: Context): void {
       const all = missing.map(
         ({ key, effect }) => `taint "${key}${effect && `:${effect}`}" not found`,
       );
-      several.push(all.length === 1 ? (all[0] ?? '') : `[${all.join(', ')}]`);
+      failures.add(failed(all.length === 1 ? (all[0] ?? '') : `[${all.join(', ')}]`));
       continue;
     }
     carriedOut(context, object, { verb: 'taint', add, remove, overwrite });
@@ -134,7 +142,10 @@ export function taint(context: Context): void {
           ]);
     told(untold, now as Json, word);
   }
-  together(out, several);
+  for (const { missing } of groups) {
+    for (const each of missing) failures.add(new Failure(each));
+  }
+  failures.tell(out);
 }
 
 /** The taints that an object would have. Source: ReorganizeTaints of k8s.io/kubectl/pkg/cmd/taint. */
@@ -172,6 +183,9 @@ function taintOf(spec: string): TaintText {
     throw misused('taint', `invalid taint spec: ${spec}, ${rule}`);
   }
   if (!NAME.test(key)) throw misused('taint', `invalid taint spec: ${spec}, ${NAME_RULE}`);
+  if (value.length > 63) {
+    throw misused('taint', `invalid taint spec: ${spec}, must be no more than 63 characters`);
+  }
   if (!LABEL_VALUE.test(value)) {
     throw misused('taint', `invalid taint spec: ${spec}, ${VALUE_RULE}`);
   }
@@ -183,12 +197,21 @@ function taintOf(spec: string): TaintText {
  * Failure for names beside a selector.
  */
 function chosenNodes(context: Context, verb: string): readonly Json[] {
-  const { words, flags, out } = context;
+  const { words, flags } = context;
   if (words.length > 0 && flags.has('selector')) {
     throw misused(verb, 'cannot specify both a node name and a --selector option');
   }
-  const nodes = presentOf(context, nodesOf(context)).map(({ object }) => object);
-  return out.isFailed ? [] : nodes;
+  const { groups } = nodesOf(context);
+  // The first that is wrong ends it.
+  for (const { resource, objects, missing } of groups) {
+    if (objects.length > 0 && resource.kind !== 'Node') {
+      const got = `${resource.group}/${resource.version}, Resource=${resource.name}`;
+      throw failed(`expected resource of type node, got "${got}"`);
+    }
+    const [first] = missing;
+    if (first !== undefined) throw new Failure(first);
+  }
+  return groups.flatMap(({ objects }) => objects);
 }
 
 /** `kubectl cordon` and `kubectl uncordon`. */
@@ -257,11 +280,7 @@ export function drain(context: Context): void {
   const { words, flags, out, cluster, namespace } = context;
   if (words.length === 0 && !flags.has('selector'))
     throw misused('drain', 'USAGE: drain NODE [flags]');
-  const timeoutText = flags.text('timeout') ?? '0';
-  const timeout = durationOf(timeoutText);
-  if (timeout === undefined) {
-    throw notADuration('drain', timeoutText);
-  }
+  const timeout = millisecondsOf(flags.text('timeout') ?? '0');
   const podSelector = flags.text('pod-selector');
   if (podSelector !== undefined && parseSelectorText(podSelector) === undefined) {
     throw failed('--pod-selector=<pod_selector> must be a valid label selector');

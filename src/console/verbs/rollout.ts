@@ -1,18 +1,19 @@
 import type { Kubectl } from '../../releases/index.ts';
 import { canonical, LAST_APPLIED } from '../../timeline/index.ts';
-import { durationOf, type RolloutAction } from '../../kubectl/index.ts';
+import type { RolloutAction } from '../../kubectl/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed, notADuration } from '../failure.ts';
+import { millisecondsOf } from '../duration.ts';
+import { asIs, failed, Failure, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { podTemplate } from '../described/template.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import type { Target } from '../local.ts';
-import { findResource } from '../resources.ts';
+import { findResource, qualified } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { chosenOrNamed, nameOf, namespaceOf, presentOf, targetsOf } from '../targets.ts';
+import { chosenOrNamed, nameOf, namespaceOf, targetsOf } from '../targets.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
-import { carriedOut, current, dryRun } from '../told.ts';
+import { carriedOut, current, dryRun, told } from '../told.ts';
 import { formatOf, printedAs, shownName } from '../printed.ts';
 
 const OF_OBJECTS: FlagForms = { ...OF_FILES, selector: 'text' };
@@ -20,7 +21,7 @@ const WRITING: FlagForms = { ...OF_OBJECTS, ...PRINTED, 'field-manager': 'text' 
 
 /** The flags of each action. Source: a file each of k8s.io/kubectl/pkg/cmd/rollout. */
 export const ROLLOUT_FLAGS: Readonly<Record<RolloutAction, FlagForms>> = {
-  status: { ...OF_OBJECTS, revision: 'number', watch: 'switch', timeout: 'text' },
+  status: { ...OF_OBJECTS, revision: 'number', watch: 'switch', timeout: 'duration' },
   history: { ...OF_OBJECTS, ...PRINTED, revision: 'number' },
   undo: { ...OF_OBJECTS, ...PRINTED, 'dry-run': { bare: 'unchanged' }, 'to-revision': 'number' },
   restart: WRITING,
@@ -48,25 +49,88 @@ export function rollout(context: Context, action: RolloutAction): void {
   if (isNothing && action !== 'history' && action !== 'undo') {
     out.note(`No resources found in ${context.namespace} namespace.`);
   }
-  if (action === 'status') timeoutOf(flags.text('timeout'));
-  for (const target of presentOf(context, targets)) {
-    const { object } = target;
-    if (action === 'status') status(context, object);
-    else if (action === 'history') history(context, object);
-    else {
-      const toRevision = flags.number('to-revision') ?? 0;
-      if (toRevision < 0)
-        throw failed(`unable to find specified revision ${toRevision} in history`);
-      if (action === 'undo') warnOfApplied(context, target);
-      if (dryRun(context) !== '') {
-        tryUndo(context, object, toRevision);
-        continue;
-      }
-      const printed = carriedOut(context, object, { verb: 'rollout', action, toRevision });
-      for (const line of printed.out) out.line(line);
-      for (const line of printed.errors) out.error(line);
+  checkRevision(context);
+  const failures = new Failures();
+  for (const { resource, objects, missing } of targets.groups) {
+    for (const object of objects) {
+      failures.try(() => carryOut(context, action, { object, resource }, failures));
     }
+    for (const each of missing) failures.add(new Failure(each));
   }
+  failures.tell(out);
+}
+
+/** Source: Validate of each of k8s.io/kubectl/pkg/cmd/rollout. */
+function checkRevision({ flags }: Context): void {
+  const revision = flags.number('revision') ?? 0;
+  if (revision < 0) throw failed(`revision must be a positive integer: ${revision}`);
+}
+
+/** Kinds whose rollouts go on anew, and can be held. */
+const ACTED_ON: Readonly<Partial<Record<RolloutAction, readonly [string, readonly string[]]>>> = {
+  restart: ['restarting', ['Deployment', 'StatefulSet', 'DaemonSet']],
+  pause: ['pausing', ['Deployment']],
+  resume: ['resuming', ['Deployment']],
+};
+
+function carryOut(
+  context: Context,
+  action: RolloutAction,
+  target: Target,
+  failures: Failures,
+): void {
+  const { object, resource } = target;
+  if (action === 'status') {
+    status(context, object);
+    return;
+  }
+  if (action === 'history') {
+    history(context, object);
+    return;
+  }
+  const [doing = '', kinds = [resource.kind]] = ACTED_ON[action] ?? [];
+  if (!kinds.includes(resource.kind)) {
+    throw asIs(`error: ${qualified(resource)} "${nameOf(object)}" ${doing} is not supported`);
+  }
+  const toRevision = context.flags.number('to-revision') ?? 0;
+  if (action === 'undo') {
+    if (!VISITED.has(resource.kind)) throw unvisited('rollbacker', object);
+    if (toRevision < 0) throw failed(`unable to find specified revision ${toRevision} in history`);
+    warnOfApplied(context, target);
+  }
+  if (dryRun(context) !== '') {
+    tryUndo(context, object, toRevision);
+    return;
+  }
+  const printed = carriedOut(context, object, { verb: 'rollout', action, toRevision });
+  for (const line of printed.errors)
+    failures.add(action === 'undo' ? new Failure(line) : asIs(line));
+  if ((context.flags.text('output') ?? '') === '') {
+    for (const line of printed.out) context.out.line(line);
+  } else if (printed.errors.length === 0) {
+    // What is undone is printed as it was.
+    told(context, action === 'undo' ? object : current(context, object), '', true);
+  }
+}
+
+/** Kinds that kubectl has an eye for in what it does by kind. Source: GroupKindElement.Accept of k8s.io/kubectl/pkg/apps. */
+const VISITED: ReadonlySet<string> = new Set([
+  'CronJob',
+  'DaemonSet',
+  'Deployment',
+  'Job',
+  'Pod',
+  'ReplicaSet',
+  'ReplicationController',
+  'StatefulSet',
+]);
+
+function unvisited(what: string, object: Json): Failure {
+  const [group = '', version] = textAt(object, 'apiVersion').split('/');
+  const shown = `{${version === undefined ? '' : group} ${textAt(object, 'kind')}}`;
+  return failed(
+    `error retrieving ${what} for "${groupKindOf(object)}", no visitor method exists for ${shown}`,
+  );
 }
 
 /** That what was applied is not what comes back. Source: rollout_undo.go. */
@@ -158,11 +222,7 @@ const HOUR = 3_600_000;
 
 /** Milliseconds; undefined where nothing ends the wait, which is what zero means. */
 function timeoutOf(text: string | undefined): number | undefined {
-  if (text === undefined || text === '0') return undefined;
-  const limit = durationOf(text);
-  if (limit === undefined) {
-    throw notADuration('rollout status', text);
-  }
+  const limit = millisecondsOf(text ?? '0');
   return limit > 0 ? limit : undefined;
 }
 
@@ -306,7 +366,7 @@ function written(context: Context, object: Json, revision: number, output: strin
   for (const [index, [, revisionObject]] of found.entries()) {
     if (index > 0 && formatOf(output) === 'yaml') context.out.line('---');
     const each = isDeployment ? revisionObject : atRevision(object, revisionObject);
-    printedAs(output, each, [each], context.out, context.flags, context.files);
+    printedAs(output, each, [each], context.out, context.flags, context.files, true);
   }
 }
 
@@ -349,7 +409,8 @@ function history(context: Context, object: Json): void {
       rows.push([String(each.revision), each.annotations[CAUSE] ?? '<none>']);
       templates.push([String(each.revision), each.template as unknown as Json]);
     }
-  } else throw failed(`no history viewer has been implemented for "${groupKindOf(object)}"`);
+  } else if (!VISITED.has(kind)) throw unvisited('history', object);
+  else throw failed(`no history viewer has been implemented for "${groupKindOf(object)}"`);
   const output = flags.text('output') ?? '';
   if (output !== '') {
     written(context, object, flags.number('revision') ?? 0, output);

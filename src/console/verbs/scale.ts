@@ -18,7 +18,7 @@ export const SCALE_FLAGS: FlagForms = {
   replicas: 'number',
   'current-replicas': 'number',
   'resource-version': 'text',
-  timeout: 'text',
+  timeout: 'duration',
 };
 
 /** `kubectl scale`. Source: k8s.io/kubectl/pkg/cmd/scale. */
@@ -30,6 +30,9 @@ export function scale(context: Context): void {
     throw failed(
       'The --replicas=COUNT flag is required, and COUNT must be greater than or equal to 0',
     );
+  }
+  if ((flags.number('current-replicas') ?? -1) < -1) {
+    throw failed('The --current-replicas must specify an integer of -1 or greater');
   }
   const targets = chosenOrNamed(context, words);
   const objects = targets.groups.flatMap((group) => group.objects);

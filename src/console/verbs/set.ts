@@ -3,7 +3,7 @@ import { canonicalQuantity, editedValue, parseSelectorText, podPath } from '../.
 import { isNamedBy, withAmounts } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
-import { failed, Failure, modifiedWords, refused } from '../failure.ts';
+import { asIs, failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { checkLocal, isLocal, isTried, objectsToSet, type Target, withVersion } from '../local.ts';
 import { selectorProblem } from '../selectorProblem.ts';
@@ -35,6 +35,8 @@ export function setResources(context: Context): void {
   const { flags, words } = context;
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
   const targets = objectsToSet(context, words);
+  // What is not there ends the command before anything else is looked at.
+  if (context.out.isFailed) return;
   checkLocal(context);
   checkChosen(context);
   const [limits, requests] = [flags.text('limits') ?? '', flags.text('requests') ?? ''];
@@ -206,26 +208,24 @@ export function changeSpecs(
   changed: (spec: Json, target: Target) => Json | undefined,
   saysAlways = false,
 ): void {
-  const { cluster, out } = context;
-  for (const target of targets) {
+  const { cluster } = context;
+  const failures = new Failures();
+  const change = (target: Target): void => {
     const { object } = target;
     const kind = textAt(object, 'kind');
     const stored = isLocal(context)
       ? object
       : cluster.entry(kind, namespaceOf(object), nameOf(object))?.object;
     const path = specPath(object);
-    if (stored === undefined || podPath(kind) === undefined) {
-      out.error(withoutTemplate(context, target));
-      continue;
-    }
+    if (stored === undefined || podPath(kind) === undefined) throw withoutTemplate(context, target);
     const before = recordAt(stored, ...path);
     const value = changed(before, target);
-    if (value === undefined) continue;
-    if (!saysAlways && JSON.stringify(value) === JSON.stringify(before)) continue;
+    if (value === undefined) return;
+    if (!saysAlways && JSON.stringify(value) === JSON.stringify(before)) return;
     if (isLocal(context)) {
       const now = editedValue(object, [{ op: 'set', path, value }]) as Json;
       told(context, recorded(context, now), operation, true);
-      continue;
+      return;
     }
     const patch = [{ op: 'replace', path: `/${path.join('/')}`, value }];
     const { errors } = carriedOut(context, object, {
@@ -234,19 +234,21 @@ export function changeSpecs(
       patch,
       part: 'rest',
     });
-    for (const line of errors) out.error(unpatched(PATCHED[operation] ?? '', target, line));
+    for (const line of errors) failures.add(unpatched(PATCHED[operation] ?? '', target, line));
     // A dry run shows what the server has, with the change.
     const shown = () => changed(recordAt(object, ...path), target) ?? value;
     const now = isTried(context)
       ? (editedValue(object, [{ op: 'set', path, value: shown() }]) as Json)
       : current(context, object);
     if (errors.length === 0) told(context, now, operation, true);
-  }
+  };
+  for (const target of targets) failures.try(() => change(target));
+  failures.tell(context.out);
 }
 
 /** The containers that `-c` names, wildcards and all; all of them without it. */
 export function changeContainers(
-  { flags, out }: Context,
+  { flags }: Context,
   spec: Json,
   change: (container: Json) => Json,
 ): Json | undefined {
@@ -254,8 +256,7 @@ export function changeContainers(
   const isWanted = (container: unknown) => isRecord(container) && isNamedBy(container, wanted);
   const fields = ['containers', 'initContainers'].filter((field) => Array.isArray(spec[field]));
   if (!fields.some((field) => listAt(spec, field).some(isWanted))) {
-    out.error(`error: unable to find container named ${wanted}`);
-    return undefined;
+    throw asIs(`error: unable to find container named ${wanted}`);
   }
   const parts = fields.map((field): readonly [string, unknown] => [
     field,

@@ -2,7 +2,7 @@ import { podPath } from '../../model/index.ts';
 import { isNamedBy, withVariables } from '../../timeline/index.ts';
 import { isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
-import { failed } from '../failure.ts';
+import { asIs, failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import {
   checkLocal,
@@ -179,7 +179,7 @@ function changed(
   variables: readonly Variable[],
   remove: readonly string[],
 ): Json | undefined {
-  const { flags, out } = context;
+  const { flags } = context;
   const wanted = flags.text('containers') ?? '*';
   const containers = ['containers', 'initContainers'].flatMap((field) =>
     listAt(spec, field).filter((each) => isRecord(each) && isNamedBy(each, wanted)),
@@ -197,8 +197,7 @@ function changed(
   const before = variables.map(isOther).find((each) => each !== undefined);
   if (!flags.isOn('overwrite', true) && before !== undefined) {
     const has = `'${textAt(before, 'name')}' already has a value (${textAt(before, 'value')})`;
-    out.error(`error: ${errorName(context, target)} ${has}, and --overwrite is false`);
-    return undefined;
+    throw asIs(`error: ${errorName(context, target)} ${has}, and --overwrite is false`);
   }
   return changeContainers(context, spec, (each) => {
     const next = withVariables(each, variables, remove);

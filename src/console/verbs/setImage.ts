@@ -1,6 +1,6 @@
 import { editedValue, podPath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { asIs, failed, Failure, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { checkLocal, errorName, isLocal, isTried, objectsToSet, type Target } from '../local.ts';
@@ -19,10 +19,12 @@ export const SET_IMAGE_FLAGS: FlagForms = {
 
 /** `kubectl set image`. Source: k8s.io/kubectl/pkg/cmd/set/set_image.go. */
 export function setImage(context: Context): void {
-  const { flags, out } = context;
+  const { flags } = context;
   const { resources, images } = asked(context);
   const names = Object.keys(images);
   const targets = objectsToSet(context, resources);
+  // What is not there ends the command before anything else is looked at.
+  if (context.out.isFailed) return;
   if (flags.isOn('all') && flags.has('selector')) {
     throw failed('cannot set --all and --selector at the same time');
   }
@@ -33,39 +35,52 @@ export function setImage(context: Context): void {
     );
   }
   checkLocal(context);
+  const failures = new Failures();
   for (const target of targets) {
-    const { object } = target;
-    const path = podPath(textAt(object, 'kind'));
-    if (path === undefined) {
-      out.error(withoutTemplate(context, target));
-      continue;
-    }
-    const spec = [...path, 'spec'];
-    const known = ['containers', 'initContainers'].flatMap((field) =>
-      listAt(object, ...spec, field).map((each) => textAt(each, 'name')),
-    );
-    const missing = names.filter((name) =>
-      name === '*' ? known.length === 0 : !known.includes(name),
-    );
-    for (const name of missing) out.error(`error: unable to find container named "${name}"`);
-    if (missing.length === names.length) continue;
-    if (isTried(context)) {
-      const tried = withImages(object, spec, images);
-      const now = isLocal(context) ? recorded(context, tried ?? object) : tried;
-      if (now !== undefined && now !== object) told(context, now, 'image updated', true);
-      continue;
-    }
-    const before = JSON.stringify(object['spec']);
-    const { errors } = carriedOut(context, object, {
-      verb: 'patch',
-      type: 'json',
-      patch: imagePatch(object, spec, images),
-      part: 'rest',
-    });
-    for (const line of errors) out.error(unpatched('image update to pod template: ', target, line));
-    const after = current(context, object);
-    if (JSON.stringify(after['spec']) !== before) told(context, after, 'image updated', true);
+    failures.try(() => setImagesOf(context, target, images, failures));
   }
+  failures.tell(context.out);
+}
+
+function setImagesOf(
+  context: Context,
+  target: Target,
+  images: Readonly<Record<string, string>>,
+  failures: Failures,
+): void {
+  const names = Object.keys(images);
+  const { object } = target;
+  const path = podPath(textAt(object, 'kind'));
+  if (path === undefined) throw withoutTemplate(context, target);
+  const spec = [...path, 'spec'];
+  const known = ['containers', 'initContainers'].flatMap((field) =>
+    listAt(object, ...spec, field).map((each) => textAt(each, 'name')),
+  );
+  const missing = names.filter((name) =>
+    name === '*' ? known.length === 0 : !known.includes(name),
+  );
+  for (const name of missing) {
+    failures.add(asIs(`error: unable to find container named "${name}"`));
+  }
+  if (missing.length === names.length) return;
+  if (isTried(context)) {
+    const tried = withImages(object, spec, images);
+    const now = isLocal(context) ? recorded(context, tried ?? object) : tried;
+    if (now !== undefined && now !== object) told(context, now, 'image updated', true);
+    return;
+  }
+  const before = JSON.stringify(object['spec']);
+  const { errors } = carriedOut(context, object, {
+    verb: 'patch',
+    type: 'json',
+    patch: imagePatch(object, spec, images),
+    part: 'rest',
+  });
+  for (const line of errors) {
+    failures.add(unpatched('image update to pod template: ', target, line));
+  }
+  const after = current(context, object);
+  if (JSON.stringify(after['spec']) !== before) told(context, after, 'image updated', true);
 }
 
 /** What is named before the first image, and the images. Source: GetResourcesAndPairs and ParsePairs. */
@@ -89,19 +104,22 @@ function asked({ words, flags }: Context) {
 }
 
 /** What a server refuses of a patch, within kubectl's own words. Source: Run of each of set_*.go. */
-export function unpatched(what: string, { resource }: Target, line: string): string {
+export function unpatched(what: string, { resource }: Target, line: string): Failure {
   const [, name = '', causes = ''] = /^The \S+ "([^"]*)" is invalid: ?([\s\S]*)$/.exec(line) ?? [];
-  if (causes === '') return `error: failed to patch ${what}${line}`;
+  if (causes === '') return failed(`failed to patch ${what}${line}`);
   const kind = resource.group === '' ? resource.kind : `${resource.kind}.${resource.group}`;
   const all = causes.split('\n* ').filter((each) => each !== '');
   const text = all.length > 1 ? `[${all.join(', ')}]` : (all[0] ?? '');
-  return `error: failed to patch ${what}${kind} ${JSON.stringify(name)} is invalid: ${text}`;
+  return failed(`failed to patch ${what}${kind} ${JSON.stringify(name)} is invalid: ${text}`);
 }
 
 /** Of what has no Pod's template; kubectl names its Go type. */
-export function withoutTemplate(context: Context, target: Target): string {
+export function withoutTemplate(context: Context, target: Target): Failure {
   const { kind, version } = target.resource;
-  return `error: ${errorName(context, target)} the object is not a pod or does not have a pod template: *${version}.${kind}`;
+  return asIs(
+    `error: ${errorName(context, target)} the object is not a pod or does not have a pod template: *${version}.${kind}`,
+    '\n',
+  );
 }
 
 /** Each container's new image; one that is empty is none, which a server refuses: it checks the whole. */

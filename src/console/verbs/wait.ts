@@ -1,6 +1,6 @@
-import { durationOf } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
-import { failed, notADuration } from '../failure.ts';
+import { millisecondsOf } from '../duration.ts';
+import { failed } from '../failure.ts';
 import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
@@ -18,7 +18,7 @@ export const WAIT_FLAGS: FlagForms = {
   selector: 'text',
   'field-selector': 'text',
   for: 'text',
-  timeout: 'text',
+  timeout: 'duration',
   ...PRINTED,
   local: 'switch',
 };
@@ -39,8 +39,14 @@ export function wait(context: Context): void {
   const isDeletion = conditions.some((each) => each.toLowerCase() === 'delete');
   const isCreation = conditions.some((each) => each.toLowerCase() === 'create');
   const limit = timeoutOf(flags.text('timeout'));
-  const isThere = () =>
-    chosenOrNamed(context, words).groups.every(({ missing }) => missing.length === 0);
+  const isThere = () => {
+    const { groups } = chosenOrNamed(context, words);
+    const isFound = groups.some((group) => group.objects.length > 0);
+    return (
+      (isFound || !cluster.kubectl.waitsForFirst) &&
+      groups.every(({ missing }) => missing.length === 0)
+    );
+  };
   if (isCreation) until(isThere, limit);
   const targets = chosenOrNamed(context, words);
   const objects = targets.groups.flatMap(({ resource, objects: found }) =>
@@ -48,9 +54,7 @@ export function wait(context: Context): void {
   );
   const isForMissing = isDeletion || isCreation;
   const missing = isForMissing ? [] : targets.groups.flatMap((group) => group.missing);
-  if (isCreation && targets.groups.some(({ missing }) => missing.length > 0)) {
-    throw failed('timed out waiting for the condition');
-  }
+  if (isCreation && !isThere()) throw failed('timed out waiting for the condition');
   if (objects.length + missing.length === 0 && !isDeletion) {
     throw failed('no matching resources found');
   }
@@ -138,12 +142,6 @@ function readCondition(condition: string): Holds {
 
 /** Milliseconds: 30 s unless said; a week for less than nothing. */
 function timeoutOf(text: string | undefined): number {
-  if (text === undefined) return 30_000;
-  const isLess = text.startsWith('-');
-  const read = text === '0' ? 0 : durationOf(isLess ? text.slice(1) : text);
-  if (read === undefined) {
-    throw notADuration('wait', text);
-  }
-  if (isLess) return 7 * 24 * 3_600_000;
-  return read;
+  const read = millisecondsOf(text ?? '30s');
+  return read < 0 ? 7 * 24 * 3_600_000 : read;
 }
