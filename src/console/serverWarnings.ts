@@ -1,16 +1,5 @@
-import { labelValueProblems, milliAmount, quantityText } from '../model/index.ts';
+import { labelValueProblems, milliAmount, podPath, quantityText } from '../model/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
-
-/** Where the spec of a kind's Pods stands. */
-const PODS: Readonly<Record<string, readonly string[]>> = {
-  Pod: ['spec'],
-  CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'],
-  ...Object.fromEntries(
-    ['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet', 'ReplicationController', 'Job'].map(
-      (kind) => [kind, ['spec', 'template', 'spec']],
-    ),
-  ),
-};
 
 /**
  * What a server warns of in an object that it takes as new. Source: GetWarningsForPodTemplate of pkg/api/pod and
@@ -22,9 +11,11 @@ export function serverWarnings(object: Json): readonly string[] {
     const storage = at(object, 'spec', 'resources', 'requests', 'storage');
     return fractional(storage, 'spec.resources.requests[storage]');
   }
-  const path = PODS[kind];
-  const spec = path && at(object, ...path);
-  return path && isRecord(spec) ? ofPod(spec, path.join('.'), kind === 'Pod') : [];
+  const template = podPath(kind);
+  if (template === undefined) return [];
+  const path = [...template, 'spec'];
+  const spec = at(object, ...path);
+  return isRecord(spec) ? ofPod(spec, path.join('.'), kind === 'Pod') : [];
 }
 
 function ofPod(spec: Json, path: string, isPod: boolean): readonly string[] {
