@@ -8,7 +8,7 @@ const SRC = new URL('../../', import.meta.url);
 
 /**
  * The table itself; `decode` reads what users paste, `console` and `explain` say what kubectl says, pipes what a shell
- * says, and what an API server says of a container that is not there is its own.
+ * says, and what an API server says of a container that is not there, or a controller of a claim that leaves, is its own.
  */
 const MAY_HOLD_THEM =
   /^(?:engine\/framework\/reasonTable|decode\/|i18n\/|console\/|kubectl\/(?:pipes|explain)|model\/validation\/podAnnotations|timeline\/actors\/statefulSetClaims)|testing\/|\.test\.tsx?$/;
