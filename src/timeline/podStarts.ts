@@ -15,10 +15,10 @@ export function latestStart(standing: readonly KubernetesObject[]): Instant {
 }
 
 /**
- * The Pod as its kubelet takes it at a moment, with the time by which preemption tells who has run for longest. Source:
- * updateStatusInternal of pkg/kubelet/status.
+ * The Pod as its kubelet takes it at a moment, with the time by which preemption tells who has run for longest; running where
+ * it runs. Source: updateStatusInternal of pkg/kubelet/status.
  */
-export function withStart(pod: Pod, at: Instant): Pod {
+export function withStart(pod: Pod, at: Instant, phase = pod.status?.phase): Pod {
   const startTime = pod.status?.startTime ?? fullSecond(at);
-  return { ...pod, status: { ...pod.status, startTime } };
+  return { ...pod, status: { ...pod.status, ...(phase !== undefined && { phase }), startTime } };
 }

@@ -333,8 +333,7 @@ const PAST_DEADLINE = {
 
 function running(entry: PodEntry, latestStart: Instant): Pod {
   const { boundAt, createdAt } = entry;
-  const object = withStart(entry.object, latestStart + (boundAt ?? createdAt));
-  return { ...object, status: { ...object.status, phase: 'Running' } };
+  return withStart(entry.object, latestStart + (boundAt ?? createdAt), 'Running');
 }
 
 /** A Pod whose containers have all ended, the first one with this code. */

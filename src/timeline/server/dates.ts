@@ -5,8 +5,15 @@ export function timestamp(milliseconds: number): string {
 
 /** As the API keeps times: in full seconds. Source: metav1.Time. */
 export function fullSecond(milliseconds: number): string {
-  return timestamp(1000 * Math.floor(milliseconds / 1000)).replace('.000Z', 'Z');
+  const second = Math.floor(milliseconds / 1000);
+  // Many Pods start in one second.
+  if (second !== last.second) {
+    last = { second, written: timestamp(1000 * second).replace('.000Z', 'Z') };
+  }
+  return last.written;
 }
+
+let last = { second: NaN, written: '' };
 
 /** As `timestamp`, as a date. */
 export function dateOf(milliseconds: number): Date {
