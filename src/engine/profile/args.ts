@@ -50,6 +50,11 @@ export interface DefaultPreemptionArgs {
   readonly minCandidateNodesAbsolute: number;
 }
 
+export interface VolumeBindingArgs {
+  /** How long a Pod that has its node waits for its claims to be bound. */
+  readonly bindTimeoutSeconds: number;
+}
+
 /** All plugin arguments of one profile. */
 export interface PluginArgs {
   readonly NodeAffinity: NodeAffinityArgs;
@@ -58,6 +63,7 @@ export interface PluginArgs {
   readonly NodeResourcesFit: NodeResourcesFitArgs;
   readonly NodeResourcesBalancedAllocation: NodeResourcesBalancedAllocationArgs;
   readonly DefaultPreemption: DefaultPreemptionArgs;
+  readonly VolumeBinding: VolumeBindingArgs;
 }
 
 const CPU_AND_MEMORY: readonly ResourceSpec[] = [
@@ -77,4 +83,5 @@ export const DEFAULT_ARGS: PluginArgs = {
   },
   NodeResourcesBalancedAllocation: { resources: CPU_AND_MEMORY },
   DefaultPreemption: { minCandidateNodesPercentage: 10, minCandidateNodesAbsolute: 100 },
+  VolumeBinding: { bindTimeoutSeconds: 600 },
 };

@@ -42,6 +42,11 @@ export function pluginArgs(pluginConfig: unknown): PluginArgs {
         integer(preemption['minCandidateNodesAbsolute']) ??
         defaults.DefaultPreemption.minCandidateNodesAbsolute,
     },
+    VolumeBinding: {
+      bindTimeoutSeconds:
+        integer(of('VolumeBinding')['bindTimeoutSeconds']) ??
+        defaults.VolumeBinding.bindTimeoutSeconds,
+    },
   };
 }
 

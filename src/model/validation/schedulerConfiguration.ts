@@ -41,8 +41,6 @@ const OF_THE_PROGRAM = [
   'clientConnection',
   'enableProfiling',
   'enableContentionProfiling',
-  'podInitialBackoffSeconds',
-  'podMaxBackoffSeconds',
   'delayCacheUntilActive',
   'healthzBindAddress',
   'metricsBindAddress',

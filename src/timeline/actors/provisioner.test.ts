@@ -51,6 +51,8 @@ const pod = (name: string, nodeSelector?: Readonly<Record<string, string>>): Kub
   },
 });
 
+const spec = (object: KubernetesObject) => (object as { readonly spec?: object }).spec;
+
 const NODES = [node('a', 'east'), node('b', 'west'), driverOn('a'), driverOn('b')];
 
 interface Given {
@@ -243,6 +245,31 @@ describe('a class with a provisioner, in time', () => {
     expect(lines(timeline)).toEqual([
       '600.0 default/web: running PreBind plugin "VolumeBinding": binding volumes: context deadline exceeded',
     ]);
+  });
+
+  it('is waited for as long as the profile of the Pod says', () => {
+    const args = (bindTimeoutSeconds: number) => ({
+      schedulerName: bindTimeoutSeconds === 0 ? 'hasty' : 'default-scheduler',
+      pluginConfig: [{ name: 'VolumeBinding', args: { bindTimeoutSeconds } }],
+    });
+    const configuration: KubernetesObject = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [args(30), args(0)],
+    };
+    const refusedAt = (web: KubernetesObject) => {
+      const timeline = told({
+        standing: [...NODES, storageClass(), configuration],
+        workload: [claim, web],
+        options: { bindsVolumes: false },
+      });
+      timeline.runTo(35_000);
+      return lines(timeline)[0]?.split(' ')[0];
+    };
+    const web = pod('web');
+    expect(refusedAt(web)).toBe('30.0');
+    const hasty = { ...web, spec: { ...spec(web), schedulerName: 'hasty' } } as KubernetesObject;
+    expect(refusedAt(hasty)).toBe('0.0');
   });
 
   it('lets a Pod go that is deleted while it waits, and its place with it', () => {

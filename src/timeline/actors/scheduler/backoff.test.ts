@@ -64,4 +64,18 @@ describe('the backoff of a Pod', () => {
       expect(seconds([], [came], release)).toEqual(['0.0', '2.0', '5.0', 'bound 10.0']);
     }
   });
+
+  it('is as long as the configuration of kube-scheduler says', () => {
+    const came: TimelineAction = { at: '6s', apply: [node('a', '4')] };
+    const configuration = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      podInitialBackoffSeconds: 4,
+      podMaxBackoffSeconds: 6,
+    } as const;
+    for (const release of ['v1.36', 'v1.32']) {
+      const told = seconds([configuration], [came], release);
+      expect(told).toEqual(['0.0', '5.0', 'bound 12.0']);
+    }
+  });
 });

@@ -13,8 +13,6 @@ import type { World } from '../../world.ts';
 
 /** How often BindPodVolumes looks whether a Pod's claims are bound. */
 export const BINDING_POLL = 1000;
-/** `bindTimeoutSeconds`, the default of VolumeBindingArgs. */
-export const BINDING_TIMEOUT = 600_000;
 
 /** What the message of a Pod begins with that has a node and cannot be bound to it. */
 export const NOT_BOUND = 'running PreBind plugin "VolumeBinding": ';

@@ -17,7 +17,6 @@ import type { World } from '../../world.ts';
 import { withTopologyLabels } from '../../server/topologyLabels.ts';
 import {
   BINDING_POLL,
-  BINDING_TIMEOUT,
   bindsClaims,
   checkClaims,
   type ClaimsToBind,
@@ -27,7 +26,7 @@ import {
 } from './claims.ts';
 import { keepLists } from './lists.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
-import { SchedulingQueue } from './schedulingQueue.ts';
+import { backoffOf, SchedulingQueue } from './schedulingQueue.ts';
 
 /** What the condition PodScheduled of a Pod with gates says. Source: applySchedulingGatedCondition of pkg/registry/core/pod. */
 export const GATED = 'Scheduling is blocked due to non-empty scheduling gates';
@@ -56,7 +55,10 @@ export class SchedulerActor {
     keepLists(world.store, cluster);
     this.#engine = createScheduler(cluster, schedulerOptions(start));
     this.#hints = this.#engine.queueingHints();
-    this.#queue = new SchedulingQueue(world.clock, world.server.controllers.backoffCutShort);
+    this.#queue = new SchedulingQueue(world.clock, {
+      isCutShort: world.server.controllers.backoffCutShort,
+      ...backoffOf(start.configuration),
+    });
     // The engine has these from the start.
     const given = new Set(start.nodes.map(({ metadata }) => metadata.name));
     world.store.watch('Node', ({ name }, { before, after }) => {
@@ -268,20 +270,25 @@ export class SchedulerActor {
   /** Looks again and again whether the claims are bound. Source: BindPodVolumes. */
   #await(pod: QueuedPod, claims: ClaimsToBind, bind: () => void): void {
     const { clock, history } = this.#world;
-    const end = clock.now + BINDING_TIMEOUT;
+    const { bindTimeoutSeconds: seconds = 0 } =
+      this.#engine.profileOf(pod.entry.object)?.args.VolumeBinding ?? {};
+    const end = clock.now + 1000 * seconds;
     history.awaits(pod.entry, {
       node: claims.node,
       claims: claims.claims.map(({ name }) => name),
     });
+    const lookLater = (isRetry: boolean) => {
+      clock.after(Math.min(BINDING_POLL, end - clock.now), look, isRetry);
+    };
     const look = () => {
       if (pod.entry.isGone) return;
       const found = checkClaims(this.#world, claims);
       if ('failure' in found) this.#notBound(pod, claims, found.failure);
       else if (found.isBound) bind();
       else if (clock.now >= end) this.#notBound(pod, claims, 'context deadline exceeded');
-      else clock.after(BINDING_POLL, look, clock.now + BINDING_POLL < end);
+      else lookLater(clock.now + BINDING_POLL < end);
     };
-    clock.after(BINDING_POLL, look);
+    lookLater(false);
   }
 
   /** It has no place on its node, and is tried again after its backoff. Source: handleBindingCycleError. */

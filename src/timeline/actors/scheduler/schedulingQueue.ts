@@ -1,10 +1,29 @@
+import type { KubeSchedulerConfiguration } from '../../../model/index.ts';
 import type { Clock, Instant } from '../../clock.ts';
 import type { PodEntry } from '../../entry.ts';
 import type { Waker } from '../../history.ts';
 import { goesFirst, isBackSooner, QueueHeap, type QueuedPod, secondOf } from './schedulerHeap.ts';
 
-const INITIAL_BACKOFF = 1000;
-const MOST_BACKOFF = 10_000;
+/** How long backoffs are, in milliseconds, and whether they are cut short where nothing is to be tried. */
+interface Backoff {
+  readonly first: number;
+  readonly most: number;
+  readonly isCutShort: boolean;
+}
+
+/** Source: podInitialBackoffSeconds and podMaxBackoffSeconds of KubeSchedulerConfiguration, and their defaults. */
+export function backoffOf(
+  configuration: KubeSchedulerConfiguration | undefined,
+): Pick<Backoff, 'first' | 'most'> {
+  const milliseconds = (field: string, seconds: number) => {
+    const given = configuration?.[field];
+    return 1000 * (typeof given === 'number' ? given : seconds);
+  };
+  return {
+    first: milliseconds('podInitialBackoffSeconds', 1),
+    most: milliseconds('podMaxBackoffSeconds', 10),
+  };
+}
 
 /**
  * The three queues of kube-scheduler: what is to be tried, what waits out its backoff, and what waits
@@ -19,11 +38,13 @@ export class SchedulingQueue {
   readonly #errors = new QueueHeap('error', isBackSooner);
   readonly #unschedulable = new Set<QueuedPod>();
   readonly #isCutShort: boolean;
+  readonly #backoffs: Pick<Backoff, 'first' | 'most'>;
   #came = 0;
 
-  constructor(clock: Clock, isCutShort: boolean) {
+  constructor(clock: Clock, { isCutShort, ...backoffs }: Backoff) {
     this.#clock = clock;
     this.#isCutShort = isCutShort;
+    this.#backoffs = backoffs;
   }
 
   get(entry: PodEntry): QueuedPod | undefined {
@@ -117,7 +138,8 @@ export class SchedulingQueue {
     }
     // Source: backoffQueue.getBackoffTime.
     const count = pod.errors || pod.refusals;
-    const backoff = Math.min(INITIAL_BACKOFF * 2 ** Math.min(count - 1, 10), MOST_BACKOFF);
+    const { first, most } = this.#backoffs;
+    const backoff = Math.min(first * 2 ** (count - 1), most);
     pod.backoffUntil = count === 0 ? -Infinity : now + backoff;
     this.#unschedulable.add(pod);
   }
