@@ -3,6 +3,7 @@ import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { Printed, putObjects } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
+import { millisecondsOf } from '../duration.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, recordAt, textAt } from '../json.ts';
@@ -159,7 +160,7 @@ export function run(context: Context): void {
   const port = flags.text('port');
   const env = flags.all('env').map((pair) => {
     const [key = '', ...value] = pair.split('=');
-    if (key === '' || value.length === 0) throw failed(`invalid env: ${pair}`);
+    if (!VARIABLE.test(key) || value.length === 0) throw failed(`invalid env: ${pair}`);
     return { name: key, value: value.join('=') };
   });
   const annotations = pairs(flags.all('annotations'));
@@ -190,6 +191,8 @@ export function run(context: Context): void {
   made(context, pod);
 }
 
+/** Source: IsEnvVarName of k8s.io/apimachinery/pkg/util/validation. */
+const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
 const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
 const IMAGE =
   /^(?:[A-Za-z0-9.-]+(?::\d+)?\/)?[a-z0-9]+(?:(?:[._]|__|-+|\/)[a-z0-9]+)*(?::[\w.-]{1,128})?(?:@[A-Za-z0-9]+:[0-9a-fA-F]{32,})?$/;
@@ -203,12 +206,18 @@ function checkRun(context: Context): string {
   if (name === undefined) throw misused('run', 'NAME is required for run');
   if (image === '') throw failed('--image is required');
   if (!IMAGE.test(image)) throw failed(`Invalid image name "${image}": invalid reference format`);
+  if (flags.isOn('tty') && !flags.isOn('stdin')) {
+    throw misused('run', '-i/--stdin is required for containers with -t/--tty=true');
+  }
   const port = flags.text('port');
   if (port !== undefined && !/^[+-]?\d+$/.test(port)) {
     throw failed(`strconv.Atoi: parsing "${port}": invalid syntax`);
   }
   if (flags.isOn('expose') && port === undefined) {
     throw misused('run', '--port must be set when exposing a service');
+  }
+  if (millisecondsOf(flags.text('pod-running-timeout') ?? '1m') <= 0) {
+    throw misused('run', '--pod-running-timeout must be higher than zero');
   }
   const isAttached = ['attach', 'stdin', 'tty'].some((flag) => flags.isOn(flag));
   if (isAttached && dryRun(context) !== '') {
@@ -228,9 +237,16 @@ function checkRun(context: Context): string {
   if (pull !== undefined && !PULL_POLICIES.includes(pull)) {
     throw misused('run', `invalid image pull policy: ${pull}`);
   }
-  const wrong = flags.list('labels').find((label) => label !== '' && !label.includes('='));
-  if (wrong !== undefined) throw failed(`unexpected label spec: ${wrong}`);
+  const noted = flags.all('annotations').filter((each) => !each.includes('='));
+  if (noted.length > 0) throw failed(`invalid annotations format: ${noted.join(', ')}`);
+  checkLabels(flags.list('labels').filter((label) => label !== ''));
   return image;
+}
+
+/** Source: ParseLabels of k8s.io/kubectl/pkg/generate. */
+export function checkLabels(specs: readonly string[]): void {
+  const wrong = specs.find((spec) => spec.split('=').length !== 2);
+  if (wrong !== undefined) throw failed(`unexpected label spec: ${wrong}`);
 }
 
 export function pairs(list: readonly string[]): Record<string, string> | undefined {

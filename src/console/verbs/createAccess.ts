@@ -90,6 +90,12 @@ function clusterRole(context: Context, name: string): Json {
         'aggregation rule must be specified without nonResourceURLs, verbs, resources or resourceNames',
       );
     }
+    const wrong = aggregated.find((pair) => !pair.includes('='));
+    if (wrong !== undefined) {
+      throw new Failure(
+        `error: invalid argument "${flags.text('aggregation-rule') ?? ''}" for "--aggregation-rule" flag: malformed pair, expect string=string\nSee 'kubectl create clusterrole --help' for usage.`,
+      );
+    }
     const matchLabels = Object.fromEntries(
       aggregated.map((pair) => [pair.split('=')[0] ?? '', pair.split('=').slice(1).join('=')]),
     );

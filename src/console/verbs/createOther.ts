@@ -1,11 +1,12 @@
 import { newJob, newJobSpec } from '../../kubectl/index.ts';
-import { podTemplatePath } from '../../model/index.ts';
+import { parseSelectorText, podTemplatePath } from '../../model/index.ts';
 import { encoded } from '../base64.ts';
 import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
 import { keyProblems } from '../keyedTexts.ts';
+import { selectorProblem } from '../selectorProblem.ts';
 import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
 import { SAVED } from '../flagForms.ts';
@@ -177,8 +178,7 @@ function literalsOf(name: string, kind: string, list: readonly string[]): Json {
         `cannot add key "${key}", another key by that name already exists in Data for ${kind} "${name}"`,
       );
     }
-    // What is quoted by the shell twice loses one pair.
-    found[key] = literal.slice(at + 1).replace(/^(["'])([\s\S]*)\1$/, '$2');
+    found[key] = literal.slice(at + 1);
   }
   return found;
 }
@@ -275,7 +275,7 @@ function annotationsOf(template: Json): Json {
 function budget({ flags, namespace }: Context, name: string): Json {
   const selector = flags.text('selector');
   const [least, most] = [flags.text('min-available'), flags.text('max-unavailable')];
-  if (selector === undefined) throw failed('a selector must be specified');
+  if (selector === undefined || selector === '') throw failed('a selector must be specified');
   if (least === undefined && most === undefined) {
     throw failed('one of min-available or max-unavailable must be specified');
   }
@@ -290,6 +290,11 @@ function budget({ flags, namespace }: Context, name: string): Json {
       throw failed(`invalid format specified for ${field}`);
     }
   }
+  const problem = selectorProblem(selector);
+  if (problem !== undefined) {
+    throw failed(`couldn't parse the selector string "${selector}": ${problem}`);
+  }
+  if (/!=/.test(selector)) throw failed('"!=" is not a valid label selector operator');
   const amount = (text: string) => (/^\d+$/.test(text) ? Number(text) : text);
   return {
     apiVersion: 'policy/v1',
@@ -298,7 +303,7 @@ function budget({ flags, namespace }: Context, name: string): Json {
     spec: {
       ...(least !== undefined && { minAvailable: amount(least) }),
       ...(most !== undefined && { maxUnavailable: amount(most) }),
-      selector: { matchLabels: pairs(selector.split(',')) },
+      selector: parseSelectorText(selector) ?? {},
     },
   };
 }

@@ -39,6 +39,7 @@ export const DIFF_FLAGS: FlagForms = {
  */
 export function diff(context: Context): void {
   const { flags, words, out } = context;
+  if (words.length > 0) throw misused('diff', `Unexpected args: [${words.join(' ')}]`);
   if (!flags.has('filename') && !flags.has('kustomize')) {
     throw failed('must specify one of -f and -k');
   }
@@ -48,7 +49,6 @@ export function diff(context: Context): void {
   if (flags.isOn('force-conflicts') && !flags.isOn('server-side')) {
     throw failed('--force-conflicts only works with --server-side');
   }
-  if (words.length > 0) throw misused('diff', `Unexpected args: [${words.join(' ')}]`);
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   const pruned = flags.isOn('prune') ? prunedResources(flags) : undefined;
   const texts = new Map<string, readonly [live: string, merged: string]>();

@@ -1,12 +1,13 @@
 import { podPath } from '../../model/index.ts';
 import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
-import { failed, misused } from '../failure.ts';
+import { failed, Failure, Failures, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
+import type { Target } from '../local.ts';
 import type { Resource } from '../resources.ts';
-import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
+import { chosenOrNamed, nameOf } from '../targets.ts';
 import { CHANGING, OF_FILES, RECORDED } from '../flagForms.ts';
-import { made, pairs } from './create.ts';
+import { checkLabels, made, pairs } from './create.ts';
 import { overridden } from './overrides.ts';
 
 export const EXPOSE_FLAGS: FlagForms = {
@@ -40,14 +41,20 @@ export function expose(context: Context): void {
   const { flags, words, namespace } = context;
   // A selector of its own is the Service's, not one by which objects are chosen.
   const unchosen = { ...context, flags: flags.without('selector') };
-  for (const { object, resource } of presentOf(context, chosenOrNamed(unchosen, words))) {
+  const failures = new Failures();
+  const exposeOne = ({ object, resource }: Target): void => {
     if (!EXPOSED.includes(resource.kind)) throw failed(`cannot expose a ${groupKind(resource)}`);
     const asked = flags.text('selector');
+    checkLabels(asked === undefined || asked === '' ? [] : asked.split(','));
     // What has no selector is told before what has no port.
     const selector = asked === undefined ? selectorOf(object) : pairs(asked.split(','));
     const labels = flags.text('labels');
     const own = pairsAt(object, 'metadata', 'labels');
     const type = flags.text('type');
+    const affinity = flags.text('session-affinity') ?? '';
+    if (!['', 'None', 'ClientIP'].includes(affinity)) {
+      throw failed(`unknown session affinity: ${affinity}`);
+    }
     made(
       context,
       overridden(context, {
@@ -73,7 +80,12 @@ export function expose(context: Context): void {
       }),
       'exposed',
     );
+  };
+  for (const { resource, objects, missing } of chosenOrNamed(unchosen, words).groups) {
+    for (const object of objects) failures.try(() => exposeOne({ object, resource }));
+    for (const each of missing) failures.add(new Failure(each));
   }
+  failures.tell(context.out);
 }
 
 function groupKind({ kind, group }: Resource): string {
@@ -97,9 +109,11 @@ function selectorOf(object: Json): Json {
   }
   const labels = pairsAt(object, ...path);
   if (labels.length === 0) {
-    throw failed(
-      `couldn't retrieve selectors via --selector flag or introspection: the ${kind.toLowerCase()} has no labels and cannot be exposed`,
-    );
+    const why =
+      kind === 'Service'
+        ? 'the service has no pod selector set'
+        : `the ${kind.toLowerCase()} has no labels and cannot be exposed`;
+    throw failed(`couldn't retrieve selectors via --selector flag or introspection: ${why}`);
   }
   return Object.fromEntries(labels);
 }

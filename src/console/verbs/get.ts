@@ -1,5 +1,6 @@
 import { resourceWarning } from '../../releases/index.ts';
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
+import { ageOf } from '../cells.ts';
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { Failure, failed } from '../failure.ts';
@@ -67,7 +68,7 @@ export function get(context: Context): void {
   const asked = flags.text('subresource') === 'scale' ? scalesOf(targets) : targets;
   const objects = asked.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
-  const sortBy = flags.text('sort-by');
+  const sortBy = flags.text('sort-by') || undefined;
   // What is there is not printed, and no word said of that nothing is. Source: GetOptions.watch.
   if (flags.isOn('watch-only')) {
     // Only what changes from now on.
@@ -162,10 +163,12 @@ function tables(
   for (const { resource, objects } of shown) {
     const items = sortBy === undefined ? objects : sortedRows(objects, sortBy);
     if (items === undefined) continue;
-    if (isPrinted) out.line('');
+    if (isPrinted && !flags.isOn('no-headers')) out.line('');
     isPrinted = true;
     const kind = textAt(items[0], 'kind');
-    const { titles, rows } = tableOf(kind, items, cluster, isWide);
+    const { titles, rows } = flags.isOn('server-print', true)
+      ? tableOf(kind, items, cluster, isWide)
+      : printedHere(items, cluster.now);
     // The printer keeps the column for all that comes behind. Source: HumanPrintFlags.EnsureWithNamespace.
     isNamespaceShown ||= isEverywhere && resource.isNamespaced;
     const isKindShown = isMixed || flags.isOn('show-kind');
@@ -179,6 +182,12 @@ function tables(
   if (isPrinted || isAsked || flags.isOn('ignore-not-found') || isWatching(flags)) return;
   const isInNamespace = groups.every(({ resource }) => resource.isNamespaced) && !isEverywhere;
   out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');
+}
+
+/** What kubectl makes of objects itself. Source: the defaultTableGenerator of k8s.io/cli-runtime/pkg/printers. */
+function printedHere(items: readonly Json[], now: number): ReturnType<typeof tableOf> {
+  const rows = items.map((item) => [textAt(item, 'metadata', 'name'), ageOf(item, now)]);
+  return { titles: ['NAME', 'AGE'], rows };
 }
 
 /** Groups of one resource as one. */

@@ -76,6 +76,12 @@ export function patch(context: Context): void {
     for (const line of printed.warnings) out.note(line);
     for (const line of printed.errors) out.error(line);
     if (printed.errors.length > 0) continue;
+    if (dryRun(context) !== '') {
+      const patched = patchedHere(type, value, object, context.cluster.rules);
+      const next = partOf(object, patched, sentTo) as Json;
+      asTold(context, next, canonical(next) === canonical(object));
+      continue;
+    }
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));
     asTold(context, current(context, object), isSame);
   }
