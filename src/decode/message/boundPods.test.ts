@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recognize } from '../recognize/recognize.ts';
-import { decodeMessage } from './decodeMessage.ts';
-
-/** What a message says, with the values in it; the words where nothing is known of them. */
-const said = (message: string): readonly string[] =>
-  decodeMessage(message).flatMap((part) =>
-    part.kind === 'reason'
-      ? [part.says, ...Object.values(part.values)].join(' ')
-      : part.kind === 'unknown'
-        ? `unknown “${part.text}”`
-        : [],
-  );
+import { said } from '../testing/said.ts';
 
 describe('why a Pod does not run although it has a node', () => {
   it.each([

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recognize } from '../recognize/recognize.ts';
-import { decodeMessage } from './decodeMessage.ts';
-
-/** What a message says, with the values in it; the words where nothing is known of them. */
-const said = (message: string): readonly unknown[] =>
-  decodeMessage(message).flatMap((part) =>
-    part.kind === 'reason'
-      ? [part.says, ...Object.values(part.values)].join(' ')
-      : part.kind === 'unknown'
-        ? `unknown “${part.text}”`
-        : [],
-  );
+import { said } from '../testing/said.ts';
 
 const QUOTA = 'exceeded quota: compute, requested: cpu=2, used: cpu=9, limited: cpu=10';
 

@@ -224,7 +224,7 @@ export const says = {
   tooFewAvailable:
     'Fewer Pods of the Deployment are available than <code>replicas</code> less <code>maxUnavailable</code>. This says that it is so, not why: that stands with the Pods.',
   jobFailed:
-    'The Job has failed: more of its Pods failed than <code>backoffLimit</code> (6 by default) allows. No more are made, and those that run are ended. A Pod that is Pending counts for nothing here.',
+    'The Job has failed: more of its Pods failed, or with <code>restartPolicy: OnFailure</code> more of their containers were started again, than <code>backoffLimit</code> (6 by default) allows. No more are made, and those that run are ended. A Pod that is Pending counts for nothing here.',
   jobDeadline:
     'The Job has failed: its <code>activeDeadlineSeconds</code> are over. They run while its Pods wait for a node as well.',
   jobPolicy:
@@ -234,7 +234,7 @@ export const says = {
   daemonPodFailed:
     'The DaemonSet’s Pod {{pod}} on {{node}} has failed: the controller deletes it and makes another, each time after a longer wait. Often that node’s kubelet turns it down.',
   scalingWithoutRequest:
-    'The HorizontalPodAutoscaler measures use as a share of what is requested, and the container <code>{{container}}</code> requests no <code>{{resource}}</code>: it does not scale.',
+    'The HorizontalPodAutoscaler measures use as a share of what is requested, and the container <code>{{container}}</code> requests no <code>{{resource}}</code>: by that it does not scale.',
   drainRefuses:
     'The node is cordoned, and <code>kubectl drain</code> evicts nothing: on it are Pods that it takes, or passes over, only where it is told to (<code>{{flag}}</code>).',
   waitEnds:

@@ -189,7 +189,7 @@ export const says: Translation<typeof en> = {
   tooFewAvailable:
     'Deployment 可用的 Pod 少于 <code>replicas</code> 减去 <code>maxUnavailable</code>。这里只说明现状，不说明原因：原因在那些 Pod 上。',
   jobFailed:
-    'Job 已失败：失败的 Pod 数超过了 <code>backoffLimit</code>（默认 6）。不再创建新的 Pod，正在运行的会被终止。Pending 的 Pod 不计入其中。',
+    'Job 已失败：失败的 Pod 数（<code>restartPolicy: OnFailure</code> 时为容器重启的次数）超过了 <code>backoffLimit</code>（默认 6）。不再创建新的 Pod，正在运行的会被终止。Pending 的 Pod 不计入其中。',
   jobDeadline:
     'Job 已失败：<code>activeDeadlineSeconds</code> 已到。Pod 等待节点的时间也计算在内。',
   jobPolicy:
@@ -198,7 +198,7 @@ export const says: Translation<typeof en> = {
   daemonPodFailed:
     'DaemonSet 在 {{node}} 上的 Pod {{pod}} 已失败：控制器会删除它并另建一个，每次等待的时间更长。往往是那个节点的 kubelet 拒绝了它。',
   scalingWithoutRequest:
-    'HorizontalPodAutoscaler 以使用量占请求量的比例来度量，而容器 <code>{{container}}</code> 没有请求 <code>{{resource}}</code>：它不会扩缩。',
+    'HorizontalPodAutoscaler 以使用量占请求量的比例来度量，而容器 <code>{{container}}</code> 没有请求 <code>{{resource}}</code>：它不会据此扩缩。',
   drainRefuses:
     '节点已被封锁，而 <code>kubectl drain</code> 没有驱逐任何 Pod：那里有一些 Pod，要明确指定（<code>{{flag}}</code>）才会被驱逐或略过。',
   waitEnds: 'kubectl 不再等待：<code>--timeout</code> 已到。集群并未因此发生任何变化。',
