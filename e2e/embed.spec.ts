@@ -102,7 +102,18 @@ test('Three frames of one page show three scenarios in themes and languages of t
       const frame = document.querySelector<HTMLIFrameElement>('#spread');
       if (frame !== null) frame.style.height = `${String(pixels)}px`;
     }, before.at(-1)?.['height']);
-    await spread.getByRole('button', { name: 'Step back' }).click();
+    const back = spread.getByRole('button', { name: 'Step back' });
+    // A press beside it, while it comes down with the frame's lower edge, is none.
+    await expect
+      .poll(async () => {
+        const [frame, button] = [
+          await page.locator('#spread').boundingBox(),
+          await back.boundingBox(),
+        ];
+        return (frame?.y ?? 0) + (frame?.height ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+      })
+      .toBeLessThan(40);
+    await back.click();
     await expect(spread.getByText('step 5 of 7')).toBeVisible();
     const after = (await heard('spread')).filter(({ berth: what }) => what === 'height');
     expect(after).toHaveLength(before.length);
