@@ -210,7 +210,7 @@ export const says = {
   webhookFails:
     'The API server cannot ask the admission webhook <code>{{webhook}}</code>, and takes nothing that it has to be asked about (<code>failurePolicy: Fail</code>).',
   objectInvalid:
-    'The API server does not take this {{kind}} as it is written, for the reason behind “is invalid”: nothing was changed.',
+    'The API server does not take this {{kind}} as it is written, for the reason behind “is invalid”: of it nothing was changed.',
   fieldUnknown:
     'The API server knows no field <code>{{field}}</code> there, and takes nothing of the object: as a rule a slip of the pen, or an indentation that puts the field into the wrong parent.',
   kindUnknown:

@@ -176,7 +176,8 @@ export const says: Translation<typeof en> = {
     'API 服务器不接受这个对象：准入 webhook <code>{{webhook}}</code> 拒绝了它，原因见其后。',
   webhookFails:
     'API 服务器无法询问准入 webhook <code>{{webhook}}</code>，凡须询问它的对象一律不接受（<code>failurePolicy: Fail</code>）。',
-  objectInvalid: 'API 服务器不接受这个 {{kind}} 的写法，原因见“is invalid”之后：什么都没有改变。',
+  objectInvalid:
+    'API 服务器不接受这个 {{kind}} 的写法，原因见“is invalid”之后：这个对象没有任何改变。',
   fieldUnknown:
     'API 服务器在那里不认识字段 <code>{{field}}</code>，整个对象都不会被接受：通常是拼写有误，或者缩进使字段落到了错误的上级之下。',
   kindUnknown:
