@@ -66,6 +66,18 @@ it.each([
   expect(told()).toBeUndefined();
 });
 
+it('does not speak of the chips that a drag passes over', () => {
+  const { getAllByText } = render(<Chips />);
+  const [chip] = getAllByText('w');
+  if (!chip) throw new Error('a chip is expected');
+  fireEvent.pointerOver(chip, { buttons: 1 });
+  rest();
+  expect(told()).toBeUndefined();
+  fireEvent.pointerOver(chip);
+  rest();
+  expect(told()).toBe('web-0 · shop');
+});
+
 it('is gone where the pointer leaves the chip', () => {
   const { getAllByText, getByText } = render(<Chips />);
   const [chip] = getAllByText('w');

@@ -46,9 +46,12 @@ export const PodTip = memo(function PodTip({
       const ceiling = Math.max(0, root.getBoundingClientRect().top);
       setTip({ text, middle: left + width / 2, top, bottom, ceiling });
     };
-    const meet = ({ target, type }: Event): void => {
+    const meet = (event: Event): void => {
+      const { target, type } = event;
       const chip = target instanceof Element ? target.closest('[data-tip]') : null;
-      if (chip === null) {
+      // What is dragged has words of its own, beside the pointer.
+      const isDragging = event instanceof PointerEvent && event.buttons !== 0;
+      if (chip === null || isDragging) {
         hide();
         return;
       }

@@ -25,7 +25,8 @@ import { ZOOM, showRect, zoomRect, type Rect, type Viewport } from './viewport.t
 export function useLevel(initialZoom: number): Level {
   const api = useStoreApi();
   const [level, setLevel] = useState(() => levelAt(initialZoom, 'near'));
-  useEffect(() => {
+  // As the listener of the viewport: the canvas may fit its view in the same commit.
+  useLayoutEffect(() => {
     let seen = api.getState().transform[2];
     return api.subscribe((state) => {
       const zoom = state.transform[2];
@@ -158,7 +159,8 @@ export function useViewportListener(listener: (viewport: Viewport) => void): () 
   useLayoutEffect(() => {
     latest.current = listener;
   });
-  useEffect(() => {
+  // Before the canvas around it fits its view, which it does in the same commit and which would be missed.
+  useLayoutEffect(() => {
     let seen = api.getState().transform;
     return api.subscribe((state) => {
       if (state.transform === seen) return;
