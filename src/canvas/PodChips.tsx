@@ -7,12 +7,11 @@ import { useCanvas } from './canvasContext.ts';
 import { canvasText } from './canvasText.ts';
 import { chipLabel, chipTitle } from './cardText.ts';
 import type { CardFacts } from './facts.ts';
-import { CARD, chipsPerRow, largerAt } from './cardMetrics.ts';
-import { chipName, fitChips, type ChipRoom } from './fitChips.ts';
+import { largerAt } from './cardMetrics.ts';
+import { capacityOf, roomOf } from './chipRoom.ts';
+import { chipName, fitChips } from './fitChips.ts';
 import { chipLetter, keyOfChip, type PodChip } from './chip.ts';
-import type { CanvasLayout } from './layout.ts';
 import { Ghost } from './Ghost.tsx';
-import { hasTags } from './tagsOfCard.ts';
 import { GonePods } from './state/GonePods.tsx';
 import styles from './PodChips.module.css';
 
@@ -163,23 +162,6 @@ export const PodChips = memo(function PodChips({
     return canvasText(i18n, 'card.moreTitle', { names: text });
   }
 });
-
-/** Chips before the rest is counted; a compact card without tags has whole lines for them. */
-function capacityOf(layout: CanvasLayout, facts: CardFacts): number {
-  const { density, chipRows, chipCapacity, cardWidth } = layout;
-  return density === 'compact' && !hasTags(facts)
-    ? chipRows * chipsPerRow(cardWidth)
-    : chipCapacity;
-}
-
-/** The rows in which a card's chips stand; a compact card has its tags beside them, and without any a whole row. */
-function roomOf(layout: CanvasLayout, facts: CardFacts, moreRows: number): ChipRoom {
-  const { density, chipRows, cardWidth, zoom } = layout;
-  const larger = largerAt(zoom);
-  const width = (cardWidth - 2 * CARD.inset) / larger;
-  const inCompact = chipRows === 1 && !hasTags(facts) ? 1 : 0;
-  return { rows: density === 'compact' ? inCompact : chipRows + moreRows, width, larger };
-}
 
 /** How loud the mark of chips is: a cordon is no reason for Pods that run to leave. */
 function refusedMark(chips: readonly PodChip[]): 'cordon' | '' | undefined {

@@ -31,13 +31,21 @@ export function isFilteredBySpread({ verdict }: Pick<CardFacts, 'verdict'>): boo
 
 /** Whether a card has any tag to show: without one, its chips have the whole line of a compact card. */
 export function hasTags(facts: CardFacts): boolean {
-  const { view, fares, failed, labels, spread, pods } = facts;
+  const { labels, spread } = facts;
+  return (
+    hasSigns(facts) ||
+    labels.length > 0 ||
+    (!isFilteredBySpread(facts) && spread.some(({ tone }) => tone !== 'off'))
+  );
+}
+
+/** Whether it has one that is seen by its sign at least, however little room there is. */
+export function hasSigns(facts: CardFacts): boolean {
+  const { view, fares, failed, pods } = facts;
   return (
     fares?.isDraining === true ||
     view.unschedulable ||
     failed !== '' ||
-    labels.length > 0 ||
-    (!isFilteredBySpread(facts) && spread.some(({ tone }) => tone !== 'off')) ||
     // Whoever ends or begins is drawn so on its chip: the words give way to the chips.
     pods.some(({ fares: of }) => of?.state === 'leaving' || of?.state === 'restarting') ||
     taintsToTell(facts).length > 0
