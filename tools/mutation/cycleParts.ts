@@ -153,6 +153,11 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         'engine/preemption/preempt.ts',
         ['preemptionPolicy Never preempts', "shape.spec.preemptionPolicy === 'Never'", 'false'],
         [
+          'enough candidates are enough, though each breaks a budget',
+          'isAnySparing && candidates.length >= wanted',
+          'candidates.length >= wanted',
+        ],
+        [
           'a leaving victim does not hold it up',
           "isAnyLeaving ? 'terminating' : undefined",
           'undefined',

@@ -48,11 +48,16 @@ export function preempt(
   const potential = potentialNodes(framework, found);
   const wanted = candidateLimit(framework, potential.length);
   dryRuns.update(found.filtered);
+  // Source: DryRunPreemption: one that breaks no budget is looked for on all of them.
+  let isAnySparing = false;
   for (const node of potential) {
     const result = dryRuns.on(node, pod, found.filtered);
     if ('status' in result) failures.push(result);
-    else candidates.push({ node, victims: result });
-    if (candidates.length >= wanted) break;
+    else {
+      candidates.push({ node, victims: result });
+      isAnySparing ||= result.pdbViolations === 0;
+    }
+    if (isAnySparing && candidates.length >= wanted) break;
   }
   const [first] = candidates;
   if (first !== undefined) {
