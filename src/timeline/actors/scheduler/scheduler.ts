@@ -356,7 +356,8 @@ export class SchedulerActor {
     this.#assume(entry);
     this.#tellNode(entry, node);
     if (node === '') {
-      this.#happened([leaving(entry.object, true)]);
+      const { nominationLost } = this.#world.server.controllers;
+      if (nominationLost === 'as if it left') this.#happened([leaving(entry.object, true)]);
       return;
     }
     const others = this.#nominated.get(node) ?? new Set();
