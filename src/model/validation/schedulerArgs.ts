@@ -9,8 +9,7 @@ import { validateNodeAffinity } from './nodeSelector.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateScoringStrategy, type ScoringStrategy } from './scoringArgs.ts';
-import { validateTopologySpreadConstraints } from './topologySpread.ts';
-import { validateEnum, validateNonNegative, validateRange, validateUnique } from './values.ts';
+import { validateEnum, validateRange, validateUnique } from './values.ts';
 import type { DecodeContext } from './decodeContext.ts';
 
 const API_VERSION = 'kubescheduler.config.k8s.io/v1';
@@ -62,7 +61,11 @@ export function validatePluginArgs(
   validateIgnoredResources(args, at, report);
   validateRange(args.hardPodAffinityWeight, 0, 100, child(at, 'hardPodAffinityWeight'), report);
   validatePreemption(args, at, report);
-  validateNonNegative(args.bindTimeoutSeconds, child(at, 'bindTimeoutSeconds'), report);
+  const { bindTimeoutSeconds = 0 } = args;
+  if (bindTimeoutSeconds < 0) {
+    const detail = 'invalid BindTimeoutSeconds, should not be a negative value';
+    report.invalid('value-negative', child(at, 'bindTimeoutSeconds'), bindTimeoutSeconds, detail);
+  }
   if (args.shape !== undefined) {
     const gate = report.rules.storageScoringGate;
     const detail = `unexpected field \`shape\`, remove it or turn on the feature gate ${gate}`;
@@ -95,21 +98,48 @@ function validateDefaultConstraints(args: PluginArgs, at: Path, report: Report):
     const code = 'scheduler-default-constraints-with-system';
     report.invalid(code, typeAt, defaultingType ?? 'System', detail);
   }
-  defaultConstraints.forEach(({ labelSelector, topologyKey }, index) => {
+  const seen = new Set<string>();
+  defaultConstraints.forEach((constraint, index) => {
     const constraintAt = item(constraintsAt, index);
-    if (topologyKey) validateLabelKey(topologyKey, child(constraintAt, 'topologyKey'), report);
-    if (labelSelector === undefined) return;
-    const selectorAt = child(constraintAt, 'labelSelector');
-    const detail = 'constraint must not define a selector, as they deduced for each pod';
-    report.forbidden('scheduler-default-constraint-selector', selectorAt, detail);
+    validateDefaultConstraint(constraint, constraintAt, report);
+    const { topologyKey = '', whenUnsatisfiable = '' } = constraint;
+    const rule = `{${topologyKey}, ${whenUnsatisfiable}}`;
+    const values = { topologyKey, whenUnsatisfiable };
+    if (seen.has(rule)) {
+      report.duplicate(constraintAt, rule, 'spread-constraint-duplicate', { values });
+    }
+    seen.add(rule);
   });
-  validateTopologySpreadConstraints(defaultConstraints, constraintsAt, report);
 }
 
-/** NodeResourcesBalancedAllocation weighs all its resources alike. */
+/** Less than what is asked of a Pod's own: neither minDomains nor policies are looked at. */
+function validateDefaultConstraint(
+  constraint: Loose<TopologySpreadConstraint>,
+  at: Path,
+  report: Report,
+): void {
+  const { maxSkew = 0, topologyKey, whenUnsatisfiable, labelSelector } = constraint;
+  const empty = 'can not be empty';
+  const keyAt = child(at, 'topologyKey');
+  const actionAt = child(at, 'whenUnsatisfiable');
+  if (maxSkew <= 0) {
+    const detail = 'not in valid range (0, inf)';
+    report.invalid('max-skew-not-positive', child(at, 'maxSkew'), maxSkew, detail);
+  }
+  if (topologyKey) validateLabelKey(topologyKey, keyAt, report);
+  else report.required(keyAt, empty, 'topology-key-required');
+  if (whenUnsatisfiable) {
+    validateEnum(whenUnsatisfiable, ['DoNotSchedule', 'ScheduleAnyway'], actionAt, report);
+  } else report.required(actionAt, empty);
+  if (labelSelector === undefined) return;
+  const detail = 'constraint must not define a selector, as they deduced for each pod';
+  report.forbidden('scheduler-default-constraint-selector', child(at, 'labelSelector'), detail);
+}
+
+/** NodeResourcesBalancedAllocation weighs all its resources alike; 0 is the default, 1. */
 function validateBalancedResources({ resources }: PluginArgs, at: Path, report: Report): void {
   resources?.forEach(({ weight = 1 }, index) => {
-    if (weight === 1) return;
+    if (weight === 0 || weight === 1) return;
     const options = { values: { least: 1, most: 1 } };
     const weightAt = child(item(at, index), 'weight');
     report.invalid('scheduler-resource-weight-not-one', weightAt, weight, 'must be 1', options);
@@ -140,9 +170,14 @@ function validatePreemption(args: PluginArgs, at: Path, report: Report): void {
   const { minCandidateNodesPercentage: percentage, minCandidateNodesAbsolute: absolute } = args;
   const percentageAt = child(at, 'minCandidateNodesPercentage');
   validateRange(percentage, 0, 100, percentageAt, report);
-  validateNonNegative(absolute, child(at, 'minCandidateNodesAbsolute'), report);
+  const absoluteAt = child(at, 'minCandidateNodesAbsolute');
+  if (absolute !== undefined && absolute < 0) {
+    report.invalid('value-negative', absoluteAt, absolute, 'not in valid range [0, inf)');
+  }
   if (percentage === 0 && absolute === 0) {
-    const detail = 'cannot be zero at the same time as minCandidateNodesAbsolute';
-    report.invalid('scheduler-candidates-zero', percentageAt, percentage, detail);
+    const detail = 'cannot be zero at the same time as';
+    const code = 'scheduler-candidates-zero';
+    report.invalid(code, percentageAt, percentage, `${detail} minCandidateNodesAbsolute`);
+    report.invalid(code, absoluteAt, absolute, `${detail} minCandidateNodesPercentage`);
   }
 }
