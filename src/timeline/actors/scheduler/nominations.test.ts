@@ -168,4 +168,27 @@ describe('nominatedNodeName', () => {
     };
     expect(['v1.32', 'v1.33', 'v1.36'].map(triesAs)).toEqual([1, 2, 2]);
   });
+
+  it('stays of a Pod when a higher one waits for the same victims, which are going, since v1.35', () => {
+    const mid = pod('mid', '1500m', { priorityClassName: 'mid' });
+    const vip = pod('vip', '1500m', { priorityClassName: 'high' });
+    const actions = [
+      { at: '5s', apply: [mid] },
+      { at: '7s', apply: [vip] },
+    ];
+    const nominatedAs = (release: string) => {
+      const timeline = told(release, [pod('low', '1500m')], actions);
+      return [...nodesOf(timeline, 'mid', 6), ...nodesOf(timeline, 'mid', 9)];
+    };
+    for (const release of ['v1.35', 'v1.36']) {
+      expect(nominatedAs(release)).toEqual([undefined, 'a', undefined, 'a']);
+    }
+    for (const release of ['v1.32', 'v1.34']) {
+      expect(nominatedAs(release)).toEqual([undefined, 'a', undefined, undefined]);
+    }
+    const timeline = told('v1.36', [pod('low', '1500m')], actions);
+    expect(nodesOf(timeline, 'vip', 9)).toEqual([undefined, 'a']);
+    expect(nodesOf(timeline, 'vip', 30)).toEqual(['a', undefined]);
+    expect(nodesOf(timeline, 'mid', 30)).toEqual([undefined, undefined]);
+  });
 });
