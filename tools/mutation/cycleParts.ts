@@ -57,8 +57,8 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         ['a bound Pod is not counted', 'this.#cache.bind(pod, node);', ''],
         [
           'volumes are not assumed',
-          'const undo = assumePodVolumes(storage, pod, object);',
-          'const undo = object ? undefined : assumePodVolumes(storage, pod, object);',
+          'assumes ? assumePodVolumes(storage, pod, object) : undefined',
+          'undefined',
         ],
         [
           'what stood under the key is not put back',

@@ -122,6 +122,13 @@ describe('DefaultPreemption', () => {
     const { decision, ...tried } = tryPod(urgent, ...nodes, budget, one, ...pods);
     expect(outcome({ ...tried, decision })).toEqual({ nominated: 'b', victims: ['default/two'] });
     expect(decision.preemption?.candidates.map(({ node }) => node)).toEqual([0, 1]);
+    const others = [running('kept', 'a', 10), running('kept', 'b', 1), running('kept', 'c', 1)];
+    const named = others.map((pod, index) => ({
+      ...pod,
+      metadata: { ...pod.metadata, name: `kept-${index}` },
+    }));
+    const all = tryPod(urgent, ...nodes, budget, one, ...named);
+    expect(outcome(all)).toEqual({ nominated: 'a', victims: ['default/kept-0'] });
   });
 
   it('prefers the lowest of the highest priorities, then fewer victims, then the latest start', () => {
