@@ -1,12 +1,13 @@
 /** Arguments of plugins: validation_pluginargs.go of pkg/scheduler/apis/config/validation. */
 import type { NodeAffinity, TopologySpreadConstraint } from '../kubernetes.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { decode } from './decode.ts';
 import { isRecord } from './record.ts';
 import { isObjectType } from './fieldTypes.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
 import { validateNodeAffinity } from './nodeSelector.ts';
-import { child, item, type Path } from './path.ts';
+import { child, formatPath, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateScoringStrategy, type ScoringStrategy } from './scoringArgs.ts';
 import { validateEnum, validateRange, validateUnique } from './values.ts';
@@ -48,10 +49,14 @@ export function validatePluginArgs(
   }
   const before = report.diagnostics.length;
   const decoded = decode(value, typeName, at, context);
-  if (report.diagnostics.length > before || !isRecord(decoded)) return;
+  if (report.diagnostics.length > before) {
+    tellAsNested(report.diagnostics, before, plugin, at);
+    return;
+  }
+  if (!isRecord(decoded)) return;
   // The decoder has just checked the types.
   const args: PluginArgs = decoded;
-  validateType(args, typeName, at, report);
+  validateType(args, plugin, at, report);
   validateNodeAffinity(args.addedAffinity, child(at, 'addedAffinity'), report);
   validateDefaultConstraints(args, at, report);
   if (args.scoringStrategy !== undefined) {
@@ -75,16 +80,43 @@ export function validatePluginArgs(
   }
 }
 
-function validateType({ apiVersion, kind }: PluginArgs, type: string, at: Path, report: Report) {
+/** Arguments are decoded by themselves: `DecodeNestedObjects` of k8s.io/kube-scheduler/config/v1. */
+function tellAsNested(diagnostics: Diagnostic[], from: number, plugin: string, at: Path): void {
+  const outer = `decoding ${entryOf(at)}: `;
+  const inner = `decoding args for plugin ${plugin}: `;
+  const strict = 'strict decoding error: ';
+  diagnostics.slice(from).forEach((diagnostic, index) => {
+    const { apiServer } = diagnostic;
+    if (apiServer === undefined) return;
+    const told = apiServer
+      .replace(`unknown field "${formatPath(at)}.`, 'unknown field "')
+      .replace(/^(json: .* Go struct field \w+)\.profiles\.pluginConfig\.args\./, '$1.');
+    const words = told.startsWith(strict)
+      ? `${strict}${outer}${strict}${inner}${told}`
+      : `${outer}${inner}${told}`;
+    diagnostics[from + index] = { ...diagnostic, apiServer: words };
+  });
+}
+
+/** The entry of `pluginConfig` whose arguments these are: `.profiles[0].pluginConfig[0]`. */
+function entryOf(args: Path): string {
+  return `.${formatPath(args).replace(/\.args$/, '')}`;
+}
+
+function validateType({ apiVersion, kind }: PluginArgs, plugin: string, at: Path, report: Report) {
+  const type = `${plugin}Args`;
+  const code = 'scheduler-args-type';
   if (kind && kind !== type) {
-    report.invalid('scheduler-args-type', child(at, 'kind'), kind, 'has to match plugin args', {
-      values: { expected: type },
-    });
+    const [wanted, given] = [type, kind].map(
+      (each) => `${each}.${API_VERSION.split('/')[0] ?? ''}`,
+    );
+    const text = `decoding ${entryOf(at)}: args for plugin ${plugin} were not of type ${wanted}, got ${given}`;
+    report.error(code, child(at, 'kind'), { value: kind, expected: type }, text);
   }
   if (apiVersion && !API_VERSIONS.test(apiVersion)) {
     const detail = 'has to match plugin args';
     const values = { expected: API_VERSION };
-    report.invalid('scheduler-args-type', child(at, 'apiVersion'), apiVersion, detail, { values });
+    report.invalid(code, child(at, 'apiVersion'), apiVersion, detail, { values });
   }
 }
 

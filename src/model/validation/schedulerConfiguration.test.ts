@@ -112,4 +112,16 @@ describe('a configuration of kube-scheduler', () => {
     expect(refusals(locked({ leaderElect: false, resourceLock: 'endpoints' }))).toEqual([]);
     expect(refusals(locked({ resourceLock: 'leases' }))).toEqual([]);
   });
+
+  it('has the arguments of a plugin decoded by themselves', () => {
+    const entry = 'decoding .profiles[0].pluginConfig[0]: ';
+    const shape = [{ Score: 2, utilization: 1 }];
+    const scoringStrategy = { requestedToCapacityRatio: { shape } };
+    expect(refusals(pluginArgs('NodeResourcesFit', { scoringStrategy }))).toEqual([
+      `strict decoding error: ${entry}strict decoding error: decoding args for plugin NodeResourcesFit: strict decoding error: unknown field "scoringStrategy.requestedToCapacityRatio.shape[0].Score"`,
+    ]);
+    expect(refusals(pluginArgs('InterPodAffinity', { hardPodAffinityWeight: 'much' }))).toEqual([
+      `${entry}decoding args for plugin InterPodAffinity: json: cannot unmarshal string into Go struct field InterPodAffinityArgs.hardPodAffinityWeight of type int32`,
+    ]);
+  });
 });

@@ -221,7 +221,7 @@ export const SCHEDULER_CASES: readonly Case[] = [
     code: 'scheduler-args-type',
     object: pluginArgs('NodeAffinity', { kind: 'InterPodAffinityArgs' }),
     path: `${ARGS}.kind`,
-    apiServer: `${ARGS}.kind: Invalid value: "InterPodAffinityArgs": has to match plugin args`,
+    apiServer: `decoding .profiles[0].pluginConfig[0]: args for plugin NodeAffinity were not of type NodeAffinityArgs.${GROUP}, got InterPodAffinityArgs.${GROUP}`,
   },
   {
     code: 'scheduler-value-out-of-range',
