@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScheduler } from './scheduler.ts';
 import { makeCluster, makeNode, makePod } from './testing/builders.ts';
+import { makeClaim, makeClaimPod, makeStorageClass, makeVolume } from './testing/volumes.ts';
 
 const two = [makeNode('a'), makeNode('b')];
 
@@ -67,6 +68,27 @@ describe('a scheduler', () => {
     const scheduler = createScheduler(cluster);
     expect(scheduler.profileOf(admitted('web', cluster))).toBeUndefined();
     expect(() => scheduler.decide(admitted('web', cluster))).toThrow('no profile is named other');
+  });
+
+  it('has claims hold what a node was chosen with, unless the profile does without VolumeBinding', () => {
+    const plugins = { multiPoint: { disabled: [{ name: 'VolumeBinding' }] } };
+    const held = (profile: object) => {
+      const cluster = makeCluster(
+        makeNode('a'),
+        makeClaim('data'),
+        makeStorageClass('late', 'WaitForFirstConsumer'),
+        makeVolume('disk', { available: true }),
+        {
+          apiVersion: 'kubescheduler.config.k8s.io/v1',
+          kind: 'KubeSchedulerConfiguration',
+          profiles: [profile],
+        },
+      );
+      const scheduler = createScheduler(cluster);
+      scheduler.bind(makeClaimPod('web', ['data']), 0);
+      return scheduler.claimNow('default', 'data')?.spec.volumeName;
+    };
+    expect([held({}), held({ plugins })]).toEqual(['disk', undefined]);
   });
 
   it('takes the node that was cleared for a Pod, also where another scores higher', () => {

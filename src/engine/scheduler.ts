@@ -232,7 +232,7 @@ class ClusterScheduler implements Scheduler {
   }
 
   bind(pod: Pod, node: NodeIndex): void {
-    const key = this.#bindings.bind(pod, node);
+    const key = this.#bindings.bind(pod, node, assumesVolumes(this.profileOf(pod)));
     this.#trials.did(() => this.#bindings.unbind(key));
   }
 
@@ -429,6 +429,16 @@ class ClusterScheduler implements Scheduler {
     }
     return found;
   }
+}
+
+/**
+ * Whether VolumeBinding has what a node was chosen with hold from then on: it does so in Reserve, and writes it
+ * down in PreBind. A Pod of no profile was bound by hand.
+ */
+function assumesVolumes(profile: Profile | undefined): boolean {
+  if (profile === undefined) return true;
+  const { reserve, preBind } = profile.plugins;
+  return reserve.includes('VolumeBinding') || preBind.includes('VolumeBinding');
 }
 
 /** The profile with a percentage that adapts, unless it has one. */

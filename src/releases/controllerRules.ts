@@ -35,6 +35,8 @@ export interface ControllerRules {
    * (NominatedNodeNameForExpectation).
    */
   readonly nodeToldWhileBinding: boolean;
+  /** What it is to Pods that wait that another is nominated to its node no more, or is gone before it has it. */
+  readonly nominationLost: 'as if it left' | 'nothing';
   /** What it is to Pods that wait that a Pod gets the node to which it was nominated. */
   readonly nominationBound: 'as if it left' | 'nothing';
 }
@@ -80,9 +82,14 @@ export const CONTROLLER_RULES: {
     is: true,
     sources: { proposals: [5278] },
   }),
-  nominationBound: history('as if it left', {
-    since: 'v1.35',
-    is: 'nothing',
-    sources: { pulls: [134157] },
+  nominationLost: history('nothing', {
+    since: 'v1.33',
+    is: 'as if it left',
+    sources: { pulls: [129058], issues: [126700] },
   }),
+  nominationBound: history(
+    'nothing',
+    { since: 'v1.33', is: 'as if it left', sources: { pulls: [129058] } },
+    { since: 'v1.35', is: 'nothing', sources: { pulls: [134157] } },
+  ),
 };

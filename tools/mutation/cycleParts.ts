@@ -57,8 +57,8 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         ['a bound Pod is not counted', 'this.#cache.bind(pod, node);', ''],
         [
           'volumes are not assumed',
-          'const undo = assumePodVolumes(storage, pod, object);',
-          'const undo = object ? undefined : assumePodVolumes(storage, pod, object);',
+          'assumes ? assumePodVolumes(storage, pod, object) : undefined',
+          'undefined',
         ],
         [
           'what stood under the key is not put back',
@@ -152,6 +152,11 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
       ...mutationsOf(
         'engine/preemption/preempt.ts',
         ['preemptionPolicy Never preempts', "shape.spec.preemptionPolicy === 'Never'", 'false'],
+        [
+          'enough candidates are enough, though each breaks a budget',
+          'isAnySparing && candidates.length >= wanted',
+          'candidates.length >= wanted',
+        ],
         [
           'a leaving victim does not hold it up',
           "isAnyLeaving ? 'terminating' : undefined",

@@ -61,8 +61,8 @@ export class Bindings {
     };
   }
 
-  /** Gives the Pod's key, for `unbind`. */
-  bind(pod: Pod, node: NodeIndex): ObjectKey {
+  /** `assumes`: its volumes as well. Gives the Pod's key, for `unbind`. */
+  bind(pod: Pod, node: NodeIndex, assumes: boolean): ObjectKey {
     const { nodes, storage } = this.#cache;
     const object = nodes[node];
     if (object === undefined) {
@@ -70,7 +70,7 @@ export class Bindings {
     }
     const { key } = this.#cache.podInfo(pod);
     const replaced = this.removePod(key);
-    const undo = assumePodVolumes(storage, pod, object);
+    const undo = assumes ? assumePodVolumes(storage, pod, object) : undefined;
     const assumption = undo && { key, undo };
     if (assumption !== undefined) this.#assumptions.push(assumption);
     const freedPorts = this.#cache.freedPorts.on(node);

@@ -103,6 +103,34 @@ describe('DefaultPreemption', () => {
     );
   });
 
+  it('looks on for a node on which no budget breaks, also where fewer nodes are enough', () => {
+    const budget: KubernetesObject = {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: 'all', namespace: 'default' },
+      spec: { selector: { matchLabels: { app: 'kept' } }, maxUnavailable: 0 },
+      status: { disruptionsAllowed: 0 },
+    };
+    const args = { minCandidateNodesPercentage: 0, minCandidateNodesAbsolute: 1 };
+    const one: KubernetesObject = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [{ pluginConfig: [{ name: 'DefaultPreemption', args }] }],
+    };
+    const nodes = [makeNode('a'), makeNode('b'), makeNode('c')];
+    const pods = [running('kept', 'a', 10), running('two', 'b', 100), running('three', 'c', 10)];
+    const { decision, ...tried } = tryPod(urgent, ...nodes, budget, one, ...pods);
+    expect(outcome({ ...tried, decision })).toEqual({ nominated: 'b', victims: ['default/two'] });
+    expect(decision.preemption?.candidates.map(({ node }) => node)).toEqual([0, 1]);
+    const others = [running('kept', 'a', 10), running('kept', 'b', 1), running('kept', 'c', 1)];
+    const named = others.map((pod, index) => ({
+      ...pod,
+      metadata: { ...pod.metadata, name: `kept-${index}` },
+    }));
+    const all = tryPod(urgent, ...nodes, budget, one, ...named);
+    expect(outcome(all)).toEqual({ nominated: 'a', victims: ['default/kept-0'] });
+  });
+
   it('prefers the lowest of the highest priorities, then fewer victims, then the latest start', () => {
     const nodes = [makeNode('a'), makeNode('b')];
     const lower = tryPod(urgent, ...nodes, running('x', 'a', 50), running('y', 'b', 20));

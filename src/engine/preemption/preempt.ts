@@ -48,11 +48,18 @@ export function preempt(
   const potential = potentialNodes(framework, found);
   const wanted = candidateLimit(framework, potential.length);
   dryRuns.update(found.filtered);
+  // Source: DryRunPreemption: one that breaks no budget is looked for on all of them; of others no more are kept.
+  let isAnySparing = false;
   for (const node of potential) {
     const result = dryRuns.on(node, pod, found.filtered);
-    if ('status' in result) failures.push(result);
-    else candidates.push({ node, victims: result });
-    if (candidates.length >= wanted) break;
+    if ('status' in result) {
+      failures.push(result);
+      continue;
+    }
+    isAnySparing ||= result.pdbViolations === 0;
+    const isKept = result.pdbViolations === 0 || candidates.length < wanted;
+    if (isKept) candidates.push({ node, victims: result });
+    if (isAnySparing && candidates.length >= wanted) break;
   }
   const [first] = candidates;
   if (first !== undefined) {

@@ -338,7 +338,7 @@ describe('a plugin of kube-scheduler', () => {
     const newer = profile('filter', 'NodeDeclaredFeatures');
     const at = 'profiles.0.plugins.filter.enabled.0.name';
     expect(said(newer, 'v1.34')).toEqual([
-      `error scheduler-plugin-since ${at} plugin "NodeDeclaredFeatures" does not exist`,
+      `error scheduler-plugin-since ${at} FilterPlugin "NodeDeclaredFeatures" does not exist`,
     ]);
     const [told] = judge(newer, 'v1.34').diagnostics;
     expect(told?.values).toMatchObject({ since: '1.35', release: '1.34' });

@@ -1,16 +1,16 @@
 /** Arguments of plugins: validation_pluginargs.go of pkg/scheduler/apis/config/validation. */
 import type { NodeAffinity, TopologySpreadConstraint } from '../kubernetes.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { decode } from './decode.ts';
 import { isRecord } from './record.ts';
 import { isObjectType } from './fieldTypes.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
 import { validateNodeAffinity } from './nodeSelector.ts';
-import { child, item, type Path } from './path.ts';
+import { child, formatPath, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateScoringStrategy, type ScoringStrategy } from './scoringArgs.ts';
-import { validateTopologySpreadConstraints } from './topologySpread.ts';
-import { validateEnum, validateNonNegative, validateRange, validateUnique } from './values.ts';
+import { validateEnum, validateRange, validateUnique } from './values.ts';
 import type { DecodeContext } from './decodeContext.ts';
 
 const API_VERSION = 'kubescheduler.config.k8s.io/v1';
@@ -49,10 +49,14 @@ export function validatePluginArgs(
   }
   const before = report.diagnostics.length;
   const decoded = decode(value, typeName, at, context);
-  if (report.diagnostics.length > before || !isRecord(decoded)) return;
+  if (report.diagnostics.length > before) {
+    tellAsNested(report.diagnostics, before, plugin, at);
+    return;
+  }
+  if (!isRecord(decoded)) return;
   // The decoder has just checked the types.
   const args: PluginArgs = decoded;
-  validateType(args, typeName, at, report);
+  validateType(args, plugin, at, report);
   validateNodeAffinity(args.addedAffinity, child(at, 'addedAffinity'), report);
   validateDefaultConstraints(args, at, report);
   if (args.scoringStrategy !== undefined) {
@@ -62,7 +66,11 @@ export function validatePluginArgs(
   validateIgnoredResources(args, at, report);
   validateRange(args.hardPodAffinityWeight, 0, 100, child(at, 'hardPodAffinityWeight'), report);
   validatePreemption(args, at, report);
-  validateNonNegative(args.bindTimeoutSeconds, child(at, 'bindTimeoutSeconds'), report);
+  const { bindTimeoutSeconds = 0 } = args;
+  if (bindTimeoutSeconds < 0) {
+    const detail = 'invalid BindTimeoutSeconds, should not be a negative value';
+    report.invalid('value-negative', child(at, 'bindTimeoutSeconds'), bindTimeoutSeconds, detail);
+  }
   if (args.shape !== undefined) {
     const gate = report.rules.storageScoringGate;
     const detail = `unexpected field \`shape\`, remove it or turn on the feature gate ${gate}`;
@@ -72,16 +80,43 @@ export function validatePluginArgs(
   }
 }
 
-function validateType({ apiVersion, kind }: PluginArgs, type: string, at: Path, report: Report) {
+/** Arguments are decoded by themselves: `DecodeNestedObjects` of k8s.io/kube-scheduler/config/v1. */
+function tellAsNested(diagnostics: Diagnostic[], from: number, plugin: string, at: Path): void {
+  const outer = `decoding ${entryOf(at)}: `;
+  const inner = `decoding args for plugin ${plugin}: `;
+  const strict = 'strict decoding error: ';
+  diagnostics.slice(from).forEach((diagnostic, index) => {
+    const { apiServer } = diagnostic;
+    if (apiServer === undefined) return;
+    const told = apiServer
+      .replace(`unknown field "${formatPath(at)}.`, 'unknown field "')
+      .replace(/^(json: .* Go struct field \w+)\.profiles\.pluginConfig\.args\./, '$1.');
+    const words = told.startsWith(strict)
+      ? `${strict}${outer}${strict}${inner}${told}`
+      : `${outer}${inner}${told}`;
+    diagnostics[from + index] = { ...diagnostic, apiServer: words };
+  });
+}
+
+/** The entry of `pluginConfig` whose arguments these are: `.profiles[0].pluginConfig[0]`. */
+function entryOf(args: Path): string {
+  return `.${formatPath(args).replace(/\.args$/, '')}`;
+}
+
+function validateType({ apiVersion, kind }: PluginArgs, plugin: string, at: Path, report: Report) {
+  const type = `${plugin}Args`;
+  const code = 'scheduler-args-type';
   if (kind && kind !== type) {
-    report.invalid('scheduler-args-type', child(at, 'kind'), kind, 'has to match plugin args', {
-      values: { expected: type },
-    });
+    const [wanted, given] = [type, kind].map(
+      (each) => `${each}.${API_VERSION.split('/')[0] ?? ''}`,
+    );
+    const text = `decoding ${entryOf(at)}: args for plugin ${plugin} were not of type ${wanted}, got ${given}`;
+    report.error(code, child(at, 'kind'), { value: kind, expected: type }, text);
   }
   if (apiVersion && !API_VERSIONS.test(apiVersion)) {
     const detail = 'has to match plugin args';
     const values = { expected: API_VERSION };
-    report.invalid('scheduler-args-type', child(at, 'apiVersion'), apiVersion, detail, { values });
+    report.invalid(code, child(at, 'apiVersion'), apiVersion, detail, { values });
   }
 }
 
@@ -95,21 +130,48 @@ function validateDefaultConstraints(args: PluginArgs, at: Path, report: Report):
     const code = 'scheduler-default-constraints-with-system';
     report.invalid(code, typeAt, defaultingType ?? 'System', detail);
   }
-  defaultConstraints.forEach(({ labelSelector, topologyKey }, index) => {
+  const seen = new Set<string>();
+  defaultConstraints.forEach((constraint, index) => {
     const constraintAt = item(constraintsAt, index);
-    if (topologyKey) validateLabelKey(topologyKey, child(constraintAt, 'topologyKey'), report);
-    if (labelSelector === undefined) return;
-    const selectorAt = child(constraintAt, 'labelSelector');
-    const detail = 'constraint must not define a selector, as they deduced for each pod';
-    report.forbidden('scheduler-default-constraint-selector', selectorAt, detail);
+    validateDefaultConstraint(constraint, constraintAt, report);
+    const { topologyKey = '', whenUnsatisfiable = '' } = constraint;
+    const rule = `{${topologyKey}, ${whenUnsatisfiable}}`;
+    const values = { topologyKey, whenUnsatisfiable };
+    if (seen.has(rule)) {
+      report.duplicate(constraintAt, rule, 'spread-constraint-duplicate', { values });
+    }
+    seen.add(rule);
   });
-  validateTopologySpreadConstraints(defaultConstraints, constraintsAt, report);
 }
 
-/** NodeResourcesBalancedAllocation weighs all its resources alike. */
+/** Less than what is asked of a Pod's own: neither minDomains nor policies are looked at. */
+function validateDefaultConstraint(
+  constraint: Loose<TopologySpreadConstraint>,
+  at: Path,
+  report: Report,
+): void {
+  const { maxSkew = 0, topologyKey, whenUnsatisfiable, labelSelector } = constraint;
+  const empty = 'can not be empty';
+  const keyAt = child(at, 'topologyKey');
+  const actionAt = child(at, 'whenUnsatisfiable');
+  if (maxSkew <= 0) {
+    const detail = 'not in valid range (0, inf)';
+    report.invalid('max-skew-not-positive', child(at, 'maxSkew'), maxSkew, detail);
+  }
+  if (topologyKey) validateLabelKey(topologyKey, keyAt, report);
+  else report.required(keyAt, empty, 'topology-key-required');
+  if (whenUnsatisfiable) {
+    validateEnum(whenUnsatisfiable, ['DoNotSchedule', 'ScheduleAnyway'], actionAt, report);
+  } else report.required(actionAt, empty);
+  if (labelSelector === undefined) return;
+  const detail = 'constraint must not define a selector, as they deduced for each pod';
+  report.forbidden('scheduler-default-constraint-selector', child(at, 'labelSelector'), detail);
+}
+
+/** NodeResourcesBalancedAllocation weighs all its resources alike; 0 is the default, 1. */
 function validateBalancedResources({ resources }: PluginArgs, at: Path, report: Report): void {
   resources?.forEach(({ weight = 1 }, index) => {
-    if (weight === 1) return;
+    if (weight === 0 || weight === 1) return;
     const options = { values: { least: 1, most: 1 } };
     const weightAt = child(item(at, index), 'weight');
     report.invalid('scheduler-resource-weight-not-one', weightAt, weight, 'must be 1', options);
@@ -140,9 +202,14 @@ function validatePreemption(args: PluginArgs, at: Path, report: Report): void {
   const { minCandidateNodesPercentage: percentage, minCandidateNodesAbsolute: absolute } = args;
   const percentageAt = child(at, 'minCandidateNodesPercentage');
   validateRange(percentage, 0, 100, percentageAt, report);
-  validateNonNegative(absolute, child(at, 'minCandidateNodesAbsolute'), report);
+  const absoluteAt = child(at, 'minCandidateNodesAbsolute');
+  if (absolute !== undefined && absolute < 0) {
+    report.invalid('value-negative', absoluteAt, absolute, 'not in valid range [0, inf)');
+  }
   if (percentage === 0 && absolute === 0) {
-    const detail = 'cannot be zero at the same time as minCandidateNodesAbsolute';
-    report.invalid('scheduler-candidates-zero', percentageAt, percentage, detail);
+    const detail = 'cannot be zero at the same time as';
+    const code = 'scheduler-candidates-zero';
+    report.invalid(code, percentageAt, percentage, `${detail} minCandidateNodesAbsolute`);
+    report.invalid(code, absoluteAt, absolute, `${detail} minCandidateNodesPercentage`);
   }
 }

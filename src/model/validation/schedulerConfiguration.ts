@@ -7,7 +7,11 @@ import { validateLabelKey } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validatePluginArgs } from './schedulerArgs.ts';
-import { type ProfilePlugins, validatePluginName, validatePlugins } from './schedulerPlugins.ts';
+import {
+  type ProfilePlugins,
+  validateConfiguredPlugin,
+  validatePlugins,
+} from './schedulerPlugins.ts';
 import { validatePositive, validateRange, validateUnique } from './values.ts';
 import type { DecodeContext } from './decodeContext.ts';
 
@@ -28,6 +32,7 @@ interface Extender {
 interface Configuration {
   readonly profiles?: readonly Profile[];
   readonly extenders?: readonly Extender[];
+  readonly leaderElection?: { readonly leaderElect?: boolean; readonly resourceLock?: string };
   readonly parallelism?: number;
   readonly percentageOfNodesToScore?: number;
   readonly podInitialBackoffSeconds?: number;
@@ -86,6 +91,13 @@ function validateProgram(configuration: Configuration, report: Report): void {
     const options = { values: { first, longest }, apiAt: longestAt };
     report.invalid('scheduler-backoff-order', at, longest, text, options);
   }
+  const { leaderElect = true, resourceLock } = configuration.leaderElection ?? {};
+  if (leaderElect && resourceLock && resourceLock !== 'leases') {
+    const lockAt = child(undefined, 'leaderElection', 'resourceLock');
+    const text = 'resourceLock value must be "leases"';
+    const options = { values: { supported: 'leases' } };
+    report.invalid('value-unsupported', lockAt, resourceLock, text, options);
+  }
   const given = OF_THE_PROGRAM.filter((field) => Object.hasOwn(configuration, field));
   const [opening] = given;
   if (opening === undefined) return;
@@ -106,17 +118,18 @@ function validateProfile(
   const pluginConfig = profile.pluginConfig ?? [];
   pluginConfig.forEach(({ name = '', args }, index) => {
     const entryAt = item(configAt, index);
-    const nameAt = child(entryAt, 'name');
-    if (!validatePluginName(name, nameAt, report)) return;
+    if (!validateConfiguredPlugin(name, entryAt, report)) return;
     if (args !== undefined && args !== null) {
       validatePluginArgs(name, args, child(entryAt, 'args'), context);
     }
   });
-  validateUnique(
-    pluginConfig.map((entry) => entry.name),
-    (index) => child(item(configAt, index), 'name'),
-    report,
-  );
+  const seen = new Set<string>();
+  pluginConfig.forEach(({ name = '' }, index) => {
+    const apiAt = item(configAt, index);
+    const options = { apiAt };
+    if (seen.has(name)) report.duplicate(child(apiAt, 'name'), name, 'value-duplicate', options);
+    seen.add(name);
+  });
 }
 
 /** `validateCommonQueueSort`: there is one queue for all profiles. */
@@ -132,7 +145,8 @@ function validateCommonQueueSort(profiles: readonly Profile[], at: Path, report:
     if (set === sets[0]) return;
     const setAt = child(item(at, index), 'plugins', 'queueSort');
     const value = profiles[index]?.plugins?.['queueSort'] ?? {};
-    report.invalid('scheduler-queue-sort-differs', setAt, value, 'has to match for all profiles');
+    const detail = 'must be the same for all profiles';
+    report.invalid('scheduler-queue-sort-differs', setAt, value, detail);
   });
 }
 
@@ -141,7 +155,7 @@ function validateSampling(
   at: Path | undefined,
   report: Report,
 ): void {
-  validateRange(percentage, 0, 100, child(at, 'percentageOfNodesToScore'), report);
+  validateRange(percentage, 0, 100, child(at, 'percentageOfNodesToScore'), report, '-');
 }
 
 /** `validateExtenders`; none of them can be called from here. */
@@ -163,7 +177,9 @@ function validateExtenders(extenders: readonly Extender[], at: Path, report: Rep
         const detail = 'is an invalid extended resource name';
         report.invalid('extender-resource-invalid', nameAt, name, detail);
       }
-      if (seen.has(name)) report.duplicate(nameAt, name);
+      if (seen.has(name)) {
+        report.invalid('value-duplicate', nameAt, name, 'duplicate extender managed resource name');
+      }
       seen.add(name);
     });
   });

@@ -4,8 +4,9 @@
  */
 import { missingPluginSince, releaseOf, versionOf } from '../../releases/index.ts';
 import { nearest } from './nearest.ts';
-import { child, item, type Path } from './path.ts';
-import type { Report } from './report.ts';
+import type { DiagnosticCode } from './codes.ts';
+import { child, formatPath, item, type Path } from './path.ts';
+import type { Report, Values } from './report.ts';
 
 const SCORING = ['preFilter', 'filter', 'preScore', 'score'] as const;
 
@@ -38,6 +39,12 @@ export const SCHEDULER_PLUGINS: Readonly<Record<string, readonly string[]>> = {
   NodeDeclaredFeatures: ['preFilter', 'filter'],
 };
 
+/** In which order multiPoint is expanded to them (`getExtensionPoints`). */
+const EXPANDED = [
+  ...['preFilter', 'filter', 'postFilter', 'reserve', 'preScore', 'score', 'preBind', 'bind'],
+  ...['postBind', 'permit', 'preEnqueue', 'queueSort'],
+];
+
 /** Plugins of older releases, and what does their work today. */
 const REPLACED: ReadonlyMap<string, string> = new Map([
   ['AzureDiskLimits', 'NodeVolumeLimits'],
@@ -51,6 +58,14 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
   ['RequestedToCapacityRatio', 'NodeResourcesFit'],
   ['SelectorSpread', 'PodTopologySpread'],
   ['ServiceAffinity', 'InterPodAffinity'],
+]);
+
+/** Those of them that `invalidPluginsByVersion` names. */
+const REMOVED: ReadonlySet<string> = new Set([
+  'AzureDiskLimits',
+  'CinderLimits',
+  'EBSLimits',
+  'GCEPDLimits',
 ]);
 
 /** Points of which every profile needs one plugin, and the only one that there is. */
@@ -84,7 +99,7 @@ export function validatePlugins(
     validateEnabled(enabled, point, child(pointAt, 'enabled'), report);
     disabled.forEach(({ name = '' }, index) => {
       const nameAt = child(item(child(pointAt, 'disabled'), index), 'name');
-      if (name !== '*') validatePluginName(name, nameAt, report);
+      if (name !== '*' && name !== '') validatePluginName(name, nameAt, report);
     });
   }
   for (const needed of NEEDED) {
@@ -98,29 +113,45 @@ export function validatePlugins(
   }
 }
 
-/** Reports a name that is no plugin's; true where it is one. */
-export function validatePluginName(name: string, at: Path, report: Report): boolean {
-  if (name === '') {
-    report.required(at);
-    return false;
-  }
-  const text = `plugin "${name}" does not exist`;
+/**
+ * Reports a name that is no plugin's; true where it is one. That is an error where the plugin is to run, in the words
+ * of `refusal`; what is disabled or has arguments alone kube-scheduler looks up nowhere, so that it is a warning there.
+ */
+function validatePluginName(name: string, at: Path, report: Report, refusal?: string): boolean {
+  const tell = (code: DiagnosticCode, values: Values) => {
+    if (refusal === undefined) report.warning(code, at, values);
+    else report.error(code, at, values, refusal);
+  };
   if (Object.hasOwn(SCHEDULER_PLUGINS, name)) {
     const since = missingPluginSince(name, report.release);
     if (since === undefined) return true;
-    report.error('scheduler-plugin-since', at, { name, since: versionOf(since) }, text);
+    tell('scheduler-plugin-since', { name, since: versionOf(since) });
     return false;
   }
   const replacement = REPLACED.get(name);
   const suggestion = nearest(name, Object.keys(SCHEDULER_PLUGINS));
-  if (replacement !== undefined) {
-    report.error('scheduler-plugin-replaced', at, { name, replacement }, text);
-  } else if (suggestion !== undefined) {
-    report.error('scheduler-plugin-similar', at, { name, suggestion }, text);
-  } else {
-    report.error('scheduler-plugin-unknown', at, { name }, text);
-  }
+  if (replacement !== undefined) tell('scheduler-plugin-replaced', { name, replacement });
+  else if (suggestion !== undefined) tell('scheduler-plugin-similar', { name, suggestion });
+  else tell('scheduler-plugin-unknown', { name });
   return false;
+}
+
+/** The plugin of an entry of `pluginConfig`; true where it is one. */
+export function validateConfiguredPlugin(name: string, at: Path, report: Report): boolean {
+  const nameAt = child(at, 'name');
+  if (name === '') return false;
+  return validatePluginName(
+    name,
+    nameAt,
+    report,
+    REMOVED.has(name) ? removed(name, at) : undefined,
+  );
+}
+
+/** `validatePluginSetForInvalidPlugins`: what it says of plugins that are no more. */
+function removed(name: string, at: Path): string {
+  const version = 'kubescheduler.config.k8s.io/v1';
+  return `${formatPath(at)}: Invalid value: "${name}": was invalid in version "${version}" (KubeSchedulerConfiguration is version "${version}")`;
 }
 
 /** Where a plugin does something in the release. */
@@ -141,7 +172,11 @@ function validateEnabled(
     const entryAt = item(at, index);
     const nameAt = child(entryAt, 'name');
     const points = pointsOf(name, report);
-    if (!validatePluginName(name, nameAt, report)) return;
+    // Each point looks up what multiPoint enables, and PreFilter is the first of them.
+    const missing = `${pluginType(point === 'multiPoint' ? 'preFilter' : point)} "${name}" does not exist`;
+    const isRemoved = REMOVED.has(name) && point !== 'multiPoint';
+    const refusal = isRemoved ? removed(name, entryAt) : missing;
+    if (!validatePluginName(name, nameAt, report, refusal)) return;
     if (point !== 'multiPoint' && !points.includes(point)) {
       const values = { name, point, points: points.join(', ') };
       const text = `plugin "${name}" does not extend ${pluginType(point)} plugin`;
@@ -150,7 +185,9 @@ function validateEnabled(
       validateWeight({ name, weight, point }, child(entryAt, 'weight'), report);
     }
     if (seen.has(name)) {
-      const text = `plugin "${name}" already registered as "${pluginType(points[0] ?? point)}"`;
+      const first = EXPANDED.find((each) => points.includes(each)) ?? point;
+      const type = pluginType(point === 'multiPoint' ? first : point);
+      const text = `plugin "${name}" already registered as "${type}"`;
       report.error('scheduler-plugin-twice', nameAt, { name, point }, text);
     }
     seen.add(name);

@@ -48,7 +48,8 @@ function validateWeights(
   report: Report,
 ): void {
   resources?.forEach(({ name = '', weight = 1 }, index) => {
-    if (weight >= 1 && weight <= 100) return;
+    // 0 is the default, 1.
+    if (weight >= 0 && weight <= 100) return;
     const weightAt = child(item(at, index), 'weight');
     const detail = `resource weight of ${name} not in valid range (0, 100]`;
     const options = { values: { least: 1, most: 100 } };
@@ -60,19 +61,23 @@ function validateShape(shape: readonly ShapePoint[], at: Path, report: Report): 
   if (shape.length === 0) {
     report.required(at, 'at least one point must be specified', 'scheduler-shape-invalid');
   }
+  const isDecreasing = ({ utilization = 0 }: ShapePoint, index: number) =>
+    index > 0 && utilization <= (shape[index - 1]?.utilization ?? 0);
+  const unsorted = shape.findIndex(isDecreasing);
+  if (unsorted > 0) {
+    const unsortedAt = child(item(at, unsorted), 'utilization');
+    const detail = 'values must be sorted in increasing order';
+    const value = shape[unsorted]?.utilization ?? 0;
+    report.invalid('scheduler-shape-invalid', unsortedAt, value, detail);
+  }
   shape.forEach(({ utilization = 0, score = 0 }, index) => {
-    const pointAt = item(at, index);
-    const before = shape[index - 1]?.utilization ?? (index === 0 ? -1 : 0);
-    if (utilization < 0 || utilization > 100 || utilization <= before) {
-      const detail =
-        utilization <= before
-          ? 'utilization values must be sorted in increasing order'
-          : 'not in valid range [0-100]';
-      report.invalid('scheduler-shape-invalid', child(pointAt, 'utilization'), utilization, detail);
-    }
-    if (score < 0 || score > 10) {
-      const detail = 'not in valid range [0-10]';
-      report.invalid('scheduler-shape-invalid', child(pointAt, 'score'), score, detail);
+    for (const [field, value, most] of [
+      ['utilization', utilization, 100],
+      ['score', score, 10],
+    ] as const) {
+      if (value >= 0 && value <= most) continue;
+      const detail = `not in valid range [0, ${most}]`;
+      report.invalid('scheduler-shape-invalid', child(item(at, index), field), value, detail);
     }
   });
 }

@@ -148,9 +148,14 @@ function validateKind(
     const values = { value: apiVersion, kind, expected: rule.apiVersion };
     report.warning('api-version-old', child(undefined, 'apiVersion'), values);
   }
+  const version = apiVersion.split('/').at(-1) ?? '';
+  // kube-scheduler reads a file, no request.
+  const preamble = isSettingKind(kind)
+    ? ''
+    : `${kind} in version "${version}" cannot be handled as a ${kind}: `;
   const context: DecodeContext = {
     report,
-    preamble: `${kind} in version "${apiVersion.split('/').at(-1) ?? ''}" cannot be handled as a ${kind}: `,
+    preamble,
     served,
   };
   const typeName = old && kind === 'KubeSchedulerConfiguration' ? `${kind}Beta` : kind;

@@ -61,16 +61,17 @@ export function validatePositive(
   if (value !== undefined && value <= 0) report.invalid('value-not-positive', at, value, detail);
 }
 
-/** Reports a number outside a range of which both ends are fine. */
+/** Reports a number outside a range of which both ends are fine; `dash`: what kube-scheduler writes between them. */
 export function validateRange(
   value: number | undefined,
   least: number,
   most: number,
   at: Path,
   report: Report,
+  dash: '-' | ', ' = ', ',
 ): void {
   if (value === undefined || (value >= least && value <= most)) return;
-  const detail = `not in valid range [${least}-${most}]`;
+  const detail = `not in valid range [${least}${dash}${most}]`;
   report.invalid('scheduler-value-out-of-range', at, value, detail, { values: { least, most } });
 }
 

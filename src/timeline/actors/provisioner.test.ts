@@ -272,6 +272,25 @@ describe('a class with a provisioner, in time', () => {
     expect(refusedAt(hasty)).toBe('0.0');
   });
 
+  it('is not waited for where the profile of the Pod does without VolumeBinding', () => {
+    const configuration: KubernetesObject = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [{ plugins: { multiPoint: { disabled: [{ name: 'VolumeBinding' }] } } }],
+    };
+    const timeline = told({
+      standing: [...NODES, storageClass(), configuration],
+      workload: [claim, pod('web')],
+    });
+    timeline.runTo(5_000);
+    const nodeName = timeline.world.store.find('Pod', 'default', 'web')?.object.spec.nodeName;
+    expect(nodeName).toBeDefined();
+    expect(claimOf(timeline)?.spec.volumeName).toBeUndefined();
+    expect(claimOf(timeline)?.metadata.annotations ?? {}).not.toHaveProperty([
+      'volume.kubernetes.io/selected-node',
+    ]);
+  });
+
   it('lets a Pod go that is deleted while it waits, and its place with it', () => {
     const timeline = told({
       standing: [node('a', 'east'), storageClass()],

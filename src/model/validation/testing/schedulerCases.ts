@@ -142,12 +142,14 @@ export const SCHEDULER_CASES: readonly Case[] = [
       ],
     }),
     path: 'profiles[1].plugins.queueSort',
+    apiServer:
+      'profiles[1].plugins.queueSort: Invalid value: {"enabled":[{"name":"PrioritySort"}]}: must be the same for all profiles',
   },
   {
     code: 'scheduler-plugin-unknown',
     object: enabled('score', { name: 'Coscheduling' }),
     path: 'profiles[0].plugins.score.enabled[0].name',
-    apiServer: 'plugin "Coscheduling" does not exist',
+    apiServer: 'ScorePlugin "Coscheduling" does not exist',
   },
   {
     code: 'scheduler-plugin-unknown',
@@ -158,13 +160,14 @@ export const SCHEDULER_CASES: readonly Case[] = [
     code: 'scheduler-plugin-unknown',
     object: enabled('multiPoint', { name: '*' }),
     path: 'profiles[0].plugins.multiPoint.enabled[0].name',
+    apiServer: 'PreFilterPlugin "*" does not exist',
   },
   {
     code: 'scheduler-plugin-since',
     object: enabled('filter', { name: 'NodeDeclaredFeatures' }),
     release: 'v1.34',
     path: 'profiles[0].plugins.filter.enabled[0].name',
-    apiServer: 'plugin "NodeDeclaredFeatures" does not exist',
+    apiServer: 'FilterPlugin "NodeDeclaredFeatures" does not exist',
   },
   {
     code: 'scheduler-plugin-similar',
@@ -175,6 +178,7 @@ export const SCHEDULER_CASES: readonly Case[] = [
     code: 'scheduler-plugin-replaced',
     object: enabled('filter', { name: 'EBSLimits' }),
     path: 'profiles[0].plugins.filter.enabled[0].name',
+    apiServer: `profiles[0].plugins.filter.enabled[0]: Invalid value: "EBSLimits": was invalid in version "${GROUP}/v1" (KubeSchedulerConfiguration is version "${GROUP}/v1")`,
   },
   {
     code: 'scheduler-plugin-wrong-point',
@@ -217,19 +221,19 @@ export const SCHEDULER_CASES: readonly Case[] = [
     code: 'scheduler-args-type',
     object: pluginArgs('NodeAffinity', { kind: 'InterPodAffinityArgs' }),
     path: `${ARGS}.kind`,
-    apiServer: `${ARGS}.kind: Invalid value: "InterPodAffinityArgs": has to match plugin args`,
+    apiServer: `decoding .profiles[0].pluginConfig[0]: args for plugin NodeAffinity were not of type NodeAffinityArgs.${GROUP}, got InterPodAffinityArgs.${GROUP}`,
   },
   {
     code: 'scheduler-value-out-of-range',
     object: pluginArgs('InterPodAffinity', { hardPodAffinityWeight: 101 }),
     path: `${ARGS}.hardPodAffinityWeight`,
-    apiServer: `${ARGS}.hardPodAffinityWeight: Invalid value: 101: not in valid range [0-100]`,
+    apiServer: `${ARGS}.hardPodAffinityWeight: Invalid value: 101: not in valid range [0, 100]`,
   },
   {
     code: 'scheduler-value-out-of-range',
-    object: strategy({ type: 'MostAllocated', resources: [{ name: 'cpu', weight: 0 }] }),
+    object: strategy({ type: 'MostAllocated', resources: [{ name: 'cpu', weight: 101 }] }),
     path: `${ARGS}.scoringStrategy.resources[0].weight`,
-    apiServer: `${ARGS}.scoringStrategy.resources[0].weight: Invalid value: 0: resource weight of cpu not in valid range (0, 100]`,
+    apiServer: `${ARGS}.scoringStrategy.resources[0].weight: Invalid value: 101: resource weight of cpu not in valid range (0, 100]`,
   },
   {
     code: 'scheduler-resource-weight-not-one',
@@ -304,7 +308,7 @@ export const SCHEDULER_CASES: readonly Case[] = [
       },
     }),
     path: `${ARGS}.scoringStrategy.requestedToCapacityRatio.shape[1].utilization`,
-    apiServer: `${ARGS}.scoringStrategy.requestedToCapacityRatio.shape[1].utilization: Invalid value: 50: utilization values must be sorted in increasing order`,
+    apiServer: `${ARGS}.scoringStrategy.requestedToCapacityRatio.shape[1].utilization: Invalid value: 50: values must be sorted in increasing order`,
   },
   {
     code: 'scheduler-shape-gated',

@@ -72,7 +72,7 @@ export interface ClaimsToBind {
 
 /**
  * Has the claims of a Pod bound to the volumes that its node was chosen with, or volumes made for that node; undefined
- * where all are bound already. Source: bindAPIUpdate of plugins/volumebinding.
+ * where all are bound already, or no VolumeBinding looks. Source: bindAPIUpdate of plugins/volumebinding.
  */
 export function bindsClaims(
   world: World,
@@ -81,6 +81,7 @@ export function bindsClaims(
   node: string,
 ): ClaimsToBind | undefined {
   const { clock, store, options } = world;
+  if (engine.profileOf(pod)?.plugins.preBind.includes('VolumeBinding') !== true) return undefined;
   const { namespace = 'default' } = pod.metadata;
   const claims = claimsOf(store, pod).filter(({ object }) => !isFullyBound(object));
   if (claims.length === 0) return undefined;

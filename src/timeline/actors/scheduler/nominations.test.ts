@@ -121,7 +121,7 @@ describe('nominatedNodeName', () => {
     expect(nodesOf(timeline, 'vip', 60)).toEqual([undefined, undefined]);
   });
 
-  it('has nobody tried again when the Pod gets that node, since v1.35', () => {
+  it('has nobody tried again when the Pod gets that node, before v1.33 and since v1.35', () => {
     const low = pod('low', '1500m');
     const vip = pod('vip', '1500m', { ...withClaim, priorityClassName: 'high' });
     const triesAs = (release: string) => {
@@ -140,6 +140,55 @@ describe('nominatedNodeName', () => {
       ).length;
     };
     // When it comes and when the victim is gone, and again when the other has its place.
-    expect([triesAs('v1.34'), triesAs('v1.35')]).toEqual([3, 2]);
+    expect(['v1.32', 'v1.33', 'v1.34', 'v1.35'].map(triesAs)).toEqual([2, 3, 3, 2]);
+  });
+
+  it('has others tried again when the Pod is gone before it gets that node, since v1.33', () => {
+    const annotations = { 'berth/stop': '600' };
+    const low = {
+      ...pod('low', '1500m'),
+      metadata: { name: 'low', namespace: 'default', annotations },
+    } as KubernetesObject;
+    const vip = pod('vip', '1500m', { priorityClassName: 'high' });
+    const never = { priorityClassName: 'mid', preemptionPolicy: 'Never' } as const;
+    const triesAs = (release: string) => {
+      const timeline = told(
+        release,
+        [low],
+        [
+          { at: '5s', apply: [vip] },
+          { at: '7s', apply: [pod('small', '1', never)] },
+          { at: '20s', run: 'kubectl delete pod vip' },
+        ],
+      );
+      timeline.runTo(60_000);
+      return timeline.events.filter(
+        (event) => event.what === 'unschedulable' && event.pod === 'default/small',
+      ).length;
+    };
+    expect(['v1.32', 'v1.33', 'v1.36'].map(triesAs)).toEqual([1, 2, 2]);
+  });
+
+  it('stays of a Pod when a higher one waits for the same victims, which are going, since v1.35', () => {
+    const mid = pod('mid', '1500m', { priorityClassName: 'mid' });
+    const vip = pod('vip', '1500m', { priorityClassName: 'high' });
+    const actions = [
+      { at: '5s', apply: [mid] },
+      { at: '7s', apply: [vip] },
+    ];
+    const nominatedAs = (release: string) => {
+      const timeline = told(release, [pod('low', '1500m')], actions);
+      return [...nodesOf(timeline, 'mid', 6), ...nodesOf(timeline, 'mid', 9)];
+    };
+    for (const release of ['v1.35', 'v1.36']) {
+      expect(nominatedAs(release)).toEqual([undefined, 'a', undefined, 'a']);
+    }
+    for (const release of ['v1.32', 'v1.34']) {
+      expect(nominatedAs(release)).toEqual([undefined, 'a', undefined, undefined]);
+    }
+    const timeline = told('v1.36', [pod('low', '1500m')], actions);
+    expect(nodesOf(timeline, 'vip', 9)).toEqual([undefined, 'a']);
+    expect(nodesOf(timeline, 'vip', 30)).toEqual(['a', undefined]);
+    expect(nodesOf(timeline, 'mid', 30)).toEqual([undefined, undefined]);
   });
 });

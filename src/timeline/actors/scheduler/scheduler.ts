@@ -317,7 +317,8 @@ export class SchedulerActor {
     else this.#flushLater();
     if (preemption) {
       const node = this.#engine.nodeNames[preemption.nominated] ?? '';
-      this.#clearNominations(node, pod.priority);
+      // Source: prepareCandidateAsync: not where all are going already, in releases that leave these alone.
+      if (preemption.named.length > 0) this.#clearNominations(node, pod.priority);
       this.#nominate(entry, node);
       this.#world.recorder.nominated(entry, node);
       this.#preempt(entry, preemption.victims);
@@ -356,7 +357,8 @@ export class SchedulerActor {
     this.#assume(entry);
     this.#tellNode(entry, node);
     if (node === '') {
-      this.#happened([leaving(entry.object, true)]);
+      const { nominationLost } = this.#world.server.controllers;
+      if (nominationLost === 'as if it left') this.#happened([leaving(entry.object, true)]);
       return;
     }
     const others = this.#nominated.get(node) ?? new Set();
