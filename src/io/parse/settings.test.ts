@@ -53,12 +53,16 @@ describe('a configuration', () => {
     expect(names(typed(GOOD))).toEqual(FOLLOWED);
   });
 
+  it('runs with a weight of 0, which counts as none', () => {
+    const plugins = '  plugins: {score: {enabled: [{name: ImageLocality, weight: 0}]}}\n';
+    const kept = typed(configuration('light', plugins));
+    expect(errors(kept)).toEqual([]);
+    expect(kept.report.configuration).toBe('given');
+  });
+
   it.each([
     ['an unknown plugin', configuration('bad', '  plugins: {score: {enabled: [{name: Mine}]}}\n')],
-    [
-      'a weight of 0',
-      configuration('bad', '  plugins: {score: {enabled: [{name: ImageLocality, weight: 0}]}}\n'),
-    ],
+    ['a percentage beyond 100', configuration('bad', 'percentageOfNodesToScore: 101\n')],
     ['an unknown field', configuration('bad', '  plugin: {}\n')],
     ['a wrong kind', configuration('bad').replace('kind: Kube', 'kind: Cube')],
     ['a wrong apiVersion', configuration('bad').replace('io/v1', 'io/v2')],

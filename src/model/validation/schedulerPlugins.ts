@@ -199,10 +199,12 @@ function validateWeight(
   at: Path,
   report: Report,
 ): void {
-  if (weight === 0) report.error('scheduler-weight-zero', at, { name });
   const scores = pointsOf(name, report).includes('score');
   if (!scores || (point !== 'score' && point !== 'multiPoint')) {
     report.warning('scheduler-weight-unused', at, { name, point });
+  } else if (weight === 0) {
+    // Source: getScoreWeights of framework/runtime: as if none were given.
+    report.warning('scheduler-weight-zero', at, { name });
   }
 }
 

@@ -284,7 +284,7 @@ export const model = {
   'scheduler-plugin-needed':
     'Every profile needs {{name}} at {{point}}, and this switches it off. Take it out here, or enable {{name}} at {{point}}.',
   'scheduler-weight-zero':
-    'A weight of 0 is not possible. Give {{name}} a weight of at least 1, or list it under disabled to switch its score off.',
+    'A weight of 0 counts as 1, as if none were given. To switch the score of {{name}} off, list it under disabled.',
   'scheduler-weight-unused':
     'A weight counts for scores only, and {{name}} gives none at {{point}}. Remove the weight.',
   'scheduler-args-unused': '{{name}} takes no arguments: these change nothing. Remove them.',

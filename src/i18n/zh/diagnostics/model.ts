@@ -254,7 +254,7 @@ export const model: Translation<typeof en> = {
   'scheduler-plugin-needed':
     '每个调度方案都需要在 {{point}} 处有 {{name}}，而这里把它关闭了。请在此处去掉，或在 {{point}} 处启用 {{name}}。',
   'scheduler-weight-zero':
-    '权重不能为 0。请为 {{name}} 设置至少为 1 的权重；若要关闭它的打分，请写在 disabled 下。',
+    '权重 0 等同于未填写，按 1 计。若要关闭 {{name}} 的打分，请写在 disabled 下。',
   'scheduler-weight-unused': '权重只用于打分，而 {{name}} 在 {{point}} 处不打分。请删除权重。',
   'scheduler-args-unused': '{{name}} 不接受参数：这些参数不起作用。请删除。',
   'scheduler-args-type': '{{value}} 与插件不符。请写成 {{expected}}，或省略。',
