@@ -19,7 +19,8 @@ function from(text: string, title: string): readonly string[] {
     .map((line) => line.trim().replaceAll(/ {2,}/g, ' '));
 }
 
-// Recorded from a control plane of 1.20.2, whose controller waits fifteen seconds too, and without a metrics server.
+// Recorded from a control plane of 1.20.2, whose controller waits fifteen seconds too, and without a metrics server; the sum
+// of all metrics names in later ones of which metric its first error is.
 describe('a HorizontalPodAutoscaler', () => {
   it('brings a number of replicas within its bounds after fifteen seconds, and says why', () => {
     expect(last(5, AUTOSCALE, REPLICAS)).toBe('3');
@@ -54,8 +55,67 @@ describe('a HorizontalPodAutoscaler', () => {
       'Type Reason Age From Message',
       '---- ------ ---- ---- -------',
       `Warning FailedGetResourceMetric 2s (x2 over 17s) horizontal-pod-autoscaler ${METRICS}`,
-      `Warning FailedComputeMetricsReplicas 2s (x2 over 17s) horizontal-pod-autoscaler invalid metrics (1 invalid out of 1), first error is: ${METRICS}`,
+      `Warning FailedComputeMetricsReplicas 2s (x2 over 17s) horizontal-pod-autoscaler invalid metrics (1 invalid out of 1), first error is: failed to get cpu resource metric value: ${METRICS}`,
     ]);
+  });
+
+  it('says of each metric whose server is not there, and has an entry without a type for it', () => {
+    const name = { type: 'AverageValue', averageValue: '1k' };
+    const metrics = [
+      { type: 'Pods', pods: { metric: { name: 'hits' }, target: name } },
+      { type: 'Resource', resource: { name: 'memory', target: name } },
+      {
+        type: 'External',
+        external: {
+          metric: { name: 'queue', selector: { matchLabels: { a: 'b' } } },
+          target: { type: 'Value', value: '3' },
+        },
+      },
+      {
+        type: 'Object',
+        object: {
+          metric: { name: 'rps' },
+          describedObject: { apiVersion: 'v1', kind: 'Service', name: 'front' },
+          target: { type: 'Value', value: '9' },
+        },
+      },
+      {
+        type: 'ContainerResource',
+        containerResource: {
+          name: 'cpu',
+          container: 'c',
+          target: { type: 'Utilization', averageUtilization: 60 },
+        },
+      },
+    ];
+    const scaleTargetRef = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' };
+    const h = {
+      apiVersion: 'autoscaling/v2',
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name: 'h' },
+      spec: { maxReplicas: 4, metrics, scaleTargetRef },
+    };
+    const apply: TypedLine = ['apply -f -', JSON.stringify(h)];
+    const custom =
+      'unable to fetch metrics from custom metrics API: no custom metrics API (custom.metrics.k8s.io) registered';
+    const pods = `unable to get metric hits: ${custom}`;
+    const resource = METRICS.slice(METRICS.indexOf('unable to fetch'));
+    const by = 'horizontal-pod-autoscaler';
+    expect(from(last(2, apply, 'describe hpa h'), 'Conditions').slice(4)).toEqual([
+      `ScalingActive False FailedGetPodsMetric the HPA was unable to compute the replica count: ${pods}`,
+      'Events:',
+      'Type Reason Age From Message',
+      '---- ------ ---- ---- -------',
+      `Warning FailedGetPodsMetric 1s ${by} ${pods}`,
+      `Warning FailedGetResourceMetric 1s ${by} failed to get memory usage: unable to get metrics for resource memory: ${resource}`,
+      `Warning FailedGetExternalMetric 1s ${by} unable to get external metric default/queue/&LabelSelector{MatchLabels:map[string]string{a: b,},MatchExpressions:[]LabelSelectorRequirement{},}: unable to fetch metrics from external metrics API: the server could not find the requested resource (get queue.external.metrics.k8s.io)`,
+      `Warning FailedGetObjectMetric 1s ${by} unable to get metric rps: Service on default front/${custom}`,
+      `Warning FailedGetContainerResourceMetric 1s ${by} ${METRICS}`,
+      `Warning FailedComputeMetricsReplicas 1s ${by} invalid metrics (5 invalid out of 5), first error is: failed to get pods metric value: ${pods}`,
+    ]);
+    const current = 'get hpa h -o jsonpath={.status.currentMetrics}';
+    expect(last(2, apply, current)).toBe(JSON.stringify(metrics.map(() => ({ type: '' }))));
+    expect(last(5, apply, current)).toBe('null');
   });
 
   it('leaves what is scaled to nothing, and misses what is gone', () => {
