@@ -17,6 +17,7 @@ import { lastRenewal } from './served/nodeConditions.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { withOwnTimes } from './served/ownTimes.ts';
 import { servedPod } from './served/pod.ts';
+import { withOthersCounted } from './served/quotaCounts.ts';
 import { withSecretData } from './served/secret.ts';
 import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
@@ -205,6 +206,10 @@ export class Cluster {
         return servedPod(entry as PodEntry, this.timeline);
       case 'Node':
         return servedNode(entry, this.timeline);
+      case 'ResourceQuota':
+        return withOthersCounted(servedWorkload(entry, this.timeline), (resource, namespace) =>
+          this.list(resource, namespace),
+        );
       default:
         return servedWorkload(entry, this.timeline);
     }
