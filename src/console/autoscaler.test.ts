@@ -118,6 +118,23 @@ describe('a HorizontalPodAutoscaler', () => {
     expect(last(5, apply, current)).toBe('null');
   });
 
+  it('scales by nothing where another one is meant for the same Pods', () => {
+    const why =
+      'pods by selector app=web are controlled by multiple HPAs: [default/more default/web]';
+    const more = 'autoscale deploy web --name=more --max=5';
+    const condition = (name: string) =>
+      `get hpa ${name} -o jsonpath={.status.conditions[1].message}`;
+    const waits = 'annotate deploy web a=b --overwrite';
+    expect(last(2, AUTOSCALE, more, waits, condition('more'))).toBe(why);
+    expect(last(2, AUTOSCALE, more, waits, condition('web'))).toBe(why);
+    expect(from(last(2, AUTOSCALE, more, waits, 'describe hpa more'), 'Events').slice(3)).toEqual([
+      `Warning AmbiguousSelector 2s (x2 over 17s) horizontal-pod-autoscaler ${why}`,
+      `Warning FailedComputeMetricsReplicas 2s (x2 over 17s) horizontal-pod-autoscaler ${why}`,
+    ]);
+    const gone = last(2, AUTOSCALE, more, waits, 'delete hpa more', waits, condition('web'));
+    expect(gone).toContain(METRICS);
+  });
+
   it('leaves what is scaled to nothing, and misses what is gone', () => {
     const off = last(
       2,

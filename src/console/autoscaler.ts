@@ -1,4 +1,5 @@
 import { type Entry, Printed, runCommand, type Timeline } from '../timeline/index.ts';
+import { ambiguity } from './ambiguousAutoscaler.ts';
 import type { Said } from './events.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import { SCALED } from './resources.ts';
@@ -103,6 +104,12 @@ function statusAfter(cluster: Cluster, autoscaler: Json): Json {
     return told({ ...measured(0), currentReplicas: 0, desiredReplicas: 0 });
   }
   if (current >= least && current <= most) {
+    const why = ambiguity(cluster, autoscaler, entry);
+    if (why !== undefined) {
+      for (const reason of ['AmbiguousSelector', 'FailedComputeMetricsReplicas']) say(reason, why);
+      set('ScalingActive', 'False', 'AmbiguousSelector', why);
+      return told({ ...measured(0), currentReplicas: current });
+    }
     const failures = metricsOf(autoscaler).map((metric) => unmeasured(metric, namespace));
     for (const { reason, message } of failures) say(reason, message);
     const [first] = failures;
