@@ -149,7 +149,7 @@ describe('a HorizontalPodAutoscaler', () => {
     );
   });
 
-  it('of an older version is told by its share of the CPU, and has what a server adds', () => {
+  it('of an older version is told by its share of the CPU, has what a server adds, and is written in the newest', () => {
     const old = {
       apiVersion: 'autoscaling/v1',
       kind: 'HorizontalPodAutoscaler',
@@ -165,5 +165,13 @@ describe('a HorizontalPodAutoscaler', () => {
       /^h +Deployment\/web +cpu: <unknown>\/50% +1 +4 +2 /,
     );
     expect(last(2, apply, apply)).toBe('horizontalpodautoscaler.autoscaling/h unchanged\n');
+    const version = (resource: string) =>
+      last(2, apply, `get ${resource} h -o jsonpath={.apiVersion}`);
+    expect(version('hpa')).toBe('autoscaling/v2');
+    expect(version('hpa.v1.autoscaling')).toBe('autoscaling/v1');
+    const written = last(2, apply, 'get hpa h -o yaml');
+    expect(written).toContain('averageUtilization: 50\n');
+    expect(written).toContain('  currentMetrics:\n  - type: ""\n');
+    expect(written).not.toContain('  targetCPUUtilizationPercentage:');
   });
 });
