@@ -1,15 +1,15 @@
 import { type Entry, Printed, runCommand, type Timeline } from '../timeline/index.ts';
+import { ambiguity } from './ambiguousAutoscaler.ts';
 import type { Said } from './events.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import { SCALED } from './resources.ts';
 import { timeOf } from './time.ts';
+import { unmeasured } from './unmeasured.ts';
 
 export const AUTOSCALER = 'HorizontalPodAutoscaler';
 
 /** `HorizontalPodAutoscalerSyncPeriod`: when one is looked at first, and how often. */
 const PERIOD = 15_000;
-const NO_METRICS =
-  'unable to fetch metrics from resource metrics API: the server could not find the requested resource (get pods.metrics.k8s.io)';
 
 /** A cluster with autoscalers in it. */
 interface Cluster {
@@ -71,6 +71,13 @@ function statusAfter(cluster: Cluster, autoscaler: Json): Json {
     ...fields,
     conditions: [...conditions.values()],
   });
+  // The newest version tells of each metric that was looked at, of one that is not known its empty type.
+  const measured = (count: number): Json => {
+    const metrics = Array.from({ length: count }, () => ({ type: '' }));
+    return textAt(autoscaler, 'apiVersion') === 'autoscaling/v1'
+      ? {}
+      : { currentMetrics: count > 0 ? metrics : null };
+  };
   const target = recordAt(autoscaler, 'spec', 'scaleTargetRef');
   const [kind, name] = [textAt(target, 'kind'), textAt(target, 'name')];
   const namespace = textAt(autoscaler, 'metadata', 'namespace');
@@ -94,20 +101,28 @@ function statusAfter(cluster: Cluster, autoscaler: Json): Json {
   if (current === 0 && least !== 0) {
     const why = 'scaling is disabled since the replica count of the target is zero';
     set('ScalingActive', 'False', 'ScalingDisabled', why);
-    return told({ currentReplicas: 0, desiredReplicas: 0 });
+    return told({ ...measured(0), currentReplicas: 0, desiredReplicas: 0 });
   }
   if (current >= least && current <= most) {
-    const failures = metricsOf(autoscaler).map((metric) => {
-      const resource = textAt(metric, 'resource', 'name');
-      return `failed to get ${resource} utilization: unable to get metrics for resource ${resource}: ${NO_METRICS}`;
-    });
-    for (const failure of failures) say('FailedGetResourceMetric', failure);
-    const [first = ''] = failures;
+    const why = ambiguity(cluster, autoscaler, entry);
+    if (why !== undefined) {
+      for (const reason of ['AmbiguousSelector', 'FailedComputeMetricsReplicas']) say(reason, why);
+      set('ScalingActive', 'False', 'AmbiguousSelector', why);
+      return told({ ...measured(0), currentReplicas: current });
+    }
+    const failures = metricsOf(autoscaler).map((metric) => unmeasured(metric, namespace));
+    for (const { reason, message } of failures) say(reason, message);
+    const [first] = failures;
+    if (first !== undefined) {
+      const message = `the HPA was unable to compute the replica count: ${first.message}`;
+      set('ScalingActive', 'False', first.reason, message);
+    }
     const count = `(${failures.length} invalid out of ${failures.length})`;
-    const message = `the HPA was unable to compute the replica count: ${first}`;
-    set('ScalingActive', 'False', 'FailedGetResourceMetric', message);
-    say('FailedComputeMetricsReplicas', `invalid metrics ${count}, first error is: ${first}`);
-    return told({ currentReplicas: current });
+    say(
+      'FailedComputeMetricsReplicas',
+      `invalid metrics ${count}, first error is: ${first?.whole}`,
+    );
+    return told({ ...measured(failures.length), currentReplicas: current });
   }
   const wanted = current > most ? most : least;
   const objects = { by: 'name', targets: [{ kind, name }] } as const;
@@ -121,5 +136,10 @@ function statusAfter(cluster: Cluster, autoscaler: Json): Json {
   );
   const done = `the HPA controller was able to update the target scale to ${wanted}`;
   set('AbleToScale', 'True', 'SucceededRescale', done);
-  return told({ currentReplicas: current, desiredReplicas: wanted, lastScaleTime: timeOf(now) });
+  return told({
+    ...measured(0),
+    currentReplicas: current,
+    desiredReplicas: wanted,
+    lastScaleTime: timeOf(now),
+  });
 }

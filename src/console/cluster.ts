@@ -17,6 +17,7 @@ import { lastRenewal } from './served/nodeConditions.ts';
 import { withoutEmpty } from './served/omitted.ts';
 import { withOwnTimes } from './served/ownTimes.ts';
 import { servedPod } from './served/pod.ts';
+import { withOthersCounted } from './served/quotaCounts.ts';
 import { withSecretData } from './served/secret.ts';
 import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
@@ -47,6 +48,8 @@ export class Cluster {
   readonly kinds = new Set<string>();
   /** How often an object was written that the story knows nothing of. */
   #writings = 0;
+  /** When what was deleted by hand was made again, where every cluster has it, and which version that is. */
+  readonly #madeAgain = new Map<string, { readonly at: number; readonly version: string }>();
 
   constructor(timeline: Timeline) {
     this.timeline = timeline;
@@ -205,6 +208,10 @@ export class Cluster {
         return servedPod(entry as PodEntry, this.timeline);
       case 'Node':
         return servedNode(entry, this.timeline);
+      case 'ResourceQuota':
+        return withOthersCounted(servedWorkload(entry, this.timeline), (resource, namespace) =>
+          this.list(resource, namespace),
+        );
       default:
         return servedWorkload(entry, this.timeline);
     }
@@ -213,15 +220,19 @@ export class Cluster {
   #builtIn(resource: Resource, stored: readonly Entry[]): readonly Json[] {
     const isThere = (name: string) => stored.some((each) => each.name === name);
     const { kind } = resource;
-    const make = (name: string, fields: Json, namespace?: string): Json =>
-      withServerDefaults({
+    const make = (name: string, fields: Json, namespace?: string): Json => {
+      const own = `${namespace ?? ''}/${name}`;
+      const first = this.#madeAt(namespace);
+      const again = this.#madeAgain.get(`${kind}/${own}`);
+      const isAgain = again !== undefined && again.at >= first;
+      return withServerDefaults({
         apiVersion: apiVersionOf(resource),
         kind: resource.kind,
         ...fields,
         metadata: {
-          creationTimestamp: timeOf(this.#madeAt(namespace)),
-          uid: uidOf(kind, `${namespace ?? ''}/${name}`),
-          resourceVersion: OLDEST,
+          creationTimestamp: timeOf(isAgain ? again.at : first),
+          uid: uidOf(kind, isAgain ? `${own}/${again.at}` : own),
+          resourceVersion: isAgain ? again.version : OLDEST,
           ...(resource.kind === 'Namespace' && { labels: { 'kubernetes.io/metadata.name': name } }),
           ...(resource.kind === 'Service' && {
             labels: { component: 'apiserver', provider: 'kubernetes' },
@@ -230,6 +241,7 @@ export class Cluster {
           ...(namespace !== undefined && { namespace }),
         },
       });
+    };
     switch (resource.kind) {
       case 'Namespace':
         return this.timeline.world.namespaces.unwritten.map((name) =>
@@ -319,18 +331,21 @@ export class Cluster {
     this.#put(key, withoutLastApplied(whole));
   }
 
-  /** Such an object is gone. */
+  /** Such an object is gone; one that every cluster has is made again at once by its controller. */
   forgetOther(object: Json): void {
-    if (this.others.delete(otherKey(object))) this.kinds.add(textAt(object, 'kind'));
+    const key = otherKey(object);
+    if (this.others.delete(key)) this.kinds.add(textAt(object, 'kind'));
+    this.#madeAgain.set(key, { at: this.now, version: this.#nextVersion() });
+  }
+
+  #nextVersion(): string {
+    this.#writings += 1;
+    return String(FIRST_VERSION + this.timeline.history.versions.length + this.#writings);
   }
 
   /** With the version of what is written now, greater than all before. */
   #put(key: string, object: Json): void {
-    this.#writings += 1;
-    const resourceVersion = String(
-      FIRST_VERSION + this.timeline.history.versions.length + this.#writings,
-    );
-    const metadata = { ...metadataOf(object), resourceVersion };
+    const metadata = { ...metadataOf(object), resourceVersion: this.#nextVersion() };
     const written = withSecretData({ ...object, metadata });
     this.fields.wrote(this.others.get(key), written);
     this.others.set(key, written);

@@ -186,6 +186,19 @@ describe('an object, as a server has it', () => {
     expect(kept?.['uid']).toBe(before?.['uid']);
   });
 
+  it('that every namespace has is made again, and new, once it is deleted', () => {
+    const made = (what: string, ...lines: readonly string[]) =>
+      served(...lines, `get ${what} -o json`)['metadata'];
+    for (const what of ['sa default', 'cm kube-root-ca.crt']) {
+      const [before, after] = [made(what), made(what, 'create ns late', `delete ${what}`)];
+      expect(after?.['creationTimestamp']).not.toBe(before?.['creationTimestamp']);
+      expect(after?.['uid']).not.toBe(before?.['uid']);
+      expect(Number(after?.['resourceVersion'])).toBeGreaterThan(
+        Number(before?.['resourceVersion']),
+      );
+    }
+  });
+
   it('of a Pod counts how often its spec was written: not by what binds it, once by who deletes it', () => {
     expect(served('get pod db-1 -o json')).toMatchObject({ metadata: { generation: 1 } });
     expect(served('set image pod/db-1 c=i:2', 'get pod db-1 -o json')).toMatchObject({

@@ -26,6 +26,7 @@ import { appliedTo, patchOf } from './merged.ts';
 import { ofSource } from './notMade.ts';
 import { checkOverwrite } from './overwrite.ts';
 import { prune, prunedResources } from './prune.ts';
+import { checkQuotas } from './quotas.ts';
 import { applier, checkConflicts, checkServerSide, checkTyped } from './serverSide.ts';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
@@ -198,6 +199,7 @@ function make(
   source: string,
 ): void {
   if (read === undefined) {
+    checkQuotas(cluster, object, namespaceOf(object), source);
     cluster.keep(object);
     return;
   }

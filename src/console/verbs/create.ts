@@ -21,6 +21,7 @@ import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { notMade, ofSource } from './notMade.ts';
 import { overridden } from './overrides.ts';
+import { checkQuotas } from './quotas.ts';
 
 export const CREATE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -317,6 +318,7 @@ export function put(context: Context, object: Json, source: string): void {
   const taken = takenAs(context, object);
   const read = valid(taken, before);
   if (dryRun(context) !== '') return;
+  if (read === undefined) checkQuotas(cluster, taken, scope, source);
   cluster.applied.forget(otherKey(object));
   if (read === undefined) {
     cluster.keep(taken);

@@ -8,6 +8,7 @@ import { goSorted } from '../goSort.ts';
 import type { FlagForms, Flags } from '../flags.ts';
 import { found, PathError } from '../jsonpath.ts';
 import { type Json, recordAt, textAt, written } from '../json.ts';
+import { asPreferred } from '../served/autoscaler.ts';
 import { scaleOf } from '../served/scale.ts';
 import { rawAnswer } from './raw.ts';
 import { gotAs } from '../printed.ts';
@@ -65,7 +66,8 @@ export function get(context: Context): void {
     const warning = resourceWarning(name, cluster.timeline.world.server.release);
     if (warning !== undefined) out.note(`Warning: ${warning}`);
   }
-  const asked = flags.text('subresource') === 'scale' ? scalesOf(targets) : targets;
+  const asked =
+    flags.text('subresource') === 'scale' ? scalesOf(targets) : preferred(targets, words);
   const objects = asked.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
   const sortBy = flags.text('sort-by') || undefined;
@@ -135,6 +137,16 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
       'Error from server (NotFound): the server could not find the requested resource',
     );
   }
+}
+
+/** The objects in the versions that the server prefers, where no file and no word asks for another one. */
+function preferred(targets: Targets, words: readonly string[]): Targets {
+  if (words.length === 0 || words.some((word) => /\.v1\./.test(word))) return targets;
+  const groups = targets.groups.map((group) => ({
+    ...group,
+    objects: group.objects.map(asPreferred),
+  }));
+  return { ...targets, groups };
 }
 
 /** The Scale of each object. */

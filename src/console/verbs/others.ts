@@ -9,6 +9,7 @@ import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import { dryRun, told } from '../told.ts';
 import { yamlOf } from '../yaml.ts';
+import { checkQuotas } from './quotas.ts';
 
 export const VERSION_FLAGS: FlagForms = { client: 'switch', output: 'text' };
 
@@ -204,6 +205,7 @@ export function autoscale(context: Context): void {
         `cannot autoscale a ${resource.kind}: could not find scale subresource for ${of} in discovery information`,
       );
     }
+    if (dryRun(context) === '') checkQuotas(cluster, hpa, namespaceOf(object), '');
     if (dryRun(context) === '' && !cluster.keep(hpa)) {
       throw new Failure(`Error from server (AlreadyExists): ${shown} "${name}" already exists`);
     }

@@ -79,15 +79,23 @@ function addClaim(usage: Amounts, { spec }: PersistentVolumeClaim): void {
   if (spec.storageClassName) usage.set(`${ofClass}/requests.storage`, amountOf(storage));
 }
 
+/** A balancer that is given no node ports uses those that it names. Source: serviceEvaluator.Usage. */
 function addService(usage: Amounts, { spec }: Service): void {
-  const { type, ports } = (spec ?? {}) as {
+  const {
+    type,
+    ports,
+    allocateLoadBalancerNodePorts: isGiven,
+  } = (spec ?? {}) as {
     readonly type?: string;
-    readonly ports?: readonly unknown[];
+    readonly ports?: readonly { readonly nodePort?: number }[];
+    readonly allocateLoadBalancerNodePorts?: boolean;
   };
   usage.set('services', ONE);
   const isBalanced = type === 'LoadBalancer';
   if (isBalanced) usage.set('services.loadbalancers', ONE);
   if (isBalanced || type === 'NodePort') {
-    usage.set('services.nodeports', amountOf(ports?.length ?? 0));
+    const all = ports ?? [];
+    const counted = isBalanced && isGiven === false ? all.filter((port) => port.nodePort) : all;
+    usage.set('services.nodeports', amountOf(counted.length));
   }
 }

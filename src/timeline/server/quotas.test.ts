@@ -107,6 +107,25 @@ describe('a ResourceQuota, in time', () => {
     expect(told([quota('2'), web], 20).hasNews).toBe(false);
   });
 
+  it('counts LimitRanges that are there, too', () => {
+    const limits = (name: string): KubernetesObject => ({
+      apiVersion: 'v1',
+      kind: 'LimitRange',
+      metadata: { name, namespace: 'shop' },
+      spec: { limits: [{ type: 'Pod', max: { cpu: '2' } }] },
+    });
+    const one: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'few', namespace: 'shop' },
+      spec: { hard: { 'count/limitranges': '1' } },
+    };
+    const timeline = told([one, limits('a')], 20, [{ at: '10s', apply: [limits('b')] }]);
+    expect(timeline.printed[0]?.errors).toEqual([
+      'Error from server (Forbidden): limitranges "b" is forbidden: exceeded quota: few, requested: count/limitranges=1, used: count/limitranges=1, limited: count/limitranges=1',
+    ]);
+  });
+
   it('says why what is applied is not let in', () => {
     const pod = {
       apiVersion: 'v1',

@@ -15,6 +15,7 @@ const COUNTED: readonly StoredKind[] = [
   'DaemonSet',
   'Job',
   'CronJob',
+  'LimitRange',
   'ResourceQuota',
 ];
 
