@@ -50,6 +50,8 @@ export class Cluster {
   #writings = 0;
   /** When what was deleted by hand was made again, where every cluster has it, and which version that is. */
   readonly #madeAgain = new Map<string, { readonly at: number; readonly version: string }>();
+  /** Whether what is written now is undone at once. */
+  #isTrying = false;
 
   constructor(timeline: Timeline) {
     this.timeline = timeline;
@@ -162,6 +164,21 @@ export class Cluster {
         store.find('Node', '', node)?.object.metadata.labels?.['topology.kubernetes.io/zone'] ?? '',
       isManagedTold: this.rules.endpointsTold === 'managed',
     };
+  }
+
+  /** What `act` writes is undone after it: `--dry-run=server`. */
+  tried<Result>(act: () => Result): Result {
+    const [others, kinds, writings] = [new Map(this.others), [...this.kinds], this.#writings];
+    this.#isTrying = true;
+    try {
+      return this.timeline.world.store.tried(act);
+    } finally {
+      this.#isTrying = false;
+      this.#others = others;
+      this.#writings = writings;
+      this.kinds.clear();
+      for (const kind of kinds) this.kinds.add(kind);
+    }
   }
 
   served(entry: Entry): Json {
@@ -311,7 +328,7 @@ export class Cluster {
     this.kinds.add(textAt(object, 'kind'));
     const made = madeOther(object, this.now, OLDEST);
     this.#put(key, made);
-    if (textAt(object, 'kind') === AUTOSCALER) {
+    if (textAt(object, 'kind') === AUTOSCALER && !this.#isTrying) {
       startAutoscaler(this, key, textAt(made, 'metadata', 'uid'));
     }
     return true;
@@ -335,7 +352,9 @@ export class Cluster {
   forgetOther(object: Json): void {
     const key = otherKey(object);
     if (this.others.delete(key)) this.kinds.add(textAt(object, 'kind'));
-    this.#madeAgain.set(key, { at: this.now, version: this.#nextVersion() });
+    if (!this.#isTrying) {
+      this.#madeAgain.set(key, { at: this.now, version: this.#nextVersion() });
+    }
   }
 
   #nextVersion(): string {
@@ -347,7 +366,7 @@ export class Cluster {
   #put(key: string, object: Json): void {
     const metadata = { ...metadataOf(object), resourceVersion: this.#nextVersion() };
     const written = withSecretData({ ...object, metadata });
-    this.fields.wrote(this.others.get(key), written);
+    if (!this.#isTrying) this.fields.wrote(this.others.get(key), written);
     this.others.set(key, written);
   }
 }

@@ -18,9 +18,9 @@ export function isLocal({ flags }: Pick<Context, 'flags'>): boolean {
   return flags.isOn('local');
 }
 
-/** Whether what a command does stays with it: nothing is written to the server. */
-export function isTried(context: Pick<Context, 'flags'>): boolean {
-  return isLocal(context) || dryRun(context) !== '';
+/** Whether no server is asked to write anything, not even to try it. */
+export function isOnlyHere(context: Pick<Context, 'flags'>): boolean {
+  return isLocal(context) || dryRun(context) === ' (dry run)';
 }
 
 /** Source: Validate of the commands that have `--local`. */

@@ -57,15 +57,35 @@ export function notAllowed(object: Json, verb: 'patch' | 'delete'): string | und
 
 type Bare<Whole> = Whole extends Command ? Omit<Whole, 'namespace' | 'objects'> : never;
 
-/** Carries a command out on one object; what is not known to the story is left as it is. */
-export function carriedOut(context: Context, object: Json, command: Bare<Command>): Printed {
+/** What a command printed, and what a server answers with the object. */
+export type Carried = Pick<Printed, 'out' | 'errors' | 'warnings'> & { readonly after: Json };
+
+/** Carries a command out on one object, or tries it; kubectl's own dry run does nothing. */
+export function carriedOut(context: Context, object: Json, command: Bare<Command>): Carried {
+  const carry = () => {
+    const { out, errors, warnings } = carriedOutNow(context, object, command);
+    const now = command.verb === 'delete' ? object : current(context, object);
+    const isOfStatus = command.verb === 'patch' && command.part === 'status';
+    return { out, errors, warnings, after: isOfStatus ? now : withStatusOf(object, now) };
+  };
+  const way = dryRun(context);
+  if (way === ' (dry run)') return { out: [], errors: [], warnings: [], after: object };
+  return way === '' ? carry() : context.cluster.tried(carry);
+}
+
+/** An object before anybody has looked at what was written. */
+function withStatusOf({ status }: Json, object: Json): Json {
+  const { ...rest } = object;
+  return status === undefined ? rest : { ...rest, status };
+}
+
+function carriedOutNow(context: Context, object: Json, command: Bare<Command>): Printed {
   const printed = new Printed();
   const kind = textAt(object, 'kind');
   const name = textAt(object, 'metadata', 'name');
   const objects: Objects = { by: 'name', targets: [{ kind, name }] };
   const namespace = namespaceOf(object) || context.namespace;
   const whole = { ...command, objects, namespace } as Command;
-  if (dryRun(context) !== '') return printed;
   const { cluster } = context;
   if (kind === 'Namespace') cluster.timeline.world.namespaces.write(name);
   if (cluster.entry(kind, namespaceOf(object), name) === undefined) {

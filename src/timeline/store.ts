@@ -37,6 +37,8 @@ export class Store {
   /** What stands for an object that is to be stored: one that says the same. */
   #same: <Stored extends StoredObject>(object: Stored) => Stored = (object) => object;
   #made = 0;
+  /** How to undo what is being tried, the last first; undefined while nothing is. */
+  #undoing: (() => void)[] | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -59,6 +61,18 @@ export class Store {
   /** From now on an object that is stored may be another one that says the same. */
   standsFor(same: <Stored extends StoredObject>(object: Stored) => Stored): void {
     this.#same = same;
+  }
+
+  /** What `act` does to objects is undone after it, and nobody is told of it. Source: `dryRun` of the requests of an API server. */
+  tried<Result>(act: () => Result): Result {
+    const undoing: (() => void)[] = [];
+    this.#undoing = undoing;
+    try {
+      return act();
+    } finally {
+      for (const undo of undoing.reverse()) undo();
+      this.#undoing = undefined;
+    }
   }
 
   /** All that stand, in no order. */
@@ -95,6 +109,10 @@ export class Store {
     this.#byUid.set(uid, entry);
     this.#kind(object.kind).set(key, entry);
     this.#index(entry);
+    this.#undoing?.push(() => {
+      this.#forget(entry);
+      this.#made -= 1;
+    });
     this.#tell(entry, { before: undefined, after: object });
     return entry as EntryOf<Kind>;
   }
@@ -103,15 +121,24 @@ export class Store {
   update<Stored extends StoredObject>(entry: Entry<Stored>, object: Stored): void {
     const before = entry.object;
     if (entry.isGone || before === object) return;
-    this.#unindex(entry);
-    entry.object = this.#same(object);
-    this.#index(entry);
+    this.#put(entry, object);
+    this.#undoing?.push(() => {
+      this.#put(entry, before);
+    });
     this.#tell(entry, { before, after: entry.object });
   }
 
   changePod(entry: PodEntry, change: PodChange): void {
     if (entry.isGone) return;
     const before = entry.object;
+    if (this.#undoing) {
+      const was = { ...entry };
+      this.#undoing.push(() => {
+        this.#unindex(entry);
+        Object.assign(entry, was);
+        this.#index(entry);
+      });
+    }
     if (change.object) this.#unindex(entry);
     Object.assign(entry, change);
     if (change.object) {
@@ -124,10 +151,8 @@ export class Store {
   remove(entry: Entry): void {
     if (entry.isGone) return;
     entry.isGone = true;
-    this.#byKey.delete(entry.key);
-    this.#byUid.delete(entry.uid);
-    this.#kind(entry.object.kind).delete(entry.key);
-    this.#unindex(entry);
+    this.#undoing?.push(this.#return(entry));
+    this.#forget(entry);
     this.#tell(entry, { before: entry.object, after: undefined });
   }
 
@@ -181,6 +206,33 @@ export class Store {
     return known;
   }
 
+  /** Has what goes now stand again, in its place among those of its kind. */
+  #return(entry: Entry): () => void {
+    const { kind } = entry.object;
+    const stood = new Map(this.#kind(kind));
+    return () => {
+      entry.isGone = false;
+      this.#byKey.set(entry.key, entry);
+      this.#byUid.set(entry.uid, entry);
+      this.#byKind.set(kind, stood);
+      this.#index(entry);
+    };
+  }
+
+  /** It stands no more, and is found by nothing. */
+  #forget(entry: Entry): void {
+    this.#byKey.delete(entry.key);
+    this.#byUid.delete(entry.uid);
+    this.#kind(entry.object.kind).delete(entry.key);
+    this.#unindex(entry);
+  }
+
+  #put(entry: Entry, object: StoredObject): void {
+    this.#unindex(entry);
+    entry.object = this.#same(object);
+    this.#index(entry);
+  }
+
   #index(entry: Entry): void {
     const owner = controllerOf(entry.object.metadata)?.uid;
     if (owner !== undefined) put(this.#byOwner, owner, entry);
@@ -200,6 +252,7 @@ export class Store {
   }
 
   #tell(entry: Entry, change: Change): void {
+    if (this.#undoing) return;
     const afterwards = this.#listener?.(entry, change);
     for (const watcher of this.#watchers.get(entry.object.kind) ?? []) watcher(entry, change);
     afterwards?.();

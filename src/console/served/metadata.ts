@@ -10,7 +10,7 @@ export function metadataOf(object: Json): Json {
 
 /** Metadata with what the server adds. */
 export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}): Json {
-  const version = timeline.history.latest(entry);
+  const version = versionNow(entry, timeline);
   const generation = generationOf(version, timeline);
   const { metadata, kind } = entry.object;
   const labels =
@@ -32,6 +32,13 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
     uid: entry.uid,
     ...more,
   });
+}
+
+/** The version of an object as it is now: of what is only tried none that the history has. */
+export function versionNow(entry: Entry, { history }: Timeline): Version | undefined {
+  const last = history.latest(entry);
+  if (last === undefined || last.object === entry.object) return last;
+  return { ...last, object: entry.object, before: last };
 }
 
 /** What a server has written before the story's objects. */

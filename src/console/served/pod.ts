@@ -11,7 +11,7 @@ import {
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { containerStatuses, initContainerStatuses } from './containerStatuses.ts';
-import { generationOf, servedMetadata } from './metadata.ts';
+import { generationOf, servedMetadata, versionNow } from './metadata.ts';
 import { condition, conditionsOfOthers, kubeletConditions } from './podConditions.ts';
 import { sandboxAt } from './podTimes.ts';
 
@@ -128,7 +128,7 @@ function hostsOf({ object }: PodEntry, { world }: Timeline): readonly string[] {
  */
 function observed(entry: PodEntry, timeline: Timeline, isLatest = false): Json {
   if (apiRulesOf(timeline.world.server.release).podGenerations !== 'observed') return {};
-  const generation = generationOf(timeline.history.latest(entry), timeline) ?? 1;
+  const generation = generationOf(versionNow(entry, timeline), timeline) ?? 1;
   return { observedGeneration: generation - (entry.deletion && !isLatest ? 1 : 0) };
 }
 

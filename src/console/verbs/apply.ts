@@ -2,8 +2,6 @@ import type { KubernetesObject } from '../../model/index.ts';
 import {
   appliedText,
   LAST_APPLIED,
-  Printed,
-  putObjects,
   withoutLastApplied,
   withoutNote,
 } from '../../timeline/index.ts';
@@ -13,7 +11,6 @@ import { type Json, recordAt, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import type { Resource } from '../resources.ts';
-import { serverWarnings } from '../serverWarnings.ts';
 import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, dryRun, record, told } from '../told.ts';
@@ -21,9 +18,9 @@ import { otherKey } from '../otherKey.ts';
 import { takenAs, valid } from '../validity.ts';
 import { appliedByForce, isForcible } from './byForce.ts';
 import { validPatch } from './appliedPatch.ts';
-import { checkNamespace, inNamespace, served, unexpected } from './create.ts';
+import { checkNamespace, inNamespace, putNew, served, unexpected } from './create.ts';
+import { madeNow, triedNew } from './justMade.ts';
 import { appliedTo, patchOf } from './merged.ts';
-import { ofSource } from './notMade.ts';
 import { checkOverwrite } from './overwrite.ts';
 import { prune, prunedResources } from './prune.ts';
 import { checkQuotas } from './quotas.ts';
@@ -129,6 +126,7 @@ function applyOne(context: Context, object: Json, source: string): void {
     );
   }
   let patch: Json | undefined;
+  let answer = known;
   const carry = (): KubernetesObject | undefined => {
     if (live && !isServerSide && !isUnseen) {
       checkOverwrite(context, { live: known, before: applied, object, resource, scope, source });
@@ -137,13 +135,13 @@ function applyOne(context: Context, object: Json, source: string): void {
     const taken = isAsked ? takenAs(context, object) : object;
     const judged = judgedBy(context, taken, live, source);
     patch = live && patchOf(live.known, applied, object, text);
-    if (dryRun(context) !== '') return judged;
-    if (known === undefined) make(context, taken, judged, source);
-    else if (patch) change(context, known, withoutNote(patch));
+    if (dryRun(context) === ' (dry run)') return judged;
+    if (known === undefined) answer = make(context, taken, judged, source);
+    else if (patch) answer = change(context, known, withoutNote(patch));
     return judged;
   };
   const anew = (whole: Json) => {
-    make(context, whole, valid(whole), source);
+    answer = make(context, whole, valid(whole), source);
     patch = whole;
   };
   const isForced = context.flags.isOn('force') && dryRun(context) === '';
@@ -167,19 +165,16 @@ function applyOne(context: Context, object: Json, source: string): void {
     if (!isServerSide || isKept) cluster.applied.set(key, object);
     if (read !== undefined) record(context, inNamespace(object, namespace));
   }
-  const isMerged = known && dryRun(context) !== '' && !isUnseen;
-  // What is not there is shown as it would be sent.
-  const isUnsent = known === undefined && dryRun(context) === ' (dry run)' && !isServerSide;
-  const answered =
-    isMerged || isUnsent
-      ? noted(
-          isMerged ? appliedTo(known, applied, object) : object,
-          isServerSide ? undefined : text,
-        )
-      : (cluster.find(resource, scope, nameOf(object)) ?? object);
-  const after = dryRun(context) === ' (dry run)' ? answered : withSecretData(answered);
+  const note = isServerSide ? undefined : text;
   const done = known ? (patch || isUnseen ? 'configured' : 'unchanged') : 'created';
-  told(context, after, isServerSide ? 'serverside-applied' : done);
+  if (dryRun(context) === ' (dry run)') {
+    // What is not there is shown as it would be sent, and what nobody looks at as it is.
+    const merged = known && !isUnseen ? appliedTo(known, applied, object) : (known ?? object);
+    told(context, known && isUnseen ? known : noted(merged, note), done);
+    return;
+  }
+  const answered = noted(withSecretData(answer ?? object), note);
+  told(context, answered, isServerSide ? 'serverside-applied' : done);
 }
 
 /** What is refused for what it says is done by force. */
@@ -192,30 +187,35 @@ function orByForce<Result>(act: () => Result, force: () => Result): Result {
   }
 }
 
+/** Makes it, or tries to; what a server answers. */
 function make(
-  { cluster, out }: Context,
+  context: Context,
   object: Json,
   read: KubernetesObject | undefined,
   source: string,
-): void {
-  if (read === undefined) {
-    checkQuotas(cluster, object, namespaceOf(object), source);
-    cluster.keep(object);
-    return;
-  }
-  const printed = new Printed();
-  putObjects(cluster.timeline.world, [read], printed);
-  for (const line of printed.errors) throw ofSource(line, source);
-  for (const words of serverWarnings({ ...read })) out.warn(words);
+): Json {
+  const makeIt = () => {
+    if (read !== undefined) {
+      putNew(context, read, source);
+      return;
+    }
+    checkQuotas(context.cluster, object, namespaceOf(object), source);
+    context.cluster.keep(object);
+  };
+  if (dryRun(context) !== '') return triedNew(context, object, makeIt);
+  makeIt();
+  return madeNow(context, object);
 }
 
-function change(context: Context, known: Json, patch: Json): void {
-  if (Object.keys(patch).length === 0) return;
-  const { errors } = carriedOut(context, known, {
+/** What a server answers. */
+function change(context: Context, known: Json, patch: Json): Json {
+  if (Object.keys(patch).length === 0) return known;
+  const { errors, after } = carriedOut(context, known, {
     verb: 'patch',
     type: 'strategic',
     part: 'rest',
     patch,
   });
   for (const line of errors) throw new Failure(line);
+  return after;
 }

@@ -1,4 +1,4 @@
-import { generatedName } from '../../model/index.ts';
+import { generatedName, type KubernetesObject } from '../../model/index.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { Printed, putObjects } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
@@ -12,13 +12,13 @@ import { readable, readManifests } from '../manifests.ts';
 import { unmapped } from '../mapping.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { serverWarnings } from '../serverWarnings.ts';
-import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, record, told } from '../told.ts';
 import { takenAs, valid } from '../validity.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
+import { madeNow, triedNew } from './justMade.ts';
 import { notMade, ofSource } from './notMade.ts';
 import { overridden } from './overrides.ts';
 import { checkQuotas } from './quotas.ts';
@@ -101,10 +101,8 @@ export function create(context: Context): void {
         return;
       }
       const whole = withName(context, object);
-      put(context, whole, source);
-      record(context, whole);
-      told(context, stored(context, whole), 'created');
-      context.pause();
+      told(context, put(context, whole, source), 'created');
+      if (dryRun(context) === '') context.pause();
     });
   }
   failures.tell(out);
@@ -263,18 +261,13 @@ export function made(context: Context, object: Json, operation = 'created'): voi
     told(context, asBuilt(context, object), operation, true);
     return;
   }
+  let answer: Json;
   try {
-    put(context, object, '');
+    answer = put(context, object, '');
   } catch (error) {
     throw notMade(context.verb, object, error);
   }
-  told(context, stored(context, object), operation, true);
-}
-
-function stored({ cluster, namespace }: Context, object: Json): Json {
-  const resource = resourceOfKind(textAt(object, 'kind'));
-  const scope = namespaceOf(object) || namespace;
-  return (resource && cluster.find(resource, scope, nameOf(object))) ?? withSecretData(object);
+  told(context, answer, operation, true);
 }
 
 export function inNamespace(object: Json, namespace: string): Json {
@@ -301,10 +294,10 @@ export function checkNamespace(
 }
 
 /**
- * Makes an object of the cluster. Throws a Failure where there is one, or the server refuses it. `source`: the file it
- * was read from, '' for one of kubectl's own making.
+ * Makes an object of the cluster, or tries it; what a server answers. Throws a Failure where there is one, or the server
+ * refuses it. `source`: the file it was read from, '' for one of kubectl's own making.
  */
-export function put(context: Context, object: Json, source: string): void {
+export function put(context: Context, object: Json, source: string): Json {
   const resource = served(object, source);
   const before = source === '' ? '' : `error when creating ${JSON.stringify(source)}: `;
   const { cluster, namespace } = context;
@@ -317,15 +310,30 @@ export function put(context: Context, object: Json, source: string): void {
   }
   const taken = takenAs(context, object);
   const read = valid(taken, before);
-  if (dryRun(context) !== '') return;
-  if (read === undefined) checkQuotas(cluster, taken, scope, source);
-  cluster.applied.forget(otherKey(object));
-  if (read === undefined) {
+  const make = () => {
+    if (read !== undefined) {
+      putNew(context, read, source);
+      return;
+    }
+    checkQuotas(cluster, taken, scope, source);
     cluster.keep(taken);
-    return;
-  }
+  };
+  const key = otherKey(object);
+  if (dryRun(context) !== '') return triedNew(context, taken, make);
+  cluster.applied.forget(key);
+  make();
+  record(context, object);
+  return madeNow(context, taken);
+}
+
+/** Makes an object that a server has read. Throws a Failure where it is not let in. */
+export function putNew(
+  { cluster, out }: Pick<Context, 'cluster' | 'out'>,
+  read: KubernetesObject,
+  source: string,
+): void {
   const printed = new Printed();
   putObjects(cluster.timeline.world, [read], printed);
   for (const line of printed.errors) throw ofSource(line, source);
-  for (const words of serverWarnings({ ...read })) context.out.warn(words);
+  for (const words of serverWarnings({ ...read })) out.warn(words);
 }

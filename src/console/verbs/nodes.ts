@@ -9,7 +9,7 @@ import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { chosenOrNamed, nameOf, nodesOf } from '../targets.ts';
-import { carriedOut, current, dryRun, told } from '../told.ts';
+import { carriedOut, dryRun, told } from '../told.ts';
 import { LABEL_VALUE, VALUE_RULE } from './pairs.ts';
 
 export const TAINT_FLAGS: FlagForms = {
@@ -129,17 +129,17 @@ export function taint(context: Context): void {
       failures.add(failed(all.length === 1 ? (all[0] ?? '') : `[${all.join(', ')}]`));
       continue;
     }
-    carriedOut(context, object, { verb: 'taint', add, remove, overwrite });
+    const { after } = carriedOut(context, object, { verb: 'taint', add, remove, overwrite });
     const isBoth = add.length > 0 && remove.length > 0;
     const word = isBoth || overwrite ? 'modified' : add.length > 0 ? 'tainted' : 'untainted';
     // kubectl does not say of a taint that it was tried only.
     const untold = { ...context, flags: flags.without('dry-run') };
     const now =
-      dryRun(context) === ''
-        ? current(context, object)
-        : editedValue(object, [
+      dryRun(context) === ' (dry run)'
+        ? editedValue(object, [
             { op: 'set', path: ['spec', 'taints'], value: taintsAfter(object, add, remove) },
-          ]);
+          ])
+        : after;
     told(untold, now as Json, word);
   }
   for (const { missing } of groups) {

@@ -7,7 +7,7 @@ import { at, isRecord, type Json, pairsAt, recordAt, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects, withVersion } from '../local.ts';
 import { qualified } from '../resources.ts';
 import { chosenOrNamed, CHOOSING, nameOf, presentOf } from '../targets.ts';
-import { carriedOut, current, dryRun, together, told } from '../told.ts';
+import { carriedOut, dryRun, together, told } from '../told.ts';
 
 export const PAIR_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -115,9 +115,14 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
       out.error(problem);
       continue;
     }
-    const isStored = carriedOut(context, object, { verb, set, remove, overwrite: true });
-    if (isStored.errors.length > 0) continue;
-    const now = dryRun(context) === '' ? current(context, object) : { ...object, metadata };
+    const { errors, after: stored } = carriedOut(context, object, {
+      verb,
+      set,
+      remove,
+      overwrite: true,
+    });
+    if (errors.length > 0) continue;
+    const now = dryRun(context) === ' (dry run)' ? { ...object, metadata } : stored;
     told(context, now, word);
   }
   together(out, several);

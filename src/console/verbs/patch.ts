@@ -17,7 +17,7 @@ import { readYaml } from '../readYaml.ts';
 import { qualified, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
-import { carriedOut, current, dryRun, told } from '../told.ts';
+import { carriedOut, dryRun, told } from '../told.ts';
 import { SCALED } from '../resources.ts';
 
 /** `kubectl patch`. Source: k8s.io/kubectl/pkg/cmd/patch. */
@@ -76,14 +76,8 @@ export function patch(context: Context): void {
     for (const line of printed.warnings) out.note(line);
     for (const line of printed.errors) out.error(line);
     if (printed.errors.length > 0) continue;
-    if (dryRun(context) !== '') {
-      const patched = patchedHere(type, value, object, context.cluster.rules);
-      const next = partOf(object, patched, sentTo) as Json;
-      asTold(context, next, canonical(next) === canonical(object));
-      continue;
-    }
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));
-    asTold(context, current(context, object), isSame);
+    asTold(context, printed.after, isSame);
   }
 }
 
@@ -234,8 +228,9 @@ function patchScale(
       continue;
     }
     const isSame = replicas === at(scale, 'spec', 'replicas');
-    carriedOut(context, object, { verb: 'scale', replicas, currentReplicas: undefined });
-    asTold(context, dryRun(context) === '' ? scaleOf(current(context, object)) : next, isSame);
+    const scaling = { verb: 'scale', replicas, currentReplicas: undefined } as const;
+    const { after } = carriedOut(context, object, scaling);
+    asTold(context, dryRun(context) === ' (dry run)' ? next : scaleOf(after), isSame);
   }
 }
 

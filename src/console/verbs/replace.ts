@@ -1,3 +1,4 @@
+import { LAST_APPLIED, withoutLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import { type Json, textAt } from '../json.ts';
@@ -66,6 +67,11 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const { cluster, namespace } = context;
   const resource = served(object, source);
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
+  if (dryRun(context) === ' (dry run)') {
+    // No server is asked.
+    told(context, object, 'replaced');
+    return;
+  }
   const known = cluster.find(resource, scope, nameOf(object));
   if (known === undefined) {
     throw new Failure(
@@ -77,26 +83,30 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const whole = takenAs(context, object);
   const read = valid(whole, before);
   if (read === undefined) checkUpdate(known, whole, before);
-  if (dryRun(context) === '') {
+  const isOfStatus = context.flags.text('subresource') === 'status';
+  const replaced = (): Json => {
     if (read === undefined) {
       // Whose it is and since when no file changes.
       const { uid, creationTimestamp, generation } = metadataOf(known);
       const kept = { uid, creationTimestamp, ...(generation !== undefined && { generation }) };
       cluster.replaceOther({ ...whole, metadata: { ...metadataOf(object), ...kept } });
-    } else {
-      const patch = [{ op: 'replace', path: '', value: whole }];
-      const { errors } = carriedOut(context, known, {
-        verb: 'patch',
-        type: 'json',
-        patch,
-        part: context.flags.text('subresource') === 'status' ? 'status' : 'rest',
-      });
-      for (const line of errors) throw new Failure(line);
+      return current(context, object);
     }
-    // What is written holds no such annotation, and is all that there is.
-    cluster.applied.forget(otherKey(known));
-  }
-  told(context, current(context, object), 'replaced');
+    const { errors, after } = carriedOut(context, known, {
+      verb: 'patch',
+      type: 'json',
+      patch: [{ op: 'replace', path: '', value: whole }],
+      part: isOfStatus ? 'status' : 'rest',
+    });
+    for (const line of errors) throw new Failure(line);
+    return after;
+  };
+  const isTried = dryRun(context) !== '';
+  const after = isTried && read === undefined ? cluster.tried(replaced) : replaced();
+  // What is written is all that there is, and may hold no such annotation.
+  if (!isTried) cluster.applied.forget(otherKey(known));
+  const isNoted = textAt(object, 'metadata', 'annotations', LAST_APPLIED) !== '';
+  told(context, isNoted ? after : withoutLastApplied(after), 'replaced');
 }
 
 /** Folders of etcd that are named otherwise than their resources. Source: pkg/registry and kubeapiserver's storage factory. */

@@ -105,7 +105,7 @@ function carryOut(
     for (const line of printed.out) context.out.line(line);
   } else if (printed.errors.length === 0) {
     // What is undone is printed as it was.
-    told(context, action === 'undo' ? object : current(context, object), '', true);
+    told(context, action === 'undo' ? object : printed.after, '', true);
   }
 }
 

@@ -5,11 +5,18 @@ import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { asIs, failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { checkLocal, isLocal, isTried, objectsToSet, type Target, withVersion } from '../local.ts';
+import {
+  checkLocal,
+  isLocal,
+  isOnlyHere,
+  objectsToSet,
+  type Target,
+  withVersion,
+} from '../local.ts';
 import { selectorProblem } from '../selectorProblem.ts';
 import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
-import { carriedOut, current, recorded, told } from '../told.ts';
+import { carriedOut, recorded, told } from '../told.ts';
 import { unpatched, withoutTemplate } from './setImage.ts';
 
 const CHANGED: FlagForms = { ...OF_FILES, ...CHANGING, ...LOCAL, ...RECORDED, all: 'switch' };
@@ -81,7 +88,7 @@ export function setServiceAccount(context: Context): void {
     ...spec,
     serviceAccountName: account,
     // A server writes the older field too.
-    ...(!isLocal(context) && !isTried(context) && { serviceAccount: account }),
+    ...(!isLocal(context) && !isOnlyHere(context) && { serviceAccount: account }),
   });
   changeSpecs(context, targets, 'serviceaccount updated', withAccount, true);
 }
@@ -122,20 +129,20 @@ export function setSelector(context: Context): void {
         ? []
         : [{ op: isBare ? 'remove' : 'add', path: '/spec/selector', value: selector }]),
     ];
-    const { errors } = carriedOut(context, object, {
+    const { errors, after } = carriedOut(context, object, {
       verb: 'patch',
       type: 'json',
       patch,
       part: 'rest',
     });
     for (const line of errors) out.error(line);
-    const now = isTried(context)
+    const now = isOnlyHere(context)
       ? (editedValue(object, [
           isBare
             ? { op: 'remove', path: ['spec', 'selector'] }
             : { op: 'set', path: ['spec', 'selector'], value: selector },
         ]) as Json)
-      : current(context, object);
+      : after;
     if (errors.length === 0) told(context, now, 'selector updated', true);
   }
 }
@@ -228,7 +235,7 @@ export function changeSpecs(
       return;
     }
     const patch = [{ op: 'replace', path: `/${path.join('/')}`, value }];
-    const { errors } = carriedOut(context, object, {
+    const { errors, after } = carriedOut(context, object, {
       verb: 'patch',
       type: 'json',
       patch,
@@ -237,9 +244,9 @@ export function changeSpecs(
     for (const line of errors) failures.add(unpatched(PATCHED[operation] ?? '', target, line));
     // A dry run shows what the server has, with the change.
     const shown = () => changed(recordAt(object, ...path), target) ?? value;
-    const now = isTried(context)
+    const now = isOnlyHere(context)
       ? (editedValue(object, [{ op: 'set', path, value: shown() }]) as Json)
-      : current(context, object);
+      : after;
     if (errors.length === 0) told(context, now, operation, true);
   };
   for (const target of targets) failures.try(() => change(target));

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { asIs, failed, Failure, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
-import { checkLocal, errorName, isLocal, isTried, objectsToSet, type Target } from '../local.ts';
+import { checkLocal, errorName, isLocal, isOnlyHere, objectsToSet, type Target } from '../local.ts';
 import { NOTHING_NAMED } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
-import { carriedOut, current, recorded, told } from '../told.ts';
+import { carriedOut, recorded, told } from '../told.ts';
 
 export const SET_IMAGE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -63,14 +63,14 @@ function setImagesOf(
     failures.add(asIs(`error: unable to find container named "${name}"`));
   }
   if (missing.length === names.length) return;
-  if (isTried(context)) {
+  if (isOnlyHere(context)) {
     const tried = withImages(object, spec, images);
     const now = isLocal(context) ? recorded(context, tried ?? object) : tried;
     if (now !== undefined && now !== object) told(context, now, 'image updated', true);
     return;
   }
   const before = JSON.stringify(object['spec']);
-  const { errors } = carriedOut(context, object, {
+  const { errors, after } = carriedOut(context, object, {
     verb: 'patch',
     type: 'json',
     patch: imagePatch(object, spec, images),
@@ -79,7 +79,6 @@ function setImagesOf(
   for (const line of errors) {
     failures.add(unpatched('image update to pod template: ', target, line));
   }
-  const after = current(context, object);
   if (JSON.stringify(after['spec']) !== before) told(context, after, 'image updated', true);
 }
 

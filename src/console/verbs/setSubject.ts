@@ -4,9 +4,9 @@ import { failed, Failure } from '../failure.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt } from '../json.ts';
-import { checkLocal, errorName, isTried, objectsToSet } from '../local.ts';
+import { checkLocal, errorName, isLocal, objectsToSet } from '../local.ts';
 import { NOTHING_NAMED } from '../targets.ts';
-import { told } from '../told.ts';
+import { dryRun, told } from '../told.ts';
 import { checkChosen } from './set.ts';
 
 export const SET_SUBJECT_FLAGS: FlagForms = {
@@ -49,7 +49,7 @@ export function setSubject(context: Context): void {
     const added = asked.filter((subject) => !taken.has(canonical(subject)));
     if (added.length === 0) continue;
     const now: Json = { ...object, subjects: [...known, ...added] };
-    if (!isTried(context)) cluster.replaceOther(now);
+    if (dryRun(context) === '' && !isLocal(context)) cluster.replaceOther(now);
     told(context, now, 'subjects updated', true);
   }
 }
