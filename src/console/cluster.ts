@@ -195,6 +195,7 @@ export class Cluster {
       deletion: undefined,
       disruption: undefined,
       restart: undefined,
+      ending: undefined,
     };
     return this.served(entry);
   }

@@ -43,6 +43,17 @@ export interface PodEntry extends Entry<Pod> {
   disruption: Disruption | undefined;
   /** Of a Pod that runs: its containers have ended and wait to be started again. */
   restart: Restart | undefined;
+  /** Its kubelet ends it: it runs until its containers have ended. */
+  ending: Ending | undefined;
+}
+
+/** Why a kubelet ends a Pod of its own accord. */
+export interface Ending {
+  /** When its containers have ended, unless something comes between. */
+  readonly endsAt: Instant;
+  /** Its status from then on. */
+  readonly why: { readonly phase: 'Failed'; readonly reason: string; readonly message: string };
+  readonly disruption?: Disruption | undefined;
 }
 
 /** Containers that have ended and are started again. */
@@ -69,12 +80,18 @@ export type PodChange = Partial<
     | 'deletion'
     | 'disruption'
     | 'restart'
+    | 'ending'
   >
 >;
 
 /** Finished for good: what it had of its node is free. */
 export function isFinished({ object: { status } }: Entry<Pod>): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
+}
+
+/** Whether its kubelet ends it as its `activeDeadlineSeconds` are over: it is no longer ready. */
+export function isPastDeadline({ ending }: PodEntry): boolean {
+  return ending?.why.reason === 'DeadlineExceeded';
 }
 
 /** It is deleted in the foreground and waits for what it owns: its controller makes and deletes nothing any more. */

@@ -1,5 +1,5 @@
 import type { Clock, Instant } from './clock.ts';
-import type { Entry, PodEntry, Restart, StoredObject } from './entry.ts';
+import type { Ending, Entry, PodEntry, Restart, StoredObject } from './entry.ts';
 import type { PodState, TimelineEvent } from './events.ts';
 import { stateOf } from './podState.ts';
 import type { Store } from './store.ts';
@@ -14,6 +14,8 @@ export interface PodFacts {
   readonly leavesAt: Instant | undefined;
   /** Its containers have ended and wait to be started again. */
   readonly restart: Restart | undefined;
+  /** Its kubelet ends it. */
+  readonly ending: Ending | undefined;
   /** kube-scheduler has chosen a node for it, and waits for its claims to be bound. */
   readonly awaits: Awaited | undefined;
 }
@@ -317,6 +319,7 @@ export class History {
       leavesAt: isSame ? last.leavesAt : undefined,
       awaits: isSame ? last.awaits : undefined,
       restart: entry.restart,
+      ending: entry.ending,
     };
   }
 }

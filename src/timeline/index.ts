@@ -67,7 +67,7 @@ export {
   strategicPatched,
 } from './commands/strategicPatch/index.ts';
 export { misplacedWords, partOf } from './commands/update.ts';
-export { isAvailable, isFinished, isHeldUnready, isOver } from './entry.ts';
+export { isAvailable, isFinished, isHeldUnready, isOver, isPastDeadline } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
 export type { Availability } from './availabilities.ts';
 export type { Notice } from './notices.ts';

@@ -216,6 +216,7 @@ function podEntry(entry: Entry<Pod>): PodEntry {
     takenAt: undefined,
     startedAt: undefined,
     restart: undefined,
+    ending: undefined,
     readyAt: undefined,
     endedAt: undefined,
     deletion: undefined,

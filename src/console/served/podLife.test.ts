@@ -210,6 +210,22 @@ describe('a Pod that has ended', () => {
     expect(exitCode('60')).toMatchObject({ terminated: { exitCode: 137 } });
   });
 
+  it('runs while its containers end that have no more time, and says of its conditions that it has failed', () => {
+    const console = after(24, {
+      annotations: { 'berth/stop': '10' },
+      spec: { activeDeadlineSeconds: 20 },
+    });
+    expect(row(console)).toBe('1/1 Running 0');
+    expect(told(statusOf(console))).toEqual([
+      'PodReadyToStartContainers=True',
+      'Initialized=True',
+      'Ready=False PodFailed',
+      'ContainersReady=False PodFailed',
+      'PodScheduled=True',
+    ]);
+    expect(statusOf(console)).not.toHaveProperty('reason');
+  });
+
   it('has neither conditions nor containers where its node has turned it down', () => {
     const containers = [{ ...BOX, resources: { requests: { cpu: '9' } } }];
     const console = after(5, { spec: { nodeName: 'node-1', containers } });

@@ -20,6 +20,8 @@ export interface Container {
   readonly restartPolicy?: string;
   /** What becomes of the container, or of all, where it exits so. */
   readonly restartPolicyRules?: readonly { readonly action: string }[];
+  /** What is done before it is told to end; only a mere wait is typed. */
+  readonly lifecycle?: { readonly preStop?: { readonly sleep?: { readonly seconds: number } } };
 }
 
 /** One entry of `spec.volumes`; only the sources that scheduling reads are typed. */

@@ -100,21 +100,85 @@ describe('a Pod whose containers end', () => {
 
 describe('a Pod that its spec ends or holds back', () => {
   const spec = { containers: [{ name: 'app', image: 'nginx' }] };
-  const alone = (more: object): Timeline => {
-    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'app' } } as const;
+  const alone = (
+    more: object,
+    annotations: Record<string, string> = {},
+    actions: readonly TimelineAction[] = [],
+  ): Timeline => {
+    const metadata = { name: 'app', annotations };
     const { story } = storyOf({
       standing: [node],
-      workload: [{ ...pod, spec: { ...spec, ...more } }],
-      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
+      workload: [{ apiVersion: 'v1', kind: 'Pod', metadata, spec: { ...spec, ...more } }],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
     });
     return new Timeline(story);
   };
+  const at = (timeline: Timeline, seconds: number) => {
+    timeline.runTo(1000 * seconds);
+    const found = pod(timeline);
+    return found && [found.object.status?.phase, found.readyAt !== undefined];
+  };
+  const patch = (seconds: number) =>
+    `kubectl patch pod app -p '{"spec":{"activeDeadlineSeconds":${seconds}}}'`;
+
+  it('runs on after its deadline for as long as its containers take to end, and is not ready', () => {
+    const timeline = alone({ activeDeadlineSeconds: 20 }, { 'berth/stop': '8' });
+    expect(at(timeline, 19)).toEqual(['Running', true]);
+    expect(at(timeline, 27)).toEqual(['Running', false]);
+    expect(at(timeline, 29)).toEqual(['Failed', false]);
+    const exitCode = () =>
+      pod(timeline)?.object.status?.containerStatuses?.[0]?.state?.terminated?.exitCode;
+    expect(exitCode()).toBe(143);
+    const deaf = { activeDeadlineSeconds: 20, terminationGracePeriodSeconds: 5 };
+    const killed = alone(deaf, { 'berth/stop': '8' });
+    expect(at(killed, 24)).toEqual(['Running', false]);
+    expect(at(killed, 26)).toEqual(['Failed', false]);
+  });
+
+  it('is gone as soon as its containers have ended where it is deleted after its deadline', () => {
+    const del = { at: '22s', run: 'kubectl delete pod app --wait=false' };
+    const timeline = alone({ activeDeadlineSeconds: 20 }, { 'berth/stop': '8' }, [del]);
+    expect(at(timeline, 27)).toEqual(['Running', false]);
+    expect(at(timeline, 29)).toBeUndefined();
+  });
+
+  it('ends by the deadline that it has been given since', () => {
+    const timeline = alone({}, {}, [{ at: '30s', run: patch(40) }]);
+    expect(at(timeline, 39)).toEqual(['Running', true]);
+    expect(at(timeline, 42)).toEqual(['Failed', false]);
+    const late = alone({ activeDeadlineSeconds: 100 }, {}, [{ at: '30s', run: patch(20) }]);
+    expect(at(late, 29)).toEqual(['Running', true]);
+    expect(at(late, 33)).toEqual(['Failed', false]);
+  });
+
+  it('is told to end after its wait in preStop, of which its time of grace has to be enough', () => {
+    const held = (seconds: number, more: object = {}) => {
+      const lifecycle = { preStop: { sleep: { seconds } } };
+      const containers = [{ name: 'app', image: 'nginx', lifecycle }];
+      const del = { at: '10s', run: 'kubectl delete pod app --wait=false' };
+      const timeline = alone({ containers, ...more }, { 'berth/stop': '4' }, [del]);
+      timeline.runTo(100_000);
+      const gone = timeline.events.find(({ what }) => what === 'gone');
+      return Math.round((gone?.t ?? 0) / 1000) - 10;
+    };
+    expect(held(0)).toBe(4);
+    expect(held(15)).toBe(19);
+    expect(held(28)).toBe(30);
+    expect(held(29)).toBe(31);
+  });
+
+  it('is gone soon where it waits to be started again as it is deleted: nothing of it runs', () => {
+    const del = { at: '6s', run: 'kubectl delete pod app --wait=false' };
+    const timeline = alone({}, { 'berth/run': '1', 'berth/stop': '20' }, [del]);
+    expect(at(timeline, 6)?.[0]).toBe('Running');
+    expect(at(timeline, 8)).toBeUndefined();
+  });
 
   it('fails once its activeDeadlineSeconds are over, whatever its restartPolicy', () => {
     const timeline = alone({ activeDeadlineSeconds: 20 });
     timeline.runTo(19_000);
     expect(pod(timeline)?.object.status?.phase).toBe('Running');
-    timeline.runTo(21_000);
+    timeline.runTo(22_000);
     expect(pod(timeline)?.object.status).toMatchObject({
       phase: 'Failed',
       reason: 'DeadlineExceeded',

@@ -103,7 +103,7 @@ export const FIELD_FATES: Readonly<Record<string, Readonly<Record<string, Fate>>
     envFrom: INSIDE,
     image: PLACED,
     imagePullPolicy: INSIDE,
-    lifecycle: { why: 'preStop: how long a Pod takes to end is podStopSeconds or berth/stop' },
+    lifecycle: 'acted',
     livenessProbe: { why: 'whether and when a container ends is berth/run and berth/exit' },
     name: 'acted',
     ports: PLACED,

@@ -33,6 +33,7 @@ export const STORY_FACT_KINDS = [
   'exited',
   'gatedReady',
   'unready',
+  'ending',
   'pastDeadline',
   'turnedDown',
   'endedForCritical',
@@ -83,6 +84,7 @@ const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
   taintWaits: 'pace',
   taintedInTurn: 'pace',
   exited: 'how',
+  ending: 'reason',
   timesOut: 'from',
   jobStands: 'condition',
 };

@@ -32,6 +32,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
     case 'starting':
     case 'running':
       return [
+        ...ofEnding(pod, facts),
         ...ofRestart(pod, facts),
         ...ofReadiness(pod, facts),
         ...ofLostNode(past, pod, facts),
@@ -44,6 +45,14 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
     case 'failed':
       return [...ofEnd(pod), ...ofBinding(past, name)];
   }
+}
+
+/** That its kubelet ends it, and has told its containers to end. */
+function ofEnding({ spec }: Pod, { ending }: PodFacts): readonly StoryFact[] {
+  if (ending === undefined) return [];
+  const { reason } = ending.why;
+  const { nodeName: node = '', activeDeadlineSeconds: seconds = 0 } = spec;
+  return [{ kind: 'ending', values: { reason, node, seconds, endsAt: ending.endsAt } }];
 }
 
 /** Containers that have ended, and when they are started again. */

@@ -183,6 +183,12 @@ export const why = {
     'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and nothing sets here.',
   unready:
     'The node controller set its condition Ready to False when {{node}} became unreachable. Only the kubelet writes how its containers are, so they still count as ready: the READY column of kubectl, which counts containers, is as before.',
+  ending: {
+    DeadlineExceeded:
+      'It has been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): its kubelet has told its containers to end, and they have at {{endsAt}}. Until then the Pod runs and is not ready; then it has failed (DeadlineExceeded).',
+    Preempting:
+      'The kubelet of {{node}} ends it to make room for a critical Pod: its containers were told to end, and have at {{endsAt}}. Until then the Pod runs; then it has failed (Preempting).',
+  },
   pastDeadline:
     'Its kubelet ended it, as it had been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): DeadlineExceeded.',
   turnedDown:

@@ -166,6 +166,12 @@ export const why: Translation<typeof en> = {
     '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置，这里没有任何东西设置它。',
   unready:
     '{{node}} 变为不可达时，节点控制器将它的 Ready 状况设为 False。容器的状态只由 kubelet 写入，因此容器仍算作就绪：kubectl 的 READY 列统计的是容器，所以保持原样。',
+  ending: {
+    DeadlineExceeded:
+      '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒）：kubelet 已通知其容器终止，它们在 {{endsAt}} 结束。在此之前 Pod 仍在运行但未就绪；之后即为失败（DeadlineExceeded）。',
+    Preempting:
+      '{{node}} 的 kubelet 正在结束它，为一个关键 Pod 腾出资源：其容器已收到终止通知，在 {{endsAt}} 结束。在此之前 Pod 仍在运行；之后即为失败（Preempting）。',
+  },
   pastDeadline:
     '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒），kubelet 因此结束了它：DeadlineExceeded。',
   turnedDown:
