@@ -191,6 +191,7 @@ export class Cluster {
       takenAt: undefined,
       startedAt: undefined,
       readyAt: undefined,
+      readyDue: undefined,
       endedAt: undefined,
       deletion: undefined,
       disruption: undefined,

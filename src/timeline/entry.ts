@@ -37,6 +37,8 @@ export interface PodEntry extends Entry<Pod> {
   startedAt: Instant | undefined;
   /** Since when it is Ready; undefined while it is not. */
   readyAt: Instant | undefined;
+  /** When the probes of its containers have succeeded; undefined where they have before anything was told of it. */
+  readyDue: Instant | undefined;
   endedAt: Instant | undefined;
   /** When its deletion was asked for, and how many milliseconds its containers have at most. */
   deletion: { readonly at: Instant; readonly grace: number } | undefined;
@@ -76,6 +78,7 @@ export type PodChange = Partial<
     | 'takenAt'
     | 'startedAt'
     | 'readyAt'
+    | 'readyDue'
     | 'endedAt'
     | 'deletion'
     | 'disruption'

@@ -10,6 +10,8 @@ export interface PodFacts {
   /** Since when it is in that state. */
   readonly since: Instant;
   readonly isReady: boolean;
+  /** When the probes of its containers have succeeded. */
+  readonly readyDue: Instant | undefined;
   /** When it ends, or is evicted, unless something comes between; undefined where nothing is due. */
   readonly leavesAt: Instant | undefined;
   /** Its containers have ended and wait to be started again. */
@@ -316,6 +318,7 @@ export class History {
       state,
       since: isSame ? last.since : this.#clock.now,
       isReady: entry.readyAt !== undefined,
+      readyDue: entry.readyDue,
       leavesAt: isSame ? last.leavesAt : undefined,
       awaits: isSame ? last.awaits : undefined,
       restart: entry.restart,

@@ -218,6 +218,7 @@ function podEntry(entry: Entry<Pod>): PodEntry {
     restart: undefined,
     ending: undefined,
     readyAt: undefined,
+    readyDue: undefined,
     endedAt: undefined,
     deletion: undefined,
     disruption: undefined,

@@ -370,7 +370,14 @@ describe('Why in time, over all recorded timelines', () => {
     // All nodes are ready here at first, no kubelet says that it is not, no release evicts by a requirement, and
     // nowhere have thousands of Pods ended.
     const rare = new Set([
-      ...['notReady', 'unreachableGiven', 'evictedByRequirement', 'tooManyEnded', 'ending'],
+      ...[
+        'notReady',
+        'unreachableGiven',
+        'evictedByRequirement',
+        'tooManyEnded',
+        'ending',
+        'probed',
+      ],
     ]);
     const missing = STORY_FACT_KINDS.filter(
       (kind) => !rare.has(kind) && ![...told.keys()].some((name) => name.split('.')[0] === kind),

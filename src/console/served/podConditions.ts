@@ -106,7 +106,7 @@ function sidecarsOf(pod: unknown): ReadonlySet<string> {
 function containersReady(entry: PodEntry, timeline: Timeline, statuses: readonly Json[]): Told {
   const { takenAt = entry.createdAt, startedAt, restart, endedAt, object } = entry;
   const phase = textAt(object, 'status', 'phase');
-  const since = endedAt ?? restart?.endedAt ?? startedAt ?? takenAt;
+  const since = endedAt ?? restart?.endedAt ?? entry.readyDue ?? startedAt ?? takenAt;
   if (phase === 'Succeeded') return { status: false, since, reason: 'PodCompleted' };
   if (phase === 'Failed') return { status: false, since, reason: 'PodFailed' };
   if (isPastDeadline(entry)) {
@@ -118,9 +118,10 @@ function containersReady(entry: PodEntry, timeline: Timeline, statuses: readonly
     statuses.some((each) => each['name'] === name && each['ready'] !== true),
   );
   if (unready.length === 0) return { status: true, since };
+  const isUp = startedAt !== undefined && restart === undefined;
   return {
     status: false,
-    since,
+    since: isUp ? readinessSince(entry, timeline) : since,
     reason: 'ContainersNotReady',
     message: `containers with unready status: [${unready.join(' ')}]`,
   };

@@ -292,3 +292,29 @@ describe('readiness gates', () => {
     ]);
   });
 });
+
+describe('a Pod whose probes have yet to be asked', () => {
+  const probe = { httpGet: { port: 80 }, initialDelaySeconds: 20 };
+  const spec = {
+    containers: [
+      { ...BOX, readinessProbe: probe },
+      { name: 'side', image: 'i', startupProbe: probe },
+    ],
+  };
+
+  it('runs and is not ready until they have succeeded', () => {
+    const console = after(10, { spec });
+    expect(row(console)).toBe('0/2 Running 0');
+    const status = statusOf(console);
+    expect(status.containerStatuses).toMatchObject([
+      { name: 'box', ready: false, started: true },
+      { name: 'side', ready: false, started: false },
+    ]);
+    const unready = 'ContainersNotReady containers with unready status: [box side]';
+    expect(told(status).slice(2, 4)).toEqual([
+      `Ready=False ${unready}`,
+      `ContainersReady=False ${unready}`,
+    ]);
+    expect(row(after(40, { spec }))).toBe('2/2 Running 0');
+  });
+});

@@ -9,6 +9,7 @@ import type { Instant } from '../clock.ts';
 import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
 import { BackOff } from './backOff.ts';
 import { withStart } from '../podStarts.ts';
+import { allPassedAt } from '../probes.ts';
 import { dateOf } from '../server/dates.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
@@ -17,8 +18,8 @@ import { ended, Killings, stopTime } from './kubeletKilling.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 
 /**
- * A stand-in for the kubelets: a Pod that is bound runs and is ready after a while, one that is deleted
- * ends after a while. `berth/start`, `berth/run` and `berth/stop` on a Pod say after how many seconds it
+ * A stand-in for the kubelets: a Pod that is bound runs after a while, and is ready once its probes were asked; one that
+ * is deleted ends after a while. `berth/start`, `berth/run` and `berth/stop` on a Pod say after how many seconds it
  * runs, is done, and has ended, `berth/exit` with which exit code it is done. What then comes is its
  * restartPolicy's: with Always, which every Pod has that says nothing, its containers are started again;
  * with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
@@ -28,9 +29,6 @@ import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 export function startKubelets(world: World): void {
   const { clock, store, health, history, recorder, options } = world;
   const backOff = new BackOff();
-  const ready = (entry: PodEntry, object = entry.object) => ({
-    readyAt: isHeldUnready({ object }) ? undefined : clock.now,
-  });
 
   /** Does it now, or when the node is back; not at all once the Pod or its node is gone. */
   const onNode = (entry: PodEntry, act: () => void) => {
@@ -40,14 +38,36 @@ export function startKubelets(world: World): void {
   };
   const killings = new Killings(world, onNode);
 
+  /** What starts now is ready once its probes have succeeded. */
+  const readiness = (entry: PodEntry, object = entry.object) => {
+    const { now } = clock;
+    const readyDue = allPassedAt(object, now);
+    const isReady = readyDue <= now && !isHeldUnready({ object });
+    return { readyAt: isReady ? now : undefined, readyDue };
+  };
+
+  /** It is ready once its probes have succeeded, unless something comes between. */
+  const makeReady = (entry: PodEntry) => {
+    const { readyDue = clock.now, startedAt } = entry;
+    if (entry.readyAt !== undefined) return;
+    clock.at(readyDue, () => {
+      onNode(entry, () => {
+        const isOther = entry.startedAt !== startedAt || entry.restart !== undefined;
+        if (isOther || entry.readyAt !== undefined || isOnItsWay(entry)) return;
+        if (!isHeldUnready(entry)) store.changePod(entry, { readyAt: clock.now });
+      });
+    });
+  };
+
   const run = (entry: PodEntry) => {
     onNode(entry, () => {
       if (entry.startedAt !== undefined || isOnItsWay(entry)) return;
       store.changePod(entry, {
         object: running(entry, world.latestStart),
         startedAt: clock.now,
-        ...ready(entry),
+        ...readiness(entry),
       });
+      makeReady(entry);
       complete(entry);
     });
   };
@@ -89,7 +109,8 @@ export function startKubelets(world: World): void {
         const object = withRestarts(entry, count, restart);
         const now = clock.now;
         const change = { object, startedAt: now, restart: undefined };
-        store.changePod(entry, { ...change, ...ready(entry, object) });
+        store.changePod(entry, { ...change, ...readiness(entry, object) });
+        makeReady(entry);
         recorder.container(entry, 'restarted', `restartCount ${count}`);
         complete(entry);
       });
@@ -245,14 +266,9 @@ export function startKubelets(world: World): void {
       else if (entry.startedAt === undefined) start(entry);
       else if (entry.restart) startAgain(entry, entry.restart);
       else {
-        if (entry.readyAt === undefined && !isFinished(entry)) {
-          clock.after(options.controllerLatency, () => {
-            onNode(entry, () => {
-              if (isOnItsWay(entry)) return;
-              store.changePod(entry, ready(entry));
-            });
-          });
-        }
+        clock.after(options.controllerLatency, () => {
+          makeReady(entry);
+        });
         complete(entry);
       }
     }

@@ -192,3 +192,62 @@ describe('a Pod that its spec ends or holds back', () => {
     expect(pod(timeline)?.readyAt).toBeUndefined();
   });
 });
+
+describe('a Pod with probes', () => {
+  const started = (probes: object, annotations: Record<string, string> = {}) => {
+    const { story } = storyOf({
+      standing: [node],
+      workload: [
+        {
+          apiVersion: 'v1',
+          kind: 'Pod',
+          metadata: { name: 'app', annotations },
+          spec: { containers: [{ name: 'app', image: 'nginx', ...probes }] },
+        },
+      ],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
+    });
+    return new Timeline(story);
+  };
+  /** The second at which it is ready; it runs at 1 s. */
+  const readyAt = (probes: object) => {
+    const timeline = started(probes);
+    timeline.runTo(200_000);
+    return Math.round((pod(timeline)?.readyAt ?? 0) / 1000);
+  };
+  const httpGet = { port: 80 };
+
+  it('is ready as it runs where readiness has no delay, else by its first turn after that', () => {
+    expect(readyAt({ readinessProbe: { httpGet } })).toBe(1);
+    expect(readyAt({ readinessProbe: { httpGet, initialDelaySeconds: 5 } })).toBe(11);
+    expect(readyAt({ readinessProbe: { httpGet, initialDelaySeconds: 5, periodSeconds: 2 } })).toBe(
+      7,
+    );
+    expect(readyAt({ readinessProbe: { httpGet, initialDelaySeconds: 30 } })).toBe(31);
+  });
+
+  it('is ready once readiness has succeeded often enough', () => {
+    expect(readyAt({ readinessProbe: { httpGet, successThreshold: 3 } })).toBe(21);
+    const readinessProbe = { httpGet, initialDelaySeconds: 5, periodSeconds: 3 };
+    expect(readyAt({ readinessProbe: { ...readinessProbe, successThreshold: 2 } })).toBe(10);
+  });
+
+  it('is not ready before it has started by its startup probe', () => {
+    expect(readyAt({ startupProbe: { httpGet } })).toBe(1);
+    const startupProbe = { httpGet, initialDelaySeconds: 12, periodSeconds: 5 };
+    expect(readyAt({ startupProbe, readinessProbe: { httpGet } })).toBe(16);
+    const readinessProbe = { httpGet, initialDelaySeconds: 20 };
+    expect(readyAt({ startupProbe, readinessProbe })).toBe(21);
+  });
+
+  it('asks them again once its containers were started again', () => {
+    const probes = { readinessProbe: { httpGet, initialDelaySeconds: 5, periodSeconds: 1 } };
+    const timeline = started(probes, { 'berth/run': '20' });
+    const isReady = (second: number) => {
+      timeline.runTo(1000 * second);
+      return pod(timeline)?.readyAt !== undefined;
+    };
+    // It runs from 1 to 21 s, and again from 22 s.
+    expect([5, 7, 20, 22, 26, 28].map(isReady)).toEqual([false, true, true, false, false, true]);
+  });
+});

@@ -32,6 +32,7 @@ export const STORY_FACT_KINDS = [
   'ignoredAntiAffinity',
   'exited',
   'gatedReady',
+  'probed',
   'unready',
   'ending',
   'pastDeadline',

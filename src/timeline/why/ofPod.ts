@@ -34,6 +34,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
       return [
         ...ofEnding(pod, facts),
         ...ofRestart(pod, facts),
+        ...ofProbes(past, facts),
         ...ofReadiness(pod, facts),
         ...ofLostNode(past, pod, facts),
         ...ofPlaced(past, name, pod, version),
@@ -62,6 +63,15 @@ function ofRestart({ spec }: Pod, { restart }: PodFacts): readonly StoryFact[] {
   const policy = spec.restartPolicy ?? 'Always';
   const how = isHeld ? 'backOff' : 'atOnce';
   return [{ kind: 'exited', values: { how, at: endedAt, code, dueAt, policy } }];
+}
+
+/** That its probes have yet to succeed, and when they have. */
+function ofProbes(
+  past: Past,
+  { state, restart, readyDue, ending }: PodFacts,
+): readonly StoryFact[] {
+  if (state !== 'running' || restart || ending || readyDue === undefined) return [];
+  return readyDue > past.at ? [{ kind: 'probed', values: { readyAt: readyDue } }] : [];
 }
 
 /** A condition that its readinessGates ask for and that nothing sets. */

@@ -179,6 +179,8 @@ export const why = {
     atOnce:
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. Without a back-off, as it is for the first time or after ten minutes of running: the second until then is the kubelet noticing that they ended.',
   },
+  probed:
+    'It runs, and is not ready until {{readyAt}}: its probes are asked when their initialDelaySeconds are over and their turn comes (periodSeconds), as often as successThreshold says. All probes succeed here.',
   gatedReady:
     'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and nothing sets here.',
   unready:

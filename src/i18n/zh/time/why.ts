@@ -162,6 +162,8 @@ export const why: Translation<typeof en> = {
     atOnce:
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这是第一次重启，或之前已运行满十分钟，因此没有退避等待：其间的一秒是 kubelet 发现容器退出所需的时间。',
   },
+  probed:
+    '它在运行，到 {{readyAt}} 才就绪：探针要等 initialDelaySeconds 过去、轮到自己（periodSeconds）时才执行，次数由 successThreshold 决定。这里所有探针都成功。',
   gatedReady:
     '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置，这里没有任何东西设置它。',
   unready:
