@@ -377,6 +377,7 @@ describe('Why in time, over all recorded timelines', () => {
         'tooManyEnded',
         'ending',
         'probed',
+        'heldByFinalizers',
       ],
     ]);
     const missing = STORY_FACT_KINDS.filter(

@@ -65,6 +65,7 @@ export const STORY_FACT_KINDS = [
   'rolling',
   'rollingLimits',
   'waitsForOwned',
+  'heldByFinalizers',
   'rolloutStands',
   'waitsFor',
   'admissionRefuses',

@@ -48,6 +48,8 @@ export const why = {
     'It was deleted at {{at}}, as {{kind}} {{name}}, which owns it, is being deleted in the foreground.',
   waitsForOwned:
     'It is being deleted in the foreground: it stays until what it owns is gone ({{owned}} left), and its controller does nothing more.',
+  heldByFinalizers:
+    'It is deleted and stays until somebody takes {{finalizers}} out of its finalizers: whoever gave it them does so in a cluster, and nobody does here by himself.',
   deletedWithNamespace: 'It was deleted at {{at}}, as its Namespace {{name}} is being deleted.',
   ranked: {
     unassigned: 'It went before {{kept}} as it had no node yet: such Pods go first.',

@@ -43,6 +43,8 @@ export const why: Translation<typeof en> = {
   deletedBeforeOwner: '它在 {{at}} 被删除，因为它的属主 {{kind}} {{name}} 正在以前台级联方式删除。',
   waitsForOwned:
     '它正在以前台级联方式删除：它所拥有的对象（还剩 {{owned}} 个）都消失之前它会一直存在，其控制器不再做任何事。',
+  heldByFinalizers:
+    '它已被删除，但在有人从其 finalizers 中移除 {{finalizers}} 之前会一直存在：集群中由添加者移除，这里没有谁会自动移除。',
   deletedWithNamespace: '因为它所在的名字空间 {{name}} 正被删除，它在 {{at}} 被删除。',
   ranked: {
     unassigned: '它先于 {{kept}} 被删除，因为它还没有节点：这样的 Pod 最先被删除。',
