@@ -85,9 +85,18 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
   });
 }
 
-/** Those that a kubelet evicted go first, then the oldest. Source: byEvictionAndCreationTimestamp. */
+/**
+ * Those that a kubelet evicted go first, then the oldest by full seconds, then by name. Source:
+ * byEvictionAndCreationTimestamp.
+ */
 function byEviction(a: PodEntry, b: PodEntry): number {
-  return Number(isEvicted(b)) - Number(isEvicted(a)) || a.order - b.order;
+  const seconds = ({ createdAt }: PodEntry) => Math.floor(createdAt / 1000);
+  return (
+    Number(isEvicted(b)) - Number(isEvicted(a)) ||
+    seconds(a) - seconds(b) ||
+    Number(a.name > b.name) - Number(a.name < b.name) ||
+    a.order - b.order
+  );
 }
 
 function isEvicted({ object: { status } }: PodEntry): boolean {
