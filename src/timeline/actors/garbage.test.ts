@@ -153,6 +153,52 @@ describe('what has finalizers of others', () => {
   });
 });
 
+describe('a Pod that has finalizers of others', () => {
+  const held = (spec: object = {}, annotations: Record<string, string> = {}): KubernetesObject => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', finalizers: ['example.com/hold'], annotations },
+    spec: { containers: [{ name: 'c', image: 'nginx' }], ...spec },
+  });
+  const run = `kubectl patch pod p --type=merge -p '{"metadata":{"finalizers":[]}}'`;
+  const phase = (timeline: Timeline, second: number) => {
+    timeline.runTo(1000 * second);
+    return timeline.world.store.all('Pod').map(({ object }) => object.status?.phase);
+  };
+
+  it('has failed once its containers have ended, and stays until they are taken away', () => {
+    const del = { at: '10s', run: 'kubectl delete pod p --wait=false' };
+    const timeline = told([held()], [del, { at: '30s', run }]);
+    expect(phase(timeline, 9)).toEqual(['Running']);
+    expect(phase(timeline, 29)).toEqual(['Failed']);
+    expect(phase(timeline, 31)).toEqual([]);
+  });
+
+  it('is gone at its end where they were taken away before', () => {
+    const del = { at: '10s', run: 'kubectl delete pod p --wait=false' };
+    const timeline = told([held({}, { 'berth/stop': '20' })], [del, { at: '15s', run }]);
+    expect(phase(timeline, 29)).toEqual(['Running']);
+    expect(phase(timeline, 31)).toEqual([]);
+  });
+
+  it('stays when it is forced, or has no node', () => {
+    const del = { at: '10s', run: 'kubectl delete pod p --force --grace-period=0' };
+    const timeline = told([held()], [del, { at: '30s', run }]);
+    expect(phase(timeline, 29)).toEqual(['Failed']);
+    expect(phase(timeline, 31)).toEqual([]);
+    const pending = told([held({ nodeSelector: { no: 'node' } })], [del, { at: '30s', run }]);
+    expect(phase(pending, 29)).toHaveLength(1);
+    expect(phase(pending, 31)).toEqual([]);
+  });
+
+  it('has failed where its node is gone, for whose Pods nobody else speaks', () => {
+    const del = { at: '10s', run: 'kubectl delete node a' };
+    const timeline = told([held()], [del, { at: '150s', run }]);
+    expect(phase(timeline, 149)).toEqual(['Failed']);
+    expect(phase(timeline, 151)).toEqual([]);
+  });
+});
+
 describe('a claim that is deleted and in use', () => {
   const claim: KubernetesObject = {
     apiVersion: 'v1',

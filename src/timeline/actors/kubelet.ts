@@ -233,7 +233,7 @@ export function startKubelets(world: World): void {
     history.leaves(entry, end);
     clock.at(end, () => {
       onNode(entry, () => {
-        store.remove(entry);
+        killings.leave(entry);
       });
     });
   };

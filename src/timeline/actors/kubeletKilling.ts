@@ -1,8 +1,14 @@
 import type { Pod, PodStatus } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
-import type { Ending, PodChange, PodEntry } from '../entry.ts';
+import { type Ending, isFinished, type PodChange, type PodEntry } from '../entry.ts';
+import { heldFor } from '../server/finalizers.ts';
 import type { World } from '../world.ts';
 import { STOP, told } from './containersTold.ts';
+
+/** What becomes of a Pod; one that is deleted says no more than that it has failed. */
+type End = Pick<Ending, 'disruption'> & {
+  readonly why: Pick<Ending['why'], 'phase'> & Partial<Ending['why']>;
+};
 
 /** `minimumGracePeriodInSeconds`: what containers have at least where preStop has used up their time. */
 const LEAST_GRACE = 2000;
@@ -89,14 +95,24 @@ export class Killings {
   #end(entry: PodEntry, ending: Ending): void {
     if (entry.ending !== ending) return;
     const { clock, store } = this.#world;
-    if (entry.deletion) store.remove(entry);
+    if (entry.deletion) this.leave(entry);
     else store.changePod(entry, this.#ended(entry, ending, clock.now));
   }
 
+  /** The containers of a Pod that is deleted have ended: it is gone, or has failed and stays for its finalizers. */
+  leave(entry: PodEntry): void {
+    const { clock, store } = this.#world;
+    if (heldFor(entry.object).length === 0) store.remove(entry);
+    else if (!isFinished(entry)) {
+      const ending = entry.ending ?? { endsAt: clock.now, why: { phase: 'Failed' } };
+      store.changePod(entry, this.#ended(entry, ending, clock.now));
+    }
+  }
+
   /** Its containers end by SIGTERM, or by SIGKILL where they go on for as long as they may. */
-  #ended(entry: PodEntry, { why, disruption }: Ending, now: Instant): PodChange {
+  #ended(entry: PodEntry, { why, disruption }: End, now: Instant): PodChange {
     const { object, startedAt, restart } = entry;
-    const grace = ownGrace(entry);
+    const grace = entry.deletion?.grace ?? ownGrace(entry);
     const wait = Math.min(preStopOf(entry), grace);
     const left = wait === 0 ? grace : killedAfter(grace, wait);
     const killedBy = (told(entry, STOP) ?? this.#world.options.podStop) < left ? 143 : 137;

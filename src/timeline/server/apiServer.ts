@@ -316,7 +316,9 @@ export class ApiServer {
   /** An object that is deleted is gone once an update has left it no finalizer. Source: deleteWithoutFinalizers. */
   settle(entry: Entry): void {
     const { object } = entry;
-    if (isPod(entry) || object.metadata.deletionTimestamp === undefined) return;
+    if (object.metadata.deletionTimestamp === undefined) return;
+    // A Pod that runs its kubelet takes away once it has ended.
+    if (isPod(entry) && !isFinished(entry) && entry.deletion?.grace !== 0) return;
     if (object.kind === 'Namespace' && !this.#released.has(entry)) return;
     if ((object.metadata.finalizers ?? []).length === 0) this.#store.remove(entry);
   }
@@ -328,11 +330,11 @@ export class ApiServer {
     const seconds = gracePeriod ?? terminationGracePeriodSeconds;
     const isAtOnce = !nodeName || isFinished(entry) || seconds <= 0;
     if (disruption && entry.deletion === undefined) entry.disruption = disruption;
-    if (isAtOnce) {
+    if (isAtOnce && heldFor(entry.object).length === 0) {
       this.#store.remove(entry);
       return;
     }
-    const grace = 1000 * seconds;
+    const grace = isAtOnce ? 0 : 1000 * seconds;
     if (entry.deletion && entry.deletion.grace <= grace) return;
     const { object, deletion } = entry;
     const metadata = { ...object.metadata, deletionTimestamp: timestamp(this.#clock.now) };

@@ -12,6 +12,7 @@ export const PROTECTION: Partial<Record<StoredObject['kind'], string>> = {
 /** Whose controllers act as soon as an object is deleted: they are taken for granted here. */
 const AT_ONCE: readonly string[] = [
   ...['orphan', FOREGROUND, 'service.kubernetes.io/load-balancer-cleanup'],
+  'batch.kubernetes.io/job-tracking',
 ];
 
 /** Those of a volume's driver, which has done its part once nothing uses the volume. */

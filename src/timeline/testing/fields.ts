@@ -27,7 +27,7 @@ export const FIELD_FATES: Readonly<Record<string, Readonly<Record<string, Fate>>
     creationTimestamp: { why: 'a story has times of its own' },
     deletionGracePeriodSeconds: { why: 'of a Pod that leaves, which the engine no longer places' },
     deletionTimestamp: 'acted',
-    finalizers: { told: 'finalizer-not-held' },
+    finalizers: 'acted',
     generateName: 'acted',
     generation: STORED,
     labels: 'acted',

@@ -9,6 +9,7 @@ import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
 import { ignoredRules } from './ignored.ts';
 import type { Past } from './past.ts';
+import { ofFinalizers } from './ofWorkload.ts';
 import { type Setting, settingOf } from './setEviction.ts';
 import { decisiveTaint, taintText } from './tolerance.ts';
 
@@ -44,7 +45,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
       ];
     case 'succeeded':
     case 'failed':
-      return [...ofEnd(pod), ...ofBinding(past, name)];
+      return [...ofFinalizers(pod), ...ofEnd(pod), ...ofBinding(past, name)];
   }
 }
 
