@@ -211,10 +211,12 @@ export class Cluster {
       takenAt: undefined,
       startedAt: undefined,
       readyAt: undefined,
+      readyDue: undefined,
       endedAt: undefined,
       deletion: undefined,
       disruption: undefined,
       restart: undefined,
+      ending: undefined,
     };
     return this.served(entry);
   }

@@ -26,7 +26,7 @@ export interface RunOptions {
   readonly horizonSeconds: number;
   /** `--node-monitor-grace-period` of kube-controller-manager; null for what the release has. */
   readonly nodeMonitorGracePeriodSeconds: number | null;
-  /** From a Pod's binding to its readiness, where its annotation `berth/start` does not say. */
+  /** From a Pod's binding to when it runs, where its annotation `berth/start` does not say. */
   readonly podStartSeconds: number;
   /** From a Pod's deletion to its end, where `berth/stop` does not say; its grace period at most. */
   readonly podStopSeconds: number;

@@ -37,12 +37,25 @@ export interface PodEntry extends Entry<Pod> {
   startedAt: Instant | undefined;
   /** Since when it is Ready; undefined while it is not. */
   readyAt: Instant | undefined;
+  /** When the probes of its containers have succeeded; undefined where they have before anything was told of it. */
+  readyDue: Instant | undefined;
   endedAt: Instant | undefined;
   /** When its deletion was asked for, and how many milliseconds its containers have at most. */
   deletion: { readonly at: Instant; readonly grace: number } | undefined;
   disruption: Disruption | undefined;
   /** Of a Pod that runs: its containers have ended and wait to be started again. */
   restart: Restart | undefined;
+  /** Its kubelet ends it: it runs until its containers have ended. */
+  ending: Ending | undefined;
+}
+
+/** Why a kubelet ends a Pod of its own accord. */
+export interface Ending {
+  /** When its containers have ended, unless something comes between. */
+  readonly endsAt: Instant;
+  /** Its status from then on. */
+  readonly why: { readonly phase: 'Failed'; readonly reason: string; readonly message: string };
+  readonly disruption?: Disruption | undefined;
 }
 
 /** Containers that have ended and are started again. */
@@ -65,16 +78,23 @@ export type PodChange = Partial<
     | 'takenAt'
     | 'startedAt'
     | 'readyAt'
+    | 'readyDue'
     | 'endedAt'
     | 'deletion'
     | 'disruption'
     | 'restart'
+    | 'ending'
   >
 >;
 
 /** Finished for good: what it had of its node is free. */
 export function isFinished({ object: { status } }: Entry<Pod>): boolean {
   return status?.phase === 'Succeeded' || status?.phase === 'Failed';
+}
+
+/** Whether its kubelet ends it as its `activeDeadlineSeconds` are over: it is no longer ready. */
+export function isPastDeadline({ ending }: PodEntry): boolean {
+  return ending?.why.reason === 'DeadlineExceeded';
 }
 
 /** It is deleted in the foreground and waits for what it owns: its controller makes and deletes nothing any more. */

@@ -1,5 +1,5 @@
 import type { Clock, Instant } from './clock.ts';
-import type { Entry, PodEntry, Restart, StoredObject } from './entry.ts';
+import type { Ending, Entry, PodEntry, Restart, StoredObject } from './entry.ts';
 import type { PodState, TimelineEvent } from './events.ts';
 import { stateOf } from './podState.ts';
 import type { Store } from './store.ts';
@@ -10,10 +10,14 @@ export interface PodFacts {
   /** Since when it is in that state. */
   readonly since: Instant;
   readonly isReady: boolean;
+  /** When the probes of its containers have succeeded. */
+  readonly readyDue: Instant | undefined;
   /** When it ends, or is evicted, unless something comes between; undefined where nothing is due. */
   readonly leavesAt: Instant | undefined;
   /** Its containers have ended and wait to be started again. */
   readonly restart: Restart | undefined;
+  /** Its kubelet ends it. */
+  readonly ending: Ending | undefined;
   /** kube-scheduler has chosen a node for it, and waits for its claims to be bound. */
   readonly awaits: Awaited | undefined;
 }
@@ -314,9 +318,11 @@ export class History {
       state,
       since: isSame ? last.since : this.#clock.now,
       isReady: entry.readyAt !== undefined,
+      readyDue: entry.readyDue,
       leavesAt: isSame ? last.leavesAt : undefined,
       awaits: isSame ? last.awaits : undefined,
       restart: entry.restart,
+      ending: entry.ending,
     };
   }
 }

@@ -67,8 +67,9 @@ export {
   strategicPatched,
 } from './commands/strategicPatch/index.ts';
 export { misplacedWords, partOf } from './commands/update.ts';
-export { isAvailable, isFinished, isHeldUnready, isOver } from './entry.ts';
+export { isAvailable, isFinished, isHeldUnready, isOver, isPastDeadline } from './entry.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
+export { passedAt } from './probes.ts';
 export type { Availability } from './availabilities.ts';
 export type { Notice } from './notices.ts';
 export { SYSTEM_NAMESPACES } from './server/namespaces.ts';

@@ -6,7 +6,7 @@ export interface TimelineOptions {
   readonly nodeMonitorPeriod: number;
   /** How often a kubelet tells that its node is well. */
   readonly heartbeatPeriod: number;
-  /** From a Pod's binding to its readiness, where `berth/start` does not say. */
+  /** From a Pod's binding to when it runs, where `berth/start` does not say; it is ready once its probes were asked. */
   readonly podStart: number;
   /** From a Pod's deletion to its end, where `berth/stop` does not say; its grace period at most. */
   readonly podStop: number;

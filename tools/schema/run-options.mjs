@@ -49,7 +49,7 @@ export const RUN_OPTIONS_DEFINITIONS = {
         1,
       ),
       podStartSeconds: seconds(
-        'From a Pod’s binding to its readiness, where berth/start does not say; 1 by default.',
+        'From a Pod’s binding to when it runs, where berth/start does not say; 1 by default.',
       ),
       podStopSeconds: seconds(
         'From a Pod’s deletion to its end, where berth/stop does not say; 1 by default.',

@@ -369,7 +369,17 @@ describe('Why in time, over all recorded timelines', () => {
   it('tells every kind of fact in some', () => {
     // All nodes are ready here at first, no kubelet says that it is not, no release evicts by a requirement, and
     // nowhere have thousands of Pods ended.
-    const rare = new Set(['notReady', 'unreachableGiven', 'evictedByRequirement', 'tooManyEnded']);
+    const rare = new Set([
+      ...[
+        'notReady',
+        'unreachableGiven',
+        'evictedByRequirement',
+        'tooManyEnded',
+        'ending',
+        'probed',
+        'heldByFinalizers',
+      ],
+    ]);
     const missing = STORY_FACT_KINDS.filter(
       (kind) => !rare.has(kind) && ![...told.keys()].some((name) => name.split('.')[0] === kind),
     );

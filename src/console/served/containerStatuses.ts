@@ -1,25 +1,27 @@
+import type { Container } from '../../model/index.ts';
 import { isOver, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
-import { initializedAt, isContainerReady, sandboxAt } from './podTimes.ts';
+import { initializedAt, probed, sandboxAt } from './podTimes.ts';
 
 /**
  * What the kubelet tells of the containers of a Pod that it has, by name. Source: convertToAPIContainerStatuses of
  * pkg/kubelet, in as far as a story has it: images and containers have no ids here.
  */
 export function containerStatuses(entry: PodEntry, timeline: Timeline): readonly Json[] {
-  const containers = listAt(entry.object, 'spec', 'containers');
-  const isReady = isContainerReady(entry);
+  const { containers } = entry.object.spec;
   return containers
     .map((container) => {
-      const name = textAt(container, 'name');
+      const { name } = container;
       const { state, lastState } = statesOf(entry, name, timeline);
+      const { started, ready } = probed(entry, container, timeline);
+      const isUp = state['running'] !== undefined;
       return {
         ...statusOf(container),
-        ready: isReady && state['running'] !== undefined,
+        ready: isUp && ready,
         restartCount: toldOf(entry, name)?.restartCount ?? 0,
         lastState,
-        started: state['running'] !== undefined,
+        started: isUp && started,
         state,
       };
     })
@@ -31,12 +33,15 @@ export function containerStatuses(entry: PodEntry, timeline: Timeline): readonly
  * sidecars go on beside those. A story does not say how long one takes: the last one ends as the containers start.
  */
 export function initContainerStatuses(entry: PodEntry, timeline: Timeline): readonly Json[] {
-  const all = listAt(entry.object, 'spec', 'initContainers');
+  const all = entry.object.spec.initContainers ?? [];
   const isSidecar = (container: unknown) => textAt(container, 'restartPolicy') === 'Always';
   const begun = sandboxAt(entry, timeline) ?? Infinity;
   const isDone = initializedAt(entry, timeline) !== undefined;
   const end = initializedAt(entry, timeline) ?? timeline.now;
   const first = all.findIndex((container) => !isSidecar(container));
+  // Before the containers run nothing is told of when a sidecar is ready.
+  const isReady = (sidecar: Container) =>
+    entry.startedAt === undefined || probed(entry, sidecar, timeline).ready;
   return all.map((container, index) => {
     const runs = timeline.now >= begun && (isDone || first === -1 || index <= first);
     const isOver = isDone && (!isSidecar(container) || hasEnded(entry));
@@ -51,7 +56,7 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
         : { waiting: { reason: 'PodInitializing' } };
     return {
       ...statusOf(container),
-      ready: isSidecar(container) ? isUp : isOver,
+      ready: isSidecar(container) ? isUp && isReady(container) : isOver,
       restartCount: 0,
       lastState: {},
       started: isUp || (runs && !isOver),

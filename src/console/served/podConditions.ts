@@ -1,4 +1,4 @@
-import type { PodEntry, Timeline } from '../../timeline/index.ts';
+import { isPastDeadline, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { initializedAt, readinessSince, sandboxAt } from './podTimes.ts';
@@ -62,7 +62,7 @@ export function kubeletConditions(
     since: timeline.now >= stands ? stands : takenAt,
   };
   const over = { status: false, since: endedAt ?? takenAt };
-  const containers = containersReady(entry, statuses);
+  const containers = containersReady(entry, timeline, statuses);
   return [
     condition('PodReadyToStartContainers', hasEnded ? over : sandbox, observed),
     condition('Initialized', initialized(entry, timeline, statuses), observed),
@@ -102,22 +102,26 @@ function sidecarsOf(pod: unknown): ReadonlySet<string> {
   return new Set(sidecars.map((each) => textAt(each, 'name')));
 }
 
-/** Source: GenerateContainersReadyCondition. */
-function containersReady(entry: PodEntry, statuses: readonly Json[]): Told {
+/** Source: GenerateContainersReadyCondition; a Pod beyond its deadline has failed for it while its containers run. */
+function containersReady(entry: PodEntry, timeline: Timeline, statuses: readonly Json[]): Told {
   const { takenAt = entry.createdAt, startedAt, restart, endedAt, object } = entry;
   const phase = textAt(object, 'status', 'phase');
-  const since = endedAt ?? restart?.endedAt ?? startedAt ?? takenAt;
+  const since = endedAt ?? restart?.endedAt ?? entry.readyDue ?? startedAt ?? takenAt;
   if (phase === 'Succeeded') return { status: false, since, reason: 'PodCompleted' };
   if (phase === 'Failed') return { status: false, since, reason: 'PodFailed' };
+  if (isPastDeadline(entry)) {
+    return { status: false, since: readinessSince(entry, timeline), reason: 'PodFailed' };
+  }
   const sidecars = sidecarsOf(object);
   const names = listAt(object, 'spec', 'containers').map((each) => textAt(each, 'name'));
   const unready = [...sidecars, ...names].filter((name) =>
     statuses.some((each) => each['name'] === name && each['ready'] !== true),
   );
   if (unready.length === 0) return { status: true, since };
+  const isUp = startedAt !== undefined && restart === undefined;
   return {
     status: false,
-    since,
+    since: isUp ? readinessSince(entry, timeline) : since,
     reason: 'ContainersNotReady',
     message: `containers with unready status: [${unready.join(' ')}]`,
   };

@@ -210,6 +210,22 @@ describe('a Pod that has ended', () => {
     expect(exitCode('60')).toMatchObject({ terminated: { exitCode: 137 } });
   });
 
+  it('runs while its containers end that have no more time, and says of its conditions that it has failed', () => {
+    const console = after(24, {
+      annotations: { 'berth/stop': '10' },
+      spec: { activeDeadlineSeconds: 20 },
+    });
+    expect(row(console)).toBe('1/1 Running 0');
+    expect(told(statusOf(console))).toEqual([
+      'PodReadyToStartContainers=True',
+      'Initialized=True',
+      'Ready=False PodFailed',
+      'ContainersReady=False PodFailed',
+      'PodScheduled=True',
+    ]);
+    expect(statusOf(console)).not.toHaveProperty('reason');
+  });
+
   it('has neither conditions nor containers where its node has turned it down', () => {
     const containers = [{ ...BOX, resources: { requests: { cpu: '9' } } }];
     const console = after(5, { spec: { nodeName: 'node-1', containers } });
@@ -274,5 +290,31 @@ describe('readiness gates', () => {
       `Ready=False ReadinessGatesNotReady ${lacks('a/b')}, ${lacks('a/c')}`,
       'ContainersReady=True',
     ]);
+  });
+});
+
+describe('a Pod whose probes have yet to be asked', () => {
+  const probe = { httpGet: { port: 80 }, initialDelaySeconds: 20 };
+  const spec = {
+    containers: [
+      { ...BOX, readinessProbe: probe },
+      { name: 'side', image: 'i', startupProbe: probe },
+    ],
+  };
+
+  it('runs and is not ready until they have succeeded', () => {
+    const console = after(10, { spec });
+    expect(row(console)).toBe('0/2 Running 0');
+    const status = statusOf(console);
+    expect(status.containerStatuses).toMatchObject([
+      { name: 'box', ready: false, started: true },
+      { name: 'side', ready: false, started: false },
+    ]);
+    const unready = 'ContainersNotReady containers with unready status: [box side]';
+    expect(told(status).slice(2, 4)).toEqual([
+      `Ready=False ${unready}`,
+      `ContainersReady=False ${unready}`,
+    ]);
+    expect(row(after(40, { spec }))).toBe('2/2 Running 0');
   });
 });

@@ -1,4 +1,5 @@
-import type { PodEntry, Timeline, Version } from '../../timeline/index.ts';
+import type { Container } from '../../model/index.ts';
+import { passedAt, type PodEntry, type Timeline, type Version } from '../../timeline/index.ts';
 
 /** Milliseconds from when a kubelet has a Pod to when its sandbox stands; less where its containers run before. */
 const SANDBOX = 1000;
@@ -29,9 +30,21 @@ export function readinessSince(entry: PodEntry, { history }: Timeline): number {
   return first;
 }
 
-/** Whether its containers are: all that run are ready here. Of a silent node nobody says anything else of them. */
-export function isContainerReady({ object, startedAt, restart }: PodEntry): boolean {
-  return startedAt !== undefined && restart === undefined && object.status?.phase === 'Running';
+/**
+ * Whether one of its containers that runs has started, and is ready, by its probes. Of a silent node nobody says anything
+ * else of them than before.
+ */
+export function probed(
+  { object, startedAt, readyDue, restart }: PodEntry,
+  container: Container,
+  { now, world }: Timeline,
+): { readonly started: boolean; readonly ready: boolean } {
+  const runs = startedAt !== undefined && restart === undefined;
+  if (!runs || object.status?.phase !== 'Running') return { started: false, ready: false };
+  const until = Math.min(now, world.health.silentSince(object.spec.nodeName ?? '') ?? now);
+  if (readyDue === undefined || readyDue <= until) return { started: true, ready: true };
+  const passed = passedAt(container, startedAt);
+  return { started: passed.startedAt <= until, ready: passed.readyAt <= until };
 }
 
 /** The newest first. */

@@ -20,6 +20,17 @@ export interface Container {
   readonly restartPolicy?: string;
   /** What becomes of the container, or of all, where it exits so. */
   readonly restartPolicyRules?: readonly { readonly action: string }[];
+  readonly startupProbe?: Probe;
+  readonly readinessProbe?: Probe;
+  /** What is done before it is told to end; only a mere wait is typed. */
+  readonly lifecycle?: { readonly preStop?: { readonly sleep?: { readonly seconds: number } } };
+}
+
+/** When a probe is asked; of what it asks nothing is typed. */
+export interface Probe {
+  readonly initialDelaySeconds?: number;
+  readonly periodSeconds?: number;
+  readonly successThreshold?: number;
 }
 
 /** One entry of `spec.volumes`; only the sources that scheduling reads are typed. */

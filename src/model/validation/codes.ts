@@ -61,7 +61,6 @@ export const DIAGNOSTIC_CODES = [
   'annotation-seconds',
   'annotation-exit',
   'annotation-exit-alone',
-  'finalizer-not-held',
   'container-restart-in-time',
   'port-out-of-range',
   'port-name-invalid',

@@ -11,7 +11,7 @@ interface CheckedHandler {
   readonly httpGet?: CheckedHttpGet | undefined;
   readonly tcpSocket?: { readonly port?: number | string } | undefined;
   readonly grpc?: { readonly port?: number } | undefined;
-  readonly sleep?: { readonly seconds?: number } | undefined;
+  readonly sleep?: { readonly seconds?: number | undefined } | undefined;
 }
 
 interface CheckedHttpGet {
@@ -32,7 +32,10 @@ export interface CheckedProbe extends CheckedHandler {
 /** The fields of a container that hold handlers. */
 export interface CheckedHandlers {
   readonly lifecycle?:
-    | { readonly postStart?: CheckedHandler; readonly preStop?: CheckedHandler }
+    | {
+        readonly postStart?: CheckedHandler | undefined;
+        readonly preStop?: CheckedHandler | undefined;
+      }
     | undefined;
   readonly livenessProbe?: CheckedProbe | undefined;
   readonly readinessProbe?: CheckedProbe | undefined;

@@ -59,7 +59,6 @@ export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeC
   validateDeletionCost(pod.metadata?.annotations, annotationsAt, report);
   validateOwnAnnotations(pod.metadata?.annotations, annotationsAt, report);
   validatePodAnnotations(pod.metadata?.annotations, pod.spec, annotationsAt, report);
-  tellFinalizers(pod.metadata?.finalizers, report);
   validatePodSpec(spec, 'pod', at, report);
   reportPodDeprecations(pod.metadata, pod.spec, undefined, report);
   const { schedulingGates = [], nodeName } = pod.spec ?? {};
@@ -182,18 +181,6 @@ function validateSchedulingGates(
     validateLabelKey(name, child(gateAt, 'name'), report, gateAt);
     if (seen.has(name)) report.duplicate(gateAt, name);
     seen.add(name);
-  });
-}
-
-/** What a Job holds its Pods by until it has counted them, which no story needs. */
-const JOB_TRACKING = 'batch.kubernetes.io/job-tracking';
-
-/** In time, nothing keeps a Pod for a finalizer. */
-function tellFinalizers(finalizers: readonly string[] = [], report: Report): void {
-  finalizers.forEach((value, index) => {
-    if (value === JOB_TRACKING) return;
-    const at = item(child(undefined, 'metadata', 'finalizers'), index);
-    report.info('finalizer-not-held', at, { value });
   });
 }
 

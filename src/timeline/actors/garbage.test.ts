@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
 import { storyOf } from '../story.ts';
+import { HistoryCursor } from '../history.ts';
 import { Timeline } from '../timeline.ts';
+import { factsOf } from '../why/index.ts';
+import { Past } from '../why/past.ts';
 
 const node: KubernetesObject = {
   apiVersion: 'v1',
@@ -112,5 +115,135 @@ describe('what is deleted in the background', () => {
     const timeline = told([web], [remove('deployment web', 'background')]);
     expect(at(timeline, 12)).toEqual(['Pod', 'Pod']);
     expect(at(timeline, 17)).toEqual([]);
+  });
+});
+
+describe('what has finalizers of others', () => {
+  const held: KubernetesObject = {
+    ...web,
+    metadata: { name: 'web', finalizers: ['example.com/hold'] },
+  };
+  const free = {
+    at: '30s',
+    run: `kubectl patch deployment web -p '{"metadata":{"finalizers":null}}'`,
+  };
+
+  it('stays when it is deleted, with what it owns, until they are taken away', () => {
+    const timeline = told([held], [remove('deployment web', 'background'), free]);
+    expect(at(timeline, 29)).toEqual(['Deployment', 'Pod', 'Pod', 'ReplicaSet']);
+    const deployment = timeline.world.store.find('Deployment', 'default', 'web');
+    expect(deployment?.object.metadata).toMatchObject({
+      deletionTimestamp: '2025-01-01T00:00:10Z',
+      finalizers: ['example.com/hold'],
+    });
+    const { history, actions, world } = timeline;
+    const index = history.happenings.length - 1;
+    const versions = new HistoryCursor(history).at(history.countAfter(index));
+    const given = { history, index, versions, at: timeline.now, actions, options: world.options };
+    expect(factsOf(new Past({ ...given, refusals: [] }), 'Deployment/default/web')).toEqual([
+      { kind: 'heldByFinalizers', values: { finalizers: 'example.com/hold' } },
+    ]);
+    expect(at(timeline, 60)).toEqual([]);
+  });
+
+  it('is let go by the garbage collector first where it is deleted in the foreground', () => {
+    const timeline = told([held], [remove('deployment web', 'foreground'), free]);
+    expect(at(timeline, 29)).toEqual(['Deployment']);
+    expect(at(timeline, 31)).toEqual([]);
+  });
+});
+
+describe('a Pod that has finalizers of others', () => {
+  const held = (spec: object = {}, annotations: Record<string, string> = {}): KubernetesObject => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', finalizers: ['example.com/hold'], annotations },
+    spec: { containers: [{ name: 'c', image: 'nginx' }], ...spec },
+  });
+  const run = `kubectl patch pod p --type=merge -p '{"metadata":{"finalizers":[]}}'`;
+  const phase = (timeline: Timeline, second: number) => {
+    timeline.runTo(1000 * second);
+    return timeline.world.store.all('Pod').map(({ object }) => object.status?.phase);
+  };
+
+  it('has failed once its containers have ended, and stays until they are taken away', () => {
+    const del = { at: '10s', run: 'kubectl delete pod p --wait=false' };
+    const timeline = told([held()], [del, { at: '30s', run }]);
+    expect(phase(timeline, 9)).toEqual(['Running']);
+    expect(phase(timeline, 29)).toEqual(['Failed']);
+    expect(phase(timeline, 31)).toEqual([]);
+  });
+
+  it('is gone at its end where they were taken away before', () => {
+    const del = { at: '10s', run: 'kubectl delete pod p --wait=false' };
+    const timeline = told([held({}, { 'berth/stop': '20' })], [del, { at: '15s', run }]);
+    expect(phase(timeline, 29)).toEqual(['Running']);
+    expect(phase(timeline, 31)).toEqual([]);
+  });
+
+  it('stays when it is forced, or has no node', () => {
+    const del = { at: '10s', run: 'kubectl delete pod p --force --grace-period=0' };
+    const timeline = told([held()], [del, { at: '30s', run }]);
+    expect(phase(timeline, 29)).toEqual(['Failed']);
+    expect(phase(timeline, 31)).toEqual([]);
+    const pending = told([held({ nodeSelector: { no: 'node' } })], [del, { at: '30s', run }]);
+    expect(phase(pending, 29)).toHaveLength(1);
+    expect(phase(pending, 31)).toEqual([]);
+  });
+
+  it('has failed where its node is gone, for whose Pods nobody else speaks', () => {
+    const del = { at: '10s', run: 'kubectl delete node a' };
+    const timeline = told([held()], [del, { at: '150s', run }]);
+    expect(phase(timeline, 149)).toEqual(['Failed']);
+    expect(phase(timeline, 151)).toEqual([]);
+  });
+});
+
+describe('a claim that is deleted and in use', () => {
+  const claim: KubernetesObject = {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { name: 'data' },
+    spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
+  };
+  const volume: KubernetesObject = {
+    apiVersion: 'v1',
+    kind: 'PersistentVolume',
+    metadata: { name: 'disk' },
+    spec: {
+      capacity: { storage: '1Gi' },
+      accessModes: ['ReadWriteOnce'],
+      hostPath: { path: '/data' },
+    },
+  };
+  const user: KubernetesObject = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'user' },
+    spec: {
+      containers: [{ name: 'c', image: 'nginx' }],
+      volumes: [{ name: 'v', persistentVolumeClaim: { claimName: 'data' } }],
+    },
+  };
+  const claims = (timeline: Timeline, second: number) =>
+    at(timeline, second).filter((kind) => kind === 'PersistentVolumeClaim').length;
+  const del = { at: '10s', run: 'kubectl delete pvc data --wait=false' };
+
+  it('is gone as soon as its finalizers are taken away by hand', () => {
+    const run = `kubectl patch pvc data -p '{"metadata":{"finalizers":null}}'`;
+    const timeline = told([volume, claim, user], [del, { at: '20s', run }]);
+    expect(claims(timeline, 19)).toBe(1);
+    expect(claims(timeline, 21)).toBe(0);
+  });
+
+  it('stays for a finalizer of others when nothing uses it any more', () => {
+    const other = { ...claim, metadata: { name: 'data', finalizers: ['example.com/backup'] } };
+    const timeline = told(
+      [volume, other, user],
+      [del, { at: '20s', run: 'kubectl delete pod user' }],
+    );
+    expect(claims(timeline, 60)).toBe(1);
+    const found = timeline.world.store.find('PersistentVolumeClaim', 'default', 'data');
+    expect(found?.object.metadata.finalizers).toEqual(['example.com/backup']);
   });
 });

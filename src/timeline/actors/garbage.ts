@@ -20,7 +20,7 @@ export function startGarbageCollector({ clock, store, server, options }: World):
   const foreground = new WorkQueue<Entry>(clock, options.controllerLatency, (owner) => {
     if (owner.isGone || !isForeground(owner.object)) return;
     const blocking = store.ownedByAny(owner.uid).filter((owned) => blocks(owned));
-    if (blocking.length === 0) store.remove(owner);
+    if (blocking.length === 0) server.letGo(owner);
     for (const owned of blocking) {
       if (isForeground(owned.object)) continue;
       const hasOwn = store.ownedByAny(owned.uid).length > 0;

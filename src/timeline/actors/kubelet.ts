@@ -9,19 +9,17 @@ import type { Instant } from '../clock.ts';
 import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
 import { BackOff } from './backOff.ts';
 import { withStart } from '../podStarts.ts';
+import { allPassedAt } from '../probes.ts';
 import { dateOf } from '../server/dates.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
+import { exitCodeOf, RUN, START, told } from './containersTold.ts';
+import { ended, Killings, stopTime } from './kubeletKilling.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 
-const RUN = 'berth/run';
-const EXIT = 'berth/exit';
-const START = 'berth/start';
-const STOP = 'berth/stop';
-
 /**
- * A stand-in for the kubelets: a Pod that is bound runs and is ready after a while, one that is deleted
- * ends after a while. `berth/start`, `berth/run` and `berth/stop` on a Pod say after how many seconds it
+ * A stand-in for the kubelets: a Pod that is bound runs after a while, and is ready once its probes were asked; one that
+ * is deleted ends after a while. `berth/start`, `berth/run` and `berth/stop` on a Pod say after how many seconds it
  * runs, is done, and has ended, `berth/exit` with which exit code it is done. What then comes is its
  * restartPolicy's: with Always, which every Pod has that says nothing, its containers are started again;
  * with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
@@ -31,9 +29,6 @@ const STOP = 'berth/stop';
 export function startKubelets(world: World): void {
   const { clock, store, health, history, recorder, options } = world;
   const backOff = new BackOff();
-  const ready = (entry: PodEntry, object = entry.object) => ({
-    readyAt: isHeldUnready({ object }) ? undefined : clock.now,
-  });
 
   /** Does it now, or when the node is back; not at all once the Pod or its node is gone. */
   const onNode = (entry: PodEntry, act: () => void) => {
@@ -41,15 +36,38 @@ export function startKubelets(world: World): void {
     if (entry.isGone || health.isSilent(node)) return;
     if (store.find('Node', '', node)) act();
   };
+  const killings = new Killings(world, onNode);
+
+  /** What starts now is ready once its probes have succeeded. */
+  const readiness = (entry: PodEntry, object = entry.object) => {
+    const { now } = clock;
+    const readyDue = allPassedAt(object, now);
+    const isReady = readyDue <= now && !isHeldUnready({ object });
+    return { readyAt: isReady ? now : undefined, readyDue };
+  };
+
+  /** It is ready once its probes have succeeded, unless something comes between. */
+  const makeReady = (entry: PodEntry) => {
+    const { readyDue = clock.now, startedAt } = entry;
+    if (entry.readyAt !== undefined) return;
+    clock.at(readyDue, () => {
+      onNode(entry, () => {
+        const isOther = entry.startedAt !== startedAt || entry.restart !== undefined;
+        if (isOther || entry.readyAt !== undefined || isOnItsWay(entry)) return;
+        if (!isHeldUnready(entry)) store.changePod(entry, { readyAt: clock.now });
+      });
+    });
+  };
 
   const run = (entry: PodEntry) => {
     onNode(entry, () => {
-      if (entry.startedAt !== undefined || entry.deletion || isFinished(entry)) return;
+      if (entry.startedAt !== undefined || isOnItsWay(entry)) return;
       store.changePod(entry, {
         object: running(entry, world.latestStart),
         startedAt: clock.now,
-        ...ready(entry),
+        ...readiness(entry),
       });
+      makeReady(entry);
       complete(entry);
     });
   };
@@ -60,7 +78,7 @@ export function startKubelets(world: World): void {
     if (milliseconds === undefined || startedAt === undefined) return;
     clock.at(startedAt + milliseconds, () => {
       onNode(entry, () => {
-        if (entry.startedAt !== startedAt || isFinished(entry) || entry.deletion) return;
+        if (entry.startedAt !== startedAt || isOnItsWay(entry)) return;
         if (told(entry, RUN) !== milliseconds) return;
         const code = exitCodeOf(entry);
         if (isStartedAgain(entry, code)) {
@@ -85,13 +103,14 @@ export function startKubelets(world: World): void {
   const startAgain = (entry: PodEntry, restart: Restart) => {
     clock.at(restart.dueAt, () => {
       onNode(entry, () => {
-        if (entry.restart !== restart || isFinished(entry) || entry.deletion) return;
+        if (entry.restart !== restart || isOnItsWay(entry)) return;
         backOff.restarted(entry, restart.endedAt, clock.now);
         const count = restartsOf(entry) + 1;
         const object = withRestarts(entry, count, restart);
         const now = clock.now;
         const change = { object, startedAt: now, restart: undefined };
-        store.changePod(entry, { ...change, ...ready(entry, object) });
+        store.changePod(entry, { ...change, ...readiness(entry, object) });
+        makeReady(entry);
         recorder.container(entry, 'restarted', `restartCount ${count}`);
         complete(entry);
       });
@@ -128,15 +147,13 @@ export function startKubelets(world: World): void {
   const preempt = (victims: readonly PodEntry[]): Instant => {
     let end = clock.now;
     for (const victim of victims) {
-      const { terminationGracePeriodSeconds: seconds = 30 } = victim.object.spec;
-      end += Math.min(told(victim, STOP) ?? options.podStop, 1000 * seconds);
       clock.at(end, () => {
         onNode(victim, () => {
-          if (isFinished(victim)) return;
-          const change = killed(victim, clock.now, PREEMPTED, options.podStop);
-          store.changePod(victim, { ...change, disruption: DISRUPTION });
+          if (!isFinished(victim))
+            killings.kill(victim, { why: PREEMPTED, disruption: DISRUPTION });
         });
       });
+      end += killings.timeOf(victim);
     }
     return end;
   };
@@ -147,7 +164,7 @@ export function startKubelets(world: World): void {
    */
   const admit = (entry: PodEntry, isLate = false) => {
     onNode(entry, () => {
-      if (has(entry) || entry.deletion || isFinished(entry)) return;
+      if (has(entry) || isOnItsWay(entry)) return;
       const { rejection, victims } = verdictOn(entry);
       const due = victims
         ? preempt(victims)
@@ -155,13 +172,17 @@ export function startKubelets(world: World): void {
           ? patience.due(entry, clock.now)
           : clock.now;
       if (due > clock.now) {
+        // Behind the end of whom it has ended for it.
         clock.at(due, () => {
-          admit(entry, true);
+          clock.at(due, () => {
+            admit(entry, true);
+          });
         });
       } else if (rejection) store.changePod(entry, turnedDown(entry, rejection, clock.now));
       else {
         // Nobody acts upon what it tells from now on.
         entry.takenAt = clock.now;
+        endInTime(entry);
         const startsAt = startOf(entry);
         if (clock.now > startsAt) run(entry);
         else if (isLate) {
@@ -178,21 +199,26 @@ export function startKubelets(world: World): void {
 
   const start = (entry: PodEntry) => {
     clock.at(clock.now, () => {
-      admit(entry);
+      if (has(entry)) endInTime(entry);
+      else admit(entry);
     });
     clock.at(startOf(entry), () => {
       if (has(entry)) run(entry);
     });
   };
 
-  /** Fails it when its `activeDeadlineSeconds` are over. Source: activeDeadlineHandler of pkg/kubelet. */
+  /**
+   * Ends it when its `activeDeadlineSeconds` are over, which it has from when its kubelet has it: meanwhile it is not
+   * ready, as one that has failed. Source: activeDeadlineHandler of pkg/kubelet, and generateAPIPodStatus, which asks it.
+   */
   const endInTime = (entry: PodEntry) => {
     const { activeDeadlineSeconds: seconds } = entry.object.spec;
-    if (seconds === undefined) return;
-    clock.at((entry.boundAt ?? clock.now) + 1000 * seconds, () => {
+    const { takenAt } = entry;
+    if (seconds === undefined || takenAt === undefined) return;
+    clock.at(takenAt + 1000 * seconds, () => {
       onNode(entry, () => {
-        if (isFinished(entry) || entry.deletion) return;
-        store.changePod(entry, killed(entry, clock.now, PAST_DEADLINE, options.podStop));
+        if (isOnItsWay(entry) || entry.object.spec.activeDeadlineSeconds !== seconds) return;
+        killings.kill(entry, { why: PAST_DEADLINE }, { readyAt: undefined });
       });
     });
   };
@@ -200,11 +226,14 @@ export function startKubelets(world: World): void {
   const stop = (entry: PodEntry) => {
     if (!entry.deletion) return;
     const { at, grace } = entry.deletion;
-    const end = at + Math.min(told(entry, STOP) ?? options.podStop, grace);
+    const end = Math.min(
+      at + stopTime(entry, grace, options.podStop),
+      entry.ending?.endsAt ?? Infinity,
+    );
     history.leaves(entry, end);
     clock.at(end, () => {
       onNode(entry, () => {
-        store.remove(entry);
+        killings.leave(entry);
       });
     });
   };
@@ -214,11 +243,12 @@ export function startKubelets(world: World): void {
     if (after === undefined || !after.spec.nodeName) return;
     const annotations = before?.metadata.annotations;
     if (before && annotations?.[RUN] !== after.metadata.annotations?.[RUN]) complete(entry);
+    const deadline = before?.spec.activeDeadlineSeconds;
+    if (before && deadline !== after.spec.activeDeadlineSeconds) endInTime(entry);
     const was = seen.get(entry);
     const grace = entry.deletion?.grace;
     if (was?.isBound === true && was.grace === grace) return;
     seen.set(entry, { isBound: true, grace });
-    if (was === undefined) endInTime(entry);
     if (grace !== undefined) stop(entry);
     else if (was === undefined && entry.startedAt === undefined) start(entry);
     else if (was === undefined) complete(entry);
@@ -232,17 +262,13 @@ export function startKubelets(world: World): void {
     for (const entry of store.podsOn(node)) {
       endInTime(entry);
       if (entry.deletion) stop(entry);
+      else if (entry.ending) killings.goOn(entry);
       else if (entry.startedAt === undefined) start(entry);
       else if (entry.restart) startAgain(entry, entry.restart);
       else {
-        if (entry.readyAt === undefined && !isFinished(entry)) {
-          clock.after(options.controllerLatency, () => {
-            onNode(entry, () => {
-              if (isFinished(entry) || entry.deletion) return;
-              store.changePod(entry, ready(entry));
-            });
-          });
-        }
+        clock.after(options.controllerLatency, () => {
+          makeReady(entry);
+        });
         complete(entry);
       }
     }
@@ -256,6 +282,11 @@ export function startKubelets(world: World): void {
       store.update(entry, withReadiness(entry.object, 'True'));
     });
   });
+}
+
+/** It has ended, or is to: nothing of it is started any more. */
+function isOnItsWay(entry: PodEntry): boolean {
+  return isFinished(entry) || entry.deletion !== undefined || entry.ending !== undefined;
 }
 
 /** The first wait, and the longest. */
@@ -285,29 +316,6 @@ class Patience {
 /** What becomes of a Pod that its kubelet does not run. */
 export function turnedDown({ object }: PodEntry, rejection: KubeletRejection, now: Instant) {
   return { object: rejected(object, rejection), readyAt: undefined, endedAt: now };
-}
-
-/**
- * What becomes of a Pod that its kubelet ends. Its containers end by SIGTERM, or by SIGKILL where they go on for as long
- * as they may.
- */
-function killed(
-  entry: PodEntry,
-  now: Instant,
-  why: { readonly phase: 'Failed'; readonly reason: string; readonly message: string },
-  podStop: number,
-) {
-  const { object, startedAt, restart } = entry;
-  const { terminationGracePeriodSeconds: seconds = 30 } = object.spec;
-  const killedBy = (told(entry, STOP) ?? podStop) < 1000 * seconds ? 143 : 137;
-  const exitCodeOf = (index: number) =>
-    restart === undefined ? killedBy : index === 0 ? restart.code : 0;
-  const status = {
-    ...object.status,
-    ...why,
-    ...(startedAt !== undefined && { containerStatuses: ended(object, exitCodeOf) }),
-  };
-  return { object: { ...object, status }, readyAt: undefined, endedAt: now, restart: undefined };
 }
 
 /** Source: Admit of predicateAdmitHandler of pkg/kubelet/lifecycle. */
@@ -344,15 +352,6 @@ function withEnd({ object }: PodEntry, exitCode: number): Pod {
   return { ...object, status: { ...object.status, phase, containerStatuses } };
 }
 
-/** Its containers, ended with these codes. */
-function ended({ spec, status }: Pod, exitCodeOf: (index: number) => number) {
-  return spec.containers.map(({ name }, index) => ({
-    ...status?.containerStatuses?.find((each) => each.name === name),
-    name,
-    state: { terminated: { exitCode: exitCodeOf(index) } },
-  }));
-}
-
 /** Whether a kubelet starts containers again that have ended. Source: ShouldContainerBeRestarted. */
 function isStartedAgain({ object }: PodEntry, code: number): boolean {
   switch (object.spec.restartPolicy) {
@@ -383,16 +382,4 @@ function withRestarts({ object, startedAt }: PodEntry, restartCount: number, end
 
 function restartsOf({ object }: PodEntry): number {
   return object.status?.containerStatuses?.[0]?.restartCount ?? 0;
-}
-
-function exitCodeOf({ object }: PodEntry): number {
-  const code = Number(object.metadata.annotations?.[EXIT] ?? 0);
-  return Number.isInteger(code) && code >= 0 && code <= 255 ? code : 0;
-}
-
-/** What an annotation says, in milliseconds. */
-function told({ object }: PodEntry, annotation: string): number | undefined {
-  const text = object.metadata.annotations?.[annotation];
-  const seconds = text === undefined || text.trim() === '' ? NaN : Number(text);
-  return Number.isFinite(seconds) && seconds >= 0 ? 1000 * seconds : undefined;
 }

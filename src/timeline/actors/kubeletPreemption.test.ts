@@ -78,6 +78,9 @@ describe('a critical Pod that a kubelet lacks the room for', () => {
     const slow = { ...pods[1], metadata: { name: 'large', annotations: { 'berth/stop': '8' } } };
     const soon = ends([pods[0] as Pod, slow as Pod], critical, 27_000);
     expect(soon).toEqual({ small: 'Running', large: 'Running', critical: '' });
+    expect(why(told([pods[0] as Pod, slow as Pod], critical, 25_000), 'Pod/default/large')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'ending' }) as unknown]),
+    );
   });
 
   it('disrupts whom it has ended: no Job counts that as a failure of its own', () => {

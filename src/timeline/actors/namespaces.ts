@@ -31,7 +31,7 @@ interface Left extends Remaining {
  * namespacedResourcesDeleter of its deletion (OrderedNamespaceDeletion).
  */
 export function startNamespaces(world: World): void {
-  const { clock, store } = world;
+  const { clock, store, server } = world;
   const told = new WeakMap<Entry, readonly NamespaceCondition[]>();
   const deletedAt = new WeakMap<Entry, number>();
   const queue = new WorkQueue<Entry>(clock, GRACE, (entry) => {
@@ -40,7 +40,7 @@ export function startNamespaces(world: World): void {
     const estimate = estimateOf(world, entry, clock.now - since);
     const left = sweep(world, entry, estimate);
     if (left.isEmpty) {
-      store.remove(entry);
+      server.letGo(entry);
       return;
     }
     // A change of its conditions has it looked at again.

@@ -52,6 +52,23 @@ describe('the Pod garbage collector', () => {
     expect(kept(0)).toEqual(['d-runs']);
   });
 
+  it('goes by name among those of one second', () => {
+    const spec = { nodeName: 'node-1', containers: [{ name: 'c', image: 'nginx' }] };
+    const workload = ['z', 'm', 'a'].map((name): KubernetesObject => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name, annotations: { 'berth/run': '1' } },
+      spec: { ...spec, restartPolicy: 'Never' },
+    }));
+    const { story } = storyOf({ standing: [NODE], workload });
+    const timeline = new Timeline({
+      ...story,
+      options: { ...story.options, terminatedPodThreshold: 2 },
+    });
+    timeline.runTo(40_000);
+    expect(timeline.world.store.all('Pod').map(({ name }) => name)).toEqual(['z', 'm']);
+  });
+
   it('is told of as who deleted them', () => {
     const timeline = told(2);
     const { history, world, now: at } = timeline;

@@ -1,5 +1,6 @@
 import type { Instant } from '../clock.ts';
 import { isFinished, type PodEntry } from '../entry.ts';
+import { heldFor } from '../server/finalizers.ts';
 import { readinessOf } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 
@@ -24,7 +25,9 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
   const ended = new Set<PodEntry>();
   const tooMany = () => Math.max(0, ended.size - options.terminatedPodThreshold);
   const held = () =>
-    [...outOfService].flatMap((node) => store.podsOn(node).filter(({ deletion }) => deletion));
+    [...outOfService].flatMap((node) =>
+      store.podsOn(node).filter((pod) => pod.deletion && !isKept(pod)),
+    );
   let isDue = false;
 
   const later = () => {
@@ -40,9 +43,12 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
         server.deletePod(pod, { gracePeriod: 0 });
       });
     }
-    for (const pod of held()) server.deletePod(pod, { gracePeriod: 0 });
+    for (const pod of held()) {
+      fail(pod);
+      server.deletePod(pod, { gracePeriod: 0 });
+    }
     for (const node of [...missing].sort()) {
-      const pods = store.podsOn(node);
+      const pods = store.podsOn(node).filter((pod) => !isKept(pod));
       if (pods.length === 0 || store.find('Node', '', node)) {
         missing.delete(node);
         missedSince.delete(node);
@@ -55,7 +61,15 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
     later();
   };
   const collect = (pod: PodEntry) => {
+    fail(pod);
     server.deletePod(pod, { gracePeriod: 0, disruption: ORPHANED });
+  };
+  /** Nobody else says how it ended where finalizers keep it. Source: markFailedAndDeletePodWithCondition. */
+  const fail = (pod: PodEntry) => {
+    if (heldFor(pod.object).length === 0 || isFinished(pod)) return;
+    const status = { ...pod.object.status, phase: 'Failed' as const };
+    const change = { readyAt: undefined, endedAt: clock.now, restart: undefined };
+    store.changePod(pod, { object: { ...pod.object, status }, ...change });
   };
   const note = (node: string) => {
     missing.add(node);
@@ -85,9 +99,23 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
   });
 }
 
-/** Those that a kubelet evicted go first, then the oldest. Source: byEvictionAndCreationTimestamp. */
+/** It is deleted and has ended, and stays for its finalizers alone. */
+function isKept(pod: PodEntry): boolean {
+  return pod.deletion !== undefined && isFinished(pod) && heldFor(pod.object).length > 0;
+}
+
+/**
+ * Those that a kubelet evicted go first, then the oldest by full seconds, then by name. Source:
+ * byEvictionAndCreationTimestamp.
+ */
 function byEviction(a: PodEntry, b: PodEntry): number {
-  return Number(isEvicted(b)) - Number(isEvicted(a)) || a.order - b.order;
+  const seconds = ({ createdAt }: PodEntry) => Math.floor(createdAt / 1000);
+  return (
+    Number(isEvicted(b)) - Number(isEvicted(a)) ||
+    seconds(a) - seconds(b) ||
+    Number(a.name > b.name) - Number(a.name < b.name) ||
+    a.order - b.order
+  );
 }
 
 function isEvicted({ object: { status } }: PodEntry): boolean {

@@ -11,13 +11,13 @@ type VolumeEntry = Entry<PersistentVolume>;
  * A claim that is deleted stays while a Pod on a node uses it, also one that has ended; a volume while it is bound.
  * Source: isBeingUsed and podUsesPVC of pkg/controller/volume/pvcprotection, and pkg/controller/volume/pvprotection.
  */
-export function startProtection({ clock, store, options }: World): void {
+export function startProtection({ clock, store, server, options }: World): void {
   const claims = new WorkQueue<ClaimEntry>(clock, options.controllerLatency, (entry) => {
     const isUsed = store.all('Pod').some((pod) => uses(pod, entry));
-    if (!isUsed) store.remove(entry);
+    if (!isUsed) server.letGo(entry);
   });
   const volumes = new WorkQueue<VolumeEntry>(clock, options.controllerLatency, (entry) => {
-    if (entry.object.status?.phase !== 'Bound') store.remove(entry);
+    if (entry.object.status?.phase !== 'Bound') server.letGo(entry);
   });
   store.watch('PersistentVolumeClaim', (entry, { after }) => {
     if (after?.metadata.deletionTimestamp) claims.add(entry);

@@ -100,21 +100,85 @@ describe('a Pod whose containers end', () => {
 
 describe('a Pod that its spec ends or holds back', () => {
   const spec = { containers: [{ name: 'app', image: 'nginx' }] };
-  const alone = (more: object): Timeline => {
-    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'app' } } as const;
+  const alone = (
+    more: object,
+    annotations: Record<string, string> = {},
+    actions: readonly TimelineAction[] = [],
+  ): Timeline => {
+    const metadata = { name: 'app', annotations };
     const { story } = storyOf({
       standing: [node],
-      workload: [{ ...pod, spec: { ...spec, ...more } }],
-      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
+      workload: [{ apiVersion: 'v1', kind: 'Pod', metadata, spec: { ...spec, ...more } }],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
     });
     return new Timeline(story);
   };
+  const at = (timeline: Timeline, seconds: number) => {
+    timeline.runTo(1000 * seconds);
+    const found = pod(timeline);
+    return found && [found.object.status?.phase, found.readyAt !== undefined];
+  };
+  const patch = (seconds: number) =>
+    `kubectl patch pod app -p '{"spec":{"activeDeadlineSeconds":${seconds}}}'`;
+
+  it('runs on after its deadline for as long as its containers take to end, and is not ready', () => {
+    const timeline = alone({ activeDeadlineSeconds: 20 }, { 'berth/stop': '8' });
+    expect(at(timeline, 19)).toEqual(['Running', true]);
+    expect(at(timeline, 27)).toEqual(['Running', false]);
+    expect(at(timeline, 29)).toEqual(['Failed', false]);
+    const exitCode = () =>
+      pod(timeline)?.object.status?.containerStatuses?.[0]?.state?.terminated?.exitCode;
+    expect(exitCode()).toBe(143);
+    const deaf = { activeDeadlineSeconds: 20, terminationGracePeriodSeconds: 5 };
+    const killed = alone(deaf, { 'berth/stop': '8' });
+    expect(at(killed, 24)).toEqual(['Running', false]);
+    expect(at(killed, 26)).toEqual(['Failed', false]);
+  });
+
+  it('is gone as soon as its containers have ended where it is deleted after its deadline', () => {
+    const del = { at: '22s', run: 'kubectl delete pod app --wait=false' };
+    const timeline = alone({ activeDeadlineSeconds: 20 }, { 'berth/stop': '8' }, [del]);
+    expect(at(timeline, 27)).toEqual(['Running', false]);
+    expect(at(timeline, 29)).toBeUndefined();
+  });
+
+  it('ends by the deadline that it has been given since', () => {
+    const timeline = alone({}, {}, [{ at: '30s', run: patch(40) }]);
+    expect(at(timeline, 39)).toEqual(['Running', true]);
+    expect(at(timeline, 42)).toEqual(['Failed', false]);
+    const late = alone({ activeDeadlineSeconds: 100 }, {}, [{ at: '30s', run: patch(20) }]);
+    expect(at(late, 29)).toEqual(['Running', true]);
+    expect(at(late, 33)).toEqual(['Failed', false]);
+  });
+
+  it('is told to end after its wait in preStop, of which its time of grace has to be enough', () => {
+    const held = (seconds: number, more: object = {}) => {
+      const lifecycle = { preStop: { sleep: { seconds } } };
+      const containers = [{ name: 'app', image: 'nginx', lifecycle }];
+      const del = { at: '10s', run: 'kubectl delete pod app --wait=false' };
+      const timeline = alone({ containers, ...more }, { 'berth/stop': '4' }, [del]);
+      timeline.runTo(100_000);
+      const gone = timeline.events.find(({ what }) => what === 'gone');
+      return Math.round((gone?.t ?? 0) / 1000) - 10;
+    };
+    expect(held(0)).toBe(4);
+    expect(held(15)).toBe(19);
+    expect(held(28)).toBe(30);
+    expect(held(29)).toBe(31);
+  });
+
+  it('is gone soon where it waits to be started again as it is deleted: nothing of it runs', () => {
+    const del = { at: '6s', run: 'kubectl delete pod app --wait=false' };
+    const timeline = alone({}, { 'berth/run': '1', 'berth/stop': '20' }, [del]);
+    expect(at(timeline, 6)?.[0]).toBe('Running');
+    expect(at(timeline, 8)).toBeUndefined();
+  });
 
   it('fails once its activeDeadlineSeconds are over, whatever its restartPolicy', () => {
     const timeline = alone({ activeDeadlineSeconds: 20 });
     timeline.runTo(19_000);
     expect(pod(timeline)?.object.status?.phase).toBe('Running');
-    timeline.runTo(21_000);
+    timeline.runTo(22_000);
     expect(pod(timeline)?.object.status).toMatchObject({
       phase: 'Failed',
       reason: 'DeadlineExceeded',
@@ -126,5 +190,64 @@ describe('a Pod that its spec ends or holds back', () => {
     timeline.runTo(30_000);
     expect(pod(timeline)?.object.status?.phase).toBe('Running');
     expect(pod(timeline)?.readyAt).toBeUndefined();
+  });
+});
+
+describe('a Pod with probes', () => {
+  const started = (probes: object, annotations: Record<string, string> = {}) => {
+    const { story } = storyOf({
+      standing: [node],
+      workload: [
+        {
+          apiVersion: 'v1',
+          kind: 'Pod',
+          metadata: { name: 'app', annotations },
+          spec: { containers: [{ name: 'app', image: 'nginx', ...probes }] },
+        },
+      ],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
+    });
+    return new Timeline(story);
+  };
+  /** The second at which it is ready; it runs at 1 s. */
+  const readyAt = (probes: object) => {
+    const timeline = started(probes);
+    timeline.runTo(200_000);
+    return Math.round((pod(timeline)?.readyAt ?? 0) / 1000);
+  };
+  const httpGet = { port: 80 };
+
+  it('is ready as it runs where readiness has no delay, else by its first turn after that', () => {
+    expect(readyAt({ readinessProbe: { httpGet } })).toBe(1);
+    expect(readyAt({ readinessProbe: { httpGet, initialDelaySeconds: 5 } })).toBe(11);
+    expect(readyAt({ readinessProbe: { httpGet, initialDelaySeconds: 5, periodSeconds: 2 } })).toBe(
+      7,
+    );
+    expect(readyAt({ readinessProbe: { httpGet, initialDelaySeconds: 30 } })).toBe(31);
+  });
+
+  it('is ready once readiness has succeeded often enough', () => {
+    expect(readyAt({ readinessProbe: { httpGet, successThreshold: 3 } })).toBe(21);
+    const readinessProbe = { httpGet, initialDelaySeconds: 5, periodSeconds: 3 };
+    expect(readyAt({ readinessProbe: { ...readinessProbe, successThreshold: 2 } })).toBe(10);
+  });
+
+  it('is not ready before it has started by its startup probe', () => {
+    expect(readyAt({ startupProbe: { httpGet } })).toBe(1);
+    const startupProbe = { httpGet, initialDelaySeconds: 12, periodSeconds: 5 };
+    expect(readyAt({ startupProbe, readinessProbe: { httpGet } })).toBe(16);
+    const readinessProbe = { httpGet, initialDelaySeconds: 20 };
+    expect(readyAt({ startupProbe, readinessProbe })).toBe(21);
+  });
+
+  it('asks them again once its containers were started again', () => {
+    const probes = { readinessProbe: { httpGet, initialDelaySeconds: 5, periodSeconds: 1 } };
+    const timeline = started(probes, { 'berth/run': '20' });
+    const isReady = (second: number) => {
+      timeline.runTo(1000 * second);
+      return pod(timeline)?.readyAt !== undefined;
+    };
+    // It runs from 1 to 21 s, and again from 22 s.
+    expect([5, 7, 20, 22, 26, 28].map(isReady)).toEqual([false, true, true, false, false, true]);
   });
 });

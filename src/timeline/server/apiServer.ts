@@ -30,6 +30,7 @@ import {
 } from '../entry.ts';
 import type { Store } from '../store.ts';
 import { without } from '../without.ts';
+import { FOREGROUND, heldByOthers, heldFor, PROTECTION } from './finalizers.ts';
 import { admitted } from './admitted.ts';
 import { withDefaultClass } from './defaultClass.ts';
 import { fullSecond, timestamp } from './dates.ts';
@@ -58,9 +59,6 @@ export const OWNING = [
 
 const TARGET = 'DisruptionTarget';
 
-/** `FinalizerDeleteDependents`. */
-const FOREGROUND = 'foregroundDeletion';
-
 /** Why the server did not let something in. */
 interface Refused {
   readonly reason: 'Forbidden' | 'Invalid' | 'NotFound';
@@ -84,6 +82,7 @@ export class ApiServer {
   readonly #quotas: Quotas;
   #admission: ClusterObjects['admission'];
   #refusal: Refused | undefined;
+  readonly #released = new WeakSet<Entry>();
   readonly #namespaces: Namespaces;
 
   constructor(store: Store, clock: Clock, runOptions: RunOptionsDocument, namespaces: Namespaces) {
@@ -257,32 +256,71 @@ export class ApiServer {
 
   /**
    * Deletes an object. A Pod may take its time; a claim, a volume and a Namespace have finalizers, and stay until
-   * their controllers find nothing more to hold them for; in the foreground the others stay for what they own, too.
-   * Source: StorageObjectInUseProtection, the Namespace's strategy, and deletionFinalizersForGarbageCollection of
-   * k8s.io/apiserver/pkg/registry/generic/registry.
+   * their controllers find nothing more to hold them for; in the foreground the others stay for what they own, too, and
+   * all for finalizers that they were given. Source: StorageObjectInUseProtection, the Namespace's strategy, and
+   * deletionFinalizersForGarbageCollection of k8s.io/apiserver/pkg/registry/generic/registry.
    */
   deleteObject(entry: Entry, cascade: 'background' | 'foreground' = 'background'): void {
     const { object } = entry;
+    if (isPod(entry)) {
+      this.deletePod(entry);
+      return;
+    }
     const isHeld = HELD.includes(object.kind);
-    if (isPod(entry)) this.deletePod(entry);
-    else if (!isHeld && (cascade === 'background' || !ownsOthers(object)))
+    const isAgain = object.metadata.deletionTimestamp !== undefined;
+    if (isAgain && (isHeld || cascade === 'foreground')) return;
+    const own = PROTECTION[object.kind];
+    const isForeground = !isHeld && cascade === 'foreground' && ownsOthers(object);
+    const finalizers = [
+      ...new Set([
+        ...heldFor(object),
+        ...(own ? [own] : []),
+        ...(isForeground ? [FOREGROUND] : []),
+      ]),
+    ];
+    if (!isHeld && finalizers.length === 0) {
       this.#store.remove(entry);
-    else if (object.metadata.deletionTimestamp === undefined) {
-      const deletionTimestamp = fullSecond(this.#clock.now);
-      const finalizers = [...(object.metadata.finalizers ?? []), FOREGROUND];
-      const metadata = {
-        ...object.metadata,
-        ...(!isHeld && { finalizers }),
-        deletionGracePeriodSeconds: 0,
-        deletionTimestamp,
-      };
-      const status = { ...statusOf(object), phase: 'Terminating' };
+      return;
+    }
+    // Another deletion says anew how what it owns goes.
+    if (isAgain && finalizers.length === object.metadata.finalizers?.length) return;
+    const deletionTimestamp = object.metadata.deletionTimestamp ?? fullSecond(this.#clock.now);
+    const metadata = {
+      ...object.metadata,
+      ...(finalizers.length > 0 && { finalizers }),
+      deletionGracePeriodSeconds: 0,
+      deletionTimestamp,
+    };
+    const status = { ...statusOf(object), phase: 'Terminating' };
+    this.#store.update(entry, {
+      ...object,
+      metadata,
+      ...(object.kind === 'Namespace' && { status }),
+    } as StoredObject);
+  }
+
+  /** The controller that holds an object which is deleted lets it go: it is gone unless others hold it. */
+  letGo(entry: Entry): void {
+    this.#released.add(entry);
+    const { object } = entry;
+    const finalizers = heldByOthers(object);
+    if (finalizers.length === 0) this.#store.remove(entry);
+    else if (finalizers.length < (object.metadata.finalizers ?? []).length) {
       this.#store.update(entry, {
         ...object,
-        metadata,
-        ...(object.kind === 'Namespace' && { status }),
-      } as StoredObject);
+        metadata: { ...object.metadata, finalizers },
+      });
     }
+  }
+
+  /** An object that is deleted is gone once an update has left it no finalizer. Source: deleteWithoutFinalizers. */
+  settle(entry: Entry): void {
+    const { object } = entry;
+    if (object.metadata.deletionTimestamp === undefined) return;
+    // A Pod that runs its kubelet takes away once it has ended.
+    if (isPod(entry) && !isFinished(entry) && entry.deletion?.grace !== 0) return;
+    if (object.kind === 'Namespace' && !this.#released.has(entry)) return;
+    if ((object.metadata.finalizers ?? []).length === 0) this.#store.remove(entry);
   }
 
   /** Deletes a Pod, gracefully where it has a node and runs. Source: CheckGracefulDelete of Pods. */
@@ -292,11 +330,11 @@ export class ApiServer {
     const seconds = gracePeriod ?? terminationGracePeriodSeconds;
     const isAtOnce = !nodeName || isFinished(entry) || seconds <= 0;
     if (disruption && entry.deletion === undefined) entry.disruption = disruption;
-    if (isAtOnce) {
+    if (isAtOnce && heldFor(entry.object).length === 0) {
       this.#store.remove(entry);
       return;
     }
-    const grace = 1000 * seconds;
+    const grace = isAtOnce ? 0 : 1000 * seconds;
     if (entry.deletion && entry.deletion.grace <= grace) return;
     const { object, deletion } = entry;
     const metadata = { ...object.metadata, deletionTimestamp: timestamp(this.#clock.now) };

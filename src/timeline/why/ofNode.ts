@@ -9,6 +9,7 @@ import { controllerOf } from '../../simulation/index.ts';
 import { isExcluded } from '../actors/nodeLifecycle.ts';
 import type { Version } from '../history.ts';
 import type { StoryFact } from './fact.ts';
+import { ofFinalizers } from './ofWorkload.ts';
 import type { Past } from './past.ts';
 
 const UNREACHABLE = 'node.kubernetes.io/unreachable:NoExecute';
@@ -21,6 +22,7 @@ export function factsOfNode(past: Past, name: string): readonly StoryFact[] {
     return gone ? [{ kind: 'nodeDeleted', values: { node: name, at: gone.at } }] : [];
   }
   return [
+    ...(node.object ? ofFinalizers(node.object) : []),
     ...ofHealth(past, node),
     ...ofDrain(past, node),
     ...(node.object.spec?.unschedulable === true ? [fact('cordoned', { node: name })] : []),

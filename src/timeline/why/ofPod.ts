@@ -9,6 +9,7 @@ import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
 import { ignoredRules } from './ignored.ts';
 import type { Past } from './past.ts';
+import { ofFinalizers } from './ofWorkload.ts';
 import { type Setting, settingOf } from './setEviction.ts';
 import { decisiveTaint, taintText } from './tolerance.ts';
 
@@ -32,7 +33,9 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
     case 'starting':
     case 'running':
       return [
+        ...ofEnding(pod, facts),
         ...ofRestart(pod, facts),
+        ...ofProbes(past, facts),
         ...ofReadiness(pod, facts),
         ...ofLostNode(past, pod, facts),
         ...ofPlaced(past, name, pod, version),
@@ -42,8 +45,16 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
       ];
     case 'succeeded':
     case 'failed':
-      return [...ofEnd(pod), ...ofBinding(past, name)];
+      return [...ofFinalizers(pod), ...ofEnd(pod), ...ofBinding(past, name)];
   }
+}
+
+/** That its kubelet ends it, and has told its containers to end. */
+function ofEnding({ spec }: Pod, { ending }: PodFacts): readonly StoryFact[] {
+  if (ending === undefined) return [];
+  const { reason } = ending.why;
+  const { nodeName: node = '', activeDeadlineSeconds: seconds = 0 } = spec;
+  return [{ kind: 'ending', values: { reason, node, seconds, endsAt: ending.endsAt } }];
 }
 
 /** Containers that have ended, and when they are started again. */
@@ -53,6 +64,15 @@ function ofRestart({ spec }: Pod, { restart }: PodFacts): readonly StoryFact[] {
   const policy = spec.restartPolicy ?? 'Always';
   const how = isHeld ? 'backOff' : 'atOnce';
   return [{ kind: 'exited', values: { how, at: endedAt, code, dueAt, policy } }];
+}
+
+/** That its probes have yet to succeed, and when they have. */
+function ofProbes(
+  past: Past,
+  { state, restart, readyDue, ending }: PodFacts,
+): readonly StoryFact[] {
+  if (state !== 'running' || restart || ending || readyDue === undefined) return [];
+  return readyDue > past.at ? [{ kind: 'probed', values: { readyAt: readyDue } }] : [];
 }
 
 /** A condition that its readinessGates ask for and that nothing sets. */

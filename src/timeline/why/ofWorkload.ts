@@ -3,9 +3,10 @@ import { controllerOf, TEMPLATE_HASH_LABEL } from '../../simulation/index.ts';
 import { isTimedOut, progressDeadline, timesOutAt } from '../actors/deployment/progress.ts';
 import { maxSurge, maxUnavailable, newSetOf } from '../actors/deployment/replicaSets.ts';
 import { conditionsOf } from '../actors/job/conditions.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry, StoredObject } from '../entry.ts';
 import type { Version } from '../history.ts';
 import { isForeground } from '../server/apiServer.ts';
+import { heldByOthers } from '../server/finalizers.ts';
 import type { StoryFact } from './fact.ts';
 import { ofAdmission } from './ofAdmission.ts';
 import type { Past } from './past.ts';
@@ -25,6 +26,8 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
   if (isForeground(object)) {
     return [{ kind: 'waitsForOwned', values: { owned: owned.length } }];
   }
+  const held = ofFinalizers(object);
+  if (held.length > 0) return held;
   const wanted: unknown = 'spec' in object ? Reflect.get(object.spec ?? {}, 'replicas') : undefined;
   const ready = pods.filter(({ pod }) => pod?.isReady === true && pod.state === 'running').length;
   const rollout = object.kind === 'Deployment' ? ofRollout(object, pods, owned) : [];
@@ -156,4 +159,11 @@ function ofHeld(past: Past, kind: string, pods: Pods): readonly StoryFact[] {
     return REPLACES.has(kind) ? [{ kind: 'replacedAlready', values }] : [];
   }
   return [];
+}
+
+/** That it is deleted and stays for finalizers that nobody takes away by himself. */
+export function ofFinalizers(object: StoredObject): readonly StoryFact[] {
+  const finalizers = heldByOthers(object);
+  if (!object.metadata.deletionTimestamp || finalizers.length === 0) return [];
+  return [{ kind: 'heldByFinalizers', values: { finalizers: finalizers.join(', ') } }];
 }

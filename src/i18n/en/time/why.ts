@@ -48,6 +48,8 @@ export const why = {
     'It was deleted at {{at}}, as {{kind}} {{name}}, which owns it, is being deleted in the foreground.',
   waitsForOwned:
     'It is being deleted in the foreground: it stays until what it owns is gone ({{owned}} left), and its controller does nothing more.',
+  heldByFinalizers:
+    'It is deleted and stays until somebody takes {{finalizers}} out of its finalizers: whoever gave it them does so in a cluster, and nobody does here by himself.',
   deletedWithNamespace: 'It was deleted at {{at}}, as its Namespace {{name}} is being deleted.',
   ranked: {
     unassigned: 'It went before {{kept}} as it had no node yet: such Pods go first.',
@@ -179,10 +181,18 @@ export const why = {
     atOnce:
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. Without a back-off, as it is for the first time or after ten minutes of running: the second until then is the kubelet noticing that they ended.',
   },
+  probed:
+    'It runs, and is not ready until {{readyAt}}: its probes are asked when their initialDelaySeconds are over and their turn comes (periodSeconds), as often as successThreshold says. All probes succeed here.',
   gatedReady:
     'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and nothing sets here.',
   unready:
     'The node controller set its condition Ready to False when {{node}} became unreachable. Only the kubelet writes how its containers are, so they still count as ready: the READY column of kubectl, which counts containers, is as before.',
+  ending: {
+    DeadlineExceeded:
+      'It has been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): its kubelet has told its containers to end, and they have at {{endsAt}}. Until then the Pod runs and is not ready; then it has failed (DeadlineExceeded).',
+    Preempting:
+      'The kubelet of {{node}} ends it to make room for a critical Pod: its containers were told to end, and have at {{endsAt}}. Until then the Pod runs; then it has failed (Preempting).',
+  },
   pastDeadline:
     'Its kubelet ended it, as it had been on its node for longer than its activeDeadlineSeconds ({{seconds}} s): DeadlineExceeded.',
   turnedDown:

@@ -43,6 +43,8 @@ export const why: Translation<typeof en> = {
   deletedBeforeOwner: '它在 {{at}} 被删除，因为它的属主 {{kind}} {{name}} 正在以前台级联方式删除。',
   waitsForOwned:
     '它正在以前台级联方式删除：它所拥有的对象（还剩 {{owned}} 个）都消失之前它会一直存在，其控制器不再做任何事。',
+  heldByFinalizers:
+    '它已被删除，但在有人从其 finalizers 中移除 {{finalizers}} 之前会一直存在：集群中由添加者移除，这里没有谁会自动移除。',
   deletedWithNamespace: '因为它所在的名字空间 {{name}} 正被删除，它在 {{at}} 被删除。',
   ranked: {
     unassigned: '它先于 {{kept}} 被删除，因为它还没有节点：这样的 Pod 最先被删除。',
@@ -162,10 +164,18 @@ export const why: Translation<typeof en> = {
     atOnce:
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这是第一次重启，或之前已运行满十分钟，因此没有退避等待：其间的一秒是 kubelet 发现容器退出所需的时间。',
   },
+  probed:
+    '它在运行，到 {{readyAt}} 才就绪：探针要等 initialDelaySeconds 过去、轮到自己（periodSeconds）时才执行，次数由 successThreshold 决定。这里所有探针都成功。',
   gatedReady:
     '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置，这里没有任何东西设置它。',
   unready:
     '{{node}} 变为不可达时，节点控制器将它的 Ready 状况设为 False。容器的状态只由 kubelet 写入，因此容器仍算作就绪：kubectl 的 READY 列统计的是容器，所以保持原样。',
+  ending: {
+    DeadlineExceeded:
+      '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒）：kubelet 已通知其容器终止，它们在 {{endsAt}} 结束。在此之前 Pod 仍在运行但未就绪；之后即为失败（DeadlineExceeded）。',
+    Preempting:
+      '{{node}} 的 kubelet 正在结束它，为一个关键 Pod 腾出资源：其容器已收到终止通知，在 {{endsAt}} 结束。在此之前 Pod 仍在运行；之后即为失败（Preempting）。',
+  },
   pastDeadline:
     '它在节点上的时间超过了 activeDeadlineSeconds（{{seconds}} 秒），kubelet 因此结束了它：DeadlineExceeded。',
   turnedDown:

@@ -328,11 +328,6 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'metadata.annotations["berth/exit"]',
   },
   {
-    code: 'finalizer-not-held',
-    object: pod({}, { finalizers: ['example.com/hold'] }),
-    path: 'metadata.finalizers[0]',
-  },
-  {
     code: 'annotation-without-effect',
     object: pod({}, { annotations: { 'scheduler.alpha.kubernetes.io/affinity': '{}' } }),
     path: 'metadata.annotations["scheduler.alpha.kubernetes.io/affinity"]',

@@ -160,9 +160,12 @@ function withSourceDefaults(object: Json): Json {
 
 function volume(object: Json, finalizer: string, status: Json): Json {
   const metadata = recordAt(object, 'metadata');
+  const given = Array.isArray(metadata['finalizers']) ? (metadata['finalizers'] as unknown[]) : [];
+  // Of one that is deleted its controller may have taken it away.
+  const isAdded = metadata['deletionTimestamp'] === undefined && !given.includes(finalizer);
   return {
     ...object,
-    metadata: { finalizers: [finalizer], ...metadata },
+    metadata: { ...metadata, ...(isAdded && { finalizers: [...given, finalizer] }) },
     status: { ...status, ...recordAt(object, 'status') },
   };
 }

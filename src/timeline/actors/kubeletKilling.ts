@@ -1,0 +1,147 @@
+import type { Pod, PodStatus } from '../../model/index.ts';
+import type { Instant } from '../clock.ts';
+import { type Ending, isFinished, type PodChange, type PodEntry } from '../entry.ts';
+import { heldFor } from '../server/finalizers.ts';
+import type { World } from '../world.ts';
+import { STOP, told } from './containersTold.ts';
+
+/** What becomes of a Pod; one that is deleted says no more than that it has failed. */
+type End = Pick<Ending, 'disruption'> & {
+  readonly why: Pick<Ending['why'], 'phase'> & Partial<Ending['why']>;
+};
+
+/** `minimumGracePeriodInSeconds`: what containers have at least where preStop has used up their time. */
+const LEAST_GRACE = 2000;
+
+/**
+ * How many milliseconds the containers of a Pod take to end that is told to, by `berth/stop` or as all do, their time of
+ * grace at most. What waits in preStop is told to end only then, of its time of grace; containers that do not run have
+ * nothing to wait for. Source: killContainer of pkg/kubelet/kuberuntime.
+ * @param grace Milliseconds
+ */
+export function stopTime(entry: PodEntry, grace: number, podStop: number): number {
+  if (entry.restart) return Math.min(podStop, grace);
+  const stop = told(entry, STOP) ?? podStop;
+  const wait = entry.startedAt === undefined ? 0 : Math.min(preStopOf(entry), grace);
+  return wait === 0 ? Math.min(stop, grace) : wait + Math.min(stop, killedAfter(grace, wait));
+}
+
+function killedAfter(grace: number, wait: number): number {
+  return Math.max(LEAST_GRACE, grace - wait);
+}
+
+/** How many milliseconds its containers wait in preStop: all of them at once, sidecars too. */
+function preStopOf({ object: { spec } }: PodEntry): number {
+  const all = [...spec.containers, ...(spec.initContainers ?? []).filter(isSidecar)];
+  const seconds = all.map(({ lifecycle }) => lifecycle?.preStop?.sleep?.seconds ?? 0);
+  return 1000 * seconds.reduce((most, each) => Math.max(most, each), 0);
+}
+
+const isSidecar = ({ restartPolicy }: { readonly restartPolicy?: string }) =>
+  restartPolicy === 'Always';
+
+/** Its own time of grace, in milliseconds. */
+export function ownGrace({ object: { spec } }: PodEntry): number {
+  return 1000 * (spec.terminationGracePeriodSeconds ?? 30);
+}
+
+/**
+ * Ends Pods of a kubelet's own accord: their containers are told to end and have their time of grace, in which the Pod
+ * still runs; only then has it failed. Source: SyncTerminatingPod of pkg/kubelet, and mergePodStatus of its status
+ * manager, which tells of no end while a container may be running.
+ */
+export class Killings {
+  readonly #world: World;
+  readonly #onNode: (entry: PodEntry, act: () => void) => void;
+
+  /** @param onNode Does something unless the Pod or its node is gone, or its node silent */
+  constructor(world: World, onNode: (entry: PodEntry, act: () => void) => void) {
+    this.#world = world;
+    this.#onNode = onNode;
+  }
+
+  /** How long it would take. */
+  timeOf(entry: PodEntry): number {
+    return stopTime(entry, ownGrace(entry), this.#world.options.podStop);
+  }
+
+  /** @param change What its kubelet tells of it meanwhile */
+  kill(entry: PodEntry, why: Omit<Ending, 'endsAt'>, change: PodChange = {}): void {
+    if (entry.ending) return;
+    const { clock, store } = this.#world;
+    const isUp = entry.startedAt !== undefined && entry.restart === undefined;
+    const endsAt = clock.now + (isUp ? this.timeOf(entry) : 0);
+    const ending = { ...why, endsAt };
+    if (isUp) store.changePod(entry, { ...change, ending });
+    else entry.ending = ending;
+    this.goOn(entry);
+  }
+
+  /** Its containers end when that is due, or now that their node is back. */
+  goOn(entry: PodEntry): void {
+    const { clock } = this.#world;
+    const { ending } = entry;
+    if (ending === undefined) return;
+    if (ending.endsAt <= clock.now) this.#onNode(entry, () => this.#end(entry, ending));
+    else {
+      clock.at(ending.endsAt, () => {
+        this.#onNode(entry, () => {
+          this.#end(entry, ending);
+        });
+      });
+    }
+  }
+
+  #end(entry: PodEntry, ending: Ending): void {
+    if (entry.ending !== ending) return;
+    const { clock, store } = this.#world;
+    if (entry.deletion) this.leave(entry);
+    else store.changePod(entry, this.#ended(entry, ending, clock.now));
+  }
+
+  /** The containers of a Pod that is deleted have ended: it is gone, or has failed and stays for its finalizers. */
+  leave(entry: PodEntry): void {
+    const { clock, store } = this.#world;
+    if (heldFor(entry.object).length === 0) store.remove(entry);
+    else if (!isFinished(entry)) {
+      const ending = entry.ending ?? { endsAt: clock.now, why: { phase: 'Failed' } };
+      store.changePod(entry, this.#ended(entry, ending, clock.now));
+    }
+  }
+
+  /** Its containers end by SIGTERM, or by SIGKILL where they go on for as long as they may. */
+  #ended(entry: PodEntry, { why, disruption }: End, now: Instant): PodChange {
+    const { object, startedAt, restart } = entry;
+    const grace = entry.deletion?.grace ?? ownGrace(entry);
+    const wait = Math.min(preStopOf(entry), grace);
+    const left = wait === 0 ? grace : killedAfter(grace, wait);
+    const killedBy = (told(entry, STOP) ?? this.#world.options.podStop) < left ? 143 : 137;
+    const exitCodeOf = (index: number) =>
+      restart === undefined ? killedBy : index === 0 ? restart.code : 0;
+    const status = {
+      ...object.status,
+      ...why,
+      ...(startedAt !== undefined && { containerStatuses: ended(object, exitCodeOf) }),
+    };
+    return {
+      object: { ...object, status },
+      readyAt: undefined,
+      endedAt: now,
+      restart: undefined,
+      ending: undefined,
+      ...(disruption && { disruption }),
+    };
+  }
+}
+
+/** Its containers, ended with these codes. */
+export function ended(
+  { spec, status }: Pod,
+  exitCodeOf: (index: number) => number,
+): NonNullable<PodStatus['containerStatuses']> {
+  return spec.containers.map(({ name }, index) => ({
+    ...status?.containerStatuses?.find((each) => each.name === name),
+    name,
+    state: { terminated: { exitCode: exitCodeOf(index) } },
+  }));
+}

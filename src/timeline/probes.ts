@@ -1,0 +1,53 @@
+import type { Container, Pod, Probe } from '../model/index.ts';
+import type { Instant } from './clock.ts';
+
+/** When a container counts as started, and when as ready. */
+export interface Passed {
+  readonly startedAt: Instant;
+  readonly readyAt: Instant;
+}
+
+/** How often a probe is asked, in seconds, where it does not say: SetDefaults_Probe. */
+const PERIOD = 10;
+
+/**
+ * When the probes of a container have succeeded, which all do as often as they are asked: each every `periodSeconds`, and
+ * not before its `initialDelaySeconds`; readiness only once the container has started by its startup probe. A kubelet
+ * counts turns from when it has the Pod, and how long before its container that is no story knows: here one falls on the
+ * container's start. Source: doProbe and run of pkg/kubelet/prober, and UpdatePodStatus there.
+ * @param upAt When the container runs
+ */
+export function passedAt({ startupProbe, readinessProbe }: Container, upAt: Instant): Passed {
+  const startedAt = startupProbe ? turnFrom(startupProbe, upAt, upAt) : upAt;
+  if (readinessProbe === undefined) return { startedAt, readyAt: startedAt };
+  const { initialDelaySeconds: delay = 0, successThreshold } = readinessProbe;
+  // A kubelet asks beside its turn as soon as the container has started.
+  const isAtOnce = startedAt >= upAt + 1000 * delay;
+  const first = isAtOnce ? startedAt : turnFrom(readinessProbe, startedAt, upAt);
+  const times = successThreshold || 1;
+  if (times === 1) return { startedAt, readyAt: first };
+  const second = turnFrom(readinessProbe, first + 1, upAt);
+  return { startedAt, readyAt: second + (times - 2) * periodOf(readinessProbe) };
+}
+
+/** When the probes of all containers have succeeded, sidecars' too. */
+export function allPassedAt({ spec }: Pod, upAt: Instant): Instant {
+  const sidecars = (spec.initContainers ?? []).filter(
+    ({ restartPolicy }) => restartPolicy === 'Always',
+  );
+  return [...spec.containers, ...sidecars]
+    .map((container) => passedAt(container, upAt).readyAt)
+    .reduce((latest, each) => Math.max(latest, each), upAt);
+}
+
+/** Its first turn from a moment on at which its container has run for long enough. */
+function turnFrom(probe: Probe, from: Instant, upAt: Instant): Instant {
+  const { initialDelaySeconds: delay = 0 } = probe;
+  const period = periodOf(probe);
+  return upAt + Math.ceil(Math.max(1000 * delay, from - upAt) / period) * period;
+}
+
+/** Milliseconds. */
+function periodOf({ periodSeconds }: Probe): number {
+  return 1000 * (periodSeconds || PERIOD);
+}
