@@ -204,7 +204,9 @@ function make(
   const printed = new Printed();
   putObjects(cluster.timeline.world, [read], printed);
   for (const line of printed.errors) throw ofSource(line, source);
-  for (const words of serverWarnings({ ...read })) out.warn(words);
+  for (const words of serverWarnings({ ...read }, cluster.timeline.world.server.release)) {
+    out.warn(words);
+  }
 }
 
 function change(context: Context, known: Json, patch: Json): void {

@@ -325,5 +325,7 @@ export function put(context: Context, object: Json, source: string): void {
   const printed = new Printed();
   putObjects(cluster.timeline.world, [read], printed);
   for (const line of printed.errors) throw ofSource(line, source);
-  for (const words of serverWarnings({ ...read })) context.out.warn(words);
+  for (const words of serverWarnings({ ...read }, cluster.timeline.world.server.release)) {
+    context.out.warn(words);
+  }
 }
