@@ -107,7 +107,13 @@ export function valid(object: Json, before = ''): KubernetesObject | undefined {
   const judgement = judged(object);
   if (judgement === undefined) return undefined;
   if ('read' in judgement) return judgement.read;
-  if (judgement.what === 'invalid') throw notValid(object, judgement.causes, before);
+  if (judgement.what === 'invalid') {
+    // What a server could not give out is told by itself, and not as wrong of the object.
+    const [first = ''] = judgement.causes;
+    if (first.startsWith('Internal error occurred: '))
+      throw refused('InternalError', before + first);
+    throw notValid(object, judgement.causes, before);
+  }
   const [kind, version] = ['kind', 'apiVersion'].map((field) => textAt(object, field));
   const where = `${kind} in version ${JSON.stringify(version?.split('/').at(-1))}`;
   throw refused(

@@ -309,13 +309,13 @@ export function put(context: Context, object: Json, source: string): void {
   const { cluster, namespace } = context;
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   checkNamespace(cluster, scope, before);
+  const taken = takenAs(context, object);
+  const read = valid(taken, before);
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {
     throw new Failure(
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,
     );
   }
-  const taken = takenAs(context, object);
-  const read = valid(taken, before);
   if (dryRun(context) !== '') return;
   cluster.applied.forget(otherKey(object));
   if (read === undefined) {
