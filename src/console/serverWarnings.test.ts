@@ -140,6 +140,15 @@ describe('what a server warns of in an object that it takes', () => {
     ]);
   });
 
+  it('are annotations of an Ingress that a field took the place of', () => {
+    const text =
+      'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: { name: i, annotations: { kubernetes.io/ingress.class: a } }\nspec: { defaultBackend: { service: { name: a, port: { number: 80 } } } }\n';
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    expect(console.run('kubectl apply -f -', text).stderr).toBe(
+      `Warning: annotation "kubernetes.io/ingress.class" is deprecated, please use 'spec.ingressClassName' instead\n`,
+    );
+  });
+
   it('are no variables that go on with what the one before says', () => {
     const env = [
       { name: 'A', value: 'a' },

@@ -46,6 +46,8 @@ export function serverWarnings(
     }
     case 'Service':
       return ofService(object, release);
+    case 'Ingress':
+      return ofIngress(annotations, spec);
     case 'Node':
       return ofNode(spec);
     default:
@@ -78,6 +80,13 @@ function ofName(object: Json, kind: string): readonly string[] {
   return [
     `metadata.name: this is used in ${use}, which can result in surprising behavior; a DNS label is recommended: [${problems.join(' ')}]`,
   ];
+}
+
+/** Source: WarningsOnCreate of pkg/registry/networking/ingress. */
+function ofIngress(annotations: Json, spec: Json): readonly string[] {
+  const annotation = 'kubernetes.io/ingress.class';
+  if (annotations[annotation] === undefined || spec['ingressClassName'] !== undefined) return [];
+  return [`annotation "${annotation}" is deprecated, please use 'spec.ingressClassName' instead`];
 }
 
 /** Source: fieldIsDeprecatedWarnings of pkg/registry/core/node. */

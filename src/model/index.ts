@@ -65,8 +65,11 @@ export type { NodeShape } from './nodeShapes.ts';
 export { milliAmount, wholeAmount } from './heldQuantity.ts';
 export {
   byteLength,
+  dns1035LabelProblems,
   dns1123LabelProblems,
+  dns1123SubdomainProblems,
   labelValueProblems,
+  pathSegmentProblems,
   qualifiedNameProblems,
 } from './names.ts';
 export { undecodedWords, unknownFieldWords, withoutPattern } from './serverWords.ts';
@@ -147,7 +150,9 @@ export { quantityText } from './quantityText.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';
+export { cidrFamily, parseIP } from './validation/ipAddress.ts';
 export { isKnownFinalizer } from './validation/metadata.ts';
+export { portNameProblems } from './validation/ports.ts';
 export {
   askedNodePorts,
   type AskedPorts,

@@ -74,15 +74,16 @@ function noted(object: Json, text: string | undefined): Json {
 /** What the server reads of it; undefined for kinds that no story knows, and where it is not asked. */
 function judgedBy(context: Context, object: Json, live: Live | undefined, source: string) {
   if (dryRun(context) === ' (dry run)') return undefined;
+  const { release } = context.cluster;
   if (context.flags.isOn('server-side')) {
     checkTyped(object, namespaceOf(object));
     const applied = context.cluster.applied.get(otherKey(object)) ?? '';
     if (live) checkConflicts(context, { config: object, live: live.known, applied });
-    return valid(object);
+    return valid(object, release);
   }
   return live
-    ? validPatch(live.known, live.before, object, appliedText(object))
-    : valid(object, `error when creating ${JSON.stringify(source)}: `);
+    ? validPatch(live.known, live.before, object, appliedText(object), release)
+    : valid(object, release, `error when creating ${JSON.stringify(source)}: `);
 }
 
 /** An object that is there, and what was applied of it last. */
@@ -142,7 +143,7 @@ function applyOne(context: Context, object: Json, source: string): void {
     return judged;
   };
   const anew = (whole: Json) => {
-    make(context, whole, valid(whole), source);
+    make(context, whole, valid(whole, cluster.release), source);
     patch = whole;
   };
   const isForced = context.flags.isOn('force') && dryRun(context) === '';
@@ -150,7 +151,7 @@ function applyOne(context: Context, object: Json, source: string): void {
     known && isForced
       ? orByForce(carry, () => {
           appliedByForce(context, known, object, { resource, scope, source, make: anew });
-          return valid(object);
+          return valid(object, cluster.release);
         })
       : carry();
   if (dryRun(context) === '') {
@@ -197,16 +198,13 @@ function make(
   read: KubernetesObject | undefined,
   source: string,
 ): void {
-  if (read === undefined) {
-    cluster.keep(object);
-    return;
+  if (read === undefined) cluster.keep(object);
+  else {
+    const printed = new Printed();
+    putObjects(cluster.timeline.world, [read], printed);
+    for (const line of printed.errors) throw ofSource(line, source);
   }
-  const printed = new Printed();
-  putObjects(cluster.timeline.world, [read], printed);
-  for (const line of printed.errors) throw ofSource(line, source);
-  for (const words of serverWarnings({ ...read }, cluster.timeline.world.server.release)) {
-    out.warn(words);
-  }
+  for (const words of serverWarnings({ ...(read ?? object) }, cluster.release)) out.warn(words);
 }
 
 function change(context: Context, known: Json, patch: Json): void {

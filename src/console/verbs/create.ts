@@ -310,7 +310,7 @@ export function put(context: Context, object: Json, source: string): void {
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   checkNamespace(cluster, scope, before);
   const taken = takenAs(context, object);
-  const read = valid(taken, before);
+  const read = valid(taken, cluster.release, before);
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {
     throw new Failure(
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,
@@ -318,14 +318,13 @@ export function put(context: Context, object: Json, source: string): void {
   }
   if (dryRun(context) !== '') return;
   cluster.applied.forget(otherKey(object));
-  if (read === undefined) {
-    cluster.keep(taken);
-    return;
+  if (read === undefined) cluster.keep(taken);
+  else {
+    const printed = new Printed();
+    putObjects(cluster.timeline.world, [read], printed);
+    for (const line of printed.errors) throw ofSource(line, source);
   }
-  const printed = new Printed();
-  putObjects(cluster.timeline.world, [read], printed);
-  for (const line of printed.errors) throw ofSource(line, source);
-  for (const words of serverWarnings({ ...read }, cluster.timeline.world.server.release)) {
+  for (const words of serverWarnings({ ...(read ?? taken) }, cluster.release)) {
     context.out.warn(words);
   }
 }
