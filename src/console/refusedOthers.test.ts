@@ -147,6 +147,63 @@ describe('a role, and what binds it', () => {
   });
 });
 
+describe('an autoscaler', () => {
+  const autoscaler = (spec: Fields) =>
+    causes('autoscaling/v2', 'HorizontalPodAutoscaler', {
+      spec: { maxReplicas: 3, scaleTargetRef: { kind: 'Deployment', name: 'w' }, ...spec },
+    });
+  const at = 'spec.metrics[0]';
+
+  it('measures by one source each, with a target that can be reached', () => {
+    const target = { type: 'Utilization', averageUtilization: 50 };
+    const resource = { name: 'cpu', target };
+    expect(autoscaler({ metrics: [{ type: 'Resource', resource }] })).toEqual([]);
+    expect(autoscaler({ metrics: [{ type: 'Cpu', resource }] })).toEqual(
+      [1, 2].map(
+        () =>
+          `${at}.type: Unsupported value: "Cpu": supported values: "ContainerResource", "External", "Object", "Pods", "Resource"`,
+      ),
+    );
+    expect(autoscaler({ metrics: [{ type: 'Pods', resource }] })).toEqual([
+      `${at}.pods: Required value: must populate information for the given metric source`,
+    ]);
+    const pods = { metric: { name: 'a/b' }, target: { type: 'Mean', value: '-1' } };
+    expect(autoscaler({ metrics: [{ type: 'Pods', pods, resource }] })).toEqual([
+      `${at}.pods.metric.name: Invalid value: "a/b": may not contain '/'`,
+      `${at}.pods.target.type: Invalid value: "Mean": must be either Utilization, Value, or AverageValue`,
+      `${at}.pods.target.value: Invalid value: "-1": must be positive`,
+      `${at}.pods.target.averageValue: Required value: must specify a positive target averageValue`,
+      `${at}.resource: Forbidden: must populate the given metric source only`,
+    ]);
+    const both = {
+      type: 'ContainerResource',
+      containerResource: { ...resource, target: { ...target, averageValue: 1 } },
+    };
+    expect(autoscaler({ metrics: [both] })).toEqual([
+      `${at}.containerResource.container: Required value: must specify a container`,
+      `${at}.containerResource.target.averageValue: Forbidden: may not set both a target raw value and a target utilization`,
+    ]);
+  });
+
+  it('has rules by which it can scale', () => {
+    const scaleUp = {
+      stabilizationWindowSeconds: 3601,
+      selectPolicy: 'Most',
+      policies: [{ type: 'Nodes', value: 0, periodSeconds: 1801 }],
+    };
+    const path = 'spec.behavior.scaleUp';
+    expect(autoscaler({ behavior: { scaleUp, scaleDown: { policies: [] } } })).toEqual([
+      `${path}.stabilizationWindowSeconds: Invalid value: 3601: must be less than or equal to 3600`,
+      `${path}.selectPolicy: Unsupported value: "Most": supported values: "Disabled", "Max", "Min"`,
+      `${path}.policies[0].type: Unsupported value: "Nodes": supported values: "Percent", "Pods"`,
+      `${path}.policies[0].value: Invalid value: 0: must be greater than zero`,
+      `${path}.policies[0].periodSeconds: Invalid value: 1801: must be less than or equal to 1800`,
+      'spec.behavior.scaleDown.policies: Required value: must specify at least one Policy',
+    ]);
+    expect(autoscaler({ behavior: { scaleUp: { selectPolicy: 'Disabled' } } })).toEqual([]);
+  });
+});
+
 describe('an object at the console', () => {
   it('is judged by the release of its cluster', () => {
     const run = (release: 'v1.35' | 'v1.36') => {
