@@ -50,6 +50,20 @@ export function refusedIngress(ingress: Json, release: ReleaseName): readonly st
 
 const CLASS = 'kubernetes.io/ingress.class';
 
+/** What a server refuses of an IngressClass. Source: validateIngressClassSpec, and IsDomainPrefixedPath of k8s.io/apimachinery. */
+export function refusedIngressClass(ingressClass: Json): readonly string[] {
+  const at = 'spec.controller';
+  const controller = textAt(ingressClass, 'spec', 'controller');
+  const long = controller.length > 250 ? [`${at}: Too long: may not be more than 250 bytes`] : [];
+  if (controller === '') return [required(at)];
+  const [, host = '', path = ''] = /^([^/]*)\/(.*)$/s.exec(controller) ?? [];
+  if (host === '' || path === '') {
+    const words = 'must be a domain-prefixed path (such as "acme.io/foo")';
+    return [...long, invalid(at, controller, words)];
+  }
+  return [...long, ...dns1123SubdomainProblems(host).map((words) => invalid(at, host, words))];
+}
+
 /** A star is a label by itself, the first. Source: IsWildcardDNS1123Subdomain of k8s.io/apimachinery/pkg/util/validation. */
 function hostProblems(host: string): readonly string[] {
   if (!host.includes('*')) return dns1123SubdomainProblems(host);

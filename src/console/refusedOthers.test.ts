@@ -70,6 +70,24 @@ describe('an Ingress', () => {
   });
 });
 
+describe('an IngressClass', () => {
+  const ingressClass = (controller: string) =>
+    causes(NETWORKING, 'IngressClass', { spec: { controller } });
+
+  it('names its controller by a domain and a path', () => {
+    expect(ingressClass('a.b/c')).toEqual([]);
+    expect(ingressClass('')).toEqual(['spec.controller: Required value']);
+    expect(ingressClass('nginx')).toEqual([
+      'spec.controller: Invalid value: "nginx": must be a domain-prefixed path (such as "acme.io/foo")',
+    ]);
+    expect(ingressClass('A_/b')).toEqual([
+      expect.stringMatching(
+        /^spec\.controller: Invalid value: "A_": a lowercase RFC 1123 subdomain/,
+      ),
+    ]);
+  });
+});
+
 describe('a NetworkPolicy', () => {
   const policy = (spec: Fields) => causes(NETWORKING, 'NetworkPolicy', { spec });
 

@@ -13,7 +13,7 @@ import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
 import { refusedAutoscaler } from './refusedAutoscaler.ts';
-import { refusedIngress } from './refusedIngress.ts';
+import { refusedIngress, refusedIngressClass } from './refusedIngress.ts';
 import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
 import { forbiddenTexts, isUnknownText, refusedTexts, undecodedText } from './keyedTexts.ts';
 
@@ -121,6 +121,8 @@ function ofNetworks(object: Json, release: ReleaseName): readonly string[] {
   switch (textAt(object, 'kind')) {
     case 'Ingress':
       return refusedIngress(object, release);
+    case 'IngressClass':
+      return refusedIngressClass(object);
     case 'NetworkPolicy':
       return refusedNetworkPolicy(object);
     default:

@@ -245,6 +245,11 @@ const CASES = rows(
     'metadata.finalizers: Invalid value: ["foo","orphan","foregroundDeletion","a.b/c"]: finalizer orphan and foregroundDeletion cannot be both set',
   ],
   [
+    'an owner of no version',
+    pod({}, { ownerReferences: [{ apiVersion: 'a/b/c', kind: 'X', name: 'x', uid: 'u' }] }),
+    'metadata.ownerReferences.apiVersion: Invalid value: "a/b/c": version must not be empty',
+  ],
+  [
     'two controllers',
     pod(
       {},
