@@ -48,3 +48,19 @@ function wrongByte(text: string): number | undefined {
   // What is left of four is told from where it begins, breaks of lines not counted.
   return read === 0 ? undefined : text.length - read;
 }
+
+/** The bytes of a text in base64, which is whole. */
+export function decodedBytes(text: string): readonly number[] {
+  const bytes: number[] = [];
+  let [read, kept] = [0, 0];
+  for (const letter of text) {
+    const value = LETTERS.indexOf(letter);
+    if (value < 0) continue;
+    kept = ((kept << 6) | value) & 0xffffff;
+    read += 6;
+    if (read < 8) continue;
+    read -= 8;
+    bytes.push((kept >> read) & 255);
+  }
+  return bytes;
+}

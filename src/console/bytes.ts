@@ -9,3 +9,13 @@ export function bytesOf(text: string): readonly number[] {
     code === undefined ? letter.charCodeAt(0) : Number.parseInt(code, 16),
   );
 }
+
+/** What bytes say in UTF-8; of others nothing that could be read. */
+export function textOf(bytes: readonly number[]): string {
+  const escaped = bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return String.fromCodePoint(...bytes);
+  }
+}

@@ -1,4 +1,10 @@
-import { type ApiRules, apiRulesOf, type Kubectl, kubectlOf } from '../releases/index.ts';
+import {
+  type ApiRules,
+  apiRulesOf,
+  type Kubectl,
+  kubectlOf,
+  type ReleaseName,
+} from '../releases/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
 import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
@@ -91,14 +97,19 @@ export class Cluster {
     return this.timeline.world.applied;
   }
 
+  /** As which release its server answers. */
+  get release(): ReleaseName {
+    return this.timeline.world.server.release;
+  }
+
   /** What its server does in its release. */
   get rules(): ApiRules {
-    return apiRulesOf(this.timeline.world.server.release);
+    return apiRulesOf(this.release);
   }
 
   /** The kubectl that came with its release: what types here. */
   get kubectl(): Kubectl {
-    return kubectlOf(this.timeline.world.server.release);
+    return kubectlOf(this.release);
   }
 
   /** All of a resource, of one namespace or of all, by namespace and name. */

@@ -1,7 +1,10 @@
 import { canonical } from '../timeline/index.ts';
-import { base64Problem } from './base64.ts';
+import { byteLength } from '../model/index.ts';
+import { base64Problem, decodedBytes } from './base64.ts';
+import { textOf } from './bytes.ts';
+import { goJsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
-import { at, type Json, recordAt, textAt } from './json.ts';
+import { isRecord, type Json, recordAt, textAt } from './json.ts';
 import { REMOVED, withSecretData } from './served/secret.ts';
 
 /** Fields that hold texts by name. */
@@ -50,22 +53,48 @@ export function undecodedText(object: Json): string | undefined {
   return undefined;
 }
 
-/** What a server refuses of keys, and what a Secret of its type lacks. Source: ValidateConfigMap and ValidateSecret. */
+/**
+ * What a server refuses of keys and of too much, and what a Secret of its type lacks. Source: ValidateConfigMap and
+ * ValidateSecret of pkg/apis/core/validation.
+ */
 export function refusedTexts(given: Json): readonly string[] {
   const kind = textAt(given, 'kind');
   if (kind !== 'ConfigMap' && kind !== 'Secret') return [];
   const object = withSecretData(given);
   const fields = kind === 'Secret' ? ['data'] : ['data', 'binaryData'];
+  const others = kind === 'Secret' ? {} : recordAt(object, 'binaryData');
   const keys = fields.flatMap((field) =>
     Object.keys(recordAt(object, field))
       .toSorted()
-      .flatMap((key) =>
-        keyProblems(key).map(
+      .flatMap((key) => {
+        const isTwice = field === 'data' && Object.hasOwn(others, key);
+        const twice = isTwice ? ['duplicate of key present in binaryData'] : [];
+        return [...keyProblems(key), ...twice].map(
           (words) => `${field}[${key}]: Invalid value: ${JSON.stringify(key)}: ${words}`,
-        ),
-      ),
+        );
+      }),
   );
-  return kind === 'Secret' ? [...keys, ...lacking(object)] : keys;
+  const size = fields.reduce((sum, field) => sum + sizeOf(recordAt(object, field), kind, field), 0);
+  // Of a ConfigMap it is said of the whole.
+  const place = kind === 'Secret' ? 'data' : '[]';
+  return [
+    ...keys,
+    ...(size > MOST_BYTES ? [`${place}: Too long: may not be more than ${MOST_BYTES} bytes`] : []),
+    ...(kind === 'Secret' ? lacking(object) : []),
+  ];
+}
+
+/** What the texts of one ConfigMap or Secret may be together. */
+const MOST_BYTES = 1024 * 1024;
+
+function sizeOf(texts: Json, kind: string, field: string): number {
+  const isOfBytes = BYTES.includes(`${kind}.${field}`);
+  return Object.values(texts).reduce<number>((sum, text) => {
+    if (typeof text !== 'string' || text === REMOVED) return sum;
+    return (
+      sum + (isOfBytes ? Math.floor((text.replace(/[=\s]/g, '').length * 3) / 4) : byteLength(text))
+    );
+  }, 0);
 }
 
 /** What may not change of a ConfigMap or a Secret. Source: ValidateConfigMapUpdate and ValidateSecretUpdate. */
@@ -95,6 +124,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   'kubernetes.io/tls': ['tls.crt', 'tls.key'],
 };
 
+/** Types whose value is an object of JSON. */
+const OF_JSON: readonly string[] = ['kubernetes.io/dockercfg', 'kubernetes.io/dockerconfigjson'];
+
 function lacking(secret: Json): readonly string[] {
   const type = textAt(secret, 'type');
   const data = recordAt(secret, 'data');
@@ -108,7 +140,28 @@ function lacking(secret: Json): readonly string[] {
     const isNamed = textAt(secret, 'metadata', 'annotations', annotation) !== '';
     return isNamed ? [] : [`metadata.annotations[${annotation}]: Required value`];
   }
-  return (REQUIRED[type] ?? []).filter((key) => at(data, key) === undefined).map(lacks);
+  const required = REQUIRED[type] ?? [];
+  // A key may be there and empty, but for that of SSH.
+  const isThere = (key: string) =>
+    type === 'kubernetes.io/ssh-auth' ? textAt(data, key) !== '' : Object.hasOwn(data, key);
+  const missing = required.filter((key) => !isThere(key)).map(lacks);
+  if (missing.length > 0 || !OF_JSON.includes(type)) return missing;
+  return required.flatMap((key) => {
+    const problem = unreadJson(textAt(data, key));
+    if (problem === undefined) return [];
+    return [`data[${key}]: Invalid value: "<secret contents redacted>": ${problem}`];
+  });
+}
+
+/** Why what is written in base64 is no object of JSON; undefined where it is, or where nobody knows what it was. */
+function unreadJson(text: string): string | undefined {
+  if (text === REMOVED) return undefined;
+  const read = textOf(decodedBytes(text));
+  const problem = goJsonProblem(read);
+  if (problem !== undefined) return problem;
+  const value: unknown = JSON.parse(read);
+  if (value === null || isRecord(value)) return undefined;
+  return `json: cannot unmarshal ${goKind(value)} into Go value of type map[string]interface {}`;
 }
 
 /** Why a text may not be a key of a ConfigMap. Source: IsConfigMapKey of k8s.io/apimachinery. */

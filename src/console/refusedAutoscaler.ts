@@ -1,9 +1,12 @@
 import { AUTOSCALER, metricsOf } from './autoscaler.ts';
-import { at, type Json, textAt } from './json.ts';
+import { at, isRecord, type Json, listAt, textAt } from './json.ts';
+import { refusedMetric } from './refusedMetric.ts';
+import { refusedReference } from './refusedReference.ts';
+import { invalid, required, unsupported } from './refusedWords.ts';
 
 /**
- * What a server refuses of an autoscaler: bounds that hold no number, and what names nothing to scale or to measure.
- * Source: validateHorizontalPodAutoscalerSpec of pkg/apis/autoscaling/validation.
+ * What a server refuses of an autoscaler: bounds that hold no number, what names nothing to scale or to measure, and
+ * rules by which nothing could be scaled. Source: validateHorizontalPodAutoscalerSpec of pkg/apis/autoscaling/validation.
  */
 export function refusedAutoscaler(object: Json): readonly string[] {
   if (textAt(object, 'kind') !== AUTOSCALER) return [];
@@ -11,7 +14,7 @@ export function refusedAutoscaler(object: Json): readonly string[] {
     countAt(object, 'spec', field),
   );
   const refused = (field: string, value: number, words: string) =>
-    `spec.${field}: Invalid value: ${value}: ${words}`;
+    invalid(`spec.${field}`, value, words);
   return [
     ...(least !== undefined && least < 1
       ? [refused('minReplicas', least, 'must be greater than or equal to 1')]
@@ -20,39 +23,58 @@ export function refusedAutoscaler(object: Json): readonly string[] {
     ...(least !== undefined && most < least
       ? [refused('maxReplicas', most, 'must be greater than or equal to `minReplicas`')]
       : []),
-    ...['kind', 'name'].flatMap((field) =>
-      textAt(object, 'spec', 'scaleTargetRef', field) === ''
-        ? [`spec.scaleTargetRef.${field}: Required value`]
-        : [],
-    ),
+    ...refusedReference(at(object, 'spec', 'scaleTargetRef'), 'spec.scaleTargetRef'),
     ...metricsOf(object).flatMap((metric, index) =>
       refusedMetric(metric, `spec.metrics[${index}]`),
+    ),
+    ...['scaleUp', 'scaleDown'].flatMap((field) =>
+      ofRules(at(object, 'spec', 'behavior', field), `spec.behavior.${field}`),
     ),
   ];
 }
 
-/** Of resources of Pods alone. Source: validateResourceSource and validateMetricTarget. */
-function refusedMetric(metric: unknown, path: string): readonly string[] {
-  if (textAt(metric, 'type') !== 'Resource') return [];
-  const source = at(metric, 'resource');
-  if (source === undefined) {
-    return [
-      `${path}.resource: Required value: must populate information for the given metric source`,
-    ];
-  }
-  const share = countAt(source, 'target', 'averageUtilization');
-  const target = `${path}.resource.target`;
-  const isAimless = share === undefined && at(source, 'target', 'averageValue') === undefined;
+/** Seconds. */
+const LONGEST = { window: 3600, period: 1800 };
+
+/** Source: validateScalingRules; what is not said has its default. */
+function ofRules(rules: unknown, path: string): readonly string[] {
+  if (!isRecord(rules)) return [];
+  const window = countAt(rules, 'stabilizationWindowSeconds');
+  const choice = textAt(rules, 'selectPolicy');
+  const choices = ['Disabled', 'Max', 'Min'];
+  const policies = listAt(rules, 'policies');
+  const refused = (words: string) => invalid(`${path}.stabilizationWindowSeconds`, window, words);
+  const isChosen = rules['selectPolicy'] === undefined || choices.includes(choice);
   return [
-    ...(textAt(source, 'name') === ''
-      ? [`${path}.resource.name: Required value: must specify a resource name`]
+    ...(window !== undefined && window < 0
+      ? [refused('must be greater than or equal to zero')]
       : []),
-    ...(share !== undefined && share < 1
-      ? [`${target}.averageUtilization: Invalid value: ${share}: must be greater than 0`]
+    ...(window !== undefined && window > LONGEST.window
+      ? [refused(`must be less than or equal to ${LONGEST.window}`)]
       : []),
-    ...(isAimless
+    ...(isChosen ? [] : [unsupported(`${path}.selectPolicy`, choice, choices)]),
+    ...(rules['policies'] !== undefined && policies.length === 0
+      ? [required(`${path}.policies`, 'must specify at least one Policy')]
+      : []),
+    ...policies.flatMap((policy, index) => ofPolicy(policy, `${path}.policies[${index}]`)),
+  ];
+}
+
+function ofPolicy(policy: unknown, path: string): readonly string[] {
+  const type = textAt(policy, 'type');
+  const [value = 0, period = 0] = ['value', 'periodSeconds'].map((field) => countAt(policy, field));
+  const types = ['Percent', 'Pods'];
+  return [
+    ...(types.includes(type) ? [] : [unsupported(`${path}.type`, type, types)]),
+    ...(value <= 0 ? [invalid(`${path}.value`, value, 'must be greater than zero')] : []),
+    ...(period <= 0 ? [invalid(`${path}.periodSeconds`, period, 'must be greater than zero')] : []),
+    ...(period > LONGEST.period
       ? [
-          `${target}.averageUtilization: Required value: must set either a target raw value or a target utilization`,
+          invalid(
+            `${path}.periodSeconds`,
+            period,
+            `must be less than or equal to ${LONGEST.period}`,
+          ),
         ]
       : []),
   ];

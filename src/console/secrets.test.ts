@@ -147,6 +147,40 @@ describe('a Secret that cannot be', () => {
     const map = secret('two', 'data: { a b: x }').replace('Secret', 'ConfigMap');
     expect(said(map)).toBe(`The ConfigMap "two" is invalid: data[a b]: ${key}\n`);
   });
+
+  it('may not be what its type does not read, nor hold a key twice or too much', () => {
+    const said = (text: string) => atConsole()('create -f -', text).stderr;
+    const login = (text: string) =>
+      said(
+        secret(
+          'two',
+          `type: kubernetes.io/dockerconfigjson\nstringData: { .dockerconfigjson: '${text}' }`,
+        ),
+      );
+    const refused = (why: string) =>
+      `The Secret "two" is invalid: data[.dockerconfigjson]: Invalid value: "<secret contents redacted>": ${why}\n`;
+    expect(login('x')).toBe(refused("invalid character 'x' looking for beginning of value"));
+    expect(login('')).toBe(refused('unexpected end of JSON input'));
+    expect(login('[]')).toBe(
+      refused('json: cannot unmarshal array into Go value of type map[string]interface {}'),
+    );
+    expect(login('{"auths":{}}')).toBe('');
+    expect(said(secret('two', 'type: kubernetes.io/ssh-auth\ndata: { ssh-privatekey: "" }'))).toBe(
+      'The Secret "two" is invalid: data[ssh-privatekey]: Required value\n',
+    );
+    const map = (more: string) => secret('two', more).replace('Secret', 'ConfigMap');
+    expect(said(map('data: { a: x }\nbinaryData: { a: eA== }'))).toBe(
+      'The ConfigMap "two" is invalid: data[a]: Invalid value: "a": duplicate of key present in binaryData\n',
+    );
+    const much = 'x'.repeat(1024 * 1024);
+    expect(said(map(`data: { a: ${much} }`))).toBe('');
+    expect(said(map(`data: { a: ${much}, b: x }`))).toBe(
+      'The ConfigMap "two" is invalid: []: Too long: may not be more than 1048576 bytes\n',
+    );
+    expect(said(secret('two', `stringData: { a: ${much}, b: xxxx }`))).toBe(
+      'The Secret "two" is invalid: data: Too long: may not be more than 1048576 bytes\n',
+    );
+  });
 });
 
 describe('what may not change', () => {

@@ -38,15 +38,123 @@ describe('what a server warns of in an object that it takes', () => {
     };
     const spec = { containers: [], topologySpreadConstraints: [{ topologyKey: 'a' }], affinity };
     const template = { spec };
+    const metadata = { name: 'web' };
     expect(
-      serverWarnings({ apiVersion: 'apps/v1', kind: 'Deployment', spec: { template } }),
+      serverWarnings({ apiVersion: 'apps/v1', kind: 'Deployment', metadata, spec: { template } }),
     ).toEqual([
-      'spec.template.spec.topologySpreadConstraints[0].labelSelector: a null labelSelector results in matching no pod',
       expect.stringMatching(
         /^spec\.template\.spec\.affinity\.nodeAffinity\.preferred\w+\[0\]\.preference\.matchExpressions\[0\]\.values\[0\]: - is invalid, a valid label must/,
       ),
+      'spec.template.spec.topologySpreadConstraints[0].labelSelector: a null labelSelector results in matching no pod',
       `spec.template.spec.affinity.podAffinity.required${when}[0].labelSelector: a null labelSelector results in matching no pod`,
     ]);
+  });
+
+  it('are two ports of each container before their names', () => {
+    const ports = [
+      { containerPort: 80, name: 'http' },
+      { containerPort: 81, name: 'more', hostPort: 81 },
+    ];
+    const others = [
+      { containerPort: 80, name: 'http', hostIP: '1.2.3.4' },
+      { containerPort: 81, hostPort: 81, hostIP: '1.2.3.4' },
+    ];
+    expect(serverWarnings(pod({ containers: [{ ports }, { ports: others }] }))).toEqual([
+      'spec.containers[1].ports[0]: hostIP set without hostPort: {Name:http HostPort:0 ContainerPort:80 Protocol:TCP HostIP:1.2.3.4}',
+      'spec.containers[1].ports[0]: overlapping port definition with spec.containers[0].ports[0]',
+      'spec.containers[1].ports[1]: dangerously ambiguous port definition with spec.containers[0].ports[1]',
+      'spec.containers[1].ports[0]: duplicate port name "http" with spec.containers[0].ports[0], services and probes that select ports by name will use spec.containers[0].ports[0]',
+    ]);
+  });
+
+  it('are labels of nodes that have another name now, wherever nodes are selected', () => {
+    const key = 'failure-domain.beta.kubernetes.io/zone';
+    const use = 'deprecated since v1.17; use "topology.kubernetes.io/zone" instead';
+    const terms = { nodeSelectorTerms: [{ matchExpressions: [{ key, operator: 'Exists' }] }] };
+    const spec = {
+      nodeSelector: { [key]: 'a' },
+      affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: terms } },
+      topologySpreadConstraints: [{ topologyKey: key, labelSelector: {} }],
+    };
+    expect(serverWarnings(pod(spec))).toEqual([
+      `spec.nodeSelector[${key}]: ${use}`,
+      `spec.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].key: ${key} is ${use}`,
+      `spec.topologySpreadConstraints[0].topologyKey: ${key} is ${use}`,
+    ]);
+    const volume = { persistentVolumeReclaimPolicy: 'Recycle', nodeAffinity: { required: terms } };
+    expect(serverWarnings({ kind: 'PersistentVolume', spec: { ...volume, rbd: {} } })).toEqual([
+      'spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the recommended approach is to use dynamic provisioning.',
+      `spec.nodeAffinity.required.nodeSelectorTerms[0].matchExpressions[0].key: ${key} is ${use}`,
+      'spec.rbd: deprecated in v1.28, non-functional in v1.31+',
+    ]);
+    const allowedTopologies = [{ matchLabelExpressions: [{ key, values: ['a'] }] }];
+    expect(serverWarnings({ kind: 'StorageClass', allowedTopologies })).toEqual([
+      `allowedTopologies[0].matchLabelExpressions[0].key: ${use}`,
+    ]);
+  });
+
+  it('are lists of a Pod in which one stands twice, and times that are none', () => {
+    const spec = {
+      volumes: [{ name: 'v', gitRepo: {} }],
+      hostAliases: [{ ip: '1.2.3.4' }, { ip: '1.2.3.4' }],
+      imagePullSecrets: [{ name: 'a' }, { name: 'a' }, {}],
+      terminationGracePeriodSeconds: -1,
+    };
+    const told = (gitRepo: string) => [
+      `spec.volumes[0].gitRepo: ${gitRepo}`,
+      'spec.hostAliases[1].ip: duplicate ip "1.2.3.4"',
+      'spec.imagePullSecrets[1].name: duplicate name "a"',
+      'spec.imagePullSecrets[2].name: invalid empty name ""',
+      'spec.terminationGracePeriodSeconds: must be >= 0; negative values are invalid and will be treated as 1',
+    ];
+    expect(serverWarnings(pod(spec), 'v1.32')).toEqual(told('deprecated in v1.11'));
+    expect(serverWarnings(pod(spec), 'v1.33')).toEqual(
+      told('deprecated in v1.11, and disabled by default in v1.33+'),
+    );
+  });
+
+  it('are names that hosts cannot have', () => {
+    const named = (kind: string, apiVersion: string) =>
+      serverWarnings({ apiVersion, kind, metadata: { name: 'web.1' }, spec: { template: {} } });
+    const words = (use: string) =>
+      `metadata.name: this is used in ${use}, which can result in surprising behavior; a DNS label is recommended: [must not contain dots]`;
+    expect(named('Pod', 'v1')).toEqual([words("the Pod's hostname")]);
+    expect(named('Job', 'batch/v1')).toEqual([words('Pod names and hostnames')]);
+    expect(named('DaemonSet', 'apps/v1')).toEqual([]);
+  });
+
+  it('are fields of a Service that do nothing, and a preference that has another name now', () => {
+    const service = (spec: object, release?: 'v1.34' | 'v1.35') =>
+      serverWarnings({ apiVersion: 'v1', kind: 'Service', spec }, release);
+    const headless = { clusterIP: 'None', sessionAffinity: 'ClientIP', externalIPs: ['1.2.3.4'] };
+    expect(service(headless)).toEqual([
+      'spec.externalIPs is ignored for headless services',
+      'spec.SessionAffinity is ignored for headless services',
+    ]);
+    expect(service({ externalName: 'a.b' })).toEqual([
+      'spec.externalName is ignored when spec.type is not "ExternalName"',
+    ]);
+    expect(service({ trafficDistribution: 'PreferClose' }, 'v1.34')).toEqual([]);
+    expect(service({ trafficDistribution: 'PreferClose' }, 'v1.35')).toEqual([
+      'spec.trafficDistribution: "PreferClose" is deprecated; use "PreferSameZone"',
+    ]);
+  });
+
+  it('are annotations of an Ingress that a field took the place of', () => {
+    const text =
+      'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: { name: i, annotations: { kubernetes.io/ingress.class: a } }\nspec: { defaultBackend: { service: { name: a, port: { number: 80 } } } }\n';
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    expect(console.run('kubectl apply -f -', text).stderr).toBe(
+      `Warning: annotation "kubernetes.io/ingress.class" is deprecated, please use 'spec.ingressClassName' instead\n`,
+    );
+  });
+
+  it('are no variables that go on with what the one before says', () => {
+    const env = [
+      { name: 'A', value: 'a' },
+      { name: 'A', value: '$(A)b' },
+    ];
+    expect(serverWarnings(pod({ containers: [{ env }] }))).toEqual([]);
   });
 
   it('are variables that hide others, which kubectl shows beside that the object is there', () => {

@@ -1,4 +1,5 @@
 import type { Command, Objects } from '../kubectl/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 import { mapText, Printed, runCommand, unconverted } from '../timeline/index.ts';
 import type { Context } from './context.ts';
 import { failed, Failure } from './failure.ts';
@@ -93,8 +94,8 @@ function carriedOutNow(context: Context, object: Json, command: Bare<Command>): 
       const words = notAllowed(object, 'patch');
       if (words !== undefined) throw new Failure(words);
       // What a server does not know of a patch it drops.
-      const next = knownPart(changedOther(object, command, cluster.rules)).known;
-      checkTexts(next, command);
+      const next = knownPart(changedOther(object, command, cluster.rules), cluster.release).known;
+      checkTexts(next, command, cluster.release);
       checkUpdate(object, next);
       cluster.replaceOther(next);
       return printed;
@@ -106,9 +107,9 @@ function carriedOutNow(context: Context, object: Json, command: Bare<Command>): 
 }
 
 /** What a server refuses of a patched ConfigMap or Secret. Source: applyJSPatch and applyPatchToObject. */
-function checkTexts(next: Json, change: OtherChange): void {
+function checkTexts(next: Json, change: OtherChange, release: ReleaseName): void {
   const words = undecodedText(next);
-  if (words === undefined) valid(next);
+  if (words === undefined) valid(next, release);
   else if (change.verb === 'patch') {
     const isMap = change.type === 'strategic';
     const [text, why] = isMap

@@ -7,10 +7,14 @@ import {
   unknownFieldWords,
   validateObject,
 } from '../model/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
+import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
 import { refusedAutoscaler } from './refusedAutoscaler.ts';
+import { refusedIngress, refusedIngressClass } from './refusedIngress.ts';
+import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
 import { forbiddenTexts, isUnknownText, refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
@@ -22,10 +26,13 @@ export type Judgement =
   | { readonly what: 'invalid'; readonly causes: readonly string[] };
 
 /** The object as it would be stored; what it says of it where it is not valid; undefined for kinds that no story knows. */
-export function judged(object: Json): { read: KubernetesObject } | Judgement | undefined {
+export function judged(
+  object: Json,
+  release: ReleaseName,
+): { read: KubernetesObject } | Judgement | undefined {
   const kind = textAt(object, 'kind');
-  if (!isKind(kind) || isSettingKind(kind)) return judgedOther(object);
-  const { object: read, diagnostics } = validateObject(object);
+  if (!isKind(kind) || isSettingKind(kind)) return judgedOther(object, release);
+  const { object: read, diagnostics } = validateObject(object, { release });
   if (read !== undefined) return { read };
   const wrong = diagnostics.flatMap(({ severity, apiServer }) =>
     severity === 'error' && apiServer !== undefined ? [apiServer] : [],
@@ -42,7 +49,10 @@ function notStrict(unknown: readonly string[]): Judgement {
 }
 
 /** What an object has of fields that its kind has, and what a server says of each other field: `unknown field "spec.nope"`. */
-export function knownPart(object: Json): {
+export function knownPart(
+  object: Json,
+  release: ReleaseName,
+): {
   readonly known: Json;
   readonly unknown: readonly string[];
 } {
@@ -53,10 +63,12 @@ export function knownPart(object: Json): {
     const unknown = fields.map((field) => `unknown field ${JSON.stringify(field)}`);
     return { known: Object.fromEntries(kept), unknown };
   }
-  const wrong = validateObject(object).diagnostics.flatMap(({ apiServer = '', path }) => {
-    const words = unknownFieldWords(apiServer);
-    return words === undefined ? [] : [{ words, path }];
-  });
+  const wrong = validateObject(object, { release }).diagnostics.flatMap(
+    ({ apiServer = '', path }) => {
+      const words = unknownFieldWords(apiServer);
+      return words === undefined ? [] : [{ words, path }];
+    },
+  );
   const known = editedValue(
     object,
     wrong.map(({ path }) => ({ op: 'remove' as const, path })),
@@ -68,10 +80,10 @@ export function knownPart(object: Json): {
  * An object as `--validate` has a server take it: whole, to be read strictly, or without the fields that it does not
  * know, with a warning of each or none. Source: FieldValidation of k8s.io/apimachinery/pkg/apis/meta/v1.
  */
-export function takenAs({ flags, out }: Pick<Context, 'flags' | 'out'>, object: Json): Json {
+export function takenAs({ flags, out, cluster }: Context, object: Json): Json {
   const directive = flags.text('validate') ?? 'strict';
   if (directive === 'strict' || directive === 'true') return object;
-  const { known, unknown } = knownPart(object);
+  const { known, unknown } = knownPart(object, cluster.release);
   if (directive === 'warn') {
     for (const words of unknown.toSorted()) out.note(`Warning: ${words}`);
   }
@@ -79,10 +91,10 @@ export function takenAs({ flags, out }: Pick<Context, 'flags' | 'out'>, object: 
 }
 
 /** What is said of the metadata of a kind that no story knows, and of what it holds; undefined where nothing is. */
-function judgedOther(object: Json): Judgement | undefined {
+function judgedOther(object: Json, release: ReleaseName): Judgement | undefined {
   const words = undecodedText(object);
   if (words !== undefined) return { what: 'undecoded', words };
-  const { unknown } = knownPart(object);
+  const { unknown } = knownPart(object, release);
   if (unknown.length > 0) return notStrict(unknown);
   const metadata = recordAt(object, 'metadata');
   // Their names are parts of addresses, and may be most anything.
@@ -94,8 +106,28 @@ function judgedOther(object: Json): Judgement | undefined {
   const causes = diagnostics.flatMap(({ severity, apiServer = '' }) =>
     severity === 'error' && apiServer.startsWith('metadata.') ? [apiServer] : [],
   );
-  const all = [...causes, ...refusedTexts(object), ...refusedAutoscaler(object)];
+  const all = [
+    ...causes,
+    ...refusedTexts(object),
+    ...refusedAutoscaler(object),
+    ...refusedAccess(object),
+    ...ofNetworks(object, release),
+  ];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
+}
+
+function ofNetworks(object: Json, release: ReleaseName): readonly string[] {
+  if (!textAt(object, 'apiVersion').startsWith('networking.k8s.io/')) return [];
+  switch (textAt(object, 'kind')) {
+    case 'Ingress':
+      return refusedIngress(object, release);
+    case 'IngressClass':
+      return refusedIngressClass(object);
+    case 'NetworkPolicy':
+      return refusedNetworkPolicy(object);
+    default:
+      return [];
+  }
 }
 
 /**
@@ -103,11 +135,21 @@ function judgedOther(object: Json): Judgement | undefined {
  * valid; `before` stands before what the server says of a request. Sources: checkErr of k8s.io/kubectl/pkg/cmd/util, and
  * transformDecodeError of k8s.io/apiserver/pkg/endpoints/handlers.
  */
-export function valid(object: Json, before = ''): KubernetesObject | undefined {
-  const judgement = judged(object);
+export function valid(
+  object: Json,
+  release: ReleaseName,
+  before = '',
+): KubernetesObject | undefined {
+  const judgement = judged(object, release);
   if (judgement === undefined) return undefined;
   if ('read' in judgement) return judgement.read;
-  if (judgement.what === 'invalid') throw notValid(object, judgement.causes, before);
+  if (judgement.what === 'invalid') {
+    // What a server could not give out is told by itself, and not as wrong of the object.
+    const [first = ''] = judgement.causes;
+    if (first.startsWith('Internal error occurred: '))
+      throw refused('InternalError', before + first);
+    throw notValid(object, judgement.causes, before);
+  }
   const [kind, version] = ['kind', 'apiVersion'].map((field) => textAt(object, field));
   const where = `${kind} in version ${JSON.stringify(version?.split('/').at(-1))}`;
   throw refused(
@@ -118,7 +160,7 @@ export function valid(object: Json, before = ''): KubernetesObject | undefined {
 
 /** Throws a Failure where an object of a kind that no story knows may not become another. `before`: as of `valid`. */
 export function checkUpdate(known: Json, next: Json, before = ''): void {
-  const causes = forbiddenTexts(known, next);
+  const causes = [...forbiddenTexts(known, next), ...forbiddenAccess(known, next)];
   if (causes.length > 0) throw notValid(next, causes, before);
 }
 

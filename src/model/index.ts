@@ -63,7 +63,15 @@ export { type ListChange, listChange, spliced } from './listChange.ts';
 export { NODE_SHAPES } from './nodeShapes.ts';
 export type { NodeShape } from './nodeShapes.ts';
 export { milliAmount, wholeAmount } from './heldQuantity.ts';
-export { dns1123LabelProblems, labelValueProblems, qualifiedNameProblems } from './names.ts';
+export {
+  byteLength,
+  dns1035LabelProblems,
+  dns1123LabelProblems,
+  dns1123SubdomainProblems,
+  labelValueProblems,
+  pathSegmentProblems,
+  qualifiedNameProblems,
+} from './names.ts';
 export { undecodedWords, unknownFieldWords, withoutPattern } from './serverWords.ts';
 export type { FullKey, KeyParts, Setting, SettingKind } from './objectKey.ts';
 export {
@@ -142,7 +150,15 @@ export { quantityText } from './quantityText.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';
+export { cidrFamily, parseIP } from './validation/ipAddress.ts';
 export { isKnownFinalizer } from './validation/metadata.ts';
+export { portNameProblems } from './validation/ports.ts';
+export {
+  askedNodePorts,
+  type AskedPorts,
+  TAKEN_PORT,
+  unallocated,
+} from './validation/nodePorts.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';

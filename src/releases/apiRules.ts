@@ -25,6 +25,8 @@ export interface ApiRules {
   readonly spreadKeys: 'apart' | 'merged';
   /** Values of a Service's `trafficDistribution`. */
   readonly trafficDistributions: 'close' | 'sameZoneOrNode';
+  /** Whether the first name of a preference for the same zone (PreferClose) is warned of. */
+  readonly closeDeprecated: boolean;
   /**
    * Whether addresses with leading zeros, IPv4 addresses written as IPv6, and ranges with bits beyond
    * their mask are refused.
@@ -105,6 +107,7 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     is: 'sameZoneOrNode',
     sources: { proposals: [3015] },
   }),
+  closeDeprecated: history(false, { since: 'v1.35', is: true, sources: { pulls: [134457] } }),
   strictAddresses: history(false, {
     since: 'v1.36',
     is: true,

@@ -75,6 +75,54 @@ export const SECCOMP_DEPRECATION = fails(
   'securityContext.seccompProfile',
 );
 
+/** Of containers that an annotation names a profile of AppArmor for, in templates; what it begins with, and what is said. */
+export const APPARMOR_ANNOTATION = {
+  prefix: 'container.apparmor.security.beta.kubernetes.io/',
+  words: 'deprecated since v1.30; use the "appArmorProfile" field instead',
+} as const;
+
+const newLabel = (since: string, label: string): string =>
+  `deprecated since ${since}; use "${label}" instead`;
+
+/** Labels of nodes that have another name now (`deprecatedNodeLabels` of pkg/api/node). */
+const NODE_LABELS: ReadonlyMap<string, string> = new Map([
+  ['beta.kubernetes.io/arch', newLabel('v1.14', 'kubernetes.io/arch')],
+  ['beta.kubernetes.io/os', newLabel('v1.14', 'kubernetes.io/os')],
+  ['failure-domain.beta.kubernetes.io/region', newLabel('v1.17', 'topology.kubernetes.io/region')],
+  ['failure-domain.beta.kubernetes.io/zone', newLabel('v1.17', 'topology.kubernetes.io/zone')],
+  ['beta.kubernetes.io/instance-type', newLabel('v1.17', 'node.kubernetes.io/instance-type')],
+]);
+
+/** What every release says of a label of nodes; undefined where it says nothing. */
+export function nodeLabelDeprecation(label: string): string | undefined {
+  return NODE_LABELS.get(label);
+}
+
+/** Sources of PersistentVolumes that are told of as those of a Pod's volumes are, and annotations (pkg/api/persistentvolume). */
+const WARNED_SOURCES: readonly string[] = [
+  ...['cephfs', 'photonPersistentDisk', 'scaleIO', 'storageos', 'glusterfs', 'rbd'],
+];
+
+/** What a release says of a source of a PersistentVolume; undefined where it says nothing. */
+export function persistentDeprecation(source: string, release: ReleaseName): string | undefined {
+  return WARNED_SOURCES.includes(source) ? volumeDeprecation(source, release)?.words : undefined;
+}
+
+/** Of PersistentVolumes (`warningsForPersistentVolumeSpecAndMeta` of pkg/api/persistentvolume). */
+const VOLUME_ANNOTATIONS: ReadonlyMap<string, Deprecation> = new Map([
+  [
+    'volume.beta.kubernetes.io/storage-class',
+    works(
+      'deprecated since v1.8; use "storageClassName" attribute instead',
+      'spec.storageClassName',
+    ),
+  ],
+  [
+    'volume.beta.kubernetes.io/mount-options',
+    works('deprecated since v1.31; use "mountOptions" attribute instead', 'spec.mountOptions'),
+  ],
+]);
+
 /** Of claims (`GetWarningsForPersistentVolumeClaim` of pkg/api/persistentvolumeclaim). */
 const CLAIM_ANNOTATIONS: ReadonlyMap<string, Deprecation> = new Map([
   [
@@ -92,12 +140,23 @@ export function volumeDeprecation(source: string, release: ReleaseName): Depreca
   return known && valueIn(known, release);
 }
 
+const ANNOTATIONS = {
+  Pod: POD_ANNOTATIONS,
+  PersistentVolumeClaim: CLAIM_ANNOTATIONS,
+  PersistentVolume: VOLUME_ANNOTATIONS,
+} as const;
+
 /** What every release says of an annotation; undefined where it says nothing. */
 export function annotationDeprecation(
-  kind: 'Pod' | 'PersistentVolumeClaim',
+  kind: keyof typeof ANNOTATIONS,
   key: string,
 ): Deprecation | undefined {
-  return (kind === 'Pod' ? POD_ANNOTATIONS : CLAIM_ANNOTATIONS).get(key);
+  return ANNOTATIONS[kind].get(key);
+}
+
+/** Annotations that every release warns of, in the order in which a server looks for them. */
+export function warnedAnnotations(kind: keyof typeof ANNOTATIONS): readonly string[] {
+  return [...ANNOTATIONS[kind].keys()];
 }
 
 /** Resources that a server warns of whoever asks for them, since when, and in which words. */

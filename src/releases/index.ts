@@ -6,10 +6,14 @@ export { API_RULES, apiRulesOf } from './apiRules.ts';
 export type { ApiRules } from './apiRules.ts';
 export {
   annotationDeprecation,
+  APPARMOR_ANNOTATION,
+  nodeLabelDeprecation,
+  persistentDeprecation,
   resourceWarning,
   SECCOMP_ANNOTATIONS,
   SECCOMP_DEPRECATION,
   volumeDeprecation,
+  warnedAnnotations,
 } from './deprecations.ts';
 export type { Deprecation } from './deprecations.ts';
 export { FEATURE_GATES } from './featureGates.ts';

@@ -1,4 +1,5 @@
 import type { KubernetesObject } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 import { mapText, unconverted } from '../../timeline/index.ts';
 import { Failure, refused } from '../failure.ts';
 import type { Json } from '../json.ts';
@@ -15,10 +16,11 @@ export function validPatch(
   before: string | undefined,
   object: Json,
   text: string,
+  release: ReleaseName,
 ): KubernetesObject | undefined {
-  const judgement = judged(object);
+  const judgement = judged(object, release);
   if (judgement === undefined || 'read' in judgement) return judgement?.read;
-  if (judgement.what === 'invalid') return valid(object);
+  if (judgement.what === 'invalid') return valid(object, release);
   const why = judgement.what === 'strict' ? judgement.words : unconverted(judgement.words);
   const cause = `patch: Invalid value: ${JSON.stringify(mapText(patchOf(known, before, object, text) ?? {}))}: ${why}`;
   throw new Failure(

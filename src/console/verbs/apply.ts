@@ -23,7 +23,6 @@ import { madeNow, triedNew } from './justMade.ts';
 import { appliedTo, patchOf } from './merged.ts';
 import { checkOverwrite } from './overwrite.ts';
 import { prune, prunedResources } from './prune.ts';
-import { checkQuotas } from './quotas.ts';
 import { applier, checkConflicts, checkServerSide, checkTyped } from './serverSide.ts';
 
 /** `kubectl apply -f`. Source: k8s.io/kubectl/pkg/cmd/apply. */
@@ -72,15 +71,16 @@ function noted(object: Json, text: string | undefined): Json {
 /** What the server reads of it; undefined for kinds that no story knows, and where it is not asked. */
 function judgedBy(context: Context, object: Json, live: Live | undefined, source: string) {
   if (dryRun(context) === ' (dry run)') return undefined;
+  const { release } = context.cluster;
   if (context.flags.isOn('server-side')) {
     checkTyped(object, namespaceOf(object));
     const applied = context.cluster.applied.get(otherKey(object)) ?? '';
     if (live) checkConflicts(context, { config: object, live: live.known, applied });
-    return valid(object);
+    return valid(object, release);
   }
   return live
-    ? validPatch(live.known, live.before, object, appliedText(object))
-    : valid(object, `error when creating ${JSON.stringify(source)}: `);
+    ? validPatch(live.known, live.before, object, appliedText(object), release)
+    : valid(object, release, `error when creating ${JSON.stringify(source)}: `);
 }
 
 /** An object that is there, and what was applied of it last. */
@@ -141,7 +141,7 @@ function applyOne(context: Context, object: Json, source: string): void {
     return judged;
   };
   const anew = (whole: Json) => {
-    answer = make(context, whole, valid(whole), source);
+    answer = make(context, whole, valid(whole, cluster.release), source);
     patch = whole;
   };
   const isForced = context.flags.isOn('force') && dryRun(context) === '';
@@ -149,7 +149,7 @@ function applyOne(context: Context, object: Json, source: string): void {
     known && isForced
       ? orByForce(carry, () => {
           appliedByForce(context, known, object, { resource, scope, source, make: anew });
-          return valid(object);
+          return valid(object, cluster.release);
         })
       : carry();
   if (dryRun(context) === '') {
@@ -195,12 +195,7 @@ function make(
   source: string,
 ): Json {
   const makeIt = () => {
-    if (read !== undefined) {
-      putNew(context, read, source);
-      return;
-    }
-    checkQuotas(context.cluster, object, namespaceOf(object), source);
-    context.cluster.keep(object);
+    putNew(context, object, read, source);
   };
   if (dryRun(context) !== '') return triedNew(context, object, makeIt);
   makeIt();

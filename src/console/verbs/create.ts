@@ -303,37 +303,37 @@ export function put(context: Context, object: Json, source: string): Json {
   const { cluster, namespace } = context;
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   checkNamespace(cluster, scope, before);
+  const taken = takenAs(context, object);
+  const read = valid(taken, cluster.release, before);
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {
     throw new Failure(
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,
     );
   }
-  const taken = takenAs(context, object);
-  const read = valid(taken, before);
   const make = () => {
-    if (read !== undefined) {
-      putNew(context, read, source);
-      return;
-    }
-    checkQuotas(cluster, taken, scope, source);
-    cluster.keep(taken);
+    putNew(context, taken, read, source);
   };
-  const key = otherKey(object);
   if (dryRun(context) !== '') return triedNew(context, taken, make);
-  cluster.applied.forget(key);
+  cluster.applied.forget(otherKey(object));
   make();
   record(context, object);
   return madeNow(context, taken);
 }
 
-/** Makes an object that a server has read. Throws a Failure where it is not let in. */
+/** Makes an object, which a server has `read` where a story knows its kind. Throws a Failure where it is not let in. */
 export function putNew(
-  { cluster, out }: Pick<Context, 'cluster' | 'out'>,
-  read: KubernetesObject,
+  { cluster, out, namespace }: Pick<Context, 'cluster' | 'out' | 'namespace'>,
+  object: Json,
+  read: KubernetesObject | undefined,
   source: string,
 ): void {
-  const printed = new Printed();
-  putObjects(cluster.timeline.world, [read], printed);
-  for (const line of printed.errors) throw ofSource(line, source);
-  for (const words of serverWarnings({ ...read })) out.warn(words);
+  if (read === undefined) {
+    checkQuotas(cluster, object, namespaceOf(object) || namespace, source);
+    cluster.keep(object);
+  } else {
+    const printed = new Printed();
+    putObjects(cluster.timeline.world, [read], printed);
+    for (const line of printed.errors) throw ofSource(line, source);
+  }
+  for (const words of serverWarnings({ ...(read ?? object) }, cluster.release)) out.warn(words);
 }

@@ -105,7 +105,7 @@ function fileOf({ group, version, kind }: Resource, object: Json): string {
 
 /** As the server would make it. */
 function made({ cluster }: Context, object: Json): Json {
-  const read = valid(object) as StoredObject | undefined;
+  const read = valid(object, cluster.release) as StoredObject | undefined;
   if (read === undefined) {
     const metadata = { ...metadataOf(object), creationTimestamp: timeOf(cluster.now) };
     return withSecretData({ ...object, metadata });
@@ -130,7 +130,7 @@ function made({ cluster }: Context, object: Json): Json {
 function changed({ cluster }: Context, live: Json, object: Json, scope: string): Json {
   const before = cluster.applied.get(otherKey(object));
   const entry = cluster.entry(textAt(object, 'kind'), scope, nameOf(object));
-  const read = valid(object);
+  const read = valid(object, cluster.release);
   if (entry === undefined || read === undefined) return appliedTo(live, before, object);
   const next = appliedTo(entry.object as unknown as Json, before, read as unknown as Json);
   const forbidden = forbiddenUpdate(
@@ -139,7 +139,7 @@ function changed({ cluster }: Context, live: Json, object: Json, scope: string):
     cluster.timeline.world.server.release,
   );
   if (forbidden.length > 0) throw new Failure(causesOf(entry, forbidden));
-  valid(next);
+  valid(next, cluster.release);
   if (canonical(next) === canonical(entry.object)) return live;
   const { server } = cluster.timeline.world;
   const whole = server.defaulted(next as unknown as StoredObject);

@@ -81,7 +81,7 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const before = `error when replacing ${JSON.stringify(source)}: `;
   checkVersion(known, object, before, resource);
   const whole = takenAs(context, object);
-  const read = valid(whole, before);
+  const read = valid(whole, cluster.release, before);
   if (read === undefined) checkUpdate(known, whole, before);
   const isOfStatus = context.flags.text('subresource') === 'status';
   const replaced = (): Json => {

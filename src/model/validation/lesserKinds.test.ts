@@ -40,6 +40,25 @@ const storageCapacity = (more: Fields): Fields => ({
   ...more,
 });
 
+const limitRange = (limit: Fields): Fields => ({
+  apiVersion: 'v1',
+  kind: 'LimitRange',
+  metadata: { name: 'limits' },
+  spec: { limits: [limit] },
+});
+
+const quota = (spec: Fields, scopes: readonly string[]): Fields => ({
+  apiVersion: 'v1',
+  kind: 'ResourceQuota',
+  metadata: { name: 'few' },
+  spec: {
+    ...spec,
+    scopeSelector: {
+      matchExpressions: scopes.map((scopeName) => ({ scopeName, operator: 'Exists' })),
+    },
+  },
+});
+
 const term = (...values: readonly string[]) => ({ matchLabelExpressions: [{ key: 'a', values }] });
 const snapshot = { apiGroup: 'snapshot.storage.k8s.io', kind: 'VolumeSnapshot', name: 's' };
 
@@ -189,6 +208,27 @@ const CASES = rows(
     'spec.podCIDRs[1]: Duplicate value: "10.0.0.0/24"',
   ],
   [
+    'limits of whole Pods, whose defaults are looked at no further',
+    limitRange({ type: 'Pod', max: { cpu: '1' }, default: { cpu: '2' } }),
+    "spec.limits[0].default: Forbidden: may not be specified when `type` is 'Pod'",
+  ],
+  [
+    'limits of nothing',
+    limitRange({ type: '' }),
+    'spec.limits[0].type: Invalid value: "": name part must be non-empty',
+    `spec.limits[0].type: Invalid value: "": ${qualified}`,
+  ],
+  [
+    'scopes of a quota that exclude one another',
+    quota({ hard: { pods: 1 } }, ['Terminating', 'NotTerminating']),
+    'spec.scopeSelector.matchExpressions: Invalid value: null: conflicting scopes',
+  ],
+  [
+    'a scope of a quota that has nothing to do with what it counts',
+    quota({ hard: { services: 1 } }, ['BestEffort']),
+    'spec.scopeSelector.matchExpressions: Invalid value: {"MatchExpressions":[{"ScopeName":"BestEffort","Operator":"Exists","Values":null}]}: unsupported scope applied to resource',
+  ],
+  [
     'finalizers of a Namespace',
     {
       apiVersion: 'v1',
@@ -203,6 +243,11 @@ const CASES = rows(
     pod({}, { finalizers: ['foo', 'orphan', 'foregroundDeletion', 'a.b/c'] }),
     'metadata.finalizers[0]: Invalid value: "foo": name is neither a standard finalizer name nor is it fully qualified',
     'metadata.finalizers: Invalid value: ["foo","orphan","foregroundDeletion","a.b/c"]: finalizer orphan and foregroundDeletion cannot be both set',
+  ],
+  [
+    'an owner of no version',
+    pod({}, { ownerReferences: [{ apiVersion: 'a/b/c', kind: 'X', name: 'x', uid: 'u' }] }),
+    'metadata.ownerReferences.apiVersion: Invalid value: "a/b/c": version must not be empty',
   ],
   [
     'two controllers',

@@ -62,10 +62,11 @@ export function validateLimitRange(limitRange: Loose<LimitRange>, report: Report
 }
 
 function validateType(type: string, at: Path, report: Report): void {
-  const [problem] = qualifiedNameProblems(type);
-  const isKnown = type.includes('/') || TYPES.has(type);
-  const detail = problem ?? 'must be a standard limit type or fully qualified';
-  if (problem !== undefined || !isKnown) report.invalid('limit-type-invalid', at, type, detail);
+  const problems = qualifiedNameProblems(type);
+  for (const detail of problems) report.invalid('limit-type-invalid', at, type, detail);
+  if (problems.length > 0 || type.includes('/') || TYPES.has(type)) return;
+  const detail = 'must be a standard limit type or fully qualified';
+  report.invalid('limit-type-invalid', at, type, detail);
 }
 
 function validateLimit(given: Loose<LimitRangeItem>, type: string, at: Path, report: Report): void {
@@ -89,8 +90,10 @@ function validateLimit(given: Loose<LimitRangeItem>, type: string, at: Path, rep
     const detail = 'either minimum or maximum storage value is required, but neither was provided';
     report.required(child(at, 'limits'), detail, 'limit-storage-required');
   }
-  // The decoder has seen to the types; what a Pod may not have is told above.
-  const full = defaultLimitRangeItem({ ...(given as LimitRangeItem), type });
+  // The decoder has seen to the types; what a Pod may not have is told above, and looked at no further.
+  const { min = {}, max = {}, maxLimitRequestRatio = {} } = given as LimitRangeItem;
+  const whole = type === 'Pod' ? { min, max, maxLimitRequestRatio } : (given as LimitRangeItem);
+  const full = defaultLimitRangeItem({ ...whole, type });
   const names = new Set(LISTS.flatMap((list) => Object.keys(full[list] ?? {})));
   for (const name of names) validateOrder(full, name, at, report);
 }

@@ -123,8 +123,9 @@ export function validateSegments(metadata: Loose<ObjectMeta> | undefined, report
 function validateOwners(owners: readonly Loose<OwnerReference>[], at: Path, report: Report): void {
   owners.forEach((owner, index) => {
     const ownerAt = item(at, index);
-    // An apiVersion such as `apps/` names a group and no version.
-    const version = owner.apiVersion?.split('/').at(-1) ?? '';
+    // An apiVersion such as `apps/` names a group and no version, and one of more parts neither.
+    const parts = owner.apiVersion?.split('/') ?? [];
+    const version = parts.length > 2 ? '' : (parts.at(-1) ?? '');
     if (version === '') {
       const detail = 'version must not be empty';
       report.invalid('field-required', child(ownerAt, 'apiVersion'), owner.apiVersion, detail, {

@@ -45,7 +45,11 @@ export function validateResourceQuota(quota: Loose<ResourceQuota>, report: Repor
   if (scopeSelector === undefined) return;
   const { matchExpressions = [] } = scopeSelector;
   const listAt = child(at, 'scopeSelector', 'matchExpressions');
-  validateSelector(matchExpressions, hard, scopeSelector, listAt, report);
+  validateSelector(matchExpressions, hard, listAt, report);
+  const selected = matchExpressions.map(({ scopeName = '' }) => scopeName);
+  // What is printed are the other scopes.
+  const value = scopes.length > 0 ? scopes : null;
+  reportConflicts(selected, { at: listAt, value }, report);
 }
 
 /** Where a list of scopes stands, and the value that the API server prints. */
@@ -73,10 +77,17 @@ function validateScopes(
 function validateSelector(
   expressions: readonly Loose<QuotaScopeRequirement>[],
   hard: Loose<ResourceQuotaSpec>['hard'],
-  selector: object,
   at: Path,
   report: Report,
 ): void {
+  // As it is called within the API server.
+  const selector = {
+    MatchExpressions: expressions.map(({ scopeName = '', operator = '', values: given }) => ({
+      ScopeName: scopeName,
+      Operator: operator,
+      Values: given ?? null,
+    })),
+  };
   for (const { scopeName = '', operator = '', values: given = [] } of expressions) {
     if (!SCOPES.has(scopeName)) {
       const options = { values: { scope: scopeName } };
@@ -86,8 +97,6 @@ function validateSelector(
     reportResources(scopeName, hard, { at, value: selector }, report);
     validateOperator(scopeName, operator, given, at, report);
   }
-  const scopes = expressions.map(({ scopeName = '' }) => scopeName);
-  reportConflicts(scopes, { at, value: expressions }, report);
 }
 
 function validateOperator(
@@ -99,7 +108,7 @@ function validateOperator(
 ): void {
   if (EXISTS_ONLY.has(scope) && operator !== 'Exists') {
     const detail =
-      "must be 'Exist' when scope is any of ResourceQuotaScopeTerminating, ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort, ResourceQuotaScopeNotBestEffort or ResourceQuotaScopeCrossNamespacePodAffinity";
+      "must be 'Exists' when scope is any of ResourceQuotaScopeTerminating, ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort, ResourceQuotaScopeNotBestEffort or ResourceQuotaScopeCrossNamespacePodAffinity";
     const options = { values: { scope } };
     report.invalid('quota-scope-operator', child(at, 'operator'), operator, detail, options);
   }

@@ -36,7 +36,24 @@ const CASES = rows(
         { name: 'b', port: 2, nodePort: 30_001 },
       ],
     },
-    'ports[1].nodePort: Duplicate value: 30001',
+    'ports[1].nodePort: Invalid value: 30001: provided port is already allocated',
+  ],
+  [
+    'two node ports out of range, of which the first is told',
+    {
+      type: 'NodePort',
+      ports: [
+        { name: 'a', port: 1, nodePort: 1 },
+        { name: 'b', port: 2, nodePort: 2 },
+      ],
+    },
+    'ports[0].nodePort: Invalid value: 1: provided port is not in the valid range. The range of valid ports is 30000-32767',
+  ],
+  [
+    'two addresses and families of one stack',
+    { clusterIP: 'fd00::1', clusterIPs: ['fd00::1', '10.0.0.1'], ipFamilies: ['IPv6', 'IPv4'] },
+    `ipFamilyPolicy: Invalid value: "SingleStack": must be 'RequireDualStack' or 'PreferDualStack' when multiple cluster IPs are specified`,
+    `ipFamilyPolicy: Invalid value: "SingleStack": must be 'RequireDualStack' or 'PreferDualStack' when multiple IP families are specified`,
   ],
   ['no address', { clusterIP: 'x', type: 'Foo' }, `clusterIPs[0]: Invalid value: "x": ${ADDRESS}`],
   [
@@ -132,7 +149,18 @@ describe('validateService', () => {
     { type: 'LoadBalancer', externalTrafficPolicy: 'Local', loadBalancerClass: 'a.b/c' },
     { type: 'LoadBalancer', loadBalancerSourceRanges: ['fd00::/8'], loadBalancerIP: 'any' },
     { externalIPs: ['192.0.2.1'], externalTrafficPolicy: 'Local' },
-    { clusterIP: 'fd00::1', clusterIPs: ['fd00::1', '10.0.0.1'], ipFamilies: ['IPv6', 'IPv4'] },
+    {
+      ...{ clusterIP: 'fd00::1', clusterIPs: ['fd00::1', '10.0.0.1'] },
+      ...{ ipFamilies: ['IPv6', 'IPv4'], ipFamilyPolicy: 'PreferDualStack' },
+    },
+    { clusterIP: 'None', ipFamilies: ['IPv6', 'IPv4'] },
+    {
+      type: 'NodePort',
+      ports: [
+        { name: 'a', port: 53, nodePort: 30_053 },
+        { name: 'b', port: 53, nodePort: 30_053, protocol: 'UDP' },
+      ],
+    },
     { sessionAffinity: 'None', sessionAffinityConfig: {}, trafficDistribution: 'PreferClose' },
     { ports: [{ port: 80, targetPort: 0, appProtocol: 'kubernetes.io/h2c' }] },
   ])('takes %o', (spec) => {
@@ -154,7 +182,19 @@ describe('validateService', () => {
     expect(wordsOf(annotated({ [ranges]: '10.0.0.0/8' }))).toEqual([
       `metadata.annotations[${ranges}]: Forbidden: ${BALANCER}`,
     ]);
-    expect(wordsOf(annotated({ [ranges]: '10.0.0.0/8' }, { type: 'LoadBalancer' }))).toEqual([]);
+    const balancer = { type: 'LoadBalancer' };
+    expect(wordsOf(annotated({ [ranges]: '10.0.0.0/8, fd00::/8' }, balancer))).toEqual([]);
+    expect(wordsOf(annotated({ [ranges]: '10.0.0.0' }, balancer))).toEqual([
+      `metadata.annotations[${ranges}]: Invalid value: "10.0.0.0": must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)`,
+    ]);
+  });
+
+  it('gives out no port for health checks that is out of range, in words of its own', () => {
+    const balancer = { type: 'LoadBalancer', externalTrafficPolicy: 'Local' };
+    expect(wordsOf(service({ ...balancer, healthCheckNodePort: 80 }))).toEqual([
+      'Internal error occurred: failed to allocate requested HealthCheck NodePort 80: provided port is not in the valid range. The range of valid ports is 30000-32767',
+    ]);
+    expect(wordsOf(service({ ...balancer, healthCheckNodePort: 30_080 }))).toEqual([]);
   });
 
   it('lets a Service of a server be, whose cluster may give out other ports', () => {

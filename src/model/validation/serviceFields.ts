@@ -3,6 +3,7 @@ import type { Labels, Service } from '../kubernetes.ts';
 import { parseIP, validateCIDR, validateIP, validateNonSpecialIP } from './ipAddress.ts';
 import type { Loose } from './loose.ts';
 import { SUBDOMAIN, validateLabelKey, validateName } from './metadata.ts';
+import { validateNodePorts } from './nodePorts.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateEnum } from './values.ts';
@@ -41,29 +42,38 @@ const DISTRIBUTIONS = {
 const TRAFFIC_POLICIES = ['Cluster', 'Local'] as const;
 /** Seconds: one day. */
 const LONGEST_AFFINITY = 86_400;
-/** The ports that a cluster gives to Services on its nodes, unless it was told others. */
-const NODE_PORTS = { least: 30_000, most: 32_767 };
 const ONLY_LOAD_BALANCER = "may only be used when `type` is 'LoadBalancer'";
 
 /**
- * `ValidateServiceClusterIPsRelatedFields`, and the node ports of the allocator (pkg/registry/core/
- * service, from the source by memory). Whether nothing is wrong.
+ * What a server looks at before it gives out addresses and ports: `ValidateServiceClusterIPsRelatedFields`, then
+ * what it does in `allocateCreate` (pkg/registry/core/service/storage). Whether nothing is wrong.
  */
 export function validateAllocations(spec: CheckedServiceSpec, at: Path, report: Report): boolean {
   const before = report.diagnostics.length;
-  const { type = 'ClusterIP', ports = [], allocateLoadBalancerNodePorts } = spec;
+  const { type = 'ClusterIP' } = spec;
   if (type !== 'ExternalName') validateClusterIPs(spec, at, report);
   if (report.diagnostics.length > before) return false;
-  const allocates = type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false;
-  if (type !== 'NodePort' && !allocates) return true;
-  ports.forEach(({ nodePort = 0 }, index) => {
-    const { least, most } = NODE_PORTS;
-    if (nodePort === 0 || (nodePort >= least && nodePort <= most)) return;
-    const detail = `provided port is not in the valid range. The range of valid ports is ${least}-${most}`;
-    const portAt = child(item(child(at, 'ports'), index), 'nodePort');
-    report.invalid('value-refused', portAt, nodePort, detail);
-  });
-  return report.diagnostics.length === before;
+  if (type !== 'ExternalName') validateFamilies(spec, at, report);
+  if (report.diagnostics.length > before) return false;
+  return validateNodePorts(spec, at, report);
+}
+
+/** What holds in every cluster of the families of addresses. Source: initIPFamilyFields. */
+function validateFamilies(spec: CheckedServiceSpec, at: Path, report: Report): void {
+  const { clusterIP = '', clusterIPs = [], ipFamilies = [], ipFamilyPolicy, selector } = spec;
+  // A Service without an address that selects nothing has both families.
+  const isOpen = clusterIP === 'None' && Object.keys(selector ?? {}).length === 0;
+  const policy = ipFamilyPolicy ?? (isOpen ? 'RequireDualStack' : 'SingleStack');
+  if (policy !== 'SingleStack') return;
+  const lists = [
+    { list: clusterIPs, words: 'cluster IPs' },
+    { list: ipFamilies, words: 'IP families' },
+  ];
+  for (const { list, words } of lists) {
+    if (list.length !== 2) continue;
+    const detail = `must be 'RequireDualStack' or 'PreferDualStack' when multiple ${words} are specified`;
+    report.invalid('value-refused', child(at, 'ipFamilyPolicy'), policy, detail);
+  }
 }
 
 function validateClusterIPs(spec: CheckedServiceSpec, at: Path, report: Report): void {
@@ -122,7 +132,7 @@ export function validateServiceFields(spec: CheckedServiceSpec, at: Path, report
     const addressAt = clusterIPs.length === 0 ? child(at, 'clusterIP') : apiAt;
     report.invalid('value-refused', addressAt, clusterIP, detail, { apiAt });
   }
-  validateNodePorts(spec, type, child(at, 'ports'), report);
+  validateServicePorts(spec, type, child(at, 'ports'), report);
   const timeoutAt = child(at, 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds');
   const timeout = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 1;
   if (spec.sessionAffinity === 'ClientIP' && (timeout <= 0 || timeout > LONGEST_AFFINITY)) {
@@ -152,7 +162,7 @@ function validateExternalName(spec: CheckedServiceSpec, at: Path, report: Report
   }
 }
 
-function validateNodePorts(
+function validateServicePorts(
   { ports = [] }: CheckedServiceSpec,
   type: string,
   at: Path,
@@ -218,8 +228,11 @@ export function validateServiceAnnotations(
     report.invalid('value-refused', mapKey(at, MODE), mode, detail);
   }
   // The field counts before the annotation.
-  if (written === undefined || ranges.length > 0 || type === 'LoadBalancer') return;
-  report.forbidden('field-refused', mapKey(at, RANGES), ONLY_LOAD_BALANCER);
+  if (written === undefined || ranges.length > 0) return;
+  const writtenAt = mapKey(at, RANGES);
+  if (type !== 'LoadBalancer') report.forbidden('field-refused', writtenAt, ONLY_LOAD_BALANCER);
+  if (written.trim() === '') return;
+  for (const range of written.split(',')) validateCIDR(range.trim(), writtenAt, report);
 }
 
 function validateTraffic(spec: CheckedServiceSpec, type: string, at: Path, report: Report): void {

@@ -31,12 +31,13 @@ const storageClass = (fields: object) =>
   object('StorageClass', 'storage.k8s.io/v1', { provisioner: 'a.io/disk', ...fields });
 const driver = (spec: object) => object('CSIDriver', 'storage.k8s.io/v1', { spec });
 const room = (fields: object) => object('CSIStorageCapacity', 'storage.k8s.io/v1', fields);
-const volume = (spec: object) =>
+const OF_DRIVER = { csi: { driver: 'a.b', volumeHandle: 'v' } };
+const volume = (spec: object, source: object = { hostPath: { path: '/a' } }) =>
   object('PersistentVolume', 'v1', {
     spec: {
       capacity: { storage: '1Gi' },
       accessModes: ['ReadWriteOnce'],
-      hostPath: { path: '/a' },
+      ...source,
       ...spec,
     },
   });
@@ -213,6 +214,12 @@ describe('an update', () => {
       volume({}),
       volume({ hostPath: { path: '/b' } }),
       /^spec\.persistentvolumesource: Forbidden: spec\.persistentvolumesource is immutable after/,
+    ],
+    [
+      'the attributes of a volume to none',
+      volume({ volumeAttributesClassName: 'gold' }, OF_DRIVER),
+      volume({}, OF_DRIVER),
+      /^spec\.volumeAttributesClassName: Forbidden: update from non-nil value to nil is forbidden$/,
     ],
     [
       'a volume’s nodes twice',

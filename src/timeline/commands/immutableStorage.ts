@@ -36,6 +36,10 @@ export function forbiddenOfVolume(old: Fields, next: Fields): readonly string[] 
           `nodeAffinity: Invalid value: ${JSON.stringify(internal(affinity))}: field is immutable, except for updating from beta label to GA`,
         ]
       : []),
+    ...(old['volumeAttributesClassName'] !== undefined &&
+    next['volumeAttributesClassName'] === undefined
+      ? ['spec.volumeAttributesClassName: Forbidden: update from non-nil value to nil is forbidden']
+      : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../model/index.ts';
 import type { ReleaseName } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
+import { takenPortWords } from '../server/nodePorts.ts';
 import type { World } from '../world.ts';
 import { forbiddenByAdmission } from './admission.ts';
 import { asServed, carriedOver } from './asServed.ts';
@@ -180,6 +181,11 @@ export function update(
   ];
   if (object === undefined || causes.length > 0) {
     printed.errors.push(causesOf(entry, causes));
+    return 'refused';
+  }
+  const taken = takenPortWords(world.store, object, entry.object);
+  if (taken !== undefined) {
+    printed.errors.push(causesOf(entry, [taken]));
     return 'refused';
   }
   const unadmitted = forbiddenByAdmission(world, entry.object, object);

@@ -35,6 +35,7 @@ import { admitted } from './admitted.ts';
 import { withDefaultClass } from './defaultClass.ts';
 import { fullSecond, timestamp } from './dates.ts';
 import type { Namespaces } from './namespaces.ts';
+import { takenPortWords } from './nodePorts.ts';
 import { Quotas } from './quotas.ts';
 
 const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
@@ -147,7 +148,15 @@ export class ApiServer {
         ? withDefaultClass(this.#store, defaulted)
         : defaulted;
     const isOnly = this.#isOnlyDefault(whole) && this.#isWithinLimits(whole);
-    return isOnly && this.#isWithinQuotas(whole) ? whole : undefined;
+    return isOnly && this.#hasItsPorts(whole) && this.#isWithinQuotas(whole) ? whole : undefined;
+  }
+
+  #hasItsPorts(object: StoredObject): boolean {
+    const words = takenPortWords(this.#store, object);
+    if (words === undefined) return true;
+    const name = JSON.stringify(object.metadata.name);
+    this.#refusal = { reason: 'Invalid', words: `${object.kind} ${name} is invalid: ${words}` };
+    return false;
   }
 
   #isOnlyDefault(object: StoredObject): boolean {

@@ -2,6 +2,7 @@ import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts
 import { withBothSources } from './dataSources.ts';
 import { defaultedTemplate } from './podSpec.ts';
 import { withConditions } from './spec.ts';
+import { service } from './service.ts';
 import { withSourceFields } from './volume.ts';
 
 const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
@@ -168,73 +169,6 @@ function volume(object: Json, finalizer: string, status: Json): Json {
     metadata: { ...metadata, ...(isAdded && { finalizers: [...given, finalizer] }) },
     status: { ...status, ...recordAt(object, 'status') },
   };
-}
-
-/** The addresses that a server gives to Services: of each its own, and the same each time. */
-const FIRST_ADDRESS = 10;
-const ADDRESSES = 240;
-const FIRST_PORT = 30_000;
-const PORTS = 2768;
-
-function hashOf(text: string): number {
-  let hash = 0;
-  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
-  return hash;
-}
-
-function addressOf(object: Json): string {
-  const hash = hashOf(
-    `${textAt(object, 'metadata', 'namespace')}/${textAt(object, 'metadata', 'name')}`,
-  );
-  return `10.0.${hash % 250}.${FIRST_ADDRESS + (hash % ADDRESSES)}`;
-}
-
-/** Source: SetDefaults_Service of pkg/apis/core/v1, and pkg/registry/core/service. */
-function service(object: Json): Json {
-  const spec = recordAt(object, 'spec');
-  const type = textAt(spec, 'type') || 'ClusterIP';
-  const address = textAt(spec, 'clusterIP') || addressOf(object);
-  const isOutside = type === 'NodePort' || type === 'LoadBalancer';
-  const own = textAt(object, 'metadata', 'name');
-  const ports = listAt(spec, 'ports').map((port, index): Json => {
-    const { port: number } = port as Json;
-    const nodePort = FIRST_PORT + (hashOf(`${own}/${index}`) % PORTS);
-    return {
-      ...(isOutside && { nodePort }),
-      protocol: 'TCP',
-      ...(port as Json),
-      // Zero is none.
-      targetPort: (port as Json)['targetPort'] || number,
-    };
-  });
-  const isNamed = type === 'ExternalName';
-  return {
-    ...object,
-    spec: {
-      ...(type === 'LoadBalancer' && { allocateLoadBalancerNodePorts: true }),
-      ...(!isNamed && {
-        clusterIP: address,
-        clusterIPs: [address],
-        internalTrafficPolicy: 'Cluster',
-        ipFamilies: ['IPv4'],
-        ipFamilyPolicy: 'SingleStack',
-      }),
-      ...(isOutside && { externalTrafficPolicy: 'Cluster' }),
-      sessionAffinity: 'None',
-      type,
-      ...spec,
-      ...affinityOf(spec),
-      ...(ports.length > 0 && { ports }),
-    },
-    status: { loadBalancer: {}, ...recordAt(object, 'status') },
-  };
-}
-
-/** Clients stay with their Pod for three hours. Source: SetDefaults_Service. */
-function affinityOf(spec: Json): Json {
-  if (spec['sessionAffinity'] !== 'ClientIP') return {};
-  const timeoutSeconds = at(spec, 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds') ?? 10_800;
-  return { sessionAffinityConfig: { clientIP: { timeoutSeconds } } };
 }
 
 /** The template of a CronJob's Jobs is no Job yet: nothing is added to it. Source: SetDefaults_CronJob. */

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import type { KubernetesObject } from '../model/index.ts';
+import { storyOf } from '../timeline/index.ts';
+import { Console } from './console.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function causes(apiVersion: string, kind: string, fields: Fields): readonly string[] {
+  const console = new Console(storyOf({ standing: [], workload: [] }).story);
+  const object = { apiVersion, kind, metadata: { name: 'x' }, ...fields };
+  const { stderr } = console.run('kubectl create -f -', JSON.stringify(object));
+  const head = `The ${kind} "x" is invalid: `;
+  if (stderr === '') return [];
+  expect(stderr).toContain(head);
+  return stderr
+    .slice(head.length)
+    .split('\n')
+    .map((line) => line.replace(/^\* /, '').trim())
+    .filter((line) => line !== '');
+}
+
+const NETWORKING = 'networking.k8s.io/v1';
+const ACCESS = 'rbac.authorization.k8s.io/v1';
+
+describe('an Ingress', () => {
+  const ingress = (spec: Fields) => causes(NETWORKING, 'Ingress', { spec });
+  const service = (name: string, port: Fields = { number: 80 }) => ({ service: { name, port } });
+  const rule = (path: Fields, host = 'a.b') => ({
+    rules: [{ host, http: { paths: [{ backend: service('web'), ...path }] } }],
+  });
+
+  it('has rules, or a backend for all else', () => {
+    const words = 'either `defaultBackend` or `rules` must be specified';
+    expect(ingress({})).toEqual([`spec: Invalid value: null: ${words}`]);
+    expect(ingress({ rules: [] })).toEqual([`spec: Invalid value: []: ${words}`]);
+    expect(ingress({ defaultBackend: service('web') })).toEqual([]);
+  });
+
+  it('says of each path what it is, and where it leads', () => {
+    const at = 'spec.rules[0].http.paths[0]';
+    expect(ingress(rule({ path: '/' }))).toEqual([
+      `${at}.pathType: Required value: pathType must be specified`,
+    ]);
+    expect(ingress(rule({ pathType: 'Prefix', path: 'x//y/..' }))).toEqual([
+      `${at}.path: Invalid value: "x//y/..": must be an absolute path`,
+      `${at}.path: Invalid value: "x//y/..": must not contain '//'`,
+      `${at}.path: Invalid value: "x//y/..": cannot end with '/..'`,
+    ]);
+    expect(ingress(rule({ pathType: 'Regex', path: '/', backend: {} }))).toEqual([
+      `${at}.pathType: Unsupported value: "Regex": supported values: "Exact", "ImplementationSpecific", "Prefix"`,
+      `${at}.backend: Invalid value: "": resource or service backend is required`,
+    ]);
+    expect(ingress(rule({ pathType: 'Exact', path: '/', backend: service('', {}) }))).toEqual([
+      `${at}.backend.service.name: Required value`,
+      `${at}.backend: Required value: port name or number is required`,
+    ]);
+  });
+
+  it('has names of hosts, in which a star comes first', () => {
+    const exact = { pathType: 'Exact', path: '/' };
+    expect(ingress(rule(exact, '*.a.b'))).toEqual([]);
+    expect(ingress(rule(exact, '10.0.0.1'))).toEqual([
+      'spec.rules[0].host: Invalid value: "10.0.0.1": must be a DNS name, not an IP address',
+    ]);
+    expect(ingress(rule(exact, 'a.*.b'))).toEqual([
+      expect.stringMatching(
+        /^spec\.rules\[0\]\.host: Invalid value: "a\.\*\.b": a wildcard DNS-1123 subdomain must start with '\*\.', followed by/,
+      ),
+    ]);
+  });
+});
+
+describe('an IngressClass', () => {
+  const ingressClass = (controller: string) =>
+    causes(NETWORKING, 'IngressClass', { spec: { controller } });
+
+  it('names its controller by a domain and a path', () => {
+    expect(ingressClass('a.b/c')).toEqual([]);
+    expect(ingressClass('')).toEqual(['spec.controller: Required value']);
+    expect(ingressClass('nginx')).toEqual([
+      'spec.controller: Invalid value: "nginx": must be a domain-prefixed path (such as "acme.io/foo")',
+    ]);
+    expect(ingressClass('A_/b')).toEqual([
+      expect.stringMatching(
+        /^spec\.controller: Invalid value: "A_": a lowercase RFC 1123 subdomain/,
+      ),
+    ]);
+  });
+});
+
+describe('a NetworkPolicy', () => {
+  const policy = (spec: Fields) => causes(NETWORKING, 'NetworkPolicy', { spec });
+
+  it('names peers, ports and ranges that there can be', () => {
+    const block = (cidr: string, ...except: string[]) => ({ ipBlock: { cidr, except } });
+    expect(
+      policy({
+        podSelector: { matchLabels: { a: '-' } },
+        policyTypes: ['Both'],
+        ingress: [
+          {
+            ports: [{ protocol: 'HTTP', port: 0 }, { port: 90, endPort: 80 }, { endPort: 1 }],
+            from: [{}, { ...block('10.0.0.0/8', '10.1.0.0/16', '11.0.0.0/8'), podSelector: {} }],
+          },
+        ],
+        egress: [{ ports: [{ port: 'a--' }], to: [block('x')] }],
+      }),
+    ).toEqual([
+      expect.stringMatching(/^spec\.podSelector\.matchLabels: Invalid value: "-": a valid label/),
+      'spec.ingress[0].ports[0].protocol: Unsupported value: "HTTP": supported values: "TCP", "UDP", "SCTP"',
+      'spec.ingress[0].ports[0].port: Invalid value: 0: must be between 1 and 65535, inclusive',
+      'spec.ingress[0].ports[1].endPort: Invalid value: 90: must be greater than or equal to `port`',
+      'spec.ingress[0].ports[2].endPort: Invalid value: 1: may not be specified when `port` is not specified',
+      'spec.ingress[0].from[0]: Required value: must specify a peer',
+      'spec.ingress[0].from[1].ipBlock.except[1]: Invalid value: "11.0.0.0/8": must be a strict subset of `cidr`',
+      'spec.ingress[0].from[1]: Forbidden: may not specify both ipBlock and another peer',
+      'spec.egress[0].ports[0].port: Invalid value: "a--": must not contain consecutive hyphens',
+      'spec.egress[0].ports[0].port: Invalid value: "a--": must not begin or end with a hyphen',
+      'spec.egress[0].to[0].ipBlock.cidr: Invalid value: "x": must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)',
+      'spec.policyTypes[0]: Unsupported value: "Both": supported values: "Ingress", "Egress"',
+    ]);
+    expect(policy({ podSelector: {}, policyTypes: ['Egress'], egress: [{}] })).toEqual([]);
+  });
+});
+
+describe('a role, and what binds it', () => {
+  it('has verbs, groups and resources', () => {
+    const rules = [{ resources: ['pods'] }, { verbs: ['get'], nonResourceURLs: ['/x'] }];
+    expect(causes(ACCESS, 'Role', { rules })).toEqual([
+      'rules[0].verbs: Required value: verbs must contain at least one value',
+      'rules[0].apiGroups: Required value: resource rules must supply at least one api group',
+      'rules[1].nonResourceURLs: Invalid value: ["/x"]: namespaced rules cannot apply to non-resource URLs',
+    ]);
+    expect(causes(ACCESS, 'ClusterRole', { rules: rules.slice(1), aggregationRule: {} })).toEqual([
+      'aggregationRule.clusterRoleSelectors: Required value: at least one clusterRoleSelector required if aggregationRule is non-nil',
+    ]);
+  });
+
+  it('names a role, and subjects that there can be', () => {
+    expect(
+      causes(ACCESS, 'ClusterRoleBinding', {
+        roleRef: { kind: 'Role' },
+        subjects: [{ kind: 'ServiceAccount', name: 'a' }, { kind: 'User' }, { kind: 'Pod' }],
+      }),
+    ).toEqual([
+      'roleRef.kind: Unsupported value: "Role": supported values: "ClusterRole"',
+      'roleRef.name: Required value',
+      'subjects[0].namespace: Required value',
+      'subjects[1].name: Required value',
+      'subjects[2].name: Required value',
+      'subjects[2].kind: Unsupported value: "Pod": supported values: "ServiceAccount", "User", "Group"',
+    ]);
+    const roleRef = { kind: 'Role', name: 'x' };
+    expect(causes(ACCESS, 'RoleBinding', { roleRef, subjects: [] })).toEqual([]);
+  });
+
+  it('is bound for good', () => {
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    console.run('kubectl create rolebinding x --role a --user b');
+    expect(
+      console.run(`kubectl patch rolebinding x --type merge -p '{"roleRef":{"name":"c"}}'`).stderr,
+    ).toBe(
+      'The RoleBinding "x" is invalid: roleRef: Invalid value: {"APIGroup":"rbac.authorization.k8s.io","Kind":"Role","Name":"c"}: cannot change roleRef\n',
+    );
+  });
+});
+
+describe('an autoscaler', () => {
+  const autoscaler = (spec: Fields) =>
+    causes('autoscaling/v2', 'HorizontalPodAutoscaler', {
+      spec: { maxReplicas: 3, scaleTargetRef: { kind: 'Deployment', name: 'w' }, ...spec },
+    });
+  const at = 'spec.metrics[0]';
+
+  it('measures by one source each, with a target that can be reached', () => {
+    const target = { type: 'Utilization', averageUtilization: 50 };
+    const resource = { name: 'cpu', target };
+    expect(autoscaler({ metrics: [{ type: 'Resource', resource }] })).toEqual([]);
+    expect(autoscaler({ metrics: [{ type: 'Cpu', resource }] })).toEqual(
+      [1, 2].map(
+        () =>
+          `${at}.type: Unsupported value: "Cpu": supported values: "ContainerResource", "External", "Object", "Pods", "Resource"`,
+      ),
+    );
+    expect(autoscaler({ metrics: [{ type: 'Pods', resource }] })).toEqual([
+      `${at}.pods: Required value: must populate information for the given metric source`,
+    ]);
+    const pods = { metric: { name: 'a/b' }, target: { type: 'Mean', value: '-1' } };
+    expect(autoscaler({ metrics: [{ type: 'Pods', pods, resource }] })).toEqual([
+      `${at}.pods.metric.name: Invalid value: "a/b": may not contain '/'`,
+      `${at}.pods.target.type: Invalid value: "Mean": must be either Utilization, Value, or AverageValue`,
+      `${at}.pods.target.value: Invalid value: "-1": must be positive`,
+      `${at}.pods.target.averageValue: Required value: must specify a positive target averageValue`,
+      `${at}.resource: Forbidden: must populate the given metric source only`,
+    ]);
+    const both = {
+      type: 'ContainerResource',
+      containerResource: { ...resource, target: { ...target, averageValue: 1 } },
+    };
+    expect(autoscaler({ metrics: [both] })).toEqual([
+      `${at}.containerResource.container: Required value: must specify a container`,
+      `${at}.containerResource.target.averageValue: Forbidden: may not set both a target raw value and a target utilization`,
+    ]);
+  });
+
+  it('has rules by which it can scale', () => {
+    const scaleUp = {
+      stabilizationWindowSeconds: 3601,
+      selectPolicy: 'Most',
+      policies: [{ type: 'Nodes', value: 0, periodSeconds: 1801 }],
+    };
+    const path = 'spec.behavior.scaleUp';
+    expect(autoscaler({ behavior: { scaleUp, scaleDown: { policies: [] } } })).toEqual([
+      `${path}.stabilizationWindowSeconds: Invalid value: 3601: must be less than or equal to 3600`,
+      `${path}.selectPolicy: Unsupported value: "Most": supported values: "Disabled", "Max", "Min"`,
+      `${path}.policies[0].type: Unsupported value: "Nodes": supported values: "Percent", "Pods"`,
+      `${path}.policies[0].value: Invalid value: 0: must be greater than zero`,
+      `${path}.policies[0].periodSeconds: Invalid value: 1801: must be less than or equal to 1800`,
+      'spec.behavior.scaleDown.policies: Required value: must specify at least one Policy',
+    ]);
+    expect(autoscaler({ behavior: { scaleUp: { selectPolicy: 'Disabled' } } })).toEqual([]);
+  });
+});
+
+describe('an object at the console', () => {
+  it('is judged by the release of its cluster', () => {
+    const run = (release: 'v1.35' | 'v1.36') => {
+      const options: KubernetesObject = { apiVersion: 'berth/v1', kind: 'RunOptions', release };
+      const console = new Console(storyOf({ standing: [options], workload: [] }).story);
+      return console.run('kubectl create service clusterip 1web --tcp 80').stderr;
+    };
+    expect(run('v1.35')).toMatch(/Service "1web" is invalid: metadata\.name: /);
+    expect(run('v1.36')).toBe('');
+  });
+});
