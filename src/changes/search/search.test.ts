@@ -35,6 +35,18 @@ describe('a search for changes', () => {
     expect(keysOf(one)).toEqual([['title.toleration'], ['title.untaint']]);
   });
 
+  it('sends no Pod to a node of another operating system, whose kubelet would turn it down', () => {
+    const label = 'kubernetes.io/os';
+    const objects = [
+      makeNode('lin', { labels: { [label]: 'linux' } }),
+      makeNode('win', { labels: { [label]: 'windows' }, taints: [taint('x')] }),
+    ];
+    const pod = makePod('p', { nodeSelector: { [label]: 'windows' } });
+    const windows = { ...pod, spec: { ...pod.spec, os: { name: 'windows' as const } } };
+    expect(keysOf([...objects, pod]).flat()).toContain('title.selectorGone');
+    expect(keysOf([...objects, windows])).toEqual([['title.toleration'], ['title.untaint']]);
+  });
+
   it('finds the second change where the first only shows what else is in the way', () => {
     const objects = [
       makeNode('a', { taints: [taint('x')] }),

@@ -29,7 +29,8 @@ export const caution = {
     'Where a scheduler named {{from}} runs in the cluster, placing this Pod is its work: then leave the name, and look at what it says.',
   gates: 'Whoever set the gate holds the Pod back until something is ready.',
   evicts: 'The Pod may then make Pods of lower priority leave.',
-  classValue: 'All Pods of PriorityClass {{class}} get the new priority.',
+  classValue:
+    'The value of a class cannot be changed in a cluster: delete PriorityClass {{class}} and create it again. Pods that are made from then on get the new priority; those there are keep theirs.',
   claim:
     'The request of a claim that exists cannot be lowered in a cluster: delete it and create it again.',
   bindingMode:

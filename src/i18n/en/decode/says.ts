@@ -42,7 +42,7 @@ export const says = {
   readWriteOncePod:
     'Another Pod uses the claim, and its access mode <code>ReadWriteOncePod</code> allows only one.',
   volumeLimit:
-    'These nodes have as many volumes of the CSI driver attached as the driver allows for one node.',
+    'With the Pod’s volumes these nodes would have more volumes of a CSI driver attached than the driver allows for one node.',
   csiDriver: 'The CSI driver <code>{{driver}}</code> is not installed on these nodes.',
   noVolume:
     'For a claim that is not bound yet, these nodes can reach no PersistentVolume that fits, and none can be provisioned for them.',

@@ -53,8 +53,10 @@ export const pass = {
     skipped: 'the Pod has no volume that a CSI driver attaches',
   },
   VolumeBinding: {
-    reaches_one: 'reaches the volume of the claim <code>{{claims}}</code>',
-    reaches_other: 'reaches the volumes of the claims <code>{{claims}}</code>',
+    reaches_one:
+      'is not ruled out by the node affinity of the volume of the claim <code>{{claims}}</code>',
+    reaches_other:
+      'is not ruled out by the node affinity of the volumes of the claims <code>{{claims}}</code>',
     finds_one: 'a volume for the claim <code>{{claims}}</code> is found or provisioned here',
     finds_other: 'volumes for the claims <code>{{claims}}</code> are found or provisioned here',
     skipped: 'the Pod uses no PersistentVolumeClaim',

@@ -27,7 +27,8 @@ export const caution: Translation<typeof en> = {
     '如果集群中运行着名为 {{from}} 的调度器，这个 Pod 就由它来调度：那么请保留这个名称，并查看它的消息。',
   gates: '设置门控的一方是要等某件事就绪后才放行这个 Pod。',
   evicts: '此后这个 Pod 可能会驱逐优先级更低的 Pod。',
-  classValue: 'PriorityClass {{class}} 的所有 Pod 都会得到新的优先级。',
+  classValue:
+    '在集群中，类的值不能修改：需要删除 PriorityClass {{class}} 后重新创建。此后创建的 Pod 得到新的优先级，已有的 Pod 保持原来的。',
   claim: '在集群中，已有申领的请求不能降低：需要删除后重新创建。',
   bindingMode:
     '此后 StorageClass {{class}} 的所有新申领都会等待 Pod。在集群中需要删除该类后重新创建。',

@@ -34,7 +34,7 @@ export const says: Translation<typeof en> = {
   diskConflict: '这些节点上的另一个 Pod 正在使用同一块磁盘，且不能共享。',
   readWriteOncePod:
     '申领正被另一个 Pod 使用，而其访问模式 <code>ReadWriteOncePod</code> 只允许一个 Pod。',
-  volumeLimit: '这些节点上该 CSI 驱动所挂接的卷数已达驱动允许的单节点上限。',
+  volumeLimit: '加上 Pod 的卷，这些节点上某个 CSI 驱动所挂接的卷数会超过驱动允许的单节点上限。',
   csiDriver: '这些节点上未安装 CSI 驱动 <code>{{driver}}</code>。',
   noVolume:
     '对于尚未绑定的申领，这些节点可访问的 PersistentVolume 中没有合适的，也无法为它们制备新卷。',
