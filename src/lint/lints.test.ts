@@ -171,6 +171,17 @@ status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
       expect(codes(both)).toEqual([]);
     });
 
+    it('B12: of Pods that their own constraint does not count no number is said to fit below minDomains', () => {
+      const constraint = (app: string) => `topologySpreadConstraints:
+- maxSkew: 1
+  minDomains: 5
+  topologyKey: ${ZONE}
+  whenUnsatisfiable: DoNotSchedule
+  labelSelector: { matchLabels: { app: ${app} } }`;
+      expect(codes(constraint('web'))).toContain('min-domains-above-domains');
+      expect(codes(constraint('other'))).not.toContain('min-domains-above-domains');
+    });
+
     it('B12: namespaces that every cluster has', () => {
       const spec = `affinity:
   podAntiAffinity:
