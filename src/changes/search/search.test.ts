@@ -177,6 +177,35 @@ describe('a search for changes', () => {
     expect(fewer?.cautions.map(({ key }) => key)).not.toContain('caution.template');
   });
 
+  it('says what a cluster does not change in objects that it has', () => {
+    const node = makeNode('a', { taints: [taint('x')], labels: { [HOSTNAME]: 'a' } });
+    const told = (object: KubernetesObject, ...more: readonly KubernetesObject[]) =>
+      proposalsFor([node, object, ...more]).proposals.map(({ title, cautions }) => [
+        title.key,
+        ...cautions.map(({ key }) => key),
+      ]);
+    const job: KubernetesObject = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'j', namespace: 'default' },
+      spec: {
+        template: { spec: { restartPolicy: 'Never', containers: [{ name: 'main' }] } },
+      },
+    };
+    expect(told(job)[0]).toEqual(['title.toleration', 'caution.ofJob']);
+    const pod = makePod('p', { nodeSelector: { disk: 'ssd' } });
+    const there = { ...pod, metadata: { ...pod.metadata, uid: 'u1' } };
+    const open = makeNode('b', { labels: { [HOSTNAME]: 'b' } });
+    const gone = (object: KubernetesObject) =>
+      told(object, open).find(([title]) => title === 'title.selectorGone');
+    expect(gone(pod)).toEqual(['title.selectorGone', 'caution.anyNode']);
+    expect(gone(there)).toEqual(['title.selectorGone', 'caution.anyNode', 'caution.podStays']);
+    // A toleration may come.
+    const tolerating = makePod('p');
+    const stands = { ...tolerating, metadata: { ...tolerating.metadata, uid: 'u1' } };
+    expect(told(stands)[0]).toEqual(['title.toleration']);
+  });
+
   it('proposes no edit of an object that stands in no text or a broken one', () => {
     const objects = [makeNode('a', { taints: [taint('x')] }), makePod('p')];
     const simulation = finishedRun(objects);
