@@ -12,7 +12,7 @@ export const says = {
   fieldConflict:
     'The terms of the Pod’s node affinity ask for different nodes by <code>metadata.name</code>, so no node can meet them.',
   narrowed:
-    'Before the filters ran, <code>{{plugins}}</code> limited the search to certain nodes, and these are not among them. A DaemonSet’s Pod always has this: it is bound to one node.',
+    'Before the filters ran, <code>{{plugins}}</code> limited the search to certain nodes, and these are not among them. A DaemonSet’s Pod has this of every node but the one that it is meant for.',
   ports: 'A host port that the Pod asks for is in use on these nodes.',
   insufficient:
     'Too little <code>{{resource}}</code> is left: what the Pod requests, with the requests of the Pods that run there, is more than the node’s allocatable amount.',

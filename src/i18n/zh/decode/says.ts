@@ -11,7 +11,7 @@ export const says: Translation<typeof en> = {
   fieldConflict:
     'Pod 节点亲和性的各条件通过 <code>metadata.name</code> 要求不同的节点，因此没有节点能满足。',
   narrowed:
-    '在过滤之前，<code>{{plugins}}</code> 已把搜索范围限定在某些节点上，这些节点不在其中。DaemonSet 的 Pod 总会出现这一项：它只针对一个节点。',
+    '在过滤之前，<code>{{plugins}}</code> 已把搜索范围限定在某些节点上，这些节点不在其中。DaemonSet 的 Pod 对目标节点以外的每个节点都会有这一项。',
   ports: 'Pod 请求的主机端口在这些节点上已被占用。',
   insufficient:
     '<code>{{resource}}</code> 余量不足：Pod 的请求量加上节点上已有 Pod 的请求量超过了节点的可分配量。',
