@@ -182,6 +182,20 @@ status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
       expect(codes(constraint('other'))).not.toContain('min-domains-above-domains');
     });
 
+    it('B12: a Pod is not counted among those that it keeps away from', () => {
+      const apart = `affinity:
+  podAntiAffinity:
+    requiredDuringSchedulingIgnoredDuringExecution:
+    - topologyKey: ${ZONE}
+      labelSelector: { matchExpressions: [{ key: app, operator: NotIn, values: [x] }] }`;
+      const told = (text: string) =>
+        linted({ workload: text, cluster: THREE_NODES })
+          .lints.filter(({ code }) => code === 'affinity-with-negative-operator')
+          .map(({ text: message }) => message.values['count']);
+      expect(told(pod(apart))).toEqual([0]);
+      expect(told(workload(apart))).toEqual([2]);
+    });
+
     it('B12: namespaces that every cluster has', () => {
       const spec = `affinity:
   podAntiAffinity:

@@ -299,7 +299,9 @@ describe('the lead of a Pending Pod', () => {
     const status = { code: 'Unschedulable', reasons: [REASONS.noVictims] } as const;
     expect(
       after({ postFilter: 'no-candidates', preemptionFailures: [{ node: 0, status }] }),
-    ).toEqual(['Preemption does not help: no Pod of lower priority is in the way.']);
+    ).toEqual([
+      'Preemption does not help: no Pod of lower priority runs on a node that evictions could open.',
+    ]);
     // Where one of lower priority runs it is not enough that it leaves.
     const without = { code: 'Unschedulable', reasons: [REASONS.tooManyPods] } as const;
     const notEnough =

@@ -192,7 +192,8 @@ export const lead = {
   budgetBroken_one: 'This breaks a PodDisruptionBudget.',
   budgetBroken_other: 'This breaks PodDisruptionBudgets for {{count}} of them.',
   preemptionNever: 'Its preemptionPolicy is Never, so it evicts no other Pod.',
-  noVictims: 'Preemption does not help: no Pod of lower priority is in the way.',
+  noVictims:
+    'Preemption does not help: no Pod of lower priority runs on a node that evictions could open.',
   notEnough:
     'Preemption does not help: no node would take it even if all Pods of lower priority left that node.',
   unresolvable: 'Preemption does not help: no Pod’s eviction would change the reasons.',

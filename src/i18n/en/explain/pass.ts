@@ -79,7 +79,7 @@ export const pass = {
     near_other: '{{pods}} in {{domain}} match the affinity term <code>{{selector}}</code>',
     apart_one: 'no Pod in its domains stands against it by the anti-affinity rule that applies',
     apart_other:
-      'no Pod in its domains stands against it by one of {{count}} anti-affinity rules that apply',
+      'no Pod in its domains stands against it by any of {{count}} anti-affinity rules that apply',
     skipped:
       'the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity selects it',
   },

@@ -152,7 +152,7 @@ export const lead: Translation<typeof en> = {
   budget_other: '驱逐其中 {{count}} 个 Pod 会违反 PodDisruptionBudget。',
   budgetBroken_other: '驱逐其中 {{count}} 个 Pod 会违反 PodDisruptionBudget。',
   preemptionNever: '它的 preemptionPolicy 为 Never，因此不会驱逐其他 Pod。',
-  noVictims: '抢占没有帮助：没有优先级更低的 Pod 挡在前面。',
+  noVictims: '抢占没有帮助：在驱逐 Pod 可能腾出位置的节点上，没有优先级更低的 Pod。',
   notEnough: '抢占没有帮助：即使节点上优先级更低的 Pod 全部离开，也没有节点能接纳它。',
   unresolvable: '抢占没有帮助：驱逐任何 Pod 都无法改变这些原因。',
 };
