@@ -53,7 +53,7 @@ export const REASONS: readonly Confusion[] = [
         why: [
           'No preemption victims found for incoming pod',
           'Preemption is not helpful for scheduling',
-          'none has a lower priority',
+          'none that runs there has a lower priority',
           'something that stays when Pods leave',
         ],
       },

@@ -171,6 +171,31 @@ status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
       expect(codes(both)).toEqual([]);
     });
 
+    it('B12: of Pods that their own constraint does not count no number is said to fit below minDomains', () => {
+      const constraint = (app: string) => `topologySpreadConstraints:
+- maxSkew: 1
+  minDomains: 5
+  topologyKey: ${ZONE}
+  whenUnsatisfiable: DoNotSchedule
+  labelSelector: { matchLabels: { app: ${app} } }`;
+      expect(codes(constraint('web'))).toContain('min-domains-above-domains');
+      expect(codes(constraint('other'))).not.toContain('min-domains-above-domains');
+    });
+
+    it('B12: a Pod is not counted among those that it keeps away from', () => {
+      const apart = `affinity:
+  podAntiAffinity:
+    requiredDuringSchedulingIgnoredDuringExecution:
+    - topologyKey: ${ZONE}
+      labelSelector: { matchExpressions: [{ key: app, operator: NotIn, values: [x] }] }`;
+      const told = (text: string) =>
+        linted({ workload: text, cluster: THREE_NODES })
+          .lints.filter(({ code }) => code === 'affinity-with-negative-operator')
+          .map(({ text: message }) => message.values['count']);
+      expect(told(pod(apart))).toEqual([0]);
+      expect(told(workload(apart))).toEqual([2]);
+    });
+
     it('B12: namespaces that every cluster has', () => {
       const spec = `affinity:
   podAntiAffinity:

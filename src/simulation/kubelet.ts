@@ -157,7 +157,7 @@ function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
  * Sources: rejectPodAdmissionBasedOnOSSelector and rejectPodAdmissionBasedOnOSField, which know the system that they run
  * on; here the node has to tell it. The first one reads the Pod's own label.
  */
-function otherSystemThan({ metadata, spec }: Pod, node: Node): KubeletRejection | undefined {
+export function otherSystemThan({ metadata, spec }: Pod, node: Node): KubeletRejection | undefined {
   const system = operatingSystemOf(node);
   if (system === undefined) return undefined;
   const labelled = labelValue(metadata.labels, OS_LABEL);

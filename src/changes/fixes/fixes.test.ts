@@ -76,7 +76,7 @@ describe('a taint that Kubernetes sets itself', () => {
       proposals.map(({ title, cautions }) => [title.key, ...cautions.map(({ key }) => key)]),
     ).toEqual([
       ['title.uncordon', 'caution.cordon'],
-      ['title.toleration', 'caution.conditionTolerated'],
+      ['title.toleration', 'caution.cordon'],
     ]);
   });
 

@@ -58,7 +58,7 @@ export function priorityFixes(situation: Situation): readonly Fix[] {
         cost: COST.priority + place / 10,
         edits: editsOf(own, { op: 'set', path: ['spec', 'priority'], value: to }),
         title: say('title.priority', { from: priority, to }),
-        cautions,
+        cautions: [say('caution.priority', {}), ...cautions],
       });
     }
   }

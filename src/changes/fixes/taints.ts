@@ -78,9 +78,11 @@ export function tolerate(situation: Situation, own: Subject, taint: Taint): Chan
     title: say('title.toleration', { taint: taintText(taint) }),
     cautions: [
       ...(others > 0 ? [say('caution.toleration', { count: others })] : []),
-      ...(isOfCondition(taint)
-        ? [say('caution.conditionTolerated', { taint: taintText(taint) })]
-        : []),
+      ...(key === CORDON.key
+        ? [say('caution.cordon', {})]
+        : isOfCondition(taint)
+          ? [say('caution.conditionTolerated', { taint: taintText(taint) })]
+          : []),
     ],
   };
 }

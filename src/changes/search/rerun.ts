@@ -13,7 +13,7 @@ import {
 } from '../../model/index.ts';
 import type { ReleaseName } from '../../releases/index.ts';
 import { FEASIBLE } from '../../engine/index.ts';
-import { planRun, type Simulation } from '../../simulation/index.ts';
+import { otherSystemThan, planRun, type Simulation } from '../../simulation/index.ts';
 import type { ChangeGoal, MovedPod } from '../../protocol/index.ts';
 import type { Given } from '../given.ts';
 import { admitChanged, type ChangedObject } from './admitted.ts';
@@ -139,7 +139,7 @@ export class Reruns {
     const { goal } = this.#input;
     switch (goal.kind) {
       case 'schedule':
-        return node >= 0;
+        return node >= 0 && !isOfOtherSystem(simulation, node, cycle);
       case 'win':
         return node === goal.node;
       case 'feasible':
@@ -192,4 +192,11 @@ function deletedPods(changed: readonly ChangedObject[]): ReadonlySet<string> {
 function errorsIn(object: KubernetesObject, release: ReleaseName): number {
   const { diagnostics } = validateObject(object, { release });
   return diagnostics.filter(({ severity }) => severity === 'error').length;
+}
+
+/** Whether the kubelet would turn the Pod down for its operating system, which kube-scheduler does not read. */
+function isOfOtherSystem(simulation: Simulation, node: number, cycle: CycleIndex): boolean {
+  const name = simulation.scheduler.nodeNames[node];
+  const object = simulation.plan.cluster.nodes.find(({ metadata }) => metadata.name === name);
+  return object !== undefined && otherSystemThan(simulation.podAt(cycle), object) !== undefined;
 }

@@ -35,6 +35,18 @@ describe('a search for changes', () => {
     expect(keysOf(one)).toEqual([['title.toleration'], ['title.untaint']]);
   });
 
+  it('sends no Pod to a node of another operating system, whose kubelet would turn it down', () => {
+    const label = 'kubernetes.io/os';
+    const objects = [
+      makeNode('lin', { labels: { [label]: 'linux' } }),
+      makeNode('win', { labels: { [label]: 'windows' }, taints: [taint('x')] }),
+    ];
+    const pod = makePod('p', { nodeSelector: { [label]: 'windows' } });
+    const windows = { ...pod, spec: { ...pod.spec, os: { name: 'windows' as const } } };
+    expect(keysOf([...objects, pod]).flat()).toContain('title.selectorGone');
+    expect(keysOf([...objects, windows])).toEqual([['title.toleration'], ['title.untaint']]);
+  });
+
   it('finds the second change where the first only shows what else is in the way', () => {
     const objects = [
       makeNode('a', { taints: [taint('x')] }),
@@ -163,6 +175,35 @@ describe('a search for changes', () => {
     );
     expect(fewer).toBeDefined();
     expect(fewer?.cautions.map(({ key }) => key)).not.toContain('caution.template');
+  });
+
+  it('says what a cluster does not change in objects that it has', () => {
+    const node = makeNode('a', { taints: [taint('x')], labels: { [HOSTNAME]: 'a' } });
+    const told = (object: KubernetesObject, ...more: readonly KubernetesObject[]) =>
+      proposalsFor([node, object, ...more]).proposals.map(({ title, cautions }) => [
+        title.key,
+        ...cautions.map(({ key }) => key),
+      ]);
+    const job: KubernetesObject = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'j', namespace: 'default' },
+      spec: {
+        template: { spec: { restartPolicy: 'Never', containers: [{ name: 'main' }] } },
+      },
+    };
+    expect(told(job)[0]).toEqual(['title.toleration', 'caution.ofJob']);
+    const pod = makePod('p', { nodeSelector: { disk: 'ssd' } });
+    const there = { ...pod, metadata: { ...pod.metadata, uid: 'u1' } };
+    const open = makeNode('b', { labels: { [HOSTNAME]: 'b' } });
+    const gone = (object: KubernetesObject) =>
+      told(object, open).find(([title]) => title === 'title.selectorGone');
+    expect(gone(pod)).toEqual(['title.selectorGone', 'caution.anyNode']);
+    expect(gone(there)).toEqual(['title.selectorGone', 'caution.anyNode', 'caution.podStays']);
+    // A toleration may come.
+    const tolerating = makePod('p');
+    const stands = { ...tolerating, metadata: { ...tolerating.metadata, uid: 'u1' } };
+    expect(told(stands)[0]).toEqual(['title.toleration']);
   });
 
   it('proposes no edit of an object that stands in no text or a broken one', () => {

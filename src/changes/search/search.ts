@@ -20,6 +20,19 @@ import { Queue } from './queue.ts';
 import { type Outcome, Reruns } from './rerun.ts';
 import { Trials } from './trial.ts';
 
+/** Workloads that change no Pod that is there when their template is another. */
+const SETS: ReadonlySet<string> = new Set(['ReplicaSet', 'ReplicationController']);
+
+/** Whether a server takes an edit of a Pod that it has. Source: ValidatePodUpdate: gates may go, tolerations may come. */
+function isTakenOfPods({ op, path }: FieldEdit): boolean {
+  const [part, field] = path;
+  return (
+    part === 'metadata' ||
+    field === 'schedulingGates' ||
+    (field === 'tolerations' && op === 'append')
+  );
+}
+
 /** Proposals that are shown, and pairs only while there are fewer than that. */
 const MOST_SHOWN = 6;
 const ENOUGH_SINGLES = 3;
@@ -309,10 +322,21 @@ class Search {
         template.every((part, at) => path[at] === part);
       if (!ownEdits.some(isInTemplate)) return [];
       const count = this.#given.podsOf(own.index).length;
-      return count > 1 ? [say('caution.template', { workload: own.name, count })] : [];
+      const workload = own.name;
+      return [
+        ...(count > 1 ? [say('caution.template', { workload, count })] : []),
+        ...(own.object.kind === 'Job' ? [say('caution.ofJob', { workload })] : []),
+        ...(SETS.has(own.object.kind) ? [say('caution.ofSet', { workload })] : []),
+      ];
     }
+    // What has a uid a server has taken already.
+    const isThere = own.metadata.uid !== undefined && !ownEdits.every(isTakenOfPods);
+    const { name: pod = '' } = own.metadata;
     const owner = simulation.plan.workloads[simulation.run.pods[index]?.workload ?? -1];
-    return owner ? [say('caution.owner', { workload: `${owner.kind} ${owner.name}` })] : [];
+    return [
+      ...(owner ? [say('caution.owner', { workload: `${owner.kind} ${owner.name}` })] : []),
+      ...(isThere && !owner ? [say('caution.podStays', { pod })] : []),
+    ];
   }
 
   #closest(): ChangesView['closest'] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeNode, makePod, ZONE } from '../../engine/testing/builders.ts';
+import { HOSTNAME, makeNode, makePod, ZONE } from '../../engine/testing/builders.ts';
 import { createTranslator } from '../../i18n/index.ts';
 import { explainDecision } from '../decision.ts';
 import { inputAmong } from '../testing/inputOf.ts';
@@ -17,6 +17,12 @@ const FIRST = /No Pod matches its required Pod affinity \(app=web\) yet, and new
 describe('the first Pod of a self-affine series', () => {
   it('B7: is told why it is let in', () => {
     const input = inputAmong(...nodes, makePod('new', { ...web, near }));
+    expect(explainDecision(input).lead.map(say).join(' ')).toMatch(FIRST);
+  });
+
+  it('is told each selector once, where terms by several keys have one', () => {
+    const host = { ...near[0], topologyKey: HOSTNAME } as (typeof near)[0];
+    const input = inputAmong(...nodes, makePod('new', { ...web, near: [...near, host] }));
     expect(explainDecision(input).lead.map(say).join(' ')).toMatch(FIRST);
   });
 

@@ -14,15 +14,12 @@ export function firstOfSeries({ decision, scheduler, pod }: ExplainInput): reado
   if (facts?.plugin !== 'InterPodAffinity' || !facts.isFirst) return [];
   const terms = facts.rules.filter(({ rule }) => rule === 'own-affinity').map(({ term }) => term);
   const keys = [...new Set(terms.map(({ topologyKey }) => topologyKey))];
-  const [first] = terms;
+  const selectors = [...new Set(terms.map(({ selector }) => formatSelector(selector)))];
   return [
     message('lead.first', {
       key: formatNames(keys),
       pod: pod.metadata.name,
-      selector:
-        terms.length === 1
-          ? formatSelector(first?.selector)
-          : formatNames(terms.map(({ selector }) => formatSelector(selector))),
+      selector: formatNames(selectors),
     }),
   ];
 }

@@ -30,7 +30,7 @@ describe('the lead of a Pending Pod', () => {
       'No node has enough storage free for its claims.',
     );
     expect(leadOf(fails(noRoom, noVolume))[1]).toBe(
-      'No node can reach PersistentVolumes that fit its claims.',
+      'No node can reach PersistentVolumes for its claims, or have them provisioned.',
     );
   });
 
@@ -93,6 +93,53 @@ describe('the lead of a Pending Pod', () => {
     const left = { preFilterNodes: [0], preFilterNames: ['node-1', 'node-9'] };
     expect(leadOf([{ name: 'node-1', fails: full }], { pod: some, decision: left })[1]).toBe(
       'Only node-1 was looked at: the Pod’s node affinity names it.',
+    );
+  });
+
+  it('says what is missing on the nodes alone that node affinity names, not of every node', () => {
+    const terms = [
+      { matchFields: [{ key: 'metadata.name', operator: 'In' as const, values: ['node-1'] }] },
+    ];
+    const pod = podNamed('agent', {
+      affinity: {
+        nodeAffinity: {
+          requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: terms },
+        },
+      },
+    });
+    const decision = { preFilterNodes: [0], preFilterNames: ['node-1'] };
+    const lacks = (...reasons: string[]) => [{ plugin: 'NodeResourcesFit', reasons }] as const;
+    const told = (fails: NodeVerdict['fails']) =>
+      leadOf(
+        [
+          { name: 'node-1', ...(fails && { fails }) },
+          { name: 'node-2', outside: true, fails: lacks('Insufficient memory') },
+          { name: 'node-3', outside: true },
+        ],
+        { pod, decision },
+      ).slice(1);
+    expect(told(lacks('Insufficient cpu'))).toEqual([
+      'Only node-1 was looked at: the Pod’s node affinity names it.',
+      'Not enough cpu is free there for what it requests.',
+    ]);
+    expect(told(tainted)[1]).toBe('What rules it out there: taints.');
+  });
+
+  it('says that there is no place where that is all that a node lacks', () => {
+    const fails = [{ plugin: 'NodeResourcesFit', reasons: ['Too many pods'] }] as const;
+    expect(leadOf([{ name: 'node-1', fails }])[1]).toBe('No node has a place for one more Pod.');
+  });
+
+  it('tells a default spread constraint from one of the Pod where another rule stands against it', () => {
+    const lead = leadOf(
+      [
+        { name: 'node-1', labels: { zone: 'a' }, fails: skewed },
+        { name: 'node-2', labels: { zone: 'b' }, fails: tainted },
+      ],
+      { constraints: [constraintOver('zone', { a: 2, b: 0 }, { isDefault: true })] },
+    );
+    expect(lead[1]).toBe(
+      'The spread constraint on zone (a default constraint of the scheduler profile, not the Pod’s) wants b, and taints would leave only node-1.',
     );
   });
 
@@ -252,7 +299,9 @@ describe('the lead of a Pending Pod', () => {
     const status = { code: 'Unschedulable', reasons: [REASONS.noVictims] } as const;
     expect(
       after({ postFilter: 'no-candidates', preemptionFailures: [{ node: 0, status }] }),
-    ).toEqual(['Preemption does not help: no Pod of lower priority is in the way.']);
+    ).toEqual([
+      'Preemption does not help: no Pod of lower priority runs on a node that evictions could open.',
+    ]);
     // Where one of lower priority runs it is not enough that it leaves.
     const without = { code: 'Unschedulable', reasons: [REASONS.tooManyPods] } as const;
     const notEnough =

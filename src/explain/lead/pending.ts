@@ -15,7 +15,7 @@ import { narrateSchedulingGates } from '../narrators/SchedulingGates.ts';
 import { filterExplainer } from '../plugins/registry.ts';
 import { rejectionSentence } from '../reasons.ts';
 import { narrowedSentence } from './narrowed.ts';
-import { statusesOf } from './unmet.ts';
+import { lackingEverywhere, statusesOf } from './unmet.ts';
 import { canMeetBoth, nodesMeeting, rulesOf, type Rule } from './rules.ts';
 
 /** How many rules that no node meets are told one by one. */
@@ -37,10 +37,11 @@ export function explainPending(input: ExplainInput, context: NarrationContext): 
     return [message('lead.rejected', { pod: name }), rejectionSentence(decision.preFilter)];
   }
   const nominated = outcome === 'nominated';
+  const narrowed = narrowedSentence(input);
   return [
     nominated ? narrateNomination(decision, context) : message('lead.pending', { pod: name }),
-    ...narrowedSentence(input),
-    ...whatStandsInTheWay(input, context),
+    ...narrowed,
+    ...whatStandsInTheWay(input, context, narrowed.length > 0),
     ...(nominated ? narrateBudgets(decision) : narratePreemption(decision, context)),
   ];
 }
@@ -55,13 +56,19 @@ export function unknownScheduler({ pod }: NarrationContext): Message {
 
 /**
  * Rules that no node meets; else two rules that each could be met but not both at once; else how
- * many nodes each plugin turns down.
+ * many nodes each plugin turns down. Where only some nodes were looked at, others may meet the rule:
+ * then it is told of those alone.
  */
-function whatStandsInTheWay(input: ExplainInput, context: NarrationContext): readonly Message[] {
+function whatStandsInTheWay(
+  input: ExplainInput,
+  context: NarrationContext,
+  isNarrowed: boolean,
+): readonly Message[] {
   const rules = rulesOf(input);
   const unmet = rules.filter(({ metCount }) => metCount === 0);
   if (unmet.length > 0) {
-    return unmet.slice(0, MAX_RULES).map((rule) => unmetRule(rule, input));
+    const tell = isNarrowed ? unmetThere : unmetRule;
+    return unmet.slice(0, MAX_RULES).map((rule) => tell(rule, input));
   }
   const pair = findConflict(rules);
   if (pair !== undefined) return [conflictSentence(...pair, context)];
@@ -93,6 +100,7 @@ function conflictSentence(first: Rule, second: Rule, context: NarrationContext):
       domains: formatNames(domainsMeeting(spread, context)),
       plugin: other.plugin,
       nodes: context.nodeNames(nodesMeeting(other)),
+      whose: formatWhose(spread.constraint.isDefault),
     });
   }
   return message('lead.conflict', {
@@ -132,6 +140,14 @@ function unmetRule({ plugin, constraint }: Rule, input: ExplainInput): Message {
     return message('lead.every.other', { plugin });
   }
   return filterExplainer(plugin)?.rejection(input) ?? message('lead.every.other', { plugin });
+}
+
+/** A rule that none of the nodes meets that node affinity names. */
+function unmetThere({ plugin }: Rule, { decision }: ExplainInput): Message {
+  const lacking = plugin === 'NodeResourcesFit' ? lackingEverywhere(decision) : [];
+  return lacking.length > 0
+    ? message('lead.thereInsufficient', { resources: lacking.join(', ') })
+    : message('lead.there', { plugin });
 }
 
 function breakdown({ reported, filterPlugins }: Decision): readonly Message[] {

@@ -207,7 +207,7 @@ describe('what a Score plugin preferred', () => {
       'cache-0 in zone-a draws the Pod to node-1 (weight 50).',
     );
     expect(difference('InterPodAffinity', nothing, pull(-100, 'zone-b'))).toBe(
-      'cache-0 in zone-b keeps the Pod away from node-2 (weight -100).',
+      'cache-0 in zone-b keeps the Pod away from node-2 (weight 100).',
     );
   });
 

@@ -1,3 +1,4 @@
+import { OUTSIDE_PREFILTER } from '../../engine/index.ts';
 import type { Decision, PluginName, Status } from '../../engine/index.ts';
 import { labelValue } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
@@ -36,12 +37,21 @@ export function nodeAffinityRule({ pod: { spec }, nodes, decision }: ExplainInpu
     : message('lead.every.NodeAffinity', {});
 }
 
-/** The resources that every node lacks, where there are such. */
-export function resourcesRule(decision: Decision): Message {
+/** The resources that every node lacks that was looked at. */
+export function lackingEverywhere(decision: Decision): readonly string[] {
   const [first = [], ...rest] = statusesOf('NodeResourcesFit', decision).map(({ reasons }) =>
     reasons.flatMap(({ code, values }) => (code === 'insufficient' ? values : [])),
   );
-  const resources = first.filter((name) => rest.every((lacking) => lacking.includes(name)));
+  return first.filter((name) => rest.every((lacking) => lacking.includes(name)));
+}
+
+/** The resources that every node lacks, where there are such. */
+export function resourcesRule(decision: Decision): Message {
+  const resources = lackingEverywhere(decision);
+  const reasons = statusesOf('NodeResourcesFit', decision).flatMap((status) => status.reasons);
+  if (reasons.length > 0 && reasons.every(({ code }) => code === 'tooManyPods')) {
+    return message('lead.every.places', {});
+  }
   return resources.length > 0
     ? message('lead.every.insufficient', { resources: resources.join(', ') })
     : message('lead.every.NodeResourcesFit', {});
@@ -74,8 +84,9 @@ export function volumesRule(decision: Decision): Message {
     : message('lead.every.VolumeBinding', {});
 }
 
-/** The distinct statuses that a Filter plugin gave, run on its own. */
+/** The distinct statuses that a Filter plugin gave to nodes that were looked at, run on its own. */
 export function statusesOf(plugin: PluginName, decision: Decision): readonly Status[] {
   const column = decision.filterStatus[decision.filterPlugins.indexOf(plugin)] ?? [];
-  return [...new Set(column)].flatMap((status) => decision.statuses[status] ?? []);
+  const given = [...column].filter((_, node) => decision.reported[node] !== OUTSIDE_PREFILTER);
+  return [...new Set(given)].flatMap((status) => decision.statuses[status] ?? []);
 }

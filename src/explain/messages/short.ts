@@ -11,6 +11,7 @@ export const shortMessages = {
   'short.NodeAffinity.value': ['actual', 'key'],
   'short.NodeAffinity.missing': ['key'],
   'short.NodeAffinity.field': [],
+  'short.NodeAffinity.fieldNot': [],
   'short.NodeAffinity.many': [],
   'short.NodeAffinity.emptyTerm': [],
   'short.NodeAffinity.added': [],

@@ -238,6 +238,7 @@ function pullValues(pull: Pull, context: NarrationContext) {
     count: pods.length,
     pods: context.podNames(pods, 2),
     domain: pull.domain,
-    weight: pull.weight,
+    // The sentence says which way it pulls.
+    weight: Math.abs(pull.weight),
   };
 }

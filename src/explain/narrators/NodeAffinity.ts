@@ -199,7 +199,8 @@ function oneExpression(expression: ExpressionFact): Said {
   const wanted = formatOperator(expression.operator, expression.values);
   const short = shortOf([expression]);
   if (expression.isField) {
-    return { text: message('filter.NodeAffinity.field', { field: key, wanted }), short };
+    const values = { field: key, wanted, actual: formatValue(actual ?? '') };
+    return { text: message('filter.NodeAffinity.field', values), short };
   }
   if (actual === undefined) {
     return { text: message('filter.NodeAffinity.expressionMissing', { key, wanted }), short };
@@ -227,7 +228,12 @@ function addedTerms(terms: readonly TermFact[]): Said {
 function shortOf(unmet: readonly ExpressionFact[]): Narration['short'] {
   const [first] = unmet;
   if (first === undefined || unmet.length > 1) return message('short.NodeAffinity.many', {});
-  if (first.isField) return message('short.NodeAffinity.field', {});
+  if (first.isField) {
+    // Of a name that is ruled out the Pod does speak.
+    return first.operator === 'NotIn'
+      ? message('short.NodeAffinity.fieldNot', {})
+      : message('short.NodeAffinity.field', {});
+  }
   if (first.actual === undefined) {
     return message('short.NodeAffinity.missing', { key: brief(first.key, 9) });
   }

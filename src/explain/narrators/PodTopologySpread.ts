@@ -27,16 +27,22 @@ export function summarizePodTopologySpread(causes: readonly Cause[]): Message {
   if (first === undefined) {
     throw new Error('A summary needs a PodTopologySpread violation: give the causes of a group.');
   }
-  const { topologyKey, selector, minimum, maxSkew } = first.constraint;
-  return message('filter.PodTopologySpread.summary', {
+  const { topologyKey, selector, minimum, maxSkew, domains, minDomains } = first.constraint;
+  const values = {
     count: new Set(violations.map((violation) => violation.domain)).size,
     key: topologyKey,
     held: violations.reduce((least, { count }) => Math.min(least, count), first.count),
     selector: formatCounted(selector),
-    minimum,
     maxSkew,
     whose: formatWhose(first.constraint.isDefault),
-  });
+  };
+  return domains.length < minDomains
+    ? message('filter.PodTopologySpread.summaryMinDomains', {
+        ...values,
+        domains: domains.length,
+        minDomains,
+      })
+    : message('filter.PodTopologySpread.summary', { ...values, minimum });
 }
 
 /** The constraint in which the runner-up's domain holds the most Pods more than the chosen one's. */
@@ -138,12 +144,10 @@ function skewSentence({ constraint, domain = '', count, skew }: Violation): Mess
   const whose = formatWhose(constraint.isDefault);
   const values = { domain, selector: formatCounted(selector), skew, maxSkew, whose };
   if (domains.length < minDomains) {
-    return message('filter.PodTopologySpread.minDomains', {
-      ...values,
-      count: count + selfCount(constraint),
-      domains: domains.length,
-      minDomains,
-    });
+    const counted = { ...values, domains: domains.length, minDomains };
+    return selfMatch
+      ? message('filter.PodTopologySpread.minDomains', { ...counted, count: count + 1 })
+      : message('filter.PodTopologySpread.minDomainsOther', { ...counted, count });
   }
   return selfMatch
     ? message('filter.PodTopologySpread.skew', { ...values, held: count, sum: count + 1, minimum })

@@ -58,7 +58,7 @@ function taintNeeds({ taint, untolerated, nearest }: FilterCauseOf<'TaintTolerat
 }
 
 /** A toleration of any value of some other key was hardly meant for this taint. */
-function isTelling({
+export function isTelling({
   toleration,
   differs,
 }: NonNullable<FilterCauseOf<'TaintToleration'>['nearest']>): boolean {

@@ -89,6 +89,18 @@ describe('many nodes that fail by one rule', () => {
     );
   });
 
+  it('says that the fewest counts as 0 where domains are fewer than minDomains', () => {
+    const constraint = { ...zones, minDomains: 5, minimum: 0 };
+    const causes = ['a', 'b'].map((domain): FilterCause => ({
+      plugin: 'PodTopologySpread',
+      violations: [{ constraint, domain, count: 3, skew: 4 }],
+    }));
+    const summary = summarizeFilter(causes, context);
+    expect(summary && say(summary)).toBe(
+      '2 domains of zone hold at least 3 matching Pods each (app=web), and with 3 of minDomains 5 the fewest counts as 0: skew over maxSkew 1',
+    );
+  });
+
   it('keeps rules of different Pods’ selectors apart', () => {
     const own = FILTER_CASES.find(([name]) => name === 'a matching Pod in the zone')?.[1];
     const existing = FILTER_CASES.find(([name]) => name.startsWith('an existing'))?.[1];

@@ -176,7 +176,7 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
   ],
   [
     { plugin: 'PodTopologySpread', violations: [{ constraint: zones, count: 0, skew: 0 }] },
-    'the node has the label zone',
+    'the node has the label zone, with a value whose domain meets the rule',
   ],
   [
     {
@@ -188,7 +188,10 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
     },
     'all 2 constraints hold for its domains: at most so many matching Pods, zone ≤ 1; host, or more where the fewest in any domain or maxSkew is higher',
   ],
-  [{ ...rule, rule: 'own-affinity' }, 'the node has the label zone'],
+  [
+    { ...rule, rule: 'own-affinity' },
+    'the node has the label zone, with a value whose domain meets the rule',
+  ],
   [
     { ...rule, rule: 'own-affinity', domain: 'zone-a' },
     'a Pod of namespace default that matches app=db runs in its domain of zone; or no such Pod is anywhere and the Pod matches all its terms itself, as the first of a series',

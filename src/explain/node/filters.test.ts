@@ -127,6 +127,15 @@ describe('a node that fails', () => {
     ]);
   });
 
+  it('takes no toleration of any value of some other key for one that almost covers a taint', () => {
+    const node = makeNode('a', { taints: [gpu] });
+    const tolerations = [{ key: 'node.kubernetes.io/disk-pressure', operator: 'Exists' } as const];
+    expect(lines('TaintToleration', node, makePod('new', { tolerations })).slice(1)).toEqual([
+      '✗ no toleration covers dedicated=gpu:NoSchedule',
+      'needs: the Pod tolerates dedicated=gpu:NoSchedule, or the node loses this taint',
+    ]);
+  });
+
   it('tells nodeSelector and terms apart', () => {
     const node = makeNode('a', { labels: { disk: 'hdd', zone: 'b' } });
     const rules = { nodeSelector: { disk: 'ssd' }, nodeAffinity: required(termOf('zone', 'b')) };
@@ -278,8 +287,36 @@ describe('a node that fails', () => {
       'reported: not looked at: the Pod’s node affinity names b only',
       '✗ required node affinity:',
       '  ✗ metadata.name In [b]: the node is a',
-      'needs: the Pod’s node affinity names this node, not only b',
+      'needs: the Pod’s node affinity names this node, not only b, and the node meets what else it asks for',
     ]);
+  });
+
+  it('that the Pod’s node affinity rules out by its name is told so, not taken for another one', () => {
+    const field = { key: 'metadata.name', operator: 'NotIn', values: ['a'] } as const;
+    const pod = makePod('new', { nodeAffinity: required({ matchFields: [field] }) });
+    expect(lines('NodeAffinity', inZ1, inZ2, pod)[0]).toBe(
+      'reported: wants metadata.name NotIn [a]; this node is a',
+    );
+  });
+
+  it('does not count a Pod that no constraint matches among those of its domain below minDomains', () => {
+    const constraint = {
+      maxSkew: 1,
+      minDomains: 2,
+      topologyKey: ZONE,
+      whenUnsatisfiable: 'DoNotSchedule' as const,
+      labelSelector: { matchLabels: { app: 'web' } },
+    };
+    const webs = ['w1', 'w2'].map((name) => makePod(name, { ...web, on: 'a' }));
+    const spread = { topologySpreadConstraints: [constraint] };
+    const said = (own: object) =>
+      lines('PodTopologySpread', inZ1, makePod('new', { ...spread, ...own }), ...webs)[0];
+    expect(said({})).toBe(
+      'reported: z1 holds 2 matching Pods (app=web; this one does not match), and with 1 of minDomains 2 the fewest counts as 0: skew 2 > maxSkew 1',
+    );
+    expect(said(web)).toBe(
+      'reported: z1 would hold 3 matching Pods (app=web), and with 1 of minDomains 2 the fewest counts as 0: skew 3 > maxSkew 1',
+    );
   });
 
   it('counts the Pods that wait for it', () => {

@@ -16,6 +16,7 @@ export const WALK_MESSAGES = {
   'PreFilter.nodeTerms': ['count'],
   'PreFilter.addedAffinity': [],
   'PreFilter.named': ['count', 'nodes'],
+  'PreFilter.namedNone': [],
   'PreFilter.ports': ['count', 'ports'],
   'PreFilter.spread': ['counts', 'key', 'maxSkew', 'minimum', 'selector', 'whose'],
   'PreFilter.spreadSelf': [],

@@ -38,7 +38,7 @@ export function requestsOf(pod: Pod): Message {
 }
 
 /** nodeSelector, required terms, and the nodes that they name. */
-export function nodeRules({ pod, decision, nodes }: WalkInput): Message[] {
+export function nodeRules({ pod, decision, nodes, scheduler }: WalkInput): Message[] {
   const says: Message[] = [];
   const selector = Object.entries(pod.spec.nodeSelector ?? {}).map(([key, value]) =>
     [key, value].join('='),
@@ -50,11 +50,15 @@ export function nodeRules({ pod, decision, nodes }: WalkInput): Message[] {
   if (required !== undefined) {
     says.push(walkMessage('PreFilter.nodeTerms', { count: required.nodeSelectorTerms.length }));
   }
-  if (says.length === 0) says.push(walkMessage('PreFilter.addedAffinity', {}));
+  const facts = nodes.length > 0 ? scheduler.filterFacts(pod, 'NodeAffinity', 0) : undefined;
+  const isAdded = facts?.plugin === 'NodeAffinity' && facts.addedTerms !== undefined;
+  if (isAdded || says.length === 0) says.push(walkMessage('PreFilter.addedAffinity', {}));
   if (decision.preFilterNodes !== undefined) {
     const left = decision.preFilterNodes.map((node) => nodes[node]?.name ?? '');
     says.push(
-      walkMessage('PreFilter.named', { count: left.length, nodes: formatNames(left) || '–' }),
+      left.length === 0
+        ? walkMessage('PreFilter.namedNone', {})
+        : walkMessage('PreFilter.named', { count: left.length, nodes: formatNames(left) }),
     );
   }
   return says;

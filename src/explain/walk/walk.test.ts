@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { makeNode, makePod } from '../../engine/testing/builders.ts';
 import { holdForCases } from '../../engine/testing/holdForCases.ts';
 import { openCase, randomCase } from '../../engine/testing/randomObjects.ts';
 import { createTranslator, LANGUAGES } from '../../i18n/index.ts';
+import { admit, type KubernetesObject, type Pod } from '../../model/index.ts';
 import { walkedDecision } from '../../panels/walk/walked.ts';
 import type { WalkView } from '../../protocol/index.ts';
 import { explainDecision } from '../decision.ts';
@@ -131,6 +133,41 @@ describe('a walk', () => {
     const inputs = recordedInputs(linesOf(family, SCENARIOS));
     expect(inputs.length).toBeGreaterThan(20);
     for (const input of inputs) expect(walkFault(input)).toBe('');
+  });
+
+  it('names the addedAffinity beside the Pod’s own rules, and no node where none is there', () => {
+    const addedAffinity = {
+      requiredDuringSchedulingIgnoredDuringExecution: {
+        nodeSelectorTerms: [{ matchExpressions: [{ key: 'pool', operator: 'Exists' as const }] }],
+      },
+    };
+    const configuration: KubernetesObject = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [{ pluginConfig: [{ name: 'NodeAffinity', args: { addedAffinity } }] }],
+    };
+    const said = (pod: Pod, ...objects: readonly KubernetesObject[]) => {
+      const input = walkInputOf(admit([makeNode('a'), ...objects]), pod);
+      const [t] = translators;
+      return input && t
+        ? explainWalk(input)
+            .frames.flatMap(({ says }) => says)
+            .map(({ key, values }) => t(`walk:${key}`, { ...values }))
+            .join(' ')
+        : '';
+    };
+    const selecting = makePod('p', { nodeSelector: { disk: 'ssd' } });
+    expect(said(selecting)).not.toContain('addedAffinity');
+    expect(said(selecting, configuration)).toContain('addedAffinity');
+    const field = { key: 'metadata.name', operator: 'In' as const, values: ['gone'] };
+    const astray = makePod('p', {
+      nodeAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: {
+          nodeSelectorTerms: [{ matchFields: [field] }],
+        },
+      },
+    });
+    expect(said(astray)).toContain('What it names is no node of this cluster');
   });
 
   it('comes to the decision on random clusters with random profiles', () => {

@@ -114,6 +114,7 @@ export const walk = {
     addedAffinity: 'Reads the addedAffinity that the profile asks of every Pod.',
     named_one: 'It names its node: only {{nodes}} will be looked at.',
     named_other: 'It names its nodes: only {{nodes}} will be looked at.',
+    namedNone: 'What it names is no node of this cluster: none will be looked at.',
     ports_one: 'Collects the host port that must be free: <code>{{ports}}</code>.',
     ports_other: 'Collects the {{count}} host ports that must be free: <code>{{ports}}</code>.',
     spread:

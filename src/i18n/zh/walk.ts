@@ -108,6 +108,7 @@ export const walk: Translation<typeof en> = {
     nodeTerms_other: '读取 {{count}} 个必需的节点亲和性条件，匹配其一即可。',
     addedAffinity: '读取调度方案对所有 Pod 附加的 addedAffinity。',
     named_other: '它指定了节点：只会查看 {{nodes}}。',
+    namedNone: '它指定的节点不在此集群中：不会查看任何节点。',
     ports_other: '收集必须空闲的 {{count}} 个主机端口：<code>{{ports}}</code>。',
     spread:
       '按 <code>{{key}}</code> 统计带有 <code>{{selector}}</code> 的 Pod：{{counts}}。最小值为 {{minimum}}，maxSkew 为 {{maxSkew}}{{whose}}。',

@@ -15,7 +15,7 @@ import type { Mending, PodLint } from '../finding.ts';
 export const negativeAffinityLint: PodLint = {
   codes: ['affinity-with-negative-operator'],
   *check(subject, facts) {
-    const { name, spec, at, namespace, podLabels } = subject;
+    const { name, spec, at, namespace, podLabels, object, pods } = subject;
     for (const rule of podTerms(spec, at)) {
       const { term, path, field } = rule;
       const { matchLabels = {}, matchExpressions = [] } = term.labelSelector ?? {};
@@ -25,11 +25,15 @@ export const negativeAffinityLint: PodLint = {
         Object.keys(matchLabels).length === 0 && matchExpressions.every(isNegative);
       if (negative === undefined || !isOnlyNegative) continue;
       const reach = namespacesOf(term, namespace, facts.namespaces);
-      const matched = facts.podsSelected(reach, termSelector(term, podLabels));
+      const isAnti = field === 'podAntiAffinity';
+      // No Pod keeps away from itself; replicas keep away from one another.
+      const itself = new Set(isAnti && object.kind === 'Pod' ? pods : []);
+      const matched = facts
+        .podsSelected(reach, termSelector(term, podLabels))
+        .filter((pod) => !itself.has(pod));
       const without = matched.filter(
         (pod) => labelValue(facts.pods[pod]?.labels, negative.key) === undefined,
       );
-      const isAnti = field === 'podAntiAffinity';
       yield {
         code: 'affinity-with-negative-operator',
         severity: isAnti ? 'info' : 'warning',

@@ -37,7 +37,9 @@ describe('the event of a Pending Pod', () => {
     renderPanel(<WhyPanel />, pending, answers);
     const event = section(/^FailedScheduling/).textContent;
     expect(event).toContain('5 reasons on 3 nodes');
-    expect(event).toContain('on 2 nodes Pods are in the way, but none has a lower priority than 0');
+    expect(event).toContain(
+      'on 2 nodes evicting Pods could help, but none that runs there has a lower priority than 0',
+    );
     expect(event).toContain('1 node is filtered out for something that stays when Pods leave it');
   });
 

@@ -53,7 +53,9 @@ function ofHealth(past: Past, node: Version): readonly StoryFact[] {
   const told =
     unknown === undefined
       ? fact('unreachableGiven', { node: name })
-      : fact('unreachable', { node: name, at: unknown.at, sinceAt: since ?? unknown.at });
+      : since === undefined
+        ? fact('heardAgain', { node: name, at: unknown.at })
+        : fact('unreachable', { node: name, at: unknown.at, sinceAt: since });
   return [told, ...ofTaint(past, node)];
 }
 
@@ -112,33 +114,44 @@ function ofDrain(past: Past, node: Version): readonly StoryFact[] {
     const isHere = object.spec.nodeName === name;
     return isHere && controllerOf(object.metadata)?.kind !== 'DaemonSet';
   });
-  const facts = [fact('draining', { node: name, count: pods.length })];
-  const budgets = past.versions.flatMap(({ entry, object }) =>
-    object?.kind === 'PodDisruptionBudget' ? [{ entry, object }] : [],
-  );
-  for (const { entry, object } of pods) {
-    if (object.metadata.deletionTimestamp) continue;
-    const keeping = budgets.find(
+  return [
+    fact('draining', { node: name, count: pods.length }),
+    ...pods.flatMap((pod) => keptFromDrain(past, node, pod) ?? []),
+  ];
+}
+
+/** The budget that keeps a Pod where `kubectl drain` would evict it. */
+export function keptFromDrain(
+  past: Past,
+  node: Version,
+  { entry, object }: Version,
+): StoryFact | undefined {
+  if (node.node?.isDraining !== true || object?.kind !== 'Pod') return undefined;
+  const { metadata } = object;
+  if (metadata.deletionTimestamp || controllerOf(metadata)?.kind === 'DaemonSet') return undefined;
+  const keeping = past.versions
+    .flatMap((each) =>
+      each.object?.kind === 'PodDisruptionBudget'
+        ? [{ entry: each.entry, object: each.object }]
+        : [],
+    )
+    .find(
       (budget) =>
         budget.entry.namespace === entry.namespace &&
-        covers(budget.object, object.metadata.labels) &&
+        covers(budget.object, metadata.labels) &&
         (budget.object.status?.disruptionsAllowed ?? 0) <= 0,
     );
-    if (keeping === undefined) continue;
-    const status = (field: string): number => {
-      const value: unknown = Reflect.get(keeping.object.status ?? {}, field);
-      return typeof value === 'number' ? value : 0;
-    };
-    facts.push(
-      fact('budgetBlocks', {
-        budget: keeping.entry.name,
-        pod: entry.name,
-        healthy: status('currentHealthy'),
-        desired: status('desiredHealthy'),
-      }),
-    );
-  }
-  return facts;
+  if (keeping === undefined) return undefined;
+  const status = (field: string): number => {
+    const value: unknown = Reflect.get(keeping.object.status ?? {}, field);
+    return typeof value === 'number' ? value : 0;
+  };
+  return fact('budgetBlocks', {
+    budget: keeping.entry.name,
+    pod: entry.name,
+    healthy: status('currentHealthy'),
+    desired: status('desiredHealthy'),
+  });
 }
 
 function covers(

@@ -3,12 +3,14 @@ import type { Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { PREEMPTED } from '../actors/kubeletPreemption.ts';
 import { NOT_BOUND } from '../actors/scheduler/claims.ts';
+import { GATED } from '../actors/scheduler/scheduler.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, PodFacts, Version } from '../history.ts';
 import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
 import { ignoredRules } from './ignored.ts';
 import type { Past } from './past.ts';
+import { keptFromDrain } from './ofNode.ts';
 import { ofFinalizers } from './ofWorkload.ts';
 import { type Setting, settingOf } from './setEviction.ts';
 import { decisiveTaint, taintText } from './tolerance.ts';
@@ -256,7 +258,10 @@ function ofPlaced(past: Past, name: string, pod: Pod, version: Version): readonl
   const silentSince = node.node?.silentSince;
   const decisive = decisiveTaint(node.object, pod);
   if (decisive === undefined) {
-    if (silentSince === undefined) return stillBound(past, name, node);
+    if (silentSince === undefined) {
+      const kept = keptFromDrain(past, node, version);
+      return kept ? [kept] : stillBound(past, name, node);
+    }
     return [{ kind: 'nodeSilent', values: { ...values, sinceAt: silentSince } }];
   }
   const taint = taintText(decisive.taint);
@@ -267,7 +272,12 @@ function ofPlaced(past: Past, name: string, pod: Pod, version: Version): readonl
   if (leavesAt === undefined) return [];
   const set = settingOf(past, node.object, pod, leavesAt);
   if (set === undefined) return [];
-  const { seconds = 0, sinceAt = past.at } = set;
+  const { seconds, sinceAt = past.at } = set;
+  if (seconds === undefined) {
+    return [
+      { kind: 'leavesNotTolerated', values: { ...values, taint: set.text, sinceAt, leavesAt } },
+    ];
+  }
   const usual = silentSince === undefined ? 'leaves' : 'leavesUnlessBack';
   return [
     {
@@ -311,10 +321,14 @@ function ofPending(past: Past, name: string, pod: Pod, facts: PodFacts): readonl
     return [awaits, ...ofProvisioners(past, pod)];
   }
   const tried = past.last(({ event }) => event.what === 'unschedulable' && event.pod === name);
-  if (tried?.event.what !== 'unschedulable') return [{ kind: 'notTried', values: {} }];
-  const { message } = tried.event;
+  const isGated = (pod.spec.schedulingGates?.length ?? 0) > 0;
+  const message = tried?.event.what === 'unschedulable' ? tried.event.message : undefined;
+  // Where its gates are gone, that they were there is no attempt.
+  if (tried === undefined || message === undefined || (message === GATED && !isGated)) {
+    return [{ kind: 'notTried', values: {} }];
+  }
   const other = message.startsWith(NOT_BOUND) ? 'notBound' : 'refused';
-  const kind = pod.spec.schedulingGates?.length ? 'gated' : other;
+  const kind = isGated ? 'gated' : other;
   return [
     { kind, values: { at: tried.at, message } },
     ...ofProvisioners(past, pod),

@@ -70,6 +70,17 @@ describe('why a Deployment is where it is', () => {
     expect(rolling(30.5, image, undo)).toEqual({ fresh: 2, old: 3 });
   });
 
+  it('waits for no Pod of an older template, which is to go', () => {
+    const stuck = `kubectl patch deployment web -p '{"spec":{"template":{"spec":{"nodeSelector":{"disk":"ssd"}}}}}'`;
+    const actions = [
+      { at: '10s', run: stuck },
+      { at: '30s', run: 'kubectl rollout undo deployment/web' },
+    ];
+    const waits = (second: number) =>
+      facts(second, actions).some(({ kind }) => kind === 'waitsFor');
+    expect([waits(20), waits(30.25)]).toEqual([true, false]);
+  });
+
   it('tells from when its deadline counts: the last progress, or that it was resumed', () => {
     const stuck = `kubectl patch deployment web -p '{"spec":{"template":{"spec":{"nodeSelector":{"disk":"ssd"}}}}}'`;
     const from = (second: number, ...actions: readonly TimelineAction[]) =>

@@ -30,8 +30,11 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
   if (held.length > 0) return held;
   const wanted: unknown = 'spec' in object ? Reflect.get(object.spec ?? {}, 'replicas') : undefined;
   const ready = pods.filter(({ pod }) => pod?.isReady === true && pod.state === 'running').length;
-  const rollout = object.kind === 'Deployment' ? ofRollout(object, pods, owned) : [];
-  const waits = ofPending(past, pods);
+  const { there, fresh } = templatesOf(object, pods, owned);
+  const isRolling = fresh.length > 0 && fresh.length < there.length;
+  const rollout = object.kind === 'Deployment' && isRolling ? ofRollout(object, there, fresh) : [];
+  // Pods of an older template are not waited for: they are to go.
+  const waits = ofPending(past, isRolling ? fresh : pods);
   const isHeld = waits.length > 0 || rollout.some(({ kind }) => kind === 'rolloutStands');
   return [
     ...(typeof wanted === 'number' ? [{ kind: 'ready', values: { ready, wanted } } as const] : []),
@@ -66,23 +69,25 @@ const REPLACES: ReadonlySet<string> = new Set([
 
 type Pods = ReturnType<Past['all']>;
 
-/** A Deployment with Pods of two templates: what its limits let it do, and whether they let it do nothing. */
-function ofRollout(
-  deployment: Deployment,
+/** A Deployment's Pods that are not being deleted, and those of them that are of its template. */
+function templatesOf(
+  object: NonNullable<Version['object']>,
   pods: Pods,
   owned: readonly Version[],
-): readonly StoryFact[] {
-  const sets = owned.filter(({ object }) => object?.kind === 'ReplicaSet');
-  // The one of its template, which after a rollback is none that was made last.
-  const asThen = sets.flatMap(({ entry, object }) =>
-    object?.kind === 'ReplicaSet' ? [{ ...entry, object }] : [],
-  );
-  const newest = newSetOf(deployment, asThen);
-  const hash = newest?.object.metadata.labels?.[TEMPLATE_HASH_LABEL];
-  const isNew = ({ object }: Version) => object?.metadata.labels?.[TEMPLATE_HASH_LABEL] === hash;
+): { readonly there: Pods; readonly fresh: Pods } {
   const there = pods.filter(({ pod }) => pod?.state !== 'terminating');
-  const fresh = there.filter(isNew);
-  if (fresh.length === 0 || fresh.length === there.length) return [];
+  if (object.kind !== 'Deployment') return { there, fresh: [] };
+  // The one of its template, which after a rollback is none that was made last.
+  const sets = owned.flatMap((version) =>
+    version.object?.kind === 'ReplicaSet' ? [{ ...version.entry, object: version.object }] : [],
+  );
+  const hash = newSetOf(object, sets)?.object.metadata.labels?.[TEMPLATE_HASH_LABEL];
+  const fresh = there.filter((pod) => pod.object.metadata.labels?.[TEMPLATE_HASH_LABEL] === hash);
+  return { there, fresh };
+}
+
+/** A Deployment with Pods of two templates: what its limits let it do, and whether they let it do nothing. */
+function ofRollout(deployment: Deployment, there: Pods, fresh: Pods): readonly StoryFact[] {
   const old = there.length - fresh.length;
   return [
     { kind: 'rolling', values: { fresh: fresh.length, old } },

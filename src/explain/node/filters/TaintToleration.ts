@@ -3,6 +3,7 @@ import type { Taint } from '../../../model/index.ts';
 import type { Fact, Message } from '../../../protocol/index.ts';
 import { formatTaint, formatToleration, formatValue } from '../../format.ts';
 import { message } from '../../messages/message.ts';
+import { isTelling } from '../../narrators/TaintToleration.ts';
 import { fact, type FactsOf, type Told } from './told.ts';
 
 /** Each taint of the node with the toleration that covers it, or the one that almost does. */
@@ -38,7 +39,9 @@ function taintFacts({ taint, keepsAway, toleration, nearest }: TaintFact): reado
     ];
   }
   const line = fact(0, message('fact.TaintToleration.untolerated', { taint: text }), false);
-  return nearest === undefined ? [line] : [line, fact(1, nearestText(nearest, taint))];
+  return nearest === undefined || !isTelling(nearest)
+    ? [line]
+    : [line, fact(1, nearestText(nearest, taint))];
 }
 
 /** What the toleration that almost covers the taint lacks. */

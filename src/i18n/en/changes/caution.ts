@@ -17,6 +17,12 @@ export const caution = {
   zoneLabel: 'The label <code>{{key}}</code> should say where the node really stands.',
   template_one: 'This changes the template of {{workload}}: it has {{count}} Pod.',
   template_other: 'This changes the template of {{workload}}, and so all of its {{count}} Pods.',
+  ofJob:
+    'In a cluster the template of a Job that runs cannot be changed: delete {{workload}} and create it again.',
+  ofSet:
+    'In a cluster {{workload}} makes only later Pods of a changed template: those that are there have to be deleted.',
+  podStays:
+    'kubectl apply cannot change this in a Pod that is there: delete {{pod}} and create it again.',
   owner: 'The Pod belongs to {{workload}}: make the same change in its template.',
   replaced: '{{workload}} makes another Pod in its place, which finds a node too.',
   podGone: 'Nothing makes {{pod}} again.',
@@ -28,8 +34,11 @@ export const caution = {
   schedulerName:
     'Where a scheduler named {{from}} runs in the cluster, placing this Pod is its work: then leave the name, and look at what it says.',
   gates: 'Whoever set the gate holds the Pod back until something is ready.',
+  priority:
+    'A cluster takes a Pod’s priority from its PriorityClass alone: it wants a class of this value.',
   evicts: 'The Pod may then make Pods of lower priority leave.',
-  classValue: 'All Pods of PriorityClass {{class}} get the new priority.',
+  classValue:
+    'The value of a class cannot be changed in a cluster: delete PriorityClass {{class}} and create it again. Pods that are made from then on get the new priority; those there are keep theirs.',
   claim:
     'The request of a claim that exists cannot be lowered in a cluster: delete it and create it again.',
   bindingMode:

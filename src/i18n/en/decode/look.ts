@@ -118,9 +118,9 @@ export const look = {
   kubeletLacks:
     'Leave <code>spec.nodeName</code> out: kube-scheduler then counts what is requested there.',
   nodeLow:
-    'Requests and limits of the Pods there: those that use more than they request leave first. The node has a taint for as long as it is short.',
+    'Requests and limits of the Pods there: those that use more than they request leave first. The node has a taint while it is short, and for five minutes after by default.',
   budgetHolds:
-    '<code>kubectl get pdb</code>: ALLOWED DISRUPTIONS. It is 0 while Pods of the budget are not ready, or where <code>minAvailable</code> is all there are.',
+    '<code>kubectl get pdb</code>: ALLOWED DISRUPTIONS. It is 0 where no more Pods of the budget are ready than it wants: some are not ready, or <code>minAvailable</code> is all there are.',
   taintEvicts:
     'The node’s taints, and the Pod’s tolerations with their <code>tolerationSeconds</code> (300 by default, of nodes that are not ready or unreachable).',
   volumeElsewhere:

@@ -12,7 +12,7 @@ export const says = {
   fieldConflict:
     'The terms of the Pod’s node affinity ask for different nodes by <code>metadata.name</code>, so no node can meet them.',
   narrowed:
-    'Before the filters ran, <code>{{plugins}}</code> limited the search to certain nodes, and these are not among them. A DaemonSet’s Pod always has this: it is bound to one node.',
+    'Before the filters ran, <code>{{plugins}}</code> limited the search to certain nodes, and these are not among them. A DaemonSet’s Pod has this of every node but the one that it is meant for.',
   ports: 'A host port that the Pod asks for is in use on these nodes.',
   insufficient:
     'Too little <code>{{resource}}</code> is left: what the Pod requests, with the requests of the Pods that run there, is more than the node’s allocatable amount.',
@@ -42,7 +42,7 @@ export const says = {
   readWriteOncePod:
     'Another Pod uses the claim, and its access mode <code>ReadWriteOncePod</code> allows only one.',
   volumeLimit:
-    'These nodes have as many volumes of the CSI driver attached as the driver allows for one node.',
+    'With the Pod’s volumes these nodes would have more volumes of a CSI driver attached than the driver allows for one node.',
   csiDriver: 'The CSI driver <code>{{driver}}</code> is not installed on these nodes.',
   noVolume:
     'For a claim that is not bound yet, these nodes can reach no PersistentVolume that fits, and none can be provisioned for them.',

@@ -77,7 +77,7 @@ export const fact = {
     within:
       '<code>{{driver}}</code>: {{attached}} attached + {{added}} = {{sum}} ≤ {{limit}}, the node’s limit',
     over: '<code>{{driver}}</code>: {{attached}} attached + {{added}} = {{sum}} > {{limit}}, the node’s limit',
-    unlimited: '<code>{{driver}}</code>: the CSINode states no limit',
+    unlimited: '<code>{{driver}}</code>: no CSINode states a limit for it here',
     volumes_one: 'volume of the Pod: {{volumes}}',
     volumes_other: 'volumes of the Pod: {{volumes}}',
   },
@@ -85,7 +85,7 @@ export const fact = {
     bound: 'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>',
     affinity: 'node affinity of the volume:',
     affinityTerms: 'node affinity of the volume, one of {{count}} terms:',
-    noAffinity: 'the volume has no node affinity: every node reaches it',
+    noAffinity: 'the volume has no node affinity: by that it rules out no node',
     gone: 'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, which does not exist',
     binds: 'the claim <code>{{claim}}</code> is unbound; <code>{{volume}}</code> fits it',
     selected:

@@ -38,7 +38,7 @@ export const filter = {
     expression:
       'node label <code>{{key}}</code> is <code>{{actual}}</code>, wants <code>{{wanted}}</code>',
     expressionMissing: 'has no label <code>{{key}}</code>, wants <code>{{wanted}}</code>',
-    field: 'wants the node <code>{{field}} {{wanted}}</code>, and this is another one',
+    field: 'wants <code>{{field}} {{wanted}}</code>; this node is <code>{{actual}}</code>',
     expressions:
       'wants all of <code>{{wanted}}</code> (the expressions of a term are ANDed); the node has <code>{{actual}}</code>',
     expressionsMissing:
@@ -136,12 +136,20 @@ export const filter = {
       '{{domain}} would hold {{count}} matching Pod (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     minDomains_other:
       '{{domain}} would hold {{count}} matching Pods (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
+    minDomainsOther_one:
+      '{{domain}} holds {{count}} matching Pod (<code>{{selector}}</code>; this one does not match), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
+    minDomainsOther_other:
+      '{{domain}} holds {{count}} matching Pods (<code>{{selector}}</code>; this one does not match), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     missing: 'has no label <code>{{key}}</code>, which the spread constraint needs{{whose}}',
     several: '{{count}} spread constraints fail: <code>{{sums}}</code>{{whose}}',
     summary_one:
       '{{count}} domain of <code>{{key}}</code> holds at least {{held}} matching Pods (<code>{{selector}}</code>), the fewest is {{minimum}}: skew over <b>maxSkew {{maxSkew}}</b>{{whose}}',
     summary_other:
       '{{count}} domains of <code>{{key}}</code> hold at least {{held}} matching Pods each (<code>{{selector}}</code>), the fewest is {{minimum}}: skew over <b>maxSkew {{maxSkew}}</b>{{whose}}',
+    summaryMinDomains_one:
+      '{{count}} domain of <code>{{key}}</code> holds at least {{held}} matching Pods (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew over <b>maxSkew {{maxSkew}}</b>{{whose}}',
+    summaryMinDomains_other:
+      '{{count}} domains of <code>{{key}}</code> hold at least {{held}} matching Pods each (<code>{{selector}}</code>), and with {{domains}} of minDomains {{minDomains}} the fewest counts as 0: skew over <b>maxSkew {{maxSkew}}</b>{{whose}}',
   },
   InterPodAffinity: {
     missing: 'has no label <code>{{key}}</code>, which the affinity term needs',

@@ -66,6 +66,8 @@ export const lead = {
   narrowedToNone_other:
     'None was looked at: the Pod’s node affinity names {{nodes}}, and there are no such nodes.',
   narrowed_other: 'Only {{nodes}} were looked at: the Pod’s node affinity names them.',
+  there: 'What rules it out there: $t(explain:lead.rule.{{plugin}}).',
+  thereInsufficient: 'Not enough {{resources}} is free there for what it requests.',
   first:
     'No Pod matches its required Pod affinity (<code>{{selector}}</code>) yet, and {{pod}} matches it itself: the first of a series may go to any node with <code>{{key}}</code>.',
   pending: '<b>No node fits {{pod}}.</b>',
@@ -135,12 +137,13 @@ export const lead = {
     withAddedAffinity:
       'No node meets both its own rules for node labels and the scheduler profile’s addedAffinity.',
     insufficient: 'No node has enough {{resources}} free for what it requests.',
+    places: 'No node has a place for one more Pod.',
     NodeDeclaredFeatures: 'No node has a kubelet that declares the feature that it needs.',
     NodePorts: 'On every node a host port that it asks for is taken.',
     NodeResourcesFit: 'No node has enough free for what it requests.',
     VolumeRestrictions: 'On every node its volumes are in use by another Pod.',
     NodeVolumeLimits: 'On every node its volumes would be more than may be attached there.',
-    VolumeBinding: 'No node can reach PersistentVolumes that fit its claims.',
+    VolumeBinding: 'No node can reach PersistentVolumes for its claims, or have them provisioned.',
     storage: 'No node has enough storage free for its claims.',
     VolumeZone: 'No node is in the zone and region of its PersistentVolumes.',
     PodTopologySpread: 'On every node a spread constraint fails.',
@@ -175,7 +178,7 @@ export const lead = {
   spreadConflict:
     'Both spread constraints cannot be met at once: <code>{{first}}</code> wants {{firstDomains}}, <code>{{second}}</code> wants {{secondDomains}}.',
   spreadAgainst:
-    'The spread constraint on <code>{{key}}</code> wants {{domains}}, and $t(explain:lead.rule.{{plugin}}) would leave only {{nodes}}.',
+    'The spread constraint on <code>{{key}}</code>{{whose}} wants {{domains}}, and $t(explain:lead.rule.{{plugin}}) would leave only {{nodes}}.',
   conflict:
     'No node meets both: $t(explain:lead.rule.{{first}}) alone would leave {{firstNodes}}; $t(explain:lead.rule.{{second}}) alone would leave {{secondNodes}}.',
   breakdown: 'Nodes fail for different reasons: {{counts}}.',
@@ -189,7 +192,8 @@ export const lead = {
   budgetBroken_one: 'This breaks a PodDisruptionBudget.',
   budgetBroken_other: 'This breaks PodDisruptionBudgets for {{count}} of them.',
   preemptionNever: 'Its preemptionPolicy is Never, so it evicts no other Pod.',
-  noVictims: 'Preemption does not help: no Pod of lower priority is in the way.',
+  noVictims:
+    'Preemption does not help: no Pod of lower priority runs on a node that evictions could open.',
   notEnough:
     'Preemption does not help: no node would take it even if all Pods of lower priority left that node.',
   unresolvable: 'Preemption does not help: no Pod’s eviction would change the reasons.',

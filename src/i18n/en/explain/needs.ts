@@ -1,7 +1,8 @@
 /** What would have to be true for a plugin to pass a node: conditions, read after "it would pass if". */
 export const needs = {
   all: 'all {{count}} rules that do not hold here are met',
-  outside: 'the Pod’s node affinity names this node, not only <code>{{nodes}}</code>',
+  outside:
+    'the Pod’s node affinity names this node, not only <code>{{nodes}}</code>, and the node meets what else it asks for',
   outsideAny: 'the PreFilter plugins leave this node in',
   NodeUnschedulable: {
     uncordoned:
@@ -77,12 +78,12 @@ export const needs = {
       'its domain of <code>{{key}}</code> holds at most {{count}} Pod that matches <code>{{selector}}</code>; or <code>maxSkew</code>, {{maxSkew}} now, rises by as much as the skew is too large; or there are {{minDomains}} domains instead of {{domains}} (until then the fewest counts as 0) and the fewest in any of them is high enough',
     domains_other:
       'its domain of <code>{{key}}</code> holds at most {{count}} Pods that match <code>{{selector}}</code>; or <code>maxSkew</code>, {{maxSkew}} now, rises by as much as the skew is too large; or there are {{minDomains}} domains instead of {{domains}} (until then the fewest counts as 0) and the fewest in any of them is high enough',
-    key: 'the node has the label <code>{{key}}</code>',
+    key: 'the node has the label <code>{{key}}</code>, with a value whose domain meets the rule',
     several:
       'all {{count}} constraints hold for its domains: at most so many matching Pods, <code>{{limits}}</code>, or more where the fewest in any domain or <code>maxSkew</code> is higher',
   },
   InterPodAffinity: {
-    key: 'the node has the label <code>{{key}}</code>',
+    key: 'the node has the label <code>{{key}}</code>, with a value whose domain meets the rule',
     pod_one:
       'a Pod of namespace {{namespaces}} that matches <code>{{selector}}</code> runs in its domain of <code>{{key}}</code>; or no such Pod is anywhere and the Pod matches all its terms itself, as the first of a series',
     pod_other:
@@ -138,7 +139,7 @@ export const needs = {
       'the PersistentVolumeClaim <code>{{claim}}</code> is deleted or renamed, so that the Pod can have its own',
     claimEphemeral: 'the PersistentVolumeClaim <code>{{claim}}</code> is created',
     claimUnbound:
-      'the PersistentVolumeClaim is bound, or its class has <code>volumeBindingMode: WaitForFirstConsumer</code>',
+      'the PersistentVolumeClaim is bound, or its class has <code>volumeBindingMode: WaitForFirstConsumer</code> and a volume is found or made for it',
     unbound: 'the PersistentVolumeClaim <code>{{claim}}</code> is bound',
     claimWithoutClass: 'the PersistentVolumeClaim names a volume or a StorageClass',
     volumeNotFound: 'there is a PersistentVolume <code>{{volume}}</code>',

@@ -53,8 +53,10 @@ export const pass = {
     skipped: 'the Pod has no volume that a CSI driver attaches',
   },
   VolumeBinding: {
-    reaches_one: 'reaches the volume of the claim <code>{{claims}}</code>',
-    reaches_other: 'reaches the volumes of the claims <code>{{claims}}</code>',
+    reaches_one:
+      'is not ruled out by the node affinity of the volume of the claim <code>{{claims}}</code>',
+    reaches_other:
+      'is not ruled out by the node affinity of the volumes of the claims <code>{{claims}}</code>',
     finds_one: 'a volume for the claim <code>{{claims}}</code> is found or provisioned here',
     finds_other: 'volumes for the claims <code>{{claims}}</code> are found or provisioned here',
     skipped: 'the Pod uses no PersistentVolumeClaim',
@@ -77,7 +79,7 @@ export const pass = {
     near_other: '{{pods}} in {{domain}} match the affinity term <code>{{selector}}</code>',
     apart_one: 'no Pod in its domains stands against it by the anti-affinity rule that applies',
     apart_other:
-      'no Pod in its domains stands against it by one of {{count}} anti-affinity rules that apply',
+      'no Pod in its domains stands against it by any of {{count}} anti-affinity rules that apply',
     skipped:
       'the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity selects it',
   },

@@ -69,8 +69,8 @@ export const scoring = {
       '<code>{{key}}={{domain}}</code>: matching Pods {{held}}; feasible nodes stand in {{count}} domain',
     inDomain_other:
       '<code>{{key}}={{domain}}</code>: matching Pods {{held}}; feasible nodes stand in {{count}} domains',
-    onNode_one: 'On this node: matching Pods {{held}}; {{count}} feasible node',
-    onNode_other: 'On this node: matching Pods {{held}}; {{count}} feasible nodes',
+    onNode_one: 'On this node: matching Pods {{held}}; {{count}} feasible node takes part',
+    onNode_other: 'On this node: matching Pods {{held}}; {{count}} feasible nodes take part',
     sum: 'In all, rounded: <code>{{sum}}</code>',
     constraint:
       'Constraint {{index}}: <code>{{key}}</code>, maxSkew {{maxSkew}}, Pods with <code>{{selector}}</code>',

@@ -9,6 +9,7 @@ export const short = {
     value: '{{key}} is {{actual}}',
     missing: 'no label {{key}}',
     field: 'not named by the Pod',
+    fieldNot: 'excluded by the Pod',
     many: 'node affinity not met',
     emptyTerm: 'empty affinity term',
     added: 'addedAffinity not met',

@@ -170,7 +170,7 @@ export const says = {
       'A rolling update of {{name}} cannot begin: host port {{ports}} is held on all {{count}} nodes open to it by {{replicas}} replicas, and no old Pod goes first: maxUnavailable {{given}} rounds down to 0, and the Pod that maxSurge adds finds no node.',
   },
   'match-label-keys-missing':
-    'The Pods of {{name}} have no label <code>{{key}}</code>: kube-scheduler ignores this entry of {{field}}.',
+    'The Pods of {{name}} have no label <code>{{key}}</code>: this entry of {{field}} is ignored.',
   'spread-counts-old-revisions': {
     now_one:
       '{{count}} Pod of {{name}} is of {{revisions}} revisions, and the selector counts them together: after a rolling update the new ones may stand unevenly.',

@@ -16,9 +16,9 @@ export const event = {
   exceeds:
     '{{sum}} reasons on {{count}} nodes: some nodes are counted more than once, such as for cpu and for memory.',
   noVictims_one:
-    'No preemption victims found: on {{count}} node Pods are in the way, but none has a lower priority than {{priority}}.',
+    'No preemption victims found: on {{count}} node evicting Pods could help, but none that runs there has a lower priority than {{priority}}.',
   noVictims_other:
-    'No preemption victims found: on {{count}} nodes Pods are in the way, but none has a lower priority than {{priority}}.',
+    'No preemption victims found: on {{count}} nodes evicting Pods could help, but none that runs there has a lower priority than {{priority}}.',
   notHelpful_one:
     'Preemption is not helpful: {{count}} node is filtered out for something that stays when Pods leave it, such as its labels, taints or size.',
   notHelpful_other:

@@ -72,6 +72,8 @@ export const why = {
     'It stays Terminating: the kubelet of {{node}} has been silent since {{sinceAt}}, and nobody else can say that its containers have ended.',
   leaves:
     '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless the taint goes before.',
+  leavesNotTolerated:
+    '{{node}} has the taint {{taint}} since {{sinceAt}}, which no toleration of the Pod matches: it is evicted at once, at {{leavesAt}}.',
   leavesUnlessBack:
     '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless {{node}} is heard again before.',
   leavesAsSet:
@@ -101,7 +103,7 @@ export const why = {
   refused: 'kube-scheduler found no node for it at {{at}}: {{message}}',
   refusedAt: 'kube-scheduler found no node for it at {{at}}.',
   gated: 'kube-scheduler does not try it: {{message}}.',
-  notTried: 'kube-scheduler has not tried it yet.',
+  notTried: 'kube-scheduler has not tried it.',
   awaitsClaims:
     'kube-scheduler has chosen {{node}} for it, and binds it there once its claims are bound: {{claims}}.',
   noProvisioner:
@@ -126,6 +128,8 @@ export const why = {
   notReady: 'Its condition Ready is False.',
   unreachable:
     'At {{at}} the node controller set its condition Ready to Unknown: its kubelet has been silent since {{sinceAt}}.',
+  heardAgain:
+    'At {{at}} the node controller set its condition Ready to Unknown. Its kubelet is heard again since, and is about to report.',
   unreachableGiven:
     'Its condition Ready is Unknown from the start: nothing is heard of its kubelet until it recovers.',
   taintedInTurn: {
@@ -152,12 +156,12 @@ export const why = {
     'It is cordoned: it gets no new Pod that does not tolerate node.kubernetes.io/unschedulable, and Pods that run here stay.',
   nextLeaves_one: '{{count}} Pod here is to be evicted, at {{leavesAt}}.',
   nextLeaves_other: '{{count}} Pods here are to be evicted, the first at {{leavesAt}}.',
-  ready: '{{ready}} of {{wanted}} Pods are ready.',
-  rolling: 'A rollout is under way: {{fresh}} Pods of the new template, {{old}} of older ones.',
+  ready: 'Pods that are ready: {{ready}}; wanted: {{wanted}}.',
+  rolling: 'A rollout is under way. Pods of the new template: {{fresh}}; of older ones: {{old}}.',
   rollingLimits:
     'Of {{wanted}} wanted Pods maxSurge {{maxSurge}} is {{surge}}: the rollout makes no more than {{most}}, those that are Terminating not counted. maxUnavailable {{maxUnavailable}} is {{missing}}: it takes none away that would leave fewer than {{least}} available. Percentages are rounded up for maxSurge and down for maxUnavailable, which counts as 1 where both come to 0.',
   rolloutStands:
-    'The rollout stands still: {{pod}} is not ready. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available and {{ready}} are ready, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): {{there}} Pods are there beside those that are Terminating, so no further one may come.',
+    'The rollout goes on once {{pod}} is ready, and it is not. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available and {{ready}} are ready, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): {{there}} Pods are there beside those that are Terminating, so no further one may come.',
   waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
   timedOut:
     'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',
@@ -202,7 +206,7 @@ export const why = {
   notReplaced:
     'A StatefulSet makes no second {{pod}} while the first may still run: that one is Terminating on {{node}}, whose kubelet is silent.',
   admissionRefuses:
-    'The API server lets in no more of its Pods; {{there}} of {{wanted}} are there. It says: {{message}}. The controller tries again, each time after twice as long.',
+    'When its controller last asked, the API server let in no more of its Pods; {{there}} of {{wanted}} are there. It said: {{message}}. The controller tries again, each time after twice as long.',
   replacedAlready:
     '{{pod}} is Terminating on {{node}}, whose kubelet is silent. It no longer counts, and another is made without waiting for its end.',
 } as const;

@@ -17,6 +17,9 @@ export const caution: Translation<typeof en> = {
     '每个 kubelet 注册时都会给自己的节点设置 <code>{{key}}</code>：手写的节点可能缺少它。请仅在机器确实是 <code>{{value}}</code> 时设置。',
   zoneLabel: '标签 <code>{{key}}</code> 应说明节点的真实位置。',
   template_other: '这会修改 {{workload}} 的模板，因而影响其全部 {{count}} 个 Pod。',
+  ofJob: '在集群中，正在运行的 Job 的模板不能修改：需要删除 {{workload}} 后重新创建。',
+  ofSet: '在集群中，模板修改后 {{workload}} 只把它用于之后创建的 Pod：已有的 Pod 需要删除。',
+  podStays: 'kubectl apply 不能在已有的 Pod 中修改这一项：需要删除 {{pod}} 后重新创建。',
   owner: '这个 Pod 属于 {{workload}}：请在其模板中做同样的修改。',
   replaced: '{{workload}} 会另建一个 Pod 代替它，新的 Pod 也能找到节点。',
   podGone: '{{pod}} 不会被重新创建。',
@@ -26,8 +29,10 @@ export const caution: Translation<typeof en> = {
   schedulerName:
     '如果集群中运行着名为 {{from}} 的调度器，这个 Pod 就由它来调度：那么请保留这个名称，并查看它的消息。',
   gates: '设置门控的一方是要等某件事就绪后才放行这个 Pod。',
+  priority: '在集群中，Pod 的优先级只来自其 PriorityClass：需要一个此值的类。',
   evicts: '此后这个 Pod 可能会驱逐优先级更低的 Pod。',
-  classValue: 'PriorityClass {{class}} 的所有 Pod 都会得到新的优先级。',
+  classValue:
+    '在集群中，类的值不能修改：需要删除 PriorityClass {{class}} 后重新创建。此后创建的 Pod 得到新的优先级，已有的 Pod 保持原来的。',
   claim: '在集群中，已有申领的请求不能降低：需要删除后重新创建。',
   bindingMode:
     '此后 StorageClass {{class}} 的所有新申领都会等待 Pod。在集群中需要删除该类后重新创建。',

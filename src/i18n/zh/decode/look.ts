@@ -103,9 +103,10 @@ export const look: Translation<typeof en> = {
   kubeletRefuses:
     '是否手工设置了 <code>spec.nodeName</code>，以及 Pod 绑定之后节点的标签是否有变化。',
   kubeletLacks: '去掉 <code>spec.nodeName</code>：这样 kube-scheduler 会计算那里的请求量。',
-  nodeLow: '那里各 Pod 的请求和限制：使用量超过请求量的先离开。资源不足期间节点带有污点。',
+  nodeLow:
+    '那里各 Pod 的请求和限制：使用量超过请求量的先离开。资源不足期间以及之后默认五分钟内，节点带有污点。',
   budgetHolds:
-    '<code>kubectl get pdb</code> 的 ALLOWED DISRUPTIONS。预算内的 Pod 未就绪，或者 <code>minAvailable</code> 等于全部 Pod 时，它为 0。',
+    '<code>kubectl get pdb</code> 的 ALLOWED DISRUPTIONS。就绪的 Pod 不多于预算的要求时它为 0：有的 Pod 未就绪，或者 <code>minAvailable</code> 等于全部 Pod。',
   taintEvicts:
     '节点的污点，以及 Pod 的容忍度及其 <code>tolerationSeconds</code>（对未就绪或不可达的节点，默认为 300）。',
   volumeElsewhere:

@@ -11,7 +11,7 @@ export const says: Translation<typeof en> = {
   fieldConflict:
     'Pod 节点亲和性的各条件通过 <code>metadata.name</code> 要求不同的节点，因此没有节点能满足。',
   narrowed:
-    '在过滤之前，<code>{{plugins}}</code> 已把搜索范围限定在某些节点上，这些节点不在其中。DaemonSet 的 Pod 总会出现这一项：它只针对一个节点。',
+    '在过滤之前，<code>{{plugins}}</code> 已把搜索范围限定在某些节点上，这些节点不在其中。DaemonSet 的 Pod 对目标节点以外的每个节点都会有这一项。',
   ports: 'Pod 请求的主机端口在这些节点上已被占用。',
   insufficient:
     '<code>{{resource}}</code> 余量不足：Pod 的请求量加上节点上已有 Pod 的请求量超过了节点的可分配量。',
@@ -34,7 +34,7 @@ export const says: Translation<typeof en> = {
   diskConflict: '这些节点上的另一个 Pod 正在使用同一块磁盘，且不能共享。',
   readWriteOncePod:
     '申领正被另一个 Pod 使用，而其访问模式 <code>ReadWriteOncePod</code> 只允许一个 Pod。',
-  volumeLimit: '这些节点上该 CSI 驱动所挂接的卷数已达驱动允许的单节点上限。',
+  volumeLimit: '加上 Pod 的卷，这些节点上某个 CSI 驱动所挂接的卷数会超过驱动允许的单节点上限。',
   csiDriver: '这些节点上未安装 CSI 驱动 <code>{{driver}}</code>。',
   noVolume:
     '对于尚未绑定的申领，这些节点可访问的 PersistentVolume 中没有合适的，也无法为它们制备新卷。',

@@ -69,14 +69,14 @@ export const fact: Translation<typeof en> = {
     within:
       '<code>{{driver}}</code>：已挂接 {{attached}} + {{added}} = {{sum}} ≤ 节点上限 {{limit}}',
     over: '<code>{{driver}}</code>：已挂接 {{attached}} + {{added}} = {{sum}} > 节点上限 {{limit}}',
-    unlimited: '<code>{{driver}}</code>：CSINode 未声明上限',
+    unlimited: '<code>{{driver}}</code>：没有 CSINode 声明它在此的上限',
     volumes_other: 'Pod 的卷：{{volumes}}',
   },
   VolumeBinding: {
     bound: '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>',
     affinity: '该卷的节点亲和性：',
     affinityTerms: '该卷的节点亲和性，{{count}} 个条件满足一个即可：',
-    noAffinity: '该卷没有节点亲和性：所有节点都可以访问',
+    noAffinity: '该卷没有节点亲和性：不会以此排除任何节点',
     gone: '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，而它不存在',
     binds: '申领 <code>{{claim}}</code> 尚未绑定；<code>{{volume}}</code> 适合它',
     selected: '申领 <code>{{claim}}</code> 将为此前选定的 <code>{{node}}</code> 制备',

@@ -31,7 +31,7 @@ export const filter: Translation<typeof en> = {
     expression:
       '节点标签 <code>{{key}}</code> 的值为 <code>{{actual}}</code>，要求 <code>{{wanted}}</code>',
     expressionMissing: '没有标签 <code>{{key}}</code>，要求 <code>{{wanted}}</code>',
-    field: '要求节点 <code>{{field}} {{wanted}}</code>，而这是另一个节点',
+    field: '要求 <code>{{field}} {{wanted}}</code>；该节点是 <code>{{actual}}</code>',
     expressions:
       '要求全部满足 <code>{{wanted}}</code>（同一条件内的表达式是“与”的关系）；该节点有 <code>{{actual}}</code>',
     expressionsMissing:
@@ -111,10 +111,14 @@ export const filter: Translation<typeof en> = {
       '{{domain}} 有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>；此 Pod 自身不匹配），最少的域有 {{minimum}} 个：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     minDomains_other:
       '{{domain}} 将有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>），而域只有 {{domains}} 个，少于 minDomains {{minDomains}}，最小值按 0 计：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
+    minDomainsOther_other:
+      '{{domain}} 有 {{count}} 个匹配的 Pod（<code>{{selector}}</code>；此 Pod 自身不匹配），而域只有 {{domains}} 个，少于 minDomains {{minDomains}}，最小值按 0 计：偏差 <b>{{skew}} > maxSkew {{maxSkew}}</b>{{whose}}',
     missing: '没有标签 <code>{{key}}</code>，而拓扑分布约束需要它{{whose}}',
     several: '{{count}} 个拓扑分布约束不满足：<code>{{sums}}</code>{{whose}}',
     summary_other:
       '<code>{{key}}</code> 的 {{count}} 个域各有至少 {{held}} 个匹配的 Pod（<code>{{selector}}</code>），最少的域有 {{minimum}} 个：偏差超过 <b>maxSkew {{maxSkew}}</b>{{whose}}',
+    summaryMinDomains_other:
+      '<code>{{key}}</code> 的 {{count}} 个域各有至少 {{held}} 个匹配的 Pod（<code>{{selector}}</code>），而域只有 {{domains}} 个，少于 minDomains {{minDomains}}，最小值按 0 计：偏差超过 <b>maxSkew {{maxSkew}}</b>{{whose}}',
   },
   InterPodAffinity: {
     missing: '没有标签 <code>{{key}}</code>，而亲和性条件需要它',

@@ -43,6 +43,8 @@ export const lead: Translation<typeof en> = {
     'kube-scheduler 找到 {{wanted}} 个可行节点（{{total}} 的 {{percentage}}%，但不少于 100）后即停止：从 {{start}} 开始评估了 {{looked}} 个节点，其余 {{count}} 个未评估。',
   narrowedToNone_other: '没有评估任何节点：Pod 的节点亲和性指定了 {{nodes}}，而这样的节点不存在。',
   narrowed_other: '只评估了 {{nodes}}：Pod 的节点亲和性指定了它们。',
+  there: '那里排除它的是：$t(explain:lead.rule.{{plugin}})。',
+  thereInsufficient: '那里空闲的 {{resources}} 不足以满足其请求。',
   first:
     '还没有 Pod 匹配其必需的 Pod 亲和性（<code>{{selector}}</code>），而 {{pod}} 自身匹配：同类中的第一个可以去任何带有 <code>{{key}}</code> 的节点。',
   pending: '<b>没有适合 {{pod}} 的节点。</b>',
@@ -104,12 +106,13 @@ export const lead: Translation<typeof en> = {
     addedAffinity: '没有节点满足调度方案的 addedAffinity。',
     withAddedAffinity: '没有节点同时满足它自己对节点标签的要求和调度方案的 addedAffinity。',
     insufficient: '没有节点有足够的空闲 {{resources}} 满足其请求。',
+    places: '没有节点还有 Pod 名额。',
     NodeDeclaredFeatures: '没有节点的 kubelet 声明了它需要的特性。',
     NodePorts: '在每个节点上都有它请求的主机端口已被占用。',
     NodeResourcesFit: '没有节点有足够的空闲资源满足其请求。',
     VolumeRestrictions: '在每个节点上，它的卷都正被另一个 Pod 使用。',
     NodeVolumeLimits: '在每个节点上，挂接它的卷都会超过上限。',
-    VolumeBinding: '没有节点能访问适合其申领的 PersistentVolume。',
+    VolumeBinding: '没有节点能访问适合其申领的 PersistentVolume，也无法为其制备。',
     storage: '没有节点有足够的空闲存储满足其申领。',
     VolumeZone: '没有节点位于其 PersistentVolume 所在的可用区和地域。',
     PodTopologySpread: '在每个节点上都有拓扑分布约束不满足。',
@@ -140,7 +143,7 @@ export const lead: Translation<typeof en> = {
   spreadConflict:
     '两个拓扑分布约束无法同时满足：<code>{{first}}</code> 要求 {{firstDomains}}，<code>{{second}}</code> 要求 {{secondDomains}}。',
   spreadAgainst:
-    '<code>{{key}}</code> 上的拓扑分布约束要求 {{domains}}，而单看“$t(explain:lead.rule.{{plugin}})”只剩 {{nodes}}。',
+    '<code>{{key}}</code> 上的拓扑分布约束{{whose}}要求 {{domains}}，而单看“$t(explain:lead.rule.{{plugin}})”只剩 {{nodes}}。',
   conflict:
     '没有节点能同时满足：单看“$t(explain:lead.rule.{{first}})”，剩下 {{firstNodes}}；单看“$t(explain:lead.rule.{{second}})”，剩下 {{secondNodes}}。',
   breakdown: '节点不可行的原因不一：{{counts}}。',
@@ -149,7 +152,7 @@ export const lead: Translation<typeof en> = {
   budget_other: '驱逐其中 {{count}} 个 Pod 会违反 PodDisruptionBudget。',
   budgetBroken_other: '驱逐其中 {{count}} 个 Pod 会违反 PodDisruptionBudget。',
   preemptionNever: '它的 preemptionPolicy 为 Never，因此不会驱逐其他 Pod。',
-  noVictims: '抢占没有帮助：没有优先级更低的 Pod 挡在前面。',
+  noVictims: '抢占没有帮助：在驱逐 Pod 可能腾出位置的节点上，没有优先级更低的 Pod。',
   notEnough: '抢占没有帮助：即使节点上优先级更低的 Pod 全部离开，也没有节点能接纳它。',
   unresolvable: '抢占没有帮助：驱逐任何 Pod 都无法改变这些原因。',
 };

@@ -3,7 +3,8 @@ import type { Translation } from '../../translation.ts';
 
 export const needs: Translation<typeof en> = {
   all: '此处未满足的 {{count}} 条规则全部得到满足',
-  outside: 'Pod 的节点亲和性指定了该节点，而不只是 <code>{{nodes}}</code>',
+  outside:
+    'Pod 的节点亲和性指定了该节点，而不只是 <code>{{nodes}}</code>，并且该节点满足它的其他要求',
   outsideAny: 'PreFilter 插件保留了该节点',
   NodeUnschedulable: {
     uncordoned:
@@ -66,12 +67,12 @@ export const needs: Translation<typeof en> = {
       '节点所在的 <code>{{key}}</code> 域中最多有 {{count}} 个匹配 <code>{{selector}}</code> 的 Pod；或者各域中的最小值（现为 {{minimum}}）或 <code>maxSkew</code>（现为 {{maxSkew}}）提高到足以抵消偏差超出的部分',
     domains_other:
       '节点所在的 <code>{{key}}</code> 域中最多有 {{count}} 个匹配 <code>{{selector}}</code> 的 Pod；或者 <code>maxSkew</code>（现为 {{maxSkew}}）提高到足以抵消偏差超出的部分；或者域的数量从 {{domains}} 个达到 {{minDomains}} 个（在此之前最小值按 0 计），并且各域中的最小值足够大',
-    key: '节点有标签 <code>{{key}}</code>',
+    key: '节点有标签 <code>{{key}}</code>，且其值所在的域满足该规则',
     several:
       '节点所在的域同时满足 {{count}} 个约束：匹配的 Pod 最多为 <code>{{limits}}</code>；各域中的最小值或 <code>maxSkew</code> 更大时可以更多',
   },
   InterPodAffinity: {
-    key: '节点有标签 <code>{{key}}</code>',
+    key: '节点有标签 <code>{{key}}</code>，且其值所在的域满足该规则',
     pod_other:
       '名字空间 {{namespaces}} 中有匹配 <code>{{selector}}</code> 的 Pod 运行在节点所在的 <code>{{key}}</code> 域中；或者任何地方都没有这样的 Pod，而该 Pod 自身匹配其全部条件，作为同类中的第一个',
     podAnywhere:
@@ -117,7 +118,7 @@ export const needs: Translation<typeof en> = {
       '删除或重命名 PersistentVolumeClaim <code>{{claim}}</code>，使 Pod 能有自己的申领',
     claimEphemeral: 'PersistentVolumeClaim <code>{{claim}}</code> 已创建',
     claimUnbound:
-      'PersistentVolumeClaim 已绑定，或其存储类的 <code>volumeBindingMode</code> 为 WaitForFirstConsumer',
+      'PersistentVolumeClaim 已绑定，或其存储类的 <code>volumeBindingMode</code> 为 WaitForFirstConsumer 且能为它找到或制备卷',
     unbound: 'PersistentVolumeClaim <code>{{claim}}</code> 已绑定',
     claimWithoutClass: 'PersistentVolumeClaim 指定了卷或 StorageClass',
     volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 存在',

@@ -49,7 +49,7 @@ export const pass: Translation<typeof en> = {
     skipped: 'Pod 没有由 CSI 驱动挂接的卷',
   },
   VolumeBinding: {
-    reaches_other: '可以访问申领 <code>{{claims}}</code> 的卷',
+    reaches_other: '申领 <code>{{claims}}</code> 的卷的节点亲和性没有排除该节点',
     finds_other: '申领 <code>{{claims}}</code> 在此能找到卷或被制备',
     skipped: 'Pod 不使用 PersistentVolumeClaim',
   },

@@ -61,7 +61,7 @@ export const scoring: Translation<typeof en> = {
     noKey: '节点没有标签 <code>{{key}}</code>：此默认约束不计分。',
     inDomain_other:
       '<code>{{key}}={{domain}}</code>：匹配的 Pod {{held}} 个；可行节点分布在 {{count}} 个域中',
-    onNode_other: '此节点上：匹配的 Pod {{held}} 个；可行节点 {{count}} 个',
+    onNode_other: '此节点上：匹配的 Pod {{held}} 个；参与的可行节点 {{count}} 个',
     sum: '合计，四舍五入：<code>{{sum}}</code>',
     constraint:
       '约束 {{index}}：<code>{{key}}</code>，maxSkew {{maxSkew}}，Pod 匹配 <code>{{selector}}</code>',

@@ -11,6 +11,7 @@ export const short: Translation<typeof en> = {
     value: '{{key}} 为 {{actual}}',
     missing: '无标签 {{key}}',
     field: 'Pod 未指定此节点',
+    fieldNot: 'Pod 排除了此节点',
     many: '节点亲和性不满足',
     emptyTerm: '亲和性条件为空',
     added: 'addedAffinity 不满足',

@@ -112,7 +112,7 @@ export const says: Translation<typeof en> = {
       '{{name}} 的滚动更新无法开始：{{replicas}} 个副本在全部 {{count}} 个可用节点上占用了主机端口 {{ports}}，而旧 Pod 不会先退出：maxUnavailable {{given}} 向下取整为 0，maxSurge 增加的 Pod 找不到节点。',
   },
   'match-label-keys-missing':
-    '{{name}} 的 Pod 没有标签 <code>{{key}}</code>：kube-scheduler 会忽略 {{field}} 中的这一项。',
+    '{{name}} 的 Pod 没有标签 <code>{{key}}</code>：{{field}} 中的这一项会被忽略。',
   'spread-counts-old-revisions': {
     now_other:
       '{{name}} 的 {{count}} 个 Pod 属于 {{revisions}} 个版本，而选择算符把它们合在一起统计：滚动更新之后，新 Pod 的分布可能不均匀。',

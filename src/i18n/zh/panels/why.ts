@@ -25,7 +25,7 @@ export const event: Translation<typeof enEvent> = {
   exceeds:
     '{{count}} 个节点上有 {{sum}} 条原因：有的节点被计了不止一次，例如 cpu 和 memory 各一次。',
   noVictims_other:
-    'No preemption victims found：有 {{count}} 个节点被 Pod 占用，但其中没有优先级低于 {{priority}} 的 Pod。',
+    'No preemption victims found：有 {{count}} 个节点，驱逐其上的 Pod 可能有帮助，但那里没有优先级低于 {{priority}} 的 Pod。',
   notHelpful_other:
     'Preemption is not helpful：{{count}} 个节点被过滤的原因与其上的 Pod 无关（例如标签、污点或节点规格），驱逐 Pod 也无法改变。',
   stillFails_other:

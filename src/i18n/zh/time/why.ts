@@ -63,6 +63,8 @@ export const why: Translation<typeof en> = {
     '它一直处于 Terminating：{{node}} 的 kubelet 自 {{sinceAt}} 起失联，没有别人能说明它的容器是否已经结束。',
   leaves:
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若污点未先移除，将在 {{leavesAt}} 被驱逐。',
+  leavesNotTolerated:
+    '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}，该 Pod 没有与之匹配的容忍度：将在 {{leavesAt}} 立即被驱逐。',
   leavesUnlessBack:
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若 {{node}} 未先恢复，将在 {{leavesAt}} 被驱逐。',
   leavesAsSet:
@@ -90,7 +92,7 @@ export const why: Translation<typeof en> = {
   refused: 'kube-scheduler 在 {{at}} 没有为它找到节点：{{message}}',
   refusedAt: 'kube-scheduler 在 {{at}} 没有为它找到节点。',
   gated: 'kube-scheduler 不会尝试它：{{message}}。',
-  notTried: 'kube-scheduler 尚未尝试它。',
+  notTried: 'kube-scheduler 没有尝试过它。',
   awaitsClaims:
     'kube-scheduler 已为它选定 {{node}}，待它的申领绑定后再将它绑定到那里：{{claims}}。',
   noProvisioner:
@@ -114,6 +116,8 @@ export const why: Translation<typeof en> = {
   notReady: '它的 Ready 状况为 False。',
   unreachable:
     '节点控制器在 {{at}} 将它的 Ready 状况设为 Unknown：它的 kubelet 自 {{sinceAt}} 起失联。',
+  heardAgain:
+    '节点控制器在 {{at}} 将它的 Ready 状况设为 Unknown。此后它的 kubelet 已恢复联系，即将上报状态。',
   unreachableGiven: '从起点开始，它的 Ready 状况就是 Unknown：在恢复之前听不到它的 kubelet。',
   taintedInTurn: {
     steady:
@@ -137,12 +141,12 @@ export const why: Translation<typeof en> = {
   cordoned:
     '它已被封锁（cordon）：不容忍 node.kubernetes.io/unschedulable 的新 Pod 不会来到这里，已在运行的 Pod 留下。',
   nextLeaves_other: '这里有 {{count}} 个 Pod 将被驱逐，最早在 {{leavesAt}}。',
-  ready: '{{wanted}} 个 Pod 中有 {{ready}} 个就绪。',
+  ready: '就绪的 Pod：{{ready}} 个；期望：{{wanted}} 个。',
   rolling: '正在滚动更新：新模板的 Pod {{fresh}} 个，旧模板的 {{old}} 个。',
   rollingLimits:
     '期望的 Pod 有 {{wanted}} 个。maxSurge {{maxSurge}} 即 {{surge}}：滚动更新创建的 Pod 不会使总数超过 {{most}} 个（不计正在 Terminating 的）。maxUnavailable {{maxUnavailable}} 即 {{missing}}：它不会删除 Pod 而使可用的少于 {{least}} 个。百分比对 maxSurge 向上取整，对 maxUnavailable 向下取整；若两者都为 0，maxUnavailable 按 1 计。',
   rolloutStands:
-    '滚动更新停滞不前：{{pod}} 尚未就绪。期望的 Pod 有 {{wanted}} 个，maxUnavailable {{maxUnavailable}} 即 {{missing}}（百分比向下取整）：必须有 {{least}} 个保持可用，而就绪的有 {{ready}} 个，因此旧 Pod 都不能离开。maxSurge {{maxSurge}} 即 {{surge}}（百分比向上取整）：除正在 Terminating 的以外已有 {{there}} 个 Pod，因此不能再创建新的。',
+    '要等 {{pod}} 就绪，滚动更新才会继续，而它尚未就绪。期望的 Pod 有 {{wanted}} 个，maxUnavailable {{maxUnavailable}} 即 {{missing}}（百分比向下取整）：必须有 {{least}} 个保持可用，而就绪的有 {{ready}} 个，因此旧 Pod 都不能离开。maxSurge {{maxSurge}} 即 {{surge}}（百分比向上取整）：除正在 Terminating 的以外已有 {{there}} 个 Pod，因此不能再创建新的。',
   waitsFor: '它在等待 {{pod}}，kube-scheduler 没有为其找到节点：{{message}}',
   timedOut:
     '其状况 Progressing 自 {{at}} 起为 False（ProgressDeadlineExceeded）：在 progressDeadlineSeconds（{{seconds}} 秒）内没有任何进展。此时 kubectl rollout status 会报错退出。Deployment 控制器只是报告这一点：它不会回滚，能继续时仍会继续。',
@@ -185,7 +189,7 @@ export const why: Translation<typeof en> = {
   notReplaced:
     '只要第一个 {{pod}} 可能还在运行，StatefulSet 就不会创建第二个：它正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。',
   admissionRefuses:
-    'API 服务器不再接纳它的 Pod：应有 {{wanted}} 个，现有 {{there}} 个。服务器的回答是：{{message}}。控制器会继续重试，每次等待的时间加倍。',
+    '控制器上次请求时，API 服务器没有再接纳它的 Pod：应有 {{wanted}} 个，现有 {{there}} 个。服务器的回答是：{{message}}。控制器会继续重试，每次等待的时间加倍。',
   replacedAlready:
     '{{pod}} 正在 {{node}} 上处于 Terminating，而该节点的 kubelet 失联。它不再计入，控制器不等它结束就创建另一个。',
 };

@@ -289,7 +289,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
   {
     code: 'match-label-keys-missing',
     severity: 'warning',
-    says: 'The Pods of web have no label pod-template-hash: kube-scheduler ignores this entry of matchLabelKeys.',
+    says: 'The Pods of web have no label pod-template-hash: this entry of matchLabelKeys is ignored.',
     marks: 'pod-template-hash',
     fixes: {
       'Use controller-revision-hash': [
@@ -310,7 +310,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
   {
     code: 'match-label-keys-missing',
     severity: 'warning',
-    says: 'have no label release: kube-scheduler ignores this entry of mismatchLabelKeys.',
+    says: 'have no label release: this entry of mismatchLabelKeys is ignored.',
     marks: 'release',
     fixes: {
       'Remove release': [
