@@ -75,8 +75,7 @@ export function carriedOut(context: Context, object: Json, command: Bare<Command
 }
 
 /** An object before anybody has looked at what was written. */
-function withStatusOf({ status }: Json, object: Json): Json {
-  const { ...rest } = object;
+function withStatusOf({ status }: Json, { status: _, ...rest }: Json): Json {
   return status === undefined ? rest : { ...rest, status };
 }
 

@@ -72,8 +72,14 @@ describe('a scenario file', () => {
     ['an unknown Pod in its queue', '{"id":"a","objects":[],"queue":["a/b"]}', /the Pod a\/b/],
     [
       'a bad configuration',
-      JSON.stringify({ ...scenario, config: configuration('default-scheduler', 'Nope') }),
-      /config: profiles\[0\].*"Nope"/,
+      JSON.stringify({
+        ...scenario,
+        config: {
+          ...configuration('default-scheduler', 'NodeName'),
+          percentageOfNodesToScore: 101,
+        },
+      }),
+      /config: percentageOfNodesToScore.*101/,
     ],
   ])('with %s is refused in words', (_case, content, message) => {
     expect(() => bench(content)).toThrow(message);

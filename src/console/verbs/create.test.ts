@@ -150,3 +150,33 @@ describe('what is made', () => {
     );
   });
 });
+
+// Recorded from kubectl 1.34.5.
+describe('verbs that only some resources have', () => {
+  it.each([
+    ['use', 'pods', "error: can not perform 'use' on 'pods' in group ''\n"],
+    ['escalate', 'deploy', "error: can not perform 'escalate' on 'deployments' in group 'apps'\n"],
+    ['use,bind', 'nosuch', "error: can not perform 'use' on 'nosuch' in group ''\n"],
+    ['get', 'x.y.z', 'the server doesn\'t have a resource type "x" in group "y.z"\n'],
+    ['impersonate', 'users', 'role.rbac.authorization.k8s.io/r created (dry run)\n'],
+    ['bind', 'roles', 'role.rbac.authorization.k8s.io/r created (dry run)\n'],
+    ['use', '*', 'role.rbac.authorization.k8s.io/r created (dry run)\n'],
+  ])('are refused of others: %s %s', (verb, resource, words) => {
+    const line = `create role r --verb=${verb} --resource=${resource} --dry-run=client`;
+    const [answer] = typedBeside([web(1)], [line]);
+    expect(`${answer?.stdout ?? ''}${answer?.stderr ?? ''}`).toBe(words);
+  });
+});
+
+describe('a file that becomes a key', () => {
+  it.each([
+    ['a=b=c', "error: key names or file paths cannot contain '='\n"],
+    ['=b', 'error: key name for file path b missing\n'],
+    ['a=', 'error: file path for key name a missing\n'],
+  ])('is named by one key and one path: %s', (source, words) => {
+    for (const kind of ['cm', 'secret generic']) {
+      const [answer] = typedBeside([web(1)], [`create ${kind} g --from-file=${source}`]);
+      expect(answer?.stderr).toBe(words);
+    }
+  });
+});

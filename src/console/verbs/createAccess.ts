@@ -109,6 +109,14 @@ const RESOURCE_VERBS = [
   ...['*', 'get', 'delete', 'list', 'create', 'update', 'patch', 'watch', 'proxy'],
   ...['deletecollection', 'use', 'bind', 'escalate', 'impersonate'],
 ];
+const ROLES = ['roles', 'clusterroles'].map((name) => [GROUP, name].join('/'));
+/** Verbs that only some resources have, those by group and name. Source: specialVerbs of create_role.go. */
+const SPECIAL: Readonly<Record<string, readonly string[]>> = {
+  use: ['policy/podsecuritypolicies', 'extensions/podsecuritypolicies'],
+  bind: ROLES,
+  escalate: ROLES,
+  impersonate: ['/users', '/serviceaccounts', '/groups', 'authentication.k8s.io/userextras'],
+};
 const URL_VERBS = ['*', 'get', 'put', 'post', 'head', 'options', 'delete', 'patch'];
 
 function rulesOf(context: Context, urls: readonly string[]): readonly Json[] {
@@ -135,7 +143,7 @@ function rulesOf(context: Context, urls: readonly string[]): readonly Json[] {
   if (resources.length === 0 && names.length > 0) {
     throw failed('resource must be specified if resourceNames are specified');
   }
-  const byGroup = grouped(resources);
+  const byGroup = grouped(resources, verbs);
   const wrong = urls.length > 0 ? verbs.find((verb) => !URL_VERBS.includes(verb)) : undefined;
   if (wrong !== undefined) throw failed(`invalid verb: '${wrong}' for nonResourceURL`);
   for (const url of urls) {
@@ -158,24 +166,46 @@ function rulesOf(context: Context, urls: readonly string[]): readonly Json[] {
   ];
 }
 
-/** By API group, with what stands behind a slash. Source: generateResourcePolicyRules. */
-function grouped(resources: readonly string[]): ReadonlyMap<string, readonly string[]> {
+/** By API group, with what stands behind a slash. Sources: validateResource and generateResourcePolicyRules. */
+function grouped(
+  resources: readonly string[],
+  verbs: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
+  // Behind one that means all, nothing is looked at.
+  let isChecked = true;
   for (const asked of resources) {
     const [type = '', ...below] = asked.split('/');
     if (type === '') {
       throw failed('resource must be specified if apiGroup/subresource specified');
     }
     const resource = findResource(type);
-    if (resource === undefined && type !== '*') {
-      throw new Failure(`the server doesn't have a resource type "${type.split('.')[0] ?? ''}"`);
+    const [first = '', ...within] = type.split('.');
+    const base = resource?.name ?? first;
+    const group = resource?.group ?? within.join('.');
+    isChecked &&= type !== '*';
+    if (isChecked) {
+      const isSpecial = checkVerbs(verbs, base, group);
+      if (resource === undefined && !isSpecial) {
+        const where = group === '' ? '' : ` in group ${JSON.stringify(group)}`;
+        throw new Failure(
+          `the server doesn't have a resource type ${JSON.stringify(base)}${where}`,
+        );
+      }
     }
-    const name = [resource?.name ?? type, ...below].join('/');
-    const group = resource?.group ?? '';
+    const name = [base, ...below].join('/');
     const known = found.get(group) ?? [];
     if (!known.includes(name)) found.set(group, [...known, name]);
   }
   return found;
+}
+
+/** Throws a Failure where a resource has not one of the verbs; whether it has one that only some have. */
+function checkVerbs(verbs: readonly string[], resource: string, group: string): boolean {
+  const special = verbs.filter((verb) => Object.hasOwn(SPECIAL, verb));
+  const wrong = special.find((verb) => SPECIAL[verb]?.includes(`${group}/${resource}`) !== true);
+  if (wrong === undefined) return special.length > 0;
+  throw failed(`can not perform '${wrong}' on '${resource}' in group '${group}'`);
 }
 
 /** Whom the flags name. Source: addSubjects of k8s.io/kubectl/pkg/cmd/set and create_rolebinding.go. */

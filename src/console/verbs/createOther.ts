@@ -202,7 +202,11 @@ function filesOf({ flags, files }: Context): Json {
     throw failed(`error reading ${file}: no such file or directory`);
   };
   const whole = flags.all('from-file').map((given): readonly [string, string] => {
-    const [key = '', file = key] = given.split('=');
+    const [key = '', file = key, ...more] = given.split('=');
+    // Source: ParseFileSource of k8s.io/kubectl/pkg/util.
+    if (more.length > 0) throw failed("key names or file paths cannot contain '='");
+    if (key === '' && given !== '') throw failed(`key name for file path ${file} missing`);
+    if (file === '' && given !== '') throw failed(`file path for key name ${key} missing`);
     return [file === key ? (key.split('/').at(-1) ?? key) : key, textOf(file)];
   });
   const pairsIn = flags.all('from-env-file').flatMap((file) =>
