@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateObject, type KubernetesObject } from '../model/index.ts';
 import { storyOf } from '../timeline/index.ts';
 import { Console } from './console.ts';
+import { typedBeside, web } from './typedBeside.ts';
 
 const NODE = {
   apiVersion: 'v1',
@@ -191,5 +192,14 @@ describe('the words of kubectl', () => {
     expect(last('expose deploy web --port=80', 'describe svc web')).toMatch(
       /Endpoints: +10\.1\.0\.\d+:80\b/,
     );
+  });
+});
+
+// Recorded from kubectl 1.31.9, 1.34.5 and 1.35.2.
+describe('a command that kubectl certificate has not', () => {
+  it('is answered with its help', () => {
+    const [answer] = typedBeside([web(1)], ['certificate foo']);
+    expect(answer?.rc).toBe(0);
+    expect(answer?.stdout).toMatch(/^Modify certificate resources\./);
   });
 });

@@ -84,6 +84,8 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
   const isOwn = first === 'cluster-info' && second !== 'dump';
   if (Object.hasOwn(SECOND, first) && !isAlone(second) && !isOwn) {
     if (asksForHelp(words)) throw new HelpAsked([first, second]);
+    // It has help for what it does not know. Source: NewCmdCertificate of k8s.io/kubectl/pkg/cmd/certificates.
+    if (first === 'certificate') return ofGroup(first, []);
     const said = SECOND[first]?.includes(second)
       ? `error: Berth does not carry out kubectl ${two}`
       : unknownOf(first, words.slice(at + 1)).message;

@@ -7,7 +7,7 @@ import {
 } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
-import { type Json, recordAt, textAt } from '../json.ts';
+import { type Json, textAt } from '../json.ts';
 import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import type { Resource } from '../resources.ts';
@@ -21,6 +21,7 @@ import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, putNew, served, unexpected } from './create.ts';
 import { madeNow, triedNew } from './justMade.ts';
 import { appliedTo, patchOf } from './merged.ts';
+import { noted } from './noted.ts';
 import { checkOverwrite } from './overwrite.ts';
 import { prune, prunedResources } from './prune.ts';
 import { applier, checkConflicts, checkServerSide, checkTyped } from './serverSide.ts';
@@ -58,14 +59,6 @@ export function apply(context: Context): void {
   }
   failures.tell(out);
   if (!out.isFailed && flags.isOn('prune')) prune(context, pruned, applied);
-}
-
-/** The object with what is written down of it. */
-function noted(object: Json, text: string | undefined): Json {
-  if (text === undefined) return object;
-  const metadata = recordAt(object, 'metadata');
-  const annotations = { ...recordAt(metadata, 'annotations'), [LAST_APPLIED]: `${text}\n` };
-  return { ...object, metadata: { ...metadata, annotations } };
 }
 
 /** What the server reads of it; undefined for kinds that no story knows, and where it is not asked. */

@@ -19,6 +19,7 @@ import { takenAs, valid } from '../validity.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { madeNow, triedNew } from './justMade.ts';
+import { withConfig } from './noted.ts';
 import { notMade, ofSource } from './notMade.ts';
 import { overridden } from './overrides.ts';
 import { checkQuotas } from './quotas.ts';
@@ -97,12 +98,17 @@ export function create(context: Context): void {
       const object = inNamespace(readable(manifest), context.namespace);
       if (dryRun(context) === ' (dry run)') {
         served(object, source);
-        told(context, object, 'created');
+        told(context, withConfig(context, object, object), 'created');
         return;
       }
       const whole = withName(context, object);
-      told(context, put(context, whole, source), 'created');
-      if (dryRun(context) === '') context.pause();
+      const answer = put(context, whole, source);
+      const isWritten = dryRun(context) === '';
+      if (isWritten && flags.isOn('save-config')) {
+        context.cluster.applied.set(otherKey(whole), whole);
+      }
+      told(context, withConfig(context, answer, whole), 'created');
+      if (isWritten) context.pause();
     });
   }
   failures.tell(out);

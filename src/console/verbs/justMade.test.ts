@@ -64,3 +64,24 @@ describe('what kubectl alone replaces', () => {
     expect(last(['replace -f - --dry-run=client', POD])).toBe('pod/solo replaced (dry run)\n');
   });
 });
+
+const SETTINGS = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: s}\ndata: {a: b}\n';
+
+// Recorded from kubectl 1.34.5.
+describe('what is made of a file with --save-config', () => {
+  it('counts as applied', () => {
+    expect(last(['create -f - --save-config', SETTINGS], 'apply view-last-applied cm s')).toBe(
+      last(['apply -f -', SETTINGS], 'apply view-last-applied cm s'),
+    );
+    expect(last(['create -f - --save-config', SETTINGS], ['apply -f -', SETTINGS])).toBe(
+      'configmap/s unchanged\n',
+    );
+  });
+
+  it.each(['create', 'replace'])('is shown with what is written down: %s', (verb) => {
+    const line = `${verb} -f - --save-config --dry-run=client -o jsonpath={.metadata.annotations}`;
+    expect(last([line, SETTINGS])).toBe(
+      String.raw`{"kubectl.kubernetes.io/last-applied-configuration":"{\"apiVersion\":\"v1\",\"data\":{\"a\":\"b\"},\"kind\":\"ConfigMap\",\"metadata\":{\"annotations\":{},\"name\":\"s\",\"namespace\":\"default\"}}\n"}`,
+    );
+  });
+});

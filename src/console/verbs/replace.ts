@@ -13,6 +13,7 @@ import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { checkUpdate, takenAs, valid } from '../validity.ts';
 import { inNamespace, put, served } from './create.ts';
+import { withConfig } from './noted.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -69,7 +70,7 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   if (dryRun(context) === ' (dry run)') {
     // No server is asked.
-    told(context, object, 'replaced');
+    told(context, withConfig(context, object, object), 'replaced');
     return;
   }
   const known = cluster.find(resource, scope, nameOf(object));
@@ -105,8 +106,10 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const after = isTried && read === undefined ? cluster.tried(replaced) : replaced();
   // What is written is all that there is, and may hold no such annotation.
   if (!isTried) cluster.applied.forget(otherKey(known));
+  if (!isTried && context.flags.isOn('save-config')) cluster.applied.set(otherKey(known), object);
   const isNoted = textAt(object, 'metadata', 'annotations', LAST_APPLIED) !== '';
-  told(context, isNoted ? after : withoutLastApplied(after), 'replaced');
+  const shown = isNoted ? after : withoutLastApplied(after);
+  told(context, withConfig(context, shown, object), 'replaced');
 }
 
 /** Folders of etcd that are named otherwise than their resources. Source: pkg/registry and kubeapiserver's storage factory. */
