@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import type { FlagForms } from './flags.ts';
 import type { RolloutAction } from '../kubectl/index.ts';
 import { apply } from './verbs/apply.ts';
+import { autoscale, AUTOSCALE_FLAGS } from './verbs/autoscale.ts';
 import {
   APPLY_FLAGS,
   create,
@@ -24,8 +25,6 @@ import { cordon, CORDON_FLAGS, drain, DRAIN_FLAGS, taint, TAINT_FLAGS } from './
 import { API_RESOURCES_FLAGS, apiResources } from './verbs/apiResources.ts';
 import {
   apiVersions,
-  autoscale,
-  AUTOSCALE_FLAGS,
   CAN_I_FLAGS,
   canI,
   PATCH_FLAGS,

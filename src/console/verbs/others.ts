@@ -1,15 +1,12 @@
 import { PATCHES } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, misused } from '../failure.ts';
-import type { FlagForms, Flags } from '../flags.ts';
+import { failed, misused } from '../failure.ts';
+import type { FlagForms } from '../flags.ts';
 import type { Json } from '../json.ts';
-import { findResource, RESOURCES, apiVersionOf, SCALED } from '../resources.ts';
+import { findResource, RESOURCES, apiVersionOf } from '../resources.ts';
 import { aligned } from '../table.ts';
-import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
-import { dryRun, told } from '../told.ts';
 import { yamlOf } from '../yaml.ts';
-import { checkQuotas } from './quotas.ts';
 
 export const VERSION_FLAGS: FlagForms = { client: 'switch', output: 'text' };
 
@@ -139,143 +136,6 @@ export function apiVersions({ out, words }: Context): void {
   if (words.length > 0) throw misused('api-versions', `unexpected arguments: [${words.join(' ')}]`);
   const all = new Set([...RESOURCES.map(apiVersionOf), 'autoscaling/v1']);
   for (const version of [...all].toSorted()) out.line(version);
-}
-
-export const AUTOSCALE_FLAGS: FlagForms = {
-  ...OF_FILES,
-  ...CHANGING,
-  ...RECORDED,
-  'save-config': 'switch',
-  min: 'number',
-  max: 'number',
-  'cpu-percent': 'number',
-  cpu: 'text',
-  memory: 'text',
-  name: 'text',
-};
-
-/** The object is made, and its bounds are kept; nothing measures. Source: k8s.io/kubectl/pkg/cmd/autoscale. */
-export function autoscale(context: Context): void {
-  const { words, flags, cluster, out } = context;
-  const isOld = cluster.kubectl.autoscaleTargets === 'percent';
-  for (const name of ['cpu', 'memory']) {
-    if (isOld && flags.has(name)) {
-      throw new Failure(
-        `error: unknown flag: --${name}\nSee 'kubectl autoscale --help' for usage.`,
-      );
-    }
-  }
-  if (flags.has('cpu-percent') && !isOld) {
-    out.note(
-      "Flag --cpu-percent has been deprecated, Use --cpu with percentage or resource quantity format (e.g., '70%' for utilization or '500m' for milliCPU).",
-    );
-  }
-  if (!flags.has('max')) throw failed('required flag(s) "max" not set');
-  const max = flags.number('max') ?? -1;
-  const min = flags.number('min') ?? -1;
-  if (max < 1) throw failed(`--max=MAXPODS is required and must be at least 1, max: ${max}`);
-  if (max < min) {
-    throw failed(
-      `--max=MAXPODS must be larger or equal to --min=MINPODS, max: ${max}, min: ${min}`,
-    );
-  }
-  const targets = chosenOrNamed(context, words);
-  if (targets.groups.length === 0) throw failed('no objects passed to autoscale');
-  for (const { object, resource } of presentOf(context, targets)) {
-    const name = flags.text('name') ?? nameOf(object);
-    const hpa = {
-      apiVersion: 'autoscaling/v2',
-      kind: 'HorizontalPodAutoscaler',
-      metadata: { name, namespace: namespaceOf(object) },
-      spec: {
-        maxReplicas: max,
-        metrics: metricsOf(metricsAsked(flags)),
-        minReplicas: min < 1 ? 1 : min,
-        scaleTargetRef: {
-          apiVersion: apiVersionOf(resource),
-          kind: resource.kind,
-          name: nameOf(object),
-        },
-      },
-    };
-    const shown = 'horizontalpodautoscalers.autoscaling';
-    if (!SCALED.includes(resource.kind)) {
-      const of = `${resource.group}/${resource.version}, Resource=${resource.name}`;
-      throw failed(
-        `cannot autoscale a ${resource.kind}: could not find scale subresource for ${of} in discovery information`,
-      );
-    }
-    if (dryRun(context) === '') checkQuotas(cluster, hpa, namespaceOf(object), '');
-    if (dryRun(context) === '' && !cluster.keep(hpa)) {
-      throw new Failure(`Error from server (AlreadyExists): ${shown} "${name}" already exists`);
-    }
-    // A dry run of the client is told as what kubectl would have made.
-    if (dryRun(context) === ' (dry run)') {
-      const status = { currentMetrics: null, desiredReplicas: 0 };
-      const asked = metricsAsked(flags);
-      const { maxReplicas, minReplicas, scaleTargetRef } = hpa.spec;
-      const built = {
-        maxReplicas,
-        scaleTargetRef,
-        ...(min > 0 && { minReplicas }),
-        ...(asked.length > 0 && { metrics: metricsOf(asked) }),
-      };
-      const isWritten = cluster.kubectl.autoscaleNamespace && flags.has('namespace');
-      const metadata = { name, ...(isWritten && { namespace: namespaceOf(object) }) };
-      const made = { ...hpa, metadata, spec: built, status };
-      told(context, isOld ? asVersion1(made, flags.number('cpu-percent')) : made, 'created', true);
-    } else told(context, hpa, 'autoscaled');
-  }
-}
-
-/** As kubectls made it that knew a share of the CPU alone. */
-function asVersion1({ spec, metadata, ...hpa }: Hpa, share?: number): Json {
-  const { maxReplicas, minReplicas, scaleTargetRef } = spec;
-  const target = share !== undefined && share >= 0 && { targetCPUUtilizationPercentage: share };
-  return {
-    ...hpa,
-    apiVersion: 'autoscaling/v1',
-    metadata: { creationTimestamp: null, ...metadata },
-    spec: {
-      maxReplicas,
-      ...(minReplicas !== undefined && { minReplicas }),
-      scaleTargetRef,
-      ...target,
-    },
-    status: { currentReplicas: 0, desiredReplicas: 0 },
-  };
-}
-
-interface Hpa extends Json {
-  readonly spec: Json;
-  readonly metadata: Json;
-}
-
-interface Asked {
-  readonly name: string;
-  readonly text: string;
-}
-
-function metricsAsked(flags: Flags): readonly Asked[] {
-  const share = flags.text('cpu-percent');
-  const asked = [
-    { name: 'cpu', text: flags.text('cpu') ?? (share === undefined ? undefined : `${share}%`) },
-    { name: 'memory', text: flags.text('memory') },
-  ];
-  return asked.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
-}
-
-/** What it would scale by; a server adds 80 % of the CPU where nothing is said. */
-function metricsOf(given: readonly Asked[]): readonly Json[] {
-  return (given.length > 0 ? given : [{ name: 'cpu', text: '80%' }]).map(({ name, text }) => ({
-    type: 'Resource',
-    resource: {
-      name,
-      target: text.endsWith('%')
-        ? { type: 'Utilization', averageUtilization: parseInt(text, 10) }
-        : { type: 'AverageValue', averageValue: text },
-    },
-  }));
 }
 
 export const PATCH_FLAGS: FlagForms = {

@@ -28,6 +28,19 @@ describe('what a server is asked to try only', () => {
     expect(after?.stderr).toContain('NotFound');
   });
 
+  it('made for a workload, is an object of the server as well', () => {
+    const [tried, made, again] = run(
+      'autoscale deployment web --max=3 --dry-run=server -o jsonpath="{.metadata.uid} {.status}"',
+      'autoscale deployment web --max=3 -o jsonpath={.metadata.creationTimestamp}',
+      'autoscale deployment web --max=3 --dry-run=server',
+    );
+    expect(tried?.stdout).toMatch(/^[0-9a-f-]{36} \{/);
+    expect(made?.stdout).toMatch(/^20/);
+    expect(again?.stderr).toBe(
+      'Error from server (AlreadyExists): horizontalpodautoscalers.autoscaling "web" already exists\n',
+    );
+  });
+
   it('is refused as it would be', () => {
     const [patched, scaled] = run(
       `patch deploy web --dry-run=server -p '{"spec":{"selector":{"matchLabels":{"app":"other"}}}}'`,
