@@ -41,24 +41,6 @@ describe('what a server is asked to try only', () => {
     );
   });
 
-  it('is refused as it would be', () => {
-    const [patched, scaled] = run(
-      `patch deploy web --dry-run=server -p '{"spec":{"selector":{"matchLabels":{"app":"other"}}}}'`,
-      `patch deploy web --dry-run=server -p '{"spec":{"replicas":-1}}'`,
-    );
-    expect(patched?.stderr).toContain('field is immutable');
-    expect(scaled?.stderr).toContain('must be greater than or equal to 0');
-  });
-
-  it('leaves what is there as it is', () => {
-    const [tried, now] = run(
-      `patch deploy web --dry-run=server -o jsonpath={.spec.replicas} -p '{"spec":{"replicas":7}}'`,
-      'get deploy web -o jsonpath={.spec.replicas}',
-    );
-    expect(tried?.stdout).toBe('7');
-    expect(now?.stdout).not.toBe('7');
-  });
-
   it.each([
     'create deployment new --image=nginx',
     'create configmap new --from-literal=a=1',
