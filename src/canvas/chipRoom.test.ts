@@ -12,14 +12,19 @@ const card = {
 } as const;
 
 /** A card with so many Pods, of whose node labels and taints are told. */
-const cardOf = (pods: number, told: { labels?: boolean; tainted?: boolean } = {}): CardFacts =>
+const cardOf = (
+  pods: number,
+  told: { labels?: boolean; tainted?: boolean; leaving?: boolean } = {},
+): CardFacts =>
   ({
     view: { unschedulable: false, taints: told.tainted === true ? [{ key: 'gpu' }] : [] },
     verdict: { kind: 'neutral' },
     failed: '',
     labels: told.labels === true ? [['disktype', 'ssd']] : [],
     spread: [],
-    pods: Array.from({ length: pods }, () => ({ fares: undefined })),
+    pods: Array.from({ length: pods }, () => ({
+      fares: told.leaving === true ? { state: 'leaving', until: 1 } : undefined,
+    })),
     reserved: [],
   }) as unknown as CardFacts;
 
@@ -37,6 +42,10 @@ describe('the one row of a compact card, with room for five chips', () => {
   it('keeps room for the sign of a taint', () => {
     expect(capacityOf(card, cardOf(4, { labels: true, tainted: true }))).toBe(4);
     expect(capacityOf(card, cardOf(5, { labels: true, tainted: true }))).toBe(3);
+  });
+
+  it('keeps room for the words that say when Pods leave', () => {
+    expect(capacityOf(card, cardOf(4, { leaving: true }))).toBe(3);
   });
 
   it('is shared as it is where there are more rows than one', () => {

@@ -2,7 +2,7 @@ import { CARD, chipsPerRow, largerAt } from './cardMetrics.ts';
 import type { CardFacts } from './facts.ts';
 import type { ChipRoom } from './fitChips.ts';
 import type { CanvasLayout } from './layout.ts';
-import { hasSigns, hasTags } from './tagsOfCard.ts';
+import { hasBadges, hasSigns, hasTags } from './tagsOfCard.ts';
 
 /** What a card's row is shared by: its density, rows and width. */
 type Room = Pick<CanvasLayout, 'density' | 'chipRows' | 'chipCapacity' | 'cardWidth'>;
@@ -12,7 +12,7 @@ const SIGN = 30;
 
 /**
  * Chips before the rest is counted; a compact card without tags has whole lines for them. Beside one line of them labels
- * and what spread counts give way where all Pods have room without them, and any other tag but for its sign.
+ * and what spread counts give way where all Pods have room without them, and taints and a cordon but for their sign.
  */
 export function capacityOf(
   { density, chipRows, chipCapacity, cardWidth }: Room,
@@ -20,7 +20,7 @@ export function capacityOf(
 ): number {
   if (density !== 'compact') return chipCapacity;
   if (!hasTags(facts)) return chipRows * chipsPerRow(cardWidth);
-  if (chipRows > 1) return chipCapacity;
+  if (chipRows > 1 || hasBadges(facts)) return chipCapacity;
   const all = facts.pods.length + facts.reserved.length;
   const left = cardWidth - (hasSigns(facts) ? SIGN : 0);
   return all <= chipsPerRow(left) ? Math.max(all, chipCapacity) : chipCapacity;

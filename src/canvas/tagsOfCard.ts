@@ -33,23 +33,26 @@ export function isFilteredBySpread({ verdict }: Pick<CardFacts, 'verdict'>): boo
 export function hasTags(facts: CardFacts): boolean {
   const { labels, spread } = facts;
   return (
+    hasBadges(facts) ||
     hasSigns(facts) ||
     labels.length > 0 ||
     (!isFilteredBySpread(facts) && spread.some(({ tone }) => tone !== 'off'))
   );
 }
 
-/** Whether it has one that is seen by its sign at least, however little room there is. */
-export function hasSigns(facts: CardFacts): boolean {
-  const { view, fares, failed, pods } = facts;
+/** Whether it tells how the node or its Pods fare, which says nothing without its words. */
+export function hasBadges({ fares, pods }: CardFacts): boolean {
   return (
     fares?.isDraining === true ||
-    view.unschedulable ||
-    failed !== '' ||
     // Whoever ends or begins is drawn so on its chip: the words give way to the chips.
-    pods.some(({ fares: of }) => of?.state === 'leaving' || of?.state === 'restarting') ||
-    taintsToTell(facts).length > 0
+    pods.some(({ fares: of }) => of?.state === 'leaving' || of?.state === 'restarting')
   );
+}
+
+/** Whether it has a tag that is seen by its sign at least, however little room there is. */
+export function hasSigns(facts: CardFacts): boolean {
+  const { view, failed } = facts;
+  return view.unschedulable || failed !== '' || taintsToTell(facts).length > 0;
 }
 
 /** Pixels around words with the gap before them: of a taint, a label, what spread counts, and a reason with its sign. */

@@ -23,7 +23,7 @@ export function heldFor({ metadata }: StoredObject): readonly string[] {
   return (metadata.finalizers ?? []).filter((each) => !AT_ONCE.includes(each));
 }
 
-/** Those of them that nobody takes away by himself here. */
+/** Those of them that nobody takes away here unless a command does. */
 export function heldByOthers(object: StoredObject): readonly string[] {
   const own = PROTECTION[object.kind];
   return heldFor(object).filter((each) => each !== own && !OF_DRIVERS.test(each));

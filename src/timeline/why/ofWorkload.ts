@@ -166,7 +166,7 @@ function ofHeld(past: Past, kind: string, pods: Pods): readonly StoryFact[] {
   return [];
 }
 
-/** That it is deleted and stays for finalizers that nobody takes away by himself. */
+/** That it is deleted and stays for finalizers that only a command takes away here. */
 export function ofFinalizers(object: StoredObject): readonly StoryFact[] {
   const finalizers = heldByOthers(object);
   if (!object.metadata.deletionTimestamp || finalizers.length === 0) return [];

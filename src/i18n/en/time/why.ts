@@ -49,7 +49,7 @@ export const why = {
   waitsForOwned:
     'It is being deleted in the foreground: it stays until what it owns is gone ({{owned}} left), and its controller does nothing more.',
   heldByFinalizers:
-    'It is deleted and stays until somebody takes {{finalizers}} out of its finalizers: whoever gave it them does so in a cluster, and nobody does here by himself.',
+    'It is deleted and stays until its finalizers are taken away: {{finalizers}}. In a cluster whoever set them does that; here nobody does until you patch them away.',
   deletedWithNamespace: 'It was deleted at {{at}}, as its Namespace {{name}} is being deleted.',
   ranked: {
     unassigned: 'It went before {{kept}} as it had no node yet: such Pods go first.',
