@@ -27,6 +27,7 @@ export function RunPill() {
   const { cancelRun } = useActions();
   const event = useBerth(shownEvent);
   const states = useBerth(podStates);
+  const finished = useBerth(({ moment }) => moment?.ended.length ?? 0);
   const withheld = useBerth((state) => state.withheld);
   const leftOut = useBerth(leftOutCount);
   const ended = useMemo(
@@ -86,7 +87,6 @@ export function RunPill() {
     starting,
     notReady,
     terminating,
-    finished,
     pending,
     refused,
     failed,

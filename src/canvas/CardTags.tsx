@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Icon, useTranslation } from '../ui/index.ts';
 import { canvasText, shortKey } from './canvasText.ts';
-import { failedText, taintText } from './cardText.ts';
+import { failedText, succeededText, taintText } from './cardText.ts';
 import { EndKept } from './EndKept.tsx';
 import type { CardFacts } from './facts.ts';
 import { taintsToTell } from './tagsOfCard.ts';
@@ -10,7 +10,7 @@ import { DrainingTag } from './state/NodeStateBadge.tsx';
 import { PodStateBadges } from './state/PodStateBadges.tsx';
 import styles from './CardTags.module.css';
 
-/** One line: cordoned, taints, its domains, then the labels that the Pod's rules look at. */
+/** One line or two: cordoned, taints, its domains, who succeeded, then the labels that the Pod's rules look at. */
 export function CardTags({
   facts,
   spread,
@@ -62,6 +62,15 @@ export function CardTags({
         );
       })}
       <SpreadTags badges={spread} isShort={isCompact} />
+      {facts.succeeded !== '' && (
+        <span
+          className={styles.succeeded}
+          title={canvasText(i18n, 'card.succeededTitle', { pods: facts.succeeded })}
+        >
+          <Icon name="done" size={10} />
+          {succeededText(i18n, facts)}
+        </span>
+      )}
       {labels.map(([key, value]) => (
         <span
           key={key}

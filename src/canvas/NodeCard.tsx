@@ -269,7 +269,8 @@ function Bars({ facts, inPercent, isBelow }: BarsProps) {
 function HiddenTags({ facts }: { readonly facts: CardFacts }) {
   const { i18n } = useTranslation();
   const { taints, unschedulable } = facts.view;
-  if (facts.failed === '' && taints.length === 0 && !unschedulable) return null;
+  const hasEnded = facts.failed !== '' || facts.succeeded !== '';
+  if (!hasEnded && taints.length === 0 && !unschedulable) return null;
   const titles = taints.map((taint) =>
     canvasText(i18n, 'card.taintTitle', { taint: taintText(taint) }),
   );
@@ -281,6 +282,14 @@ function HiddenTags({ facts }: { readonly facts: CardFacts }) {
           title={canvasText(i18n, 'card.failedTitle', { pods: facts.failed })}
         >
           <Icon name="error" size={12} />
+        </span>
+      )}
+      {facts.succeeded !== '' && (
+        <span
+          className={styles.role}
+          title={canvasText(i18n, 'card.succeededTitle', { pods: facts.succeeded })}
+        >
+          <Icon name="done" size={12} />
         </span>
       )}
       {taints.length > 0 && (

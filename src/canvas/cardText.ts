@@ -174,6 +174,7 @@ export function cardLabel(i18n: i18n, facts: CardFacts): string {
     }),
     canvasText(i18n, 'card.pods', { count: facts.pods.length }),
     failedText(i18n, facts),
+    succeededText(i18n, facts),
     reservedText(i18n, facts),
     ...facts.spread.map((badge) => badgeLabel(i18n, badge)),
     verdictText(i18n, verdict),
@@ -192,7 +193,13 @@ function nodeFaresText(i18n: i18n, { fares }: CardFacts): string {
   return parts.filter((part) => part !== '').join(canvasText(i18n, 'join'));
 }
 
-/** How many Pods the node's kubelet turned down; '' for none. */
+/** How many Pods failed on the node or were turned down by its kubelet; '' for none. */
 export function failedText(i18n: i18n, { failed }: Pick<CardFacts, 'failed'>): string {
   return failed === '' ? '' : canvasText(i18n, 'card.failed', { count: failed.split('\n').length });
+}
+
+/** How many Pods succeeded on the node; '' for none. */
+export function succeededText(i18n: i18n, { succeeded }: Pick<CardFacts, 'succeeded'>): string {
+  const count = succeeded.split('\n').length;
+  return succeeded === '' ? '' : canvasText(i18n, 'card.succeeded', { count });
 }

@@ -20,6 +20,7 @@ const cardOf = (
     view: { unschedulable: false, taints: told.tainted === true ? [{ key: 'gpu' }] : [] },
     verdict: { kind: 'neutral' },
     failed: '',
+    succeeded: '',
     labels: told.labels === true ? [['disktype', 'ssd']] : [],
     spread: [],
     pods: Array.from({ length: pods }, () => ({

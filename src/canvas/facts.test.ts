@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../model/index.ts';
 import { endOfStep } from '../run/index.ts';
 import { nodeDomains, nominations, placements, podColours, podsByNode } from '../store/index.ts';
-import type { DecisionView, RunView } from '../protocol/index.ts';
+import type { DecisionView, MomentView, RunView } from '../protocol/index.ts';
 import { createFacts, createFactsSteps, type Moment } from './facts.ts';
 import {
   makeDecision,
@@ -28,6 +28,21 @@ function momentOf(run: RunView, playhead: number, more: Partial<Moment> = {}): M
     ...more,
   };
 }
+
+/** A moment of a run at which nothing is the matter with any of its Pods and nodes. */
+const CALM: Omit<MomentView, 'run' | 'ended'> = {
+  event: 0,
+  at: 0,
+  decision: undefined,
+  pods: {
+    state: new Uint8Array(0),
+    since: new Float64Array(0),
+    ready: new Uint8Array(0),
+    leavesAt: new Float64Array(0),
+    restartsAt: new Float64Array(0),
+  },
+  nodes: { state: new Uint8Array(0), since: new Float64Array(0), draining: new Uint8Array(0) },
+};
 
 const names = (facts: { readonly pods: readonly { readonly name: string }[] } | undefined) =>
   facts?.pods.map((pod) => pod.name);
@@ -57,6 +72,29 @@ describe('createFacts', () => {
     expect(cards[0]?.cpuMilli).toBe(1600);
     expect(names(cards[4])).toEqual(['store-1', 'kube-proxy-5']);
     expect(cards.every((card) => card.verdict.kind === 'neutral')).toBe(true);
+  });
+
+  it('tells at a moment which Pods have ended on a node, and draws again only the nodes that others end on', () => {
+    const { run } = threeZones();
+    const factsOf = createFacts();
+    const at = (ended: MomentView['ended']) =>
+      factsOf(momentOf(run, 4, { inTime: { ...CALM, run, ended } })).cards;
+    const done = { namespace: 'default', name: 'work-0', node: 1, state: 'succeeded', reason: '' };
+    const before = at([]);
+    const after = at([
+      { ...done, state: 'succeeded' },
+      { ...done, name: 'work-1', state: 'succeeded' },
+      { ...done, name: 'crash', state: 'failed' },
+      { ...done, name: 'big', state: 'failed', reason: 'Evicted' },
+      { ...done, name: 'elsewhere', node: -1, state: 'failed' },
+    ]);
+    expect(after.flatMap((card, node) => (card === before[node] ? [] : [node]))).toEqual([1]);
+    expect(after[1]).toMatchObject({
+      succeeded: 'work-0\nwork-1',
+      failed: 'crash\nbig: Evicted',
+      pods: before[1]?.pods,
+      cpuMilli: before[1]?.cpuMilli,
+    });
   });
 
   it('tells the one node with most points apart from several, while none is chosen', () => {

@@ -1,5 +1,5 @@
 import type { BerthState, Nomination, PodColours } from '../store/index.ts';
-import type { DecisionView, MomentView, NodeView, RunView } from '../protocol/index.ts';
+import type { DecisionView, EndedPod, MomentView, NodeView, RunView } from '../protocol/index.ts';
 import { faresOfNode, type NodeFares, sameNodeFares } from './fares.ts';
 import { podChips, type PodChip } from './chip.ts';
 import {
@@ -45,8 +45,10 @@ export interface CardFacts {
   readonly pods: readonly PodChip[];
   /** Pods for which preemption keeps a place here. */
   readonly reserved: readonly PodChip[];
-  /** Pods bound here that its kubelet turned down, a line each (`web: OutOfcpu`). */
+  /** Pods that failed here or that its kubelet turned down, a line each (`web: OutOfcpu`). */
   readonly failed: string;
+  /** Pods that succeeded here, a line each. */
+  readonly succeeded: string;
   /** At a moment of a scenario in time, where the node is not simply Ready. */
   readonly fares: NodeFares | undefined;
   /** Sums over `pods`: milli-CPU and bytes. */
@@ -100,7 +102,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
   let last: CanvasFacts = NO_FACTS;
   let lastMoment: Moment | undefined;
   let lastChips: readonly PodChip[] = [];
-  let lastFailed: ReadonlyMap<number, string> = new Map();
+  let lastEnded: EndedByNode = NO_ENDED;
 
   return function* (moment) {
     const sameRun = moment.run === lastMoment?.run;
@@ -116,7 +118,8 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
     const verdictOf = verdictsOf(moment.decision, moment.run);
     const reserved = reservedByNode(moment, chips);
     const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
-    const failed = sameRun ? lastFailed : failedByNode(moment.run);
+    const isAsEnded = sameRun && moment.inTime?.ended === lastMoment?.inTime?.ended;
+    const ended = isAsEnded ? lastEnded : endedByNode(moment.run, moment.inTime);
     const rules = spreadRules(moment.decision, chosen?.labels);
     const podsOfCards: (readonly number[])[] = [];
     const isDecided = moment.decision !== undefined || lastMoment?.decision !== undefined;
@@ -135,7 +138,8 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
       const parts: CardParts = {
         load,
         reserved: reserved.get(node) ?? NONE,
-        failed: (moment.withheld === true ? undefined : failed.get(node)) ?? '',
+        failed: (moment.withheld === true ? undefined : ended.failed.get(node)) ?? '',
+        succeeded: ended.succeeded.get(node) ?? '',
         fares: faresOfNode(moment.inTime, node),
         verdict: verdictOf(node),
         rules,
@@ -162,7 +166,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
     }
     lastMoment = moment;
     lastChips = chips;
-    lastFailed = failed;
+    lastEnded = ended;
     return last;
   };
 }
@@ -180,7 +184,7 @@ type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
 
 interface CardParts extends Pick<
   CardFacts,
-  'reserved' | 'failed' | 'fares' | 'verdict' | 'landing' | 'selectedPod'
+  'reserved' | 'failed' | 'succeeded' | 'fares' | 'verdict' | 'landing' | 'selectedPod'
 > {
   readonly load: Load;
   readonly rules: readonly SpreadRule[];
@@ -207,16 +211,26 @@ function reservedByNode(
   return byNode;
 }
 
-/** By node index: what its kubelet turned down. */
-function failedByNode({ strays, pods }: RunView): ReadonlyMap<number, string> {
-  const byNode = new Map<number, string>();
-  for (const { pod, node, reason } of strays) {
-    if (node < 0) continue;
-    const before = byNode.get(node);
-    const line = `${pods.names[pod] ?? ''}: ${reason}`;
-    byNode.set(node, before === undefined ? line : `${before}\n${line}`);
+/** By node index: the lines of its Pods that have ended, by how they did. */
+type EndedByNode = Readonly<Record<EndedPod['state'], ReadonlyMap<number, string>>>;
+
+const NO_ENDED: EndedByNode = { succeeded: new Map(), failed: new Map() };
+
+/** With what its kubelet turned down. */
+function endedByNode({ strays, pods }: RunView, inTime: MomentView | undefined): EndedByNode {
+  const [succeeded, failed] = [new Map<number, string>(), new Map<number, string>()];
+  const add = (to: Map<number, string>, node: number, line: string): void => {
+    if (node < 0) return;
+    const before = to.get(node);
+    to.set(node, before === undefined ? line : `${before}\n${line}`);
+  };
+  for (const { pod, node, reason } of strays)
+    add(failed, node, `${pods.names[pod] ?? ''}: ${reason}`);
+  for (const { name, node, state, reason } of inTime?.ended ?? []) {
+    if (state === 'succeeded') add(succeeded, node, name);
+    else add(failed, node, reason === '' ? name : `${name}: ${reason}`);
   }
-  return byNode;
+  return { succeeded, failed };
 }
 
 function loadOf(list: readonly number[], chips: readonly PodChip[]): Load {
@@ -276,6 +290,7 @@ function cardFacts(moment: Moment, view: NodeView, node: number, parts: CardPart
     pods: load.pods,
     reserved: parts.reserved,
     failed: parts.failed,
+    succeeded: parts.succeeded,
     fares: parts.fares,
     cpuMilli: load.cpuMilli,
     memoryBytes: load.memoryBytes,
@@ -294,11 +309,12 @@ function isLeftAlone(
   view: NodeView,
   node: number,
   { selectedNode }: Moment,
-  { reserved, failed, fares, selectedPod }: CardParts,
+  { reserved, failed, succeeded, fares, selectedPod }: CardParts,
 ): boolean {
   return (
     before.view === view &&
     before.failed === failed &&
+    before.succeeded === succeeded &&
     sameNodeFares(before.fares, fares) &&
     before.selected === (node === selectedNode) &&
     before.selectedPod === selectedPod &&
@@ -332,6 +348,7 @@ function sameCard(a: CardFacts, b: CardFacts): boolean {
     a.selectedPod === b.selectedPod &&
     a.selected === b.selected &&
     a.failed === b.failed &&
+    a.succeeded === b.succeeded &&
     sameNodeFares(a.fares, b.fares) &&
     sameElements(a.pods, b.pods) &&
     sameElements(a.reserved, b.reserved) &&

@@ -13,6 +13,7 @@ const cardWith = (state: PodFares['state']): CardFacts =>
     verdict: { kind: 'neutral' },
     fares: undefined,
     failed: '',
+    succeeded: '',
     labels: [],
     spread: [],
     pods: [{ fares: { state, until: 30_000 } }],
@@ -55,6 +56,11 @@ describe('tagsWidth', () => {
 
   it('is that of all tags together without a reason', () => {
     expect(tagsWidth(i18n, plain, '')).toBe(0);
+    const succeeded = { ...plain, succeeded: 'work-0' };
+    expect(tagsWidth(i18n, { ...succeeded, failed: 'work-1' }, '')).toBe(
+      2 * tagsWidth(i18n, succeeded, ''),
+    );
+    expect(hasTags(succeeded)).toBe(true);
     const label = { ...plain, labels: [['disktype', 'ssd']] } as unknown as CardFacts;
     expect(tagsWidth(i18n, label, '')).toBeGreaterThan(80);
     const cordoned = { ...label, view: { ...label.view, unschedulable: true } };

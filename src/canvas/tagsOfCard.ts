@@ -51,8 +51,9 @@ export function hasBadges({ fares, pods }: CardFacts): boolean {
 
 /** Whether it has a tag that is seen by its sign at least, however little room there is. */
 export function hasSigns(facts: CardFacts): boolean {
-  const { view, failed } = facts;
-  return view.unschedulable || failed !== '' || taintsToTell(facts).length > 0;
+  const { view, failed, succeeded } = facts;
+  const hasEnded = failed !== '' || succeeded !== '';
+  return view.unschedulable || hasEnded || taintsToTell(facts).length > 0;
 }
 
 /** Pixels around words with the gap before them: of a taint, a label, what spread counts, and a reason with its sign. */
@@ -63,10 +64,11 @@ const AROUND = { taint: 32, label: 18, spread: 24, reason: 17 } as const;
  * spread counts, or where it has none its tags.
  */
 export function tagsWidth(i18n: i18n, facts: CardFacts, reason: string): number {
-  const { view, fares, failed, labels, pods } = facts;
+  const { view, fares, failed, succeeded, labels, pods } = facts;
   const counts = isFilteredBySpread(facts) ? 0 : spreadWidth(i18n, facts, reason !== '');
   if (reason !== '') return AROUND.reason + letterPixels(reason) + counts;
-  const signs = [fares?.isDraining === true, view.unschedulable, failed !== ''];
+  const ended = [failed !== '', succeeded !== ''];
+  const signs = [fares?.isDraining === true, view.unschedulable, ...ended];
   const states = new Set(pods.flatMap((pod) => pod.fares?.state ?? []));
   const words = labels.reduce(
     (sum, [key, value]) => sum + AROUND.label + letterPixels(`${shortKey(key)}=${value}`),

@@ -50,7 +50,7 @@ describe('how a run stands', () => {
     }
   });
 
-  it('counts at a moment who starts, ends and has ended, and not as running', () => {
+  it('counts at a moment who starts, ends and is not ready, and not as running', () => {
     const end = runCounts(run);
     const onNodes = end.placed + end.running;
     const states = (name: (typeof POD_STATES)[number], isReady = true) => {
@@ -67,7 +67,6 @@ describe('how a run stands', () => {
       placed: 0,
     });
     expect(states('starting').starting).toBe(onNodes);
-    expect(states('failed').finished).toBe(onNodes);
     expect(states('running')).toEqual(end);
     expect(states('running', false)).toMatchObject({ notReady: onNodes, running: 0, placed: 0 });
   });

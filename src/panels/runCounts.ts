@@ -34,16 +34,12 @@ export interface RunCounts {
   readonly notReady: number;
   /** Of those on a node at a moment of a story: being deleted. */
   readonly terminating: number;
-  /** At a moment of a story: Succeeded or Failed. */
-  readonly finished: number;
 }
 
 /** By state of a Pod in time: what it is counted as, where not by how it came to its node. */
-const COUNTED: Readonly<Partial<Record<PodState, 'starting' | 'terminating' | 'finished'>>> = {
+const COUNTED: Readonly<Partial<Record<PodState, 'starting' | 'terminating'>>> = {
   starting: 'starting',
   terminating: 'terminating',
-  succeeded: 'finished',
-  failed: 'finished',
 };
 
 /** Of a Pod whose state in time nobody tells. */
@@ -112,7 +108,7 @@ function count(run: RunView, event: number, states: States | undefined): RunCoun
   const { initialNode } = pods;
   let placed = 0;
   let running = 0;
-  const inTime = { starting: 0, notReady: 0, terminating: 0, finished: 0 };
+  const inTime = { starting: 0, notReady: 0, terminating: 0 };
   const pending: number[] = [];
   const evicted: number[] = [];
   const refused: number[] = [];

@@ -149,7 +149,7 @@ function showMoment(
     timeline,
     timelineRevision: reply.revision,
     telling: undefined,
-    moment: { ...moment, run },
+    moment: { ...moment, run, ended: reuse(before.moment?.ended, moment.ended) },
     time: Math.min(before.time, timeline.until),
     selection: reuse(before.selection, standing(before.selected, run)),
     cameFrom: undefined,

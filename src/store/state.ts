@@ -1,6 +1,7 @@
 import type {
   AnswerProgress,
   DecisionView,
+  EndedPod,
   Message,
   MomentView,
   ParseReport,
@@ -287,6 +288,8 @@ export interface Actions {
   readonly goBack: () => void;
   /** The Pod may be selected next (the pointer or the keyboard is on it): its decision is brought. */
   readonly expectPod: (pod: PodIndex) => void;
+  /** Selects a Pod that has ended: no run has it, and what befell it is told. */
+  readonly selectEndedPod: (pod: Pick<EndedPod, 'namespace' | 'name'>) => void;
   readonly selectNode: (node: NodeIndex) => void;
   /** Selects a workload itself: one without Pods can be looked at and edited too. */
   readonly selectWorkload: (workload: number) => void;

@@ -53,7 +53,7 @@ export function createTime(
     set({
       run,
       runOfSteps: before.runOfSteps ?? before.run,
-      moment: { ...moment, run },
+      moment: { ...moment, run, ended: reuse(before.moment?.ended, moment.ended) },
       time,
       selection: reuse(before.selection, standing(before.selected, run)),
       playhead,

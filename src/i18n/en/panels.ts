@@ -305,6 +305,8 @@ export const panels = {
     nominatedTo: 'Nominated to {{node}}',
     replaces: 'in place of {{pod}}',
     reservedFor: 'reserved for {{pods}}',
+    succeededHere: 'succeeded here: {{pods}}',
+    failedHere: 'failed here: {{pods}}',
     placedAt: 'Placed, step {{step}}',
     fromStart: 'Running',
     cordoned:

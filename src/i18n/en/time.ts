@@ -210,6 +210,13 @@ export const time = {
     succeeded: 'Succeeded',
     failed: 'Failed',
   },
+  /** Of a node. */
+  ended: {
+    title: 'Ended here',
+    note: 'They stay until they are deleted, take no room, and count for no rule of scheduling.',
+    more_one: 'And {{count}} more.',
+    more_other: 'And {{count}} more.',
+  },
   podTitle: {
     starting: 'Bound to the node; its containers are not running yet.',
     restarting:

@@ -274,6 +274,8 @@ export const panels: Translation<typeof en> = {
     nominatedTo: '已提名到 {{node}}',
     replaces: '代替 {{pod}}',
     reservedFor: '为 {{pods}} 预留',
+    succeededHere: '在此成功结束：{{pods}}',
+    failedHere: '在此失败：{{pods}}',
     placedAt: '第 {{step}} 步调度',
     fromStart: '运行中',
     cordoned: '所在节点已被封锁：这不会让 Pod 离开，只有容忍封锁的新 Pod 才会调度到这里',

@@ -197,6 +197,11 @@ export const time: Translation<typeof en> = {
     succeeded: 'Succeeded',
     failed: 'Failed',
   },
+  ended: {
+    title: '在此结束的 Pod',
+    note: '它们在被删除前一直存在，不占用资源，也不计入任何调度规则。',
+    more_other: '另有 {{count}} 个。',
+  },
   podTitle: {
     starting: '已绑定到节点；容器还没有运行。',
     restarting:

@@ -8,7 +8,7 @@ export type Off = 'pending' | 'evicted' | 'refused' | 'lost' | 'finished';
 
 /** Where a Pod stands at the playhead. */
 export interface Standing {
-  /** Pod index in its run. */
+  /** Pod index in its run; -1 of one that has ended, which no run has. */
   readonly pod: PodIndex;
   readonly namespace: string;
   readonly name: string;
@@ -48,6 +48,10 @@ export function standingsOf(
       victims.delete(key);
     } else standings.push(standing);
     if (place === EVICTED) victims.set(key, victim ?? standings.length - 1);
+  }
+  for (const { namespace, name, node } of state.moment?.run === run ? state.moment.ended : []) {
+    const on = run.nodes[node]?.name ?? '';
+    standings.push({ pod: -1, namespace, name, workload: '', node: on, off: 'finished' });
   }
   return standings;
 }

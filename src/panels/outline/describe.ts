@@ -15,7 +15,7 @@ import type { DecisionView, DomainCounts, MomentView, RunView } from '../../prot
 import type { Placement } from '../placement.ts';
 import { cores } from '../amounts.ts';
 import { joinNames } from '../names.ts';
-import { nodeInTime, podInTime } from './inTime.ts';
+import { endedOnNode, nodeInTime, podInTime } from './inTime.ts';
 import { taintsToTell } from './taintsToTell.ts';
 import {
   isScored,
@@ -233,7 +233,9 @@ function nodeText(context: OutlineContext, node: number): RowText {
     );
     notes.unshift(t('outline.reservedFor', { pods }));
   }
-  if (context.moment) notes.push(...nodeInTime(i18n, context.moment, node));
+  if (context.moment) {
+    notes.push(...nodeInTime(i18n, context.moment, node), ...endedOnNode(t, context.moment, node));
+  }
   if (view.unschedulable) notes.push(t('node.unschedulable'));
   // The one that is the reason is not said twice.
   const taints = view.taints

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { NODE_STATES, POD_STATES, type NodeState, type PodState } from '../../protocol/index.ts';
-import { nodeInTime, podInTime } from './inTime.ts';
+import { endedOnNode, nodeInTime, podInTime } from './inTime.ts';
 
 const english = createTranslator('en');
 
@@ -74,6 +74,19 @@ describe('a row of the outline at a moment', () => {
     );
     expect(pod('running', { on: 'not-ready' })).toBe('running');
     expect(pod('starting', { on: 'silent' })).toBe('bound, and its node is silent');
+  });
+
+  it('names the Pods that have ended on a node', () => {
+    const end = (name: string, state: 'succeeded' | 'failed', on = 0) =>
+      ({ namespace: 'default', name, node: on, state, reason: '' }) as const;
+    const all = ['a', 'b', 'c', 'd'].map((name) => end(name, 'succeeded'));
+    const ended = [...all, end('e', 'failed'), end('f', 'failed', 1)];
+    const t = english.getFixedT(null, 'panels');
+    expect(endedOnNode(t, { ended }, 0)).toEqual([
+      'succeeded here: a, b and 2 more',
+      'failed here: e',
+    ]);
+    expect(endedOnNode(t, { ended }, 2)).toEqual([]);
   });
 
   it('says how a node fares', () => {

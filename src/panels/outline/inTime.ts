@@ -1,6 +1,7 @@
-import type { i18n } from 'i18next';
+import type { i18n, TFunction } from 'i18next';
 import { NODE_STATES, type MomentView } from '../../protocol/index.ts';
 import { plainText, timeText } from '../../ui/index.ts';
+import { joinNames } from '../names.ts';
 import { fareOf } from '../podFare.ts';
 
 const said = (i18n: i18n, key: string, values: Readonly<Record<string, string>> = {}): string =>
@@ -29,4 +30,24 @@ export function nodeInTime(
     ...(state === 'ready' ? [] : [said(i18n, `state.${state}`)]),
     ...(nodes.draining[node] === 1 ? [said(i18n, 'node.draining')] : []),
   ];
+}
+
+/** Which Pods have succeeded and which have failed on a node, at a moment. */
+export function endedOnNode(
+  t: TFunction<'panels'>,
+  { ended }: Pick<MomentView, 'ended'>,
+  node: number,
+): readonly string[] {
+  return (['succeeded', 'failed'] as const).flatMap((state) => {
+    const pods = ended.filter((pod) => pod.node === node && pod.state === state);
+    if (pods.length === 0) return [];
+    return [
+      t(`outline.${state}Here`, {
+        pods: joinNames(
+          t,
+          pods.map(({ name }) => name),
+        ),
+      }),
+    ];
+  });
 }

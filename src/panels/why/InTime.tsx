@@ -11,6 +11,8 @@ export function InTime() {
   const moment = useBerth((state) => state.moment);
   const selected = useBerth((state) => state.selected);
   const subject = selected.kind === 'none' ? undefined : selected.key;
+  // One that the moment's run does not have is named here, as nothing below does.
+  const isThere = useBerth(({ selection }) => selection.kind !== 'none');
   const event = moment?.event;
   const { answer } = useAnswer<'story'>(
     subject === undefined || event === undefined ? undefined : { kind: 'story', subject, event },
@@ -23,7 +25,7 @@ export function InTime() {
   return (
     <section className={styles.facts} aria-labelledby="why-in-time">
       <h2 id="why-in-time" className={styles.title}>
-        {t('why.title', { time })}
+        {isThere ? t('why.title', { time }) : t('why.titleOf', { time, name: nameOf(subject) })}
       </h2>
       <ul>
         {answer.facts.map((fact, index) => (
@@ -52,6 +54,8 @@ export function InTime() {
     </section>
   );
 }
+
+const nameOf = (subject: FullKey): string => readFullKey(subject).name;
 
 /** That kube-scheduler found no node: why, in the sentences of that decision, then in its own words. */
 function Refusal({ fact, lead }: { readonly fact: Message; readonly lead: readonly Message[] }) {

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { MoreButton } from '../../commands/index.ts';
 import { formatBytes } from '../../model/index.ts';
-import { type Nomination, useActions } from '../../store/index.ts';
+import { type Nomination, useActions, useBerth } from '../../store/index.ts';
 import {
   Count,
   Bar,
@@ -66,9 +66,49 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
         pods={placement.podsOnNode[node] ?? []}
         reserved={placement.nominations.filter((each) => each.node === node)}
       />
+      <EndedOnNode node={node} />
       <Taints view={view} />
       <Labels view={view} relevant={decision?.relevantLabelKeys ?? []} />
     </>
+  );
+}
+
+/** Those that ended here, told apart from those that have room here; nothing where there are none. */
+function EndedOnNode({ node }: { readonly node: number }) {
+  const { t } = useTranslation('time');
+  const ended = useBerth(({ moment }) => moment?.ended);
+  const { selectEndedPod } = useActions();
+  const here = (ended ?? []).filter((pod) => pod.node === node);
+  if (here.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        {t('ended.title')}
+        <span>
+          <Count of={here.length} />
+        </span>
+      </h3>
+      <p className={styles.note}>{t('ended.note')}</p>
+      <ul className={listStyles.podList}>
+        {here.slice(0, SHOWN).map((pod) => (
+          <li key={`${pod.namespace}/${pod.name}`}>
+            <button
+              type="button"
+              onClick={() => {
+                selectEndedPod(pod);
+              }}
+            >
+              <Icon name={pod.state === 'failed' ? 'error' : 'done'} size={14} />
+              <span title={pod.name}>{pod.name}</span>
+              <small>{pod.reason === '' ? t(`row.${pod.state}`) : pod.reason}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {here.length > SHOWN && (
+        <p className={styles.note}>{t('ended.more', { count: here.length - SHOWN })}</p>
+      )}
+    </section>
   );
 }
 

@@ -18,6 +18,7 @@ export function RunSummary({ run }: { readonly run: RunView }) {
   const { t } = useTranslation('panels');
   const event = useBerth(shownEvent);
   const states = useBerth(podStates);
+  const finished = useBerth(({ moment }) => moment?.ended.length ?? 0);
   const counts = useMemo(() => runCounts(run, event, states), [run, event, states]);
   const step = stepOf(run, event);
   const { pending, evicted, refused } = counts;
@@ -38,7 +39,7 @@ export function RunSummary({ run }: { readonly run: RunView }) {
               ? t('summary.titleAtZero')
               : t('summary.titleAt', { step: step + 1, count })}
       </h2>
-      <SummaryLead counts={counts} isMoment={states !== undefined} />
+      <SummaryLead counts={counts} isMoment={states !== undefined} finished={finished} />
       <PodList run={run} title={t('why.pending')} pods={pending} />
       <PodList run={run} title={t('why.refused')} pods={refused} />
       <PodList run={run} title={t('summary.preemptedTitle')} pods={evicted} noteOf={by} />
@@ -64,14 +65,16 @@ export function RunSummary({ run }: { readonly run: RunView }) {
 export function SummaryLead({
   counts,
   isMoment = false,
+  finished = 0,
 }: {
   readonly counts: RunCounts;
   /** Of a story, where a Pod runs whenever it began to. */
   readonly isMoment?: boolean;
+  /** Pods of such a moment that have ended. */
+  readonly finished?: number;
 }) {
   const { t } = useTranslation('panels');
-  const { placed, pending, evicted, refused, running, starting, notReady, terminating, finished } =
-    counts;
+  const { placed, pending, evicted, refused, running, starting, notReady, terminating } = counts;
   return (
     <p className={styles.lead}>
       <b>

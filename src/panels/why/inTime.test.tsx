@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type Answer,
@@ -39,6 +40,7 @@ function momentOf({
     at: 1000,
     run,
     decision: undefined,
+    ended: [],
     pods: {
       state: Uint8Array.of(POD_STATES.indexOf(state), 0, 0),
       since: new Float64Array(3),
@@ -125,6 +127,31 @@ describe('Why at a moment', () => {
     unmount();
     show({ state: 'terminating' });
     expect(stays()).toBe(false);
+  });
+
+  it('lists the Pods that have ended on a node, and tells what befell the one that is chosen', async () => {
+    const ended = [
+      { namespace: 'default', name: 'work-0', node: 1, state: 'succeeded', reason: '' },
+      { namespace: 'default', name: 'big', node: 1, state: 'failed', reason: 'Evicted' },
+      { namespace: 'default', name: 'other', node: 0, state: 'failed', reason: '' },
+    ] as const;
+    const answer: Answer<'story'> = {
+      facts: [{ key: 'why.bound', values: { node: 'node-2', at: 0 } }],
+    };
+    show(
+      {},
+      {
+        selection: { kind: 'node', node: 1 },
+        selected: { kind: 'node', key: 'Node/node-2' },
+        moment: { ...momentOf({}), ended },
+      },
+      answer,
+    );
+    const rows = screen.getAllByRole('button', { name: /work-0|big|other/ });
+    expect(rows.map((row) => row.textContent)).toEqual(['work-0Succeeded', 'bigEvicted']);
+    const [first] = rows;
+    if (first) await userEvent.click(first);
+    expect(await screen.findByText('work-0, at 0:01')).toBeDefined();
   });
 
   const bound: Answer<'story'> = {

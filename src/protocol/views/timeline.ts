@@ -1,4 +1,4 @@
-import type { EventIndex } from '../../model/index.ts';
+import type { EventIndex, NodeIndex } from '../../model/index.ts';
 import type { Message, TabRange } from '../words.ts';
 import type { DecisionView } from './decision.ts';
 import type { RunView } from './run.ts';
@@ -147,6 +147,20 @@ export interface StoryView {
 }
 
 /**
+ * A Pod that has ended: its object stays until it is deleted, takes no room on its node and counts for no rule of
+ * scheduling. It is none of the run's.
+ */
+export interface EndedPod {
+  readonly namespace: string;
+  readonly name: string;
+  /** Node index; -1 where it had none, or its node is gone. */
+  readonly node: NodeIndex;
+  readonly state: Extract<PodState, 'succeeded' | 'failed'>;
+  /** `status.reason` (`Evicted`, `OutOfcpu`), '' where it has none. */
+  readonly reason: string;
+}
+
+/**
  * What stands after an event of the story, -1 for time zero with nothing placed. It is a run of its own,
  * in which all Pods of the moment are given and no controller acts: where the event is a scheduling
  * attempt, its one cycle is that attempt, with the cluster as it was just before; otherwise its cycles
@@ -174,6 +188,8 @@ export interface MomentView {
     /** When its containers, which have ended, are started again; NaN where they run. */
     readonly restartsAt: Float64Array;
   };
+  /** In the order in which they were made. */
+  readonly ended: readonly EndedPod[];
   /** Columns by node index of `run`. */
   readonly nodes: {
     /** Index in NODE_STATES. */

@@ -1,15 +1,16 @@
-import { NOTHING_SELECTED, select } from '../carrySelection.ts';
+import { NOTHING_SELECTED, select, standing } from '../carrySelection.ts';
 import { objectAtLine } from '../selectors/objectAtLine.ts';
 import { cycleAt, endOfStep, EVICTED, NOT_MADE, stepCount } from '../../run/index.ts';
 import { placements } from '../selectors/placements.ts';
 import { eventOfPod } from '../selectors/preemptions.ts';
 import type { Actions } from '../state.ts';
 import type { ActionContext } from '../actionContext.ts';
-import type { NodeIndex, PodIndex } from '../../model/index.ts';
+import { fullKey, type NodeIndex, type PodIndex } from '../../model/index.ts';
 
 type SelectionActions = Pick<
   Actions,
   | 'selectPod'
+  | 'selectEndedPod'
   | 'goBack'
   | 'expectPod'
   | 'selectNode'
@@ -62,6 +63,12 @@ export function selectionActions({ get, set, decisions }: ActionContext): Select
       if (run && !isSelected) decisions.expect(cycleAt(run, eventOfPod(run, pod, playhead)));
     },
     selectNode,
+    selectEndedPod({ namespace, name }) {
+      const { run, choices } = get();
+      if (!run) return;
+      const selected = { kind: 'pod', key: fullKey({ kind: 'Pod', namespace, name }) } as const;
+      set({ selected, selection: standing(selected, run), choices: choices + 1 });
+    },
     selectWorkload,
     selectStep(step) {
       const { run, selection, cameFrom } = get();

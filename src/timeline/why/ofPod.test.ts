@@ -13,10 +13,13 @@ const NODE: KubernetesObject = {
   status: { allocatable: { cpu: '4', memory: '8Gi', pods: '50' } },
 };
 
-const pod = (spec: Partial<PodSpec> = {}): KubernetesObject => ({
+const pod = (
+  spec: Partial<PodSpec> = {},
+  annotations: Readonly<Record<string, string>> = {},
+): KubernetesObject => ({
   apiVersion: 'v1',
   kind: 'Pod',
-  metadata: { name: 'web', namespace: 'default', labels: { app: 'web' } },
+  metadata: { name: 'web', namespace: 'default', labels: { app: 'web' }, annotations },
   spec: { containers: [{ name: 'c', image: 'nginx:1' }], ...spec },
 });
 
@@ -45,6 +48,18 @@ function told(
 
 describe('why a Pod is where it is', () => {
   const WEB = 'Pod/default/web';
+
+  it('is told of containers that have ended and are not started again', () => {
+    const ending = (exit: string) =>
+      pod({ restartPolicy: 'Never' }, { 'berth/run': '10', 'berth/exit': exit });
+    const ended = (exit: string) =>
+      told(WEB, 60, [ending(exit)]).find(({ kind }) => kind === 'containersEnded')?.values;
+    expect(ended('0')).toMatchObject({ how: 'succeeded', policy: 'Never', node: 'node-1' });
+    expect(ended('3')).toMatchObject({ how: 'failed' });
+    const deleted = { at: '20s', run: 'kubectl delete pod web --wait=false' };
+    const kinds = told(WEB, 15, [ending('0')], deleted).map(({ kind }) => kind);
+    expect(kinds).toContain('containersEnded');
+  });
 
   it('of a taint that it does not tolerate at all it is not told that it tolerates it for 0 s', () => {
     const taint = { at: '10s', run: 'kubectl taint node node-1 m=1:NoExecute' };

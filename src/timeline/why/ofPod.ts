@@ -47,7 +47,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
       ];
     case 'succeeded':
     case 'failed':
-      return [...ofFinalizers(pod), ...ofEnd(pod), ...ofBinding(past, name)];
+      return [...ofFinalizers(pod), ...ofEnd(pod, facts), ...ofBinding(past, name)];
   }
 }
 
@@ -99,7 +99,7 @@ function ofLostNode(past: Past, { spec }: Pod, pod: PodFacts): readonly StoryFac
 const TURNED_DOWN = 'Pod was rejected: ';
 
 /** A Pod that its kubelet has ended, or turned down. */
-function ofEnd({ spec, status }: Pod): readonly StoryFact[] {
+function ofEnd({ metadata, spec, status }: Pod, { since }: PodFacts): readonly StoryFact[] {
   const { phase, reason = '', message } = status ?? {};
   const { nodeName: node } = spec;
   if (phase === 'Failed' && node && message?.startsWith(TURNED_DOWN) === true) {
@@ -108,8 +108,14 @@ function ofEnd({ spec, status }: Pod): readonly StoryFact[] {
   if (phase === 'Failed' && node && reason === PREEMPTED.reason) {
     return [{ kind: 'endedForCritical', values: { node } }];
   }
-  if (reason !== 'DeadlineExceeded') return [];
-  return [{ kind: 'pastDeadline', values: { seconds: spec.activeDeadlineSeconds ?? 0 } }];
+  if (reason === 'DeadlineExceeded') {
+    return [{ kind: 'pastDeadline', values: { seconds: spec.activeDeadlineSeconds ?? 0 } }];
+  }
+  // One that came so was ended before; one that is deleted was told to end.
+  if (since === 0 || reason !== '' || metadata.deletionTimestamp || !node) return [];
+  const how = phase === 'Succeeded' ? 'succeeded' : 'failed';
+  const policy = spec.restartPolicy ?? 'Always';
+  return [{ kind: 'containersEnded', values: { how, at: since, policy, node } }];
 }
 
 /** What took away a Pod that is no more. */

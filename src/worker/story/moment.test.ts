@@ -90,4 +90,28 @@ describe('a moment of a story', () => {
     }
     expect(decided).toEqual([1, 0]);
   });
+
+  it('tells of the Pods that have ended, until they are deleted, apart from those that count', () => {
+    const pod = (name: string, more: string, finalizer = '') =>
+      `{ apiVersion: v1, kind: Pod, metadata: { name: ${name}${finalizer} }, spec: { nodeName: node-0, ${more}containers: [{ name: c, image: i }] } }`;
+    const workload = [
+      pod('done', 'restartPolicy: Never, ', ', annotations: { berth/run: "10" }'),
+      pod('held', 'terminationGracePeriodSeconds: 1, ', ', finalizers: [example.com/held]'),
+      pod('stays', ''),
+    ].join('\n---\n');
+    const scheduler =
+      '{ apiVersion: berth/v1, kind: Timeline, actions: [{ at: 20s, run: kubectl delete pod held --wait=false }, { at: 60s, run: kubectl delete pod done }] }';
+    const run = runOfTexts({ cluster: node(0), workload, scheduler });
+    const { events } = finish(tellStory(run)).view;
+    const at = (ms: number) => {
+      const event = events.at.findLastIndex((each) => each <= ms);
+      const { view } = finish(momentOf(run, finish(tellStory(run)), event, () => 0, {})) ?? {};
+      const ended = view?.ended.map(({ name, node: on, state }) => `${name} ${on} ${state}`);
+      return [view?.run.pods.names, ended];
+    };
+    expect(at(5_000)).toEqual([['done', 'held', 'stays'], []]);
+    expect(at(15_000)).toEqual([['held', 'stays'], ['done 0 succeeded']]);
+    expect(at(50_000)).toEqual([['stays'], ['done 0 succeeded', 'held 0 failed']]);
+    expect(at(90_000)).toEqual([['stays'], ['held 0 failed']]);
+  });
 });

@@ -22,6 +22,7 @@ import { allOf, type Attempt, type History, type Standing } from '../../timeline
 import { decisionViews } from '../decisions.ts';
 import type { FinishedRun } from '../load.ts';
 import { runViewSteps } from '../runView.ts';
+import { endedPods } from './endedPods.ts';
 import { lastTries } from './lastTries.ts';
 import { type MomentMemory, readingOf } from './momentMemory.ts';
 import { placesOf, shownVersions } from './shownVersions.ts';
@@ -111,6 +112,7 @@ export function* momentOf(
       at,
       run,
       decision: attempt && decisions.at(0),
+      ended: endedPods(plan.given.finished, run.nodes),
       ...columns.shown(shownVersions({ view: run, places, before, after, at })),
     },
   };

@@ -1,6 +1,7 @@
 /** What Why says of a moment of a story. */
 export const why = {
   title: 'At {{time}}',
+  titleOf: '{{name}}, at {{time}}',
   attempt: 'See that decision, at {{time}}',
   evictedByTaint:
     '{{node}} had the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s, and so was evicted at {{at}}.',
@@ -184,6 +185,12 @@ export const why = {
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',
     atOnce:
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. Without a back-off, as it is for the first time or after ten minutes of running: the second until then is the kubelet noticing that they ended.',
+  },
+  containersEnded: {
+    succeeded:
+      'Its containers ended at {{at}}, all with exit code 0, and its restartPolicy ({{policy}}) has none of them started again: it has succeeded. It stays until it is deleted, takes no room on {{node}}, and counts for no rule of scheduling.',
+    failed:
+      'Its containers ended at {{at}}, not all with exit code 0, and its restartPolicy ({{policy}}) has none of them started again: it has failed. It stays until it is deleted, takes no room on {{node}}, and counts for no rule of scheduling.',
   },
   probed:
     'It runs, and is not ready until {{readyAt}}: its probes are asked when their initialDelaySeconds are over and their turn comes (periodSeconds), as often as successThreshold says. All probes succeed here.',

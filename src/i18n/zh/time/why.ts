@@ -3,6 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const why: Translation<typeof en> = {
   title: '{{time}} 时',
+  titleOf: '{{time}} 时的 {{name}}',
   attempt: '查看 {{time}} 的那次决定',
   evictedByTaint:
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 只容忍它 {{seconds}} 秒，因此在 {{at}} 被驱逐。',
@@ -167,6 +168,12 @@ export const why: Translation<typeof en> = {
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这就是 CrashLoopBackOff：每次重启前的等待时间加倍，从 10 秒到最多 300 秒；容器持续运行十分钟后重新计算。',
     atOnce:
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这是第一次重启，或之前已运行满十分钟，因此没有退避等待：其间的一秒是 kubelet 发现容器退出所需的时间。',
+  },
+  containersEnded: {
+    succeeded:
+      '它的容器于 {{at}} 全部以退出码 0 结束，按其 restartPolicy（{{policy}}）都不再启动：该 Pod 已成功结束。它在被删除前一直存在，但不占用 {{node}} 的资源，也不计入任何调度规则。',
+    failed:
+      '它的容器于 {{at}} 已结束，其退出码并非都是 0，按其 restartPolicy（{{policy}}）都不再启动：该 Pod 已失败。它在被删除前一直存在，但不占用 {{node}} 的资源，也不计入任何调度规则。',
   },
   probed:
     '它在运行，到 {{readyAt}} 才就绪：探针要等 initialDelaySeconds 过去、轮到自己（periodSeconds）时才执行，次数由 successThreshold 决定。这里所有探针都成功。',
