@@ -106,7 +106,7 @@ test('a Pending Pod is walked through to PostFilter, and each frame is announced
     'PostFilter: DynamicResources, DefaultPreemption',
   );
   await page.keyboard.press('ArrowLeft');
-  await expect(body(berth)).toContainText('None of 8 nodes is feasible.');
+  await expect(body(berth)).toContainText('Feasible nodes: none of 8.');
 });
 
 test('one set of keys moves the playhead on every level, from wherever nothing is typed', async ({

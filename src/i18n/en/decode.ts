@@ -8,10 +8,10 @@ export const decode = {
   header: {
     filter: 'No node can take the Pod. The reasons follow, each with the number of nodes.',
     filterOf:
-      'None of the {{total}} nodes can take the Pod. The reasons follow, each with the number of nodes.',
+      'No node can take the Pod, of {{total}} in all. The reasons follow, each with the number of nodes.',
     preemption: 'Then the scheduler looked whether evicting Pods of lower priority would help.',
     preemptionOf:
-      'Then the scheduler looked whether evicting Pods of lower priority would help. Of {{total}} nodes it would on none:',
+      'Then the scheduler looked whether evicting Pods of lower priority would help. It would on none, of {{total}} in all:',
     scaleUp:
       'The cluster autoscaler adds no node for the Pod. The reasons follow, each with the number of node groups.',
     scaleUpOf:

@@ -174,9 +174,9 @@ export const walk = {
       'kube-scheduler takes node by node and stops at a node’s first failing plugin. Here the same is shown plugin by plugin.',
   },
   Feasible: {
-    some_one: '{{count}} of {{total}} nodes is feasible.',
-    some_other: '{{count}} of {{total}} nodes are feasible.',
-    none: 'None of {{total}} nodes is feasible.',
+    some_one: 'Feasible nodes: {{count}} of {{total}}.',
+    some_other: 'Feasible nodes: {{count}} of {{total}}.',
+    none: 'Feasible nodes: none of {{total}}.',
   },
   PostFilter: {
     candidates_one: 'A dry run found {{count}} node that could be cleared: {{node}}.',
