@@ -219,4 +219,14 @@ describe('the taint that evicts', () => {
     const flapping = [...fail('a'), { at: '20s', recover: 'a' }, { at: '21s', fail: 'a' }];
     expect(evictingTaints(named('a', 'b'), flapping, 100)).toEqual(['a +75']);
   });
+
+  it('comes to a node that is made again while its machine is off, after a longer time', () => {
+    const gone = { at: '21s', run: 'kubectl delete node a' };
+    const told = evictingTaints(
+      named('a', 'b'),
+      [...fail('a'), gone, { at: '31s', apply: named('a') }],
+      200,
+    );
+    expect(told).toEqual(['a +95']);
+  });
 });

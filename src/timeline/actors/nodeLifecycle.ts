@@ -17,6 +17,8 @@ const UNREACHABLE = 'node.kubernetes.io/unreachable';
 const UNSCHEDULABLE = 'node.kubernetes.io/unschedulable';
 /** `NodeEvictionPeriod`: how often it is looked which node may be tainted. */
 const PASS = 100;
+/** `--node-startup-grace-period`: how long a node may be silent that has never been heard. */
+const STARTUP_GRACE = 60_000;
 
 /**
  * The node lifecycle controller. Silent nodes become Unknown, their Pods are told not to be ready, and
@@ -51,7 +53,11 @@ export class NodeLifecycle {
         this.#before.delete(entry.name);
         return;
       }
-      if (before === undefined) this.#zones.limiterOf(after).remove(entry.name);
+      if (before === undefined) {
+        this.#zones.limiterOf(after).remove(entry.name);
+        // One that is made while its machine is off.
+        if (health.isSilent(entry.name)) this.#watch(entry.name, this.#goesDarkAt(entry.name));
+      }
       if (!isTaintedRight(after) || (before && fares(before) !== fares(after))) {
         this.#watch(entry.name, clock.now);
       }
@@ -98,8 +104,10 @@ export class NodeLifecycle {
     const since = health.silentSince(node) ?? clock.now;
     // It told last at the beat before; beats of all nodes fall half a period after the hour.
     const beat = Math.floor((since - period / 2) / period) * period + period / 2;
-    const first = store.find('Node', '', node)?.createdAt ?? beat;
-    return Math.max(beat, first, health.heardAt(node) ?? beat) + options.nodeMonitorGracePeriod;
+    const entry = store.find('Node', '', node);
+    const made = entry?.createdAt ?? beat;
+    if (made > since) return made + STARTUP_GRACE;
+    return Math.max(beat, made, health.heardAt(node) ?? beat) + options.nodeMonitorGracePeriod;
   }
 
   #watch(node: string, from: Instant): void {
