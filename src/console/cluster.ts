@@ -10,6 +10,7 @@ import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.
 import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { AUTOSCALER, startAutoscaler } from './autoscaler.ts';
+import { Departed } from './departed.ts';
 import { eventsOf, type Said } from './events.ts';
 import { FieldManagers } from './fieldManagers.ts';
 import { isRecord, type Json, numberAt, textAt } from './json.ts';
@@ -52,6 +53,9 @@ export class Cluster {
   namespace: string | undefined;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
   readonly kinds = new Set<string>();
+  readonly #departed: Departed;
+  /** By key, when such an object was made by hand. */
+  readonly #keptAt = new Map<string, number>();
   /** How often an object was written that the story knows nothing of. */
   #writings = 0;
   /** When what was deleted by hand was made again, where every cluster has it, and which version that is. */
@@ -62,6 +66,7 @@ export class Cluster {
   constructor(timeline: Timeline) {
     this.timeline = timeline;
     this.fields = new FieldManagers(timeline.history.versions);
+    this.#departed = new Departed(timeline);
   }
 
   /** Who applied server-side, with what each applied last. */
@@ -81,15 +86,26 @@ export class Cluster {
 
   /** Objects of kinds that the story knows nothing of, by `kind/namespace/name`. */
   get others(): Map<string, Json> {
-    if (this.#others) return this.#others;
-    this.#others = new Map();
+    const others = (this.#others ??= this.#given());
+    const { began } = this.timeline.world.namespaces;
+    for (const [key, object] of others) {
+      if (!this.#departed.takesAlong(object, this.#keptAt.get(key) ?? began)) continue;
+      others.delete(key);
+      this.#departed.add(object);
+      this.applied.forget(key);
+    }
+    return others;
+  }
+
+  #given(): Map<string, Json> {
+    const given = new Map<string, Json>();
     for (const object of this.given().flatMap(otherOf)) {
       const key = otherKey(object);
       this.applied.set(key, object);
       const made = madeOther(object, this.timeline.world.namespaces.began, OLDEST);
-      this.#others.set(key, withSecretData(withoutLastApplied(made)));
+      given.set(key, withSecretData(withoutLastApplied(made)));
     }
-    return this.#others;
+    return given;
   }
 
   /** What was applied last, by `kind/namespace/name`. */
@@ -139,7 +155,7 @@ export class Cluster {
 
   /** What the control plane has said by now. */
   events(): Json[] {
-    return [...eventsOf(this.timeline, this.said)];
+    return [...eventsOf(this.timeline, this.#departed, this.said)];
   }
 
   #all(resource: Resource): Json[] {
@@ -340,6 +356,7 @@ export class Cluster {
     if (this.others.has(key)) return false;
     this.kinds.add(textAt(object, 'kind'));
     const made = madeOther(object, this.now, OLDEST);
+    this.#keptAt.set(key, this.now);
     this.#put(key, made);
     if (textAt(object, 'kind') === AUTOSCALER && !this.#isTrying) {
       startAutoscaler(this, key, textAt(made, 'metadata', 'uid'));
@@ -366,6 +383,7 @@ export class Cluster {
     const key = otherKey(object);
     if (this.others.delete(key)) this.kinds.add(textAt(object, 'kind'));
     if (!this.#isTrying) {
+      this.#departed.add(object);
       this.#madeAgain.set(key, { at: this.now, version: this.#nextVersion() });
     }
   }

@@ -1,9 +1,10 @@
 import { GATED, type Timeline } from '../timeline/index.ts';
 import { ClaimEvents, volumeEvents } from './claimEvents.ts';
+import type { Departed } from './departed.ts';
 import { type Raised, recorded } from './eventRecorders.ts';
 import { microTimeOf } from './time.ts';
 import { goSorted } from './goSort.ts';
-import { at, type Json, numberAt, recordAt, textAt } from './json.ts';
+import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import {
   type AddEvent,
   daemonPodEvent,
@@ -18,10 +19,14 @@ import { timeOf } from './time.ts';
 
 /**
  * The Events that the control plane writes, in the order in which they came: of kube-scheduler, the
- * controllers and the node lifecycle controller. What a kubelet would write is none of them.
+ * controllers and the node lifecycle controller. What a kubelet would write is none of them. Those in a Namespace go with it.
  * @param said What else was said, of objects that no story knows
  */
-export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readonly Json[] {
+export function eventsOf(
+  timeline: Timeline,
+  departed: Departed,
+  said: readonly Said[] = [],
+): readonly Json[] {
   const events: Raised[] = [];
   const versions = new SpokenVersions(timeline);
   const add: AddEvent = (moment, from, about, reason, message, isBad) => {
@@ -57,6 +62,12 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     events.push({ moment, event, ...version });
   };
   const objects = new Map<string, Json>();
+  /** By uid: an owner may be gone by now. */
+  const known = new Map<string, Json>();
+  const ownerOf = (object: Json) => {
+    const uid = controllerUidOf(object);
+    return known.get(uid) ?? (timeline.world.store.byUid(uid)?.object as unknown as Json);
+  };
   const spokenOf = new Map<string, Json>();
   const deletions = deletionsOf(timeline);
   const { store, options } = timeline.world;
@@ -72,6 +83,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
     claimEvents.until(moment);
     nodeEvents.until(moment);
     const now = (object ?? before?.object) as unknown as Json;
+    known.set(entry.uid, now);
     const kind = textAt(now, 'kind');
     const isNew = before === undefined;
     if (kind === 'Pod') {
@@ -81,7 +93,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
       nodeEvents.pod(version);
     }
     if (kind === 'Node') nodeEvents.node(version);
-    if (kind === 'Job') jobEvents(version, ownerOf(now, timeline), add);
+    if (kind === 'Job') jobEvents(version, ownerOf(now), add);
     if (kind === 'PersistentVolume') {
       volumeEvents(version, claimOf, add);
       claimEvents.volume(version);
@@ -98,7 +110,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
       if (options.bindsVolumes) claimEvents.claim(version, bound.has(entry.uid));
     }
     if (kind === 'ReplicaSet' && isNew) {
-      const owner = ownerOf(now, timeline);
+      const owner = ownerOf(now);
       const to = numberAt(now, 'spec', 'replicas');
       if (owner && to > 0) {
         const message = scaledMessage(entry.name, 0, to);
@@ -106,7 +118,7 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
       }
     }
     if (kind !== 'Pod') continue;
-    const owner = ownerOf(now, timeline);
+    const owner = ownerOf(now);
     if (isNew && owner) {
       const message =
         textAt(owner, 'kind') === 'StatefulSet'
@@ -161,7 +173,9 @@ export function eventsOf(timeline: Timeline, said: readonly Said[] = []): readon
       const name = `${textAt(metadata, 'name')}.${(0x18a0_0000_0000 + serial).toString(16)}`;
       return { ...each, event: { ...each.event, metadata: { ...metadata, name } } };
     });
-  return recorded(raised, timeline.now);
+  const isThere = ({ moment, event }: Raised) =>
+    moment > (departed.wentAt(textAt(event, 'metadata', 'namespace')) ?? -Infinity);
+  return recorded(raised.filter(isThere), timeline.now);
 }
 
 /** What a controller says at a moment. */
@@ -237,14 +251,12 @@ export function byTime(events: readonly Json[]): readonly Json[] {
   return goSorted(events, isLess);
 }
 
-function ownerOf(object: Json, { world }: Timeline): Json | undefined {
-  const references = at(object, 'metadata', 'ownerReferences');
-  if (!Array.isArray(references)) return undefined;
-  const uid = textAt(
+function controllerUidOf(object: Json): string {
+  const references = listAt(object, 'metadata', 'ownerReferences');
+  return textAt(
     references.find((each) => at(each, 'controller') === true),
     'uid',
   );
-  return world.store.byUid(uid)?.object as unknown as Json | undefined;
 }
 
 /** The StatefulSet that makes a claim, and the Pod that it is for. Source: recordClaimEvent of pkg/controller/statefulset. */

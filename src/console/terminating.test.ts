@@ -68,15 +68,19 @@ describe('what is deleted and still there', () => {
   });
 
   it('lets nothing new in: a Namespace', () => {
-    const [deleted, list, refused] = said(
+    const [deleted, list, refused, settings] = said(
       'delete namespace shop --wait=false',
       'get namespace shop',
       'create deployment api --image=api -n shop',
+      'create configmap settings -n shop',
     );
     expect(deleted).toBe('namespace "shop" deleted\n');
     expect(list).toMatch(/^shop +Terminating/m);
     expect(refused).toBe(
       'error: failed to create deployment: deployments.apps "api" is forbidden: unable to create new content in namespace shop because it is being terminated\n',
+    );
+    expect(settings).toBe(
+      'error: failed to create configmap: configmaps "settings" is forbidden: unable to create new content in namespace shop because it is being terminated\n',
     );
   });
 

@@ -4,6 +4,8 @@ import { history, type History } from './change.ts';
 export interface ControllerRules {
   /** `--node-monitor-grace-period`, where no flag says otherwise: seconds. */
   readonly nodeMonitorGracePeriod: number;
+  /** When a node of which nothing is heard any more may be tainted NoExecute: when that is seen, or at the next look. */
+  readonly unreachableTaint: 'when seen' | 'at the next look';
   /**
    * When a StatefulSet with minReadySeconds is looked at again for a Pod to have become available: at that very
    * time, or every so many seconds from its last look that found one missing.
@@ -46,6 +48,11 @@ export const CONTROLLER_RULES: {
   readonly [Rule in keyof ControllerRules]: History<ControllerRules[Rule]>;
 } = {
   nodeMonitorGracePeriod: history(40, { since: 'v1.32', is: 50, sources: { pulls: [126287] } }),
+  unreachableTaint: history('at the next look', {
+    since: 'v1.34',
+    is: 'when seen',
+    sources: { pulls: [120816], issues: [120815] },
+  }),
   statefulSetAvailability: history('every minReadySeconds', {
     since: 'v1.35',
     is: 'on time',

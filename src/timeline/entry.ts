@@ -7,6 +7,35 @@ export type StoredObject = Exclude<
   { readonly kind: SettingKind | 'CustomWorkload' }
 >;
 export type StoredKind = StoredObject['kind'];
+
+const STORED: Readonly<Record<StoredKind, true>> = {
+  Node: true,
+  Pod: true,
+  Namespace: true,
+  Service: true,
+  Deployment: true,
+  ReplicaSet: true,
+  StatefulSet: true,
+  DaemonSet: true,
+  Job: true,
+  CronJob: true,
+  ReplicationController: true,
+  PriorityClass: true,
+  PodDisruptionBudget: true,
+  PersistentVolume: true,
+  PersistentVolumeClaim: true,
+  StorageClass: true,
+  CSIDriver: true,
+  CSINode: true,
+  CSIStorageCapacity: true,
+  RuntimeClass: true,
+  LimitRange: true,
+  ResourceQuota: true,
+};
+
+/** Every kind that the server keeps. */
+export const STORED_KINDS = Object.keys(STORED) as readonly StoredKind[];
+
 export type ObjectOf<Kind extends StoredKind> = Extract<StoredObject, { readonly kind: Kind }>;
 
 /** An object as it stands now, and what is known of it beside its text. */

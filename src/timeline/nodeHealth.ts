@@ -6,6 +6,7 @@ type Listener = (node: string, isSilent: boolean) => void;
 export class NodeHealth {
   readonly #clock: Clock;
   readonly #silentSince = new Map<string, Instant>();
+  readonly #heardAt = new Map<string, Instant>();
   readonly #listeners: Listener[] = [];
 
   constructor(clock: Clock) {
@@ -24,6 +25,11 @@ export class NodeHealth {
     return this.#silentSince.get(node);
   }
 
+  /** When its kubelet was last heard again after it had been silent. */
+  heardAt(node: string): Instant | undefined {
+    return this.#heardAt.get(node);
+  }
+
   /** The kubelet of a node goes silent. */
   fail(node: string): void {
     if (this.isSilent(node)) return;
@@ -33,6 +39,7 @@ export class NodeHealth {
 
   recover(node: string): void {
     if (!this.#silentSince.delete(node)) return;
+    this.#heardAt.set(node, this.#clock.now);
     for (const listener of this.#listeners) listener(node, false);
   }
 }

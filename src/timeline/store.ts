@@ -21,7 +21,7 @@ const NONE: ReadonlySet<never> = new Set();
 /**
  * The objects of the cluster. Who watches a kind is told of each change at once, in the order in which
  * it asked, and is expected only to note what to look at later. Objects are found by key, by the
- * controller that owns them, and Pods by node, so that nothing looks through them all.
+ * owners that they name, and Pods by node, so that nothing looks through them all.
  */
 export class Store {
   readonly #clock: Clock;
@@ -181,13 +181,13 @@ export class Store {
 
   owned<Kind extends StoredKind>(kind: Kind, uid: string): EntryOf<Kind>[] {
     const found = [...(this.#byOwner.get(uid) ?? NONE)].filter(
-      ({ object }) => object.kind === kind,
+      ({ object }) => object.kind === kind && controllerOf(object.metadata)?.uid === uid,
     );
     return found as EntryOf<Kind>[];
   }
 
-  /** Of whatever kind. */
-  ownedByAny(uid: string): readonly Entry[] {
+  /** What names an owner, as its controller or not, of whatever kind. */
+  dependents(uid: string): readonly Entry[] {
     return [...(this.#byOwner.get(uid) ?? NONE)];
   }
 
@@ -234,18 +234,18 @@ export class Store {
   }
 
   #index(entry: Entry): void {
-    const owner = controllerOf(entry.object.metadata)?.uid;
-    if (owner !== undefined) put(this.#byOwner, owner, entry);
+    for (const uid of ownersOf(entry)) put(this.#byOwner, uid, entry);
     if (!isPod(entry)) return;
+    const owner = controllerOf(entry.object.metadata)?.uid;
     if (owner === undefined) put(this.#orphans, entry.namespace, entry);
     const node = entry.object.spec.nodeName;
     if (node) put(this.#onNode, node, entry);
   }
 
   #unindex(entry: Entry): void {
-    const owner = controllerOf(entry.object.metadata)?.uid;
-    if (owner !== undefined) drop(this.#byOwner, owner, entry);
+    for (const uid of ownersOf(entry)) drop(this.#byOwner, uid, entry);
     if (!isPod(entry)) return;
+    const owner = controllerOf(entry.object.metadata)?.uid;
     if (owner === undefined) drop(this.#orphans, entry.namespace, entry);
     const node = entry.object.spec.nodeName;
     if (node) drop(this.#onNode, node, entry);
@@ -261,6 +261,10 @@ export class Store {
 
 function isPod(entry: Entry): entry is PodEntry {
   return entry.object.kind === 'Pod';
+}
+
+function ownersOf({ object: { metadata } }: Entry): readonly string[] {
+  return (metadata.ownerReferences ?? []).flatMap(({ uid }) => uid ?? []);
 }
 
 function podEntry(entry: Entry<Pod>): PodEntry {

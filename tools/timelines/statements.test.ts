@@ -128,12 +128,12 @@ const STATEMENTS: readonly Statement[] = [
       workload: workload('Deployment', 'web', 1, ON_SSD),
       scheduler: timeline([
         '10s',
-        'kubectl taint nodes node-1 node.kubernetes.io/not-ready=:NoExecute',
+        `kubectl patch node node-1 --subresource=status -p '{"status":{"conditions":[{"type":"Ready","status":"False"}]}}'`,
       ]),
       until: 900,
     },
-    // The one in its place tolerates the taint for as long, and comes to the same node.
-    shown: leaves(310, 610),
+    // The node is tainted when the controller looks next.
+    shown: leaves(315),
   },
   {
     says: 'A toleration of its own takes the place of the default one',

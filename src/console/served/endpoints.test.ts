@@ -51,4 +51,19 @@ describe('the endpoints of Services', () => {
     expect(marked('v1.32')).toBe('{}');
     expect(marked('v1.33')).toContain('endpoint-controller');
   });
+
+  it('say for whom they are meant first, where the Service asks for that', () => {
+    const hinted = (asked: string, annotation = 'a=b') =>
+      last(
+        EXPOSED,
+        `annotate svc web ${annotation}`,
+        `patch svc web -p '{"spec":{"trafficDistribution":"${asked}"}}'`,
+        'get endpointslices -o jsonpath={.items[-1:].endpoints[0].hints}',
+      );
+    expect(hinted('PreferClose')).toBe('{"forZones":[{"name":"zone-a"}]}');
+    expect(hinted('PreferSameNode')).toBe(
+      '{"forNodes":[{"name":"node-1"}],"forZones":[{"name":"zone-a"}]}',
+    );
+    expect(hinted('PreferClose', 'service.kubernetes.io/topology-mode=Auto')).toBe('');
+  });
 });

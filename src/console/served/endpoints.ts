@@ -273,14 +273,37 @@ function endpointOf(service: Json, pod: Json, { zoneOf }: Behind): Json {
   const terminating = isLeaving(pod);
   const nodeName = textAt(pod, 'spec', 'nodeName');
   const zone = zoneOf(nodeName);
+  const ready = isAnyTold(service) || (serving && !terminating);
   return {
     addresses: [textAt(pod, 'status', 'podIP')],
-    conditions: { ready: isAnyTold(service) || (serving && !terminating), serving, terminating },
+    conditions: { ready, serving, terminating },
+    ...(ready && hintsOf(service, nodeName, zone)),
     ...hostnameOf(service, pod),
     nodeName,
     targetRef: targetOf(pod),
     ...(zone !== '' && { zone }),
   };
+}
+
+const BY_ANNOTATION = ['topology-aware-hints', 'topology-mode'].map(
+  (name) => `service.kubernetes.io/${name}`,
+);
+
+/**
+ * For whom an endpoint is meant first; an annotation takes the place of the field. Source: `trafficDistribution`, ReconcileHints
+ * of k8s.io/endpointslice/trafficdist and hintsEnabled.
+ */
+function hintsOf(service: Json, nodeName: string, zone: string): Json {
+  const asked = textAt(service, 'spec', 'trafficDistribution');
+  const isAuto = BY_ANNOTATION.some((name) =>
+    /^[Aa]uto$/.test(textAt(service, 'metadata', 'annotations', name)),
+  );
+  if (asked === '' || isAuto) return {};
+  const hints = {
+    ...(asked === 'PreferSameNode' && { forNodes: [{ name: nodeName }] }),
+    ...(zone !== '' && { forZones: [{ name: zone }] }),
+  };
+  return Object.keys(hints).length > 0 ? { hints } : {};
 }
 
 /** When it came to be as it is. Source: ComputeEndpointLastChangeTriggerTime. */

@@ -99,11 +99,8 @@ function applyOne(context: Context, object: Json, source: string): void {
   const known = cluster.find(resource, scope, nameOf(object));
   const isServerSide = context.flags.isOn('server-side');
   if (known === undefined && dryRun(context) !== ' (dry run)') {
-    checkNamespace(
-      cluster,
-      scope,
-      isServerSide ? '' : `error when creating ${JSON.stringify(source)}: `,
-    );
+    const before = isServerSide ? '' : `error when creating ${JSON.stringify(source)}: `;
+    checkNamespace(cluster, resource, { scope, name: nameOf(object), before });
   }
   const key = otherKey(object);
   const text = appliedText(object);

@@ -289,14 +289,26 @@ export function served(object: Json, source = 'STDIN'): Resource {
   throw unmapped(object, source) ?? failed('no matches');
 }
 
-/** Throws a Failure where there is no Namespace of the name; '' is that of what is in none. Source: NamespaceLifecycle. */
+/**
+ * Throws a Failure where there is no Namespace of the name, or one that is being deleted; '' is that of what is in none.
+ * Source: NamespaceLifecycle.
+ */
 export function checkNamespace(
-  { timeline }: Context['cluster'],
-  name: string,
-  before: string,
+  cluster: Context['cluster'],
+  resource: Resource,
+  { scope, name, before }: Readonly<Record<'scope' | 'name' | 'before', string>>,
 ): void {
-  if (name === '' || timeline.world.namespaces.has(name)) return;
-  throw refused('NotFound', `${before}namespaces "${name}" not found`);
+  if (scope === '') return;
+  if (!cluster.timeline.world.namespaces.has(scope)) {
+    throw refused('NotFound', `${before}namespaces "${scope}" not found`);
+  }
+  const found = cluster.entry('Namespace', '', scope);
+  if (found?.object.metadata.deletionTimestamp === undefined) return;
+  const why = `unable to create new content in namespace ${scope} because it is being terminated`;
+  throw refused(
+    'Forbidden',
+    `${before}${qualified(resource)} ${JSON.stringify(name)} is forbidden: ${why}`,
+  );
 }
 
 /**
@@ -308,7 +320,7 @@ export function put(context: Context, object: Json, source: string): Json {
   const before = source === '' ? '' : `error when creating ${JSON.stringify(source)}: `;
   const { cluster, namespace } = context;
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
-  checkNamespace(cluster, scope, before);
+  checkNamespace(cluster, resource, { scope, name: nameOf(object), before });
   const taken = takenAs(context, object);
   const read = valid(taken, cluster.release, before);
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {

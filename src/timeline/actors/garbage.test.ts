@@ -187,7 +187,9 @@ describe('a Pod that has finalizers of others', () => {
     expect(phase(timeline, 29)).toEqual(['Failed']);
     expect(phase(timeline, 31)).toEqual([]);
     const pending = told([held({ nodeSelector: { no: 'node' } })], [del, { at: '30s', run }]);
-    expect(phase(pending, 29)).toHaveLength(1);
+    // The Pod garbage collector says that it has failed.
+    expect(phase(pending, 17)).toEqual([undefined]);
+    expect(phase(pending, 29)).toEqual(['Failed']);
     expect(phase(pending, 31)).toEqual([]);
   });
 
@@ -245,5 +247,76 @@ describe('a claim that is deleted and in use', () => {
     expect(claims(timeline, 60)).toBe(1);
     const found = timeline.world.store.find('PersistentVolumeClaim', 'default', 'data');
     expect(found?.object.metadata.finalizers).toEqual(['example.com/backup']);
+  });
+});
+
+describe('what names owners that are no controllers of it', () => {
+  const owner = (name: string, kind = 'Deployment', more: object = {}) => ({
+    apiVersion: kind === 'Node' ? 'v1' : 'apps/v1',
+    kind,
+    name,
+    uid: `uid-of-${name}`,
+    ...more,
+  });
+  const owning = (name: string): KubernetesObject => ({
+    ...web,
+    metadata: { name, uid: `uid-of-${name}` },
+    spec: { ...web.spec, replicas: 0 },
+  });
+  const budget = (
+    ownerReferences: readonly ReturnType<typeof owner>[],
+    finalizers: readonly string[] = [],
+  ): KubernetesObject => ({
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name: 'budget', ownerReferences, finalizers },
+    spec: { selector, minAvailable: 1 },
+  });
+  const owners = (timeline: Timeline) => {
+    const found = timeline.world.store.find('PodDisruptionBudget', 'default', 'budget');
+    return found?.object.metadata.ownerReferences?.map(({ name }) => name);
+  };
+
+  it('goes with the last of them, and forgets those that go before', () => {
+    const workload = [owning('x'), owning('y'), budget([owner('x'), owner('y')])];
+    const timeline = told(workload, [
+      remove('deployment x', 'background'),
+      { at: '20s', run: 'kubectl delete deployment y' },
+    ]);
+    at(timeline, 9);
+    expect(owners(timeline)).toEqual(['x', 'y']);
+    at(timeline, 11);
+    expect(owners(timeline)).toEqual(['y']);
+    expect(at(timeline, 21)).toEqual([]);
+  });
+
+  it('stays where they are left behind', () => {
+    const timeline = told([owning('x'), budget([owner('x')])], [remove('deployment x', 'orphan')]);
+    at(timeline, 20);
+    expect(owners(timeline)).toEqual([]);
+  });
+
+  it('goes at once where its owner is deleted in the foreground, which waits for it only where it blocks that', () => {
+    const held = (blockOwnerDeletion: boolean) => {
+      const owners = [owner('x', 'Deployment', { blockOwnerDeletion })];
+      const workload = [owning('x'), budget(owners, ['example.com/hold'])];
+      return at(told(workload, [remove('deployment x', 'foreground')]), 20);
+    };
+    expect(held(false)).toEqual(['PodDisruptionBudget']);
+    expect(held(true)).toEqual(['Deployment', 'PodDisruptionBudget']);
+  });
+
+  it('is deleted with its node, too: a Pod that a kubelet runs of its own', () => {
+    const standing = { ...node, metadata: { name: 'b', uid: 'uid-of-b' } } as KubernetesObject;
+    const mirror: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'kube-proxy', ownerReferences: [owner('b', 'Node', { controller: true })] },
+      spec: { nodeName: 'b', containers: [{ name: 'c', image: 'nginx' }] },
+    };
+    const timeline = told([standing, mirror], [{ at: '10s', run: 'kubectl delete node b' }]);
+    timeline.runTo(11_000);
+    const pod = timeline.world.store.find('Pod', 'default', 'kube-proxy');
+    expect(pod === undefined || pod.deletion !== undefined).toBe(true);
   });
 });

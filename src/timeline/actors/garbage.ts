@@ -1,54 +1,85 @@
-import { controllerOf } from '../../simulation/index.ts';
-import type { Entry } from '../entry.ts';
-import { isForeground, OWNING } from '../server/apiServer.ts';
+import type { OwnerReference } from '../../model/index.ts';
+import { type Entry, type PodEntry, STORED_KINDS, type StoredObject } from '../entry.ts';
+import { isForeground } from '../server/apiServer.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 
-const OWNED = [...OWNING, 'PersistentVolumeClaim'] as const;
+/** What becomes of an object's references to its owners. */
+interface References {
+  /** Owners that stay, and those of which nothing is known. */
+  readonly solid: readonly OwnerReference[];
+  /** Those that are gone. */
+  readonly dangling: readonly OwnerReference[];
+  /** Those that wait for what they own. */
+  readonly waiting: readonly OwnerReference[];
+}
 
 /**
- * Deletes what a deleted object owned, step by step down the chain. One that is deleted in the foreground stays until
- * all that blocks its deletion is gone, and what it owned is deleted in the same way. Source: attemptToDeleteItem and
- * processDeletingDependentsItem of pkg/controller/garbagecollector.
+ * Deletes what deleted objects owned, step by step down the chain: what has another owner stays, and forgets the ones
+ * that are gone. One that is deleted in the foreground stays until all that blocks its deletion is gone, and what it
+ * owned is deleted in the same way. Owners that nobody has ever seen are taken to be elsewhere: a dump is seldom whole.
+ * Source: attemptToDeleteItem and processDeletingDependentsItem of pkg/controller/garbagecollector.
  */
 export function startGarbageCollector({ clock, store, server, options }: World): void {
+  const gone = new Set<string>();
+  const classify = (owned: Entry): References => {
+    const all = (owned.object.metadata.ownerReferences ?? []).map((reference) => {
+      const owner = store.byUid(reference.uid);
+      if (owner === undefined) return [reference, gone.has(reference.uid ?? '') ? 1 : 0] as const;
+      return [reference, isForeground(owner.object) ? 2 : 0] as const;
+    });
+    const [solid = [], dangling = [], waiting = []] = [0, 1, 2].map((which) =>
+      all.flatMap(([reference, what]) => (what === which ? [reference] : [])),
+    );
+    return { solid, dangling, waiting };
+  };
   const collect = (owned: Entry) => {
-    const owner = controllerOf(owned.object.metadata)?.uid;
-    if (owned.isGone || owner === undefined || store.byUid(owner)) return;
-    if (!isForeground(owned.object)) server.deleteObject(owned);
+    if (owned.isGone || owned.object.metadata.deletionTimestamp !== undefined) return;
+    const { solid, dangling, waiting } = classify(owned);
+    if (dangling.length + waiting.length === 0) return;
+    if (solid.length > 0) {
+      setOwners(owned, solid);
+      return;
+    }
+    const isOwner = waiting.length > 0 && store.dependents(owned.uid).length > 0;
+    server.deleteObject(owned, isOwner ? 'foreground' : 'background');
+  };
+  const setOwners = (owned: Entry, ownerReferences: readonly OwnerReference[]) => {
+    const { object } = owned;
+    const free = { ...object, metadata: { ...object.metadata, ownerReferences } } as StoredObject;
+    if (free.kind === 'Pod') store.changePod(owned as PodEntry, { object: free });
+    else store.update(owned, free);
   };
   const foreground = new WorkQueue<Entry>(clock, options.controllerLatency, (owner) => {
     if (owner.isGone || !isForeground(owner.object)) return;
-    const blocking = store.ownedByAny(owner.uid).filter((owned) => blocks(owned));
-    if (blocking.length === 0) server.letGo(owner);
-    for (const owned of blocking) {
-      if (isForeground(owned.object)) continue;
-      const hasOwn = store.ownedByAny(owned.uid).length > 0;
-      server.deleteObject(owned, hasOwn ? 'foreground' : 'background');
-    }
+    const dependents = store.dependents(owner.uid);
+    if (!dependents.some((owned) => blocks(owned, owner))) server.letGo(owner);
+    else for (const owned of dependents) collect(owned);
   });
-  for (const kind of OWNING) {
+  for (const kind of STORED_KINDS) {
     store.watch(kind, (entry, { before, after }) => {
+      const references = [before, after].flatMap((each) => each?.metadata.ownerReferences ?? []);
+      const isSame = before?.metadata.ownerReferences === after?.metadata.ownerReferences;
+      for (const { uid } of isSame ? [] : references) {
+        const owner = store.byUid(uid);
+        if (owner && isForeground(owner.object)) foreground.add(owner);
+      }
       if (after !== undefined) {
         if (isForeground(after) && before && !isForeground(before)) foreground.add(entry);
         return;
       }
-      if (store.ownedByAny(entry.uid).length === 0) return;
+      gone.add(entry.uid);
+      if (store.dependents(entry.uid).length === 0) return;
       clock.after(options.controllerLatency, () => {
-        for (const owned of store.ownedByAny(entry.uid)) collect(owned);
+        for (const owned of store.dependents(entry.uid)) collect(owned);
       });
-    });
-  }
-  for (const kind of OWNED) {
-    store.watch(kind, ({ object }, { before, after }) => {
-      if (before !== undefined && after !== undefined) return;
-      const owner = store.byUid(controllerOf(object.metadata)?.uid);
-      if (owner && isForeground(owner.object)) foreground.add(owner);
     });
   }
 }
 
 /** Source: blockingDependents. */
-function blocks({ object }: Entry): boolean {
-  return controllerOf(object.metadata)?.blockOwnerDeletion === true;
+function blocks({ object }: Entry, { uid }: Entry): boolean {
+  return (object.metadata.ownerReferences ?? []).some(
+    (reference) => reference.uid === uid && reference.blockOwnerDeletion === true,
+  );
 }

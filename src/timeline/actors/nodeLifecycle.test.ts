@@ -139,3 +139,94 @@ describe('a node whose kubelet falls silent', () => {
     expect(pressures(110)).toEqual(['network-unavailable', 'memory-pressure']);
   });
 });
+
+/** When a taint came to each node, and when it went, in seconds: `a +60`. */
+function evictingTaints(
+  nodes: readonly Node[],
+  actions: readonly TimelineAction[],
+  until: number,
+  release?: 'v1.33',
+): readonly string[] {
+  const options: KubernetesObject[] = release
+    ? [{ apiVersion: 'berth/v1', kind: 'RunOptions', release }]
+    : [];
+  const { story } = storyOf({
+    standing: [...nodes, ...options],
+    workload: [],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(1000 * until);
+  return timeline.events.flatMap((event) =>
+    (event.what === 'taint' || event.what === 'taint gone') && event.taint.endsWith(':NoExecute')
+      ? [`${event.node} ${event.what === 'taint' ? '+' : '-'}${Math.floor(event.t / 1000)}`]
+      : [],
+  );
+}
+
+const named = (...names: readonly string[]) => names.map((name) => node(name));
+const inZones = (zones: Readonly<Record<string, string>>): readonly Node[] =>
+  Object.entries(zones).map(([name, zone]) => {
+    const made = node(name);
+    const labels = { 'topology.kubernetes.io/zone': zone };
+    return { ...made, metadata: { ...made.metadata, labels } };
+  });
+const fail = (...names: readonly string[]): readonly TimelineAction[] =>
+  names.map((name) => ({ at: '11s', fail: name }));
+const UNREACHABLE = 'node.kubernetes.io/unreachable';
+
+describe('the taint that evicts', () => {
+  it('comes as soon as nothing is heard of a node for too long; up to v1.33 at the next look', () => {
+    expect(evictingTaints(named('a', 'b'), fail('a'), 100)).toEqual(['a +60']);
+    expect(evictingTaints(named('a', 'b'), fail('a'), 100, 'v1.33')).toEqual(['a +65']);
+  });
+
+  it('goes from a node that is ready, whoever has put it there', () => {
+    const taint = { at: '12s', run: `kubectl taint node a ${UNREACHABLE}=:NoExecute` };
+    expect(evictingTaints(named('a', 'b'), [taint], 100)).toEqual(['a +12', 'a -15']);
+  });
+
+  it('comes back to a node of which nothing is heard, when it is taken away by hand', () => {
+    const untaint = { at: '81s', run: `kubectl taint node a ${UNREACHABLE}:NoExecute-` };
+    const told = evictingTaints(named('a', 'b'), [...fail('a'), untaint], 100);
+    expect(told).toEqual(['a +60', 'a -81', 'a +85']);
+  });
+
+  it('waits for its turn behind a node that was deleted meanwhile', () => {
+    const nodes = named('a', 'b', 'c', 'd', 'e', 'f', 'g');
+    const all = fail('a', 'b', 'c');
+    expect(evictingTaints(nodes, all, 100)).toEqual(['a +60', 'b +70', 'c +80']);
+    const told = evictingTaints(nodes, [...all, { at: '63s', run: 'kubectl delete node b' }], 100);
+    expect(told.filter((each) => each.includes('+'))).toEqual(['a +60', 'c +80']);
+  });
+
+  it('comes to a small zone of which most is dark once the rest of it is deleted, or in another zone', () => {
+    const nodes = inZones({ a: 'x', b: 'x', c: 'x', d: 'x', e: 'y' });
+    const dark = fail('a', 'b', 'c');
+    expect(evictingTaints(nodes, dark, 100)).toEqual([]);
+    const gone = { at: '71s', run: 'kubectl delete node d' };
+    expect(evictingTaints(nodes, [...dark, gone], 88)).toEqual(['a +85']);
+    const moved = {
+      at: '71s',
+      run: 'kubectl label node d topology.kubernetes.io/zone=y --overwrite',
+    };
+    expect(evictingTaints(nodes, [...dark, moved], 88)).toEqual(['a +85']);
+  });
+
+  it('is not hastened by a label that a silent node is given, and counts from when it was heard last', () => {
+    const label = { at: '20s', run: 'kubectl label node a node.kubernetes.io/exclude-disruption=' };
+    expect(evictingTaints(named('a', 'b'), [...fail('a'), label], 100)).toEqual(['a +60']);
+    const flapping = [...fail('a'), { at: '20s', recover: 'a' }, { at: '21s', fail: 'a' }];
+    expect(evictingTaints(named('a', 'b'), flapping, 100)).toEqual(['a +75']);
+  });
+
+  it('comes to a node that is made again while its machine is off, after a longer time', () => {
+    const gone = { at: '21s', run: 'kubectl delete node a' };
+    const told = evictingTaints(
+      named('a', 'b'),
+      [...fail('a'), gone, { at: '31s', apply: named('a') }],
+      200,
+    );
+    expect(told).toEqual(['a +95']);
+  });
+});

@@ -1,4 +1,4 @@
-import { type Node, REGION, type Taint, ZONE, least } from '../../model/index.ts';
+import { type Node, type Taint, least } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import type { Entry } from '../entry.ts';
 import { fullSecond } from '../server/dates.ts';
@@ -10,64 +10,60 @@ import {
 } from '../server/nodeConditions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
-import { TaintLimiter } from './taintLimiter.ts';
+import { isExcluded, NodeZones, zoneKeyOf } from './nodeZones.ts';
 
 const NOT_READY = 'node.kubernetes.io/not-ready';
 const UNREACHABLE = 'node.kubernetes.io/unreachable';
 const UNSCHEDULABLE = 'node.kubernetes.io/unschedulable';
-const EXCLUDED = 'node.kubernetes.io/exclude-disruption';
 /** `NodeEvictionPeriod`: how often it is looked which node may be tainted. */
 const PASS = 100;
-
-type ZoneState = 'initial' | 'normal' | 'partial' | 'full';
-
-interface Zone {
-  state: ZoneState;
-  readonly limiter: TaintLimiter;
-  readonly ready: Set<string>;
-  readonly others: Set<string>;
-}
-
-interface Counts {
-  readonly ready: number;
-  readonly others: number;
-}
-
-/** Whether a node tells nothing of how its zone fares. Source: isNodeExcludedFromDisruptionChecks. */
-export function isExcluded({ metadata }: Node): boolean {
-  return Object.hasOwn(metadata.labels ?? {}, EXCLUDED);
-}
+/** `--node-startup-grace-period`: how long a node may be silent that has never been heard. */
+const STARTUP_GRACE = 60_000;
 
 /**
  * The node lifecycle controller. Silent nodes become Unknown, their Pods are told not to be ready, and
  * they are tainted: NoSchedule at once, NoExecute at the pace of their zone. Where most of a small zone
- * is gone nothing of it is tainted, and where all zones are gone no taint stays. Source:
- * monitorNodeHealth, handleDisruption and doNoExecuteTaintingPass of pkg/controller/nodelifecycle.
+ * is gone nothing of it is tainted, and where all zones are gone no taint stays. Taints of that kind are its own: it
+ * takes away what others put on a node that is ready, and puts back what they took. Source: monitorNodeHealth,
+ * processTaintBaseEviction and doNoExecuteTaintingPass of pkg/controller/nodelifecycle.
  */
 export class NodeLifecycle {
   readonly #world: World;
-  readonly #zones = new Map<string, Zone>();
+  readonly #zones: NodeZones;
   readonly #conditions: WorkQueue<Entry<Node>>;
   /** Nodes that are to be looked at when the monitor next goes round. */
   readonly #watched = new Map<string, Instant>();
   /** Nodes as they were before nothing was heard of them any more. */
   readonly #before = new Map<string, Node>();
+  readonly #unready = new Set<string>();
   #monitorDue: Instant | undefined;
   #passDue = false;
 
   constructor(world: World) {
     this.#world = world;
+    this.#zones = new NodeZones(world);
     const { clock, store, health, options } = world;
     this.#conditions = new WorkQueue(clock, options.controllerLatency, (entry) => {
       this.#taintByCondition(entry);
     });
     store.watch('Node', (entry, { before, after }) => {
-      if (after === undefined) this.#forget(entry, before);
-      else {
-        if (before === undefined) this.#meet(entry);
-        else if (isExcluded(before) !== isExcluded(after)) this.#watch(entry.name, clock.now);
-        this.#conditions.add(entry);
+      if (before === undefined || after === undefined) this.#reckonAnew(entry, after);
+      if (after === undefined) {
+        this.#watched.delete(entry.name);
+        this.#before.delete(entry.name);
+        return;
       }
+      if (before === undefined) {
+        this.#zones.limiterOf(after).remove(entry.name);
+        // One that is made while its machine is off.
+        if (health.isSilent(entry.name)) this.#watch(entry.name, this.#goesDarkAt(entry.name));
+      }
+      if (!isTaintedRight(after) || (before && fares(before) !== fares(after))) {
+        this.#watch(entry.name, clock.now);
+      }
+      if (readinessOf(after) === 'True') this.#unready.delete(entry.name);
+      else this.#unready.add(entry.name);
+      this.#conditions.add(entry);
     });
     health.onChange((node, isSilent) => {
       if (!isSilent) this.#heard(node);
@@ -80,10 +76,10 @@ export class NodeLifecycle {
     return entry !== undefined && readinessOf(entry.object) === 'Unknown';
   }
 
-  /** A node that comes; one that is given as not ready is tainted as one that ceases to be. */
-  #meet({ name, object }: Entry<Node>): void {
-    this.#zoneOf(object).ready.add(name);
-    if (readinessOf(object) !== 'True') this.#watch(name, this.#world.clock.now - 1);
+  /** Where nodes are not ready, their zones may fare otherwise with one more or less. */
+  #reckonAnew({ name }: Entry<Node>, after: Node | undefined): void {
+    if (this.#unready.size > 0) this.#monitorLater(this.#world.clock.now);
+    if (after === undefined) this.#unready.delete(name);
   }
 
   /** A kubelet is heard again: its node is Ready at once. */
@@ -103,16 +99,23 @@ export class NodeLifecycle {
 
   /** When a silent node has been so for the whole grace period. */
   #goesDarkAt(node: string): Instant {
-    const { clock, health, options } = this.#world;
+    const { clock, health, store, options } = this.#world;
     const { heartbeatPeriod: period } = options;
     const since = health.silentSince(node) ?? clock.now;
     // It told last at the beat before; beats of all nodes fall half a period after the hour.
-    const last = Math.floor((since - period / 2) / period) * period + period / 2;
-    return last + options.nodeMonitorGracePeriod;
+    const beat = Math.floor((since - period / 2) / period) * period + period / 2;
+    const entry = store.find('Node', '', node);
+    const made = entry?.createdAt ?? beat;
+    if (made > since) return made + STARTUP_GRACE;
+    return Math.max(beat, made, health.heardAt(node) ?? beat) + options.nodeMonitorGracePeriod;
   }
 
   #watch(node: string, from: Instant): void {
-    this.#watched.set(node, from);
+    this.#watched.set(node, Math.min(from, this.#watched.get(node) ?? from));
+    this.#monitorLater(from);
+  }
+
+  #monitorLater(from: Instant): void {
     const { clock, options } = this.#world;
     const period = options.nodeMonitorPeriod;
     const due = Math.floor(Math.max(from, clock.now) / period + 1) * period;
@@ -125,42 +128,56 @@ export class NodeLifecycle {
 
   #monitor(): void {
     this.#monitorDue = undefined;
-    const { clock, store, health } = this.#world;
-    const later: [string, Instant][] = [];
-    for (const [name, from] of [...this.#watched].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { clock, store } = this.#world;
+    const watched = [...this.#watched].sort(([a], [b]) => (a < b ? -1 : 1));
+    this.#watched.clear();
+    for (const [name, from] of watched) {
       const entry = store.find('Node', '', name);
-      if (entry === undefined || from >= clock.now) {
-        if (entry) later.push([name, from]);
-        continue;
-      }
-      if (health.isSilent(name) && readinessOf(entry.object) !== 'Unknown') {
+      if (entry === undefined) continue;
+      if (from >= clock.now) this.#watch(name, from);
+      else this.#look(entry);
+    }
+    this.#zones.handleDisruption((entry) => {
+      this.#untaint(entry);
+      const limiter = this.#zones.limiterOf(entry.object);
+      limiter.remove(entry.name);
+      // It is to be tainted again once some zone is back.
+      if (readinessOf(entry.object) !== 'True') limiter.addAgain(entry.name);
+    });
+    this.#passLater();
+  }
+
+  #look(entry: Entry<Node>): void {
+    const { clock, store, health, server } = this.#world;
+    const { name } = entry;
+    const observed = readinessOf(entry.object);
+    if (health.isSilent(name) && observed !== 'Unknown') {
+      const darkAt = this.#goesDarkAt(name);
+      if (darkAt >= clock.now) this.#watch(name, darkAt);
+      else {
         this.#before.set(name, entry.object);
         store.update(entry, withNothingHeard(entry.object, fullSecond(clock.now)));
         for (const pod of store.podsOn(name)) {
           if (pod.readyAt !== undefined) store.changePod(pod, { readyAt: undefined });
         }
       }
-      this.#taintByReadiness(entry);
     }
-    this.#watched.clear();
-    this.#handleDisruption();
-    for (const [name, from] of later) this.#watch(name, from);
+    const isAtOnce = server.controllers.unreachableTaint === 'when seen';
+    this.#taintByReadiness(entry, isAtOnce ? readinessOf(entry.object) : observed);
   }
 
-  #taintByReadiness(entry: Entry<Node>): void {
-    const zone = this.#zoneOf(entry.object);
-    const readiness = readinessOf(entry.object);
+  /** Source: processTaintBaseEviction. */
+  #taintByReadiness(entry: Entry<Node>, readiness: Readiness): void {
+    const limiter = this.#zones.limiterOf(entry.object);
     if (readiness === 'True') {
-      zone.limiter.remove(entry.name);
+      limiter.remove(entry.name);
       this.#untaint(entry);
-      zone.ready.add(entry.name);
-      zone.others.delete(entry.name);
       return;
     }
-    zone.ready.delete(entry.name);
-    zone.others.add(entry.name);
-    zone.limiter.add(entry.name);
-    this.#passLater();
+    const [key, other] = taintOf(readiness);
+    if (evictsBy(entry.object, other)) this.#taintNoExecute(entry, readiness);
+    else if (evictsBy(entry.object, key)) limiter.add(entry.name);
+    else limiter.addAgain(entry.name);
   }
 
   #untaint(entry: Entry<Node>): void {
@@ -170,65 +187,10 @@ export class NodeLifecycle {
     this.#setTaints(entry, kept);
   }
 
-  /** Source: handleDisruption and ComputeZoneState. */
-  #handleDisruption(): void {
-    const { options, store, clock } = this.#world;
-    const counted = [...this.#zones.values()].map((zone) => [zone, this.#countsOf(zone)] as const);
-    const counts = new Map(counted.filter(([, { ready, others }]) => ready + others > 0));
-    const zones = [...counts.keys()];
-    const states = new Map([...counts].map(([zone, count]) => [zone, this.#stateOf(count)]));
-    const isAllFull = zones.every((zone) => states.get(zone) === 'full');
-    const wasAllFull = zones.every(({ state }) => state === 'full');
-    if (isAllFull && wasAllFull) return;
-    if (isAllFull) {
-      for (const zone of zones) {
-        for (const name of zone.others) {
-          const entry = store.find('Node', '', name);
-          if (entry) this.#untaint(entry);
-          // It is to be tainted again once some zone is back.
-          zone.limiter.remove(name);
-          zone.limiter.add(name);
-        }
-        zone.limiter.swap(0, clock.now);
-        zone.state = 'full';
-      }
-      return;
-    }
-    for (const zone of zones) {
-      const state = states.get(zone) ?? 'normal';
-      if (state === zone.state && !wasAllFull) continue;
-      const { ready, others } = counts.get(zone) ?? this.#countsOf(zone);
-      const isLarge = ready + others > options.largeClusterSize;
-      const reduced = isLarge ? options.secondaryEvictionRate : 0;
-      zone.limiter.swap(state === 'partial' ? reduced : options.evictionRate, clock.now);
-      zone.state = state;
-    }
-    this.#passLater();
-  }
-
-  /** How many nodes of a zone are ready, and how many are not, of those that tell of it. */
-  #countsOf({ ready, others }: Zone): Counts {
-    const { store } = this.#world;
-    const tells = (name: string) => {
-      const entry = store.find('Node', '', name);
-      return entry === undefined || !isExcluded(entry.object);
-    };
-    const count = (names: ReadonlySet<string>) =>
-      [...names].reduce((sum, name) => sum + Number(tells(name)), 0);
-    return { ready: count(ready), others: count(others) };
-  }
-
-  #stateOf({ ready, others }: Counts): ZoneState {
-    if (ready === 0 && others > 0) return 'full';
-    const part = others / Math.max(1, others + ready);
-    const isPartial = others > 2 && part >= this.#world.options.unhealthyZoneThreshold;
-    return isPartial ? 'partial' : 'normal';
-  }
-
   #passLater(): void {
     if (this.#passDue) return;
     const { clock } = this.#world;
-    const due = [...this.#zones.values()].map(({ limiter }) => limiter.nextAt(clock.now));
+    const due = this.#zones.limiters().map((limiter) => limiter.nextAt(clock.now));
     const next = least(due);
     if (next === Infinity) return;
     this.#passDue = true;
@@ -242,7 +204,7 @@ export class NodeLifecycle {
   /** Source: doNoExecuteTaintingPass. */
   #pass(): void {
     const { clock, store } = this.#world;
-    for (const { limiter } of this.#zones.values()) {
+    for (const limiter of this.#zones.limiters()) {
       for (;;) {
         const name = limiter.take(clock.now);
         if (name === undefined) break;
@@ -254,8 +216,7 @@ export class NodeLifecycle {
 
   #taintNoExecute(entry: Entry<Node>, readiness: Readiness): void {
     if (readiness === 'True') return;
-    const [key, other] =
-      readiness === 'False' ? [NOT_READY, UNREACHABLE] : [UNREACHABLE, NOT_READY];
+    const [key, other] = taintOf(readiness);
     const kept = taintsOf(entry.object).filter(
       (taint) => taint.effect !== 'NoExecute' || (taint.key !== other && taint.key !== key),
     );
@@ -297,28 +258,6 @@ export class NodeLifecycle {
       this.#world.store.update(entry, { ...object, spec: { ...object.spec, taints } });
     }
   }
-
-  #zoneOf(node: Node): Zone {
-    const { labels = {} } = node.metadata;
-    const key = `${labels[REGION] ?? ''}:${labels[ZONE] ?? ''}`;
-    let zone = this.#zones.get(key);
-    if (zone === undefined) {
-      const limiter = new TaintLimiter(this.#world.options.evictionRate);
-      zone = { state: 'initial', limiter, ready: new Set(), others: new Set() };
-      this.#zones.set(key, zone);
-    }
-    return zone;
-  }
-
-  #forget(entry: Entry<Node>, before: Node | undefined): void {
-    if (before === undefined) return;
-    const zone = this.#zoneOf(before);
-    zone.ready.delete(entry.name);
-    zone.others.delete(entry.name);
-    zone.limiter.remove(entry.name);
-    this.#watched.delete(entry.name);
-    this.#before.delete(entry.name);
-  }
 }
 
 const PRESSURES: readonly (readonly [condition: string, taint: string])[] = [
@@ -337,4 +276,26 @@ const OWN: ReadonlySet<string> = new Set([
 
 function taintsOf(node: Node): readonly Taint[] {
   return node.spec?.taints ?? [];
+}
+
+/** The taint that evicts from a node which is not ready, and the one that stands for the other state. */
+function taintOf(readiness: Readiness): readonly [key: string, other: string] {
+  return readiness === 'False' ? [NOT_READY, UNREACHABLE] : [UNREACHABLE, NOT_READY];
+}
+
+function evictsBy(node: Node, key: string): boolean {
+  return taintsOf(node).some((taint) => taint.key === key && taint.effect === 'NoExecute');
+}
+
+/** Whether a node has of the taints that evict from one which is not ready the one that it should have. */
+function isTaintedRight(node: Node): boolean {
+  const readiness = readinessOf(node);
+  return [NOT_READY, UNREACHABLE].every(
+    (key) => evictsBy(node, key) === (readiness !== 'True' && taintOf(readiness)[0] === key),
+  );
+}
+
+/** What the monitor makes its zone's state of. */
+function fares(node: Node): string {
+  return `${readinessOf(node)} ${isExcluded(node)} ${zoneKeyOf(node)}`;
 }

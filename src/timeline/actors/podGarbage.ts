@@ -14,8 +14,8 @@ const OUT_OF_SERVICE = 'node.kubernetes.io/out-of-service';
 /**
  * Deletes Pods of nodes that are no longer there: a node that is missed when it looks, every 20 s, is
  * looked at again 40 s later. And at once those that are being deleted on a node which is not ready and has
- * the taint `node.kubernetes.io/out-of-service`; and of those that have ended the ones that are too many. Source:
- * gcOrphaned, gcTerminating and gcTerminated of pkg/controller/podgc. When it looks first nothing in a cluster says.
+ * the taint `node.kubernetes.io/out-of-service`, or have no node; and of those that have ended the ones that are too
+ * many. Source: gcOrphaned, gcTerminating, gcUnscheduledTerminating and gcTerminated of pkg/controller/podgc. When it looks first nothing in a cluster says.
  */
 export function startPodGarbage({ clock, store, server, history, options }: World): void {
   const { podGarbagePeriod: period, podGarbageFirst: first } = options;
@@ -23,11 +23,15 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
   const missing = new Set<string>();
   const outOfService = new Set<string>();
   const ended = new Set<PodEntry>();
+  /** Being deleted without a node: finalizers keep them. */
+  const nowhere = new Set<PodEntry>();
   const tooMany = () => Math.max(0, ended.size - options.terminatedPodThreshold);
-  const held = () =>
-    [...outOfService].flatMap((node) =>
+  const held = () => [
+    ...[...outOfService].flatMap((node) =>
       store.podsOn(node).filter((pod) => pod.deletion && !isKept(pod)),
-    );
+    ),
+    ...nowhere,
+  ];
   let isDue = false;
 
   const later = () => {
@@ -94,6 +98,11 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
       if (tooMany() > 0) later();
     }
     const node = after?.spec.nodeName;
+    if (after === undefined || node || isKept(entry)) nowhere.delete(entry);
+    else if (entry.deletion && !nowhere.has(entry)) {
+      nowhere.add(entry);
+      later();
+    }
     if (node && entry.deletion && outOfService.has(node)) later();
     if (node && before?.spec.nodeName !== node && !store.find('Node', '', node)) note(node);
   });

@@ -1,8 +1,8 @@
 import type { Instant } from '../clock.ts';
 
 /**
- * The nodes of a zone that are to be tainted, and how fast: a token bucket that holds one. Source:
- * RateLimitedTimedQueue of pkg/controller/nodelifecycle/scheduler.
+ * The nodes of a zone that are to be tainted, and how fast: a token bucket that holds one. One that is deleted meanwhile
+ * keeps its turn. Source: RateLimitedTimedQueue of pkg/controller/nodelifecycle/scheduler.
  */
 export class TaintLimiter {
   #rate: number;
@@ -21,6 +21,13 @@ export class TaintLimiter {
     if (this.#known.has(node)) return;
     this.#known.add(node);
     this.#waiting.push(node);
+  }
+
+  /** One that has been tainted and lacks its taint is to be tainted again. Source: markNodeForTainting. */
+  addAgain(node: string): void {
+    if (this.#waiting.includes(node)) return;
+    this.#known.delete(node);
+    this.add(node);
   }
 
   remove(node: string): void {

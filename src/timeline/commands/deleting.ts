@@ -1,5 +1,4 @@
 import type { Command } from '../../kubectl/index.ts';
-import { controllerOf } from '../../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
 import { withMetadata } from './change.ts';
@@ -69,11 +68,10 @@ export function deleteObjects(world: World, command: Delete, printed: Printed): 
 
 /** What it owned stays, and nobody owns it any more. */
 function orphan({ store }: World, entry: Entry): void {
-  for (const owned of store.ownedByAny(entry.uid)) {
+  for (const owned of store.dependents(entry.uid)) {
     const { object } = owned;
-    const controller = controllerOf(object.metadata);
     const ownerReferences = (object.metadata.ownerReferences ?? []).filter(
-      (reference) => reference !== controller,
+      ({ uid }) => uid !== entry.uid,
     );
     const free = withMetadata<StoredObject>(object, { ownerReferences });
     if (free.kind === 'Pod') store.changePod(owned as PodEntry, { object: free });

@@ -47,7 +47,7 @@ const READ_BY_ADMISSION: readonly StoredKind[] = ['PriorityClass', 'RuntimeClass
 const HELD: readonly StoredKind[] = ['Namespace', 'PersistentVolumeClaim', 'PersistentVolume'];
 
 /** Kinds whose objects own others. */
-export const OWNING = [
+const OWNING = [
   'Deployment',
   'ReplicaSet',
   'ReplicationController',
@@ -279,7 +279,7 @@ export class ApiServer {
     const isAgain = object.metadata.deletionTimestamp !== undefined;
     if (isAgain && (isHeld || cascade === 'foreground')) return;
     const own = PROTECTION[object.kind];
-    const isForeground = !isHeld && cascade === 'foreground' && ownsOthers(object);
+    const isForeground = !isHeld && cascade === 'foreground' && this.#mayOwn(entry);
     const finalizers = [
       ...new Set([
         ...heldFor(object),
@@ -356,6 +356,10 @@ export class ApiServer {
     });
   }
 
+  #mayOwn({ object: { kind }, uid }: Entry): boolean {
+    return OWNING.some((each) => each === kind) || this.#store.dependents(uid).length > 0;
+  }
+
   #admissionNow(): NonNullable<ClusterObjects['admission']> {
     if (this.#admission) return this.#admission;
     const objects: KubernetesObject[] = READ_BY_ADMISSION.flatMap((kind) =>
@@ -380,10 +384,6 @@ function withDisruption(
 ): NonNullable<Pod['status']> {
   const others = (status?.conditions ?? []).filter(({ type }) => type !== TARGET);
   return { ...status, conditions: [...others, { type: TARGET, status: 'True', reason, message }] };
-}
-
-function ownsOthers({ kind }: StoredObject): boolean {
-  return OWNING.some((each) => each === kind);
 }
 
 function isPod(entry: Entry): entry is PodEntry {

@@ -6,7 +6,7 @@ import {
   least,
 } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
-import { isExcluded } from '../actors/nodeLifecycle.ts';
+import { isExcluded } from '../actors/nodeZones.ts';
 import type { Version } from '../history.ts';
 import type { StoryFact } from './fact.ts';
 import { ofFinalizers } from './ofWorkload.ts';

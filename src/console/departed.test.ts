@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { typedBeside, web } from './typedBeside.ts';
+
+const typed = (...lines: readonly string[]) =>
+  typedBeside([web(1)], lines).map(({ stdout }) => stdout.trim());
+const last = (...lines: readonly string[]) => typed(...lines).at(-1) ?? '';
+
+describe('what has gone takes along', () => {
+  const shop = ['create ns shop', 'create cm settings --from-literal=a=b -n shop'];
+  const names = 'get cm -n shop -o jsonpath={.items[*].metadata.name}';
+
+  it('a Namespace: all that is in it, of whatever kind, which is not there in another of its name', () => {
+    expect(last(...shop, names)).toBe('kube-root-ca.crt settings');
+    expect(last(...shop, 'delete ns shop', names)).toBe('');
+    const again = ['delete ns shop', 'create ns shop'];
+    expect(last(...shop, ...again, names)).toBe('kube-root-ca.crt');
+    expect(last(...shop, ...again, ...shop.slice(1), names)).toBe('kube-root-ca.crt settings');
+  });
+
+  it('a Namespace: the Events in it', () => {
+    const run = ['create ns shop', 'run p --image=nginx -n shop'];
+    const events = 'get events -n shop -o jsonpath={.items[*].reason}';
+    expect(last(...run, events)).toContain('Scheduled');
+    expect(last(...run, 'delete ns shop', events)).toBe('');
+  });
+
+  it('an owner: what it alone owned, also what no controller makes', () => {
+    const uid = last('get deploy web -o jsonpath={.metadata.uid}');
+    const owner = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid };
+    const owned = (...owners: readonly object[]) => [
+      'create cm settings',
+      `patch cm settings -p '${JSON.stringify({ metadata: { ownerReferences: owners } })}'`,
+      'delete deploy web',
+      'get cm settings -o name',
+    ];
+    expect(last(...owned(owner))).toBe('');
+    expect(last(...owned())).toBe('configmap/settings');
+    expect(last(...owned(owner, { ...owner, name: 'other', uid: 'other' }))).not.toBe('');
+  });
+
+  it('an owner: none of the Events that were written of it', () => {
+    const reasons = 'get events -o jsonpath={.items[*].reason}';
+    const before = last(reasons).split(' ');
+    expect(before).toEqual(expect.arrayContaining(['ScalingReplicaSet', 'SuccessfulCreate']));
+    expect(last('delete deploy web', reasons).split(' ')).toEqual(expect.arrayContaining(before));
+  });
+});
