@@ -28,6 +28,18 @@ export interface ControllerRules {
    * (SchedulerQueueingHints), or any of its metadata and spec.
    */
   readonly waitingPodChanged: 'as plugins ask' | 'any';
+  /**
+   * Whether plugins are asked by their queueing hints if what happened may help a Pod that they refused
+   * (SchedulerQueueingHints), or that they have registered such an event is enough.
+   */
+  readonly queueingHints: 'asked' | 'off';
+  /**
+   * Whose anti-affinity has a Pod tried again that InterPodAffinity refused, when another leaves: its own, or also that
+   * of the one that left.
+   */
+  readonly antiAffinityHint: 'own' | 'mutual';
+  /** Whose labels have a Pod tried again that InterPodAffinity refused, when they change: those of others, or also its own. */
+  readonly affinityHintOfLabels: 'others' | 'own too';
   /** Whether a Pod is taken out of its backoff where nothing else is to be tried (SchedulerPopFromBackoffQ). */
   readonly backoffCutShort: boolean;
   /**
@@ -75,6 +87,21 @@ export const CONTROLLER_RULES: {
     since: 'v1.32',
     is: 'as plugins ask',
     sources: { pulls: [122234], proposals: [4247] },
+  }),
+  queueingHints: history('off', {
+    since: 'v1.32',
+    is: 'asked',
+    sources: { pulls: [122234], proposals: [4247] },
+  }),
+  antiAffinityHint: history('own', {
+    since: 'v1.36',
+    is: 'mutual',
+    sources: { pulls: [135325], issues: [134393] },
+  }),
+  affinityHintOfLabels: history('others', {
+    since: 'v1.36',
+    is: 'own too',
+    sources: { pulls: [135394] },
   }),
   backoffCutShort: history(false, { since: 'v1.33', is: true, sources: { proposals: [5142] } }),
   nodeToldWhileBinding: history(false, {
