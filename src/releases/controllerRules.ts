@@ -47,6 +47,8 @@ export interface ControllerRules {
    * (NominatedNodeNameForExpectation).
    */
   readonly nodeToldWhileBinding: boolean;
+  /** What becomes of a victim of preemption that waits on its node for its claims to be bound. */
+  readonly preemptedWhileBinding: 'deleted' | 'sent back';
   /** What it is to Pods that wait that another is nominated to its node no more, or is gone before it has it. */
   readonly nominationLost: 'as if it left' | 'nothing';
   /** What it is to Pods that wait that a Pod gets the node to which it was nominated. */
@@ -108,6 +110,11 @@ export const CONTROLLER_RULES: {
     since: 'v1.35',
     is: true,
     sources: { proposals: [5278] },
+  }),
+  preemptedWhileBinding: history('deleted', {
+    since: 'v1.36',
+    is: 'sent back',
+    sources: { pulls: [135502] },
   }),
   nominationLost: history('nothing', {
     since: 'v1.33',
