@@ -87,6 +87,7 @@ describe('the persistent volume controller', () => {
       claim('class', { ...small, storageClassName: '' }),
       claim('mode', { ...small, accessModes: ['ReadWriteMany'] }),
       claim('block', { ...small, volumeMode: 'Block' }),
+      claim('gold', { ...small, volumeAttributesClassName: 'gold' }),
       claim('taken', { volumeName: 'filled' }),
       claim('absent', { volumeName: 'nosuch' }),
     ];
@@ -95,6 +96,7 @@ describe('the persistent volume controller', () => {
       `big ${cannot} requested PV is too small`,
       `block ${cannot} incompatible volumeMode`,
       `class ${cannot} storageClassName does not match`,
+      `gold ${cannot} volumeAttributesClassName does not match`,
       `mode ${cannot} incompatible accessMode`,
       'taken FailedBinding 1 volume "filled" already bound to a different claim.',
     ]);

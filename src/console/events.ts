@@ -11,6 +11,7 @@ import {
   EVICTION,
   jobEvents,
   noticeEvents,
+  preemptedMessage,
   refusalEvents,
   scaledMessage,
 } from './moreEvents.ts';
@@ -140,7 +141,7 @@ export function eventsOf(
       add(moment, EVICTION, now, 'TaintManagerEviction', message);
     }
     if (cause?.by === 'preemption') {
-      const message = `Preempted by pod ${cause.uid} on node ${textAt(now, 'spec', 'nodeName')}`;
+      const message = preemptedMessage(cause.uid, textAt(now, 'spec', 'nodeName'));
       add(moment, schedulerOf(spokenOf.get(cause.uid)), now, 'Preempted', message);
     }
     if (owner && (cause?.by === 'ranking' || cause?.by === 'controller')) {

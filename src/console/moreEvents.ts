@@ -90,6 +90,11 @@ export function scaledMessage(set: string, from: number, to: number): string {
   return `Scaled ${to > from ? 'up' : 'down'} replica set ${set} from ${from} to ${to}`;
 }
 
+/** That a Pod gives way to another, of this uid. Source: PreemptPod of pkg/scheduler/framework/preemption. */
+export function preemptedMessage(uid: string, node: string): string {
+  return `Preempted by pod ${uid} on node ${node}`;
+}
+
 /** What controllers tell that no change of an object shows. Sources: those of `Notice`. */
 export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
   for (const notice of notices) {
@@ -110,6 +115,9 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         tell(DEPLOYMENTS, 'ScalingReplicaSet', message);
         break;
       }
+      case 'preempted':
+        tell(notice.scheduler, 'Preempted', preemptedMessage(notice.by, notice.node));
+        break;
       case 'set-refused':
         add(moment, DEPLOYMENTS, about, 'ReplicaSetCreateError', notice.message, true);
         break;

@@ -51,6 +51,7 @@ export { createScheduler } from './scheduler.ts';
 export {
   ANNOTATION_SELECTED_NODE,
   claimClass,
+  haveSameAttributes,
   isFullyBound,
   volumeClass,
 } from './cache/storage.ts';

@@ -370,6 +370,7 @@ class ClusterScheduler implements Scheduler {
     return new QueueingHints(
       (pod) => this.#framework(pod),
       (pod) => this.#cache.podInfo(pod),
+      this.#cache.release.controllers,
     );
   }
 

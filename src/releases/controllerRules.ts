@@ -30,6 +30,18 @@ export interface ControllerRules {
    * (SchedulerQueueingHints), or any of its metadata and spec.
    */
   readonly waitingPodChanged: 'as plugins ask' | 'any';
+  /**
+   * Whether plugins are asked by their queueing hints if what happened may help a Pod that they refused
+   * (SchedulerQueueingHints), or that they have registered such an event is enough.
+   */
+  readonly queueingHints: 'asked' | 'off';
+  /**
+   * Whose anti-affinity has a Pod tried again that InterPodAffinity refused, when another leaves: its own, or also that
+   * of the one that left.
+   */
+  readonly antiAffinityHint: 'own' | 'mutual';
+  /** Whose labels have a Pod tried again that InterPodAffinity refused, when they change: those of others, or also its own. */
+  readonly affinityHintOfLabels: 'others' | 'own too';
   /** Whether a Pod is taken out of its backoff where nothing else is to be tried (SchedulerPopFromBackoffQ). */
   readonly backoffCutShort: boolean;
   /**
@@ -37,6 +49,8 @@ export interface ControllerRules {
    * (NominatedNodeNameForExpectation).
    */
   readonly nodeToldWhileBinding: boolean;
+  /** What becomes of a victim of preemption that waits on its node for its claims to be bound. */
+  readonly preemptedWhileBinding: 'deleted' | 'sent back';
   /** What it is to Pods that wait that another is nominated to its node no more, or is gone before it has it. */
   readonly nominationLost: 'as if it left' | 'nothing';
   /** What it is to Pods that wait that a Pod gets the node to which it was nominated. */
@@ -83,11 +97,31 @@ export const CONTROLLER_RULES: {
     is: 'as plugins ask',
     sources: { pulls: [122234], proposals: [4247] },
   }),
+  queueingHints: history('off', {
+    since: 'v1.32',
+    is: 'asked',
+    sources: { pulls: [122234], proposals: [4247] },
+  }),
+  antiAffinityHint: history('own', {
+    since: 'v1.36',
+    is: 'mutual',
+    sources: { pulls: [135325], issues: [134393] },
+  }),
+  affinityHintOfLabels: history('others', {
+    since: 'v1.36',
+    is: 'own too',
+    sources: { pulls: [135394] },
+  }),
   backoffCutShort: history(false, { since: 'v1.33', is: true, sources: { proposals: [5142] } }),
   nodeToldWhileBinding: history(false, {
     since: 'v1.35',
     is: true,
     sources: { proposals: [5278] },
+  }),
+  preemptedWhileBinding: history('deleted', {
+    since: 'v1.36',
+    is: 'sent back',
+    sources: { pulls: [135502] },
   }),
   nominationLost: history('nothing', {
     since: 'v1.33',

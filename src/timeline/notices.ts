@@ -34,6 +34,14 @@ type Told =
   | { readonly what: 'schedules-missed' }
   /** A CronJob's Job is taken away, as another is to run or it is one too many. Source: deleteJob of cronjob. */
   | { readonly what: 'job-deleted'; readonly job: string }
+  /** A Pod that waits to be bound has to give way, and stays. Source: PreemptPod of pkg/scheduler/framework/preemption. */
+  | {
+      readonly what: 'preempted';
+      readonly scheduler: string;
+      /** Whose place it is: a uid. */
+      readonly by: string;
+      readonly node: string;
+    }
   /** A PodDisruptionBudget covers no Pod. Source: trySync of pkg/controller/disruption, of these three. */
   | { readonly what: 'no-pods' }
   /** How many Pods a budget is to expect cannot be told. */

@@ -35,6 +35,7 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         'engine/cycle/queueingHints.ts',
         ['what happened before counts', 'alike.helped > since', 'alike.helped > 0'],
         ['no hint is asked', '(hint?.(pod, event) ?? true)', 'true'],
+        ['hints are asked in every release', "this.#rules.queueingHints === 'asked'", 'true'],
         [
           'room of a nominated Pod is free for all',
           'pod.shape.priority > event.pod.shape.priority',

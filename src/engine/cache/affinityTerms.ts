@@ -22,6 +22,8 @@ export interface AffinityTerm {
   readonly namespaces: NamespaceSet;
   /** The same while its Pod is the one to be scheduled. */
   readonly namespacesWhenIncoming: NamespaceSet;
+  /** The same where a queueing hint asks: its namespaceSelector is asked about no labels at all. */
+  readonly namespacesInHints: NamespaceSet;
   /** Whose Pods it does not see either way: of daemons, for required anti-affinity. */
   readonly unseenNamespaces: ReadonlySet<string>;
   /** The empty topologyKey of preferred anti-affinity, where it means all topologies. */
@@ -144,6 +146,25 @@ export function allIncomingTermsMatch(
   return terms.length > 0 && terms.every((term) => incomingTermMatches(term, namespace, labels));
 }
 
+/**
+ * Whether every term selects such Pods as a queueing hint asks, which knows no labels of namespaces; never without terms
+ * (`GetAffinityTerms` and `podMatchesAllAffinityTerms`).
+ */
+export function allTermsHintAt(
+  terms: readonly AffinityTerm[],
+  namespace: string,
+  labels: Labels | undefined,
+): boolean {
+  return (
+    terms.length > 0 &&
+    terms.every(
+      (term) =>
+        sees(term, term.namespacesInHints, namespace) &&
+        labelSelectorMatches(term.selector, labels),
+    )
+  );
+}
+
 function sees(term: AffinityTerm, namespaces: NamespaceSet, namespace: string): boolean {
   if (term.unseenNamespaces.has(namespace)) return false;
   return namespaces === 'all' || namespaces.has(namespace);
@@ -169,15 +190,15 @@ function makeTerm(
   // against no labels at all: one that this satisfies reaches every namespace
   // (mergeAffinityTermNamespacesIfNotEmpty then takes the term by value).
   const holdsForNone =
-    rules.namespaceSelectorAskedAgain &&
-    namespaceSelector !== undefined &&
-    labelSelectorMatches(namespaceSelector, {});
-  const namespacesWhenIncoming = holdsForNone ? 'all' : namespaces;
+    namespaceSelector !== undefined && labelSelectorMatches(namespaceSelector, {});
+  const isAskedAgain = rules.namespaceSelectorAskedAgain && holdsForNone;
+  const namespacesWhenIncoming = isAskedAgain ? 'all' : namespaces;
   return {
     topologyKey,
     selector,
     namespaces,
     namespacesWhenIncoming,
+    namespacesInHints: holdsForNone ? 'all' : namedNamespaces(term, home),
     unseenNamespaces: unseen,
     isEveryTopology,
     weight,
@@ -191,18 +212,26 @@ function makeTerm(
   };
 }
 
+/** Named namespaces; with neither names nor a selector, the Pod's own. */
+function namedNamespaces(
+  { namespaces = [], namespaceSelector }: PodAffinityTerm,
+  home: string,
+): ReadonlySet<string> {
+  const isHome = namespaceSelector === undefined && namespaces.length === 0;
+  return new Set(isHome ? [home] : namespaces);
+}
+
 /** Named namespaces and those that the selector finds; with neither, the Pod's own. */
 function resolveNamespaces(
   term: PodAffinityTerm,
   home: string,
   known: NamespaceLabels,
 ): NamespaceSet {
-  const { namespaces = [], namespaceSelector } = term;
-  if (namespaceSelector === undefined) {
-    return new Set(namespaces.length > 0 ? namespaces : [home]);
-  }
+  const { namespaceSelector } = term;
+  const named = namedNamespaces(term, home);
+  if (namespaceSelector === undefined) return named;
   if (isEmptySelector(namespaceSelector)) return 'all';
-  const found = new Set(namespaces);
+  const found = new Set(named);
   for (const [name, labels] of known) {
     if (labelSelectorMatches(namespaceSelector, labels)) found.add(name);
   }

@@ -177,6 +177,14 @@ export function volumeClass(volume: PersistentVolume): string {
   return volume.metadata.annotations?.[ANNOTATION_CLASS] ?? volume.spec.storageClassName ?? '';
 }
 
+/** Whether a volume is of the VolumeAttributesClass that the claim names, or both of none. */
+export function haveSameAttributes(
+  { spec: { volumeAttributesClassName: has = '' } }: PersistentVolume,
+  { spec: { volumeAttributesClassName: wanted = '' } }: PersistentVolumeClaim,
+): boolean {
+  return has === wanted;
+}
+
 /** The claim behind a Pod's volume: named, or made for a generic ephemeral volume. */
 export function claimNameOf(pod: Pod, volume: Volume): string | undefined {
   if (volume.persistentVolumeClaim) return volume.persistentVolumeClaim.claimName;

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { PersistentVolume, Pod, PodSpec } from '../../model/index.ts';
+import type {
+  LabelSelector,
+  Namespace,
+  PersistentVolume,
+  Pod,
+  PodSpec,
+} from '../../model/index.ts';
+import { DEFAULT_RELEASE, type ReleaseName } from '../../releases/index.ts';
 import type { ClusterEvent } from '../framework/clusterEvents.ts';
 import type { PluginName } from '../framework/names.ts';
 import { createScheduler } from '../scheduler.ts';
 import { everyPlugin } from '../testing/declaredReasons.ts';
-import { makeCluster, makeNode, makePod, ZONE } from '../testing/builders.ts';
+import { asRelease, makeCluster, makeNode, makePod, ZONE } from '../testing/builders.ts';
 import { makeCapacity, makeCsiDriver, makeCsiNode, makeStorageClass } from '../testing/volumes.ts';
 
 const HOST = 'kubernetes.io/hostname';
@@ -107,9 +114,20 @@ const spread = {
 };
 
 /** Whether an event may help a Pod that a plugin refused. */
-function helps(refusedBy: PluginName, spec: Partial<PodSpec>, event: ClusterEvent): boolean {
+function helps(
+  refusedBy: PluginName,
+  spec: Parameters<typeof makePod>[1],
+  event: ClusterEvent,
+  release: ReleaseName = DEFAULT_RELEASE,
+): boolean {
   const pod = makePod('waiting', spec);
-  const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
+  const elsewhere: Namespace = {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'abroad', labels: { team: 'b' } },
+  };
+  const cluster = makeCluster(makeNode('a'), elsewhere, pod, asRelease(release));
+  const hints = createScheduler(cluster).queueingHints();
   hints.happened(event);
   return hints.mayHelp(pod, [refusedBy], 0);
 }
@@ -315,6 +333,48 @@ describe('QueueingHints', () => {
     ],
   ])('says %s of %s, for %s', (expected, _, refusedBy, spec, event) => {
     expect(helps(refusedBy, spec, event)).toBe(expected);
+  });
+
+  it.each<[boolean, ReleaseName]>([
+    [true, 'v1.31'],
+    [false, 'v1.32'],
+    [false, 'v1.35'],
+    [true, 'v1.36'],
+  ])(
+    'says %s in %s of the leaving of one whose anti-affinity keeps the Pod away',
+    (is, release) => {
+      const repelling = makePod('other', { apart: [matching] });
+      const labels = { app: 'web' };
+      expect(helps('InterPodAffinity', { labels }, left(repelling), release)).toBe(is);
+      const other = makePod('other', {
+        apart: [matching, { ...matching, namespaces: ['abroad'] }],
+      });
+      expect(helps('InterPodAffinity', { labels }, left(other), release)).toBe(release === 'v1.31');
+      const coming = makePod('other', { apart: [matching] });
+      expect(helps('InterPodAffinity', { labels }, came(coming), release)).toBe(false);
+    },
+  );
+
+  it.each<[boolean, string, LabelSelector]>([
+    [false, 'selects it by a label', { matchLabels: { team: 'b' } }],
+    [true, 'names it', { matchLabels: { team: 'c' } }],
+    [true, 'asks for no label', { matchExpressions: [{ key: 'x', operator: 'DoesNotExist' }] }],
+    [true, 'is empty', {}],
+  ])('says %s of a Pod of another namespace where the term %s', (expected, how, selector) => {
+    const names = how === 'names it' && { namespaces: ['abroad'] };
+    const near = [{ ...matching, namespaceSelector: selector, ...names }];
+    expect(helps('InterPodAffinity', { near }, came(abroad))).toBe(expected);
+  });
+
+  it('lets whatever a plugin has registered of Pods that leave and of storage pass in v1.31', () => {
+    const helpsIn = (release: ReleaseName) => [
+      helps('NodePorts', port(80), left(makePod('other', port(81))), release),
+      helps('VolumeBinding', claims('data'), claim('logs'), release),
+      helps('NodePorts', port(80), came(log), release),
+      helps('VolumeBinding', claims('data'), left(log), release),
+    ];
+    expect(helpsIn('v1.31')).toEqual([true, true, false, false]);
+    expect(helpsIn('v1.32')).toEqual([false, false, false, false]);
   });
 
   it('asks every plugin that can refuse a Pod', () => {

@@ -1,4 +1,5 @@
 import type { Pod } from '../../model/index.ts';
+import type { Release } from '../../releases/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { ClusterEvent, EventRegistration, PodUpdate } from '../framework/clusterEvents.ts';
 import type { PluginName } from '../framework/names.ts';
@@ -21,12 +22,18 @@ interface Alike {
 export class QueueingHints {
   readonly #frameworkOf: (pod: Pod) => Framework;
   readonly #podInfo: (pod: Pod) => PodInfo;
+  readonly #rules: Release['controllers'];
   readonly #events: ClusterEvent<PodInfo>[] = [];
   readonly #alike = new Map<string, Alike>();
 
-  constructor(frameworkOf: (pod: Pod) => Framework, podInfo: (pod: Pod) => PodInfo) {
+  constructor(
+    frameworkOf: (pod: Pod) => Framework,
+    podInfo: (pod: Pod) => PodInfo,
+    rules: Release['controllers'],
+  ) {
     this.#frameworkOf = frameworkOf;
     this.#podInfo = podInfo;
+    this.#rules = rules;
   }
 
   /** How many events there were. */
@@ -45,7 +52,7 @@ export class QueueingHints {
     const info = this.#podInfo(pod);
     const hints = this.#hintsOf(pod, refusedBy);
     return podUpdates(before, pod).some((actionType) =>
-      helps(info, hints, this.#told({ resource: 'Pod', actionType, before, pod })),
+      this.#helps(info, hints, this.#told({ resource: 'Pod', actionType, before, pod })),
     );
   }
 
@@ -60,7 +67,7 @@ export class QueueingHints {
     const hints = alike.looked < this.#events.length ? this.#hintsOf(pod, refusedBy) : [];
     for (; alike.looked < this.#events.length; alike.looked += 1) {
       const event = this.#events[alike.looked];
-      if (event && helps(info, hints, event)) alike.helped = alike.looked + 1;
+      if (event && this.#helps(info, hints, event)) alike.helped = alike.looked + 1;
     }
     return alike.helped > since;
   }
@@ -76,6 +83,29 @@ export class QueueingHints {
   #hintsOf(pod: Pod, refusedBy: readonly PluginName[]): readonly EventRegistration[] {
     const framework = this.#frameworkOf(pod);
     return refusedBy.flatMap((name) => framework.plugin(name)?.events ?? []);
+  }
+
+  #helps(
+    pod: PodInfo,
+    registered: readonly EventRegistration[],
+    event: ClusterEvent<PodInfo>,
+  ): boolean {
+    // Source: getLEPriorityPreCheck of eventhandlers.go.
+    if (
+      event.resource === 'Pod' &&
+      'wasNominated' in event &&
+      event.wasNominated === true &&
+      pod.shape.priority > event.pod.shape.priority
+    ) {
+      return false;
+    }
+    const isAsked = this.#rules.queueingHints === 'asked' || isPreChecked(event);
+    return registered.some(
+      ({ resource, actionTypes, hint }) =>
+        resource === event.resource &&
+        actionTypes.includes(event.actionType) &&
+        (!isAsked || (hint?.(pod, event) ?? true)),
+    );
   }
 
   #alikeOf(pod: PodInfo, refusedBy: readonly PluginName[]): Alike {
@@ -109,24 +139,11 @@ function podUpdates(before: Pod, after: Pod): readonly PodUpdate[] {
   return updates.length > 0 ? updates : ['Update'];
 }
 
-function helps(
-  pod: PodInfo,
-  hints: readonly EventRegistration[],
-  event: ClusterEvent<PodInfo>,
-): boolean {
-  // Source: getLEPriorityPreCheck of eventhandlers.go.
-  if (
-    event.resource === 'Pod' &&
-    'wasNominated' in event &&
-    event.wasNominated === true &&
-    pod.shape.priority > event.pod.shape.priority
-  ) {
-    return false;
-  }
-  return hints.some(
-    ({ resource, actionTypes, hint }) =>
-      resource === event.resource &&
-      actionTypes.includes(event.actionType) &&
-      (hint?.(pod, event) ?? true),
-  );
+/**
+ * Whether kube-scheduler looks itself whom an event may help where hints are not asked: of nodes by what they have
+ * (`preCheckForNode`), of Pods that come or change by terms and spreads (`getUnschedulablePodsWithCrossTopologyTerm`).
+ * Hints stand for both.
+ */
+function isPreChecked({ resource, actionType }: ClusterEvent<PodInfo>): boolean {
+  return resource === 'Node' || (resource === 'Pod' && actionType !== 'Delete');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PluginName } from '../framework/names.ts';
 import { createScheduler } from '../scheduler.ts';
-import { makeCluster, makeNode, makePod } from '../testing/builders.ts';
+import { asRelease, makeCluster, makeNode, makePod } from '../testing/builders.ts';
 
 const HOST = 'kubernetes.io/hostname';
 const matching = { topologyKey: HOST, labelSelector: { matchLabels: { app: 'web' } } };
@@ -34,13 +34,8 @@ describe('what becomes of the waiting Pod itself', () => {
     [false, 'another toleration', 'NodeUnschedulable', {}, tolerant],
     [false, 'a label', 'NodeResourcesFit', {}, { labels: { app: 'web' } }],
     [false, 'a toleration', 'NodeResourcesFit', {}, tolerant],
-    [
-      false,
-      'a label that its affinity selects',
-      'InterPodAffinity',
-      near,
-      { labels: { app: 'web' } },
-    ],
+    [true, 'a label', 'InterPodAffinity', near, { labels: { app: 'web' } }],
+    [false, 'a toleration', 'InterPodAffinity', near, tolerant],
     [
       true,
       'a label that its spread counts',
@@ -58,6 +53,17 @@ describe('what becomes of the waiting Pod itself', () => {
     const hints = createScheduler(makeCluster(makeNode('a'), pod)).queueingHints();
     expect(hints.mayHelpItself(before, pod, [refusedBy])).toBe(expected);
   });
+
+  it.each(['v1.35', 'v1.36'] as const)(
+    '%s: its own labels, where others keep it away',
+    (release) => {
+      const before = makePod('waiting');
+      const pod = makePod('waiting', { labels: { app: 'web' } });
+      const cluster = makeCluster(makeNode('a'), pod, asRelease(release));
+      const hints = createScheduler(cluster).queueingHints();
+      expect(hints.mayHelpItself(before, pod, ['InterPodAffinity'])).toBe(release === 'v1.36');
+    },
+  );
 
   it('is worth an attempt where no plugin refused it', () => {
     const pod = makePod('waiting');

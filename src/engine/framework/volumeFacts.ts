@@ -102,6 +102,7 @@ export type VolumeObstacle =
   | 'too-small'
   | 'deleting'
   | 'volume-mode'
+  | 'attributes-class'
   | 'not-available'
   | 'selector'
   | 'access-modes'

@@ -67,6 +67,26 @@ describe('finding volumes for claims', () => {
     expect(filterVerdicts(tried, 'VolumeBinding')).toEqual({ a: NO_VOLUME });
   });
 
+  it('takes no volume of another VolumeAttributesClass, not even one that is kept for the claim', () => {
+    const named = <Held extends PersistentVolume | PersistentVolumeClaim>(held: Held): Held => ({
+      ...held,
+      spec: { ...held.spec, volumeAttributesClassName: 'gold' },
+    });
+    const claim = openClaim('data', '10Gi');
+    const volume = freeVolume('x', '20Gi');
+    const claimRef = { namespace: 'default', name: 'data' };
+    const kept = { ...volume, spec: { ...volume.spec, claimRef } };
+    const verdict = (...objects: readonly (PersistentVolume | PersistentVolumeClaim)[]) =>
+      filterVerdicts(
+        tryPod(makeClaimPod('new', ['data']), makeNode('a'), local, ...objects),
+        'VolumeBinding',
+      );
+    expect(verdict(named(claim), volume)).toEqual({ a: NO_VOLUME });
+    expect(verdict(claim, named(volume))).toEqual({ a: NO_VOLUME });
+    expect(verdict(claim, named(kept))).toEqual({ a: NO_VOLUME });
+    expect(verdict(named(claim), named(volume))).toEqual({ a: '' });
+  });
+
   it('makes volumes only where the class allows it, and on the node that was selected', () => {
     const zonal = {
       ...makeStorageClass('zonal', 'WaitForFirstConsumer'),

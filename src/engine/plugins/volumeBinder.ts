@@ -17,7 +17,12 @@ import type {
   StorageClass,
 } from '../../model/index.ts';
 import type { Storage } from '../cache/storage.ts';
-import { ANNOTATION_SELECTED_NODE, claimClass, volumeClass } from '../cache/storage.ts';
+import {
+  ANNOTATION_SELECTED_NODE,
+  claimClass,
+  haveSameAttributes,
+  volumeClass,
+} from '../cache/storage.ts';
 import { volumeLimit } from '../cache/storageCapacities.ts';
 import type { RoomFact } from '../framework/volumeFacts.ts';
 
@@ -155,6 +160,7 @@ export function findVolume(
     if ((volume.spec.volumeMode ?? 'Filesystem') !== (claim.spec.volumeMode ?? 'Filesystem')) {
       continue;
     }
+    if (!haveSameAttributes(volume, claim)) continue;
     const reaches = node === undefined || reachesNode(volume, node);
     if (isPreBound) return reaches ? volume : undefined;
     if (!isAvailable(volume, claim) || !reaches) continue;

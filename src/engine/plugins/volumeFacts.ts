@@ -7,7 +7,7 @@ import type {
   StorageClass,
 } from '../../model/index.ts';
 import type { Storage } from '../cache/storage.ts';
-import { ANNOTATION_SELECTED_NODE, claimClass } from '../cache/storage.ts';
+import { ANNOTATION_SELECTED_NODE, claimClass, haveSameAttributes } from '../cache/storage.ts';
 import { termFact } from './NodeAffinity.ts';
 import {
   bySize,
@@ -140,6 +140,7 @@ function obstacleOf(
   if ((volume.spec.volumeMode ?? 'Filesystem') !== (claim.spec.volumeMode ?? 'Filesystem')) {
     return 'volume-mode';
   }
+  if (!haveSameAttributes(volume, claim)) return 'attributes-class';
   if (isPreBound) return 'node-affinity';
   if (volume.status?.phase !== 'Available') return 'not-available';
   if (selector !== undefined && !labelSelectorMatches(selector, volume.metadata.labels)) {

@@ -149,6 +149,7 @@ function randomClaim(
       resources: { requests: { storage: draws.pick(['5Gi', '10Gi', '15Gi']) } },
       storageClassName: isBound ? 'late' : draws.pick(CLASSES),
       ...(isBound && { volumeName }),
+      ...(!isBound && draws.oneIn(8) && { volumeAttributesClassName: 'gold' }),
       ...(draws.oneIn(8) && { selector: { matchLabels: { speed: 'fast' } } }),
     },
     status: { phase: state === 8 && draws.oneIn(2) ? 'Lost' : isBound ? 'Bound' : 'Pending' },
@@ -184,6 +185,7 @@ function freeVolume(draws: Draws, name: string, index: number): PersistentVolume
       claimRef: { namespace: 'default', name: draws.pick(CLAIMS) },
     }),
     ...(draws.oneIn(10) && { volumeMode: 'Block' }),
+    ...(draws.oneIn(6) && { volumeAttributesClassName: 'gold' }),
   });
   const isLeaving = draws.oneIn(12) && { deletionTimestamp: '2026-01-01T00:00:00Z' };
   return {

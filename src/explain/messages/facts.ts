@@ -71,6 +71,7 @@ export const factMessages = {
   'fact.VolumeBinding.tooSmall': ['volume'],
   'fact.VolumeBinding.deleting': ['volume'],
   'fact.VolumeBinding.volumeMode': ['volume'],
+  'fact.VolumeBinding.attributesClass': ['volume'],
   'fact.VolumeBinding.notAvailable': ['volume'],
   'fact.VolumeBinding.selector': ['volume'],
   'fact.VolumeBinding.accessModes': ['volume'],

@@ -10,6 +10,7 @@ export interface PersistentVolume {
     readonly capacity?: ResourceListText;
     readonly accessModes?: readonly string[];
     readonly storageClassName?: string;
+    readonly volumeAttributesClassName?: string;
     readonly volumeMode?: string;
     readonly persistentVolumeReclaimPolicy?: string;
     readonly claimRef?: {

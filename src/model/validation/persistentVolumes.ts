@@ -80,7 +80,6 @@ function validateAttributesClass(spec: CheckedVolumeSpec, at: Path, report: Repo
 
 type CheckedVolumeSpec = Loose<PersistentVolume['spec']> & {
   readonly hostPath?: { readonly path?: string };
-  readonly volumeAttributesClassName?: string;
 };
 
 /** A volume has storage, and nothing else that could be counted. */

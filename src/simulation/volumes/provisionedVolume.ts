@@ -65,7 +65,7 @@ function volumeFor(
   { provisioner, reclaimPolicy = 'Delete', metadata }: StorageClass,
   terms: readonly NodeSelectorRequirement[],
 ): PersistentVolume {
-  const { accessModes = [], volumeMode, resources } = spec;
+  const { accessModes = [], volumeMode, volumeAttributesClassName, resources } = spec;
   const volume = `pvc-${uid ?? `${namespace}-${name}`}`;
   return {
     apiVersion: 'v1',
@@ -78,6 +78,7 @@ function volumeFor(
       csi: { driver: provisioner, volumeHandle: volume },
       persistentVolumeReclaimPolicy: reclaimPolicy,
       storageClassName: metadata.name,
+      ...(volumeAttributesClassName && { volumeAttributesClassName }),
       ...(volumeMode !== undefined && { volumeMode }),
       ...(terms.length > 0 && {
         nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions: terms }] } },

@@ -1,4 +1,4 @@
-import { claimClass, volumeClass } from '../../engine/index.ts';
+import { claimClass, haveSameAttributes, volumeClass } from '../../engine/index.ts';
 import {
   integerValue,
   type PersistentVolume,
@@ -23,6 +23,7 @@ export function mismatchOf(
   if (volumeClass(volume) !== claimClass(claim)) {
     return 'storageClassName does not match';
   }
+  if (!haveSameAttributes(volume, claim)) return 'volumeAttributesClassName does not match';
   if ((spec.volumeMode ?? 'Filesystem') !== volumeMode) return 'incompatible volumeMode';
   return accessModes.every((mode) => spec.accessModes?.includes(mode) === true)
     ? undefined

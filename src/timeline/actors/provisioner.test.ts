@@ -118,6 +118,36 @@ describe('a class with a provisioner, in time', () => {
     expect(lines(timeline)).toEqual(['1.0 default/web bound to b']);
   });
 
+  it('makes volumes of the VolumeAttributesClass that the claim names, and binds no others to it', () => {
+    const volumeAttributesClassName = 'gold';
+    const immediate = storageClass({ volumeBindingMode: 'Immediate' });
+    const other = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: 'other' },
+      spec: {
+        capacity: { storage: '5Gi' },
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'disk',
+        csi: { driver: 'disk.example.com', volumeHandle: 'other' },
+      },
+    } as const;
+    const golden = { ...claim, spec: { ...spec(claim), volumeAttributesClassName } };
+    const timeline = told({
+      standing: [...NODES, immediate, other],
+      workload: [golden],
+    });
+    timeline.runTo(2000);
+    expect(claimOf(timeline)).toMatchObject({
+      spec: { volumeName: expect.stringMatching(/^pvc-/) as string },
+      status: { currentVolumeAttributesClassName: 'gold' },
+    });
+    expect(volumesOf(timeline).map((each) => each.spec.volumeAttributesClassName)).toEqual([
+      undefined,
+      'gold',
+    ]);
+  });
+
   it('makes the same volumes whatever the order of what stands', () => {
     const immediate = storageClass({ volumeBindingMode: 'Immediate' });
     const end = (standing: readonly KubernetesObject[]) => {

@@ -35,6 +35,9 @@ export function bindClaim(
       ...object.status,
       ...(spec.accessModes && { accessModes: spec.accessModes }),
       ...(spec.capacity && { capacity: spec.capacity }),
+      ...(spec.volumeAttributesClassName && {
+        currentVolumeAttributesClassName: spec.volumeAttributesClassName,
+      }),
       phase: 'Bound',
     },
   });

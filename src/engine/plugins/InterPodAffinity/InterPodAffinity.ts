@@ -1,7 +1,7 @@
 /** InterPodAffinity: pkg/scheduler/framework/plugins/interpodaffinity. */
 import { REASONS } from '../../framework/reasonTable.ts';
 import { labelValue, type Node } from '../../../model/index.ts';
-import { allIncomingTermsMatch } from '../../cache/affinityTerms.ts';
+import { allTermsHintAt } from '../../cache/affinityTerms.ts';
 import type { AffinityTerm, PodAffinityTerms } from '../../cache/affinityTerms.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
 import { onNodes, onPods } from '../../framework/clusterEvents.ts';
@@ -38,19 +38,21 @@ function mayShiftTerms(
  * scores by preferred terms of both sides.
  */
 export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs): Plugin {
+  const { affinityHintOfLabels, antiAffinityHint } = handle.release.controllers;
   return {
     name: 'InterPodAffinity',
     reasons: INTER_POD_REASONS,
-    // Source: isSchedulableAfterPodChange. Whose own anti-affinity refused the Pod is not asked.
+    // Source: isSchedulableAfterPodChange.
     events: [
       onPods(['Add', 'UpdatePodLabel', 'Delete'], (pod, before, after) => {
-        // Its own labels bring no other Pod to a node.
-        if (after?.key === pod.key) return false;
+        if (after?.key === pod.key) return affinityHintOfLabels === 'own too';
         const { requiredAffinity, requiredAntiAffinity } = pod.shape.affinity;
         const isMet = (terms: readonly AffinityTerm[], other: PodInfo | undefined) =>
-          other !== undefined &&
-          allIncomingTermsMatch(terms, other.shape.namespace, other.shape.labels);
+          other !== undefined && allTermsHintAt(terms, other.shape.namespace, other.shape.labels);
+        // What keeps others away, and is gone.
+        const repelling = after === undefined ? before?.shape.affinity.requiredAntiAffinity : [];
         return (
+          (antiAffinityHint === 'mutual' && isMet(repelling ?? [], pod)) ||
           (isMet(requiredAffinity, after) && !isMet(requiredAffinity, before)) ||
           (isMet(requiredAntiAffinity, before) && !isMet(requiredAntiAffinity, after))
         );

@@ -127,6 +127,8 @@ function bestVolume(
       classOf(volume) === classOf(claim) &&
       capacityOf(volume) >= wantedBytes(claim) &&
       !volume.metadata.deletionTimestamp &&
+      (volume.spec.volumeAttributesClassName ?? '') ===
+        (claim.spec.volumeAttributesClassName ?? '') &&
       (volume.spec.volumeMode ?? 'Filesystem') === (claim.spec.volumeMode ?? 'Filesystem'),
   );
   const reserved = fitting.find(

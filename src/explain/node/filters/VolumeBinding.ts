@@ -115,6 +115,8 @@ function candidateText({ volume, obstacle }: VolumeCandidate): Message {
       return message('fact.VolumeBinding.deleting', { volume });
     case 'volume-mode':
       return message('fact.VolumeBinding.volumeMode', { volume });
+    case 'attributes-class':
+      return message('fact.VolumeBinding.attributesClass', { volume });
     case 'not-available':
       return message('fact.VolumeBinding.notAvailable', { volume });
     case 'selector':

@@ -109,6 +109,7 @@ export const fact = {
     tooSmall: '<code>{{volume}}</code> is too small',
     deleting: '<code>{{volume}}</code> is being deleted',
     volumeMode: '<code>{{volume}}</code> has another volumeMode',
+    attributesClass: '<code>{{volume}}</code> has another volumeAttributesClassName',
     notAvailable: '<code>{{volume}}</code> is not Available',
     selector: '<code>{{volume}}</code> does not match the selector of the claim',
     accessModes: '<code>{{volume}}</code> lacks an access mode of the claim',

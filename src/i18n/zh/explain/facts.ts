@@ -98,6 +98,7 @@ export const fact: Translation<typeof en> = {
     tooSmall: '<code>{{volume}}</code> 太小',
     deleting: '<code>{{volume}}</code> 正在被删除',
     volumeMode: '<code>{{volume}}</code> 的 volumeMode 不同',
+    attributesClass: '<code>{{volume}}</code> 的 volumeAttributesClassName 不同',
     notAvailable: '<code>{{volume}}</code> 不是 Available 状态',
     selector: '<code>{{volume}}</code> 不匹配申领的选择算符',
     accessModes: '<code>{{volume}}</code> 缺少申领要求的访问模式',

@@ -44,6 +44,8 @@ export class SchedulerActor {
   readonly #counted = new Map<PodEntry, Pod>();
   /** Pods by the node that they wait for while others leave it. */
   readonly #nominated = new Map<string, Set<PodEntry>>();
+  /** How the wait of a Pod for its claims is broken off. */
+  readonly #awaited = new Map<PodEntry, () => void>();
   #isDue = false;
   #flushDue = false;
   /** When it wakes for the end of a backoff. */
@@ -277,15 +279,29 @@ export class SchedulerActor {
       node: claims.node,
       claims: claims.claims.map(({ name }) => name),
     });
+    let isOver = false;
+    const ends = (failure?: string) => {
+      isOver = true;
+      this.#awaited.delete(pod.entry);
+      if (failure === undefined) bind();
+      else this.#notBound(pod, claims, failure);
+    };
+    this.#awaited.set(pod.entry, () => {
+      ends('context canceled');
+    });
     const lookLater = (isRetry: boolean) => {
       clock.after(Math.min(BINDING_POLL, end - clock.now), look, isRetry);
     };
     const look = () => {
-      if (pod.entry.isGone) return;
+      if (isOver) return;
+      if (pod.entry.isGone) {
+        this.#awaited.delete(pod.entry);
+        return;
+      }
       const found = checkClaims(this.#world, claims);
-      if ('failure' in found) this.#notBound(pod, claims, found.failure);
-      else if (found.isBound) bind();
-      else if (clock.now >= end) this.#notBound(pod, claims, 'context deadline exceeded');
+      if ('failure' in found) ends(found.failure);
+      else if (found.isBound) ends();
+      else if (clock.now >= end) ends('context deadline exceeded');
       else lookLater(clock.now + BINDING_POLL < end);
     };
     lookLater(false);
@@ -321,16 +337,19 @@ export class SchedulerActor {
       if (preemption.named.length > 0) this.#clearNominations(node, pod.priority);
       this.#nominate(entry, node);
       this.#world.recorder.nominated(entry, node);
-      this.#preempt(entry, preemption.victims);
+      this.#preempt(entry, node, preemption.victims);
     } else if (postFilter === undefined || postFilter === 'no-candidates') {
       // Source: schedulingCycle: also where there are no nodes, of which no plugin is asked.
       this.#nominate(entry, '');
     }
   }
 
-  /** Source: Evaluator.prepareCandidateAsync: the victims are deleted beside the scheduling cycles. */
-  #preempt(preemptor: PodEntry, victims: readonly string[]): void {
-    const { store, server, clock, history, options } = this.#world;
+  /**
+   * Source: Evaluator.prepareCandidateAsync: the victims are deleted beside the scheduling cycles; where one waits to be
+   * bound, that may be broken off instead.
+   */
+  #preempt(preemptor: PodEntry, node: string, victims: readonly string[]): void {
+    const { store, server, clock, history, options, notices } = this.#world;
     const name = preemptor.object.spec.schedulerName || 'default-scheduler';
     const message = `${name}: preempting to accommodate a higher priority pod`;
     clock.after(options.controllerLatency, () => {
@@ -338,6 +357,12 @@ export class SchedulerActor {
         const [namespace = '', pod = ''] = key.split('/');
         const victim = store.find('Pod', namespace, pod);
         if (victim === undefined || victim.deletion) continue;
+        const breakOff = this.#awaited.get(victim);
+        if (breakOff && server.controllers.preemptedWhileBinding === 'sent back') {
+          notices.add(victim, { what: 'preempted', scheduler: name, by: preemptor.uid, node });
+          breakOff();
+          continue;
+        }
         history.because({ by: 'preemption', uid: preemptor.uid }, () => {
           server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
         });

@@ -64,4 +64,68 @@ describe('preemption in time', () => {
       expect(victim({ stands }, pod('young', on('b')))).toEqual(['default/young']);
     }
   });
+
+  /** What becomes of a Pod that waits for a claim nobody makes a volume for, where one of a higher priority comes. */
+  function waiting(release: string): Timeline {
+    const claim: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'data', namespace: 'default' },
+      spec: {
+        accessModes: ['ReadWriteOnce'],
+        storageClassName: 'disk',
+        resources: { requests: { storage: '5Gi' } },
+      },
+    };
+    const disk: KubernetesObject = {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'disk' },
+      provisioner: 'disk.example.com',
+      volumeBindingMode: 'WaitForFirstConsumer',
+    };
+    const runOptions = {
+      apiVersion: 'berth/v1',
+      kind: 'RunOptions',
+      provisioners: 'None',
+      release,
+    };
+    const volumes = [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }];
+    const { story } = storyOf({
+      standing: [node('a'), high, disk, runOptions as KubernetesObject],
+      workload: [claim, pod('web', { volumes })],
+      document: {
+        apiVersion: 'berth/v1',
+        kind: 'Timeline',
+        actions: [{ at: '30s', apply: [pod('vip', { priorityClassName: 'high' })] }],
+      },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(60_000);
+    return timeline;
+  }
+
+  it('sends a Pod back that waits to be bound, since v1.36', () => {
+    const told = (release: string) => {
+      const timeline = waiting(release);
+      const web = timeline.world.store.find('Pod', 'default', 'web');
+      return {
+        isThere: web !== undefined,
+        nominated: web?.object.status?.nominatedNodeName,
+        refused: timeline.events.flatMap((event) =>
+          event.what === 'unschedulable' && event.pod === 'default/web' ? [event.message] : [],
+        )[0],
+        notices: timeline.world.notices.all.map(({ what }) => what),
+        bound: timeline.events.flatMap((event) => (event.what === 'bound' ? [event.pod] : [])),
+      };
+    };
+    const bound = ['default/vip'];
+    expect(told('v1.35')).toEqual({ isThere: false, notices: [], bound });
+    expect(told('v1.36')).toEqual({
+      isThere: true,
+      refused: 'running PreBind plugin "VolumeBinding": binding volumes: context canceled',
+      notices: ['preempted'],
+      bound,
+    });
+  });
 });
