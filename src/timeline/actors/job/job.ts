@@ -113,7 +113,11 @@ class Sync {
       if (this.#isComplete(left)) tally.target = COMPLETE;
       else this.#says(suspensionOf(spec.suspend === true));
     }
-    if (tally.target !== undefined) this.#says(targetOf(tally.target));
+    if (tally.target !== undefined) {
+      this.#says(targetOf(tally.target));
+      // No Pod that is left has its finalizer still, and none counts any more. Source: canRemoveFinalizer.
+      for (const pod of pods) tally.ignore(pod);
+    }
     this.#tell();
     const isEmpty = store.podsOf(this.#entry).every((pod) => isFinished(pod));
     if (tally.target !== undefined && isEmpty) this.#finish(tally.target);
