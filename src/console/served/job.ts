@@ -41,6 +41,8 @@ export function jobStatus(entry: Entry, { world }: Timeline): Json {
   const ready = running.filter(({ readyAt }) => readyAt !== undefined).length;
   const told = recordAt(entry.object, 'status');
   const counts = ['succeeded', 'failed'].filter((field) => told[field] === 0);
+  // Without an index that has succeeded it is empty, and left out; that of those that have failed is a pointer.
+  if (told['completedIndexes'] === '') counts.push('completedIndexes');
   return {
     ...Object.fromEntries(Object.entries(told).filter(([field]) => !counts.includes(field))),
     ...(running.length > 0 && { active: running.length }),

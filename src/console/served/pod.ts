@@ -1,6 +1,5 @@
 import { podQuality } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
-import { controllerOf } from '../../simulation/index.ts';
 import {
   defaultedPodSpec,
   GATED,
@@ -28,21 +27,11 @@ export function servedPod(entry: PodEntry, timeline: Timeline): Json {
     kind: 'Pod',
     metadata: servedMetadata(entry, timeline, more),
     spec: {
-      ...networkName(entry, timeline),
       ...defaultedPodSpec(recordAt(object, 'spec')),
       ...(at(object, 'spec', 'priority') === undefined && { priority: 0 }),
     },
     status: statusOf(entry, timeline),
   };
-}
-
-/** The name of a StatefulSet's Pod in its network. Source: initIdentity of pkg/controller/statefulset. */
-function networkName({ object, name, namespace }: PodEntry, { world }: Timeline): Json {
-  const owner = controllerOf(object.metadata);
-  if (owner?.kind !== 'StatefulSet') return {};
-  const set = world.store.find('StatefulSet', namespace, owner.name);
-  const service = set?.object.spec.serviceName ?? '';
-  return { hostname: name, ...(service !== '' && { subdomain: service }) };
 }
 
 function statusOf(entry: PodEntry, timeline: Timeline): Json {

@@ -33,6 +33,17 @@ const OBJECTS = [
       template: { ...template, metadata: { ...template.metadata, labels: { app: 'db' } } },
     },
   },
+  {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'sum' },
+    spec: {
+      completionMode: 'Indexed',
+      completions: 1,
+      backoffLimitPerIndex: 1,
+      template: { spec: { ...template.spec, restartPolicy: 'Never' } },
+    },
+  },
 ];
 
 function read(given: unknown): KubernetesObject {
@@ -75,5 +86,13 @@ describe('the status of a StatefulSet', () => {
     expect(last(counts)).toBe('2 2 2');
     expect(last('delete pod db-0 --wait=false', counts)).toBe('2 2 1');
     expect(last('delete pod db-0 --wait=false', 'get sts db --no-headers')).toMatch(/^db 2\/2 /);
+  });
+});
+
+describe('the status of an Indexed Job', () => {
+  it('leaves out which indexes have succeeded while there are none, and not which have failed', () => {
+    const status = last("get job sum -o jsonpath='{.status}'");
+    expect(status).toContain('"failedIndexes":""');
+    expect(status).not.toContain('completedIndexes');
   });
 });

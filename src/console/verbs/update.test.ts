@@ -132,6 +132,32 @@ describe('an object as the server gave it out', () => {
     }
   });
 
+  it('is what a StatefulSet’s or a Job’s Pod was, with its name in the network', () => {
+    const template = {
+      metadata: { labels: { app: 'x' } },
+      spec: { containers: [{ name: 'c', image: 'i' }] },
+    };
+    const set = {
+      apiVersion: 'apps/v1',
+      kind: 'StatefulSet',
+      metadata: { name: 'db' },
+      spec: { serviceName: 'db', selector: { matchLabels: { app: 'x' } }, template },
+    };
+    const job = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'j' },
+      spec: {
+        completionMode: 'Indexed',
+        completions: 1,
+        template: { ...template, spec: { ...template.spec, restartPolicy: 'Never' } },
+      },
+    };
+    const given = typedBeside([set, job], ['get pods -o yaml'], { begins: 3000 })[0]?.stdout ?? '';
+    const [answer] = typedBeside([set, job], [['replace -f -', given]], { begins: 3000 });
+    expect(answer?.stdout).toMatch(/^pod\/db-0 replaced\npod\/j-0-\w+ replaced\n$/);
+  });
+
   it('is as old as it was, though nobody had spoken of it', () => {
     const made = 'get ns default -o jsonpath={.metadata.creationTimestamp}{.metadata.uid}';
     const answers = typedBeside([], [made, 'label ns default a=b', made]);

@@ -69,6 +69,31 @@ describe('a budget in time', () => {
     });
   });
 
+  it('counts anew when something happens to its Pods, not when more or fewer of them are wanted', () => {
+    const quota: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'ResourceQuota',
+      metadata: { name: 'few' },
+      spec: { hard: { pods: '5' } },
+    };
+    const bare: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'bare', labels: { app: 'web' } },
+      spec: template.spec,
+    };
+    const status = (run: string, spec: object = { maxUnavailable: 1 }) =>
+      statusOf([quota, bare, web, budget(spec)], [{ at: '5s', run }]);
+    // None of those that are wanted more is let in.
+    const more = status('kubectl scale deployment web --replicas=8');
+    expect(more).toMatchObject({ expectedPods: 4, disruptionsAllowed: 2 });
+    const fewer = status('kubectl scale deployment web --replicas=2');
+    expect(fewer).toMatchObject({ expectedPods: 2, disruptionsAllowed: 2 });
+    // One that a label takes from it.
+    const left = status('kubectl label pod bare app-', { minAvailable: 2 });
+    expect(left).toMatchObject({ expectedPods: 5, disruptionsAllowed: 3 });
+  });
+
   it('allows nothing where a controller cannot be scaled, and keeps what it has counted before', () => {
     const agent = {
       apiVersion: 'apps/v1',

@@ -42,7 +42,10 @@ type Expected =
   | { readonly count: number; readonly areSomeUnmanaged: boolean }
   | { readonly failure: string };
 
-/** Source: DisruptionController.trySync of pkg/controller/disruption, and getPdbForPod. */
+/**
+ * A budget is looked at when it is changed, and when something happens to Pods that it covers: that their controllers want
+ * more or fewer alone does not have it counted anew. Source: DisruptionController.trySync of pkg/controller/disruption, updatePod and getPdbForPod.
+ */
 export function startDisruption(world: World): void {
   const { clock, store, notices, options } = world;
   const covered = new WeakMap<BudgetEntry, Set<PodEntry>>();
@@ -99,7 +102,8 @@ export function startDisruption(world: World): void {
       const isCovered = after !== undefined && covers(entry, pod.namespace, after);
       if (!isCovered && !pods.delete(pod)) continue;
       if (isCovered) pods.add(pod);
-      queue.add(entry);
+      // One that a label takes from it is not seen until something happens to another.
+      if (isCovered || after === undefined) queue.add(entry);
     }
   });
   /** A Pod that several budgets cover; which one is looked at for it is chance. */
@@ -109,17 +113,6 @@ export function startDisruption(world: World): void {
     const [first, second] = [...budgets].filter((each) => covers(each, pod.namespace, object));
     if (first && second) notices.add(pod, { what: 'many-budgets', budget: first.name });
   };
-  const rescaled = ({ namespace }: Entry) => {
-    for (const entry of byNamespace.get(namespace) ?? []) queue.add(entry);
-  };
-  for (const kind of [
-    'Deployment',
-    'ReplicaSet',
-    'ReplicationController',
-    'StatefulSet',
-  ] as const) {
-    store.watch(kind, rescaled);
-  }
 }
 
 export function covers(entry: BudgetEntry, namespace: string, { metadata }: Pod): boolean {

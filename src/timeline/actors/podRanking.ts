@@ -16,8 +16,9 @@ export interface Ranked {
 /**
  * Which Pods go where there are too many: without a node first, then those that do not run, are not
  * ready, cost least to delete, share their node with most others of the same owner, have been ready for
- * the shorter time, were started again more often, are younger. Times count by their order of magnitude alone, and kube-controller-manager
- * draws lots among equals by their random uids; here the last one made goes. Source: ActivePodsWithRanks.Less.
+ * the shorter time, were started again more often, are younger. Times are of full seconds, as objects have them, and count by
+ * their order of magnitude alone; kube-controller-manager draws lots among equals by their random uids, and at once among Pods that
+ * became ready at different seconds of one magnitude; here the last one made goes. Source: ActivePodsWithRanks.Less.
  */
 export function toDelete(
   pods: readonly PodEntry[],
@@ -31,12 +32,12 @@ export function toDelete(
     const node = object.spec.nodeName ?? '';
     onNode.set(node, (onNode.get(node) ?? 0) + 1);
   }
-  const ranked = pods.map((pod) => ({ pod, keys: keysOf(pod, onNode, now) }));
-  ranked.sort((a, b) => compare(a.keys, b.keys));
+  const ranked = pods.map((pod) => ({ pod, keys: keysOf(pod, onNode) }));
+  ranked.sort((a, b) => decide(a, b, now).order);
   const next = ranked[count];
-  return ranked.slice(0, count).map(({ pod, keys }) => ({
-    pod,
-    rule: next ? ruleOf({ pod, keys }, next) : 'all',
+  return ranked.slice(0, count).map((each) => ({
+    pod: each.pod,
+    rule: next ? decide(each, next, now).rule : 'all',
     kept: next?.pod.name,
   }));
 }
@@ -76,31 +77,40 @@ interface Keyed {
   readonly keys: readonly number[];
 }
 
+/** What is compared before any time. */
 const RULES = [
   'unassigned',
   'phase',
   'notReady',
   'cost',
   'crowded',
-  'readyTime',
-  'restarts',
-  'age',
-  'lots',
 ] as const satisfies readonly RankingRule[];
 
-/** What was compared when two Pods differed. Ready times of one magnitude that differ go by lot at once. */
-function ruleOf(going: Keyed, kept: Keyed): RankingRule {
-  const at = going.keys.findIndex((key, place) => key !== kept.keys[place]);
-  const rule = RULES[at] ?? 'lots';
-  const [a, b] = [going.pod.readyAt, kept.pod.readyAt];
-  return rule === 'age' && a !== undefined && b !== undefined && a !== b ? 'lots' : rule;
+/** Which of two goes first, below 0 the one, and what was compared when they differed. */
+function decide(
+  a: Keyed,
+  b: Keyed,
+  now: Instant,
+): { readonly order: number; readonly rule: RankingRule } {
+  const at = a.keys.findIndex((key, place) => key !== b.keys[place]);
+  if (at >= 0) return { order: compare(a.keys, b.keys), rule: RULES[at] ?? 'lots' };
+  const lots = { order: b.pod.order - a.pod.order, rule: 'lots' } as const;
+  const since = ({ pod }: Keyed) => secondOf(pod.readyAt);
+  if (since(a) !== since(b)) {
+    const order = magnitude(now - since(a)) - magnitude(now - since(b));
+    return order === 0 ? lots : { order, rule: 'readyTime' };
+  }
+  const restarts = restartsOf(b.pod.object) - restartsOf(a.pod.object);
+  if (restarts !== 0) return { order: restarts, rule: 'restarts' };
+  const age = ({ pod }: Keyed) => magnitude(now - secondOf(pod.createdAt));
+  const order = age(a) - age(b);
+  return order === 0 ? lots : { order, rule: 'age' };
 }
 
 /** From what matters most to what matters least; the lower goes first. */
 function keysOf(
-  { object, readyAt, createdAt, order }: PodEntry,
+  { object, readyAt }: PodEntry,
   onNode: ReadonlyMap<string, number>,
-  now: Instant,
 ): readonly number[] {
   const node = object.spec.nodeName ?? '';
   const phase = object.status?.phase ?? 'Pending';
@@ -110,12 +120,12 @@ function keysOf(
     readyAt === undefined ? 0 : 1,
     costOf(object.metadata.annotations?.[COST]),
     -(onNode.get(node) ?? 0),
-    readyAt === undefined ? 0 : magnitude(now - readyAt),
-    // Of Pods that are ready their times decide, which differ where one was started again.
-    readyAt === undefined ? -restartsOf(object) : 0,
-    magnitude(now - createdAt),
-    -order,
   ];
+}
+
+/** As a time stands in an object; 0 where it has none. */
+function secondOf(at: Instant = 0): Instant {
+  return 1000 * Math.floor(at / 1000);
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { KubernetesObject } from '../../model/index.ts';
 import { storyOf } from '../story.ts';
 import { Timeline } from '../timeline.ts';
+import type { PodEntry } from '../entry.ts';
+import { toDelete } from './podRanking.ts';
 
 const node = (name: string): KubernetesObject => ({
   apiVersion: 'v1',
@@ -81,5 +83,32 @@ describe('of a ReplicaSet’s Pods there goes', () => {
 
   it('any where nobody owns the set: who shares a node is not asked', () => {
     expect(goesOf(['a', 'a', 'b'])).toEqual(['web-2']);
+  });
+});
+
+/** Pods that run, made one after the other: each with when it became ready, and what else is said of it. */
+function ready(...pods: readonly { readonly readyAt: number; readonly restarts?: number }[]) {
+  return pods.map(({ readyAt, restarts = 0 }, order) => {
+    const containerStatuses = [{ name: 'c', restartCount: restarts }];
+    const status = { phase: 'Running', containerStatuses };
+    const object = { metadata: { name: `p-${order}` }, spec: { nodeName: 'a' }, status };
+    return { name: `p-${order}`, object, readyAt, createdAt: 0, order } as unknown as PodEntry;
+  });
+}
+
+const firstOf = (pods: readonly PodEntry[]) =>
+  toDelete(pods, 1, [], 5000).map(({ pod, rule }) => [pod.name, rule])[0];
+
+describe('times by which a Pod goes', () => {
+  it('are of full seconds, as they stand in its status', () => {
+    // 4 s and 3 s, of one magnitude; 3.8 s and 2.1 s are not.
+    expect(firstOf(ready({ readyAt: 2900 }, { readyAt: 1200 }))).toEqual(['p-1', 'lots']);
+    // 4 s and 5 s; 3.9 s and 4.1 s are of one.
+    expect(firstOf(ready({ readyAt: 1100 }, { readyAt: 900 }))).toEqual(['p-0', 'readyTime']);
+  });
+
+  it('give way to restarts where Pods became ready within one second', () => {
+    const pods = ready({ readyAt: 1100, restarts: 1 }, { readyAt: 1900 });
+    expect(firstOf(pods)).toEqual(['p-0', 'restarts']);
   });
 });

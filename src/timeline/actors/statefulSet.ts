@@ -1,4 +1,4 @@
-import type { PodTemplateSpec, StatefulSet } from '../../model/index.ts';
+import type { Pod, PodTemplateSpec, StatefulSet } from '../../model/index.ts';
 import { ownerOf, statefulSetPod, templateHash } from '../../simulation/index.ts';
 import { type Entry, availableAt, isFinished, isLeaving, type PodEntry } from '../entry.ts';
 import { REVISION_LABEL } from '../revisions.ts';
@@ -179,7 +179,7 @@ class Pass {
     const failure = createClaims(this.#world, this.#entry, asThen, ordinal);
     const pod =
       failure === undefined
-        ? server.createPod(statefulSetPod(asThen, owner, name, revision))
+        ? server.createPod(inNetwork(statefulSetPod(asThen, owner, name, revision), object))
         : undefined;
     if (pod !== undefined) return;
     this.isRefused = true;
@@ -277,6 +277,13 @@ class Pass {
     const text = name.startsWith(base) ? name.slice(base.length) : '';
     return /^(0|[1-9]\d*)$/.test(text) ? Number(text) : undefined;
   }
+}
+
+/** The Pod with its name in the network. Source: initIdentity of pkg/controller/statefulset. */
+function inNetwork(pod: Pod, { spec: { serviceName = '' } }: StatefulSet): Pod {
+  const hostname = pod.metadata.name;
+  const spec = { ...pod.spec, hostname, ...(serviceName !== '' && { subdomain: serviceName }) };
+  return { ...pod, spec };
 }
 
 function revisionOf({ object }: PodEntry): string | undefined {

@@ -329,7 +329,10 @@ export class ApiServer {
     // A Pod that runs its kubelet takes away once it has ended.
     if (isPod(entry) && !isFinished(entry) && entry.deletion?.grace !== 0) return;
     if (object.kind === 'Namespace' && !this.#released.has(entry)) return;
-    if ((object.metadata.finalizers ?? []).length === 0) this.#store.remove(entry);
+    const isHeld = isPod(entry)
+      ? heldFor(object).length > 0
+      : (object.metadata.finalizers ?? []).length > 0;
+    if (!isHeld) this.#store.remove(entry);
   }
 
   /** Deletes a Pod, gracefully where it has a node and runs. Source: CheckGracefulDelete of Pods. */

@@ -227,7 +227,8 @@ describe('a Job that is done', () => {
     const timeline = told({ ...INDEXED, successPolicy }, {}, [end]);
     expect(at(timeline, 5)).toMatchObject({ active: 4 });
     expect(at(timeline, 6.5)).toMatchObject({ active: 0, completed: '2' });
-    expect(at(timeline, 9)).toMatchObject({ end: 'Complete SuccessPolicy' });
+    // That they are taken away is no failure.
+    expect(at(timeline, 9)).toMatchObject({ end: 'Complete SuccessPolicy', failed: 0 });
   });
 
   it('is over only once its last Pods are gone', () => {
@@ -339,5 +340,40 @@ describe('a Job that is changed', () => {
     expect(at(timeline, 4)).toMatchObject({ failed: 0 });
     expect(at(timeline, 8)).toMatchObject({ failed: 1, conditions: ['FailureTarget'] });
     expect(at(timeline, 20)).toMatchObject({ failed: 1, end: 'Failed DeadlineExceeded' });
+  });
+});
+
+describe('a Pod of a Job', () => {
+  const finalizersOf = (timeline: Timeline, second: number) =>
+    at(timeline, second).pods.map(({ object }) => object.metadata.finalizers ?? []);
+  const TRACKING = ['batch.kubernetes.io/job-tracking'];
+
+  it('has a finalizer until the Job has counted it', () => {
+    const timeline = told({}, { 'berth/run': '2' });
+    expect(finalizersOf(timeline, 3.5)).toEqual([TRACKING]);
+    expect(finalizersOf(timeline, 5)).toEqual([[]]);
+    const suspended = told({}, { 'berth/stop': '9' }, [patch(5, { suspend: true })]);
+    expect(finalizersOf(suspended, 6)).toEqual([[]]);
+    const orphaned = [{ at: '5s', run: 'kubectl delete job j --cascade=orphan' }];
+    expect(finalizersOf(told({}, {}, orphaned), 8)).toEqual([[]]);
+  });
+
+  it('has, of an Indexed Job, a name in the network and a variable with its index', () => {
+    const [pod] = at(told({ ...INDEXED, completions: 1 }, {}), 2).pods;
+    expect(pod?.object.spec).toMatchObject({
+      hostname: 'j-0',
+      containers: [{ env: [{ name: 'JOB_COMPLETION_INDEX' }] }],
+    });
+  });
+
+  it('that fails counts with backoffLimitPerIndex once another has its index', () => {
+    const spec = { ...INDEXED, completions: 1, backoffLimitPerIndex: 1 };
+    const timeline = told(spec, { 'berth/run': '2', 'berth/exit': '1' });
+    // Fails at 3 s, and is replaced at 13 s.
+    expect(at(timeline, 12)).toMatchObject({ active: 0, failed: 0, failedIndexes: '' });
+    expect(finalizersOf(timeline, 12)).toEqual([TRACKING]);
+    expect(at(timeline, 14.5)).toMatchObject({ active: 1, failed: 1 });
+    expect(finalizersOf(timeline, 14.5)).toEqual([[], TRACKING]);
+    expect(at(timeline, 20)).toMatchObject({ failed: 2, failedIndexes: '0' });
   });
 });

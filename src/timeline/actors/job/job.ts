@@ -1,6 +1,7 @@
 import { least } from '../../../model/index.ts';
 import type { Job } from '../../../model/index.ts';
 import { completionIndexOf, controllerOf, jobPods, ownerOf } from '../../../simulation/index.ts';
+import type { Instant } from '../../clock.ts';
 import { type Entry, isActive, isFinished, isLeaving, type PodEntry } from '../../entry.ts';
 import { dateOf } from '../../server/dates.ts';
 import { WorkQueue } from '../../workQueue.ts';
@@ -18,7 +19,8 @@ import {
   withCondition,
 } from './conditions.ts';
 import { indexesText } from './indexes.ts';
-import { successRuleOf } from './policies.ts';
+import { isTracked, release, trackedPod } from './pods.ts';
+import { failureVerdict, successRuleOf } from './policies.ts';
 import { type Ending, indexOf, replacesFailedOnly, Tally } from './tally.ts';
 
 type JobEntry = Entry<Job>;
@@ -36,6 +38,7 @@ const OWN_CONTROLLER = 'kubernetes.io/job-controller';
 export function startJobs(world: World): void {
   const { clock, store, options } = world;
   const tallies = new WeakMap<JobEntry, Tally>();
+  const looked = new WeakMap<JobEntry, Instant>();
   const queue = new WorkQueue<JobEntry>(clock, options.controllerLatency, (entry) => {
     const { managedBy } = entry.object.spec;
     // Source: managedByExternalController.
@@ -43,6 +46,7 @@ export function startJobs(world: World): void {
     if (managedBy !== undefined && managedBy !== OWN_CONTROLLER) return;
     const tally = tallies.get(entry) ?? new Tally(entry.object);
     tallies.set(entry, tally);
+    looked.set(entry, clock.now);
     const sync = new Sync(world, entry, tally, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
     });
@@ -55,16 +59,25 @@ export function startJobs(world: World): void {
       world.refusals.over(entry);
     }
   });
+  // A try that is due when it is looked at anyway is that look.
   const look = (entry: JobEntry) => {
-    queue.addAfter(entry, 0);
+    if (looked.get(entry) !== clock.now) queue.addAfter(entry, 0);
   };
   const retries = new Retries<JobEntry>(world, look, API_BACKOFF, MOST_API_BACKOFF);
   store.watch('Job', (entry, { before, after }) => {
     if (after && before?.spec !== after.spec) queue.add(entry);
   });
-  store.watch('Pod', (pod, { before, after }) => {
-    const owner = store.byUid(controllerOf((after ?? pod.object).metadata)?.uid);
-    if (owner?.object.kind !== 'Job' || before === undefined) return;
+  store.watch('Pod', (pod, { after }) => {
+    const controller = controllerOf((after ?? pod.object).metadata);
+    const owner = store.byUid(controller?.uid);
+    if (owner?.object.kind !== 'Job') {
+      // One that has nobody any more has nobody who counts it. Source: syncOrphanPod.
+      if (after === undefined || controller !== undefined || !isTracked(pod)) return;
+      clock.after(options.controllerLatency, () => {
+        if (controllerOf(pod.object.metadata) === undefined) release(world, pod);
+      });
+      return;
+    }
     const job = owner as JobEntry;
     // One that is gone is not found any more when the Job is looked at.
     if (after === undefined) tallies.get(job)?.count(job.object.spec, pod, clock.now);
@@ -103,6 +116,7 @@ class Sync {
     if (spec.suspend === true) tally.startedAt = undefined;
     else tally.startedAt ??= 1000 * Math.floor(clock.now / 1000);
     const active = pods.filter(isActive);
+    const delayed = tally.delayed(spec, pods);
     tally.target ??= this.#failure() ?? this.#success();
     if (tally.target !== undefined) {
       for (const pod of active) server.deletePod(pod);
@@ -113,8 +127,14 @@ class Sync {
       if (this.#isComplete(left)) tally.target = COMPLETE;
       else this.#says(suspensionOf(spec.suspend === true));
     }
-    if (tally.target !== undefined) this.#says(targetOf(tally.target));
-    this.#tell();
+    if (tally.target !== undefined) {
+      this.#says(targetOf(tally.target));
+      // No Pod that is left keeps its finalizer, and none counts any more. Source: canRemoveFinalizer.
+      for (const pod of pods) tally.ignore(pod);
+    }
+    const held = new Set(tally.target === undefined ? delayed : []);
+    for (const pod of pods) if (tally.hasCounted(pod) && !held.has(pod)) release(this.#world, pod);
+    this.#tell([...held].filter((pod) => failureVerdict(spec, pod).action !== 'Ignore').length);
     const isEmpty = store.podsOf(this.#entry).every((pod) => isFinished(pod));
     if (tally.target !== undefined && isEmpty) this.#finish(tally.target);
   }
@@ -193,6 +213,7 @@ class Sync {
     if (spare.length > 0) {
       for (const pod of spare.slice(0, MOST_AT_ONCE)) {
         this.#tally.ignore(pod);
+        release(this.#world, pod);
         this.#world.server.deletePod(pod);
       }
       return active.length - spare.length;
@@ -251,7 +272,11 @@ class Sync {
     const make = jobPods(object, owner);
     if (object.spec.completionMode !== 'Indexed') {
       slowStart(count, () =>
-        this.#isLetIn(server.createFor(owner.name, owner.namespace, (name) => make(name))),
+        this.#isLetIn(
+          server.createFor(owner.name, owner.namespace, (name) =>
+            trackedPod(make(name), owner.name),
+          ),
+        ),
       );
       return;
     }
@@ -262,7 +287,7 @@ class Sync {
         object.spec.backoffLimitPerIndex === undefined ? {} : this.#tally.failuresOf(index);
       return this.#isLetIn(
         server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
-          make(name, String(index), failures),
+          trackedPod(make(name, String(index), failures), owner.name),
         ),
       );
     });
@@ -312,15 +337,15 @@ class Sync {
     if (conditions !== before) this.#update({ conditions });
   }
 
-  /** What `status` tells, which is written where it is another. */
-  #tell(): void {
+  /** What `status` tells, which is written where it is another; so many failures are not counted there yet. */
+  #tell(held: number): void {
     const { spec } = this.#entry.object;
     const { startedAt, failed: failures } = this.#tally;
     const done = spec.completionMode === 'Indexed' ? this.#tally.doneIndexes(spec) : undefined;
     this.#update({
       ...(startedAt !== undefined && { startTime: dateOf(startedAt).toISOString() }),
       succeeded: this.#succeeded,
-      failed: failures,
+      failed: failures - held,
       ...(done && { completedIndexes: indexesText(done.succeeded) }),
       ...(spec.backoffLimitPerIndex !== undefined &&
         done && { failedIndexes: indexesText(done.failed) }),

@@ -1,16 +1,16 @@
 import type { Job, JobSpec } from '../../../model/index.ts';
 import { completionIndexOf } from '../../../simulation/index.ts';
 import type { Instant } from '../../clock.ts';
-import { isFinished, type PodEntry } from '../../entry.ts';
+import { isActive, isFinished, type PodEntry } from '../../entry.ts';
 import { failureVerdict } from './policies.ts';
 import { indexesOf } from './indexes.ts';
+import { isTracked } from './pods.ts';
 
 /** `DefaultJobPodFailureBackOff`, and its most. */
 const BACKOFF = 10_000;
 const MOST_BACKOFF = 600_000;
 const FAILURES = 'batch.kubernetes.io/job-index-failure-count';
 const IGNORED = 'batch.kubernetes.io/job-index-ignored-failure-count';
-const TRACKING = 'batch.kubernetes.io/job-tracking';
 
 /** How a Job ends, or is to end once its last Pods are gone. */
 export interface Ending {
@@ -115,7 +115,7 @@ export class Tally {
     if (this.#isMet) return;
     this.#isMet = true;
     for (const pod of pods) {
-      if (isFinished(pod) && pod.object.metadata.finalizers?.includes(TRACKING) !== true) {
+      if (isFinished(pod) && !isTracked(pod)) {
         this.ignore(pod);
       }
     }
@@ -124,6 +124,10 @@ export class Tally {
   /** The Job takes the Pod away itself: that is no failure. */
   ignore(pod: PodEntry): void {
     this.#counted.add(pod);
+  }
+
+  hasCounted(pod: PodEntry): boolean {
+    return this.#counted.has(pod);
   }
 
   /** A Pod that has ended, or that is being deleted before it has, counts once. Source: isPodFailed. */
@@ -177,6 +181,23 @@ export class Tally {
     const within = (indexes: ReadonlySet<number>) =>
       new Set([...indexes].filter((index) => index < completions));
     return { succeeded: within(this.succeededIndexes), failed: within(this.failedIndexes) };
+  }
+
+  /**
+   * With backoffLimitPerIndex the Pods that have failed last of indexes that have yet to get another one, which takes over
+   * how often theirs has failed: they are counted once that is there. Source: getPodsWithDelayedDeletionPerIndex.
+   */
+  delayed(spec: JobSpec, pods: readonly PodEntry[]): readonly PodEntry[] {
+    if (spec.backoffLimitPerIndex === undefined) return [];
+    const done = this.doneIndexes(spec);
+    const active = pods.filter(isActive).map((pod) => indexOf(spec, pod));
+    const over = new Set<unknown>([...done.succeeded, ...done.failed, ...active, 'none']);
+    const last = new Map<unknown, PodEntry>();
+    for (const pod of pods) {
+      const index = indexOf(spec, pod);
+      if (!over.has(index) && isTracked(pod) && this.#counted.has(pod)) last.set(index, pod);
+    }
+    return [...last.values()];
   }
 
   /**
