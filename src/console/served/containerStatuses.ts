@@ -119,8 +119,7 @@ function statesOf(
   });
   if (restart) {
     const ended = terminated(isFirst ? restart.code : 0, restart.endedAt);
-    const isStarted = isFirst || object.spec.restartPolicy !== 'OnFailure';
-    if (!restart.isHeld || !isStarted) return { state: ended, lastState };
+    if (!restart.isHeld || !restart.names.includes(container)) return { state: ended, lastState };
     const name = `${entry.name}_${entry.namespace}(${entry.uid})`;
     const seconds = durationText(restart.dueAt - restart.endedAt);
     const message = `back-off ${seconds} restarting failed container=${container} pod=${name}`;

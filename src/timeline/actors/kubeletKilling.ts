@@ -1,6 +1,7 @@
 import type { Pod, PodStatus } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import { type Ending, isFinished, type PodChange, type PodEntry } from '../entry.ts';
+import { isOver } from '../restartRules.ts';
 import { heldFor } from '../server/finalizers.ts';
 import type { World } from '../world.ts';
 import { STOP, told } from './containersTold.ts';
@@ -134,14 +135,14 @@ export class Killings {
   }
 }
 
-/** Its containers, ended with these codes. */
+/** Its containers, ended with these codes, but for those that had ended for good before. */
 export function ended(
-  { spec, status }: Pod,
+  pod: Pod,
   exitCodeOf: (index: number) => number,
 ): NonNullable<PodStatus['containerStatuses']> {
-  return spec.containers.map(({ name }, index) => ({
-    ...status?.containerStatuses?.find((each) => each.name === name),
-    name,
-    state: { terminated: { exitCode: exitCodeOf(index) } },
-  }));
+  return pod.spec.containers.map(({ name }, index) => {
+    const before = pod.status?.containerStatuses?.find((each) => each.name === name);
+    if (before && isOver(pod, name)) return before;
+    return { ...before, name, state: { terminated: { exitCode: exitCodeOf(index) } } };
+  });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 import type { PodEntry } from '../entry.ts';
 import { storyOf } from '../story.ts';
 import { Timeline } from '../timeline.ts';
@@ -95,6 +96,70 @@ describe('a Pod whose containers end', () => {
     ]);
     expect(restarts(timeline, 60)).toEqual([3]);
     expect(pod(timeline)).toBeUndefined();
+  });
+});
+
+describe('a container that says itself when it is started again', () => {
+  const declaredFeatures = ['RestartAllContainersOnContainerExits'];
+  const able = { ...node, status: { ...node.status, declaredFeatures } } as KubernetesObject;
+  const two = (
+    first: object,
+    second: object,
+    more: object = {},
+    release: ReleaseName = 'v1.36',
+  ) => {
+    const metadata = { name: 'app', annotations: { 'berth/run': '1', 'berth/exit': '42' } };
+    const containers = [
+      { name: 'first', image: 'nginx', ...first },
+      { name: 'second', image: 'nginx', ...second },
+    ];
+    const { story } = storyOf({
+      standing: [able, { apiVersion: 'berth/v1', kind: 'RunOptions', release }],
+      workload: [{ apiVersion: 'v1', kind: 'Pod', metadata, spec: { containers, ...more } }],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(10_000);
+    const found = pod(timeline);
+    const counts = found?.object.status?.containerStatuses?.map((each) => each.restartCount ?? 0);
+    return [found?.object.status?.phase, found?.readyAt !== undefined, ...(counts ?? [])];
+  };
+  const rule = (action: string, ...values: number[]) => ({
+    restartPolicy: 'Never',
+    restartPolicyRules: [{ action, exitCodes: { operator: 'In', values } }],
+  });
+  const never = { restartPolicy: 'Never' };
+
+  it('is started again by its own restartPolicy, whatever that of its Pod', () => {
+    expect(two({ restartPolicy: 'OnFailure' }, {}, never)).toEqual([
+      ...['Running', false],
+      ...[1, 0],
+    ]);
+    expect(two(never, {})).toEqual(['Running', false, 0, 1]);
+    expect(two(never, never)).toEqual(['Failed', false, 0, 0]);
+    expect(two({ restartPolicy: 'OnFailure' }, { restartPolicy: 'OnFailure' })).toEqual([
+      ...['Running', false],
+      ...[1, 0],
+    ]);
+  });
+
+  it('is started again by the first of its rules that names the exit code, else as it says', () => {
+    expect(two(rule('Restart', 41, 42), {}, never)).toEqual(['Running', false, 1, 0]);
+    expect(two(rule('Restart', 41), {}, never)).toEqual(['Failed', false, 0, 0]);
+    const notIn = [{ action: 'Restart', exitCodes: { operator: 'NotIn', values: [0] } }];
+    const own = { restartPolicy: 'Never', restartPolicyRules: notIn };
+    expect(two(own, own, never)).toEqual(['Running', false, 1, 0]);
+  });
+
+  it('has all of its Pod started again at once and without a back-off where its rule says so', () => {
+    const all = rule('RestartAllContainers', 42);
+    // From 1 s on each runs for a second, and starts a second later.
+    expect(two(all, never, never)).toEqual(['Running', true, 4, 4]);
+    expect(two(all, never, never, 'v1.35')).toEqual(['Failed', false, 0, 0]);
+  });
+
+  it('is started again as its Pod says in releases that do not heed it', () => {
+    expect(two(never, {}, {}, 'v1.34.1')).toEqual(['Running', false, 1, 1]);
   });
 });
 
