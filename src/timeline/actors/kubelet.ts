@@ -231,13 +231,19 @@ export function startKubelets(world: World): void {
     });
   };
 
+  const ends = new WeakMap<PodEntry, Instant>();
+
+  /**
+   * Ends what is deleted. Who asks for less time of grace later has it killed so long after that, unless it ends before.
+   * Source: UpdatePod and calculateEffectiveGracePeriod of pkg/kubelet (pod_workers.go).
+   */
   const stop = (entry: PodEntry) => {
     if (!entry.deletion) return;
     const { at, grace } = entry.deletion;
-    const end = Math.min(
-      at + stopTime(entry, grace, options.podStop),
-      entry.ending?.endsAt ?? Infinity,
-    );
+    const known = ends.get(entry) ?? entry.ending?.endsAt ?? Infinity;
+    const asked = ends.has(entry) ? clock.now : at;
+    const end = Math.min(asked + stopTime(entry, grace, options.podStop), known);
+    ends.set(entry, end);
     history.leaves(entry, end);
     clock.at(end, () => {
       onNode(entry, () => {

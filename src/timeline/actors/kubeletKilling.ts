@@ -11,7 +11,7 @@ type End = Pick<Ending, 'disruption'> & {
   readonly why: Pick<Ending['why'], 'phase'> & Partial<Ending['why']>;
 };
 
-/** `minimumGracePeriodInSeconds`: what containers have at least where preStop has used up their time. */
+/** `minimumGracePeriodInSeconds`: what containers have at least, also where preStop has used up their time. */
 const LEAST_GRACE = 2000;
 
 /**
@@ -21,10 +21,10 @@ const LEAST_GRACE = 2000;
  * @param grace Milliseconds
  */
 export function stopTime(entry: PodEntry, grace: number, podStop: number): number {
-  if (entry.restart) return Math.min(podStop, grace);
+  if (entry.restart || entry.startedAt === undefined) return Math.min(podStop, grace);
   const stop = told(entry, STOP) ?? podStop;
-  const wait = entry.startedAt === undefined ? 0 : Math.min(preStopOf(entry), grace);
-  return wait === 0 ? Math.min(stop, grace) : wait + Math.min(stop, killedAfter(grace, wait));
+  const wait = Math.min(preStopOf(entry), grace);
+  return wait + Math.min(stop, killedAfter(grace, wait));
 }
 
 function killedAfter(grace: number, wait: number): number {
@@ -115,8 +115,8 @@ export class Killings {
     const { object, startedAt, restart } = entry;
     const grace = entry.deletion?.grace ?? ownGrace(entry);
     const wait = Math.min(preStopOf(entry), grace);
-    const left = wait === 0 ? grace : killedAfter(grace, wait);
-    const killedBy = (told(entry, STOP) ?? this.#world.options.podStop) < left ? 143 : 137;
+    const stop = told(entry, STOP) ?? this.#world.options.podStop;
+    const killedBy = stop < killedAfter(grace, wait) ? 143 : 137;
     const exitCodeOf = (index: number) =>
       restart === undefined ? killedBy : index === 0 ? restart.code : 0;
     const status = {

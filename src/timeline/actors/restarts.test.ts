@@ -232,11 +232,39 @@ describe('a Pod that its spec ends or holds back', () => {
     expect(held(29)).toBe(31);
   });
 
-  it('is gone soon where it waits to be started again as it is deleted: nothing of it runs', () => {
-    const del = { at: '6s', run: 'kubectl delete pod app --wait=false' };
-    const timeline = alone({}, { 'berth/run': '1', 'berth/stop': '20' }, [del]);
-    expect(at(timeline, 6)?.[0]).toBe('Running');
-    expect(at(timeline, 8)).toBeUndefined();
+  it('is gone soon where nothing of it runs as it is deleted: it waits to be started, or started again', () => {
+    const del = (second: number) => ({
+      at: `${second}s`,
+      run: 'kubectl delete pod app --wait=false',
+    });
+    const again = alone({}, { 'berth/run': '1', 'berth/stop': '20' }, [del(6)]);
+    expect(at(again, 6)?.[0]).toBe('Running');
+    expect(at(again, 8)).toBeUndefined();
+    const slow = alone({}, { 'berth/start': '20', 'berth/stop': '20' }, [del(6)]);
+    expect(at(slow, 8)).toBeUndefined();
+  });
+
+  it('has two seconds at least before it is killed, and its new time of grace from when that is asked for', () => {
+    let stop = '25';
+    const asked = (...times: readonly (readonly [second: number, flags: string])[]) => {
+      const actions = times.map(([second, flags]) => ({
+        at: `${second}s`,
+        run: `kubectl delete pod app --wait=false ${flags}`,
+      }));
+      const timeline = alone({}, { 'berth/stop': stop }, actions);
+      timeline.runTo(100_000);
+      const gone = timeline.events.find(({ what }) => what === 'gone');
+      return Math.round((gone?.t ?? 0) / 1000);
+    };
+    expect(asked([10, '--now'])).toBe(12);
+    expect(asked([10, '--grace-period=5'])).toBe(15);
+    expect(asked([10, ''], [20, '--grace-period=5'])).toBe(25);
+    expect(asked([10, ''], [20, '--now'])).toBe(22);
+    expect(asked([10, ''], [33, '--grace-period=5'])).toBe(35);
+    expect(asked([10, '--grace-period=5'], [12, '--grace-period=20'])).toBe(15);
+    expect(asked([10, '--grace-period=20'], [12, ''])).toBe(30);
+    stop = '90';
+    expect(asked([10, '--grace-period=40'], [12, ''])).toBe(50);
   });
 
   it('fails once its activeDeadlineSeconds are over, whatever its restartPolicy', () => {
