@@ -161,11 +161,11 @@ function writtenOf(series: Series, now: number): Json {
 
 /** Whom it is from, and what it is about. */
 function aboutOf(event: Json): string {
-  const { kind, namespace, name, uid } = recordAt(event, 'involvedObject');
+  const { kind, namespace, name, uid, fieldPath } = recordAt(event, 'involvedObject');
   return JSON.stringify([
     textAt(event, 'source', 'component'),
     textAt(event, 'reportingComponent'),
-    [kind, namespace, name, uid],
+    [kind, namespace, name, uid, fieldPath],
   ]);
 }
 

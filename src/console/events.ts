@@ -5,6 +5,7 @@ import { type Raised, recorded } from './eventRecorders.ts';
 import { microTimeOf } from './time.ts';
 import { goSorted } from './goSort.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
+import { kubeletEvents } from './kubeletEvents.ts';
 import {
   type AddEvent,
   daemonPodEvent,
@@ -20,7 +21,8 @@ import { timeOf } from './time.ts';
 
 /**
  * The Events that the control plane writes, in the order in which they came: of kube-scheduler, the
- * controllers and the node lifecycle controller. What a kubelet would write is none of them. Those in a Namespace go with it.
+ * controllers and the node lifecycle controller; and of a kubelet what is out of the ordinary (`kubeletEvents.ts`). Those in a
+ * Namespace go with it.
  * @param said What else was said, of objects that no story knows
  */
 export function eventsOf(
@@ -30,12 +32,13 @@ export function eventsOf(
 ): readonly Json[] {
   const events: Raised[] = [];
   const versions = new SpokenVersions(timeline);
-  const add: AddEvent = (moment, from, about, reason, message, isBad) => {
+  const add: AddEvent = (moment, from, about, reason, message, isBad, fieldPath) => {
     const namespace = textAt(about, 'metadata', 'namespace') || 'default';
     const name = textAt(about, 'metadata', 'name');
     const isWarning = isBad ?? reason === 'FailedScheduling';
     const time = timeOf(moment);
     const isScheduler = reason in ACTIONS;
+    const host = from === 'kubelet' ? hostOf(about) : '';
     const event = {
       apiVersion: 'v1',
       kind: 'Event',
@@ -47,13 +50,14 @@ export function eventsOf(
         ...(textAt(about, 'metadata', 'namespace') !== '' && { namespace }),
         // It names the Pod alone, so that kubectl describe does not find what it says: emitPodDeletionEvent.
         ...(from !== EVICTION && { uid: textAt(about, 'metadata', 'uid') }),
+        ...(fieldPath !== undefined && { fieldPath }),
       },
       reason,
       message,
       type: isWarning ? 'Warning' : 'Normal',
       ...(isScheduler
         ? { action: ACTIONS[reason], source: {}, reportingInstance: `${from}-control-plane` }
-        : { source: { component: from }, reportingInstance: '' }),
+        : { source: { component: from, ...(host !== '' && { host }) }, reportingInstance: host }),
       reportingComponent: from,
       ...(isScheduler
         ? { eventTime: microTimeOf(moment), firstTimestamp: null, lastTimestamp: null }
@@ -92,6 +96,7 @@ export function eventsOf(
       spokenOf.set(entry.uid, now);
       claimEvents.pod(version);
       nodeEvents.pod(version);
+      kubeletEvents(version, add);
     }
     if (kind === 'Node') nodeEvents.node(version);
     if (kind === 'Job') jobEvents(version, ownerOf(now), add);
@@ -192,6 +197,12 @@ export interface Said {
 /** By whom a Pod is scheduled: each profile speaks under its own name. Source: NewRecorderFactory of pkg/scheduler/profile. */
 function schedulerOf(pod: unknown): string {
   return textAt(pod, 'spec', 'schedulerName') || 'default-scheduler';
+}
+
+/** The node of a kubelet that speaks of it, or of a Pod there. */
+function hostOf(about: Json): string {
+  const name = textAt(about, 'metadata', 'name');
+  return textAt(about, 'kind') === 'Node' ? name : textAt(about, 'spec', 'nodeName');
 }
 
 /** Bytes that the message of an Event may have: `NoteLengthLimit` of pkg/apis/core/validation. */

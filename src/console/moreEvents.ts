@@ -2,7 +2,7 @@ import type { Notice, Refusal, Version } from '../timeline/index.ts';
 import { goLabelSelector } from './goSyntax.ts';
 import { type Json, listAt, recordAt, textAt } from './json.ts';
 
-/** Writes an Event down: when, by whom, about what, why, and in which words; a Warning where it says so. */
+/** Writes an Event down: when, by whom, about what, why, and in which words; a Warning where it says so, and of which part of the object. */
 export type AddEvent = (
   moment: number,
   from: string,
@@ -10,6 +10,7 @@ export type AddEvent = (
   reason: string,
   message: string,
   isWarning?: boolean,
+  fieldPath?: string,
 ) => void;
 
 const JOBS = 'job-controller';

@@ -1,13 +1,17 @@
 import type { Version } from '../timeline/index.ts';
-import { type Json, listAt, textAt } from './json.ts';
+import { at, type Json, listAt, textAt } from './json.ts';
 import type { AddEvent } from './moreEvents.ts';
 
 const NODES = 'node-controller';
+const KUBELET = 'kubelet';
+/** `nodeStatusUpdateFrequency`: so often a kubelet looks at its own node, in milliseconds. */
+const LOOKED_AT = 10_000;
 
 /**
  * What the node lifecycle controller says of nodes that come, of those of which nothing is heard any more and of their
- * Pods, and of nodes that are gone when it looks the next time; and what a kubelet says that is back. Source:
- * monitorNodeHealth, RecordNodeEvent, RecordNodeStatusChange and MarkPodsNotReady of pkg/controller/util/node.
+ * Pods, and of nodes that are gone when it looks the next time; and what a kubelet says that is back, and of its node
+ * that is cordoned, or no longer. Sources: monitorNodeHealth, RecordNodeEvent, RecordNodeStatusChange and MarkPodsNotReady
+ * of pkg/controller/util/node, and recordNodeSchedulableEvent of pkg/kubelet.
  */
 export class NodeEvents {
   readonly #period: number;
@@ -16,6 +20,8 @@ export class NodeEvents {
   readonly #dark = new Map<string, number>();
   /** Nodes that are gone, and when that is seen. */
   readonly #gone = new Map<string, { readonly seenAt: number; readonly node: Json }>();
+  /** By node: whether its kubelet has seen it cordoned, and when it looks again; undefined while it is silent. */
+  readonly #cordons = new Map<string, { wasCordoned: boolean; seenAt?: number; node: Json }>();
 
   /** @param period How often it looks at all nodes, in milliseconds */
   constructor(period: number, add: AddEvent) {
@@ -30,11 +36,31 @@ export class NodeEvents {
       this.#gone.delete(name);
       this.#tell(seenAt, node, 'RemovingNode', `Removing Node ${name} from Controller`);
     }
+    for (const [name, { wasCordoned, seenAt = Infinity, node }] of this.#cordons) {
+      if (seenAt > moment) continue;
+      this.#cordons.delete(name);
+      if (isCordoned(node) === wasCordoned) continue;
+      const reason = wasCordoned ? 'NodeSchedulable' : 'NodeNotSchedulable';
+      this.#add(seenAt, KUBELET, node, reason, `Node ${name} status is now: ${reason}`);
+    }
   }
 
-  node({ object, before, at: moment, entry: { name } }: Version): void {
+  #cordon({ before, at: moment, node: machine, entry }: Version, node: Json): void {
+    const { name } = entry;
+    const known = this.#cordons.get(name);
+    if (known === undefined && isCordoned(before?.object) === isCordoned(node)) return;
+    const wasCordoned = known?.wasCordoned ?? isCordoned(before?.object);
+    const next = (Math.floor(moment / LOOKED_AT) + 1) * LOOKED_AT;
+    const isSilent = machine?.silentSince !== undefined;
+    this.#cordons.set(name, { wasCordoned, ...(!isSilent && { seenAt: next }), node });
+  }
+
+  node(version: Version): void {
+    const { object, before, at: moment, entry } = version;
+    const { name } = entry;
     const node = (object ?? before?.object) as unknown as Json;
     if (object === undefined) {
+      this.#cordons.delete(name);
       const seenAt = (Math.floor(moment / this.#period) + 1) * this.#period;
       this.#gone.set(name, { seenAt, node });
       return;
@@ -45,10 +71,11 @@ export class NodeEvents {
       this.#tell(moment, node, 'RegisteredNode', `Registered Node ${name} in Controller`);
       return;
     }
+    this.#cordon(version, node);
     const [then, now] = [readiness(before.object), readiness(object)];
     if (then === now) return;
     const says = (reason: string) => `Node ${name} status is now: ${reason}`;
-    if (now === 'True') this.#add(moment, 'kubelet', node, 'NodeReady', says('NodeReady'));
+    if (now === 'True') this.#add(moment, KUBELET, node, 'NodeReady', says('NodeReady'));
     if (now !== 'Unknown' || then !== 'True') return;
     this.#dark.set(name, moment);
     this.#add(moment, NODES, node, 'NodeNotReady', says('NodeNotReady'));
@@ -71,6 +98,10 @@ export class NodeEvents {
       `Node ${textAt(node, 'metadata', 'name')} event: ${what}`,
     );
   }
+}
+
+function isCordoned(node: unknown): boolean {
+  return at(node, 'spec', 'unschedulable') === true;
 }
 
 function readiness(object: unknown): string {

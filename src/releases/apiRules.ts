@@ -42,6 +42,8 @@ export interface ApiRules {
   readonly serviceAccountTable: 'secrets' | 'plain';
   /** The wide table of Nodes: whether it tells architectures. */
   readonly nodeTable: 'plain' | 'architectures';
+  /** Whether kubelets tell which resources a container has (InPlacePodVerticalScaling). */
+  readonly containerResourcesTold: boolean;
   /**
    * JSON patches: whether what is replaced or copied must be there, and each operation is whole before any is carried
    * out; kubectl patches by itself as its server does.
@@ -137,6 +139,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.36',
     is: 'architectures',
     sources: { pulls: [132402] },
+  }),
+  containerResourcesTold: history(false, {
+    since: 'v1.33',
+    is: true,
+    sources: { proposals: [1287], pulls: [128377] },
   }),
   // The library that patches became strict in its version 4.13.
   jsonPatches: history('lenient', { since: 'v1.35', is: 'strict', sources: {} }),

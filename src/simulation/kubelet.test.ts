@@ -34,6 +34,39 @@ const bound = (name: string, cpu: string, spec: Partial<PodSpec> = {}, nodeName 
   makePod(name, asking(cpu, { nodeName, ...spec }));
 const tainted = (...taints: Taint[]): Node => ({ ...makeNode('a'), spec: { taints } });
 
+describe('the kubelet of a node under pressure', () => {
+  const pressed = (...types: string[]): Node => ({
+    ...makeNode('a'),
+    status: {
+      ...makeNode('a').status,
+      conditions: ['Ready', ...types].map((type) => ({ type, status: 'True' })),
+    },
+  });
+  const idle = (spec: Partial<PodSpec> = {}) =>
+    makePod('p', { containers: [{ name: 'main' }], nodeName: 'a', ...spec });
+  const tolerations = [{ key: 'node.kubernetes.io/memory-pressure', operator: 'Exists' }] as const;
+
+  it('turns down for want of memory who asks for nothing and tolerates it not', () => {
+    const node = pressed('MemoryPressure');
+    expect(fates(node, idle())).toEqual({ p: 'Evicted' });
+    expect(messageOf(node, idle())).toBe(
+      'Pod was rejected: The node had condition: [MemoryPressure]. ',
+    );
+    expect(fates(node, idle({ tolerations }))).toEqual({ p: 'a' });
+    expect(fates(node, bound('p', '1'))).toEqual({ p: 'a' });
+  });
+
+  it('turns down everyone for want of anything else, but for critical Pods', () => {
+    const both = pressed('MemoryPressure', 'DiskPressure');
+    expect(fates(both, bound('p', '1', { tolerations }))).toEqual({ p: 'Evicted' });
+    expect(messageOf(pressed('PIDPressure'), bound('p', '9'))).toBe(
+      'Pod was rejected: The node had condition: [PIDPressure]. ',
+    );
+    expect(fates(both, idle({ priority: 2_000_000_000 }))).toEqual({ p: 'a' });
+    expect(fates(pressed(), idle())).toEqual({ p: 'a' });
+  });
+});
+
 describe('the kubelet’s word on bound Pods', () => {
   it('A15: adds up and prints amounts above 2^53 to the byte', () => {
     const node: Node = {

@@ -19,6 +19,7 @@ import {
   OS_LABEL,
   plus,
   type Pod,
+  podQuality,
   podRequests,
   type ResourceAmounts,
 } from '../model/index.ts';
@@ -51,7 +52,7 @@ interface NodeUse {
  * The kubelets of a cluster as far as they take in Pods that are bound to their nodes. Sources:
  * predicateAdmitHandler.Admit and generalFilter of pkg/kubelet/lifecycle, AdmissionCheck of
  * pkg/scheduler and rejectPod of pkg/kubelet. They look at the whole of what a node gives,
- * node selector and required node affinity, host ports, NoExecute taints and the operating system (not at
+ * node selector and required node affinity, host ports, NoExecute taints, the operating system and pressures (not at
  * `supplementalGroupsPolicy`, of which no node tells here).
  *
  * For a critical Pod, a static one or one of a system priority, a kubelet ends other Pods rather than
@@ -130,6 +131,8 @@ export function rejected(pod: Pod, { reason, message }: KubeletRejection): Pod {
 function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
   const { name, labels } = use.node.metadata;
   const { nodeSelector, affinity, tolerations = [] } = pod.spec;
+  const pressed = pressedBy(pod, use.node);
+  if (pressed) return pressed;
   const otherSystem = otherSystemThan(pod, use.node);
   if (otherSystem) return otherSystem;
   const lacking = isCriticalPod(pod) ? undefined : lackingResources(pod, use)[0];
@@ -151,6 +154,24 @@ function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
       tolerations.some((toleration) => toleratesTaint(toleration, taint)),
   );
   return isTolerated || isStatic(pod) ? undefined : failed('TaintToleration', REASON_TAINT);
+}
+
+const PRESSURES: readonly string[] = ['MemoryPressure', 'DiskPressure', 'PIDPressure'];
+const MEMORY_TAINT = { key: 'node.kubernetes.io/memory-pressure', effect: 'NoSchedule' } as const;
+
+/** What a node's conditions keep away from it, which its kubelet has set. Source: managerImpl.Admit of pkg/kubelet/eviction. */
+function pressedBy(pod: Pod, node: Node): KubeletRejection | undefined {
+  const pressures = (node.status?.conditions ?? [])
+    .filter(({ type, status }) => PRESSURES.includes(type) && status === 'True')
+    .map(({ type }) => type);
+  if (pressures.length === 0 || isCriticalPod(pod)) return undefined;
+  const isOfMemory = pressures.every((type) => type === 'MemoryPressure');
+  const isSpared =
+    podQuality(pod.spec) !== 'BestEffort' ||
+    pod.spec.tolerations?.some((toleration) => toleratesTaint(toleration, MEMORY_TAINT)) === true;
+  if (isOfMemory && isSpared) return undefined;
+  const message = `Pod was rejected: The node had condition: [${pressures.join(' ')}]. `;
+  return { reason: 'Evicted', message };
 }
 
 /**

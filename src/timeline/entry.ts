@@ -1,5 +1,6 @@
 import type { FullKey, KubernetesObject, Pod, SettingKind } from '../model/index.ts';
 import type { Instant } from './clock.ts';
+import { isOver } from './restartRules.ts';
 
 /** What the server keeps; what configures a run is no object of it. */
 export type StoredObject = Exclude<
@@ -92,6 +93,10 @@ export interface Restart {
   readonly endedAt: Instant;
   /** Exit code of the first container; the others have ended with 0. */
   readonly code: number;
+  /** Which containers are started again; the others stay as they have ended. */
+  readonly names: readonly string[];
+  /** All of them are, as one of them asks for it (RestartAllContainers). */
+  readonly isOfAll: boolean;
   /** When they are started again, unless something comes between. */
   readonly dueAt: Instant;
   /** They have been started again before: CrashLoopBackOff. */
@@ -170,11 +175,4 @@ export function isHeldUnready({ object }: Pick<PodEntry, 'object'>): boolean {
     (spec.readinessGates ?? []).some(({ conditionType }) => !isTrue(conditionType)) ||
     spec.containers.some(({ name }) => isOver(object, name))
   );
-}
-
-/** Whether a container has ended and is not started again though others are. Source: ShouldContainerBeRestarted. */
-export function isOver({ spec, status }: Pod, container: string): boolean {
-  if (spec.restartPolicy !== 'OnFailure') return false;
-  const found = status?.containerStatuses?.find(({ name }) => name === container);
-  return found?.state?.terminated?.exitCode === 0;
 }

@@ -67,7 +67,8 @@ export {
   strategicPatched,
 } from './commands/strategicPatch/index.ts';
 export { misplacedWords, partOf } from './commands/update.ts';
-export { isAvailable, isFinished, isHeldUnready, isOver, isPastDeadline } from './entry.ts';
+export { isAvailable, isFinished, isHeldUnready, isPastDeadline } from './entry.ts';
+export { isOver } from './restartRules.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
 export { passedAt } from './probes.ts';
 export type { Availability } from './availabilities.ts';

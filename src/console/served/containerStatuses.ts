@@ -1,4 +1,5 @@
 import type { Container } from '../../model/index.ts';
+import { apiRulesOf } from '../../releases/index.ts';
 import { isOver, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
@@ -17,7 +18,7 @@ export function containerStatuses(entry: PodEntry, timeline: Timeline): readonly
       const { started, ready } = probed(entry, container, timeline);
       const isUp = state['running'] !== undefined;
       return {
-        ...statusOf(container),
+        ...statusOf(container, tellsResources(timeline) && entry.startedAt !== undefined),
         ready: isUp && ready,
         restartCount: toldOf(entry, name)?.restartCount ?? 0,
         lastState,
@@ -55,7 +56,7 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
         ? { running: { startedAt: since } }
         : { waiting: { reason: 'PodInitializing' } };
     return {
-      ...statusOf(container),
+      ...statusOf(container, tellsResources(timeline) && (runs || isOver)),
       ready: isSidecar(container) ? isUp && isReady(container) : isOver,
       restartCount: 0,
       lastState: {},
@@ -65,12 +66,18 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
   });
 }
 
-function statusOf(container: unknown) {
+/** Source: convertToAPIContainerStatuses, which tells of those alone that its runtime has. */
+function tellsResources({ world }: Timeline): boolean {
+  return apiRulesOf(world.server.release).containerResourcesTold;
+}
+
+function statusOf(container: unknown, hasResources: boolean) {
   const volumeMounts = listAt(container, 'volumeMounts').map(mountStatus);
   return {
     name: textAt(container, 'name'),
     image: textAt(container, 'image'),
     imageID: '',
+    ...(hasResources && { resources: recordAt(container, 'resources') }),
     ...(volumeMounts.length > 0 && { volumeMounts }),
   };
 }
@@ -119,8 +126,7 @@ function statesOf(
   });
   if (restart) {
     const ended = terminated(isFirst ? restart.code : 0, restart.endedAt);
-    const isStarted = isFirst || object.spec.restartPolicy !== 'OnFailure';
-    if (!restart.isHeld || !isStarted) return { state: ended, lastState };
+    if (!restart.isHeld || !restart.names.includes(container)) return { state: ended, lastState };
     const name = `${entry.name}_${entry.namespace}(${entry.uid})`;
     const seconds = durationText(restart.dueAt - restart.endedAt);
     const message = `back-off ${seconds} restarting failed container=${container} pod=${name}`;

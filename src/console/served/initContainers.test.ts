@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ReleaseName } from '../../releases/index.ts';
 import { typedBeside } from '../typedBeside.ts';
 
 const POD = {
@@ -26,5 +27,30 @@ describe('init containers of a Pod that runs', () => {
     const gated = { ...POD, spec: { ...POD.spec, readinessGates: [{ conditionType: 'a/b' }] } };
     const told = shown(gated, 'describe pod p');
     expect(told).toMatch(/\n +Ready +False \n +ContainersReady +True \n/);
+  });
+});
+
+describe('what a kubelet tells of the resources of containers', () => {
+  const requests = { cpu: '100m' };
+  const pod = (annotations: object = {}) => ({
+    ...POD,
+    metadata: { name: 'p', annotations },
+    spec: { ...POD.spec, containers: [{ name: 'c', image: 'z', resources: { requests } }] },
+  });
+  const told = (release: ReleaseName, annotations: object = {}) => {
+    const lines = ['get pod p -o json'];
+    const [answer] = typedBeside([pod(annotations)], lines, { begins: 5000, release });
+    const { status } = JSON.parse(answer?.stdout ?? '') as {
+      readonly status: Readonly<Record<string, readonly { readonly resources?: object }[]>>;
+    };
+    return ['initContainerStatuses', 'containerStatuses'].map((field) =>
+      status[field]?.map(({ resources }) => resources),
+    );
+  };
+
+  it('is what they have, once they have run, in releases that resize them', () => {
+    expect(told('v1.33')).toEqual([[{}, {}], [{ requests }]]);
+    expect(told('v1.33', { 'berth/start': '60' })).toEqual([[{}, undefined], [undefined]]);
+    expect(told('v1.32')).toEqual([[undefined, undefined], [undefined]]);
   });
 });

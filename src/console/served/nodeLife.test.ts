@@ -99,8 +99,10 @@ describe('what a node tells of itself', () => {
       ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' } },
       spec: { nodeName: 'node-1', containers: [{ name: 'c', image: 'i' }] },
     };
+    // Under pressure its kubelet would turn it down.
+    const well = { ...NODE, status: { allocatable: NODE.status.allocatable } };
     const { story } = storyOf({
-      standing: [NODE, pod].map(read),
+      standing: [well, pod].map(read),
       workload: [],
       document: {
         ...{ apiVersion: 'berth/v1', kind: 'Timeline' },

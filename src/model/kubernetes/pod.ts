@@ -19,11 +19,17 @@ export interface Container {
   /** `Always` makes an init container a sidecar. */
   readonly restartPolicy?: string;
   /** What becomes of the container, or of all, where it exits so. */
-  readonly restartPolicyRules?: readonly { readonly action: string }[];
+  readonly restartPolicyRules?: readonly ContainerRestartRule[];
   readonly startupProbe?: Probe;
   readonly readinessProbe?: Probe;
   /** What is done before it is told to end; only a mere wait is typed. */
   readonly lifecycle?: { readonly preStop?: { readonly sleep?: { readonly seconds: number } } };
+}
+
+/** The first rule that names its exit code says what becomes of a container. */
+export interface ContainerRestartRule {
+  readonly action: string;
+  readonly exitCodes?: { readonly operator: string; readonly values?: readonly number[] };
 }
 
 /** When a probe is asked; of what it asks nothing is typed. */

@@ -61,7 +61,6 @@ export const DIAGNOSTIC_CODES = [
   'annotation-seconds',
   'annotation-exit',
   'annotation-exit-alone',
-  'container-restart-in-time',
   'port-out-of-range',
   'port-name-invalid',
   'percentage-invalid',

@@ -41,10 +41,7 @@ export function validateRestartPolicy(container: CheckedRestart, at: Path, repor
       tellDropped(policyAt, report);
       break;
     case 'ofAll':
-      if (POLICIES.some((known) => known === restartPolicy)) {
-        report.info('container-restart-in-time', policyAt, { field: 'restartPolicy' });
-        return;
-      }
+      if (POLICIES.some((known) => known === restartPolicy)) return;
       report.unsupported(policyAt, restartPolicy, POLICIES);
   }
 }

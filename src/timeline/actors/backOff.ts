@@ -34,6 +34,11 @@ export class BackOff {
     return { dueAt: endedAt + (kept?.delay ?? NOTICED), isHeld: kept !== undefined };
   }
 
+  /** As soon as a kubelet notices. */
+  atOnce(endedAt: Instant): { readonly dueAt: Instant; readonly isHeld: boolean } {
+    return { dueAt: endedAt + NOTICED, isHeld: false };
+  }
+
   /** They are started again. */
   restarted(entry: PodEntry, endedAt: Instant, now: Instant): void {
     const kept = this.#of(entry, endedAt);

@@ -8,21 +8,28 @@ import {
 import type { Instant } from '../clock.ts';
 import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
 import { BackOff } from './backOff.ts';
+import {
+  codeNow,
+  restartsOf,
+  startedAgain,
+  type StartedAgain,
+  withEnd,
+  withRestarts,
+} from './containerRestarts.ts';
 import { withStart } from '../podStarts.ts';
 import { allPassedAt } from '../probes.ts';
-import { dateOf } from '../server/dates.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
-import { ended, Killings, stopTime } from './kubeletKilling.ts';
+import { Killings, stopTime } from './kubeletKilling.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 
 /**
  * A stand-in for the kubelets: a Pod that is bound runs after a while, and is ready once its probes were asked; one that
  * is deleted ends after a while. `berth/start`, `berth/run` and `berth/stop` on a Pod say after how many seconds it
  * runs, is done, and has ended, `berth/exit` with which exit code it is done. What then comes is its
- * restartPolicy's: with Always, which every Pod has that says nothing, its containers are started again;
- * with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
+ * restartPolicy's, or its containers' own (`containerRestarts.ts`): with Always, which every Pod has that says nothing, they
+ * are started again; with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
  * when it is back; a node that comes is ready at once. A Pod that comes to a node which it does not suit has
  * failed (`Kubelets`), and where it is critical others that leave it no room are ended first (`kubeletPreemption.ts`).
  */
@@ -80,9 +87,10 @@ export function startKubelets(world: World): void {
       onNode(entry, () => {
         if (entry.startedAt !== startedAt || isOnItsWay(entry)) return;
         if (told(entry, RUN) !== milliseconds) return;
-        const code = exitCodeOf(entry);
-        if (isStartedAgain(entry, code)) {
-          exit(entry, code);
+        const code = codeNow(entry.object, exitCodeOf(entry));
+        const again = startedAgain(entry.object, code, world.server.release);
+        if (again.names.length > 0) {
+          exit(entry, code, again);
           return;
         }
         const object = withEnd(entry, code);
@@ -92,9 +100,10 @@ export function startKubelets(world: World): void {
   };
 
   /** Its containers have ended and wait to be started again. */
-  const exit = (entry: PodEntry, code: number) => {
+  const exit = (entry: PodEntry, code: number, again: StartedAgain) => {
     const endedAt = clock.now;
-    const restart = { endedAt, code, ...backOff.due(entry, endedAt) };
+    const due = again.isOfAll ? backOff.atOnce(endedAt) : backOff.due(entry, endedAt);
+    const restart = { endedAt, code, ...again, ...due };
     store.changePod(entry, { readyAt: undefined, restart });
     recorder.container(entry, 'exited', `exitCode ${code}`);
     startAgain(entry, restart);
@@ -104,14 +113,13 @@ export function startKubelets(world: World): void {
     clock.at(restart.dueAt, () => {
       onNode(entry, () => {
         if (entry.restart !== restart || isOnItsWay(entry)) return;
-        backOff.restarted(entry, restart.endedAt, clock.now);
-        const count = restartsOf(entry) + 1;
-        const object = withRestarts(entry, count, restart);
+        if (!restart.isOfAll) backOff.restarted(entry, restart.endedAt, clock.now);
+        const object = withRestarts(entry, restart);
         const now = clock.now;
         const change = { object, startedAt: now, restart: undefined };
         store.changePod(entry, { ...change, ...readiness(entry, object) });
         makeReady(entry);
-        recorder.container(entry, 'restarted', `restartCount ${count}`);
+        recorder.container(entry, 'restarted', `restartCount ${restartsOf(object)}`);
         complete(entry);
       });
     });
@@ -223,13 +231,19 @@ export function startKubelets(world: World): void {
     });
   };
 
+  const ends = new WeakMap<PodEntry, Instant>();
+
+  /**
+   * Ends what is deleted. Who asks for less time of grace later has it killed so long after that, unless it ends before.
+   * Source: UpdatePod and calculateEffectiveGracePeriod of pkg/kubelet (pod_workers.go).
+   */
   const stop = (entry: PodEntry) => {
     if (!entry.deletion) return;
     const { at, grace } = entry.deletion;
-    const end = Math.min(
-      at + stopTime(entry, grace, options.podStop),
-      entry.ending?.endsAt ?? Infinity,
-    );
+    const known = ends.get(entry) ?? entry.ending?.endsAt ?? Infinity;
+    const asked = ends.has(entry) ? clock.now : at;
+    const end = Math.min(asked + stopTime(entry, grace, options.podStop), known);
+    ends.set(entry, end);
     history.leaves(entry, end);
     clock.at(end, () => {
       onNode(entry, () => {
@@ -342,44 +356,4 @@ const PAST_DEADLINE = {
 function running(entry: PodEntry, latestStart: Instant): Pod {
   const { boundAt, createdAt } = entry;
   return withStart(entry.object, latestStart + (boundAt ?? createdAt), 'Running');
-}
-
-/** A Pod whose containers have all ended, the first one with this code. */
-function withEnd({ object }: PodEntry, exitCode: number): Pod {
-  const phase = exitCode === 0 ? 'Succeeded' : 'Failed';
-  if (exitCode === 0) return { ...object, status: { ...object.status, phase } };
-  const containerStatuses = ended(object, (index) => (index === 0 ? exitCode : 0));
-  return { ...object, status: { ...object.status, phase, containerStatuses } };
-}
-
-/** Whether a kubelet starts containers again that have ended. Source: ShouldContainerBeRestarted. */
-function isStartedAgain({ object }: PodEntry, code: number): boolean {
-  switch (object.spec.restartPolicy) {
-    case 'Never':
-      return false;
-    case 'OnFailure':
-      return code !== 0;
-    default:
-      return true;
-  }
-}
-
-/** A Pod whose containers were started again, with OnFailure only the first, which had failed. */
-function withRestarts({ object, startedAt }: PodEntry, restartCount: number, ended: Restart): Pod {
-  const isAll = object.spec.restartPolicy !== 'OnFailure';
-  const date = (at: Instant | undefined) => dateOf(at ?? ended.endedAt).toISOString();
-  const containerStatuses = object.spec.containers.map(({ name }, index) => {
-    const exitCode = index === 0 ? ended.code : 0;
-    const reason = exitCode === 0 ? 'Completed' : 'Error';
-    const times = { startedAt: date(startedAt), finishedAt: date(ended.endedAt) };
-    const terminated = { exitCode, reason, ...times };
-    if (index === 0 || isAll) return { name, restartCount, lastState: { terminated } };
-    const before = object.status?.containerStatuses?.find((each) => each.name === name);
-    return before?.state?.terminated ? before : { name, restartCount: 0, state: { terminated } };
-  });
-  return { ...object, status: { ...object.status, containerStatuses } };
-}
-
-function restartsOf({ object }: PodEntry): number {
-  return object.status?.containerStatuses?.[0]?.restartCount ?? 0;
 }

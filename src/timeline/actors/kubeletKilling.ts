@@ -1,6 +1,7 @@
 import type { Pod, PodStatus } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import { type Ending, isFinished, type PodChange, type PodEntry } from '../entry.ts';
+import { isOver } from '../restartRules.ts';
 import { heldFor } from '../server/finalizers.ts';
 import type { World } from '../world.ts';
 import { STOP, told } from './containersTold.ts';
@@ -10,7 +11,7 @@ type End = Pick<Ending, 'disruption'> & {
   readonly why: Pick<Ending['why'], 'phase'> & Partial<Ending['why']>;
 };
 
-/** `minimumGracePeriodInSeconds`: what containers have at least where preStop has used up their time. */
+/** `minimumGracePeriodInSeconds`: what containers have at least, also where preStop has used up their time. */
 const LEAST_GRACE = 2000;
 
 /**
@@ -20,10 +21,10 @@ const LEAST_GRACE = 2000;
  * @param grace Milliseconds
  */
 export function stopTime(entry: PodEntry, grace: number, podStop: number): number {
-  if (entry.restart) return Math.min(podStop, grace);
+  if (entry.restart || entry.startedAt === undefined) return Math.min(podStop, grace);
   const stop = told(entry, STOP) ?? podStop;
-  const wait = entry.startedAt === undefined ? 0 : Math.min(preStopOf(entry), grace);
-  return wait === 0 ? Math.min(stop, grace) : wait + Math.min(stop, killedAfter(grace, wait));
+  const wait = Math.min(preStopOf(entry), grace);
+  return wait + Math.min(stop, killedAfter(grace, wait));
 }
 
 function killedAfter(grace: number, wait: number): number {
@@ -114,8 +115,8 @@ export class Killings {
     const { object, startedAt, restart } = entry;
     const grace = entry.deletion?.grace ?? ownGrace(entry);
     const wait = Math.min(preStopOf(entry), grace);
-    const left = wait === 0 ? grace : killedAfter(grace, wait);
-    const killedBy = (told(entry, STOP) ?? this.#world.options.podStop) < left ? 143 : 137;
+    const stop = told(entry, STOP) ?? this.#world.options.podStop;
+    const killedBy = stop < killedAfter(grace, wait) ? 143 : 137;
     const exitCodeOf = (index: number) =>
       restart === undefined ? killedBy : index === 0 ? restart.code : 0;
     const status = {
@@ -134,14 +135,14 @@ export class Killings {
   }
 }
 
-/** Its containers, ended with these codes. */
+/** Its containers, ended with these codes, but for those that had ended for good before. */
 export function ended(
-  { spec, status }: Pod,
+  pod: Pod,
   exitCodeOf: (index: number) => number,
 ): NonNullable<PodStatus['containerStatuses']> {
-  return spec.containers.map(({ name }, index) => ({
-    ...status?.containerStatuses?.find((each) => each.name === name),
-    name,
-    state: { terminated: { exitCode: exitCodeOf(index) } },
-  }));
+  return pod.spec.containers.map(({ name }, index) => {
+    const before = pod.status?.containerStatuses?.find((each) => each.name === name);
+    if (before && isOver(pod, name)) return before;
+    return { ...before, name, state: { terminated: { exitCode: exitCodeOf(index) } } };
+  });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 import type { PodEntry } from '../entry.ts';
 import { storyOf } from '../story.ts';
 import { Timeline } from '../timeline.ts';
@@ -98,6 +99,70 @@ describe('a Pod whose containers end', () => {
   });
 });
 
+describe('a container that says itself when it is started again', () => {
+  const declaredFeatures = ['RestartAllContainersOnContainerExits'];
+  const able = { ...node, status: { ...node.status, declaredFeatures } } as KubernetesObject;
+  const two = (
+    first: object,
+    second: object,
+    more: object = {},
+    release: ReleaseName = 'v1.36',
+  ) => {
+    const metadata = { name: 'app', annotations: { 'berth/run': '1', 'berth/exit': '42' } };
+    const containers = [
+      { name: 'first', image: 'nginx', ...first },
+      { name: 'second', image: 'nginx', ...second },
+    ];
+    const { story } = storyOf({
+      standing: [able, { apiVersion: 'berth/v1', kind: 'RunOptions', release }],
+      workload: [{ apiVersion: 'v1', kind: 'Pod', metadata, spec: { containers, ...more } }],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(10_000);
+    const found = pod(timeline);
+    const counts = found?.object.status?.containerStatuses?.map((each) => each.restartCount ?? 0);
+    return [found?.object.status?.phase, found?.readyAt !== undefined, ...(counts ?? [])];
+  };
+  const rule = (action: string, ...values: number[]) => ({
+    restartPolicy: 'Never',
+    restartPolicyRules: [{ action, exitCodes: { operator: 'In', values } }],
+  });
+  const never = { restartPolicy: 'Never' };
+
+  it('is started again by its own restartPolicy, whatever that of its Pod', () => {
+    expect(two({ restartPolicy: 'OnFailure' }, {}, never)).toEqual([
+      ...['Running', false],
+      ...[1, 0],
+    ]);
+    expect(two(never, {})).toEqual(['Running', false, 0, 1]);
+    expect(two(never, never)).toEqual(['Failed', false, 0, 0]);
+    expect(two({ restartPolicy: 'OnFailure' }, { restartPolicy: 'OnFailure' })).toEqual([
+      ...['Running', false],
+      ...[1, 0],
+    ]);
+  });
+
+  it('is started again by the first of its rules that names the exit code, else as it says', () => {
+    expect(two(rule('Restart', 41, 42), {}, never)).toEqual(['Running', false, 1, 0]);
+    expect(two(rule('Restart', 41), {}, never)).toEqual(['Failed', false, 0, 0]);
+    const notIn = [{ action: 'Restart', exitCodes: { operator: 'NotIn', values: [0] } }];
+    const own = { restartPolicy: 'Never', restartPolicyRules: notIn };
+    expect(two(own, own, never)).toEqual(['Running', false, 1, 0]);
+  });
+
+  it('has all of its Pod started again at once and without a back-off where its rule says so', () => {
+    const all = rule('RestartAllContainers', 42);
+    // From 1 s on each runs for a second, and starts a second later.
+    expect(two(all, never, never)).toEqual(['Running', true, 4, 4]);
+    expect(two(all, never, never, 'v1.35')).toEqual(['Failed', false, 0, 0]);
+  });
+
+  it('is started again as its Pod says in releases that do not heed it', () => {
+    expect(two(never, {}, {}, 'v1.34.1')).toEqual(['Running', false, 1, 1]);
+  });
+});
+
 describe('a Pod that its spec ends or holds back', () => {
   const spec = { containers: [{ name: 'app', image: 'nginx' }] };
   const alone = (
@@ -167,11 +232,39 @@ describe('a Pod that its spec ends or holds back', () => {
     expect(held(29)).toBe(31);
   });
 
-  it('is gone soon where it waits to be started again as it is deleted: nothing of it runs', () => {
-    const del = { at: '6s', run: 'kubectl delete pod app --wait=false' };
-    const timeline = alone({}, { 'berth/run': '1', 'berth/stop': '20' }, [del]);
-    expect(at(timeline, 6)?.[0]).toBe('Running');
-    expect(at(timeline, 8)).toBeUndefined();
+  it('is gone soon where nothing of it runs as it is deleted: it waits to be started, or started again', () => {
+    const del = (second: number) => ({
+      at: `${second}s`,
+      run: 'kubectl delete pod app --wait=false',
+    });
+    const again = alone({}, { 'berth/run': '1', 'berth/stop': '20' }, [del(6)]);
+    expect(at(again, 6)?.[0]).toBe('Running');
+    expect(at(again, 8)).toBeUndefined();
+    const slow = alone({}, { 'berth/start': '20', 'berth/stop': '20' }, [del(6)]);
+    expect(at(slow, 8)).toBeUndefined();
+  });
+
+  it('has two seconds at least before it is killed, and its new time of grace from when that is asked for', () => {
+    let stop = '25';
+    const asked = (...times: readonly (readonly [second: number, flags: string])[]) => {
+      const actions = times.map(([second, flags]) => ({
+        at: `${second}s`,
+        run: `kubectl delete pod app --wait=false ${flags}`,
+      }));
+      const timeline = alone({}, { 'berth/stop': stop }, actions);
+      timeline.runTo(100_000);
+      const gone = timeline.events.find(({ what }) => what === 'gone');
+      return Math.round((gone?.t ?? 0) / 1000);
+    };
+    expect(asked([10, '--now'])).toBe(12);
+    expect(asked([10, '--grace-period=5'])).toBe(15);
+    expect(asked([10, ''], [20, '--grace-period=5'])).toBe(25);
+    expect(asked([10, ''], [20, '--now'])).toBe(22);
+    expect(asked([10, ''], [33, '--grace-period=5'])).toBe(35);
+    expect(asked([10, '--grace-period=5'], [12, '--grace-period=20'])).toBe(15);
+    expect(asked([10, '--grace-period=20'], [12, ''])).toBe(30);
+    stop = '90';
+    expect(asked([10, '--grace-period=40'], [12, ''])).toBe(50);
   });
 
   it('fails once its activeDeadlineSeconds are over, whatever its restartPolicy', () => {

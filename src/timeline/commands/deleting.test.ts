@@ -40,11 +40,11 @@ function deleted(flags: string) {
 }
 
 describe('kubectl delete of a Pod', () => {
-  it('gives its containers the time that it asks for, and a second at least unless it is forced', () => {
+  it('gives its containers the time that it asks for, and two seconds at least unless it is forced', () => {
     expect(deleted('').after).toBe(9);
     expect(deleted('--grace-period=4').after).toBe(4);
-    expect(deleted('--grace-period=0').after).toBe(1);
-    expect(deleted('--now').after).toBe(1);
+    expect(deleted('--grace-period=0').after).toBe(2);
+    expect(deleted('--now').after).toBe(2);
     expect(deleted('--grace-period=0 --force').after).toBe(0);
     expect(deleted('--force').after).toBe(0);
   });

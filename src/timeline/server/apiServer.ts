@@ -335,9 +335,12 @@ export class ApiServer {
     if (!isHeld) this.#store.remove(entry);
   }
 
-  /** Deletes a Pod, gracefully where it has a node and runs. Source: CheckGracefulDelete of Pods. */
+  /**
+   * Deletes a Pod, gracefully where it has a node and runs; of one that leaves already only who names a shorter time
+   * changes anything. Sources: CheckGracefulDelete of Pods, and BeforeDelete of k8s.io/apiserver/pkg/registry/rest.
+   */
   deletePod(entry: PodEntry, { gracePeriod, disruption }: DeleteOptions = {}): void {
-    if (entry.isGone) return;
+    if (entry.isGone || (entry.deletion && gracePeriod === undefined)) return;
     const { nodeName, terminationGracePeriodSeconds = 30 } = entry.object.spec;
     const seconds = gracePeriod ?? terminationGracePeriodSeconds;
     const isAtOnce = !nodeName || isFinished(entry) || seconds <= 0;

@@ -6,6 +6,7 @@ import { NOT_BOUND } from '../actors/scheduler/claims.ts';
 import { GATED } from '../actors/scheduler/scheduler.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, PodFacts, Version } from '../history.ts';
+import { restartPolicyOf } from '../restartRules.ts';
 import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
 import { ignoredRules } from './ignored.ts';
@@ -63,7 +64,7 @@ function ofEnding({ spec }: Pod, { ending }: PodFacts): readonly StoryFact[] {
 function ofRestart({ spec }: Pod, { restart }: PodFacts): readonly StoryFact[] {
   if (restart === undefined) return [];
   const { endedAt, code, dueAt, isHeld } = restart;
-  const policy = spec.restartPolicy ?? 'Always';
+  const policy = restartPolicyOf(spec, restart);
   const how = isHeld ? 'backOff' : 'atOnce';
   return [{ kind: 'exited', values: { how, at: endedAt, code, dueAt, policy } }];
 }

@@ -105,8 +105,6 @@ export const model = {
     '{{value}} is no exit code, so it counts as 0. Write a whole number from 0 to 255.',
   'annotation-exit-alone':
     '{{key}} does nothing without {{run}}, which says after how many seconds the Pod is done. Add it.',
-  'container-restart-in-time':
-    'In a scenario told in time all containers of a Pod run and end together, by the restartPolicy of the Pod; {{field}} of one container does nothing there.',
   'port-out-of-range': '{{value}} is not a port. Use a number from 1 to 65535.',
   'port-name-invalid':
     '{{value}} is not a valid port name. Use at most 15 lower case letters, digits and -, with a letter among them.',

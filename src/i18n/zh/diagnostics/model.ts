@@ -96,8 +96,6 @@ export const model: Translation<typeof en> = {
   'annotation-exit': '{{value}} 不是退出码，因此按 0 处理。请写 0 到 255 的整数。',
   'annotation-exit-alone':
     '没有 {{run}} 时 {{key}} 不起任何作用：前者说明 Pod 运行几秒后结束。请加上它。',
-  'container-restart-in-time':
-    '在随时间推演的场景中，Pod 的所有容器一同运行、一同退出，并按 Pod 的 restartPolicy 处理；单个容器的 {{field}} 在那里不起任何作用。',
   'port-out-of-range': '{{value}} 不是端口号。请使用 1 到 65535 之间的数字。',
   'port-name-invalid':
     '{{value}} 不是有效的端口名称。最多 15 个小写字母、数字和 -，其中至少有一个字母。',

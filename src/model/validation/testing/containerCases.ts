@@ -40,12 +40,6 @@ export const CONTAINER_CASES: readonly Case[] = [
     release: 'v1.33',
   },
   {
-    code: 'container-restart-in-time',
-    object: podWith({ restartPolicy: 'Never' }),
-    path: 'spec.containers[0].restartPolicy',
-    release: 'v1.36',
-  },
-  {
     code: 'value-refused',
     object: podWith({ env: [{ name: 'a=b' }] }),
     path: 'spec.containers[0].env[0].name',

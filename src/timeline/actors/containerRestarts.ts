@@ -1,0 +1,89 @@
+import type { Container, Pod, PodSpec } from '../../model/index.ts';
+import { apiRulesOf, type ReleaseName, releaseOf } from '../../releases/index.ts';
+import type { Instant } from '../clock.ts';
+import type { PodEntry, Restart } from '../entry.ts';
+import { areAllStartedAgain, isOver, isStartedAgain } from '../restartRules.ts';
+import { dateOf } from '../server/dates.ts';
+import { ended } from './kubeletKilling.ts';
+
+/** Which containers of a Pod start again that have ended, by their names. */
+export interface StartedAgain {
+  readonly names: readonly string[];
+  /** All of them, as one of them has asked for it: nobody waits then. */
+  readonly isOfAll: boolean;
+}
+
+/**
+ * Which containers of a Pod its kubelet starts again, all of which have ended. What a container says itself holds only
+ * where the server keeps it. Source: ShouldContainerBeRestarted, and computePodActions of pkg/kubelet/kuberuntime.
+ * @param code Exit code of the first container; the others end with 0
+ */
+export function startedAgain(pod: Pod, code: number, release: ReleaseName): StartedAgain {
+  const { containers } = pod.spec;
+  const all = containers.map(({ name }) => name);
+  const codes = codesOf(pod, code);
+  const codeOf = (index: number) => codes[index] ?? 0;
+  if (apiRulesOf(release).containerRestarts !== 'ofAll') {
+    const names = all.filter((_, index) => byPod(pod.spec, codeOf(index)));
+    return { names, isOfAll: false };
+  }
+  const { RestartAllContainersOnContainerExits: mayBeAll } = releaseOf(release).gates;
+  const asksForAll = (container: Container, index: number) =>
+    areAllStartedAgain(container, codeOf(index));
+  if (mayBeAll && containers.some(asksForAll)) return { names: all, isOfAll: true };
+  const again = containers.filter((each, index) => isStartedAgain(pod.spec, each, codeOf(index)));
+  return { names: again.map(({ name }) => name), isOfAll: false };
+}
+
+function byPod({ restartPolicy }: PodSpec, code: number): boolean {
+  return restartPolicy === 'OnFailure' ? code !== 0 : restartPolicy !== 'Never';
+}
+
+/** With which codes its containers have ended, those that had before too. */
+function codesOf(pod: Pod, code: number): readonly number[] {
+  return pod.spec.containers.map(({ name }, index) => {
+    const before = pod.status?.containerStatuses?.find((each) => each.name === name);
+    const last = isOver(pod, name) ? before?.state?.terminated?.exitCode : undefined;
+    return last ?? (index === 0 ? code : 0);
+  });
+}
+
+/** With which code its first container ends of those that still ran. */
+export function codeNow(pod: Pod, code: number): number {
+  const [first] = pod.spec.containers;
+  return first && isOver(pod, first.name) ? 0 : code;
+}
+
+/** A Pod whose containers have all ended for good, the first one with this code. Source: getPhase of pkg/kubelet. */
+export function withEnd({ object }: PodEntry, exitCode: number): Pod {
+  const codes = codesOf(object, exitCode);
+  const phase = codes.every((code) => code === 0) ? 'Succeeded' : 'Failed';
+  if (phase === 'Succeeded') return { ...object, status: { ...object.status, phase } };
+  const containerStatuses = ended(object, (index) => codes[index] ?? 0);
+  return { ...object, status: { ...object.status, phase, containerStatuses } };
+}
+
+/** A Pod whose containers were started again, but for those that stay as they have ended. */
+export function withRestarts({ object, startedAt }: PodEntry, restart: Restart): Pod {
+  const date = (at: Instant | undefined) => dateOf(at ?? restart.endedAt).toISOString();
+  const containerStatuses = object.spec.containers.map(({ name }, index) => {
+    const before = object.status?.containerStatuses?.find((each) => each.name === name);
+    const exitCode = index === 0 ? restart.code : 0;
+    const reason = exitCode === 0 ? 'Completed' : 'Error';
+    const times = { startedAt: date(startedAt), finishedAt: date(restart.endedAt) };
+    const known = isOver(object, name) ? before?.state?.terminated : undefined;
+    const terminated = known ?? { exitCode, reason, ...times };
+    const restartCount = before?.restartCount ?? 0;
+    if (!restart.names.includes(name)) {
+      return { ...before, name, restartCount, state: { terminated } };
+    }
+    return { name, restartCount: restartCount + 1, lastState: { terminated } };
+  });
+  return { ...object, status: { ...object.status, containerStatuses } };
+}
+
+/** How often that container of a Pod was started again that was most often. */
+export function restartsOf({ status }: Pod): number {
+  const counts = (status?.containerStatuses ?? []).map(({ restartCount = 0 }) => restartCount);
+  return counts.reduce((most, each) => Math.max(most, each), 0);
+}
