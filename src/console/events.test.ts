@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type KubernetesObject, validateObject } from '../model/index.ts';
 import { storyOf } from '../timeline/index.ts';
 import { Console } from './console.ts';
+import { typedBeside } from './typedBeside.ts';
 
 const node = (name: string) => ({
   apiVersion: 'v1',
@@ -127,6 +128,19 @@ describe('events', () => {
     expect(told('Node', [node('a')], [], 'delete node a').at(-1)).toBe(
       'Normal RemovingNode Node a event: Removing Node a from Controller',
     );
+  });
+
+  it('tell of a node that comes when the controller looks next, and not of one that is gone by then', () => {
+    const made: readonly [string, string] = ['create -f -', JSON.stringify(node('b'))];
+    const registered = (...lines: readonly string[]) => {
+      const shown = 'get events --field-selector=reason=RegisteredNode -o name';
+      const typed = typedBeside([], [made, ...lines, shown], { begins: 6000, settles: 1500 });
+      return typed.at(-1)?.stdout.match(/event\/b\./g)?.length ?? 0;
+    };
+    const passing = ['label node b x=1', 'label node b y=1', 'label node b z=1'];
+    expect(registered()).toBe(0);
+    expect(registered(...passing)).toBe(1);
+    expect(registered('delete node b', ...passing)).toBe(0);
   });
 
   it('say that a taint takes a Pod away', () => {

@@ -18,7 +18,8 @@ export class NodeEvents {
   readonly #add: AddEvent;
   /** When nothing was heard of a node any more. */
   readonly #dark = new Map<string, number>();
-  /** Nodes that are gone, and when that is seen. */
+  /** Nodes that have come, and that are gone, and when that is seen. */
+  readonly #come = new Map<string, { readonly seenAt: number; readonly node: Json }>();
   readonly #gone = new Map<string, { readonly seenAt: number; readonly node: Json }>();
   /** By node: whether its kubelet has seen it cordoned, and when it looks again; undefined while it is silent. */
   readonly #cordons = new Map<string, { wasCordoned: boolean; seenAt?: number; node: Json }>();
@@ -31,6 +32,11 @@ export class NodeEvents {
 
   /** What it has seen up to a moment. */
   until(moment: number): void {
+    for (const [name, { seenAt, node }] of this.#come) {
+      if (seenAt > moment) continue;
+      this.#come.delete(name);
+      this.#tell(seenAt, node, 'RegisteredNode', `Registered Node ${name} in Controller`);
+    }
     for (const [name, { seenAt, node }] of this.#gone) {
       if (seenAt > moment) continue;
       this.#gone.delete(name);
@@ -59,16 +65,23 @@ export class NodeEvents {
     const { object, before, at: moment, entry } = version;
     const { name } = entry;
     const node = (object ?? before?.object) as unknown as Json;
+    const seenAt = (Math.floor(moment / this.#period) + 1) * this.#period;
     if (object === undefined) {
+<<<<<<< HEAD
       this.#cordons.delete(name);
       const seenAt = (Math.floor(moment / this.#period) + 1) * this.#period;
       this.#gone.set(name, { seenAt, node });
+=======
+      // One that it has never seen is not missed.
+      if (!this.#come.delete(name)) this.#gone.set(name, { seenAt, node });
+>>>>>>> n2
       return;
     }
     if (before === undefined) {
       // It goes by names.
       if (this.#gone.delete(name)) return;
-      this.#tell(moment, node, 'RegisteredNode', `Registered Node ${name} in Controller`);
+      if (moment >= 0) this.#come.set(name, { seenAt, node });
+      else this.#tell(moment, node, 'RegisteredNode', `Registered Node ${name} in Controller`);
       return;
     }
     this.#cordon(version, node);
