@@ -30,14 +30,19 @@ export function passedAt({ startupProbe, readinessProbe }: Container, upAt: Inst
   return { startedAt, readyAt: second + (times - 2) * periodOf(readinessProbe) };
 }
 
-/** When the probes of all containers have succeeded, sidecars' too. */
-export function allPassedAt({ spec }: Pod, upAt: Instant): Instant {
+/**
+ * When the probes of all containers have succeeded, sidecars' too.
+ * @param upAt When its containers run
+ * @param firstUpAt When they ran first, since when its sidecars do
+ */
+export function allPassedAt({ spec }: Pod, upAt: Instant, firstUpAt: Instant): Instant {
   const sidecars = (spec.initContainers ?? []).filter(
     ({ restartPolicy }) => restartPolicy === 'Always',
   );
-  return [...spec.containers, ...sidecars]
-    .map((container) => passedAt(container, upAt).readyAt)
-    .reduce((latest, each) => Math.max(latest, each), upAt);
+  return [
+    ...spec.containers.map((container) => passedAt(container, upAt).readyAt),
+    ...sidecars.map((sidecar) => passedAt(sidecar, firstUpAt).readyAt),
+  ].reduce((latest, each) => Math.max(latest, each), upAt);
 }
 
 /** Its first turn from a moment on at which its container has run for long enough. */

@@ -3,7 +3,7 @@ import { apiRulesOf } from '../../releases/index.ts';
 import { isOver, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
-import { initializedAt, probed, sandboxAt } from './podTimes.ts';
+import { initializedAt, probed, probedBeside, sandboxAt } from './podTimes.ts';
 
 /**
  * What the kubelet tells of the containers of a Pod that it has, by name. Source: convertToAPIContainerStatuses of
@@ -42,7 +42,7 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
   const first = all.findIndex((container) => !isSidecar(container));
   // Before the containers run nothing is told of when a sidecar is ready.
   const isReady = (sidecar: Container) =>
-    entry.startedAt === undefined || probed(entry, sidecar, timeline).ready;
+    entry.startedAt === undefined || probedBeside(entry, sidecar, timeline);
   return all.map((container, index) => {
     const runs = timeline.now >= begun && (isDone || first === -1 || index <= first);
     const isOver = isDone && (!isSidecar(container) || hasEnded(entry));

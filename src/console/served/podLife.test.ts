@@ -257,6 +257,26 @@ describe('a Pod whose containers end again and again', () => {
   });
 });
 
+describe('a sidecar beside containers that are started again', () => {
+  const annotations = { 'berth/run': '9', 'berth/exit': '2' };
+  const side = { ...BOX, name: 'side', restartPolicy: 'Always' };
+  const beside = (seconds: number, more: object = {}) =>
+    row(after(seconds, { annotations, spec: { initContainers: [{ ...side, ...more }] } }));
+
+  it('goes on, and is as ready as it was, while they wait', () => {
+    // The other one runs from 1 s to 10 s, from 11 s to 20 s, and from 30 s on.
+    expect(beside(25)).toBe('1/2 CrashLoopBackOff 1 (5s ago)');
+    expect(beside(32)).toBe('2/2 Running 2 (12s ago)');
+  });
+
+  it('is not asked anew whether it is ready when they are', () => {
+    const readinessProbe = { httpGet: { port: 80 }, initialDelaySeconds: 18 };
+    expect(beside(15, { readinessProbe })).toBe('1/2 Running 1 (5s ago)');
+    expect(beside(25, { readinessProbe })).toBe('1/2 CrashLoopBackOff 1 (5s ago)');
+    expect(beside(32, { readinessProbe })).toBe('2/2 Running 2 (12s ago)');
+  });
+});
+
 describe('a Pod of which only what has failed is started again', () => {
   it('is not ready, as its other containers have ended', () => {
     const annotations = { 'berth/run': '3', 'berth/exit': '2' };

@@ -1,4 +1,4 @@
-import type { Container } from '../../model/index.ts';
+import type { Container, Pod } from '../../model/index.ts';
 import { passedAt, type PodEntry, type Timeline, type Version } from '../../timeline/index.ts';
 
 /** Milliseconds from when a kubelet has a Pod to when its sandbox stands; less where its containers run before. */
@@ -31,8 +31,7 @@ export function readinessSince(entry: PodEntry, { history }: Timeline): number {
 }
 
 /**
- * Whether one of its containers that runs has started, and is ready, by its probes. Of a silent node nobody says anything
- * else of them than before.
+ * Whether one of its containers that runs has started, and is ready, by its probes.
  */
 export function probed(
   { object, startedAt, readyDue, restart }: PodEntry,
@@ -41,10 +40,27 @@ export function probed(
 ): { readonly started: boolean; readonly ready: boolean } {
   const runs = startedAt !== undefined && restart === undefined;
   if (!runs || object.status?.phase !== 'Running') return { started: false, ready: false };
-  const until = Math.min(now, world.health.silentSince(object.spec.nodeName ?? '') ?? now);
+  const until = heardUntil(object, world, now);
   if (readyDue === undefined || readyDue <= until) return { started: true, ready: true };
   const passed = passedAt(container, startedAt);
   return { started: passed.startedAt <= until, ready: passed.readyAt <= until };
+}
+
+/**
+ * Whether a sidecar is ready by its probes, which goes on while the containers beside it end and are started again. All of
+ * them started again, it is as well.
+ */
+export function probedBeside(entry: PodEntry, sidecar: Container, timeline: Timeline): boolean {
+  const { object, readyDue, restart } = entry;
+  if (object.status?.phase !== 'Running' || restart?.isOfAll === true) return false;
+  const until = heardUntil(object, timeline.world, timeline.now);
+  if (readyDue === undefined || readyDue <= until) return true;
+  return passedAt(sidecar, initializedAt(entry, timeline) ?? until).readyAt <= until;
+}
+
+/** Of a silent node nobody says anything else than before. */
+function heardUntil({ spec }: Pod, { health }: Timeline['world'], now: number): number {
+  return Math.min(now, health.silentSince(spec.nodeName ?? '') ?? now);
 }
 
 /** The newest first. */

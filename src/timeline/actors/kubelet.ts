@@ -45,10 +45,13 @@ export function startKubelets(world: World): void {
   };
   const killings = new Killings(world, onNode);
 
+  /** When the containers of a Pod ran first that were started again since: its sidecars go on. */
+  const firstStarts = new WeakMap<PodEntry, Instant>();
+
   /** What starts now is ready once its probes have succeeded. */
   const readiness = (entry: PodEntry, object = entry.object) => {
     const { now } = clock;
-    const readyDue = allPassedAt(object, now);
+    const readyDue = allPassedAt(object, now, firstStarts.get(entry) ?? now);
     const isReady = readyDue <= now && !isHeldUnready({ object });
     return { readyAt: isReady ? now : undefined, readyDue };
   };
@@ -102,6 +105,8 @@ export function startKubelets(world: World): void {
   /** Its containers have ended and wait to be started again. */
   const exit = (entry: PodEntry, code: number, again: StartedAgain) => {
     const endedAt = clock.now;
+    if (again.isOfAll) firstStarts.delete(entry);
+    else if (!firstStarts.has(entry)) firstStarts.set(entry, entry.startedAt ?? endedAt);
     const due = again.isOfAll ? backOff.atOnce(endedAt) : backOff.due(entry, endedAt);
     const restart = { endedAt, code, ...again, ...due };
     store.changePod(entry, { readyAt: undefined, restart });
