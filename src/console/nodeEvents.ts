@@ -67,14 +67,9 @@ export class NodeEvents {
     const node = (object ?? before?.object) as unknown as Json;
     const seenAt = (Math.floor(moment / this.#period) + 1) * this.#period;
     if (object === undefined) {
-<<<<<<< HEAD
       this.#cordons.delete(name);
-      const seenAt = (Math.floor(moment / this.#period) + 1) * this.#period;
-      this.#gone.set(name, { seenAt, node });
-=======
       // One that it has never seen is not missed.
       if (!this.#come.delete(name)) this.#gone.set(name, { seenAt, node });
->>>>>>> n2
       return;
     }
     if (before === undefined) {
