@@ -119,6 +119,13 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
       case 'preempted':
         tell(notice.scheduler, 'Preempted', preemptedMessage(notice.by, notice.node));
         break;
+      case 'scheduling-skipped': {
+        const { name, namespace = 'default' } = notice.object.metadata;
+        const from = textAt(about, 'spec', 'schedulerName') || 'default-scheduler';
+        const message = `skip schedule deleting pod: ${namespace}/${name}`;
+        add(moment, from, about, 'FailedScheduling', message, true);
+        break;
+      }
       case 'set-refused':
         add(moment, DEPLOYMENTS, about, 'ReplicaSetCreateError', notice.message, true);
         break;

@@ -42,6 +42,8 @@ type Told =
       readonly by: string;
       readonly node: string;
     }
+  /** A Pod that is being deleted is not scheduled when its turn comes. Source: skipPodSchedule. */
+  | { readonly what: 'scheduling-skipped' }
   /** A PodDisruptionBudget covers no Pod. Source: trySync of pkg/controller/disruption, of these three. */
   | { readonly what: 'no-pods' }
   /** How many Pods a budget is to expect cannot be told. */

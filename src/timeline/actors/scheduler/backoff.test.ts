@@ -79,3 +79,24 @@ describe('the backoff of a Pod', () => {
     }
   });
 });
+
+describe('a Pod that is being deleted and stays for its finalizers', () => {
+  it('is not scheduled when its turn comes, which is told', () => {
+    const held = { ...pod('web', '1'), metadata: { name: 'web', finalizers: ['a.b/hold'] } };
+    const actions = [
+      { at: '5s', run: 'kubectl delete pod web --wait=false' },
+      { at: '10s', apply: [node('b', '4')] },
+    ];
+    const { story } = storyOf({
+      standing: [node('a', '500m')],
+      workload: [held],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(20_000);
+    expect(timeline.events.map(({ what }) => what)).not.toContain('bound');
+    expect(timeline.world.notices.all).toMatchObject([
+      { what: 'scheduling-skipped', object: { metadata: { name: 'web' } } },
+    ]);
+  });
+});

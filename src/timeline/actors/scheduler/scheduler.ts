@@ -202,7 +202,10 @@ export class SchedulerActor {
 
   #turn(): void {
     const pod = this.#queue.pop();
-    if (pod && !pod.entry.isGone && pod.entry.deletion === undefined) this.#cycle(pod);
+    if (pod && !pod.entry.isGone) {
+      if (pod.entry.deletion === undefined) this.#cycle(pod);
+      else this.#world.notices.add(pod.entry, { what: 'scheduling-skipped' });
+    }
     this.#isDue = !this.#queue.isIdle;
     if (!this.#isDue) {
       this.#wakeLater();
