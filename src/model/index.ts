@@ -148,6 +148,13 @@ export {
 export { canonicalQuantity } from './canonicalQuantity.ts';
 export { quantityText } from './quantityText.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
+export {
+  isStricter,
+  podSecurityReasons,
+  podSecurityWords,
+  policyOf,
+  policyText,
+} from './podSecurity/podSecurity.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';
 export { cidrFamily, parseIP } from './validation/ipAddress.ts';
