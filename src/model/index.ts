@@ -72,6 +72,8 @@ export {
   pathSegmentProblems,
   qualifiedNameProblems,
 } from './names.ts';
+export { GoValue } from './validation/goValue.ts';
+export { printedValue, tooLongWords } from './validation/report.ts';
 export { undecodedWords, unknownFieldWords, withoutPattern } from './serverWords.ts';
 export type { FullKey, KeyParts, Setting, SettingKind } from './objectKey.ts';
 export {

@@ -383,3 +383,21 @@ it('lets a StatefulSet be applied again, whose claims the server has filled in',
   const other = { ...claim, spec: { accessModes: ['ReadOnlyMany'], resources } };
   expect(forbiddenUpdate(of([filled]), of([other]))).toHaveLength(1);
 });
+
+it('An update prints what is held as its release does', () => {
+  const [before, after] = ['a', 'b'].map((app) =>
+    object('Deployment', 'apps/v1', {
+      spec: {
+        selector: { matchLabels: { app } },
+        template: { ...template, metadata: { labels: { app } } },
+      },
+    }),
+  );
+  if (before === undefined || after === undefined) throw new Error('Both are made.');
+  expect(forbiddenUpdate(before, after, 'v1.33')).toEqual([
+    'spec.selector: Invalid value: v1.LabelSelector{MatchLabels:map[string]string{"app":"b"}, MatchExpressions:[]v1.LabelSelectorRequirement(nil)}: field is immutable',
+  ]);
+  expect(forbiddenUpdate(before, after, 'v1.34')).toEqual([
+    'spec.selector: Invalid value: {"matchLabels":{"app":"b"}}: field is immutable',
+  ]);
+});

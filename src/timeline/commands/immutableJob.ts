@@ -1,3 +1,4 @@
+import type { ApiRules } from '../../releases/index.ts';
 import { changedFields, heldFields, type Fields } from './heldFields.ts';
 
 /**
@@ -9,6 +10,7 @@ export function forbiddenOfJob(
   old: Fields,
   next: Fields,
   mayBeDirected: boolean,
+  rules: ApiRules,
 ): readonly string[] {
   const isIndexed = next['completionMode'] === 'Indexed';
   const isOther = changedFields(old, next, ['completions']).length > 0;
@@ -24,10 +26,10 @@ export function forbiddenOfJob(
           `spec.completions: Invalid value: ${completions}: can only be modified in tandem with spec.parallelism`,
         ]
       : []
-    : heldFields(old, next, ['completions'], 'spec.');
+    : heldFields(old, next, ['completions'], 'spec.', rules);
   return [
     ...counted,
-    ...heldFields({ ...old, ...ungenerated(old) }, written, ['selector'], 'spec.'),
+    ...heldFields({ ...old, ...ungenerated(old) }, written, ['selector'], 'spec.', rules),
     ...heldFields({ template }, written, ['template'], 'spec.'),
     ...heldFields(
       { completionMode: 'NonIndexed', ...old },
