@@ -31,6 +31,8 @@ export interface ApiRules {
   readonly trafficDistributions: 'close' | 'sameZoneOrNode';
   /** Whether the first name of a preference for the same zone (PreferClose) is warned of. */
   readonly closeDeprecated: boolean;
+  /** Whether a Service's external addresses are warned of. */
+  readonly addressesDeprecated: boolean;
   /**
    * Whether addresses with leading zeros, IPv4 addresses written as IPv6, and ranges with bits beyond
    * their mask are refused.
@@ -114,6 +116,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     sources: { proposals: [3015] },
   }),
   closeDeprecated: history(false, { since: 'v1.35', is: true, sources: { pulls: [134457] } }),
+  addressesDeprecated: history(false, {
+    since: 'v1.36',
+    is: true,
+    sources: { proposals: [5707], pulls: [137293] },
+  }),
   strictAddresses: history(false, {
     since: 'v1.36',
     is: true,

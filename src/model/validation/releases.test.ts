@@ -429,6 +429,27 @@ describe('rules of when a container starts again', () => {
   });
 });
 
+describe('a volume of an image', () => {
+  const volumes = [{ name: 'v', image: { pullPolicy: 'x' } }];
+
+  it('needs to be named but in a template, in releases that have it', () => {
+    const words = (object: unknown, release: ReleaseName) =>
+      judge(object, release).diagnostics.flatMap(({ severity, apiServer = '' }) =>
+        severity === 'error' ? [apiServer] : [],
+      );
+    const policy =
+      'spec.volumes[0].image.pullPolicy: Unsupported value: "x": supported values: "Always", "IfNotPresent", "Never"';
+    expect(words(pod({ volumes }), 'v1.35')).toEqual([
+      'spec.volumes[0].image.reference: Required value',
+      policy,
+    ]);
+    expect(words(deployment({ template: template({ volumes }) }), 'v1.35')).toEqual([
+      policy.replace('spec.', 'spec.template.spec.'),
+    ]);
+    expect(words(pod({ volumes }), 'v1.34')).toEqual([]);
+  });
+});
+
 describe('values that are neither text nor numbers', () => {
   const workload = (spec: object) => deployment({ template: template(), ...spec });
   const words = (object: unknown, release: ReleaseName) => said(object, release).join('\n');

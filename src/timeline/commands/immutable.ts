@@ -8,7 +8,7 @@ import {
 import type { StoredObject } from '../entry.ts';
 import { claimTemplates } from '../server/defaults/spec.ts';
 import { changedFields, fieldsOf, heldFields, shownField, type Fields } from './heldFields.ts';
-import { forbiddenOfJob } from './immutableJob.ts';
+import { forbiddenOfJob, mayBeDirected } from './immutableJob.ts';
 import { forbiddenOfPod } from './immutablePod.ts';
 import {
   forbiddenOfClaim,
@@ -74,7 +74,7 @@ function forbiddenOfKind(
       return forbiddenOfJob(
         old,
         next,
-        directedJobs === 'suspended' || fieldsOf(before, 'status')['startTime'] === undefined,
+        mayBeDirected(fieldsOf(before, 'status'), directedJobs),
         rules,
       );
     case 'Node':
