@@ -29,6 +29,9 @@ const STRUCTS: Readonly<Record<string, string>> = {
   'apps.RollingUpdateStatefulSetStrategy': 'Partition:int32 MaxUnavailable:*intstr.IntOrString',
   'apps.StatefulSetUpdateStrategy':
     'Type:apps.StatefulSetUpdateStrategyType RollingUpdate:*apps.RollingUpdateStatefulSetStrategy',
+  'core.ScopeSelector': 'MatchExpressions:[]core.ScopedResourceSelectorRequirement',
+  'core.ScopedResourceSelectorRequirement':
+    'ScopeName:core.ResourceQuotaScope Operator:core.ScopeSelectorOperator Values:[]string',
   'core.ServicePort':
     'Name:string Protocol:core.Protocol AppProtocol:*string Port:int32 TargetPort:intstr.IntOrString NodePort:int32',
   'core.Taint': 'Key:string Value:string Effect:core.TaintEffect TimeAdded:*v1.Time',

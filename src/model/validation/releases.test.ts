@@ -485,6 +485,17 @@ describe('values that are neither text nor numbers', () => {
       'core.Taint{Key:"a", Value:"", Effect:"NoExecute", TimeAdded:<nil>}',
       '{"Key":"a","Value":"","Effect":"NoExecute","TimeAdded":null}',
     ],
+    [
+      'scopes',
+      {
+        apiVersion: 'v1',
+        kind: 'ResourceQuota',
+        metadata: { name: 'q' },
+        spec: { scopes: ['BestEffort', 'NotBestEffort'] },
+      },
+      '[]core.ResourceQuotaScope{"BestEffort", "NotBestEffort"}',
+      '["BestEffort","NotBestEffort"]',
+    ],
   ])('are printed as Go writes them before v1.34, and as JSON since: %s', (_, object, go, json) => {
     expect(words(object, 'v1.33')).toContain(`value: ${go}: `);
     expect(words(object, 'v1.34')).toContain(`value: ${json}: `);
