@@ -1,5 +1,6 @@
 import { canonical } from '../timeline/index.ts';
-import { byteLength } from '../model/index.ts';
+import { byteLength, tooLongWords } from '../model/index.ts';
+import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
 import { base64Problem, decodedBytes } from './base64.ts';
 import { textOf } from './bytes.ts';
 import { goJsonProblem } from './goJsonProblem.ts';
@@ -57,7 +58,7 @@ export function undecodedText(object: Json): string | undefined {
  * What a server refuses of keys and of too much, and what a Secret of its type lacks. Source: ValidateConfigMap and
  * ValidateSecret of pkg/apis/core/validation.
  */
-export function refusedTexts(given: Json): readonly string[] {
+export function refusedTexts(given: Json, release: ReleaseName): readonly string[] {
   const kind = textAt(given, 'kind');
   if (kind !== 'ConfigMap' && kind !== 'Secret') return [];
   const object = withSecretData(given);
@@ -79,7 +80,9 @@ export function refusedTexts(given: Json): readonly string[] {
   const place = kind === 'Secret' ? 'data' : '[]';
   return [
     ...keys,
-    ...(size > MOST_BYTES ? [`${place}: Too long: may not be more than ${MOST_BYTES} bytes`] : []),
+    ...(size > MOST_BYTES
+      ? [`${place}: Too long: ${tooLongWords(MOST_BYTES, apiRulesOf(release))}`]
+      : []),
     ...(kind === 'Secret' ? lacking(object) : []),
   ];
 }

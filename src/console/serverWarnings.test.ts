@@ -124,12 +124,16 @@ describe('what a server warns of in an object that it takes', () => {
   });
 
   it('are fields of a Service that do nothing, and a preference that has another name now', () => {
-    const service = (spec: object, release?: 'v1.34' | 'v1.35') =>
+    const service = (spec: object, release?: 'v1.34' | 'v1.35' | 'v1.36') =>
       serverWarnings({ apiVersion: 'v1', kind: 'Service', spec }, release);
     const headless = { clusterIP: 'None', sessionAffinity: 'ClientIP', externalIPs: ['1.2.3.4'] };
-    expect(service(headless)).toEqual([
+    expect(service(headless, 'v1.35')).toEqual([
       'spec.externalIPs is ignored for headless services',
       'spec.SessionAffinity is ignored for headless services',
+    ]);
+    expect(service({ externalIPs: ['1.2.3.4'] }, 'v1.35')).toEqual([]);
+    expect(service({ externalIPs: ['1.2.3.4'] }, 'v1.36')).toEqual([
+      'spec.externalIPs is deprecated',
     ]);
     expect(service({ externalName: 'a.b' })).toEqual([
       'spec.externalName is ignored when spec.type is not "ExternalName"',

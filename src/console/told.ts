@@ -11,6 +11,7 @@ import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
 import { verbsOf } from './served/verbs.ts';
 import { checkUpdate, knownPart, valid } from './validity.ts';
+import { ofNewPolicy, ofSecurity } from './warnings/podSecurity.ts';
 
 /** Whether nothing is to happen, and how that is told. */
 export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | ' (server dry run)' {
@@ -100,9 +101,25 @@ function carriedOutNow(context: Context, object: Json, command: Bare<Command>): 
       return printed;
     }
   }
-  runCommand(context.cluster.timeline.world, whole, printed);
-  if (printed.errors.length === 0) record(context, object);
+  runCommand(cluster.timeline.world, whole, printed);
+  if (printed.errors.length > 0) return printed;
+  record(context, object);
+  if (UNWARNED.includes(command.verb)) return printed;
+  for (const words of securityWarnings(context, object)) context.out.warn(words);
   return printed;
+}
+
+/** What changes nothing that PodSecurity looks at, or a part of an object alone. */
+const UNWARNED: readonly Command['verb'][] = ['delete', 'scale', 'cordon', 'uncordon', 'taint'];
+
+/** What PodSecurity warns of as an object becomes another one; `before`: as it was. */
+function securityWarnings(context: Context, before: Json): readonly string[] {
+  const { cluster, namespace } = context;
+  const { world } = cluster.timeline;
+  const after = current(context, before);
+  return textAt(before, 'kind') === 'Namespace'
+    ? ofNewPolicy(world, before, after, cluster.release)
+    : ofSecurity(world, after, namespace, cluster.release);
 }
 
 /** What a server refuses of a patched ConfigMap or Secret. Source: applyJSPatch and applyPatchToObject. */

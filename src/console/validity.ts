@@ -108,7 +108,7 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
   );
   const all = [
     ...causes,
-    ...refusedTexts(object),
+    ...refusedTexts(object, release),
     ...refusedAutoscaler(object),
     ...refusedAccess(object),
     ...ofNetworks(object, release),

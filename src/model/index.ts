@@ -72,6 +72,8 @@ export {
   pathSegmentProblems,
   qualifiedNameProblems,
 } from './names.ts';
+export { GoValue } from './validation/goValue.ts';
+export { printedValue, tooLongWords } from './validation/report.ts';
 export { undecodedWords, unknownFieldWords, withoutPattern } from './serverWords.ts';
 export type { FullKey, KeyParts, Setting, SettingKind } from './objectKey.ts';
 export {
@@ -148,6 +150,13 @@ export {
 export { canonicalQuantity } from './canonicalQuantity.ts';
 export { quantityText } from './quantityText.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
+export {
+  isStricter,
+  podSecurityReasons,
+  podSecurityWords,
+  policyOf,
+  policyText,
+} from './podSecurity/podSecurity.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';
 export { cidrFamily, parseIP } from './validation/ipAddress.ts';

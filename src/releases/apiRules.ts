@@ -8,6 +8,10 @@ export interface ApiRules {
    * takes every other one out; `ofAll` lets every container have one.
    */
   readonly containerRestarts: 'ofSidecars' | 'dropped' | 'ofAll';
+  /** Values in what is said of them that are neither text nor numbers: as Go writes them, or as JSON. */
+  readonly printedValues: 'go' | 'json';
+  /** How text that is too long is told of: what it must have, or what it may not be. */
+  readonly longTexts: 'mustHave' | 'mayNotBe';
   /** Names of environment variables: as in C, or any printable text without an equals sign. */
   readonly environmentNames: 'identifiers' | 'printable';
   /** Where the value of an environment variable may come from: objects, or files of a volume too. */
@@ -27,6 +31,8 @@ export interface ApiRules {
   readonly trafficDistributions: 'close' | 'sameZoneOrNode';
   /** Whether the first name of a preference for the same zone (PreferClose) is warned of. */
   readonly closeDeprecated: boolean;
+  /** Whether a Service's external addresses are warned of. */
+  readonly addressesDeprecated: boolean;
   /**
    * Whether addresses with leading zeros, IPv4 addresses written as IPv6, and ranges with bits beyond
    * their mask are refused.
@@ -78,6 +84,8 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     { since: 'v1.34.1', is: 'dropped', sources: { proposals: [5307] } },
     { since: 'v1.35', is: 'ofAll', sources: { proposals: [5307] } },
   ),
+  printedValues: history('go', { since: 'v1.34.1', is: 'json', sources: { pulls: [132314] } }),
+  longTexts: history('mustHave', { since: 'v1.32', is: 'mayNotBe', sources: { pulls: [128553] } }),
   environmentNames: history('identifiers', {
     since: 'v1.32',
     is: 'printable',
@@ -110,6 +118,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     sources: { proposals: [3015] },
   }),
   closeDeprecated: history(false, { since: 'v1.35', is: true, sources: { pulls: [134457] } }),
+  addressesDeprecated: history(false, {
+    since: 'v1.36',
+    is: true,
+    sources: { proposals: [5707], pulls: [137293] },
+  }),
   strictAddresses: history(false, {
     since: 'v1.36',
     is: true,

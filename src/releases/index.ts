@@ -36,6 +36,7 @@ export { minorOf, nearestRelease, recordedRelease } from './nearest.ts';
 export type { NearestRelease } from './nearest.ts';
 export { isWordedIn, meet, SINCE, TOLD, WORDINGS } from './wordings.ts';
 export type { Worded } from './wordings.ts';
+export { POD_SECURITY_SINCE } from './podSecurity.ts';
 export { defaultPlugins, missingPluginSince, PLUGIN_NAMES } from './plugins.ts';
 export type { PluginName, WeightedPlugin } from './plugins.ts';
 export { releaseOf } from './release.ts';

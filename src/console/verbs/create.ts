@@ -16,6 +16,7 @@ import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, record, told } from '../told.ts';
 import { takenAs, valid } from '../validity.ts';
+import { ofSecurity } from '../warnings/podSecurity.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { madeNow, triedNew } from './justMade.ts';
@@ -353,5 +354,8 @@ export function putNew(
     putObjects(cluster.timeline.world, [read], printed);
     for (const line of printed.errors) throw ofSource(line, source);
   }
-  for (const words of serverWarnings({ ...(read ?? object) }, cluster.release)) out.warn(words);
+  const whole = { ...(read ?? object) };
+  for (const words of serverWarnings(whole, cluster.release)) out.warn(words);
+  const { world } = cluster.timeline;
+  for (const words of ofSecurity(world, whole, namespace, cluster.release)) out.warn(words);
 }

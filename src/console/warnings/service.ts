@@ -27,6 +27,7 @@ export function ofService(service: Json, release: ReleaseName): readonly string[
       isHeadless && (textAt(spec, 'sessionAffinity') || 'None') !== 'None',
       'spec.SessionAffinity is ignored for headless services',
     ],
+    [hasAddresses && apiRulesOf(release).addressesDeprecated, 'spec.externalIPs is deprecated'],
     [isNamed && hasAddresses, 'spec.externalIPs is ignored when spec.type is "ExternalName"'],
     [
       !isNamed && textAt(spec, 'externalName') !== '',

@@ -396,3 +396,24 @@ describe('ResourceQuota', () => {
     ]);
   });
 });
+
+describe('PodSecurity', () => {
+  const namespace = (level: string): KubernetesObject => ({
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'shop', labels: { 'pod-security.kubernetes.io/enforce': level } },
+  });
+  const inShop = (name: string, spec: Partial<PodSpec> = {}, metadata: object = {}) =>
+    pod(name, spec, { namespace: 'shop', ...metadata });
+
+  it('lets a Pod in only as its namespace has it, and leaves those that are there', () => {
+    const host = { hostNetwork: true };
+    expect(refusals(namespace('baseline'), inShop('a', host), inShop('b'), pod('c', host))).toEqual(
+      [
+        'pods "a" is forbidden: violates PodSecurity "baseline:latest": host namespaces (hostNetwork=true)',
+      ],
+    );
+    expect(refusals(namespace('privileged'), inShop('a', host))).toEqual([]);
+    expect(refusals(namespace('baseline'), inShop('a', host, { uid: 'u' }))).toEqual([]);
+  });
+});

@@ -7,6 +7,7 @@ import type {
 } from '../kubernetes.ts';
 import type { ObjectsByKind } from '../legacyAdmission.ts';
 import { nameOf, namespaceOf } from '../objectKey.ts';
+import { policyOf, type SecurityPolicy } from '../podSecurity/podSecurity.ts';
 import { admitPod, podAdmission } from '../podAdmission.ts';
 import type { Release } from '../../releases/index.ts';
 import type { RunOptions } from '../runOptions.ts';
@@ -24,7 +25,7 @@ export interface RefusedObject {
 
 /** Prepares the admission of new Pods into a cluster of these objects. */
 export function admissionOf(
-  lists: Pick<ObjectsByKind, 'PriorityClass' | 'RuntimeClass' | 'Pod'>,
+  lists: Pick<ObjectsByKind, 'PriorityClass' | 'RuntimeClass' | 'Namespace' | 'Pod'>,
   limitRanges: readonly LimitRange[],
   objects: readonly KubernetesObject[],
   options: RunOptions,
@@ -46,6 +47,13 @@ export function admissionOf(
         runtimeClass,
       ]),
     ),
+    securityPolicies: new Map(
+      lists.Namespace.map(({ metadata }): [string, SecurityPolicy] => [
+        metadata.name,
+        policyOf(metadata.labels, 'enforce'),
+      ]).filter(([, { level }]) => level !== 'privileged'),
+    ),
+    release: release.name,
     tolerationSeconds: {
       notReady: options.defaultNotReadyTolerationSeconds,
       unreachable: options.defaultUnreachableTolerationSeconds,

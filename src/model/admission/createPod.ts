@@ -1,9 +1,11 @@
 /**
  * The admission plugins that kube-apiserver runs by default on a new Pod, in their order:
  * LimitRanger, Priority, DefaultTolerationSeconds and RuntimeClass change it; then LimitRanger
- * judges it. ResourceQuota comes last, see `QuotaLedger`.
+ * and PodSecurity judge it. ResourceQuota comes last, see `QuotaLedger`.
  */
+import type { ReleaseName } from '../../releases/index.ts';
 import type { LimitRange, Pod, PodSpec, RuntimeClass } from '../kubernetes.ts';
+import { podSecurityWords, type SecurityPolicy } from '../podSecurity/podSecurity.ts';
 import { admitPod, type PodAdmission } from '../podAdmission.ts';
 import { requestsAboveLimits } from './aboveLimits.ts';
 import { podBeyondLimits, withLimitDefaults } from './limitRanger.ts';
@@ -15,6 +17,9 @@ export interface Admission extends PodAdmission {
   /** By namespace. */
   readonly limitRanges: ReadonlyMap<string, readonly LimitRange[]>;
   readonly runtimeClasses: ReadonlyMap<string, RuntimeClass>;
+  /** What namespaces hold their Pods to, by name; those that ask for nothing are not in it. */
+  readonly securityPolicies: ReadonlyMap<string, SecurityPolicy>;
+  readonly release: ReleaseName;
   readonly tolerationSeconds: TolerationSeconds;
   /** Kinds of which every object of the cluster is at hand: what is missing does not exist. */
   readonly complete: { readonly priorityClasses: boolean; readonly runtimeClasses: boolean };
@@ -43,8 +48,11 @@ export function createPod(
     }
   }
   const stored = admitPod(pod, admission);
-  const limitRanges = admission.limitRanges.get(stored.metadata.namespace ?? 'default') ?? NONE;
-  const specs = limitRanges.length === 0 ? specsOf(admission) : undefined;
+  const { namespace = 'default' } = stored.metadata;
+  const limitRanges = admission.limitRanges.get(namespace) ?? NONE;
+  const policy = admission.securityPolicies.get(namespace);
+  const isFree = limitRanges.length === 0 && policy === undefined;
+  const specs = isFree ? specsOf(admission) : undefined;
   const known = specs?.get(stored.spec);
   if (known !== undefined) return { pod: { ...stored, spec: known } };
   const limited = withLimitDefaults(stored, limitRanges);
@@ -63,6 +71,10 @@ export function createPod(
   if ('refused' in classed) return refused(classed.refused, true);
   const beyond = podBeyondLimits(classed.spec, limitRanges);
   if (beyond !== undefined) return refused(beyond, false);
+  const { metadata } = limited;
+  const insecure =
+    policy && podSecurityWords({ metadata, spec: classed.spec }, policy, admission.release);
+  if (insecure !== undefined) return refused(`violates ${insecure}`, false);
   specs?.set(stored.spec, classed.spec);
   return { pod: { ...limited, spec: classed.spec } };
 }

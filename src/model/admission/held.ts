@@ -48,6 +48,7 @@ export function isReadByAdmission({ kind }: KubernetesObject): boolean {
     kind === 'PriorityClass' ||
     kind === 'RuntimeClass' ||
     kind === 'LimitRange' ||
+    kind === 'Namespace' ||
     kind === 'StorageClass' ||
     kind === 'RunOptions'
   );

@@ -26,7 +26,7 @@ export interface PodFacts {
   readonly neverRestarts: boolean;
 }
 
-const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'] as const;
+export const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'] as const;
 const MESSAGE_POLICIES = ['File', 'FallbackToLogsOnError'] as const;
 
 export function validateMessagePolicy(

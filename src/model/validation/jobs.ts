@@ -5,6 +5,7 @@ import { scheduleProblem } from './cronSchedule.ts';
 import { validateJobFields, type CheckedJobSpec } from './jobPolicies.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
+import { GoValue } from './goValue.ts';
 import { child, type Path } from './path.ts';
 import { validatePodTemplate } from './podSpec.ts';
 import { inKeyOrder, type Report } from './report.ts';
@@ -67,7 +68,8 @@ function validateSelector(spec: SelectingSpec, name: string, report: Report): vo
   if (selector !== undefined && selects(selector, own)) return;
   const labelsAt = child(SPEC, 'template', 'metadata', 'labels');
   const detail = '`selector` does not match template `labels`';
-  report.invalid('selector-mismatch', labelsAt, inKeyOrder(own), detail);
+  const value = new GoValue('map[string]string', inKeyOrder(own));
+  report.invalid('selector-mismatch', labelsAt, value, detail);
 }
 
 /** `ValidateJobTemplateSpec`: the Jobs of a CronJob are never given a selector. */

@@ -13,7 +13,7 @@ import {
 } from '../names.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { entries, type Loose } from './loose.ts';
-import { child, formatPath, item, mapKey, type Path } from './path.ts';
+import { child, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateNonNegative } from './values.ts';
 
@@ -236,13 +236,7 @@ function validateAnnotations(
   }
   // No character has more than three bytes a UTF-16 unit: few annotations need counting.
   if (length * 3 > ANNOTATIONS_LIMIT && bytesOf(annotations) > ANNOTATIONS_LIMIT) {
-    const detail = `may not be more than ${ANNOTATIONS_LIMIT} bytes`;
-    report.error(
-      'annotations-too-long',
-      at,
-      { limit: ANNOTATIONS_LIMIT },
-      `${formatPath(apiAt)}: Too long: ${detail}`,
-    );
+    report.tooLong('annotations-too-long', at, ANNOTATIONS_LIMIT, apiAt);
   }
 }
 

@@ -3,7 +3,8 @@ import type { Namespace } from '../kubernetes.ts';
 import { labelValueProblems } from '../names.ts';
 import type { Loose } from './loose.ts';
 import { validateKnownFinalizer, validateLabelKey } from './metadata.ts';
-import { child, item } from './path.ts';
+import { policyProblems } from '../podSecurity/podSecurity.ts';
+import { child, item, mapKey } from './path.ts';
 import type { Report } from './report.ts';
 
 type CheckedNamespace = Loose<Namespace> & {
@@ -24,4 +25,9 @@ export function validateNamespace({ metadata, spec }: CheckedNamespace, report: 
     validateLabelKey(finalizer, finalizerAt, report, finalizersAt);
     validateKnownFinalizer(finalizer, finalizerAt, report, finalizersAt);
   });
+  // The admission plugin PodSecurity looks at what is right otherwise.
+  if (report.hasErrors) return;
+  for (const { label, value, problem } of policyProblems(metadata?.labels)) {
+    report.invalid('value-refused', mapKey(apiAt, label), value, problem);
+  }
 }

@@ -17,6 +17,7 @@ import { validateLabelSelector } from './labelSelector.ts';
 import { entries, type Loose } from './loose.ts';
 import { SUBDOMAIN, validateAnyCaseKey, validateLabelKey, validateName } from './metadata.ts';
 import { validateNodeSelector } from './nodeSelector.ts';
+import { GoValue } from './goValue.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import { inKeyOrder, type Report } from './report.ts';
 import { validateEnum, validateNonNegative } from './values.ts';
@@ -92,7 +93,8 @@ function validateCapacity(
   if (names.length === 0) report.required(at);
   if (names.length !== 1 || capacity?.['storage'] === undefined) {
     const given = Object.fromEntries(names.map(([name, text]) => [name, quantityText(text)]));
-    report.unsupported(at, capacity === undefined ? null : inKeyOrder(given), ['storage']);
+    const value = capacity === undefined ? null : inKeyOrder(given);
+    report.unsupported(at, new GoValue('core.ResourceList', value), ['storage']);
   }
   for (const [name, text] of names) {
     const resourceAt = mapKey(at, name);

@@ -23,6 +23,14 @@ describe('annotations that name profiles', () => {
     ]);
   });
 
+  it('that a kubelet writes are refused of a Pod without a node', () => {
+    const mirror = { 'kubernetes.io/config.mirror': 'a' };
+    expect(wordsOf(annotated(mirror))).toEqual([
+      'metadata.annotations[kubernetes.io/config.mirror]: Invalid value: "a": must set spec.nodeName if mirror pod annotation is set',
+    ]);
+    expect(wordsOf(pod({ containers, nodeName: 'n' }, { annotations: mirror }))).toEqual([]);
+  });
+
   it('are called another place in a template', () => {
     const made = template({ containers });
     const metadata = { labels: { app: 'web' }, annotations: { [`${APP_ARMOR}/wep`]: '' } };

@@ -8,6 +8,8 @@ import type { Report } from './report.ts';
 const APP_ARMOR = 'container.apparmor.security.beta.kubernetes.io/';
 const SECCOMP_POD = 'seccomp.security.alpha.kubernetes.io/pod';
 const SECCOMP = 'container.seccomp.security.alpha.kubernetes.io/';
+/** What a kubelet writes into the Pod that stands for one of its own. */
+const MIRROR = 'kubernetes.io/config.mirror';
 const LOCAL = 'localhost/';
 const APP_ARMOR_PROFILES = ['', 'runtime/default', 'unconfined'];
 const SECCOMP_PROFILES = ['runtime/default', 'docker/default', 'unconfined'];
@@ -16,8 +18,9 @@ interface Named {
   readonly name?: string | undefined;
 }
 
-/** The containers of a Pod, by their kinds. */
+/** The containers of a Pod, by their kinds, and where it is. */
 export interface NamedContainers {
+  readonly nodeName?: string | undefined;
   readonly containers?: readonly Named[] | undefined;
   readonly initContainers?: readonly Named[] | undefined;
   readonly ephemeralContainers?: readonly Named[] | undefined;
@@ -32,6 +35,12 @@ export function validatePodAnnotations(
   apiAt: Path = at,
 ): void {
   if (report.lenient) return;
+  const mirror = annotations?.[MIRROR];
+  if (mirror !== undefined && !spec.nodeName) {
+    const detail = 'must set spec.nodeName if mirror pod annotation is set';
+    const options = { apiAt: mapKey(apiAt, MIRROR) };
+    report.invalid('value-refused', mapKey(at, MIRROR), mirror, detail, options);
+  }
   for (const [key, profile] of entries(annotations)) {
     const where = mapKey(at, key);
     if (key.startsWith(APP_ARMOR)) {

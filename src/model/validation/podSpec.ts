@@ -122,7 +122,8 @@ function validateParts(
   report: Report,
   claims: readonly ClaimedVolume[],
 ): void {
-  const volumes = validateVolumes(spec.volumes, claims, child(at, 'volumes'), report);
+  const volumesAt = child(at, 'volumes');
+  const volumes = validateVolumes(spec.volumes, claims, volumesAt, report, owner === 'pod');
   const claimNames = validatePodClaims(
     spec.resourceClaims ?? [],
     (name, nameAt) => validateName(name, SUBDOMAIN, nameAt, report),

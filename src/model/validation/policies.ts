@@ -3,6 +3,7 @@ import type { PodDisruptionBudget, PriorityClass } from '../kubernetes.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
+import { GoValue } from './goValue.ts';
 import { child } from './path.ts';
 import type { Report } from './report.ts';
 import {
@@ -25,12 +26,12 @@ export function validatePodDisruptionBudget(
     const options = { apiAt: at };
     const place = child(at, 'maxUnavailable');
     // All fields with their Go names.
-    const printed = {
+    const printed = new GoValue('policy.PodDisruptionBudgetSpec', {
       MinAvailable: minAvailable,
       Selector: selector === undefined ? null : printedSelector(selector),
       MaxUnavailable: maxUnavailable,
       UnhealthyPodEvictionPolicy: unhealthyPodEvictionPolicy ?? null,
-    };
+    });
     report.invalid('disruption-budget-both', place, printed, detail, options);
   }
   for (const field of ['minAvailable', 'maxUnavailable'] as const) {

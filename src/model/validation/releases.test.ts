@@ -428,3 +428,82 @@ describe('rules of when a container starts again', () => {
     expect(said(all, 'v1.34').every((text) => !text.startsWith('error'))).toBe(true);
   });
 });
+
+describe('a volume of an image', () => {
+  const volumes = [{ name: 'v', image: { pullPolicy: 'x' } }];
+
+  it('needs to be named but in a template, in releases that have it', () => {
+    const words = (object: unknown, release: ReleaseName) =>
+      judge(object, release).diagnostics.flatMap(({ severity, apiServer = '' }) =>
+        severity === 'error' ? [apiServer] : [],
+      );
+    const policy =
+      'spec.volumes[0].image.pullPolicy: Unsupported value: "x": supported values: "Always", "IfNotPresent", "Never"';
+    expect(words(pod({ volumes }), 'v1.35')).toEqual([
+      'spec.volumes[0].image.reference: Required value',
+      policy,
+    ]);
+    expect(words(deployment({ template: template({ volumes }) }), 'v1.35')).toEqual([
+      policy.replace('spec.', 'spec.template.spec.'),
+    ]);
+    expect(words(pod({ volumes }), 'v1.34')).toEqual([]);
+  });
+});
+
+describe('values that are neither text nor numbers', () => {
+  const workload = (spec: object) => deployment({ template: template(), ...spec });
+  const words = (object: unknown, release: ReleaseName) => said(object, release).join('\n');
+
+  it.each([
+    [
+      'labels',
+      workload({ selector: { matchLabels: { b: 'a' } } }),
+      'map[string]string{"app":"web"}',
+      '{"app":"web"}',
+    ],
+    [
+      'a selector',
+      workload({ selector: {} }),
+      'v1.LabelSelector{MatchLabels:map[string]string(nil), MatchExpressions:[]v1.LabelSelectorRequirement(nil)}',
+      '{}',
+    ],
+    [
+      'a count of nothing',
+      workload({ strategy: { rollingUpdate: { maxSurge: 0, maxUnavailable: 0 } } }),
+      'intstr.IntOrString{Type:0, IntVal:0, StrVal:""}',
+      '0',
+    ],
+    [
+      'what is pointed to',
+      workload({ strategy: { type: 'X', rollingUpdate: {} } }),
+      'apps.DeploymentStrategy{Type:"X", RollingUpdate:(*apps.RollingUpdateDeployment)(0xc000a0b0c0)}',
+      '{"Type":"X","RollingUpdate":{"MaxUnavailable":0,"MaxSurge":0}}',
+    ],
+    [
+      'a taint',
+      node({ taints: Array.from({ length: 2 }, () => ({ key: 'a', effect: 'NoExecute' })) }),
+      'core.Taint{Key:"a", Value:"", Effect:"NoExecute", TimeAdded:<nil>}',
+      '{"Key":"a","Value":"","Effect":"NoExecute","TimeAdded":null}',
+    ],
+    [
+      'scopes',
+      {
+        apiVersion: 'v1',
+        kind: 'ResourceQuota',
+        metadata: { name: 'q' },
+        spec: { scopes: ['BestEffort', 'NotBestEffort'] },
+      },
+      '[]core.ResourceQuotaScope{"BestEffort", "NotBestEffort"}',
+      '["BestEffort","NotBestEffort"]',
+    ],
+  ])('are printed as Go writes them before v1.34, and as JSON since: %s', (_, object, go, json) => {
+    expect(words(object, 'v1.33')).toContain(`value: ${go}: `);
+    expect(words(object, 'v1.34')).toContain(`value: ${json}: `);
+  });
+
+  it('say of annotations that are too long what they must have, and may not be since v1.32', () => {
+    const long = { ...pod({}), metadata: { name: 'a', annotations: { a: 'x'.repeat(2 ** 18) } } };
+    expect(words(long, 'v1.31')).toMatch(/Too long: must have at most 262144 bytes$/);
+    expect(words(long, 'v1.32')).toMatch(/Too long: may not be more than 262144 bytes$/);
+  });
+});

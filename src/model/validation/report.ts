@@ -8,12 +8,14 @@ import {
 import type { Diagnostic, FieldPath } from '../diagnostic.ts';
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import type { DiagnosticCode } from './codes.ts';
+import { quotedText } from './goText.ts';
+import { goSyntax, GoValue } from './goValue.ts';
 import { formatPath, toFieldPath, type Path } from './path.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
 /** What the API server would print as the bad value. */
-export type BadValue = string | number | bigint | boolean | object | null | undefined;
+export type BadValue = string | number | bigint | boolean | object | GoValue | null | undefined;
 
 /**
  * Collects the diagnostics of one object. The methods are named after the constructors of
@@ -73,7 +75,7 @@ export class Report {
     options: { readonly values?: Values; readonly apiAt?: Path } = {},
   ): void {
     const values = { value: shown(value), ...options.values };
-    const text = body(options.apiAt ?? at, `Invalid value: ${quoted(value)}`, detail);
+    const text = body(options.apiAt ?? at, `Invalid value: ${this.printed(value)}`, detail);
     this.add('error', code, at, values, text);
   }
 
@@ -88,7 +90,13 @@ export class Report {
   ): void {
     const detail = `supported values: ${supported.map(quoted).join(', ')}`;
     const values = { value: shown(value), supported: supported.join(', '), ...more };
-    this.add('error', code, at, values, body(apiAt, `Unsupported value: ${quoted(value)}`, detail));
+    this.add(
+      'error',
+      code,
+      at,
+      values,
+      body(apiAt, `Unsupported value: ${this.printed(value)}`, detail),
+    );
   }
 
   /** `field.Duplicate`. */
@@ -100,10 +108,21 @@ export class Report {
   ): void {
     const text = body(
       options.apiAt ?? at,
-      `Duplicate value: ${quoted(value)}`,
+      `Duplicate value: ${this.printed(value)}`,
       options.detail ?? '',
     );
     this.add('error', code, at, { value: shown(value), ...options.values }, text);
+  }
+
+  /** A value as the release prints it. */
+  printed(value: BadValue): string {
+    return printedValue(value, this.rules);
+  }
+
+  /** `field.TooLong`: of more than so many bytes. */
+  tooLong(code: DiagnosticCode, at: Path, limit: number, apiAt: Path = at): void {
+    const words = body(apiAt, 'Too long', tooLongWords(limit, this.rules));
+    this.add('error', code, at, { limit }, words);
   }
 
   /** `field.Forbidden`. */
@@ -186,6 +205,20 @@ export class Report {
   }
 }
 
+/** A value as a release's API server prints it in what it says of it. */
+export function printedValue(value: BadValue, { printedValues }: ApiRules): string {
+  if (printedValues === 'json') return quoted(value);
+  if (value instanceof GoValue) return goSyntax(value.type, value.value);
+  if (value === null) return '"null"';
+  const isTexts = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isTexts ? goSyntax('[]string', value) : quoted(value);
+}
+
+/** What a release's server says of text that is too long. */
+export function tooLongWords(limit: number, { longTexts }: ApiRules): string {
+  return `${longTexts === 'mustHave' ? 'must have at most' : 'may not be more than'} ${limit} bytes`;
+}
+
 /** A value as the API server quotes it: `%q` for text, digits for numbers, JSON for the rest. */
 export function quoted(value: BadValue): string {
   if (value === undefined) return '""';
@@ -206,33 +239,10 @@ export function inKeyOrder<Value>(
   return Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '\\"',
-  '\\': '\\\\',
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-};
-/** What Go does not print as it is: quotes, controls, and spaces other than U+0020. */
-const UNPRINTABLE = /["\\]|\p{C}|(?! )\p{Z}/gu;
-
-function quotedText(text: string): string {
-  const escaped = text.replace(UNPRINTABLE, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const hex = code.toString(16);
-    if (code < 0x80) return ESCAPES[character] ?? `\\x${hex.padStart(2, '0')}`;
-    return code < 0x10000 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
-  });
-  return `"${escaped}"`;
-}
-
 function shown(value: BadValue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'bigint') return String(value);
+  if (value instanceof GoValue) return shown(value.value as BadValue);
   return value === undefined ? '' : JSON.stringify(value);
 }
 

@@ -2,6 +2,7 @@
 import type { QuotaScopeRequirement, ResourceQuota, ResourceQuotaSpec } from '../kubernetes.ts';
 import { isQuotaResource, POD_COUNT_RESOURCES, POD_QUOTA_RESOURCES } from '../quotaResources.ts';
 import { entries, type Loose } from './loose.ts';
+import { GoValue } from './goValue.ts';
 import { child, mapKey, type Path } from './path.ts';
 import type { BadValue, Report } from './report.ts';
 import { validateQuantityValue, validateQuotaResourceName } from './resourceRequirements.ts';
@@ -28,6 +29,8 @@ const CONFLICTS = [
   ['Terminating', 'NotTerminating'],
 ] as const;
 
+const SCOPE_LIST = '[]core.ResourceQuotaScope';
+
 /** Reports what is wrong in a ResourceQuota. */
 export function validateResourceQuota(quota: Loose<ResourceQuota>, report: Report): void {
   const at = child(undefined, 'spec');
@@ -41,14 +44,15 @@ export function validateResourceQuota(quota: Loose<ResourceQuota>, report: Repor
     }
     validateQuantityValue(name, quantity, nameAt, report);
   }
-  validateScopes(scopes, hard, { at: child(at, 'scopes'), value: scopes }, report);
+  const printed = new GoValue(SCOPE_LIST, scopes);
+  validateScopes(scopes, hard, { at: child(at, 'scopes'), value: printed }, report);
   if (scopeSelector === undefined) return;
   const { matchExpressions = [] } = scopeSelector;
   const listAt = child(at, 'scopeSelector', 'matchExpressions');
   validateSelector(matchExpressions, hard, listAt, report);
   const selected = matchExpressions.map(({ scopeName = '' }) => scopeName);
   // What is printed are the other scopes.
-  const value = scopes.length > 0 ? scopes : null;
+  const value = new GoValue(SCOPE_LIST, scopes.length > 0 ? scopes : null);
   reportConflicts(selected, { at: listAt, value }, report);
 }
 
@@ -81,13 +85,13 @@ function validateSelector(
   report: Report,
 ): void {
   // As it is called within the API server.
-  const selector = {
+  const selector = new GoValue('core.ScopeSelector', {
     MatchExpressions: expressions.map(({ scopeName = '', operator = '', values: given }) => ({
       ScopeName: scopeName,
       Operator: operator,
       Values: given ?? null,
     })),
-  };
+  });
   for (const { scopeName = '', operator = '', values: given = [] } of expressions) {
     if (!SCOPES.has(scopeName)) {
       const options = { values: { scope: scopeName } };

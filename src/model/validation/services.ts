@@ -2,6 +2,7 @@
 import type { Service } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
 import { LABEL, validateLabels, validateName } from './metadata.ts';
+import { GoValue } from './goValue.ts';
 import { child, item } from './path.ts';
 import { PROTOCOLS, validateTarget } from './ports.ts';
 import type { Report } from './report.ts';
@@ -60,14 +61,14 @@ function validatePorts(ports: readonly Loose<ServicePort>[], report: Report): vo
     validateTarget(targetPort || number, child(at, 'targetPort'), report);
     const pair = `${protocol || 'TCP'}/${number}`;
     if (numbers.has(pair)) {
-      const again = {
+      const again = new GoValue('core.ServicePort', {
         Name: '',
         Protocol: protocol || 'TCP',
         AppProtocol: null,
         Port: number,
         TargetPort: 0,
         NodePort: 0,
-      };
+      });
       report.duplicate(at, again, 'service-port-duplicate', { values: { value: pair } });
     }
     numbers.add(pair);

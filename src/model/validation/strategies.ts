@@ -1,9 +1,11 @@
 /** How workloads replace their Pods: pkg/apis/apps/validation. */
 import type { UpdateStrategy } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
+import { GoValue } from './goValue.ts';
 import { child, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import {
+  COUNT,
   percentOf,
   validateAtMostAll,
   validateCountOrPercent,
@@ -27,7 +29,8 @@ export function validateDeploymentStrategy(
     validateCountOrPercent(maxSurge, child(rollingAt, 'maxSurge'), report);
     if (numberOf(maxUnavailable) === 0 && numberOf(maxSurge) === 0) {
       const detail = 'may not be 0 when `maxSurge` is 0';
-      report.invalid('rolling-update-stands-still', unavailableAt, maxUnavailable, detail);
+      const value = new GoValue(COUNT, maxUnavailable);
+      report.invalid('rolling-update-stands-still', unavailableAt, value, detail);
     }
     validateAtMostAll(maxUnavailable, unavailableAt, report);
   } else if (type === 'Recreate') {
@@ -39,7 +42,13 @@ export function validateDeploymentStrategy(
       Type: type,
       RollingUpdate: rollingUpdate ? printedRolling(rollingUpdate) : null,
     };
-    reportType(type, printed, ['Recreate', 'RollingUpdate'], at, report);
+    reportType(
+      type,
+      new GoValue('apps.DeploymentStrategy', printed),
+      ['Recreate', 'RollingUpdate'],
+      at,
+      report,
+    );
   }
 }
 
@@ -63,7 +72,7 @@ export function validateDaemonSetStrategy(
     const surging = numberOf(maxSurge) !== 0;
     if (unavailable && surging) {
       const detail = 'may not be set when maxUnavailable is non-zero';
-      report.invalid('rolling-update-both', surgeAt, maxSurge, detail);
+      report.invalid('rolling-update-both', surgeAt, new GoValue(COUNT, maxSurge), detail);
     } else if (!unavailable && !surging) {
       const detail = 'cannot be 0 when maxSurge is 0';
       report.required(unavailableAt, detail, 'rolling-update-stands-still');
@@ -73,7 +82,13 @@ export function validateDaemonSetStrategy(
       Type: type,
       RollingUpdate: rollingUpdate ? printedRolling(rollingUpdate) : null,
     };
-    reportType(type, printed, ['RollingUpdate', 'OnDelete'], at, report);
+    reportType(
+      type,
+      new GoValue('apps.DaemonSetUpdateStrategy', printed),
+      ['RollingUpdate', 'OnDelete'],
+      at,
+      report,
+    );
   }
 }
 
@@ -93,9 +108,12 @@ export function validateStatefulSetStrategy(
   } else if (type === 'OnDelete') {
     if (printed === undefined) return;
     const detail = "only allowed for updateStrategy 'RollingUpdate'";
-    report.invalid('rolling-update-unused', rollingAt, printed, detail, { values: { type } });
+    const value = new GoValue('apps.RollingUpdateStatefulSetStrategy', printed);
+    report.invalid('rolling-update-unused', rollingAt, value, detail, { values: { type } });
   } else {
-    const whole = { Type: type, RollingUpdate: printed ?? null };
+    const whole = new GoValue('apps.StatefulSetUpdateStrategy', {
+      ...{ Type: type, RollingUpdate: printed ?? null },
+    });
     const options = { values: { value: type, supported: 'RollingUpdate, OnDelete' } };
     report.invalid(
       'value-unsupported',
@@ -109,7 +127,7 @@ export function validateStatefulSetStrategy(
 
 function reportType(
   type: string,
-  printed: object,
+  printed: GoValue,
   supported: readonly string[],
   at: Path,
   report: Report,

@@ -3,6 +3,7 @@ import type { Taint, Toleration } from '../kubernetes.ts';
 import { labelValueProblems } from '../names.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
+import { GoValue } from './goValue.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
@@ -74,7 +75,10 @@ export function validateTaints(
     if (seen.has(pair)) {
       const detail = 'taints must be unique by key and effect pair';
       const options = { detail, apiAt, values: { key, effect } };
-      const again = { Key: key, Value: value, Effect: effect, TimeAdded: taint.timeAdded ?? null };
+      const again = new GoValue('core.Taint', {
+        ...{ Key: key, Value: value, Effect: effect },
+        TimeAdded: taint.timeAdded ?? null,
+      });
       report.duplicate(taintAt, again, 'taint-duplicate', options);
     }
     seen.add(pair);

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from './codes.ts';
+import { GoValue } from './goValue.ts';
 import { child, formatPath, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
@@ -85,6 +86,9 @@ export function validateNonNegativeFields<Field extends string>(
   for (const field of fields) validateNonNegative(object[field], child(at, field), report);
 }
 
+/** A number, or a percentage. */
+export const COUNT = 'intstr.IntOrString';
+
 /** `ValidatePositiveIntOrPercent`. */
 export function validateCountOrPercent(
   value: number | string | undefined,
@@ -95,7 +99,7 @@ export function validateCountOrPercent(
   else if (value !== undefined && percentOf(value) === undefined) {
     const detail =
       "a valid percent string must be a numeric string followed by an ending '%' (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')";
-    report.invalid('percentage-invalid', at, value, detail);
+    report.invalid('percentage-invalid', at, new GoValue(COUNT, value), detail);
   }
 }
 
@@ -106,7 +110,8 @@ export function validateAtMostAll(
   report: Report,
 ): void {
   if (typeof value !== 'string' || (percentOf(value) ?? 0) <= 100) return;
-  report.invalid('percentage-invalid', at, value, 'must not be greater than 100%');
+  const given = new GoValue(COUNT, value);
+  report.invalid('percentage-invalid', at, given, 'must not be greater than 100%');
 }
 
 /** The number before the sign; undefined for text that is no percentage. */

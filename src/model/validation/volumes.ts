@@ -6,8 +6,10 @@ import type { Loose } from './loose.ts';
 import { LABEL, validateLabels, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import { validateClaimSpec } from './persistentVolumes.ts';
+import { PULL_POLICIES } from './containerFields.ts';
 import type { MountedVolumes } from './mounts.ts';
 import type { Report } from './report.ts';
+import { validateEnum } from './values.ts';
 import { validateSources, VOLUME_SOURCES } from './volumeSources.ts';
 
 /** A volume that a StatefulSet's Pods get from one of its claim templates. */
@@ -26,9 +28,12 @@ export function validateVolumes(
   claims: readonly ClaimedVolume[],
   at: Path,
   report: Report,
+  ofPod: boolean,
 ): MountedVolumes {
   const names = new Map<string, string | undefined>();
-  volumes?.forEach((volume, index) => validateVolume(volume, names, item(at, index), report));
+  volumes?.forEach((volume, index) => {
+    validateVolume(volume, names, item(at, index), report, ofPod);
+  });
   const own = (volumes ?? []).filter(({ name }) => !claims.some((claim) => claim.name === name));
   // A claim takes the place of a volume of its name.
   for (const { name } of claims) names.delete(name);
@@ -56,6 +61,7 @@ function validateVolume(
   names: Map<string, string | undefined>,
   at: Path,
   report: Report,
+  ofPod: boolean,
 ): void {
   const before = report.diagnostics.length;
   const { name = '', ephemeral, emptyDir } = volume;
@@ -66,6 +72,7 @@ function validateVolume(
     const detail = 'SizeLimit field must be a valid resource quantity';
     report.forbidden('quantity-negative', sizeAt, detail, { value: quantityText(size) });
   }
+  if (source === 'image') validateImage(volume, child(at, 'image'), report, ofPod);
   if (source === 'ephemeral' && ephemeral !== undefined) {
     validateTemplate(ephemeral.volumeClaimTemplate, child(at, 'ephemeral'), report);
   }
@@ -75,6 +82,18 @@ function validateVolume(
   if (names.has(name)) report.duplicate(nameAt, name);
   const added = report.diagnostics.slice(before);
   if (!added.some(({ severity }) => severity === 'error')) names.set(name, source);
+}
+
+/** `validateImageVolumeSource`: a template may leave it open which image it is. */
+function validateImage(volume: Loose<Volume>, at: Path, report: Report, ofPod: boolean): void {
+  const { image } = volume as { readonly image?: CheckedImage };
+  if (ofPod && !image?.reference) report.required(child(at, 'reference'));
+  validateEnum(image?.pullPolicy, PULL_POLICIES, child(at, 'pullPolicy'), report);
+}
+
+interface CheckedImage {
+  readonly reference?: string;
+  readonly pullPolicy?: string;
 }
 
 /** `ValidatePersistentVolumeClaimTemplate`. */

@@ -3,6 +3,7 @@ import type { LabelSelector, LabelSelectorRequirement, Labels } from '../kuberne
 import { labelValueProblems, qualifiedNameProblems } from '../names.ts';
 import { labelSelectorMatches } from '../selectors.ts';
 import { entries, type Loose } from './loose.ts';
+import { GoValue } from './goValue.ts';
 import { inKeyOrder } from './report.ts';
 
 /** Whether `LabelSelectorAsSelector` can read it; without a selector it reads "nothing". */
@@ -46,9 +47,9 @@ export function isEmpty(selector: Loose<LabelSelector>): boolean {
 }
 
 /** The selector as Go prints it: empty parts left out, labels in the order of their keys. */
-export function printedSelector(selector: Loose<LabelSelector>): object {
+export function printedSelector(selector: Loose<LabelSelector>): GoValue {
   const { matchLabels = {}, matchExpressions = [] } = selector;
-  return {
+  return new GoValue('v1.LabelSelector', {
     ...(Object.keys(matchLabels).length > 0 && { matchLabels: inKeyOrder(matchLabels) }),
     ...(matchExpressions.length > 0 && {
       matchExpressions: matchExpressions.map(({ key = '', operator = '', values = [] }) => ({
@@ -57,7 +58,7 @@ export function printedSelector(selector: Loose<LabelSelector>): object {
         ...(values.length > 0 && { values }),
       })),
     }),
-  };
+  });
 }
 
 function isKey(key = ''): boolean {

@@ -12,6 +12,7 @@ import { mapSelectorMatches } from '../selectors.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import { entries, type Loose } from './loose.ts';
 import { LABEL, validateLabels, validateName } from './metadata.ts';
+import { GoValue } from './goValue.ts';
 import { child, item, type Path } from './path.ts';
 import { validateClaimSpec } from './persistentVolumes.ts';
 import { validatePodTemplate } from './podSpec.ts';
@@ -211,5 +212,6 @@ function reportMismatch(
 ): void {
   const at = child(SPEC, 'template', 'metadata', 'labels');
   const detail = '`selector` does not match template `labels`';
-  report.invalid('selector-mismatch', at, inKeyOrder(labels), detail);
+  const value = new GoValue('map[string]string', inKeyOrder(labels));
+  report.invalid('selector-mismatch', at, value, detail);
 }

@@ -1,3 +1,5 @@
+import { GoValue, printedValue } from '../../model/index.ts';
+import { type ApiRules, apiRulesOf, DEFAULT_RELEASE } from '../../releases/index.ts';
 import { isSameValue } from './sameValue.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -23,11 +25,26 @@ export function heldFields(
   next: Fields,
   names: readonly string[],
   at = '',
+  rules: ApiRules = apiRulesOf(DEFAULT_RELEASE),
 ): readonly string[] {
   return changedFields(old, next, names).map(
-    (name) =>
-      `${at}${name}: Invalid value: ${JSON.stringify(next[name] ?? null)}: field is immutable`,
+    (name) => `${at}${name}: Invalid value: ${shownField(name, next, rules)}: field is immutable`,
   );
+}
+
+/** Fields that are neither text nor numbers, and their types within a server, where they are pointed to. */
+const TYPES: Readonly<Record<string, string>> = {
+  clusterIPs: '[]string',
+  ipFamilies: '[]core.IPFamily',
+  nodeTopology: '*v1.LabelSelector',
+  scopes: '[]core.ResourceQuotaScope',
+  selector: '*v1.LabelSelector',
+  volumeLifecycleModes: '[]storage.VolumeLifecycleMode',
+};
+
+/** What a field says, as a release's server prints it in what it says of it. */
+export function shownField(name: string, fields: Fields, rules: ApiRules): string {
+  return printedValue(new GoValue(TYPES[name] ?? '*', fields[name] ?? null), rules);
 }
 
 /** A requirement within the API server. */

@@ -334,14 +334,33 @@ describe('an update', () => {
   });
 
   const redirected = job({ suspend: true, template: pinned });
-  const started = { ...job({ suspend: true }), status: { startTime: '2026-01-01T00:00:00Z' } };
+  const sized = job({
+    suspend: true,
+    template: {
+      ...endless,
+      spec: {
+        ...endless.spec,
+        containers: [{ ...container, resources: { requests: { cpu: '1' } } }],
+      },
+    },
+  });
+  const conditions = [{ type: 'Suspended', status: 'True' }];
+  const began = (status: object) =>
+    ({
+      ...job({ suspend: true }),
+      status: { startTime: '2026-01-01T00:00:00Z', ...status },
+    }) as unknown as StoredObject;
   it.each([
     ['v1.31', 1],
     ['v1.35', 1],
     ['v1.36', 0],
   ] as const)('of a Job that has started and is suspended, in %s', (release, count) => {
     expect(forbiddenUpdate(job({ suspend: true }), redirected, release)).toEqual([]);
-    expect(forbiddenUpdate(started as StoredObject, redirected, release)).toHaveLength(count);
+    expect(forbiddenUpdate(began({ conditions }), redirected, release)).toHaveLength(count);
+    expect(forbiddenUpdate(began({}), redirected, release)).toHaveLength(1);
+    expect(forbiddenUpdate(began({ conditions, active: 1 }), redirected, release)).toHaveLength(1);
+    expect(forbiddenUpdate(job({ suspend: true }), sized, release)).toHaveLength(count);
+    expect(forbiddenUpdate(job({}), sized, release)).toHaveLength(1);
   });
 
   it.each([
@@ -382,4 +401,22 @@ it('lets a StatefulSet be applied again, whose claims the server has filled in',
   expect(forbiddenUpdate(of([filled]), of([claim]))).toEqual([]);
   const other = { ...claim, spec: { accessModes: ['ReadOnlyMany'], resources } };
   expect(forbiddenUpdate(of([filled]), of([other]))).toHaveLength(1);
+});
+
+it('An update prints what is held as its release does', () => {
+  const [before, after] = ['a', 'b'].map((app) =>
+    object('Deployment', 'apps/v1', {
+      spec: {
+        selector: { matchLabels: { app } },
+        template: { ...template, metadata: { labels: { app } } },
+      },
+    }),
+  );
+  if (before === undefined || after === undefined) throw new Error('Both are made.');
+  expect(forbiddenUpdate(before, after, 'v1.33')).toEqual([
+    'spec.selector: Invalid value: v1.LabelSelector{MatchLabels:map[string]string{"app":"b"}, MatchExpressions:[]v1.LabelSelectorRequirement(nil)}: field is immutable',
+  ]);
+  expect(forbiddenUpdate(before, after, 'v1.34')).toEqual([
+    'spec.selector: Invalid value: {"matchLabels":{"app":"b"}}: field is immutable',
+  ]);
 });

@@ -7,8 +7,8 @@ import {
 } from '../../releases/index.ts';
 import type { StoredObject } from '../entry.ts';
 import { claimTemplates } from '../server/defaults/spec.ts';
-import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
-import { forbiddenOfJob } from './immutableJob.ts';
+import { changedFields, fieldsOf, heldFields, shownField, type Fields } from './heldFields.ts';
+import { forbiddenOfJob, mayBeDirected } from './immutableJob.ts';
 import { forbiddenOfPod } from './immutablePod.ts';
 import {
   forbiddenOfClaim,
@@ -57,8 +57,9 @@ function forbiddenFinalizers(before: StoredObject, after: StoredObject): readonl
 function forbiddenOfKind(
   before: StoredObject,
   after: StoredObject,
-  { csiNodeDrivers, directedJobs, claimSizes, revisionLimits }: ApiRules,
+  rules: ApiRules,
 ): readonly string[] {
+  const { csiNodeDrivers, directedJobs, claimSizes, revisionLimits } = rules;
   if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
   const [whole, changed] = [before, after].map((each) => ({ ...each }));
@@ -66,23 +67,24 @@ function forbiddenOfKind(
     case 'Deployment':
     case 'ReplicaSet':
     case 'DaemonSet':
-      return heldFields(old, next, ['selector'], 'spec.');
+      return heldFields(old, next, ['selector'], 'spec.', rules);
     case 'StatefulSet':
       return forbiddenOfSet(old, next, revisionLimits === 'open');
     case 'Job':
       return forbiddenOfJob(
         old,
         next,
-        directedJobs === 'suspended' || fieldsOf(before, 'status')['startTime'] === undefined,
+        mayBeDirected(fieldsOf(before, 'status'), directedJobs),
+        rules,
       );
     case 'Node':
       return forbiddenOfNode(old, next);
     case 'Service':
-      return forbiddenOfService(old, next);
+      return forbiddenOfService(old, next, rules);
     case 'ResourceQuota':
       return isSameValue(scopesOf(old), scopesOf(next))
         ? []
-        : [`spec.scopes: Invalid value: ${JSON.stringify(next['scopes'] ?? null)}: ${HELD}`];
+        : [`spec.scopes: Invalid value: ${shownField('scopes', next, rules)}: ${HELD}`];
     case 'PersistentVolume':
       return forbiddenOfVolume(old, next);
     case 'PersistentVolumeClaim':
@@ -90,11 +92,14 @@ function forbiddenOfKind(
     case 'StorageClass':
       return forbiddenOfClass(whole ?? {}, changed ?? {});
     case 'CSIDriver':
-      return forbiddenOfDriver(old, next);
+      return forbiddenOfDriver(old, next, rules);
     case 'CSINode':
       return forbiddenOfNodesDrivers(old, next, csiNodeDrivers);
     case 'CSIStorageCapacity':
-      return heldFields(whole ?? {}, changed ?? {}, ['nodeTopology', 'storageClassName']);
+      return heldFields(
+        ...([whole ?? {}, changed ?? {}, ['nodeTopology', 'storageClassName'], ''] as const),
+        rules,
+      );
     case 'PriorityClass':
       return [
         ...(after.kind === 'PriorityClass' && before.value !== after.value
@@ -166,7 +171,7 @@ function cidrsOf({ podCIDR, podCIDRs }: Fields): readonly unknown[] {
  * validateUpgradeDowngradeClusterIPs, validateUpgradeDowngradeIPFamilies, validateLoadBalancerClassField and
  * patchAllocatedValues.
  */
-function forbiddenOfService(old: Fields, next: Fields): readonly string[] {
+function forbiddenOfService(old: Fields, next: Fields, rules: ApiRules): readonly string[] {
   const isOutside = [old, next].some(({ type }) => type === 'ExternalName');
   const [was, is] = [old['clusterIP'], next['clusterIP']];
   const [families, others] = [familiesOf(old), familiesOf(next)];
@@ -176,13 +181,17 @@ function forbiddenOfService(old: Fields, next: Fields): readonly string[] {
   const isBalanced = [old, next].every(({ type }) => type === 'LoadBalancer');
   const words = 'may not change once set';
   return [
-    ...(isMoved ? [`spec.clusterIPs[0]: Invalid value: ${JSON.stringify([is])}: ${words}`] : []),
+    ...(isMoved
+      ? [
+          `spec.clusterIPs[0]: Invalid value: ${shownField('clusterIPs', { clusterIPs: [is] }, rules)}: ${words}`,
+        ]
+      : []),
     ...(isOtherFamily && families.length === others.length
-      ? [`spec.ipFamilies[0]: Invalid value: ${JSON.stringify(others)}: ${words}`]
+      ? [`spec.ipFamilies[0]: Invalid value: ${shownField('ipFamilies', next, rules)}: ${words}`]
       : []),
     ...(isBalanced && changedFields(old, next, ['loadBalancerClass']).length > 0
       ? [
-          `spec.loadBalancerClass: Invalid value: ${JSON.stringify(next['loadBalancerClass'] ?? null)}: ${words}`,
+          `spec.loadBalancerClass: Invalid value: ${shownField('loadBalancerClass', next, rules)}: ${words}`,
         ]
       : []),
   ];

@@ -1,33 +1,51 @@
+import type { ApiRules } from '../../releases/index.ts';
 import { changedFields, heldFields, type Fields } from './heldFields.ts';
 
 /**
- * A Job that is suspended may be told anew where its Pods go where it `mayBeDirected`, one with indexes how many there
- * are. Source: ValidateJobSpecUpdate, validateCompletions, validatePodTemplateUpdate of pkg/apis/batch/validation, and
+ * Whether a suspended Job may be told anew where its Pods go: one that has never started, or, where any may, one that
+ * its controller has suspended. Source: validationOptionsForJob of pkg/registry/batch/job.
+ */
+export function mayBeDirected(status: Fields, which: ApiRules['directedJobs']): boolean {
+  const isUnstarted = status['startTime'] === undefined;
+  if (which === 'unstarted') return isUnstarted;
+  const conditions = Object.values(record(status['conditions'])).map(record);
+  const isSuspended = conditions.some(
+    (each) => each['type'] === 'Suspended' && each['status'] === 'True',
+  );
+  return (isUnstarted || isSuspended) && (status['active'] ?? 0) === 0;
+}
+
+/**
+ * A Job that is suspended may be told anew where its Pods go where it `isDirected`, and, where any may, what they ask
+ * for; one with indexes how many there are. Source: ValidateJobSpecUpdate, validateCompletions, validatePodTemplateUpdate of pkg/apis/batch/validation, and
  * validationOptionsForJob of pkg/registry/batch/job.
  */
 export function forbiddenOfJob(
   old: Fields,
   next: Fields,
-  mayBeDirected: boolean,
+  isDirected: boolean,
+  rules: ApiRules,
 ): readonly string[] {
   const isIndexed = next['completionMode'] === 'Indexed';
   const isOther = changedFields(old, next, ['completions']).length > 0;
   const isInTandem = next['completions'] === next['parallelism'];
   const completions = JSON.stringify(next['completions'] ?? null);
-  const isFree = old['suspend'] === true && mayBeDirected;
+  const isFree = old['suspend'] === true && isDirected;
   const written = { ...next, ...ungenerated(next) };
   const { template: was } = ungenerated(old);
-  const template = isFree ? directed(was, written.template) : was;
+  const isResized = isFree && rules.directedJobs === 'suspended';
+  const sized = isResized ? resized(was, written.template) : was;
+  const template = isFree ? directed(sized, written.template) : was;
   const counted = isIndexed
     ? isOther && !isInTandem
       ? [
           `spec.completions: Invalid value: ${completions}: can only be modified in tandem with spec.parallelism`,
         ]
       : []
-    : heldFields(old, next, ['completions'], 'spec.');
+    : heldFields(old, next, ['completions'], 'spec.', rules);
   return [
     ...counted,
-    ...heldFields({ ...old, ...ungenerated(old) }, written, ['selector'], 'spec.'),
+    ...heldFields({ ...old, ...ungenerated(old) }, written, ['selector'], 'spec.', rules),
     ...heldFields({ template }, written, ['template'], 'spec.'),
     ...heldFields(
       { completionMode: 'NonIndexed', ...old },
@@ -101,6 +119,22 @@ function directed(template: unknown, by: unknown): unknown {
       schedulingGates,
     },
   };
+}
+
+/** A template whose containers ask for what those of another do (MutablePodResourcesForSuspendedJobs). */
+function resized(template: unknown, by: unknown): unknown {
+  const [own, other] = [record(template), record(by)];
+  const [spec, otherSpec] = [record(own['spec']), record(other['spec'])];
+  const lists = ['containers', 'initContainers'].filter((list) => Array.isArray(spec[list]));
+  const asking = lists.map((list) => {
+    const others = Object.values(record(otherSpec[list])).map(record);
+    const containers = Object.values(record(spec[list])).map((container, index) => {
+      const { resources } = others[index] ?? {};
+      return { ...record(container), resources };
+    });
+    return [list, containers] as const;
+  });
+  return { ...own, spec: { ...spec, ...Object.fromEntries(asking) } };
 }
 
 function record(value: unknown): Fields {

@@ -171,13 +171,13 @@ export function forbiddenOfClass(old: Fields, next: Fields): readonly string[] {
 }
 
 /** Source: ValidateCSIDriverUpdate of pkg/apis/storage/validation, which calls the first field by another name than the API. */
-export function forbiddenOfDriver(old: Fields, next: Fields): readonly string[] {
+export function forbiddenOfDriver(old: Fields, next: Fields, rules: ApiRules): readonly string[] {
   const held = ({ attachRequired = true, volumeLifecycleModes = ['Persistent'] }: Fields) => ({
     attachedRequired: attachRequired,
     volumeLifecycleModes,
   });
   const names = ['attachedRequired', 'volumeLifecycleModes'];
-  return heldFields(held(old), held(next), names, 'spec.');
+  return heldFields(held(old), held(next), names, 'spec.', rules);
 }
 
 /**

@@ -41,7 +41,9 @@ import { Quotas } from './quotas.ts';
 const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
 
 /** Kinds that admission of other objects reads. */
-const READ_BY_ADMISSION: readonly StoredKind[] = ['PriorityClass', 'RuntimeClass', 'LimitRange'];
+const READ_BY_ADMISSION: readonly StoredKind[] = [
+  ...(['PriorityClass', 'RuntimeClass', 'LimitRange', 'Namespace'] as const),
+];
 
 /** Kinds of which each object has a finalizer. */
 const HELD: readonly StoredKind[] = ['Namespace', 'PersistentVolumeClaim', 'PersistentVolume'];
