@@ -150,6 +150,8 @@ export { quantityText } from './quantityText.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';
+export { goSelector } from './validation/goValue.ts';
+export { printedSelector } from './validation/workloadSelector.ts';
 export { cidrFamily, parseIP } from './validation/ipAddress.ts';
 export { isKnownFinalizer } from './validation/metadata.ts';
 export { portNameProblems } from './validation/ports.ts';

@@ -65,6 +65,8 @@ export interface ApiRules {
   readonly revisionLimits: 'held' | 'open';
   /** Suspended Jobs that may be told anew where their Pods go: those that never started, or any. */
   readonly directedJobs: 'unstarted' | 'suspended';
+  /** How what is refused is quoted where it is no text and no number: as Go prints it, or as JSON. */
+  readonly quotedValues: 'go' | 'json';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
 }
@@ -166,6 +168,8 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     is: 'suspended',
     sources: { proposals: [5440] },
   }),
+  // The issue shows what is quoted before.
+  quotedValues: history('go', { since: 'v1.34.1', is: 'json', sources: { issues: [118645] } }),
   storageScoringGate: history('VolumeCapacityPriority', {
     since: 'v1.33',
     is: 'StorageCapacityScoring',

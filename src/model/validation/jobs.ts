@@ -7,6 +7,7 @@ import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
 import { child, type Path } from './path.ts';
 import { validatePodTemplate } from './podSpec.ts';
+import { goLabels, goSelector } from './goValue.ts';
 import { inKeyOrder, type Report } from './report.ts';
 import { validateEnum, validateNonNegative, validateNonNegativeFields } from './values.ts';
 import { validateTimeZone } from './timeZone.ts';
@@ -60,22 +61,26 @@ function validateSelector(spec: SelectingSpec, name: string, report: Report): vo
   if (manualSelector === true && selector === undefined) report.required(at);
   if (manualSelector !== true && selector !== undefined && !selects(selector, made)) {
     const detail = '`selector` not auto-generated';
-    report.invalid('value-refused', at, printedSelector(selector), detail);
+    const go = () => goSelector(selector);
+    report.invalid('value-refused', at, printedSelector(selector), detail, { go });
   }
   const own = manualSelector === true ? labels : { ...labels, ...made };
   if (manualSelector !== true && selector === undefined) return;
   if (selector !== undefined && selects(selector, own)) return;
   const labelsAt = child(SPEC, 'template', 'metadata', 'labels');
   const detail = '`selector` does not match template `labels`';
-  report.invalid('selector-mismatch', labelsAt, inKeyOrder(own), detail);
+  const go = () => goLabels(own);
+  report.invalid('selector-mismatch', labelsAt, inKeyOrder(own), detail, { go });
 }
 
 /** `ValidateJobTemplateSpec`: the Jobs of a CronJob are never given a selector. */
 function validateNoSelector(spec: SelectingSpec, at: Path, report: Report): void {
   const selectorAt = child(at, 'selector');
   if (spec.selector !== undefined) {
-    const printed = printedSelector(spec.selector);
-    report.invalid('value-refused', selectorAt, printed, '`selector` will be auto-generated');
+    const { selector } = spec;
+    const detail = '`selector` will be auto-generated';
+    const go = () => goSelector(selector);
+    report.invalid('value-refused', selectorAt, printedSelector(selector), detail, { go });
   }
   if (spec.manualSelector !== true) return;
   report.unsupported(child(at, 'manualSelector'), true, ['nil', 'false']);

@@ -70,10 +70,17 @@ export class Report {
     at: Path,
     value: BadValue,
     detail: string,
-    options: { readonly values?: Values; readonly apiAt?: Path } = {},
+    options: {
+      readonly values?: Values;
+      readonly apiAt?: Path;
+      /** The value as Go writes it: what releases quote that do not quote JSON. */
+      readonly go?: () => string;
+    } = {},
   ): void {
     const values = { value: shown(value), ...options.values };
-    const text = body(options.apiAt ?? at, `Invalid value: ${quoted(value)}`, detail);
+    const isGo = options.go !== undefined && apiRulesOf(this.release).quotedValues === 'go';
+    const asQuoted = isGo ? options.go() : quoted(value);
+    const text = body(options.apiAt ?? at, `Invalid value: ${asQuoted}`, detail);
     this.add('error', code, at, values, text);
   }
 

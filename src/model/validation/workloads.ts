@@ -15,6 +15,7 @@ import { LABEL, validateLabels, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import { validateClaimSpec } from './persistentVolumes.ts';
 import { validatePodTemplate } from './podSpec.ts';
+import { goLabels, goSelector } from './goValue.ts';
 import { inKeyOrder, type Report } from './report.ts';
 import {
   validateDaemonSetStrategy,
@@ -163,10 +164,14 @@ function validateSelectedTemplate(
     validateLabelSelector(selector, SELECTOR, report);
     if (isEmpty(selector)) {
       const detail = `empty selector is invalid for ${empty}`;
-      report.invalid('selector-empty', SELECTOR, printedSelector(selector), detail);
+      const go = () => goSelector(selector);
+      report.invalid('selector-empty', SELECTOR, printedSelector(selector), detail, { go });
     }
     if (!readable && unreadable !== undefined) {
-      report.invalid('selector-unreadable', SELECTOR, printedSelector(selector), unreadable);
+      const go = () => goSelector(selector);
+      report.invalid('selector-unreadable', SELECTOR, printedSelector(selector), unreadable, {
+        go,
+      });
       // The API server does not look at the template then, but at how a StatefulSet's Pods end.
       if (kind === 'StatefulSet') validateLasting(template, of, report);
       return;
@@ -211,5 +216,6 @@ function reportMismatch(
 ): void {
   const at = child(SPEC, 'template', 'metadata', 'labels');
   const detail = '`selector` does not match template `labels`';
-  report.invalid('selector-mismatch', at, inKeyOrder(labels), detail);
+  const go = () => goLabels(labels);
+  report.invalid('selector-mismatch', at, inKeyOrder(labels), detail, { go });
 }

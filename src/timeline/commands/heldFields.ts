@@ -1,3 +1,5 @@
+import { goSelector, printedSelector } from '../../model/index.ts';
+import type { ApiRules } from '../../releases/index.ts';
 import { isSameValue } from './sameValue.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -28,6 +30,22 @@ export function heldFields(
     (name) =>
       `${at}${name}: Invalid value: ${JSON.stringify(next[name] ?? null)}: field is immutable`,
   );
+}
+
+/** The same of the selector of a spec, as a server of some rules quotes it. */
+export function heldSelector(
+  old: Fields,
+  next: Fields,
+  { quotedValues }: Pick<ApiRules, 'quotedValues'>,
+): readonly string[] {
+  const { selector } = next;
+  if (changedFields(old, next, ['selector']).length === 0) return [];
+  if (typeof selector !== 'object' || selector === null) {
+    return heldFields(old, next, ['selector'], 'spec.');
+  }
+  const quoted =
+    quotedValues === 'go' ? goSelector(selector) : JSON.stringify(printedSelector(selector));
+  return [`spec.selector: Invalid value: ${quoted}: field is immutable`];
 }
 
 /** A requirement within the API server. */

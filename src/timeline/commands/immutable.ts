@@ -7,7 +7,7 @@ import {
 } from '../../releases/index.ts';
 import type { StoredObject } from '../entry.ts';
 import { claimTemplates } from '../server/defaults/spec.ts';
-import { changedFields, fieldsOf, heldFields, type Fields } from './heldFields.ts';
+import { changedFields, fieldsOf, heldFields, heldSelector, type Fields } from './heldFields.ts';
 import { forbiddenOfJob } from './immutableJob.ts';
 import { forbiddenOfPod } from './immutablePod.ts';
 import {
@@ -57,8 +57,9 @@ function forbiddenFinalizers(before: StoredObject, after: StoredObject): readonl
 function forbiddenOfKind(
   before: StoredObject,
   after: StoredObject,
-  { csiNodeDrivers, directedJobs, claimSizes, revisionLimits }: ApiRules,
+  rules: ApiRules,
 ): readonly string[] {
+  const { csiNodeDrivers, directedJobs, claimSizes, revisionLimits } = rules;
   if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
   const [whole, changed] = [before, after].map((each) => ({ ...each }));
@@ -66,7 +67,7 @@ function forbiddenOfKind(
     case 'Deployment':
     case 'ReplicaSet':
     case 'DaemonSet':
-      return heldFields(old, next, ['selector'], 'spec.');
+      return heldSelector(old, next, rules);
     case 'StatefulSet':
       return forbiddenOfSet(old, next, revisionLimits === 'open');
     case 'Job':
