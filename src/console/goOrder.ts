@@ -35,7 +35,7 @@ const ORDER = [
   ...['currentReplicas', 'desiredReplicas', 'currentMetrics', 'target', 'averageUtilization'],
   // Rules, and what else ends with its type.
   ...['verbs', 'apiGroups', 'resourceNames', 'nonResourceURLs', 'aggregationRule', 'type'],
-  ...['reportingComponent', 'reportingInstance'],
+  ...['eventTime', 'series', 'action', 'related', 'reportingComponent', 'reportingInstance'],
 ];
 
 const CONTAINER = [
