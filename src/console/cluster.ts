@@ -14,6 +14,7 @@ import { Departed } from './departed.ts';
 import { eventsOf, type Said } from './events.ts';
 import { FieldManagers } from './fieldManagers.ts';
 import { isRecord, type Json, numberAt, textAt } from './json.ts';
+import { FIRST_CONFIG, type Kubeconfig } from './kubeconfig.ts';
 import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
 import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
@@ -49,8 +50,8 @@ export class Cluster {
   readonly said: Said[] = [];
   /** Who has written which fields since this console looks. */
   readonly fields: FieldManagers;
-  /** The namespace of the context; undefined until one is set, which means `default`. */
-  namespace: string | undefined;
+  /** What is written of clusters, contexts and users. */
+  kubeconfig: Kubeconfig = FIRST_CONFIG;
   /** Kinds of objects that were made or changed here, and that the story knows nothing of. */
   readonly kinds = new Set<string>();
   readonly #departed: Departed;
@@ -67,6 +68,11 @@ export class Cluster {
     this.timeline = timeline;
     this.fields = new FieldManagers(timeline.history.versions);
     this.#departed = new Departed(timeline);
+  }
+
+  /** The namespace of a context, or of the one that is used; undefined where none is set, which means `default`. */
+  namespaceOf(context = this.kubeconfig.current): string | undefined {
+    return textAt(this.kubeconfig.contexts[context], 'namespace') || undefined;
   }
 
   /** Who applied server-side, with what each applied last. */

@@ -3,10 +3,11 @@ import type { FullKey } from '../model/index.ts';
 import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../timeline/index.ts';
 import { Cluster } from './cluster.ts';
 import { Failure } from './failure.ts';
-import { checkContext } from './verbs/config.ts';
+import { checkConnection, checkContext } from './connection.ts';
 import { writerOf } from './fieldManagers.ts';
 import { readFlags } from './flags.ts';
 import { type Kept, leftOf, takeUp } from './kept.ts';
+import { FIRST_CONFIG, type Kubeconfig, withNamed } from './kubeconfig.ts';
 import { Output } from './output.ts';
 import { readVerb } from './readVerb.ts';
 import { asksForHelp, HelpAsked } from './help.ts';
@@ -18,6 +19,8 @@ export interface Answer {
   readonly stderr: string;
   /** The words of the command whose help was asked for, where its text is not here. */
   readonly help?: readonly string[];
+  /** What is said behind that help to a line that was wrong. */
+  readonly wrong?: string;
 }
 
 /** What a command did to the objects of the cluster. */
@@ -43,7 +46,9 @@ export interface ConsoleOptions {
   readonly explained?: Explained;
   /** What kubectl says of its commands; without it, it is told where that stands. */
   readonly help?: HelpTexts;
-  /** The namespace of its context; `default` unless told. */
+  /** What an earlier console has written of clusters, contexts and users. */
+  readonly kubeconfig?: Kubeconfig;
+  /** The namespace of the context that is used; `default` unless told. */
   readonly namespace?: string;
   /** Namespaces that are there without an object, and though nothing is in them. */
   readonly namespaces?: readonly string[];
@@ -60,7 +65,10 @@ export interface ConsoleOptions {
 export class Console {
   readonly #cluster: Cluster;
   readonly #options: Required<
-    Omit<ConsoleOptions, 'explained' | 'namespace' | 'namespaces' | 'help' | 'others' | 'kept'>
+    Omit<
+      ConsoleOptions,
+      'explained' | 'kubeconfig' | 'namespace' | 'namespaces' | 'help' | 'others' | 'kept'
+    >
   > &
     ConsoleOptions;
 
@@ -75,7 +83,7 @@ export class Console {
       ...options,
     };
     this.#cluster = new Cluster(told instanceof Timeline ? told : new Timeline(told));
-    this.#cluster.namespace = options.namespace;
+    this.#cluster.kubeconfig = beginningWith(options);
     if (options.others) this.#cluster.given = options.others;
     if (options.kept) takeUp(this.#cluster, options.kept);
     this.#cluster.timeline.waitUntil(this.#options.begins);
@@ -84,7 +92,13 @@ export class Console {
 
   /** The namespace of its context, where one was set. */
   get namespace(): string | undefined {
-    return this.#cluster.namespace;
+    return this.#cluster.namespaceOf();
+  }
+
+  /** What is written of clusters, contexts and users; undefined where it is as in the beginning. */
+  get kubeconfig(): Kubeconfig | undefined {
+    const { kubeconfig } = this.#cluster;
+    return kubeconfig === FIRST_CONFIG ? undefined : kubeconfig;
   }
 
   /** Namespaces that are there without an object, but for those that every cluster has. */
@@ -143,6 +157,7 @@ export class Console {
         onlyLooks,
         failure = 1,
         hasHelp,
+        isAlone,
       } = readVerb(words, this.#options.before);
       isLooking = onlyLooks;
       out.failure = failure;
@@ -151,8 +166,15 @@ export class Console {
       if (flags.has('record')) {
         out.note('Flag --record has been deprecated, --record will be removed in the future');
       }
-      if (!verb.startsWith('config ')) checkContext(flags, forms);
-      const namespace = flags.text('namespace') ?? this.#cluster.namespace ?? 'default';
+      const { kubeconfig } = this.#cluster;
+      if (!isAlone) {
+        checkContext(kubeconfig, flags, forms);
+        checkConnection(kubeconfig, flags, forms);
+      }
+      const namespace =
+        flags.text('namespace') ??
+        this.#cluster.namespaceOf(flags.text('context') || undefined) ??
+        'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>
         goOn(timeline, holds, timeline.now + milliseconds);
       const context = {
@@ -188,10 +210,20 @@ export class Console {
   }
 
   /** No server is asked for it, and no time passes. */
-  #helped({ words, message }: HelpAsked): Answer {
+  #helped({ words, message, wrong }: HelpAsked): Answer {
     const texts = this.#options.help;
-    return texts ? help(texts, words) : { rc: 1, stdout: '', stderr: `${message}\n`, help: words };
+    const stderr = `${message}\n`;
+    if (texts === undefined) {
+      return { rc: 1, stdout: '', stderr, help: words, ...(wrong !== undefined && { wrong }) };
+    }
+    return wrong === undefined ? help(texts, words) : { ...help(texts, words), rc: 1, stderr };
   }
+}
+
+function beginningWith({ kubeconfig = FIRST_CONFIG, namespace }: ConsoleOptions): Kubeconfig {
+  if (namespace === undefined) return kubeconfig;
+  const { contexts, current } = kubeconfig;
+  return withNamed(kubeconfig, 'contexts', current, { ...contexts[current], namespace });
 }
 
 /** Milliseconds between two objects that one command makes: longer than a controller takes to look. */

@@ -35,7 +35,7 @@ const ORDER = [
   ...['currentReplicas', 'desiredReplicas', 'currentMetrics', 'target', 'averageUtilization'],
   // Rules, and what else ends with its type.
   ...['verbs', 'apiGroups', 'resourceNames', 'nonResourceURLs', 'aggregationRule', 'type'],
-  ...['reportingComponent', 'reportingInstance'],
+  ...['eventTime', 'series', 'action', 'related', 'reportingComponent', 'reportingInstance'],
 ];
 
 const CONTAINER = [
@@ -87,15 +87,11 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
 
 /** Of a Service's spec, where the address stands before the type. */
 const SERVICE = [
-  'ports',
-  'selector',
-  'clusterIP',
-  'clusterIPs',
-  'type',
-  'externalIPs',
-  'sessionAffinity',
-  'loadBalancerIP',
-  'externalName',
+  ...['ports', 'selector', 'clusterIP', 'clusterIPs', 'type', 'externalIPs', 'sessionAffinity'],
+  ...['loadBalancerIP', 'loadBalancerSourceRanges', 'externalName', 'externalTrafficPolicy'],
+  ...['healthCheckNodePort', 'publishNotReadyAddresses', 'sessionAffinityConfig', 'ipFamilies'],
+  ...['ipFamilyPolicy', 'allocateLoadBalancerNodePorts', 'loadBalancerClass'],
+  ...['internalTrafficPolicy', 'trafficDistribution'],
 ];
 
 /** Maps, whose keys are sorted. */

@@ -9,10 +9,13 @@ const NO_HELP = `error: Berth does not print the help of kubectl, which stands a
  */
 export class HelpAsked extends Failure {
   readonly words: readonly string[];
+  /** What was wrong with the line, where that is why. */
+  readonly wrong: string | undefined;
 
-  constructor(words: readonly string[]) {
-    super(`${NO_HELP}${pageOf(words)}`);
+  constructor(words: readonly string[], wrong?: string) {
+    super(wrong ?? `${NO_HELP}${pageOf(words)}`);
     this.words = words;
+    this.wrong = wrong;
   }
 }
 

@@ -22,10 +22,7 @@ const SECOND: Readonly<Record<string, readonly string[]>> = {
   auth: ['reconcile'],
   certificate: [],
   'cluster-info': ['dump'],
-  config: [
-    ...['delete-cluster', 'delete-context', 'delete-user'],
-    ...['rename-context', 'set', 'set-cluster', 'set-credentials', 'unset'],
-  ],
+  config: [],
   plugin: [],
   rollout: [],
   set: [],
@@ -45,6 +42,8 @@ export interface ReadVerb {
   readonly failure?: number | undefined;
   /** It prints its own help. */
   readonly hasHelp: boolean;
+  /** It asks no server. */
+  readonly isAlone: boolean;
 }
 
 /** The verb of a line, and what it does. `before`: a flag before it. Throws a Failure for one that is none. */
@@ -139,6 +138,7 @@ function read(verb: string, words: readonly string[]): ReadVerb {
     onlyLooks: found.onlyLooks === true,
     failure: found.failure,
     hasHelp: found.hasHelp === true,
+    isAlone: found.isAlone === true,
   };
 }
 
@@ -147,7 +147,7 @@ function ofGroup(name: string, words: readonly string[]): ReadVerb {
   const act = (context: Context): void => {
     group(context, name);
   };
-  return { verb: name, words, forms: {}, act, onlyLooks: true, hasHelp: true };
+  return { verb: name, words, forms: {}, act, onlyLooks: true, hasHelp: true, isAlone: true };
 }
 
 const WITH_VALUE = [

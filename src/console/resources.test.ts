@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explain, type Explained } from '../kubectl/index.ts';
-import { RESOURCES } from './resources.ts';
+import { findResource, RESOURCES } from './resources.ts';
 
 const FILE = new URL('../../public/schema/explained.json', import.meta.url);
 const known = JSON.parse(readFileSync(FILE, 'utf8')) as Explained;
@@ -22,5 +22,20 @@ describe('the resources of a server', () => {
     expect(explained.slice(listed.length)).toEqual([
       'horizontalpodautoscalers hpa autoscaling v1 HorizontalPodAutoscaler',
     ]);
+  });
+
+  it.each([
+    ['deployments.v1.apps', 'Deployment'],
+    ['deployments.apps', 'Deployment'],
+    ['deployments.app', 'Deployment'],
+    ['deployments.v1beta1.apps', undefined],
+    ['deployments.v1.app', undefined],
+    ['deploy.v1beta1.apps', 'Deployment'],
+    ['deploy.v1.x', undefined],
+    ['pods.v1.', 'Pod'],
+    ['pods.v2.', undefined],
+    ['horizontalpodautoscalers.v1.autoscaling', 'HorizontalPodAutoscaler'],
+  ])('are named with a version that they have, unless by a short name: %s', (word, kind) => {
+    expect(findResource(word)?.kind).toBe(kind);
   });
 });

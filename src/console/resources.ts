@@ -154,24 +154,40 @@ export function apiVersionOf({ group, version }: Resource): string {
   return group === '' ? version : `${group}/${version}`;
 }
 
-/** The resource of a word of kubectl: `deploy`, `deployments.apps`, `Deployment`, `deployment.v1.apps`. */
+/** Versions that are served beside the one of the list. */
+const ALSO_SERVED: readonly string[] = ['autoscaling/v1'];
+
+/**
+ * The resource of a word of kubectl: `deploy`, `deployments.apps`, `Deployment`, `deployment.v1.apps`, `pods.v1.`. Source:
+ * ParseResourceArg of k8s.io/apimachinery and ResourcesFor of its DefaultRESTMapper.
+ */
 export function findResource(word: string): Resource | undefined {
   const [name = '', ...more] = word.toLowerCase().split('.');
   // Of short names the letters' case is looked at. Source: shortcutExpander of k8s.io/client-go/restmapper.
   const asWritten = word.split('.')[0] ?? '';
-  // A dot and nothing behind it is the core group: `pods.v1.`.
-  const group = more.join('.').replace(/\.$/, '');
-  const isCore = more.length > 1 && more.at(-1) === '';
+  const group = more.join('.');
+  const [version = '', ...rest] = more;
+  const ofVersion = rest.join('.');
+  const isMeant = (resource: Resource): boolean => {
+    if (more.length === 0) return true;
+    const whole = ofVersion === '' ? version : `${ofVersion}/${version}`;
+    const isVersion =
+      rest.length > 0 &&
+      resource.group === ofVersion &&
+      (resource.version === version || ALSO_SERVED.includes(whole));
+    // Behind a short name the version is not looked at.
+    if (rest.length > 0 && resource.short.includes(asWritten)) {
+      return resource.group.startsWith(ofVersion);
+    }
+    // A group may be named by how it begins.
+    return isVersion || (resource.group !== '' && resource.group.startsWith(group));
+  };
   return RESOURCES.find(
     (resource) =>
       (resource.name === name ||
         resource.kind.toLowerCase() === name ||
         resource.short.includes(asWritten)) &&
-      (group === '' ||
-        (resource.group !== '' &&
-          (resource.group.startsWith(group) ||
-            resource.group.startsWith(more.slice(1).join('.') || ' '))) ||
-        (isCore && resource.group === '' && group === resource.version)),
+      isMeant(resource),
   );
 }
 

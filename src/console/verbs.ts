@@ -35,16 +35,25 @@ import {
   VERSION_FLAGS,
 } from './verbs/others.ts';
 import {
+  allNames,
   CONTEXTS_FLAGS,
   contexts,
   currentContext,
-  oneName,
-  SET_CONTEXT_FLAGS,
-  setContext,
-  useContext,
   VIEW_FLAGS,
   viewConfig,
 } from './verbs/config.ts';
+import { SET_PROPERTY_FLAGS, setProperty, unsetProperty } from './verbs/configProperty.ts';
+import {
+  deleteNamed,
+  renameContext,
+  SET_CLUSTER_FLAGS,
+  SET_CONTEXT_FLAGS,
+  SET_CREDENTIALS_FLAGS,
+  setCluster,
+  setContext,
+  setCredentials,
+  useContext,
+} from './verbs/configWrites.ts';
 import {
   alpha,
   certificate,
@@ -93,9 +102,31 @@ interface Verb {
   readonly onlyLooks?: true;
   /** What a failure of it ends with, flags that it does not have among them; 1 unless told. */
   readonly failure?: number;
+  /** It asks no server, or says first what it knows without one. */
+  readonly isAlone?: true;
   /** It says the same where its help is asked for. */
   readonly hasHelp?: true;
 }
+
+/** What reads and writes a kubeconfig alone. */
+const CONFIG_VERBS: readonly (readonly [string, FlagForms, Verb['act']])[] = [
+  ['current-context', {}, currentContext],
+  ['delete-cluster', {}, (context) => deleteNamed(context, 'clusters')],
+  ['delete-context', {}, (context) => deleteNamed(context, 'contexts')],
+  ['delete-user', {}, (context) => deleteNamed(context, 'users')],
+  ['get-clusters', {}, (context) => allNames(context, 'clusters')],
+  ['get-contexts', CONTEXTS_FLAGS, contexts],
+  ['get-users', {}, (context) => allNames(context, 'users')],
+  ['rename-context', {}, renameContext],
+  ['set', SET_PROPERTY_FLAGS, setProperty],
+  ['set-cluster', SET_CLUSTER_FLAGS, setCluster],
+  ['set-context', SET_CONTEXT_FLAGS, setContext],
+  ['set-credentials', SET_CREDENTIALS_FLAGS, setCredentials],
+  ['unset', {}, unsetProperty],
+  ['use', {}, useContext],
+  ['use-context', {}, useContext],
+  ['view', VIEW_FLAGS, viewConfig],
+];
 
 export const VERBS: Readonly<Record<string, Verb>> = {
   get: { forms: GET_FLAGS, act: get, onlyLooks: true },
@@ -174,37 +205,22 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'rollout resume': rolloutVerb('resume'),
   describe: { forms: DESCRIBE_FLAGS, act: describe, onlyLooks: true },
   'api-resources': { forms: API_RESOURCES_FLAGS, act: apiResources, onlyLooks: true },
-  version: { forms: VERSION_FLAGS, act: version, onlyLooks: true },
+  version: { forms: VERSION_FLAGS, act: version, onlyLooks: true, isAlone: true },
   'auth can-i': { forms: CAN_I_FLAGS, act: canI, onlyLooks: true },
-  'config get-contexts': { forms: CONTEXTS_FLAGS, act: contexts, onlyLooks: true },
   'auth whoami': { forms: PRINTED, act: whoAmI, onlyLooks: true },
   'cluster-info': { forms: {}, act: clusterInfo, onlyLooks: true },
   'certificate approve': { forms: CERTIFICATE_FLAGS, act: certificate, onlyLooks: true },
   'certificate deny': { forms: CERTIFICATE_FLAGS, act: certificate, onlyLooks: true },
-  'plugin list': { forms: { 'name-only': 'switch' }, act: pluginList, onlyLooks: true },
-  completion: { forms: {}, act: completion, onlyLooks: true },
-  kustomize: { forms: KUSTOMIZE_FLAGS, act: kustomize, onlyLooks: true },
+  'plugin list': {
+    forms: { 'name-only': 'switch' },
+    act: pluginList,
+    onlyLooks: true,
+    isAlone: true,
+  },
+  completion: { forms: {}, act: completion, onlyLooks: true, isAlone: true },
+  kustomize: { forms: KUSTOMIZE_FLAGS, act: kustomize, onlyLooks: true, isAlone: true },
   edit: { forms: EDIT_FLAGS, act: edit, onlyLooks: true },
-  alpha: { forms: {}, act: alpha, onlyLooks: true, hasHelp: true },
-  'config view': { forms: VIEW_FLAGS, act: viewConfig, onlyLooks: true },
-  'config set-context': { forms: SET_CONTEXT_FLAGS, act: setContext, onlyLooks: true },
-  'config current-context': { forms: {}, act: currentContext, onlyLooks: true },
-  'config use-context': { forms: {}, act: useContext, onlyLooks: true },
-  'config use': { forms: {}, act: useContext, onlyLooks: true },
-  'config get-clusters': {
-    forms: {},
-    act: (context) => {
-      oneName(context, 'c');
-    },
-    onlyLooks: true,
-  },
-  'config get-users': {
-    forms: {},
-    act: (context) => {
-      oneName(context, 'u');
-    },
-    onlyLooks: true,
-  },
+  alpha: { forms: {}, act: alpha, onlyLooks: true, hasHelp: true, isAlone: true },
   ...Object.fromEntries(
     CONTAINER_VERBS.map((verb): [string, Verb] => [
       verb,
@@ -215,6 +231,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         },
         onlyLooks: true,
       },
+    ]),
+  ),
+  ...Object.fromEntries(
+    CONFIG_VERBS.map(([verb, forms, act]): [string, Verb] => [
+      `config ${verb}`,
+      { forms, act, onlyLooks: true, isAlone: true },
     ]),
   ),
   'top nodes': { forms: TOP_NODE_FLAGS, act: top, onlyLooks: true },

@@ -135,7 +135,6 @@ describe('the summary of a run with a preemption', () => {
       starting: 0,
       notReady: 0,
       terminating: 0,
-      finished: 0,
     });
     const { store, container } = renderPanel(<WhyPanel />, {
       ...at(2, 3),

@@ -61,6 +61,10 @@ export interface KubectlRules {
   readonly timeZones: boolean;
   /** Whether `describe` tells the protocols of applications of Services. */
   readonly appProtocols: boolean;
+  /** How `delete --interactive` asks. */
+  readonly confirmation: 'y/n' | 'y/N';
+  /** Whether `config view` tells the preferences of a kubeconfig, where it has none. */
+  readonly preferences: boolean;
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -115,6 +119,12 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
     proxyVersion: history(true, { since: 'v1.36', is: false, sources: { pulls: [136673] } }),
     timeZones: history(false, { since: 'v1.36', is: true, sources: { pulls: [136663] } }),
     appProtocols: history(false, { since: 'v1.36', is: true, sources: { pulls: [135744] } }),
+    confirmation: history('y/n', {
+      since: 'v1.34.1',
+      is: 'y/N',
+      sources: { proposals: [3895] },
+    }),
+    preferences: history(true, { since: 'v1.34.1', is: false, sources: { pulls: [131741] } }),
   };
 
 /** The kubectl of a release: its version, and its rules. */

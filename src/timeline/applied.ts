@@ -94,6 +94,11 @@ export class Applied {
     this.#texts.set(key, canonical(withoutLastApplied({ ...object })));
   }
 
+  /** The text that stands in the annotation, whoever has written it. */
+  setText(key: string, text: string): void {
+    this.#texts.set(key, text);
+  }
+
   /** Nothing is applied of an object any longer: it is another one now, or written without its annotation. */
   forget(key: string): void {
     this.#firstOf(key);

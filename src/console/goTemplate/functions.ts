@@ -1,3 +1,4 @@
+import { base64Problem } from '../base64.ts';
 import { wellFormed } from '../bytes.ts';
 import { isRecord } from '../json.ts';
 import { TemplateError } from './error.ts';
@@ -129,7 +130,10 @@ function lengthOf(value: unknown): number {
     return encodeURIComponent(wellFormed(value)).replace(/%../g, '.').length;
   if (Array.isArray(value)) return value.length;
   if (isRecord(value) && !(value instanceof GoFloat)) return Object.keys(value).length;
-  if (value === null || value === undefined) throw new TemplateError('len of nil pointer');
+  if (value === undefined) {
+    throw new TemplateError('reflect: call of reflect.Value.Type on zero Value');
+  }
+  if (value === null) throw new TemplateError('len of nil pointer');
   throw new TemplateError(`len of type ${goTypeOf(value)}`);
 }
 
@@ -146,6 +150,9 @@ function indexed(value: unknown, key: unknown): unknown {
     return items[key];
   }
   if (value === null || value === undefined) throw new TemplateError('index of untyped nil');
+  if (typeof value === 'string' && typeof key === 'string') {
+    throw new TemplateError('cannot index slice/array with type string');
+  }
   if (!isRecord(value) || value instanceof GoFloat) {
     throw new TemplateError(`can't index item of type ${goTypeOf(value)}`);
   }
@@ -224,6 +231,8 @@ function compared(left: unknown, right: unknown): number {
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function decoded(text: string): string {
+  const problem = base64Problem(text);
+  if (problem !== undefined) throw new TemplateError(`base64 decode failed: ${problem}`);
   const letters = text.replace(/={0,2}$/, '');
   const values = [...letters].map((letter) => BASE64.indexOf(letter));
   try {

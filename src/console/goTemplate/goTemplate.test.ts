@@ -117,6 +117,24 @@ describe('a Go template', () => {
       'error calling gt: incompatible types for comparison',
     ],
     ['{{eq 3 3.0}}', 2, 'eq 3 3.0', 'error calling eq: incompatible types for comparison'],
+    [
+      '{{len .nosuch}}',
+      2,
+      'len .nosuch',
+      'error calling len: reflect: call of reflect.Value.Type on zero Value',
+    ],
+    [
+      '{{index .metadata.name "x"}}',
+      2,
+      'index .metadata.name "x"',
+      'error calling index: cannot index slice/array with type string',
+    ],
+    [
+      '{{base64decode "?"}}',
+      2,
+      'base64decode "?"',
+      'error calling base64decode: base64 decode failed: illegal base64 data at input byte 0',
+    ],
     ['{{len .spec.priority}}', 2, 'len .spec.priority', 'error calling len: len of type int64'],
     [
       '{{slice .metadata.name 5}}',

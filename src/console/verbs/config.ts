@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts';
-import { failed, Failure, misused } from '../failure.ts';
+import { failed, Failures, misused } from '../failure.ts';
 import { PRINTED } from '../flagForms.ts';
 import type { FlagForms, Flags } from '../flags.ts';
-import type { Json } from '../json.ts';
-import { printedAs } from '../printed.ts';
+import { HelpAsked } from '../help.ts';
+import { type Json, textAt } from '../json.ts';
+import { type Kubeconfig, type Named, namesOf } from '../kubeconfig.ts';
+import { formatOf, jsonAsIs, printedAs } from '../printed.ts';
 import { aligned } from '../table.ts';
 
 export const CONTEXTS_FLAGS: FlagForms = { output: 'text', 'no-headers': 'switch' };
@@ -15,113 +17,117 @@ export const VIEW_FLAGS: FlagForms = {
   raw: 'switch',
 };
 
-/** Where the one server would be. */
-export const SERVER = 'https://127.0.0.1:6443';
-
-/** The one context, its cluster and its user. */
-const CONTEXT = 'x';
-const CLUSTER = 'c';
-const USER = 'u';
-
 const HEAD = ['CURRENT', 'NAME', 'CLUSTER', 'AUTHINFO', 'NAMESPACE'];
-
-/** What is said where a line asks for another context, cluster or user. Source: k8s.io/client-go/tools/clientcmd. */
-export function checkContext(flags: Flags, own: FlagForms): void {
-  const asked = (flag: string, known: string) => {
-    // A command may have a flag of that name for something else.
-    const text = Object.hasOwn(own, flag) ? '' : (flags.text(flag) ?? '');
-    return text === '' || text === known ? undefined : text;
-  };
-  const context = asked('context', CONTEXT);
-  if (context !== undefined) {
-    throw new Failure(
-      `Error in configuration: context was not found for specified context: ${context}`,
-    );
-  }
-  const cluster = asked('cluster', CLUSTER);
-  if (cluster !== undefined) throw failed(`no server found for cluster "${cluster}"`);
-  const user = asked('user', USER);
-  if (user !== undefined) throw failed(`auth info "${user}" does not exist`);
-}
 
 /** `kubectl config get-contexts`. Source: k8s.io/kubectl/pkg/cmd/config/get_contexts.go. */
 export function contexts({ flags, out, words, cluster }: Context): void {
+  const { kubeconfig: config } = cluster;
   const output = flags.text('output') ?? '';
   if (output !== '' && output !== 'name') {
-    throw failed(`output must be one of '' or 'name': ${output}`);
+    throw failed(
+      `--output ${output} is not available in kubectl config get-contexts; resetting to default output format`,
+    );
   }
-  const other = words.find((word) => word !== CONTEXT);
-  if (other !== undefined) {
-    if (output === '' && !flags.isOn('no-headers')) out.line(aligned([HEAD]));
-    throw failed(`context ${other} not found`);
+  const asked = words.length === 0 ? namesOf(config.contexts) : [...words].toSorted();
+  const known = asked.filter((name) => Object.hasOwn(config.contexts, name));
+  const rows = known.map((name) => {
+    const own = config.contexts[name] ?? {};
+    const fields = ['cluster', 'user', 'namespace'].map((field) => textAt(own, field));
+    return [name === config.current ? '*' : '', name, ...fields];
+  });
+  if (output === 'name') for (const name of known) out.line(name);
+  else {
+    const lines = [...(flags.isOn('no-headers') ? [] : [HEAD]), ...rows];
+    if (lines.length > 0) out.line(aligned(lines));
   }
-  if (output === 'name') {
-    out.line(CONTEXT);
-    return;
+  const failures = new Failures();
+  for (const name of words) {
+    if (!known.includes(name)) failures.add(failed(`context ${name} not found`));
   }
-  const row = ['*', CONTEXT, CLUSTER, USER, cluster.namespace ?? ''];
-  out.line(aligned([...(flags.isOn('no-headers') ? [] : [HEAD]), row]));
+  failures.tell(out);
 }
 
-export function currentContext({ out, words, verb }: Context): void {
-  if (words.length > 0) throw unexpected(words, verb);
-  out.line(CONTEXT);
+/** Source: k8s.io/kubectl/pkg/cmd/config/current_context.go. */
+export function currentContext({ out, cluster }: Context): void {
+  const { current } = cluster.kubeconfig;
+  if (current === '') throw failed('current-context is not set');
+  out.line(current);
 }
 
-/** `kubectl config get-clusters` and `get-users`: the one that is there. */
-export function oneName({ out }: Context, name: string): void {
+/** `kubectl config get-clusters` and `get-users`. */
+export function allNames({ out, cluster }: Context, part: 'clusters' | 'users'): void {
   out.line('NAME');
-  out.line(name);
+  for (const name of namesOf(cluster.kubeconfig[part])) out.line(name);
 }
 
-function unexpected(words: readonly string[], verb: string): Failure {
-  return misused(verb, `Unexpected args: [${words.join(' ')}]`);
+/** Its help, and that its words are not those that it takes. Source: helpErrorf of k8s.io/kubectl/pkg/cmd/config. */
+export function unexpected({ words, verb }: Context, word = 'Unexpected'): HelpAsked {
+  return new HelpAsked(verb.split(' '), `error: ${word} args: [${words.join(' ')}]`);
 }
 
-/** `kubectl config use-context`: there is one. */
-export function useContext({ words, out, verb }: Context): void {
-  const [name, ...more] = words;
-  if (name === undefined || more.length > 0) throw unexpected(words, verb);
-  if (name !== CONTEXT) throw failed(`no context exists with the name: "${name}"`);
-  out.line(`Switched to context "${CONTEXT}".`);
-}
+/** What is secret of a user or a cluster is told with `--raw` alone. Source: ShortenConfig and RedactSecrets of clientcmd/api. */
+const SECRETS: Readonly<Record<string, string>> = {
+  'certificate-authority-data': 'DATA+OMITTED',
+  'client-certificate-data': 'DATA+OMITTED',
+  'client-key-data': 'DATA+OMITTED',
+  password: 'REDACTED',
+  token: 'REDACTED',
+};
 
 /** `kubectl config view`. Source: k8s.io/kubectl/pkg/cmd/config/view.go. */
 export function viewConfig({ flags, out, words, verb, cluster, files }: Context): void {
-  if (words.length > 0) throw unexpected(words, verb);
-  const { namespace } = cluster;
-  const config: Json = {
-    apiVersion: 'v1',
-    clusters: [{ cluster: { server: SERVER }, name: CLUSTER }],
-    contexts: [
-      { context: { cluster: CLUSTER, ...(namespace && { namespace }), user: USER }, name: CONTEXT },
-    ],
-    'current-context': CONTEXT,
-    kind: 'Config',
-    users: [{ name: USER, user: {} }],
+  if (words.length > 0) throw misused(verb, `unexpected arguments: [${words.join(' ')}]`);
+  const isRaw = flags.isOn('raw');
+  const {
+    clusters,
+    contexts: all,
+    users,
+    current,
+  } = flags.isOn('minify') ? minified(cluster.kubeconfig, flags) : cluster.kubeconfig;
+  const list = (named: Named, field: string) => {
+    const names = namesOf(named);
+    if (names.length === 0) return null;
+    return names.map((name) => ({
+      name,
+      [field]: isRaw ? (named[name] ?? {}) : redacted(named[name] ?? {}),
+    }));
   };
-  printedAs(flags.text('output') ?? 'yaml', config, [config], out, flags, files);
+  const config: Json = {
+    kind: 'Config',
+    apiVersion: 'v1',
+    ...(cluster.kubectl.preferences && { preferences: {} }),
+    clusters: list(clusters, 'cluster'),
+    users: list(users, 'user'),
+    contexts: list(all, 'context'),
+    'current-context': current,
+  };
+  const output = flags.text('output') ?? 'yaml';
+  // No server has sent it: its fields stand as they are made.
+  if (formatOf(output) === 'json') out.line(jsonAsIs(config));
+  else printedAs(output, config, [config], out, flags, files);
 }
 
-export const SET_CONTEXT_FLAGS: FlagForms = { current: 'switch' };
+function redacted(value: Json): Json {
+  return Object.fromEntries(
+    Object.entries(value).map(([field, each]) => [field, SECRETS[field] ?? each]),
+  );
+}
 
-/** `kubectl config set-context`: of the one context the namespace. Source: set_context.go. */
-export function setContext({ flags, out, words, verb, cluster }: Context): void {
-  const isCurrent = flags.isOn('current');
-  if (words.length > 1) throw unexpected(words, verb);
-  const [name] = words;
-  if (isCurrent && name !== undefined) {
-    throw failed('you cannot specify both a context name and --current');
-  }
-  if (!isCurrent && name === undefined) {
-    throw failed('you must specify a non-empty context name or --current');
-  }
-  if (!isCurrent && name !== CONTEXT) {
-    throw failed(`Berth's console has one context, ${CONTEXT}: it makes no other`);
-  }
-  if (flags.has('cluster') || flags.has('user')) {
-    throw failed(`Berth's console has one cluster and one user: its context keeps them`);
-  }
-  if (flags.has('namespace')) cluster.namespace = flags.text('namespace');
-  out.line(`Context "${CONTEXT}" modified.`);
+/** What its context alone needs. Source: MinifyConfig of k8s.io/client-go/tools/clientcmd/api. */
+function minified(config: Kubeconfig, flags: Flags): Kubeconfig {
+  const current = flags.text('context') ?? config.current;
+  if (current === '') throw failed('current-context must exist in order to minify');
+  const own = Object.hasOwn(config.contexts, current) ? config.contexts[current] : undefined;
+  if (own === undefined) throw failed(`cannot locate context ${current}`);
+  const [at, by] = [textAt(own, 'cluster'), textAt(own, 'user')];
+  const only = (named: Named, name: string): Named =>
+    Object.hasOwn(named, name) ? { [name]: named[name] ?? {} } : {};
+  if (at !== '' && !Object.hasOwn(config.clusters, at)) throw failed(`cannot locate cluster ${at}`);
+  if (by !== '' && !Object.hasOwn(config.users, by)) throw failed(`cannot locate user ${by}`);
+  return {
+    clusters: only(config.clusters, at),
+    contexts: { [current]: own },
+    users: only(config.users, by),
+    current,
+  };
 }

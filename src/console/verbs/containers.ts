@@ -11,7 +11,8 @@ import { failed, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource, type Resource } from '../resources.ts';
-import { missing, nameOf, namespaceOf } from '../targets.ts';
+import { missing, nameOf, notFound } from '../targets.ts';
+import { checkCopied } from './copied.ts';
 import { checkLogged } from './unlogged.ts';
 
 /** Verbs that ask something of a container. */
@@ -137,7 +138,12 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       return named(context, first);
     case 'attach':
       if (first === undefined) throw failed('at least 1 argument is required for attach');
-      return named(context, first);
+      if (words.length > 2) {
+        throw failed(
+          `expected POD, TYPE/NAME, or TYPE NAME, (at most 2 arguments) saw ${words.length}: [${words.join(' ')}]`,
+        );
+      }
+      return named(context, words.join('/'));
     case 'port-forward':
       if (words.length < 2) {
         throw misused('port-forward', 'TYPE/NAME and list of ports are required for port-forward');
@@ -146,6 +152,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       return named(context, first ?? '');
     case 'cp':
       if (words.length < 2) throw failed('source and destination are required');
+      checkCopied(words.slice(0, 2));
       // No file of this machine is here.
       if (words[1]?.includes(':') && !words[0]?.includes(':')) {
         throw failed(`${words[0] ?? ''} doesn't exist in local filesystem`);
@@ -158,8 +165,15 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       if (!flags.has('image') && !flags.has('copy-to')) {
         throw failed('you must specify --image when not using --copy-to.');
       }
-      return first?.startsWith('node/') ? undefined : named(context, first ?? '');
+      if (first?.startsWith('node/') !== true) return named(context, first ?? '');
+      checkNode(context, first.slice('node/'.length));
+      return undefined;
   }
+}
+
+function checkNode({ cluster }: Context, name: string): void {
+  const nodes = knownResource('nodes');
+  if (cluster.find(nodes, '', name) === undefined) throw failedAs(notFound(nodes, name));
 }
 
 /** What kubectl asks of the flags of its logs. Source: LogsOptions.Complete, ToLogOptions and Validate. */
@@ -224,6 +238,11 @@ function checkPort({ cluster, namespace }: Context, word: string, ports: readonl
   if (name === '' || knownResource(type).kind !== 'Service') return;
   const service = cluster.find(knownResource('services'), namespace, name);
   if (service === undefined) return;
+  if (Object.keys(recordAt(service, 'spec', 'selector')).length === 0) {
+    throw failed(
+      `cannot attach to *v1.Service: invalid service '${name}': Service is defined without a selector`,
+    );
+  }
   for (const asked of ports) {
     const remote = asked.split(':').at(-1) ?? '';
     const own = listAt(service, 'spec', 'ports');
@@ -236,6 +255,17 @@ function checkPort({ cluster, namespace }: Context, word: string, ports: readonl
         ? `Service ${name} does not have a service port ${remote}`
         : `Service '${name}' does not have a named port '${remote}'`,
     );
+  }
+}
+
+/** A port that is no number is one that a container names. Source: convertPodNamedPortToNumber. */
+function checkPortNames({ words }: Context, pod: Json): void {
+  const ports = listAt(pod, 'spec', 'containers').flatMap((each) => listAt(each, 'ports'));
+  const known = new Set(ports.map((port) => textAt(port, 'name')));
+  for (const asked of words.slice(1)) {
+    const remote = asked.split(':').at(-1) ?? '';
+    if (/^\d+$/.test(remote) || known.has(remote)) continue;
+    throw failed(`Pod '${nameOf(pod)}' does not have a named port '${remote}'`);
   }
 }
 
@@ -343,9 +373,12 @@ function checkPod(context: Context, verb: ContainerVerb, pod: Json): void {
     throw refused('BadRequest', `container ${container} is not valid for pod ${nameOf(pod)}`);
   }
   if (verb === 'attach' && !isKnown) {
-    throw failed(`container ${container} not found in pod ${nameOf(pod)}_${namespaceOf(pod)}`);
+    throw failed(
+      `cannot attach to the container: container ${container} not found in pod ${nameOf(pod)}`,
+    );
   }
   defaulted(context, verb, pod);
+  if (verb === 'port-forward') checkPortNames(context, pod);
   if (verb === 'port-forward' && phase !== 'Running') {
     throw failed(`unable to forward port because pod is not running. Current status=${phase}`);
   }

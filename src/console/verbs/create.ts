@@ -20,7 +20,7 @@ import { ofSecurity } from '../warnings/podSecurity.ts';
 import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { madeNow, triedNew } from './justMade.ts';
-import { withConfig } from './noted.ts';
+import { configOfMade, isConfigTold, noted, withConfig } from './noted.ts';
 import { notMade, ofSource } from './notMade.ts';
 import { overridden } from './overrides.ts';
 import { checkQuotas } from './quotas.ts';
@@ -264,8 +264,10 @@ export function pairs(list: readonly string[]): Record<string, string> | undefin
 
 /** An object of kubectl's own making: nothing is said before what the server refuses. */
 export function made(context: Context, object: Json, operation = 'created'): void {
+  const text = configOfMade(context, object);
   if (dryRun(context) === ' (dry run)') {
-    told(context, asBuilt(context, object), operation, true);
+    const built = asBuilt(context, object);
+    told(context, isConfigTold(context.verb) ? noted(built, text) : built, operation, true);
     return;
   }
   let answer: Json;
@@ -274,7 +276,10 @@ export function made(context: Context, object: Json, operation = 'created'): voi
   } catch (error) {
     throw notMade(context.verb, object, error);
   }
-  told(context, answer, operation, true);
+  if (text !== undefined && dryRun(context) === '') {
+    context.cluster.applied.setText(otherKey(answer), text);
+  }
+  told(context, noted(answer, text), operation, true);
 }
 
 export function inNamespace(object: Json, namespace: string): Json {

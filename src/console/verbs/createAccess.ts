@@ -241,6 +241,14 @@ export function createToken(context: Context, name: string): never {
   if (kind !== '' && !BOUND.includes(kind)) {
     throw failed(`supported --bound-object-kind values are ${BOUND.join(', ')}`);
   }
+  for (const flag of ['bound-object-name', 'bound-object-uid']) {
+    if (kind === '' && (flags.text(flag) ?? '') !== '') {
+      throw failed(`--${flag} can only be set if --bound-object-kind is provided`);
+    }
+  }
+  if (kind !== '' && (flags.text('bound-object-name') ?? '') === '') {
+    throw failed('--bound-object-name is required if --bound-object-kind is provided');
+  }
   const accounts = cluster.list(knownResource('serviceaccounts'), namespace);
   if (!accounts.some((account) => nameOf(account) === name)) {
     throw failed(`failed to create token: serviceaccounts "${name}" not found`);

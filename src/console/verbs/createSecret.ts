@@ -4,6 +4,7 @@ import { failed } from '../failure.ts';
 import type { Json } from '../json.ts';
 import { SAVED } from '../flagForms.ts';
 import type { Creation } from './creation.ts';
+import { keyPairProblem } from './keyPair.ts';
 
 /** `kubectl create secret generic`. Source: create_secret.go. */
 export const SECRET_CREATION = {
@@ -80,11 +81,14 @@ function tlsSecret(context: Context, name: string): Json {
   if (cert === '' || key === '') throw failed('key and cert must be specified');
   const read = (path: string) => {
     const text = files.get(path.replace(/^\.\//, ''));
-    if (text !== undefined) return encoded(text);
+    if (text !== undefined) return text;
     throw failed(`Cannot read file ${path}, open ${path}: no such file or directory`);
   };
+  const [certificate, secretKey] = [read(cert), read(key)];
+  const problem = keyPairProblem(certificate, secretKey);
+  if (problem !== undefined) throw failed(problem);
   return secret(context, name, 'kubernetes.io/tls', {
-    'tls.crt': read(cert),
-    'tls.key': read(key),
+    'tls.crt': encoded(certificate),
+    'tls.key': encoded(secretKey),
   });
 }

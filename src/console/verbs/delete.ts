@@ -4,6 +4,7 @@ import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
+import { shownName } from '../printed.ts';
 import { apiVersionOf, qualified, resourceOfKind, singular } from '../resources.ts';
 import {
   chosenOrNamed,
@@ -46,6 +47,14 @@ export function remove(context: Context): void {
   const gracePeriod = isForced && seconds === undefined ? 0 : seconds;
   if (isForced) out.note(AT_ONCE);
   const { objects, missing, unread = [], isChosen } = wanted(context, words);
+  if (flags.isOn('interactive')) {
+    // What is named is not asked for before.
+    const isNamed = !isChosen && !flags.has('filename');
+    const shown = isNamed
+      ? namedPairs(words).map((pair) => stub(pair, context.namespace))
+      : objects;
+    if (!isConfirmed(context, shown)) return;
+  }
   const leaving: Json[] = [];
   for (const object of objects) {
     const kind = textAt(object, 'kind');
@@ -83,6 +92,18 @@ export function remove(context: Context): void {
   );
 }
 
+/** Whether what is piped in agrees; nothing does not. Source: DeleteOptions.confirmation. */
+function isConfirmed({ cluster, out, stdin }: Context, objects: readonly Json[]): boolean {
+  if (objects.length === 0) return true;
+  out.line(`You are about to delete the following ${objects.length} resource(s):`);
+  for (const object of objects) out.line(shownName(object));
+  out.raw(`Do you want to continue? (${cluster.kubectl.confirmation}): `);
+  const [answer = ''] = stdin.trim().split(/\s/);
+  const isAgreed = answer.toLowerCase() === 'y';
+  if (!isAgreed) out.line('deletion is cancelled');
+  return isAgreed;
+}
+
 /** What kubectl asks of its flags first. Source: DeleteOptions.Validate. */
 function checkFlags({ flags }: Context): void {
   const output = flags.text('output') ?? '';
@@ -91,9 +112,6 @@ function checkFlags({ flags }: Context): void {
   }
   if (flags.has('raw')) {
     throw failed('Berth has no API server of which it could be asked: --raw is not carried out');
-  }
-  if (flags.isOn('interactive')) {
-    throw failed('Berth asks nothing back: kubectl delete --interactive is not carried out');
   }
   for (const flag of ['selector', 'field-selector']) {
     if (!flags.isOn('all') || !flags.has(flag)) continue;

@@ -6,7 +6,7 @@ import { printedAs } from '../printed.ts';
 import { knownResource } from '../resources.ts';
 import { chosenOrNamed, notFound, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
-import { SERVER } from './config.ts';
+import { SERVER } from '../kubeconfig.ts';
 
 /** `kubectl cluster-info`. Source: k8s.io/kubectl/pkg/cmd/clusterinfo. */
 export function clusterInfo({ out }: Context): void {

@@ -26,7 +26,10 @@ export const EVENTS_FLAGS: FlagForms = {
 export function events(context: Context): void {
   const { flags, cluster, out, namespace } = context;
   const isEverywhere = flags.isOn('all-namespaces');
-  const types = flags.list('types').map((type) => type.toLowerCase());
+  const types = flags
+    .list('types')
+    .filter((type) => type !== '')
+    .map((type) => type.toLowerCase());
   for (const type of types) {
     if (type !== 'normal' && type !== 'warning') {
       throw failed('valid --types are Normal or Warning');
@@ -53,7 +56,8 @@ export function events(context: Context): void {
       kind: 'EventList',
       metadata: {},
     };
-    printedAs(output, list, found, out, flags);
+    // It has a type for them.
+    printedAs(output, list, found, out, flags, context.files, true);
     return;
   }
   const head = ['LAST SEEN', 'TYPE', 'REASON', 'OBJECT', 'MESSAGE'];
@@ -80,11 +84,14 @@ function interval(event: Json, now: number): string {
 function aboutOf(text: string | undefined): (event: Json) => boolean {
   if (text === undefined) return () => true;
   const [type = '', name = '', ...more] = text.split('/');
-  if (!text.includes('/') || name === '' || more.length > 0) {
-    throw failed('--for must be in resource/name form');
+  if (!text.includes('/')) throw failed('--for must be in resource/name form');
+  if (more.length > 0) {
+    throw failed('arguments in resource/name form may not have more than one slash');
   }
+  if (type === '') throw failed('a resource must be present, got: /, Resource=');
   const resource = findResource(type);
   if (!resource) throw new Failure(`the server doesn't have a resource type "${type}"`);
+  if (name === '') return () => true;
   return (event) =>
     textAt(event, 'involvedObject', 'kind') === resource.kind &&
     textAt(event, 'involvedObject', 'name') === name;

@@ -30,10 +30,6 @@ export const EXPOSE_FLAGS: FlagForms = {
   type: 'text',
 };
 
-/** A server draws one of 30000 to 32767; here it is the port's own. */
-const FIRST_NODE_PORT = 30_000;
-const NODE_PORTS = 2_768;
-
 const EXPOSED = ['Deployment', 'ReplicaSet', 'ReplicationController', 'Service', 'Pod'];
 
 /** `kubectl expose`: a Service for the Pods of an object. Source: k8s.io/kubectl/pkg/cmd/expose. */
@@ -129,13 +125,11 @@ function portsOf({ flags }: Context, object: Json): readonly Json[] {
   if (ports.length === 0 && flags.text('cluster-ip') !== 'None') {
     throw failed("couldn't find port via --port flag or introspection");
   }
-  const isOpen = ['NodePort', 'LoadBalancer'].includes(flags.text('type') ?? '');
   return ports.map((port, index) => ({
     ...(ports.length > 1 && { name: `port-${index + 1}` }),
     port: Number(port),
     protocol: flags.text('protocol') ?? own.find((each) => each.port === port)?.protocol ?? 'TCP',
     targetPort: numberOr(target ?? port),
-    ...(isOpen && { nodePort: FIRST_NODE_PORT + ((Number(port) + index) % NODE_PORTS) }),
   }));
 }
 

@@ -4,7 +4,6 @@ import { failed, Failure } from '../failure.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
-import { jsonOf } from '../printed.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { resourceOfKind } from '../resources.ts';
 import {
@@ -45,7 +44,7 @@ export function viewLastApplied(context: Context): void {
   const output = flags.text('output') ?? 'yaml';
   if (output !== 'yaml' && output !== 'json') {
     throw failed(
-      `Unexpected -o output mode: ${output}, the flag 'output' must be one of yaml|json\nSee 'view-last-applied -h' for help and examples`,
+      `Unexpected -o output mode: ${output}, the flag 'output' must be one of yaml|json\nSee 'kubectl apply view-last-applied -h' for help and examples`,
     );
   }
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
@@ -54,7 +53,7 @@ export function viewLastApplied(context: Context): void {
     if (text === undefined) continue;
     const applied = JSON.parse(text) as Json;
     if (output === 'yaml') out.raw(yamlOf(applied));
-    else out.line(jsonOf(applied));
+    else out.line(JSON.stringify(applied, undefined, 2));
   }
 }
 

@@ -1,4 +1,5 @@
 import { PATCHES } from '../../releases/index.ts';
+import { checkConnection } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { failed, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -29,6 +30,7 @@ export function version({ flags, out, cluster, words }: Context): void {
   out.line(`Client Version: ${client}`);
   out.line(`Kustomize Version: ${kustomize}`);
   if (flags.isOn('client')) return;
+  checkConnection(cluster.kubeconfig, flags, VERSION_FLAGS);
   out.line(`Server Version: ${server}`);
 }
 

@@ -14,7 +14,11 @@ const OBJECTS =
 /** `kubectl get --raw`: what a server answers to a GET of a path, where it is about objects or the server itself. */
 export function rawAnswer({ cluster }: Context, given: string): string {
   const [path = ''] = given.split('?');
-  if (!path.startsWith('/')) throw failed(`Berth answers paths of an API server: ${given} is none`);
+  if (!path.startsWith('/')) {
+    throw failed(
+      `--raw must be a valid URL path: parse ${JSON.stringify(given)}: invalid URI for request`,
+    );
+  }
   if (HEALTH.test(path)) return 'ok';
   if (path === '/version' || path === '/version/') {
     const version = versionInfo(PATCHES[cluster.timeline.world.server.release]);

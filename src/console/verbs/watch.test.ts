@@ -26,6 +26,15 @@ describe('kubectl get --watch', () => {
     expect(told.filter((row) => row.includes('Running'))).toHaveLength(1);
   });
 
+  it('says of each row what has become of the object, where that is asked for', () => {
+    const [titles, ...told] = rows(GROWS, 'get pods -w --output-watch-events');
+    expect(titles).toMatch(/^EVENT      NAME +READY/);
+    const events = told.map((row) => row.replace(/ .*/, ''));
+    expect(events.slice(0, 2)).toEqual(['ADDED', 'ADDED']);
+    expect(new Set(events)).toEqual(new Set(['ADDED', 'MODIFIED']));
+    expect(told.every((row) => /^(?:ADDED {6}|MODIFIED {3})web-/.test(row))).toBe(true);
+  });
+
   it('says nothing of that nothing is there', () => {
     expect(rows('get pods -w -l app=none')).toEqual([]);
     expect(rows('get pods --watch-only')).toEqual([]);

@@ -22,12 +22,14 @@ export function watch(
 ): void {
   const { cluster, out, flags, until } = context;
   const list = () => cluster.list(resource).filter(isWanted);
-  const row = (object: Json): readonly string[] => {
+  const row = (object: Json, event: 'ADDED' | 'MODIFIED' | 'DELETED'): readonly string[] => {
     const { rows } = tableOf(resource.kind, [object], cluster, isWide);
-    return whole.row(object, rows[0] ?? []);
+    return whole.row(object, rows[0] ?? [], event);
   };
   let before = new Map(list().map((object) => [keyOf(object), object]));
-  const told = flags.isOn('watch-only') ? [] : [...before.values()].map(row);
+  const told = flags.isOn('watch-only')
+    ? []
+    : [...before.values()].map((object) => row(object, 'ADDED'));
   const line = (cells: readonly string[]) => {
     const isFirst = told.length === 0 && !flags.isOn('no-headers');
     told.push(cells);
@@ -41,7 +43,10 @@ export function watch(
       ([key, object]) => stateOf(before.get(key)) !== stateOf(object),
     );
     const gone = [...before].filter(([key]) => !now.has(key));
-    for (const [, object] of [...changed, ...gone]) line(row(object));
+    for (const [key, object] of changed) {
+      line(row(object, before.has(key) ? 'MODIFIED' : 'ADDED'));
+    }
+    for (const [, object] of gone) line(row(object, 'DELETED'));
     before = now;
     return false;
   }, WATCHED);

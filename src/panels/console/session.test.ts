@@ -155,6 +155,8 @@ describe('the console', () => {
     });
     await session.type('kubectl config set-context --current --namespace=shop\nkubectl get pods');
     expect(session.state().entries.at(-1)?.stderr).toBe('No resources found in shop namespace.\n');
+    await session.type('kubectl config rename-context x y\nkubectl config current-context');
+    expect(session.state().entries.at(-1)?.stdout).toBe('y\n');
   });
 
   it('carries out in turn what is sent while a line still runs', async () => {

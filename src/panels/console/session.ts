@@ -73,8 +73,8 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   const shell = new Shell(() => store.getState().texts);
   let known: Explained | undefined;
   let helpTexts: HelpTexts | undefined;
-  /** Of the context, as `kubectl config set-context` has set it. */
-  let namespace: string | undefined;
+  /** As `kubectl config` has written it. */
+  let kubeconfig: ConsoleView['kubeconfig'];
   let namespaces: readonly string[] | undefined;
   const writes = new Writes();
   /** When all that was sent has been carried out. */
@@ -138,7 +138,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       stdin,
       files: shell.files(),
       ...(moment && { at: time }),
-      ...(namespace !== undefined && { namespace }),
+      ...(kubeconfig && { kubeconfig }),
       ...(namespaces && { namespaces }),
       ...(Object.keys(kept).length > 0 && { kept }),
     } as const;
@@ -148,7 +148,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       put({ ...empty, note: { key: 'overtaken', values: {} } });
       return 1;
     }
-    ({ namespace, namespaces } = view);
+    ({ kubeconfig, namespaces } = view);
     if (view.help) return putHelp(empty, view, pipes);
     const edits = view.operation?.edits ?? [];
     if (edits.length > 0 && view.operation) {
@@ -172,7 +172,9 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     pipes: readonly string[],
   ): Promise<number> {
     helpTexts ??= await fetched<HelpTexts>('help');
-    const { rc, ...said } = helpTexts ? help(helpTexts, view.help ?? []) : view;
+    const shown = helpTexts ? help(helpTexts, view.help ?? []) : view;
+    const { wrong } = view;
+    const { rc, ...said } = wrong === undefined ? shown : { ...shown, rc: 1, stderr: `${wrong}\n` };
     const { stdout, stderr, rc: last } = through(said, pipes);
     put({ ...entry, stdout, stderr, view: { ...LOOKED, rc } });
     return last ?? rc;

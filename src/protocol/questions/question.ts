@@ -1,6 +1,6 @@
 import type { TabName } from '../words.ts';
 import type { ChangeGoal, ChangesView } from './changes.ts';
-import type { ConsoleView, KeptWrites } from './console.ts';
+import type { ConsoleView, KeptWrites, WrittenKubeconfig } from './console.ts';
 import type { AsKubectlView } from './asKubectl.ts';
 import type { TextEdit } from './edit.ts';
 import type { Copied, CopyFormat } from './copy.ts';
@@ -137,8 +137,8 @@ export interface Questions extends LessonQuestions {
       readonly stdin: string;
       readonly files?: Readonly<Record<string, string>>;
       readonly at?: number;
-      /** The namespace of the context. */
-      readonly namespace?: string;
+      /** Clusters, contexts and users as earlier lines have left them. */
+      readonly kubeconfig?: WrittenKubeconfig;
       /** Namespaces without objects that were there at an earlier line. */
       readonly namespaces?: readonly string[];
       /** What the line before left, where the texts are as that line left them. */

@@ -1,4 +1,4 @@
-import { GoValue, printedValue } from '../../model/index.ts';
+import { GoValue, type LabelSelector, printedSelector, printedValue } from '../../model/index.ts';
 import { type ApiRules, apiRulesOf, DEFAULT_RELEASE } from '../../releases/index.ts';
 import { isSameValue } from './sameValue.ts';
 
@@ -44,7 +44,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What a field says, as a release's server prints it in what it says of it. */
 export function shownField(name: string, fields: Fields, rules: ApiRules): string {
-  return printedValue(new GoValue(TYPES[name] ?? '*', fields[name] ?? null), rules);
+  const value = fields[name] ?? null;
+  const isSelector = TYPES[name] === '*v1.LabelSelector' && typeof value === 'object';
+  // Its labels come in the order of their keys.
+  if (isSelector && value !== null)
+    return printedValue(printedSelector(value as LabelSelector), rules);
+  return printedValue(new GoValue(TYPES[name] ?? '*', value), rules);
 }
 
 /** A requirement within the API server. */

@@ -321,6 +321,23 @@ describe('an update', () => {
     expect(forbiddenUpdate(before, after).join('\n')).toMatch(words);
   });
 
+  it.each([
+    ['v1.33', 'v1.LabelSelector{MatchLabels:map[string]string{"a":"c", "app":"b"}, Match'],
+    ['v1.34', '{"matchLabels":{"a":"c","app":"b"}}: field is immutable'],
+  ] as const)(
+    'of a selector, which is quoted with its labels in order, in %s',
+    (release, quoted) => {
+      const before = object('Deployment', 'apps/v1', { spec: set });
+      const others = { app: 'b', a: 'c' };
+      const next = { ...template, metadata: { labels: others } };
+      const after = object('Deployment', 'apps/v1', {
+        spec: { selector: { matchLabels: others }, template: next },
+      });
+      const [words] = forbiddenUpdate(before, after, release);
+      expect(words?.startsWith(`spec.selector: Invalid value: ${quoted}`)).toBe(true);
+    },
+  );
+
   const keeping = (revisionHistoryLimit?: number) =>
     object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'a', revisionHistoryLimit } });
   it.each([

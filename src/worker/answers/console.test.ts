@@ -35,7 +35,11 @@ interface More {
 function asked(line: string, more: More = {}) {
   const { at, stdin = '', files = {}, workload = WORKLOAD, namespace } = more;
   const run = runOfTexts({ cluster: CLUSTER, workload });
-  const options = { ...(at !== undefined && { at }), ...(namespace && { namespace }) };
+  const kubeconfig = namespace && {
+    ...{ clusters: { c: { server: 'https://127.0.0.1:6443' } }, users: {} },
+    ...{ contexts: { x: { cluster: 'c', namespace, user: '' } }, current: 'x' },
+  };
+  const options = { ...(at !== undefined && { at }), ...(kubeconfig && { kubeconfig }) };
   const question = { kind: 'console', line, stdin, files, ...options } as const;
   const view = finish(answerConsole(run, question, () => 0));
   if (view === undefined) throw new Error('There is no answer.');

@@ -30,7 +30,7 @@ const START = 4_000;
  */
 export const answerConsole: Answerer<'console'> = function* (
   shown,
-  { line, stdin, files, at, namespace, namespaces, kept },
+  { line, stdin, files, at, kubeconfig, namespaces, kept },
 ) {
   yield SOME;
   const run = shown.scenario ?? shown;
@@ -48,7 +48,7 @@ export const answerConsole: Answerer<'console'> = function* (
     looks: 0,
     files: new Map(Object.entries(files ?? {})),
     others: () => ignored(run),
-    ...(namespace !== undefined && { namespace }),
+    ...(kubeconfig && { kubeconfig }),
     ...(namespaces && { namespaces }),
     ...(kept && { kept }),
   });
@@ -58,6 +58,7 @@ export const answerConsole: Answerer<'console'> = function* (
   if (asked[0] === 'edit' && !isHelp) {
     return edited(run, console, [...asked.slice(1), ...before], moment);
   }
+  const { namespace } = console;
   const tried = console.try(line, stdin);
   const { rc, stdout, stderr, changes } = tried;
   const left = console.kept;
@@ -65,8 +66,9 @@ export const answerConsole: Answerer<'console'> = function* (
     ...{ rc, stdout, stderr, at: moment },
     ...(Object.keys(left).length > 0 && { kept: left }),
     ...(tried.help && { help: tried.help }),
+    ...(tried.wrong !== undefined && { wrong: tried.wrong }),
     ...(console.unheld.length > 0 && { unheld: console.unheld }),
-    ...(console.namespace !== undefined && { namespace: console.namespace }),
+    ...(console.kubeconfig && { kubeconfig: console.kubeconfig }),
     ...(console.namespaces.length > 0 && { namespaces: console.namespaces }),
   };
   if (changes.length === 0) return { ...told, change: 'none', operation: undefined };

@@ -1,0 +1,51 @@
+import { failed, Failure } from './failure.ts';
+import type { FlagForms, Flags } from './flags.ts';
+import { textAt } from './json.ts';
+import { type Kubeconfig, SERVER } from './kubeconfig.ts';
+
+/** The server that kubectl asks where it is told of none. Source: the defaults of k8s.io/cli-runtime/pkg/genericclioptions. */
+const NONE = 'http://localhost:8080';
+
+/** What is said of a context, cluster or user that a line asks for and that is not there. Source: k8s.io/client-go/tools/clientcmd. */
+export function checkContext(config: Kubeconfig, flags: Flags, own: FlagForms): void {
+  // A command may have a flag of that name for something else.
+  const asked = (flag: string) => (Object.hasOwn(own, flag) ? '' : (flags.text(flag) ?? ''));
+  const context = asked('context') || config.current;
+  if (context !== '' && !Object.hasOwn(config.contexts, context)) {
+    throw new Failure(
+      `Error in configuration: context was not found for specified context: ${context}`,
+    );
+  }
+  const cluster = asked('cluster');
+  if (cluster !== '' && !Object.hasOwn(config.clusters, cluster)) {
+    throw failed(`no server found for cluster "${cluster}"`);
+  }
+  const user = asked('user');
+  if (user !== '' && !Object.hasOwn(config.users, user)) {
+    throw failed(`auth info "${user}" does not exist`);
+  }
+}
+
+/** That nothing is where a line would send what it asks: there is one server. Source: CheckErr and StandardErrorMessage of k8s.io/kubectl/pkg/cmd/util. */
+export function checkConnection(config: Kubeconfig, flags: Flags, own: FlagForms): void {
+  const asked = (flag: string) => (Object.hasOwn(own, flag) ? '' : (flags.text(flag) ?? ''));
+  const context = config.contexts[asked('context') || config.current];
+  const cluster = config.clusters[asked('cluster') || textAt(context, 'cluster')];
+  const server = asked('server') || textAt(cluster, 'server') || NONE;
+  if (server.replace(/\/+$/, '') === SERVER) return;
+  const [, scheme = 'http', host = '', port] =
+    /^(?:(https?):\/\/)?(\[[^\]]*\]|[^:/]*)(?::(\d+))?/.exec(server) ?? [];
+  const shown = port === undefined ? host : `${host}:${port}`;
+  if (['localhost', '127.0.0.1', '[::1]', ''].includes(host)) {
+    throw new Failure(
+      `The connection to the server ${shown} was refused - did you specify the right host or port?`,
+    );
+  }
+  const isAddress = /^[\d.]+$|^\[/.test(host);
+  const at = port ?? (scheme === 'https' ? '443' : '80');
+  throw new Failure(
+    isAddress
+      ? `Unable to connect to the server: dial tcp ${host}:${at}: i/o timeout`
+      : `Unable to connect to the server: dial tcp: lookup ${host}: no such host`,
+  );
+}
