@@ -1,4 +1,4 @@
-import { GoValue, type LabelSelector, printedSelector, printedValue } from '../../model/index.ts';
+import { GoValue, printedSelector, printedValue } from '../../model/index.ts';
 import { type ApiRules, apiRulesOf, DEFAULT_RELEASE } from '../../releases/index.ts';
 import { isSameValue } from './sameValue.ts';
 
@@ -47,8 +47,7 @@ export function shownField(name: string, fields: Fields, rules: ApiRules): strin
   const value = fields[name] ?? null;
   const isSelector = TYPES[name] === '*v1.LabelSelector' && typeof value === 'object';
   // Its labels come in the order of their keys.
-  if (isSelector && value !== null)
-    return printedValue(printedSelector(value as LabelSelector), rules);
+  if (isSelector && value !== null) return printedValue(printedSelector(value), rules);
   return printedValue(new GoValue(TYPES[name] ?? '*', value), rules);
 }
 
