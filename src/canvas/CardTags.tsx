@@ -42,7 +42,7 @@ export function CardTags({
           title={canvasText(i18n, 'card.failedTitle', { pods: facts.failed })}
         >
           <Icon name="error" size={10} />
-          {failedText(i18n, facts)}
+          <span>{failedText(i18n, facts)}</span>
         </span>
       )}
       {taintsToTell(facts).map((taint) => {
@@ -68,7 +68,7 @@ export function CardTags({
           title={canvasText(i18n, 'card.succeededTitle', { pods: facts.succeeded })}
         >
           <Icon name="done" size={10} />
-          {succeededText(i18n, facts)}
+          <span>{succeededText(i18n, facts)}</span>
         </span>
       )}
       {labels.map(([key, value]) => (
