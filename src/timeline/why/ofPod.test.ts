@@ -46,6 +46,8 @@ function told(
   return factsOf(new Past({ ...given, refusals: refusals.all }), key);
 }
 
+const RUN = { 'berth/run': '10', 'berth/exit': '0' };
+
 describe('why a Pod is where it is', () => {
   const WEB = 'Pod/default/web';
 
@@ -56,6 +58,13 @@ describe('why a Pod is where it is', () => {
       told(WEB, 60, [ending(exit)]).find(({ kind }) => kind === 'containersEnded')?.values;
     expect(ended('0')).toMatchObject({ how: 'succeeded', policy: 'Never', node: 'node-1' });
     expect(ended('3')).toMatchObject({ how: 'failed' });
+    const own = pod({ containers: [{ name: 'c', image: 'i', restartPolicy: 'Never' }] }, RUN);
+    expect(
+      told(WEB, 60, [own]).find(({ kind }) => kind === 'containersEnded')?.values,
+    ).toMatchObject({
+      how: 'succeeded',
+      policy: 'Never',
+    });
     const deleted = { at: '20s', run: 'kubectl delete pod web --wait=false' };
     const kinds = told(WEB, 15, [ending('0')], deleted).map(({ kind }) => kind);
     expect(kinds).toContain('containersEnded');

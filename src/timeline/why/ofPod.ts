@@ -115,7 +115,11 @@ function ofEnd({ metadata, spec, status }: Pod, { since }: PodFacts): readonly S
   // One that came so was ended before; one that is deleted was told to end.
   if (since === 0 || reason !== '' || metadata.deletionTimestamp || !node) return [];
   const how = phase === 'Succeeded' ? 'succeeded' : 'failed';
-  const policy = spec.restartPolicy ?? 'Always';
+  // A container may say so itself.
+  const policies = spec.containers.map(
+    (each) => each.restartPolicy ?? spec.restartPolicy ?? 'Always',
+  );
+  const policy = [...new Set(policies)].join(', ');
   return [{ kind: 'containersEnded', values: { how, at: since, policy, node } }];
 }
 

@@ -188,9 +188,9 @@ export const why = {
   },
   containersEnded: {
     succeeded:
-      'Its containers ended at {{at}}, all with exit code 0, and its restartPolicy ({{policy}}) has none of them started again: it has succeeded. It stays until it is deleted, takes no room on {{node}}, and counts for no rule of scheduling.',
+      'Its containers ended at {{at}}, all with exit code 0, and by their restartPolicy ({{policy}}) none is started again: it has succeeded. It stays until it is deleted, takes no room on {{node}}, and counts for no rule of scheduling.',
     failed:
-      'Its containers ended at {{at}}, not all with exit code 0, and its restartPolicy ({{policy}}) has none of them started again: it has failed. It stays until it is deleted, takes no room on {{node}}, and counts for no rule of scheduling.',
+      'Its containers ended at {{at}}, not all with exit code 0, and by their restartPolicy ({{policy}}) none is started again: it has failed. It stays until it is deleted, takes no room on {{node}}, and counts for no rule of scheduling.',
   },
   probed:
     'It runs, and is not ready until {{readyAt}}: its probes are asked when their initialDelaySeconds are over and their turn comes (periodSeconds), as often as successThreshold says. All probes succeed here.',

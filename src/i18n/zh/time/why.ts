@@ -171,9 +171,9 @@ export const why: Translation<typeof en> = {
   },
   containersEnded: {
     succeeded:
-      '它的容器于 {{at}} 全部以退出码 0 结束，按其 restartPolicy（{{policy}}）都不再启动：该 Pod 已成功结束。它在被删除前一直存在，但不占用 {{node}} 的资源，也不计入任何调度规则。',
+      '它的容器于 {{at}} 全部以退出码 0 结束，按 restartPolicy（{{policy}}）都不再启动：该 Pod 已成功结束。它在被删除前一直存在，但不占用 {{node}} 的资源，也不计入任何调度规则。',
     failed:
-      '它的容器于 {{at}} 已结束，其退出码并非都是 0，按其 restartPolicy（{{policy}}）都不再启动：该 Pod 已失败。它在被删除前一直存在，但不占用 {{node}} 的资源，也不计入任何调度规则。',
+      '它的容器于 {{at}} 已结束，其退出码并非都是 0，按 restartPolicy（{{policy}}）都不再启动：该 Pod 已失败。它在被删除前一直存在，但不占用 {{node}} 的资源，也不计入任何调度规则。',
   },
   probed:
     '它在运行，到 {{readyAt}} 才就绪：探针要等 initialDelaySeconds 过去、轮到自己（periodSeconds）时才执行，次数由 successThreshold 决定。这里所有探针都成功。',
