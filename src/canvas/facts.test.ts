@@ -77,17 +77,19 @@ describe('createFacts', () => {
   it('tells at a moment which Pods have ended on a node, and draws again only the nodes that others end on', () => {
     const { run } = threeZones();
     const factsOf = createFacts();
-    const at = (ended: MomentView['ended']) =>
-      factsOf(momentOf(run, 4, { inTime: { ...CALM, run, ended } })).cards;
+    const at = (ended: MomentView['ended'], withheld = false) =>
+      factsOf(momentOf(run, 4, { inTime: { ...CALM, run, ended }, withheld })).cards;
     const done = { namespace: 'default', name: 'work-0', node: 1, state: 'succeeded', reason: '' };
     const before = at([]);
-    const after = at([
+    const others: MomentView['ended'] = [
       { ...done, state: 'succeeded' },
       { ...done, name: 'work-1', state: 'succeeded' },
       { ...done, name: 'crash', state: 'failed' },
       { ...done, name: 'big', state: 'failed', reason: 'Evicted' },
       { ...done, name: 'elsewhere', node: -1, state: 'failed' },
-    ]);
+    ];
+    expect(at(others, true)[1]).toMatchObject({ succeeded: '', failed: '' });
+    const after = at(others);
     expect(after.flatMap((card, node) => (card === before[node] ? [] : [node]))).toEqual([1]);
     expect(after[1]).toMatchObject({
       succeeded: 'work-0\nwork-1',

@@ -119,7 +119,8 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
     const reserved = reservedByNode(moment, chips);
     const chosen = moment.run.nodes[moment.decision?.chosen ?? -1];
     const isAsEnded = sameRun && moment.inTime?.ended === lastMoment?.inTime?.ended;
-    const ended = isAsEnded ? lastEnded : endedByNode(moment.run, moment.inTime);
+    const known = isAsEnded ? lastEnded : endedByNode(moment.run, moment.inTime);
+    const ended = moment.withheld === true ? NO_ENDED : known;
     const rules = spreadRules(moment.decision, chosen?.labels);
     const podsOfCards: (readonly number[])[] = [];
     const isDecided = moment.decision !== undefined || lastMoment?.decision !== undefined;
@@ -138,7 +139,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
       const parts: CardParts = {
         load,
         reserved: reserved.get(node) ?? NONE,
-        failed: (moment.withheld === true ? undefined : ended.failed.get(node)) ?? '',
+        failed: ended.failed.get(node) ?? '',
         succeeded: ended.succeeded.get(node) ?? '',
         fares: faresOfNode(moment.inTime, node),
         verdict: verdictOf(node),
@@ -166,7 +167,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
     }
     lastMoment = moment;
     lastChips = chips;
-    lastEnded = ended;
+    lastEnded = known;
     return last;
   };
 }

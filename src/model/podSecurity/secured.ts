@@ -60,7 +60,7 @@ export interface Secured {
   readonly containers: readonly SecuredContainer[];
   /** The minor release whose policy it is held to. */
   readonly minor: number;
-  /** Whether volumes of images are as good as any other of the Pod's own. */
+  /** Whether `restricted` allows volumes of images: the cluster's own release says so, not the policy's. */
   readonly hasImageVolumes: boolean;
 }
 
