@@ -48,6 +48,16 @@ export const time = {
   },
   ready: '{{n}} of {{of}}',
   readyAt: '{{time}}: {{n}} of {{of}} Pods of {{workload}} are ready',
+  endedPods: {
+    succeeded: '{{count}} succeeded',
+    failed: '{{count}} failed',
+  },
+  endedAt: {
+    succeeded_one: '{{time}}: {{count}} Pod of {{workload}} has succeeded',
+    succeeded_other: '{{time}}: {{count}} Pods of {{workload}} have succeeded',
+    failed_one: '{{time}}: {{count}} Pod of {{workload}} has failed',
+    failed_other: '{{time}}: {{count}} Pods of {{workload}} have failed',
+  },
   nodesAt: '{{time}}: {{n}} of {{of}} nodes are Ready',
   stretch: '{{node}} from {{from}} to {{to}}: {{state}}',
   stretchOn: '{{node}} from {{from}} on: {{state}}',

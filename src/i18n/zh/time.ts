@@ -47,6 +47,14 @@ export const time: Translation<typeof en> = {
   },
   ready: '{{n}} / {{of}}',
   readyAt: '{{time}}：{{workload}} 的 {{of}} 个 Pod 中有 {{n}} 个就绪',
+  endedPods: {
+    succeeded: '{{count}} 个成功',
+    failed: '{{count}} 个失败',
+  },
+  endedAt: {
+    succeeded_other: '{{time}}：{{workload}} 有 {{count}} 个 Pod 成功结束',
+    failed_other: '{{time}}：{{workload}} 有 {{count}} 个 Pod 失败',
+  },
   nodesAt: '{{time}}：{{of}} 个节点中有 {{n}} 个就绪',
   stretch: '{{node}}，{{from}} 至 {{to}}：{{state}}',
   stretchOn: '{{node}}，{{from}} 起：{{state}}',

@@ -1,6 +1,6 @@
 import type { TimelineView } from '../../protocol/index.ts';
-import { Icon, useTranslation } from '../../ui/index.ts';
-import { readyAt } from './areas.ts';
+import { classNames, Icon, useTranslation, VisuallyHidden } from '../../ui/index.ts';
+import { endedAt, readyAt } from './areas.ts';
 import { hueOfWorkload } from './hueOfWorkload.ts';
 import { apartOf } from './laneName.ts';
 import type { Row } from './rows.ts';
@@ -67,6 +67,17 @@ export function LaneValue({ row, ms }: { readonly row: Row; readonly ms: number 
   const { t } = useTranslation('time');
   if (ms === undefined || (row.kind !== 'ready' && row.kind !== 'nodes'))
     return <span className={styles.value} />;
+  const ended = row.kind === 'ready' ? endedAt(row.lane, ms) : undefined;
+  if (ended) {
+    const text = t(`endedPods.${ended.how}`, { count: ended.count });
+    return (
+      <span className={classNames(styles.value, styles[ended.how])} title={text}>
+        <Icon name={ended.how === 'failed' ? 'error' : 'done'} size={12} />
+        <span aria-hidden="true">{ended.count}</span>
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </span>
+    );
+  }
   const { ready: n, wanted: of } = readyAt(row.lane, ms);
   return <span className={styles.value}>{t('ready', { n, of })}</span>;
 }

@@ -1,7 +1,7 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { targetAttribute } from '../../commands/index.ts';
 import type { EventIndex } from '../../model/index.ts';
-import type { NodeLane, ReadyLane, TimelineView } from '../../protocol/index.ts';
+import type { NodeLane, ReadyCounts, TimelineView } from '../../protocol/index.ts';
 import { Icon, type IconName, useTranslation } from '../../ui/index.ts';
 import { areaOf } from './areas.ts';
 import { APART, clustersOf, type Cluster } from './clusters.ts';
@@ -105,7 +105,7 @@ export const AreaRow = memo(function AreaRow({
   sight,
   width,
 }: DrawnProps & {
-  readonly lane: Omit<ReadyLane, 'workload'>;
+  readonly lane: ReadyCounts;
   readonly hue: string;
 }): ReactNode {
   const { ready, wanted, short } = areaOf(lane, sight, view.until, width, AREA);

@@ -1,4 +1,4 @@
-import type { ReadyLane } from '../../protocol/index.ts';
+import type { ReadyCounts, ReadyLane } from '../../protocol/index.ts';
 import { countUpTo } from './search.ts';
 import { pixelOf, type Sight } from './sight.ts';
 
@@ -13,7 +13,7 @@ export interface Area {
 }
 
 /** How many Pods the full height of a lane stands for: the most that were ever ready or wanted. */
-export function fullHeight({ ready, wanted }: Pick<ReadyLane, 'ready' | 'wanted'>): number {
+export function fullHeight({ ready, wanted }: Pick<ReadyCounts, 'ready' | 'wanted'>): number {
   let most = 1;
   for (const counts of [ready, wanted]) for (const count of counts) most = Math.max(most, count);
   return most;
@@ -21,7 +21,7 @@ export function fullHeight({ ready, wanted }: Pick<ReadyLane, 'ready' | 'wanted'
 
 /** How many are ready of how many wanted at a moment. */
 export function readyAt(
-  lane: Pick<ReadyLane, 'at' | 'ready' | 'wanted'>,
+  lane: ReadyCounts,
   ms: number,
 ): { readonly ready: number; readonly wanted: number } {
   const place = countUpTo(lane.at, ms) - 1;
@@ -29,11 +29,28 @@ export function readyAt(
 }
 
 /**
+ * How the Pods of a workload have ended of which none is wanted any more at a moment: the failed are told
+ * before those that succeeded. Undefined while some are wanted, and where none that ended is there still.
+ */
+export function endedAt(
+  lane: ReadyLane,
+  ms: number,
+): { readonly how: 'succeeded' | 'failed'; readonly count: number } | undefined {
+  const place = countUpTo(lane.at, ms) - 1;
+  if ((lane.wanted[place] ?? 0) > 0) return undefined;
+  for (const how of ['failed', 'succeeded'] as const) {
+    const count = lane[how][place] ?? 0;
+    if (count > 0) return { how, count };
+  }
+  return undefined;
+}
+
+/**
  * The area of a workload over what is in sight, up to the end of the story. However many changes fall
  * on a pixel, it costs two points there: the least that was ready shows, so that no gap is lost.
  */
 export function areaOf(
-  lane: Pick<ReadyLane, 'at' | 'ready' | 'wanted'>,
+  lane: ReadyCounts,
   sight: Sight,
   until: number,
   width: number,

@@ -51,6 +51,29 @@ describe('what the pointer rests on', () => {
     });
   });
 
+  it('is how many Pods have ended of a workload that wants none any more, the failed first', () => {
+    const ended = viewOf([], {
+      ready: {
+        'default/seed': [
+          [0, 1, 1],
+          [10_000, 0, 1, 1],
+          [20_000, 0, 0, 2],
+          [30_000, 0, 0, 2, 1],
+        ],
+      },
+    });
+    const [lane] = rowsOf(ended, markedEvents(ended), false);
+    const said = [5000, 10_000, 20_000, 30_000].map((ms) =>
+      lane?.kind === 'ready' ? rowSentence(ended, lane, ms, t) : '',
+    );
+    expect(said).toEqual([
+      '0:05: 1 of 1 Pods of seed are ready',
+      '0:10: 0 of 1 Pods of seed are ready',
+      '0:20: 2 Pods of seed have succeeded',
+      '0:30: 1 Pod of seed has failed',
+    ]);
+  });
+
   it('is how a row stands at that moment', () => {
     expect(rowSentence(view, row('ready'), 93_000, t)).toBe('1:33: 1 of 2 Pods of web are ready');
     expect(rowSentence(view, row('node'), 5000, t)).toBe('node-4 from 0:00 to 1:32: Ready');

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { TimelineView } from '../../protocol/index.ts';
-import { readyAt } from './areas.ts';
+import { endedAt, readyAt } from './areas.ts';
 import { clusterSentence } from './clusterText.ts';
 import { APART, clustersOf } from './clusters.ts';
 import { eventText } from './eventText.ts';
@@ -56,6 +56,8 @@ export function rowSentence(
     case 'ready': {
       const { ready: n, wanted: of } = readyAt(row.lane, ms);
       const workload = view.workloads[row.lane.workload]?.name ?? '';
+      const ended = endedAt(row.lane, ms);
+      if (ended) return t(`endedAt.${ended.how}`, { time, count: ended.count, workload });
       return t('readyAt', { time, n, of, workload });
     }
     case 'node': {

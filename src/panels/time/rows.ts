@@ -1,4 +1,4 @@
-import type { NodeLane, ReadyLane, TimelineView } from '../../protocol/index.ts';
+import type { NodeLane, ReadyCounts, ReadyLane, TimelineView } from '../../protocol/index.ts';
 import { fullHeight } from './areas.ts';
 import { MARK_LANES, type MarkedEvents, type MarkLane } from './marks.ts';
 import { readyNodes } from './nodeStretches.ts';
@@ -9,7 +9,7 @@ export type Row =
   | {
       readonly kind: 'nodes';
       readonly key: string;
-      readonly lane: Omit<ReadyLane, 'workload'>;
+      readonly lane: ReadyCounts;
       readonly count: number;
     }
   | { readonly kind: 'node'; readonly key: string; readonly lane: NodeLane }

@@ -88,13 +88,20 @@ export interface ActionView {
   readonly verb: string;
 }
 
-/** How many Pods of a workload are ready of how many wanted: from each moment to the next. */
-export interface ReadyLane {
-  /** Index in `TimelineView.workloads`. */
-  readonly workload: number;
+/** How many are ready of how many wanted: from each moment to the next. */
+export interface ReadyCounts {
   readonly at: Float64Array;
   readonly ready: Int32Array;
   readonly wanted: Int32Array;
+}
+
+/** How the Pods of a workload fare: from each moment to the next. */
+export interface ReadyLane extends ReadyCounts {
+  /** Index in `TimelineView.workloads`. */
+  readonly workload: number;
+  /** Pods that are there still, and have ended so. */
+  readonly succeeded: Int32Array;
+  readonly failed: Int32Array;
 }
 
 /** States of a node, from each moment to the next; nodes that are ready all the time have no lane. */

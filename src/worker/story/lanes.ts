@@ -9,7 +9,7 @@ import type { History, Version } from '../../timeline/index.ts';
 import type { Numbering } from './numbering.ts';
 import type { StoryPods } from './storyPods.ts';
 
-/** How many Pods of each workload are ready of how many wanted, up to a moment. */
+/** How the Pods of each workload fare, up to a moment: ready of how many wanted, and ended. */
 export function readyLanes(
   { versions }: Pick<History, 'versions'>,
   pods: StoryPods,
@@ -22,7 +22,12 @@ export function readyLanes(
     const { entry, at, before } = version;
     if (entry.object.kind === 'Pod') {
       const lane = lanes[pods.workloadOf[pods.of(entry)] ?? -1];
-      lane?.add(at, Number(isReady(version)) - Number(isReady(before)), podsWanted(version));
+      lane?.add(at, {
+        ready: Number(isReady(version)) - Number(isReady(before)),
+        there: Number(isThere(version)) - Number(isThere(before)),
+        succeeded: Number(isEnded(version, 'succeeded')) - Number(isEnded(before, 'succeeded')),
+        failed: Number(isEnded(version, 'failed')) - Number(isEnded(before, 'failed')),
+      });
       continue;
     }
     const { kind } = entry.object;
@@ -39,11 +44,11 @@ function isReady(version: Version | undefined): boolean {
   return object !== undefined && pod !== undefined && pod.isReady && pod.state === 'running';
 }
 
-/** Of Pods that no controller keeps up, those are wanted that are there and not being deleted. */
-function podsWanted(version: Version): number {
-  return Number(isThere(version)) - Number(isThere(version.before));
+function isEnded(version: Version | undefined, state: 'succeeded' | 'failed'): boolean {
+  return version?.object !== undefined && version.pod?.state === state;
 }
 
+/** Of Pods that no controller keeps up, those are wanted that are there and not being deleted. */
 function isThere(version: Version | undefined): boolean {
   const { object, pod } = version ?? {};
   if (object === undefined || pod === undefined) return false;
@@ -66,47 +71,66 @@ function wantedOf({ object, wanted }: Version): number | undefined {
   }
 }
 
-/** A count that changes at moments; what comes before zero is its beginning. */
+/** What a change of a Pod adds to each count. */
+interface Change {
+  readonly ready: number;
+  readonly there: number;
+  readonly succeeded: number;
+  readonly failed: number;
+}
+
+/** Counts that change at moments; what comes before zero is their beginning. */
 class Steps {
   readonly #at: number[] = [0];
   readonly #ready: number[] = [0];
   readonly #wanted: number[] = [0];
+  readonly #succeeded: number[] = [0];
+  readonly #failed: number[] = [0];
   /** How many it wants where something says so; else what is there is what is wanted. */
   #told: number | undefined;
   #there = 0;
 
-  add(at: number, ready: number, there: number): void {
+  add(at: number, { there, ready, succeeded, failed }: Change): void {
     this.#there += there;
-    if (ready === 0 && there === 0) return;
-    this.#put(at, (this.#ready.at(-1) ?? 0) + ready, this.#told ?? this.#there);
+    const wanted = this.#told ?? this.#there;
+    const isSame = ready === 0 && succeeded === 0 && failed === 0;
+    if (isSame && this.#wanted.at(-1) === wanted) return;
+    const step = this.#stepAt(at);
+    raise(this.#ready, step, ready);
+    this.#wanted[step] = wanted;
+    raise(this.#succeeded, step, succeeded);
+    raise(this.#failed, step, failed);
   }
 
   want(at: number, wanted: number): void {
     if (this.#told === wanted) return;
     this.#told = wanted;
-    this.#put(at, this.#ready.at(-1) ?? 0, wanted);
+    if (this.#wanted.at(-1) !== wanted) this.#wanted[this.#stepAt(at)] = wanted;
   }
 
-  columns(): Pick<ReadyLane, 'at' | 'ready' | 'wanted'> {
+  columns(): Omit<ReadyLane, 'workload'> {
     return {
       at: Float64Array.from(this.#at),
       ready: Int32Array.from(this.#ready),
       wanted: Int32Array.from(this.#wanted),
+      succeeded: Int32Array.from(this.#succeeded),
+      failed: Int32Array.from(this.#failed),
     };
   }
 
-  #put(at: number, ready: number, wanted: number): void {
+  /** The step of a moment, which begins as the one before it ends. */
+  #stepAt(at: number): number {
     const last = this.#at.length - 1;
-    if ((this.#at[last] ?? 0) >= at) {
-      this.#ready[last] = ready;
-      this.#wanted[last] = wanted;
-      return;
-    }
-    if (this.#ready[last] === ready && this.#wanted[last] === wanted) return;
+    if ((this.#at[last] ?? 0) >= at) return last;
     this.#at.push(at);
-    this.#ready.push(ready);
-    this.#wanted.push(wanted);
+    for (const column of [this.#ready, this.#wanted, this.#succeeded, this.#failed])
+      column.push(column[last] ?? 0);
+    return last + 1;
   }
+}
+
+function raise(column: number[], step: number, by: number): void {
+  column[step] = (column[step] ?? 0) + by;
 }
 
 /** States of nodes that are not ready all the time, up to a moment. */

@@ -34,12 +34,14 @@ export function timelineJson(name: string, release: string, view: TimelineView):
         ...(action >= 0 && { action }),
       };
     }),
-    workloads: view.lanes.map(({ workload, at, ready, wanted }) => ({
+    workloads: view.lanes.map(({ workload, at, ready, wanted, succeeded, failed }) => ({
       ...workloads[workload],
       changes: Array.from(at, (from, index) => ({
         at: from,
         ready: ready[index],
         wanted: wanted[index],
+        ...(succeeded[index] && { succeeded: succeeded[index] }),
+        ...(failed[index] && { failed: failed[index] }),
       })),
     })),
     nodes: view.nodeLanes.map(({ node, at, state }) => ({

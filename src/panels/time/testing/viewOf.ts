@@ -22,11 +22,19 @@ export interface ToldEvent {
 
 export interface ToldLanes {
   readonly until?: number;
-  /** By workload `namespace/name`: from when, how many ready, how many wanted. */
-  readonly ready?: Readonly<Record<string, readonly (readonly [number, number, number])[]>>;
+  /** By workload `namespace/name`: from when, how many ready, wanted, succeeded and failed. */
+  readonly ready?: Readonly<Record<string, readonly ToldCounts[]>>;
   /** By node: from when, which state. */
   readonly nodes?: Readonly<Record<string, readonly (readonly [number, NodeState])[]>>;
 }
+
+type ToldCounts = readonly [
+  at: number,
+  ready: number,
+  wanted: number,
+  succeeded?: number,
+  failed?: number,
+];
 
 const DECISIONS: ReadonlySet<StoryEventKind> = new Set(['bound', 'nominated', 'unschedulable']);
 
@@ -75,6 +83,8 @@ export function viewOf(told: readonly ToldEvent[], lanes: ToldLanes = {}): Timel
     at: Float64Array.from(steps.map(([at]) => at)),
     ready: Int32Array.from(steps.map(([, ready]) => ready)),
     wanted: Int32Array.from(steps.map(([, , wanted]) => wanted)),
+    succeeded: Int32Array.from(steps.map(([, , , succeeded = 0]) => succeeded)),
+    failed: Int32Array.from(steps.map(([, , , , failed = 0]) => failed)),
   }));
   const nodeLanes = Object.entries(lanes.nodes ?? {}).map(([name, steps]) => ({
     node: indexIn(nodes, name),
