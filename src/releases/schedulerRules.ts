@@ -23,6 +23,11 @@ export interface SchedulerRules {
   readonly namespaceSelectorAskedAgain: boolean;
   /** VolumeRestrictions: its reason for a claim of ReadWriteOncePod that another Pod uses. */
   readonly readWriteOncePod: 'sameName' | 'inUse';
+  /**
+   * NodeVolumeLimits: on which nodes volumes of the in-tree plugin of Portworx count as its CSI
+   * driver's (CSIMigrationPortworx).
+   */
+  readonly portworxTakenOver: 'where told' | 'everywhere';
   /** VolumeBinding: its reason for a volume's node affinity. */
   readonly volumeNodeAffinity: 'conflict' | 'unmatched';
   /** Whether nodes that a PreFilter left out have a status, and are counted in the message. */
@@ -73,6 +78,11 @@ export const SCHEDULER_RULES: {
     since: 'v1.34.1',
     is: 'inUse',
     sources: {},
+  }),
+  portworxTakenOver: history('where told', {
+    since: 'v1.36',
+    is: 'everywhere',
+    sources: { pulls: [135322], proposals: [2589] },
   }),
   volumeNodeAffinity: history('conflict', {
     since: 'v1.33',

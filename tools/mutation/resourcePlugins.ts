@@ -225,34 +225,45 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
   {
     name: 'NodeVolumeLimits',
     tests: [[plugin('NodeVolumeLimits.test.ts')], PROPERTIES, FAMILIES],
-    mutations: mutationsOf(
-      plugin('NodeVolumeLimits.ts'),
-      [
-        'the last place is not given',
-        '(counts.get(driver) ?? 0) + count > limit',
-        '(counts.get(driver) ?? 0) + count >= limit',
-      ],
-      [
-        'volumes that are attached count again',
-        'for (const id of attached.keys()) wanted.delete(id);',
-        '',
-      ],
-      [
-        'volumes of Pods on the node do not count',
-        'for (const other of cache.podsOnNode[node] ?? []) collect(other.pod, csiNode, attached);',
-        '',
-      ],
-      [
-        'volumes still to be made do not count',
-        'return { driver: provisioner, handle }',
-        'return undefined',
-      ],
-      [
-        'in-tree volumes count without migration',
-        'isMigrated(csiNode, migration.plugin) ?',
-        'migration ?',
-      ],
-    ),
+    mutations: [
+      ...mutationsOf(
+        plugin('NodeVolumeLimits.ts'),
+        [
+          'the last place is not given',
+          '(counts.get(driver) ?? 0) + count > limit',
+          '(counts.get(driver) ?? 0) + count >= limit',
+        ],
+        [
+          'volumes that are attached count again',
+          'for (const id of attached.keys()) wanted.delete(id);',
+          '',
+        ],
+        [
+          'volumes of Pods on the node do not count',
+          'for (const other of cache.podsOnNode[node] ?? []) collect(other.pod, csiNode, attached);',
+          '',
+        ],
+        [
+          'volumes still to be made do not count',
+          'return { driver: provisioner, handle }',
+          'return undefined',
+        ],
+        [
+          'in-tree volumes count without migration',
+          'isMigrated(csiNode, migration, rules) ?',
+          'migration ?',
+        ],
+      ),
+      ...mutationsOf(
+        plugin('csiMigration.ts'),
+        ['Portworx is taken over in every release', "portworxTakenOver === 'where told'", 'false'],
+        [
+          'vSphere volumes count',
+          "if (csiNode === undefined || counts === 'nowhere')",
+          'if (csiNode === undefined)',
+        ],
+      ),
+    ],
   },
   {
     name: 'VolumeBinding',

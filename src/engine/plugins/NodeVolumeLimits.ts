@@ -15,8 +15,9 @@ const REASON_LIMIT = REASONS.volumeLimit;
 const REASON_NO_CLAIM = REASONS.claimLookUp;
 
 /** Filters nodes that would have more volumes of a CSI driver than it can attach. */
-export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
+export function makeNodeVolumeLimits({ cache, statuses, release }: Handle): Plugin {
   const { storage } = cache;
+  const { rules } = release;
   const rejected = statuses.id('Unschedulable', [REASON_LIMIT]);
 
   function prepare({ pod }: PodInfo): Prepared {
@@ -79,7 +80,7 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     csiNode: CSINode | undefined,
   ): AttachedVolume | undefined {
     const name = claimNameOf(pod, volume);
-    if (name === undefined) return migratedVolume(volume, csiNode);
+    if (name === undefined) return migratedVolume(volume, csiNode, rules);
     const claim = storage.claim(namespaceOf(pod), name);
     return claim && claimVolume(claim, csiNode);
   }
@@ -125,7 +126,7 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     if (volume === undefined) return classVolume(claim, csiNode);
     const { csi } = volume.spec;
     if (csi !== undefined) return { driver: csi.driver, handle: csi.volumeHandle ?? '' };
-    return migratedVolume(volume.spec, csiNode);
+    return migratedVolume(volume.spec, csiNode, rules);
   }
 
   function classVolume(
@@ -137,7 +138,7 @@ export function makeNodeVolumeLimits({ cache, statuses }: Handle): Plugin {
     const handle = `unbound-${claim.metadata.namespace ?? 'default'}/${claim.metadata.name}`;
     const migration = migratedProvisioner(provisioner);
     if (migration === undefined) return { driver: provisioner, handle };
-    return isMigrated(csiNode, migration.plugin) ? { driver: migration.driver, handle } : undefined;
+    return isMigrated(csiNode, migration, rules) ? { driver: migration.driver, handle } : undefined;
   }
 
   return {

@@ -1,9 +1,12 @@
 /** In-tree volume plugins and the CSI drivers that took over (k8s.io/csi-translation-lib). */
 import type { CSINode, PersistentVolume, Volume } from '../../model/index.ts';
+import type { SchedulerRules } from '../../releases/index.ts';
 
 interface Migration {
   readonly plugin: string;
   readonly driver: string;
+  /** Where its volumes count as the driver's; missing: on every node that tells of its drivers. */
+  readonly counts?: 'nowhere' | 'portworxTakenOver';
   /** Field of a volume source, and what identifies the volume in it. */
   readonly source: string;
   readonly id: string;
@@ -37,18 +40,21 @@ const MIGRATIONS: readonly Migration[] = [
   {
     plugin: 'kubernetes.io/azure-file',
     driver: 'file.csi.azure.com',
+    counts: 'nowhere',
     source: 'azureFile',
     id: 'shareName',
   },
   {
     plugin: 'kubernetes.io/vsphere-volume',
     driver: 'csi.vsphere.vmware.com',
+    counts: 'nowhere',
     source: 'vsphereVolume',
     id: 'volumePath',
   },
   {
     plugin: 'kubernetes.io/portworx-volume',
     driver: 'pxd.portworx.com',
+    counts: 'portworxTakenOver',
     source: 'portworxVolume',
     id: 'volumeID',
   },
@@ -75,20 +81,30 @@ export function migratedProvisioner(provisioner: string): Migration | undefined 
 export function migratedVolume(
   source: Volume | PersistentVolume['spec'],
   csiNode: CSINode | undefined,
+  rules: SchedulerRules,
 ): AttachedVolume | undefined {
   for (const migration of MIGRATIONS) {
     const details = source[migration.source];
     if (typeof details !== 'object' || details === null) continue;
-    if (!isMigrated(csiNode, migration.plugin)) return undefined;
+    if (!isMigrated(csiNode, migration, rules)) return undefined;
     const handle: unknown = Reflect.get(details, migration.id);
     return { driver: migration.driver, handle: typeof handle === 'string' ? handle : '' };
   }
   return undefined;
 }
 
-/** Whether the node has handed the in-tree plugin over to its CSI driver. */
-export function isMigrated(csiNode: CSINode | undefined, plugin: string): boolean {
-  return migratedPlugins(csiNode).split(',').includes(plugin);
+/**
+ * Whether volumes of the in-tree plugin count as its CSI driver's on the node. Source:
+ * isCSIMigrationOn of nodevolumelimits/utils.go, which asks the node's annotation of one alone.
+ */
+export function isMigrated(
+  csiNode: CSINode | undefined,
+  { plugin, counts }: Migration,
+  { portworxTakenOver }: SchedulerRules,
+): boolean {
+  if (csiNode === undefined || counts === 'nowhere') return false;
+  const isTold = counts === 'portworxTakenOver' && portworxTakenOver === 'where told';
+  return !isTold || migratedPlugins(csiNode).split(',').includes(plugin);
 }
 
 /** The in-tree plugins that the node has handed over, with commas between. */

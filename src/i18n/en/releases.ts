@@ -84,6 +84,10 @@ export const releases = {
       inUse:
         'VolumeRestrictions words its reason about a ReadWriteOncePod claim otherwise: <code>node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod</code>. Nothing but the wording differs.',
     },
+    portworxTakenOver: {
+      everywhere:
+        'NodeVolumeLimits counts volumes of <code>kubernetes.io/portworx-volume</code> against the limit of <code>pxd.portworx.com</code> on every node with a CSINode. Before, only where its annotation says that the driver has taken over.',
+    },
     volumeNodeAffinity: {
       unmatched:
         "VolumeBinding words its reason about a volume’s node affinity otherwise: <code>node(s) didn't match PersistentVolume's node affinity</code> stands where <code>node(s) had volume node affinity conflict</code> stood. Nothing but the wording differs.",

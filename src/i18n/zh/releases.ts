@@ -73,6 +73,10 @@ export const releases = {
       inUse:
         'VolumeRestrictions 对 ReadWriteOncePod 申领给出的原因换了说法：<code>node(s) unavailable due to PersistentVolumeClaim with ReadWriteOncePod access mode already in-use by another pod</code>。只有文字不同。',
     },
+    portworxTakenOver: {
+      everywhere:
+        'NodeVolumeLimits 在每个有 CSINode 的节点上，都把 <code>kubernetes.io/portworx-volume</code> 的卷计入 <code>pxd.portworx.com</code> 的上限。此前只在注解表明该驱动已接管的节点上计入。',
+    },
     volumeNodeAffinity: {
       unmatched:
         "VolumeBinding 对卷的节点亲和性给出的原因换了说法：原来的 <code>node(s) had volume node affinity conflict</code> 改为 <code>node(s) didn't match PersistentVolume's node affinity</code>。只有文字不同。",

@@ -4,7 +4,7 @@ import type { ReferencePlugin } from './plugin.ts';
 import { GO, SKIP, unresolvable, unschedulable } from './plugin.ts';
 import { keyOf, podsOn } from './view.ts';
 
-/** In-tree sources whose volumes a CSI driver attaches once the node says that it took over. */
+/** In-tree sources whose volumes a CSI driver attaches, on nodes that tell of their drivers. */
 const MIGRATIONS = [
   { plugin: 'kubernetes.io/aws-ebs', driver: 'ebs.csi.aws.com' },
   { plugin: 'kubernetes.io/gce-pd', driver: 'pd.csi.storage.gke.io' },
@@ -73,7 +73,6 @@ function attachments(objects: ClusterObjects, pod: Pod, csiNode: CSINode | undef
 }
 
 function migrated(csiNode: CSINode | undefined, plugin: string, handle: string): string[] {
-  const done = csiNode?.metadata.annotations?.['storage.alpha.kubernetes.io/migrated-plugins'];
   const driver = MIGRATIONS.find((migration) => migration.plugin === plugin)?.driver;
-  return done?.split(',').includes(plugin) === true ? [`${driver ?? ''} ${handle}`] : [];
+  return csiNode === undefined ? [] : [`${driver ?? ''} ${handle}`];
 }
