@@ -19,7 +19,7 @@ export class Recorder {
   /** Of what is owned: what it belonged to when it was told of last, and by which owner. */
   readonly #roots = new WeakMap<Entry, { owner: string | undefined; root: WorkloadName }>();
   /** Of each Pod what was told of it last. */
-  readonly #told = new WeakMap<PodEntry, { state: PodState; node: string }>();
+  readonly #told = new WeakMap<PodEntry, { state: PodState; node: string; isDeleted: boolean }>();
 
   constructor(store: Store, clock: Clock, history: History) {
     this.#store = store;
@@ -114,16 +114,16 @@ export class Recorder {
     const state = stateOf(entry);
     const node = entry.object.spec.nodeName ?? '';
     const told = this.#told.get(entry);
-    if (told?.state === state && told.node === node) return;
-    this.#told.set(entry, { state, node });
+    const isDeleted = entry.deletion !== undefined;
+    if (told?.state === state && told.node === node && told.isDeleted === isDeleted) return;
+    this.#told.set(entry, { state, node, isDeleted });
     const of = this.#ofPod(entry);
     if (told === undefined) this.#happened({ ...of, what: 'created' });
     if (node !== (told?.node ?? '')) this.#happened({ ...of, what: 'bound', node });
-    if (state === 'terminating' && told?.state !== 'terminating') this.#deleting(entry);
-    else if (state !== told?.state && state !== 'pending' && state !== 'starting') {
-      if (state === 'failed') this.#happened({ ...of, what: state, ...saidOf(entry) });
-      else if (state !== 'terminating') this.#happened({ ...of, what: state });
-    }
+    if (isDeleted && told?.isDeleted !== true) this.#deleting(entry);
+    if (state === told?.state || state === 'pending' || state === 'starting') return;
+    if (state === 'failed') this.#happened({ ...of, what: state, ...saidOf(entry) });
+    else if (state !== 'terminating') this.#happened({ ...of, what: state });
   }
 
   #deleting(entry: PodEntry): void {
@@ -137,7 +137,7 @@ export class Recorder {
   }
 
   #gone(entry: PodEntry): void {
-    if (this.#told.get(entry)?.state !== 'terminating') this.#deleting(entry);
+    if (this.#told.get(entry)?.isDeleted !== true) this.#deleting(entry);
     const node = entry.object.spec.nodeName;
     this.#happened({ ...this.#ofPod(entry), what: 'gone', ...(node && { node }) });
   }

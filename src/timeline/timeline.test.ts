@@ -52,6 +52,7 @@ describe('a story', () => {
       'deleting DeletionByTaintManager',
       'deleting EvictionByEvictionAPI',
       'deleting PreemptionByScheduler',
+      'failed',
       'gone',
       'node gone',
       'nominated',

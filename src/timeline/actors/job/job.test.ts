@@ -212,11 +212,12 @@ describe('a Job whose Pods are taken away', () => {
     expect(at(timeline, 17).pods).toHaveLength(2);
   });
 
-  it('replaces them once they are gone with podReplacementPolicy Failed', () => {
+  it('replaces them 10 s after they have ended with podReplacementPolicy Failed', () => {
     const timeline = told({ podReplacementPolicy: 'Failed' }, { 'berth/stop': '25' }, drop);
     expect(at(timeline, 29)).toMatchObject({ active: 0, failed: 0 });
-    // They had been told to leave at 5 s, so nothing is waited for any more.
-    expect(at(timeline, 33)).toMatchObject({ active: 1, failed: 1 });
+    // Their containers ended at 30 s, which their finalizer has them stay to tell.
+    expect(at(timeline, 33)).toMatchObject({ active: 0, failed: 1 });
+    expect(at(timeline, 41)).toMatchObject({ active: 1, failed: 1 });
   });
 });
 
@@ -356,6 +357,23 @@ describe('a Pod of a Job', () => {
     expect(finalizersOf(suspended, 6)).toEqual([[]]);
     const orphaned = [{ at: '5s', run: 'kubectl delete job j --cascade=orphan' }];
     expect(finalizersOf(told({}, {}, orphaned), 8)).toEqual([[]]);
+  });
+
+  it('that has ended stays until the Job has counted it, also where it was deleted', () => {
+    const gone = [{ at: '5s', run: 'kubectl delete pods -l app=j --wait=false' }];
+    const timeline = told({ podReplacementPolicy: 'Failed' }, { 'berth/stop': '4' }, gone);
+    expect(at(timeline, 9.8).pods.map(({ object }) => object.status?.phase)).toEqual(['Failed']);
+    expect(at(timeline, 10.5)).toMatchObject({ pods: [], failed: 1 });
+    expect(timeline.events.filter(({ what }) => what === 'deleting')).toHaveLength(1);
+  });
+
+  it('is waited for by nobody once its Job is deleted', () => {
+    for (const cascade of ['background', 'foreground']) {
+      const run = `kubectl delete job j --cascade=${cascade} --wait=false`;
+      const timeline = told({}, { 'berth/stop': '4' }, [{ at: '5s', run }]);
+      expect(finalizersOf(timeline, 6), cascade).toEqual([[]]);
+      expect(at(timeline, 9.5).pods, cascade).toEqual([]);
+    }
   });
 
   it('has, of an Indexed Job, a name in the network and a variable with its index', () => {

@@ -42,8 +42,13 @@ export function startJobs(world: World): void {
   const queue = new WorkQueue<JobEntry>(clock, options.controllerLatency, (entry) => {
     const { managedBy } = entry.object.spec;
     // Source: managedByExternalController.
-    if (entry.isGone || isLeaving(entry)) return;
+    if (entry.isGone) return;
     if (managedBy !== undefined && managedBy !== OWN_CONTROLLER) return;
+    // Of a Job that is being deleted no Pod is waited for. Source: canRemoveFinalizer.
+    if (isLeaving(entry)) {
+      for (const pod of store.podsOf(entry)) release(world, pod);
+      return;
+    }
     const tally = tallies.get(entry) ?? new Tally(entry.object);
     tallies.set(entry, tally);
     looked.set(entry, clock.now);
@@ -64,18 +69,26 @@ export function startJobs(world: World): void {
     if (looked.get(entry) !== clock.now) queue.addAfter(entry, 0);
   };
   const retries = new Retries<JobEntry>(world, look, API_BACKOFF, MOST_API_BACKOFF);
+  /** Source: syncOrphanPod. */
+  const releaseLater = (pod: PodEntry) => {
+    clock.after(options.controllerLatency, () => {
+      if (store.byUid(controllerOf(pod.object.metadata)?.uid) === undefined) release(world, pod);
+    });
+  };
   store.watch('Job', (entry, { before, after }) => {
-    if (after && before?.spec !== after.spec) queue.add(entry);
+    // Nobody counts its Pods any more. Source: cleanupPodFinalizers.
+    if (after === undefined) for (const pod of store.podsOf(entry)) releaseLater(pod);
+    else if (before?.spec !== after.spec || isDeleted(before) !== isDeleted(after)) {
+      queue.add(entry);
+    }
   });
   store.watch('Pod', (pod, { after }) => {
     const controller = controllerOf((after ?? pod.object).metadata);
     const owner = store.byUid(controller?.uid);
     if (owner?.object.kind !== 'Job') {
-      // One that has nobody any more has nobody who counts it. Source: syncOrphanPod.
-      if (after === undefined || controller !== undefined || !isTracked(pod)) return;
-      clock.after(options.controllerLatency, () => {
-        if (controllerOf(pod.object.metadata) === undefined) release(world, pod);
-      });
+      // One that has nobody any more has nobody who counts it; a Job that nobody has seen is taken to be elsewhere.
+      const isOrphan = controller === undefined || (controller.kind === 'Job' && pod.deletion);
+      if (after !== undefined && isOrphan && isTracked(pod)) releaseLater(pod);
       return;
     }
     const job = owner as JobEntry;
@@ -380,6 +393,10 @@ class Sync {
         server.deleteObject(entry, 'foreground');
     });
   }
+}
+
+function isDeleted({ metadata }: Job): boolean {
+  return metadata.deletionTimestamp !== undefined;
 }
 
 function failed(reason: string, message: string): Ending {

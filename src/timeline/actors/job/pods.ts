@@ -1,11 +1,10 @@
 import type { Pod } from '../../../model/index.ts';
 import { completionIndexOf } from '../../../simulation/index.ts';
 import type { PodEntry } from '../../entry.ts';
+import { TRACKING } from '../../server/finalizers.ts';
 import { without } from '../../without.ts';
 import type { World } from '../../world.ts';
 
-/** `JobTrackingFinalizer`: the Job has yet to count the Pod. */
-export const TRACKING = 'batch.kubernetes.io/job-tracking';
 const INDEX = 'JOB_COMPLETION_INDEX';
 const INDEX_FIELD = "metadata.labels['batch.kubernetes.io/job-completion-index']";
 
