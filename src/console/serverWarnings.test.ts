@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storyOf } from '../timeline/index.ts';
 import { Console } from './console.ts';
+import type { ReleaseName } from '../releases/index.ts';
 import { serverWarnings } from './serverWarnings.ts';
 
 const pod = (spec: object) => ({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' }, spec });
@@ -124,13 +125,17 @@ describe('what a server warns of in an object that it takes', () => {
   });
 
   it('are fields of a Service that do nothing, and a preference that has another name now', () => {
-    const service = (spec: object, release?: 'v1.34' | 'v1.35' | 'v1.36') =>
+    const service = (spec: object, release?: ReleaseName) =>
       serverWarnings({ apiVersion: 'v1', kind: 'Service', spec }, release);
     const headless = { clusterIP: 'None', sessionAffinity: 'ClientIP', externalIPs: ['1.2.3.4'] };
     expect(service(headless, 'v1.35')).toEqual([
       'spec.externalIPs is ignored for headless services',
       'spec.SessionAffinity is ignored for headless services',
     ]);
+    expect(service(headless, 'v1.33')).toEqual([]);
+    const unheeded = 'spec.SessionAffinity is ignored for headless services';
+    expect(service({ clusterIP: 'None' }, 'v1.34.1')).toEqual([unheeded]);
+    expect(service({ clusterIP: 'None' }, 'v1.34')).toEqual([]);
     expect(service({ externalIPs: ['1.2.3.4'] }, 'v1.35')).toEqual([]);
     expect(service({ externalIPs: ['1.2.3.4'] }, 'v1.36')).toEqual([
       'spec.externalIPs is deprecated',

@@ -1,3 +1,4 @@
+import { formatQuantity, quantityFormat } from './canonicalQuantity.ts';
 import type { Container, ResourceListText, ResourceRequirements } from './kubernetes.ts';
 import { storedQuantity } from './heldQuantity.ts';
 import type { Quantity } from './quantity.ts';
@@ -23,7 +24,7 @@ export function defaultPodLevelRequests(
   const requests: MutableResourceList = { ...resources.requests };
   for (const [name, sum] of sumOfRequests(containers, initContainers)) {
     if (!Object.hasOwn(requests, name) && (name === 'cpu' || name === 'memory')) {
-      requests[name] = milliText(sum);
+      requests[name] = sumText(name, sum, [...containers, ...initContainers]);
     }
   }
   for (const [name, limit] of Object.entries(limits)) {
@@ -51,9 +52,11 @@ export function requestsFromLimits(resources: ResourceRequirements): ResourceReq
   return filled === undefined ? resources : { ...resources, requests: filled };
 }
 
-/** A sum that is whole in milli, as text: `4`, `1500m`. */
-export function milliText(sum: Quantity): string {
-  return sum % 1_000_000_000n === 0n ? String(sum / 1_000_000_000n) : `${sum / 1_000_000n}m`;
+/** A sum of what containers request, written as the first of them writes what it requests (`Quantity.Add`). */
+export function sumText(name: string, sum: Quantity, containers: readonly Container[]): string {
+  const texts = containers.flatMap(({ resources }) => resources?.requests?.[name] ?? []);
+  const first = texts.find((text) => storedQuantity(text) !== 0n) ?? '';
+  return formatQuantity(sum, quantityFormat(first));
 }
 
 /**

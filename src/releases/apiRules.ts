@@ -20,6 +20,17 @@ export interface ApiRules {
   readonly searchesRelaxed: boolean;
   /** The hook `sleep` that takes no time: refused, refused with the name of its gate, or let be. */
   readonly sleepsOfZero: 'refused' | 'gated' | 'allowed';
+  /** Users of a Pod's own: whether its devices of blocks are refused as its host's namespaces are, and in which words. */
+  readonly ownUsers: 'withDevices' | 'withoutDevices';
+  /**
+   * `resizePolicy` of init containers that are no sidecars: whether they may be started again for it, though none
+   * of them is ever resized.
+   */
+  readonly initResizes: 'any' | 'withoutRestart';
+  /** A claim's VolumeAttributesClass: whether it may be taken away before it has been applied. */
+  readonly attributesTakenAway: 'never' | 'unapplied';
+  /** What a headless Service does not heed: not warned of, its session affinity even where it has none, or what it has. */
+  readonly headlessWarnings: 'none' | 'always' | 'given';
   /** Names of Services: whether they may begin with a digit. */
   readonly serviceNames: 'dns1035' | 'label';
   /**
@@ -101,6 +112,26 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     'refused',
     { since: 'v1.32', is: 'gated', sources: { proposals: [4818] } },
     { since: 'v1.33', is: 'allowed', sources: { proposals: [4818] } },
+  ),
+  ownUsers: history('withDevices', {
+    since: 'v1.34.1',
+    is: 'withoutDevices',
+    sources: { pulls: [132868] },
+  }),
+  initResizes: history('any', {
+    since: 'v1.36',
+    is: 'withoutRestart',
+    sources: { pulls: [137458] },
+  }),
+  attributesTakenAway: history('never', {
+    since: 'v1.34.1',
+    is: 'unapplied',
+    sources: { pulls: [132106] },
+  }),
+  headlessWarnings: history(
+    'none',
+    { since: 'v1.34.1', is: 'always', sources: { pulls: [132214] } },
+    { since: 'v1.34', is: 'given', sources: { pulls: [134054, 134133] } },
   ),
   serviceNames: history('dns1035', {
     since: 'v1.36',

@@ -27,6 +27,19 @@ const RELEASES: readonly ReleaseName[] = ['v1.31', 'v1.32', 'v1.33', 'v1.34', 'v
 const STANDING = ['Node', 'RunOptions', 'PersistentVolume', 'StorageClass', 'PriorityClass'];
 const NAMED = ['Namespace', 'RuntimeClass'];
 
+/** Volumes whose names no server takes, of which kubectl was asked all the same. */
+const ODD: ReadonlySet<unknown> = new Set(['iscsi', 'azureDisk', 'quobyte']);
+
+/** An object that is wrong in nothing but such volumes: as what a server holds. */
+function heldAnyway(value: unknown, release: ReleaseName) {
+  const errors = validateObject(value, { release }).diagnostics.filter(
+    ({ severity }) => severity === 'error',
+  );
+  if (!errors.every(({ path: at }) => at.some((key) => ODD.has(key)))) return undefined;
+  const { metadata = {}, ...rest } = value as { metadata?: object };
+  return validateObject({ ...rest, metadata: { ...metadata, uid: '1' } }, { release }).object;
+}
+
 function consoleOf(scenario: string, release: ReleaseName): Console {
   const others: unknown[] = [];
   const given = parseAllDocuments(scenario).flatMap((document) => {
@@ -35,7 +48,7 @@ function consoleOf(scenario: string, release: ReleaseName): Console {
   });
   const options = { apiVersion: 'berth/v1', kind: 'RunOptions', release };
   const objects = [options, ...given].flatMap((value) => {
-    const { object } = validateObject(value, { release });
+    const object = validateObject(value, { release }).object ?? heldAnyway(value, release);
     if (object === undefined) others.push(value);
     return object ?? [];
   });

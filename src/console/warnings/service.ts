@@ -8,7 +8,9 @@ const MODE = 'service.kubernetes.io/topology-mode';
 export function ofService(service: Json, release: ReleaseName): readonly string[] {
   const spec = recordAt(service, 'spec');
   const type = textAt(spec, 'type') || 'ClusterIP';
-  const isHeadless = type === 'ClusterIP' && textAt(spec, 'clusterIP') === 'None';
+  const { headlessWarnings: told, addressesDeprecated, closeDeprecated } = apiRulesOf(release);
+  const isNone = type === 'ClusterIP' && textAt(spec, 'clusterIP') === 'None';
+  const isHeadless = isNone && told !== 'none';
   const isNamed = type === 'ExternalName';
   const hasAddresses = listAt(spec, 'externalIPs').length > 0;
   const isClose = textAt(spec, 'trafficDistribution') === 'PreferClose';
@@ -24,17 +26,17 @@ export function ofService(service: Json, release: ReleaseName): readonly string[
     ],
     [isHeadless && hasAddresses, 'spec.externalIPs is ignored for headless services'],
     [
-      isHeadless && (textAt(spec, 'sessionAffinity') || 'None') !== 'None',
+      isHeadless && (told === 'always' || (textAt(spec, 'sessionAffinity') || 'None') !== 'None'),
       'spec.SessionAffinity is ignored for headless services',
     ],
-    [hasAddresses && apiRulesOf(release).addressesDeprecated, 'spec.externalIPs is deprecated'],
+    [hasAddresses && addressesDeprecated, 'spec.externalIPs is deprecated'],
     [isNamed && hasAddresses, 'spec.externalIPs is ignored when spec.type is "ExternalName"'],
     [
       !isNamed && textAt(spec, 'externalName') !== '',
       'spec.externalName is ignored when spec.type is not "ExternalName"',
     ],
     [
-      isClose && apiRulesOf(release).closeDeprecated,
+      isClose && closeDeprecated,
       'spec.trafficDistribution: "PreferClose" is deprecated; use "PreferSameZone"',
     ],
   ];

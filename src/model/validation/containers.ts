@@ -107,8 +107,24 @@ function validateInitContainers(
         report.forbidden('init-container-field', fieldAt, detail, { name: field });
       }
     }
+    if (restartPolicy !== 'Always') validateInitResizes(container, containerAt, report);
     // They run one after the other: each by itself, and the API server calls each the first.
     validateHostPorts([container], defaultsPorts, at, report, index);
+  });
+}
+
+/** A container that is over before the others begin is never resized. */
+function validateInitResizes(
+  { resizePolicy = [] }: CheckedContainer,
+  at: Path,
+  report: Report,
+): void {
+  if (report.lenient || report.rules.initResizes === 'any') return;
+  resizePolicy.forEach(({ restartPolicy }, index) => {
+    if (restartPolicy !== 'RestartContainer') return;
+    const policyAt = child(item(child(at, 'resizePolicy'), index), 'restartPolicy');
+    const detail = "must not be set to 'RestartContainer' for non-sidecar initContainers";
+    report.invalid('value-refused', policyAt, restartPolicy, detail);
   });
 }
 

@@ -1,7 +1,7 @@
 /** What a claim is filled from: pkg/apis/core/validation and pkg/api/persistentvolumeclaim. */
 import type { PersistentVolumeClaimSpec } from '../kubernetes.ts';
 import type { Loose } from './loose.ts';
-import { SUBDOMAIN, validateName } from './metadata.ts';
+import { LABEL, SUBDOMAIN, validateName } from './metadata.ts';
 import { child, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
@@ -9,6 +9,8 @@ interface CheckedSource {
   readonly apiGroup?: string;
   readonly kind?: string;
   readonly name?: string;
+  /** Of dataSourceRef alone. */
+  readonly namespace?: string;
 }
 
 /** A claim's spec with what binding does not read; the decoder has checked the types. */
@@ -24,28 +26,34 @@ export type CheckedClaimSpec = Loose<PersistentVolumeClaimSpec> & {
  * source by memory).
  */
 export function validateDataSources(
-  { dataSource, dataSourceRef }: CheckedClaimSpec,
+  { dataSource, dataSourceRef: given }: CheckedClaimSpec,
   owner: 'claim' | 'template',
   at: Path,
   report: Report,
 ): void {
   const isClaim = owner === 'claim';
+  // Its gate is off (CrossNamespaceVolumeDataSource); what makes claims of templates drops nothing.
+  const isElsewhere = given?.namespace !== undefined && given.namespace !== '';
+  const dataSourceRef = isClaim && isElsewhere ? undefined : given;
   const kept = dataSource && isClaim && !isClaimOrSnapshot(dataSource) ? undefined : dataSource;
   const first = kept ?? (isClaim ? dataSourceRef : undefined);
   const second = dataSourceRef ?? (isClaim ? kept : undefined);
-  for (const [source, given, field] of [
+  for (const [source, written, field] of [
     [first, kept, 'dataSource'],
     [second, dataSourceRef, 'dataSourceRef'],
   ] as const) {
     if (source === undefined) continue;
     const other = field === 'dataSource' ? 'dataSourceRef' : 'dataSource';
-    const place = child(at, given === undefined ? other : field);
+    const place = child(at, written === undefined ? other : field);
     validateSource(source, place, child(at, field), report);
   }
-  if (kept === undefined || dataSourceRef === undefined || sameSource(kept, dataSourceRef)) return;
-  const options = { apiAt: at };
+  const isOther = isElsewhere || (kept && dataSourceRef && !sameSource(kept, dataSourceRef));
+  if (kept === undefined || dataSourceRef === undefined || isOther !== true) return;
+  const detail = isElsewhere
+    ? 'may not be specified when dataSourceRef.namespace is specified'
+    : 'must match dataSourceRef';
   // The API server prints an empty struct: the place that it means is not to be seen.
-  report.invalid('value-refused', child(at, 'dataSource'), {}, 'must match dataSourceRef', options);
+  report.invalid('value-refused', child(at, 'dataSource'), {}, detail, { apiAt: at });
 }
 
 function validateSource(source: CheckedSource, at: Path, apiAt: Path, report: Report): void {
@@ -57,6 +65,15 @@ function validateSource(source: CheckedSource, at: Path, apiAt: Path, report: Re
   if (apiGroup === '' && kind !== 'PersistentVolumeClaim') {
     const detail = "must be 'PersistentVolumeClaim' when referencing the default apiGroup";
     report.invalid('value-refused', at, kind, detail, { apiAt });
+  }
+  if (source.namespace) {
+    validateName(
+      source.namespace,
+      LABEL,
+      child(at, 'namespace'),
+      report,
+      child(apiAt, 'namespace'),
+    );
   }
   if (apiGroup === '') return;
   validateName(apiGroup, SUBDOMAIN, child(at, 'apiGroup'), report, child(apiAt, 'apiGroup'));

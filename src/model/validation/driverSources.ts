@@ -1,17 +1,22 @@
-/** Volumes of drivers that few use: `validateISCSIVolumeSource` and its like of pkg/apis/core/validation. */
+/** Volumes of drivers that few use: `validateFCVolumeSource` and its like of pkg/apis/core/validation. */
+import { byteLength } from '../names.ts';
+import { type CheckedISCSI, validateISCSI, validateLun } from './iscsi.ts';
 import { LABEL, validateName } from './metadata.ts';
 import { child, mapKey, type Path } from './path.ts';
 import { isRecord } from './record.ts';
 import type { Report } from './report.ts';
+import { validateEnum } from './values.ts';
 
 type Source = Readonly<Record<string, unknown>>;
 
 /** What is looked at; the decoder has checked the types. */
-interface Checked {
-  readonly lun?: number;
-  readonly chapAuthDiscovery?: boolean;
-  readonly chapAuthSession?: boolean;
-  readonly secretRef?: Source;
+interface Checked extends CheckedISCSI {
+  readonly registry?: string;
+  readonly tenant?: string;
+  readonly volume?: string;
+  readonly diskURI?: string;
+  readonly cachingMode?: string;
+  readonly kind?: string;
   readonly targetWWNs?: readonly string[];
   readonly wwids?: readonly string[];
   readonly datasetName?: string;
@@ -31,7 +36,12 @@ interface Place {
 }
 
 const RULES: Readonly<Record<string, (source: Checked, place: Place) => void>> = {
-  iscsi: validateISCSI,
+  iscsi(source, place) {
+    validateISCSI(source, place);
+    if (place.persistent) validateSecret(source.secretRef, ['name'], place);
+  },
+  azureDisk: validateAzureDisk,
+  quobyte: validateQuobyte,
   fc: validateFC,
   flocker: validateFlocker,
   flexVolume: validateFlexVolume,
@@ -61,19 +71,48 @@ function validateSecret(
   }
 }
 
-/** `validateISCSIVolumeSource` and `validateISCSIPersistentVolumeSource`, but for the forms of names. */
-function validateISCSI(source: Checked, place: Place): void {
-  const { at, persistent, report } = place;
-  const { lun = 0, secretRef } = source;
-  validateLun(lun, at, report);
-  const asks = source.chapAuthDiscovery === true || source.chapAuthSession === true;
-  if (asks && secretRef === undefined) report.required(child(at, 'secretRef'));
-  if (persistent) validateSecret(secretRef, ['name'], place);
+const CACHING_MODES = ['None', 'ReadOnly', 'ReadWrite'] as const;
+const DISK_KINDS = ['Dedicated', 'Managed', 'Shared'] as const;
+/** How the address of a disk begins, and the whole of it: of those that are managed, and of all others. */
+const DISK_ADDRESSES = {
+  managed: [
+    '/subscriptions/',
+    '/subscriptions/{sub-id}/resourcegroups/{group-name}/providers/microsoft.compute/disks/{disk-id}',
+  ],
+  blob: [
+    'https://',
+    'https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd',
+  ],
+} as const;
+
+/** `validateAzureDisk`; a disk without a kind is shared (`SetDefaults_AzureDiskVolumeSource`). */
+function validateAzureDisk(source: Checked, { at, report }: Place): void {
+  const { diskURI = '', cachingMode, kind = 'Shared' } = source;
+  validateEnum(cachingMode, CACHING_MODES, child(at, 'cachingMode'), report, 'pointer');
+  validateEnum(kind, DISK_KINDS, child(at, 'kind'), report, 'pointer');
+  const [start, whole] = DISK_ADDRESSES[kind === 'Managed' ? 'managed' : 'blob'];
+  if (!diskURI.startsWith(start)) report.unsupported(child(at, 'diskURI'), diskURI, [whole]);
 }
 
-function validateLun(lun: number, at: Path, report: Report): void {
-  if (lun >= 0 && lun <= 255) return;
-  report.invalid('value-refused', child(at, 'lun'), lun, 'must be between 0 and 255, inclusive');
+/** `net.SplitHostPort`: whether a text is a host and a port. */
+const HOST_AND_PORT = /^(?:\[[^[\]]*\]|[^:[\]]*):[^:[\]]*$/;
+
+/** `validateQuobyteVolumeSource`. */
+function validateQuobyte(source: Checked, { at, report }: Place): void {
+  const { registry = '', tenant = '', volume } = source;
+  const registryAt = child(at, 'registry');
+  const detail = 'must be a host:port pair or multiple pairs separated by commas';
+  if (registry === '') report.required(registryAt, detail);
+  else if (byteLength(tenant) >= 65) {
+    const words = 'must be a UUID and may not exceed a length of 64 characters';
+    report.required(child(at, 'tenant'), words);
+  } else {
+    for (const pair of registry.split(',')) {
+      if (HOST_AND_PORT.test(pair)) continue;
+      report.invalid('value-refused', registryAt, registry, detail);
+    }
+  }
+  if (!volume) report.required(child(at, 'volume'));
 }
 
 /** `validateFCVolumeSource`. */

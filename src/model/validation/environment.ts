@@ -150,6 +150,28 @@ function validateFileKey(
   else validateNoBacksteps(path, child(at, 'path'), report);
 }
 
+/** `validateFileKeyRefVolumes`: files of variables stand in volumes that are empty at first. */
+export function validateFileVolumes(
+  { env = [] }: CheckedEnvironment,
+  volumes: readonly { readonly name?: string | undefined }[],
+  at: Path,
+  report: Report,
+): void {
+  if (report.lenient || report.rules.environmentSources !== 'files') return;
+  env.forEach(({ valueFrom }, index) => {
+    if (valueFrom?.fileKeyRef === undefined) return;
+    const { volumeName = '' } = valueFrom.fileKeyRef;
+    const nameAt = child(item(child(at, 'env'), index), 'valueFrom', 'fileKeyRef', 'volumeName');
+    const volume = volumes.findLast(({ name = '' }) => name === volumeName);
+    if (volume === undefined) report.notFound('volume-mount-unknown', nameAt, volumeName);
+    // A volume without a source is empty (`SetDefaults_Volume`).
+    else if (Object.keys(volume).some((field) => field !== 'name' && field !== 'emptyDir')) {
+      const detail = 'referenced volume must be of type emptyDir';
+      report.invalid('value-refused', nameAt, volumeName, detail);
+    }
+  });
+}
+
 /** `IsConfigMapKey`. */
 function keyProblems(key: string): readonly string[] {
   const problems: string[] = [];

@@ -194,7 +194,39 @@ const CASES = rows(
   [
     'claims of a whole Pod, be it none',
     pod({ resources: { claims: [] } }),
-    'spec.resources.claims: Forbidden: claims cannot be set for Resources at pod-level',
+    'spec.resources.claims: Forbidden: claims may not be set for Resources at pod-level',
+  ],
+  [
+    'resources of a whole Pod of Windows',
+    pod({ os: { name: 'windows' }, resources: { requests: { cpu: '2' }, limits: { cpu: '1' } } }),
+    'spec.resources: Forbidden: may not be set for a windows pod',
+  ],
+  [
+    'a whole Pod that asks for more than it may have, and for less than its containers do',
+    pod({
+      resources: { requests: { cpu: '2', memory: '1Mi' }, limits: { cpu: '1' } },
+      containers: ['a', 'b'].map((name) => ({
+        ...{ name, image: 'i' },
+        resources: { requests: { memory: '64Mi' }, limits: { cpu: '1500m' } },
+      })),
+    }),
+    'spec.resources.containers[0][cpu].limits: Invalid value: "1500m": must be less than or equal to pod limits of 1',
+    'spec.resources.containers[1][cpu].limits: Invalid value: "1500m": must be less than or equal to pod limits of 1',
+    'spec.resources.requests: Invalid value: "2": must be less than or equal to cpu limit of 1',
+    'spec.resources.requests[cpu]: Invalid value: "2": must be greater than or equal to aggregate container requests of 3',
+    'spec.resources.requests[memory]: Invalid value: "1Mi": must be greater than or equal to aggregate container requests of 128Mi',
+  ],
+  [
+    'a whole Pod of fewer huge pages than its containers may have',
+    pod({
+      resources: { limits: { cpu: '1', 'hugepages-2Mi': '256Mi' } },
+      containers: ['a', 'b'].map((name) => ({
+        ...{ name, image: 'i' },
+        resources: { limits: { cpu: '500m', 'hugepages-2Mi': '256Mi' } },
+      })),
+    }),
+    'spec.resources.limits[hugepages-2Mi]: Invalid value: "256Mi": must be greater than or equal to aggregate container limits of 512Mi',
+    'spec.resources.requests[hugepages-2Mi]: Invalid value: "256Mi": must be greater than or equal to aggregate container requests of 512Mi',
   ],
   [
     'a range of a node',

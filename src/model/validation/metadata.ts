@@ -219,7 +219,8 @@ const WITHOUT_EFFECT: ReadonlyMap<string, string> = new Map([
   ['scheduler.alpha.kubernetes.io/name', 'spec.schedulerName'],
 ]);
 
-function validateAnnotations(
+/** `ValidateAnnotations`. */
+export function validateAnnotations(
   annotations: Loose<Labels> | undefined,
   at: Path,
   report: Report,

@@ -13,6 +13,7 @@ import { int64Value, storedQuantity } from '../heldQuantity.ts';
 import { byteLength } from '../names.ts';
 import { quantityText } from '../quantityText.ts';
 import { validateDataSources, type CheckedClaimSpec } from './dataSources.ts';
+import { type CheckedISCSI, validatePortal } from './iscsi.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import { entries, type Loose } from './loose.ts';
 import { SUBDOMAIN, validateAnyCaseKey, validateLabelKey, validateName } from './metadata.ts';
@@ -35,7 +36,7 @@ const RECLAIM_POLICIES = ['Delete', 'Recycle', 'Retain'] as const;
 /** Reports what is wrong in the spec of a PersistentVolume. */
 export function validatePersistentVolume(volume: Loose<PersistentVolume>, report: Report): void {
   const at = child(undefined, 'spec');
-  const { spec = {} } = volume;
+  const { spec = {} }: { readonly spec?: CheckedVolumeSpec | undefined } = volume;
   validateAccessModes(spec.accessModes, child(at, 'accessModes'), '', report);
   validateCapacity(spec.capacity, child(at, 'capacity'), report);
   const reclaimAt = child(at, 'persistentVolumeReclaimPolicy');
@@ -52,6 +53,19 @@ export function validatePersistentVolume(volume: Loose<PersistentVolume>, report
   } else if (source === 'local' && spec.nodeAffinity === undefined) {
     const detail = 'Local volume requires node affinity';
     report.required(affinityAt, detail, 'volume-node-affinity-required');
+  }
+  if (spec.iscsi !== undefined && !report.lenient) {
+    const iscsiAt = child(at, 'iscsi');
+    validatePortal(
+      spec.iscsi,
+      volume.metadata?.name ?? '',
+      child(iscsiAt, 'targetPortal'),
+      report,
+      {
+        value: spec.iscsi.targetPortal ?? '',
+        apiAt: child(iscsiAt, 'targetportal'),
+      },
+    );
   }
   if (!report.lenient) validateRecycled(spec, reclaimAt, report);
   validateStorageClassName(spec.storageClassName, at, report);
@@ -81,6 +95,7 @@ function validateAttributesClass(spec: CheckedVolumeSpec, at: Path, report: Repo
 
 type CheckedVolumeSpec = Loose<PersistentVolume['spec']> & {
   readonly hostPath?: { readonly path?: string };
+  readonly iscsi?: CheckedISCSI;
 };
 
 /** A volume has storage, and nothing else that could be counted. */

@@ -67,14 +67,22 @@ export function validateHost(spec: CheckedPodFields, at: Path, report: Report): 
   if (report.lenient) return;
   validateHostProcesses(spec, at, report);
   if (spec.hostUsers !== false) return;
+  const isBare = report.rules.ownUsers === 'withoutDevices';
+  const detail = `when \`${isBare ? 'hostUsers' : 'pod.Spec.HostUsers'}\` is false`;
   for (const [field, apiField] of [
     ['hostNetwork', 'hostNetwork'],
     ['hostPID', 'HostPID'],
     ['hostIPC', 'HostIPC'],
   ] as const) {
     if (spec[field] !== true) continue;
-    const detail = 'when `pod.Spec.HostUsers` is false';
     report.forbidden('field-refused', child(at, field), detail, {}, child(at, apiField));
+  }
+  for (const list of isBare ? (['initContainers', 'containers'] as const) : []) {
+    spec[list]?.forEach(({ volumeDevices = [] }, index) => {
+      if (volumeDevices.length === 0) return;
+      const devicesAt = child(item(child(at, list), index), 'volumeDevices');
+      report.forbidden('field-refused', devicesAt, detail);
+    });
   }
 }
 

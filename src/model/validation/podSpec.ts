@@ -4,11 +4,14 @@ import { validatePodClaims } from './containerFields.ts';
 import {
   validateContainers,
   validateImages,
+  type CheckedContainer,
   type CheckedContainers,
   type PodOwner,
 } from './containers.ts';
 import { validateDeletionCost } from './deletionCost.ts';
 import { reportPodDeprecations } from './deprecations.ts';
+import { validateFileVolumes } from './environment.ts';
+import { validateEphemeralClaims } from './ephemeralClaims.ts';
 import { validateHardAntiAffinity } from './hardAntiAffinity.ts';
 import { isKnownRight, noteRight } from './knownSpecs.ts';
 import type { Loose } from './loose.ts';
@@ -60,6 +63,8 @@ export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeC
   validateOwnAnnotations(pod.metadata?.annotations, annotationsAt, report);
   validatePodAnnotations(pod.metadata?.annotations, pod.spec, annotationsAt, report);
   validatePodSpec(spec, 'pod', at, report);
+  const { name = '' } = pod.metadata ?? {};
+  validateEphemeralClaims(pod.spec?.volumes ?? [], name, child(at, 'volumes'), report);
   reportPodDeprecations(pod.metadata, pod.spec, undefined, report);
   const { schedulingGates = [], nodeName } = pod.spec ?? {};
   if (schedulingGates.length > 0 && nodeName) {
@@ -166,8 +171,19 @@ function validateParts(
   validatePreemptionPolicy(spec.preemptionPolicy, child(at, 'preemptionPolicy'), report);
   validateOverhead(spec.overhead, child(at, 'overhead'), report);
   if (!report.lenient) validateSystem(spec, at, report);
+  validateFiles(spec, at, report);
   if (owner === 'pod') validateImages(spec, at, report);
   warnOfWhatIsNotSimulated(spec, at, report);
+}
+
+function validateFiles(spec: CheckedPodSpec, at: Path, report: Report): void {
+  for (const list of ['initContainers', 'containers'] as const) {
+    const containers: readonly CheckedContainer[] = spec[list] ?? [];
+    containers.forEach((container, index) => {
+      const containerAt = item(child(at, list), index);
+      validateFileVolumes(container, spec.volumes ?? [], containerAt, report);
+    });
+  }
 }
 
 function validateSchedulingGates(

@@ -108,7 +108,9 @@ describe('a field whose gate is off', () => {
       'warning field-gate-off-yet spec.containers.0.env.0.valueFrom.fileKeyRef',
       'error value-refused spec.containers.0.env.0.valueFrom spec.containers[0].env[0].valueFrom: Invalid value: "": must specify one of: `fieldRef`, `resourceFieldRef`, `configMapKeyRef` or `secretKeyRef`',
     ]);
-    expect(said(podWith({ env }), 'v1.35')).toEqual([]);
+    const volumes = [{ name: 'c', emptyDir: {} }];
+    const containers = [{ name: 'main', image: 'i', env }];
+    expect(said(pod({ volumes, containers }), 'v1.35')).toEqual([]);
   });
 
   it('is let be in silence where servers fill it in', () => {
@@ -126,14 +128,16 @@ describe('an environment variable from a file', () => {
     judge(object, release).diagnostics.flatMap(({ apiServer }) => apiServer ?? []);
 
   it('names its key, its volume and a path within', () => {
-    expect(words(from({ fileKeyRef: {} }), 'v1.35')).toEqual(
-      ['key', 'volumeName', 'path'].map((field) => `${at}.fileKeyRef.${field}: Required value`),
-    );
+    expect(words(from({ fileKeyRef: {} }), 'v1.35')).toEqual([
+      ...['key', 'volumeName', 'path'].map((field) => `${at}.fileKeyRef.${field}: Required value`),
+      `${at}.fileKeyRef.volumeName: Not found: ""`,
+    ]);
     const odd = { fileKeyRef: { key: 'a=b', volumeName: 'V', path: 'a/../b' } };
     expect(words(from(odd), 'v1.36')).toEqual([
       `${at}.fileKeyRef.key: Invalid value: "a=b": a valid environment variable name must consist only of printable ASCII characters other than '='`,
       expect.stringContaining(`${at}.fileKeyRef.volumeName: Invalid value: "V": a lowercase RFC`),
       `${at}.fileKeyRef.path: Invalid value: "a/../b": must not contain '..'`,
+      `${at}.fileKeyRef.volumeName: Not found: "V"`,
     ]);
   });
 

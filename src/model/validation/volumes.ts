@@ -3,7 +3,8 @@ import type { QuantityText, Volume } from '../kubernetes.ts';
 import { storedQuantity } from '../heldQuantity.ts';
 import { quantityText } from '../quantityText.ts';
 import type { Loose } from './loose.ts';
-import { LABEL, validateLabels, validateName } from './metadata.ts';
+import { type CheckedISCSI, validatePortal } from './iscsi.ts';
+import { LABEL, validateAnnotations, validateLabels, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import { validateClaimSpec } from './persistentVolumes.ts';
 import { PULL_POLICIES } from './containerFields.ts';
@@ -72,6 +73,11 @@ function validateVolume(
     const detail = 'SizeLimit field must be a valid resource quantity';
     report.forbidden('quantity-negative', sizeAt, detail, { value: quantityText(size) });
   }
+  const { iscsi } = volume as { readonly iscsi?: CheckedISCSI };
+  if (iscsi !== undefined && !report.lenient) {
+    const nameAt = child(at, 'name');
+    validatePortal(iscsi, name, nameAt, report, { value: name, apiAt: nameAt });
+  }
   if (source === 'image') validateImage(volume, child(at, 'image'), report, ofPod);
   if (source === 'ephemeral' && ephemeral !== undefined) {
     validateTemplate(ephemeral.volumeClaimTemplate, child(at, 'ephemeral'), report);
@@ -111,6 +117,7 @@ function validateTemplate(
   if (report.lenient) return;
   const { metadata = {} } = template;
   const metadataAt = child(at, 'metadata');
+  validateAnnotations(metadata.annotations, child(metadataAt, 'annotations'), report);
   validateLabels(metadata.labels, child(metadataAt, 'labels'), report);
   for (const [field, value] of Object.entries(metadata)) {
     const isEmpty = value === '' || Object.keys(Object(value) as object).length === 0;

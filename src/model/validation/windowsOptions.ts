@@ -75,10 +75,14 @@ interface WithOptions {
   readonly securityContext?: { readonly windowsOptions?: CheckedWindows } | undefined;
 }
 
+interface CheckedContainer extends WithOptions {
+  readonly volumeDevices?: readonly object[] | undefined;
+}
+
 export interface CheckedHostProcesses extends WithOptions {
   readonly hostNetwork?: boolean | undefined;
-  readonly containers?: readonly WithOptions[] | undefined;
-  readonly initContainers?: readonly WithOptions[] | undefined;
+  readonly containers?: readonly CheckedContainer[] | undefined;
+  readonly initContainers?: readonly CheckedContainer[] | undefined;
 }
 
 /** Containers that run as processes of their host do so together: `validateWindowsHostProcessPod`. */

@@ -47,6 +47,7 @@ const claim = (storage: string, status: object = {}, more: object = {}) =>
     status,
   });
 const bound = { phase: 'Bound', capacity: { storage: '2Gi' } };
+const applied = { ...bound, currentVolumeAttributesClassName: 'a' };
 const node = (spec: object) => object('Node', 'v1', { spec });
 const service = (spec: object) =>
   object('Service', 'v1', { spec: { selector: labels, ports: [{ port: 80 }], ...spec } });
@@ -111,6 +112,11 @@ describe('an update', () => {
       'the attributes of a bound claim',
       claim('2Gi', bound, { volumeAttributesClassName: 'a' }),
       claim('2Gi', bound, { volumeAttributesClassName: 'b' }),
+    ],
+    [
+      'the attributes of a bound claim to none, before they have been applied',
+      claim('2Gi', bound, { volumeAttributesClassName: 'a' }),
+      claim('2Gi', bound),
     ],
     [
       'the label that a volume’s nodes are told by, to its later name',
@@ -271,9 +277,9 @@ describe('an update', () => {
     ],
     [
       'the attributes of a bound claim to none',
-      claim('2Gi', bound, { volumeAttributesClassName: 'a' }),
-      claim('2Gi', bound),
-      /^spec: Forbidden: .*\nspec\.volumeAttributesClassName: Forbidden: update from non-nil value to nil is forbidden$/,
+      claim('2Gi', applied, { volumeAttributesClassName: 'a' }),
+      claim('2Gi', applied),
+      /^spec\.volumeAttributesClassName: Forbidden: update to nil is forbidden when status\.currentVolumeAttributesClassName is not nil$/,
     ],
     [
       'a Service’s address',
@@ -340,6 +346,14 @@ describe('an update', () => {
 
   const keeping = (revisionHistoryLimit?: number) =>
     object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'a', revisionHistoryLimit } });
+  it('of the attributes of a claim that have not been applied, to none, before v1.34', () => {
+    const before = claim('2Gi', bound, { volumeAttributesClassName: 'a' });
+    expect(forbiddenUpdate(before, claim('2Gi', bound), 'v1.34')).toEqual([]);
+    expect(forbiddenUpdate(before, claim('2Gi', bound), 'v1.33').at(-1)).toBe(
+      'spec.volumeAttributesClassName: Forbidden: update from non-nil value to nil is forbidden',
+    );
+  });
+
   it.each([
     ['v1.31', 1, /'updateStrategy', 'persistentVolumeClaimRetentionPolicy' and/],
     ['v1.33', 0, /'updateStrategy', 'revisionHistoryLimit', 'persistentVolumeClaim/],

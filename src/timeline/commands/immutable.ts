@@ -59,7 +59,7 @@ function forbiddenOfKind(
   after: StoredObject,
   rules: ApiRules,
 ): readonly string[] {
-  const { csiNodeDrivers, directedJobs, claimSizes, revisionLimits } = rules;
+  const { csiNodeDrivers, directedJobs, revisionLimits } = rules;
   if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
   const [whole, changed] = [before, after].map((each) => ({ ...each }));
@@ -88,7 +88,7 @@ function forbiddenOfKind(
     case 'PersistentVolume':
       return forbiddenOfVolume(old, next);
     case 'PersistentVolumeClaim':
-      return forbiddenOfClaim(before, after, claimSizes);
+      return forbiddenOfClaim(before, after, rules);
     case 'StorageClass':
       return forbiddenOfClass(whole ?? {}, changed ?? {});
     case 'CSIDriver':

@@ -86,16 +86,17 @@ function internal(affinity: unknown, like?: unknown): unknown {
 export function forbiddenOfClaim(
   before: StoredObject,
   after: StoredObject,
-  sizes: ApiRules['claimSizes'],
+  { claimSizes: sizes, attributesTakenAway }: ApiRules,
 ): readonly string[] {
   const [old, next] = [fieldsOf(before, 'spec'), fieldsOf(after, 'spec')];
   const status = fieldsOf(before, 'status');
   const isBound = status['phase'] === 'Bound';
   const attributes = next['volumeAttributesClassName'];
+  const isOpen = attributesTakenAway === 'unapplied';
   const held = [
     ...['accessModes', 'volumeMode', 'selector', 'dataSource', 'dataSourceRef'],
     ...(old['storageClassName'] === undefined ? [] : ['storageClassName']),
-    ...(isBound && attributes !== undefined ? [] : ['volumeAttributesClassName']),
+    ...(isBound && (isOpen || attributes !== undefined) ? [] : ['volumeAttributesClassName']),
   ];
   const isRebound = old['volumeName'] !== undefined && old['volumeName'] !== next['volumeName'];
   const [had, has] = [sizeOf(requestsOf(old)), sizeOf(requestsOf(next))];
@@ -103,19 +104,26 @@ export function forbiddenOfClaim(
   const [was, is] = [withMode(old), withMode(next)];
   const isOther = isRebound || changedFields(was, is, held).length > 0;
   const isLess = had !== undefined && has !== undefined && has < had;
-  const isOfClass = old['volumeAttributesClassName'] !== undefined;
+  const isKept = isOpen
+    ? status['currentVolumeAttributesClassName'] !== undefined &&
+      attributes !== old['volumeAttributesClassName']
+    : old['volumeAttributesClassName'] !== undefined;
   const at = 'spec.resources.requests.storage: Forbidden: field can not be less than';
   return [
     ...(isOther || (had !== has && !isBound) ? [`spec: Forbidden: ${CLAIM}`] : []),
     ...(isLess && sizes === 'growing' ? [`${at} previous value`] : []),
     ...(isLess && sizes === 'recoverable' && has <= given ? [`${at} status.capacity`] : []),
     ...heldFields(was, is, ['volumeMode']),
-    ...(isOfClass && !attributes
-      ? [
-          `spec.volumeAttributesClassName: Forbidden: update from non-nil value to ${attributes === undefined ? 'nil' : 'an empty string'} is forbidden`,
-        ]
-      : []),
+    ...(isKept && !attributes ? [takenAway(attributes, isOpen)] : []),
   ];
+}
+
+function takenAway(attributes: unknown, isOpen: boolean): string {
+  const at = 'spec.volumeAttributesClassName: Forbidden: update';
+  if (!isOpen) {
+    return `${at} from non-nil value to ${attributes === undefined ? 'nil' : 'an empty string'} is forbidden`;
+  }
+  return `${at} to ${attributes === undefined ? 'nil' : 'empty string'} is forbidden when status.currentVolumeAttributesClassName is not nil`;
 }
 
 function withMode(spec: Fields): Fields {

@@ -123,9 +123,18 @@ export const POD_FIELD_CASES: readonly SpecCase[] = [
   ],
   [
     'users of its own on the host',
-    { hostUsers: false, hostNetwork: true, hostPID: true },
-    'hostNetwork: Forbidden: when `pod.Spec.HostUsers` is false',
-    'HostPID: Forbidden: when `pod.Spec.HostUsers` is false',
+    {
+      hostUsers: false,
+      hostNetwork: true,
+      hostPID: true,
+      volumes: [{ name: 'v', persistentVolumeClaim: { claimName: 'a' } }],
+      containers: [
+        { name: 'main', image: 'i', volumeDevices: [{ name: 'v', devicePath: '/dev/a' }] },
+      ],
+    },
+    'hostNetwork: Forbidden: when `hostUsers` is false',
+    'HostPID: Forbidden: when `hostUsers` is false',
+    'containers[0].volumeDevices: Forbidden: when `hostUsers` is false',
   ],
   [
     'an empty runtime class',

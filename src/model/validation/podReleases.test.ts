@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { ReleaseName } from '../../releases/index.ts';
+import { pod, podWith } from './testing/objects.ts';
+import { validateObject } from './validateObject.ts';
+
+describe('what releases refuse of Pods', () => {
+  const errors = (object: unknown, release: ReleaseName) =>
+    validateObject(object, { release }).diagnostics.flatMap(({ severity, apiServer = '' }) =>
+      severity === 'error' ? [apiServer] : [],
+    );
+
+  it('are devices of blocks where its users are its own, since v1.34', () => {
+    const volumes = [{ name: 'v', persistentVolumeClaim: { claimName: 'a' } }];
+    const volumeDevices = [{ name: 'v', devicePath: '/dev/a' }];
+    const containers = [{ name: 'main', image: 'i', volumeDevices }];
+    const asked = pod({ hostUsers: false, hostPID: true, volumes, containers });
+    expect(errors(asked, 'v1.33')).toEqual([
+      'spec.HostPID: Forbidden: when `pod.Spec.HostUsers` is false',
+    ]);
+    expect(errors(asked, 'v1.34')).toEqual([
+      'spec.HostPID: Forbidden: when `hostUsers` is false',
+      'spec.containers[0].volumeDevices: Forbidden: when `hostUsers` is false',
+    ]);
+  });
+
+  it('is that a container which is over first starts again for its resize, since v1.36', () => {
+    const resizePolicy = [{ resourceName: 'cpu', restartPolicy: 'RestartContainer' }];
+    const first = { name: 'first', image: 'i', resizePolicy };
+    expect(errors(pod({ initContainers: [first] }), 'v1.35')).toEqual([]);
+    expect(errors(pod({ initContainers: [first] }), 'v1.36')).toEqual([
+      `spec.initContainers[0].resizePolicy[0].restartPolicy: Invalid value: "RestartContainer": must not be set to 'RestartContainer' for non-sidecar initContainers`,
+    ]);
+    const sidecar = { ...first, restartPolicy: 'Always' };
+    expect(errors(pod({ initContainers: [sidecar] }), 'v1.36')).toEqual([]);
+  });
+
+  it('are files of variables in volumes that are not empty at first', () => {
+    const variable = (volumeName: string) => ({
+      name: volumeName.toUpperCase(),
+      valueFrom: { fileKeyRef: { volumeName, path: 'a', key: 'b' } },
+    });
+    const volumes = [{ name: 'empty', emptyDir: {} }, { name: 'bare' }];
+    const held = { name: 'held', hostPath: { path: '/a' } };
+    const env = ['empty', 'bare', 'held', 'none'].map(variable);
+    const at = 'spec.containers[0].env';
+    const asked = podWith({ env });
+    const object = {
+      ...asked,
+      spec: { ...(asked['spec'] as object), volumes: [...volumes, held] },
+    };
+    expect(errors(object, 'v1.35')).toEqual([
+      `${at}[2].valueFrom.fileKeyRef.volumeName: Invalid value: "held": referenced volume must be of type emptyDir`,
+      `${at}[3].valueFrom.fileKeyRef.volumeName: Not found: "none"`,
+    ]);
+  });
+});
