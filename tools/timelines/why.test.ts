@@ -364,6 +364,7 @@ describe('Why in time, over all recorded timelines', () => {
     for (const kind of ['evictedAsSet', 'leavesAsSet', 'evictionKept']) {
       expect([...(told.get(kind) ?? [])]).toEqual(['set']);
     }
+    expect([...(told.get('leavesUnlessAllGo') ?? [])]).toContain('set');
   });
 
   it('tells every kind of fact in some', () => {

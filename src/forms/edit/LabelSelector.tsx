@@ -10,10 +10,13 @@ export interface LabelSelectorProps {
   readonly title: string;
   /** Keys to complete with, and the values that each is known to have; those of Pods unless told. */
   readonly known?: ReadonlyMap<string, readonly string[]>;
-  readonly about?: 'pods' | 'namespaces';
+  readonly about?: 'pods' | 'namespaces' | 'spread';
 }
 
-/** Which Pods, or namespaces, a rule is about: labels that they have, and requirements on labels. */
+/**
+ * Which Pods, or namespaces, a rule is about: labels that they have, and requirements on labels. By a selector that is
+ * empty a spread constraint counts none. Source: countPodsMatchSelector of podtopologyspread.
+ */
 export function LabelSelector({ path, title, known, about = 'pods' }: LabelSelectorProps) {
   const { t } = useTranslation('forms');
   const { podLabels, value } = useForm();

@@ -49,7 +49,7 @@ function Constraint({ path, number }: { readonly path: Path; readonly number: nu
         path={[...path, 'whenUnsatisfiable']}
         options={WHEN.map((one) => ({ value: one, text: one }))}
       />
-      <LabelSelector title={t('rule.selector')} path={[...path, 'labelSelector']} />
+      <LabelSelector title={t('rule.selector')} path={[...path, 'labelSelector']} about="spread" />
       <TextRow label="minDomains" path={[...path, 'minDomains']} kind="number" />
       <SelectRow
         label="nodeAffinityPolicy"

@@ -237,6 +237,25 @@ describe('the form of a workload', () => {
     ]);
   });
 
+  it('says of an empty selector that a spread constraint counts no Pod by it, and a term every one', async () => {
+    const labelSelector = {};
+    const topologyKey = 'kubernetes.io/hostname';
+    const spread = { maxSkew: 1, topologyKey, whenUnsatisfiable: 'DoNotSchedule', labelSelector };
+    const affinity = {
+      podAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: [{ labelSelector, topologyKey }],
+      },
+    };
+    const spec = { ...pod.spec, affinity, topologySpreadConstraints: [spread] };
+    const template = { ...pod, spec };
+    await form('workload', { ...deployment, spec: { ...deployment.spec, template } });
+    const said = screen
+      .getAllByText(/^The selector is empty/)
+      .map(({ textContent }) => textContent);
+    expect(said.filter((text) => text.includes('counts no Pod'))).toHaveLength(1);
+    expect(said.filter((text) => text.includes('every Pod'))).toHaveLength(1);
+  });
+
   it('adds a valid rule beside Pods of another workload', async () => {
     const { user, operations } = await form('workload');
     await user.click(screen.getByText('Pod affinity'));

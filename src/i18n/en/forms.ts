@@ -108,7 +108,9 @@ export const forms = {
     matchLabels: 'Labels they have',
     emptySelector: {
       none: 'There is no selector: it is about no Pod.',
-      pods: 'The selector is empty: it is about every Pod.',
+      pods: 'The selector is empty: it is about every Pod of the namespaces that it looks at.',
+      spread:
+        'The selector is empty: by it a spread constraint counts no Pod, unless matchLabelKeys add to it.',
       namespaces: 'The selector is empty: it is about every namespace.',
     },
     namespaceSelector: 'Namespace selector',

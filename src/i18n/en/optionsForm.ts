@@ -35,7 +35,7 @@ export const optionsForm = {
     title: 'Tolerations that every new Pod gets',
     defaultNotReadyTolerationSeconds: 'not-ready, seconds',
     defaultUnreachableTolerationSeconds: 'unreachable, seconds',
-    text: 'A new Pod that says nothing of <code>node.kubernetes.io/not-ready</code> or <code>unreachable</code> with effect NoExecute tolerates them for so long: it may be placed on such a node.',
+    text: 'A new Pod that says nothing of <code>node.kubernetes.io/not-ready</code> or <code>unreachable</code> with effect NoExecute tolerates them for so long before it is evicted. New Pods are kept off such a node all the same, by the taint of the same key with the effect NoSchedule that Kubernetes puts beside it.',
     source: 'DefaultTolerationSeconds, admission plugin',
     byDefault: 'by default 300 s',
     problem: 'Seconds are a whole number from 0.',

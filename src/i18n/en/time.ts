@@ -232,7 +232,7 @@ export const time = {
     restarting:
       'Its containers have ended, and its kubelet starts them again. Within ten minutes of a restart it waits first, longer each time up to 300 s: CrashLoopBackOff.',
     leaving:
-      'It tolerates a NoExecute taint of its node for so long; if the taint goes before, it stays.',
+      'It tolerates the NoExecute taints of its node only for so long; if they go before, it stays.',
     terminating: 'Being deleted: it ends within its grace period, once its kubelet says so.',
   },
   node: {

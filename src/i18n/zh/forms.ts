@@ -107,7 +107,8 @@ export const forms = {
     matchLabels: '它们具有的标签',
     emptySelector: {
       none: '没有选择算符：不针对任何 Pod。',
-      pods: '选择算符为空：针对所有 Pod。',
+      pods: '选择算符为空：针对所查看的名字空间中的所有 Pod。',
+      spread: '选择算符为空：除非 matchLabelKeys 另有补充，否则拓扑分布约束不会统计任何 Pod。',
       namespaces: '选择算符为空：针对所有名字空间。',
     },
     namespaceSelector: '名字空间选择算符',

@@ -37,7 +37,7 @@ export const optionsForm: Translation<typeof en> = {
     title: '每个新 Pod 得到的容忍度',
     defaultNotReadyTolerationSeconds: 'not-ready，秒',
     defaultUnreachableTolerationSeconds: 'unreachable，秒',
-    text: '如果新 Pod 没有说明如何容忍效果为 NoExecute 的 <code>node.kubernetes.io/not-ready</code> 或 <code>unreachable</code>，就会容忍它们这么久：它可以调度到这样的节点。',
+    text: '如果新 Pod 没有说明如何容忍效果为 NoExecute 的 <code>node.kubernetes.io/not-ready</code> 或 <code>unreachable</code>，就会容忍它们这么久，然后才被驱逐。新 Pod 仍不会来到这样的节点：Kubernetes 还会为它加上同一键、效果为 NoSchedule 的污点。',
     source: '准入插件 DefaultTolerationSeconds',
     byDefault: '默认 300 秒',
     problem: '秒数是不小于 0 的整数。',

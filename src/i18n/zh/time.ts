@@ -214,7 +214,7 @@ export const time: Translation<typeof en> = {
     starting: '已绑定到节点；容器还没有运行。',
     restarting:
       '它的容器已经退出，由 kubelet 重启。若在上次重启后十分钟内退出，会先等待，每次更久，最多 300 秒：CrashLoopBackOff。',
-    leaving: '它对所在节点的一个 NoExecute 污点只容忍这么久；如果污点在此之前去掉，它就会留下。',
+    leaving: '它对所在节点的 NoExecute 污点只容忍这么久；如果这些污点在此之前去掉，它就会留下。',
     terminating: '正在被删除：在宽限期内由 kubelet 确认后结束。',
   },
   node: {

@@ -192,7 +192,7 @@ export interface MomentView {
      * nothing takes it away.
      */
     readonly leavesAt: Float64Array;
-    /** When its containers, which have ended, are started again; NaN where they run. */
+    /** When its containers, which have ended, are started again; NaN where they run, or their kubelet is silent. */
     readonly restartsAt: Float64Array;
   };
   /** In the order in which they were made. */

@@ -11,7 +11,8 @@ import type { Printed } from './printed.ts';
 
 type Drain = Extract<Command, { readonly verb: 'drain' }>;
 
-const MIRROR = 'kubernetes.io/config.mirror';
+/** The annotation of a Pod that stands for one which a kubelet runs by itself. */
+export const MIRROR = 'kubernetes.io/config.mirror';
 /** How long kubectl waits before it asks for an eviction again, and between looks at what leaves. */
 const RETRY = 5000;
 const LOOK = 1000;

@@ -28,7 +28,8 @@ export function evict(world: World, pod: PodEntry, gracePeriod?: number): Evicti
   const budgets = budgetsOf(world, pod);
   if (budgets.length > 1) return 'many-budgets';
   const [budget] = budgets;
-  if (budget === undefined || mayGoUnhealthy(budget.object, pod)) return deletion();
+  const isReady = pod.readyAt !== undefined;
+  if (budget === undefined || mayGoUnhealthy(budget.object, isReady)) return deletion();
   const allowed = budget.object.status?.disruptionsAllowed ?? 0;
   if (allowed <= 0) return 'budget';
   const status = { ...budget.object.status, disruptionsAllowed: allowed - 1 };
@@ -48,8 +49,8 @@ export function budgetsOf({ store }: World, pod: PodEntry): readonly Entry<PodDi
 }
 
 /** A Pod that is not ready may go where enough others are, or where the budget lets all such go. */
-function mayGoUnhealthy({ spec, status }: PodDisruptionBudget, pod: PodEntry): boolean {
-  if (pod.readyAt !== undefined) return false;
+export function mayGoUnhealthy({ spec, status }: PodDisruptionBudget, isReady: boolean): boolean {
+  if (isReady) return false;
   if (spec?.unhealthyPodEvictionPolicy === 'AlwaysAllow') return true;
   const healthy = numberOf(status, 'currentHealthy');
   const desired = numberOf(status, 'desiredHealthy');

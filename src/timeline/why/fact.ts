@@ -23,6 +23,7 @@ export const STORY_FACT_KINDS = [
   'leaves',
   'leavesNotTolerated',
   'leavesUnlessBack',
+  'leavesUnlessAllGo',
   'leavesAsSet',
   'evictionKept',
   'toleratesForever',

@@ -1,16 +1,20 @@
 import {
   labelSelectorMatches,
+  type Pod,
   type PodDisruptionBudget,
   REGION,
   ZONE,
   least,
 } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
+import { MIRROR } from '../commands/drain.ts';
 import { isExcluded } from '../actors/nodeZones.ts';
 import type { Version } from '../history.ts';
+import { mayGoUnhealthy } from '../server/eviction.ts';
 import type { StoryFact } from './fact.ts';
 import { ofFinalizers } from './ofWorkload.ts';
 import type { Past } from './past.ts';
+import { taintText } from './tolerance.ts';
 
 const UNREACHABLE = 'node.kubernetes.io/unreachable:NoExecute';
 
@@ -43,19 +47,20 @@ function ofHealth(past: Past, node: Version): readonly StoryFact[] {
   const { name } = node.entry;
   const since = node.node?.silentSince;
   const ready = readiness(node);
-  if (ready === 'False') return [fact('notReady', { node: name })];
+  if (ready === 'False') return [fact('notReady', { node: name }), ...ofAllDark(past)];
   if (ready !== 'Unknown') {
     if (since === undefined) return [];
     const seconds = past.options.nodeMonitorGracePeriod / 1000;
     return [fact('silent', { node: name, sinceAt: since, seconds })];
   }
   const unknown = past.last(({ event }) => event.what === 'ready' && event.node === name);
-  const told =
-    unknown === undefined
-      ? fact('unreachableGiven', { node: name })
-      : since === undefined
-        ? fact('heardAgain', { node: name, at: unknown.at })
-        : fact('unreachable', { node: name, at: unknown.at, sinceAt: since });
+  // What was so before the story has no moment in it.
+  const isGiven = unknown === undefined || (unknown.at < 0 && since !== undefined);
+  const told = isGiven
+    ? fact('unreachableGiven', { node: name })
+    : since === undefined
+      ? fact('heardAgain', { node: name, at: unknown.at })
+      : fact('unreachable', { node: name, at: unknown.at, sinceAt: since });
   return [told, ...ofTaint(past, node)];
 }
 
@@ -63,10 +68,8 @@ function ofHealth(past: Past, node: Version): readonly StoryFact[] {
 function ofTaint(past: Past, node: Version): readonly StoryFact[] {
   const { name } = node.entry;
   const all = past.all('Node');
-  const telling = all.filter(isTelling);
-  if (telling.length > 0 && telling.every((each) => readiness(each) === 'Unknown')) {
-    return [fact('allDark', {})];
-  }
+  const dark = ofAllDark(past);
+  if (dark.length > 0) return dark;
   const zone = zoneOf(node);
   const inZone = all.filter((each) => zoneOf(each) === zone);
   const mates = inZone.filter((each) => readiness(each) === 'Unknown');
@@ -75,12 +78,27 @@ function ofTaint(past: Past, node: Version): readonly StoryFact[] {
     past.last(
       ({ event }) => event.what === 'taint' && event.node === of && event.taint === UNREACHABLE,
     )?.at;
-  const at = taintedAt(name);
+  const isTainted =
+    node.object?.kind === 'Node' &&
+    node.object.spec?.taints?.some((each) => taintText(each) === UNREACHABLE) === true;
+  const at = isTainted ? taintedAt(name) : undefined;
   const count = mates.length;
   const pace = paceOf(past, inZone.filter(isTelling));
-  if (at === undefined) return [fact('taintWaits', { node: name, count, pace })];
+  if (!isTainted) return [fact('taintWaits', { node: name, count, pace })];
+  // One that came with the node got it in no turn.
+  if (at === undefined || at < 0) return [];
   const before = mates.filter((each) => (taintedAt(each.entry.name) ?? Infinity) < at).length;
   return [fact('taintedInTurn', { node: name, place: before + 1, count, at, pace })];
+}
+
+/**
+ * That no node is ready, of those that count. Source: handleDisruption of pkg/controller/nodelifecycle, for which a
+ * zone is wholly disrupted where none of its nodes has Ready True.
+ */
+function ofAllDark(past: Past): readonly StoryFact[] {
+  const telling = past.all('Node').filter(isTelling);
+  const isAll = telling.length > 0 && telling.every((each) => readiness(each) !== 'True');
+  return isAll ? [fact('allDark', {})] : [];
 }
 
 /**
@@ -111,8 +129,7 @@ function ofDrain(past: Past, node: Version): readonly StoryFact[] {
   if (node.node?.isDraining !== true) return [];
   const { name } = node.entry;
   const pods = past.all('Pod').filter(({ object }) => {
-    const isHere = object.spec.nodeName === name;
-    return isHere && controllerOf(object.metadata)?.kind !== 'DaemonSet';
+    return object.spec.nodeName === name && isDrained(object);
   });
   return [
     fact('draining', { node: name, count: pods.length }),
@@ -120,28 +137,39 @@ function ofDrain(past: Past, node: Version): readonly StoryFact[] {
   ];
 }
 
-/** The budget that keeps a Pod where `kubectl drain` would evict it. */
+/** Source: daemonSetFilter and mirrorPodFilter of k8s.io/kubectl/pkg/drain. */
+function isDrained({ metadata }: Pod): boolean {
+  const isMirror = metadata.annotations?.[MIRROR] !== undefined;
+  return !isMirror && controllerOf(metadata)?.kind !== 'DaemonSet';
+}
+
+/**
+ * The budget that keeps a Pod where `kubectl drain` would evict it: none keeps one that has yet to run, and which of those
+ * that are not ready it keeps its unhealthyPodEvictionPolicy says. Source: EvictionREST.Create of pkg/registry/core/pod.
+ */
 export function keptFromDrain(
   past: Past,
   node: Version,
-  { entry, object }: Version,
+  { entry, object, pod }: Version,
 ): StoryFact | undefined {
   if (node.node?.isDraining !== true || object?.kind !== 'Pod') return undefined;
   const { metadata } = object;
-  if (metadata.deletionTimestamp || controllerOf(metadata)?.kind === 'DaemonSet') return undefined;
-  const keeping = past.versions
+  if (pod?.state !== 'running' || !isDrained(object)) return undefined;
+  const covering = past.versions
     .flatMap((each) =>
       each.object?.kind === 'PodDisruptionBudget'
         ? [{ entry: each.entry, object: each.object }]
         : [],
     )
-    .find(
+    .filter(
       (budget) =>
-        budget.entry.namespace === entry.namespace &&
-        covers(budget.object, metadata.labels) &&
-        (budget.object.status?.disruptionsAllowed ?? 0) <= 0,
+        budget.entry.namespace === entry.namespace && covers(budget.object, metadata.labels),
     );
-  if (keeping === undefined) return undefined;
+  const [keeping] = covering;
+  // By several it is kept for good, and the drain ends with that.
+  if (keeping === undefined || covering.length > 1) return undefined;
+  if ((keeping.object.status?.disruptionsAllowed ?? 0) > 0) return undefined;
+  if (mayGoUnhealthy(keeping.object, pod.isReady)) return undefined;
   const status = (field: string): number => {
     const value: unknown = Reflect.get(keeping.object.status ?? {}, field);
     return typeof value === 'number' ? value : 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FullKey, KubernetesObject, PodSpec, TimelineAction } from '../../model/index.ts';
+import type { FullKey, KubernetesObject, Pod, PodSpec, TimelineAction } from '../../model/index.ts';
 import { HistoryCursor } from '../history.ts';
 import { storyOf } from '../story.ts';
 import { Timeline } from '../timeline.ts';
@@ -12,6 +12,8 @@ const NODE: KubernetesObject = {
   metadata: { name: 'node-1' },
   status: { allocatable: { cpu: '4', memory: '8Gi', pods: '50' } },
 };
+
+const OTHER: KubernetesObject = { ...NODE, metadata: { name: 'node-2' } };
 
 const pod = (
   spec: Partial<PodSpec> = {},
@@ -30,8 +32,19 @@ function told(
   workload: readonly KubernetesObject[],
   ...actions: readonly TimelineAction[]
 ) {
+  return toldOn([NODE], key, second, workload, ...actions);
+}
+
+/** The same where other nodes stand. */
+function toldOn(
+  standing: readonly KubernetesObject[],
+  key: FullKey,
+  second: number,
+  workload: readonly KubernetesObject[],
+  ...actions: readonly TimelineAction[]
+) {
   const { story } = storyOf({
-    standing: [NODE],
+    standing,
     workload,
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
@@ -93,6 +106,108 @@ describe('why a Pod is where it is', () => {
     );
   });
 
+  describe('on a node whose kubelet has fallen silent', () => {
+    const fail = { at: '10s', fail: 'node-1' };
+    const taint = { at: '15s', run: 'kubectl taint node node-1 m=1:NoExecute' };
+    const patient = pod({
+      tolerations: [{ key: 'm', operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 60 }],
+    });
+    const kinds = (second: number, ...given: Parameters<typeof told>[2]) =>
+      toldOn([NODE, OTHER], WEB, second, given, fail).map(({ kind }) => kind);
+
+    it('is not told that it stays when the node is heard again, where the taint is another', () => {
+      const [first] = toldOn([NODE, OTHER], WEB, 20, [patient], fail, taint);
+      expect(first?.kind).toBe('leaves');
+      // Heard again, the node still has the one.
+      const kindsOfBoth = toldOn([NODE, OTHER], WEB, 70, [patient], fail, taint).map(
+        ({ kind }) => kind,
+      );
+      expect(kindsOfBoth).toContain('leavesUnlessAllGo');
+      expect(kinds(70, pod())).toContain('leavesUnlessBack');
+    });
+
+    it('is not told when it is to be ready or started again, which nobody sees', () => {
+      const probed = pod({
+        containers: [
+          {
+            name: 'c',
+            image: 'i',
+            readinessProbe: { initialDelaySeconds: 30 },
+          },
+        ],
+      });
+      expect(kinds(9, probed)).toContain('probed');
+      expect(kinds(11, probed)).toEqual(['nodeSilent', 'bound']);
+      // And its containers, which have yet to be ready, count as no such.
+      expect(kinds(62, probed)).not.toContain('unready');
+      expect(kinds(62, pod())).toContain('unready');
+      const crashes = pod({}, { 'berth/run': '8.5', 'berth/exit': '1' });
+      const [first] = toldOn([NODE, OTHER], WEB, 12, [crashes], fail);
+      expect(first?.values).toMatchObject({ how: 'silent' });
+    });
+
+    it('is not told of its NoSchedule taint once that has gone', () => {
+      const back = { at: '70s', recover: 'node-1' };
+      expect(toldOn([NODE, OTHER], WEB, 100, [pod()], fail, back).map(({ kind }) => kind)).toEqual([
+        'bound',
+      ]);
+    });
+  });
+
+  it('is told of the readinessGate that is not met, where another is', () => {
+    const gates = ['x/a', 'x/b'].map((conditionType) => ({ conditionType }));
+    const met = {
+      at: '5s',
+      run: `kubectl patch pod web --subresource=status -p '{"status":{"conditions":[{"type":"x/a","status":"True"}]}}'`,
+    };
+    const of = (second: number) => told(WEB, second, [pod({ readinessGates: gates })], met)[0];
+    expect(of(4)?.values).toEqual({ gate: 'x/a' });
+    expect(of(6)?.values).toEqual({ gate: 'x/b' });
+  });
+
+  it('that a drain deletes without evictions was not deleted by its controller', () => {
+    const set: KubernetesObject = {
+      apiVersion: 'apps/v1',
+      kind: 'StatefulSet',
+      metadata: { name: 'db', namespace: 'default' },
+      spec: {
+        replicas: 1,
+        selector: { matchLabels: { app: 'db' } },
+        template: {
+          metadata: { labels: { app: 'db' } },
+          spec: { containers: [{ name: 'c', image: 'i' }] },
+        },
+      },
+    };
+    const deleted = (run: string) =>
+      told('Pod/default/db-0', 10.5, [set], { at: '10s', run })[0]?.kind;
+    expect(deleted('kubectl drain node-1 --disable-eviction')).toBe('deletedByAction');
+    expect(deleted('kubectl scale statefulset db --replicas=0')).toBe('deletedByController');
+  });
+
+  it('that is deleted and has finalizers is not told to be gone when its containers have ended', () => {
+    const metadata = { name: 'web', namespace: 'default', finalizers: ['example.com/hold'] };
+    const held: KubernetesObject = { ...(pod() as Pod), metadata };
+    const line = { at: '10s', run: 'kubectl delete pod web --wait=false' };
+    const kinds = told(WEB, 10.5, [held], line).map(({ kind }) => kind);
+    expect(kinds).toEqual(['deletedByAction', 'heldByFinalizers']);
+  });
+
+  it('that tolerates a taint for ever is told what keeps it where a drain wants to evict it', () => {
+    const tolerant = pod({ tolerations: [{ operator: 'Exists' }] });
+    const tainted = { ...NODE, spec: { taints: [{ key: 'm', effect: 'NoExecute' as const }] } };
+    const budget: KubernetesObject = {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: 'all', namespace: 'default' },
+      spec: { minAvailable: 1, selector: { matchLabels: { app: 'web' } } },
+    };
+    const first = (...actions: readonly TimelineAction[]) =>
+      toldOn([tainted], WEB, 12, [tolerant, budget], ...actions)[0]?.kind;
+    expect(first()).toBe('toleratesForever');
+    expect(first({ at: '10s', run: 'kubectl drain node-1 --force' })).toBe('budgetBlocks');
+  });
+
   it('whose gates are gone has not been tried, though its condition said that they were there', () => {
     const gated = pod({ schedulingGates: [{ name: 'example.com/hold' }] });
     const open = { at: '5s', run: `kubectl patch pod web -p '{"spec":{"schedulingGates":null}}'` };
@@ -110,4 +225,50 @@ it('a node whose kubelet is heard again is not told to be silent since it became
   const first = (second: number) => told('Node/node-1', second, [], ...actions)[0];
   expect(first(99)).toMatchObject({ kind: 'unreachable', values: { sinceAt: 10_000 } });
   expect(first(100)?.kind).not.toBe('unreachable');
+});
+
+describe('a node that is dark from the start', () => {
+  const UNREACHABLE = 'node.kubernetes.io/unreachable';
+  const dark = (name: string, status: string): KubernetesObject => ({
+    ...(NODE as object),
+    apiVersion: 'v1',
+    kind: 'Node',
+    metadata: { name },
+    spec: {
+      taints: (['NoSchedule', 'NoExecute'] as const).map((effect) => ({
+        key: UNREACHABLE,
+        effect,
+      })),
+    },
+    status: {
+      allocatable: { cpu: '4', memory: '8Gi', pods: '50' },
+      conditions: [{ type: 'Ready', status }],
+    },
+  });
+  const kinds = (...nodes: readonly KubernetesObject[]) =>
+    toldOn(nodes, 'Node/a', 5, [pod()]).map(({ kind }) => kind);
+
+  it('is told to be so, and not when it became so or in which turn it was tainted', () => {
+    expect(kinds(dark('a', 'Unknown'), dark('b', 'Unknown'), NODE)).toEqual(['unreachableGiven']);
+  });
+
+  it('is told that nothing is evicted where no other is ready, though one is heard', () => {
+    expect(kinds(dark('a', 'Unknown'), dark('b', 'False'))).toEqual([
+      'unreachableGiven',
+      'allDark',
+    ]);
+  });
+});
+
+it('a node that fell silent before, and has its taint no longer, waits for its turn', () => {
+  const actions = [
+    { at: '10s', fail: 'node-1' },
+    { at: '80s', recover: 'node-1' },
+    ...['node-1', 'node-2'].map((fail) => ({ at: '100s', fail })),
+  ];
+  const nodes = [NODE, OTHER, { ...NODE, metadata: { name: 'node-3' } } as KubernetesObject];
+  const kinds = (second: number) =>
+    toldOn(nodes, 'Node/node-1', second, [], ...actions).map(({ kind }) => kind);
+  expect(kinds(150.02)).toEqual(['unreachable', 'taintWaits']);
+  expect(kinds(155)).toEqual(['unreachable', 'taintedInTurn']);
 });

@@ -1,5 +1,5 @@
 import { claimClass, hasProvisioner } from '../../engine/index.ts';
-import type { Pod } from '../../model/index.ts';
+import type { Node, Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { PREEMPTED } from '../actors/kubeletPreemption.ts';
 import { NOT_BOUND } from '../actors/scheduler/claims.ts';
@@ -14,13 +14,12 @@ import type { Past } from './past.ts';
 import { keptFromDrain } from './ofNode.ts';
 import { ofFinalizers } from './ofWorkload.ts';
 import { type Setting, settingOf } from './setEviction.ts';
-import { decisiveTaint, taintText } from './tolerance.ts';
+import { decisiveTaint, secondsOf, taintText } from './tolerance.ts';
 
+/** Of a node of which nothing is heard. */
+const UNREACHABLE = 'node.kubernetes.io/unreachable';
 /** Taints that the node lifecycle controller puts, and that every Pod tolerates for some time. */
-const DEFAULT_TOLERATED = new Set([
-  'node.kubernetes.io/not-ready',
-  'node.kubernetes.io/unreachable',
-]);
+const DEFAULT_TOLERATED = new Set(['node.kubernetes.io/not-ready', UNREACHABLE]);
 
 /** Why a Pod is, goes or waits as it does at a moment. */
 export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
@@ -37,8 +36,8 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
     case 'running':
       return [
         ...ofEnding(pod, facts),
-        ...ofRestart(pod, facts),
-        ...ofProbes(past, facts),
+        ...ofRestart(past, pod, facts),
+        ...ofProbes(past, pod, facts),
         ...ofReadiness(pod, facts),
         ...ofLostNode(past, pod, facts),
         ...ofPlaced(past, name, pod, version),
@@ -60,27 +59,41 @@ function ofEnding({ spec }: Pod, { ending }: PodFacts): readonly StoryFact[] {
   return [{ kind: 'ending', values: { reason, node, seconds, endsAt: ending.endsAt } }];
 }
 
-/** Containers that have ended, and when they are started again. */
-function ofRestart({ spec }: Pod, { restart }: PodFacts): readonly StoryFact[] {
+/** Since when the kubelet of a Pod is silent. */
+function silence(past: Past, { spec }: Pod): number | undefined {
+  return past.node(spec.nodeName)?.node?.silentSince;
+}
+
+/** Containers that have ended, and when they are started again: of a silent kubelet nobody knows whether they are. */
+function ofRestart(past: Past, pod: Pod, { restart }: PodFacts): readonly StoryFact[] {
   if (restart === undefined) return [];
   const { endedAt, code, dueAt, isHeld } = restart;
-  const policy = restartPolicyOf(spec, restart);
-  const how = isHeld ? 'backOff' : 'atOnce';
+  const policy = restartPolicyOf(pod.spec, restart);
+  const usual = isHeld ? 'backOff' : 'atOnce';
+  const how = silence(past, pod) === undefined ? usual : 'silent';
   return [{ kind: 'exited', values: { how, at: endedAt, code, dueAt, policy } }];
 }
 
 /** That its probes have yet to succeed, and when they have. */
 function ofProbes(
   past: Past,
+  pod: Pod,
   { state, restart, readyDue, ending }: PodFacts,
 ): readonly StoryFact[] {
   if (state !== 'running' || restart || ending || readyDue === undefined) return [];
+  // Nobody hears of probes that succeed on a silent node.
+  if (silence(past, pod) !== undefined) return [];
   return readyDue > past.at ? [{ kind: 'probed', values: { readyAt: readyDue } }] : [];
 }
 
 /** A condition that its readinessGates ask for and that nothing sets. */
-function ofReadiness({ spec }: Pod, { isReady, state, restart }: PodFacts): readonly StoryFact[] {
-  const [gate] = spec.readinessGates ?? [];
+function ofReadiness(
+  { spec, status }: Pod,
+  { isReady, state, restart }: PodFacts,
+): readonly StoryFact[] {
+  const isTrue = (wanted: string) =>
+    status?.conditions?.some((each) => each.type === wanted && each.status === 'True') === true;
+  const gate = spec.readinessGates?.find(({ conditionType }) => !isTrue(conditionType));
   if (gate === undefined || isReady || state !== 'running' || restart) return [];
   return [{ kind: 'gatedReady', values: { gate: gate.conditionType } }];
 }
@@ -92,6 +105,9 @@ function ofReadiness({ spec }: Pod, { isReady, state, restart }: PodFacts): read
 function ofLostNode(past: Past, { spec }: Pod, pod: PodFacts): readonly StoryFact[] {
   const node = past.node(spec.nodeName);
   if (node === undefined || pod.isReady || pod.state !== 'running' || pod.restart) return [];
+  // Containers that were not ready when it fell silent are not ready still.
+  const since = node.node?.silentSince ?? Infinity;
+  if (pod.readyDue !== undefined && pod.readyDue > since) return [];
   const ready = node.object.status?.conditions?.find(({ type }) => type === 'Ready')?.status;
   return ready === 'Unknown' ? [{ kind: 'unready', values: { node: node.entry.name } }] : [];
 }
@@ -180,20 +196,21 @@ function whoDeleted(
   }
   if (cause?.by === 'garbage') return [{ kind: 'tooManyEnded', values: { at } }];
   const action = past.actionAt(at);
-  if (action?.what === 'command' && action.command.verb === 'delete') {
-    return [{ kind: 'deletedByAction', values: { at } }];
-  }
+  const byHand: readonly StoryFact[] = [{ kind: 'deletedByAction', values: { at } }];
+  if (action?.what === 'command' && action.command.verb === 'delete') return byHand;
   const owner = controllerOf(pod.metadata);
-  if (owner === undefined) return [];
+  // What names an owner that is no controller may have gone with it.
+  if (owner === undefined) return pod.metadata.ownerReferences?.length ? [] : byHand;
   const { kind, name: by } = owner;
+  const values = { kind, name: by, at };
   const isThere = past.history.versions
     .slice(0, deleting.from)
     .findLast(({ entry }) => entry.uid === owner.uid)?.object;
-  if (isThere && isForeground(isThere)) {
-    return [{ kind: 'deletedBeforeOwner', values: { kind, name: by, at } }];
-  }
-  const fact = isThere ? 'deletedByController' : 'deletedWithOwner';
-  return [{ kind: fact, values: { kind, name: by, at } }, ...ranked(deleting)];
+  if (isThere && isForeground(isThere)) return [{ kind: 'deletedBeforeOwner', values }];
+  if (isThere === undefined) return [{ kind: 'deletedWithOwner', values }, ...ranked(deleting)];
+  // As by `kubectl drain --disable-eviction`, which may come to a node long after it began.
+  if (cause === undefined) return byHand;
+  return [{ kind: 'deletedByController', values }, ...ranked(deleting)];
 }
 
 /** Why this one, of the Pods of a ReplicaSet that had too many. */
@@ -237,10 +254,15 @@ function byDefault({ spec }: Pod, key: string, seconds: number): readonly StoryF
 }
 
 /** Why a Pod that is being deleted is still there. */
-function whyStillThere(past: Past, { spec }: Pod, { pod }: Version): readonly StoryFact[] {
-  const node = spec.nodeName ?? '';
-  const silent = past.node(node)?.node?.silentSince;
-  if (silent !== undefined) return [{ kind: 'terminatingHeld', values: { node, sinceAt: silent } }];
+function whyStillThere(past: Past, object: Pod, { pod }: Version): readonly StoryFact[] {
+  const node = object.spec.nodeName ?? '';
+  const silent = silence(past, object);
+  const finalizers = ofFinalizers(object);
+  if (silent !== undefined) {
+    return [{ kind: 'terminatingHeld', values: { node, sinceAt: silent } }, ...finalizers];
+  }
+  // It is not gone when its containers have ended.
+  if (finalizers.length > 0) return finalizers;
   if (pod?.leavesAt === undefined) return [];
   return [{ kind: 'terminating', values: { endsAt: pod.leavesAt } }];
 }
@@ -267,17 +289,18 @@ function ofPlaced(past: Past, name: string, pod: Pod, version: Version): readonl
   if (node === undefined) return [];
   const values = { node: node.entry.name };
   const silentSince = node.node?.silentSince;
+  const kept = keptFromDrain(past, node, version);
+  const drain = kept ? [kept] : [];
   const decisive = decisiveTaint(node.object, pod);
   if (decisive === undefined) {
     if (silentSince === undefined) {
-      const kept = keptFromDrain(past, node, version);
-      return kept ? [kept] : stillBound(past, name, node);
+      return kept ? drain : stillBound(past, name, node);
     }
-    return [{ kind: 'nodeSilent', values: { ...values, sinceAt: silentSince } }];
+    return [...drain, { kind: 'nodeSilent', values: { ...values, sinceAt: silentSince } }];
   }
   const taint = taintText(decisive.taint);
   if (decisive.seconds === Infinity) {
-    return [{ kind: 'toleratesForever', values: { ...values, taint } }];
+    return kept ? drain : [{ kind: 'toleratesForever', values: { ...values, taint } }];
   }
   const leavesAt = version.pod?.leavesAt;
   if (leavesAt === undefined) return [];
@@ -289,15 +312,32 @@ function ofPlaced(past: Past, name: string, pod: Pod, version: Version): readonl
       { kind: 'leavesNotTolerated', values: { ...values, taint: set.text, sinceAt, leavesAt } },
     ];
   }
-  const usual = silentSince === undefined ? 'leaves' : 'leavesUnlessBack';
   return [
+    ...drain,
     {
-      kind: set.isGone ? 'leavesAsSet' : usual,
+      kind: set.isGone ? 'leavesAsSet' : whatSpares(node.object, pod, set, silentSince),
       values: { ...values, taint: set.text, seconds, sinceAt, leavesAt },
     },
     ...byDefault(pod, set.taint.key, seconds),
     ...ofLate(set),
   ];
+}
+
+/**
+ * What would spare a Pod its eviction: that the taint goes, which one of a silent node does when it is heard again; with
+ * others that the Pod does not tolerate for ever, that all of them go. Source: processPodOnNode of tainteviction.
+ */
+function whatSpares(
+  { spec }: Node,
+  pod: Pod,
+  set: Setting,
+  silentSince: number | undefined,
+): 'leaves' | 'leavesUnlessBack' | 'leavesUnlessAllGo' {
+  const counting = (spec?.taints ?? []).filter(
+    (taint) => taint.effect === 'NoExecute' && secondsOf(pod, taint) !== Infinity,
+  );
+  if (counting.length > 1) return 'leavesUnlessAllGo';
+  return silentSince !== undefined && set.taint.key === UNREACHABLE ? 'leavesUnlessBack' : 'leaves';
 }
 
 /** A node that was cordoned or tainted NoSchedule after the Pod came keeps what it has. */
@@ -306,11 +346,13 @@ function stillBound(past: Past, name: string, node: Version): readonly StoryFact
   if (object?.kind !== 'Node') return [];
   const boundAt = past.last(({ event }) => event.what === 'bound' && event.pod === name)?.at;
   const isHeld = object.spec?.unschedulable === true;
+  const taints = new Set(object.spec?.taints?.map(taintText));
   const taint = past.last(
     ({ at, event }) =>
       event.what === 'taint' &&
       event.node === node.entry.name &&
       event.taint.endsWith(':NoSchedule') &&
+      taints.has(event.taint) &&
       at > (boundAt ?? -1),
   );
   if (!isHeld && taint === undefined) return [];

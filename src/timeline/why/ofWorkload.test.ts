@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FullKey, KubernetesObject, TimelineAction } from '../../model/index.ts';
+import type { Deployment, FullKey, KubernetesObject, TimelineAction } from '../../model/index.ts';
 import { HistoryCursor } from '../history.ts';
 import { storyOf } from '../story.ts';
 import { Timeline } from '../timeline.ts';
@@ -113,6 +113,38 @@ describe('why a Deployment is where it is', () => {
       ) as string,
     });
     expect(refused(60, { at: '5s', run: 'kubectl delete limitrange most' })).toBeUndefined();
+  });
+});
+
+describe('Pods that a workload waits for, or has lost', () => {
+  it('is told no more that its Pod is gated once the gates are gone', () => {
+    const { spec, ...rest } = web('nginx:1', 1) as Deployment;
+    const { template } = spec;
+    const held = { ...template.spec, schedulingGates: [{ name: 'example.com/hold' }] };
+    const gated = { ...rest, spec: { ...spec, template: { ...template, spec: held } } };
+    const waits = (second: number, ...actions: readonly TimelineAction[]) =>
+      factsAbout('Deployment/default/web', second, [gated], actions).find(
+        ({ kind }) => kind === 'waitsFor',
+      )?.values;
+    const { pod = '', message } = waits(4) ?? {};
+    expect(message).toContain('scheduling gates');
+    const lift = `kubectl patch pod ${pod} -p '{"spec":{"schedulingGates":null}}'`;
+    expect(waits(5.21, { at: '5s', run: lift })).toBeUndefined();
+  });
+
+  it('is told of no other that takes the place of one that went as there were to be fewer', () => {
+    const second: KubernetesObject = { ...NODE, metadata: { name: 'node-2' } };
+    const held = (replicas: number) =>
+      facts(
+        85,
+        [
+          { at: '10s', fail: 'node-1' },
+          { at: '80s', run: `kubectl scale deployment web --replicas=${replicas}` },
+          ...(replicas === 4 ? [{ at: '82s', run: 'kubectl delete pod --all --wait=false' }] : []),
+        ],
+        [second],
+      ).some(({ kind }) => kind === 'replacedAlready');
+    expect([held(1), held(4)]).toEqual([false, true]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Deployment, Job } from '../../model/index.ts';
 import { controllerOf, TEMPLATE_HASH_LABEL } from '../../simulation/index.ts';
 import { isTimedOut, progressDeadline, timesOutAt } from '../actors/deployment/progress.ts';
+import { GATED } from '../actors/scheduler/scheduler.ts';
 import { maxSurge, maxUnavailable, newSetOf } from '../actors/deployment/replicaSets.ts';
 import { conditionsOf } from '../actors/job/conditions.ts';
 import type { Entry, StoredObject } from '../entry.ts';
@@ -42,7 +43,7 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
     ...waits,
     ...ofAdmission(past, owner, pods, uids),
     ...(object.kind === 'Deployment' ? ofDeadline(object, owner, isHeld) : []),
-    ...ofHeld(past, object.kind, pods),
+    ...ofHeld(past, object, pods),
     ...(object.kind === 'Job' ? ofJob(object) : []),
   ];
 }
@@ -143,27 +144,43 @@ function ofDeadline(
 
 /** The Pod that all wait for, in kube-scheduler's words. */
 function ofPending(past: Past, pods: Pods): readonly StoryFact[] {
-  for (const { entry, pod } of pods) {
-    if (pod?.state !== 'pending') continue;
+  for (const { entry, object, pod } of pods) {
+    if (pod?.state !== 'pending' || pod.awaits) continue;
     const name = `${entry.namespace}/${entry.name}`;
     const tried = past.last(({ event }) => event.what === 'unschedulable' && event.pod === name);
     if (tried?.event.what !== 'unschedulable') continue;
+    // Where its gates are gone, that they were there is no attempt.
+    const isGated = object.kind === 'Pod' && (object.spec.schedulingGates?.length ?? 0) > 0;
+    if (tried.event.message === GATED && !isGated) continue;
     return [{ kind: 'waitsFor', values: { pod: entry.name, message: tried.event.message } }];
   }
   return [];
 }
 
 /** Pods that no silent kubelet ends: a StatefulSet waits for them, the others have made new ones. */
-function ofHeld(past: Past, kind: string, pods: Pods): readonly StoryFact[] {
+function ofHeld(past: Past, owner: StoredObject, pods: Pods): readonly StoryFact[] {
+  const { kind } = owner;
   for (const { entry, object, pod } of pods) {
     const node = object.kind === 'Pod' ? object.spec.nodeName : undefined;
     const isSilent = past.node(node)?.node?.silentSince !== undefined;
     if (pod?.state !== 'terminating' || !isSilent) continue;
     const values = { pod: entry.name, node: node ?? '' };
+    if (isSurplus(past, owner, entry)) continue;
     if (kind === 'StatefulSet') return [{ kind: 'notReplaced', values }];
     return REPLACES.has(kind) ? [{ kind: 'replacedAlready', values }] : [];
   }
   return [];
+}
+
+/** Whether a Pod went as there were to be fewer: none takes its place. */
+function isSurplus(past: Past, owner: StoredObject, { namespace, name }: Entry): boolean {
+  if (owner.kind === 'StatefulSet') {
+    const { replicas = 1, ordinals } = owner.spec;
+    return Number(/\d+$/.exec(name)?.[0]) >= replicas + (ordinals?.start ?? 0);
+  }
+  const key = `${namespace}/${name}`;
+  const deleting = past.last(({ event }) => event.what === 'deleting' && event.pod === key);
+  return deleting?.cause?.by === 'ranking';
 }
 
 /** That it is deleted and stays for finalizers that only a command takes away here. */

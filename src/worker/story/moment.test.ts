@@ -91,6 +91,21 @@ describe('a moment of a story', () => {
     expect(decided).toEqual([1, 0]);
   });
 
+  it('does not say when containers are started again whose kubelet is silent', () => {
+    const workload =
+      '{ apiVersion: v1, kind: Pod, metadata: { name: p, annotations: { berth/run: "20", berth/exit: "1" } }, spec: { nodeName: node-0, containers: [{ name: c, image: i }] } }';
+    const scheduler =
+      '{ apiVersion: berth/v1, kind: Timeline, actions: [{ at: 50s, fail: node-0 }] }';
+    const run = runOfTexts({ cluster: node(0), workload, scheduler });
+    const { events } = finish(tellStory(run)).view;
+    const at = (ms: number) => {
+      const event = events.at.findLastIndex((each) => each <= ms);
+      const { view } = finish(momentOf(run, finish(tellStory(run)), event, () => 0, {})) ?? {};
+      return view?.pods.restartsAt[0];
+    };
+    expect([at(45_000), at(50_000)]).toEqual([52_000, NaN]);
+  });
+
   it('tells of the Pods that have ended, until they are deleted, apart from those that count', () => {
     const pod = (name: string, more: string, finalizer = '') =>
       `{ apiVersion: v1, kind: Pod, metadata: { name: ${name}${finalizer} }, spec: { nodeName: node-0, ${more}containers: [{ name: c, image: i }] } }`;

@@ -57,11 +57,14 @@ export class VersionColumns {
       shown.state[pod] = state;
       shown.since[pod] = this.#since[nth] ?? 0;
       shown.ready[pod] = this.#isSet[nth] ?? 0;
-      shown.restartsAt[pod] = this.#restartsAt[nth] ?? NaN;
-      // A silent kubelet ends nothing.
-      const isHeld =
-        state === TERMINATING && this.#isSilent(nodeOf(nodeNameOf(this.#versions[nth])));
-      if (!isHeld) shown.leavesAt[pod] = this.#leavesAt[nth] ?? NaN;
+      const restartsAt = this.#restartsAt[nth] ?? NaN;
+      const isRestarting = !Number.isNaN(restartsAt);
+      // A silent kubelet ends nothing, and nobody hears when it starts something again.
+      const isSilent =
+        (state === TERMINATING || isRestarting) &&
+        this.#isSilent(nodeOf(nodeNameOf(this.#versions[nth])));
+      if (!isSilent) shown.restartsAt[pod] = restartsAt;
+      if (!isSilent || state !== TERMINATING) shown.leavesAt[pod] = this.#leavesAt[nth] ?? NaN;
     }
     return shown;
   }

@@ -12,7 +12,7 @@ export const refusal = {
   domainEmpty: 'No node has <code>{{key}}={{value}}</code>.',
   keyEverywhere: 'Every node has a label <code>{{key}}</code>.',
   daemonSet:
-    'Pod {{name}} belongs to a DaemonSet, which has one Pod on each node. Change the DaemonSet’s template or the node’s taints instead.',
+    'Pod {{name}} belongs to a DaemonSet, which has one Pod on each node that it fits. Change the DaemonSet’s template or the node’s taints instead.',
   evicted: 'Pod {{name}} has been preempted.',
   podWithoutObject: 'What makes Pod {{name}} is not in the text.',
   schedulerPlaced:
@@ -26,6 +26,6 @@ export const refusal = {
     'In a cluster that runs, only a scheduler binds a Pod. Go back to the start to set the scene, or change the Pod’s rules.',
   notLive: '{{kind}} {{name}} is nothing that happens to a cluster: change it at the start.',
   staysBound:
-    'A Pod that is bound stays bound until it is deleted; its controller then makes another. Delete it instead.',
+    'A Pod that is bound stays bound until it is deleted; a controller that owns it then makes another. Delete it instead.',
   overtaken: 'The scenario was changed meanwhile. Try again.',
 } as const;

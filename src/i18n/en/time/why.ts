@@ -70,28 +70,30 @@ export const why = {
   },
   terminating: 'Its containers are being stopped: it is gone at {{endsAt}}.',
   terminatingHeld:
-    'It stays Terminating: the kubelet of {{node}} has been silent since {{sinceAt}}, and nobody else can say that its containers have ended.',
+    'It stays Terminating: the kubelet of {{node}} has been silent since {{sinceAt}}, and it alone sees whether the containers have ended. The Pod goes once that kubelet is heard again, it is deleted by force (--force), or {{node}} is deleted or, while it is not ready, tainted node.kubernetes.io/out-of-service.',
   leaves:
     '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless the taint goes before.',
   leavesNotTolerated:
     '{{node}} has the taint {{taint}} since {{sinceAt}}, which no toleration of the Pod matches: it is evicted at once, at {{leavesAt}}.',
   leavesUnlessBack:
     '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless {{node}} is heard again before.',
+  leavesUnlessAllGo:
+    '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction is set for {{leavesAt}}. {{node}} has other NoExecute taints that the Pod does not tolerate for ever: it is evicted then, unless all of these taints go before.',
   leavesAsSet:
     '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction is set for {{leavesAt}}. That taint has gone, but while another one is there that the Pod does not tolerate for ever the eviction stays as it is set.',
   evictionKept:
     'It tolerates {{taint}} for {{seconds}} s alone. That taint came when the eviction was set already, and an eviction that is set is not moved.',
   toleratesForever: 'It tolerates {{taint}} of {{node}} without a limit, and stays.',
   nodeSilent:
-    'The kubelet of {{node}} has been silent since {{sinceAt}}. Until the node has a NoExecute taint, nothing takes the Pod away.',
+    'The kubelet of {{node}} has been silent since {{sinceAt}}. Until the node has a NoExecute taint, no Pod is evicted for that.',
   stillBound:
     'It stays: a cordon or a NoSchedule taint holds new Pods off {{node}}, and takes none away that runs there.',
   ignoredNode:
-    'The labels of {{node}} do not match its nodeSelector or required node affinity. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so it stays.',
+    'The labels of {{node}} do not match its nodeSelector or required node affinity. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so that alone does not make it leave.',
   ignoredAffinity:
-    'No Pod that its required affinity asks for runs in its {{key}}. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so it stays.',
+    'No Pod that its required affinity asks for runs in its {{key}}. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so that alone does not make it leave.',
   ignoredAntiAffinity:
-    '{{other}} is in its {{key}}, which its required anti-affinity excludes. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so both stay.',
+    '{{other}} is in its {{key}}, which its required anti-affinity excludes. That is asked when a Pod is placed and not while it runs (IgnoredDuringExecution), so that alone makes neither leave.',
   keptFrom: {
     budget:
       'At {{at}} {{plugin}} of the descheduler wanted to evict it, and a PodDisruptionBudget did not allow it.',
@@ -148,7 +150,7 @@ export const why = {
       'It is one of {{count}} dark nodes of its zone and gets no NoExecute taint. Where most of a zone of at most 50 nodes is dark, but not all (at least 55% of it, and three nodes), the node controller taints none of them.',
   },
   allDark:
-    'All nodes are dark. The node controller then takes its NoExecute taints back and evicts nothing: it may be the one that is cut off.',
+    'No node is ready. The node controller then takes its NoExecute taints back and evicts nothing: it may be the one that is cut off.',
   draining_one: 'kubectl drain is at work here: {{count}} Pod is left.',
   draining_other: 'kubectl drain is at work here: {{count}} Pods are left.',
   budgetBlocks:
@@ -163,7 +165,7 @@ export const why = {
     'Of {{wanted}} wanted Pods maxSurge {{maxSurge}} is {{surge}}: the rollout makes no more than {{most}}, those that are Terminating not counted. maxUnavailable {{maxUnavailable}} is {{missing}}: it takes none away that would leave fewer than {{least}} available. Percentages are rounded up for maxSurge and down for maxUnavailable, which counts as 1 where both come to 0.',
   rolloutStands:
     'The rollout goes on once {{pod}} is ready, and it is not. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available and {{ready}} are ready, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): {{there}} Pods are there beside those that are Terminating, so no further one may come.',
-  waitsFor: 'It waits for {{pod}}, for which kube-scheduler finds no node: {{message}}',
+  waitsFor: 'It waits for {{pod}}, which has no node yet. kube-scheduler says: {{message}}',
   timedOut:
     'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',
   timesOut: {
@@ -178,13 +180,15 @@ export const why = {
     Complete:
       'The Job is complete and makes no more Pods. Its condition Complete says why ({{reason}}): {{message}}.',
     Suspended:
-      'The Job is suspended (spec.suspend): its controller has deleted the Pods that had not ended, and makes none until it is resumed.',
+      'The Job is suspended (spec.suspend): its controller deletes Pods that have not ended, and makes none until it is resumed.',
   },
   exited: {
     backOff:
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',
     atOnce:
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. Without a back-off, as it is for the first time or after ten minutes of running: the second until then is the kubelet noticing that they ended.',
+    silent:
+      'Its containers ended at {{at}} with exit code {{code}} and were to be started again at {{dueAt}}, its restartPolicy being {{policy}}. Its kubelet is silent now: whether they have been nobody knows until it is heard again.',
   },
   containersEnded: {
     succeeded:
@@ -195,7 +199,7 @@ export const why = {
   probed:
     'It runs, and is not ready until {{readyAt}}: its probes are asked when their initialDelaySeconds are over and their turn comes (periodSeconds), as often as successThreshold says. All probes succeed here.',
   gatedReady:
-    'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and nothing sets here.',
+    'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and here nobody until you patch it into its status (--subresource=status).',
   unready:
     'The node controller set its condition Ready to False when {{node}} became unreachable. Only the kubelet writes how its containers are, so they still count as ready: the READY column of kubectl, which counts containers, is as before.',
   ending: {

@@ -13,7 +13,7 @@ export const refusal: Translation<typeof en> = {
   domainEmpty: '没有带 <code>{{key}}={{value}}</code> 的节点。',
   keyEverywhere: '所有节点都带有标签 <code>{{key}}</code>。',
   daemonSet:
-    'Pod {{name}} 属于 DaemonSet，每个节点上各有一个。请改为修改 DaemonSet 的模板或节点的污点。',
+    'Pod {{name}} 属于 DaemonSet，在适合它的每个节点上各有一个。请改为修改 DaemonSet 的模板或节点的污点。',
   evicted: 'Pod {{name}} 已被抢占。',
   podWithoutObject: '创建 Pod {{name}} 的对象不在文本中。',
   schedulerPlaced:
@@ -25,6 +25,6 @@ export const refusal: Translation<typeof en> = {
   bindsAlone: '在运行中的集群里，只有调度器会绑定 Pod。请回到起点布置场景，或修改该 Pod 的规则。',
   notLive: '{{kind}} {{name}} 不是在集群里发生的事：请在起点处修改它。',
   staysBound:
-    '已绑定的 Pod 在被删除之前一直留在该节点上；删除后其控制器会再创建一个。请改为删除它。',
+    '已绑定的 Pod 在被删除之前一直留在该节点上；删除后，若有控制器拥有它，会再创建一个。请改为删除它。',
   overtaken: '场景在此期间已被修改，请重试。',
 };

@@ -37,7 +37,7 @@ export const why: Translation<typeof en> = {
   evictedByRequirement:
     '它在 {{at}} 被从 {{node}} 驱逐：{{rule}} 在运行期间的要求不再成立。Kubernetes 的任何版本都不会这样做；这是本次运行的选项。',
   nodeGone: '它所在的节点 {{node}} 已不存在：Pod 垃圾收集器在 {{at}} 删除了它。',
-  tooManyEnded: '它已经结束。Pod 垃圾回收器在 {{at}} 删除了它：已结束的 Pod 超过了保留的数量。',
+  tooManyEnded: '它已经结束。Pod 垃圾收集器在 {{at}} 删除了它：已结束的 Pod 超过了保留的数量。',
   deletedByAction: '它在 {{at}} 被手动删除。',
   deletedByController: '它的控制器 {{kind}} {{name}} 在 {{at}} 删除了它。',
   deletedWithOwner: '它在 {{at}} 被删除，因为它的属主 {{kind}} {{name}} 已不存在。',
@@ -61,28 +61,30 @@ export const why: Translation<typeof en> = {
   },
   terminating: '它的容器正在停止：到 {{endsAt}} 时消失。',
   terminatingHeld:
-    '它一直处于 Terminating：{{node}} 的 kubelet 自 {{sinceAt}} 起失联，没有别人能说明它的容器是否已经结束。',
+    '它一直处于 Terminating：{{node}} 的 kubelet 自 {{sinceAt}} 起失联，而只有它知道容器是否已经结束。要等该 kubelet 恢复联系，或强制删除该 Pod（--force），或删除 {{node}}，或在该节点未就绪时为其添加污点 node.kubernetes.io/out-of-service，该 Pod 才会消失。',
   leaves:
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若污点未先移除，将在 {{leavesAt}} 被驱逐。',
   leavesNotTolerated:
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}，该 Pod 没有与之匹配的容忍度：将在 {{leavesAt}} 立即被驱逐。',
   leavesUnlessBack:
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若 {{node}} 未先恢复，将在 {{leavesAt}} 被驱逐。',
+  leavesUnlessAllGo:
+    '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒，因此驱逐定在 {{leavesAt}}。{{node}} 上还有该 Pod 不能永久容忍的其他 NoExecute 污点：除非这些污点在此之前全部移除，否则它届时会被驱逐。',
   leavesAsSet:
     '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒，因此驱逐定在 {{leavesAt}}。这个污点已经去掉，但只要节点上还有该 Pod 不能永久容忍的其他污点，已定的驱逐就不变。',
   evictionKept:
     '它容忍 {{taint}} 仅 {{seconds}} 秒。这个污点出现时驱逐已经定好，而已定的驱逐不会改期。',
   toleratesForever: '它无限期容忍 {{node}} 的 {{taint}}，因此留下。',
   nodeSilent:
-    '{{node}} 的 kubelet 自 {{sinceAt}} 起失联。在该节点得到 NoExecute 污点之前，没有什么会赶走该 Pod。',
+    '{{node}} 的 kubelet 自 {{sinceAt}} 起失联。在该节点得到 NoExecute 污点之前，Pod 不会因此被驱逐。',
   stillBound:
     '它留下：封锁（cordon）或 NoSchedule 污点只阻止新的 Pod 进入 {{node}}，不会赶走已在运行的 Pod。',
   ignoredNode:
-    '{{node}} 的标签不匹配它的 nodeSelector 或必需的节点亲和性。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此它留下。',
+    '{{node}} 的标签不匹配它的 nodeSelector 或必需的节点亲和性。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此它不会仅因此离开。',
   ignoredAffinity:
-    '在它的 {{key}} 中，没有运行它的必需亲和性所要求的 Pod。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此它留下。',
+    '在它的 {{key}} 中，没有运行它的必需亲和性所要求的 Pod。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此它不会仅因此离开。',
   ignoredAntiAffinity:
-    '{{other}} 在它的 {{key}} 中，这是它的必需反亲和性所排斥的。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此两者都留下。',
+    '{{other}} 在它的 {{key}} 中，这是它的必需反亲和性所排斥的。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此两者都不会仅因此离开。',
   keptFrom: {
     budget: 'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但 PodDisruptionBudget 不允许。',
     'many-budgets':
@@ -135,7 +137,7 @@ export const why: Translation<typeof en> = {
       '它是本可用区 {{count}} 个失联节点之一，不会得到 NoExecute 污点。不超过 50 个节点的可用区若大部分（至少 55%，且至少三个节点）但并非全部失联，节点控制器不会给其中任何一个加污点。',
   },
   allDark:
-    '所有节点都已失联。此时节点控制器会收回 NoExecute 污点，不再驱逐任何 Pod：与外界断开的可能是它自己。',
+    '没有任何节点就绪。此时节点控制器会收回 NoExecute 污点，不再驱逐任何 Pod：与外界断开的可能是它自己。',
   draining_other: 'kubectl drain 正在处理该节点：还剩 {{count}} 个 Pod。',
   budgetBlocks:
     '{{pod}} 的驱逐在等待 PodDisruptionBudget {{budget}}，它现在不允许任何中断：健康的 Pod 有 {{healthy}} 个，它要求 {{desired}} 个。kubectl 每 5 秒再试一次。',
@@ -148,7 +150,7 @@ export const why: Translation<typeof en> = {
     '期望的 Pod 有 {{wanted}} 个。maxSurge {{maxSurge}} 即 {{surge}}：滚动更新创建的 Pod 不会使总数超过 {{most}} 个（不计正在 Terminating 的）。maxUnavailable {{maxUnavailable}} 即 {{missing}}：它不会删除 Pod 而使可用的少于 {{least}} 个。百分比对 maxSurge 向上取整，对 maxUnavailable 向下取整；若两者都为 0，maxUnavailable 按 1 计。',
   rolloutStands:
     '要等 {{pod}} 就绪，滚动更新才会继续，而它尚未就绪。期望的 Pod 有 {{wanted}} 个，maxUnavailable {{maxUnavailable}} 即 {{missing}}（百分比向下取整）：必须有 {{least}} 个保持可用，而就绪的有 {{ready}} 个，因此旧 Pod 都不能离开。maxSurge {{maxSurge}} 即 {{surge}}（百分比向上取整）：除正在 Terminating 的以外已有 {{there}} 个 Pod，因此不能再创建新的。',
-  waitsFor: '它在等待 {{pod}}，kube-scheduler 没有为其找到节点：{{message}}',
+  waitsFor: '它在等待 {{pod}}，后者还没有节点。kube-scheduler 的说明是：{{message}}',
   timedOut:
     '其状况 Progressing 自 {{at}} 起为 False（ProgressDeadlineExceeded）：在 progressDeadlineSeconds（{{seconds}} 秒）内没有任何进展。此时 kubectl rollout status 会报错退出。Deployment 控制器只是报告这一点：它不会回滚，能继续时仍会继续。',
   timesOut: {
@@ -161,13 +163,15 @@ export const why: Translation<typeof en> = {
     Failed: '此 Job 已失败，不再创建 Pod。其状况 Failed 说明了原因（{{reason}}）：{{message}}。',
     Complete:
       '此 Job 已完成，不再创建 Pod。其状况 Complete 说明了原因（{{reason}}）：{{message}}。',
-    Suspended: '此 Job 已暂停（spec.suspend）：其控制器删除了尚未结束的 Pod，恢复之前不再创建。',
+    Suspended: '此 Job 已暂停（spec.suspend）：其控制器会删除尚未结束的 Pod，恢复之前不再创建。',
   },
   exited: {
     backOff:
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这就是 CrashLoopBackOff：每次重启前的等待时间加倍，从 10 秒到最多 300 秒；容器持续运行十分钟后重新计算。',
     atOnce:
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这是第一次重启，或之前已运行满十分钟，因此没有退避等待：其间的一秒是 kubelet 发现容器退出所需的时间。',
+    silent:
+      '其容器在 {{at}} 以退出码 {{code}} 退出，因为 restartPolicy 为 {{policy}}，原定在 {{dueAt}} 再次启动。现在它的 kubelet 失联：在恢复联系之前，无从得知容器是否已经启动。',
   },
   containersEnded: {
     succeeded:
@@ -178,7 +182,7 @@ export const why: Translation<typeof en> = {
   probed:
     '它在运行，到 {{readyAt}} 才就绪：探针要等 initialDelaySeconds 过去、轮到自己（periodSeconds）时才执行，次数由 successThreshold 决定。这里所有探针都成功。',
   gatedReady:
-    '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置，这里没有任何东西设置它。',
+    '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置；这里没有谁会设置，除非你把它 patch 到 status 中（--subresource=status）。',
   unready:
     '{{node}} 变为不可达时，节点控制器将它的 Ready 状况设为 False。容器的状态只由 kubelet 写入，因此容器仍算作就绪：kubectl 的 READY 列统计的是容器，所以保持原样。',
   ending: {
