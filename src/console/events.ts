@@ -6,6 +6,7 @@ import { microTimeOf } from './time.ts';
 import { goSorted } from './goSort.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
 import { kubeletEvents } from './kubeletEvents.ts';
+import { resizeEvents } from './resizeEvents.ts';
 import {
   type AddEvent,
   daemonPodEvent,
@@ -97,6 +98,7 @@ export function eventsOf(
       claimEvents.pod(version);
       nodeEvents.pod(version);
       kubeletEvents(version, add);
+      resizeEvents(version, timeline, add);
     }
     if (kind === 'Node') nodeEvents.node(version);
     if (kind === 'Job') jobEvents(version, ownerOf(now), add);

@@ -45,6 +45,7 @@ export { PLUGIN_NAMES } from './framework/names.ts';
 export { decisionsOf, NOT_RECORDED, ScenarioError } from './conformance/scenario.ts';
 export { toRecordedDecision } from './cycle/recordedDecision.ts';
 export { countChanged, isNear } from './cache/start.ts';
+export { asksForLess, haveSameRequests } from './framework/podEvents.ts';
 export { nodeEvents } from './framework/nodeEvents.ts';
 export { countsForSpread } from './plugins/PodTopologySpread/common.ts';
 export { createScheduler } from './scheduler.ts';

@@ -118,8 +118,8 @@ export type Command = InNamespace &
         readonly objects: Objects;
         readonly type: 'strategic' | 'merge' | 'json';
         readonly patch: unknown;
-        /** What of the objects it is sent to: their status alone, or all but that. */
-        readonly part: 'status' | 'rest';
+        /** What of the objects it is sent to: their status alone, what a Pod's containers have, or all but these. */
+        readonly part: PatchedPart;
       }
     | {
         readonly verb: 'delete';
@@ -133,6 +133,9 @@ export type Command = InNamespace &
   );
 
 export type Verb = Command['verb'];
+
+/** What of an object is written: a subresource of its own, or the rest. */
+export type PatchedPart = 'status' | 'resize' | 'rest';
 
 /** Why a line cannot be carried out. `word` is what it is about, as written. */
 export interface CommandProblem {

@@ -5,6 +5,7 @@ export type {
   CommandProblem,
   CommandProblemCode,
   Objects,
+  PatchedPart,
   ReadCommand,
   RolloutAction,
   TaintText,

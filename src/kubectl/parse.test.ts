@@ -278,7 +278,7 @@ const WRONG = [
   ['kubectl label node a b=c d', 'pair-format', 'd'],
   ['kubectl patch deploy web -p {', 'patch-format', '{'],
   ['kubectl patch deploy web', 'no-patch', 'patch'],
-  ['kubectl patch pod web --subresource=resize -p {}', 'flag-value', '--subresource'],
+  ['kubectl patch pod web --subresource=log -p {}', 'flag-value', '--subresource'],
   ['kubectl scale deploy web', 'no-replicas', '--replicas'],
   ['kubectl set image deploy/web', 'no-image', 'set image'],
   ['kubectl create deployment web', 'no-image-flag', 'create deployment'],

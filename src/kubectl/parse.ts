@@ -340,8 +340,10 @@ function patchCommand(line: Line): Parsed<BareCommand> {
     return failed('flag-value', '--type');
   const subresource = line.flags.get('subresource') ?? '';
   // Of a Scale only the count can be another, which stands where it does in the object.
-  if (!['', 'status', 'scale'].includes(subresource)) return failed('flag-value', '--subresource');
-  const part = subresource === 'status' ? 'status' : 'rest';
+  if (!['', 'status', 'scale', 'resize'].includes(subresource)) {
+    return failed('flag-value', '--subresource');
+  }
+  const part = subresource === 'status' || subresource === 'resize' ? subresource : 'rest';
   const patch = json(text);
   const isFit = type === 'json' ? Array.isArray(patch) : isRecord(patch);
   return isFit ? { verb: 'patch', objects, type, patch, part } : failed('patch-format', text);

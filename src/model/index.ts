@@ -43,7 +43,7 @@ export type { RefusedObject } from './admission/admitNew.ts';
 export { createPod, forbidden, refusedPod } from './admission/createPod.ts';
 export { lackedClass } from './admission/lackedClass.ts';
 export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
-export { claimBeyondLimits } from './admission/limitRanger.ts';
+export { claimBeyondLimits, podBeyondLimits } from './admission/limitRanger.ts';
 export { withDefaultTolerations } from './admission/tolerations.ts';
 export { QuotaLedger, quotaUsed } from './admission/quotaLedger.ts';
 export { resourceOf } from './admission/quotaUsage.ts';

@@ -62,6 +62,16 @@ export interface ApiRules {
   /** Whether kubelets tell which resources a container has (InPlacePodVerticalScaling). */
   readonly containerResourcesTold: boolean;
   /**
+   * What may be resized of a Pod that stands (`pods/resize`): nothing; containers and sidecars, whose limits of memory may
+   * only grow unless they are started again for it; these by any amount; or init containers too
+   * (InPlacePodVerticalScalingInitContainers).
+   */
+  readonly podResizes: 'none' | 'growing' | 'ofContainers' | 'ofAll';
+  /** Which Events a kubelet writes of resizes: none, that one is completed, or how each fares, with its generation. */
+  readonly resizeEvents: 'none' | 'completed' | 'all';
+  /** When a kubelet looks again at a resize that it has deferred: at each of its regular looks at the Pod, or as soon as there is room. */
+  readonly resizeRetries: 'regular' | 'asRoomComes';
+  /**
    * JSON patches: whether what is replaced or copied must be there, and each operation is whole before any is carried
    * out; kubectl patches by itself as its server does.
    */
@@ -188,6 +198,22 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.33',
     is: true,
     sources: { proposals: [1287], pulls: [128377] },
+  }),
+  podResizes: history(
+    'none',
+    { since: 'v1.33', is: 'growing', sources: { proposals: [1287] } },
+    { since: 'v1.34.1', is: 'ofContainers', sources: { proposals: [1287] } },
+    { since: 'v1.36', is: 'ofAll', sources: { proposals: [1287] } },
+  ),
+  resizeEvents: history(
+    'none',
+    { since: 'v1.34.1', is: 'completed', sources: { proposals: [1287] } },
+    { since: 'v1.35', is: 'all', sources: { proposals: [1287] } },
+  ),
+  resizeRetries: history('regular', {
+    since: 'v1.34.1',
+    is: 'asRoomComes',
+    sources: { proposals: [1287] },
   }),
   // The library that patches became strict in its version 4.13.
   jsonPatches: history('lenient', { since: 'v1.35', is: 'strict', sources: {} }),

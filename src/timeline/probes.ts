@@ -45,6 +45,14 @@ export function allPassedAt({ spec }: Pod, upAt: Instant, firstUpAt: Instant): I
   ].reduce((latest, each) => Math.max(latest, each), upAt);
 }
 
+/** When the probes of those of its containers have succeeded that are started now. */
+export function passedBy({ spec }: Pod, names: readonly string[], now: Instant): Instant {
+  return [...spec.containers, ...(spec.initContainers ?? [])]
+    .filter(({ name }) => names.includes(name))
+    .map((container) => passedAt(container, now).readyAt)
+    .reduce((latest, each) => Math.max(latest, each), now);
+}
+
 /** Its first turn from a moment on at which its container has run for long enough. */
 function turnFrom(probe: Probe, from: Instant, upAt: Instant): Instant {
   const { initialDelaySeconds: delay = 0 } = probe;

@@ -35,12 +35,26 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         'engine/cycle/queueingHints.ts',
         ['what happened before counts', 'alike.helped > since', 'alike.helped > 0'],
         ['no hint is asked', '(hint?.(pod, event) ?? true)', 'true'],
+        [
+          'a Pod that asks for less itself is not tried again',
+          "if (asksForLess(before, after)) updates.push('UpdatePodScaleDown');",
+          '',
+        ],
         ['hints are asked in every release', "this.#rules.queueingHints === 'asked'", 'true'],
         [
           'room of a nominated Pod is free for all',
           'pod.shape.priority > event.pod.shape.priority',
           'false',
         ],
+      ),
+      ...mutationsOf(
+        'engine/plugins/NodeResourcesFit/NodeResourcesFit.ts',
+        [
+          'whatever another Pod has less of makes room',
+          'amount > 0 && (before.shape.amounts.get(name) ?? 0) > (left.get(name) ?? 0)',
+          'amount >= 0',
+        ],
+        ['a Pod without a node makes room', 'if (!after.pod.spec.nodeName) return false;', ''],
       ),
       ...mutationsOf('simulation/waiting.ts', [
         'what no hint tells of is never tried again',

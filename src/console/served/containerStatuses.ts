@@ -1,4 +1,4 @@
-import type { Container } from '../../model/index.ts';
+import type { Container, ContainerStatus } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
 import { isOver, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
@@ -18,7 +18,11 @@ export function containerStatuses(entry: PodEntry, timeline: Timeline): readonly
       const { started, ready } = probed(entry, container, timeline);
       const isUp = state['running'] !== undefined;
       return {
-        ...statusOf(container, tellsResources(timeline) && entry.startedAt !== undefined),
+        ...statusOf(
+          container,
+          tellsResources(timeline) && entry.startedAt !== undefined,
+          toldOf(entry, name),
+        ),
         ready: isUp && ready,
         restartCount: toldOf(entry, name)?.restartCount ?? 0,
         lastState,
@@ -34,7 +38,8 @@ export function containerStatuses(entry: PodEntry, timeline: Timeline): readonly
  * sidecars go on beside those. A story does not say how long one takes: the last one ends as the containers start.
  */
 export function initContainerStatuses(entry: PodEntry, timeline: Timeline): readonly Json[] {
-  const all = entry.object.spec.initContainers ?? [];
+  const { object } = entry;
+  const all = object.spec.initContainers ?? [];
   const isSidecar = (container: unknown) => textAt(container, 'restartPolicy') === 'Always';
   const begun = sandboxAt(entry, timeline) ?? Infinity;
   const isDone = initializedAt(entry, timeline) !== undefined;
@@ -48,18 +53,19 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
     const isOver = isDone && (!isSidecar(container) || hasEnded(entry));
     const isUp = runs && isSidecar(container) && !isOver;
     const since = timeOf(begun);
+    const told = object.status?.initContainerStatuses?.find(({ name }) => name === container.name);
     const over = { exitCode: 0, reason: 'Completed', startedAt: since };
     const finished = isSidecar(container) ? (entry.endedAt ?? timeline.now) : end;
     const state = isOver
       ? { terminated: { ...over, finishedAt: timeOf(finished) } }
       : runs
-        ? { running: { startedAt: since } }
+        ? { running: { startedAt: secondOf(told?.state?.running?.startedAt) ?? since } }
         : { waiting: { reason: 'PodInitializing' } };
     return {
-      ...statusOf(container, tellsResources(timeline) && (runs || isOver)),
+      ...statusOf(container, tellsResources(timeline) && (runs || isOver), told),
       ready: isSidecar(container) ? isUp && isReady(container) : isOver,
-      restartCount: 0,
-      lastState: {},
+      restartCount: told?.restartCount ?? 0,
+      lastState: recordAt(inSeconds(told?.lastState)),
       started: isUp || (runs && !isOver),
       state,
     };
@@ -71,13 +77,18 @@ function tellsResources({ world }: Timeline): boolean {
   return apiRulesOf(world.server.release).containerResourcesTold;
 }
 
-function statusOf(container: unknown, hasResources: boolean) {
+/** What it was granted, and what it has of that: what it asks for, unless it was resized. */
+function statusOf(container: Container, hasResources: boolean, told: ContainerStatus | undefined) {
+  const resources = told?.resources ?? container.resources ?? {};
+  const requests = told?.allocatedResources ?? container.resources?.requests ?? {};
+  const hasRequests = hasResources && Object.keys(requests).length > 0;
   const volumeMounts = listAt(container, 'volumeMounts').map(mountStatus);
   return {
     name: textAt(container, 'name'),
     image: textAt(container, 'image'),
     imageID: '',
-    ...(hasResources && { resources: recordAt(container, 'resources') }),
+    ...(hasRequests && { allocatedResources: requests }),
+    ...(hasResources && { resources }),
     ...(volumeMounts.length > 0 && { volumeMounts }),
   };
 }
@@ -132,8 +143,16 @@ function statesOf(
     const message = `back-off ${seconds} restarting failed container=${container} pod=${name}`;
     return { state: { waiting: { reason: 'CrashLoopBackOff', message } }, lastState: ended };
   }
-  if (!hasEnded(entry)) return { state: { running: { startedAt: timeOf(startedAt) } }, lastState };
+  if (!hasEnded(entry)) {
+    const since = secondOf(told?.state?.running?.startedAt) ?? timeOf(startedAt);
+    return { state: { running: { startedAt: since } }, lastState };
+  }
   return { state: terminated(end?.exitCode ?? 0, endedAt), lastState };
+}
+
+/** A time of its own that a container has, where it was started again beside others. */
+function secondOf(time: string | undefined): string | undefined {
+  return time === undefined ? undefined : String(inSeconds(time));
 }
 
 /** Of a container that has not run: it is to, or its Pod has failed before. Source: TerminatePod of pkg/kubelet/status. */

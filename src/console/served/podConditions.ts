@@ -1,5 +1,5 @@
 import { isPastDeadline, type PodEntry, type Timeline } from '../../timeline/index.ts';
-import { at, type Json, listAt, textAt } from '../json.ts';
+import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { initializedAt, readinessSince, sandboxAt } from './podTimes.ts';
 
@@ -7,6 +7,9 @@ import { initializedAt, readinessSince, sandboxAt } from './podTimes.ts';
 const KUBELETS = new Set([
   ...['PodReadyToStartContainers', 'Initialized', 'Ready', 'ContainersReady', 'PodScheduled'],
 ]);
+
+/** Of these too a kubelet says which generation they speak of. */
+const OF_RESIZES = new Set(['PodResizePending', 'PodResizeInProgress']);
 
 interface Told {
   readonly status: boolean;
@@ -18,9 +21,11 @@ interface Told {
 /** Conditions of a Pod that are not its kubelet's: those of its readiness gates, and why it is taken away. */
 export function conditionsOfOthers(entry: PodEntry, observed: Json): readonly unknown[] {
   const { object, disruption, deletion, endedAt } = entry;
-  const given = listAt(object, 'status', 'conditions').filter(
-    (each) => !KUBELETS.has(textAt(each, 'type')) && textAt(each, 'type') !== 'DisruptionTarget',
-  );
+  const given = listAt(object, 'status', 'conditions').flatMap((each) => {
+    const type = textAt(each, 'type');
+    if (KUBELETS.has(type) || type === 'DisruptionTarget') return [];
+    return [OF_RESIZES.has(type) ? { ...recordAt(each), ...observed } : each];
+  });
   if (disruption === undefined) return given;
   const lastTransitionTime = timeOf(deletion?.at ?? endedAt ?? entry.createdAt);
   const times = { lastProbeTime: null, lastTransitionTime };

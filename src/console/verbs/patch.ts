@@ -50,11 +50,11 @@ export function patch(context: Context): void {
     patchScale(context, type, value, problem);
     return;
   }
-  const sentTo = part === 'status' ? 'status' : 'rest';
+  const sentTo = part === 'status' || part === 'resize' ? part : 'rest';
   const targets = chosenOrNamed(context, words);
   if (targets.groups.length === 0) throw failed('no objects passed to patch');
   for (const { object } of presentOf(context, targets)) {
-    checkPart(object, part);
+    checkPart(context, object, part);
     if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
       const next = partOf(
@@ -81,13 +81,11 @@ export function patch(context: Context): void {
   }
 }
 
-/** A part that a server has not, or that is not written here. */
-function checkPart(object: Json, part: string): void {
+/** A part that a server has not. */
+function checkPart({ cluster }: Context, object: Json, part: string): void {
   if (part === '' || part === 'status') return;
-  if (part === 'resize' && textAt(object, 'kind') === 'Pod') {
-    throw failed('Berth does not carry out kubectl patch --subresource=resize');
-  }
-  throw new Failure(NO_SUCH_PART);
+  const isPods = part === 'resize' && textAt(object, 'kind') === 'Pod';
+  if (!isPods || cluster.rules.podResizes === 'none') throw new Failure(NO_SUCH_PART);
 }
 
 const NO_SUCH_PART =

@@ -26,6 +26,14 @@ const changed = (before: Pod, pod: Pod): ClusterEvent => ({
   before,
   pod,
 });
+const asking = (cpu: string): Partial<PodSpec> => ({
+  containers: [{ name: 'main', resources: { requests: { cpu } } }],
+});
+const shrunk = (was: string, is: string, nodeName = 'a'): ClusterEvent => {
+  const [before, pod] = [was, is].map((cpu) => makePod('other', { ...asking(cpu), nodeName }));
+  if (!before || !pod) throw new Error('none');
+  return { resource: 'Pod', actionType: 'UpdatePodScaleDown', before, pod };
+};
 const web = makePod('other', { labels: { app: 'web' } });
 const log = makePod('other', { labels: { app: 'log' } });
 const abroad: Pod = { ...web, metadata: { ...web.metadata, namespace: 'abroad' } };
@@ -136,6 +144,10 @@ describe('QueueingHints', () => {
   it.each<[boolean, string, PluginName, Partial<PodSpec>, ClusterEvent]>([
     [true, 'room that a Pod leaves', 'NodeResourcesFit', {}, left(log)],
     [false, 'a Pod that takes room', 'NodeResourcesFit', {}, came(log)],
+    [true, 'one that has less of it', 'NodeResourcesFit', asking('1'), shrunk('2', '1')],
+    [false, 'one that has more of it', 'NodeResourcesFit', asking('1'), shrunk('1', '2')],
+    [false, 'one that has less of something else', 'NodeResourcesFit', {}, shrunk('2', '1')],
+    [false, 'one without a node', 'NodeResourcesFit', asking('1'), shrunk('2', '1', '')],
     [
       true,
       'a Pod that affinity selects',

@@ -3,6 +3,7 @@ import type { Release } from '../../releases/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { ClusterEvent, EventRegistration, PodUpdate } from '../framework/clusterEvents.ts';
 import type { PluginName } from '../framework/names.ts';
+import { asksForLess } from '../framework/podEvents.ts';
 import type { Framework } from '../framework/runtime.ts';
 
 /** Like Pods that were refused by the same plugins: what helps one of them helps all. */
@@ -134,6 +135,7 @@ function podUpdates(before: Pod, after: Pod): readonly PodUpdate[] {
   const isUngated = countOf(is.schedulingGates) === 0 && countOf(was.schedulingGates) > 0;
   const updates: PodUpdate[] = [];
   if (sorted(before) !== sorted(after)) updates.push('UpdatePodLabel');
+  if (asksForLess(before, after)) updates.push('UpdatePodScaleDown');
   if (isUngated) updates.push('UpdatePodSchedulingGatesEliminated');
   if (countOf(was.tolerations) !== countOf(is.tolerations)) updates.push('UpdatePodToleration');
   return updates.length > 0 ? updates : ['Update'];
@@ -145,5 +147,6 @@ function podUpdates(before: Pod, after: Pod): readonly PodUpdate[] {
  * Hints stand for both.
  */
 function isPreChecked({ resource, actionType }: ClusterEvent<PodInfo>): boolean {
-  return resource === 'Node' || (resource === 'Pod' && actionType !== 'Delete');
+  const isUnchecked = actionType === 'Delete' || actionType === 'UpdatePodScaleDown';
+  return resource === 'Node' || (resource === 'Pod' && !isUnchecked);
 }

@@ -15,6 +15,10 @@ const spread = {
 
 type Parts = Parameters<typeof makePod>[1];
 
+const asking = (cpu: string) => ({
+  containers: [{ name: 'main', resources: { requests: { cpu } } }],
+});
+
 describe('what becomes of the waiting Pod itself', () => {
   const tolerant = { tolerations: [{ key: 'team', operator: 'Exists' as const }] };
   const uncordoned = {
@@ -34,6 +38,8 @@ describe('what becomes of the waiting Pod itself', () => {
     [false, 'another toleration', 'NodeUnschedulable', {}, tolerant],
     [false, 'a label', 'NodeResourcesFit', {}, { labels: { app: 'web' } }],
     [false, 'a toleration', 'NodeResourcesFit', {}, tolerant],
+    [true, 'asking for less', 'NodeResourcesFit', asking('2'), asking('1')],
+    [false, 'asking for more', 'NodeResourcesFit', asking('1'), asking('2')],
     [true, 'a label', 'InterPodAffinity', near, { labels: { app: 'web' } }],
     [false, 'a toleration', 'InterPodAffinity', near, tolerant],
     [

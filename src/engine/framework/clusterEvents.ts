@@ -19,6 +19,7 @@ export type ActionType =
   | 'UpdateNodeTaint'
   | 'UpdateNodeDeclaredFeature'
   | 'UpdatePodLabel'
+  | 'UpdatePodScaleDown'
   | 'UpdatePodToleration'
   | 'UpdatePodSchedulingGatesEliminated';
 
@@ -26,6 +27,7 @@ export type ActionType =
 export type PodUpdate =
   | 'Update'
   | 'UpdatePodLabel'
+  | 'UpdatePodScaleDown'
   | 'UpdatePodToleration'
   | 'UpdatePodSchedulingGatesEliminated';
 

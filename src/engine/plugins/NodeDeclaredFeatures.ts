@@ -8,7 +8,9 @@ import { SKIP } from '../framework/plugin.ts';
 import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
-const POD_UPDATES = ['Update', 'UpdatePodLabel', 'UpdatePodToleration'] as const;
+const POD_UPDATES = [
+  ...(['Update', 'UpdatePodLabel', 'UpdatePodScaleDown', 'UpdatePodToleration'] as const),
+];
 
 /** Filters nodes that do not declare a feature of the kubelet that the Pod needs. */
 export function makeNodeDeclaredFeatures({ cache, statuses, release }: Handle): Plugin {

@@ -20,6 +20,11 @@ export interface Container {
   readonly restartPolicy?: string;
   /** What becomes of the container, or of all, where it exits so. */
   readonly restartPolicyRules?: readonly ContainerRestartRule[];
+  /** Which changes of its resources start it again. */
+  readonly resizePolicy?: readonly {
+    readonly resourceName: string;
+    readonly restartPolicy: string;
+  }[];
   readonly startupProbe?: Probe;
   readonly readinessProbe?: Probe;
   /** What is done before it is told to end; only a mere wait is typed. */
@@ -111,6 +116,7 @@ export interface ContainerStatus {
   readonly allocatedResources?: ResourceListText;
   readonly restartCount?: number;
   readonly state?: {
+    readonly running?: { readonly startedAt?: string };
     readonly terminated?: ContainerEnd;
     readonly waiting?: { readonly reason?: string };
   };
@@ -132,6 +138,8 @@ export interface PodStatus {
     readonly status: string;
     readonly reason?: string;
     readonly message?: string;
+    readonly lastProbeTime?: string | null;
+    readonly lastTransitionTime?: string | null;
   }[];
 }
 

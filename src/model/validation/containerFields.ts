@@ -12,7 +12,10 @@ export interface CheckedFields extends CheckedEnvironment, CheckedMounts {
   readonly imagePullPolicy?: string | undefined;
   readonly terminationMessagePolicy?: string | undefined;
   readonly resizePolicy?:
-    | readonly { readonly resourceName?: string; readonly restartPolicy?: string }[]
+    | readonly {
+        readonly resourceName?: string | undefined;
+        readonly restartPolicy?: string | undefined;
+      }[]
     | undefined;
   readonly securityContext?: CheckedContainerContext | undefined;
 }

@@ -77,7 +77,14 @@ export function withRestarts({ object, startedAt }: PodEntry, restart: Restart):
     if (!restart.names.includes(name)) {
       return { ...before, name, restartCount, state: { terminated } };
     }
-    return { name, restartCount: restartCount + 1, lastState: { terminated } };
+    const { resources, allocatedResources } = before ?? {};
+    return {
+      name,
+      restartCount: restartCount + 1,
+      lastState: { terminated },
+      ...(resources && { resources }),
+      ...(allocatedResources && { allocatedResources }),
+    };
   });
   return { ...object, status: { ...object.status, containerStatuses } };
 }

@@ -17,12 +17,13 @@ import {
   withRestarts,
 } from './containerRestarts.ts';
 import { withStart } from '../podStarts.ts';
-import { allPassedAt } from '../probes.ts';
+import { allPassedAt, passedBy } from '../probes.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
 import { Killings, stopTime } from './kubeletKilling.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
+import { Resizes } from './kubeletResize.ts';
 
 /**
  * A stand-in for the kubelets: a Pod that is bound runs after a while, and is ready once its probes were asked; one that
@@ -31,7 +32,8 @@ import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
  * restartPolicy's, or its containers' own (`containerRestarts.ts`): with Always, which every Pod has that says nothing, they
  * are started again; with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
  * when it is back; a node that comes is ready at once. A Pod that comes to a node which it does not suit has
- * failed (`Kubelets`), and where it is critical others that leave it no room are ended first (`kubeletPreemption.ts`).
+ * failed (`Kubelets`), and where it is critical others that leave it no room are ended first (`kubeletPreemption.ts`). What
+ * containers are to have otherwise, `kubeletResize.ts` grants.
  */
 export function startKubelets(world: World): void {
   const { clock, store, health, history, recorder, options } = world;
@@ -44,6 +46,18 @@ export function startKubelets(world: World): void {
     if (store.find('Node', '', node)) act();
   };
   const killings = new Killings(world, onNode);
+  const resizes = new Resizes(world, {
+    onNode,
+    isOnItsWay,
+    restarted: (entry, object, names) => {
+      const { now } = clock;
+      const due = passedBy(object, names, now);
+      const isReady = due <= now || entry.readyAt === undefined;
+      store.changePod(entry, isReady ? { object } : { object, readyAt: undefined, readyDue: due });
+      makeReady(entry);
+      recorder.container(entry, 'restarted', `restartCount ${restartsOf(object)}`);
+    },
+  });
 
   /** When the containers of a Pod ran first that were started again since: its sidecars go on. */
   const firstStarts = new WeakMap<PodEntry, Instant>();
@@ -73,7 +87,7 @@ export function startKubelets(world: World): void {
     onNode(entry, () => {
       if (entry.startedAt !== undefined || isOnItsWay(entry)) return;
       store.changePod(entry, {
-        object: running(entry, world.latestStart),
+        object: resizes.starting(entry, running(entry, world.latestStart)),
         startedAt: clock.now,
         ...readiness(entry),
       });
@@ -146,7 +160,7 @@ export function startKubelets(world: World): void {
     if (!node || !options.kubeletsAdmit) return {};
     const kubelets = new Kubelets([node.object]);
     const others = store.podsOn(node.name).filter((each) => has(each) && !isFinished(each));
-    for (const other of others) kubelets.run(other.object);
+    for (const other of others) kubelets.run(resizes.counted(other));
     const lacking = isCriticalPod(entry.object) ? kubelets.lackingFor(entry.object) : undefined;
     const rejection = kubelets.admit(entry.object);
     if (rejection || lacking === undefined || lacking.size === 0) return { rejection };

@@ -27,6 +27,13 @@ export function stopTime(entry: PodEntry, grace: number, podStop: number): numbe
   return wait + Math.min(stop, killedAfter(grace, wait));
 }
 
+/** With which code its containers end: by SIGTERM, or by SIGKILL where they go on for as long as they may. */
+export function killedBy(entry: PodEntry, grace: number, podStop: number): 143 | 137 {
+  const wait = Math.min(preStopOf(entry), grace);
+  const stop = told(entry, STOP) ?? podStop;
+  return stop < killedAfter(grace, wait) ? 143 : 137;
+}
+
 function killedAfter(grace: number, wait: number): number {
   return Math.max(LEAST_GRACE, grace - wait);
 }
@@ -110,15 +117,12 @@ export class Killings {
     }
   }
 
-  /** Its containers end by SIGTERM, or by SIGKILL where they go on for as long as they may. */
   #ended(entry: PodEntry, { why, disruption }: End, now: Instant): PodChange {
     const { object, startedAt, restart } = entry;
     const grace = entry.deletion?.grace ?? ownGrace(entry);
-    const wait = Math.min(preStopOf(entry), grace);
-    const stop = told(entry, STOP) ?? this.#world.options.podStop;
-    const killedBy = stop < killedAfter(grace, wait) ? 143 : 137;
+    const code = killedBy(entry, grace, this.#world.options.podStop);
     const exitCodeOf = (index: number) =>
-      restart === undefined ? killedBy : index === 0 ? restart.code : 0;
+      restart === undefined ? code : index === 0 ? restart.code : 0;
     const status = {
       ...object.status,
       ...why,

@@ -1,3 +1,4 @@
+import type { PatchedPart } from '../../kubectl/index.ts';
 import { forbidden, podSecurityWords, policyOf } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
 import type { World } from '../world.ts';
@@ -12,11 +13,12 @@ export function forbiddenByAdmission(
   world: World,
   before: StoredObject,
   after: StoredObject,
+  part: PatchedPart = 'rest',
 ): string | undefined {
   const { server, store } = world;
   const isLeaving = before.metadata.deletionTimestamp !== undefined;
   const words =
-    (isLeaving ? undefined : server.refusedByLimits(after)) ??
+    (isLeaving ? undefined : server.refusedByLimits(after, part === 'resize')) ??
     forbiddenBySecurity(world, before, after) ??
     server.refusedAsDefault(after) ??
     forbiddenGrowth(store, before, after) ??

@@ -4,8 +4,10 @@ import {
   unknownFieldWords,
   validateObject,
 } from '../../model/index.ts';
-import type { ReleaseName } from '../../releases/index.ts';
-import type { Entry, StoredObject } from '../entry.ts';
+import type { PatchedPart } from '../../kubectl/index.ts';
+import { apiRulesOf, type ReleaseName } from '../../releases/index.ts';
+import { withResourcesTold } from '../containerResources.ts';
+import type { Entry, PodEntry, StoredObject } from '../entry.ts';
 import { takenPortWords } from '../server/nodePorts.ts';
 import type { World } from '../world.ts';
 import { forbiddenByAdmission } from './admission.ts';
@@ -14,14 +16,17 @@ import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { mapText, unconverted } from './patchWords.ts';
 import { causesOf, type Printed } from './printed.ts';
+import { forbiddenResize, resizeOf } from './resizePod.ts';
 import { isSame } from './strategicPatch/index.ts';
 
 /**
- * An object as an update of it leaves it: what is sent to its status changes that alone, and what is sent to all else
- * leaves its status as it is. Source: PrepareForUpdate of the strategies of pkg/registry, of each kind that has a status.
+ * An object as an update of it leaves it: what is sent to its status changes that alone, what is sent to `resize` what a
+ * Pod's containers have, and what is sent to all else leaves its status as it is. Source: PrepareForUpdate of the
+ * strategies of pkg/registry, of each kind that has a status.
  */
-export function partOf(before: object, written: unknown, part: 'status' | 'rest'): unknown {
+export function partOf(before: object, written: unknown, part: PatchedPart): unknown {
   if (typeof written !== 'object' || written === null) return written;
+  if (part === 'resize') return resizeOf(before, written);
   const fields = (object: object): Readonly<Record<string, unknown>> => ({ ...object });
   const [kept, changed] = part === 'status' ? [written, before] : [before, written];
   const { status } = fields(kept);
@@ -67,9 +72,13 @@ function forbiddenOf(
   before: StoredObject,
   written: StoredObject,
   release: ReleaseName,
+  part: PatchedPart,
 ): readonly string[] {
   const isWhole = before.kind !== 'Pod' || validateObject(written).object !== undefined;
-  return isWhole ? forbiddenUpdate(before, written, release) : [];
+  if (!isWhole) return [];
+  return part === 'resize' && before.kind === 'Pod' && written.kind === 'Pod'
+    ? forbiddenResize(before, written, apiRulesOf(release).podResizes)
+    : forbiddenUpdate(before, written, release);
 }
 
 /**
@@ -128,14 +137,14 @@ function isOfMaking({ object }: Entry, code: string): boolean {
 /**
  * Another text for an object, as a client's patch would make it, read as the API server reads it: it may be refused,
  * which is printed in its words, or say what the object says already. `sent`: the strategic merge patch that was sent;
- * `served`: what it was made of, where that is the object with what its server adds.
+ * `served`: what it was made of, where that is the object with what its server adds; `part`: to what of it it was sent.
  */
 export function update(
   world: World,
   entry: Entry,
   written: unknown,
   printed: Printed,
-  { sent, served }: { readonly sent?: unknown; readonly served?: object } = {},
+  { sent, served, part = 'rest' }: UpdateOptions = {},
 ): 'changed' | 'same' | 'refused' {
   const typed = withTypeOf(entry.object, written, sent !== undefined);
   if (!isOfKind(typed, entry.object.kind)) {
@@ -177,7 +186,7 @@ export function update(
       ? []
       : [`metadata.uid: Invalid value: ${JSON.stringify(uid)}: field is immutable`]),
     ...wrong,
-    ...forbiddenOf(from, object ?? value, world.server.release),
+    ...forbiddenOf(from, object ?? value, world.server.release, part),
   ];
   if (object === undefined || causes.length > 0) {
     printed.errors.push(causesOf(entry, causes));
@@ -188,7 +197,7 @@ export function update(
     printed.errors.push(causesOf(entry, [taken]));
     return 'refused';
   }
-  const unadmitted = forbiddenByAdmission(world, entry.object, object);
+  const unadmitted = forbiddenByAdmission(world, entry.object, object, part);
   if (unadmitted !== undefined) {
     printed.errors.push(unadmitted);
     return 'refused';
@@ -201,6 +210,21 @@ export function update(
   // What the server keeps beside what a client may write.
   const { metadata } = entry.object;
   const kept = { uid: metadata.uid, ownerReferences: metadata.ownerReferences };
-  change(world, entry, { ...next, metadata: { ...kept, ...next.metadata } } as StoredObject);
+  const changed = { ...next, metadata: { ...kept, ...next.metadata } } as StoredObject;
+  change(world, entry, part === 'resize' ? beingResized(entry, changed) : changed);
   return 'changed';
+}
+
+interface UpdateOptions {
+  readonly sent?: unknown;
+  readonly served?: object;
+  readonly part?: PatchedPart;
+}
+
+/** A Pod whose containers run says from now on what they have, which differs from what they are to have. */
+function beingResized(entry: Entry, changed: StoredObject): StoredObject {
+  if (entry.object.kind !== 'Pod' || changed.kind !== 'Pod') return changed;
+  const { startedAt } = entry as PodEntry;
+  if (startedAt === undefined) return changed;
+  return { ...changed, status: withResourcesTold(entry.object).status } as StoredObject;
 }

@@ -12,7 +12,7 @@ import {
   type SetEntry,
   templateWithoutHash,
 } from '../actors/deployment/replicaSets.ts';
-import { apiRulesOf } from '../../releases/index.ts';
+import { type ApiRules, apiRulesOf } from '../../releases/index.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import { fullSecond } from '../server/dates.ts';
 import type { World } from '../world.ts';
@@ -230,23 +230,34 @@ function groupKind({ object }: Entry): string {
 /** `kubectl patch`. */
 export function patch(world: World, command: Of<'patch'>, printed: Printed): void {
   for (const entry of found(world, command.objects, command.namespace, printed)) {
+    const rules = apiRulesOf(world.server.release);
+    if (command.part === 'resize' && !isResizable(entry, rules)) {
+      printed.errors.push(NO_SUCH_PART);
+      continue;
+    }
     const sent = command.type === 'strategic' ? command.patch : undefined;
     const served = asServed(entry.object);
-    const patched = patchedBy(
-      command.type,
-      served,
-      command.patch,
-      apiRulesOf(world.server.release),
-    );
+    const patched = patchedBy(command.type, served, command.patch, rules);
     if ('refused' in patched) {
       printed.errors.push(patched.refused);
       continue;
     }
-    const written = partOf(served, patched.value, command.part);
-    const outcome = update(world, entry, written, printed, { sent, served });
+    const { part } = command;
+    const outcome = update(world, entry, partOf(served, patched.value, part), printed, {
+      sent,
+      served,
+      part,
+    });
     if (outcome === 'refused') continue;
     printed.out.push(`${shown(entry)} patched${outcome === 'same' ? ' (no change)' : ''}`);
   }
+}
+
+const NO_SUCH_PART =
+  'Error from server (NotFound): the server could not find the requested resource';
+
+function isResizable({ object }: Entry, { podResizes }: ApiRules): boolean {
+  return object.kind === 'Pod' && podResizes !== 'none';
 }
 
 function templateOf(object: StoredObject): PodTemplateSpec | undefined {

@@ -12,6 +12,7 @@ import {
   type Node,
   type ObjectMeta,
   type Pod,
+  podBeyondLimits,
   resourceOf,
   type RunOptionsDocument,
   specUnderLegacyRules,
@@ -183,11 +184,18 @@ export class ApiServer {
     return words === undefined;
   }
 
-  /** Why a claim is not let in, new or updated; undefined of all else. Source: LimitRanger, SupportsAttributes. */
-  refusedByLimits(object: StoredObject): string | undefined {
-    if (object.kind !== 'PersistentVolumeClaim') return undefined;
+  /**
+   * Why a claim is not let in, new or updated, or a Pod may not be resized; undefined of all else. Source: LimitRanger,
+   * SupportsAttributes.
+   */
+  refusedByLimits(object: StoredObject, isResize = false): string | undefined {
     const { name, namespace = 'default' } = object.metadata;
     const limitRanges = this.#admissionNow().limitRanges.get(namespace) ?? [];
+    if (object.kind === 'Pod') {
+      const beyond = isResize ? podBeyondLimits(object.spec, limitRanges) : undefined;
+      return beyond === undefined ? undefined : forbidden('pods', name, beyond);
+    }
+    if (object.kind !== 'PersistentVolumeClaim') return undefined;
     const words = claimBeyondLimits(object, limitRanges);
     return words === undefined ? undefined : forbidden('persistentvolumeclaims', name, words);
   }

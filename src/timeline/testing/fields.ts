@@ -108,7 +108,7 @@ export const FIELD_FATES: Readonly<Record<string, Readonly<Record<string, Fate>>
     name: 'acted',
     ports: PLACED,
     readinessProbe: 'acted',
-    resizePolicy: { why: 'what a resize restarts; one is not asked of a kubelet here' },
+    resizePolicy: 'acted',
     resources: PLACED,
     restartPolicy: 'acted',
     restartPolicyRules: 'acted',

@@ -2,7 +2,7 @@
 import { REASONS } from '../../framework/reasonTable.ts';
 import { nodeAllocatable } from '../../../model/index.ts';
 import type { Node, ResourceAmounts } from '../../../model/index.ts';
-import type { PodShape } from '../../cache/podInfo.ts';
+import type { PodInfo, PodShape } from '../../cache/podInfo.ts';
 import { isAccounted } from '../../cache/resourceColumns.ts';
 import { onNodes, onPods } from '../../framework/clusterEvents.ts';
 import { perShape } from '../../framework/perShape.ts';
@@ -22,9 +22,13 @@ export function makeNodeResourcesFit(handle: Handle, args: NodeResourcesFitArgs)
   return {
     name: 'NodeResourcesFit',
     reasons: FIT_REASONS,
-    // Source: isSchedulableAfterPodEvent: whoever leaves a node may have made room enough.
+    // Source: isSchedulableAfterPodEvent: whoever leaves a node may have made room enough, and who has less of it.
     events: [
-      onPods(['Delete']),
+      onPods(
+        ['Delete', 'UpdatePodScaleDown'],
+        (pod, before, after) =>
+          after === undefined || before === undefined || mayLeaveRoom(pod, before, after),
+      ),
       onNodes(['Add', 'UpdateNodeAllocatable'], ({ shape }, before, after) =>
         mayMakeRoom(shape.amounts, before, after),
       ),
@@ -36,6 +40,19 @@ export function makeNodeResourcesFit(handle: Handle, args: NodeResourcesFitArgs)
     },
     score: { prepare: ({ shape }) => scorerOf(shape) },
   };
+}
+
+/**
+ * Source: isSchedulableAfterPodScaleDown: the Pod itself asks for less, or another on its node of something that it asks
+ * for too.
+ */
+function mayLeaveRoom(pod: PodInfo, before: PodInfo, after: PodInfo): boolean {
+  if (after.key === pod.key) return true;
+  if (!after.pod.spec.nodeName) return false;
+  const left = after.shape.amounts;
+  return [...pod.shape.amounts].some(
+    ([name, amount]) => amount > 0 && (before.shape.amounts.get(name) ?? 0) > (left.get(name) ?? 0),
+  );
 }
 
 /**

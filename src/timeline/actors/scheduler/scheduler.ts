@@ -1,6 +1,8 @@
 import {
+  asksForLess,
   type ClusterEvent,
   createScheduler,
+  haveSameRequests,
   nodeEvents,
   type Placement,
   type PluginName,
@@ -107,9 +109,16 @@ export class SchedulerActor {
     this.#engine.addPod(pod);
     if (counted === undefined) {
       this.#happened([{ resource: 'Pod', actionType: 'Add', pod }]);
-    } else if (counted.metadata.labels !== pod.metadata.labels) {
-      this.#happened([{ resource: 'Pod', actionType: 'UpdatePodLabel', before: counted, pod }]);
+      return;
     }
+    const changed = { resource: 'Pod', before: counted, pod } as const;
+    const isLabelled = counted.metadata.labels !== pod.metadata.labels;
+    this.#happened([
+      ...(isLabelled ? [{ ...changed, actionType: 'UpdatePodLabel' } as const] : []),
+      ...(asksForLess(counted, pod)
+        ? [{ ...changed, actionType: 'UpdatePodScaleDown' } as const]
+        : []),
+    ]);
   }
 
   #uncount(entry: PodEntry): void {
@@ -475,6 +484,7 @@ function keyOf({ metadata }: Pod): string {
 function differs(a: Pod, b: Pod): boolean {
   return (
     a.spec !== b.spec ||
+    (a.status !== b.status && !haveSameRequests(a, b)) ||
     a.metadata.labels !== b.metadata.labels ||
     a.metadata.deletionTimestamp !== b.metadata.deletionTimestamp ||
     a.status?.startTime !== b.status?.startTime
