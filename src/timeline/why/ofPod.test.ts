@@ -193,6 +193,19 @@ describe('why a Pod is where it is', () => {
     expect(kinds).toEqual(['deletedByAction', 'heldByFinalizers']);
   });
 
+  it('that is deleted is not told when it ends, where its node is gone and nobody ends it', () => {
+    const slow = pod({}, { 'berth/stop': '5' });
+    const actions = [
+      { at: '10s', run: 'kubectl delete pod web --wait=false' },
+      { at: '12s', run: 'kubectl delete node node-1' },
+      { at: '20s', run: 'kubectl label node node-2 seen=yes' },
+    ];
+    const kinds = (second: number) =>
+      toldOn([NODE, OTHER], WEB, second, [slow], ...actions).map(({ kind }) => kind);
+    expect(kinds(11)).toEqual(['deletedByAction', 'terminating']);
+    expect(kinds(21)).toEqual(['deletedByAction']);
+  });
+
   it('that tolerates a taint for ever is told what keeps it where a drain wants to evict it', () => {
     const tolerant = pod({ tolerations: [{ operator: 'Exists' }] });
     const tainted = { ...NODE, spec: { taints: [{ key: 'm', effect: 'NoExecute' as const }] } };

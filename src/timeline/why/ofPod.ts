@@ -263,6 +263,8 @@ function whyStillThere(past: Past, object: Pod, { pod }: Version): readonly Stor
   }
   // It is not gone when its containers have ended.
   if (finalizers.length > 0) return finalizers;
+  // Of a node that is gone nobody ends it: the Pod garbage collector deletes it some time.
+  if (node !== '' && past.node(node) === undefined) return [];
   if (pod?.leavesAt === undefined) return [];
   return [{ kind: 'terminating', values: { endsAt: pod.leavesAt } }];
 }

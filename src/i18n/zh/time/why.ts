@@ -80,11 +80,11 @@ export const why: Translation<typeof en> = {
   stillBound:
     '它留下：封锁（cordon）或 NoSchedule 污点只阻止新的 Pod 进入 {{node}}，不会赶走已在运行的 Pod。',
   ignoredNode:
-    '{{node}} 的标签不匹配它的 nodeSelector 或必需的节点亲和性。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此它不会仅因此离开。',
+    '{{node}} 的标签不匹配它的 nodeSelector 或必需的节点亲和性。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），所以它不会仅仅为此离开。',
   ignoredAffinity:
-    '在它的 {{key}} 中，没有运行它的必需亲和性所要求的 Pod。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此它不会仅因此离开。',
+    '在它的 {{key}} 中，没有运行它的必需亲和性所要求的 Pod。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），所以它不会仅仅为此离开。',
   ignoredAntiAffinity:
-    '{{other}} 在它的 {{key}} 中，这是它的必需反亲和性所排斥的。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），因此两者都不会仅因此离开。',
+    '{{other}} 在它的 {{key}} 中，这是它的必需反亲和性所排斥的。这只在调度 Pod 时检查，运行期间不再检查（IgnoredDuringExecution），所以两者都不会仅仅为此离开。',
   keptFrom: {
     budget: 'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但 PodDisruptionBudget 不允许。',
     'many-budgets':
