@@ -37,6 +37,25 @@ describe('a Pod that is resized at the console', () => {
     expect(said([to('5'), LATER, line])).toBe('5 1 1');
   });
 
+  it('is replaced in that alone by a file', () => {
+    const next = pod({ resources: { requests: { cpu: '2' } }, image: 'other' });
+    const replaced = (release: ReleaseName) => {
+      const path = '{.spec.containers[0].resources.requests.cpu} {.spec.containers[0].image}';
+      const lines = [
+        ['replace --subresource=resize -f -', JSON.stringify(next)],
+        `get pod p -o 'jsonpath=${path}'`,
+      ] as const;
+      return typedBeside([pod()], lines, { begins: 5000, release }).map(
+        ({ stdout, stderr }) => stdout + stderr,
+      );
+    };
+    expect(replaced('v1.36')).toEqual(['pod/p replaced\n', '2 i']);
+    expect(replaced('v1.32')).toEqual([
+      'Error from server (NotFound): error when replacing "STDIN": the server could not find the requested resource\n',
+      '1 i',
+    ]);
+  });
+
   it('says in its conditions that it is put off', () => {
     const line = `get pod p -o 'jsonpath={.status.conditions[0].type} {.status.conditions[0].reason} {.status.conditions[0].observedGeneration}'`;
     expect(said([to('5'), LATER, line])).toBe('PodResizePending Infeasible 2');

@@ -147,6 +147,8 @@ function statesOf(
     const since = secondOf(told?.state?.running?.startedAt) ?? timeOf(startedAt);
     return { state: { running: { startedAt: since } }, lastState };
   }
+  // It may have ended before the Pod did, whose sidecars went on.
+  if (end?.finishedAt !== undefined) return { state: { terminated: inSeconds(end) }, lastState };
   return { state: terminated(end?.exitCode ?? 0, endedAt), lastState };
 }
 

@@ -23,6 +23,18 @@ describe('init containers of a Pod that runs', () => {
     expect(shown(POD, 'get pods --no-headers')).toMatch(/^p +2\/2 +Running +0 /);
   });
 
+  it('go on as sidecars for a while where the containers are done', () => {
+    const done = {
+      ...POD,
+      metadata: { name: 'p', annotations: { 'berth/run': '10', 'berth/stop': '5' } },
+      spec: { ...POD.spec, restartPolicy: 'Never' },
+    };
+    const at = (begins: number) =>
+      typedBeside([done], ['get pods --no-headers'], { begins })[0]?.stdout ?? '';
+    expect(at(14_000)).toMatch(/^p +1\/2 +Completed +0 /);
+    expect(at(17_000)).toMatch(/^p +0\/2 +Completed +0 /);
+  });
+
   it('leave containers ready where a readiness gate holds up the Pod alone', () => {
     const gated = { ...POD, spec: { ...POD.spec, readinessGates: [{ conditionType: 'a/b' }] } };
     const told = shown(gated, 'describe pod p');

@@ -84,7 +84,12 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const whole = takenAs(context, object);
   const read = valid(whole, cluster.release, before);
   if (read === undefined) checkUpdate(known, whole, before);
-  const isOfStatus = context.flags.text('subresource') === 'status';
+  const asked = context.flags.text('subresource') ?? '';
+  const part = asked === 'status' || asked === 'resize' ? asked : 'rest';
+  if (part === 'resize' && !isResizable(context, known)) {
+    const why = 'the server could not find the requested resource';
+    throw new Failure(`Error from server (NotFound): ${before}${why}`);
+  }
   const replaced = (): Json => {
     if (read === undefined) {
       // Whose it is and since when no file changes.
@@ -97,7 +102,7 @@ function replaceOne(context: Context, object: Given, source: string): void {
       verb: 'patch',
       type: 'json',
       patch: [{ op: 'replace', path: '', value: whole }],
-      part: isOfStatus ? 'status' : 'rest',
+      part,
     });
     for (const line of errors) throw new Failure(line);
     return after;
@@ -110,6 +115,10 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const isNoted = textAt(object, 'metadata', 'annotations', LAST_APPLIED) !== '';
   const shown = isNoted ? after : withoutLastApplied(after);
   told(context, withConfig(context, shown, object), 'replaced');
+}
+
+function isResizable({ cluster }: Context, object: Json): boolean {
+  return textAt(object, 'kind') === 'Pod' && cluster.rules.podResizes !== 'none';
 }
 
 /** Folders of etcd that are named otherwise than their resources. Source: pkg/registry and kubeapiserver's storage factory. */

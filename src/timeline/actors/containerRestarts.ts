@@ -54,6 +54,28 @@ export function codeNow(pod: Pod, code: number): number {
   return first && isOver(pod, first.name) ? 0 : code;
 }
 
+/** Whether none of its containers goes on or is started again. */
+export function areAllOver(pod: Pod): boolean {
+  return pod.spec.containers.every(({ name }) => isOver(pod, name));
+}
+
+/** A Pod whose containers are all done, the first one with this code, while its sidecars still go on. */
+export function withAllOver({ object, startedAt }: PodEntry, code: number, now: Instant): Pod {
+  const codes = codesOf(object, code);
+  const times = {
+    startedAt: dateOf(startedAt ?? now).toISOString(),
+    finishedAt: dateOf(now).toISOString(),
+  };
+  const containerStatuses = object.spec.containers.map(({ name }, index) => {
+    const before = object.status?.containerStatuses?.find((each) => each.name === name);
+    if (before && isOver(object, name)) return before;
+    const exitCode = codes[index] ?? 0;
+    const reason = exitCode === 0 ? 'Completed' : 'Error';
+    return { ...before, name, state: { terminated: { exitCode, reason, ...times } } };
+  });
+  return { ...object, status: { ...object.status, containerStatuses } };
+}
+
 /** A Pod whose containers have all ended for good, the first one with this code. Source: getPhase of pkg/kubelet. */
 export function withEnd({ object }: PodEntry, exitCode: number): Pod {
   const codes = codesOf(object, exitCode);

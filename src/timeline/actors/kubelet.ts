@@ -9,10 +9,12 @@ import type { Instant } from '../clock.ts';
 import { isFinished, isHeldUnready, type PodEntry, type Restart } from '../entry.ts';
 import { BackOff } from './backOff.ts';
 import {
+  areAllOver,
   codeNow,
   restartsOf,
   startedAgain,
   type StartedAgain,
+  withAllOver,
   withEnd,
   withRestarts,
 } from './containerRestarts.ts';
@@ -21,7 +23,7 @@ import { allPassedAt, passedBy } from '../probes.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
-import { Killings, stopTime } from './kubeletKilling.ts';
+import { Killings, sidecarStopTime, stopTime } from './kubeletKilling.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
 
@@ -30,7 +32,8 @@ import { Resizes } from './kubeletResize.ts';
  * is deleted ends after a while. `berth/start`, `berth/run` and `berth/stop` on a Pod say after how many seconds it
  * runs, is done, and has ended, `berth/exit` with which exit code it is done. What then comes is its
  * restartPolicy's, or its containers' own (`containerRestarts.ts`): with Always, which every Pod has that says nothing, they
- * are started again; with OnFailure only the one that ended with another code than 0. What is due on a silent node happens
+ * are started again; with OnFailure only the one that ended with another code than 0. Sidecars are told to end behind all
+ * others, and only then is the Pod done. What is due on a silent node happens
  * when it is back; a node that comes is ready at once. A Pod that comes to a node which it does not suit has
  * failed (`Kubelets`), and where it is critical others that leave it no room are ended first (`kubeletPreemption.ts`). What
  * containers are to have otherwise, `kubeletResize.ts` grants.
@@ -110,9 +113,31 @@ export function startKubelets(world: World): void {
           exit(entry, code, again);
           return;
         }
-        const object = withEnd(entry, code);
-        store.changePod(entry, { object, readyAt: undefined, endedAt: clock.now });
+        const isOver = areAllOver(entry.object);
+        const stop = sidecarStopTime(entry, options.podStop);
+        if (stop === undefined) finish(entry, code);
+        else {
+          if (!isOver) {
+            store.changePod(entry, {
+              object: withAllOver(entry, code, clock.now),
+              readyAt: undefined,
+            });
+          }
+          clock.after(stop, () => {
+            onNode(entry, () => {
+              if (entry.startedAt === startedAt && !isOnItsWay(entry)) finish(entry, code);
+            });
+          });
+        }
       });
+    });
+  };
+
+  const finish = (entry: PodEntry, code: number) => {
+    store.changePod(entry, {
+      object: withEnd(entry, code),
+      readyAt: undefined,
+      endedAt: clock.now,
     });
   };
 

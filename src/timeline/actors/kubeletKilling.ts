@@ -1,4 +1,4 @@
-import type { Pod, PodStatus } from '../../model/index.ts';
+import type { Container, Pod, PodStatus } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import { type Ending, isFinished, type PodChange, type PodEntry } from '../entry.ts';
 import { isOver } from '../restartRules.ts';
@@ -34,13 +34,28 @@ export function killedBy(entry: PodEntry, grace: number, podStop: number): 143 |
   return stop < killedAfter(grace, wait) ? 143 : 137;
 }
 
+/**
+ * How long its sidecars take to end, which are told to once all its containers are done; undefined where it has none. Source:
+ * computePodActions of pkg/kubelet/kuberuntime, and getPhase of pkg/kubelet: a Pod runs as long as they do.
+ */
+export function sidecarStopTime(entry: PodEntry, podStop: number): number | undefined {
+  const sidecars = (entry.object.spec.initContainers ?? []).filter(isSidecar);
+  if (sidecars.length === 0) return undefined;
+  const grace = ownGrace(entry);
+  const wait = Math.min(longestPreStop(sidecars), grace);
+  return wait + Math.min(told(entry, STOP) ?? podStop, killedAfter(grace, wait));
+}
+
 function killedAfter(grace: number, wait: number): number {
   return Math.max(LEAST_GRACE, grace - wait);
 }
 
 /** How many milliseconds its containers wait in preStop: all of them at once, sidecars too. */
 function preStopOf({ object: { spec } }: PodEntry): number {
-  const all = [...spec.containers, ...(spec.initContainers ?? []).filter(isSidecar)];
+  return longestPreStop([...spec.containers, ...(spec.initContainers ?? []).filter(isSidecar)]);
+}
+
+function longestPreStop(all: readonly Container[]): number {
   const seconds = all.map(({ lifecycle }) => lifecycle?.preStop?.sleep?.seconds ?? 0);
   return 1000 * seconds.reduce((most, each) => Math.max(most, each), 0);
 }

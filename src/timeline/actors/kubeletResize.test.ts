@@ -152,6 +152,27 @@ describe('a kubelet that is asked for a resize', () => {
     expect(found(timeline, 'web')?.readyAt).toBeDefined();
   });
 
+  it('goes on with one that stands', () => {
+    const standing = read({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'web', uid: 'w' },
+      spec: {
+        nodeName: 'node-1',
+        containers: [{ name: 'c', image: 'i', resources: { requests: { cpu: '2' } } }],
+      },
+      status: {
+        phase: 'Running',
+        startTime: '2024-12-31T00:00:00Z',
+        containerStatuses: [
+          { name: 'c', resources: { requests: { cpu: '1' } }, allocatedResources: { cpu: '1' } },
+        ],
+      },
+    });
+    const { story } = storyOf({ standing: [NODE, standing], workload: [] });
+    expect(seen(new Timeline(story), 'web', 5)).toEqual(['2', '2']);
+  });
+
   it('lets a Pod begin with what it was granted before it ran', () => {
     const slow = pod('web', '1');
     const later = read({

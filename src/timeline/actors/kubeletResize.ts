@@ -67,7 +67,7 @@ export class Resizes {
     const isOf = (pod: Pod | undefined) => this.#deferred.has(pod?.spec.nodeName ?? '');
     world.store.watch('Pod', (entry, { before, after }) => {
       if (before && after) this.#changed(entry, before, after);
-      else if (after && this.#isUnderWay(entry)) this.#ask(entry, after);
+      else if (after && isUnderWay(after)) this.#ask(entry, after);
       if (isOf(before) && (after === undefined || isFinished(entry))) {
         this.#roomCame(before?.spec.nodeName ?? '');
       }
@@ -93,12 +93,6 @@ export class Resizes {
   #changed(entry: PodEntry, before: Pod, after: Pod): void {
     if (before.spec === after.spec || !after.spec.nodeName || !before.spec.nodeName) return;
     if (!asksForTheSame(before.spec, after.spec)) this.#ask(entry, before);
-  }
-
-  /** One that stands is to have other than it has. */
-  #isUnderWay({ object, startedAt }: PodEntry): boolean {
-    if (startedAt === undefined) return false;
-    return !asksForTheSame(object.spec, grantedBefore(object));
   }
 
   /** @param before The Pod before it was to have anything else */
@@ -293,6 +287,11 @@ function byQuality(a: PodEntry, b: PodEntry): number {
 
 function withoutStatus({ status: _, ...pod }: Pod): Pod {
   return pod;
+}
+
+/** Whether one that stands is to have other than its kubelet has granted. */
+function isUnderWay(pod: Pod): boolean {
+  return Boolean(pod.spec.nodeName) && !asksForTheSame(pod.spec, grantedBefore(pod));
 }
 
 /** What a Pod was granted before anything was asked of its kubelet, by what its containers say. */

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type KubernetesObject, validateObject } from '../../model/index.ts';
+import { storyOf } from '../story.ts';
+import { Timeline } from '../timeline.ts';
+
+const read = (given: object): KubernetesObject => {
+  const { object, diagnostics } = validateObject(given);
+  if (object === undefined) throw new Error(JSON.stringify(diagnostics));
+  return object;
+};
+
+const NODE = read({
+  apiVersion: 'v1',
+  kind: 'Node',
+  metadata: { name: 'node-1' },
+  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
+});
+
+/** Its phase, by second, of a Pod with a sidecar that is done after 10 seconds. */
+function phases(annotations: object, seconds: readonly number[], sidecar: object = {}) {
+  const pod = read({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', annotations: { 'berth/run': '10', ...annotations } },
+    spec: {
+      restartPolicy: 'Never',
+      initContainers: [{ name: 's', image: 'i', restartPolicy: 'Always', ...sidecar }],
+      containers: [{ name: 'c', image: 'i' }],
+    },
+  });
+  const { story } = storyOf({ standing: [NODE], workload: [pod] });
+  const timeline = new Timeline(story);
+  return seconds.map((second) => {
+    timeline.runTo(1000 * second);
+    const entry = timeline.world.store.find('Pod', 'default', 'p');
+    return [entry?.object.status?.phase, entry?.readyAt !== undefined];
+  });
+}
+
+describe('a Pod with sidecars whose containers are done', () => {
+  it('runs on, unready, until its sidecars have ended too', () => {
+    expect(phases({ 'berth/stop': '5' }, [10, 14, 17])).toEqual([
+      ['Running', true],
+      ['Running', false],
+      ['Succeeded', false],
+    ]);
+    expect(phases({ 'berth/stop': '5', 'berth/exit': '1' }, [14, 17])).toEqual([
+      ['Running', false],
+      ['Failed', false],
+    ]);
+  });
+
+  it('waits for their preStop, and no longer than its time of grace', () => {
+    const sidecar = { lifecycle: { preStop: { sleep: { seconds: 8 } } } };
+    expect(phases({}, [19, 21], sidecar).map(([phase]) => phase)).toEqual(['Running', 'Succeeded']);
+    expect(phases({ 'berth/stop': '500' }, [40, 42]).map(([phase]) => phase)).toEqual([
+      'Running',
+      'Succeeded',
+    ]);
+  });
+});
