@@ -1,17 +1,18 @@
 import { dns1123SubdomainProblems, pathSegmentProblems } from '../model/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 import { type Json, listAt, recordAt, textAt } from './json.ts';
 import { invalid, refusedSelector, required, unsupported } from './refusedWords.ts';
 
 const GROUP = 'rbac.authorization.k8s.io';
 
 /** What a server refuses of a role or of what binds one. Source: pkg/apis/rbac/validation, of objects with their defaults. */
-export function refusedAccess(object: Json): readonly string[] {
+export function refusedAccess(object: Json, release: ReleaseName): readonly string[] {
   if (!textAt(object, 'apiVersion').startsWith(`${GROUP}/`)) return [];
   switch (textAt(object, 'kind')) {
     case 'Role':
       return ofRules(object, true);
     case 'ClusterRole':
-      return [...ofRules(object, false), ...ofAggregation(object)];
+      return [...ofRules(object, false), ...ofAggregation(object, release)];
     case 'RoleBinding':
       return ofBinding(object, ['Role', 'ClusterRole']);
     case 'ClusterRoleBinding':
@@ -71,13 +72,15 @@ function ofRules(role: Json, isNamespaced: boolean): readonly string[] {
   });
 }
 
-function ofAggregation(role: Json): readonly string[] {
+function ofAggregation(role: Json, release: ReleaseName): readonly string[] {
   if (role['aggregationRule'] === undefined) return [];
   const path = 'aggregationRule.clusterRoleSelectors';
   const selectors = listAt(role, 'aggregationRule', 'clusterRoleSelectors');
   const words = 'at least one clusterRoleSelector required if aggregationRule is non-nil';
   if (selectors.length === 0) return [required(path, words)];
-  return selectors.flatMap((selector, index) => refusedSelector(selector, `${path}[${index}]`));
+  return selectors.flatMap((selector, index) =>
+    refusedSelector(selector, `${path}[${index}]`, release),
+  );
 }
 
 function ofBinding(binding: Json, kinds: readonly string[]): readonly string[] {

@@ -1,22 +1,25 @@
 import { cidrFamily, parseIP, portNameProblems } from '../model/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from './json.ts';
 import { invalid, refusedSelector, required, unsupported } from './refusedWords.ts';
 
 /** What a server refuses of a NetworkPolicy. Source: ValidateNetworkPolicySpec of pkg/apis/networking/validation. */
-export function refusedNetworkPolicy(policy: Json): readonly string[] {
+export function refusedNetworkPolicy(policy: Json, release: ReleaseName): readonly string[] {
   const spec = recordAt(policy, 'spec');
   const rules = (field: string, peers: string) =>
     listAt(spec, field).flatMap((rule, index) => {
       const path = `spec.${field}[${index}]`;
       return [
         ...listAt(rule, 'ports').flatMap((port, place) => ofPort(port, `${path}.ports[${place}]`)),
-        ...listAt(rule, peers).flatMap((peer, place) => ofPeer(peer, `${path}.${peers}[${place}]`)),
+        ...listAt(rule, peers).flatMap((peer, place) =>
+          ofPeer(peer, `${path}.${peers}[${place}]`, release),
+        ),
       ];
     });
   const types = listAt(spec, 'policyTypes').map(String);
   const known = ['Ingress', 'Egress'];
   return [
-    ...refusedSelector(spec['podSelector'], 'spec.podSelector'),
+    ...refusedSelector(spec['podSelector'], 'spec.podSelector', release),
     ...rules('ingress', 'from'),
     ...rules('egress', 'to'),
     ...(types.length > known.length
@@ -62,14 +65,14 @@ function ofPort(given: unknown, path: string): readonly string[] {
   ];
 }
 
-function ofPeer(peer: unknown, path: string): readonly string[] {
+function ofPeer(peer: unknown, path: string, release: ReleaseName): readonly string[] {
   const [pods, namespaces, block] = ['podSelector', 'namespaceSelector', 'ipBlock'].map((field) =>
     at(peer, field),
   );
   const count = [pods, namespaces, block].filter((each) => each !== undefined).length;
   return [
-    ...refusedSelector(pods, `${path}.podSelector`),
-    ...refusedSelector(namespaces, `${path}.namespaceSelector`),
+    ...refusedSelector(pods, `${path}.podSelector`, release),
+    ...refusedSelector(namespaces, `${path}.namespaceSelector`, release),
     ...(block === undefined ? [] : ofBlock(block, `${path}.ipBlock`)),
     ...(count === 0 ? [required(path, 'must specify a peer')] : []),
     ...(count > 1 && block !== undefined

@@ -1,4 +1,5 @@
 import { validateObject } from '../model/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 
 /** `field.Invalid` of k8s.io/apimachinery/pkg/util/validation/field. */
 export function invalid(path: string, value: unknown, detail: string): string {
@@ -17,15 +18,21 @@ export function unsupported(path: string, value: string, supported: readonly str
 }
 
 /** What is wrong in a selector of labels. */
-export function refusedSelector(selector: unknown, path: string): readonly string[] {
+export function refusedSelector(
+  selector: unknown,
+  path: string,
+  release: ReleaseName,
+): readonly string[] {
   if (selector === undefined) return [];
   // As it is in a budget.
-  const { diagnostics } = validateObject({
+  const metadata = { name: 'any' };
+  const budget = {
     apiVersion: 'policy/v1',
     kind: 'PodDisruptionBudget',
-    metadata: { name: 'any' },
+    metadata,
     spec: { selector },
-  });
+  };
+  const { diagnostics } = validateObject(budget, { release });
   return diagnostics.flatMap(({ severity, apiServer = '' }) =>
     severity === 'error' && apiServer.startsWith('spec.selector')
       ? [`${path}${apiServer.slice('spec.selector'.length)}`]

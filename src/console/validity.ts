@@ -102,7 +102,8 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
   const isNamed = textAt(metadata, 'name') !== '';
   const asPod = { ...metadata, ...(isOfAccess && isNamed && { name: 'any' }) };
   const spec = { containers: [{ name: 'c', image: 'i' }] };
-  const { diagnostics } = validateObject({ apiVersion: 'v1', kind: 'Pod', metadata: asPod, spec });
+  const pod = { apiVersion: 'v1', kind: 'Pod', metadata: asPod, spec };
+  const { diagnostics } = validateObject(pod, { release });
   const causes = diagnostics.flatMap(({ severity, apiServer = '' }) =>
     severity === 'error' && apiServer.startsWith('metadata.') ? [apiServer] : [],
   );
@@ -110,7 +111,7 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
     ...causes,
     ...refusedTexts(object, release),
     ...refusedAutoscaler(object),
-    ...refusedAccess(object),
+    ...refusedAccess(object, release),
     ...ofNetworks(object, release),
   ];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
@@ -124,7 +125,7 @@ function ofNetworks(object: Json, release: ReleaseName): readonly string[] {
     case 'IngressClass':
       return refusedIngressClass(object);
     case 'NetworkPolicy':
-      return refusedNetworkPolicy(object);
+      return refusedNetworkPolicy(object, release);
     default:
       return [];
   }

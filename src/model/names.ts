@@ -27,7 +27,11 @@ const QUALIFIED_NAME_RULE = regexMessage(
   ['MyName', 'my.name', '123-abc'],
 );
 const QUALIFIED_NAME_MESSAGE = `name part ${QUALIFIED_NAME_RULE}`;
-const TWO_SLASHES_MESSAGE = `a qualified name ${QUALIFIED_NAME_RULE} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`;
+const TWO_SLASHES_RULE = `${QUALIFIED_NAME_RULE} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`;
+const TWO_SLASHES_MESSAGES = {
+  qualifiedName: `a qualified name ${TWO_SLASHES_RULE}`,
+  labelKey: `a valid label key ${TWO_SLASHES_RULE}`,
+};
 const DNS1123_LABEL_MESSAGE = regexMessage(
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
   DNS1123_LABEL,
@@ -49,10 +53,16 @@ export function labelValueProblems(value: string): readonly string[] {
   return [...tooLong(value, 63), ...(LABEL_VALUE_PATTERN.test(value) ? [] : [LABEL_VALUE_MESSAGE])];
 }
 
-/** `validation.IsQualifiedName`: a label key, taint key or resource name: `[prefix/]name`. */
-export function qualifiedNameProblems(value: string): readonly string[] {
+/**
+ * `validation.IsQualifiedName`: a label key, taint key or resource name: `[prefix/]name`. Newer
+ * releases call every one of them a label key (`content.IsLabelKey`).
+ */
+export function qualifiedNameProblems(
+  value: string,
+  words: keyof typeof TWO_SLASHES_MESSAGES = 'qualifiedName',
+): readonly string[] {
   const parts = value.split('/');
-  if (parts.length > 2) return [TWO_SLASHES_MESSAGE];
+  if (parts.length > 2) return [TWO_SLASHES_MESSAGES[words]];
   const name = parts.at(-1) ?? '';
   const problems: string[] = [];
   if (parts.length === 2) {

@@ -12,6 +12,8 @@ export interface ApiRules {
   readonly printedValues: 'go' | 'json';
   /** How text that is too long is told of: what it must have, or what it may not be. */
   readonly longTexts: 'mustHave' | 'mayNotBe';
+  /** What a key with more than one slash is told that it is not: a qualified name, or a label key. */
+  readonly keyWords: 'qualifiedName' | 'labelKey';
   /** Names of environment variables: as in C, or any printable text without an equals sign. */
   readonly environmentNames: 'identifiers' | 'printable';
   /** Where the value of an environment variable may come from: objects, or files of a volume too. */
@@ -107,6 +109,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
   ),
   printedValues: history('go', { since: 'v1.34.1', is: 'json', sources: { pulls: [132314] } }),
   longTexts: history('mustHave', { since: 'v1.32', is: 'mayNotBe', sources: { pulls: [128553] } }),
+  keyWords: history('qualifiedName', {
+    since: 'v1.35',
+    is: 'labelKey',
+    sources: { proposals: [5073] },
+  }),
   environmentNames: history('identifiers', {
     since: 'v1.32',
     is: 'printable',

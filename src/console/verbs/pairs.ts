@@ -1,4 +1,5 @@
 import { validateObject } from '../../model/index.ts';
+import type { ReleaseName } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
 import { failed, modifiedWords } from '../failure.ts';
 import { CHANGING, LOCAL, RECORDED } from '../flagForms.ts';
@@ -110,7 +111,7 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
       told(context, withVersion(context, { ...object, metadata }), word);
       continue;
     }
-    const problem = isSame ? undefined : invalid(object, field, after);
+    const problem = isSame ? undefined : invalid(object, field, after, context.cluster.release);
     if (problem !== undefined) {
       out.error(problem);
       continue;
@@ -213,9 +214,14 @@ function sorted(pairs: Readonly<Record<string, string>>): readonly (readonly [st
 }
 
 /** What the server says of the object as it would be. */
-function invalid(object: Json, field: string, pairs: Json): string | undefined {
+function invalid(
+  object: Json,
+  field: string,
+  pairs: Json,
+  release: ReleaseName,
+): string | undefined {
   const metadata = { ...recordAt(object, 'metadata'), [field]: pairs };
-  const { diagnostics } = validateObject({ ...object, metadata });
+  const { diagnostics } = validateObject({ ...object, metadata }, { release });
   const found = diagnostics.filter(
     ({ severity, apiServer }) => severity === 'error' && apiServer?.includes(`metadata.${field}`),
   );

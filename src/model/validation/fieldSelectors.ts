@@ -75,7 +75,7 @@ export function validateFieldSelector(
     report.invalid('value-refused', pathAt, fieldPath, detail, options);
   } else if (key !== undefined) {
     const name = path === 'metadata.annotations' ? key.toLowerCase() : key;
-    for (const words of qualifiedNameProblems(name)) {
+    for (const words of qualifiedNameProblems(name, report.rules.keyWords)) {
       report.invalid('label-key-invalid', pathAt, name, words, { apiAt });
     }
   } else {

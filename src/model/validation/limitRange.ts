@@ -62,7 +62,7 @@ export function validateLimitRange(limitRange: Loose<LimitRange>, report: Report
 }
 
 function validateType(type: string, at: Path, report: Report): void {
-  const problems = qualifiedNameProblems(type);
+  const problems = qualifiedNameProblems(type, report.rules.keyWords);
   for (const detail of problems) report.invalid('limit-type-invalid', at, type, detail);
   if (problems.length > 0 || type.includes('/') || TYPES.has(type)) return;
   const detail = 'must be a standard limit type or fully qualified';

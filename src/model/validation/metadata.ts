@@ -197,14 +197,14 @@ export function validateLabelKey(
   report: Report,
   apiAt: Path = at,
 ): void {
-  for (const problem of qualifiedNameProblems(key ?? '')) {
+  for (const problem of qualifiedNameProblems(key ?? '', report.rules.keyWords)) {
     report.invalid('label-key-invalid', at, key ?? '', problem, { apiAt });
   }
 }
 
 /** A key whose capitals do not count, as those of annotations and of a provisioner. */
 export function validateAnyCaseKey(key: string, at: Path, report: Report, apiAt: Path = at): void {
-  for (const problem of qualifiedNameProblems(key.toLowerCase())) {
+  for (const problem of qualifiedNameProblems(key.toLowerCase(), report.rules.keyWords)) {
     report.invalid('label-key-invalid', at, key, problem, { apiAt });
   }
 }

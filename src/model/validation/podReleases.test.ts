@@ -53,4 +53,16 @@ describe('what releases refuse of Pods', () => {
       `${at}[3].valueFrom.fileKeyRef.volumeName: Not found: "none"`,
     ]);
   });
+
+  it('are keys with more than one slash, no label keys since v1.35', () => {
+    const rule = `must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]') with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`;
+    const resources = { requests: { 'a/b/c': 1 }, limits: { 'a/b/c': 1 } };
+    const containers = [{ name: 'main', image: 'i', resources }];
+    const asked = pod({ nodeSelector: { 'a/b/c': 'd' }, containers });
+    const told = (release: ReleaseName) =>
+      errors(asked, release).flatMap((words) => words.match(/: (a [a-z ]+) must.*$/)?.[1] ?? []);
+    expect(told('v1.34')).toEqual(Array.from({ length: 3 }, () => 'a qualified name'));
+    expect(told('v1.36')).toEqual(Array.from({ length: 3 }, () => 'a valid label key'));
+    expect(errors(asked, 'v1.35')[0]).toContain(`a valid label key ${rule}`);
+  });
 });

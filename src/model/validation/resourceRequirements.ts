@@ -138,14 +138,14 @@ export function validateContainerResourceName(name: string, at: Path, report: Re
 
 /** Reports names that no list of resources outside containers may hold (`ValidateResourceName`). */
 export function validateQuotaResourceName(name: string, at: Path, report: Report): void {
-  for (const problem of resourceNameProblems(name)) {
+  for (const problem of resourceNameProblems(name, report)) {
     report.invalid('quota-resource-invalid', at, name, problem);
   }
 }
 
 /** `ValidateResourceName`: a name with a domain, or one that Kubernetes knows. */
-function resourceNameProblems(name: string): readonly string[] {
-  const problems = qualifiedNameProblems(name);
+function resourceNameProblems(name: string, { rules }: Report): readonly string[] {
+  const problems = qualifiedNameProblems(name, rules.keyWords);
   const isKnown = name.includes('/') || name === 'storage' || isQuotaResource(name);
   if (problems.length > 0 || isKnown) return problems;
   return ['must be a standard resource type or fully qualified'];
@@ -160,7 +160,7 @@ function validateResourceName(
   report: Report,
 ): void {
   if (scope === 'container' && CONTAINER_RESOURCES.has(name)) return;
-  const problems = [...resourceNameProblems(name)];
+  const problems = [...resourceNameProblems(name, report)];
   if (scope === 'pod') {
     if (problems.length === 0 && !isPodLevelResource(name)) {
       const supported = ['cpu', 'hugepages-', 'memory'];
