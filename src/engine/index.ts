@@ -63,4 +63,5 @@ export {
   mayProvision,
   reachesNode,
 } from './plugins/volumeBinder.ts';
+export { volumeSeenBy } from './plugins/csiTopology.ts';
 export { toleratesTaint } from './cache/tolerations.ts';

@@ -272,6 +272,7 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
         plugin('VolumeBinding.test.ts'),
         plugin('volumeBinder.test.ts'),
         plugin('volumeRoom.test.ts'),
+        plugin('csiTopology.test.ts'),
         'engine/cycle/queueingHints.test.ts',
       ],
       PROPERTIES,
@@ -279,6 +280,11 @@ export const RESOURCE_PLUGINS: readonly MutatedPart[] = [
       FAMILIES,
     ],
     mutations: [
+      ...mutationsOf(plugin('csiTopology.ts'), [
+        'labels of in-tree volumes are not read',
+        ".filter((zone) => zone !== '')",
+        '.filter(() => false)',
+      ]),
       ...mutationsOf(plugin('VolumeBinding.ts'), [
         'a volume out of reach is told in the words of another release',
         'conflict: REASONS.volumeNodeAffinityConflict',

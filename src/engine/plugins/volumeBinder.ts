@@ -24,6 +24,7 @@ import {
   volumeClass,
 } from '../cache/storage.ts';
 import { volumeLimit } from '../cache/storageCapacities.ts';
+import { volumeSeenBy } from './csiTopology.ts';
 import type { RoomFact } from '../framework/volumeFacts.ts';
 
 /**
@@ -70,7 +71,8 @@ function checkBound(
   for (const claim of claims) {
     const volume = storage.volume(claim.spec.volumeName ?? '');
     if (volume === undefined) return 'volume-missing';
-    if (!reachesNode(volume, node)) return 'node-conflict';
+    const seen = volumeSeenBy(storage.csiNode(node.metadata.name), volume);
+    if (!reachesNode(seen, node)) return 'node-conflict';
   }
   return 'ok';
 }

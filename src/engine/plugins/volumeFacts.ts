@@ -8,6 +8,7 @@ import type {
 } from '../../model/index.ts';
 import type { Storage } from '../cache/storage.ts';
 import { ANNOTATION_SELECTED_NODE, claimClass, haveSameAttributes } from '../cache/storage.ts';
+import { volumeSeenBy } from './csiTopology.ts';
 import { termFact } from './NodeAffinity.ts';
 import {
   bySize,
@@ -56,13 +57,14 @@ function boundFact(storage: Storage, claim: PersistentVolumeClaim, node: Node): 
   const volume = storage.volume(volumeName);
   const told = { claim: claim.metadata.name, volume: volumeName };
   if (volume === undefined) return { ...told, kind: 'gone', met: false };
-  const required = volume.spec.nodeAffinity?.required;
+  const seen = volumeSeenBy(storage.csiNode(node.metadata.name), volume);
+  const required = seen.spec.nodeAffinity?.required;
   // A volume's node affinity never sees the node's name.
   const nameless = { ...node, metadata: { ...node.metadata, name: '' } };
   return {
     ...told,
     kind: 'bound',
-    met: reachesNode(volume, node),
+    met: reachesNode(seen, node),
     ...(required && {
       affinity: required.nodeSelectorTerms.map((term) => termFact(term, nameless)),
     }),

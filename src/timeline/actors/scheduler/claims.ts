@@ -3,6 +3,7 @@ import {
   type ClusterEvent,
   isFullyBound,
   reachesNode,
+  volumeSeenBy,
   type Scheduler,
 } from '../../../engine/index.ts';
 import type { PersistentVolumeClaim, Pod } from '../../../model/index.ts';
@@ -130,7 +131,8 @@ export function checkClaims(
       return { failure: `provisioning failed for PVC "${name}"` };
     }
     const volume = store.find('PersistentVolume', '', object.spec.volumeName ?? '')?.object;
-    if (volume && !reachesNode(volume, chosen)) {
+    const csiNode = store.find('CSINode', '', node)?.object;
+    if (volume && !reachesNode(volumeSeenBy(csiNode, volume), chosen)) {
       const mismatch = `pv "${volume.metadata.name}" node affinity doesn't match node "${node}"`;
       return { failure: `${mismatch}: no matching NodeSelectorTerms` };
     }
