@@ -1,4 +1,3 @@
-import { resourceWarning } from '../releases/index.ts';
 import { fieldsChosen } from '../timeline/index.ts';
 import { labelSelectorMatches, parseSelectorText, type Labels } from '../model/index.ts';
 import type { Cluster } from './cluster.ts';
@@ -15,7 +14,6 @@ import {
   resourceOfKind,
   resourcesOf,
 } from './resources.ts';
-import { verbsOf } from './served/verbs.ts';
 import { selectorProblem } from './selectorProblem.ts';
 
 /** Flags by which objects are chosen. */
@@ -105,25 +103,9 @@ function warnOfShort(out: Choosing['out'], words: readonly string[]): void {
 
 /**
  * The objects that the words behind a verb mean: `TYPE`, `TYPE NAME…`, `TYPE/NAME…`. Throws a Failure in
- * kubectl's words. A server warns of a resource that it will not serve for ever whoever asks for it.
- * Source: Builder.ResourceTypeOrNameArgs and visitorResult of k8s.io/cli-runtime; APILifecycleDeprecated of k8s.io/api.
+ * kubectl's words. Source: Builder.ResourceTypeOrNameArgs and visitorResult of k8s.io/cli-runtime.
  */
 export function targetsOf(choosing: Choosing, words: readonly string[]): Targets {
-  const targets = foundTargets(choosing, words);
-  for (const { resource } of targets.groups) {
-    // What a server does not do to a resource is asked of nobody who could warn.
-    if (choosing.verb === 'delete' && targets.isByName && !verbsOf(resource).includes('delete')) {
-      continue;
-    }
-    const warning = resourceWarning(resource.name, choosing.cluster.timeline.world.server.release);
-    if (warning !== undefined) choosing.out?.warn(warning);
-  }
-  return targets;
-}
-
-const NOT_EVERYWHERE = 'a resource cannot be retrieved by name across all namespaces';
-
-function foundTargets(choosing: Choosing, words: readonly string[]): Targets {
   const { cluster, flags, namespace } = choosing;
   const isEverywhere = flags.isOn('all-namespaces');
   const selector = flags.text('selector');
@@ -133,20 +115,16 @@ function foundTargets(choosing: Choosing, words: readonly string[]): Targets {
   warnOfShort(choosing.out, words);
   const isChosen = Boolean(selector) || Boolean(fields);
   if (words.some((word) => word.includes('/'))) {
-    const pairs = pairsOf(words);
-    if (isChosen) {
-      throw failed(
-        'selectors and the all flag cannot be used when passing resource/name arguments',
-      );
-    }
-    if (isEverywhere) throw failed(NOT_EVERYWHERE);
-    return named(choosing, pairs);
+    if (isChosen) throw failed('name cannot be provided when a selector is specified');
+    return named(choosing, pairsOf(words));
   }
   const [types = '', ...names] = words;
   const resources = resourcesOf(types);
   if (names.length > 0) {
     if (isChosen) throw failed('name cannot be provided when a selector is specified');
-    if (isEverywhere) throw failed(NOT_EVERYWHERE);
+    if (isEverywhere) {
+      throw failed('a resource cannot be retrieved by name across all namespaces');
+    }
     return named(choosing, namedPairs(words));
   }
   const groups = resources.map((resource) => ({

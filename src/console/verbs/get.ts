@@ -1,3 +1,4 @@
+import { resourceWarning } from '../../releases/index.ts';
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
 import { ageOf } from '../cells.ts';
 import { tableOf } from '../columns.ts';
@@ -50,11 +51,10 @@ See 'kubectl get -h' for help and examples`;
 
 /** `kubectl get`. Source: GetOptions.Run of k8s.io/kubectl/pkg/cmd/get. */
 export function get(context: Context): void {
-  const { words, flags, out, files } = context;
-  const raw = flags.text('raw') ?? '';
-  if (raw !== '') {
-    checkRaw(context);
-    out.raw(rawAnswer(context, raw));
+  const { words, flags, out, files, cluster } = context;
+  if (flags.has('raw')) {
+    if (words.length > 0) throw failed('arguments may not be passed when --raw is specified');
+    out.raw(rawAnswer(context, flags.text('raw') ?? ''));
     return;
   }
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NO_TYPE);
@@ -62,6 +62,10 @@ export function get(context: Context): void {
   const isQuiet = flags.isOn('ignore-not-found');
   const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
   checkFlags(context, targets, output);
+  for (const name of new Set(targets.groups.map(({ resource }) => resource.name))) {
+    const warning = resourceWarning(name, cluster.timeline.world.server.release);
+    if (warning !== undefined) out.note(`Warning: ${warning}`);
+  }
   const asked =
     flags.text('subresource') === 'scale' ? scalesOf(targets) : preferred(targets, words);
   const objects = asked.groups.flatMap((group) => group.objects);
@@ -118,7 +122,9 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
     throw failed(`--show-labels option cannot be used with ${output.replace(/=.*/, '')} printer`);
   }
   const isWatched = isWatching(flags);
-  checkWatched(flags);
+  if (flags.isOn('output-watch-events') && !isWatched) {
+    throw failed('--output-watch-events option can only be used with --watch or --watch-only');
+  }
   const kinds = new Set(groups.map(({ resource }) => resource));
   if (isWatched && kinds.size > 1) {
     throw failed('you may only specify a single resource type');
@@ -130,24 +136,6 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
     throw new Failure(
       'Error from server (NotFound): the server could not find the requested resource',
     );
-  }
-}
-
-/** What may not stand beside a path. Source: GetOptions.Complete and Validate. */
-function checkRaw({ words, flags }: Context): void {
-  if (words.length > 0) throw failed('arguments may not be passed when --raw is specified');
-  if (flags.isOn('watch') || flags.isOn('watch-only') || flags.text('selector')) {
-    throw failed(
-      '--raw may not be specified with other flags that filter the server request or alter the output',
-    );
-  }
-  if (flags.text('output')) throw failed('--raw and --output are mutually exclusive');
-  checkWatched(flags);
-}
-
-function checkWatched(flags: Context['flags']): void {
-  if (flags.isOn('output-watch-events') && !isWatching(flags)) {
-    throw failed('--output-watch-events option can only be used with --watch or --watch-only');
   }
 }
 
