@@ -227,6 +227,15 @@ export class Cluster {
     return this.kubectl.zeroTimes === 'null' ? withOwnTimes(object) : object;
   }
 
+  /** The same of an object of a kind that no run knows. */
+  servedNewOther(object: Json): Json {
+    const made = madeOther(object, this.now, '');
+    const metadata = Object.fromEntries(
+      Object.entries(metadataOf(made)).filter(([key]) => key !== 'resourceVersion'),
+    );
+    return { ...made, metadata };
+  }
+
   /** An object that is made at this moment, as the server would answer a dry run: nothing is stored. */
   servedNew(object: StoredObject): Json {
     const { name } = object.metadata;

@@ -58,6 +58,7 @@ describe('kubectl diff', () => {
     expect(rc).toBe(1);
     expect(stdout).toMatch(/^diff -u -N \/tmp\/LIVE-\d+\/v1\.ConfigMap\.default\.b /);
     const taken = changes(stdout.replaceAll(/^-(?!-)/gm, '- '));
+    expect(stdout).toMatch(/^\+\+\+ \S+\t1970-01-01 00:00:00\.0{9} \+0000$/m);
     expect(taken).toHaveLength(stdout.trimEnd().split('\n').length - 4);
     expect(taken).toContain('-   x: b');
     expect(taken.every((line) => line.startsWith('-'))).toBe(true);
@@ -149,6 +150,13 @@ describe('kubectl diff', () => {
     expect(changes(stdout)).toEqual(['-  a: "1"', '-  b: "2"', '+  a: "3"']);
     console.run('kubectl apply -f -', piped(config({ a: '3' })));
     expect(console.run("kubectl get cm c -o jsonpath='{.data}'").stdout).toBe('{"a":"3","z":"9"}');
+  });
+
+  it('tells the uid that something new would have, and no mask of a Secret that is not there', () => {
+    const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' } };
+    const { stdout } = opened().run('kubectl diff -f -', piped(CM('a'), secret));
+    expect(stdout.match(/^\+  uid: /gm)).toHaveLength(2);
+    expect(stdout).toContain('\n@@ -1 +1,8 @@\n-null\n+apiVersion: v1\n');
   });
 
   it('hides what a Secret holds, however it is written', () => {

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from './json.ts';
+import { isRecord, type Json, textAt } from './json.ts';
 
 /**
  * Fields in the order of the structs of k8s.io/api: kubectl writes what it makes itself so, and what a server sent by
@@ -52,6 +52,60 @@ const CONTAINER = [
   ],
 ];
 
+/** Of a condition, whatever it is of. */
+const CONDITION = [
+  ...['type', 'status', 'observedGeneration', 'lastHeartbeatTime', 'lastProbeTime'],
+  ...['lastUpdateTime', 'lastTransitionTime', 'reason', 'message'],
+];
+
+/** Statuses, by kind. */
+const STATUSES: Readonly<Record<string, readonly string[]>> = {
+  Node: [
+    ...['capacity', 'allocatable', 'phase', 'conditions', 'addresses', 'daemonEndpoints'],
+    ...['nodeInfo', 'images', 'volumesInUse', 'volumesAttached', 'config', 'runtimeHandlers'],
+    'features',
+  ],
+  Pod: [
+    ...['observedGeneration', 'phase', 'conditions', 'message', 'reason', 'nominatedNodeName'],
+    ...['hostIP', 'hostIPs', 'podIP', 'podIPs', 'startTime', 'initContainerStatuses'],
+    ...['containerStatuses', 'qosClass', 'ephemeralContainerStatuses', 'resize'],
+  ],
+  Deployment: [
+    ...['observedGeneration', 'replicas', 'updatedReplicas', 'readyReplicas', 'availableReplicas'],
+    ...['unavailableReplicas', 'terminatingReplicas', 'conditions', 'collisionCount'],
+  ],
+  ReplicaSet: [
+    ...['replicas', 'fullyLabeledReplicas', 'readyReplicas', 'availableReplicas'],
+    ...['terminatingReplicas', 'observedGeneration', 'conditions'],
+  ],
+  StatefulSet: [
+    ...['observedGeneration', 'replicas', 'readyReplicas', 'currentReplicas', 'updatedReplicas'],
+    ...['currentRevision', 'updateRevision', 'collisionCount', 'conditions', 'availableReplicas'],
+  ],
+  DaemonSet: [
+    ...['currentNumberScheduled', 'numberMisscheduled', 'desiredNumberScheduled', 'numberReady'],
+    ...['observedGeneration', 'updatedNumberScheduled', 'numberAvailable', 'numberUnavailable'],
+    ...['collisionCount', 'conditions'],
+  ],
+  Job: [
+    ...['conditions', 'startTime', 'completionTime', 'active', 'succeeded', 'failed'],
+    ...['terminating', 'completedIndexes', 'failedIndexes', 'uncountedTerminatedPods', 'ready'],
+  ],
+  PersistentVolumeClaim: ['phase', 'accessModes', 'capacity', 'conditions'],
+};
+const NODE_INFO = [
+  ...['machineID', 'systemUUID', 'bootID', 'kernelVersion', 'osImage', 'containerRuntimeVersion'],
+  ...['kubeletVersion', 'kubeProxyVersion', 'operatingSystem', 'architecture', 'swap'],
+];
+const CLAIM = [
+  ...['accessModes', 'selector', 'resources', 'volumeName', 'storageClassName', 'volumeMode'],
+  ...['dataSource', 'dataSourceRef', 'volumeAttributesClassName'],
+];
+const CONTAINER_STATUS = [
+  ...['name', 'state', 'lastState', 'ready', 'restartCount', 'image', 'imageID', 'containerID'],
+  ...['started', 'allocatedResources', 'resources', 'volumeMounts', 'user'],
+];
+
 /** Of what stands under a field, the order where it is another. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   containers: CONTAINER,
@@ -83,6 +137,13 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   target: ['type', 'value', 'averageValue', 'averageUtilization'],
   rules: ['host', 'http', 'verbs', 'apiGroups', 'resources', 'resourceNames', 'nonResourceURLs'],
   env: ['name', 'value', 'valueFrom'],
+  conditions: CONDITION,
+  nodeInfo: NODE_INFO,
+  addresses: ['type', 'address'],
+  taints: ['key', 'value', 'effect', 'timeAdded'],
+  tolerations: ['key', 'operator', 'value', 'effect', 'tolerationSeconds'],
+  containerStatuses: CONTAINER_STATUS,
+  initContainerStatuses: CONTAINER_STATUS,
 };
 
 /** Of a Service's spec, where the address stands before the type. */
@@ -105,23 +166,36 @@ const MAPS = new Set([
   'nodeSelector',
   'limits',
   'requests',
+  'capacity',
+  'allocatable',
 ]);
 
 /** The same object, its fields in the order of its structs. */
 export function inGoOrder(object: Json): Json {
-  return ordered(object, '', object['kind'] === 'Service') as Json;
+  return ordered(object, '', textAt(object, 'kind')) as Json;
 }
 
-function ordered(value: unknown, field: string, isService: boolean): unknown {
-  if (Array.isArray(value)) return value.map((each) => ordered(each, field, isService));
+/** The order of the fields of what stands under a field of an object of a kind. */
+function orderOf(field: string, kind: string): readonly string[] {
+  if (field === 'spec' && kind === 'Service') return SERVICE;
+  if (field === 'spec' && kind === 'PersistentVolumeClaim') return CLAIM;
+  if (field === 'status') return STATUSES[kind] ?? ORDER;
+  return WITHIN[field] ?? ORDER;
+}
+
+function ordered(value: unknown, field: string, above: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => ordered(each, field, above));
   if (!isRecord(value)) return value;
+  // A list has objects, and a StatefulSet its claims, which say what they are.
+  const kind =
+    textAt(value, 'kind') || (field === 'volumeClaimTemplates' ? 'PersistentVolumeClaim' : above);
   const isMap = MAPS.has(field) || (field === 'selector' && !Object.hasOwn(value, 'matchLabels'));
-  const order = isService && field === 'spec' ? SERVICE : (WITHIN[field] ?? ORDER);
+  const order = orderOf(field, kind);
   const place = (key: string) => {
     const at = order.indexOf(key);
     return at < 0 ? order.length : at;
   };
   const keys = Object.keys(value).filter((key) => value[key] !== undefined);
   keys.sort((a, b) => (isMap || place(a) === place(b) ? (a < b ? -1 : 1) : place(a) - place(b)));
-  return Object.fromEntries(keys.map((key) => [key, ordered(value[key], key, isService)]));
+  return Object.fromEntries(keys.map((key) => [key, ordered(value[key], key, kind)]));
 }

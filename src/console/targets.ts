@@ -101,6 +101,8 @@ function warnOfShort(out: Choosing['out'], words: readonly string[]): void {
   }
 }
 
+const NOT_EVERYWHERE = 'a resource cannot be retrieved by name across all namespaces';
+
 /**
  * The objects that the words behind a verb mean: `TYPE`, `TYPE NAME…`, `TYPE/NAME…`. Throws a Failure in
  * kubectl's words. Source: Builder.ResourceTypeOrNameArgs and visitorResult of k8s.io/cli-runtime.
@@ -115,16 +117,20 @@ export function targetsOf(choosing: Choosing, words: readonly string[]): Targets
   warnOfShort(choosing.out, words);
   const isChosen = Boolean(selector) || Boolean(fields);
   if (words.some((word) => word.includes('/'))) {
-    if (isChosen) throw failed('name cannot be provided when a selector is specified');
-    return named(choosing, pairsOf(words));
+    const pairs = pairsOf(words);
+    if (isChosen) {
+      throw failed(
+        'selectors and the all flag cannot be used when passing resource/name arguments',
+      );
+    }
+    if (isEverywhere) throw failed(NOT_EVERYWHERE);
+    return named(choosing, pairs);
   }
   const [types = '', ...names] = words;
   const resources = resourcesOf(types);
   if (names.length > 0) {
     if (isChosen) throw failed('name cannot be provided when a selector is specified');
-    if (isEverywhere) {
-      throw failed('a resource cannot be retrieved by name across all namespaces');
-    }
+    if (isEverywhere) throw failed(NOT_EVERYWHERE);
     return named(choosing, namedPairs(words));
   }
   const groups = resources.map((resource) => ({

@@ -12,8 +12,8 @@ interface Rule {
   readonly resource: string;
   readonly url: string;
   readonly name: string;
-  /** The rule as Go prints it, by which rules are sorted. */
-  readonly key: string;
+  /** What Go prints of it behind its verbs: by the whole of it rules are sorted. */
+  readonly rest: string;
   verbs: readonly string[];
 }
 
@@ -24,13 +24,13 @@ const list = (value: unknown, field: string): readonly string[] => listAt(value,
 function brokenDown(rule: unknown): readonly Rule[] {
   const verbs = list(rule, 'verbs');
   const names = list(rule, 'resourceNames');
-  const keyOf = (group: string, resource: string, name: string, url: string) =>
-    `Verbs:${bracketed(verbs)},APIGroups:[${group}],Resources:[${resource}],ResourceNames:[${name}],NonResourceURLs:[${url}],`;
+  const restOf = (group: string, resource: string, name: string, url: string) =>
+    `APIGroups:[${group}],Resources:[${resource}],ResourceNames:[${name}],NonResourceURLs:[${url}],`;
   const ofUrls = list(rule, 'nonResourceURLs').map((url) => ({
     resource: '',
     url,
     name: '',
-    key: keyOf('', '', '', url),
+    rest: restOf('', '', '', url),
     verbs,
   }));
   const ofResources = list(rule, 'apiGroups').flatMap((group) =>
@@ -38,26 +38,30 @@ function brokenDown(rule: unknown): readonly Rule[] {
       (names.length > 0 ? names : ['']).map((name) => {
         const [type = '', ...below] = resource.split('/');
         const whole = group === '' ? type : `${type}.${group}`;
-        const key = keyOf(group, resource, name, '');
-        return { resource: [whole, ...below].join('/'), url: '', name, key, verbs };
+        const rest = restOf(group, resource, name, '');
+        return { resource: [whole, ...below].join('/'), url: '', name, rest, verbs };
       }),
     ),
   );
   return [...ofResources, ...ofUrls];
 }
 
-/** Rules of the same thing are told as one. Source: CompactRules, and SortableRuleSlice. */
+/**
+ * Rules of the same resource are told as one, each verb once; those of URLs stay apart. Source: CompactRules, and
+ * SortableRuleSlice.
+ */
 function rules(object: Json): readonly Row[] {
   const found: Rule[] = [];
   for (const rule of listAt(object, 'rules').flatMap(brokenDown)) {
     const same = found.find(
       ({ resource, url, name }) =>
-        resource === rule.resource && url === rule.url && name === rule.name,
+        url === '' && rule.url === '' && resource === rule.resource && name === rule.name,
     );
     if (same === undefined) found.push({ ...rule });
-    else same.verbs = [...same.verbs, ...rule.verbs];
+    else same.verbs = [...new Set([...same.verbs, ...rule.verbs])];
   }
-  found.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const key = ({ verbs, rest }: Rule) => `Verbs:${bracketed(verbs)},${rest}`;
+  found.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
   return found.map(({ resource, url, name, verbs }) => [
     `  ${resource}`,
     bracketed(url === '' ? [] : [url]),

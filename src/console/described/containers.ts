@@ -157,7 +157,8 @@ function probeText(probe: unknown): string {
   if (at(probe, 'httpGet') !== undefined) {
     const get = (field: string) => textAt(probe, 'httpGet', field);
     const scheme = (get('scheme') || 'HTTP').toLowerCase();
-    return `http-get ${scheme}://${get('host')}:${get('port')}${get('path') || '/'} ${times}`;
+    const path = get('path').startsWith('/') ? get('path') : `/${get('path')}`;
+    return `http-get ${scheme}://${get('host')}:${get('port')}${path} ${times}`;
   }
   if (at(probe, 'tcpSocket') !== undefined) {
     return `tcp-socket ${textAt(probe, 'tcpSocket', 'host')}:${textAt(probe, 'tcpSocket', 'port')} ${times}`;

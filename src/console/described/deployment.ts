@@ -41,7 +41,7 @@ export function describedDeployment(deployment: Json, cluster: Cluster): readonl
   ];
 }
 
-/** The ReplicaSets of the template now, and of those before that have Pods. */
+/** The ReplicaSets of the template now, and of those before that have Pods; nothing is said where there are none. */
 function sets(deployment: Json, cluster: Cluster): readonly Row[] {
   const resource = findResource('replicasets');
   const uid = textAt(deployment, 'metadata', 'uid');
@@ -56,6 +56,7 @@ function sets(deployment: Json, cluster: Cluster): readonly Row[] {
   const others = own.filter((set) => set !== newest);
   const shown = (set: Json) =>
     `${textAt(set, 'metadata', 'name')} (${numberAt(set, 'status', 'replicas')}/${numberAt(set, 'spec', 'replicas')} replicas created)`;
+  if (own.length === 0) return [];
   return [
     ['OldReplicaSets:', others.map(shown).join(', ') || '<none>'],
     ['NewReplicaSet:', newest ? shown(newest) : '<none>'],

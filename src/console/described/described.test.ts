@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usedText } from './amounts.ts';
 import { cappedIndexes } from './parts.ts';
-import { type TypedLine, typedBeside } from '../typedBeside.ts';
+import { type TypedLine, typedBeside, web } from '../typedBeside.ts';
 
 const apply = (...items: object[]): TypedLine => [
   'apply -f -',
@@ -189,6 +189,41 @@ describe('what kubectl describes', () => {
       'Events:                <none>',
       '',
     ]);
+  });
+
+  it('are rules of one resource as one, each verb once, and those of addresses each by itself (CompactRules)', () => {
+    const nodes = (...verbs: string[]) => ({ apiGroups: [''], resources: ['nodes'], verbs });
+    const rules = [
+      { nonResourceURLs: ['/a'], verbs: ['get'] },
+      nodes('get'),
+      nodes('list', 'get'),
+      { nonResourceURLs: ['/a'], verbs: ['get'] },
+    ];
+    const role = {
+      apiVersion: 'rbac.authorization.k8s.io/v1',
+      kind: 'ClusterRole',
+      metadata: { name: 'r' },
+      rules,
+    };
+    expect(told([role], 'clusterrole r')).toContain(
+      ' nodes [] [] [get list]\n [/a] [] [get]\n [/a] [] [get]\n',
+    );
+  });
+
+  it('are no ReplicaSets of a Deployment that has none (describeDeployment)', () => {
+    expect(
+      told([{ ...web(1), spec: { ...web(1).spec, paused: true } }], 'deploy web'),
+    ).not.toContain('ReplicaSet:');
+  });
+
+  it('is the path of a probe from its beginning, and a disk of photon (DescribeProbe, describeVolumes)', () => {
+    const containers = [
+      { name: 'c', image: 'i', livenessProbe: { httpGet: { port: 80, path: 'h' } } },
+    ];
+    const volumes = [{ name: 'v', photonPersistentDisk: { pdID: 'p', fsType: 'f' } }];
+    const pod = told([core('Pod', 'p', { spec: { containers, volumes } })], 'pod p');
+    expect(pod).toContain('http-get http://:80/h delay');
+    expect(pod).toContain(' PdID: p\n FSType: f\n');
   });
 
   it('are kinds of the control plane in words of their own', () => {

@@ -224,6 +224,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
     type: 'Flocker (a Flocker volume mounted by the Flocker agent)',
     lines: [text('DatasetName', 'datasetName'), text('DatasetUUID', 'datasetUUID')],
   },
+  photonPersistentDisk: {
+    type: 'PhotonPersistentDisk (a Persistent Disk resource in photon platform)',
+    lines: [text('PdID', 'pdID'), FS_TYPE],
+  },
   portworxVolume: {
     type: 'PortworxVolume (a Portworx Volume resource)',
     lines: [text('VolumeID', 'volumeID')],

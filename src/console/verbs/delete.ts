@@ -105,7 +105,7 @@ function isConfirmed({ cluster, out, stdin }: Context, objects: readonly Json[])
 }
 
 /** What kubectl asks of its flags first. Source: DeleteOptions.Validate. */
-function checkFlags({ flags }: Context): void {
+function checkFlags({ flags, words }: Context): void {
   const output = flags.text('output') ?? '';
   if (output !== '' && output !== 'name') {
     throw failed(`unexpected -o output mode: ${output}. We only support '-o name'`);
@@ -120,6 +120,9 @@ function checkFlags({ flags }: Context): void {
         ? `setting 'all' parameter but found a non empty selector. `
         : 'cannot set --all and --field-selector at the same time',
     );
+  }
+  if (flags.isOn('all') && words.some((word) => word.includes('/'))) {
+    throw failed('selectors and the all flag cannot be used when passing resource/name arguments');
   }
   const seconds = flags.number('grace-period') ?? -1;
   if (flags.isOn('now') && seconds !== -1) {

@@ -51,25 +51,27 @@ export function diff(context: Context): void {
   }
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   const pruned = flags.isOn('prune') ? prunedResources(flags) : undefined;
-  const texts = new Map<string, readonly [live: string, merged: string]>();
+  const texts = new Map<string, readonly [live: string, merged: string | undefined]>();
   const all: Json[] = [];
   for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
     const object = inNamespace(readable(manifest), context.namespace);
     const [name, live, merged] = versions(context, object, manifest.source);
     all.push(object);
-    texts.set(name, [live === undefined ? '' : yamlOf(live), yamlOf(merged)]);
+    // Of a Secret that is not there its mask is written.
+    const none = textAt(merged, 'kind') === 'Secret' ? 'null\n' : '';
+    texts.set(name, [live === undefined ? none : yamlOf(live), yamlOf(merged)]);
   }
   for (const { resource, object } of pruned ? prunable(context, pruned, all) : []) {
-    texts.set(fileOf(resource, object), [yamlOf(object), '']);
+    texts.set(fileOf(resource, object), [yamlOf(object), undefined]);
   }
   const [from, into] = directories(context);
   const moment = stamp(context.cluster.now);
   for (const [name, [live, merged]] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const hunks = unified(live, merged);
+    const hunks = unified(live, merged ?? '');
     if (hunks === '') continue;
     out.line(`diff -u -N ${from}/${name} ${into}/${name}`);
     out.line(`--- ${from}/${name}\t${moment}`);
-    out.line(`+++ ${into}/${name}\t${moment}`);
+    out.line(`+++ ${into}/${name}\t${merged === undefined ? NEVER : moment}`);
     out.raw(hunks);
     out.isFailed = true;
     out.failure = 1;
@@ -106,10 +108,7 @@ function fileOf({ group, version, kind }: Resource, object: Json): string {
 /** As the server would make it. */
 function made({ cluster }: Context, object: Json): Json {
   const read = valid(object, cluster.release) as StoredObject | undefined;
-  if (read === undefined) {
-    const metadata = { ...metadataOf(object), creationTimestamp: timeOf(cluster.now) };
-    return withSecretData({ ...object, metadata });
-  }
+  if (read === undefined) return withSecretData(cluster.servedNewOther(object));
   const { server } = cluster.timeline.world;
   const whole = server.letIn(read);
   if (whole === undefined) {
@@ -193,6 +192,9 @@ function directories({ cluster }: Context): readonly [live: string, merged: stri
   const number = (seed: number) => (Math.imul(cluster.now + seed, 2_654_435_761) >>> 0).toString();
   return [`/tmp/LIVE-${number(1)}`, `/tmp/MERGED-${number(2)}`];
 }
+
+/** Of a file that is not there. */
+const NEVER = '1970-01-01 00:00:00.000000000 +0000';
 
 /** When a file was written, as `diff` tells it. */
 function stamp(moment: number): string {

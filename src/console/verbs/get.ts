@@ -52,9 +52,10 @@ See 'kubectl get -h' for help and examples`;
 /** `kubectl get`. Source: GetOptions.Run of k8s.io/kubectl/pkg/cmd/get. */
 export function get(context: Context): void {
   const { words, flags, out, files, cluster } = context;
-  if (flags.has('raw')) {
-    if (words.length > 0) throw failed('arguments may not be passed when --raw is specified');
-    out.raw(rawAnswer(context, flags.text('raw') ?? ''));
+  const raw = flags.text('raw') ?? '';
+  if (raw !== '') {
+    checkRaw(context);
+    out.raw(rawAnswer(context, raw));
     return;
   }
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NO_TYPE);
@@ -122,9 +123,7 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
     throw failed(`--show-labels option cannot be used with ${output.replace(/=.*/, '')} printer`);
   }
   const isWatched = isWatching(flags);
-  if (flags.isOn('output-watch-events') && !isWatched) {
-    throw failed('--output-watch-events option can only be used with --watch or --watch-only');
-  }
+  checkWatched(flags);
   const kinds = new Set(groups.map(({ resource }) => resource));
   if (isWatched && kinds.size > 1) {
     throw failed('you may only specify a single resource type');
@@ -136,6 +135,24 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
     throw new Failure(
       'Error from server (NotFound): the server could not find the requested resource',
     );
+  }
+}
+
+/** What may not stand beside a path. Source: GetOptions.Complete and Validate. */
+function checkRaw({ words, flags }: Context): void {
+  if (words.length > 0) throw failed('arguments may not be passed when --raw is specified');
+  if (flags.isOn('watch') || flags.isOn('watch-only') || flags.text('selector')) {
+    throw failed(
+      '--raw may not be specified with other flags that filter the server request or alter the output',
+    );
+  }
+  if (flags.text('output')) throw failed('--raw and --output are mutually exclusive');
+  checkWatched(flags);
+}
+
+function checkWatched(flags: Context['flags']): void {
+  if (flags.isOn('output-watch-events') && !isWatching(flags)) {
+    throw failed('--output-watch-events option can only be used with --watch or --watch-only');
   }
 }
 
@@ -169,6 +186,8 @@ function tables(
   sortBy: string | undefined,
 ): void {
   const isEverywhere = flags.isOn('all-namespaces');
+  const isPrintedThere = flags.isOn('server-print', true);
+  if (sortBy !== undefined && isPrintedThere) checkSortedTables(groups, isByName, sortBy);
   const shown = merged(groups).filter(({ objects }) => objects.length > 0);
   let isNamespaceShown = false;
   let isPrinted = false;
@@ -178,7 +197,7 @@ function tables(
     if (isPrinted && !flags.isOn('no-headers')) out.line('');
     isPrinted = true;
     const kind = textAt(items[0], 'kind');
-    const { titles, rows } = flags.isOn('server-print', true)
+    const { titles, rows } = isPrintedThere
       ? tableOf(kind, items, cluster, isWide)
       : printedHere(items, cluster.now);
     // The printer keeps the column for all that comes behind. Source: HumanPrintFlags.EnsureWithNamespace.
@@ -194,6 +213,23 @@ function tables(
   if (isPrinted || isAsked || flags.isOn('ignore-not-found') || isWatching(flags)) return;
   const isInNamespace = groups.every(({ resource }) => resource.isNamespaced) && !isEverywhere;
   out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');
+}
+
+/**
+ * Several tables, of several kinds or names, are sorted as if they were the objects, which have no such field. Source:
+ * RuntimeSorter.Sort of k8s.io/kubectl/pkg/cmd/get.
+ */
+function checkSortedTables(groups: Targets['groups'], isByName: boolean, sortBy: string): void {
+  const count = isByName ? groups.flatMap(({ objects }) => objects).length : groups.length;
+  const path = relaxed(sortBy);
+  if (count > 1 && !/^\{\.(?:kind|apiVersion|metadata|rows|columnDefinitions)\}$/.test(path)) {
+    throw failed(`couldn't find any field with path "${path}" in the list of objects`);
+  }
+}
+
+/** The whole form of a path. Source: RelaxedJSONPathExpression. */
+function relaxed(expression: string): string {
+  return expression.replace(/^\{?\.?/, '{.').replace(/\}?$/, '}');
 }
 
 /** What kubectl makes of objects itself. Source: the defaultTableGenerator of k8s.io/cli-runtime/pkg/printers. */
@@ -239,8 +275,9 @@ function sorted(objects: readonly Json[], expression: string): readonly Json[] {
     }
   });
   if (keyed.length > 0 && keyed.every(({ key }) => key === undefined)) {
-    const path = expression.replace(/^\{?\.?/, '{.').replace(/\}?$/, '}');
-    throw failed(`couldn't find any field with path "${path}" in the list of objects`);
+    throw failed(
+      `couldn't find any field with path "${relaxed(expression)}" in the list of objects`,
+    );
   }
   // One without the field stands before all others, and before another without it.
   const isLess = (a: unknown, b: unknown) =>

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { otherKey } from '../otherKey.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, Failure, misused } from '../failure.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
@@ -42,18 +42,19 @@ export const EDIT_LAST_FLAGS: FlagForms = {
 export function viewLastApplied(context: Context): void {
   const { flags, words, cluster, out } = context;
   const output = flags.text('output') ?? 'yaml';
-  if (output !== 'yaml' && output !== 'json') {
-    throw failed(
-      `Unexpected -o output mode: ${output}, the flag 'output' must be one of yaml|json\nSee 'kubectl apply view-last-applied -h' for help and examples`,
-    );
-  }
   if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     const text = cluster.applied.get(otherKey(object));
     if (text === undefined) continue;
     const applied = JSON.parse(text) as Json;
     if (output === 'yaml') out.raw(yamlOf(applied));
-    else out.line(JSON.stringify(applied, undefined, 2));
+    // The form is looked at where there is something to print.
+    else if (output !== 'json') {
+      throw misused(
+        'apply view-last-applied',
+        `Unexpected -o output mode: ${output}, the flag 'output' must be one of yaml|json`,
+      );
+    } else out.line(JSON.stringify(applied, undefined, 2));
   }
 }
 
@@ -61,19 +62,23 @@ export function viewLastApplied(context: Context): void {
 export function setLastApplied(context: Context): void {
   const { flags, cluster, namespace } = context;
   if (!flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  const wanted: { readonly object: Json; readonly found: Json }[] = [];
   for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
     const object = inNamespace(readable(manifest), namespace);
     const resource = resourceOfKind(textAt(object, 'kind'));
     if (resource === undefined) continue;
     const found = cluster.find(resource, namespaceOf(object), nameOf(object));
     if (found === undefined) throw new Failure(notFound(resource, nameOf(object)));
-    const key = otherKey(object);
-    if (!cluster.applied.has(key) && !flags.isOn('create-annotation')) {
+    if (!cluster.applied.has(otherKey(object)) && !flags.isOn('create-annotation')) {
       throw failed(
         `no last-applied-configuration annotation found on resource: ${nameOf(object)}, to create the annotation, run the command with --create-annotation`,
       );
     }
-    if (dryRun(context) === '') cluster.applied.setAsWritten(key, object);
+    wanted.push({ object, found });
+  }
+  // All of them are looked at before the first is written. Source: SetLastAppliedOptions.Validate.
+  for (const { object, found } of wanted) {
+    if (dryRun(context) === '') cluster.applied.setAsWritten(otherKey(object), object);
     told(context, found, 'configured');
   }
 }

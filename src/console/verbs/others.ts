@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { failed, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import type { Json } from '../json.ts';
-import { findResource, RESOURCES, apiVersionOf } from '../resources.ts';
+import { findResource } from '../resources.ts';
+import { servedGroupVersions } from '../served/discovery.ts';
 import { aligned } from '../table.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import { yamlOf } from '../yaml.ts';
@@ -136,8 +137,7 @@ export const TOP_POD_FLAGS: FlagForms = {
 /** `kubectl api-versions`. Source: k8s.io/kubectl/pkg/cmd/apiresources. */
 export function apiVersions({ out, words }: Context): void {
   if (words.length > 0) throw misused('api-versions', `unexpected arguments: [${words.join(' ')}]`);
-  const all = new Set([...RESOURCES.map(apiVersionOf), 'autoscaling/v1']);
-  for (const version of [...all].toSorted()) out.line(version);
+  for (const version of servedGroupVersions().toSorted()) out.line(version);
 }
 
 export const PATCH_FLAGS: FlagForms = {

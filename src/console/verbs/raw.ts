@@ -4,6 +4,7 @@ import { Failure, failed } from '../failure.ts';
 import { inGoOrder } from '../goOrder.ts';
 import type { Json } from '../json.ts';
 import { apiVersionOf, type Resource, RESOURCES } from '../resources.ts';
+import { discovered } from '../served/discovery.ts';
 import { notFound } from '../targets.ts';
 import { versionInfo } from './others.ts';
 
@@ -13,7 +14,8 @@ const OBJECTS =
 
 /** `kubectl get --raw`: what a server answers to a GET of a path, where it is about objects or the server itself. */
 export function rawAnswer({ cluster }: Context, given: string): string {
-  const [path = ''] = given.split('?');
+  // Of a whole URL the path alone is asked for. Source: RequestURI of k8s.io/client-go/rest.
+  const [path = ''] = given.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split('?');
   if (!path.startsWith('/')) {
     throw failed(
       `--raw must be a valid URL path: parse ${JSON.stringify(given)}: invalid URI for request`,
@@ -24,6 +26,8 @@ export function rawAnswer({ cluster }: Context, given: string): string {
     const version = versionInfo(PATCHES[cluster.timeline.world.server.release]);
     return JSON.stringify(version, undefined, 2);
   }
+  const told = discovered(path);
+  if (told !== undefined) return `${JSON.stringify(told)}\n`;
   const groups = OBJECTS.exec(path)?.groups ?? {};
   const version = groups['core'] ?? groups['named'];
   const resource = RESOURCES.find(

@@ -47,11 +47,17 @@ export function rollout(context: Context, action: RolloutAction): void {
   }
   checkRevision(context);
   const failures = new Failures();
+  // Those that patch look for all that is meant first. Source: RestartOptions.RunRestart, and its like.
+  const isLookedForFirst = ACTED_ON[action] !== undefined;
+  const missed = (missing: readonly string[]) => {
+    for (const each of missing) failures.add(new Failure(each));
+  };
+  if (isLookedForFirst) for (const { missing } of targets.groups) missed(missing);
   for (const { resource, objects, missing } of targets.groups) {
     for (const object of objects) {
       failures.try(() => carryOut(context, action, { object, resource }, failures));
     }
-    for (const each of missing) failures.add(new Failure(each));
+    if (!isLookedForFirst) missed(missing);
   }
   failures.tell(out);
 }
