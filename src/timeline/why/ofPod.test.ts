@@ -193,6 +193,25 @@ describe('why a Pod is where it is', () => {
     expect(kinds).toEqual(['deletedByAction', 'heldByFinalizers']);
   });
 
+  it('that asks for more than it is granted is told whether its node ever can', () => {
+    const asking = (cpu: string) => ({
+      containers: [{ name: 'c', image: 'i', resources: { requests: { cpu } } }],
+    });
+    const other = pod(asking('2500m'));
+    const beside = { ...other, metadata: { name: 'beside', namespace: 'default' } };
+    const resized = (cpu: string) => {
+      const patch = JSON.stringify({ spec: asking(cpu) });
+      const run = `kubectl patch pod web --subresource=resize -p '${patch}'`;
+      const later = { at: '12s', run: 'kubectl label node node-1 seen=yes' };
+      const given = [pod(asking('1')), beside as KubernetesObject];
+      const facts = told(WEB, 13, given, { at: '10s', run }, later);
+      return facts.filter(({ kind }) => kind === 'resizePending').map(({ values }) => values);
+    };
+    expect(resized('500m')).toEqual([]);
+    expect(resized('3')).toMatchObject([{ reason: 'Deferred', node: 'node-1' }]);
+    expect(resized('30')).toMatchObject([{ reason: 'Infeasible', node: 'node-1' }]);
+  });
+
   it('that is deleted is not told when it ends, where its node is gone and nobody ends it', () => {
     const slow = pod({}, { 'berth/stop': '5' });
     const actions = [

@@ -39,6 +39,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
         ...ofRestart(past, pod, facts),
         ...ofProbes(past, pod, facts),
         ...ofReadiness(pod, facts),
+        ...ofResize(past, pod),
         ...ofLostNode(past, pod, facts),
         ...ofPlaced(past, name, pod, version),
         ...ofRules(past, pod),
@@ -96,6 +97,16 @@ function ofReadiness(
   const gate = spec.readinessGates?.find(({ conditionType }) => !isTrue(conditionType));
   if (gate === undefined || isReady || state !== 'running' || restart) return [];
   return [{ kind: 'gatedReady', values: { gate: gate.conditionType } }];
+}
+
+/** A resize that its kubelet has not granted: for now, or for as long as its node is as it is. */
+function ofResize(past: Past, pod: Pod): readonly StoryFact[] {
+  const pending = pod.status?.conditions?.find(({ type }) => type === 'PodResizePending');
+  const { status, reason = '', message = '' } = pending ?? {};
+  const { nodeName: node = '' } = pod.spec;
+  if (status !== 'True' || node === '' || silence(past, pod) !== undefined) return [];
+  if (reason !== 'Deferred' && reason !== 'Infeasible') return [];
+  return [{ kind: 'resizePending', values: { reason, node, message } }];
 }
 
 /**

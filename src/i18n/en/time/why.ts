@@ -198,6 +198,12 @@ export const why = {
   },
   probed:
     'It runs, and is not ready until {{readyAt}}: its probes are asked when their initialDelaySeconds are over and their turn comes (periodSeconds), as often as successThreshold says. All probes succeed here.',
+  resizePending: {
+    Deferred:
+      'A resize is deferred: the kubelet of {{node}} grants it once there is room ({{message}}). Until then its containers keep what they have, and kube-scheduler counts the larger of that and what is asked for.',
+    Infeasible:
+      'A resize is infeasible: {{node}} as it is never has so much ({{message}}). Its containers keep what they have, and kube-scheduler counts that, not what is asked for.',
+  },
   gatedReady:
     'It is not Ready: its readinessGates ask for the condition {{gate}}, which a controller of your own sets in a cluster, and here nobody until you patch it into its status (--subresource=status).',
   unready:

@@ -181,6 +181,12 @@ export const why: Translation<typeof en> = {
   },
   probed:
     '它在运行，到 {{readyAt}} 才就绪：探针要等 initialDelaySeconds 过去、轮到自己（periodSeconds）时才执行，次数由 successThreshold 决定。这里所有探针都成功。',
+  resizePending: {
+    Deferred:
+      '一次资源调整被推迟（Deferred）：{{node}} 的 kubelet 会在有余量时批准（{{message}}）。在此之前，容器保持现有资源；kube-scheduler 按现有与所要求两者中较大的计算。',
+    Infeasible:
+      '一次资源调整不可行（Infeasible）：{{node}} 目前的容量永远满足不了（{{message}}）。容器保持现有资源，kube-scheduler 也按现有资源计算，而不按所要求的。',
+  },
   gatedReady:
     '它尚未就绪：其 readinessGates 要求状况 {{gate}} 为 True；在集群中由你自己的控制器设置；这里没有谁会设置，除非你把它 patch 到 status 中（--subresource=status）。',
   unready:
