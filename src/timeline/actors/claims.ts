@@ -13,8 +13,9 @@ type Owning = 'ReplicaSet' | 'ReplicationController' | 'StatefulSet' | 'DaemonSe
 
 /**
  * The Pods of a controller, those being deleted too. One that its selector no longer matches is let go;
- * one that it matches and that nobody owns becomes its own; so it is with what else `isMeant` asks of them. Source:
- * PodControllerRefManager.ClaimPods.
+ * one that it matches and that nobody owns becomes its own, of a StatefulSet and a DaemonSet also one that has ended; so it
+ * is with what else `isMeant` asks of them. Source: PodControllerRefManager.ClaimPods, to which a ReplicaSet gives active
+ * Pods alone.
  */
 export function claimPods(
   { store }: World,
@@ -23,6 +24,8 @@ export function claimPods(
   isMeant: (pod: PodEntry) => boolean = () => true,
 ): readonly PodEntry[] {
   const claimed: PodEntry[] = [];
+  const { kind } = entry.object;
+  const takesEnded = kind === 'StatefulSet' || kind === 'DaemonSet';
   const matches = (pod: PodEntry) =>
     labelSelectorMatches(selector, pod.object.metadata.labels) && isMeant(pod);
   for (const pod of store.podsOf(entry)) {
@@ -31,7 +34,7 @@ export function claimPods(
     else continue;
   }
   for (const pod of store.orphans(entry.namespace)) {
-    if (!isActive(pod) || !matches(pod)) continue;
+    if (pod.deletion !== undefined || !(takesEnded || isActive(pod)) || !matches(pod)) continue;
     setOwners(store, pod, ownerReferenceTo(ownerOf(entry.object)));
     claimed.push(pod);
   }

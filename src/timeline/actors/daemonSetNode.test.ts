@@ -85,6 +85,14 @@ describe('a node of a DaemonSet', () => {
   });
 });
 
+describe('a node on which a Pod of a DaemonSet has ended and stays for finalizers', () => {
+  it('gets another one', () => {
+    const held = { name: 'held', phase: 'Failed', isLeaving: true };
+    expect(spareOf([held])).toEqual(['one more']);
+    expect(spareOf([held, { name: 'other' }])).toEqual([]);
+  });
+});
+
 describe('Pods of a DaemonSet that fail', () => {
   it('go at once the first time, then after a second, and twice as long each time', () => {
     const failures = new DaemonFailures();

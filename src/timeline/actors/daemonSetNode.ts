@@ -1,6 +1,6 @@
 import type { DaemonSet } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
-import type { PodEntry } from '../entry.ts';
+import { isFinished, type PodEntry } from '../entry.ts';
 import { part } from './deployment/replicaSets.ts';
 
 /** Whether a node is to have a Pod, and whether one that is there stays. */
@@ -30,10 +30,12 @@ interface Found {
  */
 export function podsOnNode(
   { spec }: DaemonSet,
-  pods: readonly PodEntry[],
+  all: readonly PodEntry[],
   { isWanted, mayStay }: NodeRole,
   { isFresh, isAvailable, mayGo }: Asked,
 ): Found {
+  // One that is deleted and has ended stays for finalizers alone. Source: getNodesToDaemonPods.
+  const pods = all.filter((pod) => pod.deletion === undefined || !isFinished(pod));
   if (isWanted && pods.length === 0) return { lacks: true, spare: [] };
   const staying = pods.filter(({ deletion }) => deletion === undefined);
   if (!mayStay) return { lacks: false, spare: staying };

@@ -16,6 +16,7 @@ function told(
   actions: readonly TimelineAction[] = [],
   release: ReleaseName = 'v1.36',
   until = 60,
+  standing: readonly KubernetesObject[] = [],
 ): Timeline {
   const set: KubernetesObject = {
     apiVersion: 'apps/v1',
@@ -33,7 +34,7 @@ function told(
     },
   };
   const { story } = storyOf({
-    standing: [node, { apiVersion: 'berth/v1', kind: 'RunOptions', release }],
+    standing: [node, ...standing, { apiVersion: 'berth/v1', kind: 'RunOptions', release }],
     workload: [set],
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
@@ -190,6 +191,37 @@ describe('a Pod that has the labels of a StatefulSet and another name', () => {
     const timeline = told({}, [{ at: '1s', apply: [other] }]);
     const probe = timeline.world.store.find('Pod', 'default', 'probe');
     expect(probe?.object.metadata.ownerReferences ?? []).toEqual([]);
+  });
+});
+
+describe('a Pod that has the name and the labels of a StatefulSet, and nobody', () => {
+  const orphan = (status: object): KubernetesObject => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'db-0', namespace: 'default', labels: { app: 'db' } },
+    spec: { nodeName: 'a', containers: [{ name: 'c', image: 'mine' }] },
+    status,
+  });
+
+  it('becomes its own, and is told by its labels which it is, as when they are taken away', () => {
+    const actions = [{ at: '20s', run: 'kubectl label pod db-0 apps.kubernetes.io/pod-index-' }];
+    const away = 'kubectl label pod db-0 statefulset.kubernetes.io/pod-name-';
+    const spec = { updateStrategy: { type: 'OnDelete' } } as const;
+    const timeline = told(spec, [...actions, { at: '21s', run: away }], 'v1.34', 60, [
+      orphan({ phase: 'Running' }),
+    ]);
+    const found = timeline.world.store.find('Pod', 'default', 'db-0')?.object;
+    expect(found?.spec.containers[0]?.image).toBe('mine');
+    expect(found?.metadata.labels).toEqual({
+      app: 'db',
+      'statefulset.kubernetes.io/pod-name': 'db-0',
+      'apps.kubernetes.io/pod-index': '0',
+    });
+  });
+
+  it('is replaced where it has ended', () => {
+    const timeline = told({}, [], 'v1.34', 60, [orphan({ phase: 'Failed' })]);
+    expect(images(timeline)).toEqual(['db-0 nginx', 'db-1 nginx', 'db-2 nginx']);
   });
 });
 

@@ -15,6 +15,9 @@ type SetEntry = Entry<StatefulSet>;
 /** How long after a sync that could not go on the next one comes, about: the queue's own waits are shorter. */
 const RETRY = 1000;
 
+const NAME_LABEL = 'statefulset.kubernetes.io/pod-name';
+const INDEX_LABEL = 'apps.kubernetes.io/pod-index';
+
 /** The templates that a StatefulSet had, by the names of their revisions. */
 type Templates = Map<string, PodTemplateSpec>;
 
@@ -160,7 +163,21 @@ class Pass {
       this.isRefused ||=
         createClaims(this.#world, this.#entry, this.#entry.object, ordinal) !== undefined;
     }
-    return this.#isOrdered && (pod.deletion !== undefined || !this.#isAvailable(pod));
+    if (this.#isOrdered && (pod.deletion !== undefined || !this.#isAvailable(pod))) return true;
+    this.#identify(pod, ordinal);
+    return false;
+  }
+
+  /** Has a Pod the labels that tell which it is, also one that has come to it or lost them. Source: UpdateStatefulPod. */
+  #identify(pod: PodEntry, ordinal: number): void {
+    const { object } = pod;
+    const { labels } = object.metadata;
+    if (labels?.[NAME_LABEL] === pod.name) return;
+    const metadata = {
+      ...object.metadata,
+      labels: { ...labels, [NAME_LABEL]: pod.name, [INDEX_LABEL]: String(ordinal) },
+    };
+    this.#world.store.changePod(pod, { object: { ...object, metadata } });
   }
 
   #create(ordinal: number): void {

@@ -47,7 +47,7 @@ function weight({ spec }: Pod, { metadata }: Node): number {
   }, 0);
 }
 
-/** RemovePodsViolatingNodeTaints: what does not tolerate a NoSchedule taint of its node. */
+/** RemovePodsViolatingNodeTaints: what does not tolerate a NoSchedule taint of its node, also where it has ended. */
 export function removeByNodeTaints(
   evictor: Evictor,
   args: DeschedulerArgs<'RemovePodsViolatingNodeTaints'>,
@@ -64,7 +64,7 @@ export function removeByNodeTaints(
     !isNamed(excluded, taint) &&
     (included.length === 0 || isNamed(included, taint));
   for (const node of evictor.nodes) {
-    for (const pod of evictor.podsOn(node)) {
+    for (const pod of evictor.allOn(node)) {
       if (evictor.isNodeFull(node.metadata.name)) break;
       if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       if (!toleratesNode(pod.object, node, counts)) evictor.evict(pod);

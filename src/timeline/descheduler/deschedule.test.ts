@@ -19,6 +19,11 @@ describe('a run of the descheduler', () => {
     expect(byTaints([pod('x', 'a')], { more })).toEqual([]);
   });
 
+  it('takes by their taints also Pods that have ended', () => {
+    const ended = { ...pod('ended', 'a'), status: { phase: 'Succeeded' } } as const;
+    expect(byTaints([ended])).toEqual(['ended']);
+  });
+
   it('gives Pods the grace period of the policy', () => {
     const spec = { terminationGracePeriodSeconds: 30 };
     const leaves = (more: object) => {
