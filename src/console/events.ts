@@ -1,4 +1,4 @@
-import { GATED, type Timeline } from '../timeline/index.ts';
+import { GATED, type Notice, type Timeline } from '../timeline/index.ts';
 import { ClaimEvents, volumeEvents } from './claimEvents.ts';
 import type { Departed } from './departed.ts';
 import { type Raised, recorded } from './eventRecorders.ts';
@@ -84,6 +84,10 @@ export function eventsOf(
     claims.get(`${textAt(claim, 'namespace')}/${textAt(claim, 'name')}`);
   const claimEvents = new ClaimEvents({ classOf, add });
   const nodeEvents = new NodeEvents(options.nodeMonitorPeriod, add);
+  const notices = timeline.world.notices.all;
+  const isOfCronJob = ({ object }: Notice) => object.kind === 'CronJob';
+  // It takes Jobs away and looks after the others before it makes one. Source: syncCronJob.
+  noticeEvents(notices.filter(isOfCronJob), add);
   for (const version of timeline.history.versions) {
     const { entry, object, before, at: moment } = version;
     claimEvents.until(moment);
@@ -165,7 +169,10 @@ export function eventsOf(
   for (const { moment, from, about, reason, message, isWarning } of said) {
     add(moment, from, about, reason, message, isWarning);
   }
-  noticeEvents(timeline.world.notices.all, add);
+  noticeEvents(
+    notices.filter((notice) => !isOfCronJob(notice)),
+    add,
+  );
   refusalEvents(timeline.world.refusals.all, controllerOf, add);
   for (const event of timeline.events) {
     // Of a Pod with gates its condition alone tells: kube-scheduler has not tried it.

@@ -118,4 +118,29 @@ describe('revisions of StatefulSets and DaemonSets', () => {
       'statefulset.apps/db rolled back (server dry run)\n',
     );
   });
+
+  it('stay where their set is deleted and leaves all behind, and are those of the next one', () => {
+    const [node, set] = GIVEN.map(read);
+    const { story } = storyOf({ standing: node ? [node] : [], workload: set ? [set] : [] });
+    const console = new Console(story);
+    const rows = () => {
+      const { stdout } = console.run('kubectl get controllerrevisions --no-headers');
+      return stdout
+        .split('\n')
+        .slice(0, -1)
+        .map((row) => row.split(/ +/).slice(1, 3));
+    };
+    console.run(`kubectl ${SECOND}`);
+    console.run('kubectl delete sts db --cascade=orphan');
+    expect(rows()).toEqual([
+      ['<none>', '1'],
+      ['<none>', '2'],
+    ]);
+    const third = { ...template, spec: { containers: [{ name: 'c', image: 'db:3' }] } };
+    const again = { ...GIVEN[1], spec: { ...GIVEN[1]?.spec, template: third } };
+    console.run('kubectl create -f -', JSON.stringify(again));
+    expect(rows().sort()).toEqual([1, 2, 3].map((nth) => ['statefulset.apps/db', String(nth)]));
+    console.run('kubectl delete sts db');
+    expect(rows()).toEqual([]);
+  });
 });

@@ -75,5 +75,5 @@ export type { Availability } from './availabilities.ts';
 export type { Notice } from './notices.ts';
 export { SYSTEM_NAMESPACES } from './server/namespaces.ts';
 export type { Refusal } from './refusals.ts';
-export { REVISION_LABEL } from './revisions.ts';
+export { type LeftRevision, REVISION_LABEL } from './revisions.ts';
 export type { World } from './world.ts';

@@ -1,7 +1,7 @@
-import type { PodTemplateSpec } from '../model/index.ts';
+import { labelSelectorMatches, type PodTemplateSpec } from '../model/index.ts';
 import { templateHash } from '../simulation/index.ts';
 import type { Clock } from './clock.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, ObjectOf } from './entry.ts';
 import type { Store } from './store.ts';
 
 /** The label by which a Pod names the revision that it is made of. */
@@ -26,23 +26,43 @@ interface Known {
   readonly revisions: Map<string, Revision>;
   /** By name: the one that all Pods had when a rollout was over last. */
   current: string;
+  /** How many templates it had one after the other. */
+  generation: number;
+}
+
+type SetKind = 'StatefulSet' | 'DaemonSet';
+
+/** A ControllerRevision that nobody owns. */
+export interface LeftRevision {
+  readonly kind: SetKind;
+  readonly namespace: string;
+  readonly revision: Revision;
 }
 
 /** The templates that StatefulSets and DaemonSets had, as their controllers keep them. */
 export class Revisions {
   readonly #known = new WeakMap<Entry, Known>();
   readonly #store: Store;
+  /** Sets whose deletion leaves behind what they own. */
+  readonly #orphaning = new WeakSet<Entry>();
+  #left: readonly LeftRevision[] = [];
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     for (const kind of ['StatefulSet', 'DaemonSet'] as const) {
       store.watch(kind, (entry, { before, after }) => {
+        if (after === undefined) this.#leave(entry, kind);
         if (after === undefined || before?.spec.template === after.spec.template) return;
         const { template } = after.spec;
         const hash = templateHash(template);
         const name = `${entry.name}-${hash}`;
-        const known: Known = this.#known.get(entry) ?? { revisions: new Map(), current: name };
+        const known: Known = this.#known.get(entry) ?? {
+          revisions: this.#adopted(entry, after),
+          current: name,
+          generation: 0,
+        };
         this.#known.set(entry, known);
+        known.generation += 1;
         const newest = [...known.revisions.values()].at(-1);
         if (newest?.hash === hash) return;
         // One that comes back is the same object with a new number. Source: realHistory.UpdateControllerRevision.
@@ -57,11 +77,46 @@ export class Revisions {
         known.revisions.set(hash, { ...made, revision: (newest?.revision ?? 0) + 1 });
       });
     }
+    store.watch('Namespace', ({ name }, { after }) => {
+      if (after !== undefined) return;
+      this.#left = this.#left.filter(({ namespace }) => namespace !== name);
+    });
   }
 
-  /** How often it had another template, from 1. Source: spec.templateGeneration of the internal DaemonSet. */
+  /** A set is deleted: whether what it owns stays behind, these too (`--cascade=orphan`). */
+  isDeleted(entry: Entry, leavesAll: boolean): void {
+    if (leavesAll) this.#orphaning.add(entry);
+    else this.#orphaning.delete(entry);
+  }
+
+  /** Those that nobody owns. */
+  get left(): readonly LeftRevision[] {
+    return this.#left;
+  }
+
+  #leave(entry: Entry, kind: SetKind): void {
+    if (!this.#orphaning.has(entry)) return;
+    const { namespace } = entry;
+    const revisions = [...(this.#known.get(entry)?.revisions.values() ?? [])];
+    this.#left = [...this.#left, ...revisions.map((revision) => ({ kind, namespace, revision }))];
+  }
+
+  /** What a set of the same name left behind that the new one's selector matches. Source: adoptOrphanRevisions. */
+  #adopted({ name, namespace }: Entry, { kind, spec }: ObjectOf<SetKind>): Map<string, Revision> {
+    const selector = spec.selector ?? { matchLabels: spec.template.metadata?.labels ?? {} };
+    const isMeant = ({ revision, ...left }: LeftRevision) =>
+      left.kind === kind &&
+      left.namespace === namespace &&
+      revision.name === `${name}-${revision.hash}` &&
+      labelSelectorMatches(selector, revision.template.metadata?.labels);
+    const adopted = this.#left.filter(isMeant);
+    this.#left = this.#left.filter((left) => !isMeant(left));
+    return new Map(adopted.map(({ revision }) => [revision.hash, revision]));
+  }
+
+  /** How many templates it had. Source: spec.templateGeneration of the internal DaemonSet. */
   count(entry: Entry): number {
-    return [...(this.#known.get(entry)?.revisions.values() ?? [])].at(-1)?.revision ?? 1;
+    return this.#known.get(entry)?.generation ?? 1;
   }
 
   /**

@@ -1,5 +1,10 @@
 import { ownerOf, ownerReferenceTo, uidOf } from '../../simulation/index.ts';
-import { defaultedTemplate, REVISION_LABEL, type Timeline } from '../../timeline/index.ts';
+import {
+  defaultedTemplate,
+  type LeftRevision,
+  REVISION_LABEL,
+  type Timeline,
+} from '../../timeline/index.ts';
 import type { Json } from '../json.ts';
 import { timeOf } from '../time.ts';
 
@@ -9,31 +14,33 @@ import { timeOf } from '../time.ts';
  */
 export function controllerRevisions({ world }: Timeline): readonly Json[] {
   const owners = [...world.store.all('StatefulSet'), ...world.store.all('DaemonSet')];
-  return owners.flatMap((entry) =>
-    world.revisions.of(entry).map(({ name, hash, revision, template, annotations, madeAt }) => {
-      const label =
-        entry.object.kind === 'DaemonSet' ? REVISION_LABEL : 'controller.kubernetes.io/hash';
-      return {
-        apiVersion: 'apps/v1',
-        kind: 'ControllerRevision',
-        data: { spec: { template: { $patch: 'replace', ...defaultedTemplate({ ...template }) } } },
-        metadata: {
-          ...(Object.keys(annotations).length > 0 && { annotations }),
-          creationTimestamp: timeOf(madeAt),
-          labels: { ...template.metadata?.labels, [label]: hash },
-          name,
-          namespace: entry.namespace,
-          ownerReferences: [
-            {
-              ...ownerReferenceTo(ownerOf(entry.object)),
-              blockOwnerDeletion: true,
-              uid: entry.uid,
-            },
-          ],
-          uid: uidOf('ControllerRevision', `${entry.namespace}/${name}`),
-        },
-        revision,
-      };
-    }),
-  );
+  const owned = owners.flatMap((entry) => {
+    const owner = ownerReferenceTo(ownerOf(entry.object));
+    const ownerReferences = [{ ...owner, blockOwnerDeletion: true, uid: entry.uid }];
+    const { namespace, object } = entry;
+    return world.revisions
+      .of(entry)
+      .map((revision) => served({ kind: object.kind, namespace, revision }, { ownerReferences }));
+  });
+  return [...owned, ...world.revisions.left.map((left) => served(left))];
+}
+
+function served({ kind, namespace, revision: told }: LeftRevision, owned: Json = {}): Json {
+  const { name, hash, revision, template, annotations, madeAt } = told;
+  const label = kind === 'DaemonSet' ? REVISION_LABEL : 'controller.kubernetes.io/hash';
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'ControllerRevision',
+    data: { spec: { template: { $patch: 'replace', ...defaultedTemplate({ ...template }) } } },
+    metadata: {
+      ...(Object.keys(annotations).length > 0 && { annotations }),
+      creationTimestamp: timeOf(madeAt),
+      labels: { ...template.metadata?.labels, [label]: hash },
+      name,
+      namespace,
+      ...owned,
+      uid: uidOf('ControllerRevision', `${namespace}/${name}`),
+    },
+    revision,
+  };
 }

@@ -61,6 +61,8 @@ describe('what is deleted in the foreground', () => {
       finalizers: ['foregroundDeletion'],
     });
     expect(timeline.world.store.all('Pod').every(({ deletion }) => deletion)).toBe(true);
+    // Its status is told to the end.
+    expect(deployment && timeline.world.availabilities.of(deployment)?.isEnough).toBe(false);
     expect(at(timeline, 17)).toEqual([]);
   });
 
@@ -304,6 +306,21 @@ describe('what names owners that are no controllers of it', () => {
     };
     expect(held(false)).toEqual(['PodDisruptionBudget']);
     expect(held(true)).toEqual(['Deployment', 'PodDisruptionBudget']);
+  });
+
+  it('is deleted where its owner is not there, unless that is of a kind that nobody knows or a dump has it', () => {
+    const left = (owner: object, more: object = {}) => {
+      const pod = {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'p', ownerReferences: [owner], ...more },
+        spec: { containers: [{ name: 'c', image: 'nginx' }] },
+      } as KubernetesObject;
+      return at(told([pod], []), 40);
+    };
+    expect(left(owner('lost'))).toEqual([]);
+    expect(left(owner('lost', 'Rollout'))).toEqual(['Pod']);
+    expect(left(owner('lost'), { creationTimestamp: '2025-01-01T00:00:00Z' })).toEqual(['Pod']);
   });
 
   it('is deleted with its node, too: a Pod that a kubelet runs of its own', () => {

@@ -1,4 +1,4 @@
-import type { OwnerReference } from '../../model/index.ts';
+import { type KubernetesObject, type OwnerReference, resourceOf } from '../../model/index.ts';
 import { type Entry, type PodEntry, STORED_KINDS, type StoredObject } from '../entry.ts';
 import { isForeground } from '../server/apiServer.ts';
 import { WorkQueue } from '../workQueue.ts';
@@ -17,11 +17,14 @@ interface References {
 /**
  * Deletes what deleted objects owned, step by step down the chain: what has another owner stays, and forgets the ones
  * that are gone. One that is deleted in the foreground stays until all that blocks its deletion is gone, and what it
- * owned is deleted in the same way. Owners that nobody has ever seen are taken to be elsewhere: a dump is seldom whole.
- * Source: attemptToDeleteItem and processDeletingDependentsItem of pkg/controller/garbagecollector.
+ * owned is deleted in the same way. What comes and names an owner that is not there is deleted, too; but of what stood before
+ * or was held by a server already, owners that nobody has ever seen are taken to be elsewhere: a dump is seldom whole.
+ * Source: attemptToDeleteItem, isDangling and processDeletingDependentsItem of pkg/controller/garbagecollector.
  */
 export function startGarbageCollector({ clock, store, server, options }: World): void {
   const gone = new Set<string>();
+  /** Owners that dumps name and do not have. */
+  const elsewhere = new Set<string>();
   const classify = (owned: Entry): References => {
     const all = (owned.object.metadata.ownerReferences ?? []).map((reference) => {
       const owner = store.byUid(reference.uid);
@@ -50,6 +53,25 @@ export function startGarbageCollector({ clock, store, server, options }: World):
     if (free.kind === 'Pod') store.changePod(owned as PodEntry, { object: free });
     else store.update(owned, free);
   };
+  /** What names owners that it did not name before is looked at, where one of them is not there. */
+  const meet = (owned: Entry, before: StoredObject | undefined, after: StoredObject) => {
+    const known = new Set(before?.metadata.ownerReferences?.map(({ uid }) => uid));
+    const isOfDump = clock.now < 0 || (before === undefined && after.metadata.creationTimestamp);
+    let lacks = false;
+    for (const reference of after.metadata.ownerReferences ?? []) {
+      const { uid } = reference;
+      if (uid === undefined || known.has(uid) || store.byUid(uid) || elsewhere.has(uid)) continue;
+      if (isOfDump) elsewhere.add(uid);
+      else if (isOfServedKind(reference)) {
+        gone.add(uid);
+        lacks = true;
+      }
+    }
+    if (!lacks) return;
+    clock.after(2 * options.controllerLatency, () => {
+      collect(owned);
+    });
+  };
   const foreground = new WorkQueue<Entry>(clock, options.controllerLatency, (owner) => {
     if (owner.isGone || !isForeground(owner.object)) return;
     const dependents = store.dependents(owner.uid);
@@ -65,6 +87,7 @@ export function startGarbageCollector({ clock, store, server, options }: World):
         if (owner && isForeground(owner.object)) foreground.add(owner);
       }
       if (after !== undefined) {
+        if (!isSame) meet(entry, before, after);
         if (isForeground(after) && before && !isForeground(before)) foreground.add(entry);
         return;
       }
@@ -75,6 +98,13 @@ export function startGarbageCollector({ clock, store, server, options }: World):
       });
     });
   }
+}
+
+/** An owner of a kind that no server knows cannot be asked for, and stays. Source: apiResource. */
+function isOfServedKind({ apiVersion, kind }: OwnerReference): boolean {
+  if (!(STORED_KINDS as readonly string[]).includes(kind)) return false;
+  const [, ...group] = resourceOf(kind as KubernetesObject['kind']).split('.');
+  return group.join('.') === apiVersion.split('/').slice(0, -1).join('/');
 }
 
 /** Source: blockingDependents. */

@@ -57,6 +57,7 @@ export function deleteObjects(world: World, command: Delete, printed: Printed): 
     if (entry.object.kind === 'Pod') {
       server.deletePod(entry as PodEntry, { gracePeriod });
     } else {
+      world.revisions.isDeleted(entry, command.cascade === 'orphan');
       if (command.cascade === 'orphan') orphan(world, entry);
       server.deleteObject(entry, command.cascade === 'foreground' ? 'foreground' : 'background');
     }

@@ -203,10 +203,15 @@ describe('RemovePodsHavingTooManyRestarts', () => {
   it('takes Pods from so many restarts on', () => {
     const crashing = pod('crashing', 'a', {}, { annotations: { 'berth/run': '1' } });
     const by = (podRestartThreshold: number) =>
-      run('deschedule', 'RemovePodsHavingTooManyRestarts', [node('a'), node('b'), crashing], {
-        args: { podRestartThreshold },
-        at: '30s',
-      }).evicted;
+      run(
+        'deschedule',
+        'RemovePodsHavingTooManyRestarts',
+        [node('a'), node('b'), pod('y', 'b'), crashing],
+        {
+          args: { podRestartThreshold },
+          at: '30s',
+        },
+      ).evicted;
     expect(by(2)).toEqual(['crashing']);
     expect(by(3)).toEqual([]);
   });

@@ -87,7 +87,13 @@ export class DeploymentController {
   }
 
   #sync(entry: DeploymentEntry): void {
-    if (entry.isGone || isLeaving(entry)) return;
+    if (entry.isGone) return;
+    if (isLeaving(entry)) {
+      // Its status is told to the end. Source: syncStatusOnly.
+      const last = byAge(this.#world.store.owned('ReplicaSet', entry.uid));
+      this.#rollouts.counted(entry, newSetOf(entry.object, last), last);
+      return;
+    }
     const sets = byAge(this.#claims.of(entry));
     const isRescaled = sets.some((set) => {
       const desired = desiredOf(set);
