@@ -45,6 +45,29 @@ describe('kubectl apply', () => {
     ]);
   });
 
+  it('takes a part of what is there, and says what is wrong of the whole', () => {
+    const part = (spec: object) =>
+      JSON.stringify({
+        apiVersion: 'apps/v1',
+        kind: 'Deployment',
+        metadata: { name: 'web' },
+        spec,
+      });
+    const answers = typed([
+      ['kubectl create -f -', WEB],
+      ['kubectl diff -f -', part({ replicas: 5 })],
+      ['kubectl apply -f -', part({ replicas: 5 })],
+      'kubectl get deploy web -o jsonpath={.spec.replicas}',
+      ['kubectl apply -f -', part({ replicas: -1 })],
+    ]);
+    expect(answers[1]?.stdout).toMatch(/^-  replicas: 2\n\+  replicas: 5$/m);
+    expect(answers[2]?.stdout).toBe('deployment.apps/web configured\n');
+    expect(answers[3]?.stdout).toBe('5');
+    expect(answers[4]?.stderr).toBe(
+      'The Deployment "web" is invalid: spec.replicas: Invalid value: -1: must be greater than or equal to 0\n',
+    );
+  });
+
   it('makes one object after the other, so that a set makes its Pods before one of its labels comes', () => {
     const set = WEB.replace('kind: Deployment', 'kind: ReplicaSet');
     const own = POD.replace('name: solo', 'name: own, labels: { app: web }');

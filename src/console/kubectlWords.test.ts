@@ -143,6 +143,22 @@ describe('the words of kubectl', () => {
       'get pods -o jsonpath={.items[0',
       'error: error parsing jsonpath {.items[0, unterminated array\n',
     ],
+    ['get pods -o custom-columns=A:.a.[b', 'A\nerror: unterminated array\n'],
+    [
+      'set env deploy --all A=b -l x=y',
+      'error: cannot set --all and --selector at the same time\n',
+    ],
+    [
+      'create cm c --from-literal=a=b --from-env-file=x',
+      'error: from-env-file cannot be combined with from-file or from-literal\n',
+    ],
+    ['create svc clusterip a --tcp=80:0', 'error: must be between 1 and 65535, inclusive\n'],
+    [
+      'create svc clusterip a --tcp=80:x_',
+      'error: must contain only alpha-numeric characters (a-z, 0-9), and hyphens (-)\n',
+    ],
+    ['autoscale deploy/web --max=3 --cpu=foo', 'error: invalid resource cpu value: foo\n'],
+    ['autoscale deploy/web --max=3 --memory=x%', 'error: invalid percentage value: x\n'],
     [
       'create ns',
       "error: exactly one NAME is required, got 0\nSee 'kubectl create namespace -h' for help and examples\n",

@@ -18,6 +18,14 @@ describe('kubectl create', () => {
     expect(twice('service clusterip api --tcp=80')).toBe(
       'error: failed to create ClusterIP service: services "api" already exists\n',
     );
+    expect(
+      last(
+        'kubectl create service nodeport api --tcp=80 --node-port=30080',
+        'kubectl create service nodeport web --tcp=80 --node-port=30080',
+      ),
+    ).toBe(
+      'error: failed to create NodePort service: Service "web" is invalid: spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated\n',
+    );
     expect(twice('secret generic s --from-literal=a=b')).toBe(
       'error: failed to create secret secrets "s" already exists\n',
     );

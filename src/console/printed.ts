@@ -256,8 +256,7 @@ function cellOf(path: string, item: Json): readonly unknown[] {
     try {
       return found(path, item);
     } catch (error) {
-      const isOutside = error instanceof PathError && error.isOfValue;
-      if (isOutside) throw failed(error.message);
+      if (error instanceof PathError) throw failed(error.message);
       throw error;
     }
   });
@@ -275,11 +274,20 @@ function customColumns(spec: string, items: readonly Json[], out: Output, flags:
     return { title: part.slice(0, colon), path: part.slice(colon + 1) };
   });
   const titles = columns.map(({ title }) => title);
-  const rows = items.map((item) =>
-    columns.map(({ path }) => {
-      const values = cellOf(path, item);
-      return values.length === 0 ? '<none>' : values.map(goValue).join(',');
-    }),
-  );
-  out.line(aligned(flags.isOn('no-headers') ? rows : [titles, ...rows]));
+  const rows: (readonly string[])[] = flags.isOn('no-headers') ? [] : [titles];
+  try {
+    // Each path is read before the first row is made, be there one or not.
+    for (const { path } of items.length > 0 ? [] : columns) cellOf(path, {});
+    for (const item of items) {
+      rows.push(
+        columns.map(({ path }) => {
+          const values = cellOf(path, item);
+          return values.length === 0 ? '<none>' : values.map(goValue).join(',');
+        }),
+      );
+    }
+  } finally {
+    // What comes before a row that cannot be made is printed.
+    if (rows.length > 0) out.line(aligned(rows));
+  }
 }

@@ -129,6 +129,23 @@ describe('rollouts of Deployments', () => {
     expect(past.stdout).toBe('1');
   });
 
+  it('have no history before there is a ReplicaSet', () => {
+    const held = {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: 'held' },
+      spec: { paused: true, selector: { matchLabels: labels }, template },
+    };
+    const said = typedBeside(
+      [held],
+      ['rollout history deploy/held', 'rollout history deploy/held --revision=2'],
+    ).map(({ stdout }) => stdout);
+    expect(said).toEqual([
+      'deployment.apps/held \nNo rollout history found.\n',
+      'deployment.apps/held with revision #2\nNo rollout history found.\n',
+    ]);
+  });
+
   it('have updated nothing while they are paused', () => {
     const paused = ['rollout pause deploy/api', 'set image deploy/api c=api:2'];
     expect(last(...paused, 'get deploy api --no-headers').stdout).toMatch(/^api +1\/1 +0 +1 /);

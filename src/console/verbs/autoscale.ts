@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
-import type { FlagForms, Flags } from '../flags.ts';
+import type { FlagForms } from '../flags.ts';
 import type { Json } from '../json.ts';
 import { apiVersionOf, SCALED } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { CHANGING, OF_FILES, RECORDED } from '../flagForms.ts';
 import { dryRun, told } from '../told.ts';
+import { metricsAsked, metricsOf } from './autoscaleMetrics.ts';
 import { put } from './create.ts';
 
 export const AUTOSCALE_FLAGS: FlagForms = {
@@ -46,6 +47,7 @@ export function autoscale(context: Context): void {
       `--max=MAXPODS must be larger or equal to --min=MINPODS, max: ${max}, min: ${min}`,
     );
   }
+  const asked = metricsAsked(flags);
   const targets = chosenOrNamed(context, words);
   if (targets.groups.length === 0) throw failed('no objects passed to autoscale');
   for (const { object, resource } of presentOf(context, targets)) {
@@ -56,7 +58,7 @@ export function autoscale(context: Context): void {
       metadata: { name, namespace: namespaceOf(object) },
       spec: {
         maxReplicas: max,
-        metrics: metricsOf(metricsAsked(flags)),
+        metrics: metricsOf(asked),
         minReplicas: min < 1 ? 1 : min,
         scaleTargetRef: {
           apiVersion: apiVersionOf(resource),
@@ -74,7 +76,6 @@ export function autoscale(context: Context): void {
     // A dry run of the client is told as what kubectl would have made.
     if (dryRun(context) === ' (dry run)') {
       const status = { currentMetrics: null, desiredReplicas: 0 };
-      const asked = metricsAsked(flags);
       const { maxReplicas, minReplicas, scaleTargetRef } = hpa.spec;
       const built = {
         maxReplicas,
@@ -111,31 +112,4 @@ function asVersion1({ spec, metadata, ...hpa }: Hpa, share?: number): Json {
 interface Hpa extends Json {
   readonly spec: Json;
   readonly metadata: Json;
-}
-
-interface Asked {
-  readonly name: string;
-  readonly text: string;
-}
-
-function metricsAsked(flags: Flags): readonly Asked[] {
-  const share = flags.text('cpu-percent');
-  const asked = [
-    { name: 'cpu', text: flags.text('cpu') ?? (share === undefined ? undefined : `${share}%`) },
-    { name: 'memory', text: flags.text('memory') },
-  ];
-  return asked.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
-}
-
-/** What it would scale by; a server adds 80 % of the CPU where nothing is said. */
-function metricsOf(given: readonly Asked[]): readonly Json[] {
-  return (given.length > 0 ? given : [{ name: 'cpu', text: '80%' }]).map(({ name, text }) => ({
-    type: 'Resource',
-    resource: {
-      name,
-      target: text.endsWith('%')
-        ? { type: 'Utilization', averageUtilization: parseInt(text, 10) }
-        : { type: 'AverageValue', averageValue: text },
-    },
-  }));
 }

@@ -97,6 +97,7 @@ export const CREATIONS: readonly Creation[] = [
       'append-hash': 'switch',
     },
     object: (context, name) => {
+      checkSources(context);
       const data = {
         ...literalsOf(name, 'ConfigMap', context.flags.all('from-literal')),
         ...filesOf(context),
@@ -112,6 +113,7 @@ export const CREATIONS: readonly Creation[] = [
   {
     ...SECRET_CREATION,
     object: (context, name) => {
+      checkSources(context);
       const texts = {
         ...literalsOf(name, 'Secret', context.flags.all('from-literal')),
         ...filesOf(context),
@@ -163,6 +165,13 @@ function hardOf(list: readonly string[]): Json {
   const amounts = pairs(list) ?? {};
   if (!Object.values(amounts).every(isQuantityText)) throw failed(NO_QUANTITY);
   return amounts;
+}
+
+/** Source: Validate of ConfigMapOptions and CreateSecretOptions. */
+function checkSources({ flags }: Context): void {
+  const isBeside = flags.has('from-file') || flags.has('from-literal');
+  if (!flags.has('from-env-file') || !isBeside) return;
+  throw failed('from-env-file cannot be combined with from-file or from-literal');
 }
 
 /** `--from-literal`. Source: handleConfigMapFromLiteralSources. */

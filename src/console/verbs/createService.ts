@@ -1,3 +1,4 @@
+import { portNameProblems } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -56,8 +57,20 @@ function portOf(text: string, nodePort: number): Json {
     ...(nodePort > 0 && { nodePort }),
     port,
     protocol: 'TCP',
-    targetPort: /^\d+$/.test(second) ? numberOf(second) : second,
+    targetPort: targetOf(second),
   };
+}
+
+/** The port of a container, or its name. Source: intstr.Parse, and IsValidPortNum and IsValidPortName. */
+function targetOf(text: string): number | string {
+  if (/^[-+]?\d+$/.test(text)) {
+    const number = Number(text);
+    if (number >= 1 && number <= HIGHEST) return number;
+    throw failed(`must be between 1 and ${HIGHEST}, inclusive`);
+  }
+  const problems = portNameProblems(text);
+  if (problems.length > 0) throw failed(problems.join(','));
+  return text;
 }
 
 const HIGHEST = 65_535;

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
+import { millisecondsOf } from '../duration.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
@@ -15,7 +16,8 @@ import {
   NOTHING_NAMED,
   type Pair,
 } from '../targets.ts';
-import { carriedOutDeletion, dryRun, notAllowed } from '../told.ts';
+import { carriedOutDeletion, dryRun, notAllowed, together } from '../told.ts';
+import { OVER, timedOut } from './wait.ts';
 
 export const DELETE_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -84,12 +86,30 @@ export function remove(context: Context): void {
   for (const each of unread) out.error(each);
   if (objects.length + missing.length + unread.length === 0) out.line('No resources found');
   if (context.isTried || !flags.isOn('wait', true)) return;
-  context.until(() =>
-    leaving.every((object) => {
-      const entry = cluster.entry(textAt(object, 'kind'), namespaceOf(object), nameOf(object));
-      return entry === undefined || entry.uid !== textAt(object, 'metadata', 'uid');
-    }),
-  );
+  awaited(context, leaving);
+}
+
+/** Waits until all are gone, or as long as `--timeout` says. Source: DeleteResult, and IsDeleted of k8s.io/kubectl/pkg/cmd/wait. */
+function awaited({ cluster, flags, out, until }: Context, leaving: readonly Json[]): void {
+  const isGone = (object: Json) => {
+    const entry = cluster.entry(textAt(object, 'kind'), namespaceOf(object), nameOf(object));
+    return entry === undefined || entry.uid !== textAt(object, 'metadata', 'uid');
+  };
+  const limit = millisecondsOf(flags.text('timeout') ?? '0s');
+  if (limit <= 0) {
+    until(() => leaving.every(isGone));
+    return;
+  }
+  const end = cluster.now + limit;
+  const late: string[] = [];
+  for (const object of leaving) {
+    const resource = resourceOfKind(textAt(object, 'kind'));
+    if (late.length > 0) late.push(OVER);
+    else if (!until(() => isGone(object), end - cluster.now) && resource !== undefined) {
+      late.push(timedOut(resource, object));
+    }
+  }
+  together(out, late);
 }
 
 /** Whether what is piped in agrees; nothing does not. Source: DeleteOptions.confirmation. */

@@ -17,6 +17,7 @@ import { timeOf } from '../time.ts';
 import { unified } from '../unified.ts';
 import { yamlOf } from '../yaml.ts';
 import { valid } from '../validity.ts';
+import { validPart } from './appliedPatch.ts';
 import { inNamespace, served } from './create.ts';
 import { prunable, prunedResources } from './prune.ts';
 import { appliedTo } from './merged.ts';
@@ -129,7 +130,7 @@ function made({ cluster }: Context, object: Json): Json {
 function changed({ cluster }: Context, live: Json, object: Json, scope: string): Json {
   const before = cluster.applied.get(otherKey(object));
   const entry = cluster.entry(textAt(object, 'kind'), scope, nameOf(object));
-  const read = valid(object, cluster.release);
+  const read = validPart(object, cluster.release);
   if (entry === undefined || read === undefined) return appliedTo(live, before, object);
   const next = appliedTo(entry.object as unknown as Json, before, read as unknown as Json);
   const forbidden = forbiddenUpdate(

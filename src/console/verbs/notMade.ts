@@ -2,6 +2,8 @@ import { Failure } from '../failure.ts';
 import { type Json, textAt } from '../json.ts';
 
 const REFUSED = /^Error from server \((\w+)\): /;
+/** As kubectl writes what is invalid where no command's words stand before it. */
+const INVALID = /^The (?=\S+ "[^"]*" is invalid: )/;
 
 /** What the server refuses of a file is told with the file. Source: AddSourceToErr of k8s.io/kubectl/pkg/cmd/util. */
 export function ofSource(line: string, source: string): Failure {
@@ -31,8 +33,10 @@ export function notMade(verb: string, object: Json, failure: unknown): unknown {
   const kind = textAt(object, 'kind');
   const type = textAt(object, 'spec', 'type') || 'ClusterIP';
   const beginning = kind === 'Service' ? `${type} service:` : BEGINNINGS[kind];
-  const told = [failure.message, failure.amongOthers].find((words) => REFUSED.test(words));
-  if (beginning === undefined || told === undefined) return failure;
-  const why = told.replace(REFUSED, '');
+  const both = [failure.amongOthers, failure.message];
+  const start = [REFUSED, INVALID].find((each) => both.some((words) => each.test(words)));
+  const told = start && both.find((words) => start.test(words));
+  if (beginning === undefined || start === undefined || told === undefined) return failure;
+  const why = told.replace(start, '');
   return new Failure(`error: failed to create ${beginning} ${why}`);
 }

@@ -127,6 +127,12 @@ export function history(context: Context, object: Json): void {
   } else if (!VISITED.has(kind)) throw unvisited('history', object);
   else throw failed(`no history viewer has been implemented for "${groupKindOf(object)}"`);
   const output = flags.text('output') ?? '';
+  if (output === '' && rows.length === 0) {
+    const wanted = flags.number('revision') ?? 0;
+    out.line(`${shownName(object)} ${wanted > 0 ? `with revision #${wanted}` : ''}`);
+    out.line('No rollout history found.');
+    return;
+  }
   if (output !== '') {
     written(context, object, flags.number('revision') ?? 0, output);
     return;

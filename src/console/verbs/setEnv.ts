@@ -14,7 +14,7 @@ import {
 } from '../local.ts';
 import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
 import { listVariables } from './listedEnv.ts';
-import { changeContainers, changeSpecs, OF_CONTAINERS, specPath } from './set.ts';
+import { changeContainers, changeSpecs, checkChosen, OF_CONTAINERS, specPath } from './set.ts';
 
 export const SET_ENV_FLAGS: FlagForms = {
   ...OF_CONTAINERS,
@@ -66,6 +66,7 @@ function variablesOf(context: Context, from: string): readonly Variable[] {
 /** `kubectl set env`. Source: k8s.io/kubectl/pkg/cmd/set/set_env.go. */
 export function setEnv(context: Context): void {
   const { flags } = context;
+  checkChosen(context);
   const { resources, given } = wordsOf(context);
   checkLocal(context);
   if (resources.length === 0 && !flags.has('filename')) {

@@ -27,3 +27,26 @@ describe('what cannot be waited for', () => {
     expect(met?.stdout).toBe('node/node-1 condition met\n');
   });
 });
+
+describe('what is not gone in time', () => {
+  const pod = (name: string) => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, finalizers: ['example.com/f'] },
+    spec: { nodeName: 'node-1', containers: [{ name: 'c', image: 'x' }] },
+  });
+  // As kubectl 1.31 to 1.35 print them.
+  const one = 'timed out waiting for the condition on pods/a\n';
+  const over = 'client rate limiter Wait returned an error: context deadline exceeded\n';
+
+  it.each([
+    ['wait pod/a --for=delete --timeout=1s', `error: ${one}`],
+    ['wait pod/a pod/b --for=delete --timeout=1s', one + over],
+    ['wait pods --all --for=condition=No --timeout=1s', one + one.replace('/a', '/b')],
+    ['delete pod a --timeout=1s', `error: ${one}`],
+    ['delete pod a b --timeout=1s', one + over],
+  ])('is told, and nothing of it comes behind: %s', (line, words) => {
+    const [answer] = typedBeside([pod('a'), pod('b')], [line]);
+    expect(answer).toMatchObject({ rc: 1, stderr: words });
+  });
+});

@@ -6,7 +6,7 @@ import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
 import { found, PathError } from '../jsonpath.ts';
 import { checkOutput, printedAs, shownName } from '../printed.ts';
-import { resourceOfKind } from '../resources.ts';
+import { type Resource, resourceOfKind } from '../resources.ts';
 import { together } from '../told.ts';
 import { chosenOrNamed, nameOf, namespaceOf } from '../targets.ts';
 
@@ -74,16 +74,27 @@ export function wait(context: Context): void {
       return true;
     };
     // One after the other.
-    if (all.every(isMet)) continue;
-    several.push(
-      limit === 0
-        ? `condition not met for ${resource.name}/${nameOf(object)}`
-        : `timed out waiting for the condition on ${resource.name}/${nameOf(object)}`,
-    );
+    let isOver = false;
+    const unmet = all.findIndex((holds) => {
+      isOver = limit > 0 && cluster.now >= end;
+      return !isMet(holds);
+    });
+    if (unmet < 0) continue;
+    if (limit === 0) several.push(`condition not met for ${resource.name}/${nameOf(object)}`);
+    else if (isOver && conditions[unmet]?.toLowerCase() === 'delete') several.push(OVER);
+    else several.push(timedOut(resource, object));
   }
   // One that is not there keeps nobody from waiting for the others, and is told with what became of them.
   if (missing.length === 0) together(out, several);
   else for (const each of [...several, ...missing]) out.error(each);
+}
+
+/** What is said of whose deletion is waited for once the time is over: it is not even looked at. */
+export const OVER = 'client rate limiter Wait returned an error: context deadline exceeded';
+
+/** Source: extendErrWaitTimeout. */
+export function timedOut(resource: Pick<Resource, 'name'>, object: Json): string {
+  return `timed out waiting for the condition on ${resource.name}/${nameOf(object)}`;
 }
 
 /** The same object now; undefined where it is gone, another one of its name included. */
