@@ -12,6 +12,9 @@ afterEach(() => {
 
 const LONG = 'kind: Node # and so on\n'.repeat(12_000);
 
+/** Of a scenario that is there for a moment. */
+const ANOTHER = 'kind: Node # of another';
+
 const write = fc.constantFrom('made' as const, 'not made' as const);
 const steps = fc.array(
   fc.oneof(
@@ -85,7 +88,8 @@ async function course(all: readonly Step[], quota: number): Promise<Course> {
       // Where nothing could be stored before a crash, the opening example is there, which is no scenario yet.
       if (id === undefined) continue;
       page.workspace.create();
-      page.type('kind: Node # of another');
+      page.type(ANOTHER);
+      seen.add(ANOTHER);
       const opened = page.workspace.open(id);
       await pass(0);
       expect(await opened).toBe(true);
