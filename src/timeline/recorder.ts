@@ -65,6 +65,13 @@ export class Recorder {
     this.#happened({ ...this.#ofPod(entry), what, message });
   }
 
+  /** A Pod's resize has been carried out, or is not granted. */
+  resize(entry: PodEntry, refusal?: string): void {
+    const pod = this.#ofPod(entry);
+    if (refusal === undefined) this.#happened({ ...pod, what: 'resized' });
+    else this.#happened({ ...pod, what: 'resize pending', message: refusal });
+  }
+
   #happened(event: TimelineEvent): void {
     this.events.push(event);
     this.#history.happened(event);

@@ -84,6 +84,8 @@ function podsAtEnd(view: TimelineView): readonly ToldPod[] {
       case 'created':
       case 'exited':
       case 'restarted':
+      case 'resized':
+      case 'resize-pending':
       case 'stalled':
       case 'job-failed':
       case 'nominated':

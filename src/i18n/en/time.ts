@@ -106,6 +106,8 @@ export const time = {
     'node-gone': '{{node}} is gone',
     exited: '{{pod}}: its containers have ended ({{text}})',
     restarted: '{{pod}}: its containers are started again ({{text}})',
+    resized: '{{pod}} is resized: its containers have what is asked for',
+    'resize-pending': '{{pod}} is not resized: {{text}}',
     'job-failed': 'Job {{job}} has failed: {{reason}}',
     stalled:
       'Deployment {{text}} has made no progress for its progressDeadlineSeconds: ProgressDeadlineExceeded',

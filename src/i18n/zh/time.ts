@@ -103,6 +103,8 @@ export const time: Translation<typeof en> = {
     'node-gone': '{{node}} 已不存在',
     exited: '{{pod}} 的容器已退出（{{text}}）',
     restarted: '{{pod}} 的容器再次启动（{{text}}）',
+    resized: '{{pod}} 的资源已调整：容器得到了所要求的资源',
+    'resize-pending': '{{pod}} 的资源没有调整：{{text}}',
     'job-failed': 'Job {{job}} 已失败：{{reason}}',
     stalled: 'Deployment {{text}} 在 progressDeadlineSeconds 内没有进展：ProgressDeadlineExceeded',
   },

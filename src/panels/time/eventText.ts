@@ -28,6 +28,7 @@ export function eventText(view: TimelineView, event: EventIndex, t: Words): stri
         : t('event.unschedulableAs', { pod, text });
     case 'created':
     case 'running':
+    case 'resized':
     case 'succeeded':
     case 'gone':
       return t(`event.${kind}`, { pod });
@@ -37,6 +38,7 @@ export function eventText(view: TimelineView, event: EventIndex, t: Words): stri
       return deletingText(pod, node, text, t);
     case 'exited':
     case 'restarted':
+    case 'resize-pending':
       return t(`event.${kind}`, { pod, text });
     case 'stalled':
       return t('event.stalled', { text });

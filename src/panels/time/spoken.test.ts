@@ -64,6 +64,16 @@ const HEARD: readonly (readonly [Omit<ToldEvent, 'at'>, string, string])[] = [
     'web-1 的容器再次启动（2）',
   ],
   [
+    { kind: 'resized', pod },
+    'web-1 is resized: its containers have what is asked for',
+    'web-1 的资源已调整：容器得到了所要求的资源',
+  ],
+  [
+    { kind: 'resize-pending', pod, text: 'Deferred: no room' },
+    'web-1 is not resized: Deferred: no room',
+    'web-1 的资源没有调整：Deferred: no room',
+  ],
+  [
     { kind: 'stalled', text: 'web' },
     'Deployment web has made no progress for its progressDeadlineSeconds: ProgressDeadlineExceeded',
     'Deployment web 在 progressDeadlineSeconds 内没有进展：ProgressDeadlineExceeded',

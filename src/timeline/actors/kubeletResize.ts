@@ -156,7 +156,7 @@ export class Resizes {
   }
 
   #putOff(entry: PodEntry, refusal: Refusal): void {
-    const { clock, server, store } = this.#world;
+    const { clock, recorder, server, store } = this.#world;
     const node = entry.object.spec.nodeName ?? '';
     const others = this.#deferred.get(node) ?? new Map<PodEntry, Instant>();
     const waitsSince = others.get(entry) ?? clock.now;
@@ -176,6 +176,7 @@ export class Resizes {
     const since = isSame ? known.lastTransitionTime : undefined;
     const condition = this.#condition(PENDING, refusal, since);
     store.changePod(entry, { object: withCondition(entry.object, PENDING, condition) });
+    recorder.resize(entry, `${refusal.reason}: ${refusal.message}`);
   }
 
   #condition(type: string, told: Partial<Refusal>, since?: string | null): Condition {
@@ -217,6 +218,7 @@ export class Resizes {
         if (isSame && names.length > 0) {
           this.#hooks.restarted(entry, this.#startedAgain(entry, object, names), names);
         } else store.changePod(entry, { object });
+        this.#world.recorder.resize(entry);
         this.#roomCame(granted.nodeName ?? '');
       });
     });

@@ -202,9 +202,8 @@ describe('why a Pod is where it is', () => {
     const resized = (cpu: string) => {
       const patch = JSON.stringify({ spec: asking(cpu) });
       const run = `kubectl patch pod web --subresource=resize -p '${patch}'`;
-      const later = { at: '12s', run: 'kubectl label node node-1 seen=yes' };
       const given = [pod(asking('1')), beside as KubernetesObject];
-      const facts = told(WEB, 13, given, { at: '10s', run }, later);
+      const facts = told(WEB, 13, given, { at: '10s', run });
       return facts.filter(({ kind }) => kind === 'resizePending').map(({ values }) => values);
     };
     expect(resized('500m')).toEqual([]);

@@ -134,7 +134,7 @@ class StoryReader {
         return { ...none, kind: 'node-gone', node: event.node };
       default:
         return {
-          kind: event.what,
+          kind: event.what === 'resize pending' ? 'resize-pending' : event.what,
           pod: this.pods.at(event.pod, from),
           node: 'node' in event ? (event.node ?? '') : '',
           text: 'message' in event ? this.#textOf(event.message) : -1,
