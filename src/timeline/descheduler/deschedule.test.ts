@@ -199,6 +199,18 @@ describe('PodLifeTime', () => {
   });
 });
 
+describe('how many Pods an owner has', () => {
+  it('is told by all that name it, be it their controller or not', () => {
+    const by = (minReplicas: number) =>
+      run('deschedule', 'PodLifeTime', [node('a'), node('b'), pod('x', 'a'), pod('y', 'b')], {
+        args: { maxPodLifeTimeSeconds: 1 },
+        evictor: { minReplicas },
+      }).evicted;
+    expect(by(2)).toEqual(['x', 'y']);
+    expect(by(3)).toEqual([]);
+  });
+});
+
 describe('how old a Pod is', () => {
   it('is told from the full second in which it was made, or taken by its kubelet', () => {
     const by = (maxPodLifeTimeSeconds: number, evictor: object = {}) =>

@@ -184,7 +184,9 @@ export class Evictor {
     const least = numberIn(this.#args, 'minReplicas') ?? 0;
     const [owner, ...others] = pod.object.metadata.ownerReferences ?? [];
     if (least <= 1 || owner === undefined || others.length > 0) return true;
-    return this.world.store.podsOf({ uid: owner.uid ?? '' }).length >= least;
+    // What names it counts, be it its controller or not. Source: getPodIndexerByOwnerRefs.
+    const named = this.world.store.dependents(owner.uid ?? '');
+    return named.filter(({ object }) => object.kind === 'Pod').length >= least;
   }
 }
 
