@@ -68,9 +68,9 @@ export function removeFailed(evictor: Evictor, args: DeschedulerArgs<'RemoveFail
   }
 }
 
-/** Full seconds since it was made. */
+/** Full seconds since the second in which it was made: its creationTimestamp has no parts of one. */
 function ageOf({ world }: Evictor, { createdAt }: PodEntry): number {
-  return Math.floor((world.clock.now - createdAt) / 1000);
+  return Math.floor(world.clock.now / 1000) - Math.floor(createdAt / 1000);
 }
 
 function statusesOf({ object: { status } }: PodEntry, includesInit: boolean): ContainerStatus[] {

@@ -199,6 +199,34 @@ describe('PodLifeTime', () => {
   });
 });
 
+describe('how many Pods an owner has', () => {
+  it('is told by all that name it, be it their controller or not', () => {
+    const by = (minReplicas: number) =>
+      run('deschedule', 'PodLifeTime', [node('a'), node('b'), pod('x', 'a'), pod('y', 'b')], {
+        args: { maxPodLifeTimeSeconds: 1 },
+        evictor: { minReplicas },
+      }).evicted;
+    expect(by(2)).toEqual(['x', 'y']);
+    expect(by(3)).toEqual([]);
+  });
+});
+
+describe('how old a Pod is', () => {
+  it('is told from the full second in which it was made, or taken by its kubelet', () => {
+    const by = (maxPodLifeTimeSeconds: number, evictor: object = {}) =>
+      run('deschedule', 'PodLifeTime', [node('a'), node('b'), pod('y', 'b', { priority: 2e9 })], {
+        first: [{ at: '0.7s', apply: [pod('x', 'a')] }],
+        at: '10s',
+        args: { maxPodLifeTimeSeconds },
+        evictor,
+      }).evicted;
+    expect(by(9)).toEqual(['x']);
+    expect(by(10)).toEqual([]);
+    expect(by(1, { minPodAge: '10s' })).toEqual(['x']);
+    expect(by(1, { minPodAge: '11s' })).toEqual([]);
+  });
+});
+
 describe('RemovePodsHavingTooManyRestarts', () => {
   it('takes Pods from so many restarts on', () => {
     const crashing = pod('crashing', 'a', {}, { annotations: { 'berth/run': '1' } });

@@ -170,19 +170,23 @@ export class Evictor {
     return labelSelectorMatches(selector, object.metadata.labels);
   }
 
-  /** By `status.startTime`, when the kubelet took it. */
-  #isOldEnough(pod: PodEntry): boolean {
+  /** By `status.startTime`, the full second in which the kubelet took it; one that it has not taken is not. */
+  #isOldEnough({ takenAt }: PodEntry): boolean {
     const age = this.#args.minPodAge;
+    if (age === undefined || age === null) return true;
+    if (takenAt === undefined) return false;
     const seconds =
       typeof age === 'string' ? secondsOf(age) : (numberIn(this.#args, 'minPodAge') ?? 0) / 1e9;
-    return this.world.clock.now - (pod.boundAt ?? pod.createdAt) >= 1000 * seconds;
+    return this.world.clock.now - 1000 * Math.floor(takenAt / 1000) >= 1000 * seconds;
   }
 
   #hasEnoughReplicas(pod: PodEntry): boolean {
     const least = numberIn(this.#args, 'minReplicas') ?? 0;
     const [owner, ...others] = pod.object.metadata.ownerReferences ?? [];
     if (least <= 1 || owner === undefined || others.length > 0) return true;
-    return this.world.store.podsOf({ uid: owner.uid ?? '' }).length >= least;
+    // What names it counts, be it its controller or not. Source: getPodIndexerByOwnerRefs.
+    const named = this.world.store.dependents(owner.uid ?? '');
+    return named.filter(({ object }) => object.kind === 'Pod').length >= least;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { KubernetesObject, Pod } from '../../../model/index.ts';
+import type { KubernetesObject, Pod, TimelineAction } from '../../../model/index.ts';
 import { storyOf } from '../../story.ts';
 import { Timeline } from '../../timeline.ts';
 
@@ -37,6 +37,8 @@ export interface Policy {
   readonly evictor?: object;
   readonly more?: object;
   readonly at?: string;
+  /** What happens before. */
+  readonly first?: readonly TimelineAction[];
 }
 
 /** The Pods that one run of a plugin evicts, by name, and what is printed. */
@@ -44,7 +46,7 @@ export function run(
   point: 'deschedule' | 'balance',
   plugin: string,
   standing: readonly KubernetesObject[],
-  { args = {}, evictor = {}, more = {}, at = '5s' }: Policy = {},
+  { args = {}, evictor = {}, more = {}, at = '5s', first = [] }: Policy = {},
 ) {
   const deschedule = {
     apiVersion: 'descheduler/v1alpha2',
@@ -67,7 +69,7 @@ export function run(
   const { story } = storyOf({
     standing: standing.filter((object) => !isMade(object)),
     workload: standing.filter(isMade),
-    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [{ at, deschedule }] },
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [...first, { at, deschedule }] },
   });
   const timeline = new Timeline(story);
   timeline.runTo(700_000);
@@ -75,5 +77,5 @@ export function run(
     event.what === 'deleting' && event.reason === 'EvictionByEvictionAPI' ? [event.pod] : [],
   );
   const names = gone.map((name) => name?.replace('default/', ''));
-  return { evicted: names, printed: timeline.printed[0]?.out ?? [], timeline };
+  return { evicted: names, printed: timeline.printed[first.length]?.out ?? [], timeline };
 }
