@@ -1,15 +1,23 @@
+import { durationProblem } from './duration.ts';
 import { failed, Failure } from './failure.ts';
 import type { FlagForms, Flags } from './flags.ts';
 import { textAt } from './json.ts';
-import { type Kubeconfig, SERVER } from './kubeconfig.ts';
+import { type Kubeconfig, KUBECONFIG, SERVER } from './kubeconfig.ts';
 
 /** The server that kubectl asks where it is told of none. Source: the defaults of k8s.io/cli-runtime/pkg/genericclioptions. */
 const NONE = 'http://localhost:8080';
 
-/** What is said of a context, cluster or user that a line asks for and that is not there. Source: k8s.io/client-go/tools/clientcmd. */
+/**
+ * What is said of a file, context, cluster or user that a line asks for and that is not there, and of a time that is none.
+ * Source: k8s.io/client-go/tools/clientcmd, with its ParseTimeout.
+ */
 export function checkContext(config: Kubeconfig, flags: Flags, own: FlagForms): void {
   // A command may have a flag of that name for something else.
   const asked = (flag: string) => (Object.hasOwn(own, flag) ? '' : (flags.text(flag) ?? ''));
+  const [file, timeout] = [asked('kubeconfig'), asked('request-timeout')];
+  if (file !== '' && file !== KUBECONFIG) {
+    throw failed(`stat ${file}: no such file or directory`);
+  }
   const context = asked('context') || config.current;
   if (context !== '' && !Object.hasOwn(config.contexts, context)) {
     throw new Failure(
@@ -23,6 +31,11 @@ export function checkContext(config: Kubeconfig, flags: Flags, own: FlagForms): 
   const user = asked('user');
   if (user !== '' && !Object.hasOwn(config.users, user)) {
     throw failed(`auth info "${user}" does not exist`);
+  }
+  if (timeout !== '' && !/^[-+]?\d+$/.test(timeout) && durationProblem(timeout)) {
+    throw failed(
+      'Invalid timeout value. Timeout must be a single integer in seconds, or an integer followed by a corresponding time unit (e.g. 1s | 2m | 3h)',
+    );
   }
 }
 

@@ -143,6 +143,15 @@ describe('the words of kubectl', () => {
       'get pods -o jsonpath={.items[0',
       'error: error parsing jsonpath {.items[0, unterminated array\n',
     ],
+    [
+      'get pods --request-timeout=soon',
+      'error: Invalid timeout value. Timeout must be a single integer in seconds, or an integer followed by a corresponding time unit (e.g. 1s | 2m | 3h)\n',
+    ],
+    ['get pods --kubeconfig=/nosuch', 'error: stat /nosuch: no such file or directory\n'],
+    ['auth can-i --list get', 'error: list option must be specified with no arguments\n'],
+    ['debug x --image=y --profile=foo', 'error: unknown profile: foo\n'],
+    ['describe ing,netpol -A', 'No resources found\n'],
+    ['events --watch --for pod/nosuch', ''],
     ['get pods -o custom-columns=A:.a.[b', 'A\nerror: unterminated array\n'],
     [
       'set env deploy --all A=b -l x=y',

@@ -11,9 +11,10 @@ export interface TableOptions {
  * last is as wide as its widest cell and three spaces. A column ends where a line has no cell of it.
  */
 export function aligned(
-  rows: readonly (readonly string[])[],
+  given: readonly (readonly string[])[],
   { least = 6, padding = 3 }: TableOptions = {},
 ): string {
+  const rows = given.flatMap(asWritten);
   const widths = rows.map((row) => row.map(() => 0));
   const columns = greatest(
     rows.map((row) => row.length - 1),
@@ -46,6 +47,15 @@ export function aligned(
         .join(''),
     )
     .join('\n');
+}
+
+/** A tab within a cell ends it, and a line's end its line. */
+function asWritten(row: readonly string[]): readonly (readonly string[])[] {
+  if (!row.some((cell) => /[\t\n]/.test(cell))) return [row];
+  return row
+    .join('\t')
+    .split('\n')
+    .map((line) => line.split('\t'));
 }
 
 function width(text: string): number {

@@ -211,3 +211,24 @@ describe('an age', () => {
     expect([-900, -1500, -2000].map(humanDuration)).toEqual(['0s', '0s', '<invalid>']);
   });
 });
+
+describe('a text with tabs', () => {
+  // Printed by kubectl 1.34.5.
+  it('is laid out with the lines around it', () => {
+    const object = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'c' },
+      data: { k: 'if\n\techo b\n\t\techo longer\tx\n' },
+    };
+    const lines = ['describe cm c', 'get cm c -o custom-columns=A:.data.k,K:.kind'];
+    const [, described, columns] = typedBeside(
+      [],
+      [['create -f -', JSON.stringify(object)], ...lines],
+    ).map(({ stdout }) => stdout);
+    expect(described).toContain('if\n  echo b\n    echo longer  x\n');
+    expect(columns).toBe(
+      'A     K\nif\n      echo b\n            echo longer   x\n      ConfigMap\n',
+    );
+  });
+});

@@ -162,6 +162,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       }
       return undefined;
     case 'debug':
+      checkProfile(flags.text('profile') ?? 'legacy');
       if (!flags.has('image') && !flags.has('copy-to')) {
         throw failed('you must specify --image when not using --copy-to.');
       }
@@ -169,6 +170,13 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       checkNode(context, first.slice('node/'.length));
       return undefined;
   }
+}
+
+const PROFILES = ['legacy', 'general', 'baseline', 'restricted', 'netadmin', 'sysadmin'];
+
+/** Source: NewProfileApplier of k8s.io/kubectl/pkg/cmd/debug. */
+function checkProfile(profile: string): void {
+  if (!PROFILES.includes(profile)) throw failed(`unknown profile: ${profile}`);
 }
 
 function checkNode({ cluster }: Context, name: string): void {

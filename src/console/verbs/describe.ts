@@ -66,6 +66,7 @@ export function describe(context: Context): void {
   });
   for (const { missing } of groups) for (const each of missing) out.error(each);
   if (objects.length === 0 && groups.every(({ missing }) => missing.length === 0)) {
-    out.note(`No resources found in ${context.namespace} namespace.`);
+    const isEverywhere = context.flags.isOn('all-namespaces');
+    out.note(`No resources found${isEverywhere ? '' : ` in ${context.namespace} namespace.`}`);
   }
 }

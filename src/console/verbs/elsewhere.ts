@@ -16,8 +16,7 @@ export function clusterInfo({ out }: Context): void {
 }
 
 /** `kubectl auth whoami`: who types here may do everything. Source: k8s.io/kubectl/pkg/cmd/auth/whoami.go. */
-export function whoAmI({ out, words, verb, flags, files }: Context): void {
-  if (words.length > 0) throw misused(verb, `Unexpected args: [${words.join(' ')}]`);
+export function whoAmI({ out, flags, files }: Context): void {
   const user = flags.text('as') ?? 'kubernetes-admin';
   const all = flags.has('as')
     ? ['system:authenticated']

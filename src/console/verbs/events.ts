@@ -44,6 +44,8 @@ export function events(context: Context): void {
   const output = flags.text('output') ?? '';
   if (output !== '') checkOutput(output, out);
   if (found.length === 0) {
+    // Who watches waits for some.
+    if (flags.isOn('watch')) return;
     out.note(isEverywhere ? 'No events found.' : `No events found in ${namespace} namespace.`);
     return;
   }

@@ -58,6 +58,7 @@ const VERBS = [
 /** Who types here may do everything. */
 export function canI({ words, out, flags }: Context): void {
   if (flags.isOn('list')) {
+    if (words.length > 0) throw failed('list option must be specified with no arguments');
     if (['quiet', 'all-namespaces', 'subresource'].some((flag) => flags.has(flag))) {
       throw failed(
         "list option can't be specified with neither quiet, all-namespaces nor subresource options",
