@@ -68,6 +68,20 @@ describe('kubectl apply', () => {
     );
   });
 
+  it('writes down what is applied as Go writes JSON', () => {
+    const shell = POD.replace('image: nginx', 'image: nginx, args: ["a && b > c"]');
+    const note = String.raw`{.metadata.annotations.kubectl\.kubernetes\.io/last-applied-configuration}`;
+    const [, written, containers, applied] = typed([
+      ['kubectl apply -f -', shell],
+      `kubectl get pod solo -o jsonpath=${note}`,
+      'kubectl get pod solo -o jsonpath={.spec.containers[0].args}',
+      'kubectl apply view-last-applied pod solo -o json',
+    ]).map(({ stdout }) => stdout);
+    for (const text of [written, containers, applied]) {
+      expect(text).toContain(String.raw`"a \u0026\u0026 b \u003e c"`);
+    }
+  });
+
   it('makes one object after the other, so that a set makes its Pods before one of its labels comes', () => {
     const set = WEB.replace('kind: Deployment', 'kind: ReplicaSet');
     const own = POD.replace('name: solo', 'name: own, labels: { app: web }');

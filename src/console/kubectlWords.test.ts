@@ -152,6 +152,10 @@ describe('the words of kubectl', () => {
     ['debug x --image=y --profile=foo', 'error: unknown profile: foo\n'],
     ['describe ing,netpol -A', 'No resources found\n'],
     ['events --watch --for pod/nosuch', ''],
+    [
+      'create quota q --hard=memory=1.5Gi,cpu=1000m,pods=010 --dry-run=client -o jsonpath={.spec.hard}',
+      '{"cpu":"1","memory":"1536Mi","pods":"010"}',
+    ],
     ['get pods -o custom-columns=A:.a.[b', 'A\nerror: unterminated array\n'],
     [
       'set env deploy --all A=b -l x=y',

@@ -44,7 +44,7 @@ function lines(text: string, indent: string): string {
 }
 
 const BARE = /^[A-Za-z_][\w./-]*$/;
-const MEANT = /^(?:y|n|yes|no|on|off|true|false|null|nan)$/i;
+const MEANT = /^(?:y|n|t|f|yes|no|on|off|true|false|null|nan)$/i;
 
 function keyText(key: string): string {
   return BARE.test(key) && !MEANT.test(key) ? key : quoted(key);

@@ -118,7 +118,9 @@ describe('a Secret that cannot be', () => {
       'secret/two created\n',
     );
     run('apply -f -', secret('three', 'stringData: { k: "<removed by Berth>" }'));
-    expect(run(`get secret three ${DATA}`).stdout).toBe('{"k":"<removed by Berth>"}');
+    expect(run(`get secret three ${DATA}`).stdout).toBe(
+      String.raw`{"k":"\u003cremoved by Berth\u003e"}`,
+    );
     const labels = JSON.stringify({ metadata: { labels: { a: 'b' } } });
     expect(run(`patch secret two -p '${labels}'`).stdout).toBe('secret/two patched\n');
   });

@@ -49,11 +49,13 @@ export function aligned(
     .join('\n');
 }
 
-/** A tab within a cell ends it, and a line's end its line. */
+/** A tab within a cell ends it, and a line's end its line; what would steer a terminal is shown. Source: terminal.go of k8s.io/cli-runtime. */
 function asWritten(row: readonly string[]): readonly (readonly string[])[] {
-  if (!row.some((cell) => /[\t\n]/.test(cell))) return [row];
+  if (!row.some((cell) => /[\t\n\r\u001b]/.test(cell))) return [row];
   return row
     .join('\t')
+    .replaceAll('\u001b', '^[')
+    .replaceAll('\r', '\\r')
     .split('\n')
     .map((line) => line.split('\t'));
 }

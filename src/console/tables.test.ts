@@ -213,6 +213,20 @@ describe('an age', () => {
 });
 
 describe('a text with tabs', () => {
+  it('steers no terminal', () => {
+    const object = {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'c' },
+      data: { k: '\u001b[0m' },
+    };
+    const [, described] = typedBeside(
+      [],
+      [['create -f -', JSON.stringify(object)], 'describe cm c'],
+    );
+    expect(described?.stdout).toContain('\n^[[0m\n');
+  });
+
   // Printed by kubectl 1.34.5.
   it('is laid out with the lines around it', () => {
     const object = {

@@ -10,7 +10,15 @@ export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
  * annotation. Source: GetModifiedConfiguration of k8s.io/kubectl/pkg/util.
  */
 export function appliedText(object: object): string {
-  return canonical(withoutLastApplied({ ...object }, true));
+  return asGo(canonical(withoutLastApplied({ ...object }, true)));
+}
+
+/** JSON as Go writes it, which escapes what HTML reads. Source: json.Marshal of Go's encoding/json. */
+export function asGo(json: string): string {
+  return json.replaceAll(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** The object without that annotation; with a list of the others, be it empty, where `isListed`. */
@@ -91,7 +99,7 @@ export class Applied {
 
   /** As `set`, of an object that need not list its annotations: what `set-last-applied` writes down. */
   setAsWritten(key: string, object: object): void {
-    this.#texts.set(key, canonical(withoutLastApplied({ ...object })));
+    this.#texts.set(key, asGo(canonical(withoutLastApplied({ ...object }))));
   }
 
   /** The text that stands in the annotation, whoever has written it. */

@@ -27,6 +27,7 @@ export type { StoryFact, StoryFactKind } from './why/fact.ts';
 export {
   Applied,
   appliedText,
+  asGo,
   canonical,
   LAST_APPLIED,
   withLastApplied,

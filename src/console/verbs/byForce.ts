@@ -1,4 +1,4 @@
-import { appliedText, canonical, withLastApplied } from '../../timeline/index.ts';
+import { appliedText, asGo, canonical, withLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { millisecondsOf } from '../duration.ts';
 import { failed, Failure } from '../failure.ts';
@@ -79,7 +79,7 @@ function overdue(
   scope: string,
   source: string,
 ) {
-  const patch = canonical(withLastApplied(object, appliedText(object)));
+  const patch = asGo(canonical(withLastApplied(object, appliedText(object))));
   const of = `${group}/${version}`;
   return failed(
     `error when applying patch:\n${patch}\n\nto:\nResource: "${of}, Resource=${name}", GroupVersionKind: "${of}, Kind=${kind}"\nName: ${JSON.stringify(nameOf(object))}, Namespace: ${JSON.stringify(scope)}\nfor: ${JSON.stringify(source)}: context deadline exceeded`,

@@ -1,5 +1,5 @@
 import { newJob, newJobSpec } from '../../kubectl/index.ts';
-import { parseSelectorText, podTemplatePath } from '../../model/index.ts';
+import { canonicalQuantity, parseSelectorText, podTemplatePath } from '../../model/index.ts';
 import { encoded } from '../base64.ts';
 import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
@@ -164,7 +164,13 @@ function hardOf(list: readonly string[]): Json {
   }
   const amounts = pairs(list) ?? {};
   if (!Object.values(amounts).every(isQuantityText)) throw failed(NO_QUANTITY);
-  return amounts;
+  // A whole number is written as it was given.
+  return Object.fromEntries(
+    Object.entries(amounts).map(([name, amount]) => [
+      name,
+      /^\d+$/.test(amount) ? amount : canonicalQuantity(amount),
+    ]),
+  );
 }
 
 /** Source: Validate of ConfigMapOptions and CreateSecretOptions. */

@@ -1,3 +1,4 @@
+import { asGo } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { otherKey } from '../otherKey.ts';
 import { failed, Failure, misused } from '../failure.ts';
@@ -54,7 +55,7 @@ export function viewLastApplied(context: Context): void {
         'apply view-last-applied',
         `Unexpected -o output mode: ${output}, the flag 'output' must be one of yaml|json`,
       );
-    } else out.line(JSON.stringify(applied, undefined, 2));
+    } else out.line(asGo(JSON.stringify(applied, undefined, 2)));
   }
 }
 
