@@ -262,20 +262,22 @@ const look = (page: Page): Promise<string> =>
     ].join(' | '),
   );
 
-/** What is seen once it stands still: where the matrix takes its room, the picture is fitted anew. */
+/**
+ * What is seen once it stands still: where the matrix takes its room, the picture is fitted anew, some frames of the
+ * page later, however long these take.
+ */
 async function seenAtRest(page: Page): Promise<string> {
-  let last = await look(page);
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = await look(page);
-        return last === before;
-      },
-      { intervals: [100] },
-    )
-    .toBe(true);
-  return last;
+  await page.evaluate(async () => {
+    const picture = () =>
+      document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform;
+    let last = picture();
+    for (let still = 0; still < 20; still += 1) {
+      await new Promise(requestAnimationFrame);
+      if (picture() !== last) still = 0;
+      last = picture();
+    }
+  });
+  return look(page);
 }
 
 /** All as each key finds it: step 6, its Pod selected, the canvas in view, and the focus in the place. */
