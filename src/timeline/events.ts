@@ -57,7 +57,7 @@ export type TimelineEvent =
       readonly job: string;
       readonly reason: string;
     }
-  /** A Pod's containers have what a resize asks for, or its kubelet does not grant it, and why. */
+  /** A Pod's containers have what its kubelet has granted of a resize, or its kubelet does not grant it, and why. */
   | (OfPod & { readonly what: 'resized' })
   | (OfPod & { readonly what: 'resize pending'; readonly message: string })
   /** A container of a Pod has ended and is to be started again, or is started again. */

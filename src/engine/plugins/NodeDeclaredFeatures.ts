@@ -9,8 +9,11 @@ import { REASONS } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
 const POD_UPDATES = [
-  ...(['Update', 'UpdatePodLabel', 'UpdatePodScaleDown', 'UpdatePodToleration'] as const),
-];
+  'Update',
+  'UpdatePodLabel',
+  'UpdatePodScaleDown',
+  'UpdatePodToleration',
+] as const;
 
 /** Filters nodes that do not declare a feature of the kubelet that the Pod needs. */
 export function makeNodeDeclaredFeatures({ cache, statuses, release }: Handle): Plugin {

@@ -48,8 +48,9 @@ export const time = {
   },
   ready: '{{n}} of {{of}}',
   readyAt: '{{time}}: {{n}} of {{of}} Pods of {{workload}} are ready',
+  /** Short, below the heading `ready`. */
   endedPods: {
-    succeeded: '{{count}} succeeded',
+    succeeded: '{{count}} done',
     failed: '{{count}} failed',
   },
   endedAt: {
@@ -106,7 +107,7 @@ export const time = {
     'node-gone': '{{node}} is gone',
     exited: '{{pod}}: its containers have ended ({{text}})',
     restarted: '{{pod}}: its containers are started again ({{text}})',
-    resized: '{{pod}} is resized: its containers have what is asked for',
+    resized: '{{pod}} is resized: its containers have what its kubelet has granted',
     'resize-pending': '{{pod}} is not resized: {{text}}',
     'job-failed': 'Job {{job}} has failed: {{reason}}',
     stalled:

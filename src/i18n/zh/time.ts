@@ -48,8 +48,8 @@ export const time: Translation<typeof en> = {
   ready: '{{n}} / {{of}}',
   readyAt: '{{time}}：{{workload}} 的 {{of}} 个 Pod 中有 {{n}} 个就绪',
   endedPods: {
-    succeeded: '{{count}} 个成功',
-    failed: '{{count}} 个失败',
+    succeeded: '{{count}} 成功',
+    failed: '{{count}} 失败',
   },
   endedAt: {
     succeeded_other: '{{time}}：{{workload}} 有 {{count}} 个 Pod 成功结束',
@@ -103,7 +103,7 @@ export const time: Translation<typeof en> = {
     'node-gone': '{{node}} 已不存在',
     exited: '{{pod}} 的容器已退出（{{text}}）',
     restarted: '{{pod}} 的容器再次启动（{{text}}）',
-    resized: '{{pod}} 的资源已调整：容器得到了所要求的资源',
+    resized: '{{pod}} 的资源已调整：容器得到了 kubelet 所批准的资源',
     'resize-pending': '{{pod}} 的资源没有调整：{{text}}',
     'job-failed': 'Job {{job}} 已失败：{{reason}}',
     stalled: 'Deployment {{text}} 在 progressDeadlineSeconds 内没有进展：ProgressDeadlineExceeded',

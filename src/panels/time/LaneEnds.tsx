@@ -1,5 +1,5 @@
 import type { TimelineView } from '../../protocol/index.ts';
-import { classNames, Icon, useTranslation, VisuallyHidden } from '../../ui/index.ts';
+import { classNames, Icon, useTranslation } from '../../ui/index.ts';
 import { endedAt, readyAt } from './areas.ts';
 import { hueOfWorkload } from './hueOfWorkload.ts';
 import { apartOf } from './laneName.ts';
@@ -69,12 +69,9 @@ export function LaneValue({ row, ms }: { readonly row: Row; readonly ms: number 
     return <span className={styles.value} />;
   const ended = row.kind === 'ready' ? endedAt(row.lane, ms) : undefined;
   if (ended) {
-    const text = t(`endedPods.${ended.how}`, { count: ended.count });
     return (
-      <span className={classNames(styles.value, styles[ended.how])} title={text}>
-        <Icon name={ended.how === 'failed' ? 'error' : 'done'} size={12} />
-        <span aria-hidden="true">{ended.count}</span>
-        <VisuallyHidden>{text}</VisuallyHidden>
+      <span className={classNames(styles.value, ended.how === 'failed' && styles.failed)}>
+        {t(`endedPods.${ended.how}`, { count: ended.count })}
       </span>
     );
   }

@@ -65,8 +65,8 @@ const HEARD: readonly (readonly [Omit<ToldEvent, 'at'>, string, string])[] = [
   ],
   [
     { kind: 'resized', pod },
-    'web-1 is resized: its containers have what is asked for',
-    'web-1 的资源已调整：容器得到了所要求的资源',
+    'web-1 is resized: its containers have what its kubelet has granted',
+    'web-1 的资源已调整：容器得到了 kubelet 所批准的资源',
   ],
   [
     { kind: 'resize-pending', pod, text: 'Deferred: no room' },

@@ -15,7 +15,7 @@ export const STORY_EVENT_KINDS = [
   /** The containers of a Pod have ended and are to be started again, and are. */
   'exited',
   'restarted',
-  /** A Pod's containers have what a resize asks for, or its kubelet does not grant it; the text is why. */
+  /** A Pod's containers have what its kubelet has granted of a resize, or its kubelet does not grant it; the text is why. */
   'resized',
   'resize-pending',
   'succeeded',
