@@ -7,7 +7,9 @@ const conformance = [
   'tools/timelines/**/*.test.ts',
   'tools/console/**/*.test.ts',
 ];
-const slow = [...conformance, 'tools/borders/**/*.test.ts'];
+/** What holds a time, and is disturbed by what works beside it: it runs alone. */
+const timed = ['src/**/*speed.test.ts'];
+const slow = [...conformance, ...timed, 'tools/borders/**/*.test.ts'];
 
 export default defineConfig({
   plugins: [react()],
@@ -41,6 +43,10 @@ export default defineConfig({
           setupFiles: ['tools/seeds.ts'],
           testTimeout: 120_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'speed', include: timed, isolate: false, testTimeout: 180_000 },
       },
       {
         extends: true,

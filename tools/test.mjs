@@ -95,6 +95,12 @@ const CHECKS = [
     mend: 'import through the folders that ARCHITECTURE.md allows, or move the code',
   },
   {
+    name: 'speed',
+    lane: 'alone',
+    command: ['vitest', 'run', '--project', 'speed', '--maxWorkers', '1'],
+    mend: 'npx vitest run --project speed NAME, while nothing else runs',
+  },
+  {
     name: 'timed',
     lane: 'alone',
     command: ['playwright', 'test', '--project', 'timed', '--no-deps'],
@@ -118,7 +124,7 @@ const checks = CHECKS.filter(
   (check) => wanted.length === 0 || wanted.some((name) => isCalled(check, name)),
 );
 
-const isOfPage = ({ lane }) => lane === 'page' || lane === 'alone';
+const isOfPage = ({ lane, name }) => lane === 'page' || name === 'timed';
 
 /** Browsers are looked for, and installed, while the other checks run. */
 const needed = new Map(checks.flatMap(({ needs }) => (needs ? [[needs, needs()]] : [])));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { growth, LINEAR } from '../../tools/growth.ts';
 import { admit } from './admission.ts';
 import type {
   KubernetesObject,
@@ -187,11 +186,5 @@ describe('admit', () => {
     });
     expect(admit([]).configuration).toBeUndefined();
     expect(admit([configuration(1), configuration(2)]).configuration?.['parallelism']).toBe(2);
-  });
-
-  it('takes four times as long for four times the Pods', () => {
-    const pods = (count: number): KubernetesObject[] =>
-      Array.from({ length: count }, (_, index) => pod(`pod-${index}`));
-    expect(growth(pods, 10_000, admit)).toBeLessThan(LINEAR);
   });
 });

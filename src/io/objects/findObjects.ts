@@ -49,7 +49,7 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
   const visit = (part: unknown, path: FieldPath, from: Inherited): void => {
     if (part === null || part === undefined) return;
     if (Array.isArray(part)) {
-      part.forEach((element: unknown, index) => visitItem(element, [...path, index], from));
+      visitItems(part, path, from);
       return;
     }
     if (!isRecord(part)) {
@@ -64,10 +64,14 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
       objects.push({ value: withInherited(part, from), path });
     }
   };
-  const visitItem = (part: unknown, path: FieldPath, from: Inherited): void => {
-    if (isRecord(part)) visit(part, path, from);
-    else if (problems.takes('item')) {
-      problems.add('item', { code: 'list-item-invalid', severity: 'error', path });
+  const notAnItem = (path: FieldPath): void => {
+    problems.add('item', { code: 'list-item-invalid', severity: 'error', path });
+  };
+  /** Of a million that are none no path is laid out: the problems are counted, not told. */
+  const visitItems = (parts: readonly unknown[], at: FieldPath, from: Inherited): void => {
+    for (const [index, part] of parts.entries()) {
+      if (isRecord(part)) visit(part, [...at, index], from);
+      else if (problems.takes('item')) notAnItem([...at, index]);
     }
   };
   const visitList = (list: JsonRecord, path: FieldPath): void => {
@@ -84,22 +88,20 @@ export function findObjects(value: unknown, inherited: Inherited, item = false):
       return;
     }
     const from = inheritedFrom(String(kind), typeof apiVersion === 'string' ? apiVersion : '');
-    items.forEach((part: unknown, index) => visitItem(part, [...at, index], from));
+    visitItems(items, at, from);
   };
   const visitSnapshot = (snapshot: JsonRecord, path: FieldPath): void => {
     for (const [field, [apiVersion, kind]] of Object.entries(SNAPSHOT)) {
       const items = snapshot[field];
       if (!Array.isArray(items)) continue;
-      items.forEach((part: unknown, index) => {
-        visitItem(part, [...path, field, index], { apiVersion, kind });
-      });
+      visitItems(items, [...path, field], { apiVersion, kind });
     }
     const configuration = snapshot['schedulerConfig'];
     const [apiVersion, kind] = SNAPSHOT_CONFIGURATION;
     if (isRecord(configuration))
       visit(configuration, [...path, 'schedulerConfig'], { apiVersion, kind });
   };
-  if (item) visitItem(value, [], inherited);
+  if (item && !isRecord(value)) notAnItem([]);
   else visit(value, [], inherited);
   const { told, more } = problems.result();
   const rest = more.map(({ last: { severity, path }, count }): PathProblem => {
