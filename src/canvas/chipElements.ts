@@ -17,12 +17,19 @@ const found = new WeakMap<
   { readonly pods: RunView['pods']; readonly key: string; readonly pod: number }
 >();
 
-/** As `podOfChip`; of a chip that was looked for before in the run it is known. */
-function knownPodOfChip(run: RunView, chip: HTMLElement): number {
+/**
+ * As `podOfChip`, where `near` are Pods by their keys among which it likely is. Of a chip that was looked for
+ * before in the run it is known: its Pod may have left its node since, and the card not be drawn yet.
+ */
+function knownPodOfChip(
+  run: RunView,
+  chip: HTMLElement,
+  near: () => ReadonlyMap<string, number>,
+): number {
   const key = chip.dataset['pod'] ?? '';
   const known = found.get(chip);
   if (known?.pods === run.pods && known.key === key) return known.pod;
-  const pod = podOfChip(run, chip);
+  const pod = near().get(key) ?? podOfChip(run, chip);
   found.set(chip, { pods: run.pods, key, pod });
   return pod;
 }
@@ -52,7 +59,10 @@ export function eachChip(
   for (const chip of withSelf(root, '[data-pod]')) {
     const card = chip.closest<HTMLElement>('[data-node]');
     const node = card === null ? -1 : Number(card.dataset['node']);
-    visit(chip, podsOn(node).get(chip.dataset['pod'] ?? '') ?? knownPodOfChip(run, chip));
+    visit(
+      chip,
+      knownPodOfChip(run, chip, () => podsOn(node)),
+    );
   }
 }
 

@@ -105,6 +105,41 @@ describe('what the overview shows', () => {
     vi.useRealTimers();
   });
 
+  it('orders nothing for the zooms between while the view glides to another', () => {
+    vi.useFakeTimers();
+    const { display, counts } = setUp();
+    display.show(many, viewAt(0, 0.1));
+    for (const zoom of [0.13, 0.2, 0.3, 0.5, 0.8]) display.move(viewAt(0, zoom).viewport);
+    expect(counts()).toEqual([1, 0]);
+    vi.runAllTimers();
+    expect(counts()).toEqual([1, 1]);
+    vi.useRealTimers();
+  });
+
+  it('under cards waits for a rest, or until a card is still to come', () => {
+    vi.useFakeTimers();
+    const { display, counts, reply } = setUp();
+    const next = () => {
+      display.show([{ ...many[0] }, many[1]], viewAt(0, 1));
+    };
+    display.show(many, viewAt(0, 1));
+    display.setNeed('none');
+    for (let step = 0; step < 5; step += 1) {
+      next();
+      vi.advanceTimersByTime(300);
+    }
+    expect(counts()).toEqual([1, 0]);
+    display.setNeed('some');
+    vi.advanceTimersByTime(300);
+    expect(counts()).toEqual([1, 1]);
+    reply();
+    display.setNeed('none');
+    next();
+    vi.runAllTimers();
+    expect(counts()).toEqual([1, 2]);
+    vi.useRealTimers();
+  });
+
   it('of a small cluster is painted again only when cards no longer cover it', () => {
     const { display, counts } = setUp();
     display.show(few, viewAt(-1_000, 4));

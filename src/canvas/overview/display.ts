@@ -23,8 +23,18 @@ export interface Display {
 const REST = 120;
 /** With less than this many pixels to spare the next part is ordered. */
 const AHEAD = MARGIN / 2;
+/** Milliseconds after which a picture is painted that cards cover: who goes on soon never sees it. */
+const COVERED = 600;
+/** A zoom that changes by more than this factor in one move is on its way elsewhere. */
+const GLIDE = 1.15;
 /** So many nodes and Pods are painted within a frame: nothing is won by ordering them. */
 const FEW = 4_000;
+
+/**
+ * Milliseconds until a large picture is ordered, by what it is needed for. To hand it over takes some
+ * milliseconds, which are not to be added to those of a render; where cards come, they come first.
+ */
+const PAUSE: Readonly<Record<Need, number>> = { all: 0, some: REST, none: COVERED };
 
 /** What is painted before is moved and scaled until what is ordered is there. */
 export function createDisplay(
@@ -57,6 +67,8 @@ export function createDisplay(
   }
 
   function paint(isUrgent: boolean): void {
+    clearTimeout(ordered);
+    ordered = undefined;
     if (picture === undefined || now === undefined) return;
     const isFew = hasFew(picture);
     if (isFew && need === 'none') painted = undefined;
@@ -64,11 +76,18 @@ export function createDisplay(
     else painter.order(picture, now);
   }
 
+  /** Orders the picture a little later; what is ordered before does for both. */
+  function orderLater(): void {
+    clearTimeout(ordered);
+    ordered = setTimeout(() => {
+      paint(false);
+    }, PAUSE[need]);
+  }
+
   /** Paints again where what is painted does not do for the viewport. */
-  function check(shift: Shift): void {
-    const { scale, spare } = shift;
+  function check({ scale, spare }: Shift, isGliding: boolean): void {
     if (spare < 0) paint(true);
-    else if (spare < AHEAD || !isSharp(scale)) paint(false);
+    else if (spare < AHEAD || !(isSharp(scale) || isGliding)) paint(false);
     // What is scaled is not sharp: it is painted again once the view rests.
     else if (scale !== 1) {
       rest = setTimeout(() => {
@@ -84,26 +103,22 @@ export function createDisplay(
       const isElsewhere = painted === undefined || picture?.[0].layout !== next[0].layout;
       picture = next;
       now = view;
-      clearTimeout(ordered);
       if (isElsewhere || hasFew(next)) paint(isElsewhere);
-      // To hand over a large picture takes some milliseconds, which are not to be added to those of a render.
-      else {
-        ordered = setTimeout(() => {
-          paint(false);
-        });
-      }
+      else orderLater();
     },
     move: (viewport) => {
       if (now === undefined) return;
       clearTimeout(rest);
+      const change = viewport.zoom / now.viewport.zoom;
       now = { ...now, viewport };
       const shift = follow();
-      if (shift !== undefined) check(shift);
+      if (shift !== undefined) check(shift, Math.max(change, 1 / change) > GLIDE);
     },
     setNeed: (next) => {
       const isMore = need === 'none' && next !== 'none';
       need = next;
       if (isMore && painted === undefined) paint(true);
+      else if (ordered !== undefined) orderLater();
     },
     stop: () => {
       clearTimeout(rest);
