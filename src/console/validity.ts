@@ -165,7 +165,9 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
   if (causes.length > 0) throw notValid(next, causes, before);
 }
 
-function notValid(object: Json, causes: readonly string[], before: string): Failure {
+/** What is told twice is told once. Sources: ToAggregate of errors of fields, and statusCausesToAggrError of kubectl. */
+function notValid(object: Json, all: readonly string[], before: string): Failure {
+  const causes = [...new Set(all)];
   const [kind, apiVersion, name] = [
     textAt(object, 'kind'),
     textAt(object, 'apiVersion'),
