@@ -29,17 +29,17 @@ export interface SelectingJob {
   readonly made: Labels | undefined;
 }
 
-export function selectingJob(spec: SelectingSpec, name: string): SelectingJob {
+export function selectingJob(spec: SelectingSpec, name: string, uid = NEW_UID): SelectingJob {
   const { selector, manualSelector, template } = spec;
   const labels = template?.metadata?.labels;
   if (manualSelector === true) return { selector, labels, made: undefined };
   const made = {
-    'controller-uid': NEW_UID,
+    'controller-uid': uid,
     'job-name': name,
-    [UID_LABEL]: NEW_UID,
+    [UID_LABEL]: uid,
     'batch.kubernetes.io/job-name': name,
   };
-  const matchLabels = { [UID_LABEL]: NEW_UID, ...selector?.matchLabels };
+  const matchLabels = { [UID_LABEL]: uid, ...selector?.matchLabels };
   return { selector: { ...selector, matchLabels }, labels: { ...made, ...labels }, made };
 }
 

@@ -30,7 +30,7 @@ export function validateJob(job: Loose<Job>, report: Report): void {
   if (Object.keys(metadata?.labels ?? {}).length === 0) {
     validateInheritedLabels(labels, SPEC, report);
   }
-  const selecting = selectingJob(spec, name);
+  const selecting = selectingJob(spec, name, report.uid);
   if (!report.lenient) validateGenerated(selecting, report);
   validateJobSpec(spec, SPEC, report);
   if (!report.lenient) validateSelecting(selecting, report);
