@@ -1,4 +1,4 @@
-import { durationProblem } from './duration.ts';
+import { durationProblem } from '../model/index.ts';
 import { failed, Failure } from './failure.ts';
 import type { FlagForms, Flags } from './flags.ts';
 import { textAt } from './json.ts';

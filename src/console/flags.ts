@@ -1,4 +1,4 @@
-import { durationProblem } from './duration.ts';
+import { durationProblem } from '../model/index.ts';
 import { Failure, misused } from './failure.ts';
 import { wholeVerb } from './wholeVerb.ts';
 

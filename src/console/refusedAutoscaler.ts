@@ -27,10 +27,20 @@ export function refusedAutoscaler(object: Json): readonly string[] {
     ...metricsOf(object).flatMap((metric, index) =>
       refusedMetric(metric, `spec.metrics[${index}]`),
     ),
+    ...(least === 0 && !metricsOf(object).some(isOfNoPods)
+      ? [
+          'spec.metrics: Forbidden: must specify at least one Object or External metric to support scaling to zero replicas',
+        ]
+      : []),
     ...['scaleUp', 'scaleDown'].flatMap((field) =>
       ofRules(at(object, 'spec', 'behavior', field), `spec.behavior.${field}`),
     ),
   ];
+}
+
+/** Whether there is something to measure where there are no Pods. Source: validateMetrics. */
+function isOfNoPods(metric: unknown): boolean {
+  return ['Object', 'External'].includes(textAt(metric, 'type'));
 }
 
 /** Seconds. */

@@ -176,12 +176,10 @@ describe('an autoscaler', () => {
     const target = { type: 'Utilization', averageUtilization: 50 };
     const resource = { name: 'cpu', target };
     expect(autoscaler({ metrics: [{ type: 'Resource', resource }] })).toEqual([]);
-    expect(autoscaler({ metrics: [{ type: 'Cpu', resource }] })).toEqual(
-      [1, 2].map(
-        () =>
-          `${at}.type: Unsupported value: "Cpu": supported values: "ContainerResource", "External", "Object", "Pods", "Resource"`,
-      ),
-    );
+    // The server finds it twice, and kubectl tells it once.
+    expect(autoscaler({ metrics: [{ type: 'Cpu', resource }] })).toEqual([
+      `${at}.type: Unsupported value: "Cpu": supported values: "ContainerResource", "External", "Object", "Pods", "Resource"`,
+    ]);
     expect(autoscaler({ metrics: [{ type: 'Pods', resource }] })).toEqual([
       `${at}.pods: Required value: must populate information for the given metric source`,
     ]);
@@ -201,6 +199,17 @@ describe('an autoscaler', () => {
       `${at}.containerResource.container: Required value: must specify a container`,
       `${at}.containerResource.target.averageValue: Forbidden: may not set both a target raw value and a target utilization`,
     ]);
+  });
+
+  it('needs something to measure where there are no Pods, which no release takes by default', () => {
+    const bound = 'spec.minReplicas: Invalid value: 0: must be greater than or equal to 1';
+    expect(autoscaler({ minReplicas: 0 })).toEqual([
+      bound,
+      'spec.metrics: Forbidden: must specify at least one Object or External metric to support scaling to zero replicas',
+    ]);
+    const external = { metric: { name: 'a' }, target: { type: 'Value', value: '1' } };
+    const metrics = [{ type: 'External', external }];
+    expect(autoscaler({ minReplicas: 0, metrics })).toEqual([bound]);
   });
 
   it('has rules by which it can scale', () => {

@@ -75,6 +75,21 @@ describe('revisions of StatefulSets and DaemonSets', () => {
     expect(last(held, SECOND, field('sts db', '.status.updateRevision'))).not.toBe(name);
   });
 
+  it('are all kept where less than none are to be', () => {
+    const kept = (limit: number) =>
+      last(
+        `patch sts db -p '{"spec":{"revisionHistoryLimit":${limit}}}'`,
+        'rollout status sts/db',
+        SECOND,
+        'rollout status sts/db',
+        'rollout history sts/db',
+      );
+    const [none, all] = ['2         begin', '1         begin\n2         begin'];
+    const head = 'statefulset.apps/db \nREVISION  CHANGE-CAUSE\n';
+    expect(kept(0)).toBe(`${head}${none}\n\n`);
+    expect(kept(-1)).toBe(`${head}${all}\n\n`);
+  });
+
   it('keep the number that they had, and what comes back has a new one', () => {
     const said = last(SECOND, 'rollout undo sts/db', 'rollout history sts/db');
     expect(said).toBe(

@@ -124,6 +124,34 @@ describe('what a server warns of in an object that it takes', () => {
     expect(named('DaemonSet', 'apps/v1')).toEqual([]);
   });
 
+  it('are more indexes of a Job than can be counted, and less than no revisions of a StatefulSet', () => {
+    const spec = { completionMode: 'Indexed', completions: 100_001, parallelism: 10_001 };
+    const words =
+      'In Indexed Jobs with a number of completions higher than 10^5 and a parallelism higher than 10^4, Kubernetes might not be able to track completedIndexes when a big number of indexes fail';
+    const ofJobs = (kind: string, given: object) =>
+      serverWarnings({ apiVersion: 'batch/v1', kind, metadata: { name: 'a' }, spec: given });
+    expect(ofJobs('Job', { ...spec, template: {} })).toEqual([`spec: ${words}`]);
+    expect(ofJobs('Job', { ...spec, parallelism: 10_000, template: {} })).toEqual([]);
+    expect(ofJobs('CronJob', { jobTemplate: { spec: { ...spec, template: {} } } })).toEqual([
+      `spec.jobTemplate.spec: ${words}`,
+    ]);
+    const requests = { storage: '100m' };
+    const set = {
+      template: {},
+      revisionHistoryLimit: -1,
+      volumeClaimTemplates: [{ spec: { resources: { requests } } }],
+    };
+    const ofSet = (release: ReleaseName) =>
+      serverWarnings({ apiVersion: 'apps/v1', kind: 'StatefulSet', spec: set }, release);
+    const fraction =
+      'spec.volumeClaimTemplates[0].resources.requests[storage]: fractional byte value "100m" is invalid, must be an integer';
+    expect(ofSet('v1.32')).toEqual([fraction]);
+    expect(ofSet('v1.33')).toEqual([
+      fraction,
+      'spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended',
+    ]);
+  });
+
   it('are fields of a Service that do nothing, and a preference that has another name now', () => {
     const service = (spec: object, release?: ReleaseName) =>
       serverWarnings({ apiVersion: 'v1', kind: 'Service', spec }, release);

@@ -1,5 +1,5 @@
 import { dns1123LabelProblems, podPath } from '../model/index.ts';
-import { DEFAULT_RELEASE, type ReleaseName } from '../releases/index.ts';
+import { apiRulesOf, DEFAULT_RELEASE, type ReleaseName } from '../releases/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
 import { ofSelector, renamedKeys } from './warnings/labels.ts';
 import { ofAnnotations, ofPod } from './warnings/pod.ts';
@@ -56,7 +56,7 @@ export function serverWarnings(
 }
 
 function ofPods(object: Json, kind: string, release: ReleaseName): readonly string[] {
-  const path = podPath(kind);
+  const path = podPath(kind)?.map(String);
   // It knows nothing of the Pods of other projects' kinds.
   if (path === undefined || !OWN.has(textAt(object, 'apiVersion'))) return [];
   const template = path.length === 0 ? object : at(object, ...path);
@@ -64,10 +64,32 @@ function ofPods(object: Json, kind: string, release: ReleaseName): readonly stri
   const claims = kind === 'StatefulSet' ? listAt(object, 'spec', 'volumeClaimTemplates') : [];
   return [
     ...ofName(object, kind),
+    ...ofIndexes(object, kind, path.slice(0, -1)),
     ...ofPod(template, path.join('.'), release),
     ...claims.flatMap((claim, index) =>
-      ofClaimSpec(recordAt(claim, 'spec'), `spec.volumeClaimTemplates[${index}].Spec`),
+      ofClaimSpec(recordAt(claim, 'spec'), `spec.volumeClaimTemplates[${index}]`),
     ),
+    ...ofRevisions(object, kind, release),
+  ];
+}
+
+/** Source: WarningsForJobSpec of pkg/api/job. */
+function ofIndexes(object: Json, kind: string, path: readonly string[]): readonly string[] {
+  if (kind !== 'Job' && kind !== 'CronJob') return [];
+  const { completionMode, completions, parallelism } = recordAt(object, ...path);
+  const isMany = Number(completions) > 100_000 && Number(parallelism) > 10_000;
+  if (completionMode !== 'Indexed' || !isMany) return [];
+  return [
+    `${path.join('.')}: In Indexed Jobs with a number of completions higher than 10^5 and a parallelism higher than 10^4, Kubernetes might not be able to track completedIndexes when a big number of indexes fail`,
+  ];
+}
+
+function ofRevisions(object: Json, kind: string, release: ReleaseName): readonly string[] {
+  if (kind !== 'StatefulSet' || !apiRulesOf(release).revisionLimitsWarned) return [];
+  const limit = at(object, 'spec', 'revisionHistoryLimit');
+  if (typeof limit !== 'number' || limit >= 0) return [];
+  return [
+    'spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended',
   ];
 }
 

@@ -26,6 +26,17 @@ describe('an object that is not valid', () => {
     );
   });
 
+  it('is told once what is wrong with two of its labels', () => {
+    const labelled = (name: string) =>
+      web('1').replace('{ name: web }', `{ name: web, labels: { ${name}: '-', b: '-' } }`);
+    const words = said(['create', labelled('a')]);
+    expect(words).toMatch(
+      /^The Deployment "web" is invalid: metadata\.labels: Invalid value: "-": a valid label must be/,
+    );
+    expect(words.split('\n')).toHaveLength(1);
+    expect(said(['create', web('1')], ['replace', labelled('a')])).toBe(words);
+  });
+
   it('is told of all fields that its kind has not', () => {
     const spec = '  nope: 1\n  nodeName: node-1\n  also: {}\n';
     expect(said(['create', pod('{ name: p }', spec)])).toBe(
@@ -179,6 +190,7 @@ describe('an autoscaler that is not valid', () => {
       '* spec.maxReplicas: Invalid value: 0: must be greater than 0',
       '* spec.scaleTargetRef.kind: Required value',
       '* spec.scaleTargetRef.name: Required value',
+      '* spec.metrics: Forbidden: must specify at least one Object or External metric to support scaling to zero replicas',
     ]);
   });
 

@@ -29,10 +29,11 @@ export type Judgement =
 export function judged(
   object: Json,
   release: ReleaseName,
+  uid?: string,
 ): { read: KubernetesObject } | Judgement | undefined {
   const kind = textAt(object, 'kind');
   if (!isKind(kind) || isSettingKind(kind)) return judgedOther(object, release);
-  const { object: read, diagnostics } = validateObject(object, { release });
+  const { object: read, diagnostics } = validateObject(object, { release, uid });
   if (read !== undefined) return { read };
   const wrong = diagnostics.flatMap(({ severity, apiServer }) =>
     severity === 'error' && apiServer !== undefined ? [apiServer] : [],
@@ -133,15 +134,17 @@ function ofNetworks(object: Json, release: ReleaseName): readonly string[] {
 
 /**
  * The object as it would be stored; undefined for kinds that no story knows. Throws a Failure where it is not
- * valid; `before` stands before what the server says of a request. Sources: checkErr of k8s.io/kubectl/pkg/cmd/util, and
+ * valid; `before` stands before what the server says of a request; `uid`: of the object that it is put in the place of.
+ * Sources: checkErr of k8s.io/kubectl/pkg/cmd/util, and
  * transformDecodeError of k8s.io/apiserver/pkg/endpoints/handlers.
  */
 export function valid(
   object: Json,
   release: ReleaseName,
   before = '',
+  uid?: string,
 ): KubernetesObject | undefined {
-  const judgement = judged(object, release);
+  const judgement = judged(object, release, uid);
   if (judgement === undefined) return undefined;
   if ('read' in judgement) return judgement.read;
   if (judgement.what === 'invalid') {
@@ -165,7 +168,9 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
   if (causes.length > 0) throw notValid(next, causes, before);
 }
 
-function notValid(object: Json, causes: readonly string[], before: string): Failure {
+/** What is told twice is told once. Sources: ToAggregate of errors of fields, and statusCausesToAggrError of kubectl. */
+function notValid(object: Json, all: readonly string[], before: string): Failure {
+  const causes = [...new Set(all)];
   const [kind, apiVersion, name] = [
     textAt(object, 'kind'),
     textAt(object, 'apiVersion'),

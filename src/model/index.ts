@@ -37,6 +37,7 @@ export { isWhole as isWholeAction, validateDocument } from './validation/timelin
 export { specUnderLegacyRules } from './legacyAdmission.ts';
 export { durationOf } from '../kubectl/index.ts';
 export { durationText } from './durationText.ts';
+export { durationProblem, millisecondsOf } from './goDuration.ts';
 export type { ClusterObjects } from './clusterObjects.ts';
 export type { AdmitMemory } from './keptAdmission.ts';
 export type { RefusedObject } from './admission/admitNew.ts';

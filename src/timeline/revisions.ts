@@ -121,7 +121,8 @@ export class Revisions {
 
   /**
    * Those that are kept, the one in use last: all that are live, and of the others as many as
-   * revisionHistoryLimit. Source: truncateHistory of statefulset, cleanupHistory of daemon.
+   * revisionHistoryLimit, which is all where it is less than none. Source: truncateHistory of statefulset, cleanupHistory
+   * of daemon.
    */
   of(entry: Entry): readonly Revision[] {
     const { object } = entry;
@@ -138,7 +139,8 @@ export class Revisions {
     const idle = old.filter((each) => !isLive(each));
     // A DaemonSet counts its live ones in.
     const counted = isStatefulSet ? idle.length : old.length;
-    const many = Math.max(0, counted - (object.spec.revisionHistoryLimit ?? 10));
+    const limit = object.spec.revisionHistoryLimit ?? 10;
+    const many = limit < 0 ? 0 : Math.max(0, counted - limit);
     const gone = new Set(idle.slice(0, many));
     return all.filter((each) => !gone.has(each));
   }

@@ -14,11 +14,24 @@ function partOf(whole: Json): KubernetesObject | undefined {
   return isKind(textAt(whole, 'kind')) ? (whole as unknown as KubernetesObject) : undefined;
 }
 
-/** As `valid`, of what is to be applied to an object that is there, with which it is one. */
-export function validPart(object: Json, release: ReleaseName): KubernetesObject | undefined {
-  const judgement = judged(object, release);
-  const isPart = judgement !== undefined && 'what' in judgement && judgement.what === 'invalid';
-  return isPart ? partOf(object) : valid(object, release);
+/**
+ * As `valid`, of what is to be applied to an object that is there, with which it is one, or put in its place: what is
+ * wrong is told together with what may not change.
+ */
+export function validPart(
+  object: Json,
+  release: ReleaseName,
+  before = '',
+  uid?: string,
+): KubernetesObject | undefined {
+  const judgement = judged(object, release, uid);
+  const isPart =
+    judgement !== undefined &&
+    'what' in judgement &&
+    judgement.what === 'invalid' &&
+    judgement.causes[0]?.startsWith('Internal error occurred: ') !== true;
+  const part = isPart ? partOf(object) : undefined;
+  return part ?? valid(object, release, before, uid);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { appliedText, asGo, canonical, withLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { millisecondsOf } from '../duration.ts';
+import { millisecondsOf } from '../../model/index.ts';
 import { failed, Failure } from '../failure.ts';
 import { type Json, recordAt, textAt } from '../json.ts';
 import type { Resource } from '../resources.ts';

@@ -5,8 +5,8 @@ import {
   labelSelectorMatches,
   parseSelectorText,
   timeProblem,
+  millisecondsOf,
 } from '../../model/index.ts';
-import { millisecondsOf } from '../duration.ts';
 import { failed, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';

@@ -1,9 +1,8 @@
-import { generatedName, type KubernetesObject } from '../../model/index.ts';
+import { generatedName, type KubernetesObject, millisecondsOf } from '../../model/index.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { Printed, putObjects } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
-import { millisecondsOf } from '../duration.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, recordAt, textAt } from '../json.ts';

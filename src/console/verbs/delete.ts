@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
-import { millisecondsOf } from '../duration.ts';
+import { millisecondsOf } from '../../model/index.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';

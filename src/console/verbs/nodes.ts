@@ -1,8 +1,7 @@
-import { editedValue, parseSelectorText } from '../../model/index.ts';
+import { editedValue, millisecondsOf, parseSelectorText } from '../../model/index.ts';
 import { podsToDrain, Printed, runCommand } from '../../timeline/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
-import { millisecondsOf } from '../duration.ts';
 import { failed, Failure, Failures, misused } from '../failure.ts';
 import { CHANGING } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';

@@ -11,7 +11,8 @@ import { removed } from './byForce.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
-import { checkUpdate, takenAs, valid } from '../validity.ts';
+import { checkUpdate, takenAs } from '../validity.ts';
+import { validPart } from './appliedPatch.ts';
 import { inNamespace, put, served } from './create.ts';
 import { withConfig } from './noted.ts';
 
@@ -82,7 +83,7 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const before = `error when replacing ${JSON.stringify(source)}: `;
   checkVersion(known, object, before, resource);
   const whole = takenAs(context, object);
-  const read = valid(whole, cluster.release, before);
+  const read = validPart(whole, cluster.release, before, textAt(known, 'metadata', 'uid'));
   if (read === undefined) checkUpdate(known, whole, before);
   const asked = context.flags.text('subresource') ?? '';
   const part = asked === 'status' || asked === 'resize' ? asked : 'rest';

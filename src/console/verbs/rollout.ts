@@ -1,7 +1,7 @@
 import { canonical, LAST_APPLIED } from '../../timeline/index.ts';
 import type { RolloutAction } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
-import { millisecondsOf } from '../duration.ts';
+import { millisecondsOf } from '../../model/index.ts';
 import { asIs, failed, Failure, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';

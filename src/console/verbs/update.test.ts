@@ -158,6 +158,76 @@ describe('an object as the server gave it out', () => {
     expect(answer?.stdout).toMatch(/^pod\/db-0 replaced\npod\/j-0-\w+ replaced\n$/);
   });
 
+  it('is judged in full, but for what was amiss before', () => {
+    const cron = ['create cronjob c --image=i --schedule=@daily'];
+    const zone = (timeZone: string) => `patch cronjob c -p '{"spec":{"timeZone":"${timeZone}"}}'`;
+    const unknown = (name: string) =>
+      `The CronJob "${name}" is invalid: spec.timeZone: Invalid value: "foo": unknown time zone foo\n`;
+    expect(last(...cron, zone('foo'))).toBe(unknown('c'));
+    expect(last(...cron, zone('UTC'))).toBe('cronjob.batch/c patched\n');
+    const user = { spec: { template: { spec: { securityContext: { runAsUser: -1 } } } } };
+    expect(last(`patch deploy web -p '${JSON.stringify(user)}'`)).toBe(
+      'The Deployment "web" is invalid: spec.template.spec.securityContext.runAsUser: Invalid value: -1: must be between 0 and 4294967295, inclusive\n',
+    );
+    // What a server held it took as it is.
+    const held = {
+      apiVersion: 'batch/v1',
+      kind: 'CronJob',
+      metadata: { name: 'c', uid: 'u' },
+      spec: {
+        ...{ schedule: '@daily', timeZone: 'foo' },
+        jobTemplate: {
+          spec: {
+            template: { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] } },
+          },
+        },
+      },
+    };
+    const [suspended, moved] = typedBeside(
+      [held],
+      [`patch cronjob c -p '{"spec":{"suspend":true}}'`, zone('bar')],
+    );
+    expect(suspended?.stdout).toBe('cronjob.batch/c patched\n');
+    expect(moved?.stderr).toBe(unknown('c').replaceAll('foo', 'bar'));
+  });
+
+  it('is no Job without the selector and the labels that its server made', () => {
+    const container = { name: 'c', image: 'i' };
+    const spec = { template: { spec: { restartPolicy: 'Never', containers: [container] } } };
+    const job = { apiVersion: 'batch/v1', kind: 'Job', metadata: { name: 'j' }, spec };
+    const given = JSON.stringify(job);
+    const replaced = (text: string) =>
+      last(['create -f -', given], ['replace -f -', text]).replace(/\{.*\}/g, '{}');
+    const lines = [
+      'The Job "j" is invalid: ',
+      '* spec.selector: Required value',
+      '* spec.template.metadata.labels: Invalid value: null: `selector` does not match template `labels`',
+      '* spec.selector: Invalid value: null: field is immutable',
+      '* spec.template: Invalid value: {}: field is immutable',
+      '',
+    ];
+    expect(replaced(given)).toBe(lines.join('\n'));
+    const path = '{.spec.template.metadata.labels}';
+    const labels: unknown = JSON.parse(
+      last(['create -f -', given], `get job j -o jsonpath=${path}`),
+    );
+    const uid = 'batch.kubernetes.io/controller-uid';
+    const own = (more: object, made = labels as Readonly<Record<string, string>>) => {
+      const selector = { matchLabels: { [uid]: made[uid] } };
+      const metadata = { labels: { ...made, ...more } };
+      return JSON.stringify({
+        ...job,
+        spec: { ...spec, suspend: true, selector, template: { ...spec.template, metadata } },
+      });
+    };
+    expect(replaced(own({}))).toBe('job.batch/j replaced\n');
+    const at = 'spec.template.metadata.labels[job-name]';
+    const amiss = (words: string) =>
+      `The Job "j" is invalid: \n* ${at}: ${words}: must be 'j'\n${lines[4] ?? ''}\n`;
+    expect(replaced(own({ 'job-name': 'k' }))).toBe(amiss('Invalid value: {}'));
+    expect(replaced(own({ 'job-name': undefined }))).toBe(amiss('Required value'));
+  });
+
   it('is as old as it was, though nobody had spoken of it', () => {
     const made = 'get ns default -o jsonpath={.metadata.creationTimestamp}{.metadata.uid}';
     const answers = typedBeside([], [made, 'label ns default a=b', made]);

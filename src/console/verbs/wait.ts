@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { millisecondsOf } from '../duration.ts';
+import { millisecondsOf } from '../../model/index.ts';
 import { failed } from '../failure.ts';
 import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';

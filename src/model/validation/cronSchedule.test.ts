@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleProblem } from './cronSchedule.ts';
+import { scheduleProblems } from './cronSchedule.ts';
 
-describe('scheduleProblem', () => {
+describe('scheduleProblems', () => {
   it.each([
     '* * * * *',
     '0 0 1 1 *',
@@ -10,7 +10,7 @@ describe('scheduleProblem', () => {
     '@every 1h30m',
     '? * * * 6',
   ])('accepts %s', (schedule) => {
-    expect(scheduleProblem(schedule)).toBeUndefined();
+    expect(scheduleProblems(schedule)).toEqual([]);
   });
 
   it.each([
@@ -26,6 +26,19 @@ describe('scheduleProblem', () => {
     '@sometimes',
     'TZ=UTC * * * * *',
   ])('refuses %s', (schedule) => {
-    expect(scheduleProblem(schedule)).toBeDefined();
+    expect(scheduleProblems(schedule)).toHaveLength(1);
+  });
+
+  const zoned = 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead';
+
+  it.each([
+    ['@every 1d', 'failed to parse duration @every 1d: time: unknown unit "d" in duration "1d"'],
+    ['@every 5', 'failed to parse duration @every 5: time: missing unit in duration "5"'],
+    ['TZ', 'expected exactly 5 fields, found 1: [TZ]', zoned],
+    ['TZ=Foo * * * * *', 'provided bad location Foo: unknown time zone Foo', zoned],
+    ['CRON_TZ=UTC * * *', 'expected exactly 5 fields, found 3: [* * *]', zoned],
+    ['CRON_TZ=Europe/Zurich @daily', zoned],
+  ])('tells all that is wrong with %s', (schedule, ...words) => {
+    expect(scheduleProblems(schedule)).toEqual(words);
   });
 });

@@ -1,4 +1,7 @@
 /** `cron.ParseStandard` of github.com/robfig/cron v3, which the API server calls. */
+import { durationProblem } from '../goDuration.ts';
+import { isKnownZone } from './timeZone.ts';
+
 const FIELDS = [
   { least: 0, most: 59, words: [] },
   { least: 0, most: 23, words: [] },
@@ -10,19 +13,31 @@ const FIELDS = [
 type CronField = (typeof FIELDS)[number];
 
 const DESCRIPTORS = /^@(yearly|annually|monthly|weekly|daily|midnight|hourly)$/;
-const DURATION =
-  /^[+-]?(\d+(\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)(\d*\.?\d+(ns|us|µs|μs|ms|s|m|h))*$/;
 
 /**
- * What is wrong with a CronJob's schedule, in the words of the parser, undefined when nothing is:
- * five fields or a descriptor such as `@daily`.
+ * What is wrong with a CronJob's schedule: what its parser says of it, and that no zone may stand in it. Source:
+ * `validateScheduleFormat` of pkg/apis/batch/validation.
  */
-export function scheduleProblem(schedule: string): string | undefined {
-  if (schedule.includes('TZ')) {
-    return 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead';
+export function scheduleProblems(schedule: string): readonly string[] {
+  const problem = parseProblem(schedule);
+  return [
+    ...(problem === undefined ? [] : [problem]),
+    ...(schedule.includes('TZ')
+      ? ['cannot use TZ or CRON_TZ in schedule, use timeZone field instead']
+      : []),
+  ];
+}
+
+/** In the words of the parser, undefined when nothing is: five fields or a descriptor such as `@daily`. */
+function parseProblem(schedule: string): string | undefined {
+  const [isZoned, zone = '', timed] = /^(?:CRON_)?TZ=([^ ]*)(?: (.*))?$/s.exec(schedule) ?? [];
+  if (isZoned && timed === undefined) return undefined;
+  if (zone !== '' && zone !== 'Local' && !isKnownZone(zone)) {
+    return `provided bad location ${zone}: unknown time zone ${zone}`;
   }
-  if (schedule.startsWith('@')) return descriptorProblem(schedule);
-  const parts = schedule.split(/\s+/).filter((part) => part !== '');
+  const text = timed?.trim() ?? schedule;
+  if (text.startsWith('@')) return descriptorProblem(text);
+  const parts = text.split(/\s+/).filter((part) => part !== '');
   if (parts.length !== FIELDS.length) {
     return `expected exactly 5 fields, found ${parts.length}: [${parts.join(' ')}]`;
   }
@@ -39,9 +54,8 @@ export function scheduleProblem(schedule: string): string | undefined {
 function descriptorProblem(text: string): string | undefined {
   if (DESCRIPTORS.test(text)) return undefined;
   if (!text.startsWith('@every ')) return `unrecognized descriptor: ${text}`;
-  const duration = text.slice('@every '.length);
-  if (DURATION.test(duration) || duration === '0') return undefined;
-  return `failed to parse duration ${text}: time: invalid duration ${JSON.stringify(duration)}`;
+  const problem = durationProblem(text.slice('@every '.length));
+  return problem && `failed to parse duration ${text}: ${problem}`;
 }
 
 /** `getRange`: `*`, `?`, `n`, `a-b`, each with an optional `/step`. */

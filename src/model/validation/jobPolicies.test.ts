@@ -141,11 +141,13 @@ describe('the selector of a Job', () => {
   const selector = { matchLabels: { a: 'b' } };
 
   it('is its own to make, unless the Job says so', () => {
-    expect(
-      wordsOf(job({ selector, template: template({ restartPolicy: 'Never' }, { a: 'b' }) })),
-    ).toEqual([
-      'spec.selector: Invalid value: {"matchLabels":{"a":"b"}}: `selector` not auto-generated',
-    ]);
+    const [words = ''] = wordsOf(
+      job({ selector, template: template({ restartPolicy: 'Never' }, { a: 'b' }) }),
+    );
+    // With what the server has put in by then.
+    expect(words).toMatch(
+      /^spec\.selector: Invalid value: {"matchLabels":{"a":"b","batch\.kubernetes\.io\/controller-uid":"[-\da-f]{36}"}}: `selector` not auto-generated$/,
+    );
     const manual = {
       manualSelector: true,
       template: template({ restartPolicy: 'Never' }, { a: 'b' }),
@@ -155,6 +157,35 @@ describe('the selector of a Job', () => {
       'spec.template.metadata.labels: Invalid value: {"a":"b"}: `selector` does not match template `labels`',
     ]);
     expect(wordsOf(job(manual))).toContain('spec.selector: Required value');
+  });
+
+  it('and the labels of its Pods are no more those of another Job', () => {
+    const uid = 'batch.kubernetes.io/controller-uid';
+    const labels = { 'job-name': 'other', 'controller-uid': 'x', [uid]: 'x' };
+    const finite = template({ restartPolicy: 'Never' }, labels);
+    const said = (spec: Fields) =>
+      wordsOf(job({ template: finite, ...spec })).map((each) => each.replace(/\{.*\}/, '{}'));
+    const own = /^'[-\da-f]{36}'$/;
+    const ofLabels = [
+      ['batch.kubernetes.io/controller-uid', own],
+      ['controller-uid', own],
+      ['job-name', /^'sums'$/],
+    ] as const;
+    const words = said({});
+    for (const [index, [key, value]] of ofLabels.entries()) {
+      const before = `spec.template.metadata.labels[${key}]: Invalid value: {}: must be `;
+      const each = words[index + 1] ?? '';
+      expect(each).toContain(before);
+      expect(each.slice(before.length)).toMatch(value);
+    }
+    const other =
+      'spec.template.metadata.labels: Invalid value: {}: `selector` does not match template `labels`';
+    expect([words[0], words.length]).toEqual([other, 4]);
+    // The selector that came with them selects them.
+    const [first, ...rest] = said({ selector: { matchLabels: { [uid]: 'x' } } });
+    expect(first).toBe('spec.selector: Invalid value: {}: `selector` not auto-generated');
+    expect(rest).toEqual(words.slice(1));
+    expect(said({ manualSelector: true, selector: { matchLabels: labels } })).toEqual([]);
   });
 
   it('stands in no CronJob', () => {
@@ -169,14 +200,25 @@ describe('the selector of a Job', () => {
 describe('validateTimeZone', () => {
   const words = (timeZone: string) => wordsOf(cronJob({ timeZone }));
 
-  it.each(['Etc/UTC', 'UTC', 'Europe/Zurich', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
-    'takes %s',
-    (zone) => {
-      expect(words(zone)).toEqual([]);
-    },
-  );
+  it.each([
+    'Etc/UTC',
+    'UTC',
+    'Europe/Zurich',
+    'America/Argentina/Buenos_Aires',
+    'Etc/GMT+5',
+    'EST',
+    'US/Eastern',
+    'Asia/Calcutta',
+    'GB',
+  ])('takes %s', (zone) => {
+    expect(words(zone)).toEqual([]);
+  });
 
-  it.each(['Foo/Bar', '+01', 'Europe//Zurich', 'a b', '-x', '../x'])('knows no %s', (zone) => {
+  it.each([
+    ...['Foo/Bar', '+01', 'Europe//Zurich', 'a b', '-x', '../x'],
+    // Names are written one way, and the browser's own are none.
+    ...['utc', 'europe/zurich', 'EUROPE/ZURICH', 'PST', 'IST'],
+  ])('knows no %s', (zone) => {
     expect(words(zone)).toEqual([
       `spec.timeZone: Invalid value: "${zone}": unknown time zone ${zone}`,
     ]);

@@ -18,8 +18,8 @@ const ACTIONS = ['Count', 'FailIndex', 'FailJob', 'Ignore'] as const;
 const STATUSES = ['False', 'True', 'Unknown'] as const;
 const OPERATORS = ['In', 'NotIn'] as const;
 
-/** Reports what is wrong in what a Job says besides its counts and its template. */
-export function validateJobFields(spec: CheckedJobSpec, at: Path, report: Report): void {
+/** Reports what is wrong in a Job's limits of indexes, and in who manages it. */
+export function validateIndexLimits(spec: CheckedJobSpec, at: Path, report: Report): void {
   const { backoffLimitPerIndex, maxFailedIndexes, managedBy } = spec;
   const perIndexAt = child(at, 'backoffLimitPerIndex');
   validateNonNegative(backoffLimitPerIndex, perIndexAt, report);
@@ -28,6 +28,10 @@ export function validateJobFields(spec: CheckedJobSpec, at: Path, report: Report
     report.required(perIndexAt, 'when maxFailedIndexes is specified');
   }
   if (managedBy !== undefined) validateManager(managedBy, child(at, 'managedBy'), report);
+}
+
+/** Reports what is wrong in what a Job says besides these, its counts and its template. */
+export function validateJobFields(spec: CheckedJobSpec, at: Path, report: Report): void {
   if (spec.completionMode === 'Indexed') validateIndexed(spec, at, report);
   else if (spec.completionMode === undefined || spec.completionMode === 'NonIndexed') {
     for (const field of ['backoffLimitPerIndex', 'maxFailedIndexes'] as const) {

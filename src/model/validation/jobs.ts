@@ -1,18 +1,22 @@
 /** Jobs and CronJobs: pkg/apis/batch/validation. */
-import type { CronJob, Job, LabelSelector } from '../kubernetes.ts';
+import type { CronJob, Job } from '../kubernetes.ts';
 import { byteLength, dns1123LabelProblems, labelValueProblems } from '../names.ts';
-import { scheduleProblem } from './cronSchedule.ts';
-import { validateJobFields, type CheckedJobSpec } from './jobPolicies.ts';
-import { validateLabelSelector } from './labelSelector.ts';
+import { scheduleProblems } from './cronSchedule.ts';
+import { validateIndexLimits, validateJobFields, type CheckedJobSpec } from './jobPolicies.ts';
+import {
+  selectingJob,
+  type SelectingSpec,
+  validateGenerated,
+  validateNoSelector,
+  validateSelecting,
+} from './jobSelector.ts';
 import type { Loose } from './loose.ts';
-import { GoValue } from './goValue.ts';
 import { child, type Path } from './path.ts';
 import { validatePodTemplate } from './podSpec.ts';
-import { inKeyOrder, type Report } from './report.ts';
+import type { Report } from './report.ts';
 import { validateEnum, validateNonNegative, validateNonNegativeFields } from './values.ts';
 import { validateTimeZone } from './timeZone.ts';
 import { validateInheritedLabels } from './workloads.ts';
-import { printedSelector, selects } from './workloadSelector.ts';
 
 const SPEC = child(undefined, 'spec');
 const NAME = child(undefined, 'metadata', 'name');
@@ -26,8 +30,10 @@ export function validateJob(job: Loose<Job>, report: Report): void {
   if (Object.keys(metadata?.labels ?? {}).length === 0) {
     validateInheritedLabels(labels, SPEC, report);
   }
+  const selecting = selectingJob(spec, name, report.uid);
+  if (!report.lenient) validateGenerated(selecting, report);
   validateJobSpec(spec, SPEC, report);
-  if (!report.lenient) validateSelector(spec, name, report);
+  if (!report.lenient) validateSelecting(selecting, report);
   // Its Pods carry its name as a label, unless the user selects them.
   if (spec.manualSelector !== true) {
     const apiAt = child(SPEC, 'template', 'labels');
@@ -49,40 +55,6 @@ function withCounts(spec: SelectingSpec): SelectingSpec {
   return isSaid ? spec : { ...spec, completions: 1, parallelism: 1 };
 }
 
-type SelectingSpec = CheckedJobSpec & { readonly selector?: Loose<LabelSelector> | undefined };
-
-/** Only a Job with manualSelector is given one; that of the others is made of its uid. */
-function validateSelector(spec: SelectingSpec, name: string, report: Report): void {
-  const { selector, manualSelector, template } = spec;
-  const at = child(SPEC, 'selector');
-  const labels = template?.metadata?.labels;
-  const made = { 'job-name': name, 'batch.kubernetes.io/job-name': name };
-  validateLabelSelector(selector, at, report);
-  if (manualSelector === true && selector === undefined) report.required(at);
-  if (manualSelector !== true && selector !== undefined && !selects(selector, made)) {
-    const detail = '`selector` not auto-generated';
-    report.invalid('value-refused', at, printedSelector(selector), detail);
-  }
-  const own = manualSelector === true ? labels : { ...labels, ...made };
-  if (manualSelector !== true && selector === undefined) return;
-  if (selector !== undefined && selects(selector, own)) return;
-  const labelsAt = child(SPEC, 'template', 'metadata', 'labels');
-  const detail = '`selector` does not match template `labels`';
-  const value = new GoValue('map[string]string', inKeyOrder(own));
-  report.invalid('selector-mismatch', labelsAt, value, detail);
-}
-
-/** `ValidateJobTemplateSpec`: the Jobs of a CronJob are never given a selector. */
-function validateNoSelector(spec: SelectingSpec, at: Path, report: Report): void {
-  const selectorAt = child(at, 'selector');
-  if (spec.selector !== undefined) {
-    const printed = printedSelector(spec.selector);
-    report.invalid('value-refused', selectorAt, printed, '`selector` will be auto-generated');
-  }
-  if (spec.manualSelector !== true) return;
-  report.unsupported(child(at, 'manualSelector'), true, ['nil', 'false']);
-}
-
 const CRON_JOB_NAME_LIMIT = 52;
 
 /** Reports what is wrong in a CronJob and in the Job it makes. */
@@ -92,27 +64,21 @@ export function validateCronJob(cronJob: Loose<CronJob>, report: Report): void {
   const name = metadata?.name ?? '';
   const { schedule, concurrencyPolicy, jobTemplate } = spec;
   if (schedule) {
-    const problem = scheduleProblem(schedule);
-    if (problem !== undefined) {
+    for (const problem of scheduleProblems(schedule)) {
       report.invalid('schedule-invalid', child(SPEC, 'schedule'), schedule, problem);
     }
   } else {
     report.required(child(SPEC, 'schedule'));
   }
-  const counts = [
-    'startingDeadlineSeconds',
-    'successfulJobsHistoryLimit',
-    'failedJobsHistoryLimit',
-  ] as const;
-  validateNonNegativeFields(spec, counts, SPEC, report);
+  validateNonNegativeFields(spec, ['startingDeadlineSeconds'], SPEC, report);
+  if (!report.lenient) validateTimeZone(spec.timeZone, child(SPEC, 'timeZone'), report);
   const policies = ['Allow', 'Forbid', 'Replace'];
   validateEnum(concurrencyPolicy, policies, child(SPEC, 'concurrencyPolicy'), report);
   const jobAt = child(SPEC, 'jobTemplate', 'spec');
   validateJobSpec(jobTemplate?.spec, jobAt, report);
-  if (!report.lenient) {
-    validateNoSelector(jobTemplate?.spec ?? {}, jobAt, report);
-    validateTimeZone(spec.timeZone, child(SPEC, 'timeZone'), report);
-  }
+  if (!report.lenient) validateNoSelector(jobTemplate?.spec ?? {}, jobAt, report);
+  const limits = ['successfulJobsHistoryLimit', 'failedJobsHistoryLimit'] as const;
+  validateNonNegativeFields(spec, limits, SPEC, report);
   if (byteLength(name) > CRON_JOB_NAME_LIMIT) {
     // The Jobs it makes add eleven characters.
     const detail = 'must be no more than 52 characters';
@@ -131,6 +97,7 @@ function validateJobSpec(spec: CheckedJobSpec = {}, at: Path, report: Report): v
     'ttlSecondsAfterFinished',
   ] as const;
   for (const field of counts) validateNonNegative(spec[field], child(at, field), report);
+  if (!report.lenient) validateIndexLimits(spec, at, report);
   const modeAt = child(at, 'completionMode');
   validateEnum(completionMode, ['NonIndexed', 'Indexed'], modeAt, report, 'pointer');
   if (completionMode === 'Indexed' && completions === undefined) {

@@ -113,4 +113,66 @@ describe('what is wrong is told in the order in which a server looks', () => {
       ...[`${at}[1].values[1]`, `${at}[2].key`],
     ]);
   });
+
+  const template = { spec: { restartPolicy: 'Foo', containers: [container()] } };
+  const selector = { matchLabels: { a: 'b' } };
+  const counts = { minReadySeconds: -1, revisionHistoryLimit: -1 };
+  const percent = { rollingUpdate: { maxUnavailable: '101%' } };
+  const metadata = { name: 'a' };
+  const ofTemplate = ['template.metadata.labels', 'template.spec.restartPolicy'];
+
+  it.each([
+    [
+      'Deployment',
+      {
+        ...{ ...counts, replicas: -1, selector, template, strategy: percent },
+        progressDeadlineSeconds: -1,
+      },
+      ['replicas', ...ofTemplate, 'strategy.rollingUpdate.maxUnavailable'],
+      ['minReadySeconds', 'revisionHistoryLimit', 'progressDeadlineSeconds'],
+    ],
+    [
+      'DaemonSet',
+      { ...counts, selector, template, updateStrategy: percent },
+      [...ofTemplate, 'minReadySeconds', 'updateStrategy.rollingUpdate.maxUnavailable'],
+      ['revisionHistoryLimit'],
+    ],
+    [
+      'StatefulSet',
+      {
+        ...{ ...counts, replicas: -1, selector, template, ordinals: { start: -1 } },
+        serviceName: '-',
+        ...{ volumeClaimTemplates: [{ metadata }], podManagementPolicy: 'Foo' },
+        updateStrategy: { type: 'Foo' },
+        persistentVolumeClaimRetentionPolicy: { whenScaled: 'Foo' },
+      },
+      ['podManagementPolicy', 'updateStrategy', 'persistentVolumeClaimRetentionPolicy.whenScaled'],
+      ['volumeClaimTemplates[0].spec.accessModes', 'volumeClaimTemplates[0].spec.resources'],
+      ['replicas', 'minReadySeconds', 'ordinals.start', 'serviceName', ...ofTemplate],
+    ],
+  ])('in a %s', (kind, spec, ...wanted) => {
+    const told = places({ apiVersion: 'apps/v1', kind, metadata, spec });
+    expect(told.map((place) => place.replace(/^spec\.|\[storage\]/g, ''))).toEqual(wanted.flat());
+  });
+
+  it('in a CronJob: when it runs, its Job from its limits to its template, and what it keeps', () => {
+    const limits = { backoffLimitPerIndex: -1, managedBy: '' };
+    const spec = {
+      schedule: 'TZ',
+      startingDeadlineSeconds: -1,
+      timeZone: 'foo',
+      concurrencyPolicy: 'Foo',
+      failedJobsHistoryLimit: -1,
+      jobTemplate: {
+        spec: { ...limits, completionMode: 'Foo', backoffLimit: -1, template, selector },
+      },
+    };
+    const at = 'spec.jobTemplate.spec';
+    expect(places({ apiVersion: 'batch/v1', kind: 'CronJob', metadata, spec })).toEqual([
+      ...['spec.schedule', 'spec.startingDeadlineSeconds', 'spec.timeZone'],
+      ...['spec.concurrencyPolicy', `${at}.backoffLimit`, `${at}.backoffLimitPerIndex`],
+      ...[`${at}.managedBy`, `${at}.completionMode`, `${at}.template.spec.restartPolicy`],
+      ...[`${at}.selector`, 'spec.failedJobsHistoryLimit'],
+    ]);
+  });
 });

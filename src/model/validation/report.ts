@@ -43,11 +43,16 @@ export class Report {
    */
   lenient: boolean;
 
+  /** What a server calls the object where it is there already. */
+  readonly uid: string | undefined;
+
   constructor(
     legacy: LegacyRules = NO_LEGACY_RULES,
     served = false,
     release: ReleaseName = DEFAULT_RELEASE,
+    uid?: string,
   ) {
+    this.uid = uid;
     this.legacy = legacy;
     this.release = release;
     this.rules = apiRulesOf(release);

@@ -13,15 +13,26 @@ export function validateTimeZone(zone: string | undefined, at: Path, report: Rep
   } else if (zone.toLowerCase() === 'local') {
     refuse('timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones');
     if (zone !== 'Local') refuse(`unknown time zone ${zone}`);
-  } else if (!isKnown(zone)) refuse(`unknown time zone ${zone}`);
+  } else if (!isKnownZone(zone)) refuse(`unknown time zone ${zone}`);
 }
 
-/** Whether the browser knows the zone, whose list is that of Go: the one of IANA. */
-function isKnown(zone: string): boolean {
+/** Names of three letters of the browser's own that IANA has not (`PST`), with which nothing else of them is shared. */
+const OWN_NAMES = new Set([
+  ...['ACT', 'AET', 'AGT', 'ART', 'AST', 'BET', 'BST', 'CAT', 'CNT', 'CST', 'CTT', 'EAT', 'ECT'],
+  ...['IET', 'IST', 'JST', 'MIT', 'NET', 'NST', 'PLT', 'PNT', 'PRT', 'PST', 'SST', 'VST'],
+]);
+
+/**
+ * Whether Go knows the zone: the browser's list is the one of IANA as well, but it takes names in any case of letters,
+ * offsets, and some of its own. Source: LoadLocation of the package time.
+ */
+export function isKnownZone(zone: string): boolean {
+  // No name is of small letters alone.
+  if (!/^[A-Z]/.test(zone) || OWN_NAMES.has(zone) || zone.startsWith('SystemV/')) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    // An offset is no zone to Go.
-    return /^[A-Za-z]/.test(zone);
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    // Another name of the zone tells nothing of how this one is written.
+    return timeZone === zone || timeZone.toLowerCase() !== zone.toLowerCase();
   } catch {
     return false;
   }

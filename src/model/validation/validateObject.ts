@@ -51,6 +51,10 @@ export interface Judging {
   readonly request?: Request | undefined;
   /** As which release the API server answers. */
   readonly release?: ReleaseName;
+  /** What the server calls the object that stands where this one is put; without it this is a new one. */
+  readonly uid?: string | undefined;
+  /** It is judged in full, though it may be one that a server held: as it is put there once more. */
+  readonly inFull?: boolean;
 }
 
 /**
@@ -60,11 +64,18 @@ export interface Judging {
  */
 export function validateObject(
   value: unknown,
-  { legacy = NO_LEGACY_RULES, request, release = DEFAULT_RELEASE }: Judging = {},
+  {
+    legacy = NO_LEGACY_RULES,
+    request,
+    release = DEFAULT_RELEASE,
+    uid,
+    inFull = false,
+  }: Judging = {},
 ): ValidatedObject {
   const setting = settingKindOf(value);
-  const served = isRecord(value) && isServed(value);
-  const report = new Report(setting === undefined ? legacy : NO_LEGACY_RULES, served, release);
+  const served = !inFull && isRecord(value) && isServed(value);
+  const rules = setting === undefined ? legacy : NO_LEGACY_RULES;
+  const report = new Report(rules, served, release, uid);
   if (!isRecord(value)) {
     report.error('not-an-object', undefined, {});
     return { diagnostics: report.diagnostics };

@@ -35,9 +35,10 @@ const DEFAULT_PROGRESS_DEADLINE = 600;
 /** Reports what is wrong in a Deployment. */
 export function validateDeployment(deployment: Loose<Deployment>, report: Report): void {
   const { spec = {} } = deployment;
+  validateNonNegativeFields(spec, ['replicas'], SPEC, report);
   validateSelectedTemplate(spec, 'Deployment', report);
-  const counts = ['replicas', 'minReadySeconds', 'revisionHistoryLimit'] as const;
-  validateNonNegativeFields(spec, counts, SPEC, report);
+  validateDeploymentStrategy(spec.strategy, child(SPEC, 'strategy'), report);
+  validateNonNegativeFields(spec, ['minReadySeconds', 'revisionHistoryLimit'], SPEC, report);
   const deadline = spec.progressDeadlineSeconds ?? DEFAULT_PROGRESS_DEADLINE;
   const deadlineAt = child(SPEC, 'progressDeadlineSeconds');
   validateNonNegative(deadline, deadlineAt, report);
@@ -45,7 +46,6 @@ export function validateDeployment(deployment: Loose<Deployment>, report: Report
     const detail = 'must be greater than minReadySeconds';
     report.invalid('progress-deadline-too-short', deadlineAt, deadline, detail);
   }
-  validateDeploymentStrategy(spec.strategy, child(SPEC, 'strategy'), report);
 }
 
 /** Reports what is wrong in a ReplicaSet. */
@@ -59,8 +59,9 @@ export function validateReplicaSet(replicaSet: Loose<ReplicaSet>, report: Report
 export function validateDaemonSet(daemonSet: Loose<DaemonSet>, report: Report): void {
   const { spec = {} } = daemonSet;
   validateSelectedTemplate(spec, 'DaemonSet', report);
-  validateNonNegativeFields(spec, ['minReadySeconds', 'revisionHistoryLimit'], SPEC, report);
+  validateNonNegativeFields(spec, ['minReadySeconds'], SPEC, report);
   validateDaemonSetStrategy(spec.updateStrategy, child(SPEC, 'updateStrategy'), report);
+  validateNonNegativeFields(spec, ['revisionHistoryLimit'], SPEC, report);
 }
 
 /** Reports what is wrong in a StatefulSet, its volume claim templates included. */
@@ -75,17 +76,17 @@ export function validateStatefulSet(statefulSet: Loose<StatefulSet>, report: Rep
   }
   validateStatefulSetStrategy(spec.updateStrategy, child(SPEC, 'updateStrategy'), report);
   if (!report.lenient) validateRetention(spec, report);
-  const counts = ['replicas', 'minReadySeconds', 'revisionHistoryLimit'] as const;
-  validateNonNegativeFields(spec, counts, SPEC, report);
-  const startAt = child(SPEC, 'ordinals', 'start');
-  validateNonNegative(spec.ordinals?.start, startAt, report);
   const { serviceName, volumeClaimTemplates = [] } = spec;
-  if (serviceName) validateName(serviceName, LABEL, child(SPEC, 'serviceName'), report);
   const claims = volumeClaimTemplates.map((claim, index): ClaimedVolume => {
     const at = item(child(SPEC, 'volumeClaimTemplates'), index);
     validateClaimSpec(claim.spec, child(at, 'spec'), report);
     return { name: claim.metadata?.name ?? '', at };
   });
+  // How many revisions it keeps may be less than none: all of them.
+  validateNonNegativeFields(spec, ['replicas', 'minReadySeconds'], SPEC, report);
+  const startAt = child(SPEC, 'ordinals', 'start');
+  validateNonNegative(spec.ordinals?.start, startAt, report);
+  if (serviceName) validateName(serviceName, LABEL, child(SPEC, 'serviceName'), report);
   validateSelectedTemplate(spec, 'StatefulSet', report, claims);
 }
 

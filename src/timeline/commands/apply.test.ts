@@ -58,6 +58,24 @@ function after(
   return { printed, object, sets: timeline.world.store.all('ReplicaSet').length };
 }
 
+describe('what is applied to an object that is there', () => {
+  it('is judged together with it', () => {
+    const spec = { ...web({}).spec, serviceName: 'web' };
+    const set = (updateStrategy?: object) =>
+      ({
+        ...{ apiVersion: 'apps/v1', kind: 'StatefulSet', metadata: { name: 'web' } },
+        spec: { ...spec, ...(updateStrategy && { updateStrategy }) },
+      }) as KubernetesObject;
+    // Its rollout had a field by itself, which stays.
+    expect(after(set(), [set({ type: 'OnDelete' })]).printed).toEqual([
+      `The StatefulSet "web" is invalid: spec.updateStrategy.rollingUpdate: Invalid value: {"Partition":0,"MaxUnavailable":null}: only allowed for updateStrategy 'RollingUpdate'`,
+    ]);
+    expect(after(set({ type: 'OnDelete' }), [set()]).printed).toEqual([
+      'statefulset.apps/web configured',
+    ]);
+  });
+});
+
 describe('what is applied at a moment', () => {
   it('takes out what was applied before and is not written any longer', () => {
     const { printed, object } = after(web({}, { nodeSelector: { disk: 'ssd' } }), [web({})]);

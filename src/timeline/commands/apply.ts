@@ -9,7 +9,7 @@ import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { causesOf, type Printed, resourceOf } from './printed.ts';
 import { appliedPatch, strategicPatched } from './strategicPatch/index.ts';
-import { partOf } from './update.ts';
+import { partOf, wrongOf } from './update.ts';
 
 /**
  * `kubectl apply` of whole objects: made where they are not; else what is written is put in, and what was applied before
@@ -77,8 +77,11 @@ function patch(
   const patched = strategicPatched(live, wanted);
   if ('refused' in patched) return { words: patched.refused };
   const merged = partOf(live, patched.value, 'rest') as StoredObject;
-  const forbidden = forbiddenUpdate(live as unknown as StoredObject, merged, world.server.release);
-  if (forbidden.length > 0) return { words: causesOf(known, forbidden) };
+  const { release } = world.server;
+  const from = live as unknown as StoredObject;
+  const wrong = wrongOf(known, { from, value: merged }, release);
+  const causes = [...wrong, ...forbiddenUpdate(from, merged, release)];
+  if (causes.length > 0) return { words: causesOf(known, causes) };
   const next = carriedOver(known.object, live, merged) as StoredObject;
   const unadmitted = forbiddenByAdmission(world, known.object, next);
   if (unadmitted !== undefined) return { words: unadmitted };

@@ -8,7 +8,7 @@ import {
 import type { StoredObject } from '../entry.ts';
 import { claimTemplates } from '../server/defaults/spec.ts';
 import { changedFields, fieldsOf, heldFields, shownField, type Fields } from './heldFields.ts';
-import { forbiddenOfJob, mayBeDirected } from './immutableJob.ts';
+import { forbiddenOfJob, mayBeDirected, type Named } from './immutableJob.ts';
 import { forbiddenOfPod } from './immutablePod.ts';
 import {
   forbiddenOfClaim,
@@ -21,15 +21,17 @@ import { isSameValue } from './sameValue.ts';
 
 /**
  * All that an update of an object must not do, in the API server's words behind `is invalid: `.
- * Source: ValidateObjectMetaUpdate, ValidatePodUpdate and their like in the validation of pkg/apis.
+ * `instead`: what is there, where the other one is put in its place whole. Source: ValidateObjectMetaUpdate,
+ * ValidatePodUpdate and their like in the validation of pkg/apis.
  */
 export function forbiddenUpdate(
   before: StoredObject,
   after: StoredObject,
   release: ReleaseName = DEFAULT_RELEASE,
+  instead?: Named,
 ): readonly string[] {
   const rules = apiRulesOf(release);
-  return [...forbiddenFinalizers(before, after), ...forbiddenOfKind(before, after, rules)];
+  return [...forbiddenFinalizers(before, after), ...forbiddenOfKind(before, after, rules, instead)];
 }
 
 /** Of the metadata, what a budget's update does not look at and all others' does. Source: ValidateObjectMetaUpdate, validateKubeFinalizerName. */
@@ -58,6 +60,7 @@ function forbiddenOfKind(
   before: StoredObject,
   after: StoredObject,
   rules: ApiRules,
+  instead: Named | undefined,
 ): readonly string[] {
   const { csiNodeDrivers, directedJobs, revisionLimits } = rules;
   if (before.kind === 'Pod') return after.kind === 'Pod' ? forbiddenOfPod(before, after) : [];
@@ -76,6 +79,7 @@ function forbiddenOfKind(
         next,
         mayBeDirected(fieldsOf(before, 'status'), directedJobs),
         rules,
+        instead,
       );
     case 'Node':
       return forbiddenOfNode(old, next);

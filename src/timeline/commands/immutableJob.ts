@@ -1,4 +1,8 @@
+import { GoValue, printedValue } from '../../model/index.ts';
 import type { ApiRules } from '../../releases/index.ts';
+import { recordAt } from '../json.ts';
+import { defaultedTemplate } from '../server/defaults/podSpec.ts';
+import { withConditions } from '../server/defaults/spec.ts';
 import { changedFields, heldFields, type Fields } from './heldFields.ts';
 
 /**
@@ -21,21 +25,25 @@ export function mayBeDirected(status: Fields, which: ApiRules['directedJobs']): 
  * validationOptionsForJob of pkg/registry/batch/job.
  */
 export function forbiddenOfJob(
-  old: Fields,
-  next: Fields,
+  before: Fields,
+  after: Fields,
   isDirected: boolean,
   rules: ApiRules,
+  instead?: Named,
 ): readonly string[] {
+  const [old, next] = [before, after].map(filled) as [Fields, Fields];
   const isIndexed = next['completionMode'] === 'Indexed';
   const isOther = changedFields(old, next, ['completions']).length > 0;
   const isInTandem = next['completions'] === next['parallelism'];
   const completions = JSON.stringify(next['completions'] ?? null);
   const isFree = old['suspend'] === true && isDirected;
-  const written = { ...next, ...ungenerated(next) };
-  const { template: was } = ungenerated(old);
+  const isPut = instead !== undefined && next['manualSelector'] !== true;
+  const written = { ...next, ...(isPut ? {} : ungenerated(next)) };
+  const held = isPut ? generated(old, instead) : ungenerated(old);
+  const { template: was } = held;
   const isResized = isFree && rules.directedJobs === 'suspended';
-  const sized = isResized ? resized(was, written.template) : was;
-  const template = isFree ? directed(sized, written.template) : was;
+  const sized = isResized ? resized(was, written['template']) : was;
+  const template = isFree ? directed(sized, written['template']) : was;
   const counted = isIndexed
     ? isOther && !isInTandem
       ? [
@@ -44,15 +52,11 @@ export function forbiddenOfJob(
       : []
     : heldFields(old, next, ['completions'], 'spec.', rules);
   return [
+    ...(isPut ? unselecting(next, instead, rules) : []),
     ...counted,
-    ...heldFields({ ...old, ...ungenerated(old) }, written, ['selector'], 'spec.', rules),
+    ...heldFields({ ...old, ...held }, written, ['selector'], 'spec.', rules),
     ...heldFields({ template }, written, ['template'], 'spec.'),
-    ...heldFields(
-      { completionMode: 'NonIndexed', ...old },
-      { completionMode: 'NonIndexed', ...next },
-      ['completionMode'],
-      'spec.',
-    ),
+    ...heldFields(old, next, ['completionMode'], 'spec.'),
     ...heldFields(
       old,
       next,
@@ -62,10 +66,78 @@ export function forbiddenOfJob(
   ];
 }
 
-const GENERATED = [
-  ...['controller-uid', 'job-name'],
-  ...['batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name'],
-];
+/** What a server calls an object that it holds. */
+export interface Named {
+  readonly uid: string;
+  readonly name: string;
+}
+
+/** A Job as a server reads it. Source: SetDefaults_Job. */
+function filled(spec: Fields): Fields {
+  const isCounted = ['completions', 'parallelism'].some((field) => spec[field] !== undefined);
+  const given = Object.entries(spec).filter(([, value]) => value !== undefined);
+  const template = recordAt(spec, 'template');
+  return {
+    ...(!isCounted && { completions: 1 }),
+    ...{ parallelism: 1, completionMode: 'NonIndexed' },
+    ...Object.fromEntries(given),
+    template: { metadata: {}, ...defaultedTemplate(template) },
+    ...withConditions(spec),
+  };
+}
+
+/** What a Job that is put in another's place lacks, as no server makes it anew. Source: validateGeneratedSelector, ValidateJobSpec. */
+function unselecting(next: Fields, { uid, name }: Named, rules: ApiRules): readonly string[] {
+  const at = 'spec.template.metadata.labels';
+  const labels = recordAt(next, 'template', 'metadata', 'labels');
+  const selector = next['selector'];
+  const lacked = Object.entries(madeLabels({ uid, name })).filter(
+    ([key]) => labels[key] === undefined,
+  );
+  const isSelected = selector !== undefined && labels[UID_LABEL] !== undefined;
+  return [
+    ...(selector === undefined
+      ? ['spec.selector: Required value']
+      : lacked.map(([key, value]) => `${at}[${key}]: Required value: must be '${value}'`)),
+    ...(isSelected
+      ? []
+      : [
+          `${at}: Invalid value: ${shownLabels(labels, rules)}: \`selector\` does not match template \`labels\``,
+        ]),
+  ];
+}
+
+function shownLabels(labels: Fields, rules: ApiRules): string {
+  const sorted = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1));
+  const value = sorted.length === 0 ? null : Object.fromEntries(sorted);
+  return printedValue(new GoValue('map[string]string', value), rules);
+}
+
+const UID_LABEL = 'batch.kubernetes.io/controller-uid';
+
+function madeLabels({ uid, name }: Named): Readonly<Record<string, string>> {
+  return {
+    ...{ 'controller-uid': uid, 'job-name': name },
+    ...{ [UID_LABEL]: uid, 'batch.kubernetes.io/job-name': name },
+  };
+}
+
+/** A Job's selector and template with all that a server generates. */
+function generated(spec: Fields, named: Named): ReturnType<typeof ungenerated> {
+  const { selector, template } = ungenerated(spec);
+  const [given, metadata] = [
+    recordAt({ selector }, 'selector'),
+    recordAt({ template }, 'template', 'metadata'),
+  ];
+  const matchLabels = { ...recordAt(given, 'matchLabels'), [UID_LABEL]: named.uid };
+  const labels = { ...recordAt(metadata, 'labels'), ...madeLabels(named) };
+  return {
+    selector: { ...given, matchLabels },
+    template: { ...recordAt({ template }, 'template'), metadata: { ...metadata, labels } },
+  };
+}
+
+const GENERATED = Object.keys(madeLabels({ uid: '', name: '' }));
 
 /**
  * A Job's selector and template without the labels that a server generates, with which it is given out.

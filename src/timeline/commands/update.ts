@@ -2,6 +2,7 @@ import {
   editedValue,
   undecodedWords,
   unknownFieldWords,
+  type ValidatedObject,
   validateObject,
 } from '../../model/index.ts';
 import type { PatchedPart } from '../../kubectl/index.ts';
@@ -73,12 +74,13 @@ function forbiddenOf(
   written: StoredObject,
   release: ReleaseName,
   part: PatchedPart,
+  instead?: Entry,
 ): readonly string[] {
   const isWhole = before.kind !== 'Pod' || validateObject(written).object !== undefined;
   if (!isWhole) return [];
   return part === 'resize' && before.kind === 'Pod' && written.kind === 'Pod'
     ? forbiddenResize(before, written, apiRulesOf(release).podResizes)
-    : forbiddenUpdate(before, written, release);
+    : forbiddenUpdate(before, written, release, instead);
 }
 
 /**
@@ -135,16 +137,38 @@ function isOfMaking({ object }: Entry, code: string): boolean {
 }
 
 /**
+ * All that is wrong in an object, of what a server held only what an update makes of it: it took what was there, and
+ * may have been a newer one.
+ */
+export function wrongOf(
+  entry: Entry,
+  { from, value, read }: { from: StoredObject; value: StoredObject; read?: ValidatedObject },
+  release: ReleaseName,
+): readonly string[] {
+  const judging = { release, uid: entry.uid, inFull: true };
+  const wordsOf = ({ diagnostics }: ValidatedObject) =>
+    diagnostics.flatMap(({ severity, apiServer, code }) =>
+      severity === 'error' && !isOfMaking(entry, code) ? [apiServer ?? code] : [],
+    );
+  const held = new Set(wordsOf(read ?? validateObject(value, { release, uid: entry.uid })));
+  const all = wordsOf(validateObject(value, judging));
+  if (all.length <= held.size) return [...held];
+  const before = new Set(wordsOf(validateObject(from, judging)));
+  return all.filter((words) => held.has(words) || !before.has(words));
+}
+
+/**
  * Another text for an object, as a client's patch would make it, read as the API server reads it: it may be refused,
  * which is printed in its words, or say what the object says already. `sent`: the strategic merge patch that was sent;
- * `served`: what it was made of, where that is the object with what its server adds; `part`: to what of it it was sent.
+ * `served`: what it was made of, where that is the object with what its server adds; `part`: to what of it it was sent; `isWhole`:
+ * it takes the place of what is there.
  */
 export function update(
   world: World,
   entry: Entry,
   written: unknown,
   printed: Printed,
-  { sent, served, part = 'rest' }: UpdateOptions = {},
+  { sent, served, part = 'rest', isWhole = false }: UpdateOptions = {},
 ): 'changed' | 'same' | 'refused' {
   const typed = withTypeOf(entry.object, written, sent !== undefined);
   if (!isOfKind(typed, entry.object.kind)) {
@@ -153,10 +177,9 @@ export function update(
     return 'refused';
   }
   const { value, warnings } = withoutUnknown(entry, typed, world.server.release);
-  const read = validateObject(value, { release: world.server.release });
-  const wrong = read.diagnostics.flatMap(({ severity, apiServer, code }) =>
-    severity === 'error' && !isOfMaking(entry, code) ? [apiServer ?? code] : [],
-  );
+  const from = (served ?? entry.object) as StoredObject;
+  const read = validateObject(value, { release: world.server.release, uid: entry.uid });
+  const wrong = wrongOf(entry, { from, value, read }, world.server.release);
   const [words] = wrong.flatMap((each) => undecodedWords(each) ?? []);
   if (words !== undefined) {
     const [text, why] =
@@ -172,7 +195,6 @@ export function update(
     return 'refused';
   }
   const object = wrong.length > 0 ? undefined : (read.object as StoredObject | undefined);
-  const from = (served ?? entry.object) as StoredObject;
   const { uid = entry.uid, deletionTimestamp } = value.metadata;
   // Of what is leaving a server keeps when it does.
   const isLeaving = entry.object.metadata.deletionTimestamp !== undefined;
@@ -186,7 +208,10 @@ export function update(
       ? []
       : [`metadata.uid: Invalid value: ${JSON.stringify(uid)}: field is immutable`]),
     ...wrong,
-    ...forbiddenOf(from, object ?? value, world.server.release, part),
+    ...forbiddenOf(
+      ...([from, object ?? value, world.server.release, part] as const),
+      isWhole ? entry : undefined,
+    ),
   ];
   if (object === undefined || causes.length > 0) {
     printed.errors.push(causesOf(entry, causes));
@@ -219,6 +244,7 @@ interface UpdateOptions {
   readonly sent?: unknown;
   readonly served?: object;
   readonly part?: PatchedPart;
+  readonly isWhole?: boolean;
 }
 
 /** A Pod whose containers run says from now on what they have, which differs from what they are to have. */

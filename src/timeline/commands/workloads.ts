@@ -247,10 +247,18 @@ export function patch(world: World, command: Of<'patch'>, printed: Printed): voi
       sent,
       served,
       part,
+      isWhole: isWhole(command.patch),
     });
     if (outcome === 'refused') continue;
     printed.out.push(`${shown(entry)} patched${outcome === 'same' ? ' (no change)' : ''}`);
   }
+}
+
+/** Whether a patch puts another object in the place of the one that is there, as `kubectl replace` does. */
+function isWhole(patch: unknown): boolean {
+  if (!Array.isArray(patch) || patch.length !== 1) return false;
+  const [{ op, path }] = patch as [{ readonly op?: unknown; readonly path?: unknown }];
+  return op === 'replace' && path === '';
 }
 
 const NO_SUCH_PART =

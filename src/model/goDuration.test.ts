@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationProblem, millisecondsOf } from './duration.ts';
+import { durationProblem, millisecondsOf } from './goDuration.ts';
 
 describe('a time span of a flag', () => {
   it.each([
