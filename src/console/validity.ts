@@ -165,7 +165,9 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
   if (causes.length > 0) throw notValid(next, causes, before);
 }
 
-function notValid(object: Json, causes: readonly string[], before: string): Failure {
+/** Both tell what is said twice once. Source: statusCausesToAggrError of kubectl, and ErrorList.ToAggregate of the server. */
+function notValid(object: Json, given: readonly string[], before: string): Failure {
+  const causes = [...new Set(given)];
   const [kind, apiVersion, name] = [
     textAt(object, 'kind'),
     textAt(object, 'apiVersion'),

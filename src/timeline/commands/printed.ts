@@ -51,8 +51,9 @@ export function invalid({ object, name }: Entry, why: string): string {
   return `The ${object.kind} "${name}" is invalid: ${why}`;
 }
 
-/** All that is wrong, as kubectl writes it. */
-export function causesOf(entry: Entry, causes: readonly string[]): string {
+/** All that is wrong, each once, as kubectl writes it. Source: statusCausesToAggrError of k8s.io/kubectl/pkg/cmd/util. */
+export function causesOf(entry: Entry, given: readonly string[]): string {
+  const causes = [...new Set(given)];
   const [whole] = causes;
   if (whole !== undefined && /^\S+ "[^"]*" is invalid: /.test(whole)) return `The ${whole}`;
   const bare = causes.length === 1 ? causes[0] : causes.map((each) => `\n* ${each}`).join('');
