@@ -75,8 +75,8 @@ export function validateStatefulSet(statefulSet: Loose<StatefulSet>, report: Rep
   }
   validateStatefulSetStrategy(spec.updateStrategy, child(SPEC, 'updateStrategy'), report);
   if (!report.lenient) validateRetention(spec, report);
-  const counts = ['replicas', 'minReadySeconds', 'revisionHistoryLimit'] as const;
-  validateNonNegativeFields(spec, counts, SPEC, report);
+  // One that keeps less than no revisions keeps all of them.
+  validateNonNegativeFields(spec, ['replicas', 'minReadySeconds'], SPEC, report);
   const startAt = child(SPEC, 'ordinals', 'start');
   validateNonNegative(spec.ordinals?.start, startAt, report);
   const { serviceName, volumeClaimTemplates = [] } = spec;
