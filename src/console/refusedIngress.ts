@@ -1,10 +1,12 @@
 import {
+  byteLength,
   dns1035LabelProblems,
   dns1123LabelProblems,
   dns1123SubdomainProblems,
   parseIP,
   pathSegmentProblems,
   portNameProblems,
+  tooLongWords,
 } from '../model/index.ts';
 import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
@@ -51,17 +53,56 @@ export function refusedIngress(ingress: Json, release: ReleaseName): readonly st
 const CLASS = 'kubernetes.io/ingress.class';
 
 /** What a server refuses of an IngressClass. Source: validateIngressClassSpec, and IsDomainPrefixedPath of k8s.io/apimachinery. */
-export function refusedIngressClass(ingressClass: Json): readonly string[] {
-  const at = 'spec.controller';
-  const controller = textAt(ingressClass, 'spec', 'controller');
-  const long = controller.length > 250 ? [`${at}: Too long: may not be more than 250 bytes`] : [];
-  if (controller === '') return [required(at)];
+export function refusedIngressClass(ingressClass: Json, release: ReleaseName): readonly string[] {
+  const parameters = at(ingressClass, 'spec', 'parameters');
+  return [
+    ...ofController(textAt(ingressClass, 'spec', 'controller'), release),
+    ...(isRecord(parameters) ? ofParameters(parameters, 'spec.parameters') : []),
+  ];
+}
+
+/** Who sees to Ingresses of the class stays. Source: validateIngressClassSpecUpdate. */
+export function forbiddenIngressClass(before: Json, after: Json): readonly string[] {
+  const isClass = [before, after].every((each) => textAt(each, 'kind') === 'IngressClass');
+  const [was, is] = [before, after].map((each) => textAt(each, 'spec', 'controller'));
+  return !isClass || was === is ? [] : [invalid('spec.controller', is, 'field is immutable')];
+}
+
+const MOST_BYTES = 250;
+
+function ofController(controller: string, release: ReleaseName): readonly string[] {
+  const where = 'spec.controller';
+  const words = tooLongWords(MOST_BYTES, apiRulesOf(release));
+  const long = byteLength(controller) > MOST_BYTES ? [`${where}: Too long: ${words}`] : [];
+  if (controller === '') return [required(where)];
   const [, host = '', path = ''] = /^([^/]*)\/(.*)$/s.exec(controller) ?? [];
   if (host === '' || path === '') {
-    const words = 'must be a domain-prefixed path (such as "acme.io/foo")';
-    return [...long, invalid(at, controller, words)];
+    const unprefixed = 'must be a domain-prefixed path (such as "acme.io/foo")';
+    return [...long, invalid(where, controller, unprefixed)];
   }
-  return [...long, ...dns1123SubdomainProblems(host).map((words) => invalid(at, host, words))];
+  return [...long, ...dns1123SubdomainProblems(host).map((each) => invalid(where, host, each))];
+}
+
+/** What its controller is told, of the whole cluster unless it says otherwise. Source: validateIngressClassParametersReference. */
+function ofParameters(parameters: Json, path: string): readonly string[] {
+  const scope = textAt(parameters, 'scope') || 'Cluster';
+  const namespace = parameters['namespace'];
+  const ofNamespace = (): readonly string[] => {
+    const where = `${path}.namespace`;
+    if (namespace === undefined) {
+      return [required(where, "`parameters.scope` is set to 'Namespace'")];
+    }
+    const name = textAt(parameters, 'namespace');
+    return dns1123LabelProblems(name).map((words) => invalid(where, name, words));
+  };
+  const ofScope = (): readonly string[] => {
+    if (scope === 'Namespace') return ofNamespace();
+    if (scope !== 'Cluster') return [unsupported(`${path}.scope`, scope, ['Cluster', 'Namespace'])];
+    return namespace === undefined
+      ? []
+      : [`${path}.namespace: Forbidden: \`parameters.scope\` is set to 'Cluster'`];
+  };
+  return [...ofResource(parameters, path), ...ofScope()];
 }
 
 /** A star is a label by itself, the first. Source: IsWildcardDNS1123Subdomain of k8s.io/apimachinery/pkg/util/validation. */

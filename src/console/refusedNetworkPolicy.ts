@@ -1,5 +1,5 @@
-import { cidrFamily, parseIP, portNameProblems } from '../model/index.ts';
-import type { ReleaseName } from '../releases/index.ts';
+import { cidrFamily, cidrProblem, parseIP, portNameProblems } from '../model/index.ts';
+import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from './json.ts';
 import { invalid, refusedSelector, required, unsupported } from './refusedWords.ts';
 
@@ -73,7 +73,7 @@ function ofPeer(peer: unknown, path: string, release: ReleaseName): readonly str
   return [
     ...refusedSelector(pods, `${path}.podSelector`, release),
     ...refusedSelector(namespaces, `${path}.namespaceSelector`, release),
-    ...(block === undefined ? [] : ofBlock(block, `${path}.ipBlock`)),
+    ...(block === undefined ? [] : ofBlock(block, `${path}.ipBlock`, release)),
     ...(count === 0 ? [required(path, 'must specify a peer')] : []),
     ...(count > 1 && block !== undefined
       ? [`${path}: Forbidden: may not specify both ipBlock and another peer`]
@@ -81,20 +81,26 @@ function ofPeer(peer: unknown, path: string, release: ReleaseName): readonly str
   ];
 }
 
-const RANGE = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)';
-
-function ofBlock(block: unknown, path: string): readonly string[] {
+/** Source: ValidateIPBlock, IsValidCIDRForLegacyField. */
+function ofBlock(block: unknown, path: string, release: ReleaseName): readonly string[] {
+  const refused = (range: string, where: string) => {
+    const words = cidrProblem(range, apiRulesOf(release));
+    return words === undefined ? [] : [invalid(where, range, words)];
+  };
   const whole = textAt(block, 'cidr');
   if (whole === '') return [required(`${path}.cidr`)];
-  if (cidrFamily(whole) === undefined) return [invalid(`${path}.cidr`, whole, RANGE)];
-  return listAt(block, 'except').flatMap((except, index) => {
+  const wrong = refused(whole, `${path}.cidr`);
+  if (cidrFamily(whole) === undefined) return wrong;
+  const excepted = listAt(block, 'except').flatMap((except, index) => {
     const range = String(except);
     const where = `${path}.except[${index}]`;
-    if (cidrFamily(range) === undefined) return [invalid(where, range, RANGE)];
-    return isWithin(range, whole)
-      ? []
-      : [invalid(where, range, 'must be a strict subset of `cidr`')];
+    const isOutside = cidrFamily(range) !== undefined && !isWithin(range, whole);
+    return [
+      ...refused(range, where),
+      ...(isOutside ? [invalid(where, range, 'must be a strict subset of `cidr`')] : []),
+    ];
   });
+  return [...wrong, ...excepted];
 }
 
 /** Whether a range is a part of another, and smaller. */

@@ -88,6 +88,71 @@ describe('an IngressClass', () => {
   });
 });
 
+describe('an IngressClass with parameters', () => {
+  const ingressClass = (parameters: Fields) =>
+    causes(NETWORKING, 'IngressClass', { spec: { controller: 'a.b/c', parameters } });
+  const at = 'spec.parameters';
+
+  it('says whether they are those of a namespace', () => {
+    const named = { kind: 'Foo', name: 'x' };
+    expect(ingressClass(named)).toEqual([]);
+    expect(ingressClass({ ...named, scope: 'Namespace', namespace: 'a' })).toEqual([]);
+    expect(ingressClass({ name: 'x', scope: 'Namespace' })).toEqual([
+      `${at}.kind: Required value: kind is required`,
+      `${at}.namespace: Required value: \`parameters.scope\` is set to 'Namespace'`,
+    ]);
+    expect(ingressClass({ ...named, namespace: 'a' })).toEqual([
+      `${at}.namespace: Forbidden: \`parameters.scope\` is set to 'Cluster'`,
+    ]);
+    expect(ingressClass({ ...named, scope: 'All' })).toEqual([
+      `${at}.scope: Unsupported value: "All": supported values: "Cluster", "Namespace"`,
+    ]);
+  });
+
+  it('keeps its controller', () => {
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const object = { apiVersion: NETWORKING, kind: 'IngressClass', metadata: { name: 'x' } };
+    console.run(
+      'kubectl create -f -',
+      JSON.stringify({ ...object, spec: { controller: 'a.b/c' } }),
+    );
+    const patch = `kubectl patch ingressclass x --type merge -p '{"spec":{"controller":"a.b/d"}}'`;
+    expect(console.run(patch).stderr).toBe(
+      'The IngressClass "x" is invalid: spec.controller: Invalid value: "a.b/d": field is immutable\n',
+    );
+  });
+});
+
+describe('a VolumeAttributesClass', () => {
+  const STORAGE = 'storage.k8s.io/v1';
+
+  it('has a driver and parameters, for good', () => {
+    expect(causes(STORAGE, 'VolumeAttributesClass', {})).toEqual([
+      'driverName: Required value',
+      'parameters: Required value: must contain at least one key/value pair',
+    ]);
+    expect(
+      causes(STORAGE, 'VolumeAttributesClass', { driverName: 'a/', parameters: { '': 'b' } }),
+    ).toEqual([
+      'driverName: Invalid value: "a/": name part must be non-empty',
+      expect.stringMatching(/^driverName: Invalid value: "a\/": name part must consist of/),
+      'parameters: Invalid value: "": field can not be empty.',
+    ]);
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const object = {
+      ...{ apiVersion: STORAGE, kind: 'VolumeAttributesClass', metadata: { name: 'gold' } },
+      ...{ driverName: 'csi.a.b', parameters: { iops: '1' } },
+    };
+    expect(console.run('kubectl create -f -', JSON.stringify(object)).stderr).toBe('');
+    const refused =
+      'The VolumeAttributesClass "gold" is invalid: parameters: Forbidden: updates to parameters are forbidden.\n';
+    const patch = `kubectl patch vac gold --type merge -p '{"parameters":{"iops":"2"}}'`;
+    expect(console.run(patch).stderr).toBe(refused);
+    const other = JSON.stringify({ ...object, parameters: { iops: '2' } });
+    expect(console.run('kubectl diff -f -', other).stderr).toBe(refused);
+  });
+});
+
 describe('a NetworkPolicy', () => {
   const policy = (spec: Fields) => causes(NETWORKING, 'NetworkPolicy', { spec });
 
@@ -240,5 +305,21 @@ describe('an object at the console', () => {
     };
     expect(run('v1.35')).toMatch(/Service "1web" is invalid: metadata\.name: /);
     expect(run('v1.36')).toBe('');
+  });
+
+  it('has ranges with bits beyond their mask where its cluster lets it', () => {
+    const run = (release: 'v1.35' | 'v1.36') => {
+      const options: KubernetesObject = { apiVersion: 'berth/v1', kind: 'RunOptions', release };
+      const console = new Console(storyOf({ standing: [options], workload: [] }).story);
+      const ipBlock = { cidr: '10.0.0.1/8' };
+      const spec = { podSelector: {}, ingress: [{ from: [{ ipBlock }] }] };
+      const metadata = { name: 'x' };
+      const policy = { apiVersion: NETWORKING, kind: 'NetworkPolicy', metadata, spec };
+      return console.run('kubectl create -f -', JSON.stringify(policy)).stderr;
+    };
+    expect(run('v1.35')).toBe('');
+    expect(run('v1.36')).toBe(
+      'The NetworkPolicy "x" is invalid: spec.ingress[0].from[0].ipBlock.cidr: Invalid value: "10.0.0.1/8": must not have bits set beyond the prefix length\n',
+    );
   });
 });

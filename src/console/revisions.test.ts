@@ -158,4 +158,17 @@ describe('revisions of StatefulSets and DaemonSets', () => {
     console.run('kubectl delete sts db');
     expect(rows()).toEqual([]);
   });
+
+  it('are all kept of a StatefulSet that keeps less than none', () => {
+    const lines = ['scale sts/db --replicas 0', ...[2, 3].map((n) => `set image sts/db c=db:${n}`)];
+    const limited = (limit: number) =>
+      last(
+        `patch sts/db -p {"spec":{"revisionHistoryLimit":${limit}}}`,
+        ...lines,
+        'wait --for=jsonpath={.status.replicas}=0 sts/db --timeout 60s',
+        'rollout history sts/db',
+      ).match(/^\d+ /gm);
+    expect(limited(-1)).toEqual(['1 ', '2 ', '3 ']);
+    expect(limited(0)?.length).toBeLessThan(3);
+  });
 });

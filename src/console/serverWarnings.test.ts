@@ -207,4 +207,62 @@ describe('what a server warns of in an object that it takes', () => {
       expect([stdout, stderr]).toEqual(['pod/p created\npod/q created\n', words]);
     }
   });
+
+  it('are told again where what is updated is counted as another one', () => {
+    const env = ['a', 'b'].map((value) => ({ name: 'A', value }));
+    const template = (labels: object) => ({
+      metadata: { labels },
+      spec: { containers: [{ name: 'c', image: 'i', env }] },
+    });
+    const made = (kind: string, more = {}) => ({
+      ...{ apiVersion: 'apps/v1', kind, metadata: { name: 'x' } },
+      spec: { selector: { matchLabels: { a: 'b' } }, template: template({ a: 'b' }), ...more },
+    });
+    const service = {
+      ...{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' } },
+      spec: { ports: [{ port: 80 }], externalName: 'a.b' },
+    };
+    const claim = {
+      metadata: { name: 'd' },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '0.5' } } },
+    };
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const warned = (line: string, object?: object) =>
+      console
+        .run(`kubectl ${line}`, object && JSON.stringify(object))
+        .stderr.split('\n')
+        .flatMap((each) => (each.startsWith('Warning: ') ? [each.slice('Warning: '.length)] : []));
+    const hides =
+      'spec.template.spec.containers[0].env[1]: hides previous definition of "A", which may be dropped when using apply';
+    const set = { serviceName: 'x', volumeClaimTemplates: [claim], revisionHistoryLimit: -1 };
+    const template0 = 'spec.volumeClaimTemplates[0]';
+    const bytes = 'fractional byte value "500m" is invalid, must be an integer';
+    const limit =
+      'spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended';
+    const ignored = 'spec.externalName is ignored when spec.type is not "ExternalName"';
+    const told: readonly (readonly [line: string, words: readonly string[], given?: object])[] = [
+      ['create -f -', [hides], made('Deployment')],
+      ['label deployment x a=b', []],
+      ['annotate deployment x a=b', [hides]],
+      ['scale deployment x --replicas 3', [hides]],
+      ['scale deployment x --replicas 3', []],
+      ['set image deployment x c=j', [hides]],
+      ['create -f -', [hides], made('DaemonSet')],
+      ['patch daemonset x -p {"spec":{"minReadySeconds":5}}', []],
+      ['set image daemonset x c=j', [hides]],
+      [
+        'create -f -',
+        [hides, `${template0}.resources.requests[storage]: ${bytes}`, limit],
+        made('StatefulSet', set),
+      ],
+      [
+        'label statefulset x a=b',
+        [`${template0}.Spec.resources.requests[storage]: ${bytes}`, limit],
+      ],
+      ['create -f -', [ignored], service],
+      ['label service x a=b', [ignored]],
+    ];
+    for (const [line, words, given] of told)
+      expect([line, warned(line, given)]).toEqual([line, words]);
+  });
 });

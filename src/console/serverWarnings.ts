@@ -1,5 +1,6 @@
 import { dns1123LabelProblems, podPath } from '../model/index.ts';
 import { apiRulesOf, DEFAULT_RELEASE, type ReleaseName } from '../releases/index.ts';
+import { canonical } from '../timeline/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
 import { ofSelector, renamedKeys } from './warnings/labels.ts';
 import { ofAnnotations, ofPod } from './warnings/pod.ts';
@@ -23,6 +24,39 @@ export function serverWarnings(
   release: ReleaseName = DEFAULT_RELEASE,
 ): readonly string[] {
   const kind = textAt(object, 'kind');
+  const spec = recordAt(object, 'spec');
+  if (kind === 'Ingress') return ofIngress(recordAt(object, 'metadata', 'annotations'), spec);
+  if (!isMade(object, kind)) return ofOthers(object, kind, release);
+  return [...ofName(object, kind), ...ofPods(object, kind, release), ...ofSet(object, release, '')];
+}
+
+/**
+ * What a server warns of in an object that becomes another; `isNoted`: what was applied is written down with it. Of a
+ * workload only where its generation is another one then, of a Pod never. Source: WarningsOnUpdate of the same
+ * strategies.
+ */
+export function updateWarnings(
+  before: Json,
+  after: Json,
+  release: ReleaseName,
+  isNoted = false,
+): readonly string[] {
+  const kind = textAt(after, 'kind');
+  if (kind === 'Pod' || kind === 'Ingress') return [];
+  if (!isMade(after, kind)) return ofOthers(after, kind, release);
+  const isOther = (...path: readonly string[]) =>
+    canonical(at(before, ...path) ?? {}) !== canonical(at(after, ...path) ?? {});
+  const isCounted =
+    kind === 'DaemonSet'
+      ? isOther('spec', 'template')
+      : isOther('spec') ||
+        (kind === 'Deployment' && (isNoted || isOther('metadata', 'annotations')));
+  // An update calls the templates of claims by another name.
+  return [...(isCounted ? ofPods(after, kind, release) : []), ...ofSet(after, release, '.Spec')];
+}
+
+/** Of kinds that make no Pods, new or updated. */
+function ofOthers(object: Json, kind: string, release: ReleaseName): readonly string[] {
   const annotations = recordAt(object, 'metadata', 'annotations');
   const spec = recordAt(object, 'spec');
   switch (kind) {
@@ -46,30 +80,25 @@ export function serverWarnings(
     }
     case 'Service':
       return ofService(object, release);
-    case 'Ingress':
-      return ofIngress(annotations, spec);
     case 'Node':
       return ofNode(spec);
     default:
-      return ofPods(object, kind, release);
+      return [];
   }
 }
 
+/** Whether it is a Pod, or makes Pods; of other projects' kinds a server knows nothing. */
+function isMade(object: Json, kind: string): boolean {
+  return podPath(kind) !== undefined && OWN.has(textAt(object, 'apiVersion'));
+}
+
 function ofPods(object: Json, kind: string, release: ReleaseName): readonly string[] {
-  const path = podPath(kind)?.map(String);
-  // It knows nothing of the Pods of other projects' kinds.
-  if (path === undefined || !OWN.has(textAt(object, 'apiVersion'))) return [];
+  const path = (podPath(kind) ?? []).map(String);
   const template = path.length === 0 ? object : at(object, ...path);
   if (!isRecord(template)) return [];
-  const claims = kind === 'StatefulSet' ? listAt(object, 'spec', 'volumeClaimTemplates') : [];
   return [
-    ...ofName(object, kind),
     ...ofIndexes(object, kind, path.slice(0, -1)),
     ...ofPod(template, path.join('.'), release),
-    ...claims.flatMap((claim, index) =>
-      ofClaimSpec(recordAt(claim, 'spec'), `spec.volumeClaimTemplates[${index}]`),
-    ),
-    ...ofRevisions(object, kind, release),
   ];
 }
 
@@ -84,13 +113,17 @@ function ofIndexes(object: Json, kind: string, path: readonly string[]): readonl
   ];
 }
 
-function ofRevisions(object: Json, kind: string, release: ReleaseName): readonly string[] {
-  if (kind !== 'StatefulSet' || !apiRulesOf(release).revisionLimitsWarned) return [];
-  const limit = at(object, 'spec', 'revisionHistoryLimit');
-  if (typeof limit !== 'number' || limit >= 0) return [];
-  return [
-    'spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended',
-  ];
+/** Of a StatefulSet, and nothing else; `within`: how the templates of its claims are called. */
+function ofSet(set: Json, release: ReleaseName, within: string): readonly string[] {
+  if (textAt(set, 'kind') !== 'StatefulSet') return [];
+  const claims = listAt(set, 'spec', 'volumeClaimTemplates').flatMap((claim, index) =>
+    ofClaimSpec(recordAt(claim, 'spec'), `spec.volumeClaimTemplates[${index}]${within}`),
+  );
+  const isEndless = Number(at(set, 'spec', 'revisionHistoryLimit') ?? 0) < 0;
+  const isTold = isEndless && apiRulesOf(release).negativeRevisions === 'warned';
+  const words =
+    'spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended';
+  return isTold ? [...claims, words] : claims;
 }
 
 /** Of a name that is no label of DNS. */

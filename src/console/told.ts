@@ -10,6 +10,7 @@ import { namespaceOf } from './targets.ts';
 import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
 import { verbsOf } from './served/verbs.ts';
+import { updateWarnings } from './serverWarnings.ts';
 import { checkUpdate, knownPart, valid } from './validity.ts';
 import { ofNewPolicy, ofSecurity } from './warnings/podSecurity.ts';
 
@@ -101,12 +102,26 @@ function carriedOutNow(context: Context, object: Json, command: Bare<Command>): 
       return printed;
     }
   }
+  const stored = () => cluster.entry(kind, namespaceOf(object), name)?.object as Json | undefined;
+  const before = stored();
   runCommand(cluster.timeline.world, whole, printed);
   if (printed.errors.length > 0) return printed;
+  const after = stored();
+  if (before && after && before !== after && isOfWhole(command)) {
+    const isNoted = context.verb === 'apply';
+    const warnings = updateWarnings(before, after, cluster.release, isNoted);
+    for (const words of warnings) context.out.warn(words);
+  }
   record(context, object);
   if (UNWARNED.includes(command.verb)) return printed;
   for (const words of securityWarnings(context, object)) context.out.warn(words);
   return printed;
+}
+
+/** Whether an object is updated, and not a part of it that has an address of its own and no warnings. */
+function isOfWhole(command: Bare<Command>): boolean {
+  const isOfStatus = command.verb === 'patch' && command.part === 'status';
+  return command.verb !== 'delete' && !isOfStatus;
 }
 
 /** What changes nothing that PodSecurity looks at, or a part of an object alone. */

@@ -44,6 +44,18 @@ describe('an object that is not valid', () => {
     );
   });
 
+  it('is told of each cause once', () => {
+    const scoped = (hard: string, scopes: string) =>
+      `apiVersion: v1\nkind: ResourceQuota\nmetadata: { name: q }\nspec: { hard: { ${hard} }, scopes: [${scopes}] }\n`;
+    const refused =
+      'The ResourceQuota "q" is invalid: spec.scopes: Invalid value: ["BestEffort"]: unsupported scope applied to resource';
+    expect(said(['create', scoped('cpu: 1, memory: 1', 'BestEffort')])).toBe(refused);
+    const known = scoped('pods: 1', 'BestEffort');
+    expect(said(['create', known], ['replace', scoped('cpu: 1, memory: 1', 'BestEffort')])).toBe(
+      refused,
+    );
+  });
+
   it('is no object to kubectl itself where its metadata cannot be read', () => {
     const words = 'json: cannot unmarshal bool into Go struct field ObjectMeta.metadata.labels';
     for (const line of [

@@ -13,8 +13,9 @@ import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
 import { refusedAutoscaler } from './refusedAutoscaler.ts';
-import { refusedIngress, refusedIngressClass } from './refusedIngress.ts';
+import { forbiddenIngressClass, refusedIngress, refusedIngressClass } from './refusedIngress.ts';
 import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
+import { forbiddenAttributes, refusedAttributes } from './refusedStorage.ts';
 import { forbiddenTexts, isUnknownText, refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
@@ -113,6 +114,7 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
     ...refusedTexts(object, release),
     ...refusedAutoscaler(object),
     ...refusedAccess(object, release),
+    ...refusedAttributes(object, release),
     ...ofNetworks(object, release),
   ];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
@@ -124,7 +126,7 @@ function ofNetworks(object: Json, release: ReleaseName): readonly string[] {
     case 'Ingress':
       return refusedIngress(object, release);
     case 'IngressClass':
-      return refusedIngressClass(object);
+      return refusedIngressClass(object, release);
     case 'NetworkPolicy':
       return refusedNetworkPolicy(object, release);
     default:
@@ -164,7 +166,12 @@ export function valid(
 
 /** Throws a Failure where an object of a kind that no story knows may not become another. `before`: as of `valid`. */
 export function checkUpdate(known: Json, next: Json, before = ''): void {
-  const causes = [...forbiddenTexts(known, next), ...forbiddenAccess(known, next)];
+  const causes = [
+    ...forbiddenTexts(known, next),
+    ...forbiddenAccess(known, next),
+    ...forbiddenAttributes(known, next),
+    ...forbiddenIngressClass(known, next),
+  ];
   if (causes.length > 0) throw notValid(next, causes, before);
 }
 

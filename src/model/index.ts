@@ -161,7 +161,7 @@ export {
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';
 export { printedSelector } from './validation/workloadSelector.ts';
-export { cidrFamily, parseIP } from './validation/ipAddress.ts';
+export { cidrFamily, cidrProblem, parseIP } from './validation/ipAddress.ts';
 export { isKnownFinalizer } from './validation/metadata.ts';
 export { portNameProblems } from './validation/ports.ts';
 export {

@@ -94,8 +94,8 @@ export interface ApiRules {
   readonly csiNodeDrivers: 'held' | 'heldInPlace' | 'countable';
   /** Whether an update may change how many revisions a StatefulSet keeps. */
   readonly revisionLimits: 'held' | 'open';
-  /** Whether a StatefulSet is warned of that keeps less than no revisions, and so all. */
-  readonly revisionLimitsWarned: boolean;
+  /** A StatefulSet that keeps less than no revisions, and so all of them: whether it is warned of. */
+  readonly negativeRevisions: 'taken' | 'warned';
   /** Suspended Jobs that may be told anew where their Pods go: those that never started, or any. */
   readonly directedJobs: 'unstarted' | 'suspended';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
@@ -247,7 +247,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     { since: 'v1.35', is: 'countable', sources: { proposals: [4876] } },
   ),
   revisionLimits: history('held', { since: 'v1.33', is: 'open', sources: { issues: [130263] } }),
-  revisionLimitsWarned: history(false, { since: 'v1.33', is: true, sources: { pulls: [129017] } }),
+  negativeRevisions: history('taken', {
+    since: 'v1.33',
+    is: 'warned',
+    sources: { pulls: [129017] },
+  }),
   directedJobs: history('unstarted', {
     since: 'v1.36',
     is: 'suspended',

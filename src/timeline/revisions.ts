@@ -139,7 +139,8 @@ export class Revisions {
     const idle = old.filter((each) => !isLive(each));
     // A DaemonSet counts its live ones in.
     const counted = isStatefulSet ? idle.length : old.length;
-    const limit = object.spec.revisionHistoryLimit ?? 10;
+    const { revisionHistoryLimit: limit = 10 } = object.spec;
+    // Below none all are kept.
     const many = limit < 0 ? 0 : Math.max(0, counted - limit);
     const gone = new Set(idle.slice(0, many));
     return all.filter((each) => !gone.has(each));

@@ -16,7 +16,7 @@ import { nameOf, namespaceOf, notFound } from '../targets.ts';
 import { timeOf } from '../time.ts';
 import { unified } from '../unified.ts';
 import { yamlOf } from '../yaml.ts';
-import { valid } from '../validity.ts';
+import { checkUpdate, valid } from '../validity.ts';
 import { validPart } from './appliedPatch.ts';
 import { inNamespace, served } from './create.ts';
 import { prunable, prunedResources } from './prune.ts';
@@ -131,7 +131,11 @@ function changed({ cluster }: Context, live: Json, object: Json, scope: string):
   const before = cluster.applied.get(otherKey(object));
   const entry = cluster.entry(textAt(object, 'kind'), scope, nameOf(object));
   const read = validPart(object, cluster.release);
-  if (entry === undefined || read === undefined) return appliedTo(live, before, object);
+  if (entry === undefined || read === undefined) {
+    const next = appliedTo(live, before, object);
+    checkUpdate(live, next);
+    return next;
+  }
   const next = appliedTo(entry.object as unknown as Json, before, read as unknown as Json);
   const forbidden = forbiddenUpdate(
     entry.object,

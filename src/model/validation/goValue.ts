@@ -35,6 +35,8 @@ const STRUCTS: Readonly<Record<string, string>> = {
   'core.ServicePort':
     'Name:string Protocol:core.Protocol AppProtocol:*string Port:int32 TargetPort:intstr.IntOrString NodePort:int32',
   'core.Taint': 'Key:string Value:string Effect:core.TaintEffect TimeAdded:*v1.Time',
+  'core.Toleration':
+    'Key:string Operator:core.TolerationOperator Value:string Effect:core.TaintEffect TolerationSeconds:*int64',
   'policy.PodDisruptionBudgetSpec':
     'MinAvailable:*intstr.IntOrString Selector:*v1.LabelSelector MaxUnavailable:*intstr.IntOrString UnhealthyPodEvictionPolicy:*policy.UnhealthyPodEvictionPolicyType',
   'v1.LabelSelector':

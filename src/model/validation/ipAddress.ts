@@ -1,4 +1,5 @@
 /** IP addresses as the API server reads them: `ParseIPSloppy` of k8s.io/utils/net. */
+import type { ApiRules } from '../../releases/index.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 
@@ -29,13 +30,20 @@ export function validateIP(text: string, at: Path, report: Report, apiAt: Path =
 
 /** `IsValidCIDRForLegacyField`. */
 export function validateCIDR(text: string, at: Path, report: Report, apiAt: Path = at): boolean {
-  if (cidrFamily(text) !== undefined) {
-    if (report.rules.strictAddresses) validateRangeStrictly(text, at, report, apiAt);
-    return true;
+  const detail = cidrProblem(text, report.rules);
+  if (detail !== undefined) report.invalid('value-refused', at, text, detail, { apiAt });
+  return cidrFamily(text) !== undefined;
+}
+
+/** What is wrong with a range; undefined where nothing is. */
+export function cidrProblem(
+  text: string,
+  { strictAddresses }: Pick<ApiRules, 'strictAddresses'>,
+): string | undefined {
+  if (cidrFamily(text) === undefined) {
+    return 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)';
   }
-  const detail = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)';
-  report.invalid('value-refused', at, text, detail, { apiAt });
-  return false;
+  return strictAddresses ? strictRangeProblem(text) : undefined;
 }
 
 /** `parseIP` with `StrictIPCIDRValidation`. */
@@ -46,15 +54,15 @@ function validateStrictly(text: string, at: Path, report: Report, apiAt: Path): 
 }
 
 /** `parseCIDR` with `StrictIPCIDRValidation`. */
-function validateRangeStrictly(text: string, at: Path, report: Report, apiAt: Path): void {
+function strictRangeProblem(text: string): string | undefined {
   const [address = '', bits = ''] = text.split('/');
-  const refuse = (detail: string) => report.invalid('value-refused', at, text, detail, { apiAt });
   if (hasLeadingZeros(address) || /^0\d/.test(bits)) {
-    refuse('must not have leading 0s in IP or prefix length');
-  } else if (isMapped(address)) refuse('must not have an IPv4-mapped IPv6 address');
-  else if (hasBitsBeyond(parseIP(address) ?? [], Number(bits))) {
-    refuse('must not have bits set beyond the prefix length');
+    return 'must not have leading 0s in IP or prefix length';
   }
+  if (isMapped(address)) return 'must not have an IPv4-mapped IPv6 address';
+  return hasBitsBeyond(parseIP(address) ?? [], Number(bits))
+    ? 'must not have bits set beyond the prefix length'
+    : undefined;
 }
 
 /** Of the parts that are decimal numbers; those of IPv6 are not. */

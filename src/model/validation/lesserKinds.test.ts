@@ -261,6 +261,22 @@ const CASES = rows(
     'spec.scopeSelector.matchExpressions: Invalid value: {"MatchExpressions":[{"ScopeName":"BestEffort","Operator":"Exists","Values":null}]}: unsupported scope applied to resource',
   ],
   [
+    'tolerations of a RuntimeClass that differ in how long they last',
+    {
+      apiVersion: 'node.k8s.io/v1',
+      kind: 'RuntimeClass',
+      metadata: { name: 'kata' },
+      handler: 'kata',
+      scheduling: {
+        tolerations: [3, 4].map((tolerationSeconds) => ({
+          ...{ key: 'a', operator: 'Exists', effect: 'NoExecute' },
+          tolerationSeconds,
+        })),
+      },
+    },
+    'scheduling.tolerations[1]: Duplicate value: {"Key":"a","Operator":"Exists","Value":"","Effect":"NoExecute","TolerationSeconds":4}',
+  ],
+  [
     'finalizers of a Namespace',
     {
       apiVersion: 'v1',

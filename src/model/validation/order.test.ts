@@ -84,6 +84,30 @@ describe('what is wrong is told in the order in which a server looks', () => {
     ]);
   });
 
+  it('in a Service: its type, each port, what it selects, addresses, and ports that stand twice before traffic', () => {
+    const spec = {
+      type: 'Foo',
+      ports: [{ port: 80, appProtocol: '-', targetPort: 'A_' }, { port: 80 }],
+      selector: { a: '-' },
+      sessionAffinity: 'ClientIP',
+      sessionAffinityConfig: { clientIP: { timeoutSeconds: 0 } },
+      externalIPs: ['x'],
+      allocateLoadBalancerNodePorts: true,
+      internalTrafficPolicy: 'Foo',
+    };
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' }, spec };
+    expect(places(service)).toEqual([
+      ...['spec.ports[0].name', 'spec.ports[0].targetPort', 'spec.ports[0].appProtocol'],
+      ...['spec.ports[1].name', 'spec.selector'],
+      ...['spec.sessionAffinityConfig.clientIP.timeoutSeconds', 'spec.externalIPs[0]', 'spec.type'],
+      ...['spec.ports[1]', 'spec.allocateLoadBalancerNodePorts', 'spec.internalTrafficPolicy'],
+    ]);
+    const named = { ...spec, type: 'ExternalName', ipFamilies: ['IPv4'], ports: [] };
+    expect(places({ ...service, spec: named }).slice(0, 3)).toEqual([
+      ...['spec.ipFamilies', 'spec.externalName', 'spec.selector'],
+    ]);
+  });
+
   it('in metadata: finalizers as names, before those that nobody knows', () => {
     expect(places(pod({}, { finalizers: ['foo', '-'] }))).toEqual([
       'metadata.finalizers',

@@ -1,6 +1,7 @@
 /** RuntimeClasses: pkg/apis/node/validation. */
 import type { RuntimeClass, Toleration } from '../kubernetes.ts';
 import { dns1123LabelProblems } from '../names.ts';
+import { GoValue } from './goValue.ts';
 import type { Loose } from './loose.ts';
 import { validateLabels } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
@@ -23,13 +24,19 @@ export function validateRuntimeClass(runtimeClass: Loose<RuntimeClass>, report: 
   reportTwice(scheduling.tolerations ?? [], child(at, 'tolerations'), report);
 }
 
-/** Each toleration may stand once, as every field of it counts. */
+/** Each toleration may stand once, however long it lasts. Source: validateTolerations of pkg/apis/node/validation. */
 function reportTwice(tolerations: readonly Loose<Toleration>[], at: Path, report: Report): void {
   const seen = new Set<string>();
   tolerations.forEach((toleration, index) => {
     const { key = '', operator = '', value = '', effect = '', tolerationSeconds } = toleration;
-    const identity = JSON.stringify([key, operator, value, effect, tolerationSeconds]);
-    if (seen.has(identity)) report.duplicate(item(at, index), toleration);
+    const identity = JSON.stringify([key, operator, value, effect]);
+    if (seen.has(identity)) {
+      const again = new GoValue('core.Toleration', {
+        ...{ Key: key, Operator: operator, Value: value, Effect: effect },
+        TolerationSeconds: tolerationSeconds ?? null,
+      });
+      report.duplicate(item(at, index), again);
+    }
     seen.add(identity);
   });
 }

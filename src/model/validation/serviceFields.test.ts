@@ -87,6 +87,16 @@ const CASES = rows(
     'clusterIPs[0]: Invalid value: "None": may not be set to \'None\' for LoadBalancer services',
   ],
   [
+    'a balancer of the port of kubelets',
+    { type: 'LoadBalancer', ports: [{ port: 10_250 }] },
+    'ports[0]: Invalid value: 10250: may not expose port 10250 externally since it is used by kubelet',
+  ],
+  [
+    'an external name without a name',
+    { type: 'ExternalName', externalName: '.' },
+    'externalName: Required value',
+  ],
+  [
     'an external name with addresses',
     { type: 'ExternalName', externalName: 'a.b.', clusterIP: 'None', ipFamilies: ['IPv4'] },
     'clusterIPs: Forbidden: may not be set for ExternalName services',

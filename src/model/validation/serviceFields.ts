@@ -122,34 +122,49 @@ function validateClusterIPs(spec: CheckedServiceSpec, at: Path, report: Report):
   });
 }
 
-/** Reports what is wrong in what scheduling does not read of a Service. */
-export function validateServiceFields(spec: CheckedServiceSpec, at: Path, report: Report): void {
-  const { type = 'ClusterIP', clusterIP = '', clusterIPs = [], externalIPs = [] } = spec;
+/** The port of kubelets, which no balancer opens. Source: pkg/cluster/ports. */
+const KUBELET_PORT = 10_250;
+
+/** What a Service of its type may not have. */
+export function validateOfType(spec: CheckedServiceSpec, at: Path, report: Report): void {
+  const { type = 'ClusterIP', clusterIP = '', clusterIPs = [], ports = [] } = spec;
   if (type === 'ExternalName') validateExternalName(spec, at, report);
+  ports.forEach(({ port }, index) => {
+    if (type !== 'LoadBalancer' || port !== KUBELET_PORT) return;
+    const detail = `may not expose port ${port} externally since it is used by kubelet`;
+    report.invalid('value-refused', item(child(at, 'ports'), index), port, detail);
+  });
   if (clusterIP === 'None' && (type === 'LoadBalancer' || type === 'NodePort')) {
     const detail = `may not be set to 'None' for ${type} services`;
     const apiAt = item(child(at, 'clusterIPs'), 0);
     const addressAt = clusterIPs.length === 0 ? child(at, 'clusterIP') : apiAt;
     report.invalid('value-refused', addressAt, clusterIP, detail, { apiAt });
   }
-  validateServicePorts(spec, type, child(at, 'ports'), report);
+}
+
+/** `validateClientIPAffinityConfig`. */
+export function validateAffinityTime(spec: CheckedServiceSpec, at: Path, report: Report): void {
   const timeoutAt = child(at, 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds');
   const timeout = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds ?? 1;
   if (spec.sessionAffinity === 'ClientIP' && (timeout <= 0 || timeout > LONGEST_AFFINITY)) {
     const detail = `must be greater than 0 and less than ${LONGEST_AFFINITY}`;
     report.invalid('value-refused', timeoutAt, timeout, detail);
   }
+}
+
+/** External addresses. */
+export function validateAddresses(
+  { externalIPs = [] }: CheckedServiceSpec,
+  at: Path,
+  report: Report,
+): void {
   externalIPs.forEach((address, index) => {
     const addressAt = item(child(at, 'externalIPs'), index);
     if (validateIP(address, addressAt, report)) validateNonSpecialIP(address, addressAt, report);
   });
-  validateLoadBalancer(spec, type, at, report);
-  validateTraffic(spec, type, at, report);
 }
 
 function validateExternalName(spec: CheckedServiceSpec, at: Path, report: Report): void {
-  const name = (spec.externalName ?? '').replace(/\.$/, '');
-  if (name !== '') validateName(name, SUBDOMAIN, child(at, 'externalName'), report);
   const detail = 'may not be set for ExternalName services';
   const { clusterIP = '', clusterIPs = [], ipFamilies = [] } = spec;
   if (clusterIPs.length > 0 || clusterIP !== '') {
@@ -160,47 +175,75 @@ function validateExternalName(spec: CheckedServiceSpec, at: Path, report: Report
   if (spec.ipFamilyPolicy !== undefined) {
     report.forbidden('field-refused', child(at, 'ipFamilyPolicy'), detail);
   }
+  const name = (spec.externalName ?? '').replace(/\.$/, '');
+  if (name !== '') validateName(name, SUBDOMAIN, child(at, 'externalName'), report);
 }
 
-function validateServicePorts(
-  { ports = [] }: CheckedServiceSpec,
-  type: string,
+/** Ports of nodes: a Service of addresses within the cluster has none, and each stands once. */
+export function validateGivenPorts(
+  { ports = [], type = 'ClusterIP' }: CheckedServiceSpec,
   at: Path,
   report: Report,
 ): void {
+  const placed = ports.map(({ nodePort = 0, protocol }, index) => ({
+    ...{ nodePort, protocol },
+    nodePortAt: child(item(at, index), 'nodePort'),
+  }));
+  for (const { nodePort, nodePortAt } of placed) {
+    if (type !== 'ClusterIP' || nodePort === 0) continue;
+    const detail = "may not be used when `type` is 'ClusterIP'";
+    report.forbidden('field-refused', nodePortAt, detail);
+  }
   const pairs = new Set<string>();
-  ports.forEach(({ nodePort = 0, protocol, appProtocol }, index) => {
-    const nodePortAt = child(item(at, index), 'nodePort');
-    if (appProtocol !== undefined) {
-      validateLabelKey(appProtocol, child(item(at, index), 'appProtocol'), report);
-    }
-    if (nodePort === 0) return;
-    if (type === 'ClusterIP') {
-      const detail = "may not be used when `type` is 'ClusterIP'";
-      report.forbidden('field-refused', nodePortAt, detail);
-    }
+  for (const { nodePort, protocol, nodePortAt } of placed) {
+    if (nodePort === 0) continue;
     const pair = `${protocol || 'TCP'}/${nodePort}`;
     if (pairs.has(pair)) report.duplicate(nodePortAt, nodePort);
     pairs.add(pair);
-  });
+  }
 }
 
-function validateLoadBalancer(
-  spec: CheckedServiceSpec,
-  type: string,
+const HINTS = 'service.kubernetes.io/topology-aware-hints';
+const MODE = 'service.kubernetes.io/topology-mode';
+const RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
+
+/** Two annotations of one meaning have one value. */
+export function validateHints(annotations: Loose<Labels> | undefined, report: Report): void {
+  const { [HINTS]: hints, [MODE]: mode } = annotations ?? {};
+  if (mode === undefined || hints === undefined || mode === hints) return;
+  const detail = `must match annotations[${HINTS}] when both are specified`;
+  const at = mapKey(child(undefined, 'metadata', 'annotations'), MODE);
+  report.invalid('value-refused', at, mode, detail);
+}
+
+/** From where a balancer lets clients in: the field counts before the annotation. */
+export function validateRanges(
+  { type, loadBalancerSourceRanges: ranges = [] }: CheckedServiceSpec,
+  annotations: Loose<Labels> | undefined,
   at: Path,
   report: Report,
 ): void {
-  const { loadBalancerSourceRanges: ranges = [], loadBalancerClass } = spec;
   const balances = type === 'LoadBalancer';
-  const rangesAt = child(at, 'loadBalancerSourceRanges');
-  const apiAt = child(at, 'LoadBalancerSourceRanges');
-  if (ranges.length > 0 && !balances) {
-    report.forbidden('field-refused', rangesAt, ONLY_LOAD_BALANCER, {}, apiAt);
+  const { [RANGES]: written } = annotations ?? {};
+  if (ranges.length > 0) {
+    const rangesAt = child(at, 'loadBalancerSourceRanges');
+    const apiAt = child(at, 'LoadBalancerSourceRanges');
+    if (!balances) report.forbidden('field-refused', rangesAt, ONLY_LOAD_BALANCER, {}, apiAt);
+    ranges.forEach((range, index) => {
+      validateCIDR(range.trim(), item(rangesAt, index), report, item(apiAt, index));
+    });
+  } else if (written !== undefined) {
+    const writtenAt = mapKey(child(undefined, 'metadata', 'annotations'), RANGES);
+    if (!balances) report.forbidden('field-refused', writtenAt, ONLY_LOAD_BALANCER);
+    if (written.trim() === '') return;
+    for (const range of written.split(',')) validateCIDR(range.trim(), writtenAt, report);
   }
-  ranges.forEach((range, index) => {
-    validateCIDR(range.trim(), item(rangesAt, index), report, item(apiAt, index));
-  });
+}
+
+/** What only a balancer says. */
+export function validateBalancer(spec: CheckedServiceSpec, at: Path, report: Report): void {
+  const { type, loadBalancerClass } = spec;
+  const balances = type === 'LoadBalancer';
   if (spec.allocateLoadBalancerNodePorts !== undefined && !balances) {
     const allocateAt = child(at, 'allocateLoadBalancerNodePorts');
     report.forbidden('field-refused', allocateAt, ONLY_LOAD_BALANCER);
@@ -211,32 +254,10 @@ function validateLoadBalancer(
   else report.forbidden('field-refused', classAt, ONLY_LOAD_BALANCER);
 }
 
-const HINTS = 'service.kubernetes.io/topology-aware-hints';
-const MODE = 'service.kubernetes.io/topology-mode';
-const RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
-
-/** What `validateService` says of annotations. */
-export function validateServiceAnnotations(
-  annotations: Loose<Labels> | undefined,
-  { type, loadBalancerSourceRanges: ranges = [] }: CheckedServiceSpec,
-  report: Report,
-): void {
-  const at = child(undefined, 'metadata', 'annotations');
-  const { [HINTS]: hints, [MODE]: mode, [RANGES]: written } = annotations ?? {};
-  if (mode !== undefined && hints !== undefined && mode !== hints) {
-    const detail = `must match annotations[${HINTS}] when both are specified`;
-    report.invalid('value-refused', mapKey(at, MODE), mode, detail);
-  }
-  // The field counts before the annotation.
-  if (written === undefined || ranges.length > 0) return;
-  const writtenAt = mapKey(at, RANGES);
-  if (type !== 'LoadBalancer') report.forbidden('field-refused', writtenAt, ONLY_LOAD_BALANCER);
-  if (written.trim() === '') return;
-  for (const range of written.split(',')) validateCIDR(range.trim(), writtenAt, report);
-}
-
-function validateTraffic(spec: CheckedServiceSpec, type: string, at: Path, report: Report): void {
-  const { externalTrafficPolicy: external = '', externalIPs = [], healthCheckNodePort = 0 } = spec;
+/** Which Pods clients reach. */
+export function validateTraffic(spec: CheckedServiceSpec, at: Path, report: Report): void {
+  const { type = 'ClusterIP', externalIPs = [], healthCheckNodePort = 0 } = spec;
+  const { externalTrafficPolicy: external = '' } = spec;
   const externalAt = child(at, 'externalTrafficPolicy');
   const balances = type === 'LoadBalancer';
   const reachable =

@@ -44,6 +44,8 @@ export function withServerDefaults(object: Json): Json {
       return { ...object, spec: { finalizers: ['kubernetes'], ...recordAt(object, 'spec') } };
     case 'Ingress':
       return { ...object, status: { loadBalancer: {}, ...recordAt(object, 'status') } };
+    case 'IngressClass':
+      return ingressClass(object);
     case 'NetworkPolicy':
       return networkPolicy(object);
     case 'RoleBinding':
@@ -56,6 +58,14 @@ export function withServerDefaults(object: Json): Json {
     default:
       return object;
   }
+}
+
+/** Source: SetDefaults_IngressClass. */
+function ingressClass(object: Json): Json {
+  const spec = recordAt(object, 'spec');
+  const { parameters } = spec;
+  if (!isRecord(parameters)) return object;
+  return { ...object, spec: { ...spec, parameters: { scope: 'Cluster', ...parameters } } };
 }
 
 /** Source: SetDefaults_NetworkPolicy and SetDefaults_NetworkPolicyPort. */
