@@ -126,6 +126,8 @@ export type Cause =
   | { readonly by: 'namespace' }
   /** The Pod garbage collector, as too many Pods have ended. */
   | { readonly by: 'garbage' }
+  /** The same, as its node is no longer there: of one that had ended the Pod does not say so. */
+  | { readonly by: 'nodeGone' }
   /** Its controller; a ReplicaSet ranks them. */
   | { readonly by: 'controller' }
   /** Another Pod is to have its place: whose uid this is. */

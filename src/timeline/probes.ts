@@ -12,22 +12,17 @@ const PERIOD = 10;
 
 /**
  * When the probes of a container have succeeded, which all do as often as they are asked: each every `periodSeconds`, and
- * not before its `initialDelaySeconds`; readiness only once the container has started by its startup probe. A kubelet
- * counts turns from when it has the Pod, and how long before its container that is no story knows: here one falls on the
+ * not before its `initialDelaySeconds`; readiness only once the container has started by its startup probe, at once then,
+ * and its turns are counted from that. From when those of a startup probe are counted no story knows: here one falls on the
  * container's start. Source: doProbe and run of pkg/kubelet/prober, and UpdatePodStatus there.
  * @param upAt When the container runs
  */
 export function passedAt({ startupProbe, readinessProbe }: Container, upAt: Instant): Passed {
   const startedAt = startupProbe ? turnFrom(startupProbe, upAt, upAt) : upAt;
   if (readinessProbe === undefined) return { startedAt, readyAt: startedAt };
-  const { initialDelaySeconds: delay = 0, successThreshold } = readinessProbe;
-  // A kubelet asks beside its turn as soon as the container has started.
-  const isAtOnce = startedAt >= upAt + 1000 * delay;
-  const first = isAtOnce ? startedAt : turnFrom(readinessProbe, startedAt, upAt);
-  const times = successThreshold || 1;
-  if (times === 1) return { startedAt, readyAt: first };
-  const second = turnFrom(readinessProbe, first + 1, upAt);
-  return { startedAt, readyAt: second + (times - 2) * periodOf(readinessProbe) };
+  const first = turnFrom(readinessProbe, startedAt, upAt);
+  const times = readinessProbe.successThreshold || 1;
+  return { startedAt, readyAt: first + (times - 1) * periodOf(readinessProbe) };
 }
 
 /**
@@ -53,11 +48,11 @@ export function passedBy({ spec }: Pod, names: readonly string[], now: Instant):
     .reduce((latest, each) => Math.max(latest, each), now);
 }
 
-/** Its first turn from a moment on at which its container has run for long enough. */
+/** Its first turn, which are counted from a moment on, at which its container has run for long enough. */
 function turnFrom(probe: Probe, from: Instant, upAt: Instant): Instant {
   const { initialDelaySeconds: delay = 0 } = probe;
   const period = periodOf(probe);
-  return upAt + Math.ceil(Math.max(1000 * delay, from - upAt) / period) * period;
+  return from + Math.ceil(Math.max(0, upAt + 1000 * delay - from) / period) * period;
 }
 
 /** Milliseconds. */

@@ -69,7 +69,9 @@ export function endpointsOf(service: Json, port: unknown, cluster: Cluster): str
     const ready = listAt(slice, 'endpoints')
       .filter((end) => textAt(end, 'conditions', 'ready') !== 'false')
       .flatMap((end) => listAt(end, 'addresses').map(String));
-    return listAt(slice, 'ports')
+    const ports = listAt(slice, 'ports');
+    if (ports.length === 0) return ready;
+    return ports
       .filter((each) => textAt(each, 'name') === textAt(port, 'name'))
       .flatMap((each) => ready.map((address) => `${address}:${textAt(each, 'port')}`));
   });

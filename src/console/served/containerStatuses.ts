@@ -48,25 +48,30 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
   // Before the containers run nothing is told of when a sidecar is ready.
   const isReady = (sidecar: Container) =>
     entry.startedAt === undefined || probedBeside(entry, sidecar, timeline);
+  // One that has failed before they were over.
+  const isCut = hasEnded(entry) && !isDone;
+  const until = isCut ? (entry.endedAt ?? timeline.now) : timeline.now;
   return all.map((container, index) => {
-    const runs = timeline.now >= begun && (isDone || first === -1 || index <= first);
+    const runs = until >= begun && (isDone || first === -1 || index <= first);
     const isOver = isDone && (!isSidecar(container) || hasEnded(entry));
-    const isUp = runs && isSidecar(container) && !isOver;
+    const isUp = runs && isSidecar(container) && !isOver && !isCut;
     const since = timeOf(begun);
     const told = object.status?.initContainerStatuses?.find(({ name }) => name === container.name);
     const over = { exitCode: 0, reason: 'Completed', startedAt: since };
     const finished = isSidecar(container) ? (entry.endedAt ?? timeline.now) : end;
     const state = isOver
       ? { terminated: { ...over, finishedAt: timeOf(finished) } }
-      : runs
-        ? { running: { startedAt: secondOf(told?.state?.running?.startedAt) ?? since } }
-        : { waiting: { reason: 'PodInitializing' } };
+      : isCut && (runs || index === 0)
+        ? cut(runs ? since : undefined, timeOf(until))
+        : runs
+          ? { running: { startedAt: secondOf(told?.state?.running?.startedAt) ?? since } }
+          : { waiting: { reason: 'PodInitializing' } };
     return {
       ...statusOf(container, tellsResources(timeline) && (runs || isOver), told),
       ready: isSidecar(container) ? isUp && isReady(container) : isOver,
       restartCount: told?.restartCount ?? 0,
       lastState: recordAt(inSeconds(told?.lastState)),
-      started: isUp || (runs && !isOver),
+      started: isUp || (runs && !isOver && !isCut),
       state,
     };
   });
@@ -173,6 +178,12 @@ const LOST: Json = {
     finishedAt: null,
   },
 };
+
+/** Of an init container whose Pod has failed before it was over; the first one has failed also where it has not run. */
+function cut(startedAt: string | undefined, finishedAt: string): Json {
+  if (startedAt === undefined) return LOST;
+  return { terminated: { exitCode: 143, reason: 'Error', startedAt, finishedAt } };
+}
 
 /** As Go writes whole seconds: `10s`, `2m40s`. */
 function durationText(milliseconds: number): string {

@@ -35,6 +35,19 @@ describe('the endpoints of Services', () => {
     expect(last(EXPOSED, 'delete svc web', 'get ep')).not.toContain('web');
   });
 
+  it('stand in a slice of their own where their Pods have no such port, as they do in no Endpoints', () => {
+    const exposed = 'expose deploy web --port=80 --target-port=none-such';
+    expect(last(exposed, 'get ep web')).toMatch(/^web +<none> /m);
+    expect(last(exposed, 'get endpointslices')).toMatch(/^web-\w{5} +IPv4 +<unset> +10\./m);
+    expect(last(exposed, 'describe svc web')).toMatch(/^Endpoints: +10\.[\d.]+,10\.[\d.]+,/m);
+  });
+
+  it('are null where a slice has none', () => {
+    const none = [EXPOSED, 'scale deploy web --replicas=0', 'wait --for=delete pod -l app=web'];
+    const slice = last(...none, 'get endpointslices -o yaml -l kubernetes.io/service-name=web');
+    expect(slice).toMatch(/^ {2}endpoints: null\n(?:.*\n)* {2}ports: null\n/m);
+  });
+
   it('are the API server for its own Service, and none for one that selects nothing', () => {
     expect(last('get ep kubernetes')).toMatch(/^kubernetes +10\.0\.0\.1:6443 /m);
     expect(last('create service clusterip plain --tcp=80', 'get ep plain')).toMatch(

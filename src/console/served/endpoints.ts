@@ -34,7 +34,7 @@ export function endpoints(behind: Behind): readonly Json[] {
     }
     if (!isServed(service)) return [];
     const pods = podsOf(service, behind).filter((pod) => !isLeaving(pod) || isAnyTold(service));
-    const subsets = byPorts(service, pods).map(([ports, members]) => {
+    const subsets = byPorts(service, pods, 'with-ports').map(([ports, members]) => {
       const isReady = (pod: Json) => isAnyTold(service) || isPodReady(pod);
       const addresses = members.filter(isReady).map((pod) => addressOf(service, pod));
       const others = members.filter((pod) => !isReady(pod)).map((pod) => addressOf(service, pod));
@@ -85,7 +85,7 @@ export function endpointSlices(behind: Behind): readonly Json[] {
     }
     if (!isServed(service)) return [];
     const pods = podsOf(service, behind);
-    const groups = byPorts(service, pods).flatMap(([ports, members]) =>
+    const groups = byPorts(service, pods, 'with-portless').flatMap(([ports, members]) =>
       Array.from({ length: Math.ceil(members.length / MOST) }, (_, index) => ({
         ports,
         members: members.slice(MOST * index, MOST * (index + 1)),
@@ -116,11 +116,10 @@ export function endpointSlices(behind: Behind): readonly Json[] {
           ],
         }),
         addressType: 'IPv4',
-        ...(members.length > 0 && {
-          endpoints: members.map((pod) => endpointOf(service, pod, behind)),
-        }),
-        // A name that is empty is one.
-        ...(ports.length > 0 && { ports: ports.map((port) => ({ name: '', ...port })) }),
+        // Both are told also where there are none. A name that is empty is one.
+        endpoints:
+          members.length === 0 ? null : members.map((pod) => endpointOf(service, pod, behind)),
+        ports: ports.length === 0 ? null : ports.map((port) => ({ name: '', ...port })),
       };
     });
   });
@@ -200,20 +199,21 @@ function readyOf(pod: Json): Json | undefined {
   return isRecord(ready) ? ready : undefined;
 }
 
-/** Pods by the ports that they answer at: named ones may differ from Pod to Pod. */
+/**
+ * Pods by the ports that they answer at: named ones may differ from Pod to Pod. Those that have none of them stand in slices
+ * all the same.
+ */
 function byPorts(
   service: Json,
   pods: readonly Json[],
+  which: 'with-ports' | 'with-portless',
 ): readonly (readonly [ports: readonly Json[], members: readonly Json[]])[] {
   const groups = new Map<string, [readonly Json[], Json[]]>();
   for (const pod of pods) {
     const ports = portsOf(service, pod);
     // A Service with an address answers at ports alone.
-    if (
-      ports.length === 0 &&
-      !(isHeadless(service) && listAt(service, 'spec', 'ports').length === 0)
-    )
-      continue;
+    const mayBePortless = isHeadless(service) && listAt(service, 'spec', 'ports').length === 0;
+    if (ports.length === 0 && which === 'with-ports' && !mayBePortless) continue;
     const key = JSON.stringify(ports);
     const group = groups.get(key) ?? [ports, []];
     group[1].push(pod);

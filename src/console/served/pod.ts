@@ -63,6 +63,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
   const others = conditionsOfOthers(entry, observed(entry, timeline));
   // Who is turned down has what its kubelet says, and no condition of it; before, only who was bound has one.
   const isOn = boundAt !== undefined && endedAt === undefined;
+  const isTold = endedAt !== undefined && textAt(status, 'reason') !== '';
   const since = boundAt ?? entry.createdAt;
   const scheduled = isOn ? [condition('PodScheduled', { status: true, since }, {})] : [];
   const conditions = [...others, ...scheduled];
@@ -71,7 +72,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
     ...more,
     phase,
     ...(conditions.length > 0 && { conditions }),
-    ...(endedAt !== undefined && { startTime: timeOf(endedAt) }),
+    ...(isTold && { ...observed(entry, timeline, true), startTime: timeOf(endedAt) }),
     qosClass,
   };
 }

@@ -210,6 +210,20 @@ describe('a Pod that has ended', () => {
     expect(exitCode('60')).toMatchObject({ terminated: { exitCode: 137 } });
   });
 
+  it('has init containers that were ended by a signal where its time was over before they were', () => {
+    const initContainers = ['one', 'two'].map((name) => ({ ...BOX, name }));
+    const spec = { activeDeadlineSeconds: 5, initContainers };
+    const console = after(20, { annotations: { 'berth/start': '60' }, spec });
+    expect(row(console)).toBe('0/1 Init:Error 0');
+    expect(statusOf(console)).toMatchObject({
+      initContainerStatuses: [
+        { ready: false, state: { terminated: { exitCode: 143, reason: 'Error' } } },
+        { ready: false, state: { waiting: { reason: 'PodInitializing' } } },
+      ],
+      containerStatuses: [{ state: { waiting: { reason: 'PodInitializing' } } }],
+    });
+  });
+
   it('runs while its containers end that have no more time, and says of its conditions that it has failed', () => {
     const console = after(24, {
       annotations: { 'berth/stop': '10' },
@@ -233,6 +247,7 @@ describe('a Pod that has ended', () => {
     expect(told(statusOf(console))).toEqual([]);
     expect(statusOf(console)).toMatchObject({ reason: 'OutOfcpu', qosClass: 'Burstable' });
     expect(statusOf(console)).toHaveProperty('startTime');
+    expect(statusOf(console)).toHaveProperty('observedGeneration', 1);
     expect(statusOf(console)).not.toHaveProperty('containerStatuses');
   });
 });

@@ -46,4 +46,27 @@ describe('kubectl get --watch', () => {
     expect(told.length).toBeGreaterThan(3);
     for (const row of told) expect(row).toMatch(/^default +pod\/web-.* web +app=web,pod-template-/);
   });
+
+  const lastOf = (line: string, annotations: object = {}) => {
+    const spec = { containers: [{ name: 'c', image: 'i' }] };
+    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p', annotations }, spec };
+    const lines = [line, 'get pods -w --output-watch-events --no-headers'];
+    const last = typedBeside([pod], lines, { settles: 0 }).at(-1);
+    const told = (last?.stdout ?? '').split('\n').filter((row) => row !== '');
+    return told.map((row) => row.split(/ {2,}/).slice(0, 4).join(' '));
+  };
+
+  it('tells of a Pod that is deleted how its containers have ended before it is gone', () => {
+    expect(lastOf('delete pod p --wait=false')).toEqual([
+      'ADDED p 1/1 Terminating',
+      'MODIFIED p 0/1 Error',
+      'DELETED p 0/1 Error',
+    ]);
+    const unstarted = lastOf('delete pod p --wait=false', { 'berth/start': '60' });
+    expect(unstarted.slice(1)).toEqual([
+      'MODIFIED p 0/1 ContainerStatusUnknown',
+      'DELETED p 0/1 ContainerStatusUnknown',
+    ]);
+    expect(lastOf('delete pod p --wait=false --grace-period=0 --force')).toEqual([]);
+  });
 });

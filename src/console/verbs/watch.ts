@@ -1,3 +1,5 @@
+import { asItLeft, type Entry, type PodEntry } from '../../timeline/index.ts';
+import type { Cluster } from '../cluster.ts';
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { type Json, textAt } from '../json.ts';
@@ -26,7 +28,8 @@ export function watch(
     const { rows } = tableOf(resource.kind, [object], cluster, isWide);
     return whole.row(object, rows[0] ?? [], event);
   };
-  let before = new Map(list().map((object) => [keyOf(object), object]));
+  const leavers = new Leavers(cluster, resource);
+  let before = new Map(leavers.seen(list()).map((object) => [keyOf(object), object]));
   const told = flags.isOn('watch-only')
     ? []
     : [...before.values()].map((object) => row(object, 'ADDED'));
@@ -38,7 +41,7 @@ export function watch(
     for (const each of lines.slice(isFirst ? 0 : -1)) out.line(each);
   };
   until(() => {
-    const now = new Map(list().map((object) => [keyOf(object), object]));
+    const now = new Map(leavers.seen(list()).map((object) => [keyOf(object), object]));
     const changed = [...now].filter(
       ([key, object]) => stateOf(before.get(key)) !== stateOf(object),
     );
@@ -46,10 +49,46 @@ export function watch(
     for (const [key, object] of changed) {
       line(row(object, before.has(key) ? 'MODIFIED' : 'ADDED'));
     }
-    for (const [, object] of gone) line(row(object, 'DELETED'));
+    for (const [, object] of gone) {
+      const left = leavers.left(object);
+      const isTold = left !== undefined && isWanted(left);
+      if (isTold) line(row(left, 'MODIFIED'));
+      line(row(isTold ? left : object, 'DELETED'));
+    }
     before = now;
     return false;
   }, WATCHED);
+}
+
+/** Pods that go, of whose end their kubelets tell just before. */
+class Leavers {
+  readonly #cluster: Cluster;
+  readonly #isOfPods: boolean;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(cluster: Cluster, { kind }: Resource) {
+    this.#cluster = cluster;
+    this.#isOfPods = kind === 'Pod';
+  }
+
+  seen(objects: readonly Json[]): readonly Json[] {
+    for (const object of this.#isOfPods ? objects : []) {
+      const [namespace, name] = ['namespace', 'name'].map((field) =>
+        textAt(object, 'metadata', field),
+      ) as [string, string];
+      const entry = this.#cluster.entry('Pod', namespace, name);
+      if (entry) this.#entries.set(entry.uid, entry);
+    }
+    return objects;
+  }
+
+  /** What is told last of one that is gone. */
+  left(object: Json): Json | undefined {
+    const entry = this.#entries.get(textAt(object, 'metadata', 'uid'));
+    const { options } = this.#cluster.timeline.world;
+    const left = entry && asItLeft(entry as PodEntry, options.podStop);
+    return left && this.#cluster.served(left);
+  }
 }
 
 function keyOf(object: Json): string {

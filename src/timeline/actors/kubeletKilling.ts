@@ -125,33 +125,56 @@ export class Killings {
   /** The containers of a Pod that is deleted have ended: it is gone, or has failed and stays for its finalizers. */
   leave(entry: PodEntry): void {
     const { clock, store } = this.#world;
-    if (heldFor(entry.object).length === 0) store.remove(entry);
-    else if (!isFinished(entry)) {
+    if (heldFor(entry.object).length === 0) {
+      // Its kubelet tells of that before it goes, and nobody acts upon it.
+      if (entry.takenAt !== undefined) entry.endedAt = clock.now;
+      store.remove(entry);
+    } else if (!isFinished(entry)) {
       const ending = entry.ending ?? { endsAt: clock.now, why: { phase: 'Failed' } };
       store.changePod(entry, this.#ended(entry, ending, clock.now));
     }
   }
 
-  #ended(entry: PodEntry, { why, disruption }: End, now: Instant): PodChange {
-    const { object, startedAt, restart } = entry;
-    const grace = entry.deletion?.grace ?? ownGrace(entry);
-    const code = killedBy(entry, grace, this.#world.options.podStop);
-    const exitCodeOf = (index: number) =>
-      restart === undefined ? code : index === 0 ? restart.code : 0;
-    const status = {
-      ...object.status,
-      ...why,
-      ...(startedAt !== undefined && { containerStatuses: ended(object, exitCodeOf) }),
-    };
-    return {
-      object: { ...object, status },
-      readyAt: undefined,
-      endedAt: now,
-      restart: undefined,
-      ending: undefined,
-      ...(disruption && { disruption }),
-    };
+  #ended(entry: PodEntry, end: End, now: Instant): PodChange {
+    return endOf(entry, end, now, this.#world.options.podStop);
   }
+}
+
+function endOf(
+  entry: PodEntry,
+  { why, disruption }: End,
+  now: Instant,
+  podStop: number,
+): PodChange & Pick<PodEntry, 'object'> {
+  const { object, startedAt, restart } = entry;
+  const grace = entry.deletion?.grace ?? ownGrace(entry);
+  const code = killedBy(entry, grace, podStop);
+  const exitCodeOf = (index: number) =>
+    restart === undefined ? code : index === 0 ? restart.code : 0;
+  const status = {
+    ...object.status,
+    ...why,
+    ...(startedAt !== undefined && { containerStatuses: ended(object, exitCodeOf) }),
+  };
+  return {
+    object: { ...object, status },
+    readyAt: undefined,
+    endedAt: now,
+    restart: undefined,
+    ending: undefined,
+    ...(disruption && { disruption }),
+  };
+}
+
+/**
+ * A Pod that was deleted and is gone, as its kubelet has told of it last; undefined where that told nothing of its end.
+ * Source: SyncTerminatingPod of pkg/kubelet, and syncPod of its status manager, which tells of that before it deletes it.
+ */
+export function asItLeft(entry: PodEntry, podStop: number): PodEntry | undefined {
+  const { endedAt, isGone, ending } = entry;
+  if (!isGone || endedAt === undefined || isFinished(entry)) return undefined;
+  const end = ending ?? { why: { phase: 'Failed' as const } };
+  return { ...entry, ...endOf(entry, end, endedAt, podStop) };
 }
 
 /** Its containers, ended with these codes, but for those that had ended for good before. */

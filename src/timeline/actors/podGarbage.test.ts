@@ -43,6 +43,16 @@ const kept = (terminatedPodThreshold: number): readonly string[] =>
     .world.store.all('Pod')
     .map(({ name }) => name);
 
+/** What is said of a Pod that is gone. */
+function whyGone({ history, world: { options }, now: at }: Timeline, name: string) {
+  const index = history.happenings.findIndex(
+    ({ event }) => event.what === 'gone' && event.pod === `default/${name}`,
+  );
+  const versions = new HistoryCursor(history).at(history.countAfter(index));
+  const past = new Past({ history, index, versions, at, actions: [], options, refusals: [] });
+  return factsOf(past, `Pod/default/${name}`).map(({ kind }) => kind);
+}
+
 describe('the Pod garbage collector', () => {
   it('keeps as many Pods that have ended as it is told: first go those that were evicted, then the oldest', () => {
     expect(kept(3)).toEqual(['a-done', 'b-failed', 'c-evicted', 'd-runs']);
@@ -69,17 +79,30 @@ describe('the Pod garbage collector', () => {
     expect(timeline.world.store.all('Pod').map(({ name }) => name)).toEqual(['z', 'm']);
   });
 
+  it('says of Pods whose node is gone that it deletes them, but not of those that have ended', () => {
+    const done: PodStatus = { phase: 'Succeeded' };
+    const { story } = storyOf({
+      standing: [NODE, pod('done', done), pod('runs', { phase: 'Running' })],
+      workload: [],
+      document: {
+        apiVersion: 'berth/v1',
+        kind: 'Timeline',
+        actions: [{ at: '1s', run: 'kubectl delete node node-1' }],
+      },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(100_000);
+    const deleted = timeline.events.flatMap((event) =>
+      event.what === 'deleting' ? [[event.pod, event.reason]] : [],
+    );
+    expect(deleted).toEqual([
+      ['default/done', undefined],
+      ['default/runs', 'DeletionByPodGC'],
+    ]);
+    expect(whyGone(timeline, 'done')).toContain('nodeGone');
+  });
+
   it('is told of as who deleted them', () => {
-    const timeline = told(2);
-    const { history, world, now: at } = timeline;
-    const index = history.happenings.findIndex(
-      ({ event }) => event.what === 'gone' && event.pod === 'default/c-evicted',
-    );
-    const versions = new HistoryCursor(history).at(history.countAfter(index));
-    const { options } = world;
-    const past = new Past({ history, index, versions, at, actions: [], options, refusals: [] });
-    expect(factsOf(past, 'Pod/default/c-evicted').map(({ kind }) => kind)).toContain(
-      'tooManyEnded',
-    );
+    expect(whyGone(told(2), 'c-evicted')).toContain('tooManyEnded');
   });
 });

@@ -65,8 +65,12 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
     later();
   };
   const collect = (pod: PodEntry) => {
+    // One that has ended keeps the status that it has.
+    const told = isFinished(pod) ? {} : { disruption: ORPHANED };
     fail(pod);
-    server.deletePod(pod, { gracePeriod: 0, disruption: ORPHANED });
+    history.because({ by: 'nodeGone' }, () => {
+      server.deletePod(pod, { gracePeriod: 0, ...told });
+    });
   };
   /** Nobody else says how it ended where finalizers keep it. Source: markFailedAndDeletePodWithCondition. */
   const fail = (pod: PodEntry) => {

@@ -329,8 +329,13 @@ describe('a Pod with probes', () => {
     expect(readyAt({ startupProbe: { httpGet } })).toBe(1);
     const startupProbe = { httpGet, initialDelaySeconds: 12, periodSeconds: 5 };
     expect(readyAt({ startupProbe, readinessProbe: { httpGet } })).toBe(16);
+  });
+
+  it('counts the turns of readiness from when it has started by its startup probe', () => {
+    const startupProbe = { httpGet, initialDelaySeconds: 12, periodSeconds: 5 };
     const readinessProbe = { httpGet, initialDelaySeconds: 20 };
-    expect(readyAt({ startupProbe, readinessProbe })).toBe(21);
+    expect(readyAt({ startupProbe, readinessProbe })).toBe(26);
+    expect(readyAt({ startupProbe, readinessProbe: { httpGet, successThreshold: 2 } })).toBe(26);
   });
 
   it('asks them again once its containers were started again', () => {

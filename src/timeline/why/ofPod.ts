@@ -205,6 +205,9 @@ function whoDeleted(
   if (cause?.by === 'namespace') {
     return [{ kind: 'deletedWithNamespace', values: { name: version.entry.namespace, at } }];
   }
+  if (cause?.by === 'nodeGone') {
+    return [{ kind: 'nodeGone', values: { node: pod.spec.nodeName ?? '', at } }];
+  }
   if (cause?.by === 'garbage') return [{ kind: 'tooManyEnded', values: { at } }];
   const action = past.actionAt(at);
   const byHand: readonly StoryFact[] = [{ kind: 'deletedByAction', values: { at } }];
