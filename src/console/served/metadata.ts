@@ -4,6 +4,9 @@ import type { Entry, PodEntry, Timeline, Version } from '../../timeline/index.ts
 import { type Json, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
 
+/** On a DaemonSet, and on the revisions that are made of it: how often its template was another. */
+export const GENERATION = 'deprecated.daemonset.template.generation';
+
 export function metadataOf(object: Json): Json {
   return recordAt(object, 'metadata');
 }
@@ -27,7 +30,7 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
     ...generatedFrom(entry),
     ...(generation !== undefined && { generation }),
     // Greater with every change, and the same while there is none; a server's own numbers mean nothing else.
-    resourceVersion: String(FIRST_VERSION + (version?.nth ?? 0)),
+    resourceVersion: resourceVersionOf(version),
     ...(entry.namespace !== '' && { namespace: entry.namespace }),
     uid: entry.uid,
     ...more,
@@ -43,6 +46,10 @@ export function versionNow(entry: Entry, { history }: Timeline): Version | undef
 
 /** What a server has written before the story's objects. */
 export const FIRST_VERSION = 1000;
+
+export function resourceVersionOf(version: Version | undefined): string {
+  return String(FIRST_VERSION + (version?.nth ?? 0));
+}
 
 /** Kinds whose specs the API server counts; of Pods only some releases do. */
 export const COUNTED: ReadonlySet<string> = new Set([

@@ -94,3 +94,24 @@ describe('old ReplicaSets beyond revisionHistoryLimit', () => {
     expect(store.all('Pod')).toHaveLength(2);
   });
 });
+
+describe('what a Deployment notes on its ReplicaSet', () => {
+  it('stays where it is of another strategy and has as many Pods as are wanted', () => {
+    const most = (actions: readonly TimelineAction[]) => {
+      const timeline = told(WEB, actions);
+      timeline.runTo(60_000);
+      const [set] = timeline.world.store.all('ReplicaSet');
+      return set?.object.metadata.annotations?.['deployment.kubernetes.io/max-replicas'];
+    };
+    const strategy = { type: 'Recreate', rollingUpdate: null };
+    const recreated = {
+      at: '10s',
+      run: `kubectl patch deployment web -p '${JSON.stringify({ spec: { strategy } })}'`,
+    };
+    expect(most([])).toBe('3');
+    expect(most([recreated])).toBe('3');
+    expect(most([recreated, { at: '20s', run: 'kubectl scale deployment web --replicas=4' }])).toBe(
+      '4',
+    );
+  });
+});

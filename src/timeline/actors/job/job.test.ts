@@ -295,6 +295,30 @@ describe('times of a Job', () => {
     expect(started('v1.36')).toBeUndefined();
     expect(started('v1.35')).toBe('2025-01-01T00:00:00.000Z');
   });
+
+  it('fail at once where they go on later than their deadline, by releases that hold them to when they started first', () => {
+    // pastActiveDeadline is asked before the start is set anew.
+    const resumed = (release: ReleaseName, after: number) => {
+      const actions = [patch(5, { suspend: true }), patch(after, { suspend: false })];
+      return at(told({ activeDeadlineSeconds: 20 }, {}, actions, { release }), after + 10);
+    };
+    const failed = { active: 0, end: 'Failed DeadlineExceeded' };
+    expect(resumed('v1.35', 30)).toMatchObject(failed);
+    expect(resumed('v1.35', 15)).toMatchObject({ active: 1, end: undefined });
+    expect(resumed('v1.36', 30)).toMatchObject({ active: 1, end: undefined });
+  });
+
+  it('say of each condition when it was looked at', () => {
+    const timeline = told({}, { 'berth/run': '2' });
+    timeline.runTo(20_000);
+    const { status } = timeline.world.store.find('Job', 'default', 'j')?.object as unknown as {
+      status: { conditions: Readonly<Record<string, string>>[] };
+    };
+    expect(status.conditions).toHaveLength(2);
+    for (const { lastProbeTime, lastTransitionTime } of status.conditions) {
+      expect(lastProbeTime).toBe(lastTransitionTime);
+    }
+  });
 });
 
 describe('a Job that is changed', () => {
