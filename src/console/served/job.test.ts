@@ -45,3 +45,22 @@ it('the status of a CronJob names each Job that goes on as it was when it was ma
   expect(now).not.toContain(`"resourceVersion":"${resourceVersion}"`);
   expect(active(90_000)).toBeUndefined();
 });
+
+it('a Pod whose controller has a long name tells all that its own was made from', () => {
+  const [name, other] = ['a'.repeat(60), 'b'.repeat(60)];
+  const spec = { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] };
+  const job = (metadata: { name: string }, more: object) =>
+    ({
+      ...{ apiVersion: 'batch/v1', kind: 'Job', metadata },
+      spec: { ...more, template: { spec } },
+    }) as KubernetesObject;
+  const workload = [
+    job({ name }, {}),
+    job({ name: other }, { completionMode: 'Indexed', completions: 1 }),
+  ];
+  const console = new Console(storyOf({ standing: [NODE], workload }).story);
+  const path = '{.items[*].metadata.generateName}';
+  expect(console.run(`kubectl get pods -o jsonpath=${path}`).stdout).toBe(
+    `${name}- ${'b'.repeat(55)}-0-`,
+  );
+});

@@ -1,5 +1,10 @@
 import { apiRulesOf } from '../../releases/index.ts';
-import { controllerOf } from '../../simulation/index.ts';
+import {
+  completionIndexOf,
+  controllerOf,
+  generatedBase,
+  indexedBase,
+} from '../../simulation/index.ts';
 import type { Entry, PodEntry, Timeline, Version } from '../../timeline/index.ts';
 import { type Json, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
@@ -133,10 +138,14 @@ function generatedFrom({ object, name }: Entry): Json {
   if (object.kind === 'Pod' && owner?.kind === 'StatefulSet') {
     return { generateName: `${owner.name}-` };
   }
-  const isMade = object.kind === 'Pod' && NAMES_BY_SERVER.has(owner?.kind ?? '');
-  if (object.metadata.generateName !== undefined || !isMade) return {};
-  const isOwn = name.startsWith(`${owner?.name ?? ''}-`) && /-[a-z0-9]{5}$/.test(name);
-  return isOwn ? { generateName: name.slice(0, -5) } : {};
+  if (object.kind !== 'Pod' || !NAMES_BY_SERVER.has(owner?.kind ?? '')) return {};
+  if (object.metadata.generateName !== undefined) return {};
+  const index = owner?.kind === 'Job' ? completionIndexOf(object) : undefined;
+  const base = owner?.name ?? '';
+  const generateName = `${index === undefined ? base : indexedBase(base, index)}-`;
+  // Of a long one the name has only the beginning.
+  const isOwn = name.slice(0, -5) === generatedBase(generateName) && /[a-z0-9]{5}$/.test(name);
+  return isOwn ? { generateName } : {};
 }
 
 function sortedByKey(fields: Json): Json {

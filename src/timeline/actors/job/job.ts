@@ -1,6 +1,12 @@
 import { least } from '../../../model/index.ts';
 import type { Job } from '../../../model/index.ts';
-import { completionIndexOf, controllerOf, jobPods, ownerOf } from '../../../simulation/index.ts';
+import {
+  completionIndexOf,
+  controllerOf,
+  indexedBase,
+  jobPods,
+  ownerOf,
+} from '../../../simulation/index.ts';
 import type { Instant } from '../../clock.ts';
 import { type Entry, isActive, isFinished, isLeaving, type PodEntry } from '../../entry.ts';
 import { dateOf } from '../../server/dates.ts';
@@ -304,7 +310,7 @@ class Sync {
       const failures =
         object.spec.backoffLimitPerIndex === undefined ? {} : this.#tally.failuresOf(index);
       return this.#isLetIn(
-        server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
+        server.createFor(indexedBase(owner.name, index), owner.namespace, (name) =>
           trackedPod(make(name, String(index), failures), owner.name),
         ),
       );
