@@ -109,6 +109,14 @@ describe('a Job whose Pods fail', () => {
     expect(at(timeline, 13.5)).toMatchObject({ indexes: [0, 1, 2, 3] });
   });
 
+  it('waits from when a Pod was taken that is deleted before its containers have begun', () => {
+    const deleted = { at: '30s', run: 'kubectl delete pods --all' };
+    const made = (annotations: Readonly<Record<string, string>>) =>
+      at(told({}, annotations, [deleted]), 34).active;
+    expect(made({ 'berth/start': '60' })).toBe(1);
+    expect(made({})).toBe(0);
+  });
+
   it('waits only after failures that came behind the last success', () => {
     // One succeeds after seven seconds; the other fails in the same second, or in a later one.
     const after = (run: string) => {
