@@ -114,4 +114,18 @@ describe('what a Deployment notes on its ReplicaSet', () => {
       '4',
     );
   });
+
+  it('stays, too, where it is scaled in a rollout to what its only set has: the rollout stands still', () => {
+    // https://github.com/kubernetes/kubernetes/issues/102551, which scale() of the deployment controller leads to.
+    const strategy = { rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } };
+    const five = { ...WEB, spec: { ...WEB.spec, replicas: 5, strategy } } as KubernetesObject;
+    const sizes = (scaledAt: string) => {
+      const scaled = { at: scaledAt, run: 'kubectl scale deployment web --replicas=4' };
+      const timeline = told(five, [image('10s', '2'), scaled]);
+      timeline.runTo(60_000);
+      return timeline.world.store.all('ReplicaSet').map(({ object }) => object.spec.replicas);
+    };
+    expect(sizes('10.06s')).toEqual([4, 0]);
+    expect(sizes('12s')).toEqual([0, 4]);
+  });
 });
