@@ -61,6 +61,15 @@ describe('revisions of StatefulSets and DaemonSets', () => {
     ]);
   });
 
+  it('of a DaemonSet note how often its template was another by then', () => {
+    const path = '.items[?(@.metadata.ownerReferences[0].kind=="DaemonSet")].metadata.annotations';
+    const noted = last('set image ds/agent c=db:2', field('controllerrevisions', path));
+    const key = 'deprecated.daemonset.template.generation';
+    expect(noted).toContain(`{"${key}":"1"}`);
+    expect(noted).toContain(`{"${key}":"2"}`);
+    expect(last('rollout history ds/agent')).toContain('<none>');
+  });
+
   it('stand in a StatefulSet’s status, and its Pods are labelled with them', () => {
     const name = last(field('sts db', '.status.currentRevision'));
     expect(name).toMatch(/^db-[a-z0-9]+$/);

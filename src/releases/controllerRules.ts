@@ -21,7 +21,10 @@ export interface ControllerRules {
    * at times that may be up to so many seconds later.
    */
   readonly replicaSetAvailability: 'on time' | 'late';
-  /** Whether the status of a Job that is suspended says when it started (MutableSchedulingDirectivesForSuspendedJobs). */
+  /**
+   * Whether the status of a Job that is suspended says when it started, by which its deadline is still counted when it goes on
+   * (MutableSchedulingDirectivesForSuspendedJobs).
+   */
   readonly suspendedJobStart: 'kept' | 'forgotten';
   /** What goes first of a Namespace that is deleted: its Pods (OrderedNamespaceDeletion), or all at one time. */
   readonly namespaceDeletion: 'Pods first' | 'all at once';

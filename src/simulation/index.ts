@@ -23,7 +23,13 @@ export { newReplicaSet, TEMPLATE_HASH_LABEL } from './controllers/deployment.ts'
 export { ephemeralClaims } from './controllers/ephemeralVolume.ts';
 export { completionIndexOf, jobPods } from './controllers/job.ts';
 export { freeNamesBeside } from './controllers/lives.ts';
-export { canonicalJson, templateHash, uidOf } from './controllers/naming.ts';
+export {
+  canonicalJson,
+  generatedBase,
+  indexedBase,
+  templateHash,
+  uidOf,
+} from './controllers/naming.ts';
 export { claimsOf, statefulSetPod } from './controllers/statefulSet.ts';
 export { eventsOfBinding, leaving } from './events.ts';
 export { schedulerOptions } from './schedulerOptions.ts';

@@ -17,6 +17,8 @@ export interface Revision {
   readonly template: PodTemplateSpec;
   /** The owner's annotations when it came up first: `kubernetes.io/change-cause` is told from them. */
   readonly annotations: Readonly<Record<string, string>>;
+  /** How many templates the owner had by then. */
+  readonly generation: number;
   /** Virtual milliseconds. */
   readonly madeAt: number;
 }
@@ -71,6 +73,7 @@ export class Revisions {
           name,
           template,
           annotations: { ...after.metadata.annotations },
+          generation: known.generation,
           madeAt: clock.now,
         };
         known.revisions.delete(hash);

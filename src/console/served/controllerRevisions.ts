@@ -7,6 +7,7 @@ import {
 } from '../../timeline/index.ts';
 import type { Json } from '../json.ts';
 import { timeOf } from '../time.ts';
+import { GENERATION } from './metadata.ts';
 
 /**
  * A ControllerRevision for each template that a StatefulSet or DaemonSet has or had. Source: newRevision of
@@ -26,8 +27,11 @@ export function controllerRevisions({ world }: Timeline): readonly Json[] {
 }
 
 function served({ kind, namespace, revision: told }: LeftRevision, owned: Json = {}): Json {
-  const { name, hash, revision, template, annotations, madeAt } = told;
-  const label = kind === 'DaemonSet' ? REVISION_LABEL : 'controller.kubernetes.io/hash';
+  const { name, hash, revision, template, madeAt } = told;
+  const isOfDaemonSet = kind === 'DaemonSet';
+  const label = isOfDaemonSet ? REVISION_LABEL : 'controller.kubernetes.io/hash';
+  const generation = { [GENERATION]: String(told.generation) };
+  const annotations = { ...told.annotations, ...(isOfDaemonSet && generation) };
   return {
     apiVersion: 'apps/v1',
     kind: 'ControllerRevision',

@@ -1,5 +1,6 @@
-import { type Entry, isFinished, type Timeline } from '../../timeline/index.ts';
-import { at, type Json, recordAt } from '../json.ts';
+import { type Entry, isFinished, type Timeline, type Version } from '../../timeline/index.ts';
+import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { resourceVersionOf } from './metadata.ts';
 
 /** What the API server adds to a Job. Source: jobStrategy.generateSelector of pkg/registry/batch/job. */
 export function jobLabels({ uid, name }: Entry): Json {
@@ -51,4 +52,26 @@ export function jobStatus(entry: Entry, { world }: Timeline): Json {
     // Pods that have ended are counted as they end: none has its finalizer still.
     uncountedTerminatedPods: {},
   };
+}
+
+/**
+ * What its controller has written, which names each Job that goes on as it was when it was made. Source: getRef and
+ * syncCronJob of pkg/controller/cronjob.
+ */
+export function cronJobStatus({ object }: Entry, { world, history }: Timeline): Json | undefined {
+  if (at(object, 'status') === undefined) return undefined;
+  const status = recordAt(object, 'status');
+  if (!Array.isArray(status['active'])) return status;
+  const active = listAt(status, 'active').map((job) => {
+    const entry = world.store.byUid(textAt(job, 'uid'));
+    const made = entry && firstOf(history.latest(entry));
+    return made ? { ...recordAt(job), resourceVersion: resourceVersionOf(made) } : job;
+  });
+  return { ...status, active };
+}
+
+function firstOf(version: Version | undefined): Version | undefined {
+  let first = version;
+  while (first?.before !== undefined) first = first.before;
+  return first;
 }

@@ -1,8 +1,16 @@
 import { apiRulesOf } from '../../releases/index.ts';
-import { controllerOf } from '../../simulation/index.ts';
+import {
+  completionIndexOf,
+  controllerOf,
+  generatedBase,
+  indexedBase,
+} from '../../simulation/index.ts';
 import type { Entry, PodEntry, Timeline, Version } from '../../timeline/index.ts';
 import { type Json, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
+
+/** On a DaemonSet, and on the revisions that are made of it: how often its template was another. */
+export const GENERATION = 'deprecated.daemonset.template.generation';
 
 export function metadataOf(object: Json): Json {
   return recordAt(object, 'metadata');
@@ -27,7 +35,7 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
     ...generatedFrom(entry),
     ...(generation !== undefined && { generation }),
     // Greater with every change, and the same while there is none; a server's own numbers mean nothing else.
-    resourceVersion: String(FIRST_VERSION + (version?.nth ?? 0)),
+    resourceVersion: resourceVersionOf(version),
     ...(entry.namespace !== '' && { namespace: entry.namespace }),
     uid: entry.uid,
     ...more,
@@ -43,6 +51,10 @@ export function versionNow(entry: Entry, { history }: Timeline): Version | undef
 
 /** What a server has written before the story's objects. */
 export const FIRST_VERSION = 1000;
+
+export function resourceVersionOf(version: Version | undefined): string {
+  return String(FIRST_VERSION + (version?.nth ?? 0));
+}
 
 /** Kinds whose specs the API server counts; of Pods only some releases do. */
 export const COUNTED: ReadonlySet<string> = new Set([
@@ -126,10 +138,14 @@ function generatedFrom({ object, name }: Entry): Json {
   if (object.kind === 'Pod' && owner?.kind === 'StatefulSet') {
     return { generateName: `${owner.name}-` };
   }
-  const isMade = object.kind === 'Pod' && NAMES_BY_SERVER.has(owner?.kind ?? '');
-  if (object.metadata.generateName !== undefined || !isMade) return {};
-  const isOwn = name.startsWith(`${owner?.name ?? ''}-`) && /-[a-z0-9]{5}$/.test(name);
-  return isOwn ? { generateName: name.slice(0, -5) } : {};
+  if (object.kind !== 'Pod' || !NAMES_BY_SERVER.has(owner?.kind ?? '')) return {};
+  if (object.metadata.generateName !== undefined) return {};
+  const index = owner?.kind === 'Job' ? completionIndexOf(object) : undefined;
+  const base = owner?.name ?? '';
+  const generateName = `${index === undefined ? base : indexedBase(base, index)}-`;
+  // Of a long one the name has only the beginning.
+  const isOwn = name.slice(0, -5) === generatedBase(generateName) && /[a-z0-9]{5}$/.test(name);
+  return isOwn ? { generateName } : {};
 }
 
 function sortedByKey(fields: Json): Json {

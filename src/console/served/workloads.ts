@@ -14,8 +14,15 @@ import { apiRulesOf } from '../../releases/index.ts';
 import { at, type Json, numberAt, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
 import { budgetStatus } from './budget.ts';
-import { jobLabels, jobStatus, labelsOfJob, selectorOfJob, withLabels } from './job.ts';
-import { generationOf, servedMetadata } from './metadata.ts';
+import {
+  cronJobStatus,
+  jobLabels,
+  jobStatus,
+  labelsOfJob,
+  selectorOfJob,
+  withLabels,
+} from './job.ts';
+import { GENERATION, generationOf, servedMetadata } from './metadata.ts';
 import { daemonSetStatus, statefulSetStatus } from './setStatus.ts';
 import { volumeStatus } from './volume.ts';
 
@@ -48,10 +55,7 @@ export function servedWorkload(entry: Entry, timeline: Timeline): Json {
 /** With how often the template was another. Source: Convert_apps_DaemonSet_To_v1_DaemonSet. */
 function annotationsOfSet(entry: Entry, { world }: Timeline): Json {
   const generation = String(world.revisions.count(entry));
-  return {
-    ...entry.object.metadata.annotations,
-    'deprecated.daemonset.template.generation': generation,
-  };
+  return { ...entry.object.metadata.annotations, [GENERATION]: generation };
 }
 
 export interface PodCounts {
@@ -105,6 +109,8 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
       };
     case 'Job':
       return jobStatus(entry, timeline);
+    case 'CronJob':
+      return cronJobStatus(entry, timeline);
     case 'PodDisruptionBudget':
       return budgetStatus(entry, timeline);
     case 'PersistentVolume':

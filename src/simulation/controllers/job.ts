@@ -9,6 +9,7 @@ import {
   podFromTemplate,
   type PodToMake,
 } from './controller.ts';
+import { indexedBase } from './naming.ts';
 
 const INDEX_KEY = 'batch.kubernetes.io/job-completion-index';
 
@@ -72,7 +73,7 @@ function* indexedPods(
 ): Generator<PodToMake, void, void> {
   for (const index of indexes) {
     const make = (name: string): Pod => podFor(name, String(index));
-    yield { name: `${owner.name}-${index}`, isGenerated: true, make };
+    yield { name: indexedBase(owner.name, index), isGenerated: true, make };
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, generatedPodName, templateHash, uidOf } from './naming.ts';
+import { canonicalJson, generatedPodName, indexedBase, templateHash, uidOf } from './naming.ts';
 
 describe('templateHash', () => {
   it('is ten characters of the alphabet that Kubernetes encodes hashes in', () => {
@@ -38,6 +38,12 @@ describe('generatedPodName', () => {
     const name = generatedPodName('a'.repeat(80), 3);
     expect(name).toHaveLength(63);
     expect(name).toMatch(/^a{58}[a-z0-9]{5}$/);
+  });
+
+  it('keeps the index in the names of an Indexed Job’s Pods, however long its own', () => {
+    expect(generatedPodName(indexedBase('sum', 7), 3)).toMatch(/^sum-7-[a-z0-9]{5}$/);
+    expect(generatedPodName(indexedBase('a'.repeat(60), 12), 3)).toMatch(/^a{54}-12-[a-z0-9]{5}$/);
+    expect(generatedPodName(indexedBase('a'.repeat(55), 0), 3)).toMatch(/^a{55}-0-[a-z0-9]{5}$/);
   });
 });
 

@@ -41,6 +41,20 @@ export function templateHash(value: unknown): string {
   return Array.from(digits, (digit) => ALPHABET[digit.charCodeAt(0) % ALPHABET.length]).join('');
 }
 
+/** A base of a generated name, as long as it may be. Source: names.GenerateName of k8s.io/apiserver. */
+export function generatedBase(prefix: string): string {
+  return prefix.slice(0, MAX_GENERATED_BASE);
+}
+
+/**
+ * What the name of a Pod of an Indexed Job begins with: of a long name so much is left out that the index stays. Source:
+ * podGenerateNameWithIndex of pkg/controller/job.
+ */
+export function indexedBase(job: string, index: number | string): string {
+  const end = `-${index}`;
+  return `${job.slice(0, MAX_GENERATED_BASE - end.length - 1)}${end}`;
+}
+
 /** `<base>-<5 characters>` for the nth Pod of a controller: deterministic, distinct by `nth`. */
 export function generatedPodName(base: string, nth: number): string {
   let rest = (fnv32a(base) + nth * STRIDE) % SUFFIXES;
@@ -49,7 +63,7 @@ export function generatedPodName(base: string, nth: number): string {
     suffix += ALPHABET[rest % ALPHABET.length] ?? '';
     rest = Math.floor(rest / ALPHABET.length);
   }
-  return `${`${base}-`.slice(0, MAX_GENERATED_BASE)}${suffix}`;
+  return `${generatedBase(`${base}-`)}${suffix}`;
 }
 
 /** The free `<base>-<5 characters>` names, without end; each is reserved as it is given. */

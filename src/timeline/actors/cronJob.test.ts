@@ -120,6 +120,11 @@ describe('a CronJob', () => {
   it('counts @every from when it was made, and has one Job a minute at most', () => {
     expect(starts(told({ schedule: '@every 90s' }, 1), 185)).toEqual(['1: 90', '3: 180']);
     expect(starts(told({ schedule: '@every 25s' }, 1), 80)).toEqual(['0: 25', '1: 75']);
+    const long = told({ schedule: '@every 25s' }, 600);
+    expect(starts(long, 130)).toEqual(['0: 25', '1: 75', '2: 125']);
+    const alone = told({ schedule: '@every 25s', concurrencyPolicy: 'Forbid' }, 600);
+    alone.runTo(70_000);
+    expect(alone.world.notices.all).toEqual([]);
   });
 
   it('keeps as many Jobs that are over as its limits say', () => {

@@ -108,6 +108,10 @@ function sync(
   const { last: due, missed } = lastBetween(entry, since, clock.now);
   if (missed > MANY) notices.add(entry, { what: 'schedules-missed' });
   if (due === undefined || due === state.lastScheduled) return next();
+  const owner = ownerOf(entry.object);
+  const name = `${owner.name}-${Math.floor(dateOf(due).getTime() / 60_000)}`;
+  // Its minute has a Job that goes on: inActiveListByName.
+  if ([...state.active].some((job) => job.name === name)) return next();
   if (spec.concurrencyPolicy === 'Forbid' && state.active.size > 0) {
     notices.add(entry, { what: 'job-active' });
     return next();
@@ -115,8 +119,6 @@ function sync(
   if (spec.concurrencyPolicy === 'Replace') {
     for (const job of state.active) remove(world, entry, state, job);
   }
-  const owner = ownerOf(entry.object);
-  const name = `${owner.name}-${Math.floor(dateOf(due).getTime() / 60_000)}`;
   const made = server.create({
     apiVersion: 'batch/v1',
     kind: 'Job',
@@ -139,7 +141,7 @@ function sync(
   const job = made ?? store.find('Job', owner.namespace, name);
   // What somebody else has made under that name is left to them, and no other time is waited for.
   const isOwn = job && controllerOf(job.object.metadata)?.uid === entry.uid;
-  if (!isOwn || state.active.has(job as JobEntry)) return undefined;
+  if (!isOwn) return undefined;
   state.active.add(job as JobEntry);
   state.lastScheduled = due;
   return next();

@@ -94,3 +94,38 @@ describe('old ReplicaSets beyond revisionHistoryLimit', () => {
     expect(store.all('Pod')).toHaveLength(2);
   });
 });
+
+describe('what a Deployment notes on its ReplicaSet', () => {
+  it('stays where it is of another strategy and has as many Pods as are wanted', () => {
+    const most = (actions: readonly TimelineAction[]) => {
+      const timeline = told(WEB, actions);
+      timeline.runTo(60_000);
+      const [set] = timeline.world.store.all('ReplicaSet');
+      return set?.object.metadata.annotations?.['deployment.kubernetes.io/max-replicas'];
+    };
+    const strategy = { type: 'Recreate', rollingUpdate: null };
+    const recreated = {
+      at: '10s',
+      run: `kubectl patch deployment web -p '${JSON.stringify({ spec: { strategy } })}'`,
+    };
+    expect(most([])).toBe('3');
+    expect(most([recreated])).toBe('3');
+    expect(most([recreated, { at: '20s', run: 'kubectl scale deployment web --replicas=4' }])).toBe(
+      '4',
+    );
+  });
+
+  it('stays, too, where it is scaled in a rollout to what its only set has: the rollout stands still', () => {
+    // https://github.com/kubernetes/kubernetes/issues/102551, which scale() of the deployment controller leads to.
+    const strategy = { rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } };
+    const five = { ...WEB, spec: { ...WEB.spec, replicas: 5, strategy } } as KubernetesObject;
+    const sizes = (scaledAt: string) => {
+      const scaled = { at: scaledAt, run: 'kubectl scale deployment web --replicas=4' };
+      const timeline = told(five, [image('10s', '2'), scaled]);
+      timeline.runTo(60_000);
+      return timeline.world.store.all('ReplicaSet').map(({ object }) => object.spec.replicas);
+    };
+    expect(sizes('10.06s')).toEqual([4, 0]);
+    expect(sizes('12s')).toEqual([0, 4]);
+  });
+});

@@ -207,7 +207,7 @@ export class DeploymentController {
     if (entry.object.spec.strategy?.type === 'Recreate') return;
     const allowed = wanted(entry) > 0 ? wanted(entry) + maxSurge(entry.object) : 0;
     for (const [set, replicas] of proportions(active, allowed, wanted(entry))) {
-      this.#setReplicas(entry, set, replicas);
+      this.#noteReplicas(entry, set, replicas);
     }
   }
 
@@ -251,8 +251,13 @@ export class DeploymentController {
     }
   }
 
-  /** Whether the set is another for it. */
+  /** Whether the set is another for it; one that has so many is left alone. Source: scaleReplicaSetAndRecordEvent. */
   #setReplicas(entry: DeploymentEntry, set: SetEntry, replicas: number): boolean {
+    return replicasOf(set) !== replicas && this.#noteReplicas(entry, set, replicas);
+  }
+
+  /** The same, where it is also noted on a set that has so many what the Deployment wants in all. Source: scaleReplicaSet. */
+  #noteReplicas(entry: DeploymentEntry, set: SetEntry, replicas: number): boolean {
     const scaled: ReplicaSet = scaledSet(set.object, entry.object, replicas);
     const from = replicasOf(set);
     const { store, notices } = this.#world;

@@ -7,6 +7,7 @@ export interface JobCondition {
   readonly status: 'True' | 'False';
   readonly reason: string;
   readonly message: string;
+  readonly lastProbeTime?: string;
   readonly lastTransitionTime?: string;
 }
 
@@ -41,16 +42,19 @@ export function conditionsOf(job: Job): readonly JobCondition[] {
   return status?.conditions ?? [];
 }
 
-/** The conditions with one as it is now; the very same where it was so before, or is False and never was otherwise. */
+/**
+ * The conditions with one as it is now, which was looked at when it became so; the very same where it was so before, or is
+ * False and never was otherwise. Source: newCondition and ensureJobConditionStatus of pkg/controller/job.
+ */
 export function withCondition(
   conditions: readonly JobCondition[],
   now: JobCondition,
-  lastTransitionTime: string,
+  time: string,
 ): readonly JobCondition[] {
   const before = conditions.find(({ type }) => type === now.type);
   if (before === undefined && now.status === 'False') return conditions;
   if (before?.status === now.status && before.reason === now.reason) return conditions;
-  const other = { ...now, lastTransitionTime };
+  const other = { ...now, lastProbeTime: time, lastTransitionTime: time };
   if (before === undefined) return [...conditions, other];
   return conditions.map((each) => (each === before ? other : each));
 }

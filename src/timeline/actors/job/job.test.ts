@@ -109,6 +109,14 @@ describe('a Job whose Pods fail', () => {
     expect(at(timeline, 13.5)).toMatchObject({ indexes: [0, 1, 2, 3] });
   });
 
+  it('waits from when a Pod was taken that is deleted before its containers have begun', () => {
+    const deleted = { at: '30s', run: 'kubectl delete pods --all' };
+    const made = (annotations: Readonly<Record<string, string>>) =>
+      at(told({}, annotations, [deleted]), 34).active;
+    expect(made({ 'berth/start': '60' })).toBe(1);
+    expect(made({})).toBe(0);
+  });
+
   it('waits only after failures that came behind the last success', () => {
     // One succeeds after seven seconds; the other fails in the same second, or in a later one.
     const after = (run: string) => {
@@ -294,6 +302,30 @@ describe('times of a Job', () => {
     };
     expect(started('v1.36')).toBeUndefined();
     expect(started('v1.35')).toBe('2025-01-01T00:00:00.000Z');
+  });
+
+  it('fail at once where they go on later than their deadline, by releases that hold them to when they started first', () => {
+    // pastActiveDeadline is asked before the start is set anew.
+    const resumed = (release: ReleaseName, after: number) => {
+      const actions = [patch(5, { suspend: true }), patch(after, { suspend: false })];
+      return at(told({ activeDeadlineSeconds: 20 }, {}, actions, { release }), after + 10);
+    };
+    const failed = { active: 0, end: 'Failed DeadlineExceeded' };
+    expect(resumed('v1.35', 30)).toMatchObject(failed);
+    expect(resumed('v1.35', 15)).toMatchObject({ active: 1, end: undefined });
+    expect(resumed('v1.36', 30)).toMatchObject({ active: 1, end: undefined });
+  });
+
+  it('say of each condition when it was looked at', () => {
+    const timeline = told({}, { 'berth/run': '2' });
+    timeline.runTo(20_000);
+    const { status } = timeline.world.store.find('Job', 'default', 'j')?.object as unknown as {
+      status: { conditions: Readonly<Record<string, string>>[] };
+    };
+    expect(status.conditions).toHaveLength(2);
+    for (const { lastProbeTime, lastTransitionTime } of status.conditions) {
+      expect(lastProbeTime).toBe(lastTransitionTime);
+    }
   });
 });
 

@@ -1,6 +1,12 @@
 import { least } from '../../../model/index.ts';
 import type { Job } from '../../../model/index.ts';
-import { completionIndexOf, controllerOf, jobPods, ownerOf } from '../../../simulation/index.ts';
+import {
+  completionIndexOf,
+  controllerOf,
+  indexedBase,
+  jobPods,
+  ownerOf,
+} from '../../../simulation/index.ts';
 import type { Instant } from '../../clock.ts';
 import { type Entry, isActive, isFinished, isLeaving, type PodEntry } from '../../entry.ts';
 import { dateOf } from '../../server/dates.ts';
@@ -126,8 +132,8 @@ class Sync {
     tally.meet(pods);
     for (const pod of pods) tally.count(spec, pod, clock.now);
     tally.settle();
-    if (spec.suspend === true) tally.startedAt = undefined;
-    else tally.startedAt ??= 1000 * Math.floor(clock.now / 1000);
+    if (this.#forgetsStart) tally.startedAt = undefined;
+    else if (spec.suspend !== true) tally.startedAt ??= secondOf(clock.now);
     const active = pods.filter(isActive);
     const delayed = tally.delayed(spec, pods);
     tally.target ??= this.#failure() ?? this.#success();
@@ -138,7 +144,11 @@ class Sync {
     } else {
       const left = this.#manage(active, pods);
       if (this.#isComplete(left)) tally.target = COMPLETE;
-      else this.#says(suspensionOf(spec.suspend === true));
+      else {
+        const isOther = this.#says(suspensionOf(spec.suspend === true));
+        // One that goes on starts anew, once it has been held to when it started before.
+        if (isOther && spec.suspend !== true) tally.startedAt = secondOf(clock.now);
+      }
     }
     if (tally.target !== undefined) {
       this.#says(targetOf(tally.target));
@@ -164,7 +174,8 @@ class Sync {
       return failed('BackoffLimitExceeded', 'Job has reached the specified backoff limit');
     }
     const { activeDeadlineSeconds: deadline } = spec;
-    if (deadline !== undefined && tally.startedAt !== undefined) {
+    // Source: pastActiveDeadline.
+    if (deadline !== undefined && tally.startedAt !== undefined && spec.suspend !== true) {
       const left = tally.startedAt + 1000 * deadline - clock.now;
       if (left <= 0) {
         return failed('DeadlineExceeded', 'Job was active longer than specified deadline');
@@ -299,7 +310,7 @@ class Sync {
       const failures =
         object.spec.backoffLimitPerIndex === undefined ? {} : this.#tally.failuresOf(index);
       return this.#isLetIn(
-        server.createFor(`${owner.name}-${index}`, owner.namespace, (name) =>
+        server.createFor(indexedBase(owner.name, index), owner.namespace, (name) =>
           trackedPod(make(name, String(index), failures), owner.name),
         ),
       );
@@ -343,11 +354,14 @@ class Sync {
     this.#expire();
   }
 
-  #says(condition: JobCondition): void {
+  /** Whether its status said something else before. */
+  #says(condition: JobCondition): boolean {
     const before = conditionsOf(this.#entry.object);
     const now = dateOf(this.#world.clock.now).toISOString();
     const conditions = withCondition(before, condition, now);
-    if (conditions !== before) this.#update({ conditions });
+    if (conditions === before) return false;
+    this.#update({ conditions });
+    return true;
   }
 
   /** What `status` tells, which is written where it is another; so many failures are not counted there yet. */
@@ -393,6 +407,11 @@ class Sync {
         server.deleteObject(entry, 'foreground');
     });
   }
+}
+
+/** Times are kept in full seconds. */
+function secondOf(at: Instant): Instant {
+  return 1000 * Math.floor(at / 1000);
 }
 
 function isDeleted({ metadata }: Job): boolean {

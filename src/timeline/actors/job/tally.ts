@@ -142,7 +142,7 @@ export class Tally {
     const index = indexOf(spec, pod);
     // Source: getValidPodsWithFilter.
     if (index === 'none') return;
-    const at = secondOf(pod.endedAt ?? pod.deletion?.at ?? now);
+    const at = secondOf(endOf(pod) ?? now);
     if (hasSucceeded) {
       this.#lastSuccess = Math.max(this.#lastSuccess ?? -Infinity, at);
       if (index === undefined) this.succeeded += 1;
@@ -230,7 +230,16 @@ export class Tally {
   }
 }
 
-/** When containers have ended is kept in full seconds. Source: getFinishedTime. */
+/**
+ * When a Pod's containers have ended, or since when it is not ready where none has begun or it waits to begin again; else
+ * when its deletion was asked for. Source: getFinishedTime of pkg/controller/job.
+ */
+function endOf({ startedAt, takenAt, endedAt, restart, deletion }: PodEntry): Instant | undefined {
+  if (startedAt === undefined && takenAt !== undefined) return takenAt;
+  return endedAt ?? restart?.endedAt ?? deletion?.at;
+}
+
+/** Times are kept in full seconds. */
 function secondOf(at: Instant): Instant {
   return 1000 * Math.floor(at / 1000);
 }
