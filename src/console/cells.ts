@@ -121,3 +121,8 @@ export function externalAddresses(service: Json): string {
       return orNone(own.join(','));
   }
 }
+
+/** Source: JoinHostPort of Go's net. */
+export function hostPort(address: string, port: string): string {
+  return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
+}

@@ -50,9 +50,9 @@ describe('componentstatuses', () => {
         line,
         1,
         '',
-        NOT_ALLOWED,
+        line.startsWith('delete') ? NOT_ALLOWED : WARNING + NOT_ALLOWED,
       ]);
     }
-    expect(typed('delete cs --all')?.stderr).toBe(NOT_ALLOWED.repeat(3));
+    expect(typed('delete cs --all')?.stderr).toBe(WARNING + NOT_ALLOWED.repeat(3));
   });
 });

@@ -429,5 +429,8 @@ describe('what the API server counts', () => {
       'Warning: v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice',
     ]);
     expect(rc).toBe(0);
+    expect(typed(['kubectl describe cs']).at(-1)?.stderr).toBe(
+      'Warning: v1 ComponentStatus is deprecated in v1.19+\n',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { balancerAddresses, orNone } from './cells.ts';
+import { balancerAddresses, hostPort, orNone } from './cells.ts';
 import { AGE, type Column, column, CREATED, NAME, wide } from './column.ts';
 import { at, type Json, listAt, textAt, recordAt } from './json.ts';
 import { labelSelectorText } from './selectorText.ts';
@@ -157,11 +157,6 @@ function endpointsText(object: Json): string {
   const more = all.length - MOST;
   const shown = all.slice(0, MOST).join(',');
   return more > 0 ? `${shown} + ${more} more...` : shown;
-}
-
-/** Source: JoinHostPort of Go's net. */
-function hostPort(address: string, port: string): string {
-  return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
 }
 
 function isHealthy(status: Json): boolean {

@@ -1,5 +1,6 @@
 import { fieldsChosen } from '../timeline/index.ts';
 import { labelSelectorMatches, parseSelectorText, type Labels } from '../model/index.ts';
+import { resourceWarning } from '../releases/index.ts';
 import type { Cluster } from './cluster.ts';
 import type { Context } from './context.ts';
 import { Failure, failed, refused } from './failure.ts';
@@ -14,6 +15,7 @@ import {
   resourceOfKind,
   resourcesOf,
 } from './resources.ts';
+import { verbsOf } from './served/verbs.ts';
 import { selectorProblem } from './selectorProblem.ts';
 
 /** Flags by which objects are chosen. */
@@ -101,6 +103,15 @@ function warnOfShort(out: Choosing['out'], words: readonly string[]): void {
   }
 }
 
+/** What a server says of a resource that is to go, to whoever asks for it; what is deleted by its name is not asked for first. */
+function warnOfOld({ out, cluster, verb }: Choosing, { groups, isByName }: Targets): void {
+  for (const { resource } of groups) {
+    if (verb === 'delete' && isByName && !verbsOf(resource).includes('delete')) continue;
+    const warning = resourceWarning(resource.name, cluster.timeline.world.server.release);
+    if (warning !== undefined) out?.warn(warning);
+  }
+}
+
 const NOT_EVERYWHERE = 'a resource cannot be retrieved by name across all namespaces';
 
 /**
@@ -108,6 +119,12 @@ const NOT_EVERYWHERE = 'a resource cannot be retrieved by name across all namesp
  * kubectl's words. Source: Builder.ResourceTypeOrNameArgs and visitorResult of k8s.io/cli-runtime.
  */
 export function targetsOf(choosing: Choosing, words: readonly string[]): Targets {
+  const found = targetsAsked(choosing, words);
+  warnOfOld(choosing, found);
+  return found;
+}
+
+function targetsAsked(choosing: Choosing, words: readonly string[]): Targets {
   const { cluster, flags, namespace } = choosing;
   const isEverywhere = flags.isOn('all-namespaces');
   const selector = flags.text('selector');

@@ -1,7 +1,9 @@
 import { integerValue, milliValue } from '../../model/index.ts';
 import type { Kubectl } from '../../releases/index.ts';
+import { hostPort } from '../cells.ts';
 import { at, type Json, listAt, numberAt, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { longTime } from '../time.ts';
+import { escapedPath } from './escapedPath.ts';
 import { type Row, some } from './parts.ts';
 
 const FIELD = '    ';
@@ -157,8 +159,8 @@ function probeText(probe: unknown): string {
   if (at(probe, 'httpGet') !== undefined) {
     const get = (field: string) => textAt(probe, 'httpGet', field);
     const scheme = (get('scheme') || 'HTTP').toLowerCase();
-    const path = get('path').startsWith('/') ? get('path') : `/${get('path')}`;
-    return `http-get ${scheme}://${get('host')}:${get('port')}${path} ${times}`;
+    const path = escapedPath(get('path').startsWith('/') ? get('path') : `/${get('path')}`);
+    return `http-get ${scheme}://${hostPort(get('host'), get('port'))}${path} ${times}`;
   }
   if (at(probe, 'tcpSocket') !== undefined) {
     return `tcp-socket ${textAt(probe, 'tcpSocket', 'host')}:${textAt(probe, 'tcpSocket', 'port')} ${times}`;

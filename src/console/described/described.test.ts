@@ -45,6 +45,32 @@ describe('what kubectl describes', () => {
     );
   });
 
+  it('are addresses behind a backend, at a port without a name where it is one that is not there (describeBackendV1)', () => {
+    const slice = {
+      apiVersion: 'discovery.k8s.io/v1',
+      kind: 'EndpointSlice',
+      metadata: { name: 's-1', labels: { 'kubernetes.io/service-name': 's' } },
+      addressType: 'IPv4',
+      ports: [{ port: 80, name: '' }],
+      endpoints: [1, 2, 3, 4].map((last) => ({
+        addresses: [`192.0.2.${last}`],
+        conditions: { ready: last < 4 },
+      })),
+    };
+    const ingress = {
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'Ingress',
+      metadata: { name: 'in' },
+      spec: { defaultBackend: { service: { name: 's', port: { number: 8080 } } } },
+    };
+    const service = core('Service', 's', { spec: { ports: [{ port: 80 }] } });
+    expect(told([service, slice, ingress], 'ing in')).toContain(
+      's:8080 (192.0.2.1:80,192.0.2.2:80,192.0.2.3:80 + 0 more...)',
+    );
+    const named = core('Service', 's', { spec: { type: 'ExternalName', externalName: 'a.b' } });
+    expect(told([named, ingress], 'ing in')).toContain('s:8080 (<none>)');
+  });
+
   it('are no ports of Endpoints without any (describeEndpoints)', () => {
     const labels = { app: 'a' };
     const pod = {
@@ -89,6 +115,42 @@ describe('what kubectl describes', () => {
     expect(told([secret], 'secret t')).toContain('\nother: 5 bytes\ntoken: hello\n');
     const opaque = core('Secret', 'o', { stringData: { token: 'hello' } });
     expect(told([opaque], 'secret o')).toContain('\ntoken: 5 bytes\n');
+  });
+
+  it('is how a Service is reached from elsewhere, where it has addresses of its own (describeService)', () => {
+    const own = core('Service', 's', {
+      spec: { ports: [{ port: 80 }], externalIPs: ['192.0.2.1'] },
+    });
+    expect(told([own], 'svc s')).toContain('\nExternal Traffic Policy: Cluster\n');
+    const inner = core('Service', 's', { spec: { ports: [{ port: 80 }] } });
+    expect(told([inner], 'svc s')).not.toContain('External Traffic Policy');
+  });
+
+  it('is a path as it stands in a URL, and no limit of a volume that is nothing (DescribeProbe, printEmptyDirVolumeSource)', () => {
+    const httpGet = { port: 80, path: '/a?b=(c) d' };
+    const spec = {
+      containers: [{ name: 'c', image: 'i', livenessProbe: { httpGet } }],
+      volumes: [
+        { name: 'v', emptyDir: { sizeLimit: '0' } },
+        { name: 'd', downwardAPI: { items: [] } },
+      ],
+    };
+    const text = told([core('Pod', 'p', { spec })], 'pod p');
+    expect(text).toContain('http-get http://:80/a%3Fb=%28c%29%20d delay');
+    expect(text).toContain('\n SizeLimit: <unset>\n');
+    expect(text).toContain(
+      '\n Type: DownwardAPI (a volume populated by information about the pod)\n',
+    );
+  });
+
+  it('is a rule of a NetworkPolicy for a whole protocol (printNetworkPolicySpecIngressFrom)', () => {
+    const policy = {
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'NetworkPolicy',
+      metadata: { name: 'n' },
+      spec: { podSelector: {}, ingress: [{ ports: [{ protocol: 'UDP' }] }] },
+    };
+    expect(told([policy], 'netpol n')).toContain('\n To Port: <nil>/UDP\n');
   });
 
   it('is the port at which a balancer asks for health (describeService)', () => {

@@ -20,10 +20,11 @@ function behind(backend: unknown, namespace: string, cluster: Cluster): string {
   const found = cluster.find(knownResource('services'), namespace, name);
   if (found === undefined) return `<error: services "${name}" not found>`;
   const asked = textAt(service, 'port', 'number') || textAt(service, 'port', 'name');
-  const port = listAt(found, 'spec', 'ports').find(
+  // A port that the Service does not have is one without a name.
+  const port = listAt(found, 'spec', 'ports').findLast(
     (each) => textAt(each, 'port') === asked || textAt(each, 'name') === asked,
   );
-  return port === undefined ? '' : endpointsOf(found, port, cluster);
+  return endpointsOf(found, port, cluster);
 }
 
 /** Source: describeIngressV1. */
@@ -144,7 +145,7 @@ function portsOf(rule: unknown): readonly Row[] {
     const protocol = textAt(port, 'protocol') || 'TCP';
     const last = textAt(port, 'endPort');
     return last === ''
-      ? [`    To Port: ${textAt(port, 'port')}/${protocol}`]
+      ? [`    To Port: ${textAt(port, 'port') || '<nil>'}/${protocol}`]
       : [`    To Port Range: ${textAt(port, 'port')}-${last}/${protocol}`];
   });
 }

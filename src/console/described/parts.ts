@@ -2,6 +2,7 @@ import { sinceOf } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { firstSeen, lastSeen, sourceOf, timesSeen } from '../eventRecorders.ts';
 import { byTime } from '../events.ts';
+import { goSorted } from '../goSort.ts';
 import { at, formatLabels, type Json, listAt, pairsAt, textAt } from '../json.ts';
 import { labelSelectorText } from '../selectorText.ts';
 
@@ -103,8 +104,9 @@ export function cappedIndexes(text: string): string {
 
 /** Source: printTolerationsMultilineWithIndent. */
 export function tolerations(name: string, spec: unknown): readonly Row[] {
-  const sorted = [...listAt(spec, 'tolerations')].sort((a, b) =>
-    textAt(a, 'key') < textAt(b, 'key') ? -1 : textAt(a, 'key') > textAt(b, 'key') ? 1 : 0,
+  const sorted = goSorted(
+    listAt(spec, 'tolerations'),
+    (a, b) => textAt(a, 'key') < textAt(b, 'key'),
   );
   const texts = sorted.map((each) => {
     const [key, value] = [textAt(each, 'key'), textAt(each, 'value')];
@@ -121,8 +123,9 @@ export function tolerations(name: string, spec: unknown): readonly Row[] {
 
 /** Source: describeTopologySpreadConstraints. */
 export function spread(name: string, spec: unknown): readonly Row[] {
-  const constraints = [...listAt(spec, 'topologySpreadConstraints')].sort((a, b) =>
-    textAt(a, 'topologyKey') < textAt(b, 'topologyKey') ? -1 : 1,
+  const constraints = goSorted(
+    listAt(spec, 'topologySpreadConstraints'),
+    (a, b) => textAt(a, 'topologyKey') < textAt(b, 'topologyKey'),
   );
   const texts = constraints.map((each) => {
     const { labelSelector } = each as Json;

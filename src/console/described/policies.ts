@@ -7,7 +7,9 @@ import {
   recordAt,
   textAt,
   at,
+  written,
 } from '../json.ts';
+import { hostPort } from '../cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { labelSelectorText } from '../selectorText.ts';
 import { knownResource } from '../resources.ts';
@@ -66,18 +68,32 @@ export function endpointsOf(service: Json, port: unknown, cluster: Cluster): str
     .filter((slice) => textAt(slice, 'metadata', 'labels', 'kubernetes.io/service-name') === own);
   if (slices.length === 0) return '<none>';
   const ends = slices.flatMap((slice) => {
-    const ready = listAt(slice, 'endpoints')
-      .filter((end) => textAt(end, 'conditions', 'ready') !== 'false')
-      .flatMap((end) => listAt(end, 'addresses').map(String));
+    const all = listAt(slice, 'endpoints').map((end) => ({
+      address: written(listAt(end, 'addresses')[0]),
+      isReady: textAt(end, 'conditions', 'ready') !== 'false',
+    }));
     const ports = listAt(slice, 'ports');
-    if (ports.length === 0) return ready;
+    if (ports.length === 0) return all;
     return ports
       .filter((each) => textAt(each, 'name') === textAt(port, 'name'))
-      .flatMap((each) => ready.map((address) => `${address}:${textAt(each, 'port')}`));
+      .flatMap((each) =>
+        all.map(({ address, isReady }) => ({
+          address: hostPort(address, textAt(each, 'port')),
+          isReady,
+        })),
+      );
   });
-  const shown = ends.slice(0, MOST_ENDPOINTS).join(',');
-  const more = ends.length - MOST_ENDPOINTS;
-  return more > 0 ? `${shown} + ${more} more...` : shown;
+  const ready = ends.flatMap(({ address, isReady }, index) =>
+    isReady ? [{ address, index }] : [],
+  );
+  const shown = ready
+    .slice(0, MOST_ENDPOINTS)
+    .map(({ address }) => address)
+    .join(',');
+  const last = ready[MOST_ENDPOINTS - 1];
+  // Behind as many as are shown, one that is not ready makes it say that there are more, though it counts none.
+  const isMore = last !== undefined && last.index < ends.length - 1;
+  return isMore ? `${shown} + ${ready.length - MOST_ENDPOINTS} more...` : shown;
 }
 
 /** Source: ServiceAccountDescriber. */
@@ -139,9 +155,7 @@ export function describedService(service: Json, cluster: Cluster): readonly Row[
       ];
     }),
     ['Session Affinity:', textAt(spec, 'sessionAffinity') || 'None'],
-    ...(type === 'ClusterIP' || type === 'ExternalName'
-      ? []
-      : [['External Traffic Policy:', textAt(spec, 'externalTrafficPolicy') || 'Cluster']]),
+    ...some('External Traffic Policy:', textAt(spec, 'externalTrafficPolicy')),
     ...(type === 'ExternalName'
       ? []
       : [['Internal Traffic Policy:', textAt(spec, 'internalTrafficPolicy') || 'Cluster']]),

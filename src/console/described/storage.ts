@@ -36,9 +36,12 @@ export function describedClaim(claim: Json, cluster: Cluster): readonly Row[] {
   const namespace = textAt(claim, 'metadata', 'namespace');
   const volume = textAt(claim, 'spec', 'volumeName');
   const pods = findResource('pods');
-  const users = (pods ? cluster.list(pods, namespace) : [])
-    .filter((pod) => listAt(pod, 'spec', 'volumes').some((each) => claimOf(pod, each) === name))
-    .map((pod) => textAt(pod, 'metadata', 'name'));
+  // A Pod with two volumes of one claim uses it twice.
+  const users = (pods ? cluster.list(pods, namespace) : []).flatMap((pod) =>
+    listAt(pod, 'spec', 'volumes')
+      .filter((each) => claimOf(pod, each) === name)
+      .map(() => textAt(pod, 'metadata', 'name')),
+  );
   const isBound = volume !== '';
   return [
     ['Name:', name],

@@ -1,3 +1,4 @@
+import { milliValue } from '../../model/index.ts';
 import { at, isRecord, listAt, pairsAt, textAt, written } from '../json.ts';
 
 /** A line of a source: what it is called, and what is said of it. */
@@ -26,6 +27,15 @@ const text = (title: string, field: string, otherwise = ''): Line => ({
 const flag = (title: string, field: string): Line => text(title, field, 'false');
 const READ_ONLY = flag('ReadOnly', 'readOnly');
 const FS_TYPE = text('FSType', 'fsType');
+
+/** A limit of nothing is none. Source: printEmptyDirVolumeSource. */
+const SIZE_LIMIT: Line = {
+  title: 'SizeLimit',
+  said: (source) => {
+    const limit = textAt(source, 'sizeLimit');
+    return milliValue(limit) > 0 ? limit : '<unset>';
+  },
+};
 
 /** A list in brackets, as Go prints one. */
 const bracketed = (title: string, field: string): Line => ({
@@ -64,7 +74,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   },
   emptyDir: {
     type: "EmptyDir (a temporary directory that shares a pod's lifetime)",
-    lines: [text('Medium', 'medium'), text('SizeLimit', 'sizeLimit', '<unset>')],
+    lines: [text('Medium', 'medium'), SIZE_LIMIT],
   },
   gcePersistentDisk: {
     type: 'GCEPersistentDisk (a Persistent Disk resource in Google Compute Engine)',
@@ -199,7 +209,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
     type: 'AzureFile (an Azure File Service mount on the host and bind mount to the pod)',
     lines: [
       text('SecretName', 'secretName'),
-      ofPersistent(text('SecretNamespace', 'secretNamespace', '<none>')),
+      ofPersistent(text('SecretNamespace', 'secretNamespace')),
       text('ShareName', 'shareName'),
       READ_ONLY,
     ],
@@ -243,11 +253,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
       text('VolumeName', 'volumeName'),
       ofPersistent({
         title: 'SecretName',
-        said: (source) => textAt(source, 'secretRef', 'name') || undefined,
+        said: (source) => textAt(source, 'secretRef', 'name'),
       }),
       ofPersistent({
         title: 'SecretNamespace',
-        said: (source) => textAt(source, 'secretRef', 'namespace') || undefined,
+        said: (source) => textAt(source, 'secretRef', 'namespace'),
       }),
       FS_TYPE,
       READ_ONLY,

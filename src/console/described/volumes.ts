@@ -21,12 +21,11 @@ export function volumes(spec: Json, indent: '' | '  ', kubectl: Kubectl): readon
 
 /** Where a volume's data are, of a Pod's volume or of a PersistentVolume's spec. */
 export function sourceOf(volume: unknown, of: Owner): readonly Row[] {
-  const items = at(volume, 'downwardAPI', 'items');
-  if (Array.isArray(items)) {
+  if (at(volume, 'downwardAPI') !== undefined) {
     return [
       ['    Type:', 'DownwardAPI (a volume populated by information about the pod)'],
       ['    Items:'],
-      ...items.map((item): Row => {
+      ...listAt(volume, 'downwardAPI', 'items').map((item): Row => {
         const from = textAt(item, 'fieldRef', 'fieldPath');
         const resource = textAt(item, 'resourceFieldRef', 'resource');
         return [`      ${from || resource} -> ${textAt(item, 'path')}`];

@@ -1,4 +1,3 @@
-import { resourceWarning } from '../../releases/index.ts';
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
 import { ageOf } from '../cells.ts';
 import { tableOf } from '../columns.ts';
@@ -51,7 +50,7 @@ See 'kubectl get -h' for help and examples`;
 
 /** `kubectl get`. Source: GetOptions.Run of k8s.io/kubectl/pkg/cmd/get. */
 export function get(context: Context): void {
-  const { words, flags, out, files, cluster } = context;
+  const { words, flags, out, files } = context;
   const raw = flags.text('raw') ?? '';
   if (raw !== '') {
     checkRaw(context);
@@ -63,10 +62,6 @@ export function get(context: Context): void {
   const isQuiet = flags.isOn('ignore-not-found');
   const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
   checkFlags(context, targets, output);
-  for (const name of new Set(targets.groups.map(({ resource }) => resource.name))) {
-    const warning = resourceWarning(name, cluster.timeline.world.server.release);
-    if (warning !== undefined) out.note(`Warning: ${warning}`);
-  }
   const asked =
     flags.text('subresource') === 'scale' ? scalesOf(targets) : preferred(targets, words);
   const objects = asked.groups.flatMap((group) => group.objects);
