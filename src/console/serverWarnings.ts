@@ -48,7 +48,7 @@ export function updateWarnings(
     canonical(at(before, ...path) ?? {}) !== canonical(at(after, ...path) ?? {});
   const isCounted =
     kind === 'DaemonSet'
-      ? isOther('spec', 'template')
+      ? isOther(...(podPath(kind) ?? []).map(String))
       : isOther('spec') ||
         (kind === 'Deployment' && (isNoted || isOther('metadata', 'annotations')));
   // An update calls the templates of claims by another name.

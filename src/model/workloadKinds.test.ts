@@ -32,6 +32,8 @@ const AT_HOME = [
   'console/typed.ts',
   // Whole objects as older servers write them.
   'console/served/ownTimes.ts',
+  // The status of each kind, as its own controller writes it.
+  'console/served/workloads.ts',
 ];
 
 /** A template's or a Job's number's place, as a path or by fields. */

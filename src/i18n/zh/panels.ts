@@ -268,7 +268,7 @@ export const panels: Translation<typeof en> = {
     notIn: '被拒绝',
     notLetIn_other: '被 API 服务器拒绝：{{count}} 个 Pod',
     preempted_other: '被抢占：{{count}} 个 Pod',
-    podless_other: '没有 Pod 的工作负载：{{count}} 个',
+    podless_other: '没有 Pod 要运行的工作负载：{{count}} 个',
     preemptedAt: '第 {{step}} 步被抢占',
     preemptedBy: '抢占者 {{pod}}，节点 {{node}}',
     nominatedTo: '已提名到 {{node}}',
