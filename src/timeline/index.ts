@@ -3,7 +3,7 @@ export { daemonsByNode } from './actors/daemonSet.ts';
 export { newSetOf } from './actors/deployment/replicaSets.ts';
 export { LONGEST_WAIT } from './actors/backOff.ts';
 export { asItLeft } from './actors/kubeletKilling.ts';
-export { NOT_BOUND } from './actors/scheduler/claims.ts';
+export { isPluginError } from './actors/scheduler/claims.ts';
 export { GATED } from './actors/scheduler/scheduler.ts';
 export type { Instant } from './clock.ts';
 export type { DeschedulerPolicy } from './descheduler/policy.ts';

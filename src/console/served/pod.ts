@@ -3,7 +3,7 @@ import { apiRulesOf } from '../../releases/index.ts';
 import {
   defaultedPodSpec,
   GATED,
-  NOT_BOUND,
+  isPluginError,
   type PodEntry,
   type Timeline,
 } from '../../timeline/index.ts';
@@ -127,7 +127,7 @@ function observed(entry: PodEntry, timeline: Timeline, isLatest = false): Json {
  * handleSchedulingFailure of schedule_one.go.
  */
 function reasonOf(message = ''): string {
-  return message.startsWith(NOT_BOUND) ? 'SchedulerError' : 'Unschedulable';
+  return isPluginError(message) ? 'SchedulerError' : 'Unschedulable';
 }
 
 /** What kube-scheduler said of it last. */

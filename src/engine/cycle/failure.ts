@@ -10,7 +10,7 @@ import { reasonTexts } from '../framework/reasonTable.ts';
 import type { Framework } from '../framework/runtime.ts';
 import type { DryRuns } from '../preemption/dryRuns.ts';
 import type { Rejections } from './feasibility.ts';
-import { countReasons, fitErrorMessage } from './message.ts';
+import { countReasons, filterErrorMessage, fitErrorMessage } from './message.ts';
 import { postFilter } from './postFilter.ts';
 
 export interface Failure {
@@ -18,7 +18,8 @@ export interface Failure {
   readonly message: string;
   /** As in `Decision`. */
   readonly refusedBy: readonly PluginName[];
-  readonly postFilter: PostFilterOutcome;
+  /** Absent where a Filter plugin failed. */
+  readonly postFilter?: PostFilterOutcome;
   readonly dynamicResources?: DynamicResourcesSays;
   readonly preemption?: Preemption;
   readonly preemptionFailures?: readonly PreemptionFailure[];
@@ -31,6 +32,10 @@ export function failureOf(
   rejections: Rejections,
   dryRuns?: DryRuns,
 ): Failure {
+  const { filtered, nodeCount } = rejections;
+  const counts = statusCounts(framework, rejections);
+  const error = filterError(framework, rejections, counts);
+  if (error !== undefined) return { message: error, refusedBy: [] };
   const {
     message: postFilterMessage,
     outcome,
@@ -38,8 +43,6 @@ export function failureOf(
     failures,
     dynamicResources,
   } = postFilter(framework, pod, rejections, dryRuns);
-  const { filtered, nodeCount } = rejections;
-  const counts = statusCounts(framework, rejections);
   const message = fitErrorMessage({
     nodeCount,
     reasons: countedReasons(framework, rejections, counts),
@@ -77,6 +80,23 @@ function statusCounts(
     else nodesOf[status] = (nodesOf[status] ?? 0) + 1;
   }
   return { nodesOf, outsideNodes };
+}
+
+/** Source: findNodesThatPassFilters: an error on one node ends the search, and `schedulingCycle` then tries no PostFilter. */
+function filterError(
+  framework: Framework,
+  { filtered }: Rejections,
+  { nodesOf }: StatusCounts,
+): string | undefined {
+  if (filtered.rejected) return undefined;
+  for (let status = 0; status < nodesOf.length; status += 1) {
+    if (nodesOf[status] === 0) continue;
+    const { code, reasons } = framework.handle.statuses.at(status);
+    const [plugin = ''] =
+      code === 'Error' ? reasons.flatMap((each) => framework.giversOf(each)) : [];
+    if (plugin !== '') return filterErrorMessage(plugin, reasons);
+  }
+  return undefined;
 }
 
 function refusers(

@@ -5,6 +5,11 @@ import { reasonText } from '../framework/reasonTable.ts';
 /** `ErrNoNodesAvailable` of schedule_one.go: what is said before any plugin is asked. */
 export const NO_NODES_AVAILABLE = 'no nodes available to schedule pods';
 
+/** What is said where a Filter plugin failed (`RunFilterPlugins` of framework.go): no node is told of then. */
+export function filterErrorMessage(plugin: string, reasons: readonly Reason[]): string {
+  return `running "${plugin}" filter plugin: ${reasons.map(reasonText).join(', ')}`;
+}
+
 export interface FitError {
   readonly nodeCount: number;
   /** Set when PreFilter rejected the Pod outright: then nodes are not told one by one. */

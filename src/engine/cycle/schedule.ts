@@ -243,7 +243,7 @@ export class SchedulingCycles {
       total: NaN,
       message,
       refusedBy,
-      postFilter,
+      ...(postFilter && { postFilter }),
       ...(preemption && { preemption }),
     };
   }

@@ -29,6 +29,22 @@ function form<const Parts extends readonly string[]>(
   return { make, example: example as Given };
 }
 
+/** What a Filter plugin says without what its PreFilter leaves, in its own words (`getPreFilterState`, `getStateData`). */
+function stateNotFound(plugin: string): string {
+  const key = `"PreFilter${plugin}"`;
+  switch (plugin) {
+    case 'VolumeBinding':
+      return 'not found';
+    case 'VolumeRestrictions':
+      return `cannot read ${key} from cycleState`;
+    case 'NodePorts':
+    case 'PodTopologySpread':
+      return `reading ${key} from cycleState: not found`;
+    default:
+      return `error reading ${key} from cycleState: not found`;
+  }
+}
+
 /**
  * Every reason that a plugin, or the framework in its name, can give: by its code, the text of
  * kube-scheduler (`ErrReason…` of each plugin), word for word. Texts stand here alone, and are
@@ -104,10 +120,7 @@ const TEXTS = {
   volumeNotFound: form((name) => `persistentvolume "${name}" not found`, ['pv-1']),
   classNotFound: form((name) => `storageclass.storage.k8s.io "${name}" not found`, ['fast']),
   /** What the framework itself says in the name of plugins, and of which ones. */
-  noState: form(
-    (plugin) => `error reading "PreFilter${plugin}" from cycleState: not found`,
-    ['NodeResourcesFit'],
-  ),
+  noState: form(stateNotFound, ['NodeResourcesFit']),
   /** The same in the words of NodeDeclaredFeatures. */
   noFeatureState: 'error reading "PreFilterNodeDeclaredFeatures" from cycle-state: not found',
   noNodeLeft: form((plugin) => `node(s) didn't satisfy plugin ${plugin}`, ['NodeAffinity']),

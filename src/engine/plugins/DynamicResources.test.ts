@@ -52,10 +52,12 @@ describe('DynamicResources', () => {
     );
   });
 
-  it('fails on every node where its PreFilter is disabled', () => {
+  it('fails with a Pod that a node would take where its PreFilter is disabled', () => {
     const without = profile({ preFilter: { disabled: named } });
     expect(messageOf(large, without, asRelease('v1.36'))).toBe('1 Insufficient cpu. not found');
-    expect(messageOf(makePod('web'), without, asRelease('v1.36'))).toBe('1 not found. not found');
+    expect(messageOf(makePod('web'), without, asRelease('v1.36'))).toBe(
+      'running "DynamicResources" filter plugin: not found',
+    );
   });
 
   it('says nothing where the profile disables it', () => {

@@ -67,8 +67,8 @@ describe('NodeDeclaredFeatures', () => {
       profiles: [{ plugins: { preFilter } }],
     } as const;
     const { decision } = tryPod(makePod('web'), makeNode('a'), configuration, asRelease('v1.36'));
-    expect(decision.message).toContain(
-      '1 error reading "PreFilterNodeDeclaredFeatures" from cycle-state: not found.',
+    expect(decision.message).toBe(
+      'running "NodeDeclaredFeatures" filter plugin: error reading "PreFilterNodeDeclaredFeatures" from cycle-state: not found',
     );
   });
 });

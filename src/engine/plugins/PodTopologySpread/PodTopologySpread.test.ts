@@ -122,6 +122,26 @@ describe('PodTopologySpread score', () => {
     ]);
   });
 
+  it('counts for default constraints by those selectors alone, whatever matchLabelKeys they have', () => {
+    const service: KubernetesObject = {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'web' },
+      spec: { selector: labels },
+    };
+    const rule = { maxSkew: 1, topologyKey: ZONE, whenUnsatisfiable: 'DoNotSchedule' };
+    const defaultConstraints = [{ ...rule, matchLabelKeys: ['version'] }];
+    const args = { defaultingType: 'List', defaultConstraints };
+    const configuration = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [{ pluginConfig: [{ name: 'PodTopologySpread', args }] }],
+    } as KubernetesObject;
+    const pod = makePod('new', { labels: { ...labels, version: '2' } });
+    const tried = tryPod(pod, ...nodes, service, configuration, running('one', 'a1'));
+    expect(filterVerdicts(tried, 'PodTopologySpread')).toEqual({ a1: FULL, a2: FULL, b1: '' });
+  });
+
   it('is skipped without soft constraints and without anything to count by', () => {
     const tried = tryPod(makePod('new', { labels }), ...nodes);
     expect(tried.decision.skippedScores).toContain('PodTopologySpread');

@@ -83,8 +83,13 @@ export function makeConstraintCompiler(
     const selector = isDefault ? defaultSelector(shape.sample, cache.owners) : undefined;
     if (isDefault && selector === undefined) return { hard: [], soft: [], requiresAllKeys: true };
     const requiresAllKeys = !isDefault || !isSystem;
+    // Source: buildDefaultConstraints: the selector takes the place of what matchLabelKeys would give.
     const rules = isDefault
-      ? defaults.map((rule) => ({ ...rule, ...(selector && { labelSelector: selector }) }))
+      ? defaults.map((rule) => ({
+          ...rule,
+          ...(selector && { labelSelector: selector }),
+          matchLabelKeys: [],
+        }))
       : own;
     const indexed = rules.map((rule, index) => ({ rule, index }));
     const build = (kind: Constraint['whenUnsatisfiable']) => {

@@ -45,7 +45,9 @@ export function spreadRules(
   const labelSelector = ownersSelector(objects, pod);
   const defaults = (isSystem ? SYSTEM_DEFAULTS : defaultConstraints).filter(isOfKind);
   return {
-    constraints: isEmpty(labelSelector) ? [] : defaults.map((rule) => ({ ...rule, labelSelector })),
+    constraints: isEmpty(labelSelector)
+      ? []
+      : defaults.map((rule) => ({ ...rule, labelSelector, matchLabelKeys: [] })),
     requiresAllKeys: !isSystem,
   };
 }

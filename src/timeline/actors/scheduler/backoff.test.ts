@@ -65,6 +65,22 @@ describe('the backoff of a Pod', () => {
     }
   });
 
+  it('is waited out again and again by one with which a plugin fails, as it waits for nothing to happen', () => {
+    const preFilter = { disabled: [{ name: 'NodeResourcesFit' }] };
+    const configuration = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [{ plugins: { preFilter } }],
+    } as KubernetesObject;
+    expect(seconds([node('a', '4'), configuration], [])).toEqual([
+      '0.0',
+      '2.0',
+      '5.0',
+      '10.0',
+      '19.0',
+    ]);
+  });
+
   it('is as long as the configuration of kube-scheduler says', () => {
     const came: TimelineAction = { at: '6s', apply: [node('a', '4')] };
     const configuration = {

@@ -18,6 +18,14 @@ export const BINDING_POLL = 1000;
 /** What the message of a Pod begins with that has a node and cannot be bound to it. */
 export const NOT_BOUND = 'running PreBind plugin "VolumeBinding": ';
 
+/**
+ * Whether a plugin failed with a Pod, and did not refuse it: what kube-scheduler says then begins as NOT_BOUND does.
+ * Source: handleSchedulingFailure: SchedulerError is what is no FitError.
+ */
+export function isPluginError(message: string): boolean {
+  return message.startsWith('running "');
+}
+
 /** Keeps the engine's claims, volumes, classes and drivers, with what these tell, as they stand in the store. */
 export function watchStorage(
   store: Store,
