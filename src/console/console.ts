@@ -1,3 +1,4 @@
+import { checkAsked } from './askedFirst.ts';
 import { explain, type Explained, help, type HelpTexts, wordsOf } from '../kubectl/index.ts';
 import type { FullKey } from '../model/index.ts';
 import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../timeline/index.ts';
@@ -194,6 +195,7 @@ export class Console {
           this.#cluster.fields.goesOn(timeline.now);
         },
       };
+      checkAsked(context);
       if (isLooking) act(context);
       else {
         this.#cluster.fields.during(writerOf(verb, flags), timeline.now, () => {

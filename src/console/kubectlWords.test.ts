@@ -187,6 +187,15 @@ describe('the words of kubectl', () => {
       'error: can not both modify and remove the following taint(s) in the same command: a=\n',
     ],
     [
+      'taint nodes a=b:NoSchedule',
+      "error: at least one resource name must be specified since 'all' parameter is not set\n",
+    ],
+    [
+      'taint nodes node-1 /b:NoSchedule',
+      "error: invalid taint spec: /b:NoSchedule, prefix part must be non-empty\nSee 'kubectl taint -h' for help and examples\n",
+    ],
+    ['label pod/solo gone- --dry-run=client -o name', 'pod/solo\n'],
+    [
       `patch deploy web -p '{"spec":'`,
       'Error from server (BadRequest): unexpected end of JSON input\n',
     ],

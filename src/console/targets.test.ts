@@ -14,8 +14,58 @@ describe('what a line is about', () => {
       'delete deploy/web --all',
       'selectors and the all flag cannot be used when passing resource/name arguments',
     ],
+    [
+      'get deploy -f -',
+      'when paths, URLs, or stdin is provided as input, you may not specify resource arguments as well',
+    ],
+    [
+      'delete deploy/web -f -',
+      'resource/name arguments cannot be provided when a path is specified',
+    ],
   ])('is not named and chosen at once: %s', (line, why) => {
     expect(told(line)).toBe(`error: ${why}\n`);
+  });
+
+  it('is a file that is not there before what stands beside it', () => {
+    expect(told('get deploy -f m.yaml')).toBe('error: the path "m.yaml" does not exist\n');
+  });
+
+  it('is named everywhere where it stands in no namespace', () => {
+    expect(told('get node/node-1 -A')).toBe('');
+    expect(told('describe node node-1 -A')).toBe('');
+  });
+
+  it('is told as far as a server hands it out: what has no such field is refused beside it', () => {
+    const ask = 'wait --for=condition=Ready pod --all';
+    const line = 'get svc,pods --field-selector spec.nodeName=node-1';
+    const [, table, list] = typedBeside(
+      [web(1)],
+      [ask, line, `${line} -o jsonpath={.items[*].kind}`],
+    );
+    expect(table?.stdout).toMatch(/^NAME +READY .*\nweb-/);
+    expect(table?.stderr).toMatch(/^Error from server \(BadRequest\): [^\n]*spec\.nodeName\n$/);
+    expect(list).toMatchObject({ rc: 1, stdout: 'Pod', stderr: table?.stderr });
+    const [alone] = typedBeside(
+      [],
+      ['get svc --field-selector spec.nodeName=x -o jsonpath={.kind}'],
+    );
+    expect(alone).toMatchObject({ rc: 1, stdout: 'List' });
+  });
+
+  it('is asked for when it is known what is to happen and how it is printed (Complete)', () => {
+    const printer = 'error: unable to match a printer suitable for the output format "wide"';
+    for (const line of ['scale deploy no --replicas=1', 'set env deploy/no A=b', 'create -f no']) {
+      expect(told(`${line} -o wide`)).toContain(printer);
+      expect(told(`${line} --dry-run=maybe`)).toBe(
+        'error: Invalid dry-run value (maybe). Must be "none", "server", or "client".\n',
+      );
+    }
+    const tried = 'scale svc kubernetes --replicas=3 --current-replicas=9 --dry-run=client';
+    expect(typedBeside([], [tried])[0]?.stdout).toBe('service/kubernetes scaled (dry run)\n');
+    expect(told('create cm a b -o wide')).toContain('exactly one NAME is required, got 2');
+    expect(told('create role a -o wide')).toContain(printer);
+    expect(told('create cm a -f m.yaml')).toContain("unknown shorthand flag: 'f' in -f");
+    expect(told('create thing a -f m.yaml')).toContain('error: Unexpected args: [thing a]\n');
   });
 
   it('is sorted where it is of one kind: tables of several have no such field (RuntimeSorter)', () => {

@@ -7,7 +7,7 @@ import { Failure, failed, refused } from './failure.ts';
 import type { FlagForms } from './flags.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { notKustomized } from './kustomization.ts';
-import { readObjects } from './manifests.ts';
+import { readable, readManifests } from './manifests.ts';
 import {
   knownResource,
   qualified,
@@ -33,8 +33,9 @@ export const CHOOSING: FlagForms = {
 export interface Group {
   readonly resource: Resource;
   readonly objects: readonly Json[];
-  /** What was asked for by name and is not there, in the server's words. */
+  /** What was asked for by name and is not there, in the server's words; or why it does not hand out the resource. */
   readonly missing: readonly string[];
+  readonly isRefused?: boolean;
 }
 
 export interface Targets {
@@ -47,20 +48,32 @@ export interface Targets {
 type Choosing = Pick<Context, 'cluster' | 'flags' | 'namespace' | 'stdin' | 'files'> &
   Partial<Pick<Context, 'verb' | 'out'>>;
 
+/** What may not stand beside a file. Source: Builder.visitByPaths of k8s.io/cli-runtime/pkg/resource. */
+export function checkAlone(words: readonly string[]): void {
+  if (words.some((word) => word.includes('/'))) {
+    throw failed('resource/name arguments cannot be provided when a path is specified');
+  }
+  if (words.length > 0) {
+    throw failed(
+      'when paths, URLs, or stdin is provided as input, you may not specify resource arguments as well',
+    );
+  }
+}
+
 /** What the manifests of `-f` name, as it is in the cluster. */
-function ofFiles(choosing: Choosing): Targets {
+function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
   const { cluster, flags, namespace, stdin, files } = choosing;
-  const pairs = readObjects({ stdin, files, flags }, flags.list('filename')).flatMap(
-    (given): readonly Group[] => {
-      const resource = resourceOfKind(textAt(given, 'kind'));
-      if (resource === undefined) return [];
-      const scope = namespaceOf(given) || namespace;
-      const found = cluster.find(resource, scope, nameOf(given));
-      return found
-        ? [{ resource, objects: [found], missing: [] }]
-        : [{ resource, objects: [], missing: [missing(choosing, resource, scope, nameOf(given))] }];
-    },
-  );
+  const manifests = readManifests({ stdin, files, flags }, flags.list('filename'), 'none');
+  checkAlone(words);
+  const pairs = manifests.map(readable).flatMap((given): readonly Group[] => {
+    const resource = resourceOfKind(textAt(given, 'kind'));
+    if (resource === undefined) return [];
+    const scope = namespaceOf(given) || namespace;
+    const found = cluster.find(resource, scope, nameOf(given));
+    return found
+      ? [{ resource, objects: [found], missing: [] }]
+      : [{ resource, objects: [], missing: [missing(choosing, resource, scope, nameOf(given))] }];
+  });
   return { groups: pairs, isByName: true, isMixed: kindsFound(pairs) > 1 };
 }
 
@@ -112,7 +125,12 @@ function warnOfOld({ out, cluster, verb }: Choosing, { groups, isByName }: Targe
   }
 }
 
-const NOT_EVERYWHERE = 'a resource cannot be retrieved by name across all namespaces';
+/** What stands in no namespace may be named with `-A`. Source: Builder.visitByName and visitByResource. */
+function checkEverywhere(pairs: readonly Pair[], isEverywhere: boolean): void {
+  if (isEverywhere && pairs.some(({ resource }) => resource.isNamespaced)) {
+    throw failed('a resource cannot be retrieved by name across all namespaces');
+  }
+}
 
 /**
  * The objects that the words behind a verb mean: `TYPE`, `TYPE NAME…`, `TYPE/NAME…`. Throws a Failure in
@@ -130,7 +148,7 @@ function targetsAsked(choosing: Choosing, words: readonly string[]): Targets {
   const selector = flags.text('selector');
   const fields = flags.text('field-selector');
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
-  if (flags.has('filename')) return ofFiles(choosing);
+  if (flags.has('filename')) return ofFiles(choosing, words);
   warnOfShort(choosing.out, words);
   const isChosen = Boolean(selector) || Boolean(fields);
   if (words.some((word) => word.includes('/'))) {
@@ -140,22 +158,38 @@ function targetsAsked(choosing: Choosing, words: readonly string[]): Targets {
         'selectors and the all flag cannot be used when passing resource/name arguments',
       );
     }
-    if (isEverywhere) throw failed(NOT_EVERYWHERE);
+    checkEverywhere(pairs, isEverywhere);
     return named(choosing, pairs);
   }
   const [types = '', ...names] = words;
   const resources = resourcesOf(types);
   if (names.length > 0) {
     if (isChosen) throw failed('name cannot be provided when a selector is specified');
-    if (isEverywhere) throw failed(NOT_EVERYWHERE);
+    checkEverywhere(namedPairs(words), isEverywhere);
     return named(choosing, namedPairs(words));
   }
-  const groups = resources.map((resource) => ({
-    resource,
-    objects: chosen(cluster, resource, isEverywhere ? undefined : namespace, selector, fields),
-    missing: [],
-  }));
-  return { groups, isByName: false, isMixed: groups.length > 1 };
+  const listed = (resource: Resource): Group => {
+    const objects = chosen(
+      cluster,
+      resource,
+      isEverywhere ? undefined : namespace,
+      selector,
+      fields,
+    );
+    return { resource, objects, missing: [] };
+  };
+  const groups = resources.map((resource) => {
+    try {
+      return listed(resource);
+    } catch (error) {
+      // What is only looked at is told as far as the server hands it out.
+      const isTold = choosing.verb === 'get' || choosing.verb === 'describe';
+      if (!(error instanceof Failure) || !isTold) throw error;
+      return { resource, objects: [], missing: [error.message], isRefused: true };
+    }
+  });
+  const answered = groups.filter(({ isRefused }) => isRefused !== true);
+  return { groups, isByName: false, isMixed: answered.length > 1 };
 }
 
 /** The same where what cannot be read of files is told as one of several. Source: utilerrors.NewAggregate. */
@@ -268,7 +302,7 @@ export const NOTHING_NAMED =
 /** Of a verb that needs names, a selector or `--all`. */
 export function chosenOrNamed(context: Context, words: readonly string[]): Targets {
   const { flags } = context;
-  if (flags.has('filename') || flags.has('kustomize')) return targetsOf(context, []);
+  if (flags.has('filename') || flags.has('kustomize')) return targetsOf(context, words);
   if (words.length === 0) throw new Failure(NOTHING_NAMED);
   const isBare = words.length === 1 && !(words[0] ?? '').includes('/');
   const isChosen = flags.has('selector') || flags.has('field-selector') || flags.isOn('all');

@@ -1,4 +1,5 @@
 import { generatedName, type KubernetesObject, millisecondsOf } from '../../model/index.ts';
+import { checkHow } from '../askedFirst.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
 import { Printed, putObjects } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
@@ -86,9 +87,9 @@ export const RUN_FLAGS: FlagForms = {
 /** `kubectl create -f`. Source: k8s.io/kubectl/pkg/cmd/create. */
 export function create(context: Context): void {
   const { flags, out } = context;
+  if (context.words.length > 0) throw unexpected(context);
   if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
   if (!flags.has('filename')) {
-    if (context.words.length > 0) throw unexpected(context);
     throw failed('must specify one of -f and -k');
   }
   const failures = new Failures();
@@ -133,9 +134,13 @@ export function unexpected({ words, verb }: Context): Failure {
 }
 
 /** The one name of what is to be made. Source: NameFromCommandArgs. */
-export function nameGiven({ words, flags, verb }: Context): string {
+export function nameGiven(context: Context): string {
+  const { words, flags, verb } = context;
   const [name] = words;
-  if (name !== undefined && flags.beforeDash === 1) return name;
+  if (name !== undefined && flags.beforeDash === 1) {
+    checkHow(context);
+    return name;
+  }
   throw misused(wholeVerb(verb), `exactly one NAME is required, got ${flags.beforeDash}`);
 }
 

@@ -8,6 +8,7 @@ import { readManifests } from '../manifests.ts';
 import { shownName } from '../printed.ts';
 import { apiVersionOf, qualified, resourceOfKind, singular } from '../resources.ts';
 import {
+  checkAlone,
   chosenOrNamed,
   CHOOSING,
   namedPairs,
@@ -171,7 +172,9 @@ function wanted(context: Context, words: readonly string[]) {
     const objects: Json[] = [];
     const missing: string[] = [];
     const failures: Failure[] = [];
-    for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
+    const manifests = readManifests(context, flags.list('filename'), 'none');
+    checkAlone(words);
+    for (const manifest of manifests) {
       const { source, failure, object: given } = manifest;
       if (failure !== undefined) {
         failures.push(failure);

@@ -84,7 +84,7 @@ function interval(event: Json, now: number): string {
 
 /** What `--for TYPE/NAME` means. */
 function aboutOf(text: string | undefined): (event: Json) => boolean {
-  if (text === undefined) return () => true;
+  if (text === undefined || text === '') return () => true;
   const [type = '', name = '', ...more] = text.split('/');
   if (!text.includes('/')) throw failed('--for must be in resource/name form');
   if (more.length > 0) {

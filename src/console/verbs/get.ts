@@ -66,6 +66,7 @@ export function get(context: Context): void {
     flags.text('subresource') === 'scale' ? scalesOf(targets) : preferred(targets, words);
   const objects = asked.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
+  const isRefused = targets.groups.some((group) => group.isRefused);
   const sortBy = flags.text('sort-by') || undefined;
   // What is there is not printed, and no word said of that nothing is. Source: GetOptions.watch.
   if (flags.isOn('watch-only')) {
@@ -79,7 +80,7 @@ export function get(context: Context): void {
     const list = { apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } };
     gotAs(output, list, items, out, flags, files);
   }
-  if (!isQuiet) for (const each of missing) out.error(each);
+  if (!isQuiet || isRefused) for (const each of missing) out.error(each);
   if (isWatching(flags) && (output === '' || output === 'wide'))
     watched(context, targets, output === 'wide');
 }
@@ -182,7 +183,8 @@ function tables(
 ): void {
   const isEverywhere = flags.isOn('all-namespaces');
   const isPrintedThere = flags.isOn('server-print', true);
-  if (sortBy !== undefined && isPrintedThere) checkSortedTables(groups, isByName, sortBy);
+  const handedOut = groups.filter(({ isRefused }) => isRefused !== true);
+  if (sortBy !== undefined && isPrintedThere) checkSortedTables(handedOut, isByName, sortBy);
   const shown = merged(groups).filter(({ objects }) => objects.length > 0);
   let isNamespaceShown = false;
   let isPrinted = false;
@@ -204,7 +206,7 @@ function tables(
     out.line(aligned(flags.isOn('no-headers') ? lines : [head, ...lines]));
   }
   // A file may hold nothing.
-  const isAsked = isByName && groups.length > 0;
+  const isAsked = (isByName && groups.length > 0) || groups.some(({ isRefused }) => isRefused);
   if (isPrinted || isAsked || flags.isOn('ignore-not-found') || isWatching(flags)) return;
   const isInNamespace = groups.every(({ resource }) => resource.isNamespaced) && !isEverywhere;
   out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');

@@ -1,4 +1,11 @@
-import { editedValue, millisecondsOf, parseSelectorText } from '../../model/index.ts';
+import {
+  editedValue,
+  labelValueProblems,
+  millisecondsOf,
+  parseSelectorText,
+  qualifiedNameProblems,
+} from '../../model/index.ts';
+import type { ApiRules } from '../../releases/index.ts';
 import { podsToDrain, Printed, runCommand } from '../../timeline/index.ts';
 import type { TaintText } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +16,6 @@ import { type Json, listAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { chosenOrNamed, nameOf, nodesOf } from '../targets.ts';
 import { carriedOut, dryRun, told } from '../told.ts';
-import { LABEL_VALUE, VALUE_RULE } from './pairs.ts';
 
 export const TAINT_FLAGS: FlagForms = {
   ...CHANGING,
@@ -33,8 +39,6 @@ export const DRAIN_FLAGS: FlagForms = {
 };
 
 const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
-const NAME = /^(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?\/)?(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/;
-const NAME_RULE = `name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')`;
 
 /** `kubectl taint`. Source: k8s.io/kubectl/pkg/cmd/taint. */
 export function taint(context: Context): void {
@@ -66,7 +70,8 @@ export function taint(context: Context): void {
     if (!isTaint(spec))
       throw failed(`all resources must be specified before taint changes: ${spec}`);
     const isRemoval = spec.endsWith('-');
-    const read = taintOf(isRemoval ? spec.slice(0, -1) : spec);
+    const text = isRemoval ? spec.slice(0, -1) : spec;
+    const read = taintOf(text, context.cluster.rules.keyWords);
     if (!isRemoval && read.effect === '') throw misused('taint', `invalid taint spec: ${spec}`);
     (isRemoval ? remove : add).push(read);
   }
@@ -90,6 +95,9 @@ export function taint(context: Context): void {
   const overwrite = flags.isOn('overwrite');
   // Of all nodes, and of those with a label, it is every one of them, whatever is named beside.
   const isChosen = flags.isOn('all') || flags.has('selector');
+  if (!isChosen && resources.length < 2) {
+    throw failed("at least one resource name must be specified since 'all' parameter is not set");
+  }
   const named = isChosen ? resources.slice(0, 1) : resources;
   const failures = new Failures();
   const { groups } = chosenOrNamed(context, named);
@@ -167,7 +175,7 @@ function taintsAfter(
 }
 
 /** Source: parseTaint. */
-function taintOf(spec: string): TaintText {
+function taintOf(spec: string, keyWords: ApiRules['keyWords']): TaintText {
   const parts = spec.split(':');
   const [pair = '', effectText = ''] = parts;
   if (parts.length > 2) throw misused('taint', `invalid taint spec: ${spec}`);
@@ -177,17 +185,9 @@ function taintOf(spec: string): TaintText {
   }
   const [key = '', value = '', ...more] = parts.length === 2 ? pair.split('=') : [pair];
   if (more.length > 0) throw misused('taint', `invalid taint spec: ${spec}`);
-  if (key === '') {
-    const rule = `name part must be non-empty; ${NAME_RULE}`;
-    throw misused('taint', `invalid taint spec: ${spec}, ${rule}`);
-  }
-  if (!NAME.test(key)) throw misused('taint', `invalid taint spec: ${spec}, ${NAME_RULE}`);
-  if (value.length > 63) {
-    throw misused('taint', `invalid taint spec: ${spec}, must be no more than 63 characters`);
-  }
-  if (!LABEL_VALUE.test(value)) {
-    throw misused('taint', `invalid taint spec: ${spec}, ${VALUE_RULE}`);
-  }
+  const [wrongKey, wrongValue] = [qualifiedNameProblems(key, keyWords), labelValueProblems(value)];
+  const wrong = wrongKey.length > 0 ? wrongKey : wrongValue;
+  if (wrong.length > 0) throw misused('taint', `invalid taint spec: ${spec}, ${wrong.join('; ')}`);
   return { key, value, effect: effect ?? '' };
 }
 

@@ -96,7 +96,7 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
       for (const [key, value] of kept) out.line(`${isOne ? '' : ' '}${key}=${value}`);
       continue;
     }
-    if (verb === 'label' && !isLocal(context)) {
+    if (verb === 'label' && !isLocal(context) && dryRun(context) !== ' (dry run)') {
       for (const key of remove) {
         if (!Object.hasOwn(before, key)) out.line(`label "${key}" not found.`);
       }

@@ -6,7 +6,7 @@ import { at, type Json, textAt } from '../json.ts';
 import { SCALED } from '../resources.ts';
 import { chosenOrNamed } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
-import { carriedOut, told } from '../told.ts';
+import { carriedOut, dryRun, told } from '../told.ts';
 
 export const SCALE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -49,6 +49,11 @@ export function scale(context: Context): void {
   }
   const currentReplicas = flags.number('current-replicas');
   for (const object of objects) {
+    // Nobody asks then whether it can be scaled, nor what it has.
+    if (dryRun(context) === ' (dry run)') {
+      told(context, object, 'scaled');
+      continue;
+    }
     if (!SCALED.includes(String(object['kind']))) {
       throw new Failure(
         'Error from server (NotFound): the server could not find the requested resource',
