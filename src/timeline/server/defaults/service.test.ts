@@ -40,4 +40,22 @@ describe('a Service as a server writes it down', () => {
     });
     expect(specOf({})).not.toHaveProperty('externalTrafficPolicy');
   });
+
+  it('has the families of its addresses', () => {
+    expect(specOf({})['ipFamilies']).toEqual(['IPv4']);
+    expect(specOf({ clusterIP: 'None' })['ipFamilies']).toEqual(['IPv4']);
+    expect(specOf({ clusterIP: 'fd00::1' })['ipFamilies']).toEqual(['IPv6']);
+    const both = { clusterIP: 'fd00::1', clusterIPs: ['fd00::1', '10.0.0.1'] };
+    expect(specOf({ ...both, ipFamilyPolicy: 'PreferDualStack' })).toMatchObject({
+      ...{ ipFamilies: ['IPv6', 'IPv4'], ipFamilyPolicy: 'PreferDualStack' },
+    });
+  });
+
+  it('says for how long clients stay with a Pod only where they do', () => {
+    const sessionAffinityConfig = { clientIP: { timeoutSeconds: 5 } };
+    expect(specOf({ sessionAffinityConfig })).not.toHaveProperty('sessionAffinityConfig');
+    expect(specOf({ sessionAffinity: 'ClientIP', sessionAffinityConfig })).toMatchObject({
+      sessionAffinityConfig,
+    });
+  });
 });

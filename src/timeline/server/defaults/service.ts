@@ -1,4 +1,5 @@
 import { at, type Json, listAt, recordAt, textAt } from '../../json.ts';
+import { without } from '../../without.ts';
 
 /** The addresses that a server gives to Services: of each its own, and the same each time. */
 const FIRST_ADDRESS = 10;
@@ -43,19 +44,26 @@ export function service(object: Json): Json {
         clusterIP: address,
         clusterIPs: [address],
         internalTrafficPolicy: 'Cluster',
-        ipFamilies: ['IPv4'],
-        ipFamilyPolicy: 'SingleStack',
+        ...familiesOf(spec, address),
       }),
       ...(isReached && { externalTrafficPolicy: 'Cluster' }),
       ...(isChecked && { healthCheckNodePort: portOf(`${own}/health`) }),
       sessionAffinity: 'None',
       type,
-      ...spec,
+      ...without(spec, 'sessionAffinityConfig'),
       ...affinityOf(spec),
       ...(ports.length > 0 && { ports }),
     },
     status: { loadBalancer: {}, ...recordAt(object, 'status') },
   };
+}
+
+/** The families of its addresses, where none are asked for. Source: initIPFamilyFields of pkg/registry/core/service/storage. */
+function familiesOf(spec: Json, address: string): Json {
+  const given = listAt(spec, 'clusterIPs').map(String);
+  const addresses = given.length > 0 ? given : [address];
+  const known = addresses.map((each) => (each.includes(':') ? 'IPv6' : 'IPv4'));
+  return { ipFamilies: known, ipFamilyPolicy: 'SingleStack' };
 }
 
 /** Ports of one number have one port of the nodes, whatever their protocols. Source: initNodePorts. */
