@@ -72,7 +72,7 @@ export { misplacedWords, partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready, isPastDeadline } from './entry.ts';
 export { isOver } from './restartRules.ts';
 export type { StoredKind, StoredObject } from './entry.ts';
-export { passedAt } from './probes.ts';
+export { heldUp, passedAt, sidecarUpAt } from './probes.ts';
 export type { Availability } from './availabilities.ts';
 export type { Notice } from './notices.ts';
 export { SYSTEM_NAMESPACES } from './server/namespaces.ts';

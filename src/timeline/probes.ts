@@ -1,4 +1,4 @@
-import type { Container, Pod, Probe } from '../model/index.ts';
+import type { Container, Pod, PodSpec, Probe } from '../model/index.ts';
 import type { Instant } from './clock.ts';
 
 /** When a container counts as started, and when as ready. */
@@ -28,16 +28,42 @@ export function passedAt({ startupProbe, readinessProbe }: Container, upAt: Inst
 /**
  * When the probes of all containers have succeeded, sidecars' too.
  * @param upAt When its containers run
- * @param firstUpAt When they ran first, since when its sidecars do
+ * @param firstUpAt When they ran first
  */
 export function allPassedAt({ spec }: Pod, upAt: Instant, firstUpAt: Instant): Instant {
-  const sidecars = (spec.initContainers ?? []).filter(
-    ({ restartPolicy }) => restartPolicy === 'Always',
-  );
+  const sidecars = (spec.initContainers ?? []).filter(isSidecar);
   return [
     ...spec.containers.map((container) => passedAt(container, upAt).readyAt),
-    ...sidecars.map((sidecar) => passedAt(sidecar, firstUpAt).readyAt),
+    ...sidecars.map((sidecar) => passedAt(sidecar, sidecarUpAt(spec, sidecar, firstUpAt)).readyAt),
   ].reduce((latest, each) => Math.max(latest, each), upAt);
+}
+
+/**
+ * How many milliseconds after the first of its init containers each of them runs at the earliest, and then the others: a
+ * sidecar holds up what is behind it until it has started by its startup probe. How long one takes that is no sidecar no
+ * story knows. Source: computeInitContainerActions of pkg/kubelet/kuberuntime.
+ */
+export function heldUp({ initContainers = [] }: PodSpec): {
+  readonly upAfter: ReadonlyMap<string, number>;
+  readonly whole: number;
+} {
+  const upAfter = new Map<string, number>();
+  let whole = 0;
+  for (const container of initContainers) {
+    upAfter.set(container.name, whole);
+    if (isSidecar(container)) whole = passedAt(container, whole).startedAt;
+  }
+  return { upAfter, whole };
+}
+
+/** Since when a sidecar has run, by when the containers ran first that it held up. */
+export function sidecarUpAt(spec: PodSpec, { name }: Container, firstUpAt: Instant): Instant {
+  const { upAfter, whole } = heldUp(spec);
+  return firstUpAt - whole + (upAfter.get(name) ?? 0);
+}
+
+function isSidecar({ restartPolicy }: Container): boolean {
+  return restartPolicy === 'Always';
 }
 
 /** When the probes of those of its containers have succeeded that are started now. */

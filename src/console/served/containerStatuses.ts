@@ -1,9 +1,9 @@
 import type { Container, ContainerStatus } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
-import { isOver, type PodEntry, type Timeline } from '../../timeline/index.ts';
+import { heldUp, isOver, passedAt, type PodEntry, type Timeline } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
-import { initializedAt, probed, probedBeside, sandboxAt } from './podTimes.ts';
+import { heardUntil, initializedAt, probed, probedBeside, sandboxAt } from './podTimes.ts';
 
 /**
  * What the kubelet tells of the containers of a Pod that it has, by name. Source: convertToAPIContainerStatuses of
@@ -45,17 +45,20 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
   const isDone = initializedAt(entry, timeline) !== undefined;
   const end = initializedAt(entry, timeline) ?? timeline.now;
   const first = all.findIndex((container) => !isSidecar(container));
-  // Before the containers run nothing is told of when a sidecar is ready.
-  const isReady = (sidecar: Container) =>
-    entry.startedAt === undefined || probedBeside(entry, sidecar, timeline);
+  const { upAfter } = heldUp(object.spec);
   // One that has failed before they were over.
   const isCut = hasEnded(entry) && !isDone;
-  const until = isCut ? (entry.endedAt ?? timeline.now) : timeline.now;
+  const heard = heardUntil(object, timeline);
+  const until = isCut ? (entry.endedAt ?? heard) : heard;
   return all.map((container, index) => {
-    const runs = until >= begun && (isDone || first === -1 || index <= first);
+    const upAt = begun + (upAfter.get(container.name) ?? 0);
+    const passed = passedAt(container, upAt);
+    const runs = isDone || (until >= upAt && (first === -1 || index <= first));
     const isOver = isDone && (!isSidecar(container) || hasEnded(entry));
     const isUp = runs && isSidecar(container) && !isOver && !isCut;
-    const since = timeOf(begun);
+    const isStarted = isDone || until >= passed.startedAt;
+    const isReady = isDone ? probedBeside(entry, container, timeline) : until >= passed.readyAt;
+    const since = timeOf(Math.min(upAt, end));
     const told = object.status?.initContainerStatuses?.find(({ name }) => name === container.name);
     const over = { exitCode: 0, reason: 'Completed', startedAt: since };
     const finished = isSidecar(container) ? (entry.endedAt ?? timeline.now) : end;
@@ -68,10 +71,10 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
           : { waiting: { reason: 'PodInitializing' } };
     return {
       ...statusOf(container, tellsResources(timeline) && (runs || isOver), told),
-      ready: isSidecar(container) ? isUp && isReady(container) : isOver,
+      ready: isSidecar(container) ? isUp && isStarted && isReady : isOver,
       restartCount: told?.restartCount ?? 0,
       lastState: recordAt(inSeconds(told?.lastState)),
-      started: isUp || (runs && !isOver && !isCut),
+      started: isSidecar(container) ? isUp && isStarted : runs && !isOver && !isCut,
       state,
     };
   });

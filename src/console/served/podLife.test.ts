@@ -138,6 +138,22 @@ describe('a Pod on a node whose kubelet is heard', () => {
     ]);
   });
 
+  it('waits for a sidecar that has yet to start by its startup probe', () => {
+    const startupProbe = { httpGet: { port: 80 }, initialDelaySeconds: 12 };
+    const side = { ...BOX, name: 'side', restartPolicy: 'Always', startupProbe };
+    const spec = { initContainers: [side, { ...BOX, name: 'one' }] };
+    const console = after(5, { spec });
+    expect(row(console)).toBe('0/2 Init:0/2 0');
+    expect(told(statusOf(console))[1]).toBe(
+      'Initialized=False ContainersNotInitialized containers with incomplete status: [side one]',
+    );
+    expect(statusOf(console).initContainerStatuses).toMatchObject([
+      { started: false, ready: false, state: { running: {} } },
+      { started: false, ready: false, state: { waiting: { reason: 'PodInitializing' } } },
+    ]);
+    expect(row(after(25, { spec }))).toBe('2/2 Running 0');
+  });
+
   it('has its containers in the order of their names', () => {
     const spec = { containers: [BOX, { ...BOX, name: 'a' }] };
     const { containerStatuses } = statusOf(after(5, { spec }));

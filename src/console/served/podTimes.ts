@@ -1,5 +1,11 @@
 import type { Container, Pod } from '../../model/index.ts';
-import { passedAt, type PodEntry, type Timeline, type Version } from '../../timeline/index.ts';
+import {
+  passedAt,
+  type PodEntry,
+  sidecarUpAt,
+  type Timeline,
+  type Version,
+} from '../../timeline/index.ts';
 
 /** Milliseconds from when a kubelet has a Pod to when its sandbox stands; less where its containers run before. */
 const SANDBOX = 1000;
@@ -36,11 +42,11 @@ export function readinessSince(entry: PodEntry, { history }: Timeline): number {
 export function probed(
   { object, startedAt, readyDue, restart }: PodEntry,
   container: Container,
-  { now, world }: Timeline,
+  timeline: Timeline,
 ): { readonly started: boolean; readonly ready: boolean } {
   const runs = startedAt !== undefined && restart === undefined;
   if (!runs || object.status?.phase !== 'Running') return { started: false, ready: false };
-  const until = heardUntil(object, world, now);
+  const until = heardUntil(object, timeline);
   if (readyDue === undefined || readyDue <= until) return { started: true, ready: true };
   const passed = passedAt(container, startedAt);
   return { started: passed.startedAt <= until, ready: passed.readyAt <= until };
@@ -53,14 +59,15 @@ export function probed(
 export function probedBeside(entry: PodEntry, sidecar: Container, timeline: Timeline): boolean {
   const { object, readyDue, restart } = entry;
   if (object.status?.phase !== 'Running' || restart?.isOfAll === true) return false;
-  const until = heardUntil(object, timeline.world, timeline.now);
+  const until = heardUntil(object, timeline);
   if (readyDue === undefined || readyDue <= until) return true;
-  return passedAt(sidecar, initializedAt(entry, timeline) ?? until).readyAt <= until;
+  const first = initializedAt(entry, timeline) ?? until;
+  return passedAt(sidecar, sidecarUpAt(object.spec, sidecar, first)).readyAt <= until;
 }
 
 /** Of a silent node nobody says anything else than before. */
-function heardUntil({ spec }: Pod, { health }: Timeline['world'], now: number): number {
-  return Math.min(now, health.silentSince(spec.nodeName ?? '') ?? now);
+export function heardUntil({ spec }: Pod, { world, now }: Timeline): number {
+  return Math.min(now, world.health.silentSince(spec.nodeName ?? '') ?? now);
 }
 
 /** The newest first. */

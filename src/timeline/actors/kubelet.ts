@@ -19,7 +19,7 @@ import {
   withRestarts,
 } from './containerRestarts.ts';
 import { withStart } from '../podStarts.ts';
-import { allPassedAt, passedBy } from '../probes.ts';
+import { allPassedAt, heldUp, passedBy } from '../probes.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
@@ -28,7 +28,7 @@ import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
 
 /**
- * A stand-in for the kubelets: a Pod that is bound runs after a while, and is ready once its probes were asked; one that
+ * A stand-in for the kubelets: a Pod that is bound runs after a while, behind the startup probes of its sidecars, and is ready once its probes were asked; one that
  * is deleted ends after a while. `berth/start`, `berth/run` and `berth/stop` on a Pod say after how many seconds it
  * runs, is done, and has ended, `berth/exit` with which exit code it is done. What then comes is its
  * restartPolicy's, or its containers' own (`containerRestarts.ts`): with Always, which every Pod has that says nothing, they
@@ -146,7 +146,9 @@ export function startKubelets(world: World): void {
     const endedAt = clock.now;
     if (again.isOfAll) firstStarts.delete(entry);
     else if (!firstStarts.has(entry)) firstStarts.set(entry, entry.startedAt ?? endedAt);
-    const due = again.isOfAll ? backOff.atOnce(endedAt) : backOff.due(entry, endedAt);
+    const due = again.isOfAll
+      ? backOff.atOnce(endedAt + heldUp(entry.object.spec).whole)
+      : backOff.due(entry, endedAt);
     const restart = { endedAt, code, ...again, ...due };
     store.changePod(entry, { readyAt: undefined, restart });
     recorder.container(entry, 'exited', `exitCode ${code}`);
@@ -247,7 +249,8 @@ export function startKubelets(world: World): void {
   };
 
   const startOf = (entry: PodEntry) =>
-    (entry.boundAt ?? clock.now) + (told(entry, START) ?? options.podStart);
+    (entry.boundAt ?? clock.now) +
+    (told(entry, START) ?? options.podStart + heldUp(entry.object.spec).whole);
 
   const start = (entry: PodEntry) => {
     clock.at(clock.now, () => {

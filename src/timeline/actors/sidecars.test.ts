@@ -59,3 +59,25 @@ describe('a Pod with sidecars whose containers are done', () => {
     ]);
   });
 });
+
+describe('a Pod with sidecars that have a startup probe', () => {
+  const startupProbe = { httpGet: { port: 80 }, initialDelaySeconds: 12, periodSeconds: 5 };
+
+  it('runs once they have started by it', () => {
+    expect(phases({}, [15, 17], { startupProbe })).toEqual([
+      [undefined, false],
+      ['Running', true],
+    ]);
+  });
+
+  it('counts their readiness from when they run', () => {
+    const readinessProbe = { httpGet: { port: 80 }, initialDelaySeconds: 20 };
+    const seconds = [17, 25, 27];
+    const ready = phases({ 'berth/run': '100' }, seconds, { startupProbe, readinessProbe });
+    expect(ready.map(([, isReady]) => isReady)).toEqual([false, false, true]);
+  });
+
+  it('runs when it is told to', () => {
+    expect(phases({ 'berth/start': '3' }, [4], { startupProbe })).toEqual([['Running', true]]);
+  });
+});
