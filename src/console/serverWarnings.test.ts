@@ -207,4 +207,42 @@ describe('what a server warns of in an object that it takes', () => {
       expect([stdout, stderr]).toEqual(['pod/p created\npod/q created\n', words]);
     }
   });
+
+  it('are in a workload that becomes another, and ever again what a StatefulSet claims and keeps', () => {
+    const env = [
+      { name: 'A', value: 'a' },
+      { name: 'A', value: 'b' },
+    ];
+    const spec = (image: string) => ({
+      selector: { matchLabels: { a: 'b' } },
+      template: {
+        metadata: { labels: { a: 'b' } },
+        spec: { containers: [{ name: 'c', image, env }] },
+      },
+    });
+    const text = (kind: string, name: string, more: object) =>
+      JSON.stringify({ apiVersion: 'apps/v1', kind, metadata: { name }, spec: more });
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const said = (line: string, stdin?: string) => console.run(`kubectl ${line}`, stdin).stderr;
+    const hidden =
+      'Warning: spec.template.spec.containers[0].env[1]: hides previous definition of "A", which may be dropped when using apply\n';
+    expect(said('apply -f -', text('Deployment', 'web', spec('i')))).toBe(hidden);
+    expect(said('apply -f -', text('Deployment', 'web', spec('j')))).toBe(hidden);
+    expect(said('apply -f -', text('Deployment', 'web', spec('j')))).toBe('');
+    expect(said('annotate deploy web a=b')).toBe('');
+    expect(said('scale deploy web --replicas=2')).toBe(hidden);
+    const claim = {
+      metadata: { name: 'd' },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1500m' } } },
+    };
+    const set = { ...spec('i'), revisionHistoryLimit: -1, volumeClaimTemplates: [claim] };
+    const more = (below: string) => [
+      `Warning: spec.volumeClaimTemplates[0]${below}.resources.requests[storage]: fractional byte value "1500m" is invalid, must be an integer\n`,
+      'Warning: spec.revisionHistoryLimit: a negative value retains all historical revisions; a value >= 0 is recommended\n',
+    ];
+    expect(said('create -f -', text('StatefulSet', 'db', set))).toBe(
+      [hidden, ...more('')].join(''),
+    );
+    expect(said('annotate sts db a=b')).toBe(more('.Spec').join(''));
+  });
 });

@@ -55,22 +55,53 @@ export function serverWarnings(
   }
 }
 
+/**
+ * What a server warns of in a workload as another takes its place: of its Pods where its spec is another, of a
+ * StatefulSet's claims and revisions ever again. Source: WarningsOnUpdate of the strategies of pkg/registry/apps and batch.
+ */
+export function updateWarnings(
+  before: Json,
+  after: Json,
+  release: ReleaseName = DEFAULT_RELEASE,
+): readonly string[] {
+  const kind = textAt(after, 'kind');
+  // Of Pods a server is spared the work.
+  if (kind === 'Pod') return [];
+  const isOther = JSON.stringify(before['spec']) !== JSON.stringify(after['spec']);
+  return [
+    ...(isOther ? ofTemplate(after, kind, release) : []),
+    ...ofClaims(after, kind, '.Spec'),
+    ...ofRevisions(after, kind, release),
+  ];
+}
+
 function ofPods(object: Json, kind: string, release: ReleaseName): readonly string[] {
+  if (!OWN.has(textAt(object, 'apiVersion'))) return [];
+  return [
+    ...ofName(object, kind),
+    ...ofTemplate(object, kind, release),
+    ...ofClaims(object, kind, ''),
+    ...ofRevisions(object, kind, release),
+  ];
+}
+
+function ofTemplate(object: Json, kind: string, release: ReleaseName): readonly string[] {
   const path = podPath(kind)?.map(String);
   // It knows nothing of the Pods of other projects' kinds.
   if (path === undefined || !OWN.has(textAt(object, 'apiVersion'))) return [];
   const template = path.length === 0 ? object : at(object, ...path);
   if (!isRecord(template)) return [];
-  const claims = kind === 'StatefulSet' ? listAt(object, 'spec', 'volumeClaimTemplates') : [];
   return [
-    ...ofName(object, kind),
     ...ofIndexes(object, kind, path.slice(0, -1)),
     ...ofPod(template, path.join('.'), release),
-    ...claims.flatMap((claim, index) =>
-      ofClaimSpec(recordAt(claim, 'spec'), `spec.volumeClaimTemplates[${index}]`),
-    ),
-    ...ofRevisions(object, kind, release),
   ];
+}
+
+function ofClaims(object: Json, kind: string, below: '' | '.Spec'): readonly string[] {
+  const claims = kind === 'StatefulSet' ? listAt(object, 'spec', 'volumeClaimTemplates') : [];
+  return claims.flatMap((claim, index) =>
+    ofClaimSpec(recordAt(claim, 'spec'), `spec.volumeClaimTemplates[${index}]${below}`),
+  );
 }
 
 /** Source: WarningsForJobSpec of pkg/api/job. */

@@ -9,6 +9,7 @@ import { changedOther, type OtherChange } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
 import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
+import { updateWarnings } from './serverWarnings.ts';
 import { verbsOf } from './served/verbs.ts';
 import { checkUpdate, knownPart, valid } from './validity.ts';
 import { ofNewPolicy, ofSecurity } from './warnings/podSecurity.ts';
@@ -104,6 +105,10 @@ function carriedOutNow(context: Context, object: Json, command: Bare<Command>): 
   runCommand(cluster.timeline.world, whole, printed);
   if (printed.errors.length > 0) return printed;
   record(context, object);
+  if (command.verb !== 'delete' && !(command.verb === 'patch' && command.part === 'status')) {
+    const after = current(context, object);
+    for (const words of updateWarnings(object, after, cluster.release)) context.out.warn(words);
+  }
   if (UNWARNED.includes(command.verb)) return printed;
   for (const words of securityWarnings(context, object)) context.out.warn(words);
   return printed;
