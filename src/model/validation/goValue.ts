@@ -29,6 +29,13 @@ const STRUCTS: Readonly<Record<string, string>> = {
   'apps.RollingUpdateStatefulSetStrategy': 'Partition:int32 MaxUnavailable:*intstr.IntOrString',
   'apps.StatefulSetUpdateStrategy':
     'Type:apps.StatefulSetUpdateStrategyType RollingUpdate:*apps.RollingUpdateStatefulSetStrategy',
+  'batch.PodFailurePolicy': 'Rules:[]batch.PodFailurePolicyRule',
+  'batch.PodFailurePolicyOnPodConditionsPattern':
+    'Type:core.PodConditionType Status:core.ConditionStatus',
+  'batch.PodFailurePolicyRule':
+    'Action:batch.PodFailurePolicyAction OnExitCodes:*batch.PodFailurePolicyOnExitCodesRequirement OnPodConditions:[]batch.PodFailurePolicyOnPodConditionsPattern',
+  'batch.SuccessPolicy': 'Rules:[]batch.SuccessPolicyRule',
+  'batch.SuccessPolicyRule': 'SucceededIndexes:*string SucceededCount:*int32',
   'core.ScopeSelector': 'MatchExpressions:[]core.ScopedResourceSelectorRequirement',
   'core.ScopedResourceSelectorRequirement':
     'ScopeName:core.ResourceQuotaScope Operator:core.ScopeSelectorOperator Values:[]string',

@@ -1,6 +1,7 @@
 /** What a Job says of failures and success: pkg/apis/batch/validation. */
 import type { JobSpec, PodFailurePolicyRule } from '../kubernetes.ts';
 import { byteLength, dns1123SubdomainProblems } from '../names.ts';
+import { GoValue } from './goValue.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
 import { child, formatPath, item, type Path } from './path.ts';
@@ -180,7 +181,8 @@ function validateSuccessPolicy(spec: CheckedJobSpec, at: Path, report: Report): 
       SucceededCount: succeededCount ?? null,
     }));
     const detail = 'requires indexed completion mode';
-    report.invalid('value-refused', at, { Rules: printed ?? null }, detail);
+    const value = new GoValue('batch.SuccessPolicy', { Rules: printed ?? null });
+    report.invalid('value-refused', at, value, detail);
     return;
   }
   const rulesAt = child(at, 'rules');

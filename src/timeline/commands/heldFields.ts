@@ -37,8 +37,10 @@ const TYPES: Readonly<Record<string, string>> = {
   clusterIPs: '[]string',
   ipFamilies: '[]core.IPFamily',
   nodeTopology: '*v1.LabelSelector',
+  podFailurePolicy: '*batch.PodFailurePolicy',
   scopes: '[]core.ResourceQuotaScope',
   selector: '*v1.LabelSelector',
+  successPolicy: '*batch.SuccessPolicy',
   volumeLifecycleModes: '[]storage.VolumeLifecycleMode',
 };
 

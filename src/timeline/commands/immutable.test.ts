@@ -344,6 +344,36 @@ describe('an update', () => {
     },
   );
 
+  const ignoring = { action: 'Ignore', onPodConditions: [{ type: 'DisruptionTarget' }] };
+  const indexed = { completionMode: 'Indexed', completions: 2 };
+  const counting = { successPolicy: { rules: [{ succeededCount: 1 }] }, ...indexed };
+  it.each([
+    [
+      'v1.33',
+      'batch.PodFailurePolicy{Rules:[]batch.PodFailurePolicyRule{batch.PodFailurePolicyRule{Action:"Ignore", OnExitCodes:(*batch.PodFailurePolicyOnExitCodesRequirement)(nil), OnPodConditions:[]batch.PodFailurePolicyOnPodConditionsPattern{batch.PodFailurePolicyOnPodConditionsPattern{Type:"DisruptionTarget", Status:"True"}}}}}',
+      'batch.SuccessPolicy{Rules:[]batch.SuccessPolicyRule{batch.SuccessPolicyRule{SucceededIndexes:(*string)(nil), SucceededCount:(*int32)(0xc000a0b0c0)}}}',
+    ],
+    [
+      'v1.34',
+      '{"Rules":[{"Action":"Ignore","OnExitCodes":null,"OnPodConditions":[{"Type":"DisruptionTarget","Status":"True"}]}]}',
+      '{"Rules":[{"SucceededIndexes":null,"SucceededCount":1}]}',
+    ],
+  ] as const)(
+    'of a Job’s policies, which are quoted as the server holds them, in %s',
+    (release, failures, success) => {
+      const words = (field: string, quoted: string) => [
+        `spec.${field}: Invalid value: ${quoted}: field is immutable`,
+      ];
+      const ignored = job({ podFailurePolicy: { rules: [ignoring] } });
+      expect(forbiddenUpdate(job({}), ignored, release)).toEqual(
+        words('podFailurePolicy', failures),
+      );
+      expect(forbiddenUpdate(job(indexed), job(counting), release)).toEqual(
+        words('successPolicy', success),
+      );
+    },
+  );
+
   const keeping = (revisionHistoryLimit?: number) =>
     object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'a', revisionHistoryLimit } });
   it('of the attributes of a claim that have not been applied, to none, before v1.34', () => {

@@ -1,6 +1,6 @@
 import { GoValue, printedValue } from '../../model/index.ts';
 import type { ApiRules } from '../../releases/index.ts';
-import { recordAt } from '../json.ts';
+import { at, isRecord, listAt, recordAt } from '../json.ts';
 import { defaultedTemplate } from '../server/defaults/podSpec.ts';
 import { withConditions } from '../server/defaults/spec.ts';
 import { changedFields, heldFields, type Fields } from './heldFields.ts';
@@ -58,12 +58,46 @@ export function forbiddenOfJob(
     ...heldFields({ template }, written, ['template'], 'spec.'),
     ...heldFields(old, next, ['completionMode'], 'spec.'),
     ...heldFields(
-      old,
-      next,
+      ...([withInternalPolicies(old), withInternalPolicies(next)] as const),
       ['podFailurePolicy', 'backoffLimitPerIndex', 'managedBy', 'successPolicy'],
       'spec.',
+      rules,
     ),
   ];
+}
+
+/** A Job's policies by the names that their fields have within the API server, as it prints them. */
+function withInternalPolicies(spec: Fields): Fields {
+  const policy = (field: string, rule: (given: unknown) => object) =>
+    spec[field] === undefined
+      ? {}
+      : { [field]: { Rules: listAt(spec, field, 'rules').map((given) => rule(given)) } };
+  const or = (value: unknown) => value ?? null;
+  return {
+    ...spec,
+    ...policy('podFailurePolicy', (given) => {
+      const codes = at(given, 'onExitCodes');
+      const conditions = listAt(given, 'onPodConditions');
+      return {
+        Action: at(given, 'action'),
+        OnExitCodes: isRecord(codes)
+          ? {
+              ContainerName: or(codes['containerName']),
+              Operator: codes['operator'],
+              Values: or(codes['values']),
+            }
+          : null,
+        OnPodConditions:
+          conditions.length === 0
+            ? null
+            : conditions.map((each) => ({ Type: at(each, 'type'), Status: at(each, 'status') })),
+      };
+    }),
+    ...policy('successPolicy', (given) => ({
+      SucceededIndexes: or(at(given, 'succeededIndexes')),
+      SucceededCount: or(at(given, 'succeededCount')),
+    })),
+  };
 }
 
 /** What a server calls an object that it holds. */
@@ -88,7 +122,7 @@ function filled(spec: Fields): Fields {
 
 /** What a Job that is put in another's place lacks, as no server makes it anew. Source: validateGeneratedSelector, ValidateJobSpec. */
 function unselecting(next: Fields, { uid, name }: Named, rules: ApiRules): readonly string[] {
-  const at = 'spec.template.metadata.labels';
+  const where = 'spec.template.metadata.labels';
   const labels = recordAt(next, 'template', 'metadata', 'labels');
   const selector = next['selector'];
   const lacked = Object.entries(madeLabels({ uid, name })).filter(
@@ -98,11 +132,11 @@ function unselecting(next: Fields, { uid, name }: Named, rules: ApiRules): reado
   return [
     ...(selector === undefined
       ? ['spec.selector: Required value']
-      : lacked.map(([key, value]) => `${at}[${key}]: Required value: must be '${value}'`)),
+      : lacked.map(([key, value]) => `${where}[${key}]: Required value: must be '${value}'`)),
     ...(isSelected
       ? []
       : [
-          `${at}: Invalid value: ${shownLabels(labels, rules)}: \`selector\` does not match template \`labels\``,
+          `${where}: Invalid value: ${shownLabels(labels, rules)}: \`selector\` does not match template \`labels\``,
         ]),
   ];
 }
