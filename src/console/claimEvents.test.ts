@@ -193,6 +193,23 @@ describe('a Pod whose claims are bound for a node', () => {
     expect(told.map(({ stdout }) => stdout)).toContain('SchedulerError');
   });
 
+  it('is told to be no more if it is deleted before', () => {
+    const made = {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'made' },
+      provisioner: 'disk.example.com',
+      volumeBindingMode: 'WaitForFirstConsumer',
+    };
+    const waiting = [made, node, claim('c', { storageClassName: 'made' }), pod('p', 'c')];
+    const line = 'get events --field-selector reason=FailedScheduling';
+    const lines = ['delete pod p', line, line];
+    const told = typedBeside(waiting, lines, { begins: 1000 });
+    expect(told.at(-1)?.stdout).toMatch(
+      / running PreBind plugin "VolumeBinding": binding volumes: pod does not exist any more: pod "p" not found\n$/,
+    );
+  });
+
   it('is one that plugins refuse if the node is another before', () => {
     const elsewhere = [
       { ...node, metadata: { name: 'n', labels: { a: 'c' } } },

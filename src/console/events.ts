@@ -16,6 +16,7 @@ import {
   preemptedMessage,
   refusalEvents,
   scaledMessage,
+  schedulerOf,
 } from './moreEvents.ts';
 import { NodeEvents } from './nodeEvents.ts';
 import { timeOf } from './time.ts';
@@ -201,11 +202,6 @@ export interface Said {
   readonly reason: string;
   readonly message: string;
   readonly isWarning: boolean;
-}
-
-/** By whom a Pod is scheduled: each profile speaks under its own name. Source: NewRecorderFactory of pkg/scheduler/profile. */
-function schedulerOf(pod: unknown): string {
-  return textAt(pod, 'spec', 'schedulerName') || 'default-scheduler';
 }
 
 /** The node of a kubelet that speaks of it, or of a Pod there. */

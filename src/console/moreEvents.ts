@@ -22,6 +22,11 @@ const DAEMONS = 'daemonset-controller';
 const BUDGETS = 'controllermanager';
 export const EVICTION = 'taint-eviction-controller';
 
+/** By whom a Pod is scheduled: each profile speaks under its own name. Source: NewRecorderFactory of pkg/scheduler/profile. */
+export function schedulerOf(pod: unknown): string {
+  return textAt(pod, 'spec', 'schedulerName') || 'default-scheduler';
+}
+
 /** That a Job is suspended, how it ends, and that its CronJob has made it. Source: syncJob, recordJobFinished, and syncCronJob. */
 export function jobEvents(version: Version, owner: Json | undefined, add: AddEvent): void {
   const { object, before, at: moment, entry } = version;
@@ -121,11 +126,13 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         break;
       case 'scheduling-skipped': {
         const { name, namespace = 'default' } = notice.object.metadata;
-        const from = textAt(about, 'spec', 'schedulerName') || 'default-scheduler';
         const message = `skip schedule deleting pod: ${namespace}/${name}`;
-        add(moment, from, about, 'FailedScheduling', message, true);
+        add(moment, schedulerOf(about), about, 'FailedScheduling', message, true);
         break;
       }
+      case 'not-bound':
+        add(moment, schedulerOf(about), about, 'FailedScheduling', notice.message, true);
+        break;
       case 'set-refused':
         add(moment, DEPLOYMENTS, about, 'ReplicaSetCreateError', notice.message, true);
         break;

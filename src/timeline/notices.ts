@@ -44,6 +44,8 @@ type Told =
     }
   /** A Pod that is being deleted is not scheduled when its turn comes. Source: skipPodSchedule. */
   | { readonly what: 'scheduling-skipped' }
+  /** A Pod that waits to be bound is gone, in kube-scheduler's words. Source: checkBindings, handleBindingCycleError. */
+  | { readonly what: 'not-bound'; readonly message: string }
   /** A PodDisruptionBudget covers no Pod. Source: trySync of pkg/controller/disruption, of these three. */
   | { readonly what: 'no-pods' }
   /** How many Pods a budget is to expect cannot be told. */

@@ -19,11 +19,11 @@ export const BINDING_POLL = 1000;
 export const NOT_BOUND = 'running PreBind plugin "VolumeBinding": ';
 
 /**
- * Whether a plugin failed with a Pod, and did not refuse it: what kube-scheduler says then begins as NOT_BOUND does.
- * Source: handleSchedulingFailure: SchedulerError is what is no FitError.
+ * Whether a plugin failed with a Pod, and did not refuse it (`running "NodePorts" filter plugin: …`). Source:
+ * handleSchedulingFailure: SchedulerError is what is no FitError.
  */
 export function isPluginError(message: string): boolean {
-  return message.startsWith('running "');
+  return message.startsWith(NOT_BOUND) || message.startsWith('running "');
 }
 
 /** Keeps the engine's claims, volumes, classes and drivers, with what these tell, as they stand in the store. */

@@ -96,6 +96,16 @@ describe('nominatedNodeName', () => {
     expect(nodesOf(timeline, 'web', 23)).toEqual([undefined, undefined]);
   });
 
+  it('is told of no more, but that a Pod could not be bound which is gone by then', () => {
+    const gone = [{ at: '20s', run: 'kubectl delete pod web' }];
+    const timeline = told('v1.34', [claim, pod('web', '1', withClaim)], gone);
+    timeline.runTo(25_000);
+    const message =
+      'running PreBind plugin "VolumeBinding": binding volumes: pod does not exist any more: pod "web" not found';
+    expect(timeline.world.notices.all).toMatchObject([{ what: 'not-bound', message }]);
+    expect(timeline.world.notices.all[0]?.at).toBeGreaterThan(20_000);
+  });
+
   it('stays of a Pod that preempted until it is bound, though it waits for its claims', () => {
     const low = pod('low', '1500m');
     const vip = pod('vip', '1500m', { ...withClaim, priorityClassName: 'high' });

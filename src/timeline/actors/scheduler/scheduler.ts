@@ -308,6 +308,7 @@ export class SchedulerActor {
       if (isOver) return;
       if (pod.entry.isGone) {
         this.#awaited.delete(pod.entry);
+        this.#gone(pod.entry, claims);
         return;
       }
       const found = checkClaims(this.#world, claims);
@@ -332,6 +333,16 @@ export class SchedulerActor {
     this.#queue.requeue(pod);
     recorder.unschedulable(pod.entry, `${NOT_BOUND}binding volumes: ${failure}`);
     this.#wake();
+  }
+
+  /** That it could not be bound is told of it, too; where another has its name by then, that one is found. Source: checkBindings. */
+  #gone(entry: PodEntry, claims: ClaimsToBind): void {
+    const { store, notices } = this.#world;
+    revertsClaims(this.#engine, claims);
+    const { namespace, name } = entry;
+    if (store.find('Pod', namespace, name)) return;
+    const why = `pod does not exist any more: pod "${name}" not found`;
+    notices.add(entry, { what: 'not-bound', message: `${NOT_BOUND}binding volumes: ${why}` });
   }
 
   #failed(pod: QueuedPod, placement: Placement): void {

@@ -120,7 +120,7 @@ describe('preemption in time', () => {
       };
     };
     const bound = ['default/vip'];
-    expect(told('v1.35')).toEqual({ isThere: false, notices: [], bound });
+    expect(told('v1.35')).toEqual({ isThere: false, notices: ['not-bound'], bound });
     expect(told('v1.36')).toEqual({
       isThere: true,
       refused: 'running PreBind plugin "VolumeBinding": binding volumes: context canceled',
