@@ -1,4 +1,5 @@
 import { labelValueProblems, parseInt64, qualifiedNameProblems } from '../model/index.ts';
+import type { ApiRules } from '../releases/index.ts';
 
 /** What follows a key of a requirement. Source: binaryOperators of k8s.io/apimachinery/pkg/labels. */
 const OPERATORS = 'in, notin, =, ==, !=, gt, lt';
@@ -25,11 +26,16 @@ function tokensOf(selector: string): readonly Token[] {
  * What is wrong with a requirement that keeps the grammar: its key, its values. Source: NewRequirement
  * of k8s.io/apimachinery/pkg/labels.
  */
-function invalidIn(key: string, operator: string, values: readonly string[]): string | undefined {
+function invalidRequirement(
+  key: string,
+  operator: string,
+  values: readonly string[],
+  keyWords: ApiRules['keyWords'],
+): string | undefined {
   const invalid = (path: string, value: string, why: string) =>
     `${path}: Invalid value: ${JSON.stringify(value)}: ${why}`;
   const isBound = operator === '<' || operator === '>';
-  const ofKey = qualifiedNameProblems(key);
+  const ofKey = qualifiedNameProblems(key, keyWords);
   // A key is looked at before what follows it is read, and by then has no place that could be named.
   if (ofKey.length > 0) return invalid('<nil>', key, ofKey.join('; '));
   const problems = [
@@ -45,7 +51,7 @@ function invalidIn(key: string, operator: string, values: readonly string[]): st
         : [],
     ),
     ...values.flatMap((value, index) => {
-      const ofValue = labelValueProblems(value);
+      const ofValue = labelValueProblems(value, keyWords);
       return ofValue.length > 0
         ? [invalid(`values[${index}][${key}]`, value, ofValue.join('; '))]
         : [];
@@ -55,7 +61,12 @@ function invalidIn(key: string, operator: string, values: readonly string[]): st
 }
 
 /** What is wrong with a label selector, in the words of an API server; undefined where its grammar is kept. */
-export function selectorProblem(selector: string): string | undefined {
+export function selectorProblem(
+  selector: string,
+  keyWords: ApiRules['keyWords'] = 'qualifiedName',
+): string | undefined {
+  const invalidIn = (key: string, operator: string, values: readonly string[]) =>
+    invalidRequirement(key, operator, values, keyWords);
   const tokens = tokensOf(selector);
   let place = 0;
   const look = (): Token => tokens[place] ?? { kind: 'end', text: '' };

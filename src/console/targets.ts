@@ -263,7 +263,10 @@ function chosen(
       `Unable to find "${resource.group}/${resource.version}, Resource=${resource.name}" that match label selector ${JSON.stringify(selector ?? '')}, field selector ${JSON.stringify(fields ?? '')}: ${why}`,
     );
   const read = selector ? parseSelectorText(selector) : {};
-  if (read === undefined) throw refusal(selectorProblem(selector ?? '') ?? 'invalid selector');
+  if (read === undefined) {
+    const { keyWords } = cluster.rules;
+    throw refusal(selectorProblem(selector ?? '', keyWords) ?? 'invalid selector');
+  }
   const byFields = fieldsChosen(resource.kind, fields ?? '');
   return cluster.list(resource, namespace).filter((object) => {
     const labels = recordAt(object, 'metadata', 'labels') as Labels;

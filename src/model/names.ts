@@ -48,9 +48,19 @@ const DNS1035_LABEL_MESSAGE = regexMessage(
   ['my-name', 'abc-123'],
 );
 
-/** `validation.IsValidLabelValue`: at most 63 characters; may be empty. */
-export function labelValueProblems(value: string): readonly string[] {
-  return [...tooLong(value, 63), ...(LABEL_VALUE_PATTERN.test(value) ? [] : [LABEL_VALUE_MESSAGE])];
+/** How keys are called, and in what their lengths and those of label values are told. */
+export type KeyWords = keyof typeof TWO_SLASHES_MESSAGES;
+const UNITS = { qualifiedName: 'characters', labelKey: 'bytes' } as const;
+
+/** `validation.IsValidLabelValue`: at most 63 bytes, which older releases call characters; may be empty. */
+export function labelValueProblems(
+  value: string,
+  words: KeyWords = 'qualifiedName',
+): readonly string[] {
+  return [
+    ...tooLong(value, 63, UNITS[words]),
+    ...(LABEL_VALUE_PATTERN.test(value) ? [] : [LABEL_VALUE_MESSAGE]),
+  ];
 }
 
 /**
@@ -59,7 +69,7 @@ export function labelValueProblems(value: string): readonly string[] {
  */
 export function qualifiedNameProblems(
   value: string,
-  words: keyof typeof TWO_SLASHES_MESSAGES = 'qualifiedName',
+  words: KeyWords = 'qualifiedName',
 ): readonly string[] {
   const parts = value.split('/');
   if (parts.length > 2) return [TWO_SLASHES_MESSAGES[words]];
@@ -69,10 +79,14 @@ export function qualifiedNameProblems(
     const prefix = parts[0] ?? '';
     if (prefix === '') problems.push('prefix part must be non-empty');
     else
-      problems.push(...dns1123SubdomainProblems(prefix).map((problem) => `prefix part ${problem}`));
+      problems.push(
+        ...dns1123SubdomainProblems(prefix, UNITS[words]).map(
+          (problem) => `prefix part ${problem}`,
+        ),
+      );
   }
   if (name === '') problems.push('name part must be non-empty');
-  else problems.push(...tooLong(name, 63).map((problem) => `name part ${problem}`));
+  else problems.push(...tooLong(name, 63, UNITS[words]).map((problem) => `name part ${problem}`));
   if (!QUALIFIED_NAME_PATTERN.test(name)) problems.push(QUALIFIED_NAME_MESSAGE);
   return problems;
 }
@@ -88,9 +102,12 @@ export function dns1123LabelProblems(value: string): readonly string[] {
 }
 
 /** `validation.IsDNS1123Subdomain`: names of most objects; at most 253 characters. */
-export function dns1123SubdomainProblems(value: string): readonly string[] {
+export function dns1123SubdomainProblems(
+  value: string,
+  unit: Unit = 'characters',
+): readonly string[] {
   return [
-    ...tooLong(value, 253),
+    ...tooLong(value, 253, unit),
     ...(DNS1123_SUBDOMAIN_PATTERN.test(value) ? [] : [DNS1123_SUBDOMAIN_MESSAGE]),
   ];
 }
@@ -119,11 +136,13 @@ export function byteLength(text: string): number {
   return length;
 }
 
-/** The API server says characters, and counts bytes (`validation.MaxLenError`). */
-function tooLong(value: string, limit: number): readonly string[] {
+type Unit = (typeof UNITS)[KeyWords];
+
+/** The API server says characters, and counts bytes (`validation.MaxLenError`); newer ones say so of keys and label values (`content.MaxLenError`). */
+function tooLong(value: string, limit: number, unit: Unit = 'characters'): readonly string[] {
   // No character has more than three bytes a UTF-16 unit: short text needs no counting.
   if (value.length * 3 <= limit || byteLength(value) <= limit) return [];
-  return [`must be no more than ${limit} characters`];
+  return [`must be no more than ${limit} ${unit}`];
 }
 
 function regexMessage(rule: string, pattern: string, examples: readonly string[]): string {

@@ -12,7 +12,7 @@ export interface ApiRules {
   readonly printedValues: 'go' | 'json';
   /** How text that is too long is told of: what it must have, or what it may not be. */
   readonly longTexts: 'mustHave' | 'mayNotBe';
-  /** What a key with more than one slash is told that it is not: a qualified name, or a label key. */
+  /** What a key with more than one slash is told that it is not: a qualified name, or a label key, whose length, as that of a label's value, is told in bytes. */
   readonly keyWords: 'qualifiedName' | 'labelKey';
   /** Names of environment variables: as in C, or any printable text without an equals sign. */
   readonly environmentNames: 'identifiers' | 'printable';

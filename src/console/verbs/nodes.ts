@@ -185,7 +185,10 @@ function taintOf(spec: string, keyWords: ApiRules['keyWords']): TaintText {
   }
   const [key = '', value = '', ...more] = parts.length === 2 ? pair.split('=') : [pair];
   if (more.length > 0) throw misused('taint', `invalid taint spec: ${spec}`);
-  const [wrongKey, wrongValue] = [qualifiedNameProblems(key, keyWords), labelValueProblems(value)];
+  const [wrongKey, wrongValue] = [
+    qualifiedNameProblems(key, keyWords),
+    labelValueProblems(value, keyWords),
+  ];
   const wrong = wrongKey.length > 0 ? wrongKey : wrongValue;
   if (wrong.length > 0) throw misused('taint', `invalid taint spec: ${spec}, ${wrong.join('; ')}`);
   return { key, value, effect: effect ?? '' };

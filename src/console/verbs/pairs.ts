@@ -1,5 +1,5 @@
-import { validateObject } from '../../model/index.ts';
-import type { ReleaseName } from '../../releases/index.ts';
+import { labelValueProblems, validateObject } from '../../model/index.ts';
+import type { ApiRules, ReleaseName } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
 import { failed, modifiedWords } from '../failure.ts';
 import { CHANGING, LOCAL, RECORDED } from '../flagForms.ts';
@@ -20,16 +20,10 @@ export const PAIR_FLAGS: FlagForms = {
   'resource-version': 'text',
 };
 
-export const LABEL_VALUE = /^(?:(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$/;
-/** Characters of a label's value. */
-const MOST = 63;
-
-export const VALUE_RULE = `a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`;
-
 /** `kubectl label` and `kubectl annotate`. Source: k8s.io/kubectl/pkg/cmd/label and …/annotate. */
 export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   const { words, flags, out } = context;
-  const { resources, set, remove } = pairsOf(words, verb);
+  const { resources, set, remove } = pairsOf(words, verb, context.cluster.rules.keyWords);
   const field = verb === 'label' ? 'labels' : 'annotations';
   const isListed = flags.isOn('list');
   const wanted = Object.keys(set).length + remove.length;
@@ -169,7 +163,11 @@ function wordOf(
 }
 
 /** Words before the first pair, and the pairs. Source: GetResourcesAndPairs. */
-function pairsOf(words: readonly string[], verb: 'label' | 'annotate') {
+function pairsOf(
+  words: readonly string[],
+  verb: 'label' | 'annotate',
+  keyWords: ApiRules['keyWords'],
+) {
   const isPair = (word: string) =>
     (word.includes('=') && !word.startsWith('=')) || word.endsWith('-');
   const start = words.findIndex(isPair);
@@ -189,10 +187,7 @@ function pairsOf(words: readonly string[], verb: 'label' | 'annotate') {
     }
     const value = word.slice(equals + 1);
     if (verb === 'label' && value.includes('=')) throw failed(`invalid label spec: ${word}`);
-    const wrong = [
-      ...(value.length > MOST ? [`must be no more than ${MOST} characters`] : []),
-      ...(LABEL_VALUE.test(value) ? [] : [VALUE_RULE]),
-    ];
+    const wrong = labelValueProblems(value, keyWords);
     if (verb === 'label' && wrong.length > 0) {
       throw failed(`invalid label value: "${word}": ${wrong.join('; ')}`);
     }

@@ -37,7 +37,7 @@ export function validateJob(job: Loose<Job>, report: Report): void {
   // Its Pods carry its name as a label, unless the user selects them.
   if (spec.manualSelector !== true) {
     const apiAt = child(SPEC, 'template', 'labels');
-    for (const problem of labelValueProblems(name)) {
+    for (const problem of labelValueProblems(name, report.rules.keyWords)) {
       report.invalid('label-value-invalid', NAME, name, problem, { apiAt });
     }
   }

@@ -82,7 +82,7 @@ export function validateLabelValues(
   report: Report,
 ): void {
   values?.forEach((value, index) => {
-    for (const problem of labelValueProblems(value)) {
+    for (const problem of labelValueProblems(value, report.rules.keyWords)) {
       report.invalid('label-value-invalid', item(at, index), value, problem);
     }
   });

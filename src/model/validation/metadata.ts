@@ -184,7 +184,7 @@ export function validateLabels(
 ): void {
   for (const [key, value] of entries(labels)) {
     validateLabelKey(key, mapKey(at, key), report, apiAt);
-    for (const problem of labelValueProblems(value)) {
+    for (const problem of labelValueProblems(value, report.rules.keyWords)) {
       report.invalid('label-value-invalid', mapKey(at, key), value, problem, { apiAt });
     }
   }

@@ -15,7 +15,7 @@ type CheckedNamespace = Loose<Namespace> & {
 export function validateNamespace({ metadata, spec }: CheckedNamespace, report: Report): void {
   const name = metadata?.name ?? '';
   const apiAt = child(undefined, 'metadata', 'labels');
-  for (const problem of labelValueProblems(name)) {
+  for (const problem of labelValueProblems(name, report.rules.keyWords)) {
     const at = child(undefined, 'metadata', 'name');
     report.invalid('label-value-invalid', at, name, problem, { apiAt });
   }

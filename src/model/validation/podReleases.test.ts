@@ -65,4 +65,25 @@ describe('what releases refuse of Pods', () => {
     expect(told('v1.36')).toEqual(Array.from({ length: 3 }, () => 'a valid label key'));
     expect(errors(asked, 'v1.35')[0]).toContain(`a valid label key ${rule}`);
   });
+
+  it('are keys and values of labels that are too long, by their bytes since v1.35; a name by its characters', () => {
+    const long = 'x'.repeat(64);
+    const metadata = { name: 'x'.repeat(254), labels: { [long]: 'a', a: long } };
+    const asked = { ...pod({ containers: [{ name: 'main', image: 'i' }] }), metadata };
+    const told = (release: ReleaseName) =>
+      errors(asked, release).flatMap(
+        (words) => words.match(/(?:name part )?must be no more.*$/) ?? [],
+      );
+    const [name, key, value] = ['253 characters', 'name part', 'must be no more than 63'];
+    expect(told('v1.34').sort()).toEqual([
+      `must be no more than ${name}`,
+      `${value} characters`,
+      `${key} ${value} characters`,
+    ]);
+    expect(told('v1.35').sort()).toEqual([
+      `must be no more than ${name}`,
+      `${value} bytes`,
+      `${key} ${value} bytes`,
+    ]);
+  });
 });

@@ -86,7 +86,7 @@ export function validateTaints(
 }
 
 function reportLabelValue(value: string, at: Path, apiAt: Path, report: Report): void {
-  const problems = labelValueProblems(value);
+  const problems = labelValueProblems(value, report.rules.keyWords);
   if (problems.length > 0) {
     report.invalid('label-value-invalid', at, value, problems.join(';'), { apiAt });
   }
