@@ -56,8 +56,6 @@ import {
 } from './verbs/configWrites.ts';
 import {
   alpha,
-  certificate,
-  CERTIFICATE_FLAGS,
   clusterInfo,
   completion,
   edit,
@@ -77,6 +75,7 @@ import {
   VIEW_LAST_FLAGS,
   viewLastApplied,
 } from './verbs/lastApplied.ts';
+import { certificate, CERTIFICATE_FLAGS } from './verbs/certificate.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
 import { patch } from './verbs/patch.ts';
 import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
@@ -209,8 +208,18 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'auth can-i': { forms: CAN_I_FLAGS, act: canI, onlyLooks: true },
   'auth whoami': { forms: PRINTED, act: whoAmI, onlyLooks: true },
   'cluster-info': { forms: {}, act: clusterInfo, onlyLooks: true },
-  'certificate approve': { forms: CERTIFICATE_FLAGS, act: certificate, onlyLooks: true },
-  'certificate deny': { forms: CERTIFICATE_FLAGS, act: certificate, onlyLooks: true },
+  'certificate approve': {
+    forms: CERTIFICATE_FLAGS,
+    act: (context) => {
+      certificate(context, 'approve');
+    },
+  },
+  'certificate deny': {
+    forms: CERTIFICATE_FLAGS,
+    act: (context) => {
+      certificate(context, 'deny');
+    },
+  },
   'plugin list': {
     forms: { 'name-only': 'switch' },
     act: pluginList,

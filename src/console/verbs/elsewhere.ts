@@ -4,7 +4,7 @@ import type { FlagForms } from '../flags.ts';
 import { notKustomized } from '../kustomization.ts';
 import { printedAs } from '../printed.ts';
 import { knownResource } from '../resources.ts';
-import { chosenOrNamed, notFound, NOTHING_NAMED, presentOf } from '../targets.ts';
+import { chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
 import { SERVER } from '../kubeconfig.ts';
 
@@ -34,21 +34,6 @@ export function whoAmI({ out, flags, files }: Context): void {
   }
   out.line(`ATTRIBUTE   VALUE\nUsername    ${user}`);
   out.line(`Groups      [${all.join(' ')}]`);
-}
-
-export const CERTIFICATE_FLAGS: FlagForms = {
-  ...OF_FILES,
-  ...PRINTED,
-  force: 'switch',
-};
-
-/** `kubectl certificate approve` and `deny`: nobody here asks for one. Source: k8s.io/kubectl/pkg/cmd/certificates. */
-export function certificate(context: Context): void {
-  const { words, flags, out } = context;
-  if (words.length === 0 && !flags.has('filename')) {
-    throw failed('one or more CSRs must be specified as <name> or -f <filename>');
-  }
-  for (const name of words) out.error(notFound(knownResource('csr'), name));
 }
 
 /** `kubectl plugin list`: there are none. Source: k8s.io/kubectl/pkg/cmd/plugin. */
