@@ -16,6 +16,9 @@ import type { Rect } from './viewport.ts';
 const READABLE = 0.6;
 const CLOSE = 1.25;
 
+/** In more nodes than this nobody follows the way from afar to one of them. */
+const FOLLOWED = 1_000;
+
 export interface GoTo {
   readonly camera: Camera;
   readonly layout: CanvasLayout;
@@ -64,7 +67,7 @@ export function useGoTo({ camera, layout, size, glide, fitted, onTaken }: GoTo):
     }
     goal.current = { node, layout };
     onTaken();
-    camera.zoomTo(cardRect(layout, node), size, 1, glide);
+    camera.zoomTo(cardRect(layout, node), size, 1, glideOf(layout, glide));
     // Another layout does not go there again: the view is the user's by then.
   }, [at, store]);
 
@@ -84,12 +87,17 @@ export function useGoTo({ camera, layout, size, glide, fitted, onTaken }: GoTo):
           onTaken();
           // Who is closer already is not sent back.
           const most = Math.max(CLOSE, camera.viewport().zoom);
-          camera.zoomTo(cardRect(layout, node), size, most, glide);
+          camera.zoomTo(cardRect(layout, node), size, most, glideOf(layout, glide));
         },
       }),
     [camera, canvasCommands, glide, layout, onTaken, size, store],
   );
   return useMemo(() => ({ goTo, letGo }), [goTo, letGo]);
+}
+
+/** A glide over thousands of cells is a stop that is felt, not a way that is seen. */
+function glideOf(layout: CanvasLayout, glide: number): number {
+  return layout.order.length > FOLLOWED ? 0 : glide;
 }
 
 /** Where a node's card is on the plane. */

@@ -116,6 +116,16 @@ describe('what the overview shows', () => {
     vi.useRealTimers();
   });
 
+  it('of a view that is elsewhere at once is ordered at once, and no blur is shown meanwhile', () => {
+    const { display, element, counts, reply } = setUp();
+    display.show(many, viewAt(0, 0.1));
+    display.move(viewAt(0, 1).viewport);
+    expect(counts()).toEqual([1, 1]);
+    expect(element.style.opacity).toBe('0');
+    reply();
+    expect(element.style.opacity).toBe('');
+  });
+
   it('under cards waits for a rest, or until a card is still to come', () => {
     vi.useFakeTimers();
     const { display, counts, reply } = setUp();

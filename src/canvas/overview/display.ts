@@ -25,8 +25,11 @@ const REST = 120;
 const AHEAD = MARGIN / 2;
 /** Milliseconds after which a picture is painted that cards cover: who goes on soon never sees it. */
 const COVERED = 600;
-/** A zoom that changes by more than this factor in one move is on its way elsewhere. */
+/** A zoom that changes by more than this factor in one move is on its way elsewhere, or there at once. */
 const GLIDE = 1.15;
+const JUMP = 2;
+/** Scaled further than this cells are a blur, which says less than none. */
+const BLUR = 4;
 /** So many nodes and Pods are painted within a frame: nothing is won by ordering them. */
 const FEW = 4_000;
 
@@ -63,6 +66,7 @@ export function createDisplay(
     const shift = shiftOf(painted.viewport, now.viewport, now.size, picture[0].layout);
     const { x, y, scale } = shift;
     element.style.transform = `translate(${String(x)}px, ${String(y)}px) scale(${String(scale)})`;
+    element.style.opacity = scale > BLUR ? '0' : '';
     return shift;
   }
 
@@ -112,7 +116,7 @@ export function createDisplay(
       const change = viewport.zoom / now.viewport.zoom;
       now = { ...now, viewport };
       const shift = follow();
-      if (shift !== undefined) check(shift, Math.max(change, 1 / change) > GLIDE);
+      if (shift !== undefined) check(shift, isGlide(Math.max(change, 1 / change)));
     },
     setNeed: (next) => {
       const isMore = need === 'none' && next !== 'none';
@@ -126,6 +130,10 @@ export function createDisplay(
       painter.stop();
     },
   };
+}
+
+function isGlide(factor: number): boolean {
+  return factor > GLIDE && factor < JUMP;
 }
 
 function hasFew([{ columns }]: Picture): boolean {
