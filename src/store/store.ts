@@ -9,6 +9,7 @@ import { selectionActions } from './actions/selection.ts';
 import { timeActions } from './actions/time.ts';
 import { viewActions } from './actions/view.ts';
 import { viewsActions } from './actions/views.ts';
+import { findActions } from './actions/find.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { NOTHING_SELECTED, select } from './carrySelection.ts';
 import type { StoreContext } from './context.ts';
@@ -148,7 +149,8 @@ export function createBerthStore({
         ...selection,
         ...viewActions(context),
         ...timeActions(context),
-        ...viewsActions(context, selection),
+        ...viewsActions(context),
+        ...findActions(context, selection),
         ...lightActions(context),
         ...editActions(context),
         ...historyActions(context),
