@@ -52,6 +52,8 @@ export interface ControllerRules {
    * (NominatedNodeNameForExpectation).
    */
   readonly nodeToldWhileBinding: boolean;
+  /** When victims of preemption are deleted: within the cycle, or beside it, before their Pod may be tried again (SchedulerAsyncPreemption). */
+  readonly victimsDeleted: 'within the cycle' | 'beside it';
   /** What becomes of a victim of preemption that waits on its node for its claims to be bound. */
   readonly preemptedWhileBinding: 'deleted' | 'sent back';
   /** What it is to Pods that wait that another is nominated to its node no more, or is gone before it has it. */
@@ -120,6 +122,11 @@ export const CONTROLLER_RULES: {
     since: 'v1.35',
     is: true,
     sources: { proposals: [5278] },
+  }),
+  victimsDeleted: history('within the cycle', {
+    since: 'v1.33',
+    is: 'beside it',
+    sources: { proposals: [4832] },
   }),
   preemptedWhileBinding: history('deleted', {
     since: 'v1.36',

@@ -179,6 +179,45 @@ describe('nominatedNodeName', () => {
     expect(['v1.32', 'v1.33', 'v1.36'].map(triesAs)).toEqual([1, 2, 2]);
   });
 
+  it('has others tried again when it becomes that of another node, since v1.33', () => {
+    const other = {
+      ...node,
+      metadata: { name: 'b', labels: { name: 'b' } },
+      spec: { taints: [{ key: 'kept', effect: 'NoSchedule' }] },
+    } as KubernetesObject;
+    const tolerations = [{ key: 'kept', operator: 'Exists' as const }];
+    const onB = pod('there', '2', { nodeName: 'b', tolerations });
+    const vip = pod('vip', '1500m', {
+      priorityClassName: 'high',
+      tolerations,
+      nodeSelector: { fast: 'yes' },
+    });
+    const late = { key: 'late', operator: 'Exists' as const };
+    const small = {
+      priorityClassName: 'mid',
+      preemptionPolicy: 'Never',
+      tolerations: [late],
+    } as const;
+    const boundAs = (release: string) => {
+      const timeline = told(
+        release,
+        [{ ...pod('low', '1500m', { nodeName: 'a' }) }, onB],
+        [
+          { at: '1s', run: 'kubectl label node a fast=yes' },
+          { at: '1s', apply: [other] },
+          { at: '5s', apply: [vip] },
+          { at: '6s', apply: [pod('small', '500m', small)] },
+          { at: '7s', run: 'kubectl taint node a late=yes:NoSchedule' },
+          { at: '8s', run: 'kubectl label node b fast=yes' },
+        ],
+      );
+      const nominated = [6, 9].map((at) => nodesOf(timeline, 'vip', at)[1]);
+      return [...nominated, nodesOf(timeline, 'small', 9)[0]];
+    };
+    expect(boundAs('v1.36')).toEqual(['a', 'b', 'a']);
+    expect(boundAs('v1.32')).toEqual(['a', 'b', undefined]);
+  });
+
   it('stays of a Pod when a higher one waits for the same victims, which are going, since v1.35', () => {
     const mid = pod('mid', '1500m', { priorityClassName: 'mid' });
     const vip = pod('vip', '1500m', { priorityClassName: 'high' });
