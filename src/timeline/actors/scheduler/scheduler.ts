@@ -140,8 +140,14 @@ export class SchedulerActor {
         history.attempts(entry, this.#engine.searchStart);
         recorder.unschedulable(entry, GATED);
         history.decided();
-      } else this.#queue.activate(pod);
+      } else {
+        this.#queue.activate(pod);
+        // Source: PriorityQueue.Add: also one that was nominated before this kube-scheduler started.
+        this.#keepPlace(entry);
+      }
     } else if (before) {
+      const isKept = this.#nominated.get(nominationOf(after))?.has(entry) === true;
+      if (isKept && differs(before, after)) this.#engine.addPod(after);
       if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
       else if (known.place === 'unschedulable' && this.#mayHelpItself(known, before, after)) {
         this.#queue.requeue(known, 'itself');
@@ -418,15 +424,20 @@ export class SchedulerActor {
     if (before === node) return;
     this.#assume(entry);
     this.#tellNode(entry, node);
-    if (node !== '') {
-      const others = this.#nominated.get(node) ?? new Set();
-      this.#nominated.set(node, others.add(entry));
-      this.#engine.addPod(entry.object);
-    }
+    if (node !== '') this.#keepPlace(entry);
     // Source: hasNominatedNodeNameChanged of eventhandlers.go: also where it becomes that of another node.
     const { nominationLost } = this.#world.server.controllers;
     const isLost = before !== '' && nominationLost === 'as if it left';
     if (isLost) this.#happened([leaving(entry.object, true)]);
+  }
+
+  /** It is kept a place on the node that its status names. Source: nominator.addNominatedPod. */
+  #keepPlace(entry: PodEntry): void {
+    const node = nominationOf(entry.object);
+    if (node === '') return;
+    const others = this.#nominated.get(node) ?? new Set();
+    this.#nominated.set(node, others.add(entry));
+    this.#engine.addPod(entry.object);
   }
 
   /** It is kept no place any more, though its status may say so still. Source: assume of schedule_one.go. */
