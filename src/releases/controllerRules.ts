@@ -58,6 +58,11 @@ export interface ControllerRules {
   readonly preemptedWhileBinding: 'deleted' | 'sent back';
   /** What it is to Pods that wait that another is nominated to its node no more, or is gone before it has it. */
   readonly nominationLost: 'as if it left' | 'nothing';
+  /**
+   * Which plugins' hints heed a Pod that goes, or is nominated no more, as one that ran: those of resources, ports and volumes,
+   * or those of affinity and spread too.
+   */
+  readonly nominationHeeded: 'by room' | 'by all';
   /** What it is to Pods that wait that a Pod gets the node to which it was nominated. */
   readonly nominationBound: 'as if it left' | 'nothing';
 }
@@ -137,6 +142,11 @@ export const CONTROLLER_RULES: {
     since: 'v1.33',
     is: 'as if it left',
     sources: { pulls: [129058], issues: [126700] },
+  }),
+  nominationHeeded: history('by room', {
+    since: 'v1.36',
+    is: 'by all',
+    sources: { pulls: [135392] },
   }),
   nominationBound: history(
     'nothing',
