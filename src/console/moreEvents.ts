@@ -101,6 +101,9 @@ export function preemptedMessage(uid: string, node: string): string {
   return `Preempted by pod ${uid} on node ${node}`;
 }
 
+/** What is said besides where the Pod only goes back, and is not deleted. Source: the same. */
+const IN_MEMORY = ' (in kube-scheduler memory).';
+
 /** What controllers tell that no change of an object shows. Sources: those of `Notice`. */
 export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
   for (const notice of notices) {
@@ -122,7 +125,11 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         break;
       }
       case 'preempted':
-        tell(notice.scheduler, 'Preempted', preemptedMessage(notice.by, notice.node));
+        tell(
+          notice.scheduler,
+          'Preempted',
+          `${preemptedMessage(notice.by, notice.node)}${IN_MEMORY}`,
+        );
         break;
       case 'scheduling-skipped': {
         const { name, namespace = 'default' } = notice.object.metadata;

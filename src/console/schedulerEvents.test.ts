@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type KubernetesObject, validateObject } from '../model/index.ts';
 import { storyOf } from '../timeline/index.ts';
 import { Console } from './console.ts';
+import { noticeEvents } from './moreEvents.ts';
 
 const node = {
   apiVersion: 'v1',
@@ -72,6 +73,18 @@ describe('events of kube-scheduler', () => {
     const standing = [node, high, profiles, pod('low', '1500m', { nodeName: 'a' })];
     const top = pod('top', '1500m', { priorityClassName: 'high', schedulerName: 'packed' });
     expect(told(standing, [top])).toContain('low Preempted packed packed-control-plane');
+  });
+
+  it('tell of a Pod that gives way before it is bound that nothing is asked of the server for it', () => {
+    const messages: string[] = [];
+    const object = read(pod('web', '1')) as never;
+    const preempted = { what: 'preempted', scheduler: 'packed', by: 'b1', node: 'a' } as const;
+    noticeEvents([{ at: 0, object, ...preempted }], (_, from, __, reason, message) => {
+      messages.push(`${from} ${reason} ${message}`);
+    });
+    expect(messages).toEqual([
+      'packed Preempted Preempted by pod b1 on node a (in kube-scheduler memory).',
+    ]);
   });
 
   it('tell nothing of a Pod with gates, whose condition says it', () => {

@@ -52,10 +52,17 @@ export interface ControllerRules {
    * (NominatedNodeNameForExpectation).
    */
   readonly nodeToldWhileBinding: boolean;
+  /** When victims of preemption are deleted: within the cycle, or beside it, before their Pod may be tried again (SchedulerAsyncPreemption). */
+  readonly victimsDeleted: 'within the cycle' | 'beside it';
   /** What becomes of a victim of preemption that waits on its node for its claims to be bound. */
   readonly preemptedWhileBinding: 'deleted' | 'sent back';
   /** What it is to Pods that wait that another is nominated to its node no more, or is gone before it has it. */
   readonly nominationLost: 'as if it left' | 'nothing';
+  /**
+   * Which plugins' hints heed a Pod that goes, or is nominated no more, as one that ran: those of resources, ports and volumes,
+   * or those of affinity and spread too.
+   */
+  readonly nominationHeeded: 'by room' | 'by all';
   /** What it is to Pods that wait that a Pod gets the node to which it was nominated. */
   readonly nominationBound: 'as if it left' | 'nothing';
 }
@@ -121,6 +128,11 @@ export const CONTROLLER_RULES: {
     is: true,
     sources: { proposals: [5278] },
   }),
+  victimsDeleted: history('within the cycle', {
+    since: 'v1.33',
+    is: 'beside it',
+    sources: { proposals: [4832] },
+  }),
   preemptedWhileBinding: history('deleted', {
     since: 'v1.36',
     is: 'sent back',
@@ -130,6 +142,11 @@ export const CONTROLLER_RULES: {
     since: 'v1.33',
     is: 'as if it left',
     sources: { pulls: [129058], issues: [126700] },
+  }),
+  nominationHeeded: history('by room', {
+    since: 'v1.36',
+    is: 'by all',
+    sources: { pulls: [135392] },
   }),
   nominationBound: history(
     'nothing',

@@ -419,6 +419,34 @@ describe('QueueingHints', () => {
     expect(helps('NodeResourcesFit', { priority: 5 }, event(5))).toBe(true);
   });
 
+  it('asks affinity and spread of nominated Pods that go only since v1.36, and of those that ran ever', () => {
+    const event = (labels: Record<string, string>, wasNominated: boolean): ClusterEvent => ({
+      resource: 'Pod',
+      actionType: 'Delete',
+      pod: makePod('nominated', { labels }),
+      wasNominated,
+    });
+    const helpsIn = (release: ReleaseName, wasNominated: boolean) => [
+      helps('PodTopologySpread', spread, event({ app: 'web' }, wasNominated), release),
+      helps(
+        'InterPodAffinity',
+        { affinity: { podAntiAffinity: required } },
+        event({ app: 'web' }, wasNominated),
+        release,
+      ),
+      helps('NodeResourcesFit', {}, event({}, wasNominated), release),
+    ];
+    expect(helpsIn('v1.33', true)).toEqual([false, false, true]);
+    expect(helpsIn('v1.35', true)).toEqual([false, false, true]);
+    expect(helpsIn('v1.36', true)).toEqual([true, true, true]);
+    expect(helpsIn('v1.35', false)).toEqual([true, true, true]);
+    const own = {
+      ...event({ app: 'web' }, true),
+      pod: makePod('waiting', { labels: { app: 'web' } }),
+    };
+    expect(helps('PodTopologySpread', spread, own as ClusterEvent, 'v1.35')).toBe(true);
+  });
+
   it('takes the plugins that refused from the outcome of the cycle', () => {
     const nodes = [
       makeNode('a', { allocatable: { cpu: '1' } }),

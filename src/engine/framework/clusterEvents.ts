@@ -108,6 +108,25 @@ export function onPods(
   };
 }
 
+/** The same, but of none that only waited for its node, unless it is the very Pod that waits and hears of itself. */
+export function butOfNominated(
+  registered: EventRegistration,
+  hearsItself: boolean,
+): EventRegistration {
+  const { hint } = registered;
+  return {
+    ...registered,
+    hint(pod, event) {
+      const isUnheard =
+        event.resource === 'Pod' &&
+        'wasNominated' in event &&
+        event.wasNominated === true &&
+        !(hearsItself && event.pod.key === pod.key);
+      return !isUnheard && (hint?.(pod, event) ?? true);
+    },
+  };
+}
+
 /** Of Pods that leave their node, by the one that did. */
 export function onPodsLeaving(hint: (pod: PodInfo, left: PodInfo) => boolean): EventRegistration {
   return onPods(['Delete'], (pod, left) => left !== undefined && hint(pod, left));

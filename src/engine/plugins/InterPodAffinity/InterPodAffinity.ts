@@ -4,7 +4,7 @@ import { labelValue, type Node } from '../../../model/index.ts';
 import { allTermsHintAt } from '../../cache/affinityTerms.ts';
 import type { AffinityTerm, PodAffinityTerms } from '../../cache/affinityTerms.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
-import { onNodes, onPods } from '../../framework/clusterEvents.ts';
+import { butOfNominated, onNodes, onPods } from '../../framework/clusterEvents.ts';
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { InterPodAffinityArgs } from '../../profile/args.ts';
 import { INTER_POD_REASONS, makeInterPodFilter } from './filtering.ts';
@@ -38,25 +38,26 @@ function mayShiftTerms(
  * scores by preferred terms of both sides.
  */
 export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs): Plugin {
-  const { affinityHintOfLabels, antiAffinityHint } = handle.release.controllers;
+  const { affinityHintOfLabels, antiAffinityHint, nominationHeeded } = handle.release.controllers;
+  // Source: isSchedulableAfterPodChange.
+  const ofPods = onPods(['Add', 'UpdatePodLabel', 'Delete'], (pod, before, after) => {
+    if (after?.key === pod.key) return affinityHintOfLabels === 'own too';
+    const { requiredAffinity, requiredAntiAffinity } = pod.shape.affinity;
+    const isMet = (terms: readonly AffinityTerm[], other: PodInfo | undefined) =>
+      other !== undefined && allTermsHintAt(terms, other.shape.namespace, other.shape.labels);
+    // What keeps others away, and is gone.
+    const repelling = after === undefined ? before?.shape.affinity.requiredAntiAffinity : [];
+    return (
+      (antiAffinityHint === 'mutual' && isMet(repelling ?? [], pod)) ||
+      (isMet(requiredAffinity, after) && !isMet(requiredAffinity, before)) ||
+      (isMet(requiredAntiAffinity, before) && !isMet(requiredAntiAffinity, after))
+    );
+  });
   return {
     name: 'InterPodAffinity',
     reasons: INTER_POD_REASONS,
-    // Source: isSchedulableAfterPodChange.
     events: [
-      onPods(['Add', 'UpdatePodLabel', 'Delete'], (pod, before, after) => {
-        if (after?.key === pod.key) return affinityHintOfLabels === 'own too';
-        const { requiredAffinity, requiredAntiAffinity } = pod.shape.affinity;
-        const isMet = (terms: readonly AffinityTerm[], other: PodInfo | undefined) =>
-          other !== undefined && allTermsHintAt(terms, other.shape.namespace, other.shape.labels);
-        // What keeps others away, and is gone.
-        const repelling = after === undefined ? before?.shape.affinity.requiredAntiAffinity : [];
-        return (
-          (antiAffinityHint === 'mutual' && isMet(repelling ?? [], pod)) ||
-          (isMet(requiredAffinity, after) && !isMet(requiredAffinity, before)) ||
-          (isMet(requiredAntiAffinity, before) && !isMet(requiredAntiAffinity, after))
-        );
-      }),
+      nominationHeeded === 'by all' ? ofPods : butOfNominated(ofPods, false),
       onNodes(['Add', 'UpdateNodeLabel'], ({ shape }, before, after) =>
         mayShiftTerms(shape.affinity, before, after),
       ),

@@ -2,7 +2,7 @@
 import { REASONS } from '../../framework/reasonTable.ts';
 import { labelSelectorMatches, labelValue, type Node } from '../../../model/index.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
-import { onNodes, onPods } from '../../framework/clusterEvents.ts';
+import { butOfNominated, onNodes, onPods } from '../../framework/clusterEvents.ts';
 import { hasSameTaints } from '../../framework/nodeEvents.ts';
 import type { Handle, Plugin } from '../../framework/plugin.ts';
 import type { PodTopologySpreadArgs } from '../../profile/args.ts';
@@ -40,24 +40,27 @@ function mayShiftDomains(
 export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArgs): Plugin {
   const counted = new CountedNodes(handle.cache);
   const constraintsOf = makeConstraintCompiler(handle.cache, counted, args);
+  // Source: isSchedulableAfterPodChange: a Pod of its namespace that a hard constraint counts, or
+  // one that it counts only now or no longer; its own tolerations where they choose what is counted.
+  const ofPods = onPods(POD_EVENTS, (pod, before, after) => {
+    const { shape } = pod;
+    if (shape.namespace !== (after ?? before)?.shape.namespace) return false;
+    const { hard } = constraintsOf(shape);
+    const isTolerant = before?.shape.spec.tolerations !== after?.shape.spec.tolerations;
+    if (before && after?.key === pod.key && isTolerant) {
+      if (hard.some(({ honorsTaints }) => honorsTaints)) return true;
+    }
+    const isCounted = (other: PodInfo | undefined, { selector }: Constraint) =>
+      other !== undefined && labelSelectorMatches(selector, other.shape.labels);
+    return hard.some((one) => isCounted(before, one) !== isCounted(after, one));
+  });
+  // Source: involvedInTopologySpreading, which takes the Pod itself for involved.
+  const { nominationHeeded } = handle.release.controllers;
   return {
     name: 'PodTopologySpread',
     reasons: SPREAD_REASONS,
-    // Source: isSchedulableAfterPodChange: a Pod of its namespace that a hard constraint counts, or
-    // one that it counts only now or no longer; its own tolerations where they choose what is counted.
     events: [
-      onPods(POD_EVENTS, (pod, before, after) => {
-        const { shape } = pod;
-        if (shape.namespace !== (after ?? before)?.shape.namespace) return false;
-        const { hard } = constraintsOf(shape);
-        const isTolerant = before?.shape.spec.tolerations !== after?.shape.spec.tolerations;
-        if (before && after?.key === pod.key && isTolerant) {
-          if (hard.some(({ honorsTaints }) => honorsTaints)) return true;
-        }
-        const isCounted = (other: PodInfo | undefined, { selector }: Constraint) =>
-          other !== undefined && labelSelectorMatches(selector, other.shape.labels);
-        return hard.some((one) => isCounted(before, one) !== isCounted(after, one));
-      }),
+      nominationHeeded === 'by all' ? ofPods : butOfNominated(ofPods, true),
       onNodes(['Add', 'Delete', 'UpdateNodeLabel', 'UpdateNodeTaint'], ({ shape }, before, after) =>
         mayShiftDomains(constraintsOf(shape).hard, before, after),
       ),

@@ -55,6 +55,7 @@ function told(
   workload: readonly KubernetesObject[],
   actions: readonly TimelineAction[] = [],
   provisioners = 'None',
+  standing: readonly object[] = [],
 ): Timeline {
   const options = {
     apiVersion: 'berth/v1',
@@ -63,7 +64,14 @@ function told(
     provisioners,
   } as KubernetesObject;
   const { story } = storyOf({
-    standing: [node, priority('mid', 10), priority('high', 1000), storageClass, options],
+    standing: [
+      node,
+      priority('mid', 10),
+      priority('high', 1000),
+      storageClass,
+      options,
+      ...(standing as readonly KubernetesObject[]),
+    ],
     workload,
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
@@ -177,6 +185,71 @@ describe('nominatedNodeName', () => {
       ).length;
     };
     expect(['v1.32', 'v1.33', 'v1.36'].map(triesAs)).toEqual([1, 2, 2]);
+  });
+
+  it('has others tried again when it becomes that of another node, since v1.33', () => {
+    const other = {
+      ...node,
+      metadata: { name: 'b', labels: { name: 'b' } },
+      spec: { taints: [{ key: 'kept', effect: 'NoSchedule' }] },
+    } as KubernetesObject;
+    const tolerations = [{ key: 'kept', operator: 'Exists' as const }];
+    const onB = pod('there', '2', { nodeName: 'b', tolerations });
+    const vip = pod('vip', '1500m', {
+      priorityClassName: 'high',
+      tolerations,
+      nodeSelector: { fast: 'yes' },
+    });
+    const late = { key: 'late', operator: 'Exists' as const };
+    const small = {
+      priorityClassName: 'mid',
+      preemptionPolicy: 'Never',
+      tolerations: [late],
+    } as const;
+    const boundAs = (release: string) => {
+      const timeline = told(
+        release,
+        [{ ...pod('low', '1500m', { nodeName: 'a' }) }, onB],
+        [
+          { at: '1s', run: 'kubectl label node a fast=yes' },
+          { at: '1s', apply: [other] },
+          { at: '5s', apply: [vip] },
+          { at: '6s', apply: [pod('small', '500m', small)] },
+          { at: '7s', run: 'kubectl taint node a late=yes:NoSchedule' },
+          { at: '8s', run: 'kubectl label node b fast=yes' },
+        ],
+      );
+      const nominated = [6, 9].map((at) => nodesOf(timeline, 'vip', at)[1]);
+      return [...nominated, nodesOf(timeline, 'small', 9)[0]];
+    };
+    expect(boundAs('v1.36')).toEqual(['a', 'b', 'a']);
+    expect(boundAs('v1.32')).toEqual(['a', 'b', undefined]);
+  });
+
+  it('keeps the place of a Pod that stands nominated from the start', () => {
+    const [low, vip] = [
+      pod('low', '1500m', { nodeName: 'a' }),
+      pod('vip', '1500m', { priorityClassName: 'high' }),
+    ];
+    const nominated = { ...vip, status: { phase: 'Pending', nominatedNodeName: 'a' } };
+    const going = {
+      ...low,
+      metadata: {
+        name: 'low',
+        namespace: 'default',
+        deletionTimestamp: '2031-05-05T05:05:05Z',
+        deletionGracePeriodSeconds: 30,
+      },
+      status: {
+        phase: 'Running',
+        conditions: [{ type: 'DisruptionTarget', status: 'True', reason: 'PreemptionByScheduler' }],
+      },
+    };
+    const small = pod('small', '500m', { priorityClassName: 'mid', preemptionPolicy: 'Never' });
+    const timeline = told('v1.36', [small], [], 'None', [going, nominated]);
+    timeline.runTo(5000);
+    expect(nodesOf(timeline, 'small', 5)).toEqual([undefined, undefined]);
+    expect(nodesOf(timeline, 'vip', 5)).toEqual([undefined, 'a']);
   });
 
   it('stays of a Pod when a higher one waits for the same victims, which are going, since v1.35', () => {

@@ -56,3 +56,37 @@ describe('a Pod that waits for those that it has preempted', () => {
     expect(ofVip.find(({ what }) => what === 'bound')?.t).toBeGreaterThan(15_000);
   });
 });
+
+describe('a Pod whose victims are still to be deleted', () => {
+  /** What is told of a Pod that preempts, where something that may help it happens before its victims are deleted. */
+  const toldIn = (release: string) => {
+    const { story } = storyOf({
+      standing: [
+        node,
+        high,
+        { apiVersion: 'berth/v1', kind: 'RunOptions', release } as KubernetesObject,
+      ],
+      workload: [pod('low', '1500m'), pod('small', '200m')],
+      document: {
+        apiVersion: 'berth/v1',
+        kind: 'Timeline',
+        actions: [
+          { at: '5s', apply: [pod('vip', '1500m', { priorityClassName: 'high' })] },
+          { at: '4.83s', run: 'kubectl delete pod small --grace-period=0 --force' },
+        ],
+      },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(30_000);
+    return timeline.events.flatMap((event) =>
+      'pod' in event && event.pod === 'default/vip' ? [event.what] : [],
+    );
+  };
+
+  it('is not tried again, and preempts once; before v1.33 it is tried once they are', () => {
+    const once = ['created', 'nominated', 'unschedulable', 'bound', 'running'];
+    const [oldest, ...others] = ['v1.32', 'v1.33', 'v1.34', 'v1.36'].map(toldIn);
+    expect(others).toEqual([once, once, once]);
+    expect(oldest).toEqual(once.toSpliced(3, 0, 'unschedulable'));
+  });
+});

@@ -140,8 +140,14 @@ export class SchedulerActor {
         history.attempts(entry, this.#engine.searchStart);
         recorder.unschedulable(entry, GATED);
         history.decided();
-      } else this.#queue.activate(pod);
+      } else {
+        this.#queue.activate(pod);
+        // Source: PriorityQueue.Add: also one that was nominated before this kube-scheduler started.
+        this.#keepPlace(entry);
+      }
     } else if (before) {
+      const isKept = this.#nominated.get(nominationOf(after))?.has(entry) === true;
+      if (isKept && differs(before, after)) this.#engine.addPod(after);
       if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
       else if (known.place === 'unschedulable' && this.#mayHelpItself(known, before, after)) {
         this.#queue.requeue(known, 'itself');
@@ -178,8 +184,12 @@ export class SchedulerActor {
     for (const pod of [...this.#queue.unschedulable]) {
       if (pod.place !== 'unschedulable') continue;
       const refusedBy = pod.refusedBy as readonly PluginName[];
-      if (!this.#hints.mayHelp(this.#seen(pod.entry), refusedBy, pod.eventsThen)) continue;
-      this.#queue.requeue(pod, wakerOf(last));
+      // Source: movePodsToActiveOrBackoffQueue: one that its own preemption holds waits for others to leave.
+      const isHeard = !pod.isHeld || wakerOf(last) === 'podLeft';
+      if (isHeard && this.#hints.mayHelp(this.#seen(pod.entry), refusedBy, pod.eventsThen)) {
+        this.#queue.requeue(pod, wakerOf(last));
+      }
+      if (pod.isHeld) pod.eventsThen = this.#hints.count;
     }
     this.#wake();
   }
@@ -358,9 +368,9 @@ export class SchedulerActor {
       const node = this.#engine.nodeNames[preemption.nominated] ?? '';
       // Source: prepareCandidateAsync: not where all are going already, in releases that leave these alone.
       if (preemption.named.length > 0) this.#clearNominations(node, pod.priority);
+      this.#preempt(pod, node, preemption.victims);
       this.#nominate(entry, node);
       this.#world.recorder.nominated(entry, node);
-      this.#preempt(entry, node, preemption.victims);
     } else if (postFilter === undefined || postFilter === 'no-candidates') {
       // Source: schedulingCycle: also where there are no nodes, of which no plugin is asked.
       this.#nominate(entry, '');
@@ -371,14 +381,17 @@ export class SchedulerActor {
    * Source: Evaluator.prepareCandidateAsync: the victims are deleted beside the scheduling cycles; where one waits to be
    * bound, that may be broken off instead.
    */
-  #preempt(preemptor: PodEntry, node: string, victims: readonly string[]): void {
+  #preempt(pod: QueuedPod, node: string, victims: readonly string[]): void {
     const { store, server, clock, history, options, notices } = this.#world;
+    const preemptor = pod.entry;
     const name = preemptor.object.spec.schedulerName || 'default-scheduler';
     const message = `${name}: preempting to accommodate a higher priority pod`;
+    pod.isPreempting = victims.length > 0;
     clock.after(options.controllerLatency, () => {
+      pod.isPreempting = false;
       for (const key of victims) {
-        const [namespace = '', pod = ''] = key.split('/');
-        const victim = store.find('Pod', namespace, pod);
+        const [namespace = '', victimName = ''] = key.split('/');
+        const victim = store.find('Pod', namespace, victimName);
         if (victim === undefined || victim.deletion) continue;
         const breakOff = this.#awaited.get(victim);
         if (breakOff && server.controllers.preemptedWhileBinding === 'sent back') {
@@ -389,6 +402,12 @@ export class SchedulerActor {
         history.because({ by: 'preemption', uid: preemptor.uid }, () => {
           server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
         });
+      }
+      // Source: AddUnschedulableIfNotPresent, with what happened while its cycle went on.
+      const isTriedAgain = pod.isHeld && server.controllers.victimsDeleted === 'within the cycle';
+      if (isTriedAgain && this.#queue.get(preemptor) === pod) {
+        this.#queue.requeue(pod, pod.wokenBy);
+        this.#wake();
       }
     });
   }
@@ -401,14 +420,21 @@ export class SchedulerActor {
   }
 
   #nominate(entry: PodEntry, node: string): void {
-    if (nominationOf(entry.object) === node) return;
+    const before = nominationOf(entry.object);
+    if (before === node) return;
     this.#assume(entry);
     this.#tellNode(entry, node);
-    if (node === '') {
-      const { nominationLost } = this.#world.server.controllers;
-      if (nominationLost === 'as if it left') this.#happened([leaving(entry.object, true)]);
-      return;
-    }
+    if (node !== '') this.#keepPlace(entry);
+    // Source: hasNominatedNodeNameChanged of eventhandlers.go: also where it becomes that of another node.
+    const { nominationLost } = this.#world.server.controllers;
+    const isLost = before !== '' && nominationLost === 'as if it left';
+    if (isLost) this.#happened([leaving(entry.object, true)]);
+  }
+
+  /** It is kept a place on the node that its status names. Source: nominator.addNominatedPod. */
+  #keepPlace(entry: PodEntry): void {
+    const node = nominationOf(entry.object);
+    if (node === '') return;
     const others = this.#nominated.get(node) ?? new Set();
     this.#nominated.set(node, others.add(entry));
     this.#engine.addPod(entry.object);

@@ -24,6 +24,10 @@ export interface QueuedPod {
   /** How many events there had been when it was refused. */
   eventsThen: number;
   unschedulableSince: Instant;
+  /** The Pods that it preempts are still to be deleted. Source: Evaluator.IsPodRunningPreemption. */
+  isPreempting: boolean;
+  /** It was to be tried again meanwhile, and is not. Source: DefaultPreemption.PreEnqueue. */
+  isHeld: boolean;
 }
 
 /** Priority first, then who waits longest. Source: queuesort.PrioritySort.Less. */

@@ -91,6 +91,8 @@ export class SchedulingQueue {
       refusedBy: [],
       eventsThen: 0,
       unschedulableSince: now,
+      isPreempting: false,
+      isHeld: false,
     };
     this.#pods.set(entry, pod);
     return pod;
@@ -109,9 +111,11 @@ export class SchedulingQueue {
     this.#active.push(pod);
   }
 
-  /** It is to be tried again: now, or when its backoff is over. */
+  /** It is to be tried again: now, or when its backoff is over, but not while its victims are still to be deleted. */
   requeue(pod: QueuedPod, wokenBy?: Waker): void {
     pod.wokenBy = wokenBy;
+    pod.isHeld = pod.isPreempting;
+    if (pod.isHeld) return;
     this.#unschedulable.delete(pod);
     const { now } = this.#clock;
     // Source: isEntityBackingoff: until its second is over.
@@ -129,6 +133,8 @@ export class SchedulingQueue {
     pod.place = place;
     pod.timestamp = now;
     pod.unschedulableSince = now;
+    pod.isPreempting = false;
+    pod.isHeld = false;
     if (place === 'unschedulable') {
       if (pod.refusedBy.length === 0) pod.errors += 1;
       else {
