@@ -7,7 +7,12 @@ import {
 } from '../releases/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
-import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
+import {
+  Applied,
+  FIRST_VERSION,
+  withoutLastApplied,
+  withServerDefaults,
+} from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { AUTOSCALER, startAutoscaler } from './autoscaler.ts';
 import { Departed } from './departed.ts';
@@ -27,7 +32,7 @@ import { withOwnTimes } from './served/ownTimes.ts';
 import { servedPod } from './served/pod.ts';
 import { withOthersCounted } from './served/quotaCounts.ts';
 import { withSecretData } from './served/secret.ts';
-import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
+import { metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
 import { microTimeOf, timeOf } from './time.ts';
 import { otherKey } from './otherKey.ts';

@@ -110,10 +110,12 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
       add(moment, from, about, reason, message);
     };
     switch (notice.what) {
-      case 'eviction-cancelled': {
+      case 'eviction-cancelled':
+      case 'evicted-again': {
         const { name, namespace = 'default' } = notice.object.metadata;
-        const message = `Cancelling deletion of Pod ${namespace}/${name}`;
-        tell(EVICTION, 'TaintManagerEviction', message);
+        const what =
+          notice.what === 'evicted-again' ? 'Marking for deletion' : 'Cancelling deletion of';
+        tell(EVICTION, 'TaintManagerEviction', `${what} Pod ${namespace}/${name}`);
         break;
       }
       case 'set-scaled': {

@@ -11,6 +11,8 @@ export type Notice = {
 type Told =
   /** An eviction that was set is not carried out, or set anew. Source: emitCancelPodDeletionEvent of tainteviction. */
   | { readonly what: 'eviction-cancelled' }
+  /** One is carried out of a Pod that is being deleted already. Source: emitPodDeletionEvent of tainteviction. */
+  | { readonly what: 'evicted-again' }
   /** A Deployment gives a ReplicaSet another size. Source: scaleReplicaSet. */
   | {
       readonly what: 'set-scaled';
