@@ -18,7 +18,7 @@ import { AUTOSCALER, startAutoscaler } from './autoscaler.ts';
 import { Departed } from './departed.ts';
 import { eventsOf, type Said } from './events.ts';
 import { FieldManagers } from './fieldManagers.ts';
-import { isRecord, type Json, numberAt, textAt } from './json.ts';
+import { listAt, isRecord, type Json, numberAt, textAt } from './json.ts';
 import { FIRST_CONFIG, type Kubeconfig } from './kubeconfig.ts';
 import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
 import { withCanonicalAmounts } from './served/amounts.ts';
@@ -405,6 +405,19 @@ export class Cluster {
     if (!this.#isTrying) {
       this.#departed.add(object);
       this.#madeAgain.set(key, { at: this.now, version: this.#nextVersion() });
+    }
+  }
+
+  /** What an object owned of kinds that the story knows nothing of stays, and names it no more. Source: orphanDependents. */
+  orphanOthers(owner: Json): void {
+    const uid = textAt(owner, 'metadata', 'uid');
+    for (const [key, object] of this.others) {
+      const owners = listAt(object, 'metadata', 'ownerReferences');
+      const kept = owners.filter((each) => textAt(each, 'uid') !== uid);
+      if (kept.length === owners.length) continue;
+      const metadata = { ...metadataOf(object), ownerReferences: kept };
+      if (kept.length === 0) Reflect.deleteProperty(metadata, 'ownerReferences');
+      this.#put(key, { ...object, metadata });
     }
   }
 

@@ -1,3 +1,4 @@
+import type { OwnerReference } from '../model/index.ts';
 import type { Clock, Instant } from './clock.ts';
 import type { Entry, StoredObject } from './entry.ts';
 
@@ -13,6 +14,8 @@ type Told =
   | { readonly what: 'eviction-cancelled' }
   /** One is carried out of a Pod that is being deleted already. Source: emitPodDeletionEvent of tainteviction. */
   | { readonly what: 'evicted-again' }
+  /** Its owner stands in another namespace. Source: reportInvalidNamespaceOwnerRef of garbagecollector. */
+  | { readonly what: 'owner-elsewhere'; readonly owner: OwnerReference }
   /** A Deployment gives a ReplicaSet another size. Source: scaleReplicaSet. */
   | {
       readonly what: 'set-scaled';
