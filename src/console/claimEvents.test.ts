@@ -166,6 +166,30 @@ describe('the persistent volume controller', () => {
   });
 });
 
+describe('a claim that is to be larger', () => {
+  it('waits for somebody else to make its volume so', () => {
+    const growing = {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'growing' },
+      provisioner: 'disk.example.com',
+      allowVolumeExpansion: true,
+    };
+    const patch = { spec: { resources: { requests: { storage: '2Gi' } } } };
+    const lines = [
+      'annotate pvc c a=b',
+      `patch pvc c -p '${JSON.stringify(patch)}'`,
+      'annotate pvc c c=d',
+      'get events --no-headers --field-selector reason=ExternalExpanding -o custom-columns=F:.source.component,T:.type,C:.count,M:.message',
+    ];
+    const objects = [growing, claim('c', { storageClassName: 'growing' })];
+    const told = typedBeside(objects, lines, { begins: 5000 }).at(-1)?.stdout;
+    expect(told?.trim().replaceAll(/ +/g, ' ')).toBe(
+      'volume_expand Normal 1 waiting for an external controller to expand this PVC',
+    );
+  });
+});
+
 describe('a Pod whose claims are bound for a node', () => {
   const node = {
     apiVersion: 'v1',

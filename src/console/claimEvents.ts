@@ -1,11 +1,17 @@
 import { isBoundTo } from '../engine/index.ts';
-import type { PersistentVolume, PersistentVolumeClaim, StorageClass } from '../model/index.ts';
+import {
+  parseQuantity,
+  type PersistentVolume,
+  type PersistentVolumeClaim,
+  type StorageClass,
+} from '../model/index.ts';
 import { mismatchOf } from '../simulation/index.ts';
 import type { Version } from '../timeline/index.ts';
 import { type Json, listAt, textAt } from './json.ts';
 import type { AddEvent } from './moreEvents.ts';
 
 const VOLUMES = 'persistentvolume-controller';
+const EXPANDS = 'volume_expand';
 const NO_PROVISIONER = 'kubernetes.io/no-provisioner';
 const ASKED = 'volume.kubernetes.io/storage-provisioner';
 const BOUND = 'pv.kubernetes.io/bind-completed';
@@ -26,7 +32,7 @@ interface Around {
 
 /**
  * What the persistent volume controller says of claims that have no volume yet, whenever it looks at them, and the
- * provisioner of the one that it makes; and that its volume is gone. Source: syncUnboundClaim, syncBoundClaim,
+ * provisioner of the one that it makes; that its volume is gone, and that somebody else is to make that larger. Source: syncUnboundClaim, syncBoundClaim,
  * provisionClaimOperationExternal, and sig-storage-lib-external-provisioner.
  */
 export class ClaimEvents {
@@ -106,6 +112,10 @@ export class ClaimEvents {
     if (textAt(claim, 'status', 'phase') === 'Lost' && phaseOf(before?.object) !== 'Lost') {
       const message = 'Bound claim has lost its PersistentVolume. Data on the volume is lost!';
       add(moment, VOLUMES, claim, 'ClaimLost', message, true);
+    }
+    if (textAt(claim, 'status', 'phase') === 'Bound' && hasGrown(before?.object, object)) {
+      const what = 'waiting for an external controller to expand this PVC';
+      add(moment, EXPANDS, claim, 'ExternalExpanding', what);
     }
     const asked = textAt(claim, 'metadata', 'annotations', ASKED);
     if (asked !== '' && textAt(before?.object, 'metadata', 'annotations', ASKED) === '') {
@@ -209,4 +219,19 @@ export function volumeEvents(
   if (maker === undefined || claim === undefined) return;
   const message = `Successfully provisioned volume ${object.metadata.name}`;
   add(moment, maker, claim, 'ProvisioningSucceeded', message);
+}
+
+/**
+ * Whether a claim asks for more than before, and than it has. Source: NewExpandController and syncHandler of
+ * pkg/controller/volume/expand.
+ */
+function hasGrown(before: Version['object'], after: PersistentVolumeClaim): boolean {
+  const amountAt = (object: unknown, ...path: readonly string[]) =>
+    parseQuantity(textAt(object, ...path, 'storage')) ?? 0n;
+  if (before === undefined) return false;
+  const wanted = amountAt(after, 'spec', 'resources', 'requests');
+  return (
+    wanted > amountAt(before, 'spec', 'resources', 'requests') &&
+    wanted > amountAt(after, 'status', 'capacity')
+  );
 }

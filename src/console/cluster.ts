@@ -7,13 +7,18 @@ import {
 } from '../releases/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
-import { Applied, withoutLastApplied, withServerDefaults } from '../timeline/index.ts';
+import {
+  Applied,
+  FIRST_VERSION,
+  withoutLastApplied,
+  withServerDefaults,
+} from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
 import { AUTOSCALER, startAutoscaler } from './autoscaler.ts';
 import { Departed } from './departed.ts';
 import { eventsOf, type Said } from './events.ts';
 import { FieldManagers } from './fieldManagers.ts';
-import { isRecord, type Json, numberAt, textAt } from './json.ts';
+import { listAt, isRecord, type Json, numberAt, textAt } from './json.ts';
 import { FIRST_CONFIG, type Kubeconfig } from './kubeconfig.ts';
 import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
 import { withCanonicalAmounts } from './served/amounts.ts';
@@ -27,7 +32,7 @@ import { withOwnTimes } from './served/ownTimes.ts';
 import { servedPod } from './served/pod.ts';
 import { withOthersCounted } from './served/quotaCounts.ts';
 import { withSecretData } from './served/secret.ts';
-import { FIRST_VERSION, metadataOf } from './served/metadata.ts';
+import { metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
 import { microTimeOf, timeOf } from './time.ts';
 import { otherKey } from './otherKey.ts';
@@ -400,6 +405,19 @@ export class Cluster {
     if (!this.#isTrying) {
       this.#departed.add(object);
       this.#madeAgain.set(key, { at: this.now, version: this.#nextVersion() });
+    }
+  }
+
+  /** What an object owned of kinds that the story knows nothing of stays, and names it no more. Source: orphanDependents. */
+  orphanOthers(owner: Json): void {
+    const uid = textAt(owner, 'metadata', 'uid');
+    for (const [key, object] of this.others) {
+      const owners = listAt(object, 'metadata', 'ownerReferences');
+      const kept = owners.filter((each) => textAt(each, 'uid') !== uid);
+      if (kept.length === owners.length) continue;
+      const metadata = { ...metadataOf(object), ownerReferences: kept };
+      if (kept.length === 0) Reflect.deleteProperty(metadata, 'ownerReferences');
+      this.#put(key, { ...object, metadata });
     }
   }
 

@@ -35,7 +35,34 @@ describe('what has gone takes along', () => {
     ];
     expect(last(...owned(owner))).toBe('');
     expect(last(...owned())).toBe('configmap/settings');
-    expect(last(...owned(owner, { ...owner, name: 'other', uid: 'other' }))).not.toBe('');
+    const other = { apiVersion: 'v1', kind: 'ConfigMap', name: 'other', uid: 'other' };
+    expect(last(...owned(owner, other))).not.toBe('');
+    const [make = '', own = ''] = owned(owner);
+    const orphaned = [make, own, 'delete deploy web --cascade=orphan', 'get cm settings -o yaml'];
+    expect(last(...orphaned)).toMatch(/^ {2}name: settings$/m);
+    expect(last(...orphaned)).not.toContain('ownerReferences');
+  });
+
+  it('nobody: what names an owner that is not there, or elsewhere, goes at once', () => {
+    const uid = last('get deploy web -o jsonpath={.metadata.uid}');
+    const left = (named: object, namespace = 'default') => {
+      const owner = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid, ...named };
+      const metadata = { name: 'settings', namespace, ownerReferences: [owner] };
+      const cm = { apiVersion: 'v1', kind: 'ConfigMap', metadata };
+      const lines = [
+        'create ns shop',
+        ['create -f -', JSON.stringify(cm)],
+        `get cm settings -n ${namespace} -o name`,
+      ] as const;
+      return typedBeside([web(1)], lines)
+        .at(-1)
+        ?.stdout.trim();
+    };
+    expect(left({})).toBe('configmap/settings');
+    expect(left({ uid: 'other' })).toBe('');
+    expect(left({ name: 'other' })).toBe('');
+    expect(left({}, 'shop')).toBe('');
+    expect(left({ apiVersion: 'example.com/v1', kind: 'Shop', uid: 'other' })).not.toBe('');
   });
 
   it('an owner: none of the Events that were written of it', () => {

@@ -1,15 +1,18 @@
-import type { Timeline, Version } from '../timeline/index.ts';
+import type { OwnerReference } from '../model/index.ts';
+import { isOfServedKind, ownerMeant, type Timeline, type Version } from '../timeline/index.ts';
 import { type Json, listAt, textAt } from './json.ts';
 
 /** What a story has seen go: Namespaces, with all that was in them, and owners, with what they alone owned. */
 export class Departed {
+  readonly #store: Timeline['world']['store'];
   readonly #versions: readonly Version[];
   #read = 0;
   /** When each Namespace went last, in milliseconds of virtual time. */
   readonly #namespaces = new Map<string, number>();
   readonly #uids = new Set<string>();
 
-  constructor({ history }: Timeline) {
+  constructor({ history, world }: Timeline) {
+    this.#store = world.store;
     this.#versions = history.versions;
   }
 
@@ -33,7 +36,17 @@ export class Departed {
     const went = this.wentAt(textAt(object, 'metadata', 'namespace'));
     if (went !== undefined && madeAt <= went) return true;
     const owners = listAt(object, 'metadata', 'ownerReferences');
-    return owners.length > 0 && owners.every((each) => this.#uids.has(textAt(each, 'uid')));
+    const namespace = textAt(object, 'metadata', 'namespace');
+    return owners.length > 0 && owners.every((each) => this.#isGone(each, namespace, madeAt));
+  }
+
+  /** Of what was written before the story begins, owners that nobody has seen are elsewhere: a dump is seldom whole. */
+  #isGone(given: unknown, namespace: string, madeAt: number): boolean {
+    if (this.#uids.has(textAt(given, 'uid'))) return true;
+    const reference = given as OwnerReference;
+    if (madeAt < 0 || !isOfServedKind(reference)) return false;
+    const { owner, isAstray } = ownerMeant(this.#store, { namespace }, reference);
+    return owner === undefined || isAstray;
   }
 
   #look(): void {

@@ -20,6 +20,7 @@ const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
 const DEPLOYMENTS = 'deployment-controller';
 const DAEMONS = 'daemonset-controller';
 const BUDGETS = 'controllermanager';
+const GARBAGE = 'garbage-collector-controller';
 export const EVICTION = 'taint-eviction-controller';
 
 /** By whom a Pod is scheduled: each profile speaks under its own name. Source: NewRecorderFactory of pkg/scheduler/profile. */
@@ -113,10 +114,20 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
       add(moment, from, about, reason, message);
     };
     switch (notice.what) {
-      case 'eviction-cancelled': {
+      case 'eviction-cancelled':
+      case 'evicted-again': {
         const { name, namespace = 'default' } = notice.object.metadata;
-        const message = `Cancelling deletion of Pod ${namespace}/${name}`;
-        tell(EVICTION, 'TaintManagerEviction', message);
+        const what =
+          notice.what === 'evicted-again' ? 'Marking for deletion' : 'Cancelling deletion of';
+        tell(EVICTION, 'TaintManagerEviction', `${what} Pod ${namespace}/${name}`);
+        break;
+      }
+      case 'owner-elsewhere': {
+        const { apiVersion, kind, name, uid = '' } = notice.owner;
+        const namespace = textAt(about, 'metadata', 'namespace');
+        const meant = `[${apiVersion}/${kind}, namespace: ${namespace}, name: ${name}, uid: ${uid}]`;
+        const message = `ownerRef ${meant} does not exist in namespace ${JSON.stringify(namespace)}`;
+        add(moment, GARBAGE, about, 'OwnerRefInvalidNamespace', message, true);
         break;
       }
       case 'set-scaled': {

@@ -84,6 +84,15 @@ describe('what is deleted and still there', () => {
     );
   });
 
+  it('tells since when and not how long: a Namespace, which has no grace period', () => {
+    const get = 'get namespace shop -o yaml';
+    const [, namespace] = said('delete namespace shop --wait=false', get);
+    expect(namespace).toMatch(/^ {2}deletionTimestamp: /m);
+    expect(namespace).not.toContain('deletionGracePeriodSeconds');
+    const [, claim] = said('delete pvc data --wait=false', 'get pvc data -o yaml');
+    expect(claim).toMatch(/^ {2}deletionGracePeriodSeconds: 0$/m);
+  });
+
   it('tells what is left of it: a Namespace, in the words of its conditions', () => {
     const stuck = { ...CLAIM, metadata: { name: 'data', namespace: 'shop' } };
     const { story } = storyOf({ standing: [NODE, CLASS, SHOP].map(read), workload: [read(stuck)] });

@@ -163,6 +163,7 @@ interface Deletion {
 /** Deletes an object, whether a story knows it or not. */
 export function carriedOutDeletion(context: Context, object: Json, deletion: Deletion): void {
   const { gracePeriod } = deletion;
+  if (deletion.cascade === 'orphan') context.cluster.orphanOthers(object);
   context.cluster.forgetOther(object);
   carriedOut(context, object, {
     verb: 'delete',

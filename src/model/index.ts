@@ -46,7 +46,7 @@ export { lackedClass } from './admission/lackedClass.ts';
 export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
 export { claimBeyondLimits, podBeyondLimits } from './admission/limitRanger.ts';
 export { withDefaultTolerations } from './admission/tolerations.ts';
-export { QuotaLedger, quotaUsed } from './admission/quotaLedger.ts';
+export { QuotaLedger } from './admission/quotaLedger.ts';
 export { resourceOf } from './admission/quotaUsage.ts';
 export type { PodAdmission } from './podAdmission.ts';
 export type { Quantity } from './quantity.ts';

@@ -15,6 +15,8 @@ export type { Snapshot } from './recorder.ts';
 export { Timeline } from './timeline.ts';
 export type { Story } from './timeline.ts';
 export { History, HistoryCursor } from './history.ts';
+export { isOfServedKind, ownerMeant } from './owners.ts';
+export { FIRST_VERSION, resourceVersionOf } from './resourceVersion.ts';
 export type { Attempt, Happening, NodeFacts, PodFacts, Version } from './history.ts';
 export { allOf, StandingCursor } from './standing.ts';
 export type { Standing } from './standing.ts';

@@ -1,3 +1,4 @@
+import type { OwnerReference } from '../model/index.ts';
 import type { Clock, Instant } from './clock.ts';
 import type { Entry, StoredObject } from './entry.ts';
 
@@ -11,6 +12,10 @@ export type Notice = {
 type Told =
   /** An eviction that was set is not carried out, or set anew. Source: emitCancelPodDeletionEvent of tainteviction. */
   | { readonly what: 'eviction-cancelled' }
+  /** One is carried out of a Pod that is being deleted already. Source: emitPodDeletionEvent of tainteviction. */
+  | { readonly what: 'evicted-again' }
+  /** Its owner stands in another namespace. Source: reportInvalidNamespaceOwnerRef of garbagecollector. */
+  | { readonly what: 'owner-elsewhere'; readonly owner: OwnerReference }
   /** A Deployment gives a ReplicaSet another size. Source: scaleReplicaSet. */
   | {
       readonly what: 'set-scaled';

@@ -51,6 +51,22 @@ describe('a Pod whose node has fallen silent', () => {
     );
   });
 
+  it('is evicted though somebody has deleted it before, and says so from then on', () => {
+    const actions = [fails, { at: '100s', run: 'kubectl delete pods -l app=web' }];
+    const lines = [
+      CONDITIONS,
+      'events --types=Normal --no-headers',
+      "get pods -o 'jsonpath={.items[0].metadata.deletionTimestamp}'",
+    ];
+    const [before, events] = printed(actions, 350, lines);
+    expect(before).not.toContain('DisruptionTarget');
+    expect(events).not.toContain('Marking');
+    const [conditions, told, deleted] = printed(actions, 370, lines);
+    expect(conditions).toContain('DisruptionTarget True 2025-01-01T00:06:00Z');
+    expect(told?.match(/Marking for deletion Pod default\/web-\S+/g)).toHaveLength(1);
+    expect(deleted).toBe('2025-01-01T00:02:10Z');
+  });
+
   it('is on one of which nothing else is known either, and which says so', () => {
     const heard = { reason: 'KubeletHasSufficientMemory', message: 'enough' };
     const conditions = [

@@ -1,6 +1,11 @@
-import { type Entry, isFinished, type Timeline, type Version } from '../../timeline/index.ts';
+import {
+  type Entry,
+  isFinished,
+  resourceVersionOf,
+  type Timeline,
+  type Version,
+} from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
-import { resourceVersionOf } from './metadata.ts';
 
 /** What the API server adds to a Job. Source: jobStrategy.generateSelector of pkg/registry/batch/job. */
 export function jobLabels({ uid, name }: Entry): Json {

@@ -5,7 +5,13 @@ import {
   generatedBase,
   indexedBase,
 } from '../../simulation/index.ts';
-import type { Entry, PodEntry, Timeline, Version } from '../../timeline/index.ts';
+import {
+  type Entry,
+  type PodEntry,
+  resourceVersionOf,
+  type Timeline,
+  type Version,
+} from '../../timeline/index.ts';
 import { type Json, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
 
@@ -34,7 +40,6 @@ export function servedMetadata(entry: Entry, timeline: Timeline, more: Json = {}
     creationTimestamp: timeOf(entry.createdAt),
     ...generatedFrom(entry),
     ...(generation !== undefined && { generation }),
-    // Greater with every change, and the same while there is none; a server's own numbers mean nothing else.
     resourceVersion: resourceVersionOf(version),
     ...(entry.namespace !== '' && { namespace: entry.namespace }),
     uid: entry.uid,
@@ -47,13 +52,6 @@ export function versionNow(entry: Entry, { history }: Timeline): Version | undef
   const last = history.latest(entry);
   if (last === undefined || last.object === entry.object) return last;
   return { ...last, object: entry.object, before: last };
-}
-
-/** What a server has written before the story's objects. */
-export const FIRST_VERSION = 1000;
-
-export function resourceVersionOf(version: Version | undefined): string {
-  return String(FIRST_VERSION + (version?.nth ?? 0));
 }
 
 /** Kinds whose specs the API server counts; of Pods only some releases do. */

@@ -60,7 +60,7 @@ function statusOf(entry: PodEntry, timeline: Timeline): Json {
   if (endedAt === undefined && (phase === 'Succeeded' || phase === 'Failed')) {
     return { ...status, phase, qosClass };
   }
-  const others = conditionsOfOthers(entry, observed(entry, timeline));
+  const others = conditionsOfOthers(entry, timeline, observed(entry, timeline));
   // Who is turned down has what its kubelet says, and no condition of it; before, only who was bound has one.
   const isOn = boundAt !== undefined && endedAt === undefined;
   const isTold = endedAt !== undefined && textAt(status, 'reason') !== '';
@@ -89,7 +89,7 @@ function taken(entry: PodEntry, timeline: Timeline, status: Json): Json {
     ...status,
     ...seen,
     conditions: [
-      ...conditionsOfOthers(entry, observed(entry, timeline)),
+      ...conditionsOfOthers(entry, timeline, observed(entry, timeline)),
       ...kubeletConditions(entry, timeline, [...first, ...containers], seen),
     ],
     ...(first.length > 0 && { initContainerStatuses: first }),

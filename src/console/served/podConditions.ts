@@ -1,4 +1,9 @@
-import { isPastDeadline, type PodEntry, type Timeline } from '../../timeline/index.ts';
+import {
+  isPastDeadline,
+  type PodEntry,
+  type Timeline,
+  type Version,
+} from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
 import { initializedAt, readinessSince, sandboxAt } from './podTimes.ts';
@@ -19,7 +24,11 @@ interface Told {
 }
 
 /** Conditions of a Pod that are not its kubelet's: those of its readiness gates, and why it is taken away. */
-export function conditionsOfOthers(entry: PodEntry, observed: Json): readonly unknown[] {
+export function conditionsOfOthers(
+  entry: PodEntry,
+  { history }: Timeline,
+  observed: Json,
+): readonly unknown[] {
   const { object, disruption, deletion, endedAt } = entry;
   const given = listAt(object, 'status', 'conditions').flatMap((each) => {
     const type = textAt(each, 'type');
@@ -27,12 +36,20 @@ export function conditionsOfOthers(entry: PodEntry, observed: Json): readonly un
     return [OF_RESIZES.has(type) ? { ...recordAt(each), ...observed } : each];
   });
   if (disruption === undefined) return given;
-  const lastTransitionTime = timeOf(deletion?.at ?? endedAt ?? entry.createdAt);
+  // One that was being deleted already was told later.
+  let first: Version | undefined;
+  for (let each = history.latest(entry); isDisrupted(each); each = each?.before) first = each;
+  const lastTransitionTime = timeOf(first?.at ?? deletion?.at ?? endedAt ?? entry.createdAt);
   const times = { lastProbeTime: null, lastTransitionTime };
   return [
     ...given,
     { type: 'DisruptionTarget', status: 'True', ...observed, ...times, ...disruption },
   ];
+}
+
+function isDisrupted(version: Version | undefined): boolean {
+  const conditions = listAt(version?.object, 'status', 'conditions');
+  return conditions.some((each) => textAt(each, 'type') === 'DisruptionTarget');
 }
 
 export function condition(type: string, told: Told, observed: Json): Json {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIRST_VERSION } from '../../timeline/index.ts';
 import { typedBeside } from '../typedBeside.ts';
 
 const storageClass = {
@@ -34,5 +35,22 @@ describe('a PersistentVolume as it is served', () => {
     expect(released).toMatch(
       /^\{"lastPhaseTransitionTime":"2025-01-01T00:00:(?!00)\d\dZ","phase":"Released"\}$/,
     );
+  });
+
+  it('names its claim in the version in which that was bound', () => {
+    const [now, claimRef = ''] = typedBeside(
+      [storageClass, volume, claim],
+      [
+        "get pvc c -o 'jsonpath={.metadata.resourceVersion}'",
+        "get pv v -o 'jsonpath={.spec.claimRef}'",
+      ],
+      { begins: 5000 },
+    ).map(({ stdout }) => stdout);
+    const { resourceVersion, ...named } = JSON.parse(claimRef) as Record<string, string>;
+    expect(named).toMatchObject({
+      ...{ apiVersion: 'v1', kind: 'PersistentVolumeClaim', name: 'c', namespace: 'default' },
+    });
+    expect(Number(resourceVersion)).toBeGreaterThanOrEqual(FIRST_VERSION);
+    expect(Number(resourceVersion)).toBeLessThan(Number(now));
   });
 });

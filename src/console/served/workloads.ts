@@ -9,7 +9,7 @@ import {
   specDefaults,
   type Timeline,
 } from '../../timeline/index.ts';
-import { type DaemonSet, podTemplateOf, quotaUsed, type StatefulSet } from '../../model/index.ts';
+import { type DaemonSet, podTemplateOf, type StatefulSet } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
 import { at, type Json, numberAt, recordAt } from '../json.ts';
 import { inSeconds, timeOf } from '../time.ts';
@@ -120,9 +120,8 @@ function statusOf(entry: Entry, timeline: Timeline): Json | undefined {
     case 'ResourceQuota': {
       const { object: quota } = entry;
       if (quota.kind !== 'ResourceQuota') return undefined;
-      const objects = timeline.world.store.everything().map(({ object }) => object);
       const { hard = {} } = quota.spec ?? {};
-      return { hard, used: quotaUsed(quota, objects) };
+      return { hard, used: timeline.world.server.usedOf(quota) };
     }
     default: {
       const status = at(entry.object, 'status');

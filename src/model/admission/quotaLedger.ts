@@ -34,14 +34,17 @@ export class QuotaLedger {
     }
   }
 
-  /** Counts an object that the cluster holds, whether or not there is room for it. */
-  count(object: KubernetesObject): void {
-    this.#add(object, 1n);
+  /**
+   * Counts an object that the cluster holds, whether or not there is room for it.
+   * @param isOverdue Of a Pod: it should be gone by now, and counts as an object only
+   */
+  count(object: KubernetesObject, isOverdue = false): void {
+    this.#add(object, 1n, isOverdue);
   }
 
   /** An object that was counted is gone. */
-  release(object: KubernetesObject): void {
-    this.#add(object, -1n);
+  release(object: KubernetesObject, isOverdue = false): void {
+    this.#add(object, -1n, isOverdue);
   }
 
   /**
@@ -110,26 +113,16 @@ export class QuotaLedger {
     return accounts?.filter(({ quota }) => isInScopes(quota, object)) ?? [];
   }
 
-  #add(object: KubernetesObject, sign: 1n | -1n): void {
+  #add(object: KubernetesObject, sign: 1n | -1n, isOverdue: boolean): void {
     const accounts = this.#accountsOf(object);
     if (accounts.length === 0) return;
-    const usage = quotaUsage(object);
+    const usage = quotaUsage(object, isOverdue);
     for (const { hard, used } of accounts) {
       for (const [name, { nano, format }] of usage) {
         if (hard.has(name)) used.set(name, sumOf(used.get(name), { nano: sign * nano, format }));
       }
     }
   }
-}
-
-/** What objects use of one quota, by resource, as the quota controller writes it into its status. */
-export function quotaUsed(
-  quota: ResourceQuota,
-  objects: readonly KubernetesObject[],
-): Readonly<Record<string, string>> {
-  const ledger = new QuotaLedger([quota]);
-  for (const object of objects) ledger.count(object);
-  return ledger.usedOf(quota);
 }
 
 function exceeding({ quota, hard, used }: Account, usage: Amounts): string | undefined {

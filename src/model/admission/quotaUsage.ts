@@ -27,14 +27,17 @@ export function resourceOf(kind: KubernetesObject['kind']): string {
   return RESOURCES[kind] ?? `${kind.toLowerCase()}s`;
 }
 
-/** What an object uses of quotas of its namespace; nothing for kinds without a namespace. */
-export function quotaUsage(object: KubernetesObject): Amounts {
+/**
+ * What an object uses of quotas of its namespace; nothing for kinds without a namespace.
+ * @param isOverdue Of a Pod: it should be gone by now, and counts as an object only
+ */
+export function quotaUsage(object: KubernetesObject, isOverdue = false): Amounts {
   const resource = object.kind === 'CustomWorkload' ? undefined : RESOURCES[object.kind];
   if (resource === undefined) return new Map();
   const usage: Amounts = new Map([[`count/${resource}`, ONE]]);
   switch (object.kind) {
     case 'Pod':
-      addPod(usage, object);
+      if (!isOverdue) addPod(usage, object);
       break;
     case 'PersistentVolumeClaim':
       addClaim(usage, object);

@@ -17,6 +17,9 @@ export interface PersistentVolume {
       readonly namespace?: string;
       readonly name?: string;
       readonly uid?: string;
+      readonly apiVersion?: string;
+      readonly kind?: string;
+      readonly resourceVersion?: string;
     };
     readonly nodeAffinity?: { readonly required?: NodeSelector };
     readonly csi?: { readonly driver: string; readonly volumeHandle?: string };

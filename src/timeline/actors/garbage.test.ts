@@ -323,6 +323,35 @@ describe('what names owners that are no controllers of it', () => {
     expect(left(owner('lost'), { creationTimestamp: '2025-01-01T00:00:00Z' })).toEqual(['Pod']);
   });
 
+  it('is deleted where its owner has another name or stands in another namespace, which is told', () => {
+    const child = (metadata: object): KubernetesObject => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p', ...metadata },
+      spec: { containers: [{ name: 'c', image: 'nginx' }] },
+    });
+    const left = (pod: KubernetesObject) => {
+      const timeline = told([owning('x'), pod], []);
+      const kinds = at(timeline, 40);
+      return [kinds.includes('Pod'), timeline.world.notices.all.map(({ what }) => what)];
+    };
+    const misnamed = { ...owner('x'), name: 'z' };
+    expect(left(child({ ownerReferences: [owner('x')] }))).toEqual([true, []]);
+    expect(left(child({ ownerReferences: [misnamed] }))).toEqual([false, []]);
+    const apart = child({ namespace: 'shop', ownerReferences: [owner('x')] });
+    expect(left(apart)).toEqual([false, ['owner-elsewhere']]);
+    const volume: KubernetesObject = {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'disk', ownerReferences: [owner('x')] },
+      provisioner: 'disk.example.com',
+    };
+    const timeline = told([owning('x'), volume], []);
+    // What stands in no namespace stays.
+    expect(at(timeline, 40)).toContain('StorageClass');
+    expect(timeline.world.notices.all).toHaveLength(1);
+  });
+
   it('is deleted with its node, too: a Pod that a kubelet runs of its own', () => {
     const standing = { ...node, metadata: { name: 'b', uid: 'uid-of-b' } } as KubernetesObject;
     const mirror: KubernetesObject = {

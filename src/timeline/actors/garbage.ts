@@ -1,5 +1,6 @@
-import { type KubernetesObject, type OwnerReference, resourceOf } from '../../model/index.ts';
+import type { OwnerReference } from '../../model/index.ts';
 import { type Entry, type PodEntry, STORED_KINDS, type StoredObject } from '../entry.ts';
+import { isOfServedKind, ownerMeant } from '../owners.ts';
 import { isForeground } from '../server/apiServer.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
@@ -17,17 +18,19 @@ interface References {
 /**
  * Deletes what deleted objects owned, step by step down the chain: what has another owner stays, and forgets the ones
  * that are gone. One that is deleted in the foreground stays until all that blocks its deletion is gone, and what it
- * owned is deleted in the same way. What comes and names an owner that is not there is deleted, too; but of what stood before
+ * owned is deleted in the same way. What comes and names an owner that is not there is deleted, too, as one is not that stands in
+ * another namespace or has another name; but of what stood before
  * or was held by a server already, owners that nobody has ever seen are taken to be elsewhere: a dump is seldom whole.
  * Source: attemptToDeleteItem, isDangling and processDeletingDependentsItem of pkg/controller/garbagecollector.
  */
-export function startGarbageCollector({ clock, store, server, options }: World): void {
+export function startGarbageCollector({ clock, store, server, notices, options }: World): void {
   const gone = new Set<string>();
   /** Owners that dumps name and do not have. */
   const elsewhere = new Set<string>();
   const classify = (owned: Entry): References => {
     const all = (owned.object.metadata.ownerReferences ?? []).map((reference) => {
-      const owner = store.byUid(reference.uid);
+      const { owner, isAstray } = ownerMeant(store, owned, reference);
+      if (isAstray) return [reference, 1] as const;
       if (owner === undefined) return [reference, gone.has(reference.uid ?? '') ? 1 : 0] as const;
       return [reference, isForeground(owner.object) ? 2 : 0] as const;
     });
@@ -60,8 +63,14 @@ export function startGarbageCollector({ clock, store, server, options }: World):
     let lacks = false;
     for (const reference of after.metadata.ownerReferences ?? []) {
       const { uid } = reference;
-      if (uid === undefined || known.has(uid) || store.byUid(uid) || elsewhere.has(uid)) continue;
-      if (isOfDump) elsewhere.add(uid);
+      if (uid === undefined || known.has(uid) || elsewhere.has(uid)) continue;
+      const { owner, isAstray } = ownerMeant(store, owned, reference);
+      if (owner !== undefined) {
+        if (isOfDump) continue;
+        lacks ||= isAstray;
+        if (owner.namespace === '' || owner.namespace === owned.namespace) continue;
+        notices.add(owned, { what: 'owner-elsewhere', owner: reference });
+      } else if (isOfDump) elsewhere.add(uid);
       else if (isOfServedKind(reference)) {
         gone.add(uid);
         lacks = true;
@@ -98,13 +107,6 @@ export function startGarbageCollector({ clock, store, server, options }: World):
       });
     });
   }
-}
-
-/** An owner of a kind that no server knows cannot be asked for, and stays. Source: apiResource. */
-function isOfServedKind({ apiVersion, kind }: OwnerReference): boolean {
-  if (!(STORED_KINDS as readonly string[]).includes(kind)) return false;
-  const [, ...group] = resourceOf(kind as KubernetesObject['kind']).split('.');
-  return group.join('.') === apiVersion.split('/').slice(0, -1).join('/');
 }
 
 /** Source: blockingDependents. */

@@ -2,6 +2,7 @@ import { ANNOTATION_SELECTED_NODE, claimClass, hasProvisioner } from '../../engi
 import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import { makerOf, provisionedVolume } from '../../simulation/index.ts';
 import type { Entry } from '../entry.ts';
+import { referenceTo } from '../server/claims.ts';
 import type { World } from '../world.ts';
 
 type ClaimEntry = Entry<PersistentVolumeClaim>;
@@ -46,7 +47,9 @@ export function provision(world: World, entry: ClaimEntry): void {
       },
       selectedNode(entry),
     );
-    if (volume) store.create<'PersistentVolume'>(volume);
+    if (volume === undefined) return;
+    const spec = { ...volume.spec, claimRef: referenceTo(world, entry) };
+    store.create<'PersistentVolume'>({ ...volume, spec });
   });
 }
 

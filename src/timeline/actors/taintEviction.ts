@@ -15,36 +15,47 @@ interface Eviction {
 }
 
 /**
- * Deletes Pods from nodes with NoExecute taints that they do not tolerate, or no longer. Of several
- * tolerations that apply the shortest counts, and the time runs from when the eviction was first seen to
- * be due. Source: Controller.processPodOnNode of pkg/controller/tainteviction.
+ * Deletes Pods from nodes with NoExecute taints that they do not tolerate, or no longer, those too that are being
+ * deleted already. Of several tolerations that apply the shortest counts, and the time runs from when the eviction was
+ * first seen to be due; who was evicted is not again for others that it tolerates for some time. Source:
+ * Controller.processPodOnNode, addConditionAndDeletePod and TimedWorkerQueue of pkg/controller/tainteviction.
  */
 export function startTaintEviction(world: World): void {
   const { clock, store, server, history, notices, options } = world;
   const evictions = new Map<PodEntry, Eviction>();
+  /** Pods whose eviction was carried out. */
+  const evicted = new WeakSet<PodEntry>();
+  const leaves = (entry: PodEntry, due: Instant | undefined) => {
+    // When one that is being deleted is gone its kubelet says.
+    if (entry.deletion === undefined) history.leaves(entry, due);
+  };
 
   const evict = (entry: PodEntry, eviction: Eviction) => {
     evictions.set(entry, eviction);
     const due = eviction.at + 2 * options.controllerLatency;
-    history.leaves(entry, due);
+    leaves(entry, due);
     clock.at(due, () => {
       if (evictions.get(entry) !== eviction) return;
       evictions.delete(entry);
+      if (entry.isGone) return;
+      evicted.add(entry);
       // One that has ended goes too.
-      if (!entry.isGone && entry.deletion === undefined) {
-        server.deletePod(entry, { disruption: DISRUPTION });
+      if (entry.deletion === undefined) server.deletePod(entry, { disruption: DISRUPTION });
+      else {
+        notices.add(entry, { what: 'evicted-again' });
+        server.disrupt(entry, DISRUPTION);
       }
     });
   };
 
   const cancel = (entry: PodEntry) => {
+    evicted.delete(entry);
     if (!evictions.delete(entry)) return;
-    history.leaves(entry, undefined);
+    leaves(entry, undefined);
     notices.add(entry, { what: 'eviction-cancelled' });
   };
 
   const look = (entry: PodEntry, taints: readonly Taint[]) => {
-    if (entry.deletion) return;
     const known = evictions.get(entry);
     if (taints.length === 0) {
       cancel(entry);
@@ -63,7 +74,7 @@ export function startTaintEviction(world: World): void {
     }
     const at = clock.now + 1000 * seconds;
     if (known === undefined) {
-      evict(entry, { since: clock.now, at });
+      if (!evicted.has(entry)) evict(entry, { since: clock.now, at });
       return;
     }
     const sooner = known.since + 1000 * seconds;
@@ -75,7 +86,7 @@ export function startTaintEviction(world: World): void {
   store.watch('Node', (entry, { before, after }) => {
     if (after === undefined || before?.spec?.taints === after.spec?.taints) return;
     const taints = noExecute(after);
-    if (taints.length === 0 && noExecute(before).length === 0) return;
+    if (before && JSON.stringify(taints) === JSON.stringify(noExecute(before))) return;
     for (const pod of store.podsOn(entry.name)) look(pod, taints);
   });
   store.watch('Pod', (entry, { before, after }) => {
@@ -84,7 +95,7 @@ export function startTaintEviction(world: World): void {
       return;
     }
     const { nodeName, tolerations } = after.spec;
-    if (!nodeName || entry.deletion) return;
+    if (!nodeName) return;
     if (before?.spec.nodeName === nodeName && before.spec.tolerations === tolerations) return;
     const taints = noExecute(store.find('Node', '', nodeName)?.object);
     if (taints.length > 0 || evictions.has(entry)) look(entry, taints);

@@ -14,6 +14,7 @@ import {
   type Pod,
   podBeyondLimits,
   resourceOf,
+  type ResourceQuota,
   type RunOptionsDocument,
   specUnderLegacyRules,
   type Taint,
@@ -97,7 +98,7 @@ export class ApiServer {
     const { legacy, release } = completeRunOptions(runOptions);
     this.#legacy = legacy;
     this.#release = release;
-    this.#quotas = new Quotas(store);
+    this.#quotas = new Quotas(store, clock);
     const names = new Set<string>();
     this.#freeName = freeNamesBeside(names);
     for (const kind of READ_BY_ADMISSION) {
@@ -207,6 +208,11 @@ export class ApiServer {
     return words === undefined ? undefined : forbidden(resourceOf(after.kind), name, words);
   }
 
+  /** What is used of a quota, by resource, as the quota controller has written it. */
+  usedOf(quota: ResourceQuota): Readonly<Record<string, string>> {
+    return this.#quotas.usedOf(quota);
+  }
+
   /** Nothing is made in a Namespace that is not there, or that is being deleted. Source: NamespaceLifecycle. */
   #hasPlace(object: StoredObject): boolean {
     if (!isNamespaced(object.kind)) return true;
@@ -307,15 +313,15 @@ export class ApiServer {
     const metadata = {
       ...object.metadata,
       ...(finalizers.length > 0 && { finalizers }),
-      deletionGracePeriodSeconds: 0,
       deletionTimestamp,
     };
+    if (object.kind !== 'Namespace') {
+      const graced = { ...metadata, deletionGracePeriodSeconds: 0 };
+      this.#store.update<StoredObject>(entry, { ...object, metadata: graced });
+      return;
+    }
     const status = { ...statusOf(object), phase: 'Terminating' };
-    this.#store.update(entry, {
-      ...object,
-      metadata,
-      ...(object.kind === 'Namespace' && { status }),
-    } as StoredObject);
+    this.#store.update(entry, { ...object, metadata, status } as StoredObject);
   }
 
   /** The controller that holds an object which is deleted lets it go: it is gone unless others hold it. */
@@ -370,6 +376,14 @@ export class ApiServer {
       object: { ...object, metadata, ...status },
       deletion: { at: deletion?.at ?? this.#clock.now, grace },
     });
+  }
+
+  /** Says of a Pod that is being deleted why it is taken away. Source: UpdatePodCondition of pkg/api/v1/pod. */
+  disrupt(entry: PodEntry, disruption: Disruption): void {
+    entry.disruption = disruption;
+    const { object } = entry;
+    const status = withDisruption(object.status, disruption);
+    this.#store.changePod(entry, { object: { ...object, status } });
   }
 
   #mayOwn({ object: { kind }, uid }: Entry): boolean {

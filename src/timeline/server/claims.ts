@@ -1,25 +1,42 @@
 import type { ObjectMeta, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { Entry } from '../entry.ts';
+import { resourceVersionOf } from '../resourceVersion.ts';
 import type { World } from '../world.ts';
 
 const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
 const BOUND_BY_CONTROLLER = 'pv.kubernetes.io/bound-by-controller';
 
-/** A claim and a volume are one another's from now on. Source: PersistentVolumeController.bind. */
+/** A claim as a volume names it, in the version in which it is. Source: GetReference of k8s.io/client-go/tools/reference. */
+export function referenceTo(
+  { history }: World,
+  claim: Entry<PersistentVolumeClaim>,
+): NonNullable<PersistentVolume['spec']['claimRef']> {
+  const { namespace, name, uid, object } = claim;
+  const { apiVersion, kind } = object;
+  const resourceVersion = resourceVersionOf(history.latest(claim));
+  return { apiVersion, kind, name, namespace, resourceVersion, uid };
+}
+
+/**
+ * A claim and a volume are one another's from now on. Source: PersistentVolumeController.bind, and
+ * GetBindVolumeToClaim.
+ */
 export function bindClaim(
-  { store }: World,
+  world: World,
   claim: Entry<PersistentVolumeClaim>,
   volume: Entry<PersistentVolume>,
 ): void {
+  const { store } = world;
   const { namespace, name, uid } = claim;
   const { spec, status, metadata } = volume.object;
   const { claimRef: kept } = spec;
-  const wasKept =
-    kept?.name === name && kept.namespace === namespace && (!kept.uid || kept.uid === uid);
+  const isNamedBy = kept?.name === name && kept.namespace === namespace;
+  const wasKept = isNamedBy && (!kept.uid || kept.uid === uid);
+  const isWhole = isNamedBy && kept.uid === uid;
   store.update(volume, {
     ...volume.object,
     metadata: wasKept ? metadata : annotated(metadata, { [BOUND_BY_CONTROLLER]: 'yes' }),
-    spec: { ...spec, claimRef: { ...spec.claimRef, namespace, name, uid } },
+    spec: isWhole ? spec : { ...spec, claimRef: referenceTo(world, claim) },
     status: { ...status, phase: 'Bound' },
   });
   const { object } = claim;

@@ -107,6 +107,24 @@ describe('a ResourceQuota, in time', () => {
     expect(told([quota('2'), web], 20).hasNews).toBe(false);
   });
 
+  it('counts nothing of Pods on a lost node once they should be gone for long', () => {
+    const lost = [{ at: '10s', fail: 'node-1' }];
+    const two = [node, { ...node, metadata: { name: 'node-2' } }];
+    const at = (second: number) => {
+      const timeline = told([quota('4'), web], second, lost, two);
+      const [few] = timeline.world.store.all('ResourceQuota');
+      return [count(timeline), few && timeline.world.server.usedOf(few.object)['pods']];
+    };
+    expect(at(590)).toEqual([4, '4']);
+    expect(at(601)).toEqual([4, '1']);
+    // As the ReplicaSet tries again.
+    expect(at(900)).toEqual([7, '4']);
+    // One that goes has the others looked at.
+    const line = 'kubectl delete pods -n shop --field-selector spec.nodeName=node-2';
+    const goes = { at: '500s', run: line };
+    expect(count(told([quota('4'), web], 560, [...lost, goes], two))).toBe(7);
+  });
+
   it('counts LimitRanges that are there, too', () => {
     const limits = (name: string): KubernetesObject => ({
       apiVersion: 'v1',

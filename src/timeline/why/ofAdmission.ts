@@ -50,7 +50,9 @@ function byQuota(past: Past, object: StoredObject, spec?: PodSpec): string | und
   const template = podTemplateOf(object);
   if (quotas.length === 0 || template === undefined) return undefined;
   const ledger = new QuotaLedger(quotas);
-  for (const { object: counted } of past.versions) if (counted) ledger.count(counted);
+  for (const each of past.versions) {
+    if (each.object) ledger.count(each.object, isOverdue(each, past.at));
+  }
   return ledger.charge({
     apiVersion: 'v1',
     kind: 'Pod',
@@ -58,4 +60,11 @@ function byQuota(past: Past, object: StoredObject, spec?: PodSpec): string | und
     // What a Pod of it was let in with has its defaults.
     spec: spec ?? template.spec,
   });
+}
+
+/** Of a Pod that should be gone for as long as it had time to end nothing is counted any more. Source: QuotaV1Pod. */
+function isOverdue({ object, pod }: Version, now: number): boolean {
+  if (object?.kind !== 'Pod' || pod?.state !== 'terminating') return false;
+  const { terminationGracePeriodSeconds = 30 } = object.spec;
+  return now > pod.since + 2000 * terminationGracePeriodSeconds;
 }
