@@ -28,7 +28,7 @@ export function startStatefulSets(world: World): void {
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
     if (entry.isGone || isLeaving(entry)) return;
     const template = entry.object.spec.template;
-    const update = `${entry.name}-${templateHash(template)}`;
+    const update = world.revisions.newest(entry)?.name ?? `${entry.name}-${templateHash(template)}`;
     const templates: Templates = known.get(entry) ?? new Map();
     known.set(entry, templates);
     templates.set(update, template);
