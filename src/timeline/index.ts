@@ -15,7 +15,7 @@ export type { Snapshot } from './recorder.ts';
 export { Timeline } from './timeline.ts';
 export type { Story } from './timeline.ts';
 export { History, HistoryCursor } from './history.ts';
-export type { Attempt, Happening, NodeFacts, PodFacts, Version } from './history.ts';
+export type { Attempt, Happening, NodeFacts, PodFacts, Progress, Version } from './history.ts';
 export { allOf, StandingCursor } from './standing.ts';
 export type { Standing } from './standing.ts';
 export { storyOf } from './story.ts';
