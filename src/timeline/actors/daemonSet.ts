@@ -19,7 +19,13 @@ import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
-import { bySeniority, DaemonFailures, type NodeRole, podsOnNode } from './daemonSetNode.ts';
+import {
+  bySeniority,
+  DaemonFailures,
+  isThere,
+  type NodeRole,
+  podsOnNode,
+} from './daemonSetNode.ts';
 import { isOfRevision, rollDaemonSet } from './daemonSetRollout.ts';
 import { Retries } from './retries.ts';
 import { slowStart } from './slowStart.ts';
@@ -167,7 +173,7 @@ export function daemonsByNode(
   entry: SetEntry,
 ): readonly { readonly pods: readonly PodEntry[]; readonly isWanted: boolean }[] {
   const spec = daemonSpec(entry.object);
-  const pods = store.podsOf(entry).toSorted(bySeniority);
+  const pods = store.podsOf(entry).filter(isThere).toSorted(bySeniority);
   return store.all('Node').map(({ name, object }) => ({
     pods: pods.filter((pod) => targetNode(pod.object) === name),
     isWanted: shouldRun(spec, object).isWanted,
