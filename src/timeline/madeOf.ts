@@ -1,6 +1,18 @@
 import { canonicalJson } from '../simulation/index.ts';
 import type { Pod, PodTemplateSpec } from '../model/index.ts';
 
+/** Of a container: what nothing adds that a template does not say. */
+const OWN = [
+  'args',
+  'command',
+  'envFrom',
+  'lifecycle',
+  'livenessProbe',
+  'ports',
+  'readinessProbe',
+  'startupProbe',
+] as const;
+
 /**
  * Whether a Pod says all that a template says: what servers and controllers add to it counts for nothing. Of a DaemonSet's
  * Pods, which are each held to a node, the affinity is not asked.
@@ -16,8 +28,17 @@ export function isMadeOf(
     Object.entries(spec).every(
       ([field, value]) =>
         (isHeld && field === 'affinity') || isPart(value, Reflect.get(pod.spec, field)),
-    )
+    ) &&
+    spec.containers.every((container) => {
+      const made = pod.spec.containers.find(({ name }) => name === container.name);
+      return OWN.every((field) => isSaid(container, field) || !isSaid(made ?? {}, field));
+    })
   );
+}
+
+function isSaid(container: object, field: (typeof OWN)[number]): boolean {
+  const value: unknown = Reflect.get(container, field);
+  return typeof value === 'object' && value !== null && !isEmpty(value);
 }
 
 /** Of lists of texts and numbers the order counts; any other has each of its items somewhere in the whole. */

@@ -91,6 +91,10 @@ describe('the revisions of a set that stands from the start', () => {
       pod('db-0', DB, 'db-5c9d7', { containers: [{ name: 'c', image: 'i', args: ['-vv'] }] }),
     ];
     expect(deleted(others).names).toEqual(['default/agent-x', 'default/db-0']);
+    const silent = { containers: [{ name: 'c', image: 'i' }] };
+    const template = { ...AGENT.spec.template, spec: silent };
+    const without = { ...AGENT, spec: { ...AGENT.spec, template } };
+    expect(deleted([without, pod('agent-x', AGENT, '7f8b9')]).names).toEqual(['default/agent-x']);
   });
 
   it('have Pods made of them that are replaced when the template becomes another, and no other ones', () => {
