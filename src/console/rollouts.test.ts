@@ -86,6 +86,46 @@ describe('rollouts of Deployments', () => {
     expect(failing('scale deploy/api --replicas=1', 'get deploy/api')).toBe('  ');
   });
 
+  it('have their conditions in the order in which they changed last, one of a set that fails among them', () => {
+    const order = (...lines: readonly string[]) =>
+      last(
+        'create quota q --hard=pods=3',
+        'cordon node-1',
+        'create deployment web --image=web --replicas=3',
+        ...lines,
+        'get deploy/web -o jsonpath={.status.conditions[*].type}',
+      ).stdout;
+    expect(order('get deploy/web')).toBe('Available Progressing ReplicaFailure');
+    const ready = ['uncordon node-1', 'wait --for=condition=Ready pod -l app=web'];
+    expect(order(...ready)).toBe('Available ReplicaFailure Progressing');
+  });
+
+  it('have no new ReplicaFailure while they are paused', () => {
+    const failing = (...lines: readonly string[]) =>
+      last(
+        'create quota q --hard=pods=1',
+        ...lines,
+        'scale deploy/api --replicas=3',
+        'get deploy/api',
+        'get deploy/api',
+        `get deploy,rs -o jsonpath='{range .items[*]}{.status.conditions[?(@.type=="ReplicaFailure")].reason} {end}'`,
+      ).stdout;
+    expect(failing('rollout pause deploy/api')).toBe(' FailedCreate ');
+  });
+
+  it('have none in a Namespace that is being deleted', () => {
+    const stdout = last(
+      'create namespace shop',
+      'create deployment web --image=web -n shop',
+      'wait --for=condition=Ready pod -l app=web -n shop',
+      'delete namespace shop --wait=false',
+      'wait --for=delete pod -l app=web -n shop --timeout=8s',
+      'get rs -n shop -o jsonpath={.items[*].status}',
+    ).stdout;
+    expect(stdout).toContain('"replicas":0');
+    expect(stdout).not.toContain('FailedCreate');
+  });
+
   it('have with Recreate none of the Pods missing for what counts as available', () => {
     const available = (strategy: string) =>
       last(

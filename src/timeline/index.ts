@@ -17,7 +17,7 @@ export type { Story } from './timeline.ts';
 export { History, HistoryCursor } from './history.ts';
 export { isOfServedKind, ownerMeant } from './owners.ts';
 export { FIRST_VERSION, resourceVersionOf } from './resourceVersion.ts';
-export type { Attempt, Happening, NodeFacts, PodFacts, Version } from './history.ts';
+export type { Attempt, Happening, NodeFacts, PodFacts, Progress, Version } from './history.ts';
 export { allOf, StandingCursor } from './standing.ts';
 export type { Standing } from './standing.ts';
 export { storyOf } from './story.ts';

@@ -1,7 +1,15 @@
-import { labelSelectorMatches, type PodTemplateSpec } from '../model/index.ts';
-import { templateHash } from '../simulation/index.ts';
+import {
+  type DaemonSet,
+  type LabelSelector,
+  labelSelectorMatches,
+  type PodTemplateSpec,
+  type StatefulSet,
+} from '../model/index.ts';
+import { canonicalJson, templateHash } from '../simulation/index.ts';
 import type { Clock } from './clock.ts';
-import type { Entry, ObjectOf } from './entry.ts';
+import type { Entry, ObjectOf, PodEntry } from './entry.ts';
+import { isMadeOf } from './madeOf.ts';
+import { defaultedTemplate } from './server/defaults/podSpec.ts';
 import type { Store } from './store.ts';
 
 /** The label by which a Pod names the revision that it is made of. */
@@ -24,12 +32,14 @@ export interface Revision {
 }
 
 interface Known {
-  /** By hash, the one in use last. */
+  /** By what the template says with its defaults, the one in use last. */
   readonly revisions: Map<string, Revision>;
   /** By name: the one that all Pods had when a rollout was over last. */
   current: string;
   /** How many templates it had one after the other. */
   generation: number;
+  /** Pods that it had from the start were asked of which revision they are. */
+  isRecognized: boolean;
 }
 
 type SetKind = 'StatefulSet' | 'DaemonSet';
@@ -52,23 +62,28 @@ export class Revisions {
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     for (const kind of ['StatefulSet', 'DaemonSet'] as const) {
-      store.watch(kind, (entry, { before, after }) => {
+      store.watch(kind, (entry, change) => {
+        const { after } = change;
         if (after === undefined) this.#leave(entry, kind);
-        if (after === undefined || before?.spec.template === after.spec.template) return;
+        if (after === undefined || change.before?.spec.template === after.spec.template) return;
         const { template } = after.spec;
         const hash = templateHash(template);
         const name = `${entry.name}-${hash}`;
-        const known: Known = this.#known.get(entry) ?? {
+        const content = contentOf(template);
+        const before = this.#known.get(entry);
+        const known: Known = before ?? {
           revisions: this.#adopted(entry, after),
           current: name,
-          generation: 0,
+          generation: generationOf(after) - 1,
+          isRecognized: false,
         };
         this.#known.set(entry, known);
-        known.generation += 1;
-        const newest = [...known.revisions.values()].at(-1);
-        if (newest?.hash === hash) return;
+        const [last, newest] = [...known.revisions].at(-1) ?? [];
+        // What a server adds is the same template, be it written out or not.
+        if (before === undefined || last !== content) known.generation += 1;
+        if (last === content) return;
         // One that comes back is the same object with a new number. Source: realHistory.UpdateControllerRevision.
-        const made = known.revisions.get(hash) ?? {
+        const made = known.revisions.get(content) ?? {
           hash,
           name,
           template,
@@ -76,8 +91,8 @@ export class Revisions {
           generation: known.generation,
           madeAt: clock.now,
         };
-        known.revisions.delete(hash);
-        known.revisions.set(hash, { ...made, revision: (newest?.revision ?? 0) + 1 });
+        known.revisions.delete(content);
+        known.revisions.set(content, { ...made, revision: (newest?.revision ?? 0) + 1 });
       });
     }
     store.watch('Namespace', ({ name }, { after }) => {
@@ -105,8 +120,9 @@ export class Revisions {
   }
 
   /** What a set of the same name left behind that the new one's selector matches. Source: adoptOrphanRevisions. */
-  #adopted({ name, namespace }: Entry, { kind, spec }: ObjectOf<SetKind>): Map<string, Revision> {
-    const selector = spec.selector ?? { matchLabels: spec.template.metadata?.labels ?? {} };
+  #adopted({ name, namespace }: Entry, set: ObjectOf<SetKind>): Map<string, Revision> {
+    const { kind } = set;
+    const selector = selectorOf(set);
     const isMeant = ({ revision, ...left }: LeftRevision) =>
       left.kind === kind &&
       left.namespace === namespace &&
@@ -114,7 +130,7 @@ export class Revisions {
       labelSelectorMatches(selector, revision.template.metadata?.labels);
     const adopted = this.#left.filter(isMeant);
     this.#left = this.#left.filter((left) => !isMeant(left));
-    return new Map(adopted.map(({ revision }) => [revision.hash, revision]));
+    return new Map(adopted.map(({ revision }) => [contentOf(revision.template), revision]));
   }
 
   /** How many templates it had. Source: spec.templateGeneration of the internal DaemonSet. */
@@ -149,6 +165,46 @@ export class Revisions {
     return all.filter((each) => !gone.has(each));
   }
 
+  /**
+   * Of what its template says now. A set that stands from the start has Pods that say of which revision they are: the one
+   * of those that say all that its template says is this one's, so that they are none to replace.
+   */
+  newest(entry: Entry<StatefulSet | DaemonSet>): Revision | undefined {
+    const known = this.#known.get(entry);
+    if (known && !known.isRecognized) {
+      known.isRecognized = true;
+      if (known.revisions.size === 1) this.#recognize(entry, known);
+    }
+    return [...(known?.revisions.values() ?? [])].at(-1);
+  }
+
+  #recognize(entry: Entry<StatefulSet | DaemonSet>, known: Known): void {
+    const { name, object } = entry;
+    const isHeld = object.kind === 'DaemonSet';
+    const base = isHeld ? '' : `${name}-`;
+    const selector = selectorOf(object);
+    const orphans = this.#store
+      .orphans(entry.namespace)
+      .filter((pod) => labelSelectorMatches(selector, pod.object.metadata.labels));
+    const all = [...orphans, ...this.#store.podsOf(entry)];
+    const pods = all.filter((pod) => revisionOf(pod)?.startsWith(base));
+    const { currentRevision, updateRevision } = givenStatus(object);
+    const isTold = (pod: PodEntry) =>
+      isHeld
+        ? pod.object.metadata.labels?.[GENERATION_LABEL] === String(generationOf(object))
+        : revisionOf(pod) === updateRevision;
+    const made = pods.filter((pod) => isMadeOf(pod.object, object.spec.template, isHeld));
+    const label = revisionOf(made.find(isTold) ?? made.at(-1));
+    for (const [content, revision] of known.revisions) {
+      if (label === undefined) break;
+      const hash = label.slice(base.length);
+      known.current = `${name}-${hash}`;
+      known.revisions.set(content, { ...revision, hash, name: known.current });
+    }
+    if (currentRevision === undefined || isHeld) return;
+    if (pods.some((pod) => revisionOf(pod) === currentRevision)) known.current = currentRevision;
+  }
+
   /** The name of the revision that all Pods had when a rollout was over last. */
   current(entry: Entry): string | undefined {
     return this.#known.get(entry)?.current;
@@ -159,4 +215,32 @@ export class Revisions {
     const known = this.#known.get(entry);
     if (known) known.current = name;
   }
+}
+
+const GENERATION_LABEL = 'pod-template-generation';
+const GENERATION = 'deprecated.daemonset.template.generation';
+
+function revisionOf(pod: PodEntry | undefined): string | undefined {
+  return pod?.object.metadata.labels?.[REVISION_LABEL];
+}
+
+function selectorOf({ spec }: StatefulSet | DaemonSet): LabelSelector {
+  return spec.selector ?? { matchLabels: spec.template.metadata?.labels ?? {} };
+}
+
+function contentOf(template: PodTemplateSpec): string {
+  return canonicalJson(defaultedTemplate({ ...template }));
+}
+
+/** As the set says itself of how many templates it had. Source: Convert_v1_DaemonSet_To_apps_DaemonSet. */
+function generationOf({ metadata }: StatefulSet | DaemonSet): number {
+  return Math.max(1, Number(metadata.annotations?.[GENERATION] ?? 1) || 1);
+}
+
+/** What a server wrote, of which Berth holds nothing to be right. */
+function givenStatus(object: StatefulSet | DaemonSet): {
+  readonly currentRevision?: string;
+  readonly updateRevision?: string;
+} {
+  return (object as { readonly status?: object | null }).status ?? {};
 }

@@ -35,6 +35,7 @@ import { patchPods } from './commands/patchPods.ts';
 import { runCommand } from './commands/run.ts';
 import { deschedule } from './descheduler/deschedule.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
+import { policyProblem } from './descheduler/policyProblems.ts';
 import { isFinished, isHeldUnready, type PodEntry, type StoredObject } from './entry.ts';
 import type { TimelineEvent } from './events.ts';
 import { NodeHealth } from './nodeHealth.ts';
@@ -296,7 +297,7 @@ export class Timeline {
         for (const node of this.#nodesOf(action.target, printed)) world.health.recover(node);
         break;
       case 'deschedule':
-        this.#deschedule(action.policy, action.every, printed);
+        this.#startDescheduler(action.policy, action.every, printed);
         break;
       case 'patch-pods':
         patchPods(world, action);
@@ -314,6 +315,12 @@ export class Timeline {
         : nodes.filter(({ object }) => object.metadata.labels?.[ZONE] === target);
     if (found.length === 0) printed.errors.push(notFound('Node', target));
     return found.map(({ name }) => name);
+  }
+
+  #startDescheduler(policy: DeschedulerPolicy, every: number | undefined, printed: Printed): void {
+    const problem = policyProblem(this.world, policy);
+    if (problem === undefined) this.#deschedule(policy, every, printed);
+    else printed.errors.push(problem);
   }
 
   #deschedule(policy: DeschedulerPolicy, every: number | undefined, printed: Printed): void {

@@ -134,7 +134,7 @@ const KEPT: RecordedScenario = {
           {
             name: 'p',
             plugins: { deschedule: { enabled: ['RemovePodsViolatingNodeTaints'] } },
-            pluginConfig: [],
+            pluginConfig: [{ name: 'RemovePodsViolatingNodeTaints' }],
           },
         ],
       },

@@ -85,13 +85,23 @@ function rolloutLine(key: FullKey): string {
   return `kubectl rollout restart ${kind.toLowerCase()} ${name}${scope}`;
 }
 
-/** What the descheduler's own README enables first. */
+/** What the descheduler's own README enables first; each needs a configuration, be it without arguments. */
 const POLICY = {
   apiVersion: 'descheduler/v1alpha2',
   kind: 'DeschedulerPolicy',
   profiles: [
     {
       name: 'default',
+      pluginConfig: [
+        { name: 'RemovePodsViolatingNodeTaints' },
+        {
+          name: 'RemovePodsViolatingNodeAffinity',
+          args: { nodeAffinityType: ['requiredDuringSchedulingIgnoredDuringExecution'] },
+        },
+        { name: 'RemovePodsViolatingInterPodAntiAffinity' },
+        { name: 'RemoveDuplicates' },
+        { name: 'RemovePodsViolatingTopologySpreadConstraint' },
+      ],
       plugins: {
         deschedule: {
           enabled: [

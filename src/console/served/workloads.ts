@@ -5,6 +5,7 @@ import {
   isAvailable,
   isFinished,
   newSetOf,
+  type Progress,
   type PodEntry,
   specDefaults,
   type Timeline,
@@ -154,10 +155,11 @@ function refusedCondition(entry: Entry, timeline: Timeline): Json {
   return failure ? { conditions: [failure] } : {};
 }
 
-/** That Pods of a set are not let in, since when. */
+/** That Pods of a set are not let in, since when; a Namespace that is being deleted is no news. Source: manageReplicas. */
 function failureOf(entry: Entry, { world }: Timeline) {
   const refusal = world.refusals.since(entry);
-  if (refusal === undefined) return undefined;
+  const place = world.store.find('Namespace', '', entry.namespace);
+  if (refusal === undefined || (place && isLeaving(place))) return undefined;
   const lastTransitionTime = timeOf(refusal.at);
   const { message } = refusal;
   return {
@@ -189,9 +191,12 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
   );
   const progress = timeline.history.latest(entry)?.progress;
   const availability = timeline.world.availabilities.of(entry);
-  // Of its sets' failures one is told, first that of the newest. Source: getReplicaFailures.
-  const [failure] = [...(newest ? [newest] : []), ...sets].flatMap(
-    (set) => failureOf(set, timeline) ?? [],
+  // Of its sets' failures one is told, first that of the newest, and no new one while it is paused. Source:
+  // getReplicaFailures, which syncRolloutStatus asks.
+  const order = timeline.world.availabilities.order(entry);
+  const isAsked = at(entry.object, 'spec', 'paused') !== true || order.includes('ReplicaFailure');
+  const [failure] = [...(newest ? [newest] : []), ...sets].flatMap((set) =>
+    isAsked ? (failureOf(set, timeline) ?? []) : [],
   );
   return {
     observedGeneration: generationOf(timeline.history.latest(entry), timeline) ?? 1,
@@ -204,23 +209,28 @@ function deploymentStatus(entry: Entry, timeline: Timeline): Json {
       sum((each) => each.terminating),
       timeline,
     ),
-    conditions: [
-      ...(availability?.isLast === false ? [availableCondition(availability)] : []),
-      ...(progress
-        ? [
-            {
-              type: 'Progressing',
-              status: progress.status,
-              reason: progress.reason,
-              message: progress.message,
-              lastUpdateTime: timeOf(progress.updatedAt),
-              lastTransitionTime: timeOf(progress.since),
-            },
-          ]
-        : []),
-      ...(availability?.isLast === true ? [availableCondition(availability)] : []),
+    conditions: inOrder(order, [
+      ...(progress ? [progressingCondition(progress)] : []),
+      ...(availability ? [availableCondition(availability)] : []),
       ...(failure ? [{ ...failure, lastUpdateTime: failure.lastTransitionTime }] : []),
-    ],
+    ]),
+  };
+}
+
+/** Those that their controller has yet to set stand last. */
+function inOrder(order: readonly string[], conditions: readonly Json[]): readonly Json[] {
+  const placeOf = (condition: Json) => {
+    const place = order.indexOf(String(condition['type']));
+    return place < 0 ? order.length : place;
+  };
+  return [...conditions].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function progressingCondition({ status, reason, message, updatedAt, since }: Progress): Json {
+  return {
+    ...{ type: 'Progressing', status, reason, message },
+    lastUpdateTime: timeOf(updatedAt),
+    lastTransitionTime: timeOf(since),
   };
 }
 

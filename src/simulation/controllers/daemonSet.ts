@@ -53,17 +53,20 @@ function* daemonPods(
   }
 }
 
-/** A Pod of a DaemonSet for one node; `spec` is its `daemonSpec`, `generation` how often it had another template. */
+/**
+ * A Pod of a DaemonSet for one node; `spec` is its `daemonSpec`, `hash` that of the revision of its template, `generation` how
+ * often that was another.
+ */
 export function daemonPod(
   daemonSet: DaemonSet,
   spec: PodSpec,
   node: string,
   name: string,
-  generation = 1,
+  { hash = templateHash(daemonSet.spec.template), generation = 1 } = {},
 ): Pod {
   const { template } = daemonSet.spec;
   const labels = {
-    'controller-revision-hash': templateHash(template),
+    'controller-revision-hash': hash,
     'pod-template-generation': String(generation),
   };
   const affinity = heldTo(spec.affinity, node);

@@ -19,7 +19,13 @@ import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
-import { bySeniority, DaemonFailures, type NodeRole, podsOnNode } from './daemonSetNode.ts';
+import {
+  bySeniority,
+  DaemonFailures,
+  isThere,
+  type NodeRole,
+  podsOnNode,
+} from './daemonSetNode.ts';
 import { isOfRevision, rollDaemonSet } from './daemonSetRollout.ts';
 import { Retries } from './retries.ts';
 import { slowStart } from './slowStart.ts';
@@ -75,7 +81,7 @@ function sync(
   const { object } = entry;
   const { minReadySeconds = 0 } = object.spec;
   const spec = daemonSpec(object);
-  const hash = templateHash(object.spec.template);
+  const hash = hashOf(world, entry);
   const isAvailable = (pod: PodEntry) =>
     (availableAt(pod, minReadySeconds) ?? Infinity) <= clock.now;
   const selector = object.spec.selector ?? {
@@ -144,17 +150,17 @@ function sync(
   return oldest;
 }
 
+function hashOf({ revisions }: World, entry: SetEntry): string {
+  return revisions.newest(entry)?.hash ?? templateHash(entry.object.spec.template);
+}
+
 /** Whether all were let in. Source: syncNodes. */
-function createOn(
-  { server, revisions, refusals }: World,
-  entry: SetEntry,
-  spec: PodSpec,
-  nodes: readonly string[],
-): boolean {
+function createOn(world: World, entry: SetEntry, spec: PodSpec, nodes: readonly string[]): boolean {
+  const { server, revisions, refusals } = world;
   const { name, namespace } = ownerOf(entry.object);
-  const generation = revisions.count(entry);
+  const revision = { hash: hashOf(world, entry), generation: revisions.count(entry) };
   return slowStart(nodes.length, (nth) => {
-    const make = (pod: string) => daemonPod(entry.object, spec, nodes[nth] ?? '', pod, generation);
+    const make = (pod: string) => daemonPod(entry.object, spec, nodes[nth] ?? '', pod, revision);
     const isLetIn = server.createFor(name, namespace, make) !== undefined;
     if (!isLetIn) refusals.note(entry, server.refusal);
     return isLetIn;
@@ -167,7 +173,7 @@ export function daemonsByNode(
   entry: SetEntry,
 ): readonly { readonly pods: readonly PodEntry[]; readonly isWanted: boolean }[] {
   const spec = daemonSpec(entry.object);
-  const pods = store.podsOf(entry).toSorted(bySeniority);
+  const pods = store.podsOf(entry).filter(isThere).toSorted(bySeniority);
   return store.all('Node').map(({ name, object }) => ({
     pods: pods.filter((pod) => targetNode(pod.object) === name),
     isWanted: shouldRun(spec, object).isWanted,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DaemonSet } from '../../model/index.ts';
-import type { PodEntry } from '../entry.ts';
+import type { Entry, PodEntry } from '../entry.ts';
+import type { World } from '../world.ts';
+import { daemonsByNode } from './daemonSet.ts';
 import { DaemonFailures, podsOnNode } from './daemonSetNode.ts';
 
 const daemonSet = (rollingUpdate: object = {}): DaemonSet => ({
@@ -90,6 +92,22 @@ describe('a node on which a Pod of a DaemonSet has ended and stays for finalizer
     const held = { name: 'held', phase: 'Failed', isLeaving: true };
     expect(spareOf([held])).toEqual(['one more']);
     expect(spareOf([held, { name: 'other' }])).toEqual([]);
+  });
+
+  it('counts as one that has no Pod', () => {
+    const [pod, node] = ['Failed', 'Running'].map((phase) => ({
+      name: 'a',
+      deletion: { at: 0, grace: 0 },
+      object: { metadata: { name: 'a' }, spec: { nodeName: 'a' }, status: { phase } },
+    }));
+    const podsOf = (phase: string) => {
+      const object = { ...pod?.object, status: { phase } };
+      const store = { podsOf: () => [{ ...pod, object }], all: () => [node] };
+      const set = { object: daemonSet() } as Entry<DaemonSet>;
+      return daemonsByNode({ store } as unknown as World, set)[0]?.pods;
+    };
+    expect(podsOf('Failed')).toEqual([]);
+    expect(podsOf('Running')).toHaveLength(1);
   });
 });
 

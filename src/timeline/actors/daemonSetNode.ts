@@ -34,8 +34,7 @@ export function podsOnNode(
   { isWanted, mayStay }: NodeRole,
   { isFresh, isAvailable, mayGo }: Asked,
 ): Found {
-  // One that is deleted and has ended stays for finalizers alone. Source: getNodesToDaemonPods.
-  const pods = all.filter((pod) => pod.deletion === undefined || !isFinished(pod));
+  const pods = all.filter(isThere);
   if (isWanted && pods.length === 0) return { lacks: true, spare: [] };
   const staying = pods.filter(({ deletion }) => deletion === undefined);
   if (!mayStay) return { lacks: false, spare: staying };
@@ -52,6 +51,11 @@ export function podsOnNode(
   spare.push(...newer, ...older);
   if (fresh && old && (old.readyAt === undefined || isAvailable(fresh))) spare.push(old);
   return { lacks: isWanted && running.length === 0, spare };
+}
+
+/** Not deleted and ended, as one that stays for finalizers alone. Source: getNodesToDaemonPods. */
+export function isThere(pod: PodEntry): boolean {
+  return pod.deletion === undefined || !isFinished(pod);
 }
 
 /** Source: AllowsSurge of pkg/controller/daemon/util. */

@@ -1,5 +1,4 @@
-import { greatest } from '../../model/index.ts';
-import type { Pod } from '../../model/index.ts';
+import { type ContainerStatus, greatest, type Pod } from '../../model/index.ts';
 import type { Instant } from '../clock.ts';
 import type { PodEntry } from '../entry.ts';
 import type { RankingRule } from '../history.ts';
@@ -58,18 +57,32 @@ function activityOf({ object, readyAt, createdAt, order }: PodEntry): readonly n
     phase === 'Pending' ? 0 : phase === 'Unknown' ? 1 : 2,
     readyAt === undefined ? 0 : 1,
     -Math.floor((readyAt ?? 0) / 1000),
-    -restartsOf(object),
+    ...restartsOf(object).map((count) => -count),
     -Math.floor(createdAt / 1000),
     -order,
   ];
 }
 
-/** Of the container that was started again most often. Source: compareMaxContainerRestarts. */
-function restartsOf({ status }: Pod): number {
-  return greatest(
-    (status?.containerStatuses ?? []).map((each) => each.restartCount ?? 0),
-    0,
+/**
+ * Of the container that was started again most often, and of the sidecar, which counts where the others are equal. Source:
+ * compareMaxContainerRestarts.
+ */
+function restartsOf({ spec, status }: Pod): readonly [number, number] {
+  const sidecars = new Set(
+    (spec.initContainers ?? [])
+      .filter(({ restartPolicy }) => restartPolicy === 'Always')
+      .map(({ name }) => name),
   );
+  const most = (statuses: readonly ContainerStatus[]) =>
+    greatest(
+      statuses.map((each) => each.restartCount ?? 0),
+      0,
+    );
+  const { containerStatuses = [], initContainerStatuses = [] } = status ?? {};
+  return [
+    most(containerStatuses),
+    most(initContainerStatuses.filter(({ name }) => sidecars.has(name))),
+  ];
 }
 
 interface Keyed {
@@ -100,7 +113,7 @@ function decide(
     const order = magnitude(now - since(a)) - magnitude(now - since(b));
     return order === 0 ? lots : { order, rule: 'readyTime' };
   }
-  const restarts = restartsOf(b.pod.object) - restartsOf(a.pod.object);
+  const restarts = compare(restartsOf(b.pod.object), restartsOf(a.pod.object));
   if (restarts !== 0) return { order: restarts, rule: 'restarts' };
   const age = ({ pod }: Keyed) => magnitude(now - secondOf(pod.createdAt));
   const order = age(a) - age(b);

@@ -87,11 +87,23 @@ describe('of a ReplicaSet’s Pods there goes', () => {
 });
 
 /** Pods that run, made one after the other: each with when it became ready, and what else is said of it. */
-function ready(...pods: readonly { readonly readyAt: number; readonly restarts?: number }[]) {
-  return pods.map(({ readyAt, restarts = 0 }, order) => {
+function ready(
+  ...pods: readonly {
+    readonly readyAt: number;
+    readonly restarts?: number;
+    readonly sidecar?: number;
+  }[]
+) {
+  return pods.map(({ readyAt, restarts = 0, sidecar = 0 }, order) => {
     const containerStatuses = [{ name: 'c', restartCount: restarts }];
-    const status = { phase: 'Running', containerStatuses };
-    const object = { metadata: { name: `p-${order}` }, spec: { nodeName: 'a' }, status };
+    const initContainerStatuses = [
+      { name: 'once', restartCount: 9 - order },
+      { name: 'log', restartCount: sidecar },
+    ];
+    const status = { phase: 'Running', containerStatuses, initContainerStatuses };
+    const initContainers = [{ name: 'once' }, { name: 'log', restartPolicy: 'Always' }];
+    const spec = { nodeName: 'a', initContainers };
+    const object = { metadata: { name: `p-${order}` }, spec, status };
     return { name: `p-${order}`, object, readyAt, createdAt: 0, order } as unknown as PodEntry;
   });
 }
@@ -110,5 +122,13 @@ describe('times by which a Pod goes', () => {
   it('give way to restarts where Pods became ready within one second', () => {
     const pods = ready({ readyAt: 1100, restarts: 1 }, { readyAt: 1900 });
     expect(firstOf(pods)).toEqual(['p-0', 'restarts']);
+  });
+
+  it('give way there to restarts of sidecars too, where the others were started as often', () => {
+    const [a, b] = [1100, 1900];
+    const pods = ready({ readyAt: a, sidecar: 2 }, { readyAt: b, sidecar: 1 });
+    expect(firstOf(pods)).toEqual(['p-0', 'restarts']);
+    const others = ready({ readyAt: a, sidecar: 2 }, { readyAt: b, restarts: 1 });
+    expect(firstOf(others)).toEqual(['p-1', 'restarts']);
   });
 });

@@ -28,7 +28,7 @@ export function startStatefulSets(world: World): void {
   const queue = new WorkQueue<SetEntry>(clock, options.controllerLatency, (entry) => {
     if (entry.isGone || isLeaving(entry)) return;
     const template = entry.object.spec.template;
-    const update = `${entry.name}-${templateHash(template)}`;
+    const update = world.revisions.newest(entry)?.name ?? `${entry.name}-${templateHash(template)}`;
     const templates: Templates = known.get(entry) ?? new Map();
     known.set(entry, templates);
     templates.set(update, template);
@@ -105,10 +105,6 @@ class Pass {
       else condemned.push({ pod, ordinal });
     }
     condemned.sort((a, b) => b.ordinal - a.ordinal);
-    for (const [ordinal, pod] of pods) retainClaims(this.#world, this.#entry, pod, ordinal, false);
-    for (const { pod, ordinal } of condemned) {
-      retainClaims(this.#world, this.#entry, pod, ordinal, true);
-    }
     const isReady =
       this.#process(pods, { start, end }) && this.#condemn(pods, condemned, { start, end });
     if (isReady) this.#roll(pods, { start, end });
@@ -165,6 +161,7 @@ class Pass {
     }
     if (this.#isOrdered && (pod.deletion !== undefined || !this.#isAvailable(pod))) return true;
     this.#identify(pod, ordinal);
+    retainClaims(this.#world, this.#entry, pod, ordinal, false);
     return false;
   }
 
@@ -198,7 +195,10 @@ class Pass {
       failure === undefined
         ? server.createPod(inNetwork(statefulSetPod(asThen, owner, name, revision), object))
         : undefined;
-    if (pod !== undefined) return;
+    if (pod !== undefined) {
+      retainClaims(this.#world, this.#entry, pod, ordinal, false);
+      return;
+    }
     this.isRefused = true;
     this.#world.refusals.note(this.#entry, failure ?? server.refusal, name);
   }
@@ -224,6 +224,10 @@ class Pass {
     condemned: readonly { readonly pod: PodEntry; readonly ordinal: number }[],
     { start, end }: { readonly start: number; readonly end: number },
   ): boolean {
+    // Until all others are as they have to be, what is beyond them keeps its claims. Source: fixPodClaim.
+    for (const { pod, ordinal } of condemned) {
+      retainClaims(this.#world, this.#entry, pod, ordinal, true);
+    }
     const firstUnhealthy = this.#firstUnhealthy(pods, condemned, { start, end });
     for (const { pod } of condemned) {
       if (pod.deletion) {

@@ -86,6 +86,22 @@ describe('claims of a StatefulSet', () => {
     expect(at(told(spec, evicted), 25).claims).toEqual(ALL);
   });
 
+  it('stay with Pods that are not scaled away yet, as one before them is not ready', () => {
+    const spec: Spec = { persistentVolumeClaimRetentionPolicy: { whenScaled: 'Delete' } };
+    const actions = [
+      { at: '8s', run: 'kubectl cordon node-1' },
+      { at: '8s', run: 'kubectl delete pod db-0' },
+      SCALE,
+      { at: '12s', run: 'kubectl delete pod db-2' },
+    ];
+    expect(at(told(spec, actions), 25)).toEqual({ pods: ['db-0', 'db-1'], claims: ALL });
+    const later = [...actions, { at: '20s', run: 'kubectl uncordon node-1' }];
+    expect(at(told(spec, later), 60)).toEqual({
+      pods: ['db-0'],
+      claims: ['data-db-0', 'data-db-2'],
+    });
+  });
+
   it('go with the StatefulSet by whenDeleted: Delete', () => {
     const spec: Spec = { persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Delete' } };
     expect(at(told(spec, [DELETE]), 25)).toEqual({ pods: [], claims: [] });

@@ -57,12 +57,10 @@ describe('which Pods the evictor spares', () => {
     expect(byTaints(all, { evictor: withoutBudget })).toEqual([]);
   });
 
-  it('is not told by the older flags where podProtections says anything', () => {
-    const evictor = {
-      evictLocalStoragePods: true,
-      podProtections: { extraEnabled: ['PodsWithPVC'] },
-    };
-    expect(byTaints(all, { evictor })).toEqual(['plain']);
+  it('is told by the older flags where podProtections says nothing', () => {
+    const podProtections = { defaultDisabled: ['PodsWithLocalStorage'] };
+    const evictor = { evictLocalStoragePods: false, podProtections };
+    expect(byTaints(all, { evictor })).toHaveLength(3);
     expect(byTaints(all, { evictor: { evictLocalStoragePods: true } })).toHaveLength(3);
   });
 

@@ -10,6 +10,7 @@ import { removeByAntiAffinity, removeByNodeAffinity, removeByNodeTaints } from '
 import { removeDuplicates } from './duplicates.ts';
 import { Evictor, Limits, readyNodes } from './evictor.ts';
 import type { DeschedulerPolicy, DeschedulerProfile, PluginArgs } from './policy.ts';
+import { profileProblem } from './policyProblems.ts';
 import { removeByTopologySpread } from './topologySpread.ts';
 import { lowerUtilization, raiseUtilization } from './utilization.ts';
 
@@ -36,8 +37,9 @@ const BALANCE: Readonly<Record<string, Plugin>> = {
 
 /**
  * Runs the descheduler v0.34 once: for all profiles first the plugins that deschedule, then those that
- * balance, in the order in which each profile enables them. Plugins that are not known are left aside.
- * With less than two ready nodes it does nothing, and says so. Source: runProfiles.
+ * balance, in the order in which each profile enables them. Of a profile that cannot be made nothing is run, and
+ * it says why; what a profile disables is read nowhere. With less than two ready nodes it does nothing, and says so.
+ * Source: runProfiles.
  */
 export function deschedule(world: World, policy: DeschedulerPolicy, printed = new Printed()): void {
   const nodes = readyNodes(world, policy.nodeSelector);
@@ -46,19 +48,20 @@ export function deschedule(world: World, policy: DeschedulerPolicy, printed = ne
     return;
   }
   const limits = new Limits(policy);
-  const { profiles = [] } = policy;
+  const profiles = (policy.profiles ?? []).filter((profile) => {
+    const problem = profileProblem(profile);
+    if (problem !== undefined) printed.errors.push(`unable to create a profile: ${problem}`);
+    return problem === undefined;
+  });
   for (const [point, known] of [
     ['deschedule', DESCHEDULE],
     ['balance', BALANCE],
   ] as const) {
     for (const profile of profiles) {
       const evictor = new Evictor(world, argsOf(profile, 'DefaultEvictor'), limits, nodes);
-      const { enabled = [], disabled = [] } = profile.plugins?.[point] ?? {};
-      for (const name of enabled) {
-        const plugin = Object.hasOwn(known, name) ? known[name] : undefined;
-        if (plugin === undefined || disabled.includes(name)) continue;
+      for (const name of profile.plugins?.[point]?.enabled ?? []) {
         evictor.plugin = name;
-        plugin(evictor, argsOf(profile, name));
+        known[name]?.(evictor, argsOf(profile, name));
       }
     }
   }

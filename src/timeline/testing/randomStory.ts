@@ -206,6 +206,14 @@ const POLICY = {
       name: 'p',
       pluginConfig: [
         {
+          name: 'RemovePodsViolatingNodeAffinity',
+          args: { nodeAffinityType: ['requiredDuringSchedulingIgnoredDuringExecution'] },
+        },
+        { name: 'RemovePodsViolatingNodeTaints' },
+        { name: 'RemovePodsViolatingInterPodAntiAffinity' },
+        { name: 'RemovePodsViolatingTopologySpreadConstraint' },
+        { name: 'RemoveDuplicates' },
+        {
           name: 'LowNodeUtilization',
           args: { thresholds: { cpu: 30 }, targetThresholds: { cpu: 60 } },
         },

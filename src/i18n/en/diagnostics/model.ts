@@ -331,10 +331,10 @@ export const model = {
   'action-apply-setting':
     '{{kind}} is no object of the cluster: it holds for the whole story. Write it as a document of its own.',
   'action-plugin-unknown':
-    'Berth’s descheduler does not know the {{point}} plugin {{plugin}} and leaves it aside. It knows {{supported}}.',
+    'The descheduler has no {{point}} plugin {{plugin}}, and runs nothing of a profile with it. It has {{supported}}.',
   'action-policy': 'Write a DeschedulerPolicy here, with its profiles.',
   'action-policy-field':
-    'Berth’s descheduler does not read {{field}} and leaves it aside. In this place it reads {{supported}}.',
+    'Berth’s descheduler does not read {{field}}. In this place it reads {{supported}}.',
   'action-every-alone': 'Only deschedule comes again. Remove every, or add deschedule.',
   'action-every-none': 'Some time must pass from one run to the next. Write it as every: 5m.',
   'command-file':

@@ -292,10 +292,9 @@ export const model: Translation<typeof en> = {
   'action-apply-list': '请把要应用的清单写成列表。',
   'action-apply-setting': '{{kind}} 不是集群中的对象：它对整个过程有效。请写成单独的文档。',
   'action-plugin-unknown':
-    'Berth 的 descheduler 不认识 {{point}} 插件 {{plugin}}，将其忽略。它认识 {{supported}}。',
+    'descheduler 没有 {{point}} 插件 {{plugin}}，含有它的 profile 完全不会执行。可用的有 {{supported}}。',
   'action-policy': '请在此处写一个 DeschedulerPolicy，并给出它的 profiles。',
-  'action-policy-field':
-    'Berth 的 descheduler 不读取 {{field}}，将其忽略。在此处它读取 {{supported}}。',
+  'action-policy-field': 'Berth 的 descheduler 不读取 {{field}}。在此处它读取 {{supported}}。',
   'action-every-alone': '只有 deschedule 会重复执行。请删除 every，或加上 deschedule。',
   'action-every-none': '两次执行之间必须有间隔。请写成例如 every: 5m。',
   'command-file': '这里没有文件。请用 apply: 加清单代替这一行 run:。',

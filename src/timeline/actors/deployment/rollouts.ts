@@ -74,11 +74,14 @@ export class Rollouts {
     const now = this.#count(current, sets);
     this.#counts.set(entry, now);
     this.#noteAvailability(entry, now);
-    const { clock, recorder } = this.#world;
+    const { clock, recorder, options } = this.#world;
     const told = this.#of(entry);
     const counts = { now, before };
     const progress = afterRollout(entry.object, told, counts, current?.name, clock.now);
+    // What is seen at one look stands behind its progress.
+    this.#noteFailure(entry, sets, clock.now - 2 * options.controllerLatency);
     this.#note(entry, progress);
+    this.#noteFailure(entry, sets, clock.now);
     // Ten minutes, which every Deployment has that says nothing, are no event by which a story is longer, nor by
     // which a scenario becomes one: its condition turns, and Why and kubectl tell it.
     const isNew = isTimedOut(progress) && !isTimedOut(told);
@@ -90,7 +93,17 @@ export class Rollouts {
     const { history, availabilities } = this.#world;
     if (history.latest(entry)?.progress === progress) return;
     history.progresses(entry, progress);
-    availabilities.progressed(entry);
+    if (progress) availabilities.changed(entry, 'Progressing');
+    else availabilities.dropped(entry, 'Progressing');
+  }
+
+  /** Whether Pods of its sets were not let in by then. Source: getReplicaFailures. */
+  #noteFailure(entry: DeploymentEntry, sets: readonly SetEntry[], by: Instant): void {
+    const { availabilities, refusals } = this.#world;
+    const refused = sets.flatMap((set) => refusals.since(set) ?? []);
+    if (refused.length === 0) availabilities.dropped(entry, 'ReplicaFailure');
+    else if (availabilities.order(entry).includes('ReplicaFailure')) return;
+    else if (refused.some(({ at }) => at <= by)) availabilities.changed(entry, 'ReplicaFailure');
   }
 
   /** Source: calculateStatus. */
@@ -101,8 +114,9 @@ export class Rollouts {
     if (before?.isEnough === isEnough) return;
     // One that stood before the story has been so since it was made.
     const since = before === undefined ? Math.min(entry.createdAt, clock.now) : clock.now;
+    availabilities.note(entry, { isEnough, since });
     const isOver = before === undefined && this.#of(entry)?.reason === 'NewReplicaSetAvailable';
-    availabilities.note(entry, { isEnough, since, isLast: !isOver });
+    if (isOver) availabilities.changed(entry, 'Progressing');
   }
 
   /** Source: requeueStuckDeployment. */

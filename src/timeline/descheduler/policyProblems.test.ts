@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { storyOf } from '../story.ts';
+import { Timeline } from '../timeline.ts';
+import { node, pod } from './testing/policyRun.ts';
+
+const TAINTS = 'RemovePodsViolatingNodeTaints';
+
+/** What is told of a policy with these profiles that would evict the Pod, and whether it does. */
+function told(...profiles: readonly object[]) {
+  const tainted = node('a', { taints: [{ key: 'k', effect: 'NoSchedule' }] });
+  const deschedule = { apiVersion: 'descheduler/v1alpha2', kind: 'DeschedulerPolicy', profiles };
+  const actions = [{ at: '5s', deschedule }];
+  const { story } = storyOf({
+    standing: [tainted, node('b'), pod('x', 'a')],
+    workload: [],
+    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(60_000);
+  const isEvicted = timeline.events.some(({ what }) => what === 'deleting');
+  return [...(timeline.printed[0]?.errors ?? []), ...(isEvicted ? ['evicts'] : [])];
+}
+
+const profile = (...pluginConfig: readonly object[]) => ({
+  name: 'p',
+  plugins: { deschedule: { enabled: [TAINTS] } },
+  pluginConfig,
+});
+const of = (name: string, args: object = {}) => told(profile({ name: TAINTS }, { name, args }));
+
+describe('a profile', () => {
+  it('runs nothing where a plugin that it enables has no configuration', () => {
+    const problem = `unable to create a profile: unable to build ${TAINTS} plugin: unable to find "${TAINTS}" plugin config`;
+    expect(told(profile())).toEqual([problem]);
+    expect(told(profile(), profile({ name: TAINTS }))).toEqual([problem, 'evicts']);
+  });
+
+  it('runs nothing where it enables a plugin that is none of this point', () => {
+    const plugins = { balance: { enabled: [TAINTS, 'PodLifeTime'] } };
+    expect(told({ ...profile({ name: TAINTS }), plugins })).toEqual([
+      `unable to create a profile: profile "p" configures balance extension point of non-existing plugins: map[PodLifeTime:{} ${TAINTS}:{}]`,
+    ]);
+  });
+
+  it('runs also what it disables', () => {
+    const plugins = { deschedule: { enabled: [TAINTS], disabled: [TAINTS] } };
+    expect(told({ ...profile({ name: TAINTS }), plugins })).toEqual(['evicts']);
+  });
+});
+
+describe('a policy', () => {
+  const both = { namespaces: { include: ['a'], exclude: ['b'] } };
+  it.each<[string, object, string]>([
+    ['Mine', {}, 'plugin Mine in pluginConfig not registered'],
+    ['RemovePodsViolatingNodeAffinity', {}, 'nodeAffinityType needs to be set'],
+    ['RemoveDuplicates', both, 'only one of Include/Exclude namespaces can be set'],
+    ['PodLifeTime', {}, 'MaxPodLifeTimeSeconds not set'],
+    [
+      'RemovePodsHavingTooManyRestarts',
+      { states: ['Pending'] },
+      '[invalid PodsHavingTooManyRestarts threshold, states must be one of [CrashLoopBackOff Running]]',
+    ],
+    [
+      'RemovePodsViolatingTopologySpreadConstraint',
+      { constraints: ['Hard'] },
+      'constraint Hard is not one of map[DoNotSchedule:{} ScheduleAnyway:{}]',
+    ],
+    ['HighNodeUtilization', {}, 'no resource threshold is configured'],
+    [
+      'HighNodeUtilization',
+      { thresholds: { cpu: 20 }, evictableNamespaces: { include: ['a'] } },
+      'only Exclude namespaces can be set, inclusion is not supported',
+    ],
+    [
+      'LowNodeUtilization',
+      { thresholds: { cpu: 120 } },
+      'thresholds config is not valid: cpu threshold not in [0, 100] range',
+    ],
+    [
+      'LowNodeUtilization',
+      { thresholds: { cpu: 20 }, targetThresholds: { memory: 50 } },
+      'thresholds and targetThresholds configured different resources',
+    ],
+    [
+      'LowNodeUtilization',
+      { thresholds: { cpu: 60 }, targetThresholds: { cpu: 50 } },
+      "thresholds' cpu percentage is greater than targetThresholds'",
+    ],
+    [
+      'DefaultEvictor',
+      { evictLocalStoragePods: true, podProtections: { extraEnabled: ['PodsWithPVC'] } },
+      'cannot use Deprecated fields alongside PodProtections.ExtraEnabled or PodProtections.DefaultDisabled',
+    ],
+    [
+      'DefaultEvictor',
+      { podProtections: { extraEnabled: ['Mine'] } },
+      'invalid pod protection policy in ExtraEnabled: "Mine". Valid options are: [PodsWithPVC PodsWithoutPDB PodsWithResourceClaims]',
+    ],
+  ])('that configures %s as %j is not run', (name, args, problem) => {
+    expect(of(name, args)).toEqual([`in profile p: ${problem}`]);
+  });
+
+  it('is not run where its threshold is a class that is not there, or beyond those of the system', () => {
+    const named = (name: string) => of('DefaultEvictor', { priorityThreshold: { name } });
+    expect(named('gold')).toEqual([
+      'unable to get priority value from the priority class: priorityclasses.scheduling.k8s.io "gold" not found',
+    ]);
+    expect(named('system-node-critical')).toEqual([
+      "priority threshold can't be greater than 2000000000",
+    ]);
+    expect(named('system-cluster-critical')).toEqual(['evicts']);
+  });
+
+  it('is run with arguments that suit', () => {
+    const thresholds = { thresholds: { cpu: 60 }, targetThresholds: { cpu: 50 } };
+    expect(of('LowNodeUtilization', { ...thresholds, useDeviationThresholds: true })).toEqual([
+      'evicts',
+    ]);
+  });
+});

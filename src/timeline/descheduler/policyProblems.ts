@@ -1,0 +1,82 @@
+import { type PriorityClass, SYSTEM_PRIORITY_CLASSES } from '../../model/index.ts';
+import type { World } from '../world.ts';
+import { argumentProblems } from './argumentProblems.ts';
+import type { DeschedulerPolicy, DeschedulerProfile } from './policy.ts';
+import { EXTENSION_POINTS, PLUGINS } from './registry.ts';
+
+/**
+ * Why the descheduler does not run with a policy at all, in its words: a plugin is configured that it does not have, or in
+ * a way that it does not take, be it enabled or not. Source: validateDeschedulerConfiguration and setDefaultEvictor of
+ * pkg/descheduler.
+ */
+export function policyProblem(world: World, policy: DeschedulerPolicy): string | undefined {
+  const problems = (policy.profiles ?? []).flatMap(({ name = '', pluginConfig = [] }) =>
+    pluginConfig.flatMap((config) => {
+      const plugin = config.name ?? '';
+      if (!PLUGINS.has(plugin)) {
+        return [`in profile ${name}: plugin ${plugin} in pluginConfig not registered`];
+      }
+      const problem = aggregate(argumentProblems(plugin, config.args ?? {}));
+      return problem === undefined ? [] : [`in profile ${name}: ${problem}`];
+    }),
+  );
+  return aggregate(problems) ?? thresholdProblem(world, policy);
+}
+
+/**
+ * Why nothing of a profile is run, in the descheduler's words: it enables a plugin that there is not at this point, or one
+ * that has no `pluginConfig`; but for DefaultEvictor none has a configuration that is not written. Source: NewProfile of
+ * pkg/framework/profile.
+ */
+export function profileProblem(profile: DeschedulerProfile): string | undefined {
+  const enabledAt = (point: keyof typeof EXTENSION_POINTS) =>
+    profile.plugins?.[point]?.enabled ?? [];
+  const points = Object.keys(EXTENSION_POINTS) as (keyof typeof EXTENSION_POINTS)[];
+  for (const point of points) {
+    const unknown = enabledAt(point).filter((name) => !EXTENSION_POINTS[point].has(name));
+    if (unknown.length === 0) continue;
+    const set = [...new Set(unknown)].sort().map((name) => `${name}:{}`);
+    return `profile ${JSON.stringify(profile.name ?? '')} configures ${point} extension point of non-existing plugins: map[${set.join(' ')}]`;
+  }
+  const configured = new Set([
+    'DefaultEvictor',
+    ...(profile.pluginConfig ?? []).map(({ name }) => name),
+  ]);
+  const bare = points.flatMap(enabledAt).find((name) => !configured.has(name));
+  return bare && `unable to build ${bare} plugin: unable to find "${bare}" plugin config`;
+}
+
+const SYSTEM_CRITICAL = 2_000_000_000;
+
+/** Source: GetPriorityValueFromPriorityThreshold of pkg/utils. */
+function thresholdProblem(
+  { store }: World,
+  { profiles = [] }: DeschedulerPolicy,
+): string | undefined {
+  for (const { pluginConfig = [] } of profiles) {
+    const args = pluginConfig.find(({ name }) => name === 'DefaultEvictor')?.args ?? {};
+    const { value, name } = Object(args['priorityThreshold']) as {
+      value?: unknown;
+      name?: unknown;
+    };
+    let priority = typeof value === 'number' ? value : undefined;
+    if (priority === undefined && typeof name === 'string' && name !== '') {
+      const isNamed = ({ metadata }: PriorityClass) => metadata.name === name;
+      const found = store.find('PriorityClass', '', name)?.object;
+      priority = (found ?? SYSTEM_PRIORITY_CLASSES.find(isNamed))?.value;
+      if (priority === undefined) {
+        return `unable to get priority value from the priority class: priorityclasses.scheduling.k8s.io "${name}" not found`;
+      }
+    }
+    if (priority !== undefined && priority > SYSTEM_CRITICAL) {
+      return `priority threshold can't be greater than ${SYSTEM_CRITICAL}`;
+    }
+  }
+  return undefined;
+}
+
+/** Source: NewAggregate of k8s.io/apimachinery/pkg/util/errors. */
+function aggregate(problems: readonly string[]): string | undefined {
+  const each = [...new Set(problems)];
+  return each.length > 1 ? `[${each.join(', ')}]` : each[0];
+}
