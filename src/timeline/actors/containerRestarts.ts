@@ -1,10 +1,12 @@
 import type { Container, Pod, PodSpec } from '../../model/index.ts';
 import { apiRulesOf, type ReleaseName, releaseOf } from '../../releases/index.ts';
 import type { Instant } from '../clock.ts';
+import { withStatuses } from '../containerResources.ts';
 import type { PodEntry, Restart } from '../entry.ts';
 import { areAllStartedAgain, isOver, isStartedAgain } from '../restartRules.ts';
 import { dateOf } from '../server/dates.ts';
-import { ended } from './kubeletKilling.ts';
+import type { World } from '../world.ts';
+import { ended, killedBy, ownGrace } from './kubeletKilling.ts';
 
 /** Which containers of a Pod start again that have ended, by their names. */
 export interface StartedAgain {
@@ -109,6 +111,31 @@ export function withRestarts({ object, startedAt }: PodEntry, restart: Restart):
     };
   });
   return { ...object, status: { ...object.status, containerStatuses } };
+}
+
+/**
+ * A Pod of whose containers and sidecars some were told to end, and are started again at once. Source: SyncPod of
+ * pkg/kubelet/kuberuntime.
+ */
+export function withStartedAgain(
+  { clock, options }: World,
+  entry: PodEntry,
+  pod: Pod,
+  names: readonly string[],
+): Pod {
+  const exitCode = killedBy(entry, ownGrace(entry), options.podStop);
+  const now = dateOf(clock.now).toISOString();
+  return withStatuses(pod, ({ name }, status) => {
+    if (!names.includes(name)) return {};
+    const startedAt =
+      status?.state?.running?.startedAt ?? dateOf(entry.startedAt ?? clock.now).toISOString();
+    const terminated = { exitCode, reason: 'Error', startedAt, finishedAt: now };
+    return {
+      restartCount: (status?.restartCount ?? 0) + 1,
+      lastState: { terminated },
+      state: { running: { startedAt: now } },
+    };
+  });
 }
 
 /** How often that container of a Pod was started again that was most often. */

@@ -23,7 +23,9 @@ import { allPassedAt, heldUp, passedBy } from '../probes.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
+import { startImages } from './kubeletImages.ts';
 import { Killings, sidecarStopTime, stopTime } from './kubeletKilling.ts';
+import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
 
@@ -49,19 +51,6 @@ export function startKubelets(world: World): void {
     if (store.find('Node', '', node)) act();
   };
   const killings = new Killings(world, onNode);
-  const resizes = new Resizes(world, {
-    onNode,
-    isOnItsWay,
-    restarted: (entry, object, names) => {
-      const { now } = clock;
-      const due = passedBy(object, names, now);
-      const isReady = due <= now || entry.readyAt === undefined;
-      store.changePod(entry, isReady ? { object } : { object, readyAt: undefined, readyDue: due });
-      makeReady(entry);
-      recorder.container(entry, 'restarted', `restartCount ${restartsOf(object)}`);
-    },
-  });
-
   /** When the containers of a Pod ran first that were started again since: its sidecars go on. */
   const firstStarts = new WeakMap<PodEntry, Instant>();
 
@@ -170,6 +159,37 @@ export function startKubelets(world: World): void {
       });
     });
   };
+
+  /** Some of its containers were told to end for what is other about them, and started again just now. */
+  const restarted = (entry: PodEntry, object: Pod, names: readonly string[]) => {
+    const { now } = clock;
+    const isOfAll = object.spec.containers.every(({ name }) => names.includes(name));
+    if (isOfAll && !firstStarts.has(entry)) firstStarts.set(entry, entry.startedAt ?? now);
+    const { readyAt, readyDue = now } = entry;
+    const due = Math.max(passedBy(object, names, now), readyAt === undefined ? readyDue : now);
+    store.changePod(entry, {
+      object,
+      ...(isOfAll && { startedAt: now }),
+      ...(due > now && { readyAt: undefined, readyDue: due }),
+    });
+    makeReady(entry);
+    recorder.container(entry, 'restarted', `restartCount ${restartsOf(object)}`);
+    if (isOfAll) complete(entry);
+  };
+
+  /** Containers that wait to be started again do so no longer: they are other ones. */
+  const changed = (entry: PodEntry, names: readonly string[]) => {
+    const { restart } = entry;
+    if (!restart || restart.isOfAll || restart.names.some((name) => !names.includes(name))) return;
+    backOff.forget(entry);
+    const next = { ...restart, dueAt: Math.min(restart.dueAt, clock.now), isHeld: false };
+    store.changePod(entry, { restart: next });
+    startAgain(entry, next);
+  };
+
+  const hooks = { onNode, isOnItsWay, restarted, changed };
+  const resizes = new Resizes(world, hooks);
+  startImages(world, hooks);
 
   const has = ({ takenAt, startedAt }: PodEntry) =>
     takenAt !== undefined || startedAt !== undefined;
@@ -348,30 +368,6 @@ export function startKubelets(world: World): void {
 /** It has ended, or is to: nothing of it is started any more. */
 function isOnItsWay(entry: PodEntry): boolean {
   return isFinished(entry) || entry.deletion !== undefined || entry.ending !== undefined;
-}
-
-/** The first wait, and the longest. */
-const WAIT = 1000;
-const LONGEST_WAIT = 300_000;
-
-/**
- * When a Pod is turned down. In a cluster a ReplicaSet makes another at once, and so on as fast as it can; here those of
- * one controller that come after one that was turned down wait for it, each time twice as long, so that a story of such
- * a controller has an end.
- */
-class Patience {
-  readonly #rounds = new Map<string, { readonly due: Instant; readonly wait: number }>();
-
-  /** Those that come before the last one of their controller is turned down are so together with it. */
-  due({ object: { metadata } }: PodEntry, now: Instant): Instant {
-    const owner = metadata.ownerReferences?.find(({ controller }) => controller === true)?.uid;
-    if (owner === undefined) return now;
-    const last = this.#rounds.get(owner);
-    if (last && now <= last.due) return last.due;
-    const wait = last ? Math.min(Math.max(WAIT, 2 * last.wait), LONGEST_WAIT) : 0;
-    this.#rounds.set(owner, { due: now + wait, wait });
-    return now + wait;
-  }
 }
 
 /** What becomes of a Pod that its kubelet does not run. */

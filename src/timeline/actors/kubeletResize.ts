@@ -12,14 +12,16 @@ import type { Instant } from '../clock.ts';
 import {
   askingAs,
   asksForTheSame,
+  isSameResources,
   resizedOf,
   withResourcesTold,
   withStatuses,
 } from '../containerResources.ts';
 import { isFinished, type PodEntry } from '../entry.ts';
-import { dateOf, fullSecond } from '../server/dates.ts';
+import { fullSecond } from '../server/dates.ts';
 import type { World } from '../world.ts';
-import { killedBy, ownGrace, stopTime } from './kubeletKilling.ts';
+import { withStartedAgain } from './containerRestarts.ts';
+import { ownGrace, stopTime } from './kubeletKilling.ts';
 
 /** From when a kubelet grants a resize to when it has seen that the runtime has carried it out. */
 const ACTUATION = 1000;
@@ -45,6 +47,8 @@ interface Hooks {
   readonly isOnItsWay: (entry: PodEntry) => boolean;
   /** Some of its containers were started again just now. */
   readonly restarted: (entry: PodEntry, object: Pod, names: readonly string[]) => void;
+  /** Containers that wait to be started again are not as they were. */
+  readonly changed: (entry: PodEntry, names: readonly string[]) => void;
 }
 
 /**
@@ -201,6 +205,7 @@ export class Resizes {
       // What does not run begins with what it was granted.
       const object = entry.startedAt === undefined ? withCondition(entry.object, PENDING) : told;
       store.changePod(entry, { object: withCarriedOut(object, granted) });
+      this.#hooks.changed(entry, resizedIn(before, granted));
       this.#roomCame(granted.nodeName ?? '');
       return;
     }
@@ -216,29 +221,11 @@ export class Resizes {
         const object = withCondition(withCarriedOut(entry.object, granted), IN_PROGRESS);
         const isSame = entry.startedAt === startedAt && entry.restart === undefined;
         if (isSame && names.length > 0) {
-          this.#hooks.restarted(entry, this.#startedAgain(entry, object, names), names);
+          this.#hooks.restarted(entry, withStartedAgain(this.#world, entry, object, names), names);
         } else store.changePod(entry, { object });
         this.#world.recorder.resize(entry);
         this.#roomCame(granted.nodeName ?? '');
       });
-    });
-  }
-
-  /** Containers that a resize starts again: told to end, and started again at once. */
-  #startedAgain(entry: PodEntry, pod: Pod, names: readonly string[]): Pod {
-    const { clock, options } = this.#world;
-    const exitCode = killedBy(entry, ownGrace(entry), options.podStop);
-    const now = dateOf(clock.now).toISOString();
-    return withStatuses(pod, ({ name }, status) => {
-      if (!names.includes(name)) return {};
-      const startedAt =
-        status?.state?.running?.startedAt ?? dateOf(entry.startedAt ?? clock.now).toISOString();
-      const terminated = { exitCode, reason: 'Error', startedAt, finishedAt: now };
-      return {
-        restartCount: (status?.restartCount ?? 0) + 1,
-        lastState: { terminated },
-        state: { running: { startedAt: now } },
-      };
     });
   }
 
@@ -331,6 +318,14 @@ function withCarriedOut(pod: Pod, granted: PodSpec): Pod {
       ? {}
       : { resources: all.find((each) => each.name === name)?.resources ?? {} },
   );
+}
+
+/** Which of its containers are to have otherwise than before. */
+function resizedIn(before: PodSpec, { containers }: PodSpec): readonly string[] {
+  return containers.flatMap(({ name, resources }) => {
+    const was = before.containers.find((each) => each.name === name)?.resources;
+    return isSameResources(was, resources) ? [] : [name];
+  });
 }
 
 /** Which containers are started again for what they are to have otherwise, by their `resizePolicy`. */
