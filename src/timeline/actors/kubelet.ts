@@ -1,6 +1,7 @@
 import type { Pod } from '../../model/index.ts';
 import {
   isCriticalPod,
+  isMirrorPod,
   type KubeletRejection,
   Kubelets,
   rejected,
@@ -28,6 +29,7 @@ import { Killings, sidecarStopTime, stopTime } from './kubeletKilling.ts';
 import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
+import { StaticPods } from './kubeletStatic.ts';
 
 /**
  * A stand-in for the kubelets: a Pod that is bound runs after a while, behind the startup probes of its sidecars, and is ready once its probes were asked; one that
@@ -298,6 +300,22 @@ export function startKubelets(world: World): void {
     });
   };
 
+  /** What its kubelet has goes on, the node being back or the Pod made anew. */
+  const goOn = (entry: PodEntry) => {
+    endInTime(entry);
+    if (entry.deletion) stop(entry);
+    else if (entry.ending) killings.goOn(entry);
+    else if (entry.startedAt === undefined) start(entry);
+    else if (entry.restart) startAgain(entry, entry.restart);
+    else {
+      clock.after(options.controllerLatency, () => {
+        makeReady(entry);
+      });
+      complete(entry);
+    }
+  };
+  const statics = new StaticPods(world, { onNode, goOn });
+
   const ends = new WeakMap<PodEntry, Instant>();
 
   /**
@@ -306,6 +324,10 @@ export function startKubelets(world: World): void {
    */
   const stop = (entry: PodEntry) => {
     if (!entry.deletion) return;
+    if (isMirrorPod(entry.object)) {
+      statics.stop(entry);
+      return;
+    }
     const { at, grace } = entry.deletion;
     const known = ends.get(entry) ?? entry.ending?.endsAt ?? Infinity;
     const asked = ends.has(entry) ? clock.now : at;
@@ -340,19 +362,7 @@ export function startKubelets(world: World): void {
     const silentSince = isSilent ? clock.now : undefined;
     if (entry) history.machine(entry, { silentSince });
     if (isSilent) return;
-    for (const entry of store.podsOn(node)) {
-      endInTime(entry);
-      if (entry.deletion) stop(entry);
-      else if (entry.ending) killings.goOn(entry);
-      else if (entry.startedAt === undefined) start(entry);
-      else if (entry.restart) startAgain(entry, entry.restart);
-      else {
-        clock.after(options.controllerLatency, () => {
-          makeReady(entry);
-        });
-        complete(entry);
-      }
-    }
+    for (const entry of store.podsOn(node)) goOn(entry);
   });
 
   store.watch('Node', (entry, { before, after }) => {

@@ -1,4 +1,5 @@
 import type { Pod } from '../../model/index.ts';
+import { isMirrorPod } from '../../simulation/index.ts';
 import type { PodEntry } from '../entry.ts';
 import { isOver } from '../restartRules.ts';
 import type { World } from '../world.ts';
@@ -45,6 +46,8 @@ export function startImages(world: World, hooks: Hooks): void {
 
   store.watch('Pod', (entry, { before, after }) => {
     if (before === undefined || after === undefined || before.spec === after.spec) return;
+    // A static Pod is what its file says.
+    if (isMirrorPod(after)) return;
     const names = imagedIn(before, after);
     if (names.length === 0) return;
     clock.after(options.controllerLatency, () => {
