@@ -151,8 +151,8 @@ export function startKubelets(world: World): void {
       onNode(entry, () => {
         if (entry.restart !== restart || isOnItsWay(entry)) return;
         if (!restart.isOfAll) backOff.restarted(entry, restart.endedAt, clock.now);
-        const object = withRestarts(entry, restart);
-        const now = clock.now;
+        const { now } = clock;
+        const object = withRestarts(entry, restart, now);
         const change = { object, startedAt: now, restart: undefined };
         store.changePod(entry, { ...change, ...readiness(entry, object) });
         makeReady(entry);
