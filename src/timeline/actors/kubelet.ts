@@ -190,7 +190,7 @@ export function startKubelets(world: World): void {
   };
 
   const hooks = { onNode, isOnItsWay, restarted, changed };
-  const resizes = new Resizes(world, hooks);
+  const resizes = new Resizes(world, { ...hooks, roomFor: (entry, pod) => roomFor(entry, pod) });
   startImages(world, hooks);
 
   const has = ({ takenAt, startedAt }: PodEntry) =>
@@ -201,20 +201,23 @@ export function startKubelets(world: World): void {
   /** Why its kubelet does not run it, as it would say now; or which Pods that ends for it first. */
   const verdictOn = (
     entry: PodEntry,
+    pod = entry.object,
   ): {
     readonly rejection?: KubeletRejection | undefined;
     readonly victims?: readonly PodEntry[];
   } => {
-    const node = store.find('Node', '', entry.object.spec.nodeName ?? '');
+    const node = store.find('Node', '', pod.spec.nodeName ?? '');
     if (!node || !options.kubeletsAdmit) return {};
     const kubelets = new Kubelets([node.object]);
-    const others = store.podsOn(node.name).filter((each) => has(each) && !isFinished(each));
+    const others = store
+      .podsOn(node.name)
+      .filter((each) => each !== entry && has(each) && !isFinished(each));
     for (const other of others) kubelets.run(resizes.counted(other));
-    const lacking = isCriticalPod(entry.object) ? kubelets.lackingFor(entry.object) : undefined;
-    const rejection = kubelets.admit(entry.object);
+    const lacking = isCriticalPod(pod) ? kubelets.lackingFor(pod) : undefined;
+    const rejection = kubelets.admit(pod);
     if (rejection || lacking === undefined || lacking.size === 0) return { rejection };
     const objects = others.map(({ object }) => object);
-    const chosen = preemptedFor(entry.object, objects, lacking);
+    const chosen = preemptedFor(pod, objects, lacking);
     if ('lacking' in chosen) return { rejection: noVictims(chosen.lacking) };
     return { victims: others.filter(({ object }) => chosen.victims.includes(object)) };
   };
@@ -232,6 +235,12 @@ export function startKubelets(world: World): void {
       end += killings.timeOf(victim);
     }
     return end;
+  };
+
+  /** When a critical Pod that is to have more has room for that, others being ended for it; or why it has none. */
+  const roomFor = (entry: PodEntry, pod: Pod) => {
+    const { rejection, victims } = verdictOn(entry, pod);
+    return rejection ?? preempt(victims ?? []);
   };
 
   /**

@@ -7,7 +7,7 @@ import {
   type PodStatus,
 } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
-import { Kubelets } from '../../simulation/index.ts';
+import { isCriticalPod, type KubeletRejection, Kubelets } from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
 import {
   askingAs,
@@ -47,6 +47,8 @@ interface Hooks {
   readonly isOnItsWay: (entry: PodEntry) => boolean;
   /** Some of its containers were started again just now. */
   readonly restarted: (entry: PodEntry, object: Pod, names: readonly string[]) => void;
+  /** When a critical Pod that is to have more has room for that, others being ended for it; or why it has none. */
+  readonly roomFor: (entry: PodEntry, pod: Pod) => Instant | KubeletRejection;
   /** Containers that wait to be started again are not as they were. */
   readonly changed: (entry: PodEntry, names: readonly string[]) => void;
 }
@@ -116,9 +118,16 @@ export class Resizes {
       if (granted === undefined || !isAsked || this.#hooks.isOnItsWay(entry)) return;
       if (asksForTheSame(entry.object.spec, granted)) this.#settle(entry, entry.object);
       else {
-        const refusal = this.#refusalOf(entry);
-        if (refusal === undefined) this.#grant(entry, granted);
-        else this.#putOff(entry, refusal);
+        const answer = this.#answerTo(entry);
+        if (typeof answer === 'object') this.#putOff(entry, answer);
+        else if (answer <= this.#world.clock.now) this.#grant(entry, granted);
+        else {
+          this.#world.clock.at(answer, () => {
+            this.#world.clock.at(answer, () => {
+              this.#look(entry);
+            });
+          });
+        }
       }
     });
   }
@@ -137,10 +146,11 @@ export class Resizes {
     if (others?.size === 0) this.#deferred.delete(node);
   }
 
-  #refusalOf(entry: PodEntry): Refusal | undefined {
-    const { store } = this.#world;
+  /** Why it is not granted; or when it is, others having ended for a critical one. */
+  #answerTo(entry: PodEntry): Refusal | Instant {
+    const { clock, store } = this.#world;
     const node = store.find('Node', '', entry.object.spec.nodeName ?? '');
-    if (!node) return undefined;
+    if (!node) return clock.now;
     const pod = withoutStatus(entry.object);
     const [has, wants] = [nodeAllocatable(node.object), podRequests(pod)];
     for (const name of ['memory', 'cpu']) {
@@ -154,9 +164,12 @@ export class Resizes {
       const isCounted = other.takenAt !== undefined || other.startedAt !== undefined;
       if (other !== entry && isCounted && !isFinished(other)) kubelets.run(this.counted(other));
     }
-    const rejection = kubelets.admit(pod);
-    if (rejection === undefined) return undefined;
-    return { reason: 'Deferred', message: rejection.message.replace('Pod was rejected: ', '') };
+    // It is looked at by the very handlers that take in new Pods.
+    const room = isCriticalPod(pod)
+      ? this.#hooks.roomFor(entry, pod)
+      : (kubelets.admit(pod) ?? clock.now);
+    if (typeof room !== 'object') return room;
+    return { reason: 'Deferred', message: room.message.replace('Pod was rejected: ', '') };
   }
 
   #putOff(entry: PodEntry, refusal: Refusal): void {
