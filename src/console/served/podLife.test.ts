@@ -384,6 +384,24 @@ describe('a Pod of which all is started again for one of its containers', () => 
   });
 });
 
+describe('a Pod of which one container gets another image', () => {
+  it('is not ready until that one is by its probe', () => {
+    const readinessProbe = { httpGet: { port: 80 }, initialDelaySeconds: 20 };
+    const containers = [
+      { ...BOX, readinessProbe },
+      { ...BOX, name: 'other' },
+    ];
+    const actions = [{ at: '40s', run: 'kubectl set image pod/web box=i:2' }];
+    const seen = (seconds: number) => after(seconds, { spec: { containers }, actions });
+    // It ends within a second.
+    expect(row(seen(45))).toBe('1/2 Running 1 (4s ago)');
+    expect(told(statusOf(seen(45)))[2]).toBe(
+      'Ready=False ContainersNotReady containers with unready status: [box]',
+    );
+    expect(row(seen(65))).toBe('2/2 Running 1 (24s ago)');
+  });
+});
+
 describe('readiness gates', () => {
   const readinessGates = [{ conditionType: 'a/b' }, { conditionType: 'a/c' }];
 

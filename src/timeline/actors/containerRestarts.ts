@@ -166,12 +166,14 @@ export function withStartedAgain(
 ): Pod {
   const exitCode = killedBy(entry, ownGrace(entry), options.podStop);
   const now = dateOf(clock.now).toISOString();
-  return withStatuses(pod, ({ name }, status) => {
+  return withStatuses(pod, ({ name, resources = {} }, status) => {
     if (!names.includes(name)) return {};
     const startedAt =
       status?.state?.running?.startedAt ?? dateOf(entry.startedAt ?? clock.now).toISOString();
     const terminated = { exitCode, reason: 'Error', startedAt, finishedAt: now };
     return {
+      // Who tells of one that runs tells what it has.
+      ...(status?.resources === undefined && { resources }),
       restartCount: (status?.restartCount ?? 0) + 1,
       lastState: { terminated },
       state: { running: { startedAt: now } },

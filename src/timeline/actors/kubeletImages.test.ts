@@ -59,6 +59,12 @@ const setImage = (at: string, what: string): TimelineAction => ({
   run: `kubectl set image pod/p ${what}`,
 });
 
+const resized = (at: string, cpu: string): TimelineAction => {
+  const containers = ['c', 'd'].map((name) => ({ name, resources: { requests: { cpu } } }));
+  const patch = JSON.stringify({ spec: { containers } });
+  return { at, run: `kubectl patch pod p --subresource=resize -p '${patch}'` };
+};
+
 describe('a container that gets another image', () => {
   it('is told to end and started again with it, whatever its policy, and no other is', () => {
     const annotations = { 'berth/stop': '5' };
@@ -95,16 +101,18 @@ describe('a container that gets another image', () => {
     expect(seen(timeline, 40).phase).toBe('Succeeded');
   });
 
+  it('is resized afterwards like any other', () => {
+    const container = { resources: { requests: { cpu: '2' } } };
+    const actions = [setImage('10s', 'c=i:2'), resized('20s', '1')];
+    const timeline = told({ container, actions });
+    timeline.runTo(30_000);
+    const entry = timeline.world.store.find('Pod', 'default', 'p');
+    const [status] = entry?.object.status?.containerStatuses ?? [];
+    expect(status).toMatchObject({ restartCount: 1, resources: { requests: { cpu: '1' } } });
+  });
+
   it('waits in no back-off any longer, nor does one that is resized', () => {
     const annotations = { 'berth/run': '1', 'berth/exit': '1' };
-    const resized = {
-      at: '80s',
-      run: `kubectl patch pod p --subresource=resize -p '${JSON.stringify({
-        spec: {
-          containers: ['c', 'd'].map((name) => ({ name, resources: { requests: { cpu: '1' } } })),
-        },
-      })}'`,
-    } as const;
     const container = { resources: { requests: { cpu: '2' } } };
     const restarts = (action: TimelineAction) => {
       const timeline = told({ annotations, container, actions: [action] });
@@ -115,6 +123,6 @@ describe('a container that gets another image', () => {
     };
     expect(restarts(setImage('80s', '*=i:2'))).toEqual([3, 14, 35, 76, 80, 91]);
     expect(restarts(setImage('80s', 'c=i:2'))).toEqual([3, 14, 35, 76]);
-    expect(restarts(resized)).toEqual([3, 14, 35, 76, 80, 91]);
+    expect(restarts(resized('80s', '1'))).toEqual([3, 14, 35, 76, 80, 91]);
   });
 });
