@@ -24,7 +24,7 @@ import { allPassedAt, heldUp, passedBy } from '../probes.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
-import { startImages } from './kubeletImages.ts';
+import { Images } from './kubeletImages.ts';
 import { Killings, sidecarStopTime, stopTime } from './kubeletKilling.ts';
 import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
@@ -179,11 +179,13 @@ export function startKubelets(world: World): void {
     if (isOfAll) complete(entry);
   };
 
-  /** Containers that wait to be started again do so no longer: they are other ones. */
+  /** Containers are other ones: they wait no longer to be started again, nor for what was before when they end. */
   const changed = (entry: PodEntry, names: readonly string[]) => {
-    const { restart } = entry;
-    if (!restart || restart.isOfAll || restart.names.some((name) => !names.includes(name))) return;
+    const { restart, object } = entry;
+    const waiting = restart?.names ?? object.spec.containers.map(({ name }) => name);
+    if (restart?.isOfAll === true || waiting.some((name) => !names.includes(name))) return;
     backOff.forget(entry);
+    if (!restart) return;
     const next = { ...restart, dueAt: Math.min(restart.dueAt, clock.now), isHeld: false };
     store.changePod(entry, { restart: next });
     startAgain(entry, next);
@@ -191,7 +193,7 @@ export function startKubelets(world: World): void {
 
   const hooks = { onNode, isOnItsWay, restarted, changed };
   const resizes = new Resizes(world, { ...hooks, roomFor: (entry, pod) => roomFor(entry, pod) });
-  startImages(world, hooks);
+  const images = new Images(world, hooks);
 
   const has = ({ takenAt, startedAt }: PodEntry) =>
     takenAt !== undefined || startedAt !== undefined;
@@ -322,6 +324,7 @@ export function startKubelets(world: World): void {
       });
       complete(entry);
     }
+    images.goOn(entry);
   };
   const statics = new StaticPods(world, { onNode, goOn });
 

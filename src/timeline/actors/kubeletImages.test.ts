@@ -101,6 +101,18 @@ describe('a container that gets another image', () => {
     expect(seen(timeline, 40).phase).toBe('Succeeded');
   });
 
+  it('waits for its kubelet to be heard again', () => {
+    const fail = { at: '5s', fail: 'node-1' } as const;
+    const recover = { at: '30s', recover: 'node-1' } as const;
+    const timeline = told({ actions: [fail, setImage('10s', 'c=i:2'), recover] });
+    expect(seen(timeline, 29).restarts).toEqual([]);
+    expect(seen(timeline, 33).restarts).toEqual([1, 0]);
+    const meanwhile = { ...fail, at: '10.5s' };
+    const late = told({ actions: [setImage('10s', 'c=i:2'), meanwhile, recover] });
+    expect(seen(late, 29).restarts).toEqual([]);
+    expect(seen(late, 33).restarts).toEqual([1, 0]);
+  });
+
   it('is resized afterwards like any other', () => {
     const container = { resources: { requests: { cpu: '2' } } };
     const actions = [setImage('10s', 'c=i:2'), resized('20s', '1')];
@@ -122,6 +134,10 @@ describe('a container that gets another image', () => {
       );
     };
     expect(restarts(setImage('80s', '*=i:2'))).toEqual([3, 14, 35, 76, 80, 91]);
+    annotations['berth/run'] = '5';
+    expect(restarts(setImage('24s', '*=i:2')).slice(0, 5)).toEqual([7, 22, 25, 31, 46]);
+    expect(restarts(resized('24s', '1')).slice(0, 4)).toEqual([7, 22, 28, 43]);
+    annotations['berth/run'] = '1';
     expect(restarts(setImage('80s', 'c=i:2'))).toEqual([3, 14, 35, 76]);
     expect(restarts(resized('80s', '1'))).toEqual([3, 14, 35, 76, 80, 91]);
   });

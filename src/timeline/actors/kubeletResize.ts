@@ -49,7 +49,7 @@ interface Hooks {
   readonly restarted: (entry: PodEntry, object: Pod, names: readonly string[]) => void;
   /** When a critical Pod that is to have more has room for that, others being ended for it; or why it has none. */
   readonly roomFor: (entry: PodEntry, pod: Pod) => Instant | KubeletRejection;
-  /** Containers that wait to be started again are not as they were. */
+  /** Containers are not as they were. */
   readonly changed: (entry: PodEntry, names: readonly string[]) => void;
 }
 
@@ -214,11 +214,11 @@ export class Resizes {
     this.#forget(entry);
     const isUp = entry.startedAt !== undefined && entry.restart === undefined;
     const told = withCondition(withGranted(entry.object), PENDING);
+    this.#hooks.changed(entry, resizedIn(before, granted));
     if (!isUp) {
       // What does not run begins with what it was granted.
       const object = entry.startedAt === undefined ? withCondition(entry.object, PENDING) : told;
       store.changePod(entry, { object: withCarriedOut(object, granted) });
-      this.#hooks.changed(entry, resizedIn(before, granted));
       this.#roomCame(granted.nodeName ?? '');
       return;
     }
