@@ -1,6 +1,13 @@
 export type { RunWorkload } from './controllers/reconcile.ts';
 export type { KubeletRejection } from './kubelet.ts';
-export { isCriticalPod, isTakenIn, Kubelets, otherSystemThan, rejected } from './kubelet.ts';
+export {
+  isCriticalPod,
+  isMirrorPod,
+  isTakenIn,
+  Kubelets,
+  otherSystemThan,
+  rejected,
+} from './kubelet.ts';
 export { foreseePlan, momentPlan } from './momentPlan.ts';
 export type { MomentPlanMemory } from './momentPlan.ts';
 export { planRun, planSteps } from './plan.ts';

@@ -242,11 +242,14 @@ function failed(predicate: string, why: string): KubeletRejection {
   };
 }
 
-function isStatic({ metadata }: Pod): boolean {
-  return (
-    metadata.annotations?.[MIRROR] !== undefined ||
-    metadata.ownerReferences?.some(({ kind }) => kind === 'Node') === true
-  );
+/** Whether a Pod stands in a server for one that a kubelet runs from a file of its own. Source: types.IsMirrorPod of the kubelet. */
+export function isMirrorPod({ metadata }: Pod): boolean {
+  return metadata.annotations?.[MIRROR] !== undefined;
+}
+
+function isStatic(pod: Pod): boolean {
+  const { metadata } = pod;
+  return isMirrorPod(pod) || metadata.ownerReferences?.some(({ kind }) => kind === 'Node') === true;
 }
 
 /** A static Pod, or one of a system priority. Source: types.IsCriticalPod of the kubelet. */

@@ -102,8 +102,11 @@ function state(status: unknown): readonly Row[] {
   ];
 }
 
+/** A time that is not told, as Go writes it. */
+const NEVER = '0001-01-01T00:00:00Z';
+
 function stateRows(title: string, now: Json): readonly Row[] {
-  const time = (...path: string[]) => longTime(textAt(now, ...path));
+  const time = (...path: string[]) => longTime(textAt(now, ...path) || NEVER);
   const row = (word: string): Row => [`${FIELD}${title}:`, word];
   if (now['running'] !== undefined) {
     return [row('Running'), [`${INNER}Started:`, time('running', 'startedAt')]];

@@ -30,6 +30,10 @@ describe('quantities that a server serves', () => {
     expect(last(apply(pod), `get pod p -o '${spec}'`)).toBe(
       '{"limits":{"cpu":"1500m","memory":"2Gi"},"requests":{"cpu":"500m","memory":"1000Ki"}} 1024Mi 1Gi',
     );
+    const allocated = 'jsonpath={.status.containerStatuses[0].allocatedResources}';
+    expect(last(apply(pod), `get pod p -o '${allocated}'`)).toBe(
+      '{"cpu":"500m","memory":"1000Ki"}',
+    );
     const hard = { pods: 5, 'requests.cpu': '9000m', memory: '10240Mi' };
     const quota = {
       apiVersion: 'v1',

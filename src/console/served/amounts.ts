@@ -4,6 +4,7 @@ import { isRecord } from '../json.ts';
 /** Fields that hold quantities by the names of resources. */
 const AMOUNTS = new Set([
   ...['limits', 'requests', 'hard', 'used', 'capacity', 'allocatable', 'overhead'],
+  ...['allocatedResources'],
   ...['default', 'defaultRequest', 'max', 'min', 'maxLimitRequestRatio'],
 ]);
 /** Fields that are one. */

@@ -63,7 +63,11 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
     const over = { exitCode: 0, reason: 'Completed', startedAt: since };
     const finished = isSidecar(container) ? (entry.endedAt ?? timeline.now) : end;
     const state = isOver
-      ? { terminated: { ...over, finishedAt: timeOf(finished) } }
+      ? {
+          terminated: told?.state?.terminated
+            ? inSeconds(told.state.terminated)
+            : { ...over, finishedAt: timeOf(finished) },
+        }
       : isCut && (runs || index === 0)
         ? cut(runs ? since : undefined, timeOf(until))
         : runs
@@ -73,7 +77,7 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
       ...statusOf(container, tellsResources(timeline) && (runs || isOver), told),
       ready: isSidecar(container) ? isUp && isStarted && isReady : isOver,
       restartCount: told?.restartCount ?? 0,
-      lastState: recordAt(inSeconds(told?.lastState)),
+      lastState: lastStateOf(told),
       started: isSidecar(container) ? isUp && isStarted : runs && !isOver && !isCut,
       state,
     };
@@ -127,7 +131,7 @@ function statesOf(
 ): { readonly state: Json; readonly lastState: Json } {
   const { object, restart, startedAt, endedAt = timeline.now } = entry;
   const told = toldOf(entry, container);
-  const lastState = recordAt(inSeconds(told?.lastState));
+  const lastState = lastStateOf(told);
   if (startedAt === undefined) return { state: notRun(entry), lastState };
   // One that has ended for good stays as it is while another is started again.
   const end = told?.state?.terminated;
@@ -158,6 +162,14 @@ function statesOf(
   // It may have ended before the Pod did, whose sidecars went on.
   if (end?.finishedAt !== undefined) return { state: { terminated: inSeconds(end) }, lastState };
   return { state: terminated(end?.exitCode ?? 0, endedAt), lastState };
+}
+
+/** How it ended before it was started again; when, nobody says of one that was taken away. */
+function lastStateOf(told: ContainerStatus | undefined): Json {
+  const state = recordAt(inSeconds(told?.lastState));
+  const ended = recordAt(state['terminated']);
+  if (ended['exitCode'] === undefined) return state;
+  return { ...state, terminated: { startedAt: null, finishedAt: null, ...ended } };
 }
 
 /** A time of its own that a container has, where it was started again beside others. */

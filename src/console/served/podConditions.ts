@@ -1,3 +1,4 @@
+import { releaseOf } from '../../releases/index.ts';
 import {
   isPastDeadline,
   type PodEntry,
@@ -91,7 +92,41 @@ export function kubeletConditions(
     condition('Ready', ready(entry, timeline, containers), observed),
     condition('ContainersReady', containers, observed),
     condition('PodScheduled', { status: true, since: boundAt }, observed),
+    ...(mayRestartAll(entry, timeline)
+      ? [condition('AllContainersRestarting', restartingAll(entry), {})]
+      : []),
   ];
+}
+
+/** Whether one of its containers may ask for all of them to be started again. Source: AllContainersCouldRestart of pkg/api/v1/pod. */
+function mayRestartAll({ object }: PodEntry, { world }: Timeline): boolean {
+  const { gates } = releaseOf(world.server.release);
+  const all = ['containers', 'initContainers'].flatMap((field) => listAt(object, 'spec', field));
+  return (
+    gates.RestartAllContainersOnContainerExits &&
+    all.some((container) =>
+      listAt(container, 'restartPolicyRules').some(
+        (rule) => textAt(rule, 'action') === 'RestartAllContainers',
+      ),
+    )
+  );
+}
+
+/** Source: GenerateAllContainersRestartingCondition, which names no generation. */
+function restartingAll(entry: PodEntry): Told {
+  const { takenAt = entry.createdAt, startedAt, restart, object } = entry;
+  if (restart?.isOfAll === true) {
+    const message = 'container exited with restart policy rule';
+    return { status: true, since: restart.endedAt, reason: 'RestartAllContainersStarted', message };
+  }
+  const wasRestarted = listAt(object, 'status', 'containerStatuses').some(
+    (each) => textAt(each, 'lastState', 'terminated', 'reason') === 'RestartingAllContainers',
+  );
+  const since = (wasRestarted ? startedAt : undefined) ?? takenAt;
+  const reason = { Succeeded: 'PodCompleted', Failed: 'PodFailed' }[
+    textAt(object, 'status', 'phase')
+  ];
+  return { status: false, since, reason };
 }
 
 function initialized(entry: PodEntry, timeline: Timeline, statuses: readonly Json[]): Told {

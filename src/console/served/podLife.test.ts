@@ -330,6 +330,78 @@ describe('a Pod of which only what has failed is started again', () => {
   });
 });
 
+describe('a Pod of which all is started again for one of its containers', () => {
+  const exitCodes = { operator: 'In', values: [42] };
+  const restartPolicyRules = [{ action: 'RestartAllContainers', exitCodes }];
+  const containers = [
+    { ...BOX, restartPolicy: 'Never', restartPolicyRules },
+    { ...BOX, name: 'other' },
+  ];
+  const initContainers = [
+    { ...BOX, name: 'first' },
+    { ...BOX, name: 'side', restartPolicy: 'Always' },
+  ];
+  const annotations = { 'berth/run': '10', 'berth/exit': '42' };
+  const spec = { nodeName: 'node-1', restartPolicy: 'Never', containers, initContainers };
+  // It runs from 1 s to 11 s, and from 12 s on.
+  const seen = (seconds: number, release = 'v1.36') =>
+    after(seconds, { annotations, spec, options: { release } });
+
+  it('says so, and that each was taken away, its init containers too', () => {
+    const console = seen(15);
+    expect(row(console)).toBe('3/3 Running 3');
+    const { containerStatuses = [], initContainerStatuses = [] } = statusOf(console);
+    for (const status of [...initContainerStatuses, ...containerStatuses]) {
+      expect(status).toMatchObject({
+        restartCount: 1,
+        lastState: {
+          terminated: {
+            exitCode: 137,
+            reason: 'RestartingAllContainers',
+            message: 'The container is removed because RestartAllContainers in place',
+            startedAt: null,
+            finishedAt: null,
+          },
+        },
+      });
+    }
+    expect(initContainerStatuses.map(({ state }) => state)).toMatchObject([
+      { terminated: { exitCode: 0, finishedAt: '2025-01-01T00:00:12Z' } },
+      { running: { startedAt: '2025-01-01T00:00:12Z' } },
+    ]);
+    const { stdout } = console.run('kubectl describe pod web');
+    expect(stdout.match(/Finished: +Mon, 01 Jan 0001 00:00:00 [+]0000/g)).toHaveLength(4);
+  });
+
+  it('tells in a condition whether that is under way, since a release', () => {
+    const of = (seconds: number, release?: string) => told(statusOf(seen(seconds, release))).at(-1);
+    expect(of(5)).toBe('AllContainersRestarting=False');
+    expect(of(11.5)).toBe(
+      'AllContainersRestarting=True RestartAllContainersStarted container exited with restart policy rule',
+    );
+    expect(of(15)).toBe('AllContainersRestarting=False');
+    expect(of(5, 'v1.35')).toBe('PodScheduled=True');
+  });
+});
+
+describe('a Pod of which one container gets another image', () => {
+  it('is not ready until that one is by its probe', () => {
+    const readinessProbe = { httpGet: { port: 80 }, initialDelaySeconds: 20 };
+    const containers = [
+      { ...BOX, readinessProbe },
+      { ...BOX, name: 'other' },
+    ];
+    const actions = [{ at: '40s', run: 'kubectl set image pod/web box=i:2' }];
+    const seen = (seconds: number) => after(seconds, { spec: { containers }, actions });
+    // It ends within a second.
+    expect(row(seen(45))).toBe('1/2 Running 1 (4s ago)');
+    expect(told(statusOf(seen(45)))[2]).toBe(
+      'Ready=False ContainersNotReady containers with unready status: [box]',
+    );
+    expect(row(seen(65))).toBe('2/2 Running 1 (24s ago)');
+  });
+});
+
 describe('readiness gates', () => {
   const readinessGates = [{ conditionType: 'a/b' }, { conditionType: 'a/c' }];
 

@@ -6,6 +6,7 @@ import {
   type Timeline,
   type Version,
 } from '../../timeline/index.ts';
+import { momentOf } from '../time.ts';
 
 /** Milliseconds from when a kubelet has a Pod to when its sandbox stands; less where its containers run before. */
 const SANDBOX = 1000;
@@ -48,7 +49,9 @@ export function probed(
   if (!runs || object.status?.phase !== 'Running') return { started: false, ready: false };
   const until = heardUntil(object, timeline);
   if (readyDue === undefined || readyDue <= until) return { started: true, ready: true };
-  const passed = passedAt(container, startedAt);
+  const told = object.status?.containerStatuses?.find(({ name }) => name === container.name);
+  const own = told?.state?.running?.startedAt;
+  const passed = passedAt(container, own === undefined ? startedAt : momentOf(own));
   return { started: passed.startedAt <= until, ready: passed.readyAt <= until };
 }
 

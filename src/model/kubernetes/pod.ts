@@ -106,6 +106,7 @@ export type PodPhase = 'Pending' | 'Running' | 'Succeeded' | 'Failed' | 'Unknown
 interface ContainerEnd {
   readonly exitCode: number;
   readonly reason?: string;
+  readonly message?: string;
   readonly startedAt?: string;
   readonly finishedAt?: string;
 }

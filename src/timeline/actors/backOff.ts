@@ -39,6 +39,11 @@ export class BackOff {
     return { dueAt: endedAt + NOTICED, isHeld: false };
   }
 
+  /** They are other than they were: what was before does not count. Source: GetStableKey of pkg/kubelet/kuberuntime. */
+  forget(entry: PodEntry): void {
+    this.#kept.delete(entry);
+  }
+
   /** They are started again. */
   restarted(entry: PodEntry, endedAt: Instant, now: Instant): void {
     const kept = this.#of(entry, endedAt);

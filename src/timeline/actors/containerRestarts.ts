@@ -1,10 +1,13 @@
-import type { Container, Pod, PodSpec } from '../../model/index.ts';
+import type { Container, ContainerStatus, Pod, PodSpec } from '../../model/index.ts';
 import { apiRulesOf, type ReleaseName, releaseOf } from '../../releases/index.ts';
 import type { Instant } from '../clock.ts';
+import { withStatuses } from '../containerResources.ts';
 import type { PodEntry, Restart } from '../entry.ts';
+import { heldUp } from '../probes.ts';
 import { areAllStartedAgain, isOver, isStartedAgain } from '../restartRules.ts';
 import { dateOf } from '../server/dates.ts';
-import { ended } from './kubeletKilling.ts';
+import type { World } from '../world.ts';
+import { ended, killedBy, ownGrace } from './kubeletKilling.ts';
 
 /** Which containers of a Pod start again that have ended, by their names. */
 export interface StartedAgain {
@@ -85,16 +88,57 @@ export function withEnd({ object }: PodEntry, exitCode: number): Pod {
   return { ...object, status: { ...object.status, phase, containerStatuses } };
 }
 
-/** A Pod whose containers were started again, but for those that stay as they have ended. */
-export function withRestarts({ object, startedAt }: PodEntry, restart: Restart): Pod {
+/** How a container has ended that was taken away for all of its Pod to be started again. Source: convertToAPIContainerStatuses of pkg/kubelet. */
+const TAKEN_AWAY = {
+  exitCode: 137,
+  reason: 'RestartingAllContainers',
+  message: 'The container is removed because RestartAllContainers in place',
+} as const;
+
+/**
+ * A Pod whose containers were started again, but for those that stay as they have ended; or all of it, its init containers
+ * one after the other before.
+ */
+export function withRestarts(entry: PodEntry, restart: Restart, now: Instant): Pod {
+  const { object } = entry;
+  const containerStatuses = restartedStatuses(entry, restart);
+  const { initContainers = [] } = object.spec;
+  const initContainerStatuses =
+    restart.isOfAll && initContainers.length > 0 ? initRestarted(object, now) : undefined;
+  const more = { containerStatuses, ...(initContainerStatuses && { initContainerStatuses }) };
+  return { ...object, status: { ...object.status, ...more } };
+}
+
+function initRestarted({ spec, status }: Pod, now: Instant): readonly ContainerStatus[] {
+  const { upAfter, whole } = heldUp(spec);
+  const date = (at: Instant) => dateOf(at).toISOString();
+  return (spec.initContainers ?? []).map(({ name, restartPolicy }) => {
+    const before = status?.initContainerStatuses?.find((each) => each.name === name);
+    const startedAt = date(now - whole + (upAfter.get(name) ?? 0));
+    const over = { exitCode: 0, reason: 'Completed', startedAt, finishedAt: startedAt };
+    return {
+      ...before,
+      name,
+      restartCount: (before?.restartCount ?? 0) + 1,
+      lastState: { terminated: TAKEN_AWAY },
+      state: restartPolicy === 'Always' ? { running: { startedAt } } : { terminated: over },
+    };
+  });
+}
+
+function restartedStatuses(
+  { object, startedAt }: PodEntry,
+  restart: Restart,
+): readonly ContainerStatus[] {
   const date = (at: Instant | undefined) => dateOf(at ?? restart.endedAt).toISOString();
-  const containerStatuses = object.spec.containers.map(({ name }, index) => {
+  return object.spec.containers.map(({ name }, index) => {
     const before = object.status?.containerStatuses?.find((each) => each.name === name);
     const exitCode = index === 0 ? restart.code : 0;
     const reason = exitCode === 0 ? 'Completed' : 'Error';
     const times = { startedAt: date(startedAt), finishedAt: date(restart.endedAt) };
     const known = isOver(object, name) ? before?.state?.terminated : undefined;
-    const terminated = known ?? { exitCode, reason, ...times };
+    const own = known ?? { exitCode, reason, ...times };
+    const terminated = restart.isOfAll ? TAKEN_AWAY : own;
     const restartCount = before?.restartCount ?? 0;
     if (!restart.names.includes(name)) {
       return { ...before, name, restartCount, state: { terminated } };
@@ -108,7 +152,33 @@ export function withRestarts({ object, startedAt }: PodEntry, restart: Restart):
       ...(allocatedResources && { allocatedResources }),
     };
   });
-  return { ...object, status: { ...object.status, containerStatuses } };
+}
+
+/**
+ * A Pod of whose containers and sidecars some were told to end, and are started again at once. Source: SyncPod of
+ * pkg/kubelet/kuberuntime.
+ */
+export function withStartedAgain(
+  { clock, options }: World,
+  entry: PodEntry,
+  pod: Pod,
+  names: readonly string[],
+): Pod {
+  const exitCode = killedBy(entry, ownGrace(entry), options.podStop);
+  const now = dateOf(clock.now).toISOString();
+  return withStatuses(pod, ({ name, resources = {} }, status) => {
+    if (!names.includes(name)) return {};
+    const startedAt =
+      status?.state?.running?.startedAt ?? dateOf(entry.startedAt ?? clock.now).toISOString();
+    const terminated = { exitCode, reason: 'Error', startedAt, finishedAt: now };
+    return {
+      // Who tells of one that runs tells what it has.
+      ...(status?.resources === undefined && { resources }),
+      restartCount: (status?.restartCount ?? 0) + 1,
+      lastState: { terminated },
+      state: { running: { startedAt: now } },
+    };
+  });
 }
 
 /** How often that container of a Pod was started again that was most often. */

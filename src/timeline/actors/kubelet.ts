@@ -1,6 +1,7 @@
 import type { Pod } from '../../model/index.ts';
 import {
   isCriticalPod,
+  isMirrorPod,
   type KubeletRejection,
   Kubelets,
   rejected,
@@ -23,9 +24,12 @@ import { allPassedAt, heldUp, passedBy } from '../probes.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
+import { Images } from './kubeletImages.ts';
 import { Killings, sidecarStopTime, stopTime } from './kubeletKilling.ts';
+import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
+import { StaticPods } from './kubeletStatic.ts';
 
 /**
  * A stand-in for the kubelets: a Pod that is bound runs after a while, behind the startup probes of its sidecars, and is ready once its probes were asked; one that
@@ -49,19 +53,6 @@ export function startKubelets(world: World): void {
     if (store.find('Node', '', node)) act();
   };
   const killings = new Killings(world, onNode);
-  const resizes = new Resizes(world, {
-    onNode,
-    isOnItsWay,
-    restarted: (entry, object, names) => {
-      const { now } = clock;
-      const due = passedBy(object, names, now);
-      const isReady = due <= now || entry.readyAt === undefined;
-      store.changePod(entry, isReady ? { object } : { object, readyAt: undefined, readyDue: due });
-      makeReady(entry);
-      recorder.container(entry, 'restarted', `restartCount ${restartsOf(object)}`);
-    },
-  });
-
   /** When the containers of a Pod ran first that were started again since: its sidecars go on. */
   const firstStarts = new WeakMap<PodEntry, Instant>();
 
@@ -160,8 +151,8 @@ export function startKubelets(world: World): void {
       onNode(entry, () => {
         if (entry.restart !== restart || isOnItsWay(entry)) return;
         if (!restart.isOfAll) backOff.restarted(entry, restart.endedAt, clock.now);
-        const object = withRestarts(entry, restart);
-        const now = clock.now;
+        const { now } = clock;
+        const object = withRestarts(entry, restart, now);
         const change = { object, startedAt: now, restart: undefined };
         store.changePod(entry, { ...change, ...readiness(entry, object) });
         makeReady(entry);
@@ -171,6 +162,39 @@ export function startKubelets(world: World): void {
     });
   };
 
+  /** Some of its containers were told to end for what is other about them, and started again just now. */
+  const restarted = (entry: PodEntry, object: Pod, names: readonly string[]) => {
+    const { now } = clock;
+    const isOfAll = object.spec.containers.every(({ name }) => names.includes(name));
+    if (isOfAll && !firstStarts.has(entry)) firstStarts.set(entry, entry.startedAt ?? now);
+    const { readyAt, readyDue = now } = entry;
+    const due = Math.max(passedBy(object, names, now), readyAt === undefined ? readyDue : now);
+    store.changePod(entry, {
+      object,
+      ...(isOfAll && { startedAt: now }),
+      ...(due > now && { readyAt: undefined, readyDue: due }),
+    });
+    makeReady(entry);
+    recorder.container(entry, 'restarted', `restartCount ${restartsOf(object)}`);
+    if (isOfAll) complete(entry);
+  };
+
+  /** Containers are other ones: they wait no longer to be started again, nor for what was before when they end. */
+  const changed = (entry: PodEntry, names: readonly string[]) => {
+    const { restart, object } = entry;
+    const waiting = restart?.names ?? object.spec.containers.map(({ name }) => name);
+    if (restart?.isOfAll === true || waiting.some((name) => !names.includes(name))) return;
+    backOff.forget(entry);
+    if (!restart) return;
+    const next = { ...restart, dueAt: Math.min(restart.dueAt, clock.now), isHeld: false };
+    store.changePod(entry, { restart: next });
+    startAgain(entry, next);
+  };
+
+  const hooks = { onNode, isOnItsWay, restarted, changed };
+  const resizes = new Resizes(world, { ...hooks, roomFor: (entry, pod) => roomFor(entry, pod) });
+  const images = new Images(world, hooks);
+
   const has = ({ takenAt, startedAt }: PodEntry) =>
     takenAt !== undefined || startedAt !== undefined;
 
@@ -179,20 +203,23 @@ export function startKubelets(world: World): void {
   /** Why its kubelet does not run it, as it would say now; or which Pods that ends for it first. */
   const verdictOn = (
     entry: PodEntry,
+    pod = entry.object,
   ): {
     readonly rejection?: KubeletRejection | undefined;
     readonly victims?: readonly PodEntry[];
   } => {
-    const node = store.find('Node', '', entry.object.spec.nodeName ?? '');
+    const node = store.find('Node', '', pod.spec.nodeName ?? '');
     if (!node || !options.kubeletsAdmit) return {};
     const kubelets = new Kubelets([node.object]);
-    const others = store.podsOn(node.name).filter((each) => has(each) && !isFinished(each));
+    const others = store
+      .podsOn(node.name)
+      .filter((each) => each !== entry && has(each) && !isFinished(each));
     for (const other of others) kubelets.run(resizes.counted(other));
-    const lacking = isCriticalPod(entry.object) ? kubelets.lackingFor(entry.object) : undefined;
-    const rejection = kubelets.admit(entry.object);
+    const lacking = isCriticalPod(pod) ? kubelets.lackingFor(pod) : undefined;
+    const rejection = kubelets.admit(pod);
     if (rejection || lacking === undefined || lacking.size === 0) return { rejection };
     const objects = others.map(({ object }) => object);
-    const chosen = preemptedFor(entry.object, objects, lacking);
+    const chosen = preemptedFor(pod, objects, lacking);
     if ('lacking' in chosen) return { rejection: noVictims(chosen.lacking) };
     return { victims: others.filter(({ object }) => chosen.victims.includes(object)) };
   };
@@ -210,6 +237,12 @@ export function startKubelets(world: World): void {
       end += killings.timeOf(victim);
     }
     return end;
+  };
+
+  /** When a critical Pod that is to have more has room for that, others being ended for it; or why it has none. */
+  const roomFor = (entry: PodEntry, pod: Pod) => {
+    const { rejection, victims } = verdictOn(entry, pod);
+    return rejection ?? preempt(victims ?? []);
   };
 
   /**
@@ -278,6 +311,23 @@ export function startKubelets(world: World): void {
     });
   };
 
+  /** What its kubelet has goes on, the node being back or the Pod made anew. */
+  const goOn = (entry: PodEntry) => {
+    endInTime(entry);
+    if (entry.deletion) stop(entry);
+    else if (entry.ending) killings.goOn(entry);
+    else if (entry.startedAt === undefined) start(entry);
+    else if (entry.restart) startAgain(entry, entry.restart);
+    else {
+      clock.after(options.controllerLatency, () => {
+        makeReady(entry);
+      });
+      complete(entry);
+    }
+    images.goOn(entry);
+  };
+  const statics = new StaticPods(world, { onNode, goOn });
+
   const ends = new WeakMap<PodEntry, Instant>();
 
   /**
@@ -286,6 +336,10 @@ export function startKubelets(world: World): void {
    */
   const stop = (entry: PodEntry) => {
     if (!entry.deletion) return;
+    if (isMirrorPod(entry.object)) {
+      statics.stop(entry);
+      return;
+    }
     const { at, grace } = entry.deletion;
     const known = ends.get(entry) ?? entry.ending?.endsAt ?? Infinity;
     const asked = ends.has(entry) ? clock.now : at;
@@ -320,19 +374,7 @@ export function startKubelets(world: World): void {
     const silentSince = isSilent ? clock.now : undefined;
     if (entry) history.machine(entry, { silentSince });
     if (isSilent) return;
-    for (const entry of store.podsOn(node)) {
-      endInTime(entry);
-      if (entry.deletion) stop(entry);
-      else if (entry.ending) killings.goOn(entry);
-      else if (entry.startedAt === undefined) start(entry);
-      else if (entry.restart) startAgain(entry, entry.restart);
-      else {
-        clock.after(options.controllerLatency, () => {
-          makeReady(entry);
-        });
-        complete(entry);
-      }
-    }
+    for (const entry of store.podsOn(node)) goOn(entry);
   });
 
   store.watch('Node', (entry, { before, after }) => {
@@ -348,30 +390,6 @@ export function startKubelets(world: World): void {
 /** It has ended, or is to: nothing of it is started any more. */
 function isOnItsWay(entry: PodEntry): boolean {
   return isFinished(entry) || entry.deletion !== undefined || entry.ending !== undefined;
-}
-
-/** The first wait, and the longest. */
-const WAIT = 1000;
-const LONGEST_WAIT = 300_000;
-
-/**
- * When a Pod is turned down. In a cluster a ReplicaSet makes another at once, and so on as fast as it can; here those of
- * one controller that come after one that was turned down wait for it, each time twice as long, so that a story of such
- * a controller has an end.
- */
-class Patience {
-  readonly #rounds = new Map<string, { readonly due: Instant; readonly wait: number }>();
-
-  /** Those that come before the last one of their controller is turned down are so together with it. */
-  due({ object: { metadata } }: PodEntry, now: Instant): Instant {
-    const owner = metadata.ownerReferences?.find(({ controller }) => controller === true)?.uid;
-    if (owner === undefined) return now;
-    const last = this.#rounds.get(owner);
-    if (last && now <= last.due) return last.due;
-    const wait = last ? Math.min(Math.max(WAIT, 2 * last.wait), LONGEST_WAIT) : 0;
-    this.#rounds.set(owner, { due: now + wait, wait });
-    return now + wait;
-  }
 }
 
 /** What becomes of a Pod that its kubelet does not run. */

@@ -107,6 +107,26 @@ describe('a kubelet that is asked for a resize', () => {
     expect(seen(before, 'web', 73)).toEqual(['3', '3']);
   });
 
+  it('ends others for a critical Pod, as it does for a new one', () => {
+    const critical = { priorityClassName: 'system-cluster-critical' };
+    const pods = (others: object) => [
+      pod('web', '1', {}, critical),
+      pod('idle', '2', {}, others),
+      pod('small', '500m'),
+    ];
+    const first = told(pods({}), [resize('10s', 'web', '3')]);
+    expect(seen(first, 'web', 20)).toEqual(['3', '3']);
+    const fates = ['idle', 'small'].map((name) => found(first, name)?.object.status);
+    expect(fates).toMatchObject([{ phase: 'Failed', reason: 'Preempting' }, { phase: 'Running' }]);
+    const held = { priorityClassName: 'system-node-critical' };
+    const second = told(pods(held), [resize('10s', 'web', '3500m')]);
+    expect(seen(second, 'web', 20)).toEqual([
+      '1',
+      '1',
+      'Pending Deferred Unexpected error while attempting to recover from admission failure: preemption: error finding a set of pods to preempt: no set of running pods found to reclaim resources: [(res: cpu, q: 1500), ]',
+    ]);
+  });
+
   it('grants those of higher priority first as room comes', () => {
     const classOf = (name: string, value: number) =>
       read({

@@ -7,19 +7,21 @@ import {
   type PodStatus,
 } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
-import { Kubelets } from '../../simulation/index.ts';
+import { isCriticalPod, type KubeletRejection, Kubelets } from '../../simulation/index.ts';
 import type { Instant } from '../clock.ts';
 import {
   askingAs,
   asksForTheSame,
+  isSameResources,
   resizedOf,
   withResourcesTold,
   withStatuses,
 } from '../containerResources.ts';
 import { isFinished, type PodEntry } from '../entry.ts';
-import { dateOf, fullSecond } from '../server/dates.ts';
+import { fullSecond } from '../server/dates.ts';
 import type { World } from '../world.ts';
-import { killedBy, ownGrace, stopTime } from './kubeletKilling.ts';
+import { withStartedAgain } from './containerRestarts.ts';
+import { ownGrace, stopTime } from './kubeletKilling.ts';
 
 /** From when a kubelet grants a resize to when it has seen that the runtime has carried it out. */
 const ACTUATION = 1000;
@@ -45,6 +47,10 @@ interface Hooks {
   readonly isOnItsWay: (entry: PodEntry) => boolean;
   /** Some of its containers were started again just now. */
   readonly restarted: (entry: PodEntry, object: Pod, names: readonly string[]) => void;
+  /** When a critical Pod that is to have more has room for that, others being ended for it; or why it has none. */
+  readonly roomFor: (entry: PodEntry, pod: Pod) => Instant | KubeletRejection;
+  /** Containers are not as they were. */
+  readonly changed: (entry: PodEntry, names: readonly string[]) => void;
 }
 
 /**
@@ -112,9 +118,16 @@ export class Resizes {
       if (granted === undefined || !isAsked || this.#hooks.isOnItsWay(entry)) return;
       if (asksForTheSame(entry.object.spec, granted)) this.#settle(entry, entry.object);
       else {
-        const refusal = this.#refusalOf(entry);
-        if (refusal === undefined) this.#grant(entry, granted);
-        else this.#putOff(entry, refusal);
+        const answer = this.#answerTo(entry);
+        if (typeof answer === 'object') this.#putOff(entry, answer);
+        else if (answer <= this.#world.clock.now) this.#grant(entry, granted);
+        else {
+          this.#world.clock.at(answer, () => {
+            this.#world.clock.at(answer, () => {
+              this.#look(entry);
+            });
+          });
+        }
       }
     });
   }
@@ -133,10 +146,11 @@ export class Resizes {
     if (others?.size === 0) this.#deferred.delete(node);
   }
 
-  #refusalOf(entry: PodEntry): Refusal | undefined {
-    const { store } = this.#world;
+  /** Why it is not granted; or when it is, others having ended for a critical one. */
+  #answerTo(entry: PodEntry): Refusal | Instant {
+    const { clock, store } = this.#world;
     const node = store.find('Node', '', entry.object.spec.nodeName ?? '');
-    if (!node) return undefined;
+    if (!node) return clock.now;
     const pod = withoutStatus(entry.object);
     const [has, wants] = [nodeAllocatable(node.object), podRequests(pod)];
     for (const name of ['memory', 'cpu']) {
@@ -150,9 +164,12 @@ export class Resizes {
       const isCounted = other.takenAt !== undefined || other.startedAt !== undefined;
       if (other !== entry && isCounted && !isFinished(other)) kubelets.run(this.counted(other));
     }
-    const rejection = kubelets.admit(pod);
-    if (rejection === undefined) return undefined;
-    return { reason: 'Deferred', message: rejection.message.replace('Pod was rejected: ', '') };
+    // It is looked at by the very handlers that take in new Pods.
+    const room = isCriticalPod(pod)
+      ? this.#hooks.roomFor(entry, pod)
+      : (kubelets.admit(pod) ?? clock.now);
+    if (typeof room !== 'object') return room;
+    return { reason: 'Deferred', message: room.message.replace('Pod was rejected: ', '') };
   }
 
   #putOff(entry: PodEntry, refusal: Refusal): void {
@@ -197,6 +214,7 @@ export class Resizes {
     this.#forget(entry);
     const isUp = entry.startedAt !== undefined && entry.restart === undefined;
     const told = withCondition(withGranted(entry.object), PENDING);
+    this.#hooks.changed(entry, resizedIn(before, granted));
     if (!isUp) {
       // What does not run begins with what it was granted.
       const object = entry.startedAt === undefined ? withCondition(entry.object, PENDING) : told;
@@ -216,29 +234,11 @@ export class Resizes {
         const object = withCondition(withCarriedOut(entry.object, granted), IN_PROGRESS);
         const isSame = entry.startedAt === startedAt && entry.restart === undefined;
         if (isSame && names.length > 0) {
-          this.#hooks.restarted(entry, this.#startedAgain(entry, object, names), names);
+          this.#hooks.restarted(entry, withStartedAgain(this.#world, entry, object, names), names);
         } else store.changePod(entry, { object });
         this.#world.recorder.resize(entry);
         this.#roomCame(granted.nodeName ?? '');
       });
-    });
-  }
-
-  /** Containers that a resize starts again: told to end, and started again at once. */
-  #startedAgain(entry: PodEntry, pod: Pod, names: readonly string[]): Pod {
-    const { clock, options } = this.#world;
-    const exitCode = killedBy(entry, ownGrace(entry), options.podStop);
-    const now = dateOf(clock.now).toISOString();
-    return withStatuses(pod, ({ name }, status) => {
-      if (!names.includes(name)) return {};
-      const startedAt =
-        status?.state?.running?.startedAt ?? dateOf(entry.startedAt ?? clock.now).toISOString();
-      const terminated = { exitCode, reason: 'Error', startedAt, finishedAt: now };
-      return {
-        restartCount: (status?.restartCount ?? 0) + 1,
-        lastState: { terminated },
-        state: { running: { startedAt: now } },
-      };
     });
   }
 
@@ -331,6 +331,14 @@ function withCarriedOut(pod: Pod, granted: PodSpec): Pod {
       ? {}
       : { resources: all.find((each) => each.name === name)?.resources ?? {} },
   );
+}
+
+/** Which of its containers are to have otherwise than before. */
+function resizedIn(before: PodSpec, { containers }: PodSpec): readonly string[] {
+  return containers.flatMap(({ name, resources }) => {
+    const was = before.containers.find((each) => each.name === name)?.resources;
+    return isSameResources(was, resources) ? [] : [name];
+  });
 }
 
 /** Which containers are started again for what they are to have otherwise, by their `resizePolicy`. */
