@@ -140,7 +140,7 @@ export const walk = {
     everyTerm_one: 'A Pod counts only if the term matches it.',
     everyTerm_other: 'A Pod counts only if all {{count}} terms match it.',
     firstOfSeries:
-      'No Pod matches, but this Pod matches its own terms. It is the first of a series and may go to any node with the label.',
+      'No Pod counts, but this Pod matches its own terms. It is the first of a series and may go to any node with the label.',
     avoided_one:
       'Required anti-affinity to <code>{{selector}}</code>: {{count}} Pod, by <code>{{key}}</code>: {{counts}}.',
     avoided_other:

@@ -74,7 +74,7 @@ export const pass = {
   },
   InterPodAffinity: {
     first:
-      'no Pod matches <code>{{selector}}</code> yet, and this one does itself: the first of a series may go to any node with the topology keys',
+      'no Pod on a node with the topology keys matches <code>{{selector}}</code> yet, and this one does itself: the first of a series may go to any such node',
     near_one: '{{pods}} in {{domain}} matches the affinity term <code>{{selector}}</code>',
     near_other: '{{pods}} in {{domain}} match the affinity term <code>{{selector}}</code>',
     apart_one: 'no Pod in its domains stands against it by the anti-affinity rule that applies',

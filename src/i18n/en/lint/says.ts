@@ -56,6 +56,10 @@ export const says = {
       'The node has no label <code>{{key}}</code>, so this rule has no effect on {{name}}.',
     points_other:
       'None of {{count}} nodes has the label <code>{{key}}</code>, so this rule has no effect on {{name}}.',
+    silences_one:
+      'The node has no label <code>{{key}}</code>, and counts for ScheduleAnyway only with the keys of all such constraints: none of them has an effect on {{name}}.',
+    silences_other:
+      'None of {{count}} nodes has the label <code>{{key}}</code>, and a node counts for ScheduleAnyway only with the keys of all such constraints: none of them has an effect on {{name}}.',
     anti_one:
       'The node has no label <code>{{key}}</code>: without domains the rule keeps {{name}} away from no Pod.',
     anti_other:

@@ -62,8 +62,7 @@ export const why = {
       'It went before {{kept}} as more Pods of the same owner shared its node than that of {{kept}}.',
     readyTime:
       'It went before {{kept}} as it had been ready for a shorter time (by order of magnitude).',
-    restarts:
-      'It went before {{kept}} as neither was ready and its containers had been started again more often.',
+    restarts: 'It went before {{kept}} as its containers had been started again more often.',
     age: 'It went before {{kept}} as it was younger (by order of magnitude).',
     lots: 'Nothing that counts told it from {{kept}}. kube-controller-manager then goes by their random UIDs; here the Pod made last goes.',
     all: 'All Pods of its ReplicaSet had to go: none was chosen.',

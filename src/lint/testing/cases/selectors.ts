@@ -60,7 +60,9 @@ export const SELECTOR_CASES: readonly LintCase[] = [
       ],
     },
     texts: { workload: workload(spread('  labelSelector: {} # everything?')) },
-    not: { workload: workload(spread(OWN)) },
+    not: {
+      workload: workload(spread('  labelSelector: {}', '  matchLabelKeys: [app]')),
+    },
   },
   {
     code: 'spread-misses-own-labels',
@@ -199,7 +201,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
       cluster: WITH_DB,
     },
     not: {
-      workload: workload(term('podAntiAffinity', 'labelSelector: { matchLabels: { app: db } }')),
+      workload: workload(term('podAntiAffinity', 'labelSelector: {}', 'mismatchLabelKeys: [app]')),
       cluster: WITH_DB,
     },
   },
