@@ -174,7 +174,7 @@ export const NODE_CASES: readonly LintCase[] = [
     code: 'deprecated-label',
     variant: 'label',
     severity: 'warning',
-    says: 'failure-domain.beta.kubernetes.io/zone is deprecated: 1 node has it, 2 have topology.kubernetes.io/zone.',
+    says: 'failure-domain.beta.kubernetes.io/zone is deprecated: 1 node has it; nodes with topology.kubernetes.io/zone: 2.',
     marks: 'failure-domain.beta.kubernetes.io/zone',
     fixes: {
       'Use topology.kubernetes.io/zone': [
@@ -192,7 +192,7 @@ export const NODE_CASES: readonly LintCase[] = [
     code: 'deprecated-label',
     variant: 'label',
     severity: 'warning',
-    says: 'beta.kubernetes.io/os is deprecated: 0 nodes have it, 0 have kubernetes.io/os.',
+    says: 'beta.kubernetes.io/os is deprecated: 0 nodes have it; nodes with kubernetes.io/os: 0.',
     marks: 'linux',
     fixes: {
       'Use kubernetes.io/os': [

@@ -209,7 +209,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-with-negative-operator',
     variant: 'affinity',
     severity: 'warning',
-    says: 'NotIn matches 3 Pods, of which 1 have no label app at all, and one match in a domain is enough. It does not keep web away from Pods with app in (db)',
+    says: 'NotIn matches 3 Pods (1 without any label app), and one match in a domain is enough. It does not keep web away from Pods with app in (db)',
     marks: 'key: app # theirs',
     fixes: {
       'Make it podAntiAffinity with app in (db)': [
@@ -247,7 +247,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-with-negative-operator',
     variant: 'anti',
     severity: 'info',
-    says: 'DoesNotExist keeps web away from every Pod but those with tenant: 3 Pods now, of which 3 have no label tenant at all.',
+    says: 'DoesNotExist keeps web away from every Pod but those with tenant: 3 Pods now, 3 without any label tenant.',
     marks: '{ key: tenant, operator: DoesNotExist }',
     texts: {
       workload: workload(
