@@ -145,7 +145,7 @@ export const walk = {
       'Required anti-affinity to <code>{{selector}}</code>: {{count}} Pod, by <code>{{key}}</code>: {{counts}}.',
     avoided_other:
       'Required anti-affinity to <code>{{selector}}</code>: {{count}} Pods, by <code>{{key}}</code>: {{counts}}.',
-    avoidedNone: 'Required anti-affinity to <code>{{selector}}</code>: no Pod matches.',
+    avoidedNone: 'Required anti-affinity to <code>{{selector}}</code>: no Pod counts.',
     volumes_one: 'Reads the volume of the Pod: {{volumes}}.',
     volumes_other: 'Reads the {{count}} volumes of the Pod: {{volumes}}.',
     claims_one: 'Looks up the PersistentVolumeClaim of the Pod: {{claims}}.',
