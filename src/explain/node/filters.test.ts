@@ -72,7 +72,7 @@ describe('a node that passes', () => {
       'VolumeBinding skipped: the Pod uses no PersistentVolumeClaim',
       'VolumeZone skipped: no bound volume of the Pod has a zone or region label',
       'PodTopologySpread skipped: the Pod has no topology spread constraint with DoNotSchedule',
-      'InterPodAffinity skipped: the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity selects it',
+      'InterPodAffinity skipped: the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity keeps it off a node',
       'DynamicResources skipped: nothing to check: resource claims are not simulated',
       'NodeDeclaredFeatures skipped: the Pod needs no feature that a kubelet has to declare',
     ]);

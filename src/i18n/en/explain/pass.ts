@@ -81,6 +81,6 @@ export const pass = {
     apart_other:
       'no Pod in its domains stands against it by any of {{count}} anti-affinity rules that apply',
     skipped:
-      'the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity selects it',
+      'the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity keeps it off a node',
   },
 } as const;
