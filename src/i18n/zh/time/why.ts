@@ -163,7 +163,7 @@ export const why: Translation<typeof en> = {
     Failed: '此 Job 已失败，不再创建 Pod。其状况 Failed 说明了原因（{{reason}}）：{{message}}。',
     Complete:
       '此 Job 已完成，不再创建 Pod。其状况 Complete 说明了原因（{{reason}}）：{{message}}。',
-    Suspended: '此 Job 已暂停（spec.suspend）：其控制器会删除尚未结束的 Pod，恢复之前不再创建。',
+    Suspended: '此 Job 已挂起（spec.suspend）：其控制器会删除尚未结束的 Pod，恢复之前不再创建。',
   },
   exited: {
     backOff:
