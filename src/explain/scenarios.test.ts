@@ -94,7 +94,7 @@ describe('redis-cache and web-server, one of each on every node', () => {
       [
         'InterPodAffinity',
         [0, 1, 2],
-        'no Pod in namespace default matches the affinity term app=store',
+        'no Pod of namespace default on a node with kubernetes.io/hostname matches the affinity term app=store',
       ],
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from './index.ts';
+import { CATALOGUE, createTranslator } from './index.ts';
 
 /** `namespace:key` to text, for every text of a language. */
 function flatten(value: object, path = ''): Map<string, string> {
@@ -31,6 +31,14 @@ describe('catalogue', () => {
       .filter((key) => key.endsWith('_one'))
       .filter((key) => !en.has(key.replace(/_one$/, '_other')));
     expect(alone).toEqual([]);
+  });
+
+  it('speaks of one node that is counted twice, and of one object that is applied, as of one', () => {
+    const { t } = createTranslator('en');
+    expect(t('panels:event.exceeds', { sum: 2, count: 1 })).toBe(
+      '2 reasons on 1 node: it is counted more than once, such as for cpu and for memory.',
+    );
+    expect(t('operations:title.actApply', { at: '10s', count: 1 })).toBe('At 10s: apply 1 object');
   });
 
   it('gives the same values in both languages', () => {

@@ -12,7 +12,8 @@ const nodes = [
   makeNode('a', { labels: { [ZONE]: 'z1' } }),
   makeNode('b', { labels: { [ZONE]: 'z2' } }),
 ];
-const FIRST = /No Pod matches its required Pod affinity \(app=web\) yet, and new matches it itself/;
+const FIRST =
+  /No Pod on a node with .* matches its required Pod affinity \(app=web\) yet, and new matches it itself/;
 
 describe('the first Pod of a self-affine series', () => {
   it('B7: is told why it is let in', () => {

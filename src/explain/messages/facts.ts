@@ -107,6 +107,6 @@ export const factMessages = {
   'fact.InterPodAffinity.here': ['count', 'domain', 'pods'],
   'fact.InterPodAffinity.nobodyHere': ['domain'],
   'fact.InterPodAffinity.elsewhere': ['count', 'domains'],
-  'fact.InterPodAffinity.nowhere': [],
+  'fact.InterPodAffinity.nowhere': ['key'],
   'fact.InterPodAffinity.moreRules': ['count'],
 } as const;

@@ -126,10 +126,13 @@ function missingKey({ topologyKey }: AffinityTermFact): Said {
   };
 }
 
-function matchedNowhere({ selector, namespaces }: AffinityTermFact): Message {
-  const values = { selector: formatSelector(selector) };
+/** A Pod that is on a node without the label, or on none, is in no domain and counts for no term. */
+function matchedNowhere({ selector, namespaces, topologyKey: key }: AffinityTermFact): Message {
+  const values = { key, selector: formatSelector(selector) };
   if (namespaces === 'all') return message('filter.InterPodAffinity.nowhereAll', values);
-  if (namespaces.length === 0) return message('filter.InterPodAffinity.noNamespace', values);
+  if (namespaces.length === 0) {
+    return message('filter.InterPodAffinity.noNamespace', { selector: values.selector });
+  }
   return message('filter.InterPodAffinity.nowhere', {
     ...values,
     count: namespaces.length,

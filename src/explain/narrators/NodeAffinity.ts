@@ -29,9 +29,12 @@ function sayRule(cause: Cause): Said {
   if (added !== undefined) return addedTerms(added);
   const selector = unmetOf(cause.nodeSelector);
   const terms = unmetTerms(cause.terms);
-  if (selector.length > 0 && terms !== undefined) return selectorAndTerms(selector, terms);
-  if (selector.length > 0) return selectorAlone(selector);
-  return requiredTerms(terms ?? []);
+  // Terms that are empty match no node, whatever its labels are.
+  if (selector.length > 0 && terms !== undefined && wholeTerms(terms) !== '') {
+    return selectorAndTerms(selector, terms);
+  }
+  if (terms !== undefined) return requiredTerms(terms);
+  return selector.length > 0 ? selectorAlone(selector) : requiredTerms([]);
 }
 
 /** What the node must meet besides what it meets already. */
@@ -68,7 +71,7 @@ function affinityNeeds(cause: Cause): Message {
 
 /** Of one term what is unmet, of several all. */
 function wantedByTerms(terms: readonly TermFact[]): string {
-  return terms.length === 1 ? unmetTermsText(terms).join('; ') : wholeTerms(terms);
+  return terms.length === 1 ? unmetTermsText(terms) : wholeTerms(terms);
 }
 
 /** What the cause's unmet rules ask for: equal for nodes that fail the same rule. */
@@ -150,7 +153,7 @@ function selectorAlone(unmet: readonly ExpressionFact[]): Said {
 
 function selectorAndTerms(unmet: readonly ExpressionFact[], terms: readonly TermFact[]): Said {
   const selector = unmet.map(formatSelectorEntry).join(', ');
-  const wanted = unmetTermsText(terms).join('; ');
+  const wanted = unmetTermsText(terms);
   const actual = actualLabels([...unmet, ...terms.flatMap((term) => term.expressions)]);
   return {
     text:
@@ -171,7 +174,7 @@ function requiredTerms(terms: readonly TermFact[]): Said {
     };
   }
   const unmet = withExpressions.flatMap((term) => unmetOf(term.expressions));
-  const wanted = unmetTermsText(withExpressions).join('; ');
+  const wanted = unmetTermsText(withExpressions);
   const actual = actualLabels(unmet);
   if (withExpressions.length > 1) {
     const count = withExpressions.length;
@@ -214,7 +217,7 @@ function oneExpression(expression: ExpressionFact): Said {
 }
 
 function addedTerms(terms: readonly TermFact[]): Said {
-  const wanted = unmetTermsText(terms).join('; ');
+  const wanted = unmetTermsText(terms);
   const actual = actualLabels(terms.flatMap((term) => term.expressions));
   return {
     text:

@@ -77,7 +77,7 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
   ],
   [
     { plugin: 'NodeAffinity', nodeSelector: [], terms: [unmet(ssd, zoneA), unmet(gpu)] },
-    'the node meets one of 2 terms: disk In [ssd], zone In [a]; gpu Exists',
+    'the node meets one of 2 terms: disk In [ssd], zone In [a] || gpu Exists',
   ],
   [
     { plugin: 'NodeAffinity', nodeSelector: [ssd], terms: [unmet(gpu)] },
@@ -85,7 +85,7 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
   ],
   [
     { plugin: 'NodeAffinity', nodeSelector: [ssd], terms: [unmet(gpu), unmet(ssd)] },
-    'the node has disk=ssd and meets one of 2 terms: gpu Exists; disk In [ssd]',
+    'the node has disk=ssd and meets one of 2 terms: gpu Exists || disk In [ssd]',
   ],
   [
     { plugin: 'NodeAffinity', nodeSelector: [], terms: [unmet()] },

@@ -1,14 +1,19 @@
 import type { ExpressionFact, TermFact } from '../../engine/index.ts';
 import { formatExpression } from '../format.ts';
 
-/** Terms in full, ORed: `disktype In [ssd], zone In [a]; gpu Exists`. */
+/** Terms in full, ORed: `disktype In [ssd], zone In [a] || gpu Exists`. */
 export function wholeTerms(terms: readonly TermFact[]): string {
-  return terms.map(({ expressions }) => termText(expressions)).join('; ');
+  return eitherOf(terms.map(({ expressions }) => termText(expressions)));
 }
 
-/** What the unmet expressions ask for, term by term. */
-export function unmetTermsText(terms: readonly TermFact[]): readonly string[] {
-  return terms.map(({ expressions }) => termText(unmetOf(expressions)));
+/** What the unmet expressions ask for, of terms that are ORed. */
+export function unmetTermsText(terms: readonly TermFact[]): string {
+  return eitherOf(terms.map(({ expressions }) => termText(unmetOf(expressions))));
+}
+
+/** A term that is empty matches no node. */
+function eitherOf(terms: readonly string[]): string {
+  return terms.filter((term) => term !== '').join(' || ');
 }
 
 /** Expressions, ANDed: `disktype In [ssd], zone In [a]`. */

@@ -72,7 +72,7 @@ describe('a node that passes', () => {
       'VolumeBinding skipped: the Pod uses no PersistentVolumeClaim',
       'VolumeZone skipped: no bound volume of the Pod has a zone or region label',
       'PodTopologySpread skipped: the Pod has no topology spread constraint with DoNotSchedule',
-      'InterPodAffinity skipped: the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity selects it',
+      'InterPodAffinity skipped: the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity keeps it off a node',
       'DynamicResources skipped: nothing to check: resource claims are not simulated',
       'NodeDeclaredFeatures skipped: the Pod needs no feature that a kubelet has to declare',
     ]);
@@ -104,13 +104,29 @@ describe('a node that passes', () => {
   it('is told that the Pod is the first of its kind', () => {
     const pod = makePod('new', { ...web, near: [inZoneOf('web')] });
     expect(lines('InterPodAffinity', inZ1, pod)).toEqual([
-      'passes: no Pod matches app=web yet, and this one does itself: the first of a series may go to any node with the topology keys',
+      'passes: no Pod on a node with the topology keys matches app=web yet, and this one does itself: the first of a series may go to any such node',
       '✓ affinity to Pods with app=web over topology.kubernetes.io/zone',
       '  · in namespace default',
-      '  ✓ no Pod matches yet, and this one matches its own terms: the first may go to any node with the topology keys',
+      '  ✓ no Pod on a node with the topology keys matches yet, and this one matches its own terms: the first may go to any such node',
       '  · no such Pod in z1',
-      '  · no such Pod runs anywhere',
+      '  · no such Pod is on a node with topology.kubernetes.io/zone',
     ]);
+  });
+
+  it('is the first where a Pod matches one of its terms, or stands where the key is missing', () => {
+    const both = [
+      inZoneOf('web'),
+      { labelSelector: { matchLabels: { tier: 'x' } }, topologyKey: ZONE },
+    ];
+    const pod = makePod('new', { labels: { app: 'web', tier: 'x' }, near: both });
+    const others = [
+      makeNode('bare'),
+      makePod('half', { ...web, on: 'a' }),
+      makePod('whole', { labels: { app: 'web', tier: 'x' }, on: 'bare' }),
+    ];
+    expect(lines('InterPodAffinity', inZ1, pod, ...others)[0]).toBe(
+      'passes: no Pod on a node with the topology keys matches app=web, tier=x yet, and this one does itself: the first of a series may go to any such node',
+    );
   });
 });
 

@@ -207,10 +207,21 @@ describe('why a plugin gave nothing', () => {
       'The Pod has no topology spread constraints, and the default ones need a Service or an owner that selects it.',
     );
     expect(skipped('InterPodAffinity', ...two(), web)).toBe(
-      'The Pod has no preferred Pod affinity or anti-affinity, and no Pod on a node has affinity that selects it.',
+      'The Pod has no preferred Pod affinity or anti-affinity, and no Pod on a node with the topologyKey has affinity that selects it.',
     );
     expect(skipped('VolumeBinding', ...two(), web)).toBe(
       'It scores only with the feature gate StorageCapacityScoring, which is off by default.',
+    );
+  });
+
+  it('denies no Pod that the preference selects where no node has its topologyKey', () => {
+    const podAffinityTerm = { topologyKey: 'zone', labelSelector: { matchLabels: { app: 'web' } } };
+    const preferred = [{ weight: 1, podAffinityTerm }];
+    const near = { preferredDuringSchedulingIgnoredDuringExecution: preferred };
+    const there = podWith('there', { app: 'web' }, { nodeName: 'node-1' });
+    const web = podWith('web', {}, { affinity: { podAffinity: near } });
+    expect(skipped('InterPodAffinity', ...two(), there, web)).toBe(
+      'On nodes with the topologyKey there is no Pod that the Pod’s preferred Pod affinity and anti-affinity select, and none that asks for this one.',
     );
   });
 

@@ -115,7 +115,7 @@ export function podRules(cluster: ProposalCluster, context: NarrationContext): P
   if (isFirst) says.push(walkMessage('PreFilter.firstOfSeries', {}));
   const found = [...repelling, ...attracting];
   for (const term of requiredAntiAffinity) {
-    const { pods } = cluster.mark(term);
+    const pods = counted(cluster, term, cluster.mark(term).pods);
     found.push(...pods);
     const selector = formatSelector(term.selector);
     says.push(
@@ -133,11 +133,17 @@ export function podRules(cluster: ProposalCluster, context: NarrationContext): P
   return { says, pods };
 }
 
-function attraction(
+/** Pods that stand in a domain of the term: one on a node without its key is counted nowhere. */
+function counted(
   cluster: ProposalCluster,
   term: Term,
-  attracting: readonly PlacedPod[],
-): Message {
+  pods: readonly PlacedPod[],
+): readonly PlacedPod[] {
+  return pods.filter(({ node }) => cluster.domainsOf(term, node).length > 0);
+}
+
+function attraction(cluster: ProposalCluster, term: Term, matching: readonly PlacedPod[]): Message {
+  const attracting = counted(cluster, term, matching);
   const selector = formatSelector(term.selector);
   if (attracting.length === 0) return walkMessage('PreFilter.attractedByNone', { selector });
   return walkMessage('PreFilter.attracted', {

@@ -15,7 +15,7 @@ export const decode = {
     scaleUp:
       'The cluster autoscaler adds no node for the Pod. The reasons follow, each with the number of node groups.',
     scaleUpOf:
-      'The cluster autoscaler adds no node for the Pod; it looked at {{total}} node groups.',
+      'The cluster autoscaler adds no node for the Pod; node groups that it looked at: {{total}}.',
   },
   eviction: {
     Unschedulable:
@@ -35,7 +35,7 @@ export const decode = {
   counts: {
     equal:
       'The counts add up to {{total}}: each node has one reason, that of the first plugin that excludes it. Further reasons of a node do not show.',
-    more: 'The counts add up to {{sum}}, more than the {{total}} nodes. A node stops at the first plugin that excludes it, but that plugin may give several reasons, such as too little CPU and too little memory.',
+    more: 'The counts add up to {{sum}}, more than there are nodes ({{total}}). A node stops at the first plugin that excludes it, but that plugin may give several reasons, such as too little CPU and too little memory.',
     fewer:
       'The counts add up to {{sum}}, fewer than the {{total}} nodes. The text was cut, or an extender excludes nodes without a reason, or, before {{since}}, the Pod’s node affinity names the only nodes that were looked at.',
     atOnce:

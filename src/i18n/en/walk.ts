@@ -140,12 +140,12 @@ export const walk = {
     everyTerm_one: 'A Pod counts only if the term matches it.',
     everyTerm_other: 'A Pod counts only if all {{count}} terms match it.',
     firstOfSeries:
-      'No Pod matches, but this Pod matches its own terms. It is the first of a series and may go to any node with the label.',
+      'No Pod counts, but this Pod matches its own terms. It is the first of a series and may go to any node with the label.',
     avoided_one:
       'Required anti-affinity to <code>{{selector}}</code>: {{count}} Pod, by <code>{{key}}</code>: {{counts}}.',
     avoided_other:
       'Required anti-affinity to <code>{{selector}}</code>: {{count}} Pods, by <code>{{key}}</code>: {{counts}}.',
-    avoidedNone: 'Required anti-affinity to <code>{{selector}}</code>: no Pod matches.',
+    avoidedNone: 'Required anti-affinity to <code>{{selector}}</code>: no Pod counts.',
     volumes_one: 'Reads the volume of the Pod: {{volumes}}.',
     volumes_other: 'Reads the {{count}} volumes of the Pod: {{volumes}}.',
     claims_one: 'Looks up the PersistentVolumeClaim of the Pod: {{claims}}.',

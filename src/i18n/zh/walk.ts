@@ -124,10 +124,10 @@ export const walk: Translation<typeof en> = {
     attractedByNone: '对 <code>{{selector}}</code> 的必需亲和性：没有可计入的 Pod。',
     everyTerm_other: '只有同时匹配全部 {{count}} 个条件的 Pod 才计入。',
     firstOfSeries:
-      '没有 Pod 匹配，但这个 Pod 匹配自己的条件：它是同类中的第一个，可以去任何带有该标签的节点。',
+      '没有可计入的 Pod，但这个 Pod 匹配自己的条件：它是同类中的第一个，可以去任何带有该标签的节点。',
     avoided_other:
       '对 <code>{{selector}}</code> 的必需反亲和性：{{count}} 个 Pod，按 <code>{{key}}</code>：{{counts}}。',
-    avoidedNone: '对 <code>{{selector}}</code> 的必需反亲和性：没有匹配的 Pod。',
+    avoidedNone: '对 <code>{{selector}}</code> 的必需反亲和性：没有可计入的 Pod。',
     volumes_other: '读取 Pod 的 {{count}} 个卷：{{volumes}}。',
     claims_other: '查找 Pod 的 {{count}} 个 PersistentVolumeClaim：{{claims}}。',
     prepares: '{{plugin}} 准备其 Filter 所需的数据。',

@@ -1,4 +1,4 @@
-import { isEmptySelector, namespacesOf, podTerms } from '../cluster/podRules.ts';
+import { isEmptySelector, namespacesOf, podTerms, termSelector } from '../cluster/podRules.ts';
 import type { Mending, PodLint } from '../finding.ts';
 import { ownSelector } from '../ownSelector.ts';
 import { listed, selectorText } from '../wording.ts';
@@ -7,7 +7,7 @@ import { listed, selectorText } from '../wording.ts';
 export const affinitySelectorLint: PodLint = {
   codes: ['affinity-selector-missing', 'affinity-selector-empty'],
   *check(subject, facts) {
-    const { name, spec, at, namespace } = subject;
+    const { name, spec, at, namespace, podLabels } = subject;
     for (const { term, path, field, isRequired } of podTerms(spec, at)) {
       const isAnti = field === 'podAntiAffinity';
       const own = isAnti ? ownSelector(subject) : undefined;
@@ -31,7 +31,7 @@ export const affinitySelectorLint: PodLint = {
           link: 'podAffinity',
           fixes,
         };
-      } else if (isEmptySelector(term.labelSelector) && !term.matchLabelKeys?.length) {
+      } else if (isEmptySelector(termSelector(term, podLabels)) && !term.matchLabelKeys?.length) {
         const reach = namespacesOf(term, namespace, facts.namespaces);
         const names = reach === 'all' ? [...facts.namespaces.keys()] : [...reach];
         yield {

@@ -83,7 +83,7 @@ export const namespacesLint: PodLint = {
         };
         continue;
       }
-      const found = namespacesOf({ topologyKey: '', namespaceSelector }, home, facts.namespaces);
+      const found = namespacesOf(term, home, facts.namespaces);
       if (found === 'all' || found.size > 0) continue;
       yield {
         code: 'namespace-selector-matches-none',

@@ -29,10 +29,7 @@ export const requiredNodeRuleLint: PodLint = {
       for (const rule of terms) yield* ofTerm(subject, rule, facts);
     }
     if (selected.length > 0 && matched.length > 0) {
-      const wanted = [
-        labelsText(nodeSelector ?? {}),
-        ...terms.map(({ term }) => termText(term.matchExpressions ?? [])),
-      ];
+      const wanted = [labelsText(nodeSelector ?? {}), ...terms.map(({ term }) => termText(term))];
       yield together(subject, [...at, 'nodeSelector'], wanted.join(' + '));
     }
   },
@@ -100,11 +97,21 @@ function* ofTerm(
   for (const [index, field] of matchFields.entries()) {
     if (facts.field(field).length > 0) continue;
     isExplained = true;
-    const wanted = listed(field.values ?? []);
-    const at = [...path, 'matchFields', index];
-    yield { ...base(subject, at), variant: 'name', values: { name: subject.name, wanted } };
+    const { name } = subject;
+    const { key, operator, values = [] } = field;
+    const found = base(subject, [...path, 'matchFields', index]);
+    if (operator === 'In') {
+      yield { ...found, variant: 'name', values: { name, wanted: listed(values) } };
+      continue;
+    }
+    const known = listed(
+      facts.all.map((node) => facts.nodeName(node)),
+      4,
+    );
+    const wanted = formatRequirement(field);
+    yield { ...found, variant: 'value', values: { name, key, wanted, known } };
   }
-  if (!isExplained) yield together(subject, path, termText(matchExpressions));
+  if (!isExplained) yield together(subject, path, termText(term));
 }
 
 interface Unmet {
@@ -159,6 +166,6 @@ function base(
   return { code: 'required-rule-matches-no-node', severity, path, link: 'nodeSelector' };
 }
 
-function termText(expressions: readonly NodeSelectorRequirement[]): string {
-  return expressions.map(formatRequirement).join(', ');
+function termText({ matchExpressions = [], matchFields = [] }: NodeTermRule['term']): string {
+  return [...matchExpressions, ...matchFields].map(formatRequirement).join(', ');
 }

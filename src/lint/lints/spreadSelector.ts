@@ -29,12 +29,12 @@ export const spreadSelectorLint: PodLint = {
         continue;
       }
       const selectorAt = [...path, 'labelSelector'];
-      if (isEmptySelector(labelSelector)) {
+      const selector = spreadSelector(constraint, podLabels);
+      if (isEmptySelector(selector)) {
         const code = 'spread-selector-empty';
         yield { code, severity: 'warning', path: selectorAt, values, link: 'spread', fixes };
         continue;
       }
-      const selector = spreadSelector(constraint, podLabels);
       if (labelSelectorMatches(selector, podLabels)) continue;
       yield {
         code: 'spread-misses-own-labels',

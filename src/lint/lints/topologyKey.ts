@@ -1,6 +1,6 @@
 import type { FieldPath, ObjectEdit } from '../../model/index.ts';
 import type { ClusterFacts } from '../cluster/clusterFacts.ts';
-import { podTerms, spreadRules } from '../cluster/podRules.ts';
+import { podTerms, type SpreadRule, spreadRules } from '../cluster/podRules.ts';
 import type { Subject } from '../cluster/subject.ts';
 import type { Mending, PodLint } from '../finding.ts';
 import { nearestKey } from '../nearest.ts';
@@ -14,7 +14,7 @@ interface KeyUse {
   readonly key: string;
   readonly path: FieldPath;
   /** What a node without the label means for the rule. */
-  readonly without: 'blocks' | 'points' | 'anti';
+  readonly without: 'blocks' | 'points' | 'silences' | 'anti';
   readonly link: 'spreadNodeLabels' | 'podAffinity';
 }
 
@@ -27,7 +27,8 @@ export const topologyKeyLint: PodLint = {
     for (const { key, path, without, link } of keysUsed(subject)) {
       const carriers = new Set(facts.carriers(key));
       if (facts.nodes.length === 0) continue;
-      const severity = without === 'blocks' ? 'warning' : 'info';
+      const isLoud = without === 'blocks' || (without === 'silences' && carriers.size === 0);
+      const severity = isLoud ? 'warning' : 'info';
       if (carriers.size === 0) {
         const renames = rename(key, path, facts);
         yield {
@@ -48,7 +49,7 @@ export const topologyKeyLint: PodLint = {
         code: 'topology-key-on-some-nodes',
         severity,
         path,
-        variant: without,
+        variant: without === 'silences' ? 'points' : without,
         values: {
           name,
           key,
@@ -64,11 +65,15 @@ export const topologyKeyLint: PodLint = {
 };
 
 function keysUsed({ spec, at }: Subject): readonly KeyUse[] {
+  const constraints = spreadRules(spec, at);
+  const isSoft = ({ constraint }: SpreadRule) => constraint.whenUnsatisfiable !== 'DoNotSchedule';
+  // A node takes part in scoring only with the keys of all soft constraints (`initPreScoreState`).
+  const soft = constraints.filter(isSoft).length > 1 ? 'silences' : 'points';
   const uses: KeyUse[] = [
-    ...spreadRules(spec, at).map(({ constraint, path }): KeyUse => ({
-      key: constraint.topologyKey,
-      path: [...path, 'topologyKey'],
-      without: constraint.whenUnsatisfiable === 'DoNotSchedule' ? 'blocks' : 'points',
+    ...constraints.map((rule): KeyUse => ({
+      key: rule.constraint.topologyKey,
+      path: [...rule.path, 'topologyKey'],
+      without: isSoft(rule) ? soft : 'blocks',
       link: 'spreadNodeLabels',
     })),
     ...podTerms(spec, at).map(({ term, path, field, isRequired }): KeyUse => ({

@@ -92,7 +92,7 @@ describe('copying an explanation', () => {
       | NodeAffinity | The Pod has no preferred node affinity, and the profile adds none. |
       | VolumeBinding | It scores only with the feature gate StorageCapacityScoring, which is off by default. |
       | PodTopologySpread | The Pod has no topology spread constraints, and the default ones need a Service or an owner that selects it. |
-      | InterPodAffinity | The Pod has no preferred Pod affinity or anti-affinity, and no Pod on a node has affinity that selects it. |
+      | InterPodAffinity | The Pod has no preferred Pod affinity or anti-affinity, and no Pod on a node with the topologyKey has affinity that selects it. |
 
       Worked out by Berth with the rules of kube-scheduler v1.36.
       "

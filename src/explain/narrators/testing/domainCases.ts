@@ -156,8 +156,8 @@ export const DOMAIN_CASES: readonly (readonly [string, FilterCause, string, stri
       pods: [],
       matchingDomains: [],
     },
-    'no Pod in namespace default matches the affinity term app=web',
-    'no app=web Pod found',
+    'no Pod of namespace default on a node with zone matches the affinity term app=web',
+    'no app=web Pod counts',
   ],
   [
     'affinity on a node without the topology key',

@@ -135,7 +135,7 @@ export const FILTER_CASES: readonly (readonly [string, FilterCause, string, stri
         { met: false, expressions: [{ key: 'gen', operator: 'Gt', values: ['3'], ...unmet }] },
       ],
     },
-    'none of 2 terms is met, one would do: zone In [a, b]; gen Gt [3]; the node has zone=c',
+    'none of 2 terms is met, one would do: zone In [a, b] || gen Gt [3]; the node has zone=c',
     'node affinity not met',
   ],
   [
@@ -155,6 +155,29 @@ export const FILTER_CASES: readonly (readonly [string, FilterCause, string, stri
     },
     'nodeSelector wants disktype=ssd and required node affinity gpu Exists; the node has disktype=hdd',
     'disktype is hdd',
+  ],
+  [
+    'nodeSelector and ORed terms at once',
+    {
+      plugin: 'NodeAffinity',
+      nodeSelector: [{ key: 'disktype', operator: 'In', values: ['ssd'], ...unmet }],
+      terms: ['gpu', 'tpu'].map((key) => ({
+        met: false,
+        expressions: [{ key, operator: 'Exists', values: [], ...unmet }],
+      })),
+    },
+    'nodeSelector wants disktype=ssd and required node affinity gpu Exists || tpu Exists; the node has none of these labels',
+    'no label disktype',
+  ],
+  [
+    'nodeSelector and a term without expressions at once',
+    {
+      plugin: 'NodeAffinity',
+      nodeSelector: [{ key: 'disktype', operator: 'In', values: ['ssd'], ...unmet }],
+      terms: [{ met: false, expressions: [] }],
+    },
+    'the required term has no expressions, and such a term matches no node',
+    'empty affinity term',
   ],
   [
     'addedAffinity of the profile',

@@ -35,7 +35,12 @@ function passes({ rules, isFirst }: Facts, context: NarrationContext): Message {
     return message('pass.InterPodAffinity.apart', { count: rules.length });
   }
   const selector = formatSelector(near.term.selector);
-  if (isFirst) return message('pass.InterPodAffinity.first', { selector });
+  if (isFirst) {
+    // No Pod matches all of them, whatever one of them matches.
+    const own = rules.filter(({ rule }) => rule === 'own-affinity');
+    const selectors = new Set(own.map(({ term }) => formatSelector(term.selector)));
+    return message('pass.InterPodAffinity.first', { selector: formatNames([...selectors]) });
+  }
   return message('pass.InterPodAffinity.near', {
     count: near.podCount,
     domain: formatValue(near.domain ?? ''),
@@ -119,13 +124,13 @@ function here(
   ];
 }
 
-function elsewhere({ rule, domain, matchingDomains }: InterPodRuleFact): readonly Fact[] {
+function elsewhere({ rule, term, domain, matchingDomains }: InterPodRuleFact): readonly Fact[] {
   const others = matchingDomains.filter((value) => value !== domain);
   if (others.length > 0) {
     const values = { count: others.length, domains: formatNames(others.map(formatValue)) };
     return [fact(1, message('fact.InterPodAffinity.elsewhere', values))];
   }
   return matchingDomains.length === 0 && rule !== 'existing-anti-affinity'
-    ? [fact(1, message('fact.InterPodAffinity.nowhere', {}))]
+    ? [fact(1, message('fact.InterPodAffinity.nowhere', { key: term.topologyKey }))]
     : [];
 }

@@ -224,7 +224,7 @@ export const says = {
   tooFewAvailable:
     'Fewer Pods of the Deployment are available than <code>replicas</code> less <code>maxUnavailable</code>. This says that it is so, not why: that stands with the Pods.',
   jobFailed:
-    'The Job has failed: more of its Pods failed, or with <code>restartPolicy: OnFailure</code> more of their containers were started again, than <code>backoffLimit</code> (6 by default) allows. No more are made, and those that run are ended. A Pod that is Pending counts for nothing here.',
+    'The Job has failed: more of its Pods failed than <code>backoffLimit</code> (6 by default), or with <code>restartPolicy: OnFailure</code> their containers were started again as often as that. No more are made, and those that run are ended. A Pod that is Pending counts for nothing here.',
   jobDeadline:
     'The Job has failed: its <code>activeDeadlineSeconds</code> are over. They run while its Pods wait for a node as well.',
   jobPolicy:

@@ -78,7 +78,7 @@ export const io = {
   'list-item-invalid':
     '<b>Line {{line}}:</b> this item is not an object. Write apiVersion, kind and metadata here, or remove the item.',
   'list-incomplete':
-    '<b>Line {{line}}:</b> this list was fetched in parts, and {{missing}} more objects are missing from it. Fetch it again with kubectl get, which fetches all parts.',
+    '<b>Line {{line}}:</b> this list was fetched in parts; objects that are missing from it: {{missing}}. Fetch it again with kubectl get, which fetches all parts.',
   'helm-hook':
     'This is a Helm hook ({{hook}}): Helm runs it once, at that moment. It takes part here like any other object; remove it if it should not.',
   'helm-test': 'This is a Helm test ({{hook}}), which only helm test would run. It is left aside.',

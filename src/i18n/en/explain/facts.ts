@@ -162,7 +162,7 @@ export const fact = {
     noNamespace: 'in no namespace: the namespaceSelector matches none',
     together: 'one Pod must match all {{count}} affinity terms',
     first:
-      'no Pod matches yet, and this one matches its own terms: the first may go to any node with the topology keys',
+      'no Pod on a node with the topology keys matches yet, and this one matches its own terms: the first may go to any such node',
     lacksKey: 'the node has no label <code>{{key}}</code>, so the term cannot be met',
     withoutKey: 'the node has no label <code>{{key}}</code>, so the rule does not reach it',
     here_one: 'in {{domain}}: {{pods}}',
@@ -170,7 +170,7 @@ export const fact = {
     nobodyHere: 'no such Pod in {{domain}}',
     elsewhere_one: 'such Pods run in {{domains}}',
     elsewhere_other: 'such Pods run in {{domains}}',
-    nowhere: 'no such Pod runs anywhere',
+    nowhere: 'no such Pod is on a node with <code>{{key}}</code>',
     moreRules_one: '{{count}} more rule of running Pods that does not reach this node',
     moreRules_other: '{{count}} more rules of running Pods that do not reach this node',
   },

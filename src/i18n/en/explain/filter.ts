@@ -161,10 +161,11 @@ export const filter = {
     togetherSummary_other:
       'no Pod in these domains of <code>{{key}}</code> matches all {{count}} required affinity terms at once; <code>{{selector}}</code> is one of them',
     nowhere_one:
-      'no Pod in namespace {{namespaces}} matches the affinity term <code>{{selector}}</code>',
+      'no Pod of namespace {{namespaces}} on a node with <code>{{key}}</code> matches the affinity term <code>{{selector}}</code>',
     nowhere_other:
-      'no Pod in namespaces {{namespaces}} matches the affinity term <code>{{selector}}</code>',
-    nowhereAll: 'no Pod in any namespace matches the affinity term <code>{{selector}}</code>',
+      'no Pod of namespaces {{namespaces}} on a node with <code>{{key}}</code> matches the affinity term <code>{{selector}}</code>',
+    nowhereAll:
+      'no Pod of any namespace on a node with <code>{{key}}</code> matches the affinity term <code>{{selector}}</code>',
     noNamespace:
       'the affinity term <code>{{selector}}</code> applies to no namespace: its namespaceSelector matches none',
     elsewhere_one:

@@ -69,7 +69,7 @@ export const lead = {
   there: 'What rules it out there: $t(explain:lead.rule.{{plugin}}).',
   thereInsufficient: 'Not enough {{resources}} is free there for what it requests.',
   first:
-    'No Pod matches its required Pod affinity (<code>{{selector}}</code>) yet, and {{pod}} matches it itself: the first of a series may go to any node with <code>{{key}}</code>.',
+    'No Pod on a node with <code>{{key}}</code> matches its required Pod affinity (<code>{{selector}}</code>) yet, and {{pod}} matches it itself: the first of a series may go to any such node.',
   pending: '<b>No node fits {{pod}}.</b>',
   nominatedOne:
     '<b>{{pod}} fits on no node now.</b> It preempts {{victim}} on {{node}}, and waits for that node.',

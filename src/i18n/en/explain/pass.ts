@@ -74,13 +74,13 @@ export const pass = {
   },
   InterPodAffinity: {
     first:
-      'no Pod matches <code>{{selector}}</code> yet, and this one does itself: the first of a series may go to any node with the topology keys',
+      'no Pod on a node with the topology keys matches <code>{{selector}}</code> yet, and this one does itself: the first of a series may go to any such node',
     near_one: '{{pods}} in {{domain}} matches the affinity term <code>{{selector}}</code>',
     near_other: '{{pods}} in {{domain}} match the affinity term <code>{{selector}}</code>',
     apart_one: 'no Pod in its domains stands against it by the anti-affinity rule that applies',
     apart_other:
       'no Pod in its domains stands against it by any of {{count}} anti-affinity rules that apply',
     skipped:
-      'the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity selects it',
+      'the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity keeps it off a node',
   },
 } as const;

@@ -163,11 +163,11 @@ export const scoring = {
     },
     InterPodAffinity: {
       noMatch:
-        'The Pod’s preferred Pod affinity and anti-affinity select no Pod on any node, and none there asks for this one.',
+        'On nodes with the topologyKey there is no Pod that the Pod’s preferred Pod affinity and anti-affinity select, and none that asks for this one.',
       existingIgnored:
         'The Pod has no preferred Pod affinity or anti-affinity, and the profile ignores that of Pods on nodes (ignorePreferredTermsOfExistingPods).',
       noTerms:
-        'The Pod has no preferred Pod affinity or anti-affinity, and no Pod on a node has affinity that selects it.',
+        'The Pod has no preferred Pod affinity or anti-affinity, and no Pod on a node with the topologyKey has affinity that selects it.',
     },
     VolumeBinding: 'It scores only with the feature gate {{gate}}, which is off by default.',
     other: '{{plugin}} found nothing to score for this Pod.',

@@ -39,7 +39,7 @@ export const short = {
   InterPodAffinity: {
     missing: 'no label {{key}}',
     together: 'not all affinity terms met',
-    nowhere: 'no {{selector}} Pod found',
+    nowhere: 'no {{selector}} Pod counts',
     elsewhere: 'no {{selector}} Pod here',
     antiNode: '{{pod}} is here',
     antiDomain: '{{pod}} is in {{domain}}',

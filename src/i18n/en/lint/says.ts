@@ -33,13 +33,13 @@ export const says = {
   },
   'affinity-with-negative-operator': {
     affinity_one:
-      '{{operator}} matches {{count}} Pod, of which {{without}} have no label <code>{{key}}</code> at all, and one match in a domain is enough. It does not keep {{name}} away from Pods with <code>{{opposite}}</code>: podAntiAffinity does.',
+      '{{operator}} matches {{count}} Pod ({{without}} without any label <code>{{key}}</code>), and one match in a domain is enough. It does not keep {{name}} away from Pods with <code>{{opposite}}</code>: podAntiAffinity does.',
     affinity_other:
-      '{{operator}} matches {{count}} Pods, of which {{without}} have no label <code>{{key}}</code> at all, and one match in a domain is enough. It does not keep {{name}} away from Pods with <code>{{opposite}}</code>: podAntiAffinity does.',
+      '{{operator}} matches {{count}} Pods ({{without}} without any label <code>{{key}}</code>), and one match in a domain is enough. It does not keep {{name}} away from Pods with <code>{{opposite}}</code>: podAntiAffinity does.',
     anti_one:
-      '{{operator}} keeps {{name}} away from every Pod but those with <code>{{opposite}}</code>: {{count}} Pod now, of which {{without}} have no label <code>{{key}}</code> at all.',
+      '{{operator}} keeps {{name}} away from every Pod but those with <code>{{opposite}}</code>: {{count}} Pod now, {{without}} without any label <code>{{key}}</code>.',
     anti_other:
-      '{{operator}} keeps {{name}} away from every Pod but those with <code>{{opposite}}</code>: {{count}} Pods now, of which {{without}} have no label <code>{{key}}</code> at all.',
+      '{{operator}} keeps {{name}} away from every Pod but those with <code>{{opposite}}</code>: {{count}} Pods now, {{without}} without any label <code>{{key}}</code>.',
   },
   'budget-selector-missing':
     'Without a selector the PodDisruptionBudget {{name}} covers no Pod, so it protects none.',
@@ -56,6 +56,10 @@ export const says = {
       'The node has no label <code>{{key}}</code>, so this rule has no effect on {{name}}.',
     points_other:
       'None of {{count}} nodes has the label <code>{{key}}</code>, so this rule has no effect on {{name}}.',
+    silences_one:
+      'The node has no label <code>{{key}}</code>, and counts for ScheduleAnyway only with the keys of all such constraints: none of them has an effect on {{name}}.',
+    silences_other:
+      'None of {{count}} nodes has the label <code>{{key}}</code>, and a node counts for ScheduleAnyway only with the keys of all such constraints: none of them has an effect on {{name}}.',
     anti_one:
       'The node has no label <code>{{key}}</code>: without domains the rule keeps {{name}} away from no Pod.',
     anti_other:
@@ -99,13 +103,13 @@ export const says = {
     '{{operator}} compares whole numbers. <code>{{key}}</code> is none on {{count}} of {{of}} nodes that have it (<code>{{value}}</code> on {{node}}), so those nodes do not match.',
   'deprecated-label': {
     label_one:
-      '<code>{{key}}</code> is deprecated: {{count}} node has it, {{now}} have <code>{{newer}}</code>.',
+      '<code>{{key}}</code> is deprecated: {{count}} node has it; nodes with <code>{{newer}}</code>: {{now}}.',
     label_other:
-      '<code>{{key}}</code> is deprecated: {{count}} nodes have it, {{now}} have <code>{{newer}}</code>.',
+      '<code>{{key}}</code> is deprecated: {{count}} nodes have it; nodes with <code>{{newer}}</code>: {{now}}.',
     taint_one:
-      'The taint <code>{{key}}</code> is an old name that no release sets today: {{count}} node has it, {{now}} have <code>{{newer}}</code>.',
+      'The taint <code>{{key}}</code> is an old name that no release sets today: {{count}} node has it; nodes with <code>{{newer}}</code>: {{now}}.',
     taint_other:
-      'The taint <code>{{key}}</code> is an old name that no release sets today: {{count}} nodes have it, {{now}} have <code>{{newer}}</code>.',
+      'The taint <code>{{key}}</code> is an old name that no release sets today: {{count}} nodes have it; nodes with <code>{{newer}}</code>: {{now}}.',
   },
   'isolation-label-kubelet-can-set_one':
     'If <code>{{key}}</code> is to isolate Pods ({{count}} node has it): any kubelet may set this label on its own Node, and so draw them. Where the Node authorizer and the NodeRestriction admission plugin are on, no kubelet may set keys that begin with <code>node-restriction.kubernetes.io/</code>.',

@@ -13,7 +13,9 @@ export const event = {
   },
   histogram:
     'It counts reasons, sorted as text. On each node the first plugin that fails is counted, with every reason that it gives.',
-  exceeds:
+  exceeds_one:
+    '{{sum}} reasons on {{count}} node: it is counted more than once, such as for cpu and for memory.',
+  exceeds_other:
     '{{sum}} reasons on {{count}} nodes: some nodes are counted more than once, such as for cpu and for memory.',
   noVictims_one:
     'No preemption victims found: on {{count}} node evicting Pods could help, but none that runs there has a lower priority than {{priority}}.',

@@ -190,7 +190,7 @@ export const says: Translation<typeof en> = {
   tooFewAvailable:
     'Deployment 可用的 Pod 少于 <code>replicas</code> 减去 <code>maxUnavailable</code>。这里只说明现状，不说明原因：原因在那些 Pod 上。',
   jobFailed:
-    'Job 已失败：失败的 Pod 数（<code>restartPolicy: OnFailure</code> 时为容器重启的次数）超过了 <code>backoffLimit</code>（默认 6）。不再创建新的 Pod，正在运行的会被终止。Pending 的 Pod 不计入其中。',
+    'Job 已失败：失败的 Pod 数超过了 <code>backoffLimit</code>（默认 6），或在 <code>restartPolicy: OnFailure</code> 时容器重启的次数达到了它。不再创建新的 Pod，正在运行的会被终止。Pending 的 Pod 不计入其中。',
   jobDeadline:
     'Job 已失败：<code>activeDeadlineSeconds</code> 已到。Pod 等待节点的时间也计算在内。',
   jobPolicy:

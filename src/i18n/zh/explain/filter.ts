@@ -126,8 +126,10 @@ export const filter: Translation<typeof en> = {
       '{{domain}} 中没有 Pod 同时匹配全部 {{count}} 个必需的亲和性条件（<code>{{selector}}</code> 是其中之一）',
     togetherSummary_other:
       '<code>{{key}}</code> 的这些域中没有 Pod 同时匹配全部 {{count}} 个必需的亲和性条件（<code>{{selector}}</code> 是其中之一）',
-    nowhere_other: '名字空间 {{namespaces}} 中没有 Pod 匹配亲和性条件 <code>{{selector}}</code>',
-    nowhereAll: '所有名字空间中都没有 Pod 匹配亲和性条件 <code>{{selector}}</code>',
+    nowhere_other:
+      '带有 <code>{{key}}</code> 的节点上，名字空间 {{namespaces}} 中没有 Pod 匹配亲和性条件 <code>{{selector}}</code>',
+    nowhereAll:
+      '带有 <code>{{key}}</code> 的节点上，所有名字空间中都没有 Pod 匹配亲和性条件 <code>{{selector}}</code>',
     noNamespace:
       '亲和性条件 <code>{{selector}}</code> 不适用于任何名字空间：它的 namespaceSelector 没有匹配到名字空间',
     elsewhere_other:

@@ -46,7 +46,7 @@ export const lead: Translation<typeof en> = {
   there: '那里排除它的是：$t(explain:lead.rule.{{plugin}})。',
   thereInsufficient: '那里空闲的 {{resources}} 不足以满足其请求。',
   first:
-    '还没有 Pod 匹配其必需的 Pod 亲和性（<code>{{selector}}</code>），而 {{pod}} 自身匹配：同类中的第一个可以去任何带有 <code>{{key}}</code> 的节点。',
+    '带有 <code>{{key}}</code> 的节点上还没有 Pod 匹配其必需的 Pod 亲和性（<code>{{selector}}</code>），而 {{pod}} 自身匹配：同类中的第一个可以去任何这样的节点。',
   pending: '<b>没有适合 {{pod}} 的节点。</b>',
   nominatedOne:
     '<b>目前没有适合 {{pod}} 的节点。</b>它抢占 {{node}} 上的 {{victim}}，并等待该节点。',

@@ -64,9 +64,9 @@ export const pass: Translation<typeof en> = {
   },
   InterPodAffinity: {
     first:
-      '尚无 Pod 匹配 <code>{{selector}}</code>，而此 Pod 自身匹配：同类中的第一个可以去任何带有拓扑键的节点',
+      '带有拓扑键的节点上尚无 Pod 匹配 <code>{{selector}}</code>，而此 Pod 自身匹配：同类中的第一个可以去任何这样的节点',
     near_other: '{{domain}} 中的 {{pods}} 匹配亲和性条件 <code>{{selector}}</code>',
     apart_other: '适用的 {{count}} 条反亲和性规则在节点所在的域中都没有遇到相斥的 Pod',
-    skipped: 'Pod 没有必需的 Pod 亲和性或反亲和性，也没有运行中 Pod 的反亲和性选中它',
+    skipped: 'Pod 没有必需的 Pod 亲和性或反亲和性，也没有运行中 Pod 的反亲和性阻止它去任何节点',
   },
 };

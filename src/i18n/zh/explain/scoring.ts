@@ -128,10 +128,12 @@ export const scoring: Translation<typeof en> = {
       unselected: 'Pod 没有拓扑分布约束，而默认约束需要有 Service 或属主选择此 Pod。',
     },
     InterPodAffinity: {
-      noMatch: 'Pod 的首选 Pod 亲和性与反亲和性未选中任何节点上的 Pod，那些 Pod 也没有选中它。',
+      noMatch:
+        '带有 topologyKey 的节点上，没有 Pod 被此 Pod 的首选 Pod 亲和性与反亲和性选中，也没有 Pod 选中它。',
       existingIgnored:
         'Pod 没有首选 Pod 亲和性或反亲和性，而调度方案忽略节点上已有 Pod 的首选项（ignorePreferredTermsOfExistingPods）。',
-      noTerms: 'Pod 没有首选 Pod 亲和性或反亲和性，节点上也没有 Pod 的亲和性选中它。',
+      noTerms:
+        'Pod 没有首选 Pod 亲和性或反亲和性，带有 topologyKey 的节点上也没有 Pod 的亲和性选中它。',
     },
     VolumeBinding: '只有启用特性门控 {{gate}} 时它才打分，该门控默认关闭。',
     other: '{{plugin}} 没有可为此 Pod 打分的内容。',

@@ -38,6 +38,8 @@ export const says: Translation<typeof en> = {
     blocks_other:
       '{{count}} 个节点都没有标签 <code>{{key}}</code>，没有节点能满足此规则，{{name}} 会一直 Pending。',
     points_other: '{{count}} 个节点都没有标签 <code>{{key}}</code>，此规则对 {{name}} 不起作用。',
+    silences_other:
+      '{{count}} 个节点都没有标签 <code>{{key}}</code>，而节点须带有所有 ScheduleAnyway 约束的键才参与打分：这些约束对 {{name}} 都不起作用。',
     anti_other:
       '{{count}} 个节点都没有标签 <code>{{key}}</code>：没有拓扑域，此规则不会让 {{name}} 避开任何 Pod。',
   },

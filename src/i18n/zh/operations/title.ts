@@ -31,7 +31,7 @@ export const title: Translation<typeof en> = {
   actFail: '{{at}} 时：{{name}} 失联',
   actRecover: '{{at}} 时：{{name}} 恢复',
   actDeschedule: '{{at}} 时：运行 descheduler',
-  actApply: '{{at}} 时：apply {{count}} 个对象',
+  actApply_other: '{{at}} 时：apply {{count}} 个对象',
   moveAction: '将动作移到 {{at}}',
   deleteAction: '删除动作',
   overtaken: '未作任何更改',

@@ -22,8 +22,8 @@ export const event: Translation<typeof enEvent> = {
   },
   histogram:
     '这里统计的是原因，按文本排序。每个节点只统计第一个未通过的插件，该插件给出几条原因就计几次。',
-  exceeds:
-    '{{count}} 个节点上有 {{sum}} 条原因：有的节点被计了不止一次，例如 cpu 和 memory 各一次。',
+  exceeds_other:
+    '{{count}} 个节点上有 {{sum}} 条原因：一个节点可能被计不止一次，例如 cpu 和 memory 各一次。',
   noVictims_other:
     'No preemption victims found：有 {{count}} 个节点，驱逐其上的 Pod 可能有帮助，但那里没有优先级低于 {{priority}} 的 Pod。',
   notHelpful_other:

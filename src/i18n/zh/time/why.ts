@@ -54,7 +54,7 @@ export const why: Translation<typeof en> = {
     cost: '它先于 {{kept}} 被删除，因为它的注解 controller.kubernetes.io/pod-deletion-cost 更低（没有注解时为 0）。',
     crowded: '它先于 {{kept}} 被删除，因为它所在节点上同一属主的 Pod 比 {{kept}} 所在节点上的多。',
     readyTime: '它先于 {{kept}} 被删除，因为它就绪的时间更短（按数量级比较）。',
-    restarts: '它先于 {{kept}} 被删除，因为两者都未就绪，而它的容器重启次数更多。',
+    restarts: '它先于 {{kept}} 被删除，因为它的容器重启次数更多。',
     age: '它先于 {{kept}} 被删除，因为它创建得更晚（按数量级比较）。',
     lots: '没有什么能把它与 {{kept}} 区分开。kube-controller-manager 此时按随机的 UID 决定；这里删除最后创建的 Pod。',
     all: '它所属 ReplicaSet 的全部 Pod 都要删除：没有挑选。',
@@ -163,7 +163,7 @@ export const why: Translation<typeof en> = {
     Failed: '此 Job 已失败，不再创建 Pod。其状况 Failed 说明了原因（{{reason}}）：{{message}}。',
     Complete:
       '此 Job 已完成，不再创建 Pod。其状况 Complete 说明了原因（{{reason}}）：{{message}}。',
-    Suspended: '此 Job 已暂停（spec.suspend）：其控制器会删除尚未结束的 Pod，恢复之前不再创建。',
+    Suspended: '此 Job 已挂起（spec.suspend）：其控制器会删除尚未结束的 Pod，恢复之前不再创建。',
   },
   exited: {
     backOff:

@@ -30,6 +30,18 @@ const expression = (key: string, operator: string, value: string) =>
     `    values: [${value}]`,
   );
 
+const NOT_N1 = required(
+  '- matchFields:',
+  '  - { key: metadata.name, operator: NotIn, values: [n1] }',
+);
+
+const HDD_OF = (name: string) =>
+  required(
+    '- matchFields:',
+    `  - { key: metadata.name, operator: In, values: [${name}] }`,
+    '  matchExpressions: [{ key: disk, operator: In, values: [hdd] }]',
+  );
+
 const OLD_ZONES = documents(
   node('n1', { labels: { [ZONE]: 'a', 'failure-domain.beta.kubernetes.io/zone': 'a' } }),
   node('n2', { labels: { [ZONE]: 'b' } }),
@@ -119,6 +131,24 @@ export const NODE_CASES: readonly LintCase[] = [
   },
   {
     code: 'required-rule-matches-no-node',
+    variant: 'value',
+    severity: 'warning',
+    says: 'No node meets metadata.name notin (n1), so none can take web. Values of metadata.name on nodes: n1.',
+    marks: '{ key: metadata.name, operator: NotIn, values: [n1] }',
+    texts: { workload: workload(NOT_N1), cluster: node('n1') },
+    not: { workload: workload(NOT_N1) },
+  },
+  {
+    code: 'required-rule-matches-no-node',
+    variant: 'together',
+    severity: 'warning',
+    says: 'Each part matches some node, but no node matches all: disk in (hdd), metadata.name in (n1).',
+    marks: 'matchFields:',
+    texts: { workload: workload(HDD_OF('n1')) },
+    not: { workload: workload(HDD_OF('n2')) },
+  },
+  {
+    code: 'required-rule-matches-no-node',
     variant: 'together',
     severity: 'warning',
     says: 'Each part matches some node, but no node matches all: disk=ssd,pool=gpu.',
@@ -144,7 +174,7 @@ export const NODE_CASES: readonly LintCase[] = [
     code: 'deprecated-label',
     variant: 'label',
     severity: 'warning',
-    says: 'failure-domain.beta.kubernetes.io/zone is deprecated: 1 node has it, 2 have topology.kubernetes.io/zone.',
+    says: 'failure-domain.beta.kubernetes.io/zone is deprecated: 1 node has it; nodes with topology.kubernetes.io/zone: 2.',
     marks: 'failure-domain.beta.kubernetes.io/zone',
     fixes: {
       'Use topology.kubernetes.io/zone': [
@@ -162,7 +192,7 @@ export const NODE_CASES: readonly LintCase[] = [
     code: 'deprecated-label',
     variant: 'label',
     severity: 'warning',
-    says: 'beta.kubernetes.io/os is deprecated: 0 nodes have it, 0 have kubernetes.io/os.',
+    says: 'beta.kubernetes.io/os is deprecated: 0 nodes have it; nodes with kubernetes.io/os: 0.',
     marks: 'linux',
     fixes: {
       'Use kubernetes.io/os': [

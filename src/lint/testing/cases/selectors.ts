@@ -60,7 +60,9 @@ export const SELECTOR_CASES: readonly LintCase[] = [
       ],
     },
     texts: { workload: workload(spread('  labelSelector: {} # everything?')) },
-    not: { workload: workload(spread(OWN)) },
+    not: {
+      workload: workload(spread('  labelSelector: {}', '  matchLabelKeys: [app]')),
+    },
   },
   {
     code: 'spread-misses-own-labels',
@@ -199,7 +201,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
       cluster: WITH_DB,
     },
     not: {
-      workload: workload(term('podAntiAffinity', 'labelSelector: { matchLabels: { app: db } }')),
+      workload: workload(term('podAntiAffinity', 'labelSelector: {}', 'mismatchLabelKeys: [app]')),
       cluster: WITH_DB,
     },
   },
@@ -207,7 +209,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-with-negative-operator',
     variant: 'affinity',
     severity: 'warning',
-    says: 'NotIn matches 3 Pods, of which 1 have no label app at all, and one match in a domain is enough. It does not keep web away from Pods with app in (db)',
+    says: 'NotIn matches 3 Pods (1 without any label app), and one match in a domain is enough. It does not keep web away from Pods with app in (db)',
     marks: 'key: app # theirs',
     fixes: {
       'Make it podAntiAffinity with app in (db)': [
@@ -245,7 +247,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-with-negative-operator',
     variant: 'anti',
     severity: 'info',
-    says: 'DoesNotExist keeps web away from every Pod but those with tenant: 3 Pods now, of which 3 have no label tenant at all.',
+    says: 'DoesNotExist keeps web away from every Pod but those with tenant: 3 Pods now, 3 without any label tenant.',
     marks: '{ key: tenant, operator: DoesNotExist }',
     texts: {
       workload: workload(

@@ -165,7 +165,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
     },
     not: {
       workload: workload(
-        near('db', 'namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: data } }'),
+        near('db', 'namespaces: [data]', 'namespaceSelector: { matchLabels: { team: x } }'),
       ),
       cluster: WITH_DB,
     },

@@ -14,6 +14,14 @@ const spread = (key: string, whenUnsatisfiable: string, ...more: readonly string
     ...more,
   ].join('\n');
 
+const SOFT_BY_NODE = [
+  '- maxSkew: 1',
+  `  topologyKey: ${HOSTNAME}`,
+  '  whenUnsatisfiable: ScheduleAnyway',
+  '  labelSelector: { matchLabels: { app: web } }',
+  '  matchLabelKeys: [pod-template-hash]',
+];
+
 const anti = (key: string, more = '') =>
   [
     'affinity:',
@@ -60,6 +68,15 @@ export const TOPOLOGY_CASES: readonly LintCase[] = [
     marks: 'rack',
     texts: { workload: workload(spread('rack', 'ScheduleAnyway')) },
     not: { workload: workload(spread(ZONE, 'ScheduleAnyway')) },
+  },
+  {
+    code: 'topology-key-on-no-node',
+    variant: 'silences',
+    severity: 'warning',
+    says: 'None of 3 nodes has the label rack, and a node counts for ScheduleAnyway only with the keys of all such constraints: none of them has an effect on web.',
+    marks: 'rack',
+    texts: { workload: workload(spread('rack', 'ScheduleAnyway', ...SOFT_BY_NODE)) },
+    not: { workload: workload(spread(ZONE, 'ScheduleAnyway', ...SOFT_BY_NODE)) },
   },
   {
     code: 'topology-key-on-no-node',
