@@ -15,7 +15,7 @@ export const decode = {
     scaleUp:
       'The cluster autoscaler adds no node for the Pod. The reasons follow, each with the number of node groups.',
     scaleUpOf:
-      'The cluster autoscaler adds no node for the Pod; node groups that it looked at: {{total}}.',
+      'The cluster autoscaler adds no node for the Pod (node groups it looked at: {{total}}).',
   },
   eviction: {
     Unschedulable:

@@ -307,7 +307,7 @@ export const walk = {
   },
   differs: {
     firstPod:
-      'No Pod matches Z’s affinity yet, but Z does. kube-scheduler lets the first Pod of a series go anywhere the label is, as the proposal wants it too in its text; step 1a, to the letter, keeps it out.',
+      'No Pod that counts matches Z’s affinity yet, but Z does. kube-scheduler lets the first Pod of a series go anywhere the label is, as the proposal wants it too in its text; step 1a, to the letter, keeps it out.',
     everyTerm:
       'Different Pods match Z’s affinity terms. kube-scheduler wants Pods that match all terms; step 1a takes each term by itself.',
     missingKey:

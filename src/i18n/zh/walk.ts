@@ -247,7 +247,7 @@ export const walk: Translation<typeof en> = {
   },
   differs: {
     firstPod:
-      '还没有 Pod 匹配 Z 的亲和性，而 Z 自身匹配。kube-scheduler 允许同类中的第一个 Pod 去任何带有该标签的节点，提案的正文也这样要求；而按算法字面，步骤 1a 将其排除。',
+      '还没有可计入的 Pod 匹配 Z 的亲和性，而 Z 自身匹配。kube-scheduler 允许同类中的第一个 Pod 去任何带有该标签的节点，提案的正文也这样要求；而按算法字面，步骤 1a 将其排除。',
     everyTerm:
       '匹配 Z 各个亲和性条件的是不同的 Pod。kube-scheduler 要求 Pod 匹配全部条件；步骤 1a 则逐项单独计算。',
     missingKey: '这些节点缺少拓扑键。步骤 1b 只保留带有该键的节点；kube-scheduler 则让它们通过。',

@@ -157,7 +157,7 @@ export const DOMAIN_CASES: readonly (readonly [string, FilterCause, string, stri
       matchingDomains: [],
     },
     'no Pod of namespace default on a node with zone matches the affinity term app=web',
-    'no app=web Pod counts',
+    'no app=web Pod in any domain',
   ],
   [
     'affinity on a node without the topology key',

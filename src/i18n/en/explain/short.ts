@@ -39,7 +39,7 @@ export const short = {
   InterPodAffinity: {
     missing: 'no label {{key}}',
     together: 'not all affinity terms met',
-    nowhere: 'no {{selector}} Pod counts',
+    nowhere: 'no {{selector}} Pod in any domain',
     elsewhere: 'no {{selector}} Pod here',
     antiNode: '{{pod}} is here',
     antiDomain: '{{pod}} is in {{domain}}',

@@ -153,7 +153,7 @@ export const why = {
   draining_one: 'kubectl drain is at work here: {{count}} Pod is left.',
   draining_other: 'kubectl drain is at work here: {{count}} Pods are left.',
   budgetBlocks:
-    'The eviction of {{pod}} waits for PodDisruptionBudget {{budget}}, which allows none now. Healthy Pods: {{healthy}}; it wants {{desired}}. kubectl asks again every 5 s.',
+    'The eviction of {{pod}} waits for PodDisruptionBudget {{budget}}, which allows none now: {{healthy}} healthy, {{desired}} wanted. kubectl asks again every 5 s.',
   cordoned:
     'It is cordoned: it gets no new Pod that does not tolerate node.kubernetes.io/unschedulable, and Pods that run here stay.',
   nextLeaves_one: '{{count}} Pod here is to be evicted, at {{leavesAt}}.',
@@ -163,7 +163,7 @@ export const why = {
   rollingLimits:
     'Of {{wanted}} wanted Pods maxSurge {{maxSurge}} is {{surge}}: the rollout makes no more than {{most}}, those that are Terminating not counted. maxUnavailable {{maxUnavailable}} is {{missing}}: it takes none away that would leave fewer than {{least}} available. Percentages are rounded up for maxSurge and down for maxUnavailable, which counts as 1 where both come to 0.',
   rolloutStands:
-    'The rollout goes on once {{pod}} is ready, and it is not. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available, and ready are {{ready}}, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): Pods that are there beside those that are Terminating: {{there}}, so no further one may come.',
+    'The rollout goes on once {{pod}} is ready, and it is not. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available, with {{ready}} ready, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): with {{there}} there beside those that are Terminating, no further one may come.',
   waitsFor: 'It waits for {{pod}}, which has no node yet. kube-scheduler says: {{message}}',
   timedOut:
     'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',

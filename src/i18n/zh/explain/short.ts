@@ -40,7 +40,7 @@ export const short: Translation<typeof en> = {
   InterPodAffinity: {
     missing: '无标签 {{key}}',
     together: '未满足全部亲和性条件',
-    nowhere: '无计入的 {{selector}} Pod',
+    nowhere: '任何域中都没有 {{selector}} Pod',
     elsewhere: '此处无 {{selector}} Pod',
     antiNode: '{{pod}} 在此',
     antiDomain: '{{pod}} 在 {{domain}}',
