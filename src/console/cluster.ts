@@ -35,6 +35,7 @@ import { withSecretData } from './served/secret.ts';
 import { metadataOf } from './served/metadata.ts';
 import { servedWorkload } from './served/workloads.ts';
 import { microTimeOf, timeOf } from './time.ts';
+import { isTokenOfNobody, tokensOf } from './tokens.ts';
 import { otherKey } from './otherKey.ts';
 
 /** The version of what was there before anything was written. */
@@ -100,7 +101,9 @@ export class Cluster {
     const others = (this.#others ??= this.#given());
     const { began } = this.timeline.world.namespaces;
     for (const [key, object] of others) {
-      if (!this.#departed.takesAlong(object, this.#keptAt.get(key) ?? began)) continue;
+      const keptAt = this.#keptAt.get(key) ?? began;
+      const isLeft = began < keptAt && keptAt < this.now && isTokenOfNobody(object, others);
+      if (!isLeft && !this.#departed.takesAlong(object, keptAt)) continue;
       others.delete(key);
       this.#departed.add(object);
       this.applied.forget(key);
@@ -401,6 +404,11 @@ export class Cluster {
   /** Such an object is gone; one that every cluster has is made again at once by its controller. */
   forgetOther(object: Json): void {
     const key = otherKey(object);
+    for (const [token, secret] of tokensOf(object, this.others)) {
+      this.others.delete(token);
+      this.applied.forget(token);
+      this.kinds.add(textAt(secret, 'kind'));
+    }
     if (this.others.delete(key)) this.kinds.add(textAt(object, 'kind'));
     if (!this.#isTrying) {
       this.#departed.add(object);

@@ -65,6 +65,31 @@ describe('what has gone takes along', () => {
     expect(left({ apiVersion: 'example.com/v1', kind: 'Shop', uid: 'other' })).not.toBe('');
   });
 
+  it('a ServiceAccount: the Secrets for its tokens, which nobody else has either', () => {
+    const token = (account: string) => {
+      const annotations = { 'kubernetes.io/service-account.name': account };
+      const metadata = { name: `of-${account}`, namespace: 'default', annotations };
+      const type = 'kubernetes.io/service-account-token';
+      return { apiVersion: 'v1', kind: 'Secret', type, metadata };
+    };
+    const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'robot' } };
+    const items = [account, token('robot'), token('default'), token('nobody')];
+    const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items });
+    const names = 'get secrets -o jsonpath={.items[*].metadata.name}';
+    const lines = [
+      ['create -f -', list],
+      names,
+      'delete sa robot',
+      names,
+      'delete sa default',
+      names,
+    ] as const;
+    const [, made, , left, , none] = typedBeside([], lines).map(({ stdout }) => stdout);
+    expect(made).toBe('of-default of-robot');
+    expect(left).toBe('of-default');
+    expect(none).toBe('');
+  });
+
   it('an owner: none of the Events that were written of it', () => {
     const reasons = 'get events -o jsonpath={.items[*].reason}';
     const before = last(reasons).split(' ');
