@@ -21,6 +21,7 @@ import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { madeNow, triedNew } from './justMade.ts';
 import { configOfMade, isConfigTold, noted, withConfig } from './noted.ts';
+import { checkNewPod } from './newPods.ts';
 import { notMade, ofSource } from './notMade.ts';
 import { overridden } from './overrides.ts';
 import { checkQuotas } from './quotas.ts';
@@ -359,6 +360,7 @@ export function putNew(
     checkQuotas(cluster, object, namespaceOf(object) || namespace, source);
     cluster.keep(object);
   } else {
+    checkNewPod(cluster, read, source);
     const printed = new Printed();
     putObjects(cluster.timeline.world, [read], printed);
     for (const line of printed.errors) throw ofSource(line, source);

@@ -19,6 +19,7 @@ import { yamlOf } from '../yaml.ts';
 import { checkUpdate, valid } from '../validity.ts';
 import { validPart } from './appliedPatch.ts';
 import { inNamespace, served } from './create.ts';
+import { checkNewPod } from './newPods.ts';
 import { prunable, prunedResources } from './prune.ts';
 import { appliedTo } from './merged.ts';
 
@@ -111,6 +112,7 @@ function made({ cluster }: Context, object: Json): Json {
   const read = valid(object, cluster.release) as StoredObject | undefined;
   if (read === undefined) return withSecretData(cluster.servedNewOther(object));
   const { server } = cluster.timeline.world;
+  checkNewPod(cluster, read, '');
   const whole = server.letIn(read);
   if (whole === undefined) {
     throw new Failure(server.refusalOf(nameOf(object)));

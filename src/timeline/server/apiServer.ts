@@ -11,6 +11,7 @@ import {
   type LegacyRules,
   type Node,
   type ObjectMeta,
+  ownPriorityWords,
   type Pod,
   podBeyondLimits,
   resourceOf,
@@ -176,6 +177,13 @@ export class ApiServer {
     if (metadata === undefined || metadata.name === name) return undefined;
     const words = `PriorityClass ${metadata.name} is already marked as default. Only one default can exist`;
     return forbidden('priorityclasses.scheduling.k8s.io', name, words);
+  }
+
+  /** Why a Pod that a client sends may not have a priority of its own; those of a story have them. Source: as above. */
+  refusedByPriority({ metadata, spec }: Pod): string | undefined {
+    const admission = this.#admissionNow();
+    const words = ownPriorityWords(spec, admission, admission.complete.priorityClasses);
+    return words === undefined ? undefined : forbidden('pods', metadata.name, words);
   }
 
   #isWithinLimits(object: StoredObject): boolean {
