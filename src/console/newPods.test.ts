@@ -66,6 +66,9 @@ describe('a Pod that is sent to the server', () => {
     expect(lone({ serviceAccountName: 'default' })).toBe('pod/p created\n');
     lone({}, 'create serviceaccount api');
     expect(lone(spec, 'create -f -', 'q')).toBe('pod/q created\n');
+    const dumped = pod('held', {});
+    const held = begun({ ...dumped, metadata: { name: 'held', uid: 'u' } });
+    expect(held(spec)).toBe('pod/p created\n');
     const proven = begun(pod('old', spec));
     proven({}, 'delete pod old --force');
     expect(proven(spec)).toBe('pod/p created\n');

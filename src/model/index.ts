@@ -44,7 +44,7 @@ export type { RefusedObject } from './admission/admitNew.ts';
 export { createPod, forbidden, refusedPod } from './admission/createPod.ts';
 export { lackedClass } from './admission/lackedClass.ts';
 export { ownPriorityWords } from './admission/ownPriority.ts';
-export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
+export { classesAtHand, isDump, isHeld, isReadByAdmission } from './admission/held.ts';
 export { claimBeyondLimits, podBeyondLimits } from './admission/limitRanger.ts';
 export { withDefaultTolerations } from './admission/tolerations.ts';
 export { QuotaLedger, quotaUsed } from './admission/quotaLedger.ts';
@@ -91,12 +91,7 @@ export {
   readFullKey,
   SETTING_KINDS,
 } from './objectKey.ts';
-export {
-  admitPod,
-  classesOf,
-  podAdmission,
-  SYSTEM_PRIORITY_CLASSES,
-} from './podAdmission.ts';
+export { admitPod, classesOf, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
 export { greatest, least } from './extremes.ts';
 export { labelsText } from './labelsText.ts';
 export { type NamedPods, podKey, podLife, podOfKey } from './podKeys.ts';

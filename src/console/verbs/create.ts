@@ -12,6 +12,7 @@ import { readable, readManifests } from '../manifests.ts';
 import { unmapped } from '../mapping.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { serverWarnings } from '../serverWarnings.ts';
+import { withDefaultIngressClass } from '../served/ingressClass.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, record, told } from '../told.ts';
@@ -358,7 +359,7 @@ export function putNew(
 ): void {
   if (read === undefined) {
     checkQuotas(cluster, object, namespaceOf(object) || namespace, source);
-    cluster.keep(object);
+    cluster.keep(withDefaultIngressClass(cluster, object));
   } else {
     checkNewPod(cluster, read, source);
     const printed = new Printed();

@@ -10,6 +10,7 @@ import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { COUNTED, metadataOf } from '../served/metadata.ts';
+import { withDefaultIngressClass } from '../served/ingressClass.ts';
 import { madeStatus } from '../served/madeStatus.ts';
 import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf, notFound } from '../targets.ts';
@@ -110,7 +111,9 @@ function fileOf({ group, version, kind }: Resource, object: Json): string {
 /** As the server would make it. */
 function made({ cluster }: Context, object: Json): Json {
   const read = valid(object, cluster.release) as StoredObject | undefined;
-  if (read === undefined) return withSecretData(cluster.servedNewOther(object));
+  if (read === undefined) {
+    return withSecretData(cluster.servedNewOther(withDefaultIngressClass(cluster, object)));
+  }
   const { server } = cluster.timeline.world;
   checkNewPod(cluster, read, '');
   const whole = server.letIn(read);

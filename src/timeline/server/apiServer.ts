@@ -1,11 +1,13 @@
 import {
   admit,
+  classesAtHand,
   type ClusterObjects,
   completeRunOptions,
   createPod,
   claimBeyondLimits,
   forbidden,
   refusedPod,
+  isDump,
   isNamespaced,
   type KubernetesObject,
   type LegacyRules,
@@ -89,10 +91,19 @@ export class ApiServer {
   #refusal: Refused | undefined;
   readonly #released = new WeakSet<Entry>();
   readonly #namespaces: Namespaces;
+  readonly #documents: () => readonly KubernetesObject[];
 
-  constructor(store: Store, clock: Clock, runOptions: RunOptionsDocument, namespaces: Namespaces) {
+  /** `documents`: what the story begins with. */
+  constructor(
+    store: Store,
+    clock: Clock,
+    runOptions: RunOptionsDocument,
+    namespaces: Namespaces,
+    documents: () => readonly KubernetesObject[],
+  ) {
     this.#store = store;
     this.#namespaces = namespaces;
+    this.#documents = documents;
     this.#clock = clock;
     this.#runOptions = runOptions;
     const { legacy, release } = completeRunOptions(runOptions);
@@ -116,6 +127,11 @@ export class ApiServer {
   /** What the controllers beside it do in that release. */
   get controllers(): Release['controllers'] {
     return releaseOf(this.release).controllers;
+  }
+
+  /** Whether what the story begins with came out of a cluster, which may hold more. */
+  get isOfDump(): boolean {
+    return isDump(this.#documents());
   }
 
   /** Why what was to be created last was not let in, in the server's words. */
@@ -391,8 +407,9 @@ export class ApiServer {
     );
     const { admission } = admit([...objects, this.#runOptions], { plugins: true });
     if (admission === undefined) throw new Error('a cluster with plugins has an admission');
-    this.#admission = admission;
-    return admission;
+    // What is stored has an identity in any case: what is not at hand is told by the documents.
+    this.#admission = { ...admission, complete: classesAtHand(this.#documents()) };
+    return this.#admission;
   }
 }
 
