@@ -171,6 +171,7 @@ export {
   TAKEN_PORT,
   unallocated,
 } from './validation/nodePorts.ts';
+export { undecodedOther } from './validation/otherKinds.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';
