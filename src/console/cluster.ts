@@ -241,7 +241,7 @@ export class Cluster {
     const metadata = Object.fromEntries(
       Object.entries(metadataOf(made)).filter(([key]) => key !== 'resourceVersion'),
     );
-    return { ...made, metadata };
+    return this.#asWritten(withServerDefaults({ ...made, metadata }));
   }
 
   /** An object that is made at this moment, as the server would answer a dry run: nothing is stored. */

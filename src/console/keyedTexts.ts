@@ -14,20 +14,6 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   Secret: ['data', 'stringData'],
 };
 
-/** Whether a ConfigMap or a Secret has no such field. */
-export function isUnknownText(kind: string, field: string): boolean {
-  const own = TEXTS[kind];
-  if (own === undefined) return false;
-  const others = [
-    'apiVersion',
-    'kind',
-    'metadata',
-    'immutable',
-    ...(kind === 'Secret' ? ['type'] : []),
-  ];
-  return ![...own, ...others].includes(field);
-}
-
 /** Those whose texts are bytes. */
 const BYTES: readonly string[] = ['Secret.data', 'ConfigMap.binaryData'];
 

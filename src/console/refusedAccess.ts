@@ -8,15 +8,18 @@ const GROUP = 'rbac.authorization.k8s.io';
 /** What a server refuses of a role or of what binds one. Source: pkg/apis/rbac/validation, of objects with their defaults. */
 export function refusedAccess(object: Json, release: ReleaseName): readonly string[] {
   if (!textAt(object, 'apiVersion').startsWith(`${GROUP}/`)) return [];
+  // Their names are parts of addresses, and may be all that these may have.
+  const name = textAt(object, 'metadata', 'name');
+  const ofName = pathSegmentProblems(name).map((words) => invalid('metadata.name', name, words));
   switch (textAt(object, 'kind')) {
     case 'Role':
-      return ofRules(object, true);
+      return [...ofName, ...ofRules(object, true)];
     case 'ClusterRole':
-      return [...ofRules(object, false), ...ofAggregation(object, release)];
+      return [...ofName, ...ofRules(object, false), ...ofAggregation(object, release)];
     case 'RoleBinding':
-      return ofBinding(object, ['Role', 'ClusterRole']);
+      return [...ofName, ...ofBinding(object, ['Role', 'ClusterRole'])];
     case 'ClusterRoleBinding':
-      return ofBinding(object, ['ClusterRole']);
+      return [...ofName, ...ofBinding(object, ['ClusterRole'])];
     default:
       return [];
   }

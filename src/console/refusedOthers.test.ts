@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KubernetesObject } from '../model/index.ts';
 import { storyOf } from '../timeline/index.ts';
 import { Console } from './console.ts';
+import { refusedAccess } from './refusedAccess.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -189,6 +190,14 @@ describe('a NetworkPolicy', () => {
 });
 
 describe('a role, and what binds it', () => {
+  it('has a name that may stand in an address', () => {
+    const rules = [{ verbs: ['get'], apiGroups: [''], resources: ['pods'] }];
+    const role = (name: string) =>
+      refusedAccess({ apiVersion: ACCESS, kind: 'Role', metadata: { name }, rules }, 'v1.35');
+    expect(role('system:Node_x')).toEqual([]);
+    expect(role('a/b')).toEqual([`metadata.name: Invalid value: "a/b": may not contain '/'`]);
+  });
+
   it('has verbs, groups and resources', () => {
     const rules = [{ resources: ['pods'] }, { verbs: ['get'], nonResourceURLs: ['/x'] }];
     expect(causes(ACCESS, 'Role', { rules })).toEqual([
@@ -320,6 +329,36 @@ describe('an object at the console', () => {
     expect(run('v1.35')).toBe('');
     expect(run('v1.36')).toBe(
       'The NetworkPolicy "x" is invalid: spec.ingress[0].from[0].ipBlock.cidr: Invalid value: "10.0.0.1/8": must not have bits set beyond the prefix length\n',
+    );
+  });
+
+  it('is read strictly though no run reads its kind, unless it is asked otherwise', () => {
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const port = (value: unknown) => ({ defaultBackend: { service: { name: 'a', port: value } } });
+    const send = (line: string, spec: Fields) => {
+      const object = { apiVersion: NETWORKING, kind: 'Ingress', metadata: { name: 'x' }, spec };
+      const { stdout, stderr } = console.run(`kubectl ${line}`, JSON.stringify(object));
+      return stdout + stderr;
+    };
+    const start =
+      'Error from server (BadRequest): error when creating "STDIN": Ingress in version "v1" cannot be handled as a Ingress: ';
+    const typo = { ...port({ number: 80 }), rule: [] };
+    expect(send('create -f -', typo)).toBe(
+      `${start}strict decoding error: unknown field "spec.rule"\n`,
+    );
+    expect(send('create -f -', port(80))).toBe(
+      `${start}json: cannot unmarshal number into Go struct field IngressServiceBackend.spec.defaultBackend.service.port of type v1.ServiceBackendPort\n`,
+    );
+    expect(send('apply --server-side -f -', typo)).toContain(
+      '.spec.rule: field not declared in schema',
+    );
+    expect(send('create --validate=warn -f -', typo)).toBe(
+      'ingress.networking.k8s.io/x created\nWarning: unknown field "spec.rule"\n',
+    );
+    expect(send('get ingress x -o jsonpath={.spec.rule}', {})).toBe('');
+    const patch = 'patch ingress x --type=merge -p';
+    expect(send(`${patch} '{"spec":{"rules":{}}}'`, {})).toMatch(
+      /^The request is invalid: patch: Invalid value: .* json: cannot unmarshal object into Go struct field IngressSpec\.spec\.rules of type \[\]v1\.IngressRule\n$/,
     );
   });
 });

@@ -4,14 +4,13 @@ import { mapText, Printed, runCommand, unconverted } from '../timeline/index.ts'
 import type { Context } from './context.ts';
 import { failed, Failure } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
-import { undecodedText } from './keyedTexts.ts';
 import { changedOther, type OtherChange } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
 import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
 import { verbsOf } from './served/verbs.ts';
 import { updateWarnings } from './serverWarnings.ts';
-import { checkUpdate, knownPart, valid } from './validity.ts';
+import { checkUpdate, knownPart, undecodedOf, valid } from './validity.ts';
 import { ofNewPolicy, ofSecurity } from './warnings/podSecurity.ts';
 
 /** Whether nothing is to happen, and how that is told. */
@@ -137,9 +136,9 @@ function securityWarnings(context: Context, before: Json): readonly string[] {
     : ofSecurity(world, after, namespace, cluster.release);
 }
 
-/** What a server refuses of a patched ConfigMap or Secret. Source: applyJSPatch and applyPatchToObject. */
+/** What a server refuses of a patched object of a kind that no story knows. Source: applyJSPatch and applyPatchToObject. */
 function checkTexts(next: Json, change: OtherChange, release: ReleaseName): void {
-  const words = undecodedText(next);
+  const words = undecodedOf(next, release);
   if (words === undefined) valid(next, release);
   else if (change.verb === 'patch') {
     const isMap = change.type === 'strategic';

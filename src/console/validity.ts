@@ -3,6 +3,7 @@ import {
   isKind,
   isSettingKind,
   type KubernetesObject,
+  undecodedOther,
   undecodedWords,
   unknownFieldWords,
   validateObject,
@@ -16,7 +17,7 @@ import { refusedAutoscaler } from './refusedAutoscaler.ts';
 import { forbiddenIngressClass, refusedIngress, refusedIngressClass } from './refusedIngress.ts';
 import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
 import { forbiddenAttributes, refusedAttributes } from './refusedStorage.ts';
-import { forbiddenTexts, isUnknownText, refusedTexts, undecodedText } from './keyedTexts.ts';
+import { forbiddenTexts, refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
 export type Judgement =
@@ -59,18 +60,14 @@ export function knownPart(
   readonly unknown: readonly string[];
 } {
   const kind = textAt(object, 'kind');
-  if (!isKind(kind) || isSettingKind(kind)) {
-    const fields = Object.keys(object).filter((field) => isUnknownText(kind, field));
-    const kept = Object.entries(object).filter(([field]) => !fields.includes(field));
-    const unknown = fields.map((field) => `unknown field ${JSON.stringify(field)}`);
-    return { known: Object.fromEntries(kept), unknown };
-  }
-  const wrong = validateObject(object, { release }).diagnostics.flatMap(
-    ({ apiServer = '', path }) => {
-      const words = unknownFieldWords(apiServer);
-      return words === undefined ? [] : [{ words, path }];
-    },
-  );
+  const isOther = !isKind(kind) || isSettingKind(kind);
+  const diagnostics = isOther
+    ? undecodedOther(object, release)
+    : validateObject(object, { release }).diagnostics;
+  const wrong = diagnostics.flatMap(({ apiServer = '', path }) => {
+    const words = unknownFieldWords(apiServer);
+    return words === undefined ? [] : [{ words, path }];
+  });
   const known = editedValue(
     object,
     wrong.map(({ path }) => ({ op: 'remove' as const, path })),
@@ -92,9 +89,17 @@ export function takenAs({ flags, out, cluster }: Context, object: Json): Json {
   return known;
 }
 
+/** Why an object of a kind that no story knows cannot be read: the value of a field is of another type; undefined where none is. */
+export function undecodedOf(object: Json, release: ReleaseName): string | undefined {
+  const [words] = undecodedOther(object, release).flatMap(
+    ({ apiServer = '' }) => undecodedWords(apiServer) ?? [],
+  );
+  return undecodedText(object) ?? words;
+}
+
 /** What is said of the metadata of a kind that no story knows, and of what it holds; undefined where nothing is. */
 function judgedOther(object: Json, release: ReleaseName): Judgement | undefined {
-  const words = undecodedText(object);
+  const words = undecodedOf(object, release);
   if (words !== undefined) return { what: 'undecoded', words };
   const { unknown } = knownPart(object, release);
   if (unknown.length > 0) return notStrict(unknown);

@@ -43,7 +43,8 @@ export type { AdmitMemory } from './keptAdmission.ts';
 export type { RefusedObject } from './admission/admitNew.ts';
 export { createPod, forbidden, refusedPod } from './admission/createPod.ts';
 export { lackedClass } from './admission/lackedClass.ts';
-export { isDump, isHeld, isReadByAdmission } from './admission/held.ts';
+export { ownPriorityWords } from './admission/ownPriority.ts';
+export { classesAtHand, isDump, isHeld, isReadByAdmission } from './admission/held.ts';
 export { claimBeyondLimits, podBeyondLimits } from './admission/limitRanger.ts';
 export { withDefaultTolerations } from './admission/tolerations.ts';
 export { QuotaLedger } from './admission/quotaLedger.ts';
@@ -90,7 +91,7 @@ export {
   readFullKey,
   SETTING_KINDS,
 } from './objectKey.ts';
-export { admitPod, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
+export { admitPod, classesOf, podAdmission, SYSTEM_PRIORITY_CLASSES } from './podAdmission.ts';
 export { greatest, least } from './extremes.ts';
 export { labelsText } from './labelsText.ts';
 export { type NamedPods, podKey, podLife, podOfKey } from './podKeys.ts';
@@ -170,6 +171,7 @@ export {
   TAKEN_PORT,
   unallocated,
 } from './validation/nodePorts.ts';
+export { undecodedOther } from './validation/otherKinds.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';

@@ -215,4 +215,18 @@ export const API_FIELD_CHANGES: readonly ApiField[] = [
     since: 'v1.33',
     sources: { proposals: [2400] },
   },
+  {
+    type: 'HPAScalingRules',
+    field: 'tolerance',
+    since: 'v1.33',
+    gate: gated('HPAConfigurableTolerance', 'v1.35'),
+    sources: { proposals: [4951] },
+  },
+  {
+    type: 'EndpointHints',
+    field: 'forNodes',
+    since: 'v1.33',
+    gate: gated('PreferSameTrafficDistribution', 'v1.34.1'),
+    sources: { proposals: [3015] },
+  },
 ];

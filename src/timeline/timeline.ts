@@ -98,14 +98,15 @@ export class Timeline {
     };
     const history = new History(store, clock);
     if (before) store.standsFor(likeBefore(before, history));
-    const namespaces = new Namespaces(store, () => [...standing, ...workload], clock.now);
+    const documents = () => [...standing, ...workload];
+    const namespaces = new Namespaces(store, documents, clock.now);
     this.world = {
       clock,
       store,
       namespaces,
       applied: new Applied(() => (isApplied ? [...standing, ...workload].filter(isStored) : [])),
       notices: new Notices(clock),
-      server: new ApiServer(store, clock, document, namespaces),
+      server: new ApiServer(store, clock, document, namespaces, documents),
       recorder: new Recorder(store, clock, history),
       history,
       health: new NodeHealth(clock),

@@ -199,6 +199,18 @@ describe('what makes a cluster another', () => {
       script: '',
       notOfACluster: ['RunOptions'],
     });
+    const own = pod({ priority: 5 });
+    const refused = { script: '', notOfACluster: ['Pod/p (spec.priority)'] };
+    expect(commandsBetween([pod()], [own])).toEqual(refused);
+    expect(commandsBetween([], [own])).toEqual(refused);
+    const usual = read({
+      apiVersion: 'scheduling.k8s.io/v1',
+      kind: 'PriorityClass',
+      metadata: { name: 'usual' },
+      value: 5,
+      globalDefault: true,
+    });
+    expect(commandsBetween([], [own], undefined, [usual]).notOfACluster).toEqual([]);
   });
 
   it('tells what is done later with its moment', () => {

@@ -1,9 +1,11 @@
 import {
+  classesOf,
   fullKey,
   isSetting,
   type KubernetesObject,
   nameOf,
   namespaceOf,
+  ownPriorityWords,
   type TimelineAction,
 } from '../../model/index.ts';
 import { printObjects } from '../../io/index.ts';
@@ -16,7 +18,10 @@ import { isSame } from './mergePatch.ts';
 export interface AsKubectl {
   /** Commands and here-documents, a line each; '' where there is nothing to do. */
   readonly script: string;
-  /** Kinds that changed and that no cluster has: run options, a scheduler's configuration. */
+  /**
+   * What changed and no command brings about: kinds that no cluster has (run options, a scheduler's configuration), and
+   * Pods that would have to be made with a priority of their own.
+   */
   readonly notOfACluster: readonly string[];
 }
 
@@ -25,16 +30,17 @@ type Objects = ReadonlyMap<string, KubernetesObject>;
 /**
  * The commands of kubectl that make the objects of a cluster others: first what goes, then what changes, then what
  * comes. An object that no update may change so is replaced by force. What comes needs its Namespace, which is made where
- * `hasNamespace` does not know it.
+ * `hasNamespace` does not know it. `others` are there too.
  */
 export function commandsBetween(
   before: readonly KubernetesObject[],
   after: readonly KubernetesObject[],
   hasNamespace: (name: string) => boolean = () => true,
+  others: readonly KubernetesObject[] = [],
 ): AsKubectl {
   const [old, next] = [byKey(before), byKey(after)];
   const lines: string[] = [];
-  const anew: StoredObject[] = [];
+  const replaced: StoredObject[] = [];
   for (const [key, object] of old) {
     if (next.has(key) || !isStored(object)) continue;
     const { resource, name, namespace } = wordsFor(object);
@@ -44,12 +50,16 @@ export function commandsBetween(
     const was = old.get(key);
     if (was === undefined || isSame(was, object) || !isStored(object) || !isStored(was)) continue;
     const commands = changedObject(was, object);
-    if (commands === undefined) anew.push(object);
+    if (commands === undefined) replaced.push(object);
     else lines.push(...commands);
   }
-  const made = [...next].flatMap(([key, object]) =>
+  const added = [...next].flatMap(([key, object]) =>
     old.has(key) || !isStored(object) ? [] : [object],
   );
+  const isRefused = refusedAmong([...others, ...after]);
+  const anew = replaced.filter((each) => !isRefused(each));
+  const made = added.filter((each) => !isRefused(each));
+  const unmade = [...replaced, ...added].filter((each) => isRefused(each));
   if (anew.length > 0) lines.push(fed('kubectl replace --force -f -', anew));
   for (const name of namespacesFor(made, hasNamespace))
     lines.push(`kubectl create namespace ${name}`);
@@ -60,8 +70,19 @@ export function commandsBetween(
   const isUndone = did.some((action) => !does.some((other) => isSame(other, action)));
   return {
     script: lines.map((line) => `${line}\n`).join(''),
-    notOfACluster: [...settingsThatDiffer(old, next), ...(isUndone ? ['Timeline'] : [])],
+    notOfACluster: [
+      ...settingsThatDiffer(old, next),
+      ...(isUndone ? ['Timeline'] : []),
+      ...unmade.map((object) => `Pod/${nameOf(object)} (spec.priority)`),
+    ],
   };
+}
+
+/** Which Pods no server takes for a priority or a preemptionPolicy of their own. Source: the admission plugin Priority. */
+function refusedAmong(objects: readonly KubernetesObject[]): (object: StoredObject) => boolean {
+  const classes = classesOf(objects.filter((object) => object.kind === 'PriorityClass'));
+  return (object) =>
+    object.kind === 'Pod' && ownPriorityWords(object.spec, classes, false) !== undefined;
 }
 
 /** Namespaces that have to be made before the objects can be. */

@@ -46,6 +46,31 @@ describe('quantities that a server serves', () => {
     );
   });
 
+  it('are written so in a RuntimeClass and in the metrics of an autoscaler, too', () => {
+    const kata = {
+      apiVersion: 'node.k8s.io/v1',
+      kind: 'RuntimeClass',
+      metadata: { name: 'kata' },
+      handler: 'kata',
+      overhead: { podFixed: { cpu: 0.1 } },
+    };
+    const podFixed = 'get runtimeclass kata -o jsonpath={.overhead}';
+    expect(last(apply(kata), podFixed)).toBe('{"podFixed":{"cpu":"100m"}}');
+    const target = { type: 'Value', value: '1000m' };
+    const autoscaler = {
+      apiVersion: 'autoscaling/v2',
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name: 'h' },
+      spec: {
+        maxReplicas: 3,
+        scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' },
+        metrics: [{ type: 'External', external: { metric: { name: 'm' }, target } }],
+      },
+    };
+    const value = 'get hpa h -o jsonpath={.spec.metrics[0].external.target.value}';
+    expect(last(apply(autoscaler), value)).toBe('1');
+  });
+
   it('have what is applied again told as configured, where it is written otherwise', () => {
     expect(last(apply(pod), apply(pod))).toBe('pod/p configured\n');
     expect(last(apply(web(1)), apply(web(1)))).toBe('deployment.apps/web unchanged\n');

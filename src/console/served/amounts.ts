@@ -6,6 +6,7 @@ const AMOUNTS = new Set([
   ...['limits', 'requests', 'hard', 'used', 'capacity', 'allocatable', 'overhead'],
   ...['allocatedResources'],
   ...['default', 'defaultRequest', 'max', 'min', 'maxLimitRequestRatio'],
+  'podFixed',
 ]);
 /** Fields that are one. */
 const AMOUNT = new Set([
@@ -13,6 +14,8 @@ const AMOUNT = new Set([
   // Of a CSIStorageCapacity; in a map of that name they are by resource.
   ...['capacity', 'maximumVolumeSize'],
 ]);
+/** A field of this name is one where it is what a metric is held to. Source: MetricTarget. */
+const VALUE = { field: 'value', holder: 'target' };
 /** How many volumes a driver attaches to a node: a plain number, in what a CSINode calls `allocatable`. */
 const COUNT = 'count';
 /** Maps whose keys are nobody's field names. */
@@ -44,7 +47,10 @@ function canonical(text: string | number): string {
  */
 export function withCanonicalAmounts(value: unknown, field = '', holder = ''): unknown {
   if (typeof value === 'string' || typeof value === 'number') {
-    const isAmount = AMOUNT.has(field) || (AMOUNTS.has(holder) && field !== COUNT);
+    const isAmount =
+      AMOUNT.has(field) ||
+      (AMOUNTS.has(holder) && field !== COUNT) ||
+      (field === VALUE.field && holder === VALUE.holder);
     return isAmount ? canonical(value) : value;
   }
   if (Array.isArray(value)) {

@@ -177,15 +177,16 @@ function orByForce<Result>(act: () => Result, force: () => Result): Result {
   }
 }
 
-/** Makes it, or tries to; what a server answers. */
+/** Makes it, or tries to; what a server answers. What it refuses of a server-side apply is told without the file. */
 function make(
   context: Context,
   object: Json,
   read: KubernetesObject | undefined,
   source: string,
 ): Json {
+  const named = context.flags.isOn('server-side') ? '' : source;
   const makeIt = () => {
-    putNew(context, object, read, source);
+    putNew(context, object, read, named);
   };
   if (dryRun(context) !== '') return triedNew(context, object, makeIt);
   makeIt();

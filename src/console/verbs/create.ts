@@ -12,6 +12,7 @@ import { readable, readManifests } from '../manifests.ts';
 import { unmapped } from '../mapping.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
 import { serverWarnings } from '../serverWarnings.ts';
+import { withDefaultIngressClass } from '../served/ingressClass.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { dryRun, record, told } from '../told.ts';
@@ -21,6 +22,7 @@ import { wholeVerb } from '../wholeVerb.ts';
 import { asBuilt } from './built.ts';
 import { madeNow, triedNew } from './justMade.ts';
 import { configOfMade, isConfigTold, noted, withConfig } from './noted.ts';
+import { checkNewPod } from './newPods.ts';
 import { notMade, ofSource } from './notMade.ts';
 import { overridden } from './overrides.ts';
 import { checkQuotas } from './quotas.ts';
@@ -357,8 +359,9 @@ export function putNew(
 ): void {
   if (read === undefined) {
     checkQuotas(cluster, object, namespaceOf(object) || namespace, source);
-    cluster.keep(object);
+    cluster.keep(withDefaultIngressClass(cluster, object));
   } else {
+    checkNewPod(cluster, read, source);
     const printed = new Printed();
     putObjects(cluster.timeline.world, [read], printed);
     for (const line of printed.errors) throw ofSource(line, source);

@@ -10,6 +10,7 @@ import { notKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { COUNTED, metadataOf } from '../served/metadata.ts';
+import { withDefaultIngressClass } from '../served/ingressClass.ts';
 import { madeStatus } from '../served/madeStatus.ts';
 import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf, notFound } from '../targets.ts';
@@ -19,6 +20,7 @@ import { yamlOf } from '../yaml.ts';
 import { checkUpdate, valid } from '../validity.ts';
 import { validPart } from './appliedPatch.ts';
 import { inNamespace, served } from './create.ts';
+import { checkNewPod } from './newPods.ts';
 import { prunable, prunedResources } from './prune.ts';
 import { appliedTo } from './merged.ts';
 
@@ -109,8 +111,11 @@ function fileOf({ group, version, kind }: Resource, object: Json): string {
 /** As the server would make it. */
 function made({ cluster }: Context, object: Json): Json {
   const read = valid(object, cluster.release) as StoredObject | undefined;
-  if (read === undefined) return withSecretData(cluster.servedNewOther(object));
+  if (read === undefined) {
+    return withSecretData(cluster.servedNewOther(withDefaultIngressClass(cluster, object)));
+  }
   const { server } = cluster.timeline.world;
+  checkNewPod(cluster, read, '');
   const whole = server.letIn(read);
   if (whole === undefined) {
     throw new Failure(server.refusalOf(nameOf(object)));

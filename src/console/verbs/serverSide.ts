@@ -1,4 +1,9 @@
-import { undecodedWords, unknownFieldWords, validateObject } from '../../model/index.ts';
+import {
+  undecodedOther,
+  undecodedWords,
+  unknownFieldWords,
+  validateObject,
+} from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { asRecord } from '../told.ts';
 import { failed, Failure } from '../failure.ts';
@@ -32,7 +37,7 @@ export function checkServerSide({ flags }: Context): void {
  * structured-merge-diff.
  */
 export function checkTyped(object: Json, namespace: string): void {
-  const { diagnostics } = validateObject(object);
+  const diagnostics = [...validateObject(object).diagnostics, ...undecodedOther(object)];
   const wrong = diagnostics.flatMap(({ apiServer = '', path }) => {
     const where = pathText(object, path);
     if (unknownFieldWords(apiServer) !== undefined) {

@@ -12,7 +12,7 @@ import { admitPod, podAdmission } from '../podAdmission.ts';
 import type { Release } from '../../releases/index.ts';
 import type { RunOptions } from '../runOptions.ts';
 import { type Admission, createPod, forbidden, refusedPod } from './createPod.ts';
-import { isDump, isHeld, provenPriorityClasses } from './held.ts';
+import { classesAtHand, isHeld, provenPriorityClasses } from './held.ts';
 import { claimBeyondLimits } from './limitRanger.ts';
 import type { QuotaLedger } from './quotaLedger.ts';
 import { resourceOf } from './quotaUsage.ts';
@@ -31,7 +31,6 @@ export function admissionOf(
   options: RunOptions,
   release: Release,
 ): Admission {
-  const dump = isDump(objects);
   const { PriorityClass: given, RuntimeClass: runtimeClasses, Pod: pods } = lists;
   const byNamespace = new Map<string, LimitRange[]>();
   for (const limitRange of limitRanges) {
@@ -58,10 +57,7 @@ export function admissionOf(
       notReady: options.defaultNotReadyTolerationSeconds,
       unreachable: options.defaultUnreachableTolerationSeconds,
     },
-    complete: {
-      priorityClasses: !dump || given.length > 0,
-      runtimeClasses: !dump || runtimeClasses.length > 0,
-    },
+    complete: classesAtHand(objects),
   };
 }
 

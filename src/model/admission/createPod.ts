@@ -8,6 +8,7 @@ import type { LimitRange, Pod, PodSpec, RuntimeClass } from '../kubernetes.ts';
 import { podSecurityWords, type SecurityPolicy } from '../podSecurity/podSecurity.ts';
 import { admitPod, type PodAdmission } from '../podAdmission.ts';
 import { requestsAboveLimits } from './aboveLimits.ts';
+import type { ClassesAtHand } from './held.ts';
 import { podBeyondLimits, withLimitDefaults } from './limitRanger.ts';
 import { withRuntimeClass } from './runtimeClasses.ts';
 import { type TolerationSeconds, withDefaultTolerations } from './tolerations.ts';
@@ -21,8 +22,7 @@ export interface Admission extends PodAdmission {
   readonly securityPolicies: ReadonlyMap<string, SecurityPolicy>;
   readonly release: ReleaseName;
   readonly tolerationSeconds: TolerationSeconds;
-  /** Kinds of which every object of the cluster is at hand: what is missing does not exist. */
-  readonly complete: { readonly priorityClasses: boolean; readonly runtimeClasses: boolean };
+  readonly complete: ClassesAtHand;
 }
 
 /** Why a Pod is not let in. */

@@ -17,6 +17,20 @@ export function isDump(objects: readonly KubernetesObject[]): boolean {
   return objects.some((object) => !isSetting(object) && Boolean(object.metadata.uid));
 }
 
+/** Kinds of classes of which each one is at hand: what is missing does not exist. */
+export interface ClassesAtHand {
+  readonly priorityClasses: boolean;
+  readonly runtimeClasses: boolean;
+}
+
+/** Of which kinds of classes these objects of a cluster are all: of one that they came out of, those of which there is one. */
+export function classesAtHand(objects: readonly KubernetesObject[]): ClassesAtHand {
+  const dump = isDump(objects);
+  const areAll = (kind: KubernetesObject['kind']) =>
+    !dump || objects.some((object) => object.kind === kind);
+  return { priorityClasses: areAll('PriorityClass'), runtimeClasses: areAll('RuntimeClass') };
+}
+
 /**
  * PriorityClasses that are not given, but that Pods out of a cluster prove: the API server wrote
  * their value into each Pod that names them.

@@ -1,6 +1,7 @@
 import { API_FIELD_CHANGES, type ApiField } from '../../releases/index.ts';
 import { API_FIELDS } from './apiFields.ts';
 import { OPEN_FIELDS } from './openFields.ts';
+import { OTHER_FIELDS } from './otherFields.ts';
 
 /** The type of a field, read from the compact notation of apiFields.ts. */
 export type FieldType =
@@ -42,9 +43,11 @@ for (const change of API_FIELD_CHANGES) {
 export function objectType(name: string): ObjectType {
   const known = cache.get(name);
   if (known !== undefined) return known;
-  const notation = API_FIELDS[name] ?? OPEN_FIELDS[name];
+  const notation = API_FIELDS[name] ?? OPEN_FIELDS[name] ?? OTHER_FIELDS[name];
   if (notation === undefined) {
-    throw new Error(`no fields known for type ${name}: add it to apiFields.ts or openFields.ts`);
+    throw new Error(
+      `no fields known for type ${name}: add it to apiFields.ts, openFields.ts or otherFields.ts`,
+    );
   }
   const words = notation.split(' ').filter((word) => word !== '');
   const fields = new Map<string, FieldType>();
@@ -59,7 +62,7 @@ export function objectType(name: string): ObjectType {
 
 /** Whether a type of that name is known. */
 export function isObjectType(name: string): boolean {
-  return Object.hasOwn(API_FIELDS, name) || Object.hasOwn(OPEN_FIELDS, name);
+  return [API_FIELDS, OPEN_FIELDS, OTHER_FIELDS].some((types) => Object.hasOwn(types, name));
 }
 
 function fieldType(code: string): FieldType {

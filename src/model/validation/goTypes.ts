@@ -12,26 +12,38 @@ const NAMED_TEXTS: Readonly<Record<string, string>> = {
   'AzureDiskVolumeSource.kind': 'v1.AzureDataDiskKind',
   'Capabilities.add': 'v1.Capability',
   'Capabilities.drop': 'v1.Capability',
+  'ConfigMap.binaryData': '[]uint8',
   'Container.imagePullPolicy': 'v1.PullPolicy',
   'Container.restartPolicy': 'v1.ContainerRestartPolicy',
   'Container.terminationMessagePolicy': 'v1.TerminationMessagePolicy',
   'ContainerPort.protocol': 'v1.Protocol',
   'ContainerResizePolicy.resourceName': 'v1.ResourceName',
   'ContainerResizePolicy.restartPolicy': 'v1.ResourceResizeRestartPolicy',
+  'ContainerResourceMetricSource.name': 'v1.ResourceName',
   'ContainerRestartRule.action': 'v1.ContainerRestartRuleAction',
   'ContainerRestartRuleOnExitCodes.operator': 'v1.ContainerRestartRuleOnExitCodesOperator',
   'CronJobSpec.concurrencyPolicy': 'v1.ConcurrencyPolicy',
   'DaemonSetUpdateStrategy.type': 'v1.DaemonSetUpdateStrategyType',
   'DeploymentStrategy.type': 'v1.DeploymentStrategyType',
   'EmptyDirVolumeSource.medium': 'v1.StorageMedium',
+  'EndpointPort.protocol': 'v1.Protocol',
+  'EndpointSlice.addressType': 'v1.AddressType',
+  'HPAScalingPolicy.type': 'v2.HPAScalingPolicyType',
+  'HPAScalingRules.selectPolicy': 'v2.ScalingPolicySelect',
   'HTTPGetAction.scheme': 'v1.URIScheme',
+  'HTTPIngressPath.pathType': 'v1.PathType',
   'HostPathVolumeSource.type': 'v1.HostPathType',
   'ImageVolumeSource.pullPolicy': 'v1.PullPolicy',
   'JobSpec.completionMode': 'v1.CompletionMode',
   'JobSpec.podReplacementPolicy': 'v1.PodReplacementPolicy',
   'LabelSelectorRequirement.operator': 'v1.LabelSelectorOperator',
+  'LeaseSpec.strategy': 'v1.CoordinatedLeaseStrategy',
   'Lifecycle.stopSignal': 'v1.Signal',
+  'MetricSpec.type': 'v2.MetricSourceType',
+  'MetricTarget.type': 'v2.MetricTargetType',
   'NamespaceSpec.finalizers': 'v1.FinalizerName',
+  'NetworkPolicyPort.protocol': 'v1.Protocol',
+  'NetworkPolicySpec.policyTypes': 'v1.PolicyType',
   'NodeAddress.type': 'v1.NodeAddressType',
   'NodeCondition.status': 'v1.ConditionStatus',
   'NodeCondition.type': 'v1.NodeConditionType',
@@ -60,7 +72,10 @@ const NAMED_TEXTS: Readonly<Record<string, string>> = {
   'PodSpec.preemptionPolicy': 'v1.PreemptionPolicy',
   'PodSpec.restartPolicy': 'v1.RestartPolicy',
   'PriorityClass.preemptionPolicy': 'v1.PreemptionPolicy',
+  'ResourceMetricSource.name': 'v1.ResourceName',
   'SeccompProfile.type': 'v1.SeccompProfileType',
+  'Secret.data': '[]uint8',
+  'Secret.type': 'v1.SecretType',
   'SecurityContext.procMount': 'v1.ProcMountType',
   'ServicePort.protocol': 'v1.Protocol',
   'ServiceSpec.externalTrafficPolicy': 'v1.ServiceExternalTrafficPolicy',
@@ -87,6 +102,10 @@ const NAMED_TEXTS: Readonly<Record<string, string>> = {
   'VolumeMount.recursiveReadOnly': 'v1.RecursiveReadOnlyMode',
 };
 
+/** Types of the second version of their group, autoscaling. */
+const OF_V2 =
+  /^(?:HorizontalPodAutoscaler|HPA|CrossVersion|Metric|(?:Object|Pods|External|(?:Container)?Resource)MetricSource)/;
+
 /** The type as Go writes it, of a field or of what its list or map holds: `[]v1.Container`. */
 export function goType(type: FieldType, owner: string, field: string): string {
   switch (type.kind) {
@@ -106,7 +125,7 @@ export function goType(type: FieldType, owner: string, field: string): string {
       if (type.of.kind === 'quantity') return 'v1.ResourceList';
       return `map[string]${goType(type.of, owner, field)}`;
     case 'object':
-      return `v1.${type.name}`;
+      return `${OF_V2.test(type.name) ? 'v2' : 'v1'}.${type.name}`;
     case 'string':
       return NAMED_TEXTS[`${owner}.${field}`] ?? 'string';
     case 'int32':

@@ -2,6 +2,6 @@
 export interface AsKubectlView {
   /** Commands, here-documents and comments, lines ended by a line feed; '' where there is nothing to do. */
   readonly script: string;
-  /** Kinds that changed and that no cluster has: run options, a scheduler's configuration. */
+  /** What changed and no command brings about: kinds that no cluster has, and Pods with a priority of their own. */
   readonly notOfACluster: readonly string[];
 }

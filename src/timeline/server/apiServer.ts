@@ -1,16 +1,19 @@
 import {
   admit,
+  classesAtHand,
   type ClusterObjects,
   completeRunOptions,
   createPod,
   claimBeyondLimits,
   forbidden,
   refusedPod,
+  isDump,
   isNamespaced,
   type KubernetesObject,
   type LegacyRules,
   type Node,
   type ObjectMeta,
+  ownPriorityWords,
   type Pod,
   podBeyondLimits,
   resourceOf,
@@ -89,10 +92,19 @@ export class ApiServer {
   #refusal: Refused | undefined;
   readonly #released = new WeakSet<Entry>();
   readonly #namespaces: Namespaces;
+  readonly #documents: () => readonly KubernetesObject[];
 
-  constructor(store: Store, clock: Clock, runOptions: RunOptionsDocument, namespaces: Namespaces) {
+  /** `documents`: what the story begins with. */
+  constructor(
+    store: Store,
+    clock: Clock,
+    runOptions: RunOptionsDocument,
+    namespaces: Namespaces,
+    documents: () => readonly KubernetesObject[],
+  ) {
     this.#store = store;
     this.#namespaces = namespaces;
+    this.#documents = documents;
     this.#clock = clock;
     this.#runOptions = runOptions;
     const { legacy, release } = completeRunOptions(runOptions);
@@ -116,6 +128,11 @@ export class ApiServer {
   /** What the controllers beside it do in that release. */
   get controllers(): Release['controllers'] {
     return releaseOf(this.release).controllers;
+  }
+
+  /** Whether what the story begins with came out of a cluster, which may hold more. */
+  get isOfDump(): boolean {
+    return isDump(this.#documents());
   }
 
   /** Why what was to be created last was not let in, in the server's words. */
@@ -177,6 +194,13 @@ export class ApiServer {
     if (metadata === undefined || metadata.name === name) return undefined;
     const words = `PriorityClass ${metadata.name} is already marked as default. Only one default can exist`;
     return forbidden('priorityclasses.scheduling.k8s.io', name, words);
+  }
+
+  /** Why a Pod that a client sends may not have a priority of its own; those of a story have them. Source: as above. */
+  refusedByPriority({ metadata, spec }: Pod): string | undefined {
+    const admission = this.#admissionNow();
+    const words = ownPriorityWords(spec, admission, admission.complete.priorityClasses);
+    return words === undefined ? undefined : forbidden('pods', metadata.name, words);
   }
 
   #isWithinLimits(object: StoredObject): boolean {
@@ -397,8 +421,9 @@ export class ApiServer {
     );
     const { admission } = admit([...objects, this.#runOptions], { plugins: true });
     if (admission === undefined) throw new Error('a cluster with plugins has an admission');
-    this.#admission = admission;
-    return admission;
+    // What is stored has an identity in any case: what is not at hand is told by the documents.
+    this.#admission = { ...admission, complete: classesAtHand(this.#documents()) };
+    return this.#admission;
   }
 }
 

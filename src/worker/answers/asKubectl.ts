@@ -46,6 +46,7 @@ export const answerAsKubectl: Answerer<'asKubectl'> = function* (shown, { back }
     before,
     after,
     (name) => known.has(name) || SYSTEM_NAMESPACES.includes(name),
+    others,
   );
 };
 

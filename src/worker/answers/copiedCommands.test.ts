@@ -238,7 +238,7 @@ const DONE: Readonly<
     {
       kind: 'edit-fields',
       object: 'Pod/default/lone',
-      edits: [{ op: 'set', path: ['spec', 'priority'], value: 5 }],
+      edits: [{ op: 'set', path: ['spec', 'nodeSelector'], value: { disk: 'ssd' } }],
     },
   ],
 };
