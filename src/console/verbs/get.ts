@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import { ageOf } from '../cells.ts';
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
@@ -56,7 +57,7 @@ export function get(context: Context): void {
     return;
   }
   tellIgnored(flags, out);
-  if (words.length === 0 && !flags.has('filename')) {
+  if (words.length === 0 && !isFiled(flags)) {
     throw new Failure(isWatching(flags) ? NOTHING_NAMED : NO_TYPE);
   }
   const targets = targetsTold(context, words);
