@@ -152,7 +152,7 @@ function unfit(format: string, { hasKyaml }: Output, known = FORMATS_OF_GET) {
 }
 
 /** Fields by name, at any depth. */
-function sortedByName(value: unknown): unknown {
+export function sortedByName(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortedByName);
   if (!isRecord(value)) return value;
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

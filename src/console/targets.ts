@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { Failure, failed, refused } from './failure.ts';
 import type { FlagForms } from './flags.ts';
 import { type Json, recordAt, textAt } from './json.ts';
-import { notKustomized } from './kustomization.ts';
+import { checkKustomized } from './kustomization.ts';
 import { readable, readManifests } from './manifests.ts';
 import {
   knownResource,
@@ -147,7 +147,10 @@ function targetsAsked(choosing: Choosing, words: readonly string[]): Targets {
   const isEverywhere = flags.isOn('all-namespaces');
   const selector = flags.text('selector');
   const fields = flags.text('field-selector');
-  if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
+  if (flags.has('kustomize')) {
+    if (!flags.has('filename')) checkAlone(words);
+    checkKustomized(flags);
+  }
   if (flags.has('filename')) return ofFiles(choosing, words);
   warnOfShort(choosing.out, words);
   const isChosen = Boolean(selector) || Boolean(fields);
@@ -199,7 +202,9 @@ export function targetsTold(context: Choosing, words: readonly string[]): Target
   } catch (error) {
     const isOfFile =
       error instanceof Failure &&
-      /^error: (?:error parsing|unable to decode|resource mapping) /.test(error.message);
+      /^error: (?:error parsing|unable to decode|resource mapping|unable to find one of|must build at) /.test(
+        error.message,
+      );
     throw isOfFile ? new Failure(error.amongOthers) : error;
   }
 }

@@ -37,6 +37,8 @@ export interface KubectlRules {
   readonly waitsForAll: boolean;
   /** Whether `wait --for=create` waits for the first of what a selector means. */
   readonly waitsForFirst: boolean;
+  /** Whether `attach` warns that what is typed is logged. */
+  readonly attachWarns: boolean;
   /** Whether a container that is none is answered with those that there are. */
   readonly containerChoices: boolean;
   /** Whether `describe` tells the Events of several objects, too. */
@@ -99,6 +101,7 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
     drainWords: history('doubled', { since: 'v1.36', is: 'plain', sources: { issues: [1808] } }),
     waitsForAll: history(false, { since: 'v1.36', is: true, sources: { pulls: [136855] } }),
     waitsForFirst: history(false, { since: 'v1.33', is: true, sources: { pulls: [128662] } }),
+    attachWarns: history(false, { since: 'v1.34', is: true, sources: { pulls: [127183] } }),
     containerChoices: history(false, { since: 'v1.36', is: true, sources: { pulls: [136973] } }),
     eventsOfSeveral: history(true, { since: 'v1.36', is: false, sources: { pulls: [137145] } }),
     eventParts: history(false, { since: 'v1.35', is: true, sources: { pulls: [133627] } }),

@@ -29,3 +29,30 @@ describe('variables in what kubectl describes', () => {
     ]);
   });
 });
+
+describe('block devices in what kubectl describes', () => {
+  const volumeDevices = [{ name: 'raw', devicePath: '/dev/x' }];
+  it.each([
+    ['of a container that mounts nothing are none, and then which', [], 'Devices: <none>'],
+    ['are which where something is mounted', [{ name: 'v', mountPath: '/v' }], 'Devices:'],
+  ])('%s', (_, volumeMounts, line) => {
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p' },
+      spec: {
+        containers: [{ name: 'c', image: 'x', volumeDevices, volumeMounts }],
+        volumes: [
+          { name: 'raw', persistentVolumeClaim: { claimName: 'raw' } },
+          { name: 'v', emptyDir: {} },
+        ],
+      },
+    };
+    const [answer] = typedBeside([pod], ['describe pod p']);
+    const told = (answer?.stdout ?? '')
+      .split('\n')
+      .map((each) => each.trim().replaceAll(/ +/g, ' '));
+    const at = told.findIndex((each) => each.startsWith('Devices:'));
+    expect(told.slice(at, at + 2)).toEqual([line, '/dev/x from raw']);
+  });
+});

@@ -261,20 +261,22 @@ function mounts(container: unknown): readonly Row[] {
     ...all.map((each): Row => {
       const mode = at(each, 'readOnly') === true ? 'ro' : 'rw';
       const sub = textAt(each, 'subPath');
-      const how = sub === '' ? mode : `${mode},path="${sub}"`;
+      const how = sub === '' ? mode : `${mode},path=${JSON.stringify(sub)}`;
       return [`${INNER}${textAt(each, 'mountPath')} from ${textAt(each, 'name')} (${how})`];
     }),
   ];
 }
 
-/** Source: describeContainerVolumes. kubectl says that there are none, and then which. */
+/** Source: describeContainerVolumes. Where nothing is mounted kubectl says that there are none, and then which. */
 function devices(container: unknown): readonly Row[] {
   const all = [...listAt(container, 'volumeDevices')].sort((a, b) =>
     textAt(a, 'devicePath') < textAt(b, 'devicePath') ? -1 : 1,
   );
   if (all.length === 0) return [];
   return [
-    [`${FIELD}Devices:`, '<none>'],
+    listAt(container, 'volumeMounts').length === 0
+      ? [`${FIELD}Devices:`, '<none>']
+      : [`${FIELD}Devices:`],
     ...all.map((each): Row => [
       `${INNER}${textAt(each, 'devicePath')} from ${textAt(each, 'name')}`,
     ]),

@@ -8,7 +8,7 @@ import {
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
 import { type Json, textAt } from '../json.ts';
-import { notKustomized } from '../kustomization.ts';
+import { checkKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import type { Resource } from '../resources.ts';
 import { withSecretData } from '../served/secret.ts';
@@ -23,6 +23,7 @@ import { madeNow, triedNew } from './justMade.ts';
 import { appliedTo, patchOf } from './merged.ts';
 import { noted } from './noted.ts';
 import { checkOverwrite } from './overwrite.ts';
+import { cascadeOf } from './cascade.ts';
 import { prune, prunedResources } from './prune.ts';
 import { applier, checkConflicts, checkServerSide, checkTyped } from './serverSide.ts';
 
@@ -30,7 +31,8 @@ import { applier, checkConflicts, checkServerSide, checkTyped } from './serverSi
 export function apply(context: Context): void {
   const { flags, out } = context;
   if (context.words.length > 0) throw unexpected(context);
-  if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
+  cascadeOf(context);
+  checkKustomized(flags);
   if (!flags.has('filename')) throw failed('must specify one of -f and -k');
   checkServerSide(context);
   if (flags.isOn('force') && dryRun(context) === ' (server dry run)') {

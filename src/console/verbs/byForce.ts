@@ -1,3 +1,4 @@
+import { cascadeSaid } from './cascade.ts';
 import { appliedText, asGo, canonical, withLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { millisecondsOf } from '../../model/index.ts';
@@ -21,8 +22,7 @@ export function removed(
   { resource, scope, gracePeriod, isForced }: Removal,
 ): { readonly isGone: () => boolean } {
   const { cluster, flags } = context;
-  const given = flags.text('cascade');
-  const cascade = given === 'orphan' || given === 'foreground' ? given : 'background';
+  const cascade = cascadeSaid(flags.text('cascade') ?? 'background') ?? 'background';
   carriedOutDeletion(context, known, { cascade, gracePeriod, isForced });
   const uid = textAt(known, 'metadata', 'uid');
   return {

@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
@@ -25,7 +26,7 @@ const DECISIONS = {
  */
 export function certificate(context: Context, verb: keyof typeof DECISIONS): void {
   const { words, flags, cluster, out } = context;
-  if (words.length === 0 && !flags.has('filename')) {
+  if (words.length === 0 && !isFiled(flags)) {
     throw failed('one or more CSRs must be specified as <name> or -f <filename>');
   }
   const { type, other, word, reason } = DECISIONS[verb];

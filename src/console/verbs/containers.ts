@@ -12,7 +12,8 @@ import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { missing, nameOf, notFound } from '../targets.ts';
-import { checkCopied } from './copied.ts';
+import { tellAttached } from './attached.ts';
+import { checkCopied, copiedFrom } from './copied.ts';
 import { checkLogged } from './unlogged.ts';
 
 /** Verbs that ask something of a container. */
@@ -151,7 +152,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       checkPort(context, first ?? '', words.slice(1));
       return named(context, first ?? '');
     case 'cp':
-      if (words.length < 2) throw failed('source and destination are required');
+      if (words.length !== 2) throw failed('source and destination are required');
       checkCopied(words.slice(0, 2));
       // No file of this machine is here.
       if (words[1]?.includes(':') && !words[0]?.includes(':')) {
@@ -160,7 +161,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       if (!words.some((word) => word.includes(':'))) {
         throw failed('one of src or dest must be a remote file specification');
       }
-      return undefined;
+      return copiedFrom(context, first ?? '');
     case 'debug':
       checkProfile(flags.text('profile') ?? 'legacy');
       if (!flags.has('image') && !flags.has('copy-to')) {
@@ -327,7 +328,7 @@ function failedAs(text: string): Error {
 
 /** The first of several containers is taken, and that is told. Source: FindOrDefaultContainerByName of podcmd. */
 function defaulted({ flags, out, words }: Context, verb: ContainerVerb, pod: Json): void {
-  if (verb !== 'logs' && verb !== 'exec' && verb !== 'attach') return;
+  if (!['logs', 'exec', 'attach', 'cp'].includes(verb)) return;
   const names = listAt(pod, 'spec', 'containers').map((each) => textAt(each, 'name'));
   const isTold =
     !flags.has('container') &&
@@ -338,7 +339,10 @@ function defaulted({ flags, out, words }: Context, verb: ContainerVerb, pod: Jso
   if (!isTold || all.length < 2) return;
   const asked = textAt(pod, 'metadata', 'annotations', 'kubectl.kubernetes.io/default-container');
   if (names.includes(asked)) return;
-  out.note(`Defaulted container "${names[0] ?? ''}" out of: ${all.join(', ')}`);
+  const told = `Defaulted container "${names[0] ?? ''}" out of: ${all.join(', ')}`;
+  // kubectl cp has but one output for what it tells.
+  if (verb === 'cp') out.line(told);
+  else out.note(told);
 }
 
 /** Source: AllContainerNames of podcmd. */
@@ -353,8 +357,9 @@ function allContainers(pod: Json): readonly string[] {
 }
 
 /** What is refused of a Pod as it is. */
-function checkPod(context: Context, verb: ContainerVerb, pod: Json): void {
+function checkPod(context: Context, given: ContainerVerb, pod: Json): void {
   const { flags, cluster } = context;
+  const verb = given === 'cp' ? 'exec' : given;
   const phase = textAt(pod, 'status', 'phase');
   const inline = verb === 'logs' ? context.words[1] : undefined;
   const container = flags.text('container') ?? inline;
@@ -385,12 +390,13 @@ function checkPod(context: Context, verb: ContainerVerb, pod: Json): void {
       `cannot attach to the container: container ${container} not found in pod ${nameOf(pod)}`,
     );
   }
-  defaulted(context, verb, pod);
+  defaulted(context, given, pod);
   if (verb === 'port-forward') checkPortNames(context, pod);
   if (verb === 'port-forward' && phase !== 'Running') {
     throw failed(`unable to forward port because pod is not running. Current status=${phase}`);
   }
   if ((verb === 'exec' || verb === 'attach') && at(pod, 'spec', 'nodeName') === undefined) {
+    if (verb === 'attach') tellAttached(context, pod, container);
     throw refused('BadRequest', `pod ${nameOf(pod)} does not have a host assigned`);
   }
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, recordAt, textAt } from '../json.ts';
-import { notKustomized } from '../kustomization.ts';
+import { checkKustomized } from '../kustomization.ts';
 import { readable, readManifests } from '../manifests.ts';
 import { unmapped } from '../mapping.ts';
 import { qualified, type Resource, resourceOfKind } from '../resources.ts';
@@ -90,7 +90,7 @@ export const RUN_FLAGS: FlagForms = {
 export function create(context: Context): void {
   const { flags, out } = context;
   if (context.words.length > 0) throw unexpected(context);
-  if (flags.has('kustomize')) throw notKustomized(flags.text('kustomize') ?? '');
+  checkKustomized(flags);
   if (!flags.has('filename')) {
     throw failed('must specify one of -f and -k');
   }

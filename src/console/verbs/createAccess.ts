@@ -1,3 +1,4 @@
+import { millisecondsOf } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -237,6 +238,9 @@ export const TOKEN_FLAGS: FlagForms = {
 /** `kubectl create token`: nothing here signs. Source: create_token.go. */
 export function createToken(context: Context, name: string): never {
   const { cluster, flags, namespace } = context;
+  if (millisecondsOf(flags.text('duration') ?? '0') < 0) {
+    throw failed('--duration must be greater than or equal to 0');
+  }
   const kind = flags.text('bound-object-kind') ?? '';
   if (kind !== '' && !BOUND.includes(kind)) {
     throw failed(`supported --bound-object-kind values are ${BOUND.join(', ')}`);

@@ -1,3 +1,4 @@
+import { cascadeOf } from './cascade.ts';
 import type { Context } from '../context.ts';
 import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
 import { millisecondsOf } from '../../model/index.ts';
@@ -40,11 +41,6 @@ export function remove(context: Context): void {
   const { words, flags, out, cluster } = context;
   checkFlags(context);
   const cascade = cascadeOf(context);
-  if (cascade !== 'background' && cascade !== 'foreground' && cascade !== 'orphan') {
-    throw failed(
-      `invalid cascade value (${cascade}). Must be "background", "foreground", or "orphan"`,
-    );
-  }
   const isForced = flags.isOn('force');
   const seconds = flags.isOn('now') ? 1 : flags.number('grace-period');
   const gracePeriod = isForced && seconds === undefined ? 0 : seconds;
@@ -154,21 +150,9 @@ function checkFlags({ flags, words }: Context): void {
   }
 }
 
-/** The booleans of older kubectls are told to be old. Source: parseCascadingFlag. */
-function cascadeOf({ flags, out }: Context): string {
-  const given = flags.text('cascade') ?? 'background';
-  const now = given === 'true' ? 'background' : given === 'false' ? 'orphan' : given;
-  if (now !== given) {
-    out.note(
-      `warning: --cascade=${given} is deprecated (boolean value) and can be replaced with --cascade=${now}.`,
-    );
-  }
-  return now;
-}
-
 function wanted(context: Context, words: readonly string[]) {
   const { flags, cluster, namespace } = context;
-  if (flags.has('filename')) {
+  if (flags.has('filename') && !flags.has('kustomize')) {
     const objects: Json[] = [];
     const missing: string[] = [];
     const failures: Failure[] = [];
@@ -193,7 +177,7 @@ function wanted(context: Context, words: readonly string[]) {
     const unread = failures.map(({ message, amongOthers }) => (isOne ? message : amongOthers));
     return { objects, missing, unread, isChosen: false };
   }
-  if (words.length === 0) {
+  if (words.length === 0 && !flags.has('kustomize')) {
     const isChosen = flags.isOn('all') || flags.has('selector') || flags.has('field-selector');
     throw isChosen
       ? failed('at least one resource must be specified to use a selector')

@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -32,7 +33,7 @@ function withPrefix({ cluster, words, namespace, flags }: Context, targets: Targ
 /** `kubectl describe`. Source: k8s.io/kubectl/pkg/cmd/describe and pkg/describe. */
 export function describe(context: Context): void {
   const { words, out, cluster } = context;
-  if (words.length === 0 && !context.flags.has('filename')) {
+  if (words.length === 0 && !isFiled(context.flags)) {
     throw failed(
       'You must specify the type of resource to describe. Use "kubectl api-resources" for a complete list of supported resources.',
     );

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { failed, Failure, misused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { notKustomized } from '../kustomization.ts';
+import { isFiled, notKustomized } from '../kustomization.ts';
 import { printedAs } from '../printed.ts';
 import { knownResource } from '../resources.ts';
 import { chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
@@ -90,7 +90,7 @@ export const EDIT_FLAGS: FlagForms = {
 /** `kubectl edit`: what is named has to be there; nothing here opens an editor. Source: k8s.io/kubectl/pkg/cmd/edit. */
 export function edit(context: Context): void {
   const { words, flags, out } = context;
-  if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  if (words.length === 0 && !isFiled(flags)) throw new Failure(NOTHING_NAMED);
   const isAll = words.length === 1 && !(words[0] ?? '').includes('/');
   const targets = isAll
     ? { groups: [{ resource: knownResource(words[0] ?? ''), objects: [], missing: [] }] }

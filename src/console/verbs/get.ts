@@ -1,12 +1,10 @@
-import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
+import { isFiled } from '../kustomization.ts';
 import { ageOf } from '../cells.ts';
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { Failure, failed } from '../failure.ts';
-import { goSorted } from '../goSort.ts';
-import type { FlagForms, Flags } from '../flags.ts';
-import { found, PathError } from '../jsonpath.ts';
-import { type Json, recordAt, textAt, written } from '../json.ts';
+import type { FlagForms } from '../flags.ts';
+import { type Json, textAt } from '../json.ts';
 import { asPreferred } from '../served/autoscaler.ts';
 import { scaleOf } from '../served/scale.ts';
 import { rawAnswer } from './raw.ts';
@@ -14,8 +12,9 @@ import { gotAs } from '../printed.ts';
 import { type Resource, SCALED } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { OF_FILES } from '../flagForms.ts';
-import { type Targets, targetsTold } from '../targets.ts';
-import { watch } from './watch.ts';
+import { NOTHING_NAMED, type Targets, targetsTold } from '../targets.ts';
+import { checkSortedTables, sorted, sortedRows } from './sorting.ts';
+import { isWatched, isWatching, tellIgnored, watched } from './watched.ts';
 import { wholeRows } from './wholeRows.ts';
 
 export const GET_FLAGS: FlagForms = {
@@ -50,14 +49,17 @@ See 'kubectl get -h' for help and examples`;
 
 /** `kubectl get`. Source: GetOptions.Run of k8s.io/kubectl/pkg/cmd/get. */
 export function get(context: Context): void {
-  const { words, flags, out, files } = context;
+  const { cluster, words, flags, out, files } = context;
   const raw = flags.text('raw') ?? '';
   if (raw !== '') {
     checkRaw(context);
     out.raw(rawAnswer(context, raw));
     return;
   }
-  if (words.length === 0 && !flags.has('filename')) throw new Failure(NO_TYPE);
+  tellIgnored(flags, out);
+  if (words.length === 0 && !isFiled(flags)) {
+    throw new Failure(isWatching(flags) ? NOTHING_NAMED : NO_TYPE);
+  }
   const targets = targetsTold(context, words);
   const isQuiet = flags.isOn('ignore-not-found');
   const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
@@ -68,49 +70,23 @@ export function get(context: Context): void {
   const missing = targets.groups.flatMap((group) => group.missing);
   const isRefused = targets.groups.some((group) => group.isRefused);
   const sortBy = flags.text('sort-by') || undefined;
-  // What is there is not printed, and no word said of that nothing is. Source: GetOptions.watch.
-  if (flags.isOn('watch-only')) {
-    // Only what changes from now on.
-  } else if (output === '' || output === 'wide') tables(context, asked, output === 'wide', sortBy);
+  const isTable = output === '' || output === 'wide';
+  if (isWatching(flags)) {
+    if (!isWatched(targets, isQuiet)) return;
+    if (isTable && !flags.isOn('watch-only')) tables(context, asked, output === 'wide', sortBy);
+    watched(context, targets, output);
+    return;
+  }
+  if (isTable) tables(context, asked, output === 'wide', sortBy);
   else if (targets.isByName && objects.length + missing.length === 1) {
     const [only] = objects;
     if (only) gotAs(output, only, [only], out, flags, files);
   } else if (objects.length > 0 || !isQuiet) {
-    const items = sortBy === undefined ? objects : sorted(objects, sortBy);
+    const items = sortBy === undefined ? objects : sorted(objects, sortBy, cluster.now);
     const list = { apiVersion: 'v1', items, kind: 'List', metadata: { resourceVersion: '' } };
     gotAs(output, list, items, out, flags, files);
   }
   if (!isQuiet || isRefused) for (const each of missing) out.error(each);
-  if (isWatching(flags) && (output === '' || output === 'wide'))
-    watched(context, targets, output === 'wide');
-}
-
-/** Of one resource; kubectl watches no more at once. */
-function watched(context: Context, { groups, isByName }: Targets, isWide: boolean): void {
-  const { cluster, flags, namespace } = context;
-  const [group] = groups;
-  if (group === undefined) return;
-  const { resource } = group;
-  const isEverywhere = flags.isOn('all-namespaces') || !resource.isNamespaced;
-  const names = groups.flatMap(({ objects }) =>
-    objects.map((object) => textAt(object, 'metadata', 'name')),
-  );
-  const selector = parseSelectorText(flags.text('selector') ?? '');
-  const isWanted = (object: Json) =>
-    (isEverywhere || textAt(object, 'metadata', 'namespace') === namespace) &&
-    (!isByName || names.includes(textAt(object, 'metadata', 'name'))) &&
-    (!flags.has('selector') ||
-      (selector !== undefined &&
-        labelSelectorMatches(selector, recordAt(object, 'metadata', 'labels') as Labels)));
-  const isNamespaceShown = flags.isOn('all-namespaces') && resource.isNamespaced;
-  const { titles } = tableOf(resource.kind, [], cluster, isWide);
-  const isKindShown = flags.isOn('show-kind');
-  const whole = wholeRows(flags, resource, titles, { isNamespaceShown, isKindShown });
-  watch(context, resource, isWide, isWanted, whole);
-}
-
-function isWatching(flags: Flags): boolean {
-  return flags.isOn('watch') || flags.isOn('watch-only');
 }
 
 /** What kubectl asks of its flags before it asks the server. Source: GetOptions.Validate and ToPrinter. */
@@ -118,10 +94,9 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
   if (flags.isOn('show-labels') && output !== '' && output !== 'wide') {
     throw failed(`--show-labels option cannot be used with ${output.replace(/=.*/, '')} printer`);
   }
-  const isWatched = isWatching(flags);
   checkWatched(flags);
   const kinds = new Set(groups.map(({ resource }) => resource));
-  if (isWatched && kinds.size > 1) {
+  if (isWatching(flags) && kinds.size > 1) {
     throw failed('you may only specify a single resource type');
   }
   const part = flags.text('subresource') ?? '';
@@ -189,7 +164,8 @@ function tables(
   let isNamespaceShown = false;
   let isPrinted = false;
   for (const { resource, objects } of shown) {
-    const items = sortBy === undefined ? objects : sortedRows(objects, sortBy);
+    const items =
+      sortBy === undefined ? objects : sortedRows(objects, sortBy, cluster.now, isPrintedThere);
     if (items === undefined) continue;
     if (isPrinted && !flags.isOn('no-headers')) out.line('');
     isPrinted = true;
@@ -212,23 +188,6 @@ function tables(
   out.note(isInNamespace ? `No resources found in ${namespace} namespace.` : 'No resources found');
 }
 
-/**
- * Several tables, of several kinds or names, are sorted as if they were the objects, which have no such field. Source:
- * RuntimeSorter.Sort of k8s.io/kubectl/pkg/cmd/get.
- */
-function checkSortedTables(groups: Targets['groups'], isByName: boolean, sortBy: string): void {
-  const count = isByName ? groups.flatMap(({ objects }) => objects).length : groups.length;
-  const path = relaxed(sortBy);
-  if (count > 1 && !/^\{\.(?:kind|apiVersion|metadata|rows|columnDefinitions)\}$/.test(path)) {
-    throw failed(`couldn't find any field with path "${path}" in the list of objects`);
-  }
-}
-
-/** The whole form of a path. Source: RelaxedJSONPathExpression. */
-function relaxed(expression: string): string {
-  return expression.replace(/^\{?\.?/, '{.').replace(/\}?$/, '}');
-}
-
 /** What kubectl makes of objects itself. Source: the defaultTableGenerator of k8s.io/cli-runtime/pkg/printers. */
 function printedHere(items: readonly Json[], now: number): ReturnType<typeof tableOf> {
   const rows = items.map((item) => [textAt(item, 'metadata', 'name'), ageOf(item, now)]);
@@ -244,69 +203,4 @@ function merged(
     byResource.set(resource, [...(byResource.get(resource) ?? []), ...objects]);
   }
   return [...byResource].map(([resource, objects]) => ({ resource, objects }));
-}
-
-/**
- * The rows of a table by a field; undefined where none has it, and kubectl prints no row and says nothing. One row is in
- * order. Source: SortingPrinter.PrintObj, whose error nobody looks at.
- */
-function sortedRows(objects: readonly Json[], expression: string): readonly Json[] | undefined {
-  if (objects.length < 2) return objects;
-  try {
-    return sorted(objects, expression);
-  } catch (error) {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  }
-}
-
-/** By a field; those without it come first. Source: SortObjects of k8s.io/kubectl/pkg/cmd/get/sorter.go. */
-function sorted(objects: readonly Json[], expression: string): readonly Json[] {
-  if (objects.length < 2) return objects;
-  const keyed = objects.map((object) => {
-    try {
-      return { object, key: found(expression, object)[0] };
-    } catch (error) {
-      if (error instanceof PathError) throw failed(error.message);
-      throw error;
-    }
-  });
-  if (keyed.length > 0 && keyed.every(({ key }) => key === undefined)) {
-    throw failed(
-      `couldn't find any field with path "${relaxed(expression)}" in the list of objects`,
-    );
-  }
-  // One without the field stands before all others, and before another without it.
-  const isLess = (a: unknown, b: unknown) =>
-    a === undefined || (b !== undefined && compared(a, b) < 0);
-  return goSorted(keyed, (a, b) => isLess(a.key, b.key)).map(({ object }) => object);
-}
-
-function compared(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [written(a), written(b)];
-  const quantities = [left, right].map(amount);
-  const [one, other] = quantities;
-  if (one !== undefined && other !== undefined) return one - other;
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-const UNITS: Readonly<Record<string, number>> = {
-  '': 1,
-  m: 0.001,
-  k: 1e3,
-  M: 1e6,
-  G: 1e9,
-  T: 1e12,
-  P: 1e15,
-  Ki: 2 ** 10,
-  Mi: 2 ** 20,
-  Gi: 2 ** 30,
-  Ti: 2 ** 40,
-  Pi: 2 ** 50,
-};
-
-function amount(text: string): number | undefined {
-  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(m|k|M|G|T|P|Ki|Mi|Gi|Ti|Pi)?$/.exec(text) ?? [];
-  return number === undefined ? undefined : Number(number) * (UNITS[unit] ?? 1);
 }

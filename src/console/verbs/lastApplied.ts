@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import { asGo } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { otherKey } from '../otherKey.ts';
@@ -43,7 +44,7 @@ export const EDIT_LAST_FLAGS: FlagForms = {
 export function viewLastApplied(context: Context): void {
   const { flags, words, cluster, out } = context;
   const output = flags.text('output') ?? 'yaml';
-  if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  if (words.length === 0 && !isFiled(flags)) throw new Failure(NOTHING_NAMED);
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     const text = cluster.applied.get(otherKey(object));
     if (text === undefined) continue;
@@ -87,7 +88,7 @@ export function setLastApplied(context: Context): void {
 /** `kubectl apply edit-last-applied`: nothing here opens an editor. Source: apply_edit_last_applied.go. */
 export function editLastApplied(context: Context): void {
   const { flags, words, cluster } = context;
-  if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  if (words.length === 0 && !isFiled(flags)) throw new Failure(NOTHING_NAMED);
   const found = presentOf(context, chosenOrNamed(context, words));
   if (found.length === 0) return;
   if (!found.some(({ object }) => cluster.applied.has(otherKey(object)))) {

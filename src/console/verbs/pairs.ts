@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import { labelValueProblems, validateObject } from '../../model/index.ts';
 import type { ApiRules, ReleaseName } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +28,7 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   const field = verb === 'label' ? 'labels' : 'annotations';
   const isListed = flags.isOn('list');
   const wanted = Object.keys(set).length + remove.length;
-  const isFiled = flags.has('filename');
+  const isOfFiles = isFiled(flags);
   if (isListed && (flags.text('output') ?? '') !== '') {
     throw failed('--list and --output may not be specified together');
   }
@@ -39,7 +40,7 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   }
   checkLocal(context);
   if (isLocal(context)) checkFiles(context, verb, resources);
-  else if (resources.length === 0 && !isFiled) {
+  else if (resources.length === 0 && !isOfFiles) {
     throw failed(
       'one or more resources must be specified as <resource> <name> or <resource>/<name>',
     );
@@ -50,7 +51,7 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   const chosen = isLocal(context) ? undefined : chosenOrNamed(context, resources);
   const found = chosen === undefined ? localObjects(context, false) : presentOf(context, chosen);
   // Source: singleItemImplied of k8s.io/cli-runtime/pkg/resource.
-  const isOne = isFiled
+  const isOne = isOfFiles
     ? flags.list('filename').length === 1
     : chosen?.isByName === true && found.length === 1;
   if ((flags.text('resource-version') ?? '') !== '' && !isOne) {

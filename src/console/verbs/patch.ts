@@ -199,7 +199,10 @@ function asTold(context: Context, object: Json, isSame: boolean): void {
   );
 }
 
-/** `--subresource=scale`: of what stands in a Scale, its count is the only field that can be another. */
+/**
+ * `--subresource=scale`: of what stands in a Scale, its count is the only field that can be another. A server takes each
+ * type of patch of what it has itself, parts of objects too. Source: registerResourceHandlers of k8s.io/apiserver.
+ */
 function patchScale(
   context: Context,
   type: PatchType,
@@ -210,11 +213,6 @@ function patchScale(
   for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
     if (!SCALED.includes(textAt(object, 'kind'))) {
       throw new Failure(NO_SUCH_PART);
-    }
-    if (type === 'strategic') {
-      throw new Failure(
-        'Error from server (UnsupportedMediaType): the body of the request was in an unknown format - accepted media types include: application/json-patch+json, application/merge-patch+json, application/apply-patch+yaml',
-      );
     }
     if (problem !== undefined) throw refused('BadRequest', problem);
     const scale = scaleOf(object);

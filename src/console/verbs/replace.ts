@@ -1,3 +1,5 @@
+import { cascadeOf } from './cascade.ts';
+import { checkKustomized, isFiled } from '../kustomization.ts';
 import { LAST_APPLIED, withoutLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
@@ -28,8 +30,10 @@ export const REPLACE_FLAGS: FlagForms = {
 /** `kubectl replace -f`: what is there becomes what is written, whole. Source: k8s.io/kubectl/pkg/cmd/replace. */
 export function replace(context: Context): void {
   const { flags, out } = context;
-  if (!flags.has('filename')) throw failed('must specify one of -f and -k');
+  cascadeOf(context);
+  if (!isFiled(flags)) throw failed('must specify one of -f and -k');
   checkForced(context);
+  checkKustomized(flags);
   const failures = new Failures();
   const manifests = readManifests(context, flags.list('filename'), 'none', true);
   const isForced = flags.isOn('force');

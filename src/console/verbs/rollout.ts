@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import { canonical, LAST_APPLIED } from '../../timeline/index.ts';
 import type { RolloutAction } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +8,7 @@ import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import type { Target } from '../local.ts';
 import { qualified } from '../resources.ts';
-import { chosenOrNamed, nameOf, targetsOf } from '../targets.ts';
+import { chosenOrNamed, nameOf, targetsOf, targetsTold } from '../targets.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
 import { history, REVISION, templateOf, templatesOf, templateText } from './rolloutHistory.ts';
@@ -32,13 +33,17 @@ const HASH = 'pod-template-hash';
 /** `kubectl rollout`. Source: k8s.io/kubectl/pkg/cmd/rollout. */
 export function rollout(context: Context, action: RolloutAction): void {
   const { words, out, flags } = context;
-  if (words.length === 0 && !flags.has('filename')) throw failed('required resource not specified');
+  if (words.length === 0 && !isFiled(flags)) throw failed('required resource not specified');
   const [type = ''] = words;
+  // Those that patch look for all that is meant first. Source: RestartOptions.RunRestart, and its like.
+  const isLookedForFirst = ACTED_ON[action] !== undefined;
   // A type alone means all of it.
   const targets =
     words.length === 1 && !type.includes('/')
       ? targetsOf(context, words)
-      : chosenOrNamed(context, words);
+      : isLookedForFirst && isFiled(flags)
+        ? targetsTold(context, words)
+        : chosenOrNamed(context, words);
   const isNothing = targets.groups.every(
     ({ objects, missing }) => objects.length + missing.length === 0,
   );
@@ -47,8 +52,6 @@ export function rollout(context: Context, action: RolloutAction): void {
   }
   checkRevision(context);
   const failures = new Failures();
-  // Those that patch look for all that is meant first. Source: RestartOptions.RunRestart, and its like.
-  const isLookedForFirst = ACTED_ON[action] !== undefined;
   const missed = (missing: readonly string[]) => {
     for (const each of missing) failures.add(new Failure(each));
   };

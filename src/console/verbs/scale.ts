@@ -4,7 +4,7 @@ import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, textAt } from '../json.ts';
 import { SCALED } from '../resources.ts';
-import { chosenOrNamed } from '../targets.ts';
+import { chosenOrNamed, type Targets } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
 import { carriedOut, dryRun, told } from '../told.ts';
 
@@ -23,7 +23,7 @@ export const SCALE_FLAGS: FlagForms = {
 
 /** `kubectl scale`. Source: k8s.io/kubectl/pkg/cmd/scale. */
 export function scale(context: Context): void {
-  const { words, flags, out, cluster } = context;
+  const { flags, out, cluster } = context;
   const replicas = flags.number('replicas');
   if (replicas === undefined) throw failed('required flag(s) "replicas" not set');
   if (replicas < 0) {
@@ -34,7 +34,7 @@ export function scale(context: Context): void {
   if ((flags.number('current-replicas') ?? -1) < -1) {
     throw failed('The --current-replicas must specify an integer of -1 or greater');
   }
-  const targets = chosenOrNamed(context, words);
+  const targets = meant(context);
   const objects = targets.groups.flatMap((group) => group.objects);
   const missing = targets.groups.flatMap((group) => group.missing);
   if (objects.length === 0 && missing.length > 0 && cluster.kubectl.scaleMissing === 'plain') {
@@ -80,3 +80,16 @@ export function scale(context: Context): void {
   }
   for (const each of missing) out.error(each);
 }
+
+/** What is to be scaled; what cannot be read of files is told as what is not there. Source: ScaleOptions.RunScale. */
+function meant(context: Context): Targets {
+  try {
+    return chosenOrNamed(context, context.words);
+  } catch (error) {
+    const isOfFile = error instanceof Failure && UNREAD.test(error.message);
+    if (!isOfFile || context.cluster.kubectl.scaleMissing === 'plain') throw error;
+    throw failed(`no objects passed to scale ${error.amongOthers}`);
+  }
+}
+
+const UNREAD = /^error: (?:error parsing|resource mapping|unable to find one of|must build at) /;

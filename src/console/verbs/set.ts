@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { canonicalQuantity, editedValue, parseSelectorText, podPath } from '../../model/index.ts';
 import { isNamedBy, withAmounts } from '../../timeline/index.ts';
@@ -40,7 +41,7 @@ export const SET_SELECTOR_FLAGS: FlagForms = {
 /** `kubectl set resources`. Source: k8s.io/kubectl/pkg/cmd/set/set_resources.go. */
 export function setResources(context: Context): void {
   const { flags, words } = context;
-  if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  if (words.length === 0 && !isFiled(flags)) throw new Failure(NOTHING_NAMED);
   const targets = objectsToSet(context, words);
   // What is not there ends the command before anything else is looked at.
   if (context.out.isFailed) return;
@@ -82,7 +83,7 @@ export function setServiceAccount(context: Context): void {
   const account = words.at(-1);
   checkLocal(context);
   if (account === undefined) throw failed('serviceaccount is required');
-  if (words.length === 1 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  if (words.length === 1 && !isFiled(flags)) throw new Failure(NOTHING_NAMED);
   const targets = objectsToSet(context, words.slice(0, -1), true);
   const withAccount = (spec: Json) => ({
     ...spec,

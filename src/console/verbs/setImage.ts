@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import { editedValue, podPath } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { asIs, failed, Failure, Failures } from '../failure.ts';
@@ -95,7 +96,7 @@ function asked({ words, flags }: Context) {
   }
   const unread = pairs.filter((pair) => !pair.includes('=') || pair.startsWith('='));
   if (unread.length > 0) throw failed(`invalid image format: ${unread.join(', ')}`);
-  if (resources.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  if (resources.length === 0 && !isFiled(flags)) throw new Failure(NOTHING_NAMED);
   const images = Object.fromEntries(
     pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );

@@ -1,3 +1,4 @@
+import { isFiled } from '../kustomization.ts';
 import { canonical } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
@@ -26,7 +27,7 @@ const BINDINGS = ['RoleBinding', 'ClusterRoleBinding'];
 /** `kubectl set subject`: those that are there stay, and nothing is said where none comes. Source: set_subject.go. */
 export function setSubject(context: Context): void {
   const { words, flags, cluster, out } = context;
-  if (words.length === 0 && !flags.has('filename')) throw new Failure(NOTHING_NAMED);
+  if (words.length === 0 && !isFiled(flags)) throw new Failure(NOTHING_NAMED);
   const targets = objectsToSet(context, words);
   if (out.isFailed) return;
   checkLocal(context);

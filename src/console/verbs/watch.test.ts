@@ -69,4 +69,59 @@ describe('kubectl get --watch', () => {
     ]);
     expect(lastOf('delete pod p --wait=false --grace-period=0 --force')).toEqual([]);
   });
+
+  it('prints every change by itself in other outputs than tables', () => {
+    const names = rows(GROWS, 'get pods -w -o name');
+    expect(new Set(names).size).toBe(3);
+    expect(names.length).toBeGreaterThan(3);
+    const [title, ...told] = rows(GROWS, 'get pods -w -o custom-columns=P:.status.phase');
+    expect(title).toBe('P');
+    expect(told.slice(0, 3)).toEqual(['Running', 'Running', 'Pending']);
+    expect(told.at(-1)).toBe('Running');
+    expect(rows('get pods -w -o yaml').filter((row) => row === '---')).toHaveLength(1);
+    const kinds = rows('get pods -w -o json').filter((row) => row.includes('"kind": "Pod"'));
+    expect(kinds).toEqual(['    "kind": "Pod",', '    "kind": "Pod",']);
+    const events = rows(GROWS, 'get pods -w -o json --output-watch-events');
+    expect(events.every((row) => row.startsWith('{"type":"'))).toBe(true);
+    expect(events.at(-1)).toMatch(/^\{"type":"MODIFIED","object":\{"apiVersion":"v1","kind":"Pod"/);
+    expect(rows('get pods -w -o jsonpath={.type} --output-watch-events')).toEqual(['ADDEDADDED']);
+  });
+
+  const refused: readonly (readonly [line: string, stderr: string, titles: number])[] = [
+    ['pods nosuch other -w', 'Error from server (NotFound): pods "nosuch" not found\n', 0],
+    ['pods nosuch -w --ignore-not-found', '', 0],
+    [
+      'deploy,rs -w --sort-by=.metadata.name',
+      'warning: --watch requested, --sort-by will be ignored for watch events received\nerror: you may only specify a single resource type\n',
+      0,
+    ],
+    [
+      'nodes --watch-only --sort-by=.metadata.name',
+      'warning: --watch-only requested, --sort-by will be ignored\n',
+      0,
+    ],
+    [
+      'pods a b -w',
+      'error: you may only watch a single resource or type of resource at a time\n',
+      1,
+    ],
+  ];
+  it.each(refused)('of what cannot be watched tells why: get %s', (line, stderr, titles) => {
+    const pods = ['a', 'b'].map((name) => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name },
+      spec: { containers: [{ name: 'c', image: 'i' }] },
+    }));
+    const [answer] = typedBeside(pods, [`get ${line}`]);
+    expect(answer?.stderr).toBe(stderr);
+    expect((answer?.stdout ?? '').split('\n').filter((row) => /^NAME/.test(row))).toHaveLength(
+      titles,
+    );
+  });
+
+  it('without a word asks for one as other verbs do', () => {
+    const [answer] = typedBeside([], ['get -w']);
+    expect(answer?.stderr).toMatch(/^error: You must provide one or more resources by argument/);
+  });
 });

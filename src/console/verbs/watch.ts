@@ -1,59 +1,40 @@
 import { asItLeft, type Entry, type PodEntry } from '../../timeline/index.ts';
 import type { Cluster } from '../cluster.ts';
-import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { type Json, textAt } from '../json.ts';
 import type { Resource } from '../resources.ts';
-import { aligned } from '../table.ts';
-import type { WholeRows } from './wholeRows.ts';
 
 /** Milliseconds of virtual time for which a watch is kept open; without an end it would never come to one. */
 const WATCHED = 60_000;
 
+/** What has become of an object that is watched. */
+export type WatchEvent = 'ADDED' | 'MODIFIED' | 'DELETED';
+
 /**
- * `kubectl get --watch`: a row each time an object of the resource changes, is made or goes, for a minute of
- * virtual time. `isWanted`: whether an object is among those that were asked for. The titles come with the first
- * row of all.
+ * Tells each time an object of the resource changes, is made or goes, for a minute of virtual time. `isWanted`: whether
+ * an object is among those that were asked for.
  */
 export function watch(
-  context: Context,
+  { cluster, until }: Context,
   resource: Resource,
-  isWide: boolean,
   isWanted: (object: Json) => boolean,
-  whole: WholeRows,
+  tell: (object: Json, event: WatchEvent) => void,
 ): void {
-  const { cluster, out, flags, until } = context;
   const list = () => cluster.list(resource).filter(isWanted);
-  const row = (object: Json, event: 'ADDED' | 'MODIFIED' | 'DELETED'): readonly string[] => {
-    const { rows } = tableOf(resource.kind, [object], cluster, isWide);
-    return whole.row(object, rows[0] ?? [], event);
-  };
   const leavers = new Leavers(cluster, resource);
   let before = new Map(leavers.seen(list()).map((object) => [keyOf(object), object]));
-  const told = flags.isOn('watch-only')
-    ? []
-    : [...before.values()].map((object) => row(object, 'ADDED'));
-  const line = (cells: readonly string[]) => {
-    const isFirst = told.length === 0 && !flags.isOn('no-headers');
-    told.push(cells);
-    // As wide as what was told before.
-    const lines = aligned([whole.head, ...told]).split('\n');
-    for (const each of lines.slice(isFirst ? 0 : -1)) out.line(each);
-  };
   until(() => {
     const now = new Map(leavers.seen(list()).map((object) => [keyOf(object), object]));
     const changed = [...now].filter(
       ([key, object]) => stateOf(before.get(key)) !== stateOf(object),
     );
     const gone = [...before].filter(([key]) => !now.has(key));
-    for (const [key, object] of changed) {
-      line(row(object, before.has(key) ? 'MODIFIED' : 'ADDED'));
-    }
+    for (const [key, object] of changed) tell(object, before.has(key) ? 'MODIFIED' : 'ADDED');
     for (const [, object] of gone) {
       const left = leavers.left(object);
       const isTold = left !== undefined && isWanted(left);
-      if (isTold) line(row(left, 'MODIFIED'));
-      line(row(isTold ? left : object, 'DELETED'));
+      if (isTold) tell(left, 'MODIFIED');
+      tell(isTold ? left : object, 'DELETED');
     }
     before = now;
     return false;

@@ -1,9 +1,7 @@
 import type { Flags } from '../flags.ts';
 import { formatLabels, type Json, pairsAt, textAt } from '../json.ts';
 import { type Resource, singular } from '../resources.ts';
-
-/** What has become of an object that is watched. */
-type WatchEvent = 'ADDED' | 'MODIFIED' | 'DELETED';
+import type { WatchEvent } from './watch.ts';
 
 /** The rows of a table with what flags put before and behind the server's cells. */
 export interface WholeRows {

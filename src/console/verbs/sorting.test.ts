@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { typedBeside, web } from '../typedBeside.ts';
+
+const line = (number: number, what: string, type: string) =>
+  `F0101 [\\d:.]{15} {7}1 sorter.go:${number}\\] Field ${what} is an unsortable type: interface, err: unsortable type: ${type}\n`;
+const TABLE = 'in \\[\\]\\[\\]\\[\\]reflect.Value';
+const OBJECT = 'in \\*unstructured.Unstructured';
+const MAP = 'map\\[string\\]interface {}';
+
+it.each([
+  ['.metadata.labels', line(375, `{.metadata.labels} ${TABLE}`, MAP)],
+  ['.spec.containers', line(375, `{.spec.containers} ${TABLE}`, '\\[\\]interface {}')],
+  ['.spec.enableServiceLinks', line(375, `{.spec.enableServiceLinks} ${TABLE}`, 'bool')],
+  ['.metadata.labels -o name', line(329, `{.metadata.labels} ${OBJECT}`, MAP)],
+  ['.metadata.labels --server-print=false', line(329, `{.metadata.labels} ${OBJECT}`, MAP)],
+])('kubectl get ends where what is sorted by has no order: %s', (by, stderr) => {
+  const [answer] = typedBeside([web(2)], [`get pods --sort-by=${by}`]);
+  expect(answer?.stderr).toMatch(new RegExp(`^${stderr}$`));
+  expect(answer).toMatchObject({ rc: 1, stdout: '' });
+});

@@ -1,0 +1,140 @@
+import { Failure, failed } from '../failure.ts';
+import { goSorted } from '../goSort.ts';
+import { type Json, written } from '../json.ts';
+import { found, PathError } from '../jsonpath.ts';
+import type { Targets } from '../targets.ts';
+import { microTimeOf } from '../time.ts';
+
+/** What sorts, as its log names it: its line, and what it sorts. */
+interface Sorter {
+  readonly line: number;
+  readonly type: string;
+}
+
+const TABLE: Sorter = { line: 375, type: '[][][]reflect.Value' };
+const OBJECTS: Sorter = { line: 329, type: '*unstructured.Unstructured' };
+
+/** What ends kubectl at once. Source: klog.Fatalf. */
+class Fatal extends Failure {}
+
+/** How a line of the log begins: how grave it is, when, and the process. Source: formatHeader of klog. */
+function logged(now: number): string {
+  const [, month, day, time] = /^\d+-(\d+)-(\d+)T(.*)Z$/.exec(microTimeOf(now)) ?? [];
+  return `F${month}${day} ${time} ${PROCESS.padStart(7)}`;
+}
+
+const PROCESS = '1';
+
+/** The type of what has no order, as Go names it; undefined of what has one. Source: isLess of sorter.go. */
+function unsortable(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return 'bool';
+  if (Array.isArray(value)) return '[]interface {}';
+  return typeof value === 'object' && value !== null ? 'map[string]interface {}' : undefined;
+}
+
+/**
+ * Several tables, of several kinds or names, are sorted as if they were the objects, which have no such field. Source:
+ * RuntimeSorter.Sort of k8s.io/kubectl/pkg/cmd/get.
+ */
+export function checkSortedTables(
+  groups: Targets['groups'],
+  isByName: boolean,
+  sortBy: string,
+): void {
+  const count = isByName ? groups.flatMap(({ objects }) => objects).length : groups.length;
+  const path = relaxed(sortBy);
+  if (count > 1 && !/^\{\.(?:kind|apiVersion|metadata|rows|columnDefinitions)\}$/.test(path)) {
+    throw failed(`couldn't find any field with path "${path}" in the list of objects`);
+  }
+}
+
+/** The whole form of a path. Source: RelaxedJSONPathExpression. */
+function relaxed(expression: string): string {
+  return expression.replace(/^\{?\.?/, '{.').replace(/\}?$/, '}');
+}
+
+/**
+ * The rows of a table by a field; undefined where none has it, and kubectl prints no row and says nothing. One row is in
+ * order. Source: SortingPrinter.PrintObj, whose error nobody looks at.
+ */
+export function sortedRows(
+  objects: readonly Json[],
+  expression: string,
+  now: number,
+  isPrintedThere: boolean,
+): readonly Json[] | undefined {
+  if (objects.length < 2) return objects;
+  try {
+    return sorted(objects, expression, now, isPrintedThere ? TABLE : OBJECTS);
+  } catch (error) {
+    if (error instanceof Failure && !(error instanceof Fatal)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * By a field; those without it come first. Where it is nothing that has an order kubectl ends with a line of its log.
+ * Source: SortObjects of k8s.io/kubectl/pkg/cmd/get/sorter.go.
+ * @param now The moment of virtual time, in milliseconds
+ */
+export function sorted(
+  objects: readonly Json[],
+  expression: string,
+  now: number,
+  sorter: Sorter = OBJECTS,
+): readonly Json[] {
+  if (objects.length < 2) return objects;
+  const keyed = objects.map((object) => {
+    try {
+      return { object, key: found(expression, object)[0] };
+    } catch (error) {
+      if (error instanceof PathError) throw failed(error.message);
+      throw error;
+    }
+  });
+  if (keyed.length > 0 && keyed.every(({ key }) => key === undefined)) {
+    throw failed(
+      `couldn't find any field with path "${relaxed(expression)}" in the list of objects`,
+    );
+  }
+  // One without the field stands before all others, and before another without it.
+  const isLess = (a: unknown, b: unknown) => {
+    if (a === undefined || b === undefined) return a === undefined;
+    const type = unsortable(a);
+    if (type === undefined) return compared(a, b) < 0;
+    const field = `Field ${relaxed(expression)} in ${sorter.type}`;
+    throw new Fatal(
+      `${logged(now)} sorter.go:${sorter.line}] ${field} is an unsortable type: interface, err: unsortable type: ${type}`,
+    );
+  };
+  return goSorted(keyed, (a, b) => isLess(a.key, b.key)).map(({ object }) => object);
+}
+
+function compared(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [left, right] = [written(a), written(b)];
+  const quantities = [left, right].map(amount);
+  const [one, other] = quantities;
+  if (one !== undefined && other !== undefined) return one - other;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  m: 0.001,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+};
+
+function amount(text: string): number | undefined {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(m|k|M|G|T|P|Ki|Mi|Gi|Ti|Pi)?$/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number) * (UNITS[unit] ?? 1);
+}
