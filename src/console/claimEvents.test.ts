@@ -64,6 +64,20 @@ describe('the persistent volume controller', () => {
     expect(printed(objects, EVENTS, 14)[0]).toMatch(/^bare FailedBinding 1 /);
   });
 
+  it('goes by the class of the old annotation before that of the field', () => {
+    const named = (storageClass: string) => ({
+      ...claim(storageClass, {}),
+      metadata: {
+        name: storageClass,
+        annotations: { 'volume.beta.kubernetes.io/storage-class': storageClass },
+      },
+    });
+    expect(printed([named('none'), named('wait')], EVENTS)).toEqual([
+      'none ProvisioningFailed 1 storageclass.storage.k8s.io "none" not found',
+      'wait WaitForFirstConsumer 1 waiting for first consumer to be created before binding',
+    ]);
+  });
+
   it('tells of Pods that have yet to be given a node, where a claim waits for one', () => {
     const wait = { storageClassName: 'wait' };
     const objects = [claim('w1', wait), claim('w2', wait), claim('w3', wait)];

@@ -1,6 +1,7 @@
 import { isBoundTo } from '../engine/index.ts';
 import {
   parseQuantity,
+  claimClass,
   type PersistentVolume,
   type PersistentVolumeClaim,
   type StorageClass,
@@ -133,12 +134,13 @@ export class ClaimEvents {
     this.#around.add(moment, VOLUMES, claim as unknown as Json, reason, message, isWarning);
   }
 
-  #classOf({ spec }: PersistentVolumeClaim): StorageClass | undefined {
-    return this.#around.classOf(spec.storageClassName ?? '');
+  #classOf(claim: PersistentVolumeClaim): StorageClass | undefined {
+    return this.#around.classOf(claimClass(claim));
   }
 
   #wordsOf(claim: PersistentVolumeClaim): Words | undefined {
-    const { storageClassName: name = '', volumeName = '' } = claim.spec;
+    const { volumeName = '' } = claim.spec;
+    const name = claimClass(claim);
     if (volumeName !== '') return this.#ofVolume(claim, volumeName);
     const asked = claim.metadata.annotations?.[ASKED] ?? '';
     if (asked !== '') return { reason: 'ExternalProvisioning', message: waitsFor(asked) };

@@ -3,6 +3,7 @@
  * storage}/v1 and the DefaultStorageClass admission plugin. Each function gives the object itself
  * back when nothing is missing.
  */
+import { BETA_CLASS } from './claimClass.ts';
 import type {
   CronJob,
   DaemonSet,
@@ -155,8 +156,7 @@ export function defaultClaim(
 ): PersistentVolumeClaim {
   const { spec, metadata } = claim;
   const named =
-    spec.storageClassName !== undefined ||
-    metadata.annotations?.['volume.beta.kubernetes.io/storage-class'] !== undefined;
+    spec.storageClassName !== undefined || metadata.annotations?.[BETA_CLASS] !== undefined;
   const storageClassName = named ? spec.storageClassName : defaultClass?.metadata.name;
   return inNamespace({
     ...claim,

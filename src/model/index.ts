@@ -55,6 +55,7 @@ export type { MissingRequests, ResourceAmounts } from './resources.ts';
 export { int64, leftOf, messageValue, minus, plus } from './amount.ts';
 export type { Amount } from './amount.ts';
 export { admit, openLedger } from './admission.ts';
+export { claimClass, volumeClass } from './claimClass.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
 export { generatedName } from './generateName.ts';
 export { admitStanding, createStandingMemory, foreseeAdmission } from './standingAdmission.ts';

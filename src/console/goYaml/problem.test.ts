@@ -72,6 +72,7 @@ describe("what is wrong with YAML, in the words of kubectl's reader", () => {
     ['"a" "b": c', 'did not find expected key'],
     ['a: "\\x"', 'did not find expected hexdecimal number'],
     ['a: "\\q"', 'found unknown escape character'],
+    ['a: "\\/"', 'found unknown escape character'],
     ["a: 'b' c", 'did not find expected key'],
     ['a: "b" c', 'did not find expected key'],
     ['- - a\n -b', "line 1: did not find expected '-' indicator"],

@@ -95,7 +95,7 @@ function skipIndent(reader: Reader, given: number, parentIndent: number): number
 }
 
 const DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
-const ESCAPES = '0abt\tnvfre "/\'\\N_LP';
+const ESCAPES = '0abt\tnvfre "\'\\N_LP';
 
 function scanEscape(reader: Reader): void {
   const letter = reader.at(1);

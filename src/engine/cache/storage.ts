@@ -1,19 +1,21 @@
-import type {
-  ClusterObjects,
-  CSIDriver,
-  CSINode,
-  CSIStorageCapacity,
-  ObjectKey,
-  PersistentVolume,
-  PersistentVolumeClaim,
-  Pod,
-  StorageClass,
-  Volume,
+import {
+  type ClusterObjects,
+  type CSIDriver,
+  type CSINode,
+  type CSIStorageCapacity,
+  type ObjectKey,
+  type PersistentVolume,
+  type PersistentVolumeClaim,
+  type Pod,
+  type StorageClass,
+  type Volume,
+  volumeClass,
 } from '../../model/index.ts';
 import { StorageCapacities } from './storageCapacities.ts';
 
+export { claimClass, volumeClass } from '../../model/index.ts';
+
 const ANNOTATION_BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
-const ANNOTATION_CLASS = 'volume.beta.kubernetes.io/storage-class';
 export const ANNOTATION_SELECTED_NODE = 'volume.kubernetes.io/selected-node';
 
 /**
@@ -165,16 +167,6 @@ export function isFullyBound(claim: PersistentVolumeClaim): boolean {
     Boolean(claim.spec.volumeName) &&
     claim.metadata.annotations?.[ANNOTATION_BIND_COMPLETED] !== undefined
   );
-}
-
-/** The claim's class by the old annotation or the field; '' for none. */
-export function claimClass(claim: PersistentVolumeClaim): string {
-  return claim.metadata.annotations?.[ANNOTATION_CLASS] ?? claim.spec.storageClassName ?? '';
-}
-
-/** The volume's class by the old annotation or the field; '' for none. */
-export function volumeClass(volume: PersistentVolume): string {
-  return volume.metadata.annotations?.[ANNOTATION_CLASS] ?? volume.spec.storageClassName ?? '';
 }
 
 /** Whether a volume is of the VolumeAttributesClass that the claim names, or both of none. */

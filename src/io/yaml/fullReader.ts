@@ -1,4 +1,16 @@
-import { Composer, type Document, isMap, isScalar, isSeq, type Node, Parser, Schema } from 'yaml';
+import {
+  Composer,
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  Parser,
+  type Scalar,
+  Schema,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import { saying } from '../../model/index.ts';
 import { textError, type TextProblem } from '../problem.ts';
 import { locateJson } from './jsonReader.ts';
@@ -103,7 +115,33 @@ function* compose(text: string): Generator<number, Document[], void> {
   }
   for (const token of parser.end()) documents.push(...composer.next(token));
   documents.push(...composer.end());
+  for (const document of documents) yield* escapedAsInGo(document, text);
   return documents;
+}
+
+const ESCAPED = /\\[^]/g;
+/** An escape that go-yaml knows, and YAML 1.2 does not. */
+const APOSTROPHE = "\\'";
+
+/**
+ * Reads `\'` in double quotes as go-yaml does. Source: yaml_parser_scan_flow_scalar of
+ * sigs.k8s.io/yaml/goyaml.v2/scannerc.go.
+ */
+function* escapedAsInGo(document: Document, text: string): Generator<number, void, void> {
+  const isKnown = ({ code, pos: [at] }: YAMLError): boolean =>
+    code === 'BAD_DQ_ESCAPE' && text.startsWith(APOSTROPHE, at);
+  if (!document.errors.some(isKnown)) return;
+  document.errors = document.errors.filter((error) => !isKnown(error));
+  const scalars: Scalar[] = [];
+  visit(document, { Scalar: (_, scalar) => void scalars.push(scalar) });
+  for (const scalar of scalars) {
+    if (scalar.type !== 'QUOTE_DOUBLE' || !scalar.range) continue;
+    const source = text.slice(scalar.range[0], scalar.range[1]);
+    if (!source.includes(APOSTROPHE)) continue;
+    const other = source.replaceAll(ESCAPED, (escaped) => (escaped === APOSTROPHE ? "'" : escaped));
+    const [read] = yield* compose(other);
+    if (isScalar(read?.contents)) scalar.value = read.contents.value;
+  }
 }
 
 /**

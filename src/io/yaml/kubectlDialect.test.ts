@@ -64,6 +64,39 @@ describe('A17: text in quotes goes on at any column', () => {
   });
 });
 
+describe('what stands in brackets goes on at any column', () => {
+  it.each([
+    ['a:\n  b: [\n  "x",\n  y z\n  ]\n  c: 1\n', { a: { b: ['x', 'y z'], c: 1 } }],
+    ['a:\n  b: {\n"x": {\n w: z\n}\n}\n  c: 1\n', { a: { b: { x: { w: 'z' } }, c: 1 } }],
+    ['- a: [\n  x\n]\n- b\n', [{ a: ['x'] }, 'b']],
+    ['a:\n- [x\n  y,\nz]\n', { a: [['x y', 'z']] }],
+    ['a:\n  b: [ # c\n# d\nx]\n', { a: { b: ['x'] } }],
+  ])('%j', (text, expected) => {
+    expect(value(text)).toEqual(expected);
+  });
+
+  it('but not over the end of a document', () => {
+    expect(finish(readFully('a: [x,\n---\ny]\n')).broken).toBe(true);
+  });
+});
+
+describe('escapes in quotes are those of go-yaml', () => {
+  it.each([
+    ['a: "it\\\'s"\n', "it's"],
+    ["a: \"\\\\'s \\'\\\\\\'\"\n", "\\'s '\\'"],
+    ['a: "x\n  \\\'y\\\'\n\n  z"\n', "x 'y'\nz"],
+    ['a: {"\\\'k": "\\\'"}\n', { "'k": "'" }],
+  ])('%j', (text, expected) => {
+    expect(value(text)).toEqual({ a: expected });
+    expect(finish(readText(text, 'yaml')).problems).toEqual([]);
+  });
+
+  it('and no others', () => {
+    const { problems } = finish(readText('a: "\\\' \\q"\n', 'yaml'));
+    expect(problems).toMatchObject([{ code: 'yaml-escape', start: 7 }]);
+  });
+});
+
 describe('B16: a key that kubectl reads as something else', () => {
   const labelled = (key: string): string =>
     pod('a').replace('name: a', `name: a\n  labels:\n    ${key}: x`);

@@ -384,6 +384,13 @@ describe('ResourceQuota', () => {
     };
     const hard = { 'fast.storageclass.storage.k8s.io/requests.storage': '1Gi' };
     expect(refusals(quota(hard), claim)?.[0]).toContain('exceeded quota: quota');
+    const beta: KubernetesObject = {
+      ...claim,
+      metadata: { name: 'data', annotations: { 'volume.beta.kubernetes.io/storage-class': 'old' } },
+    };
+    expect(refusals(quota(hard), beta)).toEqual([]);
+    const ofOld = { 'old.storageclass.storage.k8s.io/persistentvolumeclaims': 0 };
+    expect(refusals(quota(ofOld), beta)?.[0]).toContain('exceeded quota: quota');
     expect(refusals(quota({ persistentvolumeclaims: 0 }), claim)).toHaveLength(1);
     const deployment: KubernetesObject = {
       apiVersion: 'apps/v1',

@@ -1,4 +1,5 @@
 /** What objects use of ResourceQuotas: pkg/quota/v1/evaluator/core. */
+import { claimClass } from '../claimClass.ts';
 import type { KubernetesObject, PersistentVolumeClaim, Pod, Service } from '../kubernetes.ts';
 import { isExtendedResource } from '../resources.ts';
 import { type Amount, type Amounts, amountOf, podAmounts } from './amounts.ts';
@@ -72,14 +73,16 @@ function addPod(usage: Amounts, { spec, status }: Pod): void {
 
 const COMPUTE: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage']);
 
-function addClaim(usage: Amounts, { spec }: PersistentVolumeClaim): void {
-  const ofClass = `${spec.storageClassName ?? ''}.storageclass.storage.k8s.io`;
+/** Source: pvcEvaluator.Usage. */
+function addClaim(usage: Amounts, claim: PersistentVolumeClaim): void {
+  const name = claimClass(claim);
+  const ofClass = `${name}.storageclass.storage.k8s.io`;
   usage.set('persistentvolumeclaims', ONE);
-  if (spec.storageClassName) usage.set(`${ofClass}/persistentvolumeclaims`, ONE);
-  const storage = spec.resources?.requests?.['storage'];
+  if (name) usage.set(`${ofClass}/persistentvolumeclaims`, ONE);
+  const storage = claim.spec.resources?.requests?.['storage'];
   if (storage === undefined) return;
   usage.set('requests.storage', amountOf(storage));
-  if (spec.storageClassName) usage.set(`${ofClass}/requests.storage`, amountOf(storage));
+  if (name) usage.set(`${ofClass}/requests.storage`, amountOf(storage));
 }
 
 /** A balancer that is given no node ports uses those that it names. Source: serviceEvaluator.Usage. */

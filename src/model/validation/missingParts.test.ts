@@ -86,6 +86,20 @@ describe('missingParts', () => {
     expect(told(web, claim({ storageClassName: '' }))).toEqual([]);
   });
 
+  it('asks for no claim in place of which the Pods of a StatefulSet get their own', () => {
+    const own = (name: string) => ({ ...claim({ storageClassName: '' }), metadata: { name } });
+    const set = (name: string) => ({
+      ...deployment({
+        template: template({ volumes }),
+        serviceName: 'web',
+        volumeClaimTemplates: [own(name)],
+      }),
+      kind: 'StatefulSet',
+    });
+    expect(told(set('data'))).toEqual([]);
+    expect(told(set('other')).map(([, code]) => code)).toEqual(['part-missing']);
+  });
+
   it('B11: says once that what runs proves its claims, and takes them as bound', () => {
     const found = told(node(), running({ volumes }), running({ volumes }));
     expect(found).toEqual([

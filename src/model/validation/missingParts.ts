@@ -7,6 +7,7 @@ import type {
   Pod,
   PodSpec,
 } from '../kubernetes.ts';
+import { BETA_CLASS, volumeClass } from '../claimClass.ts';
 import { defaultStorageClassOf } from '../defaults.ts';
 import { fullKey, namespaceOf, objectKey } from '../objectKey.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
@@ -14,8 +15,6 @@ import { child, item, type Path } from './path.ts';
 import { placedPodSpec, type ReferenceDiagnostic } from './references.ts';
 import { Report } from './report.ts';
 
-/** Names the class, as `spec.storageClassName` does. Source: the API's v1.BetaStorageClassAnnotation. */
-const BETA_CLASS = 'volume.beta.kubernetes.io/storage-class';
 /** On a volume that a provisioner has made. Source: the API's storagehelpers.AnnDynamicallyProvisioned. */
 const PROVISIONED_BY = 'pv.kubernetes.io/provisioned-by';
 /** So many are told one by one; a dump without its claims would fill the list. */
@@ -141,7 +140,7 @@ class Parts {
     }
     if (object.kind === 'Pod' && runs(object))
       this.#provenClaims(object.spec, namespace, at, report);
-    else this.#claims(pod.spec, namespace, pod.at, report);
+    else this.#claims(pod.spec, namespace, pod.at, report, claimTemplatesOf(object));
     if (!isPlaced) this.#classes(pod.spec, pod.at, report);
     if (isPlaced && object.kind === 'Pod' && object.spec.nodeName) return;
     this.#namespaces(pod.spec, namespace, pod.at, report);
@@ -156,8 +155,16 @@ class Parts {
     return this.#names.has(fullKey({ kind, namespace, name }));
   }
 
-  #claims(spec: PodSpec, namespace: string, at: Path, report: Report): void {
-    spec.volumes?.forEach(({ persistentVolumeClaim, ephemeral }, index) => {
+  /** @param replaced Names of volumes that stand for others in the Pods that are made */
+  #claims(
+    spec: PodSpec,
+    namespace: string,
+    at: Path,
+    report: Report,
+    replaced: readonly string[],
+  ): void {
+    spec.volumes?.forEach(({ name: volume, persistentVolumeClaim, ephemeral }, index) => {
+      if (replaced.includes(volume)) return;
       const volumeAt = item(child(at, 'volumes'), index);
       const name = persistentVolumeClaim?.claimName;
       if (name !== undefined && !this.#has('PersistentVolumeClaim', namespace, name)) {
@@ -264,10 +271,18 @@ class Parts {
   }
 }
 
-/** The class of a volume that no provisioner has made; '' for none. Source: GetPersistentVolumeClass of component-helpers. */
-function handMadeClassOf({ metadata: { annotations }, spec }: PersistentVolume): string {
-  if (annotations?.[PROVISIONED_BY] !== undefined) return '';
-  return annotations?.[BETA_CLASS] ?? spec.storageClassName ?? '';
+/** The class of a volume that no provisioner has made; '' for none. */
+function handMadeClassOf(volume: PersistentVolume): string {
+  return volume.metadata.annotations?.[PROVISIONED_BY] === undefined ? volumeClass(volume) : '';
+}
+
+/**
+ * The volumes of a template that a StatefulSet's Pods have otherwise: the claim of a template takes the place of a
+ * volume of its name. Source: updateStorage of pkg/controller/statefulset.
+ */
+function claimTemplatesOf(object: KubernetesObject): readonly string[] {
+  if (object.kind !== 'StatefulSet') return [];
+  return (object.spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name);
 }
 
 /** It is on no node any more. */
