@@ -1,12 +1,12 @@
 import type { PodInfo } from '../cache/podInfo.ts';
-import type { Decision } from '../framework/decision.ts';
+import type { Decision, ScoreError } from '../framework/decision.ts';
 import type { Framework, Scored } from '../framework/runtime.ts';
 import { NOT_THERE, OUTSIDE_PREFILTER } from '../framework/decision.ts';
 import { reasonTexts } from '../framework/reasonTable.ts';
 import { failureOf } from './failure.ts';
 import { findFeasible } from './feasibility.ts';
 import type { DrawLots } from './lots.ts';
-import { NO_NODES_AVAILABLE } from './message.ts';
+import { NO_NODES_AVAILABLE, scoreErrorMessage } from './message.ts';
 import { clearedNode } from './nominatedPods.ts';
 import type { FeasibleNodes } from '../framework/feasibleNodes.ts';
 
@@ -54,7 +54,8 @@ export function decide(
     nodesProcessed: found.nodesProcessed,
     ...(found.sampling && { sampling: found.sampling }),
   };
-  if (feasible.length > 0) {
+  const scoreError = scoreErrorOf(framework, pod, feasible);
+  if (feasible.length > 0 && scoreError === undefined) {
     return { ...base, ...choose(framework, pod, feasible, drawLots), message: '' };
   }
   return {
@@ -65,8 +66,20 @@ export function decide(
     best: [],
     chosen: -1,
     drawn: false,
-    ...failureOf(framework, pod, found),
+    ...(scoreError
+      ? { scoreError, message: scoreErrorMessage(scoreError), refusedBy: [] }
+      : failureOf(framework, pod, found)),
   };
+}
+
+/** Source: schedulePod: only where there is a choice are nodes scored, and an error then ends the cycle without PostFilter. */
+function scoreErrorOf(
+  framework: Framework,
+  pod: PodInfo,
+  feasible: FeasibleNodes,
+): ScoreError | undefined {
+  if (feasible.length < 2 || feasible.includes(clearedNode(framework, pod))) return undefined;
+  return framework.preScoreError(pod);
 }
 
 function undecided(framework: Framework, pod: PodInfo): Decision {

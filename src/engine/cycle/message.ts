@@ -1,4 +1,5 @@
 /** FailedScheduling texts: `FitError.Error` of pkg/scheduler/framework/types.go. */
+import type { ScoreError } from '../framework/decision.ts';
 import type { Reason } from '../framework/reasonTable.ts';
 import { reasonText } from '../framework/reasonTable.ts';
 
@@ -8,6 +9,11 @@ export const NO_NODES_AVAILABLE = 'no nodes available to schedule pods';
 /** What is said where a Filter plugin failed (`RunFilterPlugins` of framework.go): no node is told of then. */
 export function filterErrorMessage(plugin: string, reasons: readonly Reason[]): string {
   return `running "${plugin}" filter plugin: ${reasons.map(reasonText).join(', ')}`;
+}
+
+/** What is said where a plugin's PreScore failed (`RunPreScorePlugins` of framework.go). */
+export function scoreErrorMessage({ plugin, text }: ScoreError): string {
+  return `running PreScore plugin "${plugin}": ${text}`;
 }
 
 export interface FitError {

@@ -63,7 +63,8 @@ export class SchedulingCycles {
     const failure = isLikeOthers ? this.#failures.get(pod.shape) : undefined;
     if (failure !== undefined && this.#holds(failure)) return failure.placement;
     const placement = this.#cycle(pod, searchStart);
-    if (placement.node < 0 && isLikeOthers) this.#keepFailure(pod.shape, placement);
+    const isUnfit = placement.node < 0 && placement.feasibleCount === 0;
+    if (isUnfit && isLikeOthers) this.#keepFailure(pod.shape, placement);
     return placement;
   }
 
@@ -157,6 +158,7 @@ export class SchedulingCycles {
   #prepare(pod: PodInfo): Filtered | undefined {
     const framework = this.#framework;
     if (pod.pod.spec.nodeName || framework.preEnqueue(pod) !== undefined) return undefined;
+    if (framework.preScoreError(pod) !== undefined) return undefined;
     const filtered = framework.prepareFilters(pod);
     return filtered.rejected === undefined ? filtered : undefined;
   }

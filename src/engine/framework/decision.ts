@@ -20,6 +20,12 @@ export interface ScoreColumn {
   readonly normalized: Float64Array;
 }
 
+/** A plugin whose PreScore failed with a Pod, and its words. */
+export interface ScoreError {
+  readonly plugin: PluginName;
+  readonly text: string;
+}
+
 export interface PreemptionCandidate {
   readonly node: NodeIndex;
   /** Victims in the order in which kube-scheduler lists them. */
@@ -131,6 +137,8 @@ export interface Decision {
   readonly scores: readonly ScoreColumn[];
   /** Score plugins whose PreScore said Skip. */
   readonly skippedScores: readonly PluginName[];
+  /** Set where several nodes fit and none could be scored: the Pod has none of them then. */
+  readonly scoreError?: ScoreError;
   /** Weighted sum by node; NaN where not feasible. */
   readonly total: Float64Array;
   /** Node indexes with the highest total, sorted by node name. */

@@ -122,6 +122,8 @@ export interface Plugin {
     prepare(pod: PodInfo, feasible: () => FeasibleNodes): PodScorer | undefined;
     /** The facts behind a Skip of `prepare`, from the same state. */
     skip?(pod: PodInfo): ScoreSkip;
+    /** What PreScore ends with where it fails: then no node is scored. */
+    error?(pod: PodInfo): string | undefined;
   };
   /** PodTopologySpread: the constraints that hold for a Pod as the cluster stands. */
   spreadConstraints?(pod: PodInfo): SpreadConstraintFact[];

@@ -3,7 +3,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { RawColumn, StatusColumn } from './columns.ts';
 import { ColumnKeeper } from './columns.ts';
 import type { SpreadConstraintFact } from './cause.ts';
-import type { ScoreColumn, Status } from './decision.ts';
+import type { ScoreColumn, ScoreError, Status } from './decision.ts';
 import type { PluginName } from './names.ts';
 import { PLUGIN_NAMES } from './names.ts';
 import { normalizeScores } from './normalizeScore.ts';
@@ -189,6 +189,15 @@ export class Framework {
       scorers.push({ plugin, scorer, weight: this.profile.scoreWeights.get(plugin) ?? 1 });
     }
     return { scorers, skipped: preScore.filter((name) => prepared.get(name) === undefined) };
+  }
+
+  /** The first PreScore plugin that fails with the Pod, and in what words (`RunPreScorePlugins`). */
+  preScoreError(pod: PodInfo): ScoreError | undefined {
+    for (const plugin of this.profile.plugins.preScore) {
+      const text = this.#plugins.get(plugin)?.score?.error?.(pod);
+      if (text !== undefined) return { plugin, text };
+    }
+    return undefined;
   }
 
   /** Raw scores of all nodes, kept between decisions as far as they still hold. */

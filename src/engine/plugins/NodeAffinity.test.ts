@@ -97,6 +97,38 @@ describe('NodeAffinity', () => {
     });
   });
 
+  it('fails where several nodes fit and a preferred term compares with what is no integer', () => {
+    const compared = (weight: number, operator: 'Gt' | 'Lt', ...values: readonly string[]) => ({
+      weight,
+      preference: {
+        matchExpressions: values.map((value) => ({ key: 'gen', operator, values: [value] })),
+      },
+    });
+    const tellOf = (...terms: readonly ReturnType<typeof compared>[]) => {
+      const nodeAffinity = { preferredDuringSchedulingIgnoredDuringExecution: terms };
+      return (...nodes: Parameters<typeof tryPod>[1][]) =>
+        tryPod(makePod('web', { nodeAffinity }), ...nodes).decision;
+    };
+    const error = (at: string, value: string) =>
+      `${at}.values[0]: Invalid value: "${value}": for 'Gt', 'Lt' operators, the value must be an integer`;
+    const running = 'running PreScore plugin "NodeAffinity": ';
+
+    const one = tellOf(compared(1, 'Gt', '6'), compared(1, 'Gt', '0.5'));
+    const message = running + error('[1].matchExpressions[0]', '0.5');
+    expect(one(ssd, hdd)).toMatchObject({ message, chosen: -1, feasibleCount: 2, refusedBy: [] });
+    expect(one(ssd, hdd).postFilter).toBeUndefined();
+    // One that is alone is taken without a score.
+    expect(one(ssd)).toMatchObject({ message: '', chosen: 0 });
+
+    const [first, second] = ['8Gi', 'x'].map((value, at) =>
+      error(`[0].matchExpressions[${at}]`, value),
+    );
+    expect(tellOf(compared(1, 'Lt', '8Gi', 'x'))(ssd, hdd).message).toBe(
+      `${running}[${first}, ${second}]`,
+    );
+    expect(tellOf(compared(0, 'Lt', 'x'))(ssd, hdd).message).toBe('');
+  });
+
   it('holds the addedAffinity of the profile against every Pod', () => {
     const addedAffinity = required({ key: 'disktype', operator: 'Exists' }).nodeAffinity;
     const configuration: KubeSchedulerConfiguration = {

@@ -6,6 +6,7 @@ import {
   nodeRequirementIsValid,
   nodeRequirementMatches,
   nodeSelectorMatches,
+  parseInt64,
 } from '../../model/index.ts';
 import type {
   Node,
@@ -131,6 +132,10 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
 
   const filterOf = perShape(prepareFilter);
   const scorerOf = perShape(prepareScore);
+  const errorOf = perShape(({ spec }) => {
+    const errors = parseErrors(spec);
+    return errors.length > 1 ? [`[${errors.join(', ')}]`] : errors;
+  });
 
   return {
     name: 'NodeAffinity',
@@ -146,6 +151,7 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
     score: {
       prepare: ({ shape }) => scorerOf(shape),
       skip: () => ({ plugin: 'NodeAffinity' }),
+      error: ({ shape }) => errorOf(shape)[0],
     },
   };
 }
@@ -197,6 +203,25 @@ function usable(
     const counts = weight !== 0 && matchExpressions.length + matchFields.length > 0;
     return counts ? [{ weight, preference }] : [];
   });
+}
+
+/**
+ * What is wrong with the preferred terms that count: PreScore fails of it. Source:
+ * NewPreferredSchedulingTerms of component-helpers, and NewRequirement; an API server lets through no other errors.
+ */
+function parseErrors(spec: PodSpec): readonly string[] {
+  const terms = spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
+  return terms.flatMap((term, index) =>
+    usable([term]).flatMap(({ preference }) =>
+      (preference.matchExpressions ?? []).flatMap(({ operator, values = [] }, at) => {
+        const [value = ''] = values;
+        if ((operator !== 'Gt' && operator !== 'Lt') || parseInt64(value) !== undefined) return [];
+        const path = `[${index}].matchExpressions[${at}].values[0]`;
+        const why = "for 'Gt', 'Lt' operators, the value must be an integer";
+        return [`${path}: Invalid value: ${JSON.stringify(value)}: ${why}`];
+      }),
+    ),
+  );
 }
 
 function podFacts(spec: PodSpec, node: Node) {

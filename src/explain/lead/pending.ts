@@ -36,6 +36,10 @@ export function explainPending(input: ExplainInput, context: NarrationContext): 
   if (decision.preFilter !== undefined) {
     return [message('lead.rejected', { pod: name }), rejectionSentence(decision.preFilter)];
   }
+  if (decision.scoreError !== undefined) {
+    const { feasibleCount: feasible, scoreError } = decision;
+    return [message('lead.scoreError', { feasible, plugin: scoreError.plugin, pod: name })];
+  }
   const nominated = outcome === 'nominated';
   const narrowed = narrowedSentence(input);
   return [

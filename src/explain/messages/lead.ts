@@ -32,6 +32,7 @@ export const leadMessages = {
   'lead.gated': ['count', 'gates', 'pod'],
   'lead.unknownScheduler': ['pod', 'scheduler'],
   'lead.noNodes': ['pod'],
+  'lead.scoreError': ['feasible', 'plugin', 'pod'],
   'lead.rejectedBecause.claimNotFound': ['claim'],
   'lead.rejectedBecause.claimDeleted': ['claim'],
   'lead.rejectedBecause.claimLost': ['claim', 'volume'],

@@ -60,6 +60,7 @@ export const WALK_MESSAGES = {
   'PreScore.rates': ['count', 'nodes'],
   'PreScore.skipped': ['count', 'plugins'],
   'PreScore.none': ['nodes'],
+  'PreScore.fails': ['plugin', 'text'],
 
   'Score.TaintToleration': [],
   'Score.NodeAffinity': [],

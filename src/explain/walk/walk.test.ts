@@ -170,6 +170,25 @@ describe('a walk', () => {
     expect(said(astray)).toContain('What it names is no node of this cluster');
   });
 
+  it('ends where a plugin fails before anything is scored, and so does the lead', () => {
+    const bound = { key: 'cores', operator: 'Gt' as const, values: ['0.5'] };
+    const preference = { matchExpressions: [bound] };
+    const pod = makePod('p', {
+      nodeAffinity: {
+        preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 1, preference }],
+      },
+    });
+    const input = walkInputOf(admit([makeNode('a'), makeNode('b')]), pod);
+    const keysOf = (says: readonly { readonly key: string }[]) => says.map(({ key }) => key);
+    expect(input && walkFault(input)).toBe('');
+    expect(input && keysOf(explainDecision(input).lead)).toEqual(['lead.scoreError']);
+    const last = input && explainWalk(input).frames.slice(-2);
+    expect(last?.flatMap(({ says }) => keysOf(says))).toEqual([
+      'PreScore.fails',
+      'Outcome.pending',
+    ]);
+  });
+
   it('comes to the decision on random clusters with random profiles', () => {
     let walked = 0;
     holdForCases(CASES, randomCase, (random) => {

@@ -199,7 +199,14 @@ class Walk {
   /** PreScore, then a frame for each Score plugin. */
   #score(): void {
     const { decision } = this.#input;
-    const { scores, skippedScores } = decision;
+    const { scores, skippedScores, scoreError } = decision;
+    if (scoreError !== undefined) {
+      const { plugin, text } = scoreError;
+      this.#add('PreScore', [walkMessage('PreScore.fails', { plugin, text })], {
+        plugins: [plugin],
+      });
+      return;
+    }
     const nodes = decision.feasibleCount;
     this.#scores = 0;
     const says: Message[] = [

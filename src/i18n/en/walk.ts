@@ -196,6 +196,7 @@ export const walk = {
     skipped_one: 'Nothing to score for this Pod, so it is skipped: {{plugins}}.',
     skipped_other: 'Nothing to score for this Pod, so they are skipped: {{plugins}}.',
     none: 'No plugin scores the {{nodes}} feasible nodes: they are equally good.',
+    fails: '{{plugin}} fails, and the cycle ends: <code>{{text}}</code>',
   },
   Score: {
     TaintToleration: 'Counts the PreferNoSchedule taints that the Pod does not tolerate.',

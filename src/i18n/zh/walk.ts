@@ -165,6 +165,7 @@ export const walk: Translation<typeof en> = {
     rates_other: '{{count}} 个插件将为 {{nodes}} 个可行节点打分。',
     skipped_other: '对这个 Pod 无需打分，跳过：{{plugins}}。',
     none: '没有插件为 {{nodes}} 个可行节点打分：它们同样好。',
+    fails: '{{plugin}} 失败，这一轮调度到此结束：<code>{{text}}</code>',
   },
   Score: {
     TaintToleration: '统计 Pod 不容忍的 PreferNoSchedule 污点。',

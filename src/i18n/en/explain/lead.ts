@@ -87,6 +87,8 @@ export const lead = {
   unknownScheduler:
     '<b>{{pod}} waits for another scheduler.</b> Its schedulerName is <code>{{scheduler}}</code>, which no profile of kube-scheduler has: kube-scheduler never queues it and sends no event.',
   noNodes: '<b>{{pod}} has nowhere to go:</b> the cluster has no node.',
+  scoreError:
+    '<b>{{pod}} gets none of the {{feasible}} nodes that fit:</b> {{plugin}} fails before they can be scored, and kube-scheduler with it.',
   rejectedBecause: {
     claimNotFound: 'There is no PersistentVolumeClaim <code>{{claim}}</code>.',
     claimDeleted: 'The PersistentVolumeClaim <code>{{claim}}</code> is being deleted.',

@@ -62,6 +62,8 @@ export const lead: Translation<typeof en> = {
   unknownScheduler:
     '<b>{{pod}} 在等待另一个调度器。</b>它的 schedulerName 是 <code>{{scheduler}}</code>，kube-scheduler 没有使用该名称的调度方案：kube-scheduler 从不把它放入队列，也不发送事件。',
   noNodes: '<b>{{pod}} 无处可去：</b>集群中没有节点。',
+  scoreError:
+    '<b>有 {{feasible}} 个节点适合，但 {{pod}} 一个也得不到：</b>打分之前 {{plugin}} 就失败了，kube-scheduler 也随之失败。',
   rejectedBecause: {
     claimNotFound: 'PersistentVolumeClaim <code>{{claim}}</code> 不存在。',
     claimDeleted: 'PersistentVolumeClaim <code>{{claim}}</code> 正在被删除。',

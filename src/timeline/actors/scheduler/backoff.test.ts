@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, TimelineAction } from '../../../model/index.ts';
 import { storyOf } from '../../story.ts';
 import { Timeline } from '../../timeline.ts';
+import { isPluginError } from './claims.ts';
 
 const node = (name: string, cpu: string): KubernetesObject => ({
   apiVersion: 'v1',
@@ -22,11 +23,12 @@ function seconds(
   standing: readonly KubernetesObject[],
   actions: readonly TimelineAction[],
   release = 'v1.36',
+  web = pod('web', '1'),
 ): readonly string[] {
   const options = { apiVersion: 'berth/v1', kind: 'RunOptions', release } as KubernetesObject;
   const { story } = storyOf({
     standing: [...standing, options],
-    workload: [pod('web', '1')],
+    workload: [web],
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
   const timeline = new Timeline(story);
@@ -72,13 +74,20 @@ describe('the backoff of a Pod', () => {
       kind: 'KubeSchedulerConfiguration',
       profiles: [{ plugins: { preFilter } }],
     } as KubernetesObject;
-    expect(seconds([node('a', '4'), configuration], [])).toEqual([
-      '0.0',
-      '2.0',
-      '5.0',
-      '10.0',
-      '19.0',
-    ]);
+    const again = ['0.0', '2.0', '5.0', '10.0', '19.0'];
+    expect(seconds([node('a', '4'), configuration], [])).toEqual(again);
+
+    const bound = { key: 'cores', operator: 'Gt', values: ['0.5'] };
+    const preference = { matchExpressions: [bound] };
+    const nodeAffinity = {
+      preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 1, preference }],
+    };
+    const { spec: asked } = pod('web', '1') as { readonly spec: object };
+    const affinity = { nodeAffinity };
+    const comparing = { ...pod('web', '1'), spec: { ...asked, affinity } } as KubernetesObject;
+    const [a, b] = [node('a', '4'), node('b', '4')];
+    expect(seconds([a, b], [], 'v1.36', comparing)).toEqual(again);
+    expect(isPluginError('running PreScore plugin "NodeAffinity": why')).toBe(true);
   });
 
   it('is as long as the configuration of kube-scheduler says', () => {

@@ -23,7 +23,7 @@ export const NOT_BOUND = 'running PreBind plugin "VolumeBinding": ';
  * handleSchedulingFailure: SchedulerError is what is no FitError.
  */
 export function isPluginError(message: string): boolean {
-  return message.startsWith(NOT_BOUND) || message.startsWith('running "');
+  return message.startsWith('running ');
 }
 
 /** Keeps the engine's claims, volumes, classes and drivers, with what these tell, as they stand in the store. */
