@@ -20,19 +20,14 @@ type SelectionActions = Pick<
   | 'clearSelection'
 >;
 
-/** Selects a Pod of the run, and leaves the playhead where it is. */
-export function choosePod({ get, set }: Pick<ActionContext, 'get' | 'set'>, pod: PodIndex): void {
-  const { run, selection, choices } = get();
-  if (!run || (selection.kind === 'pod' && selection.pod === pod)) return;
-  set({ ...select({ kind: 'pod', pod }, run), choices: choices + 1 });
-}
-
 /** Verbs that say what is looked at. Indexes that the run does not have change nothing. */
 export function selectionActions({ get, set, decisions }: ActionContext): SelectionActions {
   function selectPod(pod: PodIndex): void {
-    const { run, playhead, cameFrom } = get();
+    const { run, selection, playhead, choices, cameFrom } = get();
     if (!run || run.pods.names[pod] === undefined) return;
-    choosePod({ get, set }, pod);
+    if (selection.kind !== 'pod' || selection.pod !== pod) {
+      set({ ...select({ kind: 'pod', pod }, run), choices: choices + 1 });
+    }
     const event = eventOfPod(run, pod, playhead);
     if (event < 0) return;
     decisions.show(event);
