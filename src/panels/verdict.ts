@@ -58,6 +58,16 @@ export function isScored(decision: DecisionView): boolean {
   return feasibleCount(decision) > 1;
 }
 
+/** The text of why feasible nodes have no score: one alone needs none; one is cleared for the Pod; or nothing scored them. */
+export function whyUnscored(
+  decision: DecisionView,
+): 'why.onlyOne' | 'sum.cleared' | 'why.notScored' {
+  const { chosen, scores, total } = decision;
+  if (feasibleCount(decision) === 1) return 'why.onlyOne';
+  const isCleared = chosen >= 0 && scores.length === 0 && Number.isNaN(total[chosen] ?? NaN);
+  return isCleared ? 'sum.cleared' : 'why.notScored';
+}
+
 export function feasibleCount({ feasible }: DecisionView): number {
   return feasible.reduce((count, each) => count + each, 0);
 }

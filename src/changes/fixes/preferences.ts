@@ -3,6 +3,7 @@ import {
   formatRequirement,
   labelValue,
   type NodeSelectorTerm,
+  type PreferredSchedulingTerm,
   HOSTNAME,
 } from '../../model/index.ts';
 import { COST } from '../costs.ts';
@@ -85,16 +86,7 @@ function termFor(key: string, value: string): NodeSelectorTerm {
 /** The weights of the node affinity that the Pod wishes for; a label for one that the node misses. */
 function nodeWishes(situation: Situation, own: Subject, node: number): Change[] {
   const terms = own.spec.affinity?.nodeAffinity?.[PREFERRED] ?? [];
-  const changes = terms.flatMap(({ weight, preference = {} }, index) => {
-    const { matchExpressions = [], matchFields = [] } = preference;
-    const expression = [...matchExpressions, ...matchFields].map(formatRequirement).join(', ');
-    const path = ['spec', 'affinity', 'nodeAffinity', PREFERRED, index];
-    return weightChanges(own, { path, weight, nature: `nodeWish:${index}` }, (to) =>
-      to === undefined
-        ? say('title.preferGone', { expression })
-        : say('title.preferWeight', { expression, from: weight, to }),
-    );
-  });
+  const changes = terms.flatMap((term, index) => nodeWishChanges(own, term, index));
   const cause = situation.scheduler.scoreCause(situation.pod, 'NodeAffinity', node);
   const facts = cause?.plugin === 'NodeAffinity' ? cause.terms : [];
   const labels = facts.flatMap(({ expressions }) => {
@@ -102,6 +94,27 @@ function nodeWishes(situation: Situation, own: Subject, node: number): Change[] 
     return first && rest.length === 0 ? labelFor(situation, node, first) : [];
   });
   return [...changes, ...labels];
+}
+
+function nodeWishChanges(own: Subject, term: PreferredSchedulingTerm, index: number): Change[] {
+  const { weight, preference = {} } = term;
+  const { matchExpressions = [], matchFields = [] } = preference;
+  const expression = [...matchExpressions, ...matchFields].map(formatRequirement).join(', ');
+  const path = ['spec', 'affinity', 'nodeAffinity', PREFERRED, index];
+  return weightChanges(own, { path, weight, nature: `nodeWish:${index}` }, (to) =>
+    to === undefined
+      ? say('title.preferGone', { expression })
+      : say('title.preferWeight', { expression, from: weight, to }),
+  );
+}
+
+/** Where NodeAffinity cannot score for a wish that it cannot read, it may be given up. */
+export function unreadWishFixes({ own }: Situation): readonly Fix[] {
+  const terms = own?.spec.affinity?.nodeAffinity?.[PREFERRED] ?? [];
+  return terms.flatMap((term, index) => {
+    const gone = own && nodeWishChanges(own, term, index).at(-1);
+    return gone ? [[gone]] : [];
+  });
 }
 
 function podWishes(own: Subject): Change[] {

@@ -1,7 +1,7 @@
 import { FEASIBLE, type FilterCause } from '../../engine/index.ts';
 import type { ChangeGoal } from '../../protocol/index.ts';
 import { allOf } from '../fixes/allOf.ts';
-import { preferenceFixes } from '../fixes/preferences.ts';
+import { preferenceFixes, unreadWishFixes } from '../fixes/preferences.ts';
 import { fixesFor } from '../fixes/registry.ts';
 import { rejectionFixes } from '../fixes/volumes.ts';
 import type { Fix } from '../input.ts';
@@ -30,6 +30,9 @@ export function candidatesFor(
   if (decision.preFilter) {
     const fixes = rejectionFixes(situation, decision.preFilter.reasons);
     return fixes.filter(({ length }) => length <= most).map((fix) => ({ fix, node: -1 }));
+  }
+  if (decision.scoreError && goal.kind !== 'feasible') {
+    return unreadWishFixes(situation).map((fix) => ({ fix, node: -1 }));
   }
   if (goal.kind === 'schedule') {
     return nodesToMend(situation).flatMap((node) => candidatesAt(situation, node, most));

@@ -21,10 +21,11 @@ import { shortfall } from './shortfall.ts';
 /** Nodes whose causes are looked into, of those that fail the fewest plugins. */
 const LOOKED_INTO = 200;
 
-/** The node that lacks least, or the one that is asked about, and what it lacks. */
+/** The node that lacks least, or the one that is asked about, and what it lacks; undefined where none lacks anything. */
 export function closestNode(situation: Situation, goal: ChangeGoal): ChangesView['closest'] {
   const { decision } = situation;
-  if (decision.nodeCount === 0) return undefined;
+  // Of nodes that fit and cannot be scored none lacks anything.
+  if (decision.nodeCount === 0 || decision.scoreError) return undefined;
   const node = goal.kind === 'schedule' ? leastLacking(situation) : goal.node;
   if (decision.preFilter) {
     const { plugin, reasons } = decision.preFilter;
@@ -44,7 +45,7 @@ export function closestNode(situation: Situation, goal: ChangeGoal): ChangesView
  */
 export function largerNode(situation: Situation): Larger | undefined {
   const { decision } = situation;
-  if (decision.nodeCount === 0 || decision.preFilter) return undefined;
+  if (decision.nodeCount === 0 || decision.preFilter || decision.scoreError) return undefined;
   const node = leastLacking(situation);
   const resources = new Map<string, string>();
   for (const cause of causesAt(situation, node) ?? []) {

@@ -74,6 +74,29 @@ describe('a search for changes', () => {
     });
   });
 
+  it('gives up wishes that cannot be read, where the nodes that fit cannot be scored for them', () => {
+    const wish = (key: string, value: string) => ({
+      weight: 1,
+      preference: { matchExpressions: [{ key, operator: 'Gt' as const, values: [value] }] },
+    });
+    const wishing = (...wishes: ReturnType<typeof wish>[]) => [
+      makeNode('a'),
+      makeNode('b'),
+      makePod('p', {
+        affinity: {
+          nodeAffinity: { preferredDuringSchedulingIgnoredDuringExecution: wishes },
+        },
+      }),
+    ];
+    expect(keysOf(wishing(wish('x', '1'), wish('y', '0.5')))).toEqual([['title.preferGone']]);
+    const both = wishing(wish('x', '1.5'), wish('y', '0.5'));
+    expect(keysOf(both)).toEqual([['title.preferGone', 'title.preferGone']]);
+    // No node lacks anything.
+    const three = wishing(wish('x', 'a'), wish('y', 'b'), wish('z', 'c'));
+    const { proposals, closest } = proposalsFor(three);
+    expect({ proposals, closest }).toEqual({ proposals: [], closest: undefined });
+  });
+
   describe('B16: one more node, where nothing small helps', () => {
     const gpus = { allocatable: { cpu: '4', memory: '8Gi', pods: '10', 'nvidia.com/gpu': '4' } };
     const asking = (name: string, count: number, on?: string) =>

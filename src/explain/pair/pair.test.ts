@@ -33,6 +33,21 @@ const scored = explainInputOf([
 ]);
 
 describe('why one node and not another', () => {
+  it('says of two that fit and cannot be scored that none is', () => {
+    const bound = { key: 'size', operator: 'Gt' as const, values: ['0.5'] };
+    const wish = { weight: 1, preference: { matchExpressions: [bound] } };
+    const affinity = {
+      nodeAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [wish] },
+    };
+    const input = inputAmong(nodeWith('a', {}), nodeWith('b', {}), podWith('p', {}, { affinity }));
+    expect(spoken(explainPair(input, 0, 1))).toEqual({
+      lead: [
+        'p gets none of the 2 nodes that fit: NodeAffinity fails before they can be scored, and kube-scheduler with it.',
+      ],
+      differences: [],
+    });
+  });
+
   it('sums up the differences, the largest first', () => {
     expect(spoken(explainPair(scored, 1, 0))).toEqual({
       lead: ['node-2 won by 14 points over node-1: PodTopologySpread +20, ImageLocality −6.'],

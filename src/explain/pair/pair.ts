@@ -37,7 +37,13 @@ export function explainPair(input: ExplainInput, node: number, other: number): P
     const lead = [message('pair.rejected', names), rejectionSentence(decision.preFilter)];
     return { ...given, lead, differences: [] };
   }
-  const isScored = isFeasible(input, node) && isFeasible(input, other) && !notScored(input);
+  const bothFit = isFeasible(input, node) && isFeasible(input, other);
+  if (bothFit && decision.scoreError) {
+    const { feasibleCount: feasible, scoreError } = decision;
+    const values = { feasible, plugin: scoreError.plugin, pod: input.pod.metadata.name };
+    return { ...given, lead: [message('lead.scoreError', values)], differences: [] };
+  }
+  const isScored = bothFit && !notScored(input);
   const differences = isScored
     ? scoreDifferences(input, pair, context)
     : filterDifferences(input, pair);

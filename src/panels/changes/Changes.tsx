@@ -189,6 +189,8 @@ function Answer({
   const texts = useTextsOf(view, isStale);
   const revision = useBerth((state) => state.runRevision);
   const { goal, proposals, tried, complete, hasMore, leftOut } = view;
+  // A Pod may be Pending though nodes fit, where none can be scored.
+  const isGain = goal.kind === 'schedule' && run.cycles.feasible[view.cycle] === 0;
   const [all, setAll] = useState(false);
   return (
     <>
@@ -199,7 +201,7 @@ function Answer({
               key={JSON.stringify([proposal.title, proposal.also])}
               run={run}
               pod={pod}
-              goal={goal}
+              isGain={isGain}
               proposal={proposal}
               texts={texts}
               revision={revision}

@@ -10,13 +10,7 @@ import {
   Tag,
   useTranslation,
 } from '../../ui/index.ts';
-import type {
-  ChangeGoal,
-  ChangeProposal,
-  MovedPod,
-  RunView,
-  ScenarioTexts,
-} from '../../protocol/index.ts';
+import type { ChangeProposal, MovedPod, RunView, ScenarioTexts } from '../../protocol/index.ts';
 import { EditPreview } from './EditPreview.tsx';
 import { hunksOf } from './previewLines.ts';
 import styles from './Changes.module.css';
@@ -25,7 +19,8 @@ export interface ProposalCardProps {
   readonly run: RunView;
   /** The Pod that it is for. */
   readonly pod: PodIndex;
-  readonly goal: ChangeGoal;
+  /** No node was feasible before. */
+  readonly isGain: boolean;
   readonly proposal: ChangeProposal;
   /** The texts that it edits, and their revision; undefined while newer ones are being run. */
   readonly texts: ScenarioTexts | undefined;
@@ -38,7 +33,7 @@ export interface ProposalCardProps {
 
 /** One change that helps: what it does, what follows, its lines, and a button that makes it. */
 export function ProposalCard(props: ProposalCardProps) {
-  const { run, pod, goal, proposal, texts, revision, isOpen, isStale } = props;
+  const { run, pod, isGain, proposal, texts, revision, isOpen, isStale } = props;
   const { t, i18n } = useTranslation('changes');
   const { applyEdits } = useActions();
   const [open, setOpen] = useState(isOpen);
@@ -72,7 +67,7 @@ export function ProposalCard(props: ProposalCardProps) {
         {/* Where the Pod itself goes there is none. */}
         {feasible > 0 && (
           <span className={styles.gain} title={t('panel.gainHint')}>
-            {t(goal.kind === 'schedule' ? 'panel.gain' : 'panel.feasible', {
+            {t(isGain ? 'panel.gain' : 'panel.feasible', {
               count: feasible,
             })}
           </span>

@@ -13,7 +13,7 @@ import {
 } from '../../ui/index.ts';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { Changes } from '../changes/Changes.tsx';
-import { isScored, otherFailures, reportedPlugin, verdictOf } from '../verdict.ts';
+import { isScored, otherFailures, reportedPlugin, verdictOf, whyUnscored } from '../verdict.ts';
 import { CopyExplanation } from './CopyExplanation.tsx';
 import { LightScope } from './light.ts';
 import { NodeExplained } from './NodeExplained.tsx';
@@ -199,7 +199,7 @@ function Feasible({
         <ScoreSum decision={decision} node={node} />
       ) : (
         <p className={styles.note}>
-          <Named>{t('why.onlyOne')}</Named>
+          <Named>{t(whyUnscored(decision))}</Named>
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ import {
 } from '../../ui/index.ts';
 import type { DecisionView, RunView, ScoreView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
-import { isScored, nodesByScore } from '../verdict.ts';
+import { isScored, nodesByScore, whyUnscored } from '../verdict.ts';
 import { type CommonPoints, commonPoints } from './commonPoints.ts';
 import { useLamp } from './light.ts';
 import { ScoreSum } from './ScoreSum.tsx';
@@ -47,7 +47,7 @@ export function Scores({ run, decision, onCompare }: ScoresProps) {
   const [best = -1, second = -1] = ranked;
   return (
     <Section id="scores" title={t('why.scores')} aside={scored ? t('why.formula') : undefined}>
-      {!scored && <p className={styles.note}>{t(whyUnscored(decision, ranked.length))}</p>}
+      {!scored && <p className={styles.note}>{t(whyUnscored(decision))}</p>}
       {scored && (
         <>
           <AllGet decision={decision} common={common} />
@@ -119,13 +119,6 @@ export function Scores({ run, decision, onCompare }: ScoresProps) {
       )}
     </Section>
   );
-}
-
-function whyUnscored(decision: DecisionView, feasible: number) {
-  if (feasible === 1) return 'why.onlyOne' as const;
-  return decision.scores.length === 0 && Number.isNaN(decision.total[decision.chosen] ?? NaN)
-    ? ('sum.cleared' as const)
-    : ('why.notScored' as const);
 }
 
 /** Whether a plugin gives some node more than all get. */
