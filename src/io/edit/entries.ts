@@ -44,7 +44,7 @@ export function fieldsOf(map: Mapping): Entry[] {
       throw new Unfit();
     }
     const opening = colon.offset + 1;
-    const text = keyText(key.value as PlainValue);
+    const text = keyText(key.value as PlainValue, key.source);
     const isMerge = text === '<<' && key.type === 'PLAIN';
     const end = Math.max(opening, endOf(value));
     return { start: key.range[0], opening, end, value, key: text, keyNode: key, isMerge };

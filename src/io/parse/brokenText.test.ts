@@ -28,7 +28,8 @@ describe('syntax errors', () => {
     ['an anchor in itself', 'a: &a [*a]', 'error yaml-recursive-alias 1:8-10'],
     ['a list as a key', '? [a]\n: b', 'error yaml-key 1:3-6'],
     ['a merge of text', 'a:\n  <<: b', 'error yaml-merge 2:7-8'],
-    ['a comment too near', 'a: "b"#c', 'error yaml-comment-space 1:7-9'],
+    ['a control character', 'a: b\u0007', 'error yaml-control-character 1:5-6'],
+    ['an address in brackets', 'a: [::]', 'error yaml-bracket-character 1:5-6'],
     ['a Helm template', 'name: {{ .Values.name }}\n', 'error template-unrendered 1:7-25'],
     [
       'a Helm template that is no YAML',

@@ -1,18 +1,8 @@
-import {
-  Composer,
-  type Document,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  Parser,
-  type Scalar,
-  Schema,
-  visit,
-  type YAMLError,
-} from 'yaml';
+import { Composer, type Document, isMap, isScalar, isSeq, type Node, Parser, Schema } from 'yaml';
 import { saying } from '../../model/index.ts';
 import { textError, type TextProblem } from '../problem.ts';
+import { decodedBinary, escapedAsInGo } from './goScalars.ts';
+import { GoTokens } from './goTokens.ts';
 import { locateJson } from './jsonReader.ts';
 import type { Located, LocatedEntry } from './located.ts';
 import { nodeValue } from './nodeValue.ts';
@@ -44,6 +34,14 @@ const SCHEMA = new Schema({
       tag: `tag:yaml.org,2002:${type}`,
       resolve,
     })),
+    {
+      tag: 'tag:yaml.org,2002:binary',
+      resolve: (written: string, onError: (message: string) => void) => {
+        const text = decodedBinary(written);
+        if (text === undefined) onError('invalid base64 data');
+        return text ?? '';
+      },
+    },
   ],
 });
 
@@ -61,16 +59,20 @@ export const YAML_OPTIONS = {
  * number of characters behind it now and then.
  */
 export function* readFully(text: string): Generator<number, FullRead, void> {
-  let documents: Document[];
+  const control = CONTROL.exec(text);
+  if (control) return { ...BROKEN, problems: [controlProblem(control)] };
+  let composed: Composed;
   try {
-    documents = yield* compose(text);
+    composed = yield* compose(text);
   } catch (error) {
     return { ...BROKEN, problems: [deepProblem(error, text)] };
   }
+  const { documents, refused } = composed;
   const errors = documents.flatMap((document) => document.errors).slice(0, MOST_ERRORS);
   const extra = documents.slice(1).find(({ contents }) => contents !== null);
-  if (errors.length === 0 && !extra) return valueOf(documents[0]);
+  if (errors.length === 0 && !extra && !refused) return valueOf(documents[0]);
   const problems = errors.map((error) => syntaxProblem(error, text));
+  if (refused) problems.push(refused);
   if (extra) {
     const [start] = extra.range ?? [0];
     problems.push(
@@ -85,6 +87,14 @@ export function* readFully(text: string): Generator<number, FullRead, void> {
 const MOST_ERRORS = 50;
 
 const BROKEN = { value: undefined, broken: true, unknownAlias: false } as const;
+
+/** What go-yaml takes nowhere. Source: yaml_parser_update_buffer of sigs.k8s.io/yaml/goyaml.v2/readerc.go. */
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]/;
+
+function controlProblem({ 0: character, index }: RegExpExecArray): TextProblem {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return textError('yaml-control-character', index, index + 1, { character: `U+${code}` });
+}
 
 function valueOf(document: Document | undefined): FullRead {
   try {
@@ -102,7 +112,28 @@ function deepProblem(error: unknown, text: string): TextProblem {
   return textError('yaml-too-deep', 0, Math.min(1, text.length));
 }
 
-function* compose(text: string): Generator<number, Document[], void> {
+/** The value of a scalar that is a text by itself. */
+function* scalarOf(text: string): Generator<number, unknown, void> {
+  const {
+    documents: [read],
+  } = yield* compose(text);
+  return isScalar(read?.contents) ? read.contents.value : undefined;
+}
+
+interface Composed {
+  readonly documents: Document[];
+  /** What kubectl does not take, and YAML does. */
+  readonly refused: TextProblem | undefined;
+}
+
+/** What breaks a line for go-yaml, and not for YAML 1.2. */
+const OTHER_BREAKS = /\r(?!\n)|\x85/g;
+
+const NEAR_COMMENT = 'Comments must be separated';
+
+function* compose(written: string): Generator<number, Composed, void> {
+  const text = written.replaceAll(OTHER_BREAKS, '\n');
+  const tokens = new GoTokens();
   const parser = new Parser();
   const composer = new Composer(YAML_OPTIONS);
   const documents: Document[] = [];
@@ -110,38 +141,18 @@ function* compose(text: string): Generator<number, Document[], void> {
   let characters = 0;
   for (const lexeme of kubectlLexer().lex(text)) {
     for (const token of parser.next(lexeme)) documents.push(...composer.next(token));
+    tokens.next(lexeme);
     characters += lexeme.length;
     if ((lexemes += 1) % STEP === 0) yield Math.min(characters, text.length);
   }
   for (const token of parser.end()) documents.push(...composer.next(token));
   documents.push(...composer.end());
-  for (const document of documents) yield* escapedAsInGo(document, text);
-  return documents;
-}
-
-const ESCAPED = /\\[^]/g;
-/** An escape that go-yaml knows, and YAML 1.2 does not. */
-const APOSTROPHE = "\\'";
-
-/**
- * Reads `\'` in double quotes as go-yaml does. Source: yaml_parser_scan_flow_scalar of
- * sigs.k8s.io/yaml/goyaml.v2/scannerc.go.
- */
-function* escapedAsInGo(document: Document, text: string): Generator<number, void, void> {
-  const isKnown = ({ code, pos: [at] }: YAMLError): boolean =>
-    code === 'BAD_DQ_ESCAPE' && text.startsWith(APOSTROPHE, at);
-  if (!document.errors.some(isKnown)) return;
-  document.errors = document.errors.filter((error) => !isKnown(error));
-  const scalars: Scalar[] = [];
-  visit(document, { Scalar: (_, scalar) => void scalars.push(scalar) });
-  for (const scalar of scalars) {
-    if (scalar.type !== 'QUOTE_DOUBLE' || !scalar.range) continue;
-    const source = text.slice(scalar.range[0], scalar.range[1]);
-    if (!source.includes(APOSTROPHE)) continue;
-    const other = source.replaceAll(ESCAPED, (escaped) => (escaped === APOSTROPHE ? "'" : escaped));
-    const [read] = yield* compose(other);
-    if (isScalar(read?.contents)) scalar.value = read.contents.value;
+  for (const document of documents) {
+    // For go-yaml a comment needs no space behind quotes and brackets.
+    document.errors = document.errors.filter(({ message }) => !message.startsWith(NEAR_COMMENT));
+    yield* escapedAsInGo(document, text, scalarOf);
   }
+  return { documents, refused: tokens.problem };
 }
 
 /**
@@ -157,7 +168,8 @@ export function* locate(text: string): Generator<number, Located | undefined, vo
 /** What `locate` says, of any text, from what the `yaml` package composes. */
 export function* locateYaml(text: string): Generator<number, Located | undefined, void> {
   try {
-    const [document] = yield* saying(compose(text), () => text.length);
+    const { documents } = yield* saying(compose(text), () => text.length);
+    const [document] = documents;
     return document?.contents ? locateNode(document.contents) : undefined;
   } catch (error) {
     deepProblem(error, text);
@@ -175,7 +187,7 @@ function locateNode(node: Node): Located {
   for (const { key, value } of node.items as { key: Node | null; value: Node | null }[]) {
     if (!isScalar(key)) continue;
     const [keyStart, keyEnd] = key.range ?? [start, start];
-    entries.set(keyText(key.value as PlainValue), {
+    entries.set(keyText(key.value as PlainValue, key.source), {
       keyStart,
       keyEnd,
       value: locatePart(value, keyEnd),

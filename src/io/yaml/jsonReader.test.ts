@@ -66,7 +66,8 @@ describe('JSON that is read by itself', () => {
         const read = finish(readJson(text));
         const places = finish(locateJson(text));
         expect(places === undefined).toBe(read === undefined);
-        if (!read) return;
+        // In YAML, kubectl knows no such escape.
+        if (!read || text.includes('\\/')) return;
         expect({ ...read, broken: false, unknownAlias: false }).toEqual(finish(readFully(text)));
         expect(places).toEqual(finish(locateYaml(text)));
       }),

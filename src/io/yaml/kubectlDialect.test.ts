@@ -97,6 +97,47 @@ describe('escapes in quotes are those of go-yaml', () => {
   });
 });
 
+describe('what kubectl refuses where YAML 1.2 takes it', () => {
+  const refused = (text: string): string[] =>
+    finish(readText(text, 'yaml')).problems.map(({ code, start }) => `${code} ${start}`);
+
+  it.each([
+    ['a:\n-\tx\n', 'yaml-tab 4'],
+    ['-\t- x\n', 'yaml-tab 1'],
+    ['a: "x"\n\t\nb: y\n', 'yaml-tab 7'],
+    ['a: "x"\n\t# c\nb: y\n', 'yaml-tab 7'],
+    ['a: "x\\/y"\n', 'yaml-escape 5'],
+    ['a: x\u007fy\n', 'yaml-control-character 4'],
+    ['# \u001b[1m\na: x\n', 'yaml-control-character 2'],
+    ['a: [http://x/?y=1]\n', 'yaml-bracket-character 13'],
+    ['a: {b?: c}\n', 'yaml-bracket-character 5'],
+    ['a: [::]\n', 'yaml-bracket-character 4'],
+    ['a: { b\n  : c}\n', 'yaml-unexpected 9'],
+    ['a: {b:[c]}\n', 'yaml-bracket-character 5'],
+    ['a: &x [{b: c}]\nd: {<<: *x}\n', 'yaml-merge 23'],
+    ['a: !!binary x\n', 'yaml-tag 3'],
+  ])('%j', (text, expected) => {
+    expect(refused(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ['a:\tx\t# c\n', { a: 'x' }],
+    ['a: |\n  x\n  \ty\n', { a: 'x\n\ty\n' }],
+    ['a: "x\n\tz"\n', { a: 'x z' }],
+    ['a: [\n\tx,\n\t{ w: z }\n\t]\n', { a: ['x', { w: 'z' }] }],
+    ['a: http://x/?y=1\nb: ["z?", \'::\']\n', { a: 'http://x/?y=1', b: ['z?', '::'] }],
+    ['a: &x {b: c}\nd: {<<: [*x]}\n', { a: { b: 'c' }, d: { b: 'c' } }],
+    ['a: {b: "c"}#d\ne: ["f"#g\n]\nh: |#i\n  j\n', { a: { b: 'c' }, e: ['f'], h: 'j\n' }],
+    ['a: [? b\n : c]\n', { a: [{ b: 'c' }] }],
+    ['a: "\\\\/"\nb: \\/\n', { a: '\\/', b: '\\/' }],
+    ['a: !!binary aMOp\nb: !!binary |\n  aGk\n  =\n', { a: 'hé', b: 'hi' }],
+    ['a: x\rb: v\u0085c: z\r\n', { a: 'x', b: 'v', c: 'z' }],
+  ])('and not %j', (text, expected) => {
+    expect(refused(text)).toEqual([]);
+    expect(value(text)).toEqual(expected);
+  });
+});
+
 describe('B16: a key that kubectl reads as something else', () => {
   const labelled = (key: string): string =>
     pod('a').replace('name: a', `name: a\n  labels:\n    ${key}: x`);

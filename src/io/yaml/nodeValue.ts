@@ -103,8 +103,8 @@ class ValueBuilder {
           : node
       : node;
     if (value === null || typeof value === 'object') return this.refuse('yaml-key', node ?? map);
-    const text = keyText(value as PlainValue);
     const { source } = node as { source?: string };
+    const text = keyText(value as PlainValue, source);
     if (typeof value !== 'string' && isScalar(node) && source !== text && source !== undefined) {
       const [start, end] = rangeOf(node);
       const values = { source, key: text };
@@ -121,7 +121,8 @@ class ValueBuilder {
   ): void {
     const source = pair.value ? this.build(pair.value, depth + 1) : null;
     for (const part of Array.isArray(source) ? (source as unknown[]) : [source]) {
-      if (typeof part !== 'object' || part === null || Array.isArray(part)) {
+      const isAliasOfList = isAlias(pair.value) && Array.isArray(source);
+      if (typeof part !== 'object' || part === null || Array.isArray(part) || isAliasOfList) {
         this.refuse('yaml-merge', pair.value ?? pair.key);
       }
       for (const [key, value] of Object.entries(part)) {

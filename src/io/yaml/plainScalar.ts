@@ -5,6 +5,7 @@
  * - `yes`, `no`, `on`, `off`, `y`, `n` (also capitalised) are booleans, as in YAML 1.1;
  * - `1:30` is text and not 90, dates are text and not times, as in neither;
  * - `010` and `0o10` are 8, `0x1F` is 31, `0b11` is 3, `1_000` is 1000, but `08` is the float 8;
+ * - of those with a letter, what needs more than 64 bits is text;
  * - a float too large for 64 bits (`1e400`) is text.
  *
  * Source: `resolve` in sigs.k8s.io/yaml/goyaml.v2/resolve.go; the cases of the test are what
@@ -82,16 +83,65 @@ function resolveNumber(text: string): PlainValue {
   const sign = plain.startsWith('-') ? -1 : 1;
   // `+ 0` turns the -0 of JavaScript into the 0 of Go.
   if (DECIMAL.test(digits)) return sign * Number(digits) + 0;
-  if (OCTAL.test(digits)) return sign * Number.parseInt(digits.replace(/^0[oO]?/, ''), 8) + 0;
-  if (PREFIXED.test(digits)) return sign * Number(digits) + 0;
+  if (OCTAL.test(digits)) {
+    const value = Number.parseInt(digits.replace(/^0[oO]?/, ''), 8);
+    // Without its letter, Go reads it as a decimal float then.
+    if (isLong(digits.replace(/^0[oO]?/, '0o'), sign)) {
+      return /[oO]/.test(digits) ? text : Number(plain);
+    }
+    return sign * value + 0;
+  }
+  if (PREFIXED.test(digits)) {
+    const value = Number(digits);
+    return isLong(digits, sign) ? text : sign * value + 0;
+  }
   return FLOAT.test(plain) ? finite(Number(plain), text) : text;
+}
+
+/** Whether Go has no whole number for it: above 64 bits, or below what has a sign. */
+function isLong(digits: string, sign: number): boolean {
+  if (digits.length < 18) return false;
+  return sign < 0 ? BigInt(digits) > 2n ** 63n : BigInt(digits) >= 2n ** 64n;
 }
 
 function finite(value: number, text: string): PlainValue {
   return Number.isFinite(value) ? value + 0 : text;
 }
 
-/** A map key as JSON has it: kubectl turns keys that are no text into text (`on:` is `true`). */
-export function keyText(value: PlainValue): string {
-  return typeof value === 'string' ? value : String(value);
+/**
+ * A map key as JSON has it: kubectl turns keys that are no text into text (`on:` is `true`). `source` is what
+ * was written, where it is known: whole numbers and floats are written differently.
+ * Source: convertToJSONableObject of sigs.k8s.io/yaml.
+ */
+export function keyText(value: PlainValue, source = ''): string {
+  if (typeof value !== 'number') return typeof value === 'string' ? value : String(value);
+  return isFloat(value, source) ? floatKey(value, source) : String(value);
+}
+
+function isFloat(value: number, source: string): boolean {
+  if (!Number.isInteger(value)) return true;
+  if (/^[-+]?0[xXbBoO]/.test(source)) return false;
+  return /[.eE]/.test(source) || Math.abs(value) >= 2 ** 64;
+}
+
+/** Digits that tell two floats of 32 bits apart. */
+const FLOAT_DIGITS = 9;
+
+/** As `strconv.FormatFloat(value, 'g', -1, 32)`. */
+function floatKey(value: number, source: string): string {
+  if (Number.isNaN(value)) return '.nan';
+  const short = Math.fround(value);
+  const sign = value < 0 || (value === 0 && source.startsWith('-')) ? '-' : '';
+  if (!Number.isFinite(short)) return `${sign}.inf`;
+  let digits = 1;
+  while (digits < FLOAT_DIGITS && Math.fround(Number(short.toPrecision(digits))) !== short) {
+    digits += 1;
+  }
+  const [mantissa = '', power = '0'] = Math.abs(short)
+    .toExponential(digits - 1)
+    .split('e');
+  const exponent = Number(power);
+  if (exponent >= -4 && exponent < 6) return sign + String(Number(`${mantissa}e${power}`));
+  const written = String(Math.abs(exponent)).padStart(2, '0');
+  return `${sign}${mantissa}e${exponent < 0 ? '-' : '+'}${written}`;
 }

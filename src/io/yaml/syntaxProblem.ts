@@ -78,7 +78,6 @@ function missingCharacter(message: string, start: number, end: number, text: str
   if (message.startsWith('Missing ,')) {
     return textError('yaml-missing-comma', start, end, { text: snippet(text, start) });
   }
-  if (message.startsWith('Comments must')) return textError('yaml-comment-space', start, end);
   if (message.startsWith('Sequence item')) return wrongIndentation(text, start);
   return textError('yaml-syntax', start, end, { detail: message });
 }

@@ -14,14 +14,20 @@ import { keyText, type PlainValue, resolvePlain } from './plainScalar.ts';
 import type { TextForm } from '../textForm.ts';
 
 /**
- * Where the two readers may differ: marks of documents, lone carriage returns, marks of byte order,
- * block scalars that say their indentation or keep their last empty lines, escaped line breaks
- * before empty lines.
+ * Where the two readers may differ: marks of documents, lone carriage returns and next lines, marks of byte order,
+ * control characters, block scalars that say their indentation or keep their last empty lines, escaped line breaks
+ * before empty lines, escaped slashes.
  */
 const UNSURE =
-  /^\s*(?:---|\.\.\.|%)|\n(?:---|\.\.\.)|\r(?!\n)|\uFEFF|(?:^|\s)[|>](?:[-+]?[0-9]|\+)|\\\r?\n[ \t]*\r?\n/;
-/** A tab that indents a line: JSON allows it, YAML only here and there. */
-const TAB = /(?:^|\n)[ ]*\t/;
+  /^\s*(?:---|\.\.\.|%)|\n(?:---|\.\.\.)|\r(?!\n)|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufeff\ufffe\uffff]|(?:^|\s)[|>](?:[-+]?[0-9]|\+)|\\(?:\r?\n[ \t]*\r?\n|\/)/;
+/** A tab that indents a line or what stands behind a mark: JSON allows it, YAML only here and there. */
+const TAB = /(?:^|\n|[-?:])[ ]*\t/;
+/** Marks in brackets that kubectl takes only in quotes. */
+function mayHaveMarksInBrackets(text: string): boolean {
+  if (!/[[{]/.test(text)) return false;
+  return text.includes('?') || /[[{,]\s*:|\n\s*:|:[[{]/.test(text);
+}
+
 /** The `yaml` package takes a key of 1024 characters, each of which may be written `\U00000000`. */
 const MAX_KEY = 100;
 
@@ -53,6 +59,7 @@ export function readValue(text: string, form: TextForm, alike?: AlikeDocuments):
   const known = alike?.read(text, form);
   if (known !== undefined) return known;
   if (UNSURE.test(text) || (form === 'yaml' && TAB.test(text))) return undefined;
+  if (form === 'yaml' && mayHaveMarksInBrackets(text)) return undefined;
   try {
     const events = parseEvents(text, {});
     if (!isSimple(events, text)) return undefined;

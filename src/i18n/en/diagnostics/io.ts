@@ -3,7 +3,7 @@ export const io = {
   'tab-name': { workload: 'Workload', cluster: 'Cluster', scheduler: 'Scheduler' },
 
   'yaml-tab':
-    '<b>Line {{line}}:</b> a tab stands in the indentation, and YAML takes only spaces there. Replace it with spaces.',
+    '<b>Line {{line}}:</b> a tab stands in the indentation or behind a dash, where kubectl takes only spaces. Replace it with spaces.',
   'yaml-indent':
     '<b>Line {{line}}:</b> the indentation fits no line above. Start this line in the same column as the lines that it belongs with.',
   'yaml-missing-colon':
@@ -22,8 +22,10 @@ export const io = {
     '<b>Line {{line}}:</b> {{fence}} stands around code on a page of Markdown and is no YAML. Keep only what stands between two such lines.',
   'yaml-escape':
     '<b>Line {{line}}, column {{column}}:</b> {{text}} means nothing inside double quotes. Write \\\\ for a backslash, or use single quotes.',
-  'yaml-comment-space':
-    '<b>Line {{line}}, column {{column}}:</b> a comment needs a space before its #. Add the space, or put the value in quotes if the # belongs to it.',
+  'yaml-control-character':
+    '<b>Line {{line}}, column {{column}}:</b> the control character {{character}} stands here, and YAML takes none. Remove it, or write it as an escape in double quotes.',
+  'yaml-bracket-character':
+    '<b>Line {{line}}, column {{column}}:</b> inside brackets kubectl does not take this {{character}} in text without quotes. Put the text in quotes.',
   'yaml-unexpected':
     '<b>Line {{line}}, column {{column}}:</b> “{{text}}” does not belong here. Remove it, or put the value that it belongs to in quotes.',
   'yaml-tag':

@@ -4,7 +4,8 @@ import type { Translation } from '../../translation.ts';
 export const io: Translation<typeof en> = {
   'tab-name': { workload: '工作负载', cluster: '集群', scheduler: '调度器' },
 
-  'yaml-tab': '<b>第 {{line}} 行：</b>缩进中有制表符，而 YAML 的缩进只能用空格。请换成空格。',
+  'yaml-tab':
+    '<b>第 {{line}} 行：</b>缩进中或短横线之后有制表符，而 kubectl 在这里只接受空格。请换成空格。',
   'yaml-indent':
     '<b>第 {{line}} 行：</b>缩进与上面任何一行都对不上。请让这一行与它所属的那些行从同一列开始。',
   'yaml-missing-colon':
@@ -22,8 +23,10 @@ export const io: Translation<typeof en> = {
     '<b>第 {{line}} 行：</b>{{fence}} 是 Markdown 页面中代码块的标记，不是 YAML。请只保留两个这样的行之间的内容。',
   'yaml-escape':
     '<b>第 {{line}} 行第 {{column}} 列：</b>双引号内的 {{text}} 没有意义。反斜杠请写成 \\\\，或改用单引号。',
-  'yaml-comment-space':
-    '<b>第 {{line}} 行第 {{column}} 列：</b>注释的 # 之前要有空格。请加上空格；如果 # 属于值，请给值加上引号。',
+  'yaml-control-character':
+    '<b>第 {{line}} 行第 {{column}} 列：</b>此处有控制字符 {{character}}，而 YAML 不接受控制字符。请删除它，或在双引号中写成转义。',
+  'yaml-bracket-character':
+    '<b>第 {{line}} 行第 {{column}} 列：</b>在括号内，kubectl 不接受未加引号的文本中的这个 {{character}}。请给文本加上引号。',
   'yaml-unexpected':
     '<b>第 {{line}} 行第 {{column}} 列：</b>“{{text}}”不应出现在这里。请删除它，或给它所属的值加上引号。',
   'yaml-tag': '<b>第 {{line}} 行第 {{column}} 列：</b>标签 {{text}} 与它的值不符。请删除该标签。',
