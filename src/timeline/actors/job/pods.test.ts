@@ -28,14 +28,14 @@ function job(name: string, spec: object, run = '20') {
   } as KubernetesObject;
 }
 
-function told(first: KubernetesObject, actions: readonly object[], second: number) {
+function told(first: KubernetesObject, actions: readonly TimelineAction[], second: number) {
   const { story } = storyOf({
     standing: [NODE],
     workload: [first],
     document: {
       apiVersion: 'berth/v1',
       kind: 'Timeline',
-      actions: actions as readonly TimelineAction[],
+      actions,
     },
   });
   const timeline = new Timeline(story);
