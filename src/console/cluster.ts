@@ -24,6 +24,7 @@ import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './re
 import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
+import { withAggregatedRules } from './served/aggregatedRoles.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
 import { mirroredSlices } from './served/mirroredSlices.ts';
 import { servedNode } from './served/node.ts';
@@ -175,9 +176,10 @@ export class Cluster {
 
   #all(resource: Resource): Json[] {
     const { kind } = resource;
-    const others = [...this.others.values()]
-      .filter((each) => textAt(each, 'kind') === kind)
-      .map((each) => this.#asWritten(withServerDefaults(each)));
+    const kept = [...this.others.values()].filter((each) => textAt(each, 'kind') === kind);
+    const others = (kind === 'ClusterRole' ? withAggregatedRules(kept) : kept).map((each) =>
+      this.#asWritten(withServerDefaults(each)),
+    );
     if (kind === 'Event') return this.events();
     if (kind === 'ControllerRevision') {
       const made = controllerRevisions(this.timeline);
