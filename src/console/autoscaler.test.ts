@@ -149,6 +149,30 @@ describe('a HorizontalPodAutoscaler', () => {
     );
   });
 
+  it.each([
+    ['apps/v1', 'DaemonSet', 'the server could not find the requested resource'],
+    ['v1', 'ReplicationController', 'replicationcontrollers/scale "web" not found'],
+    ['apps/v1', 'StatefulSet', 'statefulsets/scale.apps "web" not found'],
+    [undefined, 'Deployment', 'no matches for kind "Deployment" in group ""'],
+    ['extensions/v1beta1', 'Deployment', 'no matches for kind "Deployment" in group "extensions"'],
+  ])('says of a target of %s that is a %s why that has no scale', (apiVersion, kind, why) => {
+    const h = {
+      apiVersion: 'autoscaling/v2',
+      kind: 'HorizontalPodAutoscaler',
+      metadata: { name: 'h' },
+      spec: { maxReplicas: 4, scaleTargetRef: { apiVersion, kind, name: 'web' } },
+    };
+    const apply: TypedLine = ['apply -f -', JSON.stringify(h)];
+    const lines = from(last(5, apply, 'describe hpa h'), 'Conditions');
+    expect(lines.slice(3)).toEqual([
+      `AbleToScale False FailedGetScale the HPA controller was unable to get the target's current scale: ${why}`,
+      'Events:',
+      'Type Reason Age From Message',
+      '---- ------ ---- ---- -------',
+      `Warning FailedGetScale 1s horizontal-pod-autoscaler ${why}`,
+    ]);
+  });
+
   it('of an older version is told by its share of the CPU, has what a server adds, and is written in the newest', () => {
     const old = {
       apiVersion: 'autoscaling/v1',

@@ -2,7 +2,7 @@ import { type Entry, Printed, runCommand, type Timeline } from '../timeline/inde
 import { ambiguity } from './ambiguousAutoscaler.ts';
 import type { Said } from './events.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from './json.ts';
-import { SCALED } from './resources.ts';
+import { type Resource, RESOURCES, SCALED } from './resources.ts';
 import { timeOf } from './time.ts';
 import { unmeasured } from './unmeasured.ts';
 
@@ -51,6 +51,28 @@ function sync(cluster: Cluster, autoscaler: Json): void {
   cluster.replaceOther({ ...autoscaler, status });
 }
 
+/** The resource of a target: by its group and kind, whatever version it names. */
+function meantBy(target: Json): Resource | undefined {
+  const [kind, group] = [textAt(target, 'kind'), groupOf(target)];
+  return RESOURCES.find((each) => each.kind === kind && each.group === group);
+}
+
+function groupOf(target: Json): string {
+  const [group = '', version] = textAt(target, 'apiVersion').split('/');
+  return version === undefined ? '' : group;
+}
+
+/** Why a target has no scale: there is no such kind, or none of its objects has one, or it is not there. Source: scaleForResourceMappings. */
+function unscalable(target: Json, resource: Resource | undefined): string {
+  const [kind, name, group] = [textAt(target, 'kind'), textAt(target, 'name'), groupOf(target)];
+  if (resource === undefined) {
+    return `no matches for kind ${JSON.stringify(kind)} in group ${JSON.stringify(group)}`;
+  }
+  if (!SCALED.includes(kind)) return 'the server could not find the requested resource';
+  const scale = `${resource.name}/scale${group === '' ? '' : `.${group}`}`;
+  return `${scale} ${JSON.stringify(name)} not found`;
+}
+
 function statusAfter(cluster: Cluster, autoscaler: Json): Json {
   const { now } = cluster;
   const conditions = new Map(
@@ -81,13 +103,11 @@ function statusAfter(cluster: Cluster, autoscaler: Json): Json {
   const target = recordAt(autoscaler, 'spec', 'scaleTargetRef');
   const [kind, name] = [textAt(target, 'kind'), textAt(target, 'name')];
   const namespace = textAt(autoscaler, 'metadata', 'namespace');
-  const isScaled = SCALED.includes(kind);
+  const resource = meantBy(target);
+  const isScaled = resource !== undefined && SCALED.includes(kind);
   const entry = isScaled ? cluster.entry(kind, namespace, name) : undefined;
   if (entry === undefined) {
-    const group = textAt(target, 'apiVersion').split('/')[0] ?? '';
-    const why = isScaled
-      ? `${kind.toLowerCase()}s/scale.${group} ${JSON.stringify(name)} not found`
-      : `no matches for kind ${JSON.stringify(kind)} in group ${JSON.stringify(group)}`;
+    const why = unscalable(target, resource);
     say('FailedGetScale', why);
     const message = `the HPA controller was unable to get the target's current scale: ${why}`;
     set('AbleToScale', 'False', 'FailedGetScale', message);

@@ -24,7 +24,9 @@ import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './re
 import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
+import { withAggregatedRules } from './served/aggregatedRoles.ts';
 import { type Behind, endpoints, endpointSlices } from './served/endpoints.ts';
+import { mirroredSlices } from './served/mirroredSlices.ts';
 import { servedNode } from './served/node.ts';
 import { lastRenewal } from './served/nodeConditions.ts';
 import { withoutEmpty } from './served/omitted.ts';
@@ -174,9 +176,10 @@ export class Cluster {
 
   #all(resource: Resource): Json[] {
     const { kind } = resource;
-    const others = [...this.others.values()]
-      .filter((each) => textAt(each, 'kind') === kind)
-      .map((each) => this.#asWritten(withServerDefaults(each)));
+    const kept = [...this.others.values()].filter((each) => textAt(each, 'kind') === kind);
+    const others = (kind === 'ClusterRole' ? withAggregatedRules(kept) : kept).map((each) =>
+      this.#asWritten(withServerDefaults(each)),
+    );
     if (kind === 'Event') return this.events();
     if (kind === 'ControllerRevision') {
       const made = controllerRevisions(this.timeline);
@@ -187,8 +190,12 @@ export class Cluster {
     // What was changed by hand stands for what is there by itself.
     const changed = new Set(others.map(otherKey));
     if (kind === 'Endpoints' || kind === 'EndpointSlice') {
-      const make = kind === 'Endpoints' ? endpoints : endpointSlices;
-      return [...others, ...make(this.#behind()).filter((each) => !changed.has(otherKey(each)))];
+      const behind = this.#behind();
+      const made =
+        kind === 'Endpoints'
+          ? endpoints(behind)
+          : [...endpointSlices(behind), ...mirroredSlices(behind)];
+      return [...others, ...made.filter((each) => !changed.has(otherKey(each)))];
     }
     const builtIn = this.#builtIn(resource, stored).filter((each) => !changed.has(otherKey(each)));
     return [...others, ...builtIn, ...stored.map((each) => this.served(each))];
@@ -199,6 +206,7 @@ export class Cluster {
     const { store } = this.timeline.world;
     return {
       services: this.list(knownResource('services')),
+      written: [...this.others.values()].filter((each) => textAt(each, 'kind') === 'Endpoints'),
       podsIn: (namespace) =>
         pods.filter((pod) => textAt(pod, 'metadata', 'namespace') === namespace),
       zoneOf: (node) =>

@@ -2,13 +2,18 @@ import type { OwnerReference } from '../model/index.ts';
 import { isOfServedKind, ownerMeant, type Timeline, type Version } from '../timeline/index.ts';
 import { type Json, listAt, textAt } from './json.ts';
 
-/** What a story has seen go: Namespaces, with all that was in them, and owners, with what they alone owned. */
+/**
+ * What a story has seen go: Namespaces, with all that was in them, owners, with what they alone owned, and Services, with the
+ * Endpoints of their name.
+ */
 export class Departed {
   readonly #store: Timeline['world']['store'];
   readonly #versions: readonly Version[];
   #read = 0;
   /** When each Namespace went last, in milliseconds of virtual time. */
   readonly #namespaces = new Map<string, number>();
+  /** The same of Services, by `namespace/name`. */
+  readonly #services = new Map<string, number>();
   readonly #uids = new Set<string>();
 
   constructor({ history, world }: Timeline) {
@@ -28,8 +33,8 @@ export class Departed {
   }
 
   /**
-   * Whether an object goes with others that have gone. Sources: deleteAllContent of pkg/controller/namespace/deletion, and
-   * attemptToDeleteItem of pkg/controller/garbagecollector.
+   * Whether an object goes with others that have gone. Sources: deleteAllContent of pkg/controller/namespace/deletion,
+   * attemptToDeleteItem of pkg/controller/garbagecollector, and syncService of pkg/controller/endpoint.
    * @param madeAt When it was made
    */
   takesAlong(object: Json, madeAt: number): boolean {
@@ -37,6 +42,10 @@ export class Departed {
     if (went !== undefined && madeAt <= went) return true;
     const owners = listAt(object, 'metadata', 'ownerReferences');
     const namespace = textAt(object, 'metadata', 'namespace');
+    if (textAt(object, 'kind') === 'Endpoints') {
+      const service = this.#services.get(`${namespace}/${textAt(object, 'metadata', 'name')}`);
+      if (service !== undefined && madeAt <= service) return true;
+    }
     return owners.length > 0 && owners.every((each) => this.#isGone(each, namespace, madeAt));
   }
 
@@ -55,7 +64,9 @@ export class Departed {
       if (version === undefined || version.object !== undefined) continue;
       const { entry, at } = version;
       this.#uids.add(entry.uid);
-      if (entry.object.kind === 'Namespace') this.#namespaces.set(entry.name, at);
+      const { kind } = entry.object;
+      if (kind === 'Namespace') this.#namespaces.set(entry.name, at);
+      if (kind === 'Service') this.#services.set(`${entry.namespace}/${entry.name}`, at);
     }
   }
 }

@@ -23,7 +23,7 @@ import { timeOf } from './time.ts';
 
 /**
  * The Events that the control plane writes, in the order in which they came: of kube-scheduler, the
- * controllers and the node lifecycle controller; and of a kubelet what is out of the ordinary (`kubeletEvents.ts`). Those in a
+ * controllers, the node lifecycle controller and the descheduler; and of a kubelet what is out of the ordinary (`kubeletEvents.ts`). Those in a
  * Namespace go with it.
  * @param said What else was said, of objects that no story knows
  */
@@ -39,7 +39,8 @@ export function eventsOf(
     const name = textAt(about, 'metadata', 'name');
     const isWarning = isBad ?? reason === 'FailedScheduling';
     const time = timeOf(moment);
-    const isScheduler = reason in ACTIONS;
+    const action = from === DESCHEDULER ? 'Descheduled' : ACTIONS[reason];
+    const isScheduler = action !== undefined;
     const host = from === 'kubelet' ? hostOf(about) : '';
     const event = {
       apiVersion: 'v1',
@@ -58,7 +59,7 @@ export function eventsOf(
       message,
       type: isWarning ? 'Warning' : 'Normal',
       ...(isScheduler
-        ? { action: ACTIONS[reason], source: {}, reportingInstance: `${from}-control-plane` }
+        ? { action, source: {}, reportingInstance: `${from}-control-plane` }
         : { source: { component: from, ...(host !== '' && { host }) }, reportingInstance: host }),
       reportingComponent: from,
       ...(isScheduler
@@ -156,6 +157,10 @@ export function eventsOf(
       const message = preemptedMessage(cause.uid, textAt(now, 'spec', 'nodeName'));
       add(moment, schedulerOf(spokenOf.get(cause.uid)), now, 'Preempted', message);
     }
+    if (cause?.by === 'descheduler') {
+      const message = `pod eviction from ${textAt(now, 'spec', 'nodeName')} node by sigs.k8s.io/descheduler`;
+      add(moment, DESCHEDULER, now, cause.plugin, message);
+    }
     if (owner && (cause?.by === 'ranking' || cause?.by === 'controller')) {
       daemonPodEvent(now, owner, moment, add);
       const message =
@@ -222,6 +227,9 @@ function cut(message: string): string {
   if (message.length <= LONGEST_NOTE) return message;
   return message.slice(0, LONGEST_NOTE - CUT.length) + CUT;
 }
+
+/** Who says that a Pod was evicted, with the name of its plugin as the reason. Source: EvictPod of the descheduler. */
+const DESCHEDULER = 'sigs.k8s.io.descheduler';
 
 /** `action` of kube-scheduler's Events, by their reasons. Source: the calls of Eventf in pkg/scheduler. */
 const ACTIONS: Readonly<Record<string, string>> = {

@@ -19,6 +19,7 @@ const CRON_JOBS = 'cronjob-controller';
 const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
 const DEPLOYMENTS = 'deployment-controller';
 const DAEMONS = 'daemonset-controller';
+const STATEFUL_SETS = 'statefulset-controller';
 const BUDGETS = 'controllermanager';
 const GARBAGE = 'garbage-collector-controller';
 export const EVICTION = 'taint-eviction-controller';
@@ -133,6 +134,12 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
       case 'set-scaled': {
         const message = scaledMessage(notice.set, notice.from, notice.to);
         tell(DEPLOYMENTS, 'ScalingReplicaSet', message);
+        break;
+      }
+      case 'pod-updated': {
+        const set = textAt(about, 'metadata', 'name');
+        const message = `update Pod ${notice.pod} in StatefulSet ${set} successful`;
+        tell(STATEFUL_SETS, 'SuccessfulUpdate', message);
         break;
       }
       case 'preempted':

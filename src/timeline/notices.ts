@@ -25,6 +25,8 @@ type Told =
     }
   /** A Deployment's new ReplicaSet is not let in, in the controller's words. Source: getNewReplicaSet. */
   | { readonly what: 'set-refused'; readonly message: string }
+  /** A StatefulSet has given a Pod its labels, or its claims another owner. Source: UpdateStatefulPod. */
+  | { readonly what: 'pod-updated'; readonly pod: string }
   /** A CronJob's time has come while its last Job goes on. Source: syncCronJob. */
   | { readonly what: 'job-active' }
   /** A CronJob's Job that went on is gone, and not by its hand. Source: syncCronJob. */

@@ -79,4 +79,51 @@ describe('the endpoints of Services', () => {
     );
     expect(hinted('PreferClose', 'service.kubernetes.io/topology-mode=Auto')).toBe('');
   });
+
+  it('are mirrored in slices where they were written by hand for a Service that selects nothing, and go with it', () => {
+    const subset = {
+      addresses: [{ ip: '192.0.2.7' }, { ip: '2001:db8::1' }],
+      notReadyAddresses: [{ ip: '192.0.2.8', nodeName: 'node-1' }],
+      ports: [{ port: 5432 }],
+    };
+    const metadata = { name: 'db', labels: { a: 'b' }, annotations: { c: 'd' } };
+    const lines = (labels: object) =>
+      typedBeside(
+        [],
+        [
+          [
+            'create -f -',
+            `{apiVersion: v1, kind: Service, metadata: {name: db}, spec: {ports: [{port: 5432}]}}`,
+          ],
+          [
+            'create -f -',
+            JSON.stringify({
+              apiVersion: 'v1',
+              kind: 'Endpoints',
+              metadata: { ...metadata, labels },
+              subsets: [subset],
+            }),
+          ],
+          'get endpointslices',
+          `get endpointslices -l kubernetes.io/service-name=db -o jsonpath='{range .items[?(@.addressType=="IPv4")]}{.endpoints} {.ports} {.metadata.labels} {.metadata.annotations} {.metadata.ownerReferences[0].kind}{end}'`,
+          'describe svc db',
+          'delete svc db',
+          'get ep,endpointslices',
+        ],
+      ).map(({ stdout }) => stdout ?? '');
+    const [, , listed = '', told, described = '', , left = ''] = lines({ a: 'b' });
+    expect(listed).toMatch(/^db-\w{5} +IPv4 +5432 +192\.0\.2\.7,192\.0\.2\.8 /m);
+    expect(listed).toMatch(/^db-\w{5} +IPv6 +5432 +2001:db8::1 /m);
+    expect(told).toBe(
+      [
+        '[{"addresses":["192.0.2.7"],"conditions":{"ready":true}},{"addresses":["192.0.2.8"],"conditions":{"ready":false},"nodeName":"node-1"}]',
+        '[{"name":"","port":5432,"protocol":"TCP"}]',
+        '{"a":"b","endpointslice.kubernetes.io/managed-by":"endpointslicemirroring-controller.k8s.io","kubernetes.io/service-name":"db"}',
+        '{"c":"d"} Endpoints',
+      ].join(' '),
+    );
+    expect(described).toMatch(/^Endpoints: .*192\.0\.2\.7:5432/m);
+    expect(left).not.toContain('db');
+    expect(lines({ 'endpointslice.kubernetes.io/skip-mirror': 'true' })[2]).not.toContain('db');
+  });
 });

@@ -5,6 +5,8 @@ import { at, isRecord, type Json, listAt, pairsAt, recordAt, textAt } from '../j
 /** What a Service's endpoints are made of: the cluster's Services, the Pods of a namespace, the zone of a node. */
 export interface Behind {
   readonly services: readonly Json[];
+  /** Endpoints that were written by hand. */
+  readonly written: readonly Json[];
   readonly podsIn: (namespace: string) => readonly Json[];
   readonly zoneOf: (node: string) => string;
   /** Whether Endpoints are marked as the controller's own. */

@@ -64,3 +64,21 @@ it('a Pod whose controller has a long name tells all that its own was made from'
     `${name}- ${'b'.repeat(55)}-0-`,
   );
 });
+
+it('a Job that says itself which Pods are its own has no labels of its server', () => {
+  const template = {
+    metadata: { labels: { app: 'j' } },
+    spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] },
+  };
+  const job = {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: { name: 'j' },
+    spec: { manualSelector: true, selector: { matchLabels: { app: 'j' } }, template },
+  } as KubernetesObject;
+  const console = new Console(storyOf({ standing: [NODE], workload: [job] }).story);
+  const fields = '{.metadata.labels} {.spec.selector} {.spec.template.metadata.labels}';
+  expect(console.run(`kubectl get job j -o 'jsonpath=${fields}'`).stdout).toBe(
+    '{"app":"j"} {"matchLabels":{"app":"j"}} {"app":"j"}',
+  );
+});

@@ -7,7 +7,7 @@ import {
 } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 
-/** What the API server adds to a Job. Source: jobStrategy.generateSelector of pkg/registry/batch/job. */
+/** What the API server adds to a Job without `manualSelector`. Source: jobStrategy.generateSelector of pkg/registry/batch/job. */
 export function jobLabels({ uid, name }: Entry): Json {
   return {
     'batch.kubernetes.io/controller-uid': uid,

@@ -33,7 +33,8 @@ export function servedWorkload(entry: Entry, timeline: Timeline): Json {
   const status = statusOf(entry, timeline);
   const { spec } = object;
   const template = recordAt(spec, 'template');
-  const ofJob = object['kind'] === 'Job' ? jobLabels(entry) : undefined;
+  const isMarked = object['kind'] === 'Job' && at(spec, 'manualSelector') !== true;
+  const ofJob = isMarked ? jobLabels(entry) : undefined;
   const whole = {
     ...(recordAt(object, 'spec') as object),
     ...(at(spec, 'template') !== undefined && {
@@ -45,7 +46,7 @@ export function servedWorkload(entry: Entry, timeline: Timeline): Json {
   return {
     ...object,
     metadata: servedMetadata(entry, timeline, {
-      ...(ofJob && { labels: labelsOfJob(object, template, ofJob) }),
+      ...(object['kind'] === 'Job' && { labels: labelsOfJob(object, template, ofJob ?? {}) }),
       ...(object['kind'] === 'DaemonSet' && { annotations: annotationsOfSet(entry, timeline) }),
     }),
     ...(spec !== undefined && { spec: whole }),

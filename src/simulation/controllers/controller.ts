@@ -142,6 +142,7 @@ export function podFromTemplate(
     kind: 'Pod',
     metadata: {
       ...(template.metadata?.annotations && { annotations: template.metadata.annotations }),
+      ...(template.metadata?.finalizers && { finalizers: template.metadata.finalizers }),
       name,
       namespace: owner.namespace,
       uid: uidOf('Pod', `${owner.namespace}/${name}`),

@@ -86,7 +86,8 @@ export function jobPods(
   owner: Owner,
 ): (name: string, index?: string, failures?: Labels) => Pod {
   const { template } = job.spec;
-  const labels = { ...template.metadata?.labels, ...jobLabels(owner) };
+  const made = job.spec.manualSelector === true ? {} : jobLabels(owner);
+  const labels = { ...template.metadata?.labels, ...made };
   const metadata = { ...template.metadata, labels };
   return (name, index, failures) => {
     if (index === undefined) return podFromTemplate(owner, { ...template, metadata }, name);
@@ -101,7 +102,7 @@ export function completionIndexOf({ metadata }: Pod): string | undefined {
   return metadata.annotations?.[INDEX_KEY] ?? metadata.labels?.[INDEX_KEY];
 }
 
-/** The labels that the API server adds to a Job's template (jobStrategy.generateSelector). */
+/** The labels that the API server adds to the template of a Job without `manualSelector` (jobStrategy.generateSelector). */
 function jobLabels(owner: Owner): Readonly<Record<string, string>> {
   return {
     'batch.kubernetes.io/controller-uid': owner.uid,

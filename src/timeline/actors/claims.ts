@@ -11,21 +11,23 @@ import type { World } from '../world.ts';
 
 type Owning = 'ReplicaSet' | 'ReplicationController' | 'StatefulSet' | 'DaemonSet';
 
+/** Kinds that take Pods also once they have ended. */
+const TAKES_ENDED: readonly string[] = ['StatefulSet', 'DaemonSet', 'Job'];
+
 /**
  * The Pods of a controller, those being deleted too. One that its selector no longer matches is let go;
- * one that it matches and that nobody owns becomes its own, of a StatefulSet and a DaemonSet also one that has ended; so it
- * is with what else `isMeant` asks of them. Source: PodControllerRefManager.ClaimPods, to which a ReplicaSet gives active
+ * one that it matches and that nobody owns becomes its own, of a StatefulSet, a DaemonSet and a Job also one that has ended; so
+ * it is with what else `isMeant` asks of them. Source: PodControllerRefManager.ClaimPods, to which a ReplicaSet gives active
  * Pods alone.
  */
 export function claimPods(
   { store }: World,
-  entry: Entry<ObjectOf<Owning>>,
+  entry: Entry<ObjectOf<Owning | 'Job'>>,
   selector: LabelSelector,
   isMeant: (pod: PodEntry) => boolean = () => true,
 ): readonly PodEntry[] {
   const claimed: PodEntry[] = [];
-  const { kind } = entry.object;
-  const takesEnded = kind === 'StatefulSet' || kind === 'DaemonSet';
+  const takesEnded = TAKES_ENDED.includes(entry.object.kind);
   const matches = (pod: PodEntry) =>
     labelSelectorMatches(selector, pod.object.metadata.labels) && isMeant(pod);
   for (const pod of store.podsOf(entry)) {

@@ -54,6 +54,16 @@ const patch = (second: number, spec: object): TimelineAction => ({
 });
 
 describe('a CronJob', () => {
+  it('gives its Jobs the labels and the annotations of its template, and no finalizers', () => {
+    const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] } };
+    const metadata = { labels: { a: 'b' }, annotations: { c: 'd' }, finalizers: ['example.com/e'] };
+    const timeline = told({ jobTemplate: { metadata, spec: { template } } }, 0);
+    timeline.runTo(65_000);
+    const [job] = timeline.world.store.all('Job');
+    expect(job?.object.metadata).toMatchObject({ labels: { a: 'b' }, annotations: { c: 'd' } });
+    expect(job?.object.metadata.finalizers).toBeUndefined();
+  });
+
   it('starts a Job each time, also beside those that run', () => {
     expect(starts(told({}, 90), 185)).toEqual(['1: 60', '2: 120', '3: 180']);
   });

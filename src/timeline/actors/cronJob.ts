@@ -119,13 +119,15 @@ function sync(
   if (spec.concurrencyPolicy === 'Replace') {
     for (const job of state.active) remove(world, entry, state, job);
   }
+  // Nothing else of the template's metadata: getJobFromTemplate2.
+  const { labels, annotations } = spec.jobTemplate.metadata ?? {};
   const made = server.create({
     apiVersion: 'batch/v1',
     kind: 'Job',
     metadata: {
-      ...spec.jobTemplate.metadata,
+      ...(labels && { labels }),
       annotations: {
-        ...spec.jobTemplate.metadata?.annotations,
+        ...annotations,
         [SCHEDULED]: localTime(due, spec.timeZone),
       },
       name,

@@ -132,3 +132,30 @@ describe('times by which a Pod goes', () => {
     expect(firstOf(others)).toEqual(['p-1', 'restarts']);
   });
 });
+
+it('Pods of a template with finalizers have these, and stay until somebody takes them away', () => {
+  const finalizers = ['example.com/a'];
+  const spec = {
+    replicas: 1,
+    selector: { matchLabels: labels },
+    template: { ...template, metadata: { labels, finalizers } },
+  };
+  const { story } = storyOf({
+    standing: [node('a')],
+    workload: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', metadata: { name: 'web' }, spec }],
+    document: {
+      apiVersion: 'berth/v1',
+      kind: 'Timeline',
+      actions: [{ at: '5s', run: 'kubectl delete pods -l app=web --wait=false' }],
+    },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(60_000);
+  const pods = timeline.world.store.all('Pod').map(({ object, deletion }) => {
+    return [object.metadata.finalizers, deletion !== undefined];
+  });
+  expect(pods).toEqual([
+    [finalizers, true],
+    [finalizers, false],
+  ]);
+});

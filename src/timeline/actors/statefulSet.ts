@@ -160,21 +160,27 @@ class Pass {
         createClaims(this.#world, this.#entry, this.#entry.object, ordinal) !== undefined;
     }
     if (this.#isOrdered && (pod.deletion !== undefined || !this.#isAvailable(pod))) return true;
-    this.#identify(pod, ordinal);
-    retainClaims(this.#world, this.#entry, pod, ordinal, false);
+    const isNamed = this.#identify(pod, ordinal);
+    if (retainClaims(this.#world, this.#entry, pod, ordinal, false) || isNamed) {
+      this.#world.notices.add(this.#entry, { what: 'pod-updated', pod: pod.name });
+    }
     return false;
   }
 
-  /** Has a Pod the labels that tell which it is, also one that has come to it or lost them. Source: UpdateStatefulPod. */
-  #identify(pod: PodEntry, ordinal: number): void {
+  /**
+   * Has a Pod the labels that tell which it is, also one that has come to it or lost them; whether it had not. Source:
+   * UpdateStatefulPod.
+   */
+  #identify(pod: PodEntry, ordinal: number): boolean {
     const { object } = pod;
     const { labels } = object.metadata;
-    if (labels?.[NAME_LABEL] === pod.name) return;
+    if (labels?.[NAME_LABEL] === pod.name) return false;
     const metadata = {
       ...object.metadata,
       labels: { ...labels, [NAME_LABEL]: pod.name, [INDEX_LABEL]: String(ordinal) },
     };
     this.#world.store.changePod(pod, { object: { ...object, metadata } });
+    return true;
   }
 
   #create(ordinal: number): void {

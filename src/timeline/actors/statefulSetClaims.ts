@@ -14,8 +14,8 @@ function claimsAt(store: Store, set: StatefulSet, ordinal: number) {
 
 /**
  * Who owns the claims of a Pod, and takes them along when it goes: the StatefulSet with `whenDeleted:
- * Delete`, the Pod itself with `whenScaled: Delete` once it is beyond the replicas, else nobody. Source:
- * updateClaimOwnerRefForSetAndPod of pkg/controller/statefulset.
+ * Delete`, the Pod itself with `whenScaled: Delete` once it is beyond the replicas, else nobody. Whether that is another
+ * than before. Source: updateClaimOwnerRefForSetAndPod of pkg/controller/statefulset.
  */
 export function retainClaims(
   { store }: World,
@@ -23,9 +23,10 @@ export function retainClaims(
   pod: PodEntry,
   ordinal: number,
   isCondemned: boolean,
-): void {
+): boolean {
   const { volumeClaimTemplates, persistentVolumeClaimRetentionPolicy: policy } = object.spec;
-  if (!volumeClaimTemplates?.length || policy === undefined) return;
+  if (!volumeClaimTemplates?.length || policy === undefined) return false;
+  let isOther = false;
   const wanted = ownerIn(policy, object, pod, isCondemned);
   for (const claim of claimsAt(store, object, ordinal)) {
     const { metadata } = claim.object;
@@ -35,7 +36,9 @@ export function retainClaims(
     if (controllerOf(metadata)?.uid === wanted?.uid) continue;
     const ownerReferences = wanted ? [...others, wanted] : others;
     store.update(claim, { ...claim.object, metadata: { ...metadata, ownerReferences } });
+    isOther = true;
   }
+  return isOther;
 }
 
 function isOf({ metadata }: StatefulSet, pod: PodEntry, kind: string, name: string): boolean {

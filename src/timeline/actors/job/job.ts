@@ -1,5 +1,4 @@
-import { least } from '../../../model/index.ts';
-import type { Job } from '../../../model/index.ts';
+import { type Job, labelSelectorMatches, least } from '../../../model/index.ts';
 import {
   completionIndexOf,
   controllerOf,
@@ -25,7 +24,7 @@ import {
   withCondition,
 } from './conditions.ts';
 import { indexesText } from './indexes.ts';
-import { isTracked, release, trackedPod } from './pods.ts';
+import { isTracked, podsOf, release, selectorOf, trackedPod } from './pods.ts';
 import { failureVerdict, successRuleOf } from './policies.ts';
 import { type Ending, indexOf, replacesFailedOnly, Tally } from './tally.ts';
 
@@ -88,11 +87,20 @@ export function startJobs(world: World): void {
       queue.add(entry);
     }
   });
+  /** Whom a Pod suits that nobody owns. Source: getPodJobs. */
+  const offer = (pod: PodEntry) => {
+    const { labels } = pod.object.metadata;
+    for (const job of store.all('Job')) {
+      const isMeant = job.namespace === pod.namespace && job.object.spec.manualSelector === true;
+      if (isMeant && labelSelectorMatches(selectorOf(job), labels)) queue.addAfter(job, BATCH);
+    }
+  };
   store.watch('Pod', (pod, { after }) => {
     const controller = controllerOf((after ?? pod.object).metadata);
     const owner = store.byUid(controller?.uid);
     if (owner?.object.kind !== 'Job') {
       // One that has nobody any more has nobody who counts it; a Job that nobody has seen is taken to be elsewhere.
+      if (after !== undefined && controller === undefined) offer(pod);
       const isOrphan = controller === undefined || (controller.kind === 'Job' && pod.deletion);
       if (after !== undefined && isOrphan && isTracked(pod)) releaseLater(pod);
       return;
@@ -128,7 +136,7 @@ class Sync {
       this.#expire();
       return;
     }
-    const pods = store.podsOf(this.#entry);
+    const pods = podsOf(this.#world, this.#entry);
     tally.meet(pods);
     for (const pod of pods) tally.count(spec, pod, clock.now);
     tally.settle();

@@ -1,9 +1,10 @@
-import type { Pod } from '../../../model/index.ts';
+import type { Job, LabelSelector, Pod } from '../../../model/index.ts';
 import { completionIndexOf } from '../../../simulation/index.ts';
-import type { PodEntry } from '../../entry.ts';
+import type { Entry, PodEntry } from '../../entry.ts';
 import { TRACKING } from '../../server/finalizers.ts';
 import { without } from '../../without.ts';
 import type { World } from '../../world.ts';
+import { claimPods } from '../claims.ts';
 
 const INDEX = 'JOB_COMPLETION_INDEX';
 const INDEX_FIELD = "metadata.labels['batch.kubernetes.io/job-completion-index']";
@@ -37,6 +38,34 @@ function withIndex<Container extends object>(container: Container): Container {
 
 export function isTracked({ object }: PodEntry): boolean {
   return object.metadata.finalizers?.includes(TRACKING) === true;
+}
+
+const UID = 'batch.kubernetes.io/controller-uid';
+
+/** By which a Job knows its Pods: what a server has made of its uid, where it is not the Job that says it. */
+export function selectorOf({ object: { spec }, uid }: Entry<Job>): LabelSelector {
+  if (spec.manualSelector === true) return spec.selector ?? {};
+  // One that was pasted has Pods of the uid that it had.
+  const before = spec.selector?.matchLabels?.[UID] ?? uid;
+  return { matchExpressions: [{ key: UID, operator: 'In', values: [uid, before] }] };
+}
+
+/**
+ * The Pods of a Job: one that its selector no longer matches is let go, and one that it matches and nobody owns, as of a Job
+ * that was deleted without its Pods, is its own, and counted. Source: getPodsForJob of pkg/controller/job.
+ */
+export function podsOf(world: World, entry: Entry<Job>): readonly PodEntry[] {
+  const before = new Set(world.store.podsOf(entry));
+  const pods = claimPods(world, entry, selectorOf(entry));
+  for (const pod of pods) if (!before.has(pod) && !isTracked(pod)) track(world, pod);
+  return pods;
+}
+
+function track({ store }: World, pod: PodEntry): void {
+  const { object } = pod;
+  const finalizers = [...(object.metadata.finalizers ?? []), TRACKING];
+  const metadata = { ...object.metadata, finalizers };
+  store.changePod(pod, { object: { ...object, metadata } });
 }
 
 /** The Pod is counted, or counts no more. Source: removeTrackingFinalizerFromPods. */
