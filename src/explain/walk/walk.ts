@@ -201,9 +201,10 @@ class Walk {
     const { decision } = this.#input;
     const { scores, skippedScores, scoreError } = decision;
     if (scoreError !== undefined) {
-      const { plugin, point, text } = scoreError;
-      const stage = point === 'preScore' ? 'PreScore' : 'Score';
-      this.#add(stage, [walkMessage('PreScore.fails', { plugin, text })], { plugins: [plugin] });
+      const { plugin, text } = scoreError;
+      this.#add('PreScore', [walkMessage('PreScore.fails', { plugin, text })], {
+        plugins: [plugin],
+      });
       return;
     }
     const nodes = decision.feasibleCount;
