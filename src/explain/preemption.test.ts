@@ -100,6 +100,30 @@ describe('why preemption takes a node', () => {
     expect(lower.lost?.[1]).toEqual([0, 'priorities add up to 29, not 25']);
   });
 
+  it('is told of the nodes that are left, where one that was ruled out before is ahead', () => {
+    const of = (...priorities: readonly number[]) => ({
+      victims: priorities.map((priority) => ({ priority })),
+    });
+    const broken = { ...of(1), violations: 1 };
+    const left = 'Of the nodes that are still left, ';
+    expect(weigh([broken, of(50), of(20)], 2).why).toBe(
+      `${left}the highest priority among the victims is lowest on node-2: 20.`,
+    );
+    expect(weigh([of(50), of(20, 10), of(20, 10, 5)], 1).why).toBe(
+      `${left}node-1 has the fewest victims: 2.`,
+    );
+    expect(weigh([of(20, 5), of(20, 9), of(20, 3, 1)], 0).why).toBe(
+      'Of the nodes with as many victims that are still left, the priorities add up to the least on node-0: 25.',
+    );
+    const [early, late] = ['2026-01-01T01:00:00Z', '2026-01-01T02:00:00Z'];
+    const started = [
+      { victims: [{ priority: 50, start: '2026-01-01T03:00:00Z' }] },
+      { victims: [{ priority: 20, start: early }] },
+      { victims: [{ priority: 20, start: late }] },
+    ];
+    expect(weigh(started, 2).why).toBe(`${left}the most important victim on node-2 started last.`);
+  });
+
   it('then the latest start of the most important victim; one without a start is the latest', () => {
     const early = '2026-01-01T01:00:00Z';
     const { why, lost } = weigh([{ victims: [{ start: early }] }, { victims: [{}] }], 1);

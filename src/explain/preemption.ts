@@ -132,17 +132,34 @@ function whyMessage(
   if (last === undefined) return message('preemption.why.only', { node });
   const losers = [...lostBy].filter(([, criterion]) => criterion === last);
   const kinds = new Set(losers.map(([weighed]) => told(weighed, picked, last)));
+  const others = [...lostBy.keys()];
+  // One that went out before may be ahead in this.
+  const isBehind = (of: (weighed: Weighed) => number) => others.some((one) => of(one) < of(picked));
   switch (kinds.size === 1 ? ([...kinds][0] ?? last) : last) {
     case 'budget':
       return message('preemption.why.budget', { node, count: picked.candidate.pdbViolations });
-    case 'priority':
-      return message('preemption.why.priority', { node, priority: picked.highest });
-    case 'sum':
-      return message('preemption.why.sum', { node, sum: picked.sum });
-    case 'count':
-      return message('preemption.why.count', { node, count: picked.victims.length });
+    case 'priority': {
+      const values = { node, priority: picked.highest };
+      return isBehind(({ highest }) => highest)
+        ? message('preemption.left.priority', values)
+        : message('preemption.why.priority', values);
+    }
+    case 'sum': {
+      const values = { node, sum: picked.sum };
+      return isBehind(({ sum }) => sum)
+        ? message('preemption.left.sum', values)
+        : message('preemption.why.sum', values);
+    }
+    case 'count': {
+      const values = { node, count: picked.victims.length };
+      return isBehind(({ victims }) => victims.length)
+        ? message('preemption.left.count', values)
+        : message('preemption.why.count', values);
+    }
     case 'start':
-      return message('preemption.why.start', { node });
+      return others.some(({ start }) => start > picked.start)
+        ? message('preemption.left.start', { node })
+        : message('preemption.why.start', { node });
     case 'name':
       return message('preemption.why.name', { node, count: losers.length });
   }

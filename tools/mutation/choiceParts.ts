@@ -124,8 +124,13 @@ export const CHOICE_PARTS: readonly MutatedPart[] = [
   },
   {
     name: 'the choice among nodes',
-    tests: [CYCLE, PROPERTIES, INCREMENTAL, FAMILIES],
+    tests: [[...CYCLE, 'engine/cycle/scoreSkip.test.ts'], PROPERTIES, INCREMENTAL, FAMILIES],
     mutations: [
+      ...mutationsOf('engine/framework/runtime.ts', [
+        'Score does without its PreScore',
+        'point?.needsPreScore ?? point?.error?.(pod)',
+        'point?.error?.(pod)',
+      ]),
       ...mutationsOf(
         'engine/cycle/decide.ts',
         ['the lowest total wins', 'if (score > max) {', 'if (score < max || max === -Infinity) {'],

@@ -153,6 +153,11 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
           '[...addedPreferred, ...usable(given)]',
           '[...usable(given)]',
         ],
+        [
+          'a preferred value may be what no label may',
+          'return problems.length > 0',
+          'return problems.length > 9',
+        ],
       ),
       ...mutationsOf(
         'engine/cache/nodeSelectors.ts',

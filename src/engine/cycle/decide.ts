@@ -79,7 +79,7 @@ function scoreErrorOf(
   feasible: FeasibleNodes,
 ): ScoreError | undefined {
   if (feasible.length < 2 || feasible.includes(clearedNode(framework, pod))) return undefined;
-  return framework.preScoreError(pod);
+  return framework.scoreError(pod);
 }
 
 function undecided(framework: Framework, pod: PodInfo): Decision {

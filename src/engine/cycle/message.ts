@@ -11,9 +11,11 @@ export function filterErrorMessage(plugin: string, reasons: readonly Reason[]): 
   return `running "${plugin}" filter plugin: ${reasons.map(reasonText).join(', ')}`;
 }
 
-/** What is said where a plugin's PreScore failed (`RunPreScorePlugins` of framework.go). */
-export function scoreErrorMessage({ plugin, text }: ScoreError): string {
-  return `running PreScore plugin "${plugin}": ${text}`;
+/** What is said where a plugin's PreScore or Score failed (`RunPreScorePlugins`, `RunScorePlugins` of framework.go). */
+export function scoreErrorMessage({ plugin, point, text }: ScoreError): string {
+  return point === 'preScore'
+    ? `running PreScore plugin "${plugin}": ${text}`
+    : `running Score plugins: plugin "${plugin}" failed with: ${text}`;
 }
 
 export interface FitError {

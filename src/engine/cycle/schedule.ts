@@ -158,7 +158,7 @@ export class SchedulingCycles {
   #prepare(pod: PodInfo): Filtered | undefined {
     const framework = this.#framework;
     if (pod.pod.spec.nodeName || framework.preEnqueue(pod) !== undefined) return undefined;
-    if (framework.preScoreError(pod) !== undefined) return undefined;
+    if (framework.scoreError(pod) !== undefined) return undefined;
     const filtered = framework.prepareFilters(pod);
     return filtered.rejected === undefined ? filtered : undefined;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, PodAffinityTerm } from '../../model/index.ts';
 import type { PluginName } from '../framework/names.ts';
-import { HOSTNAME, makePod, makeZones, ZONE } from '../testing/builders.ts';
+import { HOSTNAME, makeNode, makePod, makeZones, ZONE } from '../testing/builders.ts';
 import { tryPod } from '../testing/verdicts.ts';
 
 const nodes = makeZones({ a: ['a1', 'a2'], b: ['b1'] });
@@ -36,6 +36,31 @@ const preferring = (app: string) =>
       },
     },
   });
+
+describe('PreScore', () => {
+  it('leaves what its Score needs: disabled alone, that fails where several nodes fit', () => {
+    const without = (...names: readonly string[]): KubernetesObject => ({
+      ...configured('NodeAffinity', {}),
+      ...{ profiles: [{ plugins: { preScore: { disabled: names.map((name) => ({ name })) } } }] },
+    });
+    const tell = (...names: readonly string[]) => tryPod(web, ...nodes, without(...names)).decision;
+    const failed = (plugin: string, text: string) => ({
+      message: `running Score plugins: plugin "${plugin}" failed with: ${text} from cycleState: not found`,
+      chosen: -1,
+      feasibleCount: 3,
+      refusedBy: [],
+    });
+    const reads = (plugin: string) => `failed to read "PreScore${plugin}"`;
+    for (const plugin of ['TaintToleration', 'InterPodAffinity']) {
+      expect(tell(plugin)).toMatchObject(failed(plugin, reads(plugin)));
+    }
+    const spread = failed('PodTopologySpread', 'error reading "PreScorePodTopologySpread"');
+    expect(tell('PodTopologySpread')).toMatchObject(spread);
+    expect(tell('*')).toMatchObject(failed('TaintToleration', reads('TaintToleration')));
+    expect(tell('NodeAffinity', 'NodeResourcesFit', 'VolumeBinding').message).toBe('');
+    expect(tryPod(web, makeNode('a'), without('*')).decision.chosen).toBe(0);
+  });
+});
 
 describe('why PreScore skips', () => {
   it('PodTopologySpread: only constraints that filter, or no default that applies', () => {

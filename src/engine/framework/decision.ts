@@ -20,9 +20,10 @@ export interface ScoreColumn {
   readonly normalized: Float64Array;
 }
 
-/** A plugin whose PreScore failed with a Pod, and its words. */
+/** A plugin whose PreScore or Score failed with a Pod, and its words. */
 export interface ScoreError {
   readonly plugin: PluginName;
+  readonly point: 'preScore' | 'score';
   readonly text: string;
 }
 

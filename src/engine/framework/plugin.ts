@@ -122,8 +122,10 @@ export interface Plugin {
     prepare(pod: PodInfo, feasible: () => FeasibleNodes): PodScorer | undefined;
     /** The facts behind a Skip of `prepare`, from the same state. */
     skip?(pod: PodInfo): ScoreSkip;
-    /** What PreScore ends with where it fails: then no node is scored. */
+    /** What PreScore ends with where it fails, or Score where that is disabled: then no node is scored. */
     error?(pod: PodInfo): string | undefined;
+    /** What Score fails with for want of the state that PreScore leaves, where that is disabled. */
+    readonly needsPreScore?: string;
   };
   /** PodTopologySpread: the constraints that hold for a Pod as the cluster stands. */
   spreadConstraints?(pod: PodInfo): SpreadConstraintFact[];

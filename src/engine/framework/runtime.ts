@@ -68,6 +68,8 @@ export class Framework {
   readonly #plugins = new Map<PluginName, Plugin>();
   /** PreScore and Score plugins, each once. */
   readonly #scoring: readonly PluginName[];
+  /** Score plugins whose PreScore does not run, or that have none. */
+  readonly #unprepared: readonly PluginName[];
   readonly #keepers = new Map<PluginName, ColumnKeeper>();
   readonly #givers = new Map<ReasonCode, readonly PluginName[]>();
 
@@ -81,7 +83,9 @@ export class Framework {
     const isAnyGone = this.allNodes.length < this.allPass.length;
     this.isThere = isAnyGone ? handle.cache.isThere.slice() : undefined;
     this.scratch = new Uint8Array(handle.cache.nodeNames.length);
-    this.#scoring = [...new Set([...profile.plugins.preScore, ...profile.plugins.score])];
+    const { preScore, score } = profile.plugins;
+    this.#scoring = [...new Set([...preScore, ...score])];
+    this.#unprepared = score.filter((name) => !preScore.includes(name));
     for (const names of Object.values(profile.plugins)) {
       for (const name of names) {
         if (this.#plugins.has(name)) continue;
@@ -191,11 +195,19 @@ export class Framework {
     return { scorers, skipped: preScore.filter((name) => prepared.get(name) === undefined) };
   }
 
-  /** The first PreScore plugin that fails with the Pod, and in what words (`RunPreScorePlugins`). */
-  preScoreError(pod: PodInfo): ScoreError | undefined {
+  /**
+   * The first PreScore plugin that fails with the Pod, else the first Score plugin that does for want of its PreScore,
+   * and in what words (`RunPreScorePlugins`, `RunScorePlugins`).
+   */
+  scoreError(pod: PodInfo): ScoreError | undefined {
     for (const plugin of this.profile.plugins.preScore) {
       const text = this.#plugins.get(plugin)?.score?.error?.(pod);
-      if (text !== undefined) return { plugin, text };
+      if (text !== undefined) return { plugin, point: 'preScore', text };
+    }
+    for (const plugin of this.#unprepared) {
+      const point = this.#plugins.get(plugin)?.score;
+      const text = point?.needsPreScore ?? point?.error?.(pod);
+      if (text !== undefined) return { plugin, point: 'score', text };
     }
     return undefined;
   }

@@ -129,6 +129,25 @@ describe('NodeAffinity', () => {
     expect(tellOf(compared(0, 'Lt', 'x'))(ssd, hdd).message).toBe('');
   });
 
+  it('fails so for a preferred value that no label may have, which an API server takes', () => {
+    const tell = (release: ReleaseName, ...values: readonly string[]) => {
+      const preference = { matchExpressions: [{ key: 'disk', operator: 'In' as const, values }] };
+      const wish = { weight: 1, preference };
+      const nodeAffinity = { preferredDuringSchedulingIgnoredDuringExecution: [wish] };
+      return tryPod(makePod('web', { nodeAffinity }), ssd, hdd, asRelease(release)).decision
+        .message;
+    };
+    const why =
+      "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
+    expect(tell('v1.36', 'hdd', 'fast disk')).toBe(
+      `running PreScore plugin "NodeAffinity": [0].matchExpressions[0].values[1][disk]: Invalid value: "fast disk": ${why}`,
+    );
+    const long = 'a'.repeat(64);
+    expect(tell('v1.34', long)).toContain('must be no more than 63 characters');
+    expect(tell('v1.35', long)).toContain('must be no more than 63 bytes');
+    expect(tell('v1.36', 'hdd', '')).toBe('');
+  });
+
   it('holds the addedAffinity of the profile against every Pod', () => {
     const addedAffinity = required({ key: 'disktype', operator: 'Exists' }).nodeAffinity;
     const configuration: KubeSchedulerConfiguration = {

@@ -1,7 +1,9 @@
 /** NodeAffinity: pkg/scheduler/framework/plugins/nodeaffinity. */
 import { onNodes } from '../framework/clusterEvents.ts';
+import { type ApiRules, apiRulesOf } from '../../releases/index.ts';
 import {
   labelValue,
+  labelValueProblems,
   nodeFieldMatches,
   nodeRequirementIsValid,
   nodeRequirementMatches,
@@ -37,7 +39,10 @@ const REASON_CONFLICT = REASONS.fieldConflict;
  * Filters by nodeSelector, required node affinity and the profile's addedAffinity; scores by the
  * preferred terms of both.
  */
-export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinityArgs): Plugin {
+export function makeNodeAffinity(
+  { cache, statuses, release }: Handle,
+  args: NodeAffinityArgs,
+): Plugin {
   const { addedAffinity } = args;
   const addedRequired = addedAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
   const addedPreferred = usable(addedAffinity?.preferredDuringSchedulingIgnoredDuringExecution);
@@ -132,8 +137,9 @@ export function makeNodeAffinity({ cache, statuses }: Handle, args: NodeAffinity
 
   const filterOf = perShape(prepareFilter);
   const scorerOf = perShape(prepareScore);
+  const { keyWords } = apiRulesOf(release.name);
   const errorOf = perShape(({ spec }) => {
-    const errors = parseErrors(spec);
+    const errors = [...new Set(parseErrors(spec, keyWords))];
     return errors.length > 1 ? [`[${errors.join(', ')}]`] : errors;
   });
 
@@ -209,19 +215,38 @@ function usable(
  * What is wrong with the preferred terms that count: PreScore fails of it. Source:
  * NewPreferredSchedulingTerms of component-helpers, and NewRequirement; an API server lets through no other errors.
  */
-function parseErrors(spec: PodSpec): readonly string[] {
+function parseErrors(spec: PodSpec, words: ApiRules['keyWords']): readonly string[] {
   const terms = spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
   return terms.flatMap((term, index) =>
     usable([term]).flatMap(({ preference }) =>
-      (preference.matchExpressions ?? []).flatMap(({ operator, values = [] }, at) => {
-        const [value = ''] = values;
-        if ((operator !== 'Gt' && operator !== 'Lt') || parseInt64(value) !== undefined) return [];
-        const path = `[${index}].matchExpressions[${at}].values[0]`;
-        const why = "for 'Gt', 'Lt' operators, the value must be an integer";
-        return [`${path}: Invalid value: ${JSON.stringify(value)}: ${why}`];
-      }),
+      (preference.matchExpressions ?? []).flatMap((requirement, at) =>
+        requirementErrors(requirement, `[${index}].matchExpressions[${at}].values`, words),
+      ),
     ),
   );
+}
+
+/** Values of `Gt` and `Lt` have to be integers, and all of them what a label may be. */
+function requirementErrors(
+  { key, operator, values = [] }: NodeSelectorRequirement,
+  at: string,
+  words: ApiRules['keyWords'],
+): readonly string[] {
+  const invalid = (path: string, value: string, why: string) =>
+    `${path}: Invalid value: ${JSON.stringify(value)}: ${why}`;
+  const isBound = operator === 'Gt' || operator === 'Lt';
+  const unread = isBound ? values.filter((value) => parseInt64(value) === undefined) : [];
+  return [
+    ...unread.map((value) =>
+      invalid(`${at}[0]`, value, "for 'Gt', 'Lt' operators, the value must be an integer"),
+    ),
+    ...values.flatMap((value, index) => {
+      const problems = labelValueProblems(value, words);
+      return problems.length > 0
+        ? [invalid(`${at}[${index}][${key}]`, value, problems.join('; '))]
+        : [];
+    }),
+  ];
 }
 
 function podFacts(spec: PodSpec, node: Node) {

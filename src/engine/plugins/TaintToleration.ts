@@ -91,7 +91,10 @@ export function makeTaintToleration({ cache, statuses, release }: Handle): Plugi
         filterFacts(taintsOf(node), shape.spec.tolerations ?? []),
       prepare: ({ shape }) => (hasTaints ? filterOf(shape) : SKIP),
     },
-    score: { prepare: ({ shape }) => scorerOf(shape) },
+    score: {
+      prepare: ({ shape }) => scorerOf(shape),
+      needsPreScore: 'failed to read "PreScoreTaintToleration" from cycleState: not found',
+    },
   };
 }
 

@@ -178,15 +178,22 @@ describe('a walk', () => {
         preferredDuringSchedulingIgnoredDuringExecution: [{ weight: 1, preference }],
       },
     });
-    const input = walkInputOf(admit([makeNode('a'), makeNode('b')]), pod);
+    const without: KubernetesObject = {
+      apiVersion: 'kubescheduler.config.k8s.io/v1',
+      kind: 'KubeSchedulerConfiguration',
+      profiles: [{ plugins: { preScore: { disabled: [{ name: 'TaintToleration' }] } } }],
+    };
     const keysOf = (says: readonly { readonly key: string }[]) => says.map(({ key }) => key);
-    expect(input && walkFault(input)).toBe('');
-    expect(input && keysOf(explainDecision(input).lead)).toEqual(['lead.scoreError']);
-    const last = input && explainWalk(input).frames.slice(-2);
-    expect(last?.flatMap(({ says }) => keysOf(says))).toEqual([
-      'PreScore.fails',
-      'Outcome.pending',
-    ]);
+    for (const [tried, ...objects] of [[pod], [makePod('p'), without]] as const) {
+      const input = walkInputOf(admit([makeNode('a'), makeNode('b'), ...objects]), tried);
+      expect(input && walkFault(input)).toBe('');
+      expect(input && keysOf(explainDecision(input).lead)).toEqual(['lead.scoreError']);
+      const last = input && explainWalk(input).frames.slice(-2);
+      expect(last?.flatMap(({ says }) => keysOf(says))).toEqual([
+        'PreScore.fails',
+        'Outcome.pending',
+      ]);
+    }
   });
 
   it('comes to the decision on random clusters with random profiles', () => {

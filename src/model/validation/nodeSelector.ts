@@ -5,6 +5,7 @@ import type {
   NodeSelectorRequirement,
   NodeSelectorTerm,
 } from '../kubernetes.ts';
+import { labelValueProblems } from '../names.ts';
 import { parseInt64 } from '../selectors.ts';
 import { reportOperator, validateLabelValues, validateOperatorValues } from './labelSelector.ts';
 import { REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
@@ -33,7 +34,6 @@ export function validateNodeAffinity(
   affinity?.preferredDuringSchedulingIgnoredDuringExecution?.forEach((term, index) => {
     const termAt = item(child(at, 'preferredDuringSchedulingIgnoredDuringExecution'), index);
     validateWeight(term.weight, termAt, report);
-    // The API server lets any text pass as a value of a preferred term.
     validateTerm(term.preference, false, child(termAt, 'preference'), report);
   });
 }
@@ -74,12 +74,20 @@ function validateTerm(
   matchExpressions.forEach((requirement, index) => {
     const requirementAt = item(child(at, 'matchExpressions'), index);
     validateRequirement(requirement, requirementAt, report);
-    if (valuesAreLabels) {
-      validateLabelValues(requirement.values, child(requirementAt, 'values'), report);
-    }
+    const valuesAt = child(requirementAt, 'values');
+    if (valuesAreLabels) validateLabelValues(requirement.values, valuesAt, report);
+    else warnOfValues(requirement.values, valuesAt, report);
   });
   matchFields.forEach((requirement, index) => {
     validateField(requirement, item(child(at, 'matchFields'), index), report);
+  });
+}
+
+/** An API server lets any text pass as a value of a preferred term; kube-scheduler fails with the Pod (`NewRequirement`). */
+function warnOfValues(values: readonly string[] | undefined, at: Path, report: Report): void {
+  values?.forEach((value, index) => {
+    const isLabel = labelValueProblems(value, report.rules.keyWords).length === 0;
+    if (!isLabel) report.warning('label-value-invalid', item(at, index), { value });
   });
 }
 

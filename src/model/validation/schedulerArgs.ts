@@ -1,12 +1,12 @@
 /** Arguments of plugins: validation_pluginargs.go of pkg/scheduler/apis/config/validation. */
 import type { NodeAffinity, TopologySpreadConstraint } from '../kubernetes.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { validateAddedAffinity } from './addedAffinity.ts';
 import { decode } from './decode.ts';
 import { isRecord } from './record.ts';
 import { isObjectType } from './fieldTypes.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
-import { validateNodeAffinity } from './nodeSelector.ts';
 import { child, formatPath, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 import { validateScoringStrategy, type ScoringStrategy } from './scoringArgs.ts';
@@ -57,7 +57,7 @@ export function validatePluginArgs(
   // The decoder has just checked the types.
   const args: PluginArgs = decoded;
   validateType(args, plugin, at, report);
-  validateNodeAffinity(args.addedAffinity, child(at, 'addedAffinity'), report);
+  validateAddedAffinity(args.addedAffinity, child(at, 'addedAffinity'), report);
   validateDefaultConstraints(args, at, report);
   if (args.scoringStrategy !== undefined) {
     validateScoringStrategy(args.scoringStrategy, child(at, 'scoringStrategy'), report);
@@ -125,10 +125,10 @@ function validateDefaultConstraints(args: PluginArgs, at: Path, report: Report):
   const constraintsAt = child(at, 'defaultConstraints');
   const typeAt = child(at, 'defaultingType');
   validateEnum(defaultingType, ['System', 'List'], typeAt, report);
-  if (defaultConstraints.length > 0 && defaultingType !== 'List') {
+  if (defaultConstraints.length > 0 && (defaultingType || 'System') === 'System') {
     const detail = 'when .defaultConstraints are not empty';
     const code = 'scheduler-default-constraints-with-system';
-    report.invalid(code, typeAt, defaultingType ?? 'System', detail);
+    report.invalid(code, typeAt, 'System', detail);
   }
   const seen = new Set<string>();
   defaultConstraints.forEach((constraint, index) => {

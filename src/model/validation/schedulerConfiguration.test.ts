@@ -22,6 +22,22 @@ const constraints = (...defaultConstraints: readonly object[]) =>
 const SOFT = { maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'ScheduleAnyway' };
 
 describe('a configuration of kube-scheduler', () => {
+  it('is taken with addedAffinity of any weight and of no term, and told once of a wrong defaultingType', () => {
+    const term = (weight: number, value: string) => ({
+      weight,
+      preference: { matchExpressions: [{ key: 'gen', operator: 'Gt', values: [value] }] },
+    });
+    const addedAffinity = {
+      requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [] },
+      preferredDuringSchedulingIgnoredDuringExecution: [term(200, '1'), term(0, 'x')],
+    };
+    expect(refusals(pluginArgs('NodeAffinity', { addedAffinity }))).toEqual([]);
+    const args = { defaultingType: 'list', defaultConstraints: [SOFT] };
+    expect(refusals(pluginArgs('PodTopologySpread', args))).toEqual([
+      `${ARGS}.defaultingType: Unsupported value: "list": supported values: "System", "List"`,
+    ]);
+  });
+
   it('may disable and configure what is no plugin, which changes nothing and is warned of', () => {
     const disabled = profile({ plugins: { score: { disabled: [{ name: 'SelectorSpread' }] } } });
     expect([refusals(disabled), warnings(disabled)]).toEqual([[], ['scheduler-plugin-replaced']]);

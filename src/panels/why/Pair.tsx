@@ -47,7 +47,6 @@ export function Pair({ run, decision, pair, onChange }: PairProps) {
   const lamp = useLamp({ nodes: [node, other] });
   const nodes = nodesByVerdict(decision);
   const most = Math.max(1, ...(answer?.differences ?? []).map(({ points }) => Math.abs(points)));
-  const isSame = node === other || (answer !== undefined && answer.differences.length === 0);
   return (
     <section ref={section} className={whyStyles.section} aria-label={t('pair.title')} {...lamp}>
       <div className={whyStyles.titleRow}>
@@ -92,7 +91,7 @@ export function Pair({ run, decision, pair, onChange }: PairProps) {
       </div>
       <div className={styles.answer} aria-live="polite" aria-busy={isWaiting}>
         {answer !== undefined && node !== other && <Lead lead={answer.lead} />}
-        {isSame && (
+        {node === other && (
           <p className={whyStyles.note}>
             <Named>{t('pair.same')}</Named>
           </p>

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answers, countedDecision } from '../testing/explained.ts';
+import { answers, countedDecision, explainedPair } from '../testing/explained.ts';
 import { report, run, webDecision } from '../testing/fixture.ts';
 import { renderPanel } from '../testing/renderPanel.tsx';
 import { WhyPanel } from '../WhyPanel.tsx';
@@ -113,6 +113,16 @@ describe('two nodes compared', () => {
     expect(pair.textContent).toContain('finds no difference');
     await userEvent.click(within(pair).getByRole('button', { name: 'Close the comparison' }));
     expect(screen.queryByRole('region', { name: 'Compare two nodes' })).toBeNull();
+  });
+
+  it('leaves it to the headline why there is nothing to list, as where none could be scored', async () => {
+    renderPanel(<WhyPanel />, {}, (question) =>
+      question.kind === 'pair' ? { ...explainedPair, differences: [] } : answers(question),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Compare with node-2' }));
+    const pair = screen.getByRole('region', { name: 'Compare two nodes' });
+    await within(pair).findByText(/has 40 points more than/);
+    expect(pair.textContent).not.toContain('finds no difference');
   });
 });
 

@@ -70,6 +70,7 @@ export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs)
     score: {
       prepare: makeInterPodScore(handle, args),
       skip: (pod) => interPodScoreSkip(pod, args),
+      needsPreScore: 'failed to read "PreScoreInterPodAffinity" from cycleState: not found',
     },
   };
 }

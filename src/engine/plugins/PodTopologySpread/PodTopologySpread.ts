@@ -73,6 +73,7 @@ export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArg
     score: {
       prepare: makeSpreadScore(handle, constraintsOf),
       skip: (pod) => spreadScoreSkip(pod, args),
+      needsPreScore: 'error reading "PreScorePodTopologySpread" from cycleState: not found',
     },
     spreadConstraints: ({ shape }) => constraintFacts(handle.cache, shape, constraintsOf(shape)),
   };

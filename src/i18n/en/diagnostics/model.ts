@@ -138,7 +138,7 @@ export const model = {
   'selector-values-forbidden': '{{operator}} takes no values. Remove them, or use In or NotIn.',
   'selector-value-single': 'Exactly one value is needed here.',
   'selector-value-not-integer':
-    '{{operator}} compares whole numbers, and {{value}} is none. Where it is required no node matches the term; where it is preferred scheduling fails as soon as several nodes fit.',
+    '{{operator}} compares whole numbers, and {{value}} is none. Where it is required no node matches the term; where it is preferred scheduling fails as soon as several nodes fit. With it in addedAffinity kube-scheduler does not start.',
   'field-selector-key-invalid':
     '{{value}} is not a field of nodes that can be matched. Use metadata.name.',
   'node-selector-terms-required':

@@ -16,6 +16,18 @@ export const preemption = {
     name_other:
       '<b>{{node}}</b> and {{count}} other nodes are equal in every criterion. The first name wins here; kube-scheduler takes any of them.',
   },
+  /** Where a node that an earlier criterion ruled out is ahead in this one. */
+  left: {
+    priority:
+      'Of the nodes that are still left, the highest priority among the victims is lowest on <b>{{node}}</b>: {{priority}}.',
+    sum: 'Of the nodes with as many victims that are still left, the priorities add up to the least on <b>{{node}}</b>: {{sum}}.',
+    count_one:
+      'Of the nodes that are still left, <b>{{node}}</b> has the fewest victims: {{count}}.',
+    count_other:
+      'Of the nodes that are still left, <b>{{node}}</b> has the fewest victims: {{count}}.',
+    start:
+      'Of the nodes that are still left, the most important victim on <b>{{node}}</b> started last.',
+  },
   lost: {
     budget: 'breaks a PodDisruptionBudget for {{violations}}, not {{least}}',
     priority: 'highest priority {{priority}}, not {{least}}',

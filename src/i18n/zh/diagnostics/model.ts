@@ -127,7 +127,7 @@ export const model: Translation<typeof en> = {
   'selector-values-forbidden': '{{operator}} 不接受值。请删除这些值，或改用 In 或 NotIn。',
   'selector-value-single': '这里必须恰好有一个值。',
   'selector-value-not-integer':
-    '{{operator}} 比较的是整数，而 {{value}} 不是整数。作为必需条件时没有节点匹配；作为首选条件时，只要有多个节点适合，调度就会失败。',
+    '{{operator}} 比较的是整数，而 {{value}} 不是整数。作为必需条件时没有节点匹配；作为首选条件时，只要有多个节点适合，调度就会失败。若写在 addedAffinity 中，kube-scheduler 无法启动。',
   'field-selector-key-invalid': '不能按节点字段 {{value}} 匹配。请使用 metadata.name。',
   'node-selector-terms-required':
     '必需的节点亲和性至少需要一个条件。请在 nodeSelectorTerms 下添加。',

@@ -42,6 +42,24 @@ export const PLACEMENT_CASES: readonly Case[] = [
     path: `${NODE_TERM}.values[0]`,
   },
   {
+    code: 'label-value-invalid',
+    object: pod({
+      affinity: {
+        nodeAffinity: {
+          preferredDuringSchedulingIgnoredDuringExecution: [
+            {
+              weight: 1,
+              preference: {
+                matchExpressions: [{ key: 'disk', operator: 'In', values: ['not fast'] }],
+              },
+            },
+          ],
+        },
+      },
+    }),
+    path: 'spec.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].preference.matchExpressions[0].values[0]',
+  },
+  {
     code: 'field-selector-key-invalid',
     object: pod({
       affinity: {

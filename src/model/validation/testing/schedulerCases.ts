@@ -8,6 +8,12 @@ const enabled = (point: string, ...plugins: readonly object[]) =>
   profile({ plugins: { [point]: { enabled: plugins } } });
 const disabled = (point: string, name: string) =>
   profile({ plugins: { [point]: { disabled: [{ name }] } } });
+const ADDED = 'addedAffinity.preferredDuringSchedulingIgnoredDuringExecution[0]';
+const added = (weight: number, ...matchExpressions: readonly object[]) => {
+  const term = { weight, preference: { matchExpressions } };
+  const addedAffinity = { preferredDuringSchedulingIgnoredDuringExecution: [term] };
+  return pluginArgs('NodeAffinity', { addedAffinity });
+};
 const strategy = (scoringStrategy: object) => pluginArgs('NodeResourcesFit', { scoringStrategy });
 
 /** Scheduler configurations. */
@@ -217,6 +223,30 @@ export const SCHEDULER_CASES: readonly Case[] = [
     path: 'profiles[0].plugins.filter.enabled[0].weight',
   },
   { code: 'scheduler-args-unused', object: pluginArgs('NodeName', {}), path: ARGS },
+  {
+    code: 'selector-values-required',
+    object: pluginArgs('NodeAffinity', {
+      addedAffinity: {
+        requiredDuringSchedulingIgnoredDuringExecution: {
+          nodeSelectorTerms: [{ matchExpressions: [{ key: 'zone', operator: 'In', values: [] }] }],
+        },
+      },
+    }),
+    path: `${ARGS}.addedAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].values`,
+    apiServer: `${ARGS}.addedAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0].matchExpressions[0].values: Invalid value: []: for 'in', 'notin' operators, values set can't be empty`,
+  },
+  {
+    code: 'selector-value-not-integer',
+    object: added(1, { key: 'gen', operator: 'Gt', values: ['0.5'] }),
+    path: `${ARGS}.${ADDED}.preference.matchExpressions[0].values[0]`,
+    apiServer: `${ARGS}.${ADDED}.matchExpressions[0].values[0]: Invalid value: "0.5": for 'Gt', 'Lt' operators, the value must be an integer`,
+  },
+  {
+    code: 'label-value-invalid',
+    object: added(1, { key: 'disk', operator: 'In', values: ['not fast'] }),
+    path: `${ARGS}.${ADDED}.preference.matchExpressions[0].values[0]`,
+    apiServer: `${ARGS}.${ADDED}.matchExpressions[0].values[0][disk]: Invalid value: "not fast": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')`,
+  },
   {
     code: 'scheduler-args-type',
     object: pluginArgs('NodeAffinity', { kind: 'InterPodAffinityArgs' }),

@@ -13,7 +13,6 @@ import type { ClusterObjects, Node, Pod } from '../../../model/index.ts';
 import { leaving, schedulerOptions } from '../../../simulation/index.ts';
 import { type Entry, isFinished, type PodEntry } from '../../entry.ts';
 import type { Change } from '../../store.ts';
-import { without } from '../../without.ts';
 import type { Waker } from '../../history.ts';
 import type { World } from '../../world.ts';
 import { withTopologyLabels } from '../../server/topologyLabels.ts';
@@ -27,6 +26,7 @@ import {
   watchStorage,
 } from './claims.ts';
 import { keepLists } from './lists.ts';
+import { keyOf, nominationOf, Nominations, withoutNomination } from './nominations.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
 import { backoffOf, SchedulingQueue } from './schedulingQueue.ts';
 
@@ -44,8 +44,7 @@ export class SchedulerActor {
   readonly #queue: SchedulingQueue;
   /** By Pod: what the engine counts it as. */
   readonly #counted = new Map<PodEntry, Pod>();
-  /** Pods by the node that they wait for while others leave it. */
-  readonly #nominated = new Map<string, Set<PodEntry>>();
+  readonly #nominations: Nominations;
   /** How the wait of a Pod for its claims is broken off. */
   readonly #awaited = new Map<PodEntry, () => void>();
   #isDue = false;
@@ -62,6 +61,14 @@ export class SchedulerActor {
     this.#queue = new SchedulingQueue(world.clock, {
       isCutShort: world.server.controllers.backoffCutShort,
       ...backoffOf(start.configuration),
+    });
+    this.#nominations = new Nominations({
+      world,
+      engine: this.#engine,
+      isCounted: (entry) => this.#counted.has(entry),
+      lost: (event) => {
+        this.#happened([event]);
+      },
     });
     // The engine has these from the start.
     const given = new Set(start.nodes.map(({ metadata }) => metadata.name));
@@ -143,11 +150,10 @@ export class SchedulerActor {
       } else {
         this.#queue.activate(pod);
         // Source: PriorityQueue.Add: also one that was nominated before this kube-scheduler started.
-        this.#keepPlace(entry);
+        this.#nominations.keepPlace(entry);
       }
     } else if (before) {
-      const isKept = this.#nominated.get(nominationOf(after))?.has(entry) === true;
-      if (isKept && differs(before, after)) this.#engine.addPod(after);
+      if (this.#nominations.isKept(entry) && differs(before, after)) this.#engine.addPod(after);
       if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
       else if (known.place === 'unschedulable' && this.#mayHelpItself(known, before, after)) {
         this.#queue.requeue(known, 'itself');
@@ -171,7 +177,7 @@ export class SchedulerActor {
   #dequeue(entry: PodEntry): void {
     if (this.#queue.get(entry) === undefined) return;
     this.#queue.remove(entry);
-    this.#nominate(entry, '');
+    this.#nominations.nominate(entry, '');
   }
 
   #happened(events: Iterable<ClusterEvent>): void {
@@ -244,7 +250,7 @@ export class SchedulerActor {
     this.#engine.advanceSearch(placement.nodesProcessed);
     const node = this.#engine.nodeNames[placement.node];
     if (node !== undefined) {
-      this.#assume(entry);
+      this.#nominations.assume(entry);
       const labelled = this.#labelled(seen, node);
       this.#engine.bind(labelled, placement.node);
       this.#counted.set(entry, withNode(labelled, node));
@@ -274,7 +280,8 @@ export class SchedulerActor {
       };
       const claims = bindsClaims(this.#world, this.#engine, seen, node);
       if (claims) {
-        if (this.#world.server.controllers.nodeToldWhileBinding) this.#tellNode(entry, node);
+        const { nodeToldWhileBinding } = this.#world.server.controllers;
+        if (nodeToldWhileBinding) this.#nominations.tellNode(entry, node);
         this.#await(pod, claims, bind);
       } else bind();
       history.decided();
@@ -338,7 +345,7 @@ export class SchedulerActor {
     pod.refusedBy = [];
     pod.eventsThen = this.#hints.count;
     this.#queue.park(pod, 'unschedulable');
-    this.#tellNode(pod.entry, '');
+    this.#nominations.tellNode(pod.entry, '');
     this.#uncount(pod.entry);
     this.#queue.requeue(pod);
     recorder.unschedulable(pod.entry, `${NOT_BOUND}binding volumes: ${failure}`);
@@ -367,13 +374,13 @@ export class SchedulerActor {
     if (preemption) {
       const node = this.#engine.nodeNames[preemption.nominated] ?? '';
       // Source: prepareCandidateAsync: not where all are going already, in releases that leave these alone.
-      if (preemption.named.length > 0) this.#clearNominations(node, pod.priority);
+      if (preemption.named.length > 0) this.#nominations.clear(node, pod.priority);
       this.#preempt(pod, node, preemption.victims);
-      this.#nominate(entry, node);
+      this.#nominations.nominate(entry, node);
       this.#world.recorder.nominated(entry, node);
     } else if (postFilter === undefined || postFilter === 'no-candidates') {
       // Source: schedulingCycle: also where there are no nodes, of which no plugin is asked.
-      this.#nominate(entry, '');
+      this.#nominations.nominate(entry, '');
     }
   }
 
@@ -410,50 +417,6 @@ export class SchedulerActor {
         this.#wake();
       }
     });
-  }
-
-  /** Those of lower priority look for another node. Source: getLowerPriorityNominatedPods. */
-  #clearNominations(node: string, priority: number): void {
-    for (const entry of [...(this.#nominated.get(node) ?? [])]) {
-      if ((entry.object.spec.priority ?? 0) < priority) this.#nominate(entry, '');
-    }
-  }
-
-  #nominate(entry: PodEntry, node: string): void {
-    const before = nominationOf(entry.object);
-    if (before === node) return;
-    this.#assume(entry);
-    this.#tellNode(entry, node);
-    if (node !== '') this.#keepPlace(entry);
-    // Source: hasNominatedNodeNameChanged of eventhandlers.go: also where it becomes that of another node.
-    const { nominationLost } = this.#world.server.controllers;
-    const isLost = before !== '' && nominationLost === 'as if it left';
-    if (isLost) this.#happened([leaving(entry.object, true)]);
-  }
-
-  /** It is kept a place on the node that its status names. Source: nominator.addNominatedPod. */
-  #keepPlace(entry: PodEntry): void {
-    const node = nominationOf(entry.object);
-    if (node === '') return;
-    const others = this.#nominated.get(node) ?? new Set();
-    this.#nominated.set(node, others.add(entry));
-    this.#engine.addPod(entry.object);
-  }
-
-  /** It is kept no place any more, though its status may say so still. Source: assume of schedule_one.go. */
-  #assume(entry: PodEntry): void {
-    const node = nominationOf(entry.object);
-    this.#nominated.get(node)?.delete(entry);
-    if (node !== '' && !this.#counted.has(entry)) this.#engine.removePod(keyOf(entry.object));
-  }
-
-  /** Its status names the node that it is to have; '' for none. */
-  #tellNode(entry: PodEntry, node: string): void {
-    if (entry.isGone || nominationOf(entry.object) === node) return;
-    const bare = withoutNomination(entry.object);
-    const object =
-      node === '' ? bare : { ...bare, status: { ...bare.status, nominatedNodeName: node } };
-    this.#world.store.changePod(entry, { object });
   }
 
   #seen({ object }: Entry<Pod>): Pod {
@@ -500,21 +463,8 @@ function withNode(pod: Pod, nodeName: string): Pod {
   return { ...pod, spec: { ...pod.spec, nodeName } };
 }
 
-function nominationOf({ status }: Pod): string {
-  return status?.nominatedNodeName ?? '';
-}
-
-function withoutNomination(pod: Pod): Pod {
-  if (pod.status === undefined) return pod;
-  return { ...pod, status: without(pod.status, 'nominatedNodeName') };
-}
-
 function isGated({ spec }: Pod): boolean {
   return (spec.schedulingGates ?? []).length > 0;
-}
-
-function keyOf({ metadata }: Pod): string {
-  return `${metadata.namespace ?? 'default'}/${metadata.name}`;
 }
 
 /** Whether another Pod counts otherwise. */
