@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
-import { storyOf } from '../story.ts';
-import { Timeline } from '../timeline.ts';
+import { comingTo } from '../testing/onNode.ts';
+import type { Timeline } from '../timeline.ts';
 
 const node = (more: object = {}): KubernetesObject => ({
   apiVersion: 'v1',
@@ -32,8 +32,7 @@ function told(
   standing: readonly KubernetesObject[] = [node()],
   actions: readonly TimelineAction[] = [],
 ): Timeline {
-  const document = { apiVersion: 'berth/v1', kind: 'Timeline', actions } as const;
-  return new Timeline(storyOf({ standing, workload, document }).story);
+  return comingTo(workload, { standing, actions });
 }
 
 /** Phase and reason by Pod after some time. */
