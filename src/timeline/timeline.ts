@@ -248,7 +248,7 @@ export class Timeline {
     }
     const others = sorted(othersOf(cluster));
     for (const object of [...others, ...sorted(cluster.nodes)]) world.store.create(object);
-    const kubelets = new Kubelets(cluster.nodes);
+    const kubelets = new Kubelets(cluster.nodes, world.server.release);
     for (const pod of cluster.pods) if (isTakenIn(pod)) kubelets.run(pod);
     for (const pod of sorted(cluster.pods)) {
       const held = asHeld(pod, document);

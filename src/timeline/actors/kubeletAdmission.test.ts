@@ -25,6 +25,7 @@ const ports = [
   { name: 'c', image: 'i', ports: [{ containerPort: 80, hostPort: 80, protocol: 'TCP' }] },
 ];
 const large = [{ name: 'c', image: 'i', resources: { requests: { cpu: '1800m' } } }];
+const SYSCTLS = { sysctls: [{ name: 'net.core.somaxconn', value: '1024' }] };
 const BOUND = { nodeName: 'node-1' };
 
 function told(
@@ -48,6 +49,7 @@ describe('a kubelet that a Pod comes to', () => {
     ['of another operating system', { os: { name: 'windows' } }, 'PodOSNotSupported'],
     ['that is larger than what is left', { ...BOUND, containers: large }, 'OutOfcpu'],
     ['whose node selector does not match', { ...BOUND, nodeSelector: { a: 'b' } }, 'NodeAffinity'],
+    ['that sets what is its node’s', { ...BOUND, securityContext: SYSCTLS }, 'SysctlForbidden'],
     ['whose host port is taken', { ...BOUND, containers: ports }, 'NodePorts'],
   ])('turns down one %s, and says why', (_, spec, reason) => {
     const first = pod('first', { ...BOUND, containers: ports });
