@@ -1,16 +1,23 @@
-import type { Version } from '../timeline/index.ts';
+import { nextLook, type Version } from '../timeline/index.ts';
 import { at, type Json, listAt, textAt } from './json.ts';
 import type { AddEvent } from './moreEvents.ts';
 
 const NODES = 'node-controller';
 const KUBELET = 'kubelet';
-/** `nodeStatusUpdateFrequency`: so often a kubelet looks at its own node, in milliseconds. */
-const LOOKED_AT = 10_000;
+const READY = 'Ready';
+
+/** What a kubelet says of its node as a condition has another status, in its order. Source: setters.go of pkg/kubelet/nodestatus. */
+const KUBELETS: readonly (readonly [type: string, byStatus: Readonly<Record<string, string>>])[] = [
+  ['MemoryPressure', { True: 'NodeHasInsufficientMemory', False: 'NodeHasSufficientMemory' }],
+  ['DiskPressure', { True: 'NodeHasDiskPressure', False: 'NodeHasNoDiskPressure' }],
+  ['PIDPressure', { True: 'NodeHasInsufficientPID', False: 'NodeHasSufficientPID' }],
+  [READY, { True: 'NodeReady', False: 'NodeNotReady' }],
+];
 
 /**
  * What the node lifecycle controller says of nodes that come, of those of which nothing is heard any more and of their
- * Pods, and of nodes that are gone when it looks the next time; and what a kubelet says that is back, and of its node
- * that is cordoned, or no longer. Sources: monitorNodeHealth, RecordNodeEvent, RecordNodeStatusChange and MarkPodsNotReady
+ * Pods, and of nodes that are gone when it looks the next time; and what a kubelet says of its node whose conditions are
+ * others than before, as when it is back, and that is cordoned, or no longer. Sources: monitorNodeHealth, RecordNodeEvent, RecordNodeStatusChange and MarkPodsNotReady
  * of pkg/controller/util/node, and recordNodeSchedulableEvent of pkg/kubelet.
  */
 export class NodeEvents {
@@ -56,9 +63,8 @@ export class NodeEvents {
     const known = this.#cordons.get(name);
     if (known === undefined && isCordoned(before?.object) === isCordoned(node)) return;
     const wasCordoned = known?.wasCordoned ?? isCordoned(before?.object);
-    const next = (Math.floor(moment / LOOKED_AT) + 1) * LOOKED_AT;
     const isSilent = machine?.silentSince !== undefined;
-    this.#cordons.set(name, { wasCordoned, ...(!isSilent && { seenAt: next }), node });
+    this.#cordons.set(name, { wasCordoned, ...(!isSilent && { seenAt: nextLook(moment) }), node });
   }
 
   node(version: Version): void {
@@ -80,13 +86,19 @@ export class NodeEvents {
       return;
     }
     this.#cordon(version, node);
-    const [then, now] = [readiness(before.object), readiness(object)];
-    if (then === now) return;
-    const says = (reason: string) => `Node ${name} status is now: ${reason}`;
-    if (now === 'True') this.#add(moment, KUBELET, node, 'NodeReady', says('NodeReady'));
+    const says = (from: string, reason: string) => {
+      this.#add(moment, from, node, reason, `Node ${name} status is now: ${reason}`);
+    };
+    const isSilent = version.node?.silentSince !== undefined;
+    for (const [type, reasons] of isSilent ? [] : KUBELETS) {
+      const [then, now] = [statusOf(before.object, type), statusOf(object, type)];
+      const reason = reasons[now];
+      if (then !== now && reason !== undefined) says(KUBELET, reason);
+    }
+    const [then, now] = [statusOf(before.object, READY), statusOf(object, READY)];
     if (now !== 'Unknown' || then !== 'True') return;
     this.#dark.set(name, moment);
-    this.#add(moment, NODES, node, 'NodeNotReady', says('NodeNotReady'));
+    says(NODES, 'NodeNotReady');
   }
 
   /** A Pod that was ready is told not to be, with its node. */
@@ -112,8 +124,9 @@ function isCordoned(node: unknown): boolean {
   return at(node, 'spec', 'unschedulable') === true;
 }
 
-function readiness(object: unknown): string {
+/** What is not told is as it should be. */
+function statusOf(object: unknown, type: string): string {
   const conditions = listAt(object, 'status', 'conditions');
-  const ready = conditions.find((each) => textAt(each, 'type') === 'Ready');
-  return textAt(ready, 'status') || 'True';
+  const found = conditions.find((each) => textAt(each, 'type') === type);
+  return textAt(found, 'status') || (type === READY ? 'True' : 'False');
 }

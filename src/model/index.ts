@@ -160,6 +160,7 @@ export {
   policyOf,
   policyText,
 } from './podSecurity/podSecurity.ts';
+export { dottedSysctl, isSafeSysctl, sysctlsOf } from './podSecurity/sysctls.ts';
 export { apiVersionOf } from './validation/kinds.ts';
 export { timeProblem } from './validation/goTime.ts';
 export { printedSelector } from './validation/workloadSelector.ts';

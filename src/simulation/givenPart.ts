@@ -4,8 +4,10 @@ import {
   type Node,
   type ObjectKey,
   type Pod,
+  releaseIn,
   type Steps,
 } from '../model/index.ts';
+import type { ReleaseName } from '../releases/index.ts';
 import { GivenPods } from './controllers/givenPods.ts';
 import { isTakenIn, type KubeletRejection, Kubelets, rejected } from './kubelet.ts';
 import type { PlannedPod } from './plannedPod.ts';
@@ -17,10 +19,15 @@ export interface PlanMemory {
   pods: readonly PlannedPod[];
 }
 
+/** What the given part is made of. */
+interface Given extends Pick<ClusterObjects, 'pods' | 'nodes'> {
+  readonly release: ReleaseName;
+}
+
 /** The Pods of the cluster at time zero, before any controller looks at them. */
 export interface GivenPart {
   /** What it was made of. */
-  readonly cluster: Pick<ClusterObjects, 'pods' | 'nodes'>;
+  readonly cluster: Given;
   /** As the kubelets have them; those that have finished take no part. */
   readonly pods: readonly Pod[];
   readonly planned: readonly PlannedPod[];
@@ -58,19 +65,22 @@ export function* givenPart(
 ): Steps<GivenPart> {
   const last = memory?.given;
   if (memory) memory.given = undefined;
-  const part = (last && continued(last, cluster, isMoment)) ?? (yield* newPart(cluster, isMoment));
+  const { pods, nodes } = cluster;
+  const given = { pods, nodes, release: releaseIn(cluster).name };
+  const part = (last && continued(last, given, isMoment)) ?? (yield* newPart(given, isMoment));
   if (memory) memory.given = part;
   return part;
 }
 
 const NO_REJECTIONS: ReadonlyMap<Pod, KubeletRejection> = new Map();
 
-function* newPart({ pods, nodes }: ClusterObjects, isMoment: boolean): Steps<GivenPart> {
+function* newPart(cluster: Given, isMoment: boolean): Steps<GivenPart> {
+  const { pods, nodes, release } = cluster;
   const finished = pods.filter(isFinished);
   const going = finished.length === 0 ? pods : pods.filter((pod) => !isFinished(pod));
   const { now, rejections } = isMoment
     ? { now: going, rejections: NO_REJECTIONS }
-    : yield* asKubeletsHave(going, new Kubelets(nodes));
+    : yield* asKubeletsHave(going, new Kubelets(nodes, release));
   const planned: PlannedPod[] = [];
   const unbound: number[] = [];
   const nominated: number[] = [];
@@ -86,7 +96,7 @@ function* newPart({ pods, nodes }: ClusterObjects, isMoment: boolean): Steps<Giv
     if (planned.length % PODS === 0) yield;
   }
   return {
-    cluster: { pods, nodes },
+    cluster,
     pods: now,
     planned,
     finished,
@@ -112,11 +122,9 @@ export function placeOf(
 }
 
 /** The part of a cluster in which a few nodes, or a few of the last Pods, are others. */
-function continued(
-  last: GivenPart,
-  { pods, nodes }: ClusterObjects,
-  isMoment: boolean,
-): GivenPart | undefined {
+function continued(last: GivenPart, cluster: Given, isMoment: boolean): GivenPart | undefined {
+  const { pods, nodes } = cluster;
+  if (last.cluster.release !== cluster.release) return undefined;
   const { head, went, came } = listChange(last.cluster.pods, pods);
   const touched = touchedNodes(last.cluster.nodes, nodes);
   if (went + came === 0 && touched.size === 0) return last;
@@ -128,8 +136,7 @@ function continued(
   for (const { spec } of [...last.pods.slice(head), ...come]) {
     if (spec.nodeName) touched.add(spec.nodeName);
   }
-  if (!isMoment && hasRejection(pods, nodes, touched)) return undefined;
-  const cluster = { pods, nodes };
+  if (!isMoment && hasRejection(cluster, touched)) return undefined;
   if (went + came === 0) return { ...last, cluster };
   const { index } = last;
   index.truncate(last.pods, head);
@@ -164,13 +171,10 @@ function touchedNodes(before: readonly Node[], now: readonly Node[]): Set<string
 }
 
 /** Whether a kubelet of one of these nodes turns a Pod down. */
-function hasRejection(
-  pods: readonly Pod[],
-  nodes: readonly Node[],
-  names: ReadonlySet<string>,
-): boolean {
+function hasRejection({ pods, nodes, release }: Given, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
-  const kubelets = new Kubelets(nodes.filter(({ metadata }) => names.has(metadata.name)));
+  const touched = nodes.filter(({ metadata }) => names.has(metadata.name));
+  const kubelets = new Kubelets(touched, release);
   const own: Pod[] = [];
   for (const pod of pods) if (names.has(pod.spec.nodeName ?? '')) own.push(pod);
   for (const pod of own) if (isTakenIn(pod)) kubelets.run(pod);
@@ -178,8 +182,8 @@ function hasRejection(
 }
 
 /** Kubelets that have these Pods, as `givenPart` made them have them. */
-export function kubeletsWith({ pods }: GivenPart, nodes: readonly Node[]): Kubelets {
-  const kubelets = new Kubelets(nodes);
+export function kubeletsWith({ pods, cluster }: GivenPart, nodes: readonly Node[]): Kubelets {
+  const kubelets = new Kubelets(nodes, cluster.release);
   for (const pod of pods) if (pod.spec.nodeName && isTakenIn(pod)) kubelets.run(pod);
   for (const pod of pods) {
     if (pod.spec.nodeName && !isTakenIn(pod) && !isFinished(pod)) kubelets.admit(pod);

@@ -67,6 +67,31 @@ describe('the kubelet of a node under pressure', () => {
   });
 });
 
+describe('the kubelet that a Pod asks for settings of the kernel', () => {
+  const setting = (...names: string[]) => {
+    const sysctls = names.map((name) => ({ name, value: '1' }));
+    return bound('p', '1', { securityContext: { sysctls } } as Partial<PodSpec>);
+  };
+  const words = (name: string) => `Pod was rejected: forbidden sysctl: "${name}" not allowlisted`;
+
+  it('turns it down for the first that is not its own', () => {
+    expect(fates(makeNode('a'), setting('net.ipv4.tcp_syncookies'))).toEqual({ p: 'a' });
+    const unsafe = setting('kernel/shm_rmid_forced', 'net/core/somaxconn', 'kernel.msgmax');
+    expect(fates(makeNode('a'), unsafe)).toEqual({ p: 'SysctlForbidden' });
+    expect(messageOf(makeNode('a'), unsafe)).toBe(words('net.core.somaxconn'));
+    const windows = makeNode('a', { 'kubernetes.io/os': 'windows' });
+    expect(fates(windows, setting('net.ipv4.tcp_syncookies'))).toEqual({ p: 'SysctlForbidden' });
+  });
+
+  it.each([
+    ['v1.31', 'SysctlForbidden'],
+    ['v1.32', 'a'],
+  ])('lets its buffers of TCP be since v1.32: %s', (release, fate) => {
+    const options = { apiVersion: 'berth/v1', kind: 'RunOptions', release } as KubernetesObject;
+    expect(fates(makeNode('a'), setting('net.ipv4.tcp_rmem'), options)).toEqual({ p: fate });
+  });
+});
+
 describe('the kubelet’s word on bound Pods', () => {
   it('A15: adds up and prints amounts above 2^53 to the byte', () => {
     const node: Node = {

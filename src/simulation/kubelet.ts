@@ -8,7 +8,9 @@ import {
 } from '../engine/index.ts';
 import {
   type Amount,
+  dottedSysctl,
   isExtendedResource,
+  isSafeSysctl,
   labelValue,
   mapSelectorMatches,
   minus,
@@ -22,7 +24,9 @@ import {
   podQuality,
   podRequests,
   type ResourceAmounts,
+  sysctlsOf,
 } from '../model/index.ts';
+import { minorOf, type ReleaseName } from '../releases/index.ts';
 
 /** What the kubelet of a node says of a Pod that it does not run: the Pod's status from then on. */
 export interface KubeletRejection {
@@ -52,7 +56,7 @@ interface NodeUse {
  * The kubelets of a cluster as far as they take in Pods that are bound to their nodes. Sources:
  * predicateAdmitHandler.Admit and generalFilter of pkg/kubelet/lifecycle, AdmissionCheck of
  * pkg/scheduler and rejectPod of pkg/kubelet. They look at the whole of what a node gives,
- * node selector and required node affinity, host ports, NoExecute taints, the operating system and pressures (not at
+ * node selector and required node affinity, host ports, NoExecute taints, the operating system, sysctls and pressures (not at
  * `supplementalGroupsPolicy`, of which no node tells here).
  *
  * For a critical Pod, a static one or one of a system priority, a kubelet ends other Pods rather than
@@ -60,8 +64,11 @@ interface NodeUse {
  */
 export class Kubelets {
   readonly #nodes: ReadonlyMap<string, NodeUse>;
+  readonly #minor: number;
 
-  constructor(nodes: readonly Node[]) {
+  /** @param release Theirs: with default flags they let other sysctls be in one than in another */
+  constructor(nodes: readonly Node[], release: ReleaseName) {
+    this.#minor = minorOf(release);
     this.#nodes = new Map(
       nodes.map((node) => [
         node.metadata.name,
@@ -84,7 +91,7 @@ export class Kubelets {
   /** The Pod comes to its node: why its kubelet turns it down; undefined where it runs from now on. */
   admit(pod: Pod): KubeletRejection | undefined {
     const use = this.#useOf(pod);
-    const rejection = use && rejectionOf(pod, use);
+    const rejection = use && rejectionOf(pod, use, this.#minor);
     if (!rejection) this.run(pod);
     return rejection;
   }
@@ -128,11 +135,13 @@ export function rejected(pod: Pod, { reason, message }: KubeletRejection): Pod {
 }
 
 /** The first of the kubelet's reasons, which is all that it tells. */
-function rejectionOf(pod: Pod, use: NodeUse): KubeletRejection | undefined {
+function rejectionOf(pod: Pod, use: NodeUse, minor: number): KubeletRejection | undefined {
   const { name, labels } = use.node.metadata;
   const { nodeSelector, affinity, tolerations = [] } = pod.spec;
   const pressed = pressedBy(pod, use.node);
   if (pressed) return pressed;
+  const forbidden = forbiddenSysctl(pod, use.node, minor);
+  if (forbidden) return forbidden;
   const otherSystem = otherSystemThan(pod, use.node);
   if (otherSystem) return otherSystem;
   const lacking = isCriticalPod(pod) ? undefined : lackingResources(pod, use)[0];
@@ -172,6 +181,20 @@ function pressedBy(pod: Pod, node: Node): KubeletRejection | undefined {
   if (isOfMemory && isSpared) return undefined;
   const message = `Pod was rejected: The node had condition: [${pressures.join(' ')}]. `;
   return { reason: 'Evicted', message };
+}
+
+/**
+ * A setting of the kernel that is not known to be the Pod's own: `--allowed-unsafe-sysctls` names no others here, and on
+ * Windows there is none. Source: Admit and validateSysctl of pkg/kubelet/sysctl.
+ */
+function forbiddenSysctl({ spec }: Pod, node: Node, minor: number): KubeletRejection | undefined {
+  const hasAny = operatingSystemOf(node) !== 'windows';
+  const found = sysctlsOf(spec)
+    .map(dottedSysctl)
+    .find((name) => !hasAny || !isSafeSysctl(name, minor));
+  if (found === undefined) return undefined;
+  const message = `Pod was rejected: forbidden sysctl: ${JSON.stringify(found)} not allowlisted`;
+  return { reason: 'SysctlForbidden', message };
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   type ClusterObjects,
   columnFor,
   type Pod,
+  releaseIn,
   type PlacedList,
   type Trace,
   traced,
@@ -221,10 +222,11 @@ class MomentPart implements GivenPart {
   #index: GivenPods | undefined;
 
   constructor(
-    { pods, nodes }: ClusterObjects,
+    cluster: ClusterObjects,
     part: Omit<GivenPart, 'cluster' | 'standing' | 'index' | 'version'>,
   ) {
-    this.cluster = { pods, nodes };
+    const { pods, nodes } = cluster;
+    this.cluster = { pods, nodes, release: releaseIn(cluster).name };
     this.pods = part.pods;
     this.planned = part.planned;
     this.finished = part.finished;

@@ -2,6 +2,7 @@ export type { Action } from './action.ts';
 export { daemonsByNode } from './actors/daemonSet.ts';
 export { newSetOf } from './actors/deployment/replicaSets.ts';
 export { LONGEST_WAIT } from './actors/backOff.ts';
+export { nextLook } from './actors/kubeletCapacity.ts';
 export { asItLeft } from './actors/kubeletKilling.ts';
 export { isPluginError } from './actors/scheduler/claims.ts';
 export { GATED } from './actors/scheduler/scheduler.ts';

@@ -17,6 +17,7 @@ import { startDisruption } from './actors/disruption.ts';
 import { startGarbageCollector } from './actors/garbage.ts';
 import { startJobs } from './actors/job/job.ts';
 import { startKubelets, turnedDown } from './actors/kubelet.ts';
+import { startAdvertising } from './actors/kubeletCapacity.ts';
 import { startNamespaces } from './actors/namespaces.ts';
 import { NodeLifecycle } from './actors/nodeLifecycle.ts';
 import { startPodGarbage } from './actors/podGarbage.ts';
@@ -226,6 +227,7 @@ export class Timeline {
     const cluster = admit([...standing, document], { plugins: true });
     new SchedulerActor(world, { ...cluster, pods: [], nodes: sorted(cluster.nodes) });
     startKubelets(world);
+    startAdvertising(world);
     startTaintEviction(world);
     startPodGarbage(world);
     startReplicaSets(world);
@@ -246,7 +248,7 @@ export class Timeline {
     }
     const others = sorted(othersOf(cluster));
     for (const object of [...others, ...sorted(cluster.nodes)]) world.store.create(object);
-    const kubelets = new Kubelets(cluster.nodes);
+    const kubelets = new Kubelets(cluster.nodes, world.server.release);
     for (const pod of cluster.pods) if (isTakenIn(pod)) kubelets.run(pod);
     for (const pod of sorted(cluster.pods)) {
       const held = asHeld(pod, document);

@@ -38,21 +38,36 @@ export function nodeConditions(entry: Entry, timeline: Timeline): readonly unkno
     const told = recordAt(given.find((each) => textAt(each, 'type') === type));
     if (told['type'] === undefined && type !== 'Ready' && !isUnheard) return [];
     const status = isUnheard ? 'Unknown' : statusOf(entry.object, type);
-    const [reason, message] = words[status] ?? UNHEARD;
+    const said = words[status] ?? UNHEARD;
+    const [reason, message] = hasOther(told, words, said) ? said : givenOr(told, said);
     const since = changedAt(entry, timeline, type, status);
     const heard = lastReport(entry, timeline, since);
     return [
       {
         type,
         status,
-        reason: textAt(told, 'reason') || reason,
-        message: textAt(told, 'message') || message,
+        reason,
+        message,
         lastHeartbeatTime: timeOf(heard),
         lastTransitionTime: timeOf(since),
       },
     ];
   });
   return [...others, ...own];
+}
+
+/** Whether the reason that is given is its kubelet's for another status: a kubelet that changes one changes both. */
+function hasOther(
+  told: Json,
+  words: Readonly<Record<string, readonly [string, string]>>,
+  own: readonly [string, string],
+): boolean {
+  const reason = textAt(told, 'reason');
+  return reason !== own[0] && Object.values(words).some(([each]) => each === reason);
+}
+
+function givenOr(told: Json, [reason, message]: readonly [string, string]): readonly string[] {
+  return [textAt(told, 'reason') || reason, textAt(told, 'message') || message];
 }
 
 /** Unless told, a node is ready and has enough of everything. */

@@ -36,6 +36,13 @@ function after(seconds: number, actions: readonly TimelineAction[] = []): Consol
   return new Console(story, { begins: 1000 * seconds });
 }
 
+interface Event {
+  readonly metadata: { readonly name: string };
+  readonly source: { readonly component: string };
+  readonly reason: string;
+  readonly count: number;
+}
+
 type Condition = Readonly<Record<string, string>>;
 
 /** Each condition in a line: its type and status, and its reason. */
@@ -79,6 +86,40 @@ describe('what a node tells of itself', () => {
       lastTransitionTime: conditions(silent)[4]?.['lastTransitionTime'],
     });
     expect(told(after(240, actions))).toEqual(WELL);
+  });
+
+  it('changes with its reason, and its kubelet says so, and what it tells again once it is heard', () => {
+    const patched = (at: string, ...changed: readonly (readonly [string, string])[]) => {
+      const conditions = changed.map(([type, status]) => ({ type, status }));
+      const patch = JSON.stringify({ status: { conditions } });
+      return { at, run: `kubectl patch node node-1 --subresource=status -p '${patch}'` };
+    };
+    const actions = [
+      patched('10s', ['MemoryPressure', 'True'], ['Ready', 'False']),
+      patched('20s', ['DiskPressure', 'False'], ['PIDPressure', 'False'], ['Ready', 'True']),
+      { at: '30s', fail: 'node-1' },
+      { at: '200s', recover: 'node-1' },
+    ];
+    expect(told(after(15, actions)).slice(1)).toEqual([
+      'MemoryPressure=True KubeletHasInsufficientMemory',
+      'DiskPressure=True KubeletHasDiskPressure',
+      'Ready=False KubeletNotReady',
+    ]);
+    const message = 'kubelet has insufficient memory available';
+    expect(conditions(after(15, actions))[1]).toMatchObject({ message });
+    const { stdout } = after(240, actions).run('kubectl get events -o json');
+    const { items } = JSON.parse(stdout) as { items: readonly Event[] };
+    const events = items
+      .toSorted((a, b) => (a.metadata.name < b.metadata.name ? -1 : 1))
+      .map(({ count, source, reason }) => `${count} ${source.component} ${reason}`);
+    expect(events.slice(1)).toEqual([
+      '2 kubelet NodeHasInsufficientMemory',
+      '1 kubelet NodeNotReady',
+      '2 kubelet NodeHasNoDiskPressure',
+      '2 kubelet NodeReady',
+      '1 node-controller NodeNotReady',
+      '1 kubelet NodeHasSufficientPID',
+    ]);
   });
 
   it('is reported every five minutes while it stays the same', () => {

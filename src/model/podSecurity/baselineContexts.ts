@@ -9,6 +9,7 @@ import {
   settersOf,
   sorted,
 } from './secured.ts';
+import { isSafeSysctl, sysctlsOf } from './sysctls.ts';
 
 /** `CheckSELinuxOptions`. */
 export const seLinux: Check = (pod) => {
@@ -82,29 +83,9 @@ const seccompAnnotations: Check = (pod) => {
       };
 };
 
-/** Settings of the kernel that are a Pod's own, by the minor release since whose policies they are let be. */
-const SYSCTLS: Readonly<Record<string, number>> = {
-  'kernel.shm_rmid_forced': 0,
-  'net.ipv4.ip_local_port_range': 0,
-  'net.ipv4.tcp_syncookies': 0,
-  'net.ipv4.ping_group_range': 0,
-  'net.ipv4.ip_unprivileged_port_start': 0,
-  'net.ipv4.ip_local_reserved_ports': POD_SECURITY_SINCE.reservedPorts,
-  'net.ipv4.tcp_keepalive_time': POD_SECURITY_SINCE.tcpTimes,
-  'net.ipv4.tcp_fin_timeout': POD_SECURITY_SINCE.tcpTimes,
-  'net.ipv4.tcp_keepalive_intvl': POD_SECURITY_SINCE.tcpTimes,
-  'net.ipv4.tcp_keepalive_probes': POD_SECURITY_SINCE.tcpTimes,
-  'net.ipv4.tcp_rmem': POD_SECURITY_SINCE.tcpMemory,
-  'net.ipv4.tcp_wmem': POD_SECURITY_SINCE.tcpMemory,
-};
-
 /** `CheckSysctls`. */
 export const sysctls: Check = ({ spec, minor }) => {
-  const names = (spec.securityContext?.sysctls ?? []).map(({ name = '' }) => name);
-  const wrong = names.filter((name) => {
-    const since = Object.hasOwn(SYSCTLS, name) ? SYSCTLS[name] : undefined;
-    return since === undefined || minor < since;
-  });
+  const wrong = sysctlsOf(spec).filter((name) => !isSafeSysctl(name, minor));
   return wrong.length === 0 ? undefined : { reason: 'forbidden sysctls', detail: wrong.join(', ') };
 };
 

@@ -43,7 +43,7 @@ import { StaticPods } from './kubeletStatic.ts';
  * containers are to have otherwise, `kubeletResize.ts` grants.
  */
 export function startKubelets(world: World): void {
-  const { clock, store, health, history, recorder, options } = world;
+  const { clock, store, health, history, recorder, options, server } = world;
   const backOff = new BackOff();
 
   /** Does it now, or when the node is back; not at all once the Pod or its node is gone. */
@@ -99,7 +99,7 @@ export function startKubelets(world: World): void {
         if (entry.startedAt !== startedAt || isOnItsWay(entry)) return;
         if (told(entry, RUN) !== milliseconds) return;
         const code = codeNow(entry.object, exitCodeOf(entry));
-        const again = startedAgain(entry.object, code, world.server.release);
+        const again = startedAgain(entry.object, code, server.release);
         if (again.names.length > 0) {
           exit(entry, code, again);
           return;
@@ -210,7 +210,7 @@ export function startKubelets(world: World): void {
   } => {
     const node = store.find('Node', '', pod.spec.nodeName ?? '');
     if (!node || !options.kubeletsAdmit) return {};
-    const kubelets = new Kubelets([node.object]);
+    const kubelets = new Kubelets([node.object], server.release);
     const others = store
       .podsOn(node.name)
       .filter((each) => each !== entry && has(each) && !isFinished(each));

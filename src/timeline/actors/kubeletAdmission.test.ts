@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
-import { storyOf } from '../story.ts';
-import { Timeline } from '../timeline.ts';
+import { comingTo } from '../testing/onNode.ts';
+import type { Timeline } from '../timeline.ts';
 
 const node = (more: object = {}): KubernetesObject => ({
   apiVersion: 'v1',
@@ -25,6 +25,7 @@ const ports = [
   { name: 'c', image: 'i', ports: [{ containerPort: 80, hostPort: 80, protocol: 'TCP' }] },
 ];
 const large = [{ name: 'c', image: 'i', resources: { requests: { cpu: '1800m' } } }];
+const SYSCTLS = { sysctls: [{ name: 'net.core.somaxconn', value: '1024' }] };
 const BOUND = { nodeName: 'node-1' };
 
 function told(
@@ -32,8 +33,7 @@ function told(
   standing: readonly KubernetesObject[] = [node()],
   actions: readonly TimelineAction[] = [],
 ): Timeline {
-  const document = { apiVersion: 'berth/v1', kind: 'Timeline', actions } as const;
-  return new Timeline(storyOf({ standing, workload, document }).story);
+  return comingTo(workload, { standing, actions });
 }
 
 /** Phase and reason by Pod after some time. */
@@ -49,6 +49,7 @@ describe('a kubelet that a Pod comes to', () => {
     ['of another operating system', { os: { name: 'windows' } }, 'PodOSNotSupported'],
     ['that is larger than what is left', { ...BOUND, containers: large }, 'OutOfcpu'],
     ['whose node selector does not match', { ...BOUND, nodeSelector: { a: 'b' } }, 'NodeAffinity'],
+    ['that sets what is its node’s', { ...BOUND, securityContext: SYSCTLS }, 'SysctlForbidden'],
     ['whose host port is taken', { ...BOUND, containers: ports }, 'NodePorts'],
   ])('turns down one %s, and says why', (_, spec, reason) => {
     const first = pod('first', { ...BOUND, containers: ports });

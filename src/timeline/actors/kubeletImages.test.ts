@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type KubernetesObject, type TimelineAction, validateObject } from '../../model/index.ts';
-import { storyOf } from '../story.ts';
-import { Timeline } from '../timeline.ts';
-
-const read = (given: object): KubernetesObject => {
-  const { object, diagnostics } = validateObject(given);
-  if (object === undefined) throw new Error(JSON.stringify(diagnostics));
-  return object;
-};
-
-const NODE = read({
-  apiVersion: 'v1',
-  kind: 'Node',
-  metadata: { name: 'node-1' },
-  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
-});
+import type { TimelineAction } from '../../model/index.ts';
+import { comingTo, read } from '../testing/onNode.ts';
+import type { Timeline } from '../timeline.ts';
 
 interface Given {
   readonly annotations?: object;
@@ -36,9 +23,7 @@ function told({ annotations = {}, spec = {}, container = {}, actions }: Given): 
       ...spec,
     },
   });
-  const document = { apiVersion: 'berth/v1', kind: 'Timeline', actions } as const;
-  const { story } = storyOf({ standing: [NODE], workload: [pod], document });
-  return new Timeline(story);
+  return comingTo([pod], { actions });
 }
 
 function seen(timeline: Timeline, seconds: number) {

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type KubernetesObject, type TimelineAction, validateObject } from '../../model/index.ts';
+import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
 import type { ReleaseName } from '../../releases/index.ts';
 import type { PodEntry } from '../entry.ts';
-import { storyOf } from '../story.ts';
-import { Timeline } from '../timeline.ts';
-
-const read = (given: object): KubernetesObject => {
-  const { object, diagnostics } = validateObject(given);
-  if (object === undefined) throw new Error(JSON.stringify(diagnostics));
-  return object;
-};
-
-const NODE = read({
-  apiVersion: 'v1',
-  kind: 'Node',
-  metadata: { name: 'node-1' },
-  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
-});
+import { comingTo, NODE, read } from '../testing/onNode.ts';
+import type { Timeline } from '../timeline.ts';
 
 const pod = (name: string, cpu: string, container: object = {}, spec: object = {}) =>
   read({
@@ -41,10 +28,7 @@ function told(
   actions: readonly TimelineAction[],
   release: ReleaseName = 'v1.36',
 ): Timeline {
-  const settings = read({ apiVersion: 'berth/v1', kind: 'RunOptions', release });
-  const document = { apiVersion: 'berth/v1', kind: 'Timeline', actions } as const;
-  const { story } = storyOf({ standing: [settings, NODE], workload: pods, document });
-  return new Timeline(story);
+  return comingTo(pods, { actions, release });
 }
 
 const found = (timeline: Timeline, name: string): PodEntry | undefined =>
@@ -189,8 +173,8 @@ describe('a kubelet that is asked for a resize', () => {
         ],
       },
     });
-    const { story } = storyOf({ standing: [NODE, standing], workload: [] });
-    expect(seen(new Timeline(story), 'web', 5)).toEqual(['2', '2']);
+    const timeline = comingTo([], { standing: [NODE, standing] });
+    expect(seen(timeline, 'web', 5)).toEqual(['2', '2']);
   });
 
   it('lets a Pod begin with what it was granted before it ran', () => {

@@ -148,7 +148,7 @@ export class Resizes {
 
   /** Why it is not granted; or when it is, others having ended for a critical one. */
   #answerTo(entry: PodEntry): Refusal | Instant {
-    const { clock, store } = this.#world;
+    const { clock, server, store } = this.#world;
     const node = store.find('Node', '', entry.object.spec.nodeName ?? '');
     if (!node) return clock.now;
     const pod = withoutStatus(entry.object);
@@ -159,7 +159,7 @@ export class Resizes {
       const message = `Node didn't have enough capacity: ${name}, requested: ${requested}, capacity: ${capacity}`;
       return { reason: 'Infeasible', message };
     }
-    const kubelets = new Kubelets([node.object]);
+    const kubelets = new Kubelets([node.object], server.release);
     for (const other of store.podsOn(node.name)) {
       const isCounted = other.takenAt !== undefined || other.startedAt !== undefined;
       if (other !== entry && isCounted && !isFinished(other)) kubelets.run(this.counted(other));

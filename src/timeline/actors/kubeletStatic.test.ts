@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type KubernetesObject, type TimelineAction, validateObject } from '../../model/index.ts';
-import { storyOf } from '../story.ts';
-import { Timeline } from '../timeline.ts';
-
-const read = (given: object): KubernetesObject => {
-  const { object, diagnostics } = validateObject(given);
-  if (object === undefined) throw new Error(JSON.stringify(diagnostics));
-  return object;
-};
-
-const NODE = read({
-  apiVersion: 'v1',
-  kind: 'Node',
-  metadata: { name: 'node-1' },
-  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
-});
+import type { TimelineAction } from '../../model/index.ts';
+import { comingTo, NODE, read } from '../testing/onNode.ts';
+import type { Timeline } from '../timeline.ts';
 
 const ETCD = read({
   apiVersion: 'v1',
@@ -35,8 +22,7 @@ const ETCD = read({
 });
 
 function told(...actions: readonly TimelineAction[]): Timeline {
-  const document = { apiVersion: 'berth/v1', kind: 'Timeline', actions } as const;
-  return new Timeline(storyOf({ standing: [NODE, ETCD], workload: [], document }).story);
+  return comingTo([], { actions, standing: [NODE, ETCD] });
 }
 
 function seen(timeline: Timeline, seconds: number) {

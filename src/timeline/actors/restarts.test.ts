@@ -2,37 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { KubernetesObject, TimelineAction } from '../../model/index.ts';
 import type { ReleaseName } from '../../releases/index.ts';
 import type { PodEntry } from '../entry.ts';
-import { storyOf } from '../story.ts';
-import { Timeline } from '../timeline.ts';
-
-const node: KubernetesObject = {
-  apiVersion: 'v1',
-  kind: 'Node',
-  metadata: { name: 'node-1' },
-  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
-};
+import { comingTo, NODE, read } from '../testing/onNode.ts';
+import type { Timeline } from '../timeline.ts';
 
 function told(
   annotations: Record<string, string>,
   restartPolicy?: string,
   actions: readonly TimelineAction[] = [],
 ): Timeline {
-  const { story } = storyOf({
-    standing: [node],
-    workload: [
-      {
-        apiVersion: 'v1',
-        kind: 'Pod',
-        metadata: { name: 'app', annotations },
-        spec: {
-          containers: [{ name: 'app', image: 'nginx' }],
-          ...(restartPolicy && { restartPolicy }),
-        },
-      },
-    ],
-    document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
-  });
-  return new Timeline(story);
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'app', annotations },
+    spec: {
+      containers: [{ name: 'app', image: 'nginx' }],
+      ...(restartPolicy && { restartPolicy }),
+    },
+  };
+  return comingTo([read(pod)], { actions });
 }
 
 /** Seconds, rounded, at which containers of the Pod were started again. */
@@ -101,7 +88,8 @@ describe('a Pod whose containers end', () => {
 
 describe('a container that says itself when it is started again', () => {
   const declaredFeatures = ['RestartAllContainersOnContainerExits'];
-  const able = { ...node, status: { ...node.status, declaredFeatures } } as KubernetesObject;
+  const allocatable = { cpu: '4', pods: '10' };
+  const able = read({ ...NODE, status: { allocatable, declaredFeatures } });
   const two = (
     first: object,
     second: object,
@@ -113,12 +101,8 @@ describe('a container that says itself when it is started again', () => {
       { name: 'first', image: 'nginx', ...first },
       { name: 'second', image: 'nginx', ...second },
     ];
-    const { story } = storyOf({
-      standing: [able, { apiVersion: 'berth/v1', kind: 'RunOptions', release }],
-      workload: [{ apiVersion: 'v1', kind: 'Pod', metadata, spec: { containers, ...more } }],
-      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
-    });
-    const timeline = new Timeline(story);
+    const given = { apiVersion: 'v1', kind: 'Pod', metadata, spec: { containers, ...more } };
+    const timeline = comingTo([given as KubernetesObject], { standing: [able], release });
     timeline.runTo(10_000);
     const found = pod(timeline);
     const counts = found?.object.status?.containerStatuses?.map((each) => each.restartCount ?? 0);
@@ -171,12 +155,8 @@ describe('a Pod that its spec ends or holds back', () => {
     actions: readonly TimelineAction[] = [],
   ): Timeline => {
     const metadata = { name: 'app', annotations };
-    const { story } = storyOf({
-      standing: [node],
-      workload: [{ apiVersion: 'v1', kind: 'Pod', metadata, spec: { ...spec, ...more } }],
-      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
-    });
-    return new Timeline(story);
+    const given = { apiVersion: 'v1', kind: 'Pod', metadata, spec: { ...spec, ...more } };
+    return comingTo([read(given)], { actions });
   };
   const at = (timeline: Timeline, seconds: number) => {
     timeline.runTo(1000 * seconds);
@@ -288,19 +268,13 @@ describe('a Pod that its spec ends or holds back', () => {
 
 describe('a Pod with probes', () => {
   const started = (probes: object, annotations: Record<string, string> = {}) => {
-    const { story } = storyOf({
-      standing: [node],
-      workload: [
-        {
-          apiVersion: 'v1',
-          kind: 'Pod',
-          metadata: { name: 'app', annotations },
-          spec: { containers: [{ name: 'app', image: 'nginx', ...probes }] },
-        },
-      ],
-      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
-    });
-    return new Timeline(story);
+    const given = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'app', annotations },
+      spec: { containers: [{ name: 'app', image: 'nginx', ...probes }] },
+    };
+    return comingTo([read(given)]);
   };
   /** The second at which it is ready; it runs at 1 s. */
   const readyAt = (probes: object) => {

@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KubernetesObject, validateObject } from '../../model/index.ts';
-import { storyOf } from '../story.ts';
-import { Timeline } from '../timeline.ts';
-
-const read = (given: object): KubernetesObject => {
-  const { object, diagnostics } = validateObject(given);
-  if (object === undefined) throw new Error(JSON.stringify(diagnostics));
-  return object;
-};
-
-const NODE = read({
-  apiVersion: 'v1',
-  kind: 'Node',
-  metadata: { name: 'node-1' },
-  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
-});
+import { comingTo, read } from '../testing/onNode.ts';
 
 /** Its phase, by second, of a Pod with a sidecar that is done after 10 seconds. */
 function phases(annotations: object, seconds: readonly number[], sidecar: object = {}) {
@@ -28,8 +13,7 @@ function phases(annotations: object, seconds: readonly number[], sidecar: object
       containers: [{ name: 'c', image: 'i' }],
     },
   });
-  const { story } = storyOf({ standing: [NODE], workload: [pod] });
-  const timeline = new Timeline(story);
+  const timeline = comingTo([pod]);
   return seconds.map((second) => {
     timeline.runTo(1000 * second);
     const entry = timeline.world.store.find('Pod', 'default', 'p');

@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type KubernetesObject, validateObject } from '../../model/index.ts';
 import type { ReleaseName } from '../../releases/index.ts';
 import { parseCommand } from '../../kubectl/index.ts';
-import { storyOf } from '../story.ts';
-import { Timeline } from '../timeline.ts';
+import { comingTo, NODE, read } from '../testing/onNode.ts';
 import { Printed } from './printed.ts';
 import { runCommand } from './run.ts';
 
-const read = (given: object): KubernetesObject => {
-  const { object, diagnostics } = validateObject(given);
-  if (object === undefined) throw new Error(JSON.stringify(diagnostics));
-  return object;
-};
-
-const NODE = read({
-  apiVersion: 'v1',
-  kind: 'Node',
-  metadata: { name: 'node-1' },
-  status: { allocatable: { cpu: '4', memory: '8Gi', pods: '10' } },
-});
 const HALF = { requests: { cpu: '500m', memory: '1Gi' }, limits: { cpu: '1', memory: '2Gi' } };
 
 const pod = (spec: object = {}, resources: object = HALF, metadata: object = {}) => ({
@@ -37,12 +23,7 @@ function resized(
   given: object = pod(),
   { release = 'v1.36', more = {}, beside = [] }: Options = {},
 ) {
-  const settings = read({ apiVersion: 'berth/v1', kind: 'RunOptions', release });
-  const { story } = storyOf({
-    standing: [settings, NODE, ...beside.map(read)],
-    workload: [read(given)],
-  });
-  const timeline = new Timeline(story);
+  const timeline = comingTo([read(given)], { release, standing: [NODE, ...beside.map(read)] });
   timeline.runTo(5000);
   const patch = JSON.stringify({ spec: { containers: [{ name: 'c', resources }], ...more } });
   const line = parseCommand(`kubectl patch pod web --subresource=resize -p '${patch}'`);

@@ -84,7 +84,7 @@ export const FIELD_FATES: Readonly<Record<string, Readonly<Record<string, Fate>>
     schedulerName: PLACED,
     schedulingGates: 'acted',
     schedulingGroup: { told: 'field-gate-off' },
-    securityContext: INSIDE,
+    securityContext: 'acted',
     serviceAccount: INSIDE,
     serviceAccountName: INSIDE,
     setHostnameAsFQDN: NETWORK,
