@@ -16,6 +16,8 @@ import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
 import { refusedAutoscaler } from './refusedAutoscaler.ts';
 import { forbiddenIngressClass, refusedIngress, refusedIngressClass } from './refusedIngress.ts';
 import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
+import { forbiddenDevices } from './heldDevices.ts';
+import { refusedDevices } from './refusedDevices.ts';
 import { forbiddenAttributes, refusedAttributes } from './refusedStorage.ts';
 import { forbiddenTexts, refusedTexts, undecodedText } from './keyedTexts.ts';
 
@@ -120,6 +122,7 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
     ...refusedAutoscaler(object),
     ...refusedAccess(object, release),
     ...refusedAttributes(object, release),
+    ...refusedDevices(object, release),
     ...ofNetworks(object, release),
   ];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
@@ -176,6 +179,7 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
     ...forbiddenAccess(known, next),
     ...forbiddenAttributes(known, next),
     ...forbiddenIngressClass(known, next),
+    ...forbiddenDevices(known, next),
   ];
   if (causes.length > 0) throw notValid(next, causes, before);
 }

@@ -100,6 +100,13 @@ export interface ApiRules {
   readonly directedJobs: 'unstarted' | 'suspended';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
+  /**
+   * Whether what claims and devices say of taints, partitions, shares, conditions of binding and extended resources is
+   * kept (DRADeviceTaints, DRAPartitionableDevices, DRAConsumableCapacity, DRADeviceBindingConditions, DRAExtendedResource).
+   */
+  readonly deviceFeatures: boolean;
+  /** Where a name is told of that stands twice in a list of requests or devices: at the name, or at what has it. */
+  readonly deviceNames: 'atName' | 'atItem';
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -262,6 +269,12 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     is: 'StorageCapacityScoring',
     sources: { proposals: [4049] },
   }),
+  deviceFeatures: history(false, {
+    since: 'v1.36',
+    is: true,
+    sources: { proposals: [5055, 4815, 5075, 5007, 5004] },
+  }),
+  deviceNames: history('atName', { since: 'v1.35', is: 'atItem', sources: { proposals: [5073] } }),
 };
 
 const OF_RELEASES = Object.fromEntries(

@@ -1,8 +1,11 @@
+import { DEVICE_FIELDS } from './deviceFields.ts';
+
 /**
  * Types of kinds that no run reads and that an API server takes all the same (k8s.io/api), in the notation of
  * apiFields.ts: a server reads these to the last field, too.
  */
 export const OTHER_FIELDS: Readonly<Record<string, string>> = {
+  ...DEVICE_FIELDS,
   AggregationRule: 'clusterRoleSelectors:[]LabelSelector',
   ClusterRole:
     'aggregationRule:AggregationRule apiVersion kind metadata:ObjectMeta rules:[]PolicyRule',
@@ -95,6 +98,12 @@ export const OTHER_VERSIONS: Readonly<Record<string, readonly string[]>> = {
     ['ConfigMap', 'Endpoints', 'PodTemplate', 'Secret', 'ServiceAccount'].map((kind) => [
       kind,
       ['v1'],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate', 'ResourceSlice'].map((kind) => [
+      kind,
+      ['resource.k8s.io/v1'],
     ]),
   ),
   EndpointSlice: ['discovery.k8s.io/v1'],
