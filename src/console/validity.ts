@@ -14,10 +14,12 @@ import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
 import { refusedAutoscaler } from './refusedAutoscaler.ts';
+import { forbiddenEndpoints, refusedEndpoints } from './refusedEndpoints.ts';
 import { forbiddenIngressClass, refusedIngress, refusedIngressClass } from './refusedIngress.ts';
 import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
 import { forbiddenDevices } from './heldDevices.ts';
 import { refusedDevices } from './refusedDevices.ts';
+import { refusedPlane } from './refusedPlane.ts';
 import { forbiddenAttributes, refusedAttributes } from './refusedStorage.ts';
 import { forbiddenTexts, refusedTexts, undecodedText } from './keyedTexts.ts';
 
@@ -123,6 +125,8 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
     ...refusedAccess(object, release),
     ...refusedAttributes(object, release),
     ...refusedDevices(object, release),
+    ...refusedEndpoints(object, release),
+    ...refusedPlane(object, release),
     ...ofNetworks(object, release),
   ];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
@@ -180,6 +184,7 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
     ...forbiddenAttributes(known, next),
     ...forbiddenIngressClass(known, next),
     ...forbiddenDevices(known, next),
+    ...forbiddenEndpoints(known, next),
   ];
   if (causes.length > 0) throw notValid(next, causes, before);
 }
