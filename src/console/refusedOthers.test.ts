@@ -344,10 +344,37 @@ describe('a role, and what binds it', () => {
 });
 
 describe('an autoscaler', () => {
+  const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'w' };
   const autoscaler = (spec: Fields) =>
     causes('autoscaling/v2', 'HorizontalPodAutoscaler', {
-      spec: { maxReplicas: 3, scaleTargetRef: { kind: 'Deployment', name: 'w' }, ...spec },
+      spec: { maxReplicas: 3, scaleTargetRef: target, ...spec },
     });
+
+  it('names what it scales with its group, as soon as its release asks for it', () => {
+    const run = (release: 'v1.33' | 'v1.35', scaleTargetRef: Fields) => {
+      const options: KubernetesObject = { apiVersion: 'berth/v1', kind: 'RunOptions', release };
+      const console = new Console(storyOf({ standing: [options], workload: [] }).story);
+      const spec = { maxReplicas: 3, scaleTargetRef };
+      const object = { apiVersion: 'autoscaling/v1', kind: 'HorizontalPodAutoscaler' };
+      const text = JSON.stringify({ ...object, metadata: { name: 'x' }, spec });
+      const made = console.run('kubectl create -f -', text).stderr;
+      return made === '' ? console.run('kubectl label hpa x a=b').stderr : made;
+    };
+    const { apiVersion, ...bare } = target;
+    const refused = (version: string, words: string) =>
+      `The HorizontalPodAutoscaler "x" is invalid: spec.scaleTargetRef.apiVersion: Invalid value: "${version}": ${words}\n`;
+    expect(run('v1.33', bare)).toBe('');
+    expect(run('v1.35', bare)).toBe(refused('', 'apiVersion must specify API group'));
+    expect(run('v1.35', { ...bare, apiVersion: 'v1' })).toBe(
+      refused('v1', 'apiVersion must specify API group'),
+    );
+    expect(run('v1.35', { ...bare, apiVersion: `${apiVersion}/x` })).toBe(
+      refused('apps/v1/x', 'unexpected GroupVersion string: apps/v1/x'),
+    );
+    expect(run('v1.35', { ...bare, kind: 'ReplicationController' })).toBe('');
+    expect(run('v1.35', target)).toBe('');
+  });
+
   const at = 'spec.metrics[0]';
 
   it('measures by one source each, with a target that can be reached', () => {

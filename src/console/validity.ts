@@ -121,7 +121,7 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
   const all = [
     ...causes,
     ...refusedTexts(object, release),
-    ...refusedAutoscaler(object),
+    ...refusedAutoscaler(object, release),
     ...refusedAccess(object, release),
     ...refusedAttributes(object, release),
     ...refusedDevices(object, release),

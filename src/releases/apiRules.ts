@@ -105,6 +105,8 @@ export interface ApiRules {
    * kept (DRADeviceTaints, DRAPartitionableDevices, DRAConsumableCapacity, DRADeviceBindingConditions, DRAExtendedResource).
    */
   readonly deviceFeatures: boolean;
+  /** Whether what an autoscaler scales has to be named with its group, unless it is a ReplicationController. */
+  readonly autoscalerTargets: 'any' | 'ofGroup';
   /** Where a name is told of that stands twice in a list of requests or devices: at the name, or at what has it. */
   readonly deviceNames: 'atName' | 'atItem';
 }
@@ -273,6 +275,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.36',
     is: true,
     sources: { proposals: [5055, 4815, 5075, 5007, 5004] },
+  }),
+  autoscalerTargets: history('any', {
+    since: 'v1.34.1',
+    is: 'ofGroup',
+    sources: { pulls: [132537] },
   }),
   deviceNames: history('atName', { since: 'v1.35', is: 'atItem', sources: { proposals: [5073] } }),
 };
