@@ -1,15 +1,21 @@
+import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
 import { AUTOSCALER, metricsOf } from './autoscaler.ts';
 import { at, isRecord, type Json, listAt, textAt } from './json.ts';
 import { refusedMetric } from './refusedMetric.ts';
-import { refusedReference } from './refusedReference.ts';
+import { refusedReference, refusedVersion } from './refusedReference.ts';
 import { invalid, required, unsupported } from './refusedWords.ts';
 
 /**
  * What a server refuses of an autoscaler: bounds that hold no number, what names nothing to scale or to measure, and
  * rules by which nothing could be scaled. Source: validateHorizontalPodAutoscalerSpec of pkg/apis/autoscaling/validation.
  */
-export function refusedAutoscaler(object: Json): readonly string[] {
+export function refusedAutoscaler(object: Json, release: ReleaseName): readonly string[] {
   if (textAt(object, 'kind') !== AUTOSCALER) return [];
+  // What one that is there already names is not looked at again.
+  const isNew = textAt(object, 'metadata', 'uid') === '';
+  const isJudged = isNew && apiRulesOf(release).autoscalerTargets === 'ofGroup';
+  const target = at(object, 'spec', 'scaleTargetRef');
+  const isOfCore = textAt(target, 'kind') === 'ReplicationController';
   const [least, most = 0] = ['minReplicas', 'maxReplicas'].map((field) =>
     countAt(object, 'spec', field),
   );
@@ -23,9 +29,10 @@ export function refusedAutoscaler(object: Json): readonly string[] {
     ...(least !== undefined && most < least
       ? [refused('maxReplicas', most, 'must be greater than or equal to `minReplicas`')]
       : []),
-    ...refusedReference(at(object, 'spec', 'scaleTargetRef'), 'spec.scaleTargetRef'),
+    ...refusedReference(target, 'spec.scaleTargetRef'),
+    ...(isJudged ? refusedVersion(target, 'spec.scaleTargetRef', isOfCore) : []),
     ...metricsOf(object).flatMap((metric, index) =>
-      refusedMetric(metric, `spec.metrics[${index}]`),
+      refusedMetric(metric, `spec.metrics[${index}]`, isJudged),
     ),
     ...(least === 0 && !metricsOf(object).some(isOfNoPods)
       ? [

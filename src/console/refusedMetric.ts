@@ -5,7 +5,7 @@ import {
   quantityText,
 } from '../model/index.ts';
 import { at, textAt } from './json.ts';
-import { refusedReference } from './refusedReference.ts';
+import { refusedReference, refusedVersion } from './refusedReference.ts';
 import { invalid, required, unsupported } from './refusedWords.ts';
 
 /** In the order in which a server looks at them. */
@@ -20,8 +20,8 @@ const TYPES: Readonly<Record<string, Source>> = {
   Resource: 'resource',
 };
 
-/** What a server refuses of a metric of an autoscaler. Source: validateMetricSpec of pkg/apis/autoscaling/validation. */
-export function refusedMetric(metric: unknown, path: string): readonly string[] {
+/** What a server refuses of a metric of an autoscaler; `isJudged`: versions of objects are looked at. Source: validateMetricSpec of pkg/apis/autoscaling/validation. */
+export function refusedMetric(metric: unknown, path: string, isJudged: boolean): readonly string[] {
   const type = textAt(metric, 'type');
   const wanted = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   const there = SOURCES.filter((source) => at(metric, source) !== undefined);
@@ -32,7 +32,9 @@ export function refusedMetric(metric: unknown, path: string): readonly string[] 
   return [
     ...(type === '' ? [required(`${path}.type`, 'must specify a metric source type')] : []),
     ...unknown,
-    ...(first === undefined ? [] : ofSource(first, at(metric, first), `${path}.${first}`)),
+    ...(first === undefined
+      ? []
+      : ofSource(first, at(metric, first), `${path}.${first}`, isJudged)),
     ...(isMissing
       ? [required(`${path}.${wanted}`, 'must populate information for the given metric source')]
       : []),
@@ -44,7 +46,12 @@ export function refusedMetric(metric: unknown, path: string): readonly string[] 
   ];
 }
 
-function ofSource(source: Source, given: unknown, path: string): readonly string[] {
+function ofSource(
+  source: Source,
+  given: unknown,
+  path: string,
+  isJudged: boolean,
+): readonly string[] {
   const target = `${path}.target`;
   const has = (field: string) => at(given, 'target', field) !== undefined;
   const ofTarget = refusedTarget(at(given, 'target'), target);
@@ -69,6 +76,9 @@ function ofSource(source: Source, given: unknown, path: string): readonly string
     case 'object':
       return [
         ...refusedReference(at(given, 'describedObject'), `${path}.describedObject`),
+        ...(isJudged
+          ? refusedVersion(at(given, 'describedObject'), `${path}.describedObject`, true)
+          : []),
         ...ofName(given, path),
         ...ofTarget,
         ...valueless('must set either a target value or averageValue'),

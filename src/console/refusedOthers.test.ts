@@ -189,6 +189,110 @@ describe('a NetworkPolicy', () => {
   });
 });
 
+describe('addresses of a Service that are written by hand', () => {
+  it('stand in Endpoints with ports that there can be', () => {
+    const subsets = [
+      {},
+      {
+        addresses: [{ ip: '10.0.0.1', hostname: 'A' }, { ip: '127.0.0.1' }, { ip: '10.0.0' }],
+        ports: [{ port: 80 }, { name: 'web', port: 0, protocol: 'HTTP' }],
+      },
+    ];
+    const at = 'subsets[1].addresses';
+    expect(causes('v1', 'Endpoints', { subsets })).toEqual([
+      'subsets[0]: Required value: must specify `addresses` or `notReadyAddresses`',
+      expect.stringMatching(
+        /^subsets\[1\]\.addresses\[0\]\.hostname: Invalid value: "A": a lowerc/,
+      ),
+      `${at}[1].ip: Invalid value: "127.0.0.1": may not be in the loopback range (127.0.0.0/8, ::1/128)`,
+      `${at}[2].ip: Invalid value: "10.0.0": must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)`,
+      `${at}[2].ip: Invalid value: "10.0.0": must be a valid IP address`,
+      'subsets[1].ports[0].name: Required value',
+      'subsets[1].ports[1].port: Invalid value: 0: must be between 1 and 65535, inclusive',
+      'subsets[1].ports[1].protocol: Unsupported value: "HTTP": supported values: "SCTP", "TCP", "UDP"',
+    ]);
+    const fine = [{ addresses: [{ ip: '10.0.0.1' }], ports: [{ port: 80 }] }];
+    expect(causes('v1', 'Endpoints', { subsets: fine })).toEqual([]);
+  });
+
+  it('are of one family in an EndpointSlice', () => {
+    const slice = (fields: Fields) => causes('discovery.k8s.io/v1', 'EndpointSlice', fields);
+    const endpoints = [{ addresses: ['2001:db8::1'] }, { addresses: [] }];
+    expect(slice({ endpoints })).toEqual([
+      'addressType: Required value',
+      'endpoints[1].addresses: Required value: must contain at least 1 address',
+    ]);
+    expect(slice({ addressType: 'IPv4', ports: [{ port: 80 }, { port: 81 }], endpoints })).toEqual([
+      'ports[1].name: Duplicate value: ""',
+      'endpoints[0].addresses[0]: Invalid value: "2001:db8::1": must be a valid IPv4 address',
+      'endpoints[1].addresses: Required value: must contain at least 1 address',
+    ]);
+    expect(slice({ addressType: 'IP', endpoints: [] })).toEqual([
+      'addressType: Unsupported value: "IP": supported values: "FQDN", "IPv4", "IPv6"',
+    ]);
+    expect(slice({ addressType: 'FQDN', endpoints: [{ addresses: ['a', 'a.b.'] }] })).toEqual([
+      'endpoints[0].addresses[0]: Invalid value: "a": should be a domain with at least two segments separated by dots',
+    ]);
+    expect(slice({ addressType: 'IPv6', endpoints: endpoints.slice(0, 1) })).toEqual([]);
+  });
+
+  it('stay of the family that they were of', () => {
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const metadata = { name: 'x' };
+    const slice = { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata };
+    const object = { ...slice, addressType: 'IPv4', endpoints: [] };
+    console.run('kubectl create -f -', JSON.stringify(object));
+    const patch = `kubectl patch endpointslice x --type merge -p '{"addressType":"IPv6"}'`;
+    expect(console.run(patch).stderr).toBe(
+      'The EndpointSlice "x" is invalid: addressType: Invalid value: "IPv6": field is immutable\n',
+    );
+  });
+});
+
+describe('what components of a cluster write', () => {
+  it('is a Lease of some time', () => {
+    const spec = { leaseDurationSeconds: 0, leaseTransitions: -1 };
+    expect(causes('coordination.k8s.io/v1', 'Lease', { spec })).toEqual([
+      'spec.leaseDurationSeconds: Invalid value: 0: must be greater than 0',
+      'spec.leaseTransitions: Invalid value: -1: must be greater than or equal to 0',
+    ]);
+    expect(causes('coordination.k8s.io/v1', 'Lease', {})).toEqual([]);
+  });
+
+  it('is an attachment of one volume to a node', () => {
+    const attachment = (spec: Fields) => causes('storage.k8s.io/v1', 'VolumeAttachment', { spec });
+    const source = { persistentVolumeName: 'v' };
+    expect(attachment({ attacher: 'csi.a.b', nodeName: 'n', source })).toEqual([]);
+    expect(attachment({ attacher: 'csi a', nodeName: 'n' })).toEqual([
+      'spec.source: Required value: must specify exactly one of inlineVolumeSpec and persistentVolumeName',
+      expect.stringMatching(
+        /^spec\.attacher: Invalid value: "csi a": a lowercase RFC 1123 subdomain/,
+      ),
+    ]);
+  });
+
+  it('is a template of Pods, or a kind of its own', () => {
+    const template = { metadata: { labels: { a: '-' } }, spec: { containers: [{ name: 'c' }] } };
+    expect(causes('v1', 'PodTemplate', { template })).toEqual([
+      expect.stringMatching(/^template\.labels: Invalid value: "-": a valid label/),
+      'template.spec.containers[0].image: Required value',
+    ]);
+    const spec = {
+      group: 'widgets.k8s.io',
+      scope: 'Namespace',
+      names: { plural: 'widgets', kind: 'Widget' },
+      versions: [{ name: '1', served: true, storage: true }],
+    };
+    expect(causes('apiextensions.k8s.io/v1', 'CustomResourceDefinition', { spec })).toEqual([
+      'metadata.name: Invalid value: "x": must be spec.names.plural+"."+spec.group',
+      'spec.scope: Unsupported value: "Namespace": supported values: "Cluster", "Namespaced"',
+      'spec.versions[0].schema.openAPIV3Schema: Required value: schemas are required',
+      expect.stringMatching(/^spec\.versions\[0\]\.name: Invalid value: "1": a DNS-1035 label/),
+      'metadata.annotations[api-approved.kubernetes.io]: Required value: protected groups must have approval annotation "api-approved.kubernetes.io", see https://github.com/kubernetes/enhancements/pull/1111',
+    ]);
+  });
+});
+
 describe('a role, and what binds it', () => {
   it('has a name that may stand in an address', () => {
     const rules = [{ verbs: ['get'], apiGroups: [''], resources: ['pods'] }];
@@ -240,10 +344,37 @@ describe('a role, and what binds it', () => {
 });
 
 describe('an autoscaler', () => {
+  const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'w' };
   const autoscaler = (spec: Fields) =>
     causes('autoscaling/v2', 'HorizontalPodAutoscaler', {
-      spec: { maxReplicas: 3, scaleTargetRef: { kind: 'Deployment', name: 'w' }, ...spec },
+      spec: { maxReplicas: 3, scaleTargetRef: target, ...spec },
     });
+
+  it('names what it scales with its group, as soon as its release asks for it', () => {
+    const run = (release: 'v1.33' | 'v1.35', scaleTargetRef: Fields) => {
+      const options: KubernetesObject = { apiVersion: 'berth/v1', kind: 'RunOptions', release };
+      const console = new Console(storyOf({ standing: [options], workload: [] }).story);
+      const spec = { maxReplicas: 3, scaleTargetRef };
+      const object = { apiVersion: 'autoscaling/v1', kind: 'HorizontalPodAutoscaler' };
+      const text = JSON.stringify({ ...object, metadata: { name: 'x' }, spec });
+      const made = console.run('kubectl create -f -', text).stderr;
+      return made === '' ? console.run('kubectl label hpa x a=b').stderr : made;
+    };
+    const { apiVersion, ...bare } = target;
+    const refused = (version: string, words: string) =>
+      `The HorizontalPodAutoscaler "x" is invalid: spec.scaleTargetRef.apiVersion: Invalid value: "${version}": ${words}\n`;
+    expect(run('v1.33', bare)).toBe('');
+    expect(run('v1.35', bare)).toBe(refused('', 'apiVersion must specify API group'));
+    expect(run('v1.35', { ...bare, apiVersion: 'v1' })).toBe(
+      refused('v1', 'apiVersion must specify API group'),
+    );
+    expect(run('v1.35', { ...bare, apiVersion: `${apiVersion}/x` })).toBe(
+      refused('apps/v1/x', 'unexpected GroupVersion string: apps/v1/x'),
+    );
+    expect(run('v1.35', { ...bare, kind: 'ReplicationController' })).toBe('');
+    expect(run('v1.35', target)).toBe('');
+  });
+
   const at = 'spec.metrics[0]';
 
   it('measures by one source each, with a target that can be reached', () => {

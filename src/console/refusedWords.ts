@@ -17,6 +17,16 @@ export function unsupported(path: string, value: string, supported: readonly str
   return `${path}: Unsupported value: ${JSON.stringify(value)}: supported values: ${known}`;
 }
 
+/** `field.Duplicate` of the same. */
+export function duplicate(path: string, value: unknown): string {
+  return `${path}: Duplicate value: ${JSON.stringify(value)}`;
+}
+
+/** `field.TooMany` of the same. */
+export function tooMany(path: string, count: number, most: number): string {
+  return `${path}: Too many: ${count}: must have at most ${most} items`;
+}
+
 /** What is wrong in a selector of labels. */
 export function refusedSelector(
   selector: unknown,
@@ -36,6 +46,33 @@ export function refusedSelector(
   return diagnostics.flatMap(({ severity, apiServer = '' }) =>
     severity === 'error' && apiServer.startsWith('spec.selector')
       ? [`${path}${apiServer.slice('spec.selector'.length)}`]
+      : [],
+  );
+}
+
+/** What is wrong in a selector of nodes. */
+export function refusedNodes(
+  selector: unknown,
+  path: string,
+  release: ReleaseName,
+): readonly string[] {
+  // As it is in a volume.
+  const volume = {
+    apiVersion: 'v1',
+    kind: 'PersistentVolume',
+    metadata: { name: 'any' },
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      capacity: { storage: '1Gi' },
+      hostPath: { path: '/any' },
+      nodeAffinity: { required: selector },
+    },
+  };
+  const at = 'spec.nodeAffinity.required';
+  const { diagnostics } = validateObject(volume, { release });
+  return diagnostics.flatMap(({ severity, apiServer = '' }) =>
+    severity === 'error' && apiServer.startsWith(at)
+      ? [`${path}${apiServer.slice(at.length)}`]
       : [],
   );
 }

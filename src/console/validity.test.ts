@@ -190,7 +190,7 @@ describe('an object that is not valid', () => {
 describe('an autoscaler that is not valid', () => {
   const scaler = (spec: string) =>
     `apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata: { name: web }\nspec: ${spec}\n`;
-  const target = 'scaleTargetRef: { kind: Deployment, name: web }';
+  const target = 'scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: web }';
 
   it('has bounds with nothing between them', () => {
     expect(said(['apply', scaler(`{ minReplicas: 3, maxReplicas: 2, ${target} }`)])).toBe(
@@ -202,6 +202,7 @@ describe('an autoscaler that is not valid', () => {
       '* spec.maxReplicas: Invalid value: 0: must be greater than 0',
       '* spec.scaleTargetRef.kind: Required value',
       '* spec.scaleTargetRef.name: Required value',
+      '* spec.scaleTargetRef.apiVersion: Invalid value: "": apiVersion must specify API group',
       '* spec.metrics: Forbidden: must specify at least one Object or External metric to support scaling to zero replicas',
     ]);
   });

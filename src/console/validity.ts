@@ -14,8 +14,12 @@ import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
 import { refusedAutoscaler } from './refusedAutoscaler.ts';
+import { forbiddenEndpoints, refusedEndpoints } from './refusedEndpoints.ts';
 import { forbiddenIngressClass, refusedIngress, refusedIngressClass } from './refusedIngress.ts';
 import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
+import { forbiddenDevices } from './heldDevices.ts';
+import { refusedDevices } from './refusedDevices.ts';
+import { refusedPlane } from './refusedPlane.ts';
 import { forbiddenAttributes, refusedAttributes } from './refusedStorage.ts';
 import { forbiddenTexts, refusedTexts, undecodedText } from './keyedTexts.ts';
 
@@ -117,9 +121,12 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
   const all = [
     ...causes,
     ...refusedTexts(object, release),
-    ...refusedAutoscaler(object),
+    ...refusedAutoscaler(object, release),
     ...refusedAccess(object, release),
     ...refusedAttributes(object, release),
+    ...refusedDevices(object, release),
+    ...refusedEndpoints(object, release),
+    ...refusedPlane(object, release),
     ...ofNetworks(object, release),
   ];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
@@ -176,6 +183,8 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
     ...forbiddenAccess(known, next),
     ...forbiddenAttributes(known, next),
     ...forbiddenIngressClass(known, next),
+    ...forbiddenDevices(known, next),
+    ...forbiddenEndpoints(known, next),
   ];
   if (causes.length > 0) throw notValid(next, causes, before);
 }

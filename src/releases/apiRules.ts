@@ -100,6 +100,15 @@ export interface ApiRules {
   readonly directedJobs: 'unstarted' | 'suspended';
   /** The feature gate by which kube-scheduler scores by storage capacity; off by default. */
   readonly storageScoringGate: 'VolumeCapacityPriority' | 'StorageCapacityScoring';
+  /**
+   * Whether what claims and devices say of taints, partitions, shares, conditions of binding and extended resources is
+   * kept (DRADeviceTaints, DRAPartitionableDevices, DRAConsumableCapacity, DRADeviceBindingConditions, DRAExtendedResource).
+   */
+  readonly deviceFeatures: boolean;
+  /** Whether what an autoscaler scales has to be named with its group, unless it is a ReplicationController. */
+  readonly autoscalerTargets: 'any' | 'ofGroup';
+  /** Where a name is told of that stands twice in a list of requests or devices: at the name, or at what has it. */
+  readonly deviceNames: 'atName' | 'atItem';
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -262,6 +271,17 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     is: 'StorageCapacityScoring',
     sources: { proposals: [4049] },
   }),
+  deviceFeatures: history(false, {
+    since: 'v1.36',
+    is: true,
+    sources: { proposals: [5055, 4815, 5075, 5007, 5004] },
+  }),
+  autoscalerTargets: history('any', {
+    since: 'v1.34.1',
+    is: 'ofGroup',
+    sources: { pulls: [132537] },
+  }),
+  deviceNames: history('atName', { since: 'v1.35', is: 'atItem', sources: { proposals: [5073] } }),
 };
 
 const OF_RELEASES = Object.fromEntries(

@@ -8,6 +8,7 @@ const subdomain =
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')";
 const qualified =
   "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
+const MOUNT_OPTIONS = 'volume.beta.kubernetes.io/mount-options';
 const CIDR = 'must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)';
 
 const claim = (spec: Fields): Fields => ({
@@ -68,6 +69,14 @@ const CASES = rows(
     volume({ csi: { driver: 'd', volumeHandle: 'h' }, nfs: { server: 's', path: 'x' } }),
     'spec.nfs.path: Invalid value: "x": must be an absolute path',
     'spec.csi: Forbidden: may not specify more than 1 volume type',
+  ],
+  [
+    'options of mounting a path of a node',
+    {
+      ...volume({ hostPath: { path: '/x' } }),
+      metadata: { name: 'data', annotations: { [MOUNT_OPTIONS]: 'ro' } },
+    },
+    `metadata.annotations.${MOUNT_OPTIONS}: Forbidden: may not specify mount options for this volume type`,
   ],
   [
     'the root of a host that is recycled',

@@ -1,8 +1,11 @@
+import { DEVICE_FIELDS } from './deviceFields.ts';
+
 /**
  * Types of kinds that no run reads and that an API server takes all the same (k8s.io/api), in the notation of
  * apiFields.ts: a server reads these to the last field, too.
  */
 export const OTHER_FIELDS: Readonly<Record<string, string>> = {
+  ...DEVICE_FIELDS,
   AggregationRule: 'clusterRoleSelectors:[]LabelSelector',
   ClusterRole:
     'aggregationRule:AggregationRule apiVersion kind metadata:ObjectMeta rules:[]PolicyRule',
@@ -31,6 +34,11 @@ export const OTHER_FIELDS: Readonly<Record<string, string>> = {
   HTTPIngressRuleValue: 'paths:[]HTTPIngressPath',
   HorizontalPodAutoscaler:
     'apiVersion kind metadata:ObjectMeta spec:HorizontalPodAutoscalerSpec status:Status',
+  // What it was first, which is served beside it (k8s.io/api/autoscaling/v1).
+  HorizontalPodAutoscalerV1:
+    'apiVersion kind metadata:ObjectMeta spec:HorizontalPodAutoscalerSpecV1 status:Status',
+  HorizontalPodAutoscalerSpecV1:
+    'maxReplicas:i minReplicas:i scaleTargetRef:CrossVersionObjectReference targetCPUUtilizationPercentage:i',
   HorizontalPodAutoscalerBehavior: 'scaleDown:HPAScalingRules scaleUp:HPAScalingRules',
   HorizontalPodAutoscalerSpec:
     'behavior:HorizontalPodAutoscalerBehavior maxReplicas:i metrics:[]MetricSpec minReplicas:i scaleTargetRef:CrossVersionObjectReference',
@@ -80,6 +88,11 @@ export const OTHER_FIELDS: Readonly<Record<string, string>> = {
   VolumeAttributesClass: 'apiVersion driverName kind metadata:ObjectMeta parameters:{}',
 };
 
+/** By kind and version: the type of what has other fields in a version than in the one that a server prefers. */
+export const OLDER_TYPES: Readonly<Record<string, string>> = {
+  'autoscaling/v1 HorizontalPodAutoscaler': 'HorizontalPodAutoscalerV1',
+};
+
 /** By kind that is read so, the version in which it has these fields. */
 export const OTHER_VERSIONS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
@@ -97,8 +110,14 @@ export const OTHER_VERSIONS: Readonly<Record<string, readonly string[]>> = {
       ['v1'],
     ]),
   ),
+  ...Object.fromEntries(
+    ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate', 'ResourceSlice'].map((kind) => [
+      kind,
+      ['resource.k8s.io/v1'],
+    ]),
+  ),
   EndpointSlice: ['discovery.k8s.io/v1'],
-  HorizontalPodAutoscaler: ['autoscaling/v2'],
+  HorizontalPodAutoscaler: ['autoscaling/v2', 'autoscaling/v1'],
   Lease: ['coordination.k8s.io/v1'],
   VolumeAttachment: ['storage.k8s.io/v1'],
   VolumeAttributesClass: ['storage.k8s.io/v1', 'storage.k8s.io/v1beta1'],

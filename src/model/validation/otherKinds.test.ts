@@ -67,8 +67,34 @@ describe('an object of a kind that no run reads', () => {
     expect(ask('v1.35')).toEqual([]);
   });
 
+  it('has in an older version the fields that it had there', () => {
+    const ask = (spec: object) => said('autoscaling/v1', 'HorizontalPodAutoscaler', { spec });
+    expect(ask({ maxReplicas: 2, targetCPUUtilizationPercentage: 50 })).toEqual([]);
+    expect(ask({ metrics: [] })).toEqual(['strict decoding error: unknown field "spec.metrics"']);
+    expect(ask({ maxReplicas: '2' })).toEqual([
+      unmarshal(
+        'HorizontalPodAutoscaler',
+        'v1',
+        'string into Go struct field HorizontalPodAutoscalerSpec.spec.maxReplicas of type int32',
+      ),
+    ]);
+    expect(ask({ scaleTargetRef: [] })).toEqual([
+      unmarshal(
+        'HorizontalPodAutoscaler',
+        'v1',
+        'array into Go struct field HorizontalPodAutoscalerSpec.spec.scaleTargetRef of type v1.CrossVersionObjectReference',
+      ),
+    ]);
+  });
+
+  it('is changed in a newer version than it was made in', () => {
+    const metadata = { name: 'x', uid: 'u' };
+    const autoscaler = { metadata, spec: { behavior: {} } };
+    expect(said('autoscaling/v1', 'HorizontalPodAutoscaler', autoscaler)).toEqual([]);
+  });
+
   it('is let be in versions and of kinds that are not known', () => {
-    expect(said('autoscaling/v1', 'HorizontalPodAutoscaler', { spec: { nope: 1 } })).toEqual([]);
+    expect(said('autoscaling/v2beta2', 'HorizontalPodAutoscaler', { spec: { a: 1 } })).toEqual([]);
     expect(said('example.org/v1', 'Ingress', { spec: { nope: 1 } })).toEqual([]);
     expect(said('v1', 'toString', { nope: 1 })).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { DEFAULT_RELEASE, type ReleaseName } from '../../releases/index.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { NO_LEGACY_RULES } from '../runOptions.ts';
 import { decode } from './decode.ts';
-import { OTHER_VERSIONS } from './otherFields.ts';
+import { OLDER_TYPES, OTHER_VERSIONS } from './otherFields.ts';
 import { isRecord } from './record.ts';
 import { Report } from './report.ts';
 import { isServed } from './served.ts';
@@ -24,6 +24,16 @@ export function undecodedOther(
   const report = new Report(NO_LEGACY_RULES, served, release);
   const version = apiVersion.split('/').at(-1) ?? '';
   const preamble = `${kind} in version "${version}" cannot be handled as a ${kind}: `;
-  decode(value, kind, undefined, { report, preamble, served });
-  return report.diagnostics;
+  const older = OLDER_TYPES[`${apiVersion} ${kind}`];
+  // One that is there is changed in the version that a server prefers, whichever it was made in.
+  if (older !== undefined && served) return [];
+  decode(value, older ?? kind, undefined, { report, preamble, served });
+  return older === undefined ? report.diagnostics : report.diagnostics.map(asCalledInGo);
+}
+
+/** In Go types of two versions have one name, in two packages. */
+function asCalledInGo({ apiServer, ...diagnostic }: Diagnostic): Diagnostic {
+  if (apiServer === undefined) return diagnostic;
+  const words = apiServer.replace(/V1\b/g, '').replace(/\bv2\./g, 'v1.');
+  return { ...diagnostic, apiServer: words };
 }

@@ -70,7 +70,29 @@ export function validatePersistentVolume(volume: Loose<PersistentVolume>, report
   if (!report.lenient) validateRecycled(spec, reclaimAt, report);
   validateStorageClassName(spec.storageClassName, at, report);
   validateEnum(spec.volumeMode, VOLUME_MODES, child(at, 'volumeMode'), report, 'pointer');
-  if (!report.lenient) validateAttributesClass(spec, at, report);
+  if (report.lenient) return;
+  validateAttributesClass(spec, at, report);
+  validateMountOptions(volume.metadata?.annotations, source, report);
+}
+
+/** Sources that the old annotation for how they are mounted may stand beside. */
+const MOUNTED_OTHERWISE: ReadonlySet<string> = new Set([
+  ...['gcePersistentDisk', 'awsElasticBlockStore', 'glusterfs', 'nfs', 'rbd', 'quobyte', 'iscsi'],
+  ...['cinder', 'cephfs', 'azureFile', 'vsphereVolume', 'azureDisk', 'photonPersistentDisk'],
+]);
+const MOUNT_OPTIONS = 'volume.beta.kubernetes.io/mount-options';
+
+/** `checkMountOption` of pkg/volume/validation. */
+function validateMountOptions(
+  annotations: Loose<Labels> | undefined,
+  source: string | undefined,
+  report: Report,
+): void {
+  if (annotations?.[MOUNT_OPTIONS] === undefined || MOUNTED_OTHERWISE.has(source ?? '')) return;
+  const at = child(undefined, 'metadata', 'annotations');
+  const apiAt = child(at, MOUNT_OPTIONS);
+  const detail = 'may not specify mount options for this volume type';
+  report.forbidden('field-refused', mapKey(at, MOUNT_OPTIONS), detail, {}, apiAt);
 }
 
 /** The root of a node is never recycled. */

@@ -1,0 +1,254 @@
+import {
+  byteLength,
+  dns1123LabelProblems,
+  dns1123SubdomainProblems,
+  isExtendedResource,
+  tooLongWords,
+  validateObject,
+} from '../model/index.ts';
+import { type ApiRules, apiRulesOf, type ReleaseName } from '../releases/index.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+import { deviceNameProblems, refusedDriver, refusedTaint } from './refusedDeviceParts.ts';
+import { refusedSlice } from './refusedSlice.ts';
+import { duplicate, invalid, required, tooMany, unsupported } from './refusedWords.ts';
+
+/**
+ * What a server refuses of claims of devices, of their classes, and of the devices that a driver has; expressions are not
+ * compiled. Source: pkg/apis/resource/validation.
+ */
+export function refusedDevices(object: Json, release: ReleaseName): readonly string[] {
+  if (textAt(object, 'apiVersion') !== 'resource.k8s.io/v1') return [];
+  const rules = apiRulesOf(release);
+  switch (textAt(object, 'kind')) {
+    case 'ResourceClaim':
+      return ofClaim(recordAt(object, 'spec', 'devices'), 'spec.devices', rules);
+    case 'ResourceClaimTemplate':
+      return [
+        ...ofTemplate(at(object, 'spec', 'metadata'), 'spec.metadata', release),
+        ...ofClaim(recordAt(object, 'spec', 'spec', 'devices'), 'spec.spec.devices', rules),
+      ];
+    case 'DeviceClass':
+      return ofClass(recordAt(object, 'spec'), rules);
+    case 'ResourceSlice':
+      return refusedSlice(recordAt(object, 'spec'), release);
+    default:
+      return [];
+  }
+}
+
+/** The most that a list of each kind has. */
+const MOST = { items: 32, alternatives: 8, bytes: 10 * 1024 };
+
+/** Each item of a list that is not too long. */
+function ofEach(
+  list: readonly unknown[],
+  path: string,
+  judge: (item: unknown, path: string) => readonly string[],
+  most = MOST.items,
+): readonly string[] {
+  if (list.length > most) return [tooMany(path, list.length, most)];
+  return list.flatMap((item, index) => judge(item, `${path}[${index}]`));
+}
+
+/** Names that stand twice in a list. Source: validateSet. */
+function twice(names: readonly string[], path: string, field = ''): readonly string[] {
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [duplicate(`${path}[${index}]${field}`, name)] : [],
+  );
+}
+
+function ofNamed(
+  list: readonly unknown[],
+  path: string,
+  judge: (item: unknown, path: string) => readonly string[],
+  { deviceNames }: ApiRules,
+  most = MOST.items,
+): readonly string[] {
+  if (list.length > most) return ofEach(list, path, judge, most);
+  const names = list.map((item) => textAt(item, 'name'));
+  return [
+    ...ofEach(list, path, judge, most),
+    ...twice(names, path, deviceNames === 'atName' ? '.name' : ''),
+  ];
+}
+
+/** Source: validateDeviceClaim. */
+function ofClaim(claim: Json, path: string, rules: ApiRules): readonly string[] {
+  const requests = listAt(claim, 'requests');
+  const known = new Set(
+    requests.flatMap((request) => {
+      const name = textAt(request, 'name');
+      const parts = listAt(request, 'firstAvailable').map((part) => textAt(part, 'name'));
+      return [name, ...parts.map((part) => `${name}/${part}`)];
+    }),
+  );
+  const ofReferences = (item: unknown, where: string) => {
+    const names = listAt(item, 'requests').map(String);
+    const at = `${where}.requests`;
+    if (names.length > MOST.items) return [tooMany(at, names.length, MOST.items)];
+    return [
+      ...names.flatMap((name, index) => ofReference(name, `${at}[${index}]`, known)),
+      ...twice(names, at),
+    ];
+  };
+  return [
+    ...ofNamed(requests, `${path}.requests`, (each, where) => ofRequest(each, where, rules), rules),
+    ...ofEach(listAt(claim, 'constraints'), `${path}.constraints`, (each, where) => [
+      ...ofReferences(each, where),
+      ...ofConstraint(each, where, rules),
+    ]),
+    ...ofEach(listAt(claim, 'config'), `${path}.config`, (each, where) => [
+      ...ofReferences(each, where),
+      ...ofConfiguration(each, where, rules),
+    ]),
+  ];
+}
+
+/** Source: validateRequestNameRef. */
+function ofReference(name: string, path: string, known: ReadonlySet<string>): readonly string[] {
+  const words =
+    "must be the name of a request in the claim or the name of a request and a subrequest separated by '/'";
+  const parts = name.split('/');
+  if (parts.length > 2) return [invalid(path, name, words)];
+  return [
+    ...parts.flatMap((part) =>
+      dns1123LabelProblems(part).map((problem) => invalid(path, part, problem)),
+    ),
+    ...(known.has(name) ? [] : [invalid(path, name, words)]),
+  ];
+}
+
+/** Source: validateDeviceRequest. */
+function ofRequest(request: unknown, path: string, rules: ApiRules): readonly string[] {
+  const exactly = at(request, 'exactly');
+  const alternatives = listAt(request, 'firstAvailable');
+  const words = 'exactly one of `exactly` or `firstAvailable` is required';
+  const ofParts = (): readonly string[] => {
+    if (alternatives.length === 0) {
+      return isRecord(exactly)
+        ? ofDevices(exactly, `${path}.exactly`, rules)
+        : [required(path, words)];
+    }
+    if (isRecord(exactly)) return [invalid(path, null, `${words}, but multiple fields are set`)];
+    const judge = (part: unknown, where: string) => [
+      ...ofName(part, where),
+      ...ofDevices(part, where, rules),
+    ];
+    return ofNamed(alternatives, `${path}.firstAvailable`, judge, rules, MOST.alternatives);
+  };
+  return [...ofName(request, path), ...ofParts()];
+}
+
+function ofName(named: unknown, path: string): readonly string[] {
+  const name = textAt(named, 'name');
+  return dns1123LabelProblems(name).map((words) => invalid(`${path}.name`, name, words));
+}
+
+/** What is asked for, as it is with its defaults: one device. Source: validateExactDeviceRequest, and SetDefaults_ExactDeviceRequest. */
+function ofDevices(request: unknown, path: string, rules: ApiRules): readonly string[] {
+  const deviceClass = textAt(request, 'deviceClassName');
+  const classAt = `${path}.deviceClassName`;
+  const mode = textAt(request, 'allocationMode') || 'ExactCount';
+  const count = Number(at(request, 'count') ?? 0);
+  const modes = ['All', 'ExactCount'];
+  return [
+    ...(deviceClass === ''
+      ? [required(classAt)]
+      : dns1123SubdomainProblems(deviceClass).map((words) => invalid(classAt, deviceClass, words))),
+    ...ofSelectors(request, path, rules),
+    ...(mode === 'All' && count !== 0
+      ? [invalid(`${path}.count`, count, "must not be specified when allocationMode is 'All'")]
+      : []),
+    ...(mode === 'ExactCount' && count < 0
+      ? [invalid(`${path}.count`, count, 'must be greater than zero')]
+      : []),
+    ...(modes.includes(mode) ? [] : [unsupported(`${path}.allocationMode`, mode, modes)]),
+    ...(rules.deviceFeatures ? listAt(request, 'tolerations') : []).flatMap((each, index) =>
+      refusedTaint(each, `${path}.tolerations[${index}]`, rules, 'toleration'),
+    ),
+  ];
+}
+
+/** Source: validateSelector. */
+function ofSelectors(owner: unknown, path: string, rules: ApiRules): readonly string[] {
+  return ofEach(listAt(owner, 'selectors'), `${path}.selectors`, (selector, where) => {
+    if (!isRecord(at(selector, 'cel'))) return [required(`${where}.cel`)];
+    const isLong = byteLength(textAt(selector, 'cel', 'expression')) > MOST.bytes;
+    const words = tooLongWords(MOST.bytes, rules);
+    return isLong ? [`${where}.cel.expression: Too long: ${words}`] : [];
+  });
+}
+
+/** Source: validateDeviceConstraint; an attribute in which devices have to differ is dropped where shares of devices are. */
+function ofConstraint(constraint: unknown, path: string, rules: ApiRules): readonly string[] {
+  const fields = ['matchAttribute', ...(rules.deviceFeatures ? ['distinctAttribute'] : [])];
+  const given = fields.find((field) => at(constraint, field) !== undefined);
+  if (given !== undefined) {
+    const name = textAt(constraint, given);
+    const words = 'a fully qualified name must be a domain and a name separated by a slash';
+    return [
+      ...deviceNameProblems(name, `${path}.${given}`, rules),
+      ...(name.includes('/') ? [] : [invalid(`${path}.${given}`, name, words)]),
+    ];
+  }
+  const both =
+    'exactly one of "matchAttribute" or "distinctAttribute" is required, but multiple fields are set';
+  return rules.deviceFeatures ? [required(path, both)] : [required(`${path}.matchAttribute`)];
+}
+
+/** Source: validateDeviceConfiguration. */
+function ofConfiguration(configuration: unknown, path: string, rules: ApiRules): readonly string[] {
+  const opaque = at(configuration, 'opaque');
+  const where = `${path}.opaque`;
+  if (!isRecord(opaque)) return [required(where)];
+  const { parameters } = opaque;
+  const parametersAt = `${where}.parameters`;
+  const ofParameters = (): readonly string[] => {
+    if (parameters === undefined || parameters === null) return [required(parametersAt)];
+    if (byteLength(JSON.stringify(parameters)) > MOST.bytes) {
+      return [`${parametersAt}: Too long: ${tooLongWords(MOST.bytes, rules)}`];
+    }
+    const words = 'must be a valid JSON object';
+    return isRecord(parameters) ? [] : [invalid(parametersAt, '<value omitted>', words)];
+  };
+  return [...refusedDriver(textAt(opaque, 'driver'), `${where}.driver`, rules), ...ofParameters()];
+}
+
+/** Source: validateDeviceClassSpec. */
+function ofClass(spec: Json, rules: ApiRules): readonly string[] {
+  const extended = spec['extendedResourceName'];
+  const isKept = rules.deviceFeatures && typeof extended === 'string';
+  return [
+    ...ofSelectors(spec, 'spec', rules),
+    ...ofEach(listAt(spec, 'config'), 'spec.config', (each, where) =>
+      ofConfiguration(each, where, rules),
+    ),
+    ...(isKept && !isExtendedResource(extended)
+      ? [invalid('spec.extendedResourceName', extended, 'must be a valid extended resource name')]
+      : []),
+  ];
+}
+
+/** Source: ValidateTemplateObjectMeta. */
+function ofTemplate(metadata: unknown, path: string, release: ReleaseName): readonly string[] {
+  if (!isRecord(metadata)) return [];
+  // As it is of the claim of a Pod's volume.
+  const requests = { storage: '1Gi' };
+  const claim = { accessModes: ['ReadWriteOnce'], resources: { requests } };
+  const volumeClaimTemplate = { metadata, spec: claim };
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'any' },
+    spec: {
+      containers: [{ name: 'c', image: 'i' }],
+      volumes: [{ name: 'v', ephemeral: { volumeClaimTemplate } }],
+    },
+  };
+  const where = 'spec.volumes[0].ephemeral.volumeClaimTemplate.metadata';
+  return validateObject(pod, { release }).diagnostics.flatMap(({ severity, apiServer = '' }) =>
+    severity === 'error' && apiServer.startsWith(where)
+      ? [`${path}${apiServer.slice(where.length)}`]
+      : [],
+  );
+}
