@@ -173,6 +173,47 @@ describe('decodeMessage', () => {
     ]);
   });
 
+  it.each([
+    'node(s) didn’t match Pod’s node affinity/selector',
+    'node(s) didn&#39;t match Pod&apos;s node affinity/selector',
+    "node(s) didn\\'t match Pod\\'s node affinity/selector",
+    "node(s) didn''t match Pod''s node affinity/selector",
+  ])('reads the quotation marks of a page, of its source and of a string: %s', (reason) => {
+    expect(brief(`0/3 nodes are available: 3 ${reason}.`).slice(1)).toEqual([
+      'filter 3 nodeAffinity',
+    ]);
+    const claim = '0/3 nodes are available: persistentvolumeclaim &quot;data&quot; not found.';
+    expect(decodeMessage(claim)).toContainEqual(
+      expect.objectContaining({ says: 'claimNotFound', values: { claim: 'data' } }),
+    );
+  });
+
+  it('reads what schedulers and autoscalers of old said', () => {
+    expect(
+      brief(
+        'No nodes are available that match all of the predicates: HostName (1), NodeUnschedulable (2).',
+      ),
+    ).toEqual(['filter: of some', 'filter 1 nodeName', 'filter 2 unschedulable']);
+    expect(brief('0/2 nodes are available: 2 node(s) were out of disk space.').slice(1)).toEqual([
+      'filter 2 nodeCondition',
+    ]);
+    expect(brief('pod (web-0) failed to fit in any node')).toEqual(['filter: of some']);
+    expect(brief("pod didn't trigger scale-up: 1 max limit reached").slice(1)).toEqual([
+      'scaleUp 1 groupMaxSize',
+    ]);
+  });
+
+  it('reads the causes of Karpenter’s log, which nothing opens', () => {
+    expect(
+      brief(
+        'incompatible with nodepool "a", daemonset overhead={"cpu":"1"}, did not tolerate taint (taint=x=y:NoSchedule); all available instance types exceed limits for nodepool: "b"',
+      ),
+    ).toEqual(['scaleUp pool', 'scaleUp poolTaint', 'scaleUp poolLimits']);
+    expect(
+      brief('no instance type met the scheduling requirements or had a required offering'),
+    ).toEqual(['scaleUp poolInstances']);
+  });
+
   it('is gapless and never throws, whatever the text', () => {
     const bits = fc.constantFrom(
       ...samples,

@@ -12,10 +12,10 @@ const LONGEST = 32 * 1024;
 
 /** How versions before v1.8 opened the list; the reasons carry their counts behind them. */
 const OLD_HEADER =
-  /(?:No nodes are available that match all of the (?:following )?predicates:+|pod \(\S{1,600}\) failed to fit in any node\s+fit failure summary on nodes ?:)\s*/y;
+  /(?:No nodes are available that match all of the (?:following )?predicates:+|pod \(\S{1,600}\) failed to fit in any node(?:\s+fit failure summary on nodes ?:)?)\s*/y;
 
 const SCALE_UP =
-  /pod didn't trigger scale-up(?: \(it wouldn't fit if a new node is added\))?\s*:?\s*/iy;
+  /pod didn(?:['’]|&#39;|&apos;|\\')t trigger scale-up(?: \(it wouldn't fit if a new node is added\))?\s*:?\s*/iy;
 
 const SIMILAR = /\(combined from similar events\):\s*/iy;
 

@@ -8,16 +8,22 @@ const OPENING = /(?:Failed to|Could not) schedule pod, /iy;
 
 /** `incompatible with nodepool "x", daemonset overhead={…}, `: one NodePool, and what it reserves. */
 const POOL =
-  /incompatible with (?:nodepool|provisioner) "([^"]{1,300})"(?:, daemonset overhead=\{[^}]{0,2000}\})?(?:,\s*|:\s*)/iy;
+  /incompatible with (?:nodepool|provisioner) \\?"([^"\\]{1,300})\\?"(?:, daemonset overhead=\{[^}]{0,2000}\})?(?:,\s*|:\s*)/iy;
 
-/** A FailedScheduling event of Karpenter's: NodePool by NodePool, parted by semicolons. */
+/**
+ * A FailedScheduling event of Karpenter's: NodePool by NodePool, parted by semicolons. Its log has the causes
+ * alone, under `error`.
+ */
 export function addKarpenter(parts: PartList, end: number): boolean {
   const { message } = parts;
   OPENING.lastIndex = parts.at;
   const opening = OPENING.exec(message);
-  if (opening === null || OPENING.lastIndex > end) return false;
-  frame(parts, parts.at + opening[0].length - 2, 'karpenterFailed');
-  parts.punctuation(parts.at + 2);
+  if (opening !== null && OPENING.lastIndex <= end) {
+    frame(parts, parts.at + opening[0].length - 2, 'karpenterFailed');
+    parts.punctuation(parts.at + 2);
+  } else if (!opensWithCause(message, parts.at, end)) {
+    return false;
+  }
   while (parts.at < end) {
     const semicolon = within(message, '; ', parts.at, end);
     const stop = semicolon < 0 ? end : semicolon;
@@ -25,6 +31,13 @@ export function addKarpenter(parts: PartList, end: number): boolean {
     parts.punctuation(skipSpace(message, Math.min(end, stop + 1), end));
   }
   return true;
+}
+
+function opensWithCause(message: string, from: number, end: number): boolean {
+  POOL.lastIndex = from;
+  if (POOL.test(message) && POOL.lastIndex <= end) return true;
+  const semicolon = within(message, '; ', from, end);
+  return findPoolRule(message.slice(from, semicolon < 0 ? end : semicolon)) !== undefined;
 }
 
 function addPool(parts: PartList, stop: number): void {

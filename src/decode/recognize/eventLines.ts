@@ -2,6 +2,7 @@ import { skipSpace, trimEnd } from '../message/scan.ts';
 import { isKnownMessage, isOfScheduling, mayBeOfScheduling } from './known.ts';
 import type { Line } from './lines.ts';
 import { type FoundMessage, type PodName, verbatim } from './pasted.ts';
+import { wrappedMessage } from './wrapped.ts';
 
 /** The type and reason of an event, which stand side by side in every table of events. */
 const TYPE_AND_REASON = /(?:^|\s)(Normal|Warning)\s+([A-Z][A-Za-z]{3,40})\b/;
@@ -19,11 +20,17 @@ const OBJECT = /^pods?\/([\w.-]{1,253})(?=\s|$)/i;
 const OTHER_OBJECT =
   /^(?:replicaset|statefulset|daemonset|job|replicationcontroller|deployment|persistentvolumeclaim)(?:\.apps|\.batch)?\/[\w.-]{1,253}(?=\s|$)/i;
 
-/** A component's name, with another behind a comma where there are two. */
-const SOURCE = /^(\{?[a-z][\w.-]*[\w-]\}?(?:,\s[\w.-]+)?)(?=\s|$)/;
+/** A component's name, perhaps behind a domain (`gke.io/`), with another behind a comma where there are two. */
+const COMPONENT = /\{?[a-z](?:[\w-]*\.[\w.-]*\/)?[\w.-]*[\w-]\}?(?:,\s[\w.-]+)?/.source;
+const SOURCE = new RegExp(`^(${COMPONENT})(?=\\s|$)`);
 
 /** A column of its own: tables have two spaces or more between columns. */
-const SOURCE_COLUMN = /^\{?[a-z][\w.-]*[\w-]\}?(?:,\s[\w.-]+)?\s\s/;
+const SOURCE_COLUMN = new RegExp(`^${COMPONENT}\\s\\s`);
+
+/** `LASTSEEN FIRSTSEEN COUNT NAME KIND` of older `kubectl get events`, where NAME is the event's or the Pod's. */
+const OLD_TABLE = new RegExp(
+  `^(?:([a-z0-9][a-z0-9-]{0,62})\\s+)?(${AGE})\\s+(${AGE})\\s+(\\d{1,10})\\s+([\\w.-]{1,253}?)(?:\\.[0-9a-f]{16})?\\s+Pod\\b`,
+);
 
 const NAMESPACE_AND_SEEN = new RegExp(`^(?:([a-z0-9][a-z0-9-]{0,62})\\s+)?(${AGE}.*)$`);
 
@@ -49,11 +56,15 @@ export function eventAt(
   readBefore(line.text.slice(0, found.index), facts);
   const behind = readColumns(line.text, found.index + found[0].length, facts);
   const next = lastLine(lines, index, line.text.slice(behind.at));
-  const stop = next === index + 1 ? line.start + behind.end : (lines[next - 1] ?? line).end;
+  const isWrapped = next > index + 1;
+  const stop = isWrapped ? (lines[next - 1] ?? line).end : line.start + behind.end;
   const start = skipSpace(text, line.start + behind.at, stop);
   const end = trimEnd(text, start, stop);
-  if (end <= start || !isOfScheduling(reason, text.slice(start, end))) return undefined;
-  const message: Draft<FoundMessage> = verbatim(text, start, end);
+  if (end <= start) return undefined;
+  const message: Draft<FoundMessage> = isWrapped
+    ? { ...wrappedMessage(text, lines.slice(index, next), start) }
+    : verbatim(text, start, end);
+  if (!isOfScheduling(reason, message.text)) return undefined;
   message.reason = reason;
   if (pod !== undefined || facts.pod !== undefined) message.pod = { ...pod, ...facts.pod };
   if (facts.count !== undefined) message.count = facts.count;
@@ -85,6 +96,15 @@ function readBefore(text: string, facts: Facts): void {
     facts.lastSeen = lastSeen;
     facts.count = Number(count);
     facts.source = source.replace(/[{}\s]/g, '');
+    return;
+  }
+  const table = OLD_TABLE.exec(words.slice(0, 400));
+  if (table !== null) {
+    const [, namespace, lastSeen = '', firstSeen = '', count = '', name = ''] = table;
+    facts.pod = { ...(namespace === undefined ? {} : { namespace }), name };
+    facts.lastSeen = lastSeen;
+    facts.firstSeen = firstSeen;
+    facts.count = Number(count);
     return;
   }
   const match = NAMESPACE_AND_SEEN.exec(words);
@@ -126,9 +146,14 @@ function readColumns(
 /** `-o wide` puts FIRST SEEN, COUNT and NAME behind the message. */
 function wideEnd(text: string, at: number): number {
   const tail = WIDE_TAIL.exec(text.slice(Math.max(at, text.length - 400)));
-  const end = tail === null ? text.length : text.length - tail[0].length;
+  const end =
+    text.length -
+    (tail ?? MARKUP.exec(text.slice(Math.max(at, text.length - 40))) ?? [''])[0].length;
   return trimEnd(text, at, Math.max(at, end));
 }
+
+/** What a page or a chat puts behind a line. */
+const MARKUP = /(?:<br ?\/?>|[`*]+)\s*$/;
 
 const WIDE_TAIL = /\s{2,}\S+\s{2,}\d{1,10}\s{2,}\S+\s*$/;
 
@@ -140,16 +165,29 @@ export function goesOn(line: string): boolean {
   return GOES_ON.test(line);
 }
 
+/** Whether a sentence ends with one of the next lines, before something else begins. */
+function endsBelow(lines: readonly Line[], index: number): boolean {
+  for (const { text } of lines.slice(index, index + LONGEST)) {
+    const line = text.trimEnd();
+    if (ENDS.test(line) || TYPE_AND_REASON.test(line)) return false;
+    if (line.endsWith('.')) return true;
+  }
+  return false;
+}
+
+/** A message is cut by no more lines than a narrow terminal makes of it. */
+const LONGEST = 20;
+
 /** The line behind the last that a wrapped message reaches to. */
-function lastLine(lines: readonly Line[], index: number, message: string): number {
+export function lastLine(lines: readonly Line[], index: number, message: string): number {
   let next = index + 1;
   let soFar = message.trimEnd();
-  while (next < lines.length && next < index + 20) {
+  while (next < lines.length && next < index + LONGEST) {
     const line = (lines[next]?.text ?? '').trimEnd();
     if (ENDS.test(line) || TYPE_AND_REASON.test(line)) break;
     // All of it stands on the next line; or it was cut behind a comma, or within a sentence.
     const isOpen =
-      soFar === '' || /[,:]$/.test(soFar) || (!soFar.endsWith('.') && line.endsWith('.'));
+      soFar === '' || /[,:]$/.test(soFar) || (!soFar.endsWith('.') && endsBelow(lines, next));
     if (!isOpen && !goesOn(line)) break;
     soFar = line;
     next += 1;

@@ -52,6 +52,15 @@ export function doubleQuoted(
   return { message: unescaped(text, quote + 1, stop), next };
 }
 
+/** Where a quotation ends: at a quotation mark that is no apostrophe, and none written twice as in YAML. */
+export function closedAt(text: string, mark: string): number {
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    if (text[at + 1] === mark) at += 1;
+    else if (!/\w/.test(text[at + 1] ?? '')) return at;
+  }
+  return text.length;
+}
+
 /** No message is longer: what is longer is not unescaped. */
 const LONGEST_QUOTED = 32 * 1024;
 
@@ -79,7 +88,7 @@ const hexChar = (digits: string): string => String.fromCharCode(Number.parseInt(
 const LOG_KEYS = /"?\b(err|status|note|message|msg|error)"?\s*[=:]\s*(?=")/g;
 
 const LOG_POD = /\b(?:pod|object)="?=?"([\w.-]{1,253})\/([\w.-]{1,253})"/;
-const JSON_POD = /"pod":\{"name":"([\w.-]{1,253})","namespace":"([\w.-]{1,253})"\}/;
+const JSON_POD = /"pod":\s?\{"name":"([\w.-]{1,253})","namespace":"([\w.-]{1,253})"\}/i;
 
 /** `Event(v1.ObjectReference{Kind:"Pod", Namespace:"a", Name:"b", …}): type: 'Warning' reason: 'X' …` */
 const OLD_EVENT =
@@ -125,7 +134,8 @@ function withoutRepeats(messages: readonly FoundMessage[]): readonly FoundMessag
   );
 }
 
-function podOf(line: string): PodName | undefined {
+/** The Pod that a line of a log names. */
+export function podOf(line: string): PodName | undefined {
   const [, namespace, name] = LOG_POD.exec(line) ?? [];
   if (namespace !== undefined && name !== undefined) return { namespace, name };
   const [, jsonName, jsonNamespace] = JSON_POD.exec(line) ?? [];

@@ -1,11 +1,13 @@
+import { decodeMessage } from '../message/decodeMessage.ts';
 import { skipSpace, trimEnd } from '../message/scan.ts';
 import { readDescribe } from './describe.ts';
 import { eventAt, goesOn } from './eventLines.ts';
 import { isKnownMessage, openingOf } from './known.ts';
 import { type Line, linesOf } from './lines.ts';
 import { readObjects } from './objects.ts';
+import { readPassages } from './passages.ts';
 import { type FoundMessage, type Recognized, verbatim } from './pasted.ts';
-import { logMessages } from './quoted.ts';
+import { closedAt, logMessages } from './quoted.ts';
 import { readJson } from './readJson.ts';
 import { readYaml } from './readYaml.ts';
 
@@ -25,7 +27,10 @@ export function recognize(text: string): Recognized | undefined {
   if (start === text.length) return undefined;
   if (text[start] === '{' || text[start] === '[') {
     const trees = mentionsObject(text) ? readJson(text) : undefined;
-    if (trees !== undefined) return readObjects(trees) ?? readLog(linesOf(text));
+    const lines = linesOf(text);
+    if (trees !== undefined) {
+      return readObjects(trees) ?? readLog(lines) ?? readPassages(text, lines);
+    }
   }
   const found = mentionsObject(text) ? readObjects(readYaml(text)) : undefined;
   if (found !== undefined || MANIFEST.test(text)) return found;
@@ -34,8 +39,25 @@ export function recognize(text: string): Recognized | undefined {
     readDescribe(text, lines) ??
     readEvents(text, lines) ??
     readLog(lines) ??
-    readMessage(text, start)
+    best(readMessage(text, lines, start), readPassages(text, lines))
   );
+}
+
+/** A text that is a message, or has some: whichever leaves less that nobody knows. */
+function best(
+  message: Recognized | undefined,
+  passages: Recognized | undefined,
+): Recognized | undefined {
+  if (message === undefined || passages === undefined) return message ?? passages;
+  if (passages.messages.length < message.messages.length) return message;
+  return unknownIn(passages) < unknownIn(message) ? passages : message;
+}
+
+/** How much of what is found nobody knows, in characters. */
+function unknownIn({ messages }: Recognized): number {
+  return messages
+    .flatMap(({ text }) => decodeMessage(text))
+    .reduce((sum, part) => sum + (part.kind === 'unknown' ? part.text.length : 0), 0);
 }
 
 /** Whether a text has what every status and Event with a message has: most texts need not be read. */
@@ -69,14 +91,23 @@ const LEAD =
   /(?:(?:[>*-]|\d{1,2}[.)])\s+)?(?:(?:Message|message|FailedScheduling|Warning)\s*:\s*)?[`"']{0,3}/y;
 const QUOTES = new Set(['`', '"', "'"]);
 
-/** The message that a text is, or those that its lines are one by one. */
-function readMessage(text: string, from: number): Recognized | undefined {
-  const end = trimEnd(text, from, text.length);
-  if (end - from > LONGEST_MESSAGE) return undefined;
+/** What was typed for it, with the prompt. */
+const TYPED = /^\s*(?:\S{0,80}[$#%❯➜]\s+)?(?:sudo\s+)?(?:kubectl|oc|k|microk8s|minikube|helm)\s/;
+
+/** A prompt that waits for the next. */
+const PROMPT = /^\S{0,80}[$#%❯➜]\s*$/;
+
+/** The message that a text is, or those that its lines are one by one, without the command that brought them. */
+function readMessage(text: string, all: readonly Line[], opening: number): Recognized | undefined {
+  const printed = all.filter((line) => line.end > opening && !PROMPT.test(line.text));
+  while (printed.length > 1 && TYPED.test(printed[0]?.text ?? '')) printed.shift();
+  const from = skipSpace(text, Math.max(opening, printed[0]?.start ?? 0), text.length);
+  const end = trimEnd(text, from, printed.at(-1)?.end ?? text.length);
+  if (end - from > LONGEST_MESSAGE || end <= from) return undefined;
   const messages: FoundMessage[] = [];
   let start = from;
   let before: Line | undefined;
-  for (const line of linesOf(text)) {
+  for (const line of printed) {
     if (line.end > from && before !== undefined && beginsMessage(text, before, line)) {
       const message = messageBetween(text, start, before.end);
       if (message === undefined) return undefined;
@@ -94,7 +125,7 @@ function readMessage(text: string, from: number): Recognized | undefined {
 function beginsMessage(text: string, before: Line, line: Line): boolean {
   const soFar = before.text.trimEnd();
   const begin = skipSpace(text, line.start, line.end);
-  const { text: rest } = unquoted(text, begin, trimEnd(text, begin, line.end));
+  const rest = unquoted(text, begin, trimEnd(text, begin, line.end))?.text ?? '';
   if (/[,:]$/.test(soFar) || /^[,;.]/.test(rest) || goesOn(rest)) return false;
   const opens = openingOf(rest);
   // What a list of nodes may hold may be the rest of one, unless the list had come to its end.
@@ -103,14 +134,18 @@ function beginsMessage(text: string, before: Line, line: Line): boolean {
 
 function messageBetween(text: string, from: number, to: number): FoundMessage | undefined {
   const message = unquoted(text, from, trimEnd(text, from, to));
-  return isKnownMessage(message.text) ? message : undefined;
+  return message !== undefined && isKnownMessage(message.text) ? message : undefined;
 }
 
-/** A message without what stands around it of whoever passes it on. */
-function unquoted(text: string, from: number, to: number): FoundMessage {
+/** A message without what stands around it of whoever passes it on; undefined where more follows the quotation. */
+function unquoted(text: string, from: number, to: number): FoundMessage | undefined {
   LEAD.lastIndex = from;
   const start = skipSpace(text, from + (LEAD.exec(text)?.[0].length ?? 0), to);
+  const mark = start > from ? (text[start - 1] ?? '') : '';
   let end = to;
   if (start > from) while (end > start && QUOTES.has(text[end - 1] ?? '')) end -= 1;
+  if (mark === "'" || mark === '`') {
+    if (closedAt(text.slice(start, end), mark) < end - start) return undefined;
+  }
   return verbatim(text, start, end);
 }

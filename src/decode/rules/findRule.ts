@@ -80,9 +80,14 @@ const ALL = new Index(RULES);
 const POOLS = new Index(POOL_RULES);
 const COMPONENTS = new Index(OTHERS_RULES);
 
-/** One line, one space between words: pasted text is often wrapped. */
-const squeezed = (text: string): string =>
-  /[\n\t\r]| {2}/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim();
+/** One line, one space between words, and plain quotation marks: pasted text is often wrapped, set or escaped. */
+function squeezed(text: string): string {
+  const line = /[\n\t\r]| {2}/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim();
+  if (!/[’‘“”&\\]|''/.test(line)) return line;
+  return line
+    .replaceAll(/[’‘]|''|&(?:#0?39|apos|rsquo);|\\'/g, "'")
+    .replaceAll(/[“”]|&quot;|\\"/g, '"');
+}
 
 /** Volcano names the plugin before kube-scheduler's reason. */
 const VOLCANO = /^plugin \w+ predicates failed (.*)$/;

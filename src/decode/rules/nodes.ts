@@ -32,7 +32,7 @@ const AFFINITY = "node(s) didn't match Pod's node affinity/selector";
 /** Conditions that have become taints (`TaintNodesByCondition`). */
 const CONDITIONS: readonly (readonly [wording: string, predicate: string, taint: string])[] = [
   ['node(s) were not ready', 'NodeNotReady', 'not-ready'],
-  ['node(s) were out of disk', 'NodeOutOfDisk', 'disk-pressure'],
+  ['node(s) were out of disk space', 'NodeOutOfDisk', 'disk-pressure'],
   ['node(s) had memory pressure', 'NodeUnderMemoryPressure', 'memory-pressure'],
   ['node(s) had disk pressure', 'NodeUnderDiskPressure', 'disk-pressure'],
   ['node(s) had pid pressure', 'NodeUnderPIDPressure', 'pid-pressure'],
@@ -49,19 +49,29 @@ export const NODE_RULES: readonly Rule<NodeSayingId>[] = [
     text: 'node(s) were unschedulable',
   },
   {
-    id: 'nodeName',
-    speaker: 'NodeName',
+    id: 'unschedulable',
+    speaker: 'NodeUnschedulable',
     verdict: CANNOT,
-    text: "node(s) didn't match the requested node name",
+    text: 'NodeUnschedulable',
+    ...WORDINGS.older,
+    becomes: [{ text: 'node(s) were unschedulable' }],
   },
   {
     id: 'nodeName',
     speaker: 'NodeName',
     verdict: CANNOT,
-    text: "node(s) didn't match the requested hostname",
-    ...WORDINGS.older,
-    becomes: [{ text: "node(s) didn't match the requested node name" }],
+    text: "node(s) didn't match the requested node name",
   },
+  ...["node(s) didn't match the requested hostname", 'HostName'].map(
+    (text): Rule<NodeSayingId> => ({
+      id: 'nodeName',
+      speaker: 'NodeName',
+      verdict: CANNOT,
+      text,
+      ...WORDINGS.older,
+      becomes: [{ text: "node(s) didn't match the requested node name" }],
+    }),
+  ),
   {
     id: 'taint',
     speaker: 'TaintToleration',

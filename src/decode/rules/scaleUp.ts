@@ -20,6 +20,7 @@ const karpenter = { speaker: 'Karpenter', stage: 'scaleUp' } as const;
 /** cluster-autoscaler's reasons for a node group (`SkippedReasons`); a scheduler's reason may stand beside. */
 export const SCALE_UP_RULES: readonly Rule<ScaleUpSayingId>[] = [
   { ...autoscaler, id: 'groupMaxSize', text: 'max node group size reached' },
+  { ...autoscaler, id: 'groupMaxSize', text: 'max limit reached' },
   { ...autoscaler, id: 'groupBackoff', text: 'in backoff after failed scale-up' },
   { ...autoscaler, id: 'groupNotReady', text: 'not ready for scale-up' },
   { ...autoscaler, id: 'groupHeadroom', text: 'at least one node can be vertically scaled' },

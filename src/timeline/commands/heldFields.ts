@@ -1,6 +1,6 @@
 import { GoValue, printedSelector, printedValue } from '../../model/index.ts';
 import { type ApiRules, apiRulesOf, DEFAULT_RELEASE } from '../../releases/index.ts';
-import { isSameValue } from './sameValue.ts';
+import { isSameMeaning } from './sameValue.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export function changedFields(
   next: Fields,
   names: readonly string[],
 ): readonly string[] {
-  return names.filter((name) => !isSameValue(old[name], next[name]));
+  return names.filter((name) => !isSameMeaning(old[name], next[name]));
 }
 
 /** What is said of each field that must stay and is another now. Source: ValidateImmutableField of k8s.io/apimachinery/pkg/api/validation. */

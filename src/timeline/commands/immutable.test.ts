@@ -128,6 +128,11 @@ describe('an update', () => {
     ['a node’s machine, once', node({}), node({ providerID: 'x://1', podCIDR: '10.0.0.0/24' })],
     ['a volume’s nodes, once', volume({}), volume({ nodeAffinity: disk('ssd') })],
     [
+      'what a volume’s server fills in, away',
+      volume({}, { hostPath: { path: '/a', type: '' } }),
+      volume({}),
+    ],
+    [
       'what balances the loads of a Service that comes to be balanced',
       service({}),
       service({ type: 'LoadBalancer', loadBalancerClass: 'a.io/b' }),
@@ -460,6 +465,11 @@ it('lets a StatefulSet be applied again, whose claims the server has filled in',
   const of = (volumeClaimTemplates: readonly object[]) =>
     object('StatefulSet', 'apps/v1', { spec: { ...set, serviceName: 'a', volumeClaimTemplates } });
   expect(forbiddenUpdate(of([filled]), of([claim]))).toEqual([]);
+  const asMuch = {
+    ...claim,
+    spec: { ...claim.spec, resources: { requests: { storage: '1024Mi' } } },
+  };
+  expect(forbiddenUpdate(of([filled]), of([asMuch]))).toEqual([]);
   const other = { ...claim, spec: { accessModes: ['ReadOnlyMany'], resources } };
   expect(forbiddenUpdate(of([filled]), of([other]))).toHaveLength(1);
 });

@@ -36,10 +36,65 @@ const spread = {
 };
 const toleration = { key: 'gpu', operator: 'Exists', effect: 'NoSchedule' };
 
+/** A Pod’s volumes and container as they are written, and as its server serves them. */
+const UNSAID = {
+  containers: [
+    { ...container, ports: [{ containerPort: 80 }], livenessProbe: { tcpSocket: { port: 80 } } },
+  ],
+  volumes: [
+    {
+      name: 'a',
+      downwardAPI: { items: [{ path: 'l', fieldRef: { fieldPath: 'metadata.labels' } }] },
+    },
+    { name: 'b', projected: { sources: [{ serviceAccountToken: { path: 't' } }] } },
+    { name: 'c', hostPath: { path: '/c' } },
+  ],
+};
+const FILLED = {
+  dnsPolicy: 'ClusterFirst',
+  containers: [
+    {
+      ...container,
+      imagePullPolicy: 'Always',
+      ports: [{ containerPort: 80, protocol: 'TCP' }],
+      livenessProbe: {
+        tcpSocket: { port: 80 },
+        failureThreshold: 3,
+        periodSeconds: 10,
+        successThreshold: 1,
+        timeoutSeconds: 1,
+      },
+    },
+  ],
+  volumes: [
+    {
+      name: 'a',
+      downwardAPI: {
+        defaultMode: 420,
+        items: [{ path: 'l', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.labels' } }],
+      },
+    },
+    {
+      name: 'b',
+      projected: {
+        defaultMode: 420,
+        sources: [{ serviceAccountToken: { path: 't', expirationSeconds: 3600 } }],
+      },
+    },
+    { name: 'c', hostPath: { path: '/c', type: '' } },
+  ],
+};
+
 describe('an update of a Pod', () => {
   it.each([
     ['a Pod’s image', pod(), pod({ containers: [{ ...container, image: 'nginx:2' }] })],
     ['a Pod’s deadline', pod(), pod({ activeDeadlineSeconds: 60 })],
+    ['what its server fills in, away', pod(FILLED), pod(UNSAID)],
+    [
+      'an image that is pulled otherwise by itself',
+      pod({ containers: [{ ...container, image: 'nginx:1' }] }),
+      pod({ containers: [{ ...container, image: 'nginx:latest' }] }),
+    ],
     ['one more toleration', pod(), pod({ tolerations: [toleration] })],
     [
       'the node selector of a gated Pod',

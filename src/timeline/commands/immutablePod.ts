@@ -1,8 +1,10 @@
 import type { NodeSelectorTerm, PodSpec, Toleration } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
+import { isRecord, listAt } from '../json.ts';
 import { admitted } from '../server/admitted.ts';
+import { defaultedPodSpec } from '../server/defaults/podSpec.ts';
 import { internalTerm, type Fields } from './heldFields.ts';
-import { canonicalText, isSameValue } from './sameValue.ts';
+import { canonicalText, isSameMeaning, isSameValue } from './sameValue.ts';
 
 /** Fields of a Pod's spec that an update may change, in the API server's words. */
 const POD =
@@ -29,7 +31,8 @@ export function forbiddenOfPod(given: PodObject, changed: PodObject): readonly s
     ...forbiddenTolerations(before, after),
     ...forbiddenGates(before, after),
     ...(isGated ? forbiddenPlaces(before, after) : []),
-    ...(isGraceKept(before, after) && isSameValue(heldOf(before, isGated), heldOf(after, isGated))
+    ...(isGraceKept(before, after) &&
+    isSameMeaning(heldOf(before, before, isGated), heldOf(after, before, isGated))
       ? []
       : [`spec: Forbidden: ${POD}`]),
   ];
@@ -146,20 +149,39 @@ const OPEN = [
   'initContainers',
 ];
 
-/** What must stay; what a Pod with gates says of nodes is looked at by itself. */
-function heldOf(spec: PodSpec, isGated: boolean): Fields {
+/**
+ * What must stay, with what a server fills in where nothing is said: a source that is written anew is the same without
+ * it. What a Pod with gates says of nodes is looked at by itself; images may change, and with them is not said anew when
+ * they are pulled.
+ */
+function heldOf(spec: PodSpec, before: PodSpec, isGated: boolean): Fields {
   const open = isGated ? [...OPEN, 'nodeSelector', 'affinity'] : OPEN;
-  const withoutImage = (container: PodSpec['containers'][number]) => ({
-    ...container,
-    image: '',
-  });
   const { podAffinity, podAntiAffinity } = spec.affinity ?? {};
+  const lists = ['containers', 'initContainers'] as const;
+  const images = lists.flatMap((list) =>
+    spec[list] === undefined ? [] : [[list, asBefore(spec[list], before[list])]],
+  );
+  const served = defaultedPodSpec({ ...spec, ...(Object.fromEntries(images) as Fields) });
+  const withoutImage = (container: unknown) =>
+    isRecord(container) ? { ...container, image: '' } : container;
   return {
-    ...Object.fromEntries(Object.entries(spec).filter(([field]) => !open.includes(field))),
+    ...Object.fromEntries(Object.entries(served).filter(([field]) => !open.includes(field))),
     ...(isGated && { podAffinity, podAntiAffinity }),
-    containers: spec.containers.map(withoutImage),
-    initContainers: spec.initContainers?.map(withoutImage),
+    containers: listAt(served, 'containers').map(withoutImage),
+    initContainers: listAt(served, 'initContainers').map(withoutImage),
   };
+}
+
+/** Containers with the images that they had, where by them alone is known when they are pulled. */
+function asBefore(
+  containers: PodSpec['containers'],
+  before: PodSpec['containers'] = [],
+): readonly unknown[] {
+  return containers.map((container, index) => {
+    const image = before[index]?.image;
+    const isSaid = Reflect.get(container, 'imagePullPolicy') !== undefined || image === undefined;
+    return isSaid ? container : { ...container, image };
+  });
 }
 
 /** What the admission plugin DefaultTolerationSeconds puts there again. */

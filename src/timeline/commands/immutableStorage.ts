@@ -1,6 +1,7 @@
 import { integerValue } from '../../model/index.ts';
 import type { ApiRules } from '../../releases/index.ts';
 import type { StoredObject } from '../entry.ts';
+import { withSourceFields } from '../server/defaults/volume.ts';
 import type { Store } from '../store.ts';
 import { changedFields, fieldsOf, heldFields, internalTerm, type Fields } from './heldFields.ts';
 import { isSameValue } from './sameValue.ts';
@@ -25,7 +26,7 @@ export function forbiddenOfVolume(old: Fields, next: Fields): readonly string[] 
   const kept = old['nodeAffinity'];
   const isMoved = kept !== undefined && !isSameValue(internal(kept, affinity), internal(affinity));
   return [
-    ...(changedFields(old, next, sources).length > 0
+    ...(changedFields(withSourceFields(old), withSourceFields(next), sources).length > 0
       ? [
           'spec.persistentvolumesource: Forbidden: spec.persistentvolumesource is immutable after creation',
         ]
