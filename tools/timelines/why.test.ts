@@ -378,6 +378,7 @@ describe('Why in time, over all recorded timelines', () => {
         'tooManyEnded',
         'ending',
         'probed',
+        'attachedElsewhere',
         'resizePending',
         'heldByFinalizers',
       ],

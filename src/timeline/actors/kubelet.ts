@@ -23,6 +23,7 @@ import { withStart } from '../podStarts.ts';
 import { allPassedAt, heldUp, passedBy } from '../probes.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
+import { Attachments } from './attachments.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
 import { Images } from './kubeletImages.ts';
 import { Killings, sidecarStopTime, stopTime } from './kubeletKilling.ts';
@@ -40,7 +41,8 @@ import { StaticPods } from './kubeletStatic.ts';
  * others, and only then is the Pod done. What is due on a silent node happens
  * when it is back; a node that comes is ready at once. A Pod that comes to a node which it does not suit has
  * failed (`Kubelets`), and where it is critical others that leave it no room are ended first (`kubeletPreemption.ts`). What
- * containers are to have otherwise, `kubeletResize.ts` grants.
+ * containers are to have otherwise, `kubeletResize.ts` grants. None starts before its node has the volumes that are attached
+ * for it (`attachments.ts`).
  */
 export function startKubelets(world: World): void {
   const { clock, store, health, history, recorder, options } = world;
@@ -80,6 +82,9 @@ export function startKubelets(world: World): void {
   const run = (entry: PodEntry) => {
     onNode(entry, () => {
       if (entry.startedAt !== undefined || isOnItsWay(entry)) return;
+      if (!attachments.hasAll(entry)) return;
+      // What it has waited for is mounted first.
+      if (attachments.waitedUntil(entry) !== undefined && clock.now < startOf(entry)) return;
       store.changePod(entry, {
         object: resizes.starting(entry, running(entry, world.latestStart)),
         startedAt: clock.now,
@@ -282,8 +287,14 @@ export function startKubelets(world: World): void {
   };
 
   const startOf = (entry: PodEntry) =>
-    (entry.boundAt ?? clock.now) +
+    (attachments.waitedUntil(entry) ?? entry.boundAt ?? clock.now) +
     (told(entry, START) ?? options.podStart + heldUp(entry.object.spec).whole);
+
+  const attachments = new Attachments(world, (entry) => {
+    clock.at(startOf(entry), () => {
+      if (has(entry)) run(entry);
+    });
+  });
 
   const start = (entry: PodEntry) => {
     clock.at(clock.now, () => {

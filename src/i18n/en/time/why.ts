@@ -101,6 +101,16 @@ export const why = {
     limit:
       'At {{at}} {{plugin}} of the descheduler wanted to evict it, but had evicted as many Pods as its policy allows.',
   },
+  attachedElsewhere: {
+    used: 'It is not started: its volume {{volume}} can be attached to one node at a time, and {{pods}} uses it on {{node}}. It is attached here once that is gone.',
+    usedOnSilent:
+      'It is not started: its volume {{volume}} can be attached to one node at a time, and {{pods}} uses it on {{node}}, whose kubelet is silent. It stays there until the kubelet is heard again, the Pod is deleted by force, or the node has the taint node.kubernetes.io/out-of-service.',
+    left: 'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}.',
+    leftUntil:
+      'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}, whose kubelet tells at {{untilAt}} that it is unmounted.',
+    leftOnSilent:
+      'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}, whose kubelet is silent. It is detached by force at {{untilAt}}, six minutes after the last Pod there.',
+  },
   bound: 'kube-scheduler bound it to {{node}} at {{at}}.',
   refused: 'kube-scheduler found no node for it at {{at}}: {{message}}',
   refusedAt: 'kube-scheduler found no node for it at {{at}}.',

@@ -91,6 +91,16 @@ export const why: Translation<typeof en> = {
       'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但有多个 PodDisruptionBudget 涵盖它，驱逐 API 不支持这种情况。',
     limit: 'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但它已驱逐了策略所允许的数量。',
   },
+  attachedElsewhere: {
+    used: '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，而 {{pods}} 正在 {{node}} 上使用它。待其离开后，卷才会挂接到这里。',
+    usedOnSilent:
+      '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，而 {{pods}} 正在 {{node}} 上使用它，该节点的 kubelet 没有音讯。卷会留在那里，直到该 kubelet 恢复音讯、那个 Pod 被强制删除，或该节点带有污点 node.kubernetes.io/out-of-service。',
+    left: '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上。',
+    leftUntil:
+      '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上，其 kubelet 将在 {{untilAt}} 告知卷已卸载。',
+    leftOnSilent:
+      '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上，该节点的 kubelet 没有音讯。卷将在 {{untilAt}} 被强制分离，即那里最后一个 Pod 离开六分钟之后。',
+  },
   bound: 'kube-scheduler 在 {{at}} 将它绑定到 {{node}}。',
   refused: 'kube-scheduler 在 {{at}} 没有为它找到节点：{{message}}',
   refusedAt: 'kube-scheduler 在 {{at}} 没有为它找到节点。',
