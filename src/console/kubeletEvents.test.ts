@@ -50,6 +50,16 @@ describe('a kubelet', () => {
     expect(told(3, crash)).toEqual([]);
   });
 
+  it('says why it cannot mount a volume, each time that it tries', () => {
+    const spec = {
+      containers: [{ name: 'c', image: 'i', volumeMounts: [{ name: 'd', mountPath: '/d' }] }],
+      volumes: [{ name: 'd', persistentVolumeClaim: { claimName: 'none' } }],
+    };
+    expect(told(15, pod('p', spec))).toEqual([
+      'Warning kubelet/node-1 p  2 FailedMount Unable to attach or mount volumes: unmounted volumes=[d], unattached volumes=[], failed to process volumes=[d]: error processing PVC default/none: failed to fetch PVC from API server: persistentvolumeclaims "none" not found',
+    ]);
+  });
+
   it('says that its node is cordoned, or no longer, when it looks at that the next time', () => {
     const node = validateObject(NODE_1).object as KubernetesObject;
     const said = (seconds: number, actions: readonly TimelineAction[]) => {

@@ -160,6 +160,11 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
           `AttachVolume.Attach succeeded for volume "${notice.volume}" `,
         );
         break;
+      case 'not-mounted': {
+        const message = `Unable to attach or mount volumes: ${notice.message}`;
+        add(moment, 'kubelet', about, 'FailedMount', message, true);
+        break;
+      }
       case 'attached-elsewhere':
         add(
           moment,

@@ -22,6 +22,8 @@ export interface PodFacts {
   readonly awaits: Awaited | undefined;
   /** A volume that it is not started without: attached to another node. */
   readonly lacks: AttachedElsewhere | undefined;
+  /** Why its kubelet cannot mount its volumes. */
+  readonly unmounted: string | undefined;
 }
 
 /** A volume that may be attached to one node at a time, and is to another than that of a Pod which waits for it. */
@@ -276,6 +278,14 @@ export class History {
     this.#add(entry, last.object, { pod: { ...last.pod, lacks } });
   }
 
+  /** The volumes of a Pod cannot be mounted, and why; or no longer. */
+  unmounted(entry: PodEntry, unmounted: string | undefined): void {
+    const last = this.#last.get(entry);
+    if (last?.pod === undefined || last.object === undefined) return;
+    if (last.pod.unmounted === unmounted) return;
+    this.#add(entry, last.object, { pod: { ...last.pod, unmounted } });
+  }
+
   /** What is known of a node's machine is another. */
   machine(entry: Entry, change: Partial<NodeFacts>): void {
     const last = this.#last.get(entry);
@@ -344,6 +354,7 @@ export class History {
       leavesAt: isSame ? last.leavesAt : undefined,
       awaits: isSame ? last.awaits : undefined,
       lacks: isSame ? last.lacks : undefined,
+      unmounted: isSame ? last.unmounted : undefined,
       restart: entry.restart,
       ending: entry.ending,
     };

@@ -64,6 +64,8 @@ type Told =
       /** Names of Pods that use it there. */
       readonly pods: readonly string[];
     }
+  /** A Pod's volumes cannot be mounted, in its kubelet's words. Source: SyncPod of pkg/kubelet. */
+  | { readonly what: 'not-mounted'; readonly message: string }
   /** Pods of a budget have no controller that says how many there should be. */
   | { readonly what: 'unmanaged-pods' }
   /** Several budgets cover the Pod: one of them is looked at. Source: getPdbForPod. */

@@ -379,6 +379,8 @@ describe('Why in time, over all recorded timelines', () => {
         'ending',
         'probed',
         'attachedElsewhere',
+        'unmounted',
+        'waitsForVolume',
         'resizePending',
         'heldByFinalizers',
       ],

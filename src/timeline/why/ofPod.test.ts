@@ -351,3 +351,16 @@ it('a Pod that is not started is told to which node its volume is attached, and 
   expect(of(27, goes())).toEqual([]);
   expect(of(90, fails, goes(' --force'))).toEqual([{ on, pods: '', how: 'leftOnSilent', untilAt }]);
 });
+
+it('a Pod whose claim is not there is told what its kubelet says of that', () => {
+  const spec = {
+    nodeName: 'node-1',
+    containers: [{ name: 'c', image: 'i', volumeMounts: [{ name: 'd', mountPath: '/' }] }],
+    volumes: [{ name: 'd', persistentVolumeClaim: { claimName: 'none' } }],
+  };
+  const [first] = told('Pod/default/web', 5, [pod(spec)]);
+  expect(first).toMatchObject({
+    kind: 'unmounted',
+    values: { message: expect.stringContaining('"none" not found') as unknown },
+  });
+});

@@ -53,8 +53,9 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
   }
 }
 
-/** That a volume which it needs is attached to another node, and until when. */
-function ofVolume(past: Past, { lacks }: PodFacts): readonly StoryFact[] {
+/** That its volumes cannot be mounted, or that one is attached to another node, and until when. */
+function ofVolume(past: Past, { lacks, unmounted }: PodFacts): readonly StoryFact[] {
+  if (unmounted !== undefined) return [{ kind: 'unmounted', values: { message: unmounted } }];
   if (lacks === undefined) return [];
   const { volume, node, pods, until } = lacks;
   const isSilent = past.node(node)?.node?.silentSince !== undefined;
