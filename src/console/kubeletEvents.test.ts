@@ -50,6 +50,16 @@ describe('a kubelet', () => {
     expect(told(3, crash)).toEqual([]);
   });
 
+  it('says why it cannot mount a volume, each time that it tries', () => {
+    const spec = {
+      containers: [{ name: 'c', image: 'i', volumeMounts: [{ name: 'd', mountPath: '/d' }] }],
+      volumes: [{ name: 'd', persistentVolumeClaim: { claimName: 'none' } }],
+    };
+    expect(told(15, pod('p', spec))).toEqual([
+      'Warning kubelet/node-1 p  2 FailedMount Unable to attach or mount volumes: unmounted volumes=[d], unattached volumes=[], failed to process volumes=[d]: error processing PVC default/none: failed to fetch PVC from API server: persistentvolumeclaims "none" not found',
+    ]);
+  });
+
   it('says that its node is cordoned, or no longer, when it looks at that the next time', () => {
     const node = validateObject(NODE_1).object as KubernetesObject;
     const said = (seconds: number, actions: readonly TimelineAction[]) => {
@@ -73,5 +83,58 @@ describe('a kubelet', () => {
     const dark = [{ at: '11s', fail: 'node-1' }, cordon('12s')];
     expect(said(40, dark)).toEqual([]);
     expect(said(60, [...dark, { at: '35s', recover: 'node-1' }])).toHaveLength(1);
+  });
+});
+
+describe('the attach/detach controller', () => {
+  const spec = { accessModes: ['ReadWriteOnce'], storageClassName: '' };
+  const csi = { driver: 'd.example.com', volumeHandle: 'v' };
+  const claimRef = { namespace: 'default', name: 'data' };
+  const using = {
+    containers: [{ name: 'c', image: 'i', volumeMounts: [{ name: 'd', mountPath: '/d' }] }],
+    volumes: [{ name: 'd', persistentVolumeClaim: { claimName: 'data' } }],
+  };
+  const resources = { requests: { storage: '1Gi' } };
+  const standing = [
+    NODE_1,
+    { ...NODE_1, metadata: { name: 'node-2' } },
+    {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: 'pv' },
+      spec: { ...spec, csi, claimRef, capacity: { storage: '1Gi' } },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'data' },
+      spec: { ...spec, resources, volumeName: 'pv' },
+    },
+    pod('old', { nodeName: 'node-2', ...using }),
+  ].map((object) => validateObject(object).object as KubernetesObject);
+
+  it('says that a volume is attached to another node, and then that it is attached', () => {
+    const actions = [
+      { at: '1s', apply: [pod('first', using)] },
+      { at: '11s', run: 'kubectl delete pod old' },
+      { at: '13s', apply: [pod('new', { nodeName: 'node-3', ...using })] },
+      { at: '14s', run: 'kubectl delete pod first' },
+    ];
+    const document = { apiVersion: 'berth/v1', kind: 'Timeline', actions } as const;
+    const node3 = validateObject({ ...NODE_1, metadata: { name: 'node-3' } }).object;
+    const { story } = storyOf({
+      standing: [...standing, node3 as KubernetesObject],
+      workload: [],
+      document,
+    });
+    const columns = '{.type} {.source.component} {.involvedObject.name} {.reason} {.message}';
+    const line = `kubectl get events -o 'jsonpath={range .items[*]}${columns}{"\\n"}{end}'`;
+    const { stdout } = new Console(story, { begins: 60_000 }).run(line);
+    const by = 'attachdetach-controller';
+    expect(stdout.split('\n').filter((each) => each.includes(by))).toEqual([
+      `Warning ${by} first FailedAttachVolume Multi-Attach error for volume "pv" Volume is already used by pod(s) old`,
+      `Warning ${by} new FailedAttachVolume Multi-Attach error for volume "pv" Volume is already exclusively attached to one node and can't be attached to another`,
+      `Normal ${by} new SuccessfulAttachVolume AttachVolume.Attach succeeded for volume "pv" `,
+    ]);
   });
 });

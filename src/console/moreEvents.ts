@@ -21,6 +21,7 @@ const DEPLOYMENTS = 'deployment-controller';
 const DAEMONS = 'daemonset-controller';
 const STATEFUL_SETS = 'statefulset-controller';
 const BUDGETS = 'controllermanager';
+const ATTACHER = 'attachdetach-controller';
 const GARBAGE = 'garbage-collector-controller';
 export const EVICTION = 'taint-eviction-controller';
 
@@ -158,6 +159,29 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
       case 'not-bound':
         add(moment, schedulerOf(about), about, 'FailedScheduling', notice.message, true);
         break;
+      case 'attached':
+        // Nothing follows the blank.
+        tell(
+          ATTACHER,
+          'SuccessfulAttachVolume',
+          `AttachVolume.Attach succeeded for volume "${notice.volume}" `,
+        );
+        break;
+      case 'not-mounted': {
+        const message = `Unable to attach or mount volumes: ${notice.message}`;
+        add(moment, 'kubelet', about, 'FailedMount', message, true);
+        break;
+      }
+      case 'attached-elsewhere':
+        add(
+          moment,
+          ATTACHER,
+          about,
+          'FailedAttachVolume',
+          attachedElsewhere(notice.volume, notice.pods),
+          true,
+        );
+        break;
       case 'set-refused':
         add(moment, DEPLOYMENTS, about, 'ReplicaSetCreateError', notice.message, true);
         break;
@@ -205,6 +229,15 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         budgetEvent(notice, about, add);
     }
   }
+}
+
+/** That a volume is attached to another node. Source: reportMultiAttachError of attachdetach. */
+function attachedElsewhere(volume: string, pods: readonly string[]): string {
+  const why =
+    pods.length > 0
+      ? `used by pod(s) ${pods.join(', ')}`
+      : "exclusively attached to one node and can't be attached to another";
+  return `Multi-Attach error for volume "${volume}" Volume is already ${why}`;
 }
 
 /** What the disruption controller tells of budgets and of the Pods that they cover. Source: trySync and getPdbForPod. */

@@ -40,5 +40,6 @@ export {
 export { claimsOf, statefulSetPod } from './controllers/statefulSet.ts';
 export { eventsOfBinding, leaving } from './events.ts';
 export { schedulerOptions } from './schedulerOptions.ts';
+export { type Drivers, isSharedVolume, needsAttaching } from './volumes/attachment.ts';
 export { makerOf, provisionedVolume } from './volumes/provisionedVolume.ts';
 export { mismatchOf } from './volumes/volumeMatch.ts';

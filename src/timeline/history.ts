@@ -20,6 +20,20 @@ export interface PodFacts {
   readonly ending: Ending | undefined;
   /** kube-scheduler has chosen a node for it, and waits for its claims to be bound. */
   readonly awaits: Awaited | undefined;
+  /** A volume that it is not started without: attached to another node. */
+  readonly lacks: AttachedElsewhere | undefined;
+  /** Why its kubelet cannot mount its volumes. */
+  readonly unmounted: string | undefined;
+}
+
+/** A volume that may be attached to one node at a time, and is to another than that of a Pod which waits for it. */
+export interface AttachedElsewhere {
+  readonly volume: string;
+  readonly node: string;
+  /** Pods that use it there, by `namespace/name`. */
+  readonly pods: readonly string[];
+  /** Where none does: when it is detached, unless something comes between; undefined where nothing is due. */
+  readonly until: Instant | undefined;
 }
 
 /** What a Pod waits for that is to be bound. */
@@ -256,6 +270,22 @@ export class History {
     this.#add(entry, last.object, { pod: { ...last.pod, awaits } });
   }
 
+  /** A Pod is not started without a volume that is attached elsewhere, or no longer waits for one. */
+  lacks(entry: PodEntry, lacks: AttachedElsewhere | undefined): void {
+    const last = this.#last.get(entry);
+    if (last?.pod === undefined || last.object === undefined) return;
+    if (JSON.stringify(last.pod.lacks) === JSON.stringify(lacks)) return;
+    this.#add(entry, last.object, { pod: { ...last.pod, lacks } });
+  }
+
+  /** The volumes of a Pod cannot be mounted, and why; or no longer. */
+  unmounted(entry: PodEntry, unmounted: string | undefined): void {
+    const last = this.#last.get(entry);
+    if (last?.pod === undefined || last.object === undefined) return;
+    if (last.pod.unmounted === unmounted) return;
+    this.#add(entry, last.object, { pod: { ...last.pod, unmounted } });
+  }
+
   /** What is known of a node's machine is another. */
   machine(entry: Entry, change: Partial<NodeFacts>): void {
     const last = this.#last.get(entry);
@@ -323,6 +353,8 @@ export class History {
       readyDue: entry.readyDue,
       leavesAt: isSame ? last.leavesAt : undefined,
       awaits: isSame ? last.awaits : undefined,
+      lacks: isSame ? last.lacks : undefined,
+      unmounted: isSame ? last.unmounted : undefined,
       restart: entry.restart,
       ending: entry.ending,
     };

@@ -57,6 +57,17 @@ type Told =
   | { readonly what: 'no-pods' }
   /** How many Pods a budget is to expect cannot be told. */
   | { readonly what: 'no-count'; readonly why: string }
+  /** A volume that a Pod uses is attached to its node. Source: GenerateAttachVolumeFunc of operationexecutor. */
+  | { readonly what: 'attached'; readonly volume: string }
+  /** It is attached to another one, and may be to one alone. Source: reportMultiAttachError of attachdetach. */
+  | {
+      readonly what: 'attached-elsewhere';
+      readonly volume: string;
+      /** Names of Pods that use it there. */
+      readonly pods: readonly string[];
+    }
+  /** A Pod's volumes cannot be mounted, in its kubelet's words. Source: SyncPod of pkg/kubelet. */
+  | { readonly what: 'not-mounted'; readonly message: string }
   /** Pods of a budget have no controller that says how many there should be. */
   | { readonly what: 'unmanaged-pods' }
   /** Several budgets cover the Pod: one of them is looked at. Source: getPdbForPod. */

@@ -23,7 +23,9 @@ import { withStart } from '../podStarts.ts';
 import { allPassedAt, heldUp, passedBy } from '../probes.ts';
 import { withReadiness } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
+import { Attachments } from './attachments.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
+import { mountProblem } from './kubeletClaims.ts';
 import { Images } from './kubeletImages.ts';
 import { Killings, sidecarStopTime, stopTime } from './kubeletKilling.ts';
 import { Patience } from './kubeletPatience.ts';
@@ -40,10 +42,11 @@ import { StaticPods } from './kubeletStatic.ts';
  * others, and only then is the Pod done. What is due on a silent node happens
  * when it is back; a node that comes is ready at once. A Pod that comes to a node which it does not suit has
  * failed (`Kubelets`), and where it is critical others that leave it no room are ended first (`kubeletPreemption.ts`). What
- * containers are to have otherwise, `kubeletResize.ts` grants.
+ * containers are to have otherwise, `kubeletResize.ts` grants. None starts before its node has the volumes that are attached
+ * for it (`attachments.ts`).
  */
 export function startKubelets(world: World): void {
-  const { clock, store, health, history, recorder, options, server } = world;
+  const { clock, store, health, history, notices, recorder, options, server } = world;
   const backOff = new BackOff();
 
   /** Does it now, or when the node is back; not at all once the Pod or its node is gone. */
@@ -80,6 +83,9 @@ export function startKubelets(world: World): void {
   const run = (entry: PodEntry) => {
     onNode(entry, () => {
       if (entry.startedAt !== undefined || isOnItsWay(entry)) return;
+      if (unmounted.has(entry) || !mounts(entry) || !attachments.hasAll(entry)) return;
+      // What it has waited for is mounted first.
+      if (attachments.waitedUntil(entry) !== undefined && clock.now < startOf(entry)) return;
       store.changePod(entry, {
         object: resizes.starting(entry, running(entry, world.latestStart)),
         startedAt: clock.now,
@@ -88,6 +94,24 @@ export function startKubelets(world: World): void {
       makeReady(entry);
       complete(entry);
     });
+  };
+
+  /** Pods whose volumes could not be mounted, until that is tried again. */
+  const unmounted = new WeakSet<PodEntry>();
+
+  /** Whether its claims are as they have to be; else it is tried again later. */
+  const mounts = (entry: PodEntry): boolean => {
+    const message = mountProblem(store, entry);
+    history.unmounted(entry, message);
+    if (message === undefined) return true;
+    notices.add(entry, { what: 'not-mounted', message });
+    unmounted.add(entry);
+    const tryAgain = () => {
+      unmounted.delete(entry);
+      run(entry);
+    };
+    clock.after(SYNC_BACK_OFF, tryAgain, true);
+    return false;
   };
 
   const complete = (entry: PodEntry) => {
@@ -270,6 +294,7 @@ export function startKubelets(world: World): void {
         // Nobody acts upon what it tells from now on.
         entry.takenAt = clock.now;
         endInTime(entry);
+        mounts(entry);
         const startsAt = startOf(entry);
         if (clock.now > startsAt) run(entry);
         else if (isLate) {
@@ -282,8 +307,14 @@ export function startKubelets(world: World): void {
   };
 
   const startOf = (entry: PodEntry) =>
-    (entry.boundAt ?? clock.now) +
+    (attachments.waitedUntil(entry) ?? entry.boundAt ?? clock.now) +
     (told(entry, START) ?? options.podStart + heldUp(entry.object.spec).whole);
+
+  const attachments = new Attachments(world, (entry) => {
+    clock.at(startOf(entry), () => {
+      if (has(entry)) run(entry);
+    });
+  });
 
   const start = (entry: PodEntry) => {
     clock.at(clock.now, () => {
@@ -386,6 +417,9 @@ export function startKubelets(world: World): void {
     });
   });
 }
+
+/** `backOffPeriod` of pkg/kubelet: after how long a Pod is looked at again that could not be started. */
+const SYNC_BACK_OFF = 10_000;
 
 /** It has ended, or is to: nothing of it is started any more. */
 function isOnItsWay(entry: PodEntry): boolean {

@@ -1,6 +1,7 @@
-import type { PersistentVolume, PersistentVolumeClaim, Pod } from '../../model/index.ts';
+import type { PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import type { Entry, PodEntry } from '../entry.ts';
+import { claimNames } from '../podClaims.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 
@@ -46,12 +47,4 @@ function claimsOf(store: World['store'], { namespace, object }: PodEntry): reado
   return claimNames(object).flatMap(
     ({ name }) => store.find('PersistentVolumeClaim', namespace, name) ?? [],
   );
-}
-
-/** Claims that a Pod names, and those that were made for it. */
-function claimNames({ metadata, spec }: Pod) {
-  return (spec.volumes ?? []).flatMap(({ name, persistentVolumeClaim, ephemeral }) => {
-    if (persistentVolumeClaim) return [{ name: persistentVolumeClaim.claimName, isOwn: false }];
-    return ephemeral ? [{ name: `${metadata.name}-${name}`, isOwn: true }] : [];
-  });
 }

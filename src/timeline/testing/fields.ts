@@ -119,8 +119,8 @@ export const FIELD_FATES: Readonly<Record<string, Readonly<Record<string, Fate>>
     terminationMessagePath: INSIDE,
     terminationMessagePolicy: INSIDE,
     tty: INSIDE,
-    volumeDevices: INSIDE,
-    volumeMounts: INSIDE,
+    volumeDevices: 'acted',
+    volumeMounts: 'acted',
     workingDir: INSIDE,
   },
   Toleration: {

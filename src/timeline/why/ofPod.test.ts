@@ -303,3 +303,64 @@ it('a node that fell silent before, and has its taint no longer, waits for its t
   expect(kinds(150.02)).toEqual(['unreachable', 'taintWaits']);
   expect(kinds(155)).toEqual(['unreachable', 'taintedInTurn']);
 });
+
+it('a Pod that is not started is told to which node its volume is attached, and until when', () => {
+  const mode = { accessModes: ['ReadWriteOnce'], storageClassName: '' };
+  const volumes: readonly KubernetesObject[] = [
+    {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: 'pv' },
+      spec: {
+        ...mode,
+        claimRef: { namespace: 'default', name: 'data' },
+        csi: { driver: 'd.example.com', volumeHandle: 'v' },
+      },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'data', namespace: 'default' },
+      spec: { ...mode, volumeName: 'pv' },
+    },
+  ];
+  const using = (name: string, nodeName: string) => {
+    const spec = {
+      nodeName,
+      containers: [{ name: 'c', image: 'i', volumeMounts: [{ name: 'd', mountPath: '/' }] }],
+      volumes: [{ name: 'd', persistentVolumeClaim: { claimName: 'data' } }],
+    };
+    return { ...pod(spec), metadata: { name, namespace: 'default' } } as KubernetesObject;
+  };
+  const standing = [NODE, OTHER, ...volumes, using('old', 'node-2')];
+  const of = (second: number, ...actions: readonly TimelineAction[]) =>
+    toldOn(standing, 'Pod/default/new', second, [using('new', 'node-1')], ...actions)
+      .filter(({ kind }) => kind === 'attachedElsewhere')
+      .map(({ values: { volume: _, node: on, ...values } }) => ({ on, ...values }));
+  const on = 'node-2';
+  const fails: TimelineAction = { at: '10s', fail: on };
+  const goes = (more = ''): TimelineAction => ({
+    at: '20s',
+    run: `kubectl delete pod old${more}`,
+  });
+  const used = { on, pods: 'default/old' };
+  expect(of(5)).toEqual([{ ...used, how: 'used' }]);
+  expect(of(15, fails)).toEqual([{ ...used, how: 'usedOnSilent' }]);
+  const untilAt = expect.any(Number) as unknown;
+  expect(of(23, goes())).toEqual([{ on, pods: '', how: 'leftUntil', untilAt: 25_000 }]);
+  expect(of(27, goes())).toEqual([]);
+  expect(of(90, fails, goes(' --force'))).toEqual([{ on, pods: '', how: 'leftOnSilent', untilAt }]);
+});
+
+it('a Pod whose claim is not there is told what its kubelet says of that', () => {
+  const spec = {
+    nodeName: 'node-1',
+    containers: [{ name: 'c', image: 'i', volumeMounts: [{ name: 'd', mountPath: '/' }] }],
+    volumes: [{ name: 'd', persistentVolumeClaim: { claimName: 'none' } }],
+  };
+  const [first] = told('Pod/default/web', 5, [pod(spec)]);
+  expect(first).toMatchObject({
+    kind: 'unmounted',
+    values: { message: expect.stringContaining('"none" not found') as unknown },
+  });
+});

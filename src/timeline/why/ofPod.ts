@@ -35,6 +35,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
     case 'starting':
     case 'running':
       return [
+        ...ofVolume(past, facts),
         ...ofEnding(pod, facts),
         ...ofRestart(past, pod, facts),
         ...ofProbes(past, pod, facts),
@@ -50,6 +51,21 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
     case 'failed':
       return [...ofFinalizers(pod), ...ofEnd(pod, facts), ...ofBinding(past, name)];
   }
+}
+
+/** That its volumes cannot be mounted, or that one is attached to another node, and until when. */
+function ofVolume(past: Past, { lacks, unmounted }: PodFacts): readonly StoryFact[] {
+  if (unmounted !== undefined) return [{ kind: 'unmounted', values: { message: unmounted } }];
+  if (lacks === undefined) return [];
+  const { volume, node, pods, until } = lacks;
+  const isSilent = past.node(node)?.node?.silentSince !== undefined;
+  const values = { volume, node, pods: pods.join(', ') };
+  const fact = (how: string, more = {}): readonly StoryFact[] => [
+    { kind: 'attachedElsewhere', values: { how, ...values, ...more } },
+  ];
+  if (pods.length > 0) return fact(isSilent ? 'usedOnSilent' : 'used');
+  if (until === undefined) return fact('left');
+  return fact(isSilent ? 'leftOnSilent' : 'leftUntil', { untilAt: until });
 }
 
 /** That its kubelet ends it, and has told its containers to end. */

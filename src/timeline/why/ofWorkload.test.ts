@@ -70,6 +70,51 @@ describe('why a Deployment is where it is', () => {
     expect(rolling(30.5, image, undo)).toEqual({ fresh: 2, old: 3 });
   });
 
+  it('waits for a Pod whose volume an older one keeps on another node, which is not to go before', () => {
+    const volumes = [{ name: 'd', persistentVolumeClaim: { claimName: 'data' } }];
+    const containers = [{ name: 'c', image: 'i', volumeMounts: [{ name: 'd', mountPath: '/d' }] }];
+    const spec = { containers, volumes };
+    const mode = { accessModes: ['ReadWriteOnce'], storageClassName: '' };
+    const claimRef = { namespace: 'default', name: 'data' };
+    const csi = { driver: 'd.example.com', volumeHandle: 'v' };
+    const metadata = { name: 'data', namespace: 'default' };
+    const { metadata: named, ...of } = web('i', 1) as Deployment;
+    const template = { metadata: { labels: { app: 'web' } }, spec };
+    const deployment = { ...of, metadata: named, spec: { ...of.spec, template } };
+    const patch = `kubectl patch deployment web -p '{"spec":{"template":{"spec":{"nodeName":"node-2"}}}}'`;
+    const told = factsAbout(
+      'Deployment/default/web',
+      60,
+      [deployment],
+      [{ at: '10s', run: patch }],
+      [
+        {
+          ...NODE,
+          metadata: { name: 'node-2' },
+          spec: { unschedulable: true },
+        },
+        {
+          apiVersion: 'v1',
+          kind: 'PersistentVolume',
+          metadata: { name: 'pv' },
+          spec: { ...mode, claimRef, csi },
+        },
+        {
+          apiVersion: 'v1',
+          kind: 'PersistentVolumeClaim',
+          metadata,
+          spec: { ...mode, volumeName: 'pv' },
+        },
+      ],
+    );
+    expect(told.map(({ kind }) => kind)).toContain('rolloutStands');
+    expect(told.find(({ kind }) => kind === 'waitsForVolume')?.values).toMatchObject({
+      how: 'elsewhere',
+      volume: 'pv',
+      node: 'node-1',
+    });
+  });
+
   it('waits for no Pod of an older template, which is to go', () => {
     const stuck = `kubectl patch deployment web -p '{"spec":{"template":{"spec":{"nodeSelector":{"disk":"ssd"}}}}}'`;
     const actions = [

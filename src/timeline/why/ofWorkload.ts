@@ -142,7 +142,7 @@ function ofDeadline(
   return [{ kind: 'timesOut', values: { from, seconds, sinceAt: updatedAt, dueAt } }];
 }
 
-/** The Pod that all wait for, in kube-scheduler's words. */
+/** The Pod that all wait for, in kube-scheduler's words where that has no node for it. */
 function ofPending(past: Past, pods: Pods): readonly StoryFact[] {
   for (const { entry, object, pod } of pods) {
     if (pod?.state !== 'pending' || pod.awaits) continue;
@@ -153,6 +153,23 @@ function ofPending(past: Past, pods: Pods): readonly StoryFact[] {
     const isGated = object.kind === 'Pod' && (object.spec.schedulingGates?.length ?? 0) > 0;
     if (tried.event.message === GATED && !isGated) continue;
     return [{ kind: 'waitsFor', values: { pod: entry.name, message: tried.event.message } }];
+  }
+  return ofVolumes(pods);
+}
+
+/** The Pod that all wait for, which has its node and not its volumes. */
+function ofVolumes(pods: Pods): readonly StoryFact[] {
+  for (const { entry, pod } of pods) {
+    const { state, lacks, unmounted } = pod ?? {};
+    if (state !== 'starting') continue;
+    const named = { pod: entry.name };
+    if (unmounted !== undefined) {
+      const values = { ...named, how: 'unmounted', message: unmounted };
+      return [{ kind: 'waitsForVolume', values }];
+    }
+    if (lacks === undefined) continue;
+    const { volume, node } = lacks;
+    return [{ kind: 'waitsForVolume', values: { ...named, how: 'elsewhere', volume, node } }];
   }
   return [];
 }

@@ -101,6 +101,17 @@ export const why = {
     limit:
       'At {{at}} {{plugin}} of the descheduler wanted to evict it, but had evicted as many Pods as its policy allows.',
   },
+  attachedElsewhere: {
+    used: 'It is not started: its volume {{volume}} can be attached to one node at a time, and {{pods}} uses it on {{node}}. It is attached here once that is gone.',
+    usedOnSilent:
+      'It is not started: its volume {{volume}} can be attached to one node at a time, and {{pods}} uses it on {{node}}, whose kubelet is silent. It stays there until the kubelet is heard again, the Pod is deleted by force, or the node has the taint node.kubernetes.io/out-of-service.',
+    left: 'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}.',
+    leftUntil:
+      'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}, whose kubelet tells at {{untilAt}} that it is unmounted.',
+    leftOnSilent:
+      'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}, whose kubelet is silent. It is detached by force at {{untilAt}}, six minutes after the last Pod there.',
+  },
+  unmounted: 'Its kubelet does not start it, as it cannot mount its volumes: {{message}}',
   bound: 'kube-scheduler bound it to {{node}} at {{at}}.',
   refused: 'kube-scheduler found no node for it at {{at}}: {{message}}',
   refusedAt: 'kube-scheduler found no node for it at {{at}}.',
@@ -165,6 +176,12 @@ export const why = {
   rolloutStands:
     'The rollout goes on once {{pod}} is ready, and it is not. Of {{wanted}} wanted Pods maxUnavailable {{maxUnavailable}} is {{missing}} (a percentage is rounded down): {{least}} must stay available, with {{ready}} ready, so no older Pod may go. maxSurge {{maxSurge}} is {{surge}} (a percentage is rounded up): with {{there}} there beside those that are Terminating, no further one may come.',
   waitsFor: 'It waits for {{pod}}, which has no node yet. kube-scheduler says: {{message}}',
+  waitsForVolume: {
+    elsewhere:
+      'It waits for {{pod}}, which has its node and is not started: its volume {{volume}} is attached to {{node}}, and can be attached to one node at a time.',
+    unmounted:
+      'It waits for {{pod}}, which has its node and is not started, as its volumes cannot be mounted: {{message}}',
+  },
   timedOut:
     'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',
   timesOut: {

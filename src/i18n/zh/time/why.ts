@@ -91,6 +91,17 @@ export const why: Translation<typeof en> = {
       'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但有多个 PodDisruptionBudget 涵盖它，驱逐 API 不支持这种情况。',
     limit: 'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但它已驱逐了策略所允许的数量。',
   },
+  attachedElsewhere: {
+    used: '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，而 {{pods}} 正在 {{node}} 上使用它。待其离开后，卷才会挂接到这里。',
+    usedOnSilent:
+      '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，而 {{pods}} 正在 {{node}} 上使用它，该节点的 kubelet 没有音讯。卷会留在那里，直到该 kubelet 恢复音讯、那个 Pod 被强制删除，或该节点带有污点 node.kubernetes.io/out-of-service。',
+    left: '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上。',
+    leftUntil:
+      '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上，其 kubelet 将在 {{untilAt}} 告知卷已卸载。',
+    leftOnSilent:
+      '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上，该节点的 kubelet 没有音讯。卷将在 {{untilAt}} 被强制分离，即那里最后一个 Pod 离开六分钟之后。',
+  },
+  unmounted: '它的 kubelet 没有启动它，因为无法挂载它的卷：{{message}}',
   bound: 'kube-scheduler 在 {{at}} 将它绑定到 {{node}}。',
   refused: 'kube-scheduler 在 {{at}} 没有为它找到节点：{{message}}',
   refusedAt: 'kube-scheduler 在 {{at}} 没有为它找到节点。',
@@ -151,6 +162,11 @@ export const why: Translation<typeof en> = {
   rolloutStands:
     '要等 {{pod}} 就绪，滚动更新才会继续，而它尚未就绪。期望的 Pod 有 {{wanted}} 个，maxUnavailable {{maxUnavailable}} 即 {{missing}}（百分比向下取整）：必须有 {{least}} 个保持可用，而就绪的有 {{ready}} 个，因此旧 Pod 都不能离开。maxSurge {{maxSurge}} 即 {{surge}}（百分比向上取整）：除正在 Terminating 的以外已有 {{there}} 个 Pod，因此不能再创建新的。',
   waitsFor: '它在等待 {{pod}}，后者还没有节点。kube-scheduler 的说明是：{{message}}',
+  waitsForVolume: {
+    elsewhere:
+      '它在等待 {{pod}}，后者已有节点但还没有启动：其卷 {{volume}} 挂接在 {{node}} 上，而该卷一次只能挂接到一个节点。',
+    unmounted: '它在等待 {{pod}}，后者已有节点但还没有启动，因为无法挂载其卷：{{message}}',
+  },
   timedOut:
     '其状况 Progressing 自 {{at}} 起为 False（ProgressDeadlineExceeded）：在 progressDeadlineSeconds（{{seconds}} 秒）内没有任何进展。此时 kubectl rollout status 会报错退出。Deployment 控制器只是报告这一点：它不会回滚，能继续时仍会继续。',
   timesOut: {
