@@ -53,6 +53,7 @@ export const MESSAGES = {
   'says.claimsKept': ['since'],
   'says.claimsFreed': [],
   'says.claimsStill': [],
+  'says.claimsUnread': [],
   'says.noVictims': [],
   'says.notHelpful': [],
   'says.preemptionNever': [],

@@ -24,7 +24,7 @@ const samples: readonly string[] = [
   'persistentvolumeclaim "data" not found',
   'request gpu: device class big.example.com does not exist',
   'Insufficient example.com/gpu',
-  ...RULES.flatMap(({ text }) => text ?? []),
+  ...RULES.flatMap(({ text, only }) => (only === undefined ? (text ?? []) : [])),
 ];
 
 describe('decodeMessage', () => {
@@ -68,6 +68,17 @@ describe('decodeMessage', () => {
       'preFilter claimNotFound',
       'preemption: of 3',
       'preemption 3 notHelpful',
+    ]);
+  });
+
+  it('tells “not found” behind what PreFilter says, and nowhere else', () => {
+    expect(
+      brief('0/5 nodes are available: pod has unbound immediate PersistentVolumeClaims. not found'),
+    ).toEqual(['filter: of 5', 'preFilter claimUnbound', 'postFilter claimsUnread']);
+    expect(brief('not found')).toEqual(['event unknown “not found”']);
+    expect(brief('running Bind plugin "X": not found')).toEqual([
+      'bind pluginFailed',
+      'bind otherError',
     ]);
   });
 

@@ -75,7 +75,7 @@ function addPreemption(parts: PartList, stop: number): boolean {
 /** A sentence that is no list, or a row of them: PostFilter plugins' messages are joined by ", ". */
 function addClause(parts: PartList, stop: number, stage: Stage): void {
   const { message } = parts;
-  const whole = findRule(message.slice(parts.at, stop));
+  const whole = findRule(message.slice(parts.at, stop), stage);
   const comma = within(message, ', ', parts.at, stop);
   const head = comma < 0 ? undefined : findRule(message.slice(parts.at, comma));
   if (whole !== undefined || head === undefined) {

@@ -19,6 +19,11 @@ const PASTED: readonly (readonly [what: string, pasted: string, messages: readon
   ['a question in Chinese', `Pod 起不来，报错：${CPU}怎么办？`, [CPU]],
   ['a quotation in Japanese', `「${CPU}」と表示されます。`, [CPU]],
   ['code within a sentence', `I see \`${NAMED}\` in \`kubectl describe pod\`.`, [NAMED]],
+  [
+    'a list of causes',
+    `* \`pod has unbound immediate PersistentVolumeClaims\`: make a class.\n* “${CPU}”: add nodes.`,
+    ['pod has unbound immediate PersistentVolumeClaims', CPU],
+  ],
   ['two in a line', `first ${CPU} then ${NAMED}`, [CPU, NAMED]],
   ['markup', `<pre>${CPU}</pre>`, [CPU]],
   ['bold type', `**${CPU}**`, [CPU]],

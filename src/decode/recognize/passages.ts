@@ -77,6 +77,14 @@ function passagesIn(text: string, lines: readonly Line[], depth: number): FoundM
   return messages;
 }
 
+/** The quotation marks that close what each opens. */
+const CLOSING: Readonly<Record<string, string>> = {
+  "'": "'",
+  '`': '`',
+  '“': '”',
+  '‘': '’',
+};
+
 interface Opening {
   /** Where the message begins, and where what it is known by ends. */
   readonly start: number;
@@ -111,7 +119,9 @@ function passageAt(
   }
   const glance = text.slice(start, start + GLANCE);
   const alone = text.slice(start, Math.min(line.end, start + GLANCE));
-  const own = alone.slice(0, BEHIND.exec(alone)?.index);
+  const closing = CLOSING[text[start - 1] ?? ''];
+  const said = alone.slice(0, closing === undefined ? undefined : closedAt(alone, closing));
+  const own = said.slice(0, BEHIND.exec(said)?.index);
   if (!isKnownMessage(own) && !isKnownMessage(glance)) return { messages: [], next: end };
   const message = cut(messageFrom(text, lines, start), text[start - 1] ?? '');
   if (!isKnownMessage(message.text)) return { messages: [], next: end };
@@ -181,7 +191,8 @@ function spread(outer: FoundMessage, from: number, length: number) {
 /** A message without what its line goes on with: the closing quote, the next column, another's sentence. */
 function cut(message: FoundMessage, before: string): FoundMessage {
   const { text } = message;
-  const closing = before === "'" || before === '`' ? closedAt(text, before) : text.length;
+  const mark = CLOSING[before];
+  const closing = mark === undefined ? text.length : closedAt(text, mark);
   const behind = BEHIND.exec(text)?.index ?? text.length;
   const end = tidyEnd(text.slice(0, Math.min(closing, behind)));
   if (end === text.length) return message;

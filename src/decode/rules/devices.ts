@@ -12,7 +12,8 @@ export type DeviceSayingId =
   | 'classicAllocation'
   | 'claimsKept'
   | 'claimsFreed'
-  | 'claimsStill';
+  | 'claimsStill'
+  | 'claimsUnread';
 
 const base = { speaker: 'DynamicResources', verdict: 'UnschedulableAndUnresolvable' } as const;
 
@@ -112,6 +113,15 @@ export const DEVICE_RULES: readonly Rule<DeviceSayingId>[] = [
     speaker: 'DynamicResources',
     stage: 'postFilter',
     text: 'still not schedulable',
+    ...WORDINGS.resourceClaims,
+  },
+  {
+    // Its PostFilter reads what its PreFilter would have written. Source: getStateData.
+    id: 'claimsUnread',
+    speaker: 'DynamicResources',
+    stage: 'postFilter',
+    only: 'postFilter',
+    text: 'not found',
     ...WORDINGS.resourceClaims,
   },
 ];

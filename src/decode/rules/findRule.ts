@@ -10,6 +10,7 @@ import { POOL_RULES, SCALE_UP_RULES } from './scaleUp.ts';
 import { STATEMENT_RULES } from './statements.ts';
 import { VOLUME_RULES } from './volumes.ts';
 import { WORKLOAD_RULES } from './workloads.ts';
+import type { Stage } from '../wording.ts';
 
 export type AnyRule = Rule<SayingId>;
 
@@ -92,10 +93,11 @@ function squeezed(text: string): string {
 /** Volcano names the plugin before kube-scheduler's reason. */
 const VOLCANO = /^plugin \w+ predicates failed (.*)$/;
 
-/** The wording that a text is, with the names in it; undefined where none is known. */
-export function findRule(text: string): FoundRule | undefined {
+/** The wording that a text is, with the names in it; undefined where none is known, or not there. */
+export function findRule(text: string, at?: Stage): FoundRule | undefined {
   const line = squeezed(text);
-  return ALL.find(line) ?? ALL.find(VOLCANO.exec(line)?.[1] ?? '');
+  const found = ALL.find(line) ?? ALL.find(VOLCANO.exec(line)?.[1] ?? '');
+  return found?.rule.only === undefined || found.rule.only === at ? found : undefined;
 }
 
 /** The same for what Karpenter says of one NodePool. */

@@ -10,6 +10,8 @@ export interface Rule<Id extends string> extends Worded {
   readonly verdict?: Verdict;
   /** Where the saying itself tells its stage; else the place in the message does. */
   readonly stage?: Stage;
+  /** Where alone the words mean this: elsewhere they may be anybody's. */
+  readonly only?: Stage;
   readonly text?: string;
   readonly pattern?: RegExp;
   readonly starts?: string;

@@ -85,6 +85,8 @@ export const says = {
   claimsFreed:
     'A ResourceClaim was given back, so that it can be allocated elsewhere. The Pod is tried again.',
   claimsStill: 'No ResourceClaim of the Pod can be given back to help.',
+  claimsUnread:
+    'Said of no object: the PreFilter that turned the Pod down ended the cycle before that of DynamicResources ran, or that one is disabled. Its PostFilter then fails, and preemption is not tried.',
 
   noVictims: 'On these nodes runs no Pod of a lower priority that could be evicted to make room.',
   notHelpful:

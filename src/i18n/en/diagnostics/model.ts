@@ -41,7 +41,7 @@ export const model = {
   'custom-run-on-nodes':
     '{{kind}}: run as a {{nearest}}, a Pod on each node that the template fits.',
   'custom-pods-unknown':
-    'Berth does not know what Pods a {{kind}} makes: its controller decides. Paste those Pods, or what makes them, from a cluster where it runs.',
+    'Berth does not know what Pods {{kind}} makes: its controller decides. Paste those Pods, or what makes them, from a cluster where it runs.',
   'workload-reference-missing':
     'There is no {{kind}} named {{name}} here, so no Pods are made. Add it: its template is that of the Pods.',
   'kind-not-of-group': 'There is no {{kind}} in {{apiVersion}}. Write kind: {{expected}}.',

@@ -70,6 +70,8 @@ export const says: Translation<typeof en> = {
     '动态资源分配没有可以释放设备来帮忙的申领。自其默认启用（{{since}}）以来，没有申领的 Pod 也会出现这句话，此时它没有任何意义。',
   claimsFreed: '一个 ResourceClaim 已被释放，以便在别处重新分配。调度器会再次尝试该 Pod。',
   claimsStill: '释放 Pod 的任何 ResourceClaim 都无济于事。',
+  claimsUnread:
+    '这里并没有缺少任何对象：拒绝该 Pod 的 PreFilter 在 DynamicResources 的 PreFilter 运行之前就结束了本轮调度，或者后者被禁用。此时它的 PostFilter 会失败，不再尝试抢占。',
 
   noVictims: '这些节点上没有可以驱逐来腾出空间的低优先级 Pod。',
   notHelpful:
