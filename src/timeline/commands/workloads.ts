@@ -21,7 +21,8 @@ import { found } from './find.ts';
 import { asServed } from './asServed.ts';
 import { patchedBy } from './patching.ts';
 import { named, type Printed, shown } from './printed.ts';
-import { partOf, update } from './update.ts';
+import { settled } from './serviceUpdate.ts';
+import { update } from './update.ts';
 
 type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
 
@@ -243,7 +244,7 @@ export function patch(world: World, command: Of<'patch'>, printed: Printed): voi
       continue;
     }
     const { part } = command;
-    const outcome = update(world, entry, partOf(served, patched.value, part), printed, {
+    const outcome = update(world, entry, settled(served, patched.value, part), printed, {
       sent,
       served,
       part,
