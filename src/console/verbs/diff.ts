@@ -148,7 +148,8 @@ function changed({ cluster }: Context, live: Json, object: Json, scope: string):
     return next;
   }
   const known = entry.object as unknown as Json;
-  const next = settled(known, appliedTo(known, before, read as unknown as Json), 'rest') as Json;
+  const applied = appliedTo(known, before, read as unknown as Json);
+  const next = settled(cluster.timeline.world.server, known, applied, 'rest') as Json;
   const forbidden = forbiddenUpdate(
     entry.object,
     next as unknown as StoredObject,

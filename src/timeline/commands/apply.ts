@@ -9,7 +9,7 @@ import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { causesOf, type Printed, resourceOf } from './printed.ts';
 import { appliedPatch, strategicPatched } from './strategicPatch/index.ts';
-import { settled } from './serviceUpdate.ts';
+import { settled } from './settled.ts';
 import { wrongOf } from './update.ts';
 
 /**
@@ -77,7 +77,7 @@ function patch(
   if (Object.keys(wanted).length === 0) return 'same';
   const patched = strategicPatched(live, wanted);
   if ('refused' in patched) return { words: patched.refused };
-  const merged = settled(live, patched.value, 'rest') as StoredObject;
+  const merged = settled(world.server, live, patched.value, 'rest') as StoredObject;
   const { release } = world.server;
   const from = live as unknown as StoredObject;
   const wrong = wrongOf(known, { from, value: merged }, release);

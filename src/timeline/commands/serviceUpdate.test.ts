@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StoredObject } from '../entry.ts';
 import { type Json, recordAt } from '../json.ts';
 import { asServed } from './asServed.ts';
-import { settled } from './serviceUpdate.ts';
+import { settledService } from './serviceUpdate.ts';
 
 const served = (spec: object) =>
   asServed({
@@ -16,7 +16,7 @@ const served = (spec: object) =>
 function patched(spec: object, change: object): Json {
   const before = served(spec);
   const next = { ...before, spec: { ...recordAt(before, 'spec'), ...change } };
-  return recordAt(settled(before, next, 'rest'), 'spec');
+  return recordAt(settledService(before, next), 'spec');
 }
 
 const REACHED = {
@@ -82,9 +82,4 @@ it('ports of the nodes stay with the ports of their names, unless others ask for
     { name: 'c', port: 83, nodePort: 30_080 },
   ];
   expect(patched({ type: 'NodePort', ports }, { ports: asked })['ports']).toEqual(asked);
-});
-
-it('what an update sends to the status alone changes nothing of the rest', () => {
-  const before = served(REACHED);
-  expect(settled(before, { ...before, spec: {} }, 'status')).toEqual(before);
 });

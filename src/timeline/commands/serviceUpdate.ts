@@ -1,17 +1,12 @@
-import type { PatchedPart } from '../../kubectl/index.ts';
 import { isRecord, type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import { without } from '../without.ts';
 import { sameFields } from './heldFields.ts';
-import { partOf } from './update.ts';
 
 /**
- * An object as an update of it leaves it, as `partOf`, with what its server settles of it before it judges: a Service
- * keeps what it was given, and loses with its type what that type alone has. `before`: as it is served. Sources: beginUpdate
- * and PrepareForUpdate of pkg/registry/core/service.
+ * A Service as an update of it leaves it: it keeps what it was given, and loses with its type what that type alone has.
+ * `before`: as it is served. Sources: beginUpdate and PrepareForUpdate of pkg/registry/core/service.
  */
-export function settled(before: Json, written: unknown, part: PatchedPart): unknown {
-  const next = partOf(before, written, part);
-  if (part !== 'rest' || before['kind'] !== 'Service' || !isRecord(next)) return next;
+export function settledService(before: Json, next: Json): Json {
   const { spec } = next;
   if (!isRecord(spec)) return next;
   const [old, named] = [recordAt(before, 'spec'), withAddresses(recordAt(before, 'spec'), spec)];
