@@ -1,6 +1,6 @@
 import type { Command, Objects } from '../kubectl/index.ts';
 import type { ReleaseName } from '../releases/index.ts';
-import { mapText, Printed, runCommand, unconverted } from '../timeline/index.ts';
+import { canonical, mapText, partOf, Printed, runCommand, unconverted } from '../timeline/index.ts';
 import type { Context } from './context.ts';
 import { failed, Failure } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
@@ -8,7 +8,7 @@ import { changedOther, type OtherChange } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
 import { formatOf, printedAs, shownName } from './printed.ts';
 import { resourceOfKind } from './resources.ts';
-import { verbsOf } from './served/verbs.ts';
+import { hasStatus, verbsOf } from './served/verbs.ts';
 import { updateWarnings } from './serverWarnings.ts';
 import { checkUpdate, knownPart, undecodedOf, valid } from './validity.ts';
 import { ofNewPolicy, ofSecurity } from './warnings/podSecurity.ts';
@@ -93,11 +93,14 @@ function carriedOutNow(context: Context, object: Json, command: Bare<Command>): 
     if (command.verb === 'patch' || command.verb === 'label' || command.verb === 'annotate') {
       const words = notAllowed(object, 'patch');
       if (words !== undefined) throw new Failure(words);
-      // What a server does not know of a patch it drops.
-      const next = knownPart(changedOther(object, command, cluster.rules), cluster.release).known;
+      // What a server does not know of a patch it drops, and says so.
+      const changed = partOfOther(object, changedOther(object, command, cluster.rules), command);
+      const { known: next, unknown } = knownPart(changed, cluster.release, object);
       checkTexts(next, command, cluster.release);
       checkUpdate(object, next);
-      cluster.replaceOther(next);
+      printed.warnings.push(...unknown.toSorted().map((words) => `Warning: ${words}`));
+      if (canonical(next) === canonical(object)) printed.out.push(`${name} (no change)`);
+      else cluster.replaceOther(next);
       return printed;
     }
   }
@@ -115,6 +118,13 @@ function carriedOutNow(context: Context, object: Json, command: Bare<Command>): 
   if (UNWARNED.includes(command.verb)) return printed;
   for (const words of securityWarnings(context, object)) context.out.warn(words);
   return printed;
+}
+
+/** Of an object that has a status a patch changes that alone, or all else. */
+function partOfOther(before: Json, next: Json, command: Bare<Command>): Json {
+  const resource = resourceOfKind(textAt(before, 'kind'));
+  if (command.verb !== 'patch' || resource === undefined || !hasStatus(resource)) return next;
+  return partOf(before, next, command.part) as Json;
 }
 
 /** Whether an object is updated, and not a part of it that has an address of its own and no warnings. */

@@ -55,28 +55,38 @@ function notStrict(unknown: readonly string[]): Judgement {
   return { what: 'strict', words: `strict decoding error: ${unknown.toSorted().join(', ')}` };
 }
 
-/** What an object has of fields that its kind has, and what a server says of each other field: `unknown field "spec.nope"`. */
+/**
+ * What an object has of fields that its kind has, and what a server says of each other field: `unknown field "spec.nope"`.
+ * `before`: what it is made of, where that is what a server holds, of whose fields nothing is said.
+ */
 export function knownPart(
   object: Json,
   release: ReleaseName,
+  before?: Json,
 ): {
   readonly known: Json;
   readonly unknown: readonly string[];
 } {
+  const inFull = before !== undefined;
+  const held = new Set(inFull ? unknownOf(before, release, inFull).map(({ words }) => words) : []);
+  const added = unknownOf(object, release, inFull).filter(({ words }) => !held.has(words));
+  const known = editedValue(
+    object,
+    added.map(({ path }) => ({ op: 'remove' as const, path })),
+  ) as Json;
+  return { known, unknown: added.map(({ words }) => words) };
+}
+
+function unknownOf(object: Json, release: ReleaseName, inFull: boolean) {
   const kind = textAt(object, 'kind');
   const isOther = !isKind(kind) || isSettingKind(kind);
   const diagnostics = isOther
-    ? undecodedOther(object, release)
-    : validateObject(object, { release }).diagnostics;
-  const wrong = diagnostics.flatMap(({ apiServer = '', path }) => {
+    ? undecodedOther(object, release, inFull)
+    : validateObject(object, { release, inFull }).diagnostics;
+  return diagnostics.flatMap(({ apiServer = '', path }) => {
     const words = unknownFieldWords(apiServer);
     return words === undefined ? [] : [{ words, path }];
   });
-  const known = editedValue(
-    object,
-    wrong.map(({ path }) => ({ op: 'remove' as const, path })),
-  ) as Json;
-  return { known, unknown: wrong.map(({ words }) => words) };
 }
 
 /**

@@ -71,6 +71,7 @@ export {
   REJECTED,
   strategicPatched,
 } from './commands/strategicPatch/index.ts';
+export { settled } from './commands/settled.ts';
 export { misplacedWords, partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready, isPastDeadline } from './entry.ts';
 export { isOver } from './restartRules.ts';

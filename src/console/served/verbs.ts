@@ -1,4 +1,4 @@
-import { CATEGORY_ALL, type Resource } from '../resources.ts';
+import { CATEGORY_ALL, RESOURCES, type Resource } from '../resources.ts';
 
 /** What a server does with most of its resources. Source: the rest storages of k8s.io/kubernetes/pkg/registry. */
 const VERBS = ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch'];
@@ -13,6 +13,21 @@ export function verbsOf({ name }: Resource): readonly string[] {
   // A namespace ends by its finalizer, one at a time.
   if (name === 'namespaces') return VERBS.filter((verb) => verb !== 'deletecollection');
   return VERBS;
+}
+
+/** Groups and resources of Kubernetes itself whose objects have a status at an address of its own. Source: as above. */
+const TOLD = new Set([
+  ...['namespaces', 'nodes', 'persistentvolumeclaims', 'persistentvolumes', 'pods', 'services'],
+  ...['replicationcontrollers', 'resourcequotas', 'daemonsets', 'deployments', 'replicasets'],
+  ...['statefulsets', 'horizontalpodautoscalers', 'cronjobs', 'jobs', 'ingresses'],
+  ...['certificatesigningrequests', 'poddisruptionbudgets', 'flowschemas', 'servicecidrs'],
+  ...['prioritylevelconfigurations', 'apiservices', 'customresourcedefinitions'],
+  ...['validatingadmissionpolicies', 'resourceclaims', 'volumeattachments'],
+]);
+
+/** Whether the status of such objects is read and written apart from the rest. */
+export function hasStatus({ name }: Resource): boolean {
+  return TOLD.has(name) || !RESOURCES.some((each) => each.name === name);
 }
 
 const EXTENSIONS = new Set([

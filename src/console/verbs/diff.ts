@@ -1,4 +1,10 @@
-import { canonical, causesOf, forbiddenUpdate, type StoredObject } from '../../timeline/index.ts';
+import {
+  canonical,
+  causesOf,
+  forbiddenUpdate,
+  settled,
+  type StoredObject,
+} from '../../timeline/index.ts';
 import { encoded } from '../base64.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
@@ -141,7 +147,9 @@ function changed({ cluster }: Context, live: Json, object: Json, scope: string):
     checkUpdate(live, next);
     return next;
   }
-  const next = appliedTo(entry.object as unknown as Json, before, read as unknown as Json);
+  const known = entry.object as unknown as Json;
+  const applied = appliedTo(known, before, read as unknown as Json);
+  const next = settled(cluster.timeline.world.server, known, applied, 'rest') as Json;
   const forbidden = forbiddenUpdate(
     entry.object,
     next as unknown as StoredObject,

@@ -7,6 +7,7 @@ import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { asPreferred } from '../served/autoscaler.ts';
 import { scaleOf } from '../served/scale.ts';
+import { hasStatus } from '../served/verbs.ts';
 import { rawAnswer } from './raw.ts';
 import { gotAs } from '../printed.ts';
 import { type Resource, SCALED } from '../resources.ts';
@@ -102,7 +103,8 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
   const part = flags.text('subresource') ?? '';
   if (part === '') return;
   if (!isByName) throw failed('subresource cannot be used when bulk resources are specified');
-  if (part !== 'status' && part !== 'scale' && part !== 'resize') {
+  const isUntold = part === 'status' && ![...kinds].every(hasStatus);
+  if (isUntold || (part !== 'status' && part !== 'scale' && part !== 'resize')) {
     throw new Failure(
       'Error from server (NotFound): the server could not find the requested resource',
     );

@@ -17,6 +17,7 @@ import { readYaml } from '../readYaml.ts';
 import { qualified, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
+import { hasStatus } from '../served/verbs.ts';
 import { carriedOut, dryRun, told } from '../told.ts';
 import { SCALED } from '../resources.ts';
 
@@ -83,7 +84,12 @@ export function patch(context: Context): void {
 
 /** A part that a server has not. */
 function checkPart({ cluster }: Context, object: Json, part: string): void {
-  if (part === '' || part === 'status') return;
+  if (part === '') return;
+  if (part === 'status') {
+    const resource = resourceOfKind(textAt(object, 'kind'));
+    if (resource !== undefined && !hasStatus(resource)) throw new Failure(NO_SUCH_PART);
+    return;
+  }
   const isPods = part === 'resize' && textAt(object, 'kind') === 'Pod';
   if (!isPods || cluster.rules.podResizes === 'none') throw new Failure(NO_SUCH_PART);
 }

@@ -1,6 +1,6 @@
 import { cascadeOf } from './cascade.ts';
 import { checkKustomized, isFiled } from '../kustomization.ts';
-import { LAST_APPLIED, withoutLastApplied } from '../../timeline/index.ts';
+import { LAST_APPLIED, partOf, withoutLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import { type Json, textAt } from '../json.ts';
@@ -8,6 +8,7 @@ import { type Manifest, readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../otherKey.ts';
 import { qualified, type Resource, singular } from '../resources.ts';
 import { metadataOf } from '../served/metadata.ts';
+import { hasStatus } from '../served/verbs.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { removed } from './byForce.ts';
 import { carriedOut, current, dryRun, told } from '../told.ts';
@@ -91,7 +92,8 @@ function replaceOne(context: Context, object: Given, source: string): void {
   if (read === undefined) checkUpdate(known, whole, before);
   const asked = context.flags.text('subresource') ?? '';
   const part = asked === 'status' || asked === 'resize' ? asked : 'rest';
-  if (part === 'resize' && !isResizable(context, known)) {
+  const isMissing = part === 'status' && !hasStatus(resource);
+  if (isMissing || (part === 'resize' && !isResizable(context, known))) {
     const why = 'the server could not find the requested resource';
     throw new Failure(`Error from server (NotFound): ${before}${why}`);
   }
@@ -100,7 +102,10 @@ function replaceOne(context: Context, object: Given, source: string): void {
       // Whose it is and since when no file changes.
       const { uid, creationTimestamp, generation } = metadataOf(known);
       const kept = { uid, creationTimestamp, ...(generation !== undefined && { generation }) };
-      cluster.replaceOther({ ...whole, metadata: { ...metadataOf(object), ...kept } });
+      const next = { ...whole, metadata: { ...metadataOf(object), ...kept } };
+      const held = cluster.others.get(otherKey(known));
+      const isTold = held !== undefined && hasStatus(resource);
+      cluster.replaceOther(isTold ? (partOf(held, next, part) as Json) : next);
       return current(context, object);
     }
     const { errors, after } = carriedOut(context, known, {

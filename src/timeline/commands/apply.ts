@@ -9,7 +9,8 @@ import { change } from './change.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { causesOf, type Printed, resourceOf } from './printed.ts';
 import { appliedPatch, strategicPatched } from './strategicPatch/index.ts';
-import { partOf, wrongOf } from './update.ts';
+import { settled } from './settled.ts';
+import { wrongOf } from './update.ts';
 
 /**
  * `kubectl apply` of whole objects: made where they are not; else what is written is put in, and what was applied before
@@ -76,7 +77,7 @@ function patch(
   if (Object.keys(wanted).length === 0) return 'same';
   const patched = strategicPatched(live, wanted);
   if ('refused' in patched) return { words: patched.refused };
-  const merged = partOf(live, patched.value, 'rest') as StoredObject;
+  const merged = settled(world.server, live, patched.value, 'rest') as StoredObject;
   const { release } = world.server;
   const from = live as unknown as StoredObject;
   const wrong = wrongOf(known, { from, value: merged }, release);

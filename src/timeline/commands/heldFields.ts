@@ -19,6 +19,11 @@ export function changedFields(
   return names.filter((name) => !isSameMeaning(old[name], next[name]));
 }
 
+/** Whether some fields say the same as before. */
+export function sameFields(old: Fields, next: Fields, names: readonly string[]): boolean {
+  return changedFields(old, next, names).length === 0;
+}
+
 /** What is said of each field that must stay and is another now. Source: ValidateImmutableField of k8s.io/apimachinery/pkg/api/validation. */
 export function heldFields(
   old: Fields,

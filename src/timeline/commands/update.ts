@@ -56,12 +56,9 @@ function withoutUnknown(
   };
 }
 
-/** What is said of fields that its kind has not; of an object that a server held they are let be. */
+/** What is said of fields that its kind has not. */
 function unknownFields(object: object, release: ReleaseName) {
-  const { metadata, ...rest } = object as { readonly metadata?: object };
-  const unheld = Object.entries(metadata ?? {}).filter(([key]) => key !== 'uid');
-  const asNew = { ...rest, metadata: Object.fromEntries(unheld) };
-  const { diagnostics } = validateObject(asNew, { release });
+  const { diagnostics } = validateObject(object, { release, inFull: true });
   return diagnostics.flatMap(({ apiServer = '', path }) => {
     const words = unknownFieldWords(apiServer);
     return words === undefined ? [] : [{ words, path }];

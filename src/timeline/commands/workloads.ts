@@ -21,7 +21,8 @@ import { found } from './find.ts';
 import { asServed } from './asServed.ts';
 import { patchedBy } from './patching.ts';
 import { named, type Printed, shown } from './printed.ts';
-import { partOf, update } from './update.ts';
+import { settled } from './settled.ts';
+import { update } from './update.ts';
 
 type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
 
@@ -243,12 +244,18 @@ export function patch(world: World, command: Of<'patch'>, printed: Printed): voi
       continue;
     }
     const { part } = command;
-    const outcome = update(world, entry, partOf(served, patched.value, part), printed, {
-      sent,
-      served,
-      part,
-      isWhole: isWhole(command.patch),
-    });
+    const outcome = update(
+      world,
+      entry,
+      settled(world.server, served, patched.value, part),
+      printed,
+      {
+        sent,
+        served,
+        part,
+        isWhole: isWhole(command.patch),
+      },
+    );
     if (outcome === 'refused') continue;
     printed.out.push(`${shown(entry)} patched${outcome === 'same' ? ' (no change)' : ''}`);
   }

@@ -130,6 +130,11 @@ export class ApiServer {
     return releaseOf(this.release).controllers;
   }
 
+  /** How long Pods stay on nodes that are lost, unless they say otherwise. */
+  get tolerationSeconds(): NonNullable<ClusterObjects['admission']>['tolerationSeconds'] {
+    return this.#admissionNow().tolerationSeconds;
+  }
+
   /** Whether what the story begins with came out of a cluster, which may hold more. */
   get isOfDump(): boolean {
     return isDump(this.#documents());

@@ -43,7 +43,7 @@ describe('a Service as a server writes it down', () => {
 
   it('has the families of its addresses', () => {
     expect(specOf({})['ipFamilies']).toEqual(['IPv4']);
-    expect(specOf({ clusterIP: 'None' })['ipFamilies']).toEqual(['IPv4']);
+    expect(specOf({ clusterIP: 'None', selector: { app: 'web' } })['ipFamilies']).toEqual(['IPv4']);
     expect(specOf({ clusterIP: 'fd00::1' })['ipFamilies']).toEqual(['IPv6']);
     const both = { clusterIP: 'fd00::1', clusterIPs: ['fd00::1', '10.0.0.1'] };
     expect(specOf({ ...both, ipFamilyPolicy: 'PreferDualStack' })).toMatchObject({
@@ -57,5 +57,24 @@ describe('a Service as a server writes it down', () => {
     expect(specOf({ sessionAffinity: 'ClientIP', sessionAffinityConfig })).toMatchObject({
       sessionAffinityConfig,
     });
+  });
+
+  it('is of both families where it has no address and selects nothing, unless it asks for one', () => {
+    const familiesOf = (fields: object) => {
+      const { ipFamilies, ipFamilyPolicy } = specOf(fields);
+      return [ipFamilyPolicy, ipFamilies];
+    };
+    const open = { clusterIP: 'None' };
+    expect(familiesOf(open)).toEqual(['RequireDualStack', ['IPv4', 'IPv6']]);
+    expect(familiesOf({ ...open, ipFamilies: ['IPv6'] })).toEqual([
+      'RequireDualStack',
+      ['IPv6', 'IPv4'],
+    ]);
+    for (const one of [
+      { ...open, ipFamilyPolicy: 'SingleStack' },
+      { ...open, selector: { app: 'web' } },
+    ]) {
+      expect(familiesOf(one)).toEqual(['SingleStack', ['IPv4']]);
+    }
   });
 });

@@ -44,13 +44,13 @@ export function service(object: Json): Json {
         clusterIP: address,
         clusterIPs: [address],
         internalTrafficPolicy: 'Cluster',
-        ...familiesOf(spec, address),
       }),
       ...(isReached && { externalTrafficPolicy: 'Cluster' }),
       ...(isChecked && { healthCheckNodePort: portOf(`${own}/health`) }),
       sessionAffinity: 'None',
       type,
       ...without(spec, 'sessionAffinityConfig'),
+      ...(!isNamed && familiesOf(spec, address)),
       ...affinityOf(spec),
       ...(ports.length > 0 && { ports }),
     },
@@ -58,12 +58,22 @@ export function service(object: Json): Json {
   };
 }
 
-/** The families of its addresses, where none are asked for. Source: initIPFamilyFields of pkg/registry/core/service/storage. */
+/**
+ * The families of its addresses, where none are asked for; one without an address that selects nothing is of both. Source:
+ * initIPFamilyFields of pkg/registry/core/service/storage.
+ */
 function familiesOf(spec: Json, address: string): Json {
   const given = listAt(spec, 'clusterIPs').map(String);
   const addresses = given.length > 0 ? given : [address];
+  const asked = listAt(spec, 'ipFamilies').map(String);
   const known = addresses.map((each) => (each.includes(':') ? 'IPv6' : 'IPv4'));
-  return { ipFamilies: known, ipFamilyPolicy: 'SingleStack' };
+  const families = asked.length > 0 ? asked : known;
+  const isOpen = address === 'None' && Object.keys(recordAt(spec, 'selector')).length === 0;
+  const ipFamilyPolicy =
+    textAt(spec, 'ipFamilyPolicy') || (isOpen ? 'RequireDualStack' : 'SingleStack');
+  const isOfBoth = isOpen && ipFamilyPolicy !== 'SingleStack' && families.length === 1;
+  const other = families[0] === 'IPv4' ? 'IPv6' : 'IPv4';
+  return { ipFamilyPolicy, ipFamilies: isOfBoth ? [...families, other] : families };
 }
 
 /** Ports of one number have one port of the nodes, whatever their protocols. Source: initNodePorts. */
