@@ -1,10 +1,11 @@
 import type { Context } from './context.ts';
+import { logged } from './klog.ts';
 import { checkOutput } from './printed.ts';
-import { dryRun } from './told.ts';
+import { dryRun, oldDryRun } from './dryRun.ts';
 
 /** Commands that look for their printer before they look for anything else. */
 const PRINTERS =
-  /^(?:annotate|autoscale|certificate \w+|create|expose|replace|run|scale|set \w+|rollout history|apply set-last-applied)$/;
+  /^(?:annotate|certificate \w+|create|expose|replace|run|scale|set \w+|rollout history|apply set-last-applied)$/;
 
 /** A flag without which a command does not begin. */
 const REQUIRED: Readonly<Record<string, string>> = {
@@ -25,8 +26,15 @@ export function checkAsked(context: Context): void {
 }
 
 /** Whether it is to be done at all, and what is printed of it. Throws a Failure. */
-export function checkHow({ flags, out }: Context, isPrinter = true): void {
-  if (flags.has('dry-run')) dryRun({ flags });
+export function checkHow({ flags, out, cluster }: Context, isPrinter = true): void {
+  if (flags.has('dry-run')) {
+    const old = oldDryRun(flags.text('dry-run') ?? '');
+    if (old !== undefined) {
+      const head = logged('W', cluster.now, `helpers.go:${old.line}`);
+      out.note(`${head} ${old.flag} and can be replaced with --dry-run=${old.way}.`);
+    }
+    dryRun({ flags });
+  }
   const output = flags.text('output') ?? '';
   if (isPrinter && output !== '') checkOutput(output, out);
 }

@@ -4,7 +4,7 @@ import { type Json, recordAt, textAt } from './json.ts';
 import { readable, readManifests } from './manifests.ts';
 import { type Resource, resourceOfKind } from './resources.ts';
 import { chosenOrNamed, NOTHING_NAMED, presentOf, type Targets } from './targets.ts';
-import { dryRun } from './told.ts';
+import { dryRun } from './dryRun.ts';
 import { typed } from './typed.ts';
 
 /** An object that a command is about, and its resource. */

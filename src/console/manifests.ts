@@ -1,5 +1,6 @@
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../model/index.ts';
 import type { Context } from './context.ts';
+import { dryRun } from './dryRun.ts';
 import { type Failure, failed } from './failure.ts';
 import { jsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
@@ -39,16 +40,16 @@ export function readManifests(
   isFor: 'apply' | 'create' | 'none' = 'apply',
   isValidated = isFor !== 'none',
 ): readonly Manifest[] {
-  const [directive = 'strict', tried] = ['validate', 'dry-run'].map((flag) =>
-    sources.flags?.text(flag),
-  );
+  const { flags } = sources;
+  const directive = flags?.text('validate') ?? 'strict';
+  const tried = flags === undefined ? '' : dryRun({ flags });
   if (!DIRECTIVES.includes(directive)) {
     throw failed(
       `invalid - validate option ${JSON.stringify(directive)}; must be one of: strict (or true), warn, ignore (or false)`,
     );
   }
   // What is only tried here no server sees.
-  const isSent = isFor !== 'none' && !/^(?:client|unchanged)$/.test(tried ?? '');
+  const isSent = isFor !== 'none' && tried !== ' (dry run)';
   const isChecked = isValidated && !['ignore', 'false'].includes(directive);
   const isMapped = sources.flags?.isOn('local') !== true;
   const manifests = names.flatMap((name) => {

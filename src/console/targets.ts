@@ -152,22 +152,24 @@ function targetsAsked(choosing: Choosing, words: readonly string[]): Targets {
     checkKustomized(flags);
   }
   if (flags.has('filename')) return ofFiles(choosing, words);
-  warnOfShort(choosing.out, words);
   const isChosen = Boolean(selector) || Boolean(fields);
   if (words.some((word) => word.includes('/'))) {
+    checkPairs(words);
+    if (isChosen) throw chosenTwice();
+    warnOfShort(choosing.out, words);
     const pairs = pairsOf(words);
-    if (isChosen) {
-      throw failed(
-        'selectors and the all flag cannot be used when passing resource/name arguments',
-      );
-    }
     checkEverywhere(pairs, isEverywhere);
     return named(choosing, pairs);
   }
   const [types = '', ...names] = words;
+  if (names.length > 0 && isChosen) {
+    // A name of several types is one of each. Source: normalizeMultipleResourcesArgs.
+    if (types.includes(',')) throw chosenTwice();
+    throw failed('name cannot be provided when a selector is specified');
+  }
+  warnOfShort(choosing.out, words);
   const resources = resourcesOf(types);
   if (names.length > 0) {
-    if (isChosen) throw failed('name cannot be provided when a selector is specified');
     checkEverywhere(namedPairs(words), isEverywhere);
     return named(choosing, namedPairs(words));
   }
@@ -181,7 +183,8 @@ function targetsAsked(choosing: Choosing, words: readonly string[]): Targets {
     );
     return { resource, objects, missing: [] };
   };
-  const groups = resources.map((resource) => {
+  // Several words for one resource are one. Source: Builder.resourceMappings.
+  const groups = [...new Set(resources)].map((resource) => {
     try {
       return listed(resource);
     } catch (error) {
@@ -221,8 +224,22 @@ export function namedPairs(words: readonly string[]): readonly Pair[] {
   return resourcesOf(types).flatMap((resource) => names.map((name) => ({ resource, name })));
 }
 
+/** Source: Builder.visitByName and visitBySelector of k8s.io/cli-runtime/pkg/resource. */
+function chosenTwice(): Failure {
+  return failed('selectors and the all flag cannot be used when passing resource/name arguments');
+}
+
 function pairsOf(words: readonly string[]): readonly Pair[] {
+  checkPairs(words);
   return words.map((word) => {
+    const [type = '', name = ''] = word.split('/');
+    return { resource: knownResource(type), name };
+  });
+}
+
+/** Source: hasCombinedTypeArgs and SplitResourceTypeName of k8s.io/cli-runtime/pkg/resource. */
+function checkPairs(words: readonly string[]): void {
+  for (const word of words) {
     const [type = '', name = '', ...more] = word.split('/');
     if (!word.includes('/')) {
       throw failed(
@@ -235,8 +252,7 @@ function pairsOf(words: readonly string[]): readonly Pair[] {
     if (type === '' || name === '' || type.includes(',')) {
       throw failed('arguments in resource/name form must have a single resource and name');
     }
-    return { resource: knownResource(type), name };
-  });
+  }
 }
 
 function named(choosing: Choosing, pairs: readonly Pair[]): Targets {

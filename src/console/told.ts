@@ -2,7 +2,8 @@ import type { Command, Objects } from '../kubectl/index.ts';
 import type { ReleaseName } from '../releases/index.ts';
 import { canonical, mapText, partOf, Printed, runCommand, unconverted } from '../timeline/index.ts';
 import type { Context } from './context.ts';
-import { failed, Failure } from './failure.ts';
+import { dryRun } from './dryRun.ts';
+import { Failure } from './failure.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
 import { changedOther, type OtherChange } from './otherChanges.ts';
 import { namespaceOf } from './targets.ts';
@@ -12,15 +13,6 @@ import { hasStatus, verbsOf } from './served/verbs.ts';
 import { updateWarnings } from './serverWarnings.ts';
 import { checkUpdate, knownPart, undecodedOf, valid } from './validity.ts';
 import { ofNewPolicy, ofSecurity } from './warnings/podSecurity.ts';
-
-/** Whether nothing is to happen, and how that is told. */
-export function dryRun({ flags }: Pick<Context, 'flags'>): '' | ' (dry run)' | ' (server dry run)' {
-  const word = flags.text('dry-run') ?? 'none';
-  if (word === 'none') return '';
-  if (word === 'client' || word === 'unchanged') return ' (dry run)';
-  if (word === 'server') return ' (server dry run)';
-  throw failed(`Invalid dry-run value (${word}). Must be "none", "server", or "client".`);
-}
 
 /** `node/node-1 labeled`, or the object as `-o` asks for it. */
 export function told(context: Context, object: Json, operation: string, isMade = false): void {

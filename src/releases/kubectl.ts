@@ -18,8 +18,8 @@ export interface KubectlRules {
   readonly resourcesPrinted: boolean;
   /** Whether `delete` says of which namespace. */
   readonly deletedFrom: boolean;
-  /** What is said of an object that is not there to be scaled. */
-  readonly scaleMissing: 'counted' | 'plain';
+  /** What is said of an object that is not there to be scaled: that there is none, that with why, or why alone. */
+  readonly scaleMissing: 'bare' | 'counted' | 'plain';
   /** The object that `scale -o` prints: with the count that it had, or has. */
   readonly scaleShows: 'before' | 'after';
   /** Whether `autoscale --dry-run=client` writes the namespace that is asked for. */
@@ -92,7 +92,11 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
       sources: { pulls: [132604] },
     }),
     deletedFrom: history(false, { since: 'v1.34.1', is: true, sources: { pulls: [126619] } }),
-    scaleMissing: history('counted', { since: 'v1.35', is: 'plain', sources: { pulls: [134017] } }),
+    scaleMissing: history(
+      'bare',
+      { since: 'v1.32', is: 'counted', sources: { pulls: [128051] } },
+      { since: 'v1.35', is: 'plain', sources: { pulls: [134017] } },
+    ),
     scaleShows: history('before', { since: 'v1.36', is: 'after', sources: { pulls: [136945] } }),
     autoscaleNamespace: history(false, { since: 'v1.35', is: true, sources: { pulls: [134263] } }),
     triedApply: history('live', { since: 'v1.36', is: 'merged', sources: { pulls: [135513] } }),

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
-import type { FlagForms } from '../flags.ts';
+import { failed, Failure, Failures } from '../failure.ts';
+import type { FlagForms, Flags } from '../flags.ts';
 import type { Json } from '../json.ts';
-import { apiVersionOf, SCALED } from '../resources.ts';
-import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { apiVersionOf, type Resource, SCALED } from '../resources.ts';
+import { chosenOrNamed, nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, OF_FILES, RECORDED } from '../flagForms.ts';
-import { dryRun, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { told } from '../told.ts';
 import { metricsAsked, metricsOf } from './autoscaleMetrics.ts';
 import { put } from './create.ts';
 
@@ -50,29 +51,50 @@ export function autoscale(context: Context): void {
   const asked = metricsAsked(flags);
   const targets = chosenOrNamed(context, words);
   if (targets.groups.length === 0) throw failed('no objects passed to autoscale');
-  for (const { object, resource } of presentOf(context, targets)) {
-    const name = flags.text('name') ?? nameOf(object);
-    const hpa = {
-      apiVersion: 'autoscaling/v2',
-      kind: 'HorizontalPodAutoscaler',
-      metadata: { name, namespace: namespaceOf(object) },
-      spec: {
-        maxReplicas: max,
-        metrics: metricsOf(asked),
-        minReplicas: min < 1 ? 1 : min,
-        scaleTargetRef: {
-          apiVersion: apiVersionOf(resource),
-          kind: resource.kind,
-          name: nameOf(object),
-        },
-      },
-    };
-    if (!SCALED.includes(resource.kind)) {
-      const of = `${resource.group}/${resource.version}, Resource=${resource.name}`;
-      throw failed(
-        `cannot autoscale a ${resource.kind}: could not find scale subresource for ${of} in discovery information`,
-      );
+  const failures = new Failures();
+  for (const each of targets.groups.flatMap(({ missing }) => missing))
+    failures.add(new Failure(each));
+  for (const { resource, objects } of targets.groups) {
+    for (const object of objects) {
+      failures.try(() => autoscaleOne(context, object, resource, asked));
     }
+  }
+  failures.tell(out);
+}
+
+/** Makes it of one object. */
+function autoscaleOne(
+  context: Context,
+  object: Json,
+  resource: Resource,
+  asked: ReturnType<typeof metricsAsked>,
+): void {
+  const { flags, cluster } = context;
+  const isOld = cluster.kubectl.autoscaleTargets === 'percent';
+  const [max, min] = [flags.number('max') ?? -1, flags.number('min') ?? -1];
+  const name = flags.text('name') ?? nameOf(object);
+  const hpa = {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name, namespace: namespaceOf(object) },
+    spec: {
+      maxReplicas: max,
+      metrics: metricsOf(asked),
+      minReplicas: min < 1 ? 1 : min,
+      scaleTargetRef: {
+        apiVersion: apiVersionOf(resource),
+        kind: resource.kind,
+        name: nameOf(object),
+      },
+    },
+  };
+  if (!SCALED.includes(resource.kind)) {
+    const of = `${resource.group}/${resource.version}, Resource=${resource.name}`;
+    throw failed(
+      `cannot autoscale a ${resource.kind}: could not find scale subresource for ${of} in discovery information`,
+    );
+  }
+  const make = (): void => {
     // A dry run of the client is told as what kubectl would have made.
     if (dryRun(context) === ' (dry run)') {
       const status = { currentMetrics: null, desiredReplicas: 0 };
@@ -88,6 +110,26 @@ export function autoscale(context: Context): void {
       const made = { ...hpa, metadata, spec: built, status };
       told(context, isOld ? asVersion1(made, flags.number('cpu-percent')) : made, 'created', true);
     } else told(context, put(context, hpa, ''), 'autoscaled');
+  };
+  if (isOld) make();
+  else inEitherVersion(flags, make);
+}
+
+/**
+ * What cannot be made or printed is tried again in the version that knows a share of the CPU alone; of anything else, that
+ * is what is told. Source: AutoscaleOptions.Run and createHorizontalPodAutoscalerV1 of k8s.io/kubectl/pkg/cmd/autoscale.
+ */
+function inEitherVersion(flags: Flags, make: () => void): void {
+  try {
+    make();
+  } catch (error) {
+    const cpu = flags.text('cpu') ?? '';
+    const isShare = cpu.endsWith('%') && (flags.text('memory') ?? '') === '';
+    if (!(error instanceof Failure) || isShare) throw error;
+    const why = cpu === '' ? 'empty input' : '%!w(<nil>)';
+    throw failed(
+      `failed to create autoscaling/v2 HPA and the configuration is incompatible with autoscaling/v1: ${why}`,
+    );
   }
 }
 

@@ -122,10 +122,12 @@ const URL_VERBS = ['*', 'get', 'put', 'post', 'head', 'options', 'delete', 'patc
 
 function rulesOf(context: Context, urls: readonly string[]): readonly Json[] {
   const { flags, out } = context;
-  const asked = [...new Set(flags.list('verb'))];
+  const given = (flag: string) =>
+    flags.list(flag).filter((text, _, all) => text !== '' || all.length > 1);
+  const asked = [...new Set(given('verb'))];
   const verbs = asked.includes('*') ? ['*'] : asked;
   const names = [...new Set(flags.list('resource-name'))];
-  const resources = flags.list('resource');
+  const resources = given('resource');
   if (verbs.length === 0) throw failed('at least one verb must be specified');
   if (resources.length === 0 && urls.length === 0) {
     throw failed(

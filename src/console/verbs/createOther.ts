@@ -33,18 +33,18 @@ export const CREATIONS: readonly Creation[] = [
     words: ['cronjob', 'cj'],
     forms: { ...SAVED, image: 'text', schedule: 'text', restart: 'text' },
     required: ['image', 'schedule'],
-    object: (context, name, command) => ({
+    object: ({ flags, namespace }, name, command) => ({
       apiVersion: 'batch/v1',
       kind: 'CronJob',
-      metadata: { name, namespace: context.namespace },
+      metadata: { name, namespace },
       spec: {
-        schedule: required(context, 'schedule'),
+        schedule: flags.text('schedule') ?? '',
         jobTemplate: {
           metadata: { name },
           spec: newJobSpec({
             ...{ name, command },
-            image: required(context, 'image'),
-            restartPolicy: context.flags.text('restart') ?? 'OnFailure',
+            image: flags.text('image') ?? '',
+            restartPolicy: flags.text('restart') ?? 'OnFailure',
           }),
         },
       },
@@ -82,7 +82,7 @@ export const CREATIONS: readonly Creation[] = [
       kind: 'ResourceQuota',
       metadata: { name, namespace },
       spec: {
-        ...(flags.has('hard') && { hard: hardOf(flags.list('hard')) }),
+        ...(flags.text('hard') && { hard: hardOf(flags.list('hard')) }),
         ...(flags.has('scopes') && { scopes: flags.list('scopes') }),
       },
     }),
@@ -146,7 +146,7 @@ export const CREATIONS: readonly Creation[] = [
 
 /** Makes it, and tells that it is there. */
 export function createOther(context: Context, { object, required: wanted = [] }: Creation): void {
-  const lacking = wanted.filter((flag) => (context.flags.text(flag) ?? '') === '');
+  const lacking = wanted.filter((flag) => !context.flags.has(flag));
   if (lacking.length > 0) {
     const all = lacking.map((flag) => `"${flag}"`).join(', ');
     throw failed(`required flag(s) ${all} not set`);
@@ -237,23 +237,17 @@ function filesOf({ flags, files }: Context): Json {
   return Object.fromEntries([...whole, ...pairsIn]);
 }
 
-function required({ flags }: Context, flag: string): string {
-  const text = flags.text(flag);
-  if (text === undefined || text === '') throw failed(`required flag(s) "${flag}" not set`);
-  return text;
-}
-
 /** Of an image, or of the template of a CronJob. */
 function jobOf(context: Context, name: string, command: readonly string[]): Json {
   const { flags, namespace, cluster } = context;
-  const from = flags.text('from');
+  const from = flags.text('from') ?? '';
+  const image = flags.text('image') ?? '';
   const metadata = { name, namespace };
-  if (from === undefined) {
-    const image = flags.text('image');
-    if (image === undefined) throw failed('either --image or --from must be specified');
+  if (from === '') {
+    if (image === '') throw failed('either --image or --from must be specified');
     return newJob({ name, namespace, image, command });
   }
-  if (flags.has('image')) throw failed('either --image or --from must be specified');
+  if (image !== '') throw failed('either --image or --from must be specified');
   if (command.length > 0) throw failed('cannot specify --from and command');
   const [type = '', of = ''] = from.split('/');
   const resource = knownResource(type);
@@ -293,7 +287,9 @@ function annotationsOf(template: Json): Json {
 
 function budget({ flags, namespace }: Context, name: string): Json {
   const selector = flags.text('selector');
-  const [least, most] = [flags.text('min-available'), flags.text('max-unavailable')];
+  const [least, most] = ['min-available', 'max-unavailable'].map(
+    (flag) => flags.text(flag) || undefined,
+  );
   if (selector === undefined || selector === '') throw failed('a selector must be specified');
   if (least === undefined && most === undefined) {
     throw failed('one of min-available or max-unavailable must be specified');

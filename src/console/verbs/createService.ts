@@ -1,4 +1,4 @@
-import { portNameProblems } from '../../model/index.ts';
+import { dns1123SubdomainProblems, portNameProblems } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -33,6 +33,10 @@ function serviceOf({ flags, namespace }: Context, type: Type, name: string): Jso
   if (given.length === 0 && type !== 'ExternalName' && !headless) {
     throw failed('at least one tcp port specifier must be provided');
   }
+  const externalName = flags.text('external-name') ?? '';
+  if (type === 'ExternalName' && dns1123SubdomainProblems(externalName).length > 0) {
+    throw failed(`invalid service external name ${externalName}`);
+  }
   const ports = given.map((text) => portOf(text, flags.number('node-port') ?? 0));
   return {
     apiVersion: 'v1',
@@ -40,7 +44,7 @@ function serviceOf({ flags, namespace }: Context, type: Type, name: string): Jso
     metadata: { labels: { app: name }, name, namespace },
     spec: {
       ...(flags.has('clusterip') && { clusterIP: flags.text('clusterip') }),
-      ...(type === 'ExternalName' && { externalName: flags.text('external-name') }),
+      ...(type === 'ExternalName' && { externalName }),
       ...(ports.length > 0 && { ports }),
       selector: { app: name },
       type,

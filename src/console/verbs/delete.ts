@@ -18,7 +18,8 @@ import {
   NOTHING_NAMED,
   type Pair,
 } from '../targets.ts';
-import { carriedOutDeletion, dryRun, notAllowed, together } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { carriedOutDeletion, notAllowed, together } from '../told.ts';
 import { OVER, timedOut } from './wait.ts';
 
 export const DELETE_FLAGS: FlagForms = {

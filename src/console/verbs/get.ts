@@ -61,6 +61,7 @@ export function get(context: Context): void {
   if (words.length === 0 && !isFiled(flags)) {
     throw new Failure(isWatching(flags) ? NOTHING_NAMED : NO_TYPE);
   }
+  checkWatched(flags);
   const targets = targetsTold(context, words);
   const isQuiet = flags.isOn('ignore-not-found');
   const output = flags.text('output') ?? (flags.has('template') ? 'go-template' : '');
@@ -93,9 +94,8 @@ export function get(context: Context): void {
 /** What kubectl asks of its flags before it asks the server. Source: GetOptions.Validate and ToPrinter. */
 function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: string): void {
   if (flags.isOn('show-labels') && output !== '' && output !== 'wide') {
-    throw failed(`--show-labels option cannot be used with ${output.replace(/=.*/, '')} printer`);
+    throw failed(`--show-labels option cannot be used with ${output} printer`);
   }
-  checkWatched(flags);
   const kinds = new Set(groups.map(({ resource }) => resource));
   if (isWatching(flags) && kinds.size > 1) {
     throw failed('you may only specify a single resource type');
@@ -161,7 +161,8 @@ function tables(
   const isEverywhere = flags.isOn('all-namespaces');
   const isPrintedThere = flags.isOn('server-print', true);
   const handedOut = groups.filter(({ isRefused }) => isRefused !== true);
-  if (sortBy !== undefined && isPrintedThere) checkSortedTables(handedOut, isByName, sortBy);
+  if (sortBy !== undefined && isPrintedThere)
+    checkSortedTables(handedOut, isByName, sortBy, cluster.now);
   const shown = merged(groups).filter(({ objects }) => objects.length > 0);
   let isNamespaceShown = false;
   let isPrinted = false;

@@ -16,7 +16,8 @@ import {
   notFound,
   presentOf,
 } from '../targets.ts';
-import { dryRun, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { told } from '../told.ts';
 import { yamlOf } from '../yaml.ts';
 import { inNamespace } from './create.ts';
 

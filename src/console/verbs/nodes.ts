@@ -15,7 +15,8 @@ import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { chosenOrNamed, nameOf, nodesOf } from '../targets.ts';
-import { carriedOut, dryRun, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { carriedOut, told } from '../told.ts';
 
 export const TAINT_FLAGS: FlagForms = {
   ...CHANGING,

@@ -9,7 +9,8 @@ import { at, isRecord, type Json, pairsAt, recordAt, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects, withVersion } from '../local.ts';
 import { qualified } from '../resources.ts';
 import { chosenOrNamed, CHOOSING, nameOf, presentOf } from '../targets.ts';
-import { carriedOut, dryRun, together, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { carriedOut, together, told } from '../told.ts';
 
 export const PAIR_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -49,7 +50,12 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     throw failed(`at least one ${verb === 'label' ? 'label' : 'annotation'} update is required`);
   const overwrite = flags.isOn('overwrite');
   const chosen = isLocal(context) ? undefined : chosenOrNamed(context, resources);
-  const found = chosen === undefined ? localObjects(context, false) : presentOf(context, chosen);
+  const found =
+    chosen === undefined
+      ? localObjects(context, false)
+      : chosen.groups.flatMap(({ resource, objects }) =>
+          objects.map((object) => ({ resource, object })),
+        );
   // Source: singleItemImplied of k8s.io/cli-runtime/pkg/resource.
   const isOne = isOfFiles
     ? flags.list('filename').length === 1
@@ -57,6 +63,7 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   if ((flags.text('resource-version') ?? '') !== '' && !isOne) {
     throw failed('--resource-version may only be used with a single resource');
   }
+  if (chosen !== undefined) presentOf(context, chosen);
   const several: string[] = [];
   for (const { object, resource } of found) {
     const before = Object.fromEntries(pairsAt(object, 'metadata', field));
@@ -175,12 +182,13 @@ function pairsOf(
   const from = start < 0 ? words.length : start;
   const set: Record<string, string> = {};
   const remove: string[] = [];
+  const late = words.slice(from).find((word) => !isPair(word));
+  if (late !== undefined) {
+    throw failed(
+      `all resources must be specified before ${verb === 'label' ? 'label' : 'annotation'} changes: ${late}`,
+    );
+  }
   for (const word of words.slice(from)) {
-    if (!isPair(word)) {
-      throw failed(
-        `all resources must be specified before ${verb === 'label' ? 'label' : 'annotation'} changes: ${word}`,
-      );
-    }
     const equals = word.indexOf('=');
     if (equals < 0) {
       remove.push(word.slice(0, -1));

@@ -18,7 +18,8 @@ import { qualified, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
 import { scaleOf } from '../served/scale.ts';
 import { hasStatus } from '../served/verbs.ts';
-import { carriedOut, dryRun, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { carriedOut, told } from '../told.ts';
 import { SCALED } from '../resources.ts';
 
 /** `kubectl patch`. Source: k8s.io/kubectl/pkg/cmd/patch. */

@@ -6,7 +6,8 @@ import { type Json, recordAt } from '../json.ts';
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
 import { knownResource, type Resource, resourceOfKind } from '../resources.ts';
 import { namespaceOf } from '../targets.ts';
-import { carriedOutDeletion, dryRun, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { carriedOutDeletion, told } from '../told.ts';
 
 /** What is pruned where no list says it. Source: defaultNamespacedPruneResources and its like in prune.go. */
 const PRUNED = [

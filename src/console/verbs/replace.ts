@@ -11,7 +11,8 @@ import { metadataOf } from '../served/metadata.ts';
 import { hasStatus } from '../served/verbs.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { removed } from './byForce.ts';
-import { carriedOut, current, dryRun, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { carriedOut, current, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { checkUpdate, takenAs } from '../validity.ts';
@@ -55,9 +56,8 @@ export function replace(context: Context): void {
 
 /** What only goes with `--force`, and what does not. Source: ReplaceOptions.Validate and Run. */
 function checkForced({ flags }: Context): void {
-  const dryRun = flags.text('dry-run') ?? 'none';
   if (flags.isOn('force')) {
-    if (dryRun !== 'none') throw failed('--dry-run can not be used when --force is set');
+    if (dryRun({ flags }) !== '') throw failed('--dry-run can not be used when --force is set');
     return;
   }
   if ((flags.number('grace-period') ?? -1) >= 0) {

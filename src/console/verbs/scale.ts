@@ -2,11 +2,13 @@ import { editedValue } from '../../model/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
+import { isFiled } from '../kustomization.ts';
 import { at, type Json, textAt } from '../json.ts';
 import { SCALED } from '../resources.ts';
 import { chosenOrNamed, type Targets } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
-import { carriedOut, dryRun, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { carriedOut, told } from '../told.ts';
 
 export const SCALE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -21,7 +23,10 @@ export const SCALE_FLAGS: FlagForms = {
   timeout: 'duration',
 };
 
-/** `kubectl scale`. Source: k8s.io/kubectl/pkg/cmd/scale. */
+/**
+ * `kubectl scale`. The first that cannot be scaled ends it, and nothing is said then of what is not there. Source:
+ * k8s.io/kubectl/pkg/cmd/scale.
+ */
 export function scale(context: Context): void {
   const { flags, out, cluster } = context;
   const replicas = flags.number('replicas');
@@ -36,49 +41,54 @@ export function scale(context: Context): void {
   }
   const targets = meant(context);
   const objects = targets.groups.flatMap((group) => group.objects);
-  const missing = targets.groups.flatMap((group) => group.missing);
+  const isOfFiles = isFiled(flags);
+  // What a file names is not looked for before it is scaled.
+  const missing = isOfFiles ? [] : targets.groups.flatMap((group) => group.missing);
   if (objects.length === 0 && missing.length > 0 && cluster.kubectl.scaleMissing === 'plain') {
     for (const each of missing) out.error(each);
     return;
   }
-  if (objects.length === 0) {
-    const why = missing
-      .map((each) => each.replace(/^Error from server \(NotFound\): /, ''))
-      .join(', ');
-    throw failed(`no objects passed to scale ${why}`.trim());
+  if (objects.length === 0 && (!isOfFiles || targets.groups.length === 0)) {
+    const all = missing.map((each) => each.replace(/^Error from server \(NotFound\): /, ''));
+    throw unscaled(context, all.length > 1 ? `[${all.join(', ')}]` : (all[0] ?? ''));
   }
-  const currentReplicas = flags.number('current-replicas');
-  for (const object of objects) {
-    // Nobody asks then whether it can be scaled, nor what it has.
-    if (dryRun(context) === ' (dry run)') {
-      told(context, object, 'scaled');
-      continue;
-    }
-    if (!SCALED.includes(String(object['kind']))) {
-      throw new Failure(
-        'Error from server (NotFound): the server could not find the requested resource',
-      );
-    }
-    const has = at(object, 'spec', 'replicas');
-    const asked = flags.text('resource-version') ?? '';
-    const version = textAt(object, 'metadata', 'resourceVersion');
-    if (asked !== '' && asked !== version) {
-      out.error(`error: Expected resource version to be ${asked}, was ${version}`);
-      continue;
-    }
-    if (currentReplicas !== undefined && currentReplicas >= 0 && currentReplicas !== has) {
-      out.error(`error: Expected replicas to be ${currentReplicas}, was ${String(has)}`);
-      continue;
-    }
-    carriedOut(context, object, { verb: 'scale', replicas, currentReplicas: undefined });
-    // What was read before is printed, at most with its new count.
-    const now =
-      cluster.kubectl.scaleShows === 'before'
-        ? object
-        : editedValue(object, [{ op: 'set', path: ['spec', 'replicas'], value: replicas }]);
-    told(context, now as Json, 'scaled');
+  for (const group of targets.groups) {
+    for (const object of group.objects) scaleOne(context, object, replicas);
+    const [first] = group.missing;
+    if (isOfFiles && first !== undefined) throw new Failure(first);
   }
   for (const each of missing) out.error(each);
+}
+
+function scaleOne(context: Context, object: Json, replicas: number): void {
+  const { flags, cluster } = context;
+  const currentReplicas = flags.number('current-replicas');
+  // Nobody asks then whether it can be scaled, nor what it has.
+  if (dryRun(context) === ' (dry run)') {
+    told(context, object, 'scaled');
+    return;
+  }
+  if (!SCALED.includes(String(object['kind']))) {
+    throw new Failure(
+      'Error from server (NotFound): the server could not find the requested resource',
+    );
+  }
+  const has = at(object, 'spec', 'replicas');
+  const asked = flags.text('resource-version') ?? '';
+  const version = textAt(object, 'metadata', 'resourceVersion');
+  if (asked !== '' && asked !== version) {
+    throw failed(`Expected resource version to be ${asked}, was ${version}`);
+  }
+  if (currentReplicas !== undefined && currentReplicas >= 0 && currentReplicas !== has) {
+    throw failed(`Expected replicas to be ${currentReplicas}, was ${String(has)}`);
+  }
+  carriedOut(context, object, { verb: 'scale', replicas, currentReplicas: undefined });
+  // What was read before is printed, at most with its new count.
+  const now =
+    cluster.kubectl.scaleShows === 'before'
+      ? object
+      : editedValue(object, [{ op: 'set', path: ['spec', 'replicas'], value: replicas }]);
+  told(context, now as Json, 'scaled');
 }
 
 /** What is to be scaled; what cannot be read of files is told as what is not there. Source: ScaleOptions.RunScale. */
@@ -88,8 +98,14 @@ function meant(context: Context): Targets {
   } catch (error) {
     const isOfFile = error instanceof Failure && UNREAD.test(error.message);
     if (!isOfFile || context.cluster.kubectl.scaleMissing === 'plain') throw error;
-    throw failed(`no objects passed to scale ${error.amongOthers}`);
+    throw unscaled(context, error.amongOthers);
   }
+}
+
+/** That nothing was found to be scaled, with what went wrong. Source: ScaleOptions.RunScale. */
+function unscaled({ cluster }: Context, why: string): Failure {
+  const isTold = cluster.kubectl.scaleMissing !== 'bare';
+  return failed(`no objects passed to scale ${isTold ? why : ''}`.trim());
 }
 
 const UNREAD = /^error: (?:error parsing|resource mapping|unable to find one of|must build at) /;

@@ -7,6 +7,7 @@ import {
 import type { Context } from '../context.ts';
 import { asRecord } from '../told.ts';
 import { failed, Failure } from '../failure.ts';
+import { dryRun } from '../dryRun.ts';
 import { conflictText, type Writer } from '../fieldManagers.ts';
 import { itemText } from '../fieldPaths.ts';
 import { at, isRecord, type Json, textAt, written } from '../json.ts';
@@ -14,11 +15,10 @@ import { at, isRecord, type Json, textAt, written } from '../json.ts';
 /** What flags of `apply` go together. Source: ApplyOptions.Validate. */
 export function checkServerSide({ flags }: Context): void {
   const isServerSide = flags.isOn('server-side');
-  const dryRun = flags.text('dry-run') ?? 'none';
   if (flags.isOn('force-conflicts') && !isServerSide) {
     throw failed('--force-conflicts only works with --server-side');
   }
-  if (isServerSide && (dryRun === 'client' || dryRun === 'unchanged')) {
+  if (isServerSide && dryRun({ flags }) === ' (dry run)') {
     throw failed(
       "--dry-run=client doesn't work with --server-side (did you mean --dry-run=server instead?)",
     );

@@ -15,7 +15,7 @@ import {
   withVersion,
 } from '../local.ts';
 import { selectorProblem } from '../selectorProblem.ts';
-import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
+import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import { carriedOut, recorded, told } from '../told.ts';
 import { unpatched, withoutTemplate } from './setImage.ts';
@@ -103,56 +103,77 @@ export function setSelector(context: Context): void {
   if (!isLocal(context) && !/[=!\s(]/.test(expression)) {
     chosenOrNamed(context, words.slice(0, -1));
   }
-  const selector = labelsOf(expression);
-  // One that is not there keeps nothing from the others.
-  const targets = isLocal(context)
-    ? objectsToSet(context, words.slice(0, -1))
-    : presentOf(context, chosenOrNamed(context, words.slice(0, -1)));
-  for (const { object } of targets) {
-    if (textAt(object, 'kind') !== 'Service') {
-      out.error('error: setting a selector is only supported for Services');
-      continue;
+  const read = labelsOf(expression);
+  const rest = words.slice(0, -1);
+  const failures = new Failures();
+  const of = (object: Json) => {
+    failures.try(() => setSelectorOf(context, object, read));
+  };
+  if (isLocal(context)) for (const { object } of objectsToSet(context, rest)) of(object);
+  else {
+    // One that is not there keeps nothing from the others.
+    for (const { objects, missing } of chosenOrNamed(context, rest).groups) {
+      objects.forEach(of);
+      for (const each of missing) failures.add(new Failure(each));
     }
-    if (isLocal(context)) {
-      const spec = { ...recordAt(object, 'spec'), selector };
-      const now = recorded(context, withVersion(context, { ...object, spec }));
-      told(context, now, 'selector updated', true);
-      continue;
-    }
-    const isBare = Object.keys(selector).length === 0;
-    const version = context.flags.text('resource-version') ?? '';
-    if (version !== '' && version !== textAt(object, 'metadata', 'resourceVersion')) {
-      throw refused('Conflict', modifiedWords('services', nameOf(object)));
-    }
-    const patch = [
-      // Without a label there is none to be found in the object.
-      ...(isBare && at(object, 'spec', 'selector') === undefined
-        ? []
-        : [{ op: isBare ? 'remove' : 'add', path: '/spec/selector', value: selector }]),
-    ];
-    const { errors, after } = carriedOut(context, object, {
-      verb: 'patch',
-      type: 'json',
-      patch,
-      part: 'rest',
-    });
-    for (const line of errors) out.error(line);
-    const now = isOnlyHere(context)
-      ? (editedValue(object, [
-          isBare
-            ? { op: 'remove', path: ['spec', 'selector'] }
-            : { op: 'set', path: ['spec', 'selector'], value: selector },
-        ]) as Json)
-      : after;
-    if (errors.length === 0) told(context, now, 'selector updated', true);
   }
+  failures.tell(out);
+}
+
+function setSelectorOf(
+  context: Context,
+  object: Json,
+  { selector, unsupported }: ReadLabels,
+): void {
+  if (textAt(object, 'kind') !== 'Service') {
+    throw failed('setting a selector is only supported for Services');
+  }
+  if (unsupported !== undefined) throw failed(unsupported);
+  if (isLocal(context)) {
+    const spec = { ...recordAt(object, 'spec'), selector };
+    const now = recorded(context, withVersion(context, { ...object, spec }));
+    told(context, now, 'selector updated', true);
+    return;
+  }
+  const isBare = Object.keys(selector).length === 0;
+  const version = context.flags.text('resource-version') ?? '';
+  if (version !== '' && version !== textAt(object, 'metadata', 'resourceVersion')) {
+    throw refused('Conflict', modifiedWords('services', nameOf(object)));
+  }
+  const patch = [
+    // Without a label there is none to be found in the object.
+    ...(isBare && at(object, 'spec', 'selector') === undefined
+      ? []
+      : [{ op: isBare ? 'remove' : 'add', path: '/spec/selector', value: selector }]),
+  ];
+  const { errors, after } = carriedOut(context, object, {
+    verb: 'patch',
+    type: 'json',
+    patch,
+    part: 'rest',
+  });
+  for (const line of errors) context.out.error(line);
+  const now = isOnlyHere(context)
+    ? (editedValue(object, [
+        isBare
+          ? { op: 'remove', path: ['spec', 'selector'] }
+          : { op: 'set', path: ['spec', 'selector'], value: selector },
+      ]) as Json)
+    : after;
+  if (errors.length === 0) told(context, now, 'selector updated', true);
+}
+
+interface ReadLabels {
+  readonly selector: Readonly<Record<string, string>>;
+  /** Why no Service takes it. */
+  readonly unsupported?: string;
 }
 
 /**
  * The labels that a Service's selector asks for; a Service has no words for more.
  * Source: ParseToLabelSelector of k8s.io/apimachinery/pkg/apis/meta/v1, and updateSelectorForObject of set_selector.go.
  */
-function labelsOf(expression: string): Readonly<Record<string, string>> {
+function labelsOf(expression: string): ReadLabels {
   const problem = selectorProblem(expression);
   if (problem !== undefined) {
     throw failed(`couldn't parse the selector string "${expression}": ${problem}`);
@@ -182,10 +203,13 @@ function labelsOf(expression: string): Readonly<Record<string, string>> {
       .map(
         ({ key, operator, values = [] }) => `{${key} ${operator} [${values.toSorted().join(' ')}]}`,
       );
-    throw failed(`match expression [${texts.join(' ')}] not supported on this object`);
+    const unsupported = `match expression [${texts.join(' ')}] not supported on this object`;
+    return { selector: {}, unsupported };
   }
   // Of one key the last counts.
-  return Object.fromEntries(comparisons.map(([key = '', , value = '']) => [key, value]));
+  return {
+    selector: Object.fromEntries(comparisons.map(([key = '', , value = '']) => [key, value])),
+  };
 }
 
 export function checkChosen({ flags }: Context): void {

@@ -42,13 +42,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
 function variablesOf(context: Context, from: string): readonly Variable[] {
   const { flags, out } = context;
   const keys = flags.list('keys');
-  const words = from.split(/\s+/);
-  // What stands in --from is chosen by no flag of the command.
-  const alone = { ...context, flags: flags.without('selector').without('all').without('filename') };
-  // With --local they are the objects of the files, which are none of these.
+  // The command's flags choose here, too. With --local they are the objects of the files, which are none of these.
   const found = isLocal(context)
     ? localObjects(context, true)
-    : presentOf(context, chosenOrNamed(alone, words));
+    : presentOf(context, chosenOrNamed(context, [from]));
   return found.flatMap(({ object, resource }) => {
     const reference = REFERENCES[resource.kind];
     if (reference === undefined) throw failed('unsupported resource specified in --from');
@@ -83,6 +80,7 @@ export function setEnv(context: Context): void {
   }
   const { set, remove } = read([...flags.all('env'), ...given], context);
   const taken = flags.has('from') ? variablesOf(context, flags.text('from') ?? '') : [];
+  if (context.out.isFailed) return;
   const targets = objectsToSet(context, resources, true);
   const prefix = flags.text('prefix') ?? '';
   const variables: readonly Variable[] = [...set, ...taken].map((variable) => ({
@@ -95,7 +93,6 @@ export function setEnv(context: Context): void {
     for (const target of ofPods) list(context, target, variables, remove);
     return;
   }
-  if (variables.length === 0 && remove.length === 0) return;
   changeSpecs(context, targets, 'env updated', (spec, target) =>
     changed(context, spec, target, variables, remove),
   );

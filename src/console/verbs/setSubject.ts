@@ -7,7 +7,8 @@ import type { FlagForms } from '../flags.ts';
 import { type Json, listAt } from '../json.ts';
 import { checkLocal, errorName, isLocal, objectsToSet } from '../local.ts';
 import { NOTHING_NAMED } from '../targets.ts';
-import { dryRun, told } from '../told.ts';
+import { dryRun } from '../dryRun.ts';
+import { told } from '../told.ts';
 import { checkChosen } from './set.ts';
 
 export const SET_SUBJECT_FLAGS: FlagForms = {

@@ -18,3 +18,8 @@ it.each([
   expect(answer?.stderr).toMatch(new RegExp(`^${stderr}$`));
   expect(answer).toMatchObject({ rc: 1, stdout: '' });
 });
+
+it('kubectl get ends where tables of several kinds are sorted by what has no order', () => {
+  const [answer] = typedBeside([web(2)], ['get pods,deploy --sort-by=.metadata']);
+  expect(answer?.stderr).toMatch(new RegExp(`^${line(329, `{.metadata} ${OBJECT}`, MAP)}$`));
+});

@@ -2,8 +2,8 @@ import { Failure, failed } from '../failure.ts';
 import { goSorted } from '../goSort.ts';
 import { type Json, written } from '../json.ts';
 import { found, PathError } from '../jsonpath.ts';
+import { logged } from '../klog.ts';
 import type { Targets } from '../targets.ts';
-import { microTimeOf } from '../time.ts';
 
 /** What sorts, as its log names it: its line, and what it sorts. */
 interface Sorter {
@@ -16,14 +16,6 @@ const OBJECTS: Sorter = { line: 329, type: '*unstructured.Unstructured' };
 
 /** What ends kubectl at once. Source: klog.Fatalf. */
 class Fatal extends Failure {}
-
-/** How a line of the log begins: how grave it is, when, and the process. Source: formatHeader of klog. */
-function logged(now: number): string {
-  const [, month, day, time] = /^\d+-(\d+)-(\d+)T(.*)Z$/.exec(microTimeOf(now)) ?? [];
-  return `F${month}${day} ${time} ${PROCESS.padStart(7)}`;
-}
-
-const PROCESS = '1';
 
 /** The type of what has no order, as Go names it; undefined of what has one. Source: isLess of sorter.go. */
 function unsortable(value: unknown): string | undefined {
@@ -40,12 +32,16 @@ export function checkSortedTables(
   groups: Targets['groups'],
   isByName: boolean,
   sortBy: string,
+  now: number,
 ): void {
   const count = isByName ? groups.flatMap(({ objects }) => objects).length : groups.length;
   const path = relaxed(sortBy);
-  if (count > 1 && !/^\{\.(?:kind|apiVersion|metadata|rows|columnDefinitions)\}$/.test(path)) {
-    throw failed(`couldn't find any field with path "${path}" in the list of objects`);
-  }
+  if (count < 2 || /^\{\.(?:kind|apiVersion)\}$/.test(path)) return;
+  const of =
+    path === '{.metadata}' ? {} : /^\{\.(?:rows|columnDefinitions)\}$/.test(path) ? [] : '';
+  const type = unsortable(of);
+  if (type !== undefined) throw fatal(path, type, now, OBJECTS);
+  throw failed(`couldn't find any field with path "${path}" in the list of objects`);
 }
 
 /** The whole form of a path. Source: RelaxedJSONPathExpression. */
@@ -102,12 +98,18 @@ export function sorted(
     if (a === undefined || b === undefined) return a === undefined;
     const type = unsortable(a);
     if (type === undefined) return compared(a, b) < 0;
-    const field = `Field ${relaxed(expression)} in ${sorter.type}`;
-    throw new Fatal(
-      `${logged(now)} sorter.go:${sorter.line}] ${field} is an unsortable type: interface, err: unsortable type: ${type}`,
-    );
+    throw fatal(relaxed(expression), type, now, sorter);
   };
   return goSorted(keyed, (a, b) => isLess(a.key, b.key)).map(({ object }) => object);
+}
+
+/** Source: klog.Fatalf of RuntimeSort.Less and TableSorter.Less. */
+function fatal(path: string, type: string, now: number, sorter: Sorter): Fatal {
+  const head = logged('F', now, `sorter.go:${sorter.line}`);
+  const field = `Field ${path} in ${sorter.type}`;
+  return new Fatal(
+    `${head} ${field} is an unsortable type: interface, err: unsortable type: ${type}`,
+  );
 }
 
 function compared(a: unknown, b: unknown): number {

@@ -37,7 +37,7 @@ describe('what a server is asked to try only', () => {
     expect(tried?.stdout).toMatch(/^[0-9a-f-]{36} \{/);
     expect(made?.stdout).toMatch(/^20/);
     expect(again?.stderr).toBe(
-      'Error from server (AlreadyExists): horizontalpodautoscalers.autoscaling "web" already exists\n',
+      'error: failed to create autoscaling/v2 HPA and the configuration is incompatible with autoscaling/v1: empty input\n',
     );
   });
 
