@@ -46,8 +46,8 @@ function consoleOf(scenario: string, release: ReleaseName): Console {
     const value: unknown = document.toJS();
     return value === null ? [] : [value];
   });
-  const options = { apiVersion: 'berth/v1', kind: 'RunOptions', release };
-  const objects = [options, ...given].flatMap((value) => {
+  const settings = { apiVersion: 'berth/v1', kind: 'RunOptions', release };
+  const objects = [settings, ...given].flatMap((value) => {
     const object = validateObject(value, { release }).object ?? heldAnyway(value, release);
     if (object === undefined) others.push(value);
     return object ?? [];
@@ -59,7 +59,9 @@ function consoleOf(scenario: string, release: ReleaseName): Console {
     standing: objects.filter(stands),
     workload: objects.filter((object) => !stands(object)),
   });
-  return new Console(story, { others: () => others });
+  // What was recorded is what kubectl makes of Pods that run, whatever they ask of their kubelets.
+  const options = { ...story.options, kubeletsAdmit: false };
+  return new Console({ ...story, options }, { others: () => others });
 }
 
 /** A text without what the moment decides, and the blanks that it moves. */

@@ -46,7 +46,7 @@ export const optionsForm = {
     podStartSeconds: 'a Pod starts, seconds',
     podStopSeconds: 'a Pod ends, seconds',
     horizonSeconds: 'told for, seconds',
-    text: 'A node that is silent for so long is unreachable (<code>--node-monitor-grace-period</code>). A bound Pod runs after so long, behind the startup probes of its sidecars, and is ready once its probes, which all succeed, were asked; a deleted one ends so long after the wait in its <code>preStop</code>, or with its grace period, whichever is over first; its annotations <code>berth/start</code> and <code>berth/stop</code> come before these, <code>berth/run</code> says after how many seconds its containers end, and <code>berth/exit</code> with which exit code; what then comes is its restartPolicy’s. What would come after the last is not told.',
+    text: 'A node that is silent for so long is unreachable (<code>--node-monitor-grace-period</code>). A bound Pod runs after so long, behind the startup probes of its sidecars, and is ready once its probes, which all succeed, were asked; a deleted one ends so long after the wait in its <code>preStop</code>, or with its grace period, whichever is over first, its sidecars behind it one after the other; its annotations <code>berth/start</code> and <code>berth/stop</code> come before these, <code>berth/run</code> says after how many seconds its containers end, and <code>berth/exit</code> with which exit code; what then comes is its restartPolicy’s. What would come after the last is not told.',
     source: 'kube-controller-manager, Berth',
     byDefault: 'by default {{grace}}, 1, 1 and 3600 s',
     problem: 'A whole number from {{least}} to {{largest}}.',

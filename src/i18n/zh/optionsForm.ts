@@ -48,7 +48,7 @@ export const optionsForm: Translation<typeof en> = {
     podStartSeconds: 'Pod 启动（秒）',
     podStopSeconds: 'Pod 结束（秒）',
     horizonSeconds: '推演时长（秒）',
-    text: '节点失联这么久之后就是不可达（<code>--node-monitor-grace-period</code>）。Pod 绑定后过这么久开始运行（边车容器有启动探针的，等其成功之后），探针（全部成功）执行之后就绪；被删除后，等完 <code>preStop</code> 中的等待再过这么久，或宽限期一到就结束，以先到者为准。其注解 <code>berth/start</code> 和 <code>berth/stop</code> 优先；<code>berth/run</code> 说明容器运行几秒后退出，<code>berth/exit</code> 说明退出码，此后如何由其 restartPolicy 决定。超出推演时长的事不再展示。',
+    text: '节点失联这么久之后就是不可达（<code>--node-monitor-grace-period</code>）。Pod 绑定后过这么久开始运行（边车容器有启动探针的，等其成功之后），探针（全部成功）执行之后就绪；被删除后，等完 <code>preStop</code> 中的等待再过这么久，或宽限期一到就结束，以先到者为准；边车容器随后逐个结束。其注解 <code>berth/start</code> 和 <code>berth/stop</code> 优先；<code>berth/run</code> 说明容器运行几秒后退出，<code>berth/exit</code> 说明退出码，此后如何由其 restartPolicy 决定。超出推演时长的事不再展示。',
     source: 'kube-controller-manager，Berth',
     byDefault: '默认 {{grace}}、1、1 和 3600 秒',
     problem: '从 {{least}} 到 {{largest}} 的整数。',

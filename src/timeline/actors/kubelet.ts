@@ -27,7 +27,7 @@ import { Attachments } from './attachments.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
 import { mountProblem } from './kubeletClaims.ts';
 import { Images } from './kubeletImages.ts';
-import { Killings, sidecarStopTime, stopTime } from './kubeletKilling.ts';
+import { endTime, Killings, sidecarStopTime } from './kubeletKilling.ts';
 import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
@@ -374,7 +374,7 @@ export function startKubelets(world: World): void {
     const { at, grace } = entry.deletion;
     const known = ends.get(entry) ?? entry.ending?.endsAt ?? Infinity;
     const asked = ends.has(entry) ? clock.now : at;
-    const end = Math.min(asked + stopTime(entry, grace, options.podStop), known);
+    const end = Math.min(asked + endTime(entry, grace, options.podStop), known);
     ends.set(entry, end);
     history.leaves(entry, end);
     clock.at(end, () => {

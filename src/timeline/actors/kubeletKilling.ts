@@ -20,16 +20,44 @@ const LEAST_GRACE = 2000;
  * nothing to wait for. Source: killContainer of pkg/kubelet/kuberuntime.
  * @param grace Milliseconds
  */
-export function stopTime(entry: PodEntry, grace: number, podStop: number): number {
+export function stopTime(
+  entry: PodEntry,
+  grace: number,
+  podStop: number,
+  containers = allOf(entry),
+): number {
   if (entry.restart || entry.startedAt === undefined) return Math.min(podStop, grace);
   const stop = told(entry, STOP) ?? podStop;
-  const wait = Math.min(preStopOf(entry), grace);
+  const wait = Math.min(longestPreStop(containers), grace);
   return wait + Math.min(stop, killedAfter(grace, wait));
+}
+
+/**
+ * The same of a Pod that ends as a whole: its sidecars are told to end behind all containers and behind the sidecars that
+ * come after them, each from its own preStop on, as long as there is time; and have two seconds then, where it is over. Source:
+ * terminationOrdering of pkg/kubelet/kuberuntime.
+ * @param grace Milliseconds
+ */
+export function endTime(entry: PodEntry, grace: number, podStop: number): number {
+  const { spec } = entry.object;
+  if (entry.restart || entry.startedAt === undefined) return Math.min(podStop, grace);
+  return behindAll(entry, stopTime(entry, grace, podStop, spec.containers), grace, podStop);
+}
+
+/** When its sidecars have ended too, all its containers having ended by then. */
+function behindAll(entry: PodEntry, ended: number, grace: number, podStop: number): number {
+  const stop = told(entry, STOP) ?? podStop;
+  const sidecars = (entry.object.spec.initContainers ?? []).filter(isSidecar);
+  return sidecars.toReversed().reduce((before, sidecar) => {
+    const wait = Math.min(longestPreStop([sidecar]), grace);
+    const turn = Math.max(wait, Math.min(before, grace));
+    return Math.max(before, turn + Math.min(stop, killedAfter(grace, turn)));
+  }, ended);
 }
 
 /** With which code its containers end: by SIGTERM, or by SIGKILL where they go on for as long as they may. */
 export function killedBy(entry: PodEntry, grace: number, podStop: number): 143 | 137 {
-  const wait = Math.min(preStopOf(entry), grace);
+  const wait = Math.min(longestPreStop(entry.object.spec.containers), grace);
   const stop = told(entry, STOP) ?? podStop;
   return stop < killedAfter(grace, wait) ? 143 : 137;
 }
@@ -40,21 +68,18 @@ export function killedBy(entry: PodEntry, grace: number, podStop: number): 143 |
  */
 export function sidecarStopTime(entry: PodEntry, podStop: number): number | undefined {
   const sidecars = (entry.object.spec.initContainers ?? []).filter(isSidecar);
-  if (sidecars.length === 0) return undefined;
-  const grace = ownGrace(entry);
-  const wait = Math.min(longestPreStop(sidecars), grace);
-  return wait + Math.min(told(entry, STOP) ?? podStop, killedAfter(grace, wait));
+  return sidecars.length === 0 ? undefined : behindAll(entry, 0, ownGrace(entry), podStop);
 }
 
 function killedAfter(grace: number, wait: number): number {
   return Math.max(LEAST_GRACE, grace - wait);
 }
 
-/** How many milliseconds its containers wait in preStop: all of them at once, sidecars too. */
-function preStopOf({ object: { spec } }: PodEntry): number {
-  return longestPreStop([...spec.containers, ...(spec.initContainers ?? []).filter(isSidecar)]);
+function allOf({ object: { spec } }: PodEntry): readonly Container[] {
+  return [...spec.containers, ...(spec.initContainers ?? []).filter(isSidecar)];
 }
 
+/** How many milliseconds containers wait in preStop: all of them at once. */
 function longestPreStop(all: readonly Container[]): number {
   const seconds = all.map(({ lifecycle }) => lifecycle?.preStop?.sleep?.seconds ?? 0);
   return 1000 * seconds.reduce((most, each) => Math.max(most, each), 0);
@@ -85,7 +110,7 @@ export class Killings {
 
   /** How long it would take. */
   timeOf(entry: PodEntry): number {
-    return stopTime(entry, ownGrace(entry), this.#world.options.podStop);
+    return endTime(entry, ownGrace(entry), this.#world.options.podStop);
   }
 
   /** @param change What its kubelet tells of it meanwhile */

@@ -44,6 +44,42 @@ describe('a Pod with sidecars whose containers are done', () => {
   });
 });
 
+describe('a Pod with sidecars that ends', () => {
+  const sidecar = (name: string, seconds = 0) => ({
+    ...{ name, image: 'i', restartPolicy: 'Always' },
+    ...(seconds > 0 && { lifecycle: { preStop: { sleep: { seconds } } } }),
+  });
+  /** How many seconds after its deletion it is gone. */
+  const goneAfter = (stop: string, initContainers: readonly object[], more: object = {}) => {
+    const pod = read({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p', annotations: { 'berth/stop': stop } },
+      spec: { containers: [{ name: 'c', image: 'i', ...more }], initContainers },
+    });
+    const timeline = comingTo([pod], { actions: [{ at: '10s', run: 'kubectl delete pod p' }] });
+    for (let second = 10; second < 100; second += 1) {
+      timeline.runTo(1000 * second + 900);
+      if (timeline.world.store.find('Pod', 'default', 'p') === undefined) return second - 10;
+    }
+    return undefined;
+  };
+
+  it('has them end behind its containers, the last one first, each in the time that is left', () => {
+    expect(goneAfter('4', [])).toBe(4);
+    expect(goneAfter('4', [sidecar('s'), sidecar('t')])).toBe(12);
+    expect(goneAfter('12', [sidecar('s'), sidecar('t')])).toBe(30);
+    expect(goneAfter('500', [sidecar('s')])).toBe(32);
+  });
+
+  it('has them wait in preStop from the beginning', () => {
+    expect(goneAfter('4', [sidecar('s', 3)])).toBe(8);
+    expect(goneAfter('4', [sidecar('s', 9)])).toBe(13);
+    const lifecycle = { preStop: { sleep: { seconds: 9 } } };
+    expect(goneAfter('4', [sidecar('s', 3)], { lifecycle })).toBe(17);
+  });
+});
+
 describe('a Pod with sidecars that have a startup probe', () => {
   const startupProbe = { httpGet: { port: 80 }, initialDelaySeconds: 12, periodSeconds: 5 };
 
