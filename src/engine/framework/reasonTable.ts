@@ -45,6 +45,12 @@ function stateNotFound(plugin: string): string {
   }
 }
 
+/** What a Score plugin says without what its PreScore leaves (`getPreScoreState`). */
+export function scoreStateNotFound(plugin: string): string {
+  const begin = plugin === 'PodTopologySpread' ? 'error reading' : 'failed to read';
+  return `${begin} "PreScore${plugin}" from cycleState: not found`;
+}
+
 /**
  * Every reason that a plugin, or the framework in its name, can give: by its code, the text of
  * kube-scheduler (`ErrReason…` of each plugin), word for word. Texts stand here alone, and are

@@ -8,7 +8,7 @@ import { LOWEST_IS_BEST } from '../framework/normalizeScore.ts';
 import { perShape } from '../framework/perShape.ts';
 import { SKIP } from '../framework/plugin.ts';
 import type { Handle, Plugin, PodFilter, PodScorer, Prepared } from '../framework/plugin.ts';
-import { REASONS, type Reason } from '../framework/reasonTable.ts';
+import { REASONS, type Reason, scoreStateNotFound } from '../framework/reasonTable.ts';
 import { PASS } from '../framework/status.ts';
 
 /** Filters nodes with a taint that no toleration covers; scores few PreferNoSchedule taints high. */
@@ -93,7 +93,7 @@ export function makeTaintToleration({ cache, statuses, release }: Handle): Plugi
     },
     score: {
       prepare: ({ shape }) => scorerOf(shape),
-      needsPreScore: 'failed to read "PreScoreTaintToleration" from cycleState: not found',
+      needsPreScore: scoreStateNotFound('TaintToleration'),
     },
   };
 }

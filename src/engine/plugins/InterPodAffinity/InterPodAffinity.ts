@@ -1,5 +1,5 @@
 /** InterPodAffinity: pkg/scheduler/framework/plugins/interpodaffinity. */
-import { REASONS } from '../../framework/reasonTable.ts';
+import { REASONS, scoreStateNotFound } from '../../framework/reasonTable.ts';
 import { labelValue, type Node } from '../../../model/index.ts';
 import { allTermsHintAt } from '../../cache/affinityTerms.ts';
 import type { AffinityTerm, PodAffinityTerms } from '../../cache/affinityTerms.ts';
@@ -70,7 +70,7 @@ export function makeInterPodAffinity(handle: Handle, args: InterPodAffinityArgs)
     score: {
       prepare: makeInterPodScore(handle, args),
       skip: (pod) => interPodScoreSkip(pod, args),
-      needsPreScore: 'failed to read "PreScoreInterPodAffinity" from cycleState: not found',
+      needsPreScore: scoreStateNotFound('InterPodAffinity'),
     },
   };
 }

@@ -1,5 +1,5 @@
 /** PodTopologySpread: pkg/scheduler/framework/plugins/podtopologyspread. */
-import { REASONS } from '../../framework/reasonTable.ts';
+import { REASONS, scoreStateNotFound } from '../../framework/reasonTable.ts';
 import { labelSelectorMatches, labelValue, type Node } from '../../../model/index.ts';
 import type { PodInfo } from '../../cache/podInfo.ts';
 import { butOfNominated, onNodes, onPods } from '../../framework/clusterEvents.ts';
@@ -73,7 +73,7 @@ export function makePodTopologySpread(handle: Handle, args: PodTopologySpreadArg
     score: {
       prepare: makeSpreadScore(handle, constraintsOf),
       skip: (pod) => spreadScoreSkip(pod, args),
-      needsPreScore: 'error reading "PreScorePodTopologySpread" from cycleState: not found',
+      needsPreScore: scoreStateNotFound('PodTopologySpread'),
     },
     spreadConstraints: ({ shape }) => constraintFacts(handle.cache, shape, constraintsOf(shape)),
   };
