@@ -78,6 +78,18 @@ export function gotAs(
   written(output, value, items, out, flags, files, false);
 }
 
+/** An object, or each of a list, without who wrote which of its fields. Source: OmitManagedFieldsPrinter of k8s.io/cli-runtime/pkg/printers. */
+function withoutManaged(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const { items, metadata } = value;
+  if (textAt(value, 'kind').endsWith('List') && Array.isArray(items)) {
+    return { ...value, items: items.map(withoutManaged) };
+  }
+  if (!isRecord(metadata) || metadata['managedFields'] === undefined) return value;
+  const rest = Object.entries(metadata).filter(([field]) => field !== 'managedFields');
+  return { ...value, metadata: Object.fromEntries(rest) };
+}
+
 function written(
   output: string,
   value: unknown,
@@ -93,16 +105,17 @@ function written(
   if (given !== undefined && ['json', 'yaml', 'kyaml', 'name', 'wide'].includes(format)) {
     throw unfit(output, out);
   }
+  const whole = flags.isOn('show-managed-fields') ? value : withoutManaged(value);
   switch (format) {
     case 'json':
-      out.line(isMade ? jsonAsIs(inGoOrder(value as Json)) : jsonOf(value));
+      out.line(isMade ? jsonAsIs(inGoOrder(whole as Json)) : jsonOf(whole));
       return;
     case 'yaml':
-      out.raw(yamlOf(value));
+      out.raw(yamlOf(whole));
       return;
     case 'kyaml':
       if (!out.hasKyaml) throw unfit(format, out);
-      out.raw(kyamlOf(isMade ? inGoOrder(value as Json) : sortedByName(value)));
+      out.raw(kyamlOf(isMade ? inGoOrder(whole as Json) : sortedByName(whole)));
       return;
     case 'name':
       for (const item of items) out.line(shownName(item));

@@ -72,6 +72,7 @@ export {
   strategicPatched,
 } from './commands/strategicPatch/index.ts';
 export { settled } from './commands/settled.ts';
+export { asNew } from './server/asNew.ts';
 export { misplacedWords, partOf } from './commands/update.ts';
 export { isAvailable, isFinished, isHeldUnready, isPastDeadline } from './entry.ts';
 export { isOver } from './restartRules.ts';

@@ -1,6 +1,7 @@
 import type { KubernetesObject } from '../../model/index.ts';
 import {
   appliedText,
+  asNew,
   LAST_APPLIED,
   withoutLastApplied,
   withoutNote,
@@ -125,7 +126,8 @@ function applyOne(context: Context, object: Json, source: string): void {
       checkOverwrite(context, { live: known, before: applied, object, resource, scope, source });
     }
     const isAsked = dryRun(context) !== ' (dry run)' && !isServerSide;
-    const taken = isAsked ? takenAs(context, object) : object;
+    const sent = known === undefined ? asNew(object) : object;
+    const taken = isAsked ? takenAs(context, sent) : sent;
     const judged = judgedBy(context, taken, live, source);
     patch = live && patchOf(live.known, applied, object, text);
     if (dryRun(context) === ' (dry run)') return judged;

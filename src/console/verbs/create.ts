@@ -1,7 +1,7 @@
 import { generatedName, type KubernetesObject, millisecondsOf } from '../../model/index.ts';
 import { checkHow } from '../askedFirst.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
-import { Printed, putObjects } from '../../timeline/index.ts';
+import { asNew, Printed, putObjects } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
@@ -334,7 +334,7 @@ export function put(context: Context, object: Json, source: string): Json {
   const { cluster, namespace } = context;
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   checkNamespace(cluster, resource, { scope, name: nameOf(object), before });
-  const taken = takenAs(context, object);
+  const taken = takenAs(context, asNew(object));
   const read = valid(taken, cluster.release, before);
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {
     throw new Failure(
