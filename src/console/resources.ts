@@ -204,8 +204,8 @@ export function knownResource(word: string): Resource {
 
 /** The resources that a word names: several with commas between, or `all`. Throws a Failure. */
 export function resourcesOf(word: string): readonly Resource[] {
-  return word
-    .split(',')
+  // The same word is one. Source: SplitResourceArgument of k8s.io/cli-runtime/pkg/resource.
+  return [...new Set(word.split(','))]
     .flatMap((each) => (each === 'all' ? CATEGORY_ALL : [each]))
     .map(knownResource);
 }

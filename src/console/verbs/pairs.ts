@@ -2,15 +2,15 @@ import { isFiled } from '../kustomization.ts';
 import { labelValueProblems, validateObject } from '../../model/index.ts';
 import type { ApiRules, ReleaseName } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
-import { failed, modifiedWords } from '../failure.ts';
+import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
 import { CHANGING, LOCAL, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, isRecord, type Json, pairsAt, recordAt, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects, withVersion } from '../local.ts';
 import { qualified } from '../resources.ts';
-import { chosenOrNamed, CHOOSING, nameOf, presentOf } from '../targets.ts';
+import { chosenOrNamed, CHOOSING, nameOf } from '../targets.ts';
 import { dryRun } from '../dryRun.ts';
-import { carriedOut, together, told } from '../told.ts';
+import { carriedOut, told } from '../told.ts';
 
 export const PAIR_FLAGS: FlagForms = {
   ...CHOOSING,
@@ -63,15 +63,14 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
   if ((flags.text('resource-version') ?? '') !== '' && !isOne) {
     throw failed('--resource-version may only be used with a single resource');
   }
-  if (chosen !== undefined) presentOf(context, chosen);
-  const several: string[] = [];
+  const failures = new Failures();
   for (const { object, resource } of found) {
     const before = Object.fromEntries(pairsAt(object, 'metadata', field));
     const asked = flags.text('resource-version') ?? '';
     const has = textAt(object, 'metadata', 'resourceVersion');
     if (asked !== '' && asked !== has && !isLocal(context)) {
       const words = modifiedWords(qualified(resource), nameOf(object));
-      out.error(`Error from server (Conflict): ${words}`);
+      failures.add(refused('Conflict', words));
       continue;
     }
     const taken = Object.keys(set).filter(
@@ -82,10 +81,12 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     );
     if (taken.length > 0 && !overwrite) {
       const all = taken.map((key) => `'${key}' already has a value (${before[key] ?? ''})`);
-      several.push(
-        verb === 'label'
-          ? all.map((each) => `${each}, and --overwrite is false`).join(', ')
-          : `--overwrite is false but found the following declared annotation(s): ${all.join('; ')}`,
+      failures.add(
+        failed(
+          verb === 'label'
+            ? all.map((each) => `${each}, and --overwrite is false`).join(', ')
+            : `--overwrite is false but found the following declared annotation(s): ${all.join('; ')}`,
+        ),
       );
       continue;
     }
@@ -115,7 +116,7 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     }
     const problem = isSame ? undefined : invalid(object, field, after, context.cluster.release);
     if (problem !== undefined) {
-      out.error(problem);
+      failures.add(new Failure(problem));
       continue;
     }
     const { errors, after: stored } = carriedOut(context, object, {
@@ -128,7 +129,10 @@ export function setPairs(context: Context, verb: 'label' | 'annotate'): void {
     const now = dryRun(context) === ' (dry run)' ? { ...object, metadata } : stored;
     told(context, now, word);
   }
-  together(out, several);
+  for (const { missing } of chosen?.groups ?? []) {
+    for (const each of missing) failures.add(new Failure(each));
+  }
+  failures.tell(out);
 }
 
 /** What is asked of files. Source: Validate of label.go, and ToOptions of annotate.go. */

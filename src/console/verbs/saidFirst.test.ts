@@ -62,6 +62,10 @@ describe('what kubectl says first', () => {
       'error: one of min-available or max-unavailable must be specified\n',
     ],
     [
+      'annotate deploy web a=b; annotate deploy,sts web a=c',
+      '--overwrite is false but found the following declared annotation(s): \'a\' already has a value (b)\nError from server (NotFound): statefulsets.apps "web" not found\n',
+    ],
+    [
       'scale deploy web nosuch --replicas=1 --current-replicas=9',
       'error: Expected replicas to be 9, was 2\n',
     ],
@@ -83,6 +87,11 @@ describe('an autoscaler that is there already', () => {
 });
 
 describe('several words for one resource', () => {
+  it('are one where they are the same, by name too', () => {
+    const [once, twice] = typedBeside([web(2)], ['get deploy web', 'get deploy,deploy web']);
+    expect(twice?.stdout).toBe(once?.stdout);
+  });
+
   it('are one, and are told without its kind', () => {
     const [once, twice] = typedBeside([web(2)], ['get deploy', 'get deploy,deployments']);
     expect(twice?.stdout).toBe(once?.stdout);
