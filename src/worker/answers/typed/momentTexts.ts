@@ -129,8 +129,19 @@ function changesOf(first: KubernetesObject, now: KubernetesObject): readonly Fie
   const edits: FieldEdit[] = [];
   const [before, after] = [wishesOf(first), wishesOf(now)];
   compare(before, after, [], edits);
-  return edits;
+  return edits.filter((edit) => !isNotedOfVolumes(now.kind, edit));
 }
+
+/** Which volume a claim has, and which claim a volume, a controller notes; nobody gives one another name later. */
+function isNotedOfVolumes(kind: KubernetesObject['kind'], { op, path }: FieldEdit): boolean {
+  if (kind !== 'PersistentVolumeClaim' && kind !== 'PersistentVolume') return false;
+  const [part, field = '', name = ''] = path.map(String);
+  if (part === 'metadata') return field === 'annotations' && NOTED_OF_VOLUMES.test(name);
+  return part === 'spec' && op === 'set' && (field === 'volumeName' || field === 'claimRef');
+}
+
+const NOTED_OF_VOLUMES =
+  /^(?:pv\.kubernetes\.io\/|volume(?:\.beta)?\.kubernetes\.io\/(?:storage-provisioner|selected-node)$)/;
 
 function wishesOf(object: KubernetesObject): Fields {
   const { metadata, status, ...rest } = object as unknown as Readonly<Record<string, Fields>>;

@@ -102,6 +102,28 @@ describe('the texts at a moment', () => {
     expect(workload).not.toContain('tolerations');
   });
 
+  it('lack what binds a claim to the volume that was made for it', () => {
+    const workload = `apiVersion: storage.k8s.io/v1
+kind: StorageClass
+metadata: { name: fast }
+provisioner: disk.example.com
+volumeBindingMode: WaitForFirstConsumer
+---
+apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: { name: data }
+spec: { accessModes: [ReadWriteOnce], storageClassName: fast, resources: { requests: { storage: 1Gi } } }
+---
+apiVersion: v1
+kind: Pod
+metadata: { name: alone }
+spec:
+  containers: [{ name: c, image: nginx }]
+  volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]
+`;
+    expect(textsAt(9_000, { ...TEXTS, workload }).workload).toBe(workload);
+  });
+
   it('change nothing while nobody types', () => {
     const { view } = typed((texts) => texts);
     expect(view).toMatchObject({ isBroken: false, actions: [], operation: undefined });
