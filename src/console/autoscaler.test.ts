@@ -153,7 +153,6 @@ describe('a HorizontalPodAutoscaler', () => {
     ['apps/v1', 'DaemonSet', 'the server could not find the requested resource'],
     ['v1', 'ReplicationController', 'replicationcontrollers/scale "web" not found'],
     ['apps/v1', 'StatefulSet', 'statefulsets/scale.apps "web" not found'],
-    [undefined, 'Deployment', 'no matches for kind "Deployment" in group ""'],
     ['extensions/v1beta1', 'Deployment', 'no matches for kind "Deployment" in group "extensions"'],
   ])('says of a target of %s that is a %s why that has no scale', (apiVersion, kind, why) => {
     const h = {

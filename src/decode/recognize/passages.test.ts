@@ -82,6 +82,16 @@ const PASTED: readonly (readonly [what: string, pasted: string, messages: readon
     `Name:  web.1\nMessage:   ${CPU}\nReason:                FailedScheduling\n`,
     [CPU],
   ],
+  [
+    'an event in backticks within a question',
+    `I see \`Warning FailedScheduling default-scheduler ${CPU}\` all the time. Why?`,
+    [CPU],
+  ],
+  [
+    'a question that quotes it before the log of an autoscaler',
+    `What is this: ${CPU}\nand the log says\n${json({ error: 'incompatible with nodepool "b", did not tolerate taint c=d:NoSchedule' })}`,
+    [CPU, 'incompatible with nodepool "b", did not tolerate taint c=d:NoSchedule'],
+  ],
 ];
 
 describe('a message is found in', () => {

@@ -85,6 +85,14 @@ const CLOSING: Readonly<Record<string, string>> = {
   '‘': '’',
 };
 
+/** The quotation mark before a message, or the backtick before the words in front of it; '' where none is open. */
+function markAround(text: string, line: Line, start: number): string {
+  const before = text.slice(line.start, start);
+  const last = before.at(-1) ?? '';
+  if (last in CLOSING) return last;
+  return before.split('`').length % 2 === 0 ? '`' : '';
+}
+
 interface Opening {
   /** Where the message begins, and where what it is known by ends. */
   readonly start: number;
@@ -119,11 +127,12 @@ function passageAt(
   }
   const glance = text.slice(start, start + GLANCE);
   const alone = text.slice(start, Math.min(line.end, start + GLANCE));
-  const closing = CLOSING[text[start - 1] ?? ''];
+  const mark = markAround(text, line, start);
+  const closing = CLOSING[mark];
   const said = alone.slice(0, closing === undefined ? undefined : closedAt(alone, closing));
   const own = said.slice(0, BEHIND.exec(said)?.index);
   if (!isKnownMessage(own) && !isKnownMessage(glance)) return { messages: [], next: end };
-  const message = cut(messageFrom(text, lines, start), text[start - 1] ?? '');
+  const message = cut(messageFrom(text, lines, start), mark);
   if (!isKnownMessage(message.text)) return { messages: [], next: end };
   const pod = podOf(line.text);
   return {

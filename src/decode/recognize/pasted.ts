@@ -70,7 +70,16 @@ export function rangeInText(
   range: { readonly start: number; readonly end: number },
 ): { readonly start: number; readonly end: number } {
   const start = placeOf(message, range.start);
-  return { start, end: range.end > range.start ? placeOf(message, range.end - 1) + 1 : start };
+  return { start, end: range.end > range.start ? placeBehind(message, range.end - 1) : start };
+}
+
+/** Behind a character, all that it was written as. */
+function placeBehind(message: FoundMessage, at: number): number {
+  const { pieces, text } = message;
+  const index = pieces.findLastIndex((each) => each.at <= at);
+  const piece = pieces[index];
+  const isLast = (pieces[index + 1]?.at ?? text.length) === at + 1;
+  return piece !== undefined && isLast ? piece.from + piece.length : placeOf(message, at) + 1;
 }
 
 function placeOf({ pieces, start }: FoundMessage, at: number): number {

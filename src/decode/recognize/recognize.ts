@@ -38,7 +38,7 @@ export function recognize(text: string): Recognized | undefined {
   return (
     readDescribe(text, lines) ??
     readEvents(text, lines) ??
-    readLog(lines) ??
+    readLogAmong(text, lines) ??
     best(readMessage(text, lines, start), readPassages(text, lines))
   );
 }
@@ -84,6 +84,15 @@ function readLog(lines: readonly Line[]): Recognized | undefined {
     text.includes('"') ? logMessages(text, start) : [],
   );
   return messages.length === 0 ? undefined : { kind: 'log', messages, manifest: false };
+}
+
+/** Lines of a log, and the messages beside them where there are more. */
+function readLogAmong(text: string, lines: readonly Line[]): Recognized | undefined {
+  const log = readLog(lines);
+  if (log === undefined) return undefined;
+  const passages = readPassages(text, lines);
+  if (passages === undefined || passages.messages.length <= log.messages.length) return log;
+  return unknownIn(passages) > unknownIn(log) ? log : passages;
 }
 
 /** What people put before and around a message that they pass on. */

@@ -238,7 +238,8 @@ function groupFault(input: ExplainInput): string {
 function closestFault(input: ExplainInput): string {
   const { decision } = input;
   const closest = closestNodes(input, 3);
-  if (decision.preFilter !== undefined || decision.chosen >= 0) {
+  const isFit = decision.chosen >= 0 || decision.scoreError !== undefined;
+  if (decision.preFilter !== undefined || isFit) {
     return closest.length === 0 ? '' : 'closest nodes where none was sought';
   }
   if (closest.length !== Math.min(3, decision.nodeCount)) return `${closest.length} closest nodes`;

@@ -25,7 +25,7 @@ const TAB = /(?:^|\n|[-?:])[ ]*\t/;
 /** Marks in brackets that kubectl takes only in quotes. */
 function mayHaveMarksInBrackets(text: string): boolean {
   if (!/[[{]/.test(text)) return false;
-  return text.includes('?') || /[[{,]\s*:|\n\s*:|:[[{]/.test(text);
+  return text.includes('?') || /[[{,]\s*:|\n\s*:|[^\s"'\]}]:[[{]/.test(text);
 }
 
 /** The `yaml` package takes a key of 1024 characters, each of which may be written `\U00000000`. */
@@ -59,7 +59,7 @@ export function readValue(text: string, form: TextForm, alike?: AlikeDocuments):
   const known = alike?.read(text, form);
   if (known !== undefined) return known;
   if (UNSURE.test(text) || (form === 'yaml' && TAB.test(text))) return undefined;
-  if (form === 'yaml' && mayHaveMarksInBrackets(text)) return undefined;
+  if (mayHaveMarksInBrackets(text)) return undefined;
   try {
     const events = parseEvents(text, {});
     if (!isSimple(events, text)) return undefined;

@@ -166,10 +166,18 @@ function heldOf(spec: PodSpec, before: PodSpec, isGated: boolean): Fields {
     isRecord(container) ? { ...container, image: '' } : container;
   return {
     ...Object.fromEntries(Object.entries(served).filter(([field]) => !open.includes(field))),
+    ...(losesAccount(spec, before) && { serviceAccount: '', serviceAccountName: '' }),
     ...(isGated && { podAffinity, podAntiAffinity }),
     containers: listAt(served, 'containers').map(withoutImage),
     initContainers: listAt(served, 'initContainers').map(withoutImage),
   };
+}
+
+/** Only a new Pod is given an account. Source: Admit of plugin/pkg/admission/serviceaccount. */
+function losesAccount(spec: PodSpec, before: PodSpec): boolean {
+  const isNamed = (of: PodSpec) =>
+    (Reflect.get(of, 'serviceAccountName') || Reflect.get(of, 'serviceAccount')) !== undefined;
+  return isNamed(before) && !isNamed(spec);
 }
 
 /** Containers with the images that they had, where by them alone is known when they are pulled. */

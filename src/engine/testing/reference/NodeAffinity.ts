@@ -1,4 +1,4 @@
-import type { NodeSelectorTerm } from '../../../model/index.ts';
+import type { NodeSelectorTerm, Pod } from '../../../model/index.ts';
 import { nodeAllows, termHolds } from './matching.ts';
 import type { ReferencePlugin } from './plugin.ts';
 import { GO, scaled, SKIP, sum, unresolvable } from './plugin.ts';
@@ -41,6 +41,16 @@ export const NodeAffinity: ReferencePlugin = {
     return scaled(raw, false);
   },
 };
+
+const LABEL_VALUE = /^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$/;
+
+/** Whether a preferred term that says something has a value that no label may have. */
+export function hasUnreadableWish({ spec }: Pod): boolean {
+  const own = spec.affinity?.nodeAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
+  return own.some(({ preference: { matchExpressions = [] } = {} }) =>
+    matchExpressions.some(({ values = [] }) => values.some((value) => !LABEL_VALUE.test(value))),
+  );
+}
 
 /** The names that all of a term's `metadata.name In [...]` share; undefined without any. */
 function namesOf({ matchFields = [] }: NodeSelectorTerm): readonly string[] | undefined {

@@ -21,6 +21,9 @@ export interface PlainDecision {
 /** Of a node that PreFilter left out, in releases that keep no status for it. */
 const LEFT_OUT = 'left out';
 
+/** In whatever words. */
+const SCORING_FAILS = 'scoring fails';
+
 export function plainDecision(decision: Decision, scheduler: Scheduler): PlainDecision {
   const { nodeNames } = scheduler;
   const { preFilter, preFilterNames, preemption, filterPlugins, statuses } = decision;
@@ -53,10 +56,10 @@ export function plainDecision(decision: Decision, scheduler: Scheduler): PlainDe
         { weight, raw: byName(raw), normalized: byName(normalized) },
       ]),
     ),
-    skippedScores: [...decision.skippedScores].sort(),
-    totals: byName(decision.total),
+    skippedScores: decision.scoreError === undefined ? [...decision.skippedScores].sort() : [],
+    totals: decision.scoreError === undefined ? byName(decision.total) : {},
     best: decision.best.map(nameOf),
-    message: decision.message,
+    message: decision.scoreError === undefined ? decision.message : SCORING_FAILS,
     preemption: preemption && {
       candidates: preemption.candidates.map(({ node, victims, pdbViolations }) => ({
         node: nameOf(node),
@@ -92,9 +95,9 @@ export function plainReference(
       ]),
     ),
     skippedScores: [...decision.skippedScores].sort(),
-    totals: named(feasible, decision.totals),
+    totals: decision.scoringFails === true ? {} : named(feasible, decision.totals),
     best: [...decision.best],
-    message: decision.message,
+    message: decision.scoringFails === true ? SCORING_FAILS : decision.message,
     preemption: decision.preemption,
   };
 }

@@ -9,6 +9,7 @@ import { GO, sum, unresolvable } from './plugin.ts';
 import { failureText } from './message.ts';
 import { REFERENCE_PLUGINS } from './plugins.ts';
 import type { ReferencePreemption } from './preemption.ts';
+import { hasUnreadableWish } from './NodeAffinity.ts';
 import { referencePostFilter } from './postFilter.ts';
 import type { View } from './view.ts';
 import { keyOf, viewOf } from './view.ts';
@@ -33,6 +34,8 @@ export interface ReferenceDecision {
   /** By feasible node. */
   readonly totals: readonly number[];
   readonly best: readonly string[];
+  /** Nodes fit, and none gets a score: a PreScore fails. */
+  readonly scoringFails?: boolean;
   readonly message: string;
   readonly preemption?: ReferencePreemption;
 }
@@ -165,11 +168,15 @@ function choose(view: View, { pod, profile }: Cycle, feasible: readonly Node[]) 
     const weight = profile.scoreWeights.get(plugin) ?? 1;
     return given === undefined ? [] : [{ plugin, weight, scores: given }];
   });
+  const cleared = pod.status?.nominatedNodeName ?? '';
+  const names = feasible.map(({ metadata }) => metadata.name);
+  const isScored = names.length > 1 && !names.includes(cleared);
+  if (isScored && preScore.includes('NodeAffinity') && hasUnreadableWish(pod)) {
+    return { scores: [], skippedScores: [], totals: [], best: [], scoringFails: true };
+  }
   const totals = feasible.map((_, index) =>
     sum(scores.map(({ weight, scores: { normalized } }) => weight * (normalized[index] ?? NaN))),
   );
-  const names = feasible.map(({ metadata }) => metadata.name);
-  const cleared = pod.status?.nominatedNodeName ?? '';
   const highest = Math.max(...totals);
   const best = names.includes(cleared)
     ? [cleared]
