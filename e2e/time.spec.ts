@@ -155,12 +155,15 @@ test('an action is carried to another moment, deleted, and both are undone', asy
   const told = (await page.getByText(/^move to \d/).textContent()) ?? '';
   await page.mouse.up();
   // Its mark moves once more when the story is told anew.
-  await expect(async () => {
-    await pill.hover();
-    await expect(
-      page.getByText(`${told.replace('move to ', '')}: You: west fails`, { exact: true }),
-    ).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const isToldAt = async (when: string) => {
+    await expect(async () => {
+      await pill.hover();
+      await expect(page.getByText(`${when}: You: west fails`, { exact: true })).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+  };
+  await isToldAt(told.replace('move to ', ''));
   await pill.click();
   await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete this action' }).click();
@@ -168,8 +171,7 @@ test('an action is carried to another moment, deleted, and both are undone', asy
   await berth.status.getByRole('button', { name: /^Undo/ }).click();
   await expect(pill).toHaveCount(1);
   await berth.status.getByRole('button', { name: /^Undo/ }).click();
-  await pill.hover();
-  await expect(page.getByText('0:42: You: west fails', { exact: true })).toBeVisible();
+  await isToldAt('0:42');
 });
 
 test('the outline says how nodes and Pods fare, for those who do not see the cards', async ({

@@ -102,9 +102,9 @@ export const why = {
       'At {{at}} {{plugin}} of the descheduler wanted to evict it, but had evicted as many Pods as its policy allows.',
   },
   attachedElsewhere: {
-    used: 'It is not started: its volume {{volume}} can be attached to one node at a time, and {{pods}} uses it on {{node}}. It is attached here once that is gone.',
+    used: 'It is not started: its volume {{volume}} can be attached to one node at a time, and is in use on {{node}} by {{pods}}. It is attached here once nothing there uses it.',
     usedOnSilent:
-      'It is not started: its volume {{volume}} can be attached to one node at a time, and {{pods}} uses it on {{node}}, whose kubelet is silent. It stays there until the kubelet is heard again, the Pod is deleted by force, or the node has the taint node.kubernetes.io/out-of-service.',
+      'It is not started: its volume {{volume}} can be attached to one node at a time, and is in use on {{node}} by {{pods}}. The kubelet of {{node}} is silent: the volume stays there until it is heard again, until six minutes after what uses the volume was deleted by force, or until the node has the taint node.kubernetes.io/out-of-service.',
     left: 'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}.',
     leftUntil:
       'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}, whose kubelet tells at {{untilAt}} that it is unmounted.',

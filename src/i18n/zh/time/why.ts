@@ -92,9 +92,9 @@ export const why: Translation<typeof en> = {
     limit: 'descheduler 的 {{plugin}} 在 {{at}} 想要驱逐它，但它已驱逐了策略所允许的数量。',
   },
   attachedElsewhere: {
-    used: '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，而 {{pods}} 正在 {{node}} 上使用它。待其离开后，卷才会挂接到这里。',
+    used: '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，而 {{pods}} 正在 {{node}} 上使用它。待那里不再有 Pod 使用它，卷才会挂接到这里。',
     usedOnSilent:
-      '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，而 {{pods}} 正在 {{node}} 上使用它，该节点的 kubelet 没有音讯。卷会留在那里，直到该 kubelet 恢复音讯、那个 Pod 被强制删除，或该节点带有污点 node.kubernetes.io/out-of-service。',
+      '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，而 {{pods}} 正在 {{node}} 上使用它，该节点的 kubelet 没有音讯。卷会留在那里，直到该 kubelet 恢复音讯、使用它的 Pod 被强制删除满六分钟，或该节点带有污点 node.kubernetes.io/out-of-service。',
     left: '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上。',
     leftUntil:
       '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上，其 kubelet 将在 {{untilAt}} 告知卷已卸载。',
