@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_RELEASE, type ReleaseName } from '../releases/index.ts';
 import { type TypedLine, typedBeside, web } from './typedBeside.ts';
 
-const last = (replicas: number, ...lines: readonly TypedLine[]): string => {
+const last = (replicas: number, ...lines: readonly TypedLine[]): string =>
+  lastIn(DEFAULT_RELEASE, replicas, ...lines);
+
+const lastIn = (release: ReleaseName, replicas: number, ...lines: readonly TypedLine[]): string => {
   const { stdout = '', stderr = '' } =
-    typedBeside([web(replicas)], lines, { settles: 16_000 }).at(-1) ?? {};
+    typedBeside([web(replicas)], lines, { settles: 16_000, release }).at(-1) ?? {};
   return `${stdout}${stderr}`;
 };
 const AUTOSCALE = 'autoscale deploy web --min=2 --max=3';
@@ -153,6 +157,7 @@ describe('a HorizontalPodAutoscaler', () => {
     ['apps/v1', 'DaemonSet', 'the server could not find the requested resource'],
     ['v1', 'ReplicationController', 'replicationcontrollers/scale "web" not found'],
     ['apps/v1', 'StatefulSet', 'statefulsets/scale.apps "web" not found'],
+    [undefined, 'Deployment', 'no matches for kind "Deployment" in group ""'],
     ['extensions/v1beta1', 'Deployment', 'no matches for kind "Deployment" in group "extensions"'],
   ])('says of a target of %s that is a %s why that has no scale', (apiVersion, kind, why) => {
     const h = {
@@ -162,7 +167,9 @@ describe('a HorizontalPodAutoscaler', () => {
       spec: { maxReplicas: 4, scaleTargetRef: { apiVersion, kind, name: 'web' } },
     };
     const apply: TypedLine = ['apply -f -', JSON.stringify(h)];
-    const lines = from(last(5, apply, 'describe hpa h'), 'Conditions');
+    // Later ones take no target without a group.
+    const release = apiVersion === undefined ? 'v1.33' : DEFAULT_RELEASE;
+    const lines = from(lastIn(release, 5, apply, 'describe hpa h'), 'Conditions');
     expect(lines.slice(3)).toEqual([
       `AbleToScale False FailedGetScale the HPA controller was unable to get the target's current scale: ${why}`,
       'Events:',
