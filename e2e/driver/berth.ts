@@ -62,9 +62,11 @@ export class Berth {
     texts: Partial<Readonly<Record<Lowercase<TabName>, string>>>,
     view: 'Canvas' | 'Outline' = 'Canvas',
   ): Promise<void> {
-    await this.#takeOver();
-    await openLink(this.page, texts, view === 'Canvas' ? 'canvas' : 'outline');
+    const { isOpen } = this;
+    if (isOpen) await this.#takeOver();
+    await openLink(this.page, texts, view === 'Canvas' ? 'canvas' : 'outline', isOpen);
     await this.settled();
+    if (!isOpen) await expect(this.editor).toBeVisible({ timeout: 20_000 });
   }
 
   /** The page, loaded, with nothing left open and in English. */
