@@ -62,11 +62,9 @@ export class Berth {
     texts: Partial<Readonly<Record<Lowercase<TabName>, string>>>,
     view: 'Canvas' | 'Outline' = 'Canvas',
   ): Promise<void> {
-    const { isOpen } = this;
-    if (isOpen) await this.#takeOver();
-    await openLink(this.page, texts, view === 'Canvas' ? 'canvas' : 'outline', isOpen);
+    await this.#takeOver();
+    await openLink(this.page, texts, view === 'Canvas' ? 'canvas' : 'outline');
     await this.settled();
-    if (!isOpen) await expect(this.editor).toBeVisible({ timeout: 20_000 });
   }
 
   /** The page, loaded, with nothing left open and in English. */

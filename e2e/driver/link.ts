@@ -15,40 +15,30 @@ export async function linkOf(
   );
 }
 
-/**
- * Opens a link of these texts, and puts away the line that tells of it: in the page that is there, or
- * as what a page opens with, which saves the run and the picture of the opening example.
- */
+/** Opens a link of these texts in the page that is there, and puts away the line that tells of it. */
 export async function openLink(
   page: Page,
   texts: Texts,
   centre: 'canvas' | 'outline',
-  isOpen: boolean,
 ): Promise<void> {
   const link = await linkOf(texts, centre);
-  if (!isOpen) await page.goto(`/#${link}`);
-  await page.evaluate(
-    async ({ fragment, isThere }) => {
-      const { pathname, hash } = window.location;
-      if (!isThere && hash === `#${fragment}`) history.replaceState(history.state, '', pathname);
-      const told = () =>
-        [...document.querySelectorAll('[role=status]')].find(({ textContent }) =>
-          textContent.startsWith('Opened from a link.'),
-        );
-      await new Promise<void>((resolve) => {
-        const observer = new MutationObserver(look);
-        function look(): void {
-          if (!told()) return;
-          observer.disconnect();
-          resolve();
-        }
-        observer.observe(document.body, { subtree: true, childList: true });
-        if (isThere) look();
-        else window.location.hash = fragment;
+  await page.evaluate(async (fragment) => {
+    const { pathname, hash } = window.location;
+    if (hash === `#${fragment}`) history.replaceState(history.state, '', pathname);
+    const told = () =>
+      [...document.querySelectorAll('[role=status]')].find(({ textContent }) =>
+        textContent.startsWith('Opened from a link.'),
+      );
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!told()) return;
+        observer.disconnect();
+        resolve();
       });
-      told()?.querySelector('button')?.click();
-      history.replaceState(history.state, '', pathname);
-    },
-    { fragment: link, isThere: !isOpen },
-  );
+      observer.observe(document.body, { subtree: true, childList: true });
+      window.location.hash = fragment;
+    });
+    told()?.querySelector('button')?.click();
+    history.replaceState(history.state, '', pathname);
+  }, link);
 }
