@@ -49,6 +49,7 @@ test('broken YAML: marked with its line, the other documents count, what was rea
 
 test('a wrong value: marked where it stands with the path, in the API server’s words', async ({
   berth,
+  page,
 }) => {
   await berth.paste(
     'Workload',
@@ -69,51 +70,51 @@ test('a wrong value: marked where it stands with the path, in the API server’s
   );
   await expect(berth.problems).toContainText('Line 17.');
   await expect(berth.status).toContainText('1 placed');
-});
 
-test('duplicate names: the last wins, with a notice', async ({ berth }) => {
-  await berth.paste(
-    'Workload',
-    `${pod('twin')}---\n${pod('twin', '  nodeSelector: { nowhere: there }\n')}`,
-  );
-  await berth.settled();
-  // What the last one asks for, a lint says first.
-  await berth.problems.getByRole('button', { name: '1 more' }).click();
-  await expect(berth.problems).toContainText('A Pod with this name comes again in line 7');
-  await expect(berth.status).toContainText('1 Pending');
-});
+  await test.step('duplicate names: the last wins, with a notice', async () => {
+    await berth.paste(
+      'Workload',
+      `${pod('twin')}---\n${pod('twin', '  nodeSelector: { nowhere: there }\n')}`,
+    );
+    await berth.settled();
+    // What the last one asks for, a lint says first.
+    await berth.problems.getByRole('button', { name: '1 more' }).click();
+    await expect(berth.problems).toContainText('A Pod with this name comes again in line 7');
+    await expect(berth.status).toContainText('1 Pending');
+  });
 
-test('an alias bomb is refused without a pause', async ({ berth }) => {
-  const levels = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
-  const bomb = levels
-    .map((name, index) =>
-      index === 0
-        ? `${name}: &${name} [x, x, x, x, x, x, x, x, x]`
-        : `${name}: &${name} [${Array.from({ length: 9 }, () => `*${levels[index - 1] ?? ''}`).join(', ')}]`,
-    )
-    .join('\n');
-  await berth.paste('Workload', `${pod('good')}---\n${bomb}\n`);
-  await expect(berth.problems).toContainText(/alias/i);
-  await expect(berth.status).toContainText('1 placed');
-});
+  await test.step('an alias bomb is refused without a pause', async () => {
+    const levels = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    const bomb = levels
+      .map((name, index) =>
+        index === 0
+          ? `${name}: &${name} [x, x, x, x, x, x, x, x, x]`
+          : `${name}: &${name} [${Array.from({ length: 9 }, () => `*${levels[index - 1] ?? ''}`).join(', ')}]`,
+      )
+      .join('\n');
+    await berth.paste('Workload', `${pod('good')}---\n${bomb}\n`);
+    await expect(berth.problems).toContainText(/alias/i);
+    await expect(berth.status).toContainText('1 placed');
+  });
 
-test('an empty editor says what to paste', async ({ berth, page }) => {
-  await berth.clear('Cluster');
-  await expect(page.getByText('kubectl get').first()).toBeVisible();
-});
+  await test.step('garbage of any kind gives a word, never a blank page', async () => {
+    for (const garbage of [
+      '\u0000\u0001\u0002',
+      '{{ .Values.name }}',
+      'NAME READY STATUS\nweb-0 1/1 Running',
+      '- - - -',
+      '\t\tkind: Pod',
+    ]) {
+      await berth.paste('Workload', garbage);
+      await expect(berth.problems).toBeVisible();
+      await expect(berth.status).toContainText('1 node');
+    }
+  });
 
-test('garbage of any kind gives a word, never a blank page', async ({ berth }) => {
-  for (const garbage of [
-    '\u0000\u0001\u0002',
-    '{{ .Values.name }}',
-    'NAME READY STATUS\nweb-0 1/1 Running',
-    '- - - -',
-    '\t\tkind: Pod',
-  ]) {
-    await berth.paste('Workload', garbage);
-    await expect(berth.problems).toBeVisible();
-    await expect(berth.status).toContainText('1 node');
-  }
+  await test.step('an empty editor says what to paste', async () => {
+    await berth.clear('Cluster');
+    await expect(page.getByText('kubectl get').first()).toBeVisible();
+  });
 });
 
 test('a worker that dies is started again, and the user is told', async ({ berth, page }) => {

@@ -3,6 +3,10 @@ import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node } from './seeds/builders.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
 const nodes = (...cordoned: readonly string[]): string =>
   documents(
     ...['node-1', 'node-2'].map((name) => node({ name, unschedulable: cordoned.includes(name) })),

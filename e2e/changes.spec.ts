@@ -46,28 +46,28 @@ const linesOf = (text: string): string[] => text.split(/\r?\n/);
 
 const undo = (berth: Berth): Locator => berth.why.getByRole('button', { name: /^Undo/ });
 
-test('a change that is looked at shows its Pod in the node it would go to', async ({ berth }) => {
-  await load(berth, TAINTED, DEPLOYMENT);
-  await berth.row('train-').click();
-  await berth.page.getByRole('radio', { name: 'Canvas' }).click();
-  const ghost = berth.page.locator('[data-node] [data-ghost]');
-  await expect(ghost).toHaveCount(0);
-  const change = changesIn(berth).getByRole('listitem').filter({ hasText: TAINT }).first();
-  await change.hover();
-  await expect(ghost).toHaveCount(1);
-  await expect(ghost).toBeVisible();
-  const name = /goes to (node-\d)/.exec(await change.innerText())?.[1] ?? '';
-  await expect(berth.page.locator(`[data-node][aria-label*="${name}"] [data-ghost]`)).toBeVisible();
-  await berth.page.mouse.move(5, 5);
-  await expect(ghost).toHaveCount(0);
-});
-
 test('a Pod is Pending by a taint: a toleration is proposed, applied and undone by keyboard', async ({
   berth,
 }) => {
   await load(berth, TAINTED, DEPLOYMENT);
   const before = await berth.text('Workload');
-  await berth.row('train-').click();
+  await test.step('a change that is looked at shows its Pod in the node it would go to', async () => {
+    await berth.row('train-').click();
+    await berth.showCanvas();
+    const ghost = berth.page.locator('[data-node] [data-ghost]');
+    await expect(ghost).toHaveCount(0);
+    const change = changesIn(berth).getByRole('listitem').filter({ hasText: TAINT }).first();
+    await change.hover();
+    await expect(ghost).toHaveCount(1);
+    await expect(ghost).toBeVisible();
+    const name = /goes to (node-\d)/.exec(await change.innerText())?.[1] ?? '';
+    await expect(
+      berth.page.locator(`[data-node][aria-label*="${name}"] [data-ghost]`),
+    ).toBeVisible();
+    await berth.page.mouse.move(5, 5);
+    await expect(ghost).toHaveCount(0);
+    await berth.showOutline();
+  });
   const change = changesIn(berth).getByRole('listitem').filter({ hasText: TAINT }).first();
   await expect(change).toContainText('+2 nodes');
   await expect(change).toContainText(/This Pod goes to node-\d/);
@@ -94,22 +94,20 @@ test('a Pod is Pending by a taint: a toleration is proposed, applied and undone 
   expect(await berth.text('Workload')).toBe(before);
   await berth.settled();
   expect((await berth.placement()).pending).toHaveLength(1);
-});
 
-test("the editor's own undo takes an applied change back as well", async ({ berth }) => {
-  await load(berth, TAINTED, DEPLOYMENT);
-  const before = await berth.text('Workload');
-  await berth.row('train-').click();
-  await changesIn(berth)
-    .getByRole('button', { name: /^Apply/ })
-    .first()
-    .click();
-  await berth.settled();
-  await berth.openTab('Workload');
-  await berth.focusEditor();
-  await berth.page.keyboard.press('ControlOrMeta+Z');
-  await expect(undo(berth)).toHaveCount(0);
-  expect(await berth.text('Workload')).toBe(before);
+  await test.step("the editor's own undo takes an applied change back as well", async () => {
+    await berth.row('train-').click();
+    await changesIn(berth)
+      .getByRole('button', { name: /^Apply/ })
+      .first()
+      .click();
+    await berth.settled();
+    await berth.openTab('Workload');
+    await berth.focusEditor();
+    await berth.page.keyboard.press('ControlOrMeta+Z');
+    await expect(undo(berth)).toHaveCount(0);
+    expect(await berth.text('Workload')).toBe(before);
+  });
 });
 
 test('a node that was filtered out is made feasible', async ({ berth }) => {

@@ -56,45 +56,41 @@ test('an action is found and run by its name in the palette, from the keyboard',
   await page.keyboard.press('ArrowLeft');
   await expect(card(page, 'node-7')).not.toBeFocused();
 
+  await test.step('a node is gone to by its name, and renamed on the second page, which refuses a bad name', async () => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('node-3');
+    await page.keyboard.press('Enter');
+    await expect(berth.why.getByRole('heading', { level: 2 }).first()).toHaveText('node-3');
+
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('rename');
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await expect(name).toBeFocused();
+    await name.fill('Node_3');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Rename…' });
+    await expect(dialog).toContainText('lowercase RFC 1123 subdomain');
+    await expect(name).toHaveValue('Node_3');
+    await expectNoViolation(page, 'dialog');
+
+    await name.fill('node-three');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(berth.why.getByRole('heading', { level: 2 }).first()).toHaveText('node-three');
+    await berth.settled();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await berth.settled();
+    await expect(card(page, 'node-3')).toBeVisible();
+  });
+
   async function goTo(name: string): Promise<void> {
     await page.keyboard.press('ControlOrMeta+K');
     await field(page).fill(`go to ${name}`);
     await page.keyboard.press('Enter');
   }
-});
-
-test('a node is gone to by its name, and renamed on the second page, which refuses a bad name', async ({
-  berth,
-  page,
-}) => {
-  await berth.start('Spread web over zones');
-  await page.keyboard.press('ControlOrMeta+K');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('node-3');
-  await page.keyboard.press('Enter');
-  await expect(berth.why.getByRole('heading', { level: 2 }).first()).toHaveText('node-3');
-
-  await page.keyboard.press('ControlOrMeta+K');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('rename');
-  await page.keyboard.press('Enter');
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await expect(name).toBeFocused();
-  await name.fill('Node_3');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Rename…' });
-  await expect(dialog).toContainText('lowercase RFC 1123 subdomain');
-  await expect(name).toHaveValue('Node_3');
-  await expectNoViolation(page, 'dialog');
-
-  await name.fill('node-three');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(berth.why.getByRole('heading', { level: 2 }).first()).toHaveText('node-three');
-  await berth.settled();
-  await page.keyboard.press('ControlOrMeta+Z');
-  await berth.settled();
-  await expect(card(page, 'node-3')).toBeVisible();
 });
 
 test('the palette opens over the editor, and what is typed there stays', async ({
@@ -113,36 +109,13 @@ test('the palette opens over the editor, and what is typed there stays', async (
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
   await page.keyboard.press('Backspace');
   expect(await berth.text('Workload')).toBe(before);
-});
 
-test('a right click on a node offers what can be done to it, and deleting asks first', async ({
-  berth,
-  page,
-}) => {
-  await berth.start('Spread web over zones');
-  await card(page, 'node-2').click({ button: 'right', position: { x: 20, y: 10 } });
-  await expect(menu(page)).toBeVisible();
-  await expectNoViolation(page, '[role=menu]');
-  await menu(page).getByRole('menuitem', { name: 'Cordon' }).click();
-  await berth.settled();
-  await expect(card(page, 'node-2')).toHaveAccessibleName(/cordon|unschedulable/i);
-
-  await card(page, 'node-2').click({ button: 'right', position: { x: 20, y: 10 } });
-  await menu(page).getByRole('menuitem', { name: 'Delete…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete…' });
-  await expect(dialog).toBeVisible();
-  await expectNoViolation(page, 'dialog');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(card(page, 'node-2')).toBeVisible();
-
-  await card(page, 'node-2').click({ button: 'right', position: { x: 20, y: 10 } });
-  await menu(page).getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.keyboard.press('Enter');
-  await berth.settled();
-  await expect(card(page, 'node-2')).toHaveCount(0);
-  // Whatever had the focus has gone: something has it all the same.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await test.step('what is selected offers its menu beside its name', async () => {
+    await berth.why.getByRole('button', { name: 'Actions', exact: true }).click();
+    await expect(menu(page)).toContainText(/^Pod/);
+    await page.keyboard.press('Escape');
+    await expect(berth.why.getByRole('button', { name: 'Actions', exact: true })).toBeFocused();
+  });
 });
 
 test('a Pod is bound to a node from its chip, by keyboard alone, and made Pending again', async ({
@@ -170,37 +143,80 @@ test('a Pod is bound to a node from its chip, by keyboard alone, and made Pendin
   await berth.settled();
   await expect(berth.why).toContainText('node-5');
   await expect(page.locator('[data-tray]')).toHaveCount(0);
+
+  await test.step('a right click on a node offers what can be done to it, and deleting asks first', async () => {
+    await card(page, 'node-2').click({ button: 'right', position: { x: 20, y: 10 } });
+    await expect(menu(page)).toBeVisible();
+    await expectNoViolation(page, '[role=menu]');
+    await menu(page).getByRole('menuitem', { name: 'Cordon' }).click();
+    await berth.settled();
+    await expect(card(page, 'node-2')).toHaveAccessibleName(/cordon|unschedulable/i);
+
+    await card(page, 'node-2').click({ button: 'right', position: { x: 20, y: 10 } });
+    await menu(page).getByRole('menuitem', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete…' });
+    await expect(dialog).toBeVisible();
+    await expectNoViolation(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(card(page, 'node-2')).toBeVisible();
+
+    await card(page, 'node-2').click({ button: 'right', position: { x: 20, y: 10 } });
+    await menu(page).getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.keyboard.press('Enter');
+    await berth.settled();
+    await expect(card(page, 'node-2')).toHaveCount(0);
+    // Whatever had the focus has gone: something has it all the same.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  await test.step('the outline has the same menus, and keys that act on the row', async () => {
+    await berth.showOutline();
+    await berth.row('node-4').focus();
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('node-4');
+    await page.keyboard.press('Escape');
+    await expect(berth.row('node-4')).toBeFocused();
+
+    await berth.row('train-0').click({ button: 'right' });
+    await expect(menu(page)).toContainText('Pod train-0');
+    await page.keyboard.press('Escape');
+
+    await berth.row('zone-b').focus();
+    await page.keyboard.press('Shift+F10');
+    await menu(page).getByRole('menuitem', { name: 'Rename…' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Name' }).fill('zone-z');
+    await page.keyboard.press('Enter');
+    await berth.settled();
+    await expect(berth.row('zone-z')).toBeVisible();
+    await expectNoViolation(page, '[role=treegrid]');
+  });
 });
 
-test('the outline has the same menus, and keys that act on the row', async ({ berth, page }) => {
-  await berth.start('Spread web over zones');
-  await berth.showOutline();
-  await berth.row('node-2').focus();
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('node-2');
-  await page.keyboard.press('Escape');
-  await expect(berth.row('node-2')).toBeFocused();
+/** On both sides of where the header is another, the widest and that of a phone. */
+const WIDTHS = [1920, 1061, 1060, 900, 899, 390];
 
-  await berth.row('train-0').click({ button: 'right' });
-  await expect(menu(page)).toContainText('Pod train-0');
-  await page.keyboard.press('Escape');
-
-  await berth.row('zone-b').focus();
-  await page.keyboard.press('Shift+F10');
-  await menu(page).getByRole('menuitem', { name: 'Rename…' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Name' }).fill('zone-z');
-  await page.keyboard.press('Enter');
-  await berth.settled();
-  await expect(berth.row('zone-z')).toBeVisible();
-  await expectNoViolation(page, '[role=treegrid]');
-});
-
-test('what is selected offers its menu beside its name', async ({ berth, page }) => {
-  await berth.start('Spread web over zones');
-  await berth.why.getByRole('button', { name: 'Actions', exact: true }).click();
-  await expect(menu(page)).toContainText(/^Pod/);
-  await page.keyboard.press('Escape');
-  await expect(berth.why.getByRole('button', { name: 'Actions', exact: true })).toBeFocused();
+test('the palette has a door for the mouse at every width', async ({ berth }) => {
+  const { page } = berth;
+  await berth.start();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const door = page.getByRole('banner').locator('[data-opens-palette]');
+    const more = page.getByRole('button', { name: 'Settings and more' });
+    await expect(more).toBeVisible();
+    // The header may be drawn anew between the look and the click.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      if (await door.isVisible()) await door.click({ timeout: 1000 });
+      else {
+        await more.click({ timeout: 1000 });
+        await page.getByRole('menuitem', { name: /^Find an action/ }).click({ timeout: 1000 });
+      }
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+    }, `at ${width}`).toPass();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('? shows all keys, in the page’s language', async ({ berth, page }) => {
@@ -220,27 +236,4 @@ test('? shows all keys, in the page’s language', async ({ berth, page }) => {
   await berth.setLanguage('简体中文');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toContainText('下一步');
-});
-
-test('the palette has a door for the mouse at every width', async ({ berth }) => {
-  const { page } = berth;
-  await berth.start();
-  for (const width of [1920, 1440, 1280, 1061, 1060, 1024, 900, 899, 768, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    const door = page.getByRole('banner').locator('[data-opens-palette]');
-    const more = page.getByRole('button', { name: 'Settings and more' });
-    await expect(more).toBeVisible();
-    // The header may be drawn anew between the look and the click.
-    await expect(async () => {
-      await page.keyboard.press('Escape');
-      if (await door.isVisible()) await door.click({ timeout: 1000 });
-      else {
-        await more.click({ timeout: 1000 });
-        await page.getByRole('menuitem', { name: /^Find an action/ }).click({ timeout: 1000 });
-      }
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
-    }, `at ${width}`).toPass();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
 });

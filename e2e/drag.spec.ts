@@ -68,38 +68,38 @@ test('a Pod is bound to the node that it is dragged to, which kube-scheduler wou
   const text = await berth.text('Workload');
   expect(text).toContain('nodeName: node-2');
   expect(text).toContain('# the shop');
+  await berth.showCanvas();
+
+  await test.step('why kube-scheduler would refuse it stays on its chip and row until it no longer would', async () => {
+    const marked = card(berth, 'node-2').locator('button[data-pod][data-refused]');
+    await expect(marked).toHaveAccessibleName(
+      'web, which kube-scheduler would refuse here: dedicated=gpu:NoSchedule',
+    );
+    await expect(marked).toHaveAttribute('data-tip', /TaintToleration.*untolerated taint/);
+    // Chips settle in the frames after the run: a press may land beside one that has just moved.
+    await expect(async () => {
+      await marked.click();
+      await expect(berth.why).toContainText('TaintToleration would keep it off node-2', {
+        timeout: 3_000,
+      });
+    }).toPass();
+    await berth.showOutline();
+    await expect(berth.row('web')).toContainText(
+      'kube-scheduler would refuse it here (TaintToleration): untolerated taint dedicated=gpu:NoSchedule',
+    );
+    await berth.showCanvas();
+  });
 
   await page.keyboard.press('ControlOrMeta+Z');
   await expect.poll(() => berth.text('Workload')).toBe(POD);
-});
 
-test('why kube-scheduler would refuse it stays on its chip and row until it no longer would', async ({
-  berth,
-  page,
-}) => {
-  await drag(berth, chip(berth, 'web'), card(berth, 'node-2'));
-  await page.mouse.up();
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
   await berth.settled();
-  const marked = card(berth, 'node-2').locator('button[data-pod][data-refused]');
-  await expect(marked).toHaveAccessibleName(
-    'web, which kube-scheduler would refuse here: dedicated=gpu:NoSchedule',
-  );
-  await expect(marked).toHaveAttribute('data-tip', /TaintToleration.*untolerated taint/);
-  // Chips settle in the frames after the run: a press may land beside one that has just moved.
-  await expect(async () => {
-    await marked.click();
-    await expect(berth.why).toContainText('TaintToleration would keep it off node-2', {
-      timeout: 3_000,
-    });
-  }).toPass();
-  await berth.showOutline();
-  await expect(berth.row('web')).toContainText(
-    'kube-scheduler would refuse it here (TaintToleration): untolerated taint dedicated=gpu:NoSchedule',
-  );
-  await berth.showCanvas();
-
+  await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(marked).toBeVisible({ timeout: 20_000 });
+  await expect(card(berth, 'node-2').locator('button[data-pod][data-refused]')).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test('a nodeName that is typed is marked too, until the Pod tolerates what is against it', async ({
@@ -164,14 +164,14 @@ test('Escape abandons a drag', async ({ berth, page }) => {
   await expect(page.getByText('Let go to bind it to node-2')).toHaveCount(0);
   await page.mouse.up();
   expect(await berth.text('Workload')).toBe(POD);
-});
 
-test('a node takes the label of the zone that it is dragged to', async ({ berth, page }) => {
-  await drag(berth, card(berth, 'node-2'), page.locator('[data-zone="b"]'));
-  await expect(page.getByText('Let go to set topology.kubernetes.io/zone=b')).toBeVisible();
-  await page.mouse.up();
-  await berth.settled();
-  await expect.poll(() => berth.text('Cluster')).toMatch(/name: node-2[\s\S]*zone: "?b/);
+  await test.step('a node takes the label of the zone that it is dragged to', async () => {
+    await drag(berth, card(berth, 'node-2'), page.locator('[data-zone="b"]'));
+    await expect(page.getByText('Let go to set topology.kubernetes.io/zone=b')).toBeVisible();
+    await page.mouse.up();
+    await berth.settled();
+    await expect.poll(() => berth.text('Cluster')).toMatch(/name: node-2[\s\S]*zone: "?b/);
+  });
 });
 
 test.describe('a template of a workload', () => {
@@ -188,6 +188,18 @@ test.describe('a template of a workload', () => {
     page,
   }) => {
     await openTemplates(berth);
+    await test.step('is let be by Escape, with the templates still there', async () => {
+      await drag(berth, template(berth, 'Deployment'), card(berth, 'node-1'));
+      await expect(page.getByText('Let go to add it, only on node-1')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Let go to add it')).toHaveCount(0);
+      await page.mouse.up();
+      await expect(template(berth, 'Deployment')).toBeVisible();
+      expect(await berth.text('Workload')).toBe(POD);
+    });
+
+    // Who goes to the text leaves them.
+    await openTemplates(berth);
     await drag(berth, template(berth, 'Deployment'), card(berth, 'node-2'));
     await expect(page.getByText('Let go to add it, only on node-2')).toBeVisible();
     await expect(page.getByText('nodeSelector: kubernetes.io/hostname=node-2')).toBeVisible();
@@ -201,44 +213,36 @@ test.describe('a template of a workload', () => {
     await expect(berth.why).toContainText(/web-2-/);
     await page.keyboard.press('ControlOrMeta+Z');
     await expect.poll(() => berth.text('Workload')).toBe(POD);
-  });
 
-  test('is dragged into a zone, and runs in no other', async ({ berth, page }) => {
-    await openTemplates(berth);
-    const zone = page.locator('[data-zone="b"]');
-    await drag(berth, template(berth, 'Spread over zones'), card(berth, 'node-3'));
-    const box = await zone.boundingBox();
-    if (!box) throw new Error('there is no such zone');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 8, { steps: 3 });
-    await expect(page.getByText('Let go to add it, only in b')).toBeVisible();
-    await page.mouse.up();
-    await expect.poll(() => berth.text('Workload')).toContain(`${ZONE}: b`);
-    await berth.settled();
-    await berth.showLastStep();
-    expect((await berth.placement()).onNode['node-3']).toHaveLength(3);
-  });
+    await test.step('is dragged beside all boxes, and may run anywhere', async () => {
+      await berth.showCanvas();
+      await openTemplates(berth);
+      await drag(berth, template(berth, 'Job'), card(berth, 'node-1'));
+      const plane = await page.locator('.react-flow').boundingBox();
+      if (!plane) throw new Error('there is no canvas');
+      await page.mouse.move(plane.x + 4, plane.y + plane.height / 2, { steps: 3 });
+      await expect(page.getByText('Let go to add it', { exact: true })).toBeVisible();
+      await page.mouse.up();
+      await expect.poll(() => berth.text('Workload')).toContain('kind: Job');
+      expect(await berth.text('Workload')).not.toContain('nodeSelector');
+      await page.keyboard.press('ControlOrMeta+Z');
+      await expect.poll(() => berth.text('Workload')).toBe(POD);
+    });
 
-  test('is dragged beside all boxes, and may run anywhere', async ({ berth, page }) => {
-    await openTemplates(berth);
-    await drag(berth, template(berth, 'Job'), card(berth, 'node-1'));
-    const plane = await page.locator('.react-flow').boundingBox();
-    if (!plane) throw new Error('there is no canvas');
-    await page.mouse.move(plane.x + 4, plane.y + plane.height / 2, { steps: 3 });
-    await expect(page.getByText('Let go to add it', { exact: true })).toBeVisible();
-    await page.mouse.up();
-    await expect.poll(() => berth.text('Workload')).toContain('kind: Job');
-    expect(await berth.text('Workload')).not.toContain('nodeSelector');
-  });
-
-  test('is let be by Escape, with the templates still there', async ({ berth, page }) => {
-    await openTemplates(berth);
-    await drag(berth, template(berth, 'Deployment'), card(berth, 'node-1'));
-    await expect(page.getByText('Let go to add it, only on node-1')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Let go to add it')).toHaveCount(0);
-    await page.mouse.up();
-    await expect(template(berth, 'Deployment')).toBeVisible();
-    expect(await berth.text('Workload')).toBe(POD);
+    await test.step('is dragged into a zone, and runs in no other', async () => {
+      await openTemplates(berth);
+      const zone = page.locator('[data-zone="b"]');
+      await drag(berth, template(berth, 'Spread over zones'), card(berth, 'node-3'));
+      const box = await zone.boundingBox();
+      if (!box) throw new Error('there is no such zone');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height - 8, { steps: 3 });
+      await expect(page.getByText('Let go to add it, only in b')).toBeVisible();
+      await page.mouse.up();
+      await expect.poll(() => berth.text('Workload')).toContain(`${ZONE}: b`);
+      await berth.settled();
+      await berth.showLastStep();
+      expect((await berth.placement()).onNode['node-3']).toHaveLength(3);
+    });
   });
 
   test('is chosen by keyboard for its dialog, and the list breaks no rule of accessibility', async ({

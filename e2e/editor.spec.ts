@@ -89,35 +89,67 @@ test.describe('with Monaco', () => {
   test('a value outside its closed set is marked by the schema', async ({ page }) => {
     await paste(page, BROKEN);
     await expectHover(page, 'Golden', NOT_ACCEPTED);
+
+    await test.step('a value that the API server refuses is marked in its words', async () => {
+      await expectHover(page, 'Within', /Invalid value: "Within": not a valid selector operator/);
+      await expect(
+        page.getByRole('tab', { name: /Workload.*with errors/ }),
+        'the tab tells of it too',
+      ).toBeVisible();
+    });
+
+    await test.step('a field says what it is', async () => {
+      await expectHover(page, 'containers', 'List of containers belonging to the pod.');
+    });
+
+    await test.step('completion lists the fields of a container that are not there yet', async () => {
+      await code(page).getByText('nginx:1.27', { exact: true }).click();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Space');
+      for (const field of ['args', 'command', 'env', 'lifecycle']) {
+        await expect(
+          page.getByRole('listitem', { name: `${field}, Property`, exact: true }),
+        ).toBeVisible();
+      }
+      await expect(
+        page.getByRole('listitem', { name: 'image, Property', exact: true }),
+      ).toHaveCount(0);
+    });
   });
 
   test('a field whose type is an object tells what the field is for', async ({ page }) => {
     await expectHover(page, 'affinity', "If specified, the pod's scheduling constraints");
-  });
 
-  test('a value that the API server refuses is marked in its words', async ({ page }) => {
-    await paste(page, BROKEN);
-    await expectHover(page, 'Within', /Invalid value: "Within": not a valid selector operator/);
-    await expect(
-      page.getByRole('tab', { name: /Workload.*with errors/ }),
-      'the tab tells of it too',
-    ).toBeVisible();
-  });
+    await test.step('a pasted text can be undone, and done again', async () => {
+      await paste(page, BROKEN);
+      const pasted = code(page).getByText('Golden', { exact: true });
+      await expect(pasted).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(pasted).toHaveCount(0);
+      await expect(code(page).getByText('apiVersion', { exact: true }).first()).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+Shift+z');
+      await expect(pasted).toBeVisible();
+    });
 
-  test('completion lists the fields of a container that are not there yet', async ({ page }) => {
-    await paste(page, BROKEN);
-    await code(page).getByText('nginx:1.27', { exact: true }).click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+Space');
-    for (const field of ['args', 'command', 'env', 'lifecycle']) {
-      await expect(
-        page.getByRole('listitem', { name: `${field}, Property`, exact: true }),
-      ).toBeVisible();
-    }
-    await expect(page.getByRole('listitem', { name: 'image, Property', exact: true })).toHaveCount(
-      0,
-    );
+    await test.step('who comes by the Tab key goes on by it, and it indents once something was typed', async () => {
+      const text = await editor(page);
+      await page.keyboard.press('ControlOrMeta+Home');
+      await page.getByRole('tab', { name: 'Workload' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(text).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(text).not.toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(text).toBeFocused();
+      // Not the first there is: Monaco keeps lines in another order than they stand in.
+      const line = page.locator('.view-line').filter({ hasText: 'apiVersion' });
+      await expect(line).toHaveText(/^apiVersion:\sv1$/);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Tab');
+      await expect(text).toBeFocused();
+      await expect(line).toHaveText(/^\s\s+apiVersion:\sv1$/);
+    });
   });
 
   test('completion does not stop at a key that is empty', async ({ page }) => {
@@ -129,44 +161,6 @@ test.describe('with Monaco', () => {
     await expect(
       page.getByRole('listitem', { name: 'lifecycle, Property', exact: true }),
     ).toBeVisible();
-  });
-
-  test('a field says what it is', async ({ page }) => {
-    await paste(page, BROKEN);
-    await expectHover(page, 'containers', 'List of containers belonging to the pod.');
-  });
-
-  test('a pasted text can be undone, and done again', async ({ page }) => {
-    await paste(page, BROKEN);
-    const pasted = code(page).getByText('Golden', { exact: true });
-    await expect(pasted).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(pasted).toHaveCount(0);
-    await expect(code(page).getByText('apiVersion', { exact: true }).first()).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(pasted).toBeVisible();
-  });
-
-  test('who comes by the Tab key goes on by it, and it indents once something was typed', async ({
-    page,
-  }) => {
-    await paste(page, BROKEN);
-    const text = await editor(page);
-    await page.keyboard.press('ControlOrMeta+Home');
-    await page.getByRole('tab', { name: 'Workload' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(text).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(text).not.toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(text).toBeFocused();
-    // Not the first there is: Monaco keeps lines in another order than they stand in.
-    const line = page.locator('.view-line').filter({ hasText: 'apiVersion' });
-    await expect(line).toHaveText(/^apiVersion:\sv1$/);
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Tab');
-    await expect(text).toBeFocused();
-    await expect(line).toHaveText(/^\s\s+apiVersion:\sv1$/);
   });
 
   // The last: it leaves the key as it set it.

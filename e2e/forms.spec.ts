@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Berth } from './driver/berth.ts';
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
+import { documents, node, running } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
@@ -57,12 +58,19 @@ test('from an empty scenario, by mouse alone: caches apart, web servers beside t
 
 /** Goes on with Tab, or back with Shift+Tab, until a control has the focus. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  await control.first().waitFor({ state: 'attached' });
+  let elements = await control.elementHandles();
   for (let tabs = 0; tabs < 90; tabs += 1) {
-    const isThere = await control.evaluateAll((found) =>
-      found.some((element) => element === document.activeElement),
+    const found = await page.evaluate(
+      (all) =>
+        all.every((each) => each.isConnected) && all.indexOf(document.activeElement as never),
+      elements,
     );
-    if (isThere) return;
-    await page.keyboard.press(key);
+    if (found === false) {
+      // It was drawn anew.
+      elements = await control.elementHandles();
+    } else if (found >= 0) return;
+    else await page.keyboard.press(key);
   }
   await expect(control).toBeFocused();
 }
@@ -145,6 +153,42 @@ test('a field changes its own line, and one that is refused keeps what was typed
   await name.focus();
   await page.keyboard.press('Escape');
   await expect(name).toHaveValue('web');
+
+  await test.step('Escape in a dialog loses nothing: opened again, it shows what was typed', async () => {
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    const open = async (item: RegExp) => {
+      await add.click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await open(/^Nodes/);
+    const prefix = dialog(page).getByLabel('Name begins with');
+    await prefix.fill(`Bad Name ${'x'.repeat(254)}`);
+    await dialog(page).getByLabel('CPU').fill('1.5.5');
+    await expect(prefix).toHaveAttribute('aria-invalid', 'true');
+    await dialog(page)
+      .getByRole('button', { name: /^Add \d+ nodes$/ })
+      .click();
+    await expect(prefix).toBeFocused();
+    await expect(dialog(page).getByRole('alert')).toBeVisible();
+    await expectNoViolation(page, '#berth-build');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await open(/^Nodes/);
+    await expect(dialog(page).getByLabel('CPU')).toHaveValue('1.5.5');
+    await dialog(page).getByRole('button', { name: 'Start over' }).click();
+    await expect(prefix).toHaveValue('node');
+    await page.keyboard.press('Escape');
+
+    await open(/^Workload/);
+    await dialog(page).getByText('DaemonSet', { exact: true }).click();
+    await expect(dialog(page).getByLabel('Replicas', { exact: true })).toHaveCount(0);
+    await dialog(page).getByLabel('Name', { exact: true }).fill('kept');
+    await page.keyboard.press('Escape');
+    await open(/^Workload/);
+    await expect(dialog(page).getByRole('radio', { name: /^DaemonSet/ })).toBeChecked();
+    await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('kept');
+  });
 });
 
 const IDLE = `apiVersion: apps/v1
@@ -163,9 +207,10 @@ test('a workload without Pods is selected from the palette and the outline, and 
   berth,
   page,
 }) => {
-  await berth.start(OPENING);
-  await berth.paste('Workload', IDLE);
-  await berth.settled();
+  await berth.load({
+    cluster: documents(node({ name: 'node-1' }), running('old', 'node-1', { app: 'old' })),
+    workload: IDLE,
+  });
   await page.getByRole('button', { name: 'Find an action' }).click();
   await page.getByRole('combobox').fill('select workload idle');
   await page.keyboard.press('Enter');
@@ -196,66 +241,28 @@ test('a workload without Pods is selected from the palette and the outline, and 
   await expectNoViolation(page, '[role=treegrid]');
 });
 
-test('Escape in a dialog loses nothing: opened again, it shows what was typed', async ({
-  berth,
-  page,
-}) => {
-  await berth.start(OPENING);
-  const add = page.getByRole('button', { name: 'Add', exact: true });
-  const open = async (item: RegExp) => {
-    await add.click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  await open(/^Nodes/);
-  const prefix = dialog(page).getByLabel('Name begins with');
-  await prefix.fill(`Bad Name ${'x'.repeat(254)}`);
-  await dialog(page).getByLabel('CPU').fill('1.5.5');
-  await expect(prefix).toHaveAttribute('aria-invalid', 'true');
-  await dialog(page)
-    .getByRole('button', { name: /^Add \d+ nodes$/ })
-    .click();
-  await expect(prefix).toBeFocused();
-  await expect(dialog(page).getByRole('alert')).toBeVisible();
-  await expectNoViolation(page, '#berth-build');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(add).toBeFocused();
-  await open(/^Nodes/);
-  await expect(dialog(page).getByLabel('CPU')).toHaveValue('1.5.5');
-  await dialog(page).getByRole('button', { name: 'Start over' }).click();
-  await expect(prefix).toHaveValue('node');
-  await page.keyboard.press('Escape');
-
-  await open(/^Workload/);
-  await dialog(page).getByText('DaemonSet', { exact: true }).click();
-  await expect(dialog(page).getByLabel('Replicas', { exact: true })).toHaveCount(0);
-  await dialog(page).getByLabel('Name', { exact: true }).fill('kept');
-  await page.keyboard.press('Escape');
-  await open(/^Workload/);
-  await expect(dialog(page).getByRole('radio', { name: /^DaemonSet/ })).toBeChecked();
-  await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('kept');
-});
-
-for (const { language, theme } of [
-  { language: 'English', theme: /^Light$/ },
-  { language: '简体中文', theme: /^(Dark|深色)$/ },
+// Names hang on the language, and both name the same elements: all rules are tried in one of them.
+for (const { language, colorScheme, look } of [
+  { language: 'English', colorScheme: 'light', look: 'all but the editor' },
+  { language: '简体中文', colorScheme: 'dark', look: 'colours' },
 ] as const) {
-  test(`axe finds nothing in forms and dialogs (${language})`, async ({ berth, page }) => {
-    // Three looks with axe, each of which takes seconds.
-    test.slow();
-    await berth.start(OPENING);
-    await berth.setTheme(theme);
-    await berth.setLanguage(language);
-    await page.getByRole('tab', { name: /^(Edit|编辑)$/ }).click();
-    await expect(berth.why.getByLabel(/^(Replicas|副本数)$/)).toBeVisible();
-    await expectNoViolation(page, '#berth-right-panel');
-    for (const item of [/^(Nodes|节点)/, /^(Workload|工作负载)/]) {
-      await page.getByRole('button', { name: /^(Add|添加)$/ }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-      await expect(dialog(page).locator('form')).toBeVisible();
-      await expectNoViolation(page, '#berth-build');
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-    }
+  test.describe(`${colorScheme}, ${language}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in forms and dialogs', async ({ berth, page }) => {
+      await berth.start(OPENING);
+      if (language !== 'English') await berth.setLanguage(language);
+      await page.getByRole('tab', { name: /^(Edit|编辑)$/ }).click();
+      await expect(berth.why.getByLabel(/^(Replicas|副本数)$/)).toBeVisible();
+      await expectNoViolation(page, '#berth-right-panel', look);
+      for (const item of [/^(Nodes|节点)/, /^(Workload|工作负载)/]) {
+        await page.getByRole('button', { name: /^(Add|添加)$/ }).click();
+        await page.getByRole('menuitem', { name: item }).click();
+        await expect(dialog(page).locator('form')).toBeVisible();
+        await expectNoViolation(page, '#berth-build', look);
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toHaveCount(0);
+      }
+    });
   });
 }

@@ -114,25 +114,23 @@ test.describe('beside rules', () => {
       const hover = page.getByRole('tooltip').filter({ hasText: 'Matches 2 of 3 nodes.' });
       await expect(hover).toContainText('node-2, node-3', { timeout: 1000 });
     }).toPass({ timeout: 10_000 });
-  });
 
-  test('a click lights the nodes, and Escape puts them out', async ({ berth, page }) => {
-    await openScenario(berth);
-    await beside(berth, 'nodeSelector').click();
-    const lit = page.getByRole('status').filter({ hasText: 'Shown on the canvas: 2 of 3 nodes' });
-    await expect(lit).toBeAttached();
-    await expect(page.locator('[data-lit="node"]')).toHaveCount(2);
-    await berth.editor.locator('textarea, .native-edit-context').first().press('Escape');
-    await expect(page.locator('[data-lit="node"]')).toHaveCount(0);
-  });
+    await test.step('a click lights the nodes, and Escape puts them out', async () => {
+      await beside(berth, 'nodeSelector').click();
+      const lit = page.getByRole('status').filter({ hasText: 'Shown on the canvas: 2 of 3 nodes' });
+      await expect(lit).toBeAttached();
+      await expect(page.locator('[data-lit="node"]')).toHaveCount(2);
+      await berth.editor.locator('textarea, .native-edit-context').first().press('Escape');
+      await expect(page.locator('[data-lit="node"]')).toHaveCount(0);
+    });
 
-  test('the same by keyboard', async ({ berth, page }) => {
-    await openScenario(berth);
-    await clickWord(page, berth, 'nodeSelector');
-    await page.keyboard.press('Shift+F12');
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Shown on the canvas: 2 of 3 nodes' }),
-    ).toBeAttached();
+    await test.step('the same by keyboard', async () => {
+      await clickWord(page, berth, 'nodeSelector');
+      await page.keyboard.press('Shift+F12');
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Shown on the canvas: 2 of 3 nodes' }),
+      ).toBeAttached();
+    });
   });
 });
 
@@ -160,40 +158,37 @@ test.describe('lint of intent', () => {
     await berth.focusEditor();
     await page.keyboard.press('ControlOrMeta+z');
     await expect.poll(() => berth.visibleText()).toContain('effect: NoExecute # at night');
-  });
 
-  test('is mended from the text by keyboard', async ({ berth, page }) => {
-    await openScenario(berth);
-    await clickWord(page, berth, 'NoExecute');
-    await expect(async () => {
-      await page.keyboard.press('ControlOrMeta+.');
-      // The list of problems has a button of the same words.
-      const menu = page.locator('.action-widget');
-      await expect(menu.getByText('Set effect to NoSchedule')).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 10_000 });
-    await page.keyboard.press('Enter');
-    await expect.poll(() => berth.visibleText()).toContain('effect: NoSchedule # at night');
-  });
+    await test.step('is told where it stands, with the page that explains it', async () => {
+      await expect(async () => {
+        await page.mouse.move(1, 1);
+        await berth.editor.getByText('NoExecute', { exact: true }).first().hover();
+        const hover = page.getByRole('tooltip').filter({ hasText: 'covers effect NoExecute only' });
+        await expect(hover.getByText('Documentation')).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 10_000 });
+    });
 
-  test('is told where it stands, with the page that explains it', async ({ berth, page }) => {
-    await openScenario(berth);
-    await expect(async () => {
-      await page.mouse.move(1, 1);
-      await berth.editor.getByText('NoExecute', { exact: true }).first().hover();
-      const hover = page.getByRole('tooltip').filter({ hasText: 'covers effect NoExecute only' });
-      await expect(hover.getByText('Documentation')).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 10_000 });
-  });
+    await test.step('does not look like an error on the tab', async () => {
+      await expect(page.getByRole('tab', { name: /^Workload/ })).not.toHaveAccessibleName(/error/);
+    });
 
-  test('does not look like an error on the tab', async ({ berth, page }) => {
-    await openScenario(berth);
-    await expect(page.getByRole('tab', { name: /^Workload/ })).not.toHaveAccessibleName(/error/);
-  });
+    await test.step('speaks Chinese', async () => {
+      await berth.setLanguage('简体中文');
+      await expect(berth.problems).toContainText('此容忍度只涵盖效果 NoExecute。');
+      await expect(beside(berth, 'nodeSelector')).toHaveText(/3.个节点中的.2.个/);
+      await berth.setLanguage('English');
+    });
 
-  test('speaks Chinese', async ({ berth }) => {
-    await openScenario(berth);
-    await berth.setLanguage('简体中文');
-    await expect(berth.problems).toContainText('此容忍度只涵盖效果 NoExecute。');
-    await expect(beside(berth, 'nodeSelector')).toHaveText(/3.个节点中的.2.个/);
+    await test.step('is mended from the text by keyboard', async () => {
+      await clickWord(page, berth, 'NoExecute');
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+.');
+        // The list of problems has a button of the same words.
+        const menu = page.locator('.action-widget');
+        await expect(menu.getByText('Set effect to NoSchedule')).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 10_000 });
+      await page.keyboard.press('Enter');
+      await expect.poll(() => berth.visibleText()).toContain('effect: NoSchedule # at night');
+    });
   });
 });

@@ -87,6 +87,7 @@ const without = (name: string): string => name.replace(/ default$/, '');
 
 test('an urgent Pod lands, and the one that left for it is made again and waits', async ({
   berth,
+  page,
 }) => {
   await expect(berth.status).toContainText('1 placed');
   await expect(berth.status).toContainText('1 Pending');
@@ -98,6 +99,42 @@ test('an urgent Pod lands, and the one that left for it is made again and waits'
   expect(onNode['node-1']?.map(without)).toEqual(['low-5d9-a']);
   expect(pending).toHaveLength(1);
   expect(pending[0]).toMatch(/^low-5d9-(?!c$)/);
+
+  await test.step('the steps tell it, and the playhead shows each state, forward and back', async () => {
+    await berth.playhead.focus();
+    await page.keyboard.press('Home');
+    const before = await berth.placement();
+    expect(before.onNode['node-3']?.map(without)).toEqual(['low-5d9-c']);
+    expect(before.pending.map(without)).toEqual(['urgent']);
+    expect(before.preempted).toEqual([]);
+
+    await berth.playhead.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(berth.playhead).toHaveAttribute(
+      'aria-valuetext',
+      'step 1 of 3: urgent preempts low-5d9-c on node-3',
+    );
+    await expect(berth.run.locator('[data-now]')).toHaveText(/urgent.*preempts 1 node-3/);
+    const nominated = await berth.placement();
+    expect(nominated.onNode['node-3']).toEqual([]);
+    expect(nominated.preempted.map(without)).toEqual(['low-5d9-c']);
+    expect(nominated.pending).toHaveLength(2);
+    await expect(berth.row('urgent default')).toContainText('Nominated to node-3');
+    await expect(berth.row('node-3')).toContainText('reserved for urgent');
+
+    await berth.playhead.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(berth.playhead).toHaveAttribute('aria-valuetext', /urgent → node-3/);
+    const bound = await berth.placement();
+    expect(bound.onNode['node-3']?.map(without)).toEqual(['urgent']);
+
+    await berth.playhead.focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await berth.placement()).toEqual(nominated);
+    await berth.playhead.focus();
+    await page.keyboard.press('Home');
+    expect(await berth.placement()).toEqual(before);
+  });
 });
 
 test('who leaves a node stays struck on it for that step', async ({ berth, page }) => {
@@ -110,48 +147,36 @@ test('who leaves a node stays struck on it for that step', async ({ berth, page 
   await expect(struck).toHaveAttribute('title', 'low-5d9-c');
   await page.keyboard.press('ArrowRight');
   await expect(struck).toHaveCount(0);
+
+  await test.step('the canvas keeps the place for the nominated Pod, and no card moves', async () => {
+    const card = page.locator('[data-node]').filter({ hasText: 'node-3' });
+    const boxes = async () =>
+      page.locator('[data-node]').evaluateAll((cards) =>
+        cards.map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join();
+        }),
+      );
+    await expect(card).toBeVisible();
+    const atEnd = await boxes();
+    await berth.playhead.focus();
+    await page.keyboard.press('Home');
+    await expect(card.getByRole('button', { name: 'low-5d9-c' })).toBeVisible();
+    expect(await boxes()).toEqual(atEnd);
+    await page.keyboard.press('ArrowRight');
+    await expect(card.getByRole('button', { name: 'urgent waits for this place' })).toBeVisible();
+    await expect(card).toContainText('nominated');
+    await expect(card).toContainText('preempted: low-5d9-c');
+    const tray = page.getByRole('region', { name: 'Pending Pods' });
+    await expect(tray).toContainText('nominated to node-3');
+    expect(await boxes()).toEqual(atEnd);
+    await page.keyboard.press('ArrowRight');
+    await expect(tray).not.toContainText('nominated');
+    expect(await boxes()).toEqual(atEnd);
+  });
 });
 
-test('the steps tell it, and the playhead shows each state, forward and back', async ({
-  berth,
-  page,
-}) => {
-  await berth.playhead.focus();
-  await page.keyboard.press('Home');
-  const before = await berth.placement();
-  expect(before.onNode['node-3']?.map(without)).toEqual(['low-5d9-c']);
-  expect(before.pending.map(without)).toEqual(['urgent']);
-  expect(before.preempted).toEqual([]);
-
-  await berth.playhead.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(berth.playhead).toHaveAttribute(
-    'aria-valuetext',
-    'step 1 of 3: urgent preempts low-5d9-c on node-3',
-  );
-  await expect(berth.run.locator('[data-now]')).toHaveText(/urgent.*preempts 1 node-3/);
-  const nominated = await berth.placement();
-  expect(nominated.onNode['node-3']).toEqual([]);
-  expect(nominated.preempted.map(without)).toEqual(['low-5d9-c']);
-  expect(nominated.pending).toHaveLength(2);
-  await expect(berth.row('urgent default')).toContainText('Nominated to node-3');
-  await expect(berth.row('node-3')).toContainText('reserved for urgent');
-
-  await berth.playhead.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(berth.playhead).toHaveAttribute('aria-valuetext', /urgent → node-3/);
-  const bound = await berth.placement();
-  expect(bound.onNode['node-3']?.map(without)).toEqual(['urgent']);
-
-  await berth.playhead.focus();
-  await page.keyboard.press('ArrowLeft');
-  expect(await berth.placement()).toEqual(nominated);
-  await berth.playhead.focus();
-  await page.keyboard.press('Home');
-  expect(await berth.placement()).toEqual(before);
-});
-
-test('the explanation names the victims, the candidates and why one was picked', async ({
+test('the explanation names the victims, the candidates and why one was picked, and axe finds nothing in light and dark', async ({
   berth,
   page,
 }) => {
@@ -165,66 +190,22 @@ test('the explanation names the victims, the candidates and why one was picked',
   await expect(berth.why).toContainText('3 candidates');
   await expect(berth.why).toContainText('The most important victim on node-3 started last.');
   await expect(berth.why).toContainText('started earlier, at 2026-01-01T00:00:00Z');
+  await expectNoViolation(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(page, undefined, 'colours');
+  await berth.showOutline();
 
   await berth.why.getByRole('button', { name: 'low-5d9-c' }).first().click();
   await expect(berth.why).toContainText('Preempted on node-3');
   await expect(berth.why).toContainText(
     /urgent preempted it on node-3 in step 1\. .* made low-5d9/,
   );
+  await expectNoViolation(page, undefined, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoViolation(page);
   await berth.why.getByRole('button', { name: /^low-5d9-/ }).click();
   await expect(berth.why).toContainText('In place of');
   await expect(berth.why).toContainText('No node fits low-5d9-');
   await berth.why.getByRole('button', { name: 'low-5d9-c' }).click();
   await expect(berth.why.getByRole('heading', { level: 2 })).toHaveText('low-5d9-c');
-});
-
-test('the canvas keeps the place for the nominated Pod, and no card moves', async ({
-  berth,
-  page,
-}) => {
-  await berth.showCanvas();
-  const card = page.locator('[data-node]').filter({ hasText: 'node-3' });
-  const boxes = async () =>
-    page.locator('[data-node]').evaluateAll((cards) =>
-      cards.map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return [x, y, width, height].map(Math.round).join();
-      }),
-    );
-  await expect(card).toBeVisible();
-  const atEnd = await boxes();
-  await berth.playhead.focus();
-  await page.keyboard.press('Home');
-  await expect(card.getByRole('button', { name: 'low-5d9-c' })).toBeVisible();
-  expect(await boxes()).toEqual(atEnd);
-  await page.keyboard.press('ArrowRight');
-  await expect(card.getByRole('button', { name: 'urgent waits for this place' })).toBeVisible();
-  await expect(card).toContainText('nominated');
-  await expect(card).toContainText('preempted: low-5d9-c');
-  const tray = page.getByRole('region', { name: 'Pending Pods' });
-  await expect(tray).toContainText('nominated to node-3');
-  expect(await boxes()).toEqual(atEnd);
-  await page.keyboard.press('ArrowRight');
-  await expect(tray).not.toContainText('nominated');
-  expect(await boxes()).toEqual(atEnd);
-});
-
-test('axe finds nothing on what a preemption shows, in light and dark', async ({ berth, page }) => {
-  test.slow();
-  for (const [theme, look] of [
-    ['Light', 'all but the editor'],
-    ['Dark', 'colours'],
-  ] as const) {
-    await berth.setTheme(theme);
-    await berth.showCanvas();
-    await berth.playhead.focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await expect(berth.why).toContainText('3 candidates');
-    await expectNoViolation(page, undefined, look);
-    await berth.showOutline();
-    await berth.why.getByRole('button', { name: 'low-5d9-c' }).first().click();
-    await expect(berth.why).toContainText('Preempted on node-3');
-    await expectNoViolation(page, undefined, look);
-  }
 });

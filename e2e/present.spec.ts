@@ -1,11 +1,13 @@
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
 test.use({ keepsPage: true });
 
 const OPENING = 'Spread web over zones';
 
-test('a room is shown the picture, one sentence and the steps, large, and goes through them by a clicker', async ({
+test('a room is shown the picture, one sentence and the steps, large, goes through them by a clicker, and axe finds nothing in it', async ({
   berth,
   page,
 }) => {
@@ -26,6 +28,10 @@ test('a room is shown the picture, one sentence and the steps, large, and goes t
   await page.keyboard.press('PageDown');
   await expect(shown.getByText('step 1 of 7')).toBeVisible();
   await expect(sentence).toContainText('won by');
+  await expectNoViolation(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolation(page, undefined, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.keyboard.press('End');
   await expect(sentence).toContainText('No node fits train-0.');
   await page.keyboard.press('PageUp');
@@ -86,16 +92,4 @@ test('a story is told to a room event by event, and the page is there again behi
   await expect(berth.why).toBeVisible();
   await page.setViewportSize({ width: 800, height: 600 });
   await expect(page.getByRole('slider', { name: 'Moment of the story' })).toBeVisible();
-});
-
-test('axe finds nothing while it is presented, in light and dark', async ({ berth, page }) => {
-  await berth.start(OPENING);
-  await page.keyboard.press('p');
-  const shown = page.getByRole('region', { name: 'Presentation' });
-  await expect(shown.getByRole('status')).not.toBeEmpty();
-  await expectNoViolation(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolation(page, undefined, 'colours');
-  await shown.getByRole('button', { name: 'Leave' }).click();
-  await expect(shown).toHaveCount(0);
 });

@@ -27,36 +27,35 @@ test('anti-affinity is drawn from the Pod whose rule it is, and said in words', 
   await expect(page.locator('.react-flow')).toHaveAccessibleDescription(
     /^web-0: is kept away by 1 Pod \(loner\)\./,
   );
+  await test.step('lines end at their Pods while the canvas is moved and zoomed', async () => {
+    const gap = () =>
+      page.evaluate(() => {
+        const chip = document.querySelector('[data-node="0"] [data-pod]')?.getBoundingClientRect();
+        const tail = document.querySelector('[data-from="loner"] circle')?.getBoundingClientRect();
+        if (!chip || !tail) return Infinity;
+        const across = tail.x + tail.width / 2 - (chip.x + chip.width / 2);
+        const down = tail.y + tail.height / 2 - (chip.y + chip.height / 2);
+        return Math.hypot(across, down) - chip.width / 2;
+      });
+    await expect.poll(gap).toBeLessThan(12);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(60, 40);
+    await expect.poll(gap).toBeLessThan(12);
+    const zoom = () =>
+      page
+        .locator('.react-flow__viewport')
+        .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
+    const before = await zoom();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(zoom).toBeGreaterThan(1.1 * before);
+    await expect.poll(gap).toBeLessThan(24);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect.poll(gap).toBeLessThan(24);
+  });
+
   // The other way round: shy-0's own rule.
   await berth.showLastStep();
   await expect(page.locator('[data-from="shy-0"][data-to="db-0"]')).toBeVisible();
-});
-
-test('lines end at their Pods while the canvas is moved and zoomed', async ({ berth, page }) => {
-  await berth.start('Anti-affinity holds both ways');
-  const gap = () =>
-    page.evaluate(() => {
-      const chip = document.querySelector('[data-node="0"] [data-pod]')?.getBoundingClientRect();
-      const tail = document.querySelector('[data-from="loner"] circle')?.getBoundingClientRect();
-      if (!chip || !tail) return Infinity;
-      const across = tail.x + tail.width / 2 - (chip.x + chip.width / 2);
-      const down = tail.y + tail.height / 2 - (chip.y + chip.height / 2);
-      return Math.hypot(across, down) - chip.width / 2;
-    });
-  await expect.poll(gap).toBeLessThan(12);
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(60, 40);
-  await expect.poll(gap).toBeLessThan(12);
-  const zoom = () =>
-    page
-      .locator('.react-flow__viewport')
-      .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a);
-  const before = await zoom();
-  await page.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(zoom).toBeGreaterThan(1.1 * before);
-  await expect.poll(gap).toBeLessThan(24);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await expect.poll(gap).toBeLessThan(24);
 });
 
 test('a reason that the pointer rests on lights its nodes, its Pods and its lines', async ({
@@ -74,43 +73,22 @@ test('a reason that the pointer rests on lights its nodes, its Pods and its line
   await page.mouse.move(5, 5);
   await expect(canvas).not.toHaveAttribute('data-light', /./);
   await expect(berth.editor.locator('.berth-lit-line')).toHaveCount(0);
-});
 
-test('a line of YAML lights the nodes and Pods of its rule, by pointer and by cursor', async ({
-  berth,
-  page,
-}) => {
-  await berth.start('Two spread constraints');
-  const canvas = page.getByRole('region', { name: 'Cluster', exact: true });
-  const second = berth.editor.locator('.view-line', { hasText: 'topologyKey: node' });
-  await second.hover({ position: { x: 90, y: 8 } });
-  await expect(canvas).toHaveAttribute('data-light', 'editor');
-  await expect(card(page, 'node3 in zoneB')).toHaveAttribute('data-lit', 'node');
-  await expect(card(page, 'node4 in zoneB')).not.toHaveAttribute('data-lit', 'node');
-  await page.mouse.move(5, 5);
-  await expect(canvas).not.toHaveAttribute('data-light', /./);
-  // The keyboard: down from the first line into the constraints.
-  await berth.focusEditor();
-  await page.mouse.move(5, 5);
-  for (let line = 1; line < 10; line += 1) await page.keyboard.press('ArrowDown');
-  await expect(canvas).toHaveAttribute('data-light', 'editor');
-  await expect(card(page, 'node1 in zoneA')).toHaveAttribute('data-lit', 'node');
-});
-
-test('a node card lights the lines of its reason, by pointer and by keyboard', async ({
-  berth,
-  page,
-}) => {
-  await berth.start('Two spread constraints');
-  const lit = berth.editor.locator('.berth-lit-line');
-  await card(page, 'node3 in zoneB').hover({ position: { x: 40, y: 14 } });
-  await expect(lit.first()).toBeVisible();
-  await page.mouse.move(5, 5);
-  await expect(lit).toHaveCount(0);
-  await card(page, 'node1 in zoneA').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(card(page, 'node2 in zoneA')).toBeFocused();
-  await expect(lit.first()).toBeVisible();
+  await test.step('a line of YAML lights the nodes and Pods of its rule, by pointer and by cursor', async () => {
+    const second = berth.editor.locator('.view-line', { hasText: 'topologyKey: node' });
+    await second.hover({ position: { x: 90, y: 8 } });
+    await expect(canvas).toHaveAttribute('data-light', 'editor');
+    await expect(card(page, 'node3 in zoneB')).toHaveAttribute('data-lit', 'node');
+    await expect(card(page, 'node4 in zoneB')).not.toHaveAttribute('data-lit', 'node');
+    await page.mouse.move(5, 5);
+    await expect(canvas).not.toHaveAttribute('data-light', /./);
+    // The keyboard: down from the first line into the constraints.
+    await berth.focusEditor();
+    await page.mouse.move(5, 5);
+    for (let line = 1; line < 10; line += 1) await page.keyboard.press('ArrowDown');
+    await expect(canvas).toHaveAttribute('data-light', 'editor');
+    await expect(card(page, 'node1 in zoneA')).toHaveAttribute('data-lit', 'node');
+  });
 });
 
 test('zones and cards show counts and skew, with the sum at focus', async ({ berth, page }) => {
@@ -126,6 +104,18 @@ test('zones and cards show counts and skew, with the sum at focus', async ({ ber
   await expect(card(page, 'node3 in zoneB')).toHaveAccessibleName(
     /spread over node, foo=bar: 1 \+ 1 − 0 = 2 > maxSkew 1/,
   );
+
+  await test.step('a node card lights the lines of its reason, by pointer and by keyboard', async () => {
+    const lit = berth.editor.locator('.berth-lit-line');
+    await card(page, 'node3 in zoneB').hover({ position: { x: 40, y: 14 } });
+    await expect(lit.first()).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(lit).toHaveCount(0);
+    await card(page, 'node1 in zoneA').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(card(page, 'node2 in zoneA')).toBeFocused();
+    await expect(lit.first()).toBeVisible();
+  });
 });
 
 test('a zone whose nodes do not count says so, and why', async ({ berth, page }) => {

@@ -52,8 +52,9 @@ const placeOf = async (berth: Berth, name: string): Promise<string | undefined> 
 
 const rule = (berth: Berth, name: string) => berth.runOptions.getByRole('switch', { name });
 
-test('nothing is marked while all is at its default, and the text holds nothing', async ({
+test('nothing is marked at first; the release is chosen in the options or the palette, told in the header, undone and kept', async ({
   berth,
+  page,
 }) => {
   await load(berth, NODES, pod('web'));
   await expect(
@@ -68,15 +69,10 @@ test('nothing is marked while all is at its default, and the text holds nothing'
   await expect(
     berth.runOptions.getByRole('button', { name: 'Back to the defaults' }),
   ).toBeDisabled();
-});
 
-test('the release is chosen in the options or the palette, told in the header, undone and kept', async ({
-  berth,
-  page,
-}) => {
-  await load(berth, NODES, pod('web'));
   const label = (release: string) =>
     berth.status.getByRole('button', { name: `Berth answers as Kubernetes ${release}` });
+  await page.keyboard.press('Escape');
   await label(DEFAULT_RELEASE).click();
   await berth.runOptions.getByText('v1.31', { exact: true }).click();
   await expect(label('v1.31')).toBeVisible();
@@ -90,50 +86,44 @@ test('the release is chosen in the options or the palette, told in the header, u
   await page.getByRole('option', { name: 'Answer as Kubernetes v1.33' }).click();
   await expect(label('v1.33')).toBeVisible();
   await expect.poll(() => berth.visibleText()).toContain('release: v1.33');
-  await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(label('v1.33')).toBeVisible({ timeout: 20_000 });
-});
 
-test('lots change a tie; the same seed gives the same run, after a reload too', async ({
-  berth,
-  page,
-}) => {
-  await load(berth, NODES, pod('web'));
-  expect(await placeOf(berth, 'web')).toBe('node-1');
+  await test.step('lots change a tie; the same seed gives the same run, after a reload too', async () => {
+    expect(await placeOf(berth, 'web')).toBe('node-1');
 
-  await berth.openRunOptions();
-  await berth.runOptions.getByText('Draw lots', { exact: true }).click();
-  const seed = berth.runOptions.getByRole('spinbutton', { name: 'Seed' });
-  await expect(seed).toHaveValue('1');
-  await expect.poll(() => berth.visibleText()).toContain('tieBreaking: DrawLots');
+    await berth.openRunOptions();
+    await berth.runOptions.getByText('Draw lots', { exact: true }).click();
+    const seed = berth.runOptions.getByRole('spinbutton', { name: 'Seed' });
+    await expect(seed).toHaveValue('1');
+    await expect.poll(() => berth.visibleText()).toContain('tieBreaking: DrawLots');
 
-  let drawn: string | undefined = 'node-1';
-  let chosen = '1';
-  for (let draws = 0; drawn === 'node-1' && draws < 12; draws++) {
-    if (draws > 0) await berth.openRunOptions();
-    await berth.runOptions.getByRole('button', { name: 'New seed' }).click();
-    await expect(seed).not.toHaveValue(chosen);
-    chosen = await seed.inputValue();
-    drawn = await placeOf(berth, 'web');
-  }
-  expect(drawn).not.toBe('node-1');
-  await expect(berth.runOptions).toHaveCount(0);
-  await expect(berth.status.getByRole('button', { name: `lots, seed ${chosen}` })).toBeVisible();
-  await expect.poll(() => berth.visibleText()).toContain(`seed: ${chosen}`);
+    let drawn: string | undefined = 'node-1';
+    let chosen = '1';
+    for (let draws = 0; drawn === 'node-1' && draws < 12; draws++) {
+      if (draws > 0) await berth.openRunOptions();
+      await berth.runOptions.getByRole('button', { name: 'New seed' }).click();
+      await expect(seed).not.toHaveValue(chosen);
+      chosen = await seed.inputValue();
+      drawn = await placeOf(berth, 'web');
+    }
+    expect(drawn).not.toBe('node-1');
+    await expect(berth.runOptions).toHaveCount(0);
+    await expect(berth.status.getByRole('button', { name: `lots, seed ${chosen}` })).toBeVisible();
+    await expect.poll(() => berth.visibleText()).toContain(`seed: ${chosen}`);
 
-  await berth.openRunOptions();
-  await berth.runOptions.getByText('First name', { exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => placeOf(berth, 'web')).toBe('node-1');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => placeOf(berth, 'web')).toBe(drawn);
+    await berth.openRunOptions();
+    await berth.runOptions.getByText('First name', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => placeOf(berth, 'web')).toBe('node-1');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => placeOf(berth, 'web')).toBe(drawn);
 
-  await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
-  await expect(berth.status.getByRole('button', { name: `lots, seed ${chosen}` })).toBeVisible();
-  expect(await placeOf(berth, 'web')).toBe(drawn);
+    await expect(berth.status.getByText('saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+    await expect(berth.status.getByRole('button', { name: `lots, seed ${chosen}` })).toBeVisible();
+    expect(await placeOf(berth, 'web')).toBe(drawn);
+    await expect(label('v1.33')).toBeVisible();
+  });
 });
 
 test('by keyboard: opened, set, typed into, and closed with the focus where it was', async ({
@@ -210,14 +200,17 @@ test('by keyboard: opened, set, typed into, and closed with the focus where it w
 test('only the lines of the options change; the configuration beside them stays as typed', async ({
   berth,
 }) => {
-  await load(berth, NODES, pod('web'));
   const configuration = `# mine
 apiVersion: kubescheduler.config.k8s.io/v1
 kind: KubeSchedulerConfiguration   # as typed
 percentageOfNodesToScore: 50
 `;
-  await berth.paste('Scheduler', configuration);
-  await berth.settled();
+  await berth.load({
+    cluster: NODES.join('---\n'),
+    workload: pod('web'),
+    scheduler: configuration,
+  });
+  await berth.openTab('Scheduler');
   await berth.openRunOptions();
   await expect(berth.runOptions).toContainText('The configuration sets percentageOfNodesToScore.');
   await rule(berth, 'All namespaces: per node only').click();
@@ -274,11 +267,8 @@ test('a RunOptions document with an error is not written over: the way to it is 
   berth,
   page,
 }) => {
-  await load(berth, NODES, pod('web'));
   const broken = 'apiVersion: berth/v1\nkind: RunOptions\ntieBreaking: Dice\n';
-  await berth.paste('Scheduler', broken);
-  await berth.settled();
-  await berth.openTab('Workload');
+  await berth.load({ cluster: NODES.join('---\n'), workload: pod('web'), scheduler: broken });
   await berth.openRunOptions();
   await expect(berth.runOptions.getByRole('alert')).toContainText('has an error');
   await expect(rule(berth, 'LimitPodHardAntiAffinityTopology')).toBeDisabled();

@@ -1,5 +1,5 @@
 /**
- * Manifests of the documents that Berth comes from, pasted into a fitting cluster: of each document
+ * Manifests of the documents that Berth comes from, in a fitting cluster: of each document
  * one, which is placed, or whose answer is told, in turn. All of them are held against the same engine and
  * the same panels, without a browser, by `src/app/documents.test.tsx`.
  */
@@ -8,11 +8,7 @@ import { expect, test } from './driver/test.ts';
 import { SEED_DOCUMENTS, type Expectation, type SeedCase } from './seeds/index.ts';
 
 async function load(berth: Berth, { cluster, workload, scheduler }: SeedCase): Promise<void> {
-  await berth.start('Empty scenario', 'Outline');
-  await berth.paste('Cluster', cluster);
-  if (scheduler !== undefined) await berth.paste('Scheduler', scheduler);
-  await berth.paste('Workload', workload);
-  await berth.settled();
+  await berth.load({ cluster, workload, ...(scheduler !== undefined && { scheduler }) }, 'Outline');
 }
 
 const isTold = (
@@ -53,7 +49,7 @@ async function checkWords(
   for (const word of expectation.because) await expect(berth.why).toContainText(word);
 }
 
-// One page for all: manifests are pasted one after the other, as a reader would.
+// In order, on one page.
 test.describe.configure({ mode: 'default' });
 test.use({ keepsPage: true });
 

@@ -39,11 +39,45 @@ test('what happens is told event by event, on the axis, on the cards and as a li
   page,
 }) => {
   await zoneFails(berth);
+  await test.step('keys of the page play and go from event to event, and not where one types', async () => {
+    await berth.focusEditor();
+    await page.keyboard.press('ArrowRight');
+    await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+    });
+    await page.keyboard.press('End');
+    const last = await page
+      .getByRole('button', { name: 'Next event' })
+      .getAttribute('aria-disabled');
+    expect(last).toBe('true');
+    await page.keyboard.press('PageUp');
+    await expect(page.getByRole('button', { name: 'Next event' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.keyboard.press('Home');
+    await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  });
+  await page.keyboard.press('Home');
   await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
   await goTo(berth, /You: west fails$/);
   await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
   await goTo(berth, /gets the taint .*NoExecute$/);
   await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText('leaves in 5:00');
+  await expectNoViolation(page);
+  await test.step('the outline says how nodes and Pods fare, for those who do not see the cards', async () => {
+    await berth.showOutline();
+    const rows = page.getByRole('treegrid').getByRole('row');
+    await expect(rows.filter({ hasText: 'node-2' })).toContainText('NotReady, unreachable');
+    await expect(rows.filter({ hasText: 'leaves at 6:' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'running' })).toHaveCount(1);
+  });
+  await berth.showCanvas();
   await goTo(berth, /evicted from node-2/);
   await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText('Terminating');
   // Names are fitted to their row by their letters: a frame makes none wider.
@@ -61,8 +95,73 @@ test('what happens is told event by event, on the axis, on the cards and as a li
   await page.getByRole('button', { name: 'Events as a list' }).click();
   const list = page.getByRole('listbox', { name: 'Events of the story' });
   await expect(list.getByRole('option', { selected: true })).toContainText('evicted from node-2');
+  await expectNoViolation(page, 'section[aria-label=Run]');
   await list.getByRole('option', { name: 'west fails' }).click();
   await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
+});
+
+test('the pointer goes to an event, drags the playhead, and is told what it rests on', async ({
+  berth,
+  page,
+}) => {
+  await zoneFails(berth);
+  const evicted = page.locator('[data-mark=evicted]');
+  await evicted.hover();
+  await expect(page.getByText(/^6:\d\d.*is evicted from node-2: a NoExecute taint/)).toBeVisible();
+  await evicted.click();
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /evicted from node-2/);
+  const flag = await slider(berth).boundingBox();
+  if (flag === null) throw new Error('the flag is in sight');
+  const y = flag.y + flag.height / 2;
+  await page.mouse.move(flag.x + flag.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(flag.x - 200, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /gets the taint .*NoExecute$/);
+  await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText(/leaves in \d/);
+
+  await test.step('an action is carried to another moment, deleted, and both are undone', async () => {
+    const pill = page.locator('[data-mark=action]');
+    const box = await pill.boundingBox();
+    if (box === null) throw new Error('the action has a mark');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + 2, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 122, y, { steps: 4 });
+    const told = (await page.getByText(/^move to \d/).textContent()) ?? '';
+    await page.mouse.up();
+    // Its mark moves once more when the story is told anew.
+    const isToldAt = async (when: string) => {
+      await expect(async () => {
+        await pill.hover();
+        await expect(page.getByText(`${when}: You: west fails`, { exact: true })).toBeVisible({
+          timeout: 1000,
+        });
+      }).toPass();
+    };
+    await isToldAt(told.replace('move to ', ''));
+    await pill.click();
+    await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Delete this action' }).click();
+    await expect(pill).toHaveCount(0);
+    await berth.status.getByRole('button', { name: /^Undo/ }).click();
+    await expect(pill).toHaveCount(1);
+    await berth.status.getByRole('button', { name: /^Undo/ }).click();
+    await isToldAt('0:42');
+  });
+
+  await test.step('the steps of the run are there as well, and a scenario without time has them alone', async () => {
+    await slider(berth).press('End');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(page.getByRole('slider', { name: 'Step of the run' })).toBeVisible();
+    await page.getByRole('button', { name: 'Time', exact: true }).click();
+    await expect(slider(berth)).toBeVisible();
+    await berth.openTab('Scheduler');
+    await berth.focusEditor();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('slider', { name: 'Step of the run' })).toBeVisible();
+  });
 });
 
 test('a Pod whose containers end says when they are started again, longer each time', async ({
@@ -92,139 +191,21 @@ spec: { containers: [{ name: main, image: report }] }
   await expect(chip).toHaveAttribute('aria-label', /^report, its containers have ended/);
 });
 
-test('keys of the page play and go from event to event, and not where one types', async ({
-  berth,
-  page,
-}) => {
-  await zoneFails(berth);
-  await berth.focusEditor();
-  await page.keyboard.press('ArrowRight');
-  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement).blur();
+test.describe('dark, 简体中文', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('axe finds nothing on the axis, its list, and the cards at a moment', async ({
+    berth,
+    page,
+  }) => {
+    await zoneFails(berth);
+    await goTo(berth, /gets the taint .*NoExecute$/);
+    await berth.setLanguage('简体中文');
+    await page.getByRole('button', { name: '以列表显示事件' }).click();
+    // Both languages name the same elements.
+    await expectNoViolation(page, undefined, 'colours');
   });
-  await page.keyboard.press('End');
-  const last = await page.getByRole('button', { name: 'Next event' }).getAttribute('aria-disabled');
-  expect(last).toBe('true');
-  await page.keyboard.press('PageUp');
-  await expect(page.getByRole('button', { name: 'Next event' })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await page.keyboard.press('Home');
-  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
-
-test('the pointer goes to an event, drags the playhead, and is told what it rests on', async ({
-  berth,
-  page,
-}) => {
-  await zoneFails(berth);
-  const evicted = page.locator('[data-mark=evicted]');
-  await evicted.hover();
-  await expect(page.getByText(/^6:\d\d.*is evicted from node-2: a NoExecute taint/)).toBeVisible();
-  await evicted.click();
-  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /evicted from node-2/);
-  const flag = await slider(berth).boundingBox();
-  if (flag === null) throw new Error('the flag is in sight');
-  const y = flag.y + flag.height / 2;
-  await page.mouse.move(flag.x + flag.width / 2, y);
-  await page.mouse.down();
-  await page.mouse.move(flag.x - 200, y, { steps: 4 });
-  await page.mouse.up();
-  await expect(slider(berth)).toHaveAttribute('aria-valuetext', /gets the taint .*NoExecute$/);
-  await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText(/leaves in \d/);
-});
-
-test('an action is carried to another moment, deleted, and both are undone', async ({
-  berth,
-  page,
-}) => {
-  await zoneFails(berth);
-  const pill = page.locator('[data-mark=action]');
-  const box = await pill.boundingBox();
-  if (box === null) throw new Error('the action has a mark');
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + 2, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 122, y, { steps: 4 });
-  const told = (await page.getByText(/^move to \d/).textContent()) ?? '';
-  await page.mouse.up();
-  // Its mark moves once more when the story is told anew.
-  const isToldAt = async (when: string) => {
-    await expect(async () => {
-      await pill.hover();
-      await expect(page.getByText(`${when}: You: west fails`, { exact: true })).toBeVisible({
-        timeout: 1000,
-      });
-    }).toPass();
-  };
-  await isToldAt(told.replace('move to ', ''));
-  await pill.click();
-  await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Delete this action' }).click();
-  await expect(pill).toHaveCount(0);
-  await berth.status.getByRole('button', { name: /^Undo/ }).click();
-  await expect(pill).toHaveCount(1);
-  await berth.status.getByRole('button', { name: /^Undo/ }).click();
-  await isToldAt('0:42');
-});
-
-test('the outline says how nodes and Pods fare, for those who do not see the cards', async ({
-  berth,
-  page,
-}) => {
-  await zoneFails(berth);
-  await goTo(berth, /gets the taint .*NoExecute$/);
-  await berth.showOutline();
-  const rows = page.getByRole('treegrid').getByRole('row');
-  await expect(rows.filter({ hasText: 'node-2' })).toContainText('NotReady, unreachable');
-  await expect(rows.filter({ hasText: 'leaves at 6:' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: 'running' })).toHaveCount(1);
-  await page.getByRole('radio', { name: 'Canvas' }).click();
-});
-
-test('the steps of the run are there as well, and a scenario without time has them alone', async ({
-  berth,
-  page,
-}) => {
-  await zoneFails(berth);
-  await slider(berth).press('End');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.getByRole('slider', { name: 'Step of the run' })).toBeVisible();
-  await page.getByRole('button', { name: 'Time', exact: true }).click();
-  await expect(slider(berth)).toBeVisible();
-  await berth.openTab('Scheduler');
-  await berth.focusEditor();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('Delete');
-  await expect(page.getByRole('slider', { name: 'Step of the run' })).toBeVisible();
-});
-
-for (const { colorScheme, language } of [
-  { colorScheme: 'light', language: 'English' },
-  { colorScheme: 'dark', language: '简体中文' },
-] as const) {
-  test.describe(`${colorScheme}, ${language}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing on the axis, its list, and the cards at a moment', async ({
-      berth,
-      page,
-    }) => {
-      await zoneFails(berth);
-      await goTo(berth, /gets the taint .*NoExecute$/);
-      await berth.setLanguage(language);
-      await expectNoViolation(page);
-      await page.getByRole('button', { name: /^(Events as a list|以列表显示事件)$/ }).click();
-      await expectNoViolation(page, 'section[aria-label=Run], section[aria-label=运行]');
-    });
-  });
-}
 
 test('a crash loop is told up to its first round after five minutes, and says what goes on', async ({
   berth,

@@ -44,6 +44,7 @@ test('the page opens on an example that shows the idea', async ({ berth }) => {
 
 test('pasted manifests are placed, and the one too many waits with its reason', async ({
   berth,
+  page,
 }) => {
   await berth.start();
   await berth.paste('Cluster', THREE_NODES);
@@ -58,18 +59,16 @@ test('pasted manifests are placed, and the one too many waits with its reason', 
   await expect(berth.why).toContainText(
     '0/3 nodes are available: 3 Insufficient cpu. no new claims to deallocate, preemption: 0/3 nodes are available: 3 No preemption victims found for incoming pod.',
   );
-});
 
-test('an edit is answered: fewer replicas, and nothing waits', async ({ berth, page }) => {
-  await berth.load({ cluster: THREE_NODES, workload: webDeployment(4) });
-  await expect(berth.status).toContainText('1 Pending');
-  await berth.paste('Workload', webDeployment(3));
-  await berth.settled();
-  await expect(berth.status).not.toContainText('1 Pending');
-  await berth.focusEditor();
-  await page.keyboard.press('ControlOrMeta+Z');
-  await berth.settled();
-  await expect(berth.status).toContainText('1 Pending');
+  await test.step('an edit is answered: fewer replicas, and nothing waits', async () => {
+    await berth.paste('Workload', webDeployment(3));
+    await berth.settled();
+    await expect(berth.status).not.toContainText('1 Pending');
+    await berth.focusEditor();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await berth.settled();
+    await expect(berth.status).toContainText('1 Pending');
+  });
 });
 
 test('selecting a Pod, a node, a step or a line selects it everywhere', async ({ berth, page }) => {
@@ -103,28 +102,48 @@ test('selecting a Pod, a node, a step or a line selects it everywhere', async ({
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ArrowDown');
   await expect(berth.why.getByRole('heading', { level: 2 }).first()).toContainText('redis-cache');
-});
 
-test('the playhead shows each decision as it was made', async ({ berth, page }) => {
-  await berth.start('A cache beside each web server');
-  await berth.playhead.focus();
-  await page.keyboard.press('Home');
-  const atZero = await berth.placement();
-  expect(Object.values(atZero.onNode).flat()).toEqual([]);
-  expect(atZero.pending).toHaveLength(6);
-
-  await berth.playhead.focus();
-  for (let placed = 1; placed <= 3; placed++) {
-    await page.keyboard.press('ArrowRight');
-    const { onNode } = await berth.placement();
-    expect(Object.values(onNode).flat()).toHaveLength(placed);
+  await test.step('the playhead shows each decision as it was made', async () => {
     await berth.playhead.focus();
-  }
-  await expect(berth.why).toContainText('Only one node was feasible');
+    await page.keyboard.press('Home');
+    const atZero = await berth.placement();
+    expect(Object.values(atZero.onNode).flat()).toEqual([]);
+    expect(atZero.pending).toHaveLength(6);
+
+    await berth.playhead.focus();
+    for (let placed = 1; placed <= 3; placed++) {
+      await page.keyboard.press('ArrowRight');
+      const { onNode } = await berth.placement();
+      expect(Object.values(onNode).flat()).toHaveLength(placed);
+      await berth.playhead.focus();
+    }
+    await expect(berth.why).toContainText('Only one node was feasible');
+  });
+
+  await test.step('a click that moves the playhead says so, and leads back', async () => {
+    await berth.playhead.focus();
+    await page.keyboard.press('End');
+    const last = await berth.playhead.getAttribute('aria-valuenow');
+    await berth.showOutline();
+    await berth.row('redis-cache').click();
+    await expect(berth.playhead).not.toHaveAttribute('aria-valuenow', last ?? '');
+    const told = page.getByRole('status').filter({ hasText: /^Step \d decided redis-cache/ });
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: /^Back to step/ }).click();
+    await expect(berth.playhead).toHaveAttribute('aria-valuenow', last ?? '');
+    await expect(told).toBeHidden();
+    await expect(berth.why.getByRole('heading', { level: 2 }).first()).toContainText('redis-cache');
+  });
 });
 
-test('language and theme switch at once, and are remembered', async ({ berth, page }) => {
+test('language and theme switch at once, and are there after a reload with what was typed', async ({
+  berth,
+  page,
+}) => {
   await berth.start();
+  await berth.paste('Cluster', THREE_NODES);
+  await berth.settled();
+  await expect(page.getByRole('banner')).toContainText('saved');
   await berth.setLanguage('简体中文');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page.getByRole('button', { name: '示例' })).toBeVisible();
@@ -133,29 +152,5 @@ test('language and theme switch at once, and are remembered', async ({ berth, pa
   await page.reload();
   await expect(page.getByRole('button', { name: '示例' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('what was typed is there after a reload', async ({ berth, page }) => {
-  await berth.start();
-  await berth.paste('Cluster', THREE_NODES);
-  await berth.settled();
-  await expect(page.getByRole('banner')).toContainText('saved');
-  await page.reload();
-  await expect(berth.status).toContainText('3 nodes');
-});
-
-test('a click that moves the playhead says so, and leads back', async ({ berth, page }) => {
-  await berth.start('A cache beside each web server');
-  await berth.playhead.focus();
-  await page.keyboard.press('End');
-  const last = await berth.playhead.getAttribute('aria-valuenow');
-  await berth.showOutline();
-  await berth.row('redis-cache').click();
-  await expect(berth.playhead).not.toHaveAttribute('aria-valuenow', last ?? '');
-  const told = page.getByRole('status').filter({ hasText: /^Step \d decided redis-cache/ });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: /^Back to step/ }).click();
-  await expect(berth.playhead).toHaveAttribute('aria-valuenow', last ?? '');
-  await expect(told).toBeHidden();
-  await expect(berth.why.getByRole('heading', { level: 2 }).first()).toContainText('redis-cache');
+  await expect(berth.status).toContainText('3 个节点');
 });

@@ -282,3 +282,74 @@ items: [{ apiVersion: v1, kind: Secret, metadata: { name: sec }, data: { p: eA==
     expect(asked('rm -rf /').view).toMatchObject({ rc: 127, change: 'none' });
   });
 });
+
+const CHOSEN = 'kubernetes-foo-node-1.c.a-robinson.internal';
+const OF_DOCUMENTS = ['node1', 'nodename', CHOSEN]
+  .map(
+    (name) =>
+      `apiVersion: v1\nkind: Node\nmetadata: { name: ${name} }\n` +
+      'status: { allocatable: { cpu: "4", memory: 8Gi, pods: "110" } }\n',
+  )
+  .join('---\n');
+const NGINX = `apiVersion: v1
+kind: Pod
+metadata:
+  name: nginx
+  labels:
+    env: test
+spec:
+  containers:
+  - name: nginx
+    image: nginx
+    imagePullPolicy: IfNotPresent
+  nodeSelector:
+    disktype: ssd
+`;
+
+/** What each line prints, where each finds the cluster as the ones before have left it. */
+function session(...lines: readonly (string | readonly [line: string, stdin: string])[]) {
+  let texts: ScenarioTexts = { cluster: OF_DOCUMENTS, workload: '', scheduler: '' };
+  return lines.map((each) => {
+    const [line, stdin] = typeof each === 'string' ? [each, ''] : each;
+    const question = { kind: 'console', line, stdin } as const;
+    const view = finish(answerConsole(runOfTexts(texts), question, () => 0));
+    if (view === undefined) throw new Error('There is no answer.');
+    texts = textsAfter(texts, view);
+    return view.stdout + view.stderr;
+  });
+}
+
+describe('commands of the documents, one after the other', () => {
+  it('bind a Pod with a nodeSelector to the node that was labeled for it', () => {
+    const [nodes, labeled, shown, created, pods] = session(
+      'kubectl get nodes',
+      `kubectl label nodes ${CHOSEN} disktype=ssd`,
+      'kubectl get nodes --show-labels',
+      ['kubectl create -f -', NGINX],
+      'kubectl get pods -o wide',
+    );
+    expect(nodes).toMatch(/node1 +Ready/);
+    expect(labeled).toBe(`node/${CHOSEN} labeled\n`);
+    expect(shown).toMatch(new RegExp(`${CHOSEN}.*disktype=ssd`));
+    expect(created).toBe('pod/nginx created\n');
+    expect(pods).toMatch(new RegExp(`nginx +1/1 +Running.* ${CHOSEN}`));
+  });
+
+  it('put one taint beside the other', () => {
+    const said = session(
+      'kubectl taint nodes node1 key=value:NoSchedule',
+      'kubectl taint nodes node1 key1=value1:NoSchedule',
+      'kubectl taint nodes node1 key1=value1:NoExecute',
+      'kubectl taint nodes node1 key2=value2:NoSchedule',
+      'kubectl describe node node1',
+    );
+    expect(said.slice(0, 4)).toEqual(Array(4).fill('node/node1 tainted\n'));
+    expect(said.at(-1)).toMatch(/^Taints: +key1=value1:NoExecute$/m);
+    expect(said.at(-1)?.match(/key\d?=value\d?:No\w+/g)).toHaveLength(4);
+  });
+
+  it('are told as kubectl tells it where something still stands for a name', () => {
+    const [wrong] = session('kubectl label nodes <node-name> <label-key>=<label-value>');
+    expect(wrong).toMatch(/error:|No such file/);
+  });
+});
