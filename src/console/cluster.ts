@@ -18,9 +18,9 @@ import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../mo
 import { Departed } from './departed.ts';
 import { eventsOf } from './events.ts';
 import { FieldManagers } from './fieldManagers.ts';
-import { listAt, isRecord, type Json, numberAt, textAt } from './json.ts';
+import { listAt, type Json, numberAt, textAt } from './json.ts';
 import { FIRST_CONFIG, type Kubeconfig } from './kubeconfig.ts';
-import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
+import { apiVersionOf, knownResource, type Resource } from './resources.ts';
 import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
@@ -39,6 +39,7 @@ import { servedWorkload } from './served/workloads.ts';
 import { microTimeOf, timeOf } from './time.ts';
 import { isTokenOfNobody, tokensOf } from './tokens.ts';
 import { otherKey } from './otherKey.ts';
+import { otherOf } from './otherOf.ts';
 
 /** The version of what was there before anything was written. */
 const OLDEST = '1';
@@ -467,18 +468,6 @@ export class Cluster {
 
 function withVersion(object: Json, resourceVersion: string): Json {
   return { ...object, metadata: { ...metadataOf(object), resourceVersion } };
-}
-
-/** What is written, where it is an object of a kind that is served and that the story knows nothing of. */
-function otherOf(written: unknown): readonly Json[] {
-  const kind = textAt(written, 'kind');
-  const resource = resourceOfKind(kind);
-  if (!isRecord(written) || textAt(written, 'metadata', 'name') === '') return [];
-  if (resource === undefined || kind === 'Event' || (isKind(kind) && !isSettingKind(kind)))
-    return [];
-  if (!resource.isNamespaced) return [written];
-  const namespace = textAt(written, 'metadata', 'namespace') || 'default';
-  return [{ ...written, metadata: { ...metadataOf(written), namespace } }];
 }
 
 /** An object of such a kind with what a server writes of it at a moment. */

@@ -1,7 +1,9 @@
 import { uidOf } from '../simulation/index.ts';
 import type { Clock, Instant } from './clock.ts';
 import { at, type Json, listAt, recordAt, textAt } from './json.ts';
+import { canonical } from './applied.ts';
 import { fullSecond } from './server/dates.ts';
+import { withServerDefaults } from './server/defaults/objects.ts';
 
 export const AUTOSCALER = 'HorizontalPodAutoscaler';
 
@@ -66,8 +68,8 @@ export class Autoscalers {
     this.#onChange.push(onChange);
   }
 
-  /** One as it is written, made at this moment where there is none, else with another spec. */
-  apply(written: Json): void {
+  /** One as it is written, made at this moment where there is none, else with another spec; in the words of `kubectl apply`. */
+  apply(written: Json): 'created' | 'configured' | 'unchanged' {
     const key = autoscalerKey(written);
     const live = this.#all.get(key);
     const given = recordAt(written, 'metadata');
@@ -77,8 +79,11 @@ export class Autoscalers {
     };
     const { creationTimestamp, uid } = live ? recordAt(live, 'metadata') : fresh;
     const metadata = { ...given, namespace: namespaceIn(written), creationTimestamp, uid };
+    const isSame = canonical(specOf(live)) === canonical(specOf(written));
     this.put({ ...written, metadata, ...(live && { status: live['status'] }) });
     this.#tell(key);
+    if (live === undefined) return 'created';
+    return isSame ? 'unchanged' : 'configured';
   }
 
   /** One as a client wrote it. */
@@ -107,6 +112,10 @@ export class Autoscalers {
   #tell(key: string): void {
     for (const each of this.#onChange) each(key);
   }
+}
+
+function specOf(object: Json | undefined): unknown {
+  return object && withServerDefaults(object)['spec'];
 }
 
 /** What it is kept by: `kind/namespace/name`. */

@@ -30,6 +30,7 @@ import { startStatefulSets } from './actors/statefulSet.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
 import { startVolumes } from './actors/volumes.ts';
 import { Applied } from './applied.ts';
+import { applyAutoscalers } from './commands/applyAutoscalers.ts';
 import { Autoscalers, namespaceIn } from './autoscalers.ts';
 import { Clock, type Instant } from './clock.ts';
 import { applyObjects, isStored, putObjects } from './commands/apply.ts';
@@ -308,8 +309,7 @@ export class Timeline {
       case 'apply':
         world.namespaces.imply(action.objects);
         applyObjects(world, action.objects, printed);
-        world.namespaces.implyNames((action.autoscalers ?? []).map(namespaceIn));
-        for (const each of action.autoscalers ?? []) world.autoscalers.apply(each);
+        applyAutoscalers(world, action.autoscalers ?? [], printed);
         break;
       case 'fail':
         for (const node of this.#nodesOf(action.target, printed)) world.health.fail(node);

@@ -96,8 +96,14 @@ describe('autoscalers', () => {
     const actions = [
       { at: '1s', apply: [hpa({ minReplicas: 3 })] },
       { at: '20s', apply: [hpa({ minReplicas: 4 })] },
+      { at: '21s', apply: [hpa({ minReplicas: 4 })] },
     ];
     expect(replicasAt([15, 17, 30, 32], { actions })).toEqual([1, 3, 3, 4]);
+    const applied = told({ actions });
+    applied.runTo(30_000);
+    expect(applied.printed.flatMap(({ out }) => out.map((line) => line.split(' ').at(-1)))).toEqual(
+      ['created', 'configured', 'unchanged'],
+    );
     const timeline = told({ workload: [{ ...hpa(), metadata: { name: 'h', namespace: 'gone' } }] });
     const left = () => [...timeline.world.autoscalers.all].length;
     timeline.runTo(1000);
