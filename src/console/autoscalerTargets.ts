@@ -1,4 +1,4 @@
-import { metricsOf } from './autoscaler.ts';
+import { metricsOf } from '../timeline/index.ts';
 import { NONE } from './cells.ts';
 import { type Json, textAt } from './json.ts';
 

@@ -9,18 +9,18 @@ import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
 import {
   Applied,
+  AUTOSCALER,
   FIRST_VERSION,
   withoutLastApplied,
   withServerDefaults,
 } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey, SYSTEM_PRIORITY_CLASSES } from '../model/index.ts';
-import { AUTOSCALER, startAutoscaler } from './autoscaler.ts';
 import { Departed } from './departed.ts';
-import { eventsOf, type Said } from './events.ts';
+import { eventsOf } from './events.ts';
 import { FieldManagers } from './fieldManagers.ts';
-import { listAt, isRecord, type Json, numberAt, textAt } from './json.ts';
+import { listAt, type Json, numberAt, textAt } from './json.ts';
 import { FIRST_CONFIG, type Kubeconfig } from './kubeconfig.ts';
-import { apiVersionOf, knownResource, type Resource, resourceOfKind } from './resources.ts';
+import { apiVersionOf, knownResource, type Resource } from './resources.ts';
 import { withCanonicalAmounts } from './served/amounts.ts';
 import { componentStatuses } from './served/componentStatuses.ts';
 import { controllerRevisions } from './served/controllerRevisions.ts';
@@ -39,6 +39,7 @@ import { servedWorkload } from './served/workloads.ts';
 import { microTimeOf, timeOf } from './time.ts';
 import { isTokenOfNobody, tokensOf } from './tokens.ts';
 import { otherKey } from './otherKey.ts';
+import { otherOf } from './otherOf.ts';
 
 /** The version of what was there before anything was written. */
 const OLDEST = '1';
@@ -54,8 +55,6 @@ export class Cluster {
   #others: Map<string, Json> | undefined;
   /** What was applied last server-side by each manager, which is written down in no annotation. */
   readonly #serverApplied = new Map<string, Applied>();
-  /** What was said of objects that the story knows nothing of. */
-  readonly said: Said[] = [];
   /** Who has written which fields since this console looks. */
   readonly fields: FieldManagers;
   /** What is written of clusters, contexts and users. */
@@ -76,6 +75,9 @@ export class Cluster {
     this.timeline = timeline;
     this.fields = new FieldManagers(timeline.history.versions);
     this.#departed = new Departed(timeline);
+    timeline.world.autoscalers.follow((key) => {
+      this.#takeOver(key);
+    });
   }
 
   /** The namespace of a context, or of the one that is used; undefined where none is set, which means `default`. */
@@ -107,6 +109,7 @@ export class Cluster {
       const isLeft = began < keptAt && keptAt < this.now && isTokenOfNobody(object, others);
       if (!isLeft && !this.#departed.takesAlong(object, keptAt)) continue;
       others.delete(key);
+      this.timeline.world.autoscalers.remove(key);
       this.#departed.add(object);
       this.applied.forget(key);
     }
@@ -121,7 +124,19 @@ export class Cluster {
       const made = madeOther(object, this.timeline.world.namespaces.began, OLDEST);
       given.set(key, withSecretData(withoutLastApplied(made)));
     }
+    for (const [key, object] of this.timeline.world.autoscalers.all) {
+      given.set(key, withoutLastApplied(withVersion(object, OLDEST)));
+    }
     return given;
+  }
+
+  /** What the story has made of an autoscaler. */
+  #takeOver(key: string): void {
+    const others = this.#others;
+    if (others === undefined) return;
+    const object = this.timeline.world.autoscalers.get(key);
+    if (object === undefined) others.delete(key);
+    else this.#put(key, object);
   }
 
   /** What was applied last, by `kind/namespace/name`. */
@@ -171,7 +186,7 @@ export class Cluster {
 
   /** What the control plane has said by now. */
   events(): Json[] {
-    return [...eventsOf(this.timeline, this.#departed, this.said)];
+    return [...eventsOf(this.timeline, this.#departed)];
   }
 
   #all(resource: Resource): Json[] {
@@ -389,9 +404,6 @@ export class Cluster {
     const made = madeOther(object, this.now, OLDEST);
     this.#keptAt.set(key, this.now);
     this.#put(key, made);
-    if (textAt(object, 'kind') === AUTOSCALER && !this.#isTrying) {
-      startAutoscaler(this, key, textAt(made, 'metadata', 'uid'));
-    }
     return true;
   }
 
@@ -419,6 +431,7 @@ export class Cluster {
     }
     if (this.others.delete(key)) this.kinds.add(textAt(object, 'kind'));
     if (!this.#isTrying) {
+      this.timeline.world.autoscalers.remove(key);
       this.#departed.add(object);
       this.#madeAgain.set(key, { at: this.now, version: this.#nextVersion() });
     }
@@ -444,23 +457,17 @@ export class Cluster {
 
   /** With the version of what is written now, greater than all before. */
   #put(key: string, object: Json): void {
-    const metadata = { ...metadataOf(object), resourceVersion: this.#nextVersion() };
-    const written = withSecretData({ ...object, metadata });
-    if (!this.#isTrying) this.fields.wrote(this.others.get(key), written);
+    const written = withSecretData(withVersion(object, this.#nextVersion()));
+    if (!this.#isTrying) {
+      this.fields.wrote(this.others.get(key), written);
+      if (textAt(written, 'kind') === AUTOSCALER) this.timeline.world.autoscalers.put(written);
+    }
     this.others.set(key, written);
   }
 }
 
-/** What is written, where it is an object of a kind that is served and that the story knows nothing of. */
-function otherOf(written: unknown): readonly Json[] {
-  const kind = textAt(written, 'kind');
-  const resource = resourceOfKind(kind);
-  if (!isRecord(written) || textAt(written, 'metadata', 'name') === '') return [];
-  if (resource === undefined || kind === 'Event' || (isKind(kind) && !isSettingKind(kind)))
-    return [];
-  if (!resource.isNamespaced) return [written];
-  const namespace = textAt(written, 'metadata', 'namespace') || 'default';
-  return [{ ...written, metadata: { ...metadataOf(written), namespace } }];
+function withVersion(object: Json, resourceVersion: string): Json {
+  return { ...object, metadata: { ...metadataOf(object), resourceVersion } };
 }
 
 /** An object of such a kind with what a server writes of it at a moment. */

@@ -25,13 +25,8 @@ import { timeOf } from './time.ts';
  * The Events that the control plane writes, in the order in which they came: of kube-scheduler, the
  * controllers, the node lifecycle controller and the descheduler; and of a kubelet what is out of the ordinary (`kubeletEvents.ts`). Those in a
  * Namespace go with it.
- * @param said What else was said, of objects that no story knows
  */
-export function eventsOf(
-  timeline: Timeline,
-  departed: Departed,
-  said: readonly Said[] = [],
-): readonly Json[] {
+export function eventsOf(timeline: Timeline, departed: Departed): readonly Json[] {
   const events: Raised[] = [];
   const versions = new SpokenVersions(timeline);
   const add: AddEvent = (moment, from, about, reason, message, isBad, fieldPath) => {
@@ -172,8 +167,8 @@ export function eventsOf(
   }
   claimEvents.until(timeline.now);
   nodeEvents.until(timeline.now);
-  for (const { moment, from, about, reason, message, isWarning } of said) {
-    add(moment, from, about, reason, message, isWarning);
+  for (const { moments, about, reason, message, isWarning } of timeline.world.autoscalers.said) {
+    for (const moment of moments) add(moment, AUTOSCALERS, about, reason, message, isWarning);
   }
   noticeEvents(
     notices.filter((notice) => !isOfCronJob(notice)),
@@ -199,15 +194,7 @@ export function eventsOf(
   return recorded(raised.filter(isThere), timeline.now);
 }
 
-/** What a controller says at a moment. */
-export interface Said {
-  readonly moment: number;
-  readonly from: string;
-  readonly about: Json;
-  readonly reason: string;
-  readonly message: string;
-  readonly isWarning: boolean;
-}
+const AUTOSCALERS = 'horizontal-pod-autoscaler';
 
 /** The node of a kubelet that speaks of it, or of a Pod there. */
 function hostOf(about: Json): string {

@@ -1,6 +1,6 @@
 import type { Notice, Refusal, Version } from '../timeline/index.ts';
-import { goLabelSelector } from './goSyntax.ts';
 import { type Json, listAt, recordAt, textAt } from './json.ts';
+import { goLabelSelector } from './selectorText.ts';
 
 /** Writes an Event down: when, by whom, about what, why, and in which words; a Warning where it says so, and of which part of the object. */
 export type AddEvent = (

@@ -1,31 +1,13 @@
 import { validateObject } from '../model/index.ts';
 import type { ReleaseName } from '../releases/index.ts';
 
-/** `field.Invalid` of k8s.io/apimachinery/pkg/util/validation/field. */
-export function invalid(path: string, value: unknown, detail: string): string {
-  return `${path}: Invalid value: ${JSON.stringify(value)}: ${detail}`;
-}
-
-/** `field.Required` of the same. */
-export function required(path: string, detail = ''): string {
-  return `${path}: Required value${detail === '' ? '' : `: ${detail}`}`;
-}
-
-/** `field.NotSupported` of the same. */
-export function unsupported(path: string, value: string, supported: readonly string[]): string {
-  const known = supported.map((each) => JSON.stringify(each)).join(', ');
-  return `${path}: Unsupported value: ${JSON.stringify(value)}: supported values: ${known}`;
-}
-
-/** `field.Duplicate` of the same. */
-export function duplicate(path: string, value: unknown): string {
-  return `${path}: Duplicate value: ${JSON.stringify(value)}`;
-}
-
-/** `field.TooMany` of the same. */
-export function tooMany(path: string, count: number, most: number): string {
-  return `${path}: Too many: ${count}: must have at most ${most} items`;
-}
+export {
+  duplicate,
+  fieldInvalid as invalid,
+  required,
+  tooMany,
+  unsupported,
+} from '../timeline/index.ts';
 
 /** What is wrong in a selector of labels. */
 export function refusedSelector(

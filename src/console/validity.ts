@@ -9,11 +9,11 @@ import {
   validateObject,
 } from '../model/index.ts';
 import type { ReleaseName } from '../releases/index.ts';
+import { refusedAutoscaler } from '../timeline/index.ts';
 import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
-import { refusedAutoscaler } from './refusedAutoscaler.ts';
 import { forbiddenEndpoints, refusedEndpoints } from './refusedEndpoints.ts';
 import { forbiddenIngressClass, refusedIngress, refusedIngressClass } from './refusedIngress.ts';
 import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';

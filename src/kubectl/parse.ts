@@ -75,7 +75,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   run: { ...PRINTED, ...RUN_FORM, 'save-config': 'switch' },
 };
 
-/** What they make acts on nothing that a story has: a HorizontalPodAutoscaler on measured usage. */
+/** What they make is no object that a command of a story makes: `apply` of the Timeline takes a HorizontalPodAutoscaler. */
 const NOT_SIMULATED = ['autoscale'];
 
 /** Verbs that make what stands in files, unless another word says what they make. */

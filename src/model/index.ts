@@ -33,6 +33,7 @@ export {
   type TimelineDocument,
 } from './timelineDocument.ts';
 export { withJsonPatches } from './timelinePatches.ts';
+export { isApiKind } from './validation/apiKinds.ts';
 export { isWhole as isWholeAction, validateDocument } from './validation/timelineActions.ts';
 export { specUnderLegacyRules } from './legacyAdmission.ts';
 export { durationOf } from '../kubectl/index.ts';

@@ -2,11 +2,17 @@ import type { Command } from '../kubectl/index.ts';
 import type { KubernetesObject, Labels } from '../model/index.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
 import type { Instant } from './clock.ts';
+import type { Json } from './json.ts';
 
 /** Something that is done to the cluster at a moment. */
 export type Action = { readonly at: Instant } & (
   | { readonly what: 'command'; readonly command: Command }
-  | { readonly what: 'apply'; readonly objects: readonly KubernetesObject[] }
+  | {
+      readonly what: 'apply';
+      readonly objects: readonly KubernetesObject[];
+      /** Autoscalers that a server takes. */
+      readonly autoscalers?: readonly Json[];
+    }
   /** The kubelet of a node goes silent, or is heard again; or those of all nodes of a zone. */
   | { readonly what: 'fail' | 'recover'; readonly target: string }
   | {

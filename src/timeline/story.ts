@@ -14,7 +14,9 @@ import {
 import { releaseOf } from '../releases/index.ts';
 import type { Action } from './action.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
+import type { Json } from './json.ts';
 import type { TimelineOptions } from './options.ts';
+import { acceptedAutoscaler } from './server/autoscaler/accepted.ts';
 import type { Story } from './timeline.ts';
 
 /** What decides how objects are read. */
@@ -26,6 +28,8 @@ export interface Scenario {
   readonly standing: readonly KubernetesObject[];
   /** What is made at time zero, in this order. */
   readonly workload: readonly KubernetesObject[];
+  /** Autoscalers among what stands and what is made, as they are written; one that no server takes is none. */
+  readonly autoscalers?: Record<'standing' | 'workload', readonly unknown[]>;
   /** What is done, and when; what is wrong in it is left out. */
   readonly document?: TimelineDocument | undefined;
   /** What stands and what is made count as applied before. */
@@ -42,6 +46,7 @@ export interface ScenarioStory {
 export function storyOf({
   standing,
   workload,
+  autoscalers,
   document,
   isApplied = false,
 }: Scenario): ScenarioStory {
@@ -56,12 +61,28 @@ export function storyOf({
       standing: standing.concat(workload.filter(isSetting)).filter((each) => !isOwn(each)),
       workload: workload.filter((each) => !isSetting(each)),
       actions: given.map(({ action }) => action),
+      ...(autoscalers && {
+        autoscalers: {
+          standing: acceptedOf(autoscalers.standing, judging, true),
+          workload: acceptedOf(autoscalers.workload, judging, false),
+        },
+      }),
       options: timesOf(judging),
       ...(runOptions && { runOptions }),
       ...(isApplied && { isApplied }),
     },
     places: given.map(({ place }) => place),
   };
+}
+
+function acceptedOf(
+  written: readonly unknown[],
+  { release }: Judging,
+  isStanding: boolean,
+): readonly Json[] {
+  return written
+    .map((each) => acceptedAutoscaler(each, release, isStanding))
+    .filter((each) => each !== undefined);
 }
 
 /** How long things take, as the options of the run and its release have it. */
@@ -106,7 +127,8 @@ function actionOf(written: TimelineAction, judging: Judging): Action | undefined
       return { at, what: 'recover', target: recover ?? '' };
     case 'apply': {
       const objects = apply.flatMap((value) => validateObject(value, judging).object ?? []);
-      return { at, what: 'apply', objects };
+      const autoscalers = acceptedOf(apply, judging, false);
+      return { at, what: 'apply', objects, ...(autoscalers.length > 0 && { autoscalers }) };
     }
     case 'deschedule': {
       const interval = every === undefined ? undefined : durationOf(every);

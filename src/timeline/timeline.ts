@@ -10,6 +10,7 @@ import {
 } from '../model/index.ts';
 import { isTakenIn, Kubelets } from '../simulation/index.ts';
 import type { Action } from './action.ts';
+import { startAutoscalers } from './actors/autoscaler/autoscaler.ts';
 import { startCronJobs } from './actors/cronJob.ts';
 import { startDaemonSets } from './actors/daemonSet.ts';
 import { DeploymentController } from './actors/deployment/deployment.ts';
@@ -29,6 +30,8 @@ import { startStatefulSets } from './actors/statefulSet.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
 import { startVolumes } from './actors/volumes.ts';
 import { Applied } from './applied.ts';
+import { applyAutoscalers } from './commands/applyAutoscalers.ts';
+import { Autoscalers, namespaceIn } from './autoscalers.ts';
 import { Clock, type Instant } from './clock.ts';
 import { applyObjects, isStored, putObjects } from './commands/apply.ts';
 import { notFound, Printed } from './commands/printed.ts';
@@ -53,6 +56,7 @@ import { ApiServer } from './server/apiServer.ts';
 import { othersOf } from './server/admitted.ts';
 import { Namespaces } from './server/namespaces.ts';
 import { readinessOf } from './server/nodeConditions.ts';
+import type { Json } from './json.ts';
 import { Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -63,10 +67,17 @@ export interface Story {
   /** What is made at time zero, in this order. */
   readonly workload: readonly KubernetesObject[];
   readonly actions: readonly Action[];
+  readonly autoscalers?: StoryAutoscalers;
   readonly options?: Partial<TimelineOptions>;
   readonly runOptions?: RunOptionsDocument;
   /** What stands and what is made count as applied, as they are written: what is not applied again of them goes. */
   readonly isApplied?: boolean;
+}
+
+/** Autoscalers that a server has taken: of what stands, and of what is made at time zero. */
+export interface StoryAutoscalers {
+  readonly standing: readonly Json[];
+  readonly workload: readonly Json[];
 }
 
 /** What stands has had so long to come to rest before time zero. */
@@ -87,7 +98,7 @@ export class Timeline {
 
   /** `before`: what was told of a story that began as this one does; equal objects are taken from it. */
   constructor(
-    { standing, workload, actions, options, runOptions, isApplied }: Story,
+    { standing, workload, actions, autoscalers, options, runOptions, isApplied }: Story,
     before?: History,
   ) {
     const clock = this.#clock;
@@ -106,6 +117,7 @@ export class Timeline {
       store,
       namespaces,
       applied: new Applied(() => (isApplied ? [...standing, ...workload].filter(isStored) : [])),
+      autoscalers: new Autoscalers(clock),
       notices: new Notices(clock),
       server: new ApiServer(store, clock, document, namespaces, documents),
       recorder: new Recorder(store, clock, history),
@@ -118,8 +130,12 @@ export class Timeline {
       latestStart: latestStart(standing),
     };
     this.#begin(standing, document);
+    const { standing: kept = [], workload: made = [] } = autoscalers ?? {};
+    namespaces.implyNames([...kept, ...made].map(namespaceIn));
+    for (const each of kept) this.world.autoscalers.apply(each);
     clock.at(0, () => {
       putObjects(this.world, workload, new Printed());
+      for (const each of made) this.world.autoscalers.apply(each);
     });
     this.#place = clock.reserve();
     this.#ask(actions);
@@ -235,6 +251,7 @@ export class Timeline {
     startDaemonSets(world);
     startJobs(world);
     startCronJobs(world);
+    startAutoscalers(world);
     startDisruption(world);
     startGarbageCollector(world);
     if (world.options.bindsVolumes) startVolumes(world);
@@ -292,6 +309,7 @@ export class Timeline {
       case 'apply':
         world.namespaces.imply(action.objects);
         applyObjects(world, action.objects, printed);
+        applyAutoscalers(world, action.autoscalers ?? [], printed);
         break;
       case 'fail':
         for (const node of this.#nodesOf(action.target, printed)) world.health.fail(node);

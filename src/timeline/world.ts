@@ -1,5 +1,6 @@
 import type { Availabilities } from './availabilities.ts';
 import type { Applied } from './applied.ts';
+import type { Autoscalers } from './autoscalers.ts';
 import type { Clock, Instant } from './clock.ts';
 import type { Recorder } from './recorder.ts';
 import type { History } from './history.ts';
@@ -18,6 +19,7 @@ export interface World {
   readonly store: Store;
   readonly namespaces: Namespaces;
   readonly applied: Applied;
+  readonly autoscalers: Autoscalers;
   readonly notices: Notices;
   readonly server: ApiServer;
   readonly recorder: Recorder;

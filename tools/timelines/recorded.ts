@@ -3,6 +3,7 @@ import { parseCommand } from '../../src/kubectl/index.ts';
 import { type KubernetesObject, validateObject } from '../../src/model/index.ts';
 import { FIRST_JUDGED } from '../../src/releases/index.ts';
 import {
+  acceptedAutoscaler,
   type Action,
   type DeschedulerPolicy,
   type Snapshot,
@@ -92,6 +93,10 @@ export function storyOf(scenario: RecordedScenario): Story {
   return {
     standing: cluster.flatMap(objectsOf),
     workload: workload.flatMap(objectsOf),
+    autoscalers: {
+      standing: cluster.flatMap((each) => autoscalersOf(each, true)),
+      workload: workload.flatMap((each) => autoscalersOf(each, false)),
+    },
     actions: actions.flatMap(actionOf),
     options: { ...RECORDED, ...(grace !== undefined && { nodeMonitorGracePeriod: 1000 * grace }) },
     runOptions: {
@@ -125,7 +130,10 @@ function actionOf(action: RecordedAction): Action | [] {
     const read = parseCommand(action.run);
     return 'problem' in read ? [] : { at, what: 'command', command: read.command };
   }
-  if (action.apply) return { at, what: 'apply', objects: action.apply.flatMap(objectsOf) };
+  if (action.apply) {
+    const autoscalers = action.apply.flatMap((each) => autoscalersOf(each, false));
+    return { at, what: 'apply', objects: action.apply.flatMap(objectsOf), autoscalers };
+  }
   if (action.fail !== undefined) return { at, what: 'fail', target: action.fail };
   if (action.recover !== undefined) return { at, what: 'recover', target: action.recover };
   if (action.deschedule) return { at, what: 'deschedule', policy: action.deschedule };
@@ -148,6 +156,11 @@ function patchPods(
   annotations: Pairs,
 ): Action {
   return { at, what: 'patch-pods', node, matching: { app }, labels, annotations };
+}
+
+function autoscalersOf(value: unknown, isStanding: boolean) {
+  const found = acceptedAutoscaler(value, FIRST_JUDGED, isStanding);
+  return found === undefined ? [] : [found];
 }
 
 /** None of a kind that nothing in a story asks for, like a ConfigMap. */

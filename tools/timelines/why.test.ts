@@ -383,6 +383,7 @@ describe('Why in time, over all recorded timelines', () => {
         'waitsForVolume',
         'resizePending',
         'heldByFinalizers',
+        'autoscaled',
       ],
     ]);
     const missing = STORY_FACT_KINDS.filter(

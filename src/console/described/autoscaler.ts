@@ -1,4 +1,4 @@
-import { metricsOf } from '../autoscaler.ts';
+import { metricsOf } from '../../timeline/index.ts';
 import type { Cluster } from '../cluster.ts';
 import { type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import { longTime } from '../time.ts';

@@ -69,6 +69,7 @@ export const STORY_FACT_KINDS = [
   'nextLeaves',
   // A workload
   'ready',
+  'autoscaled',
   'rolling',
   'rollingLimits',
   'waitsForOwned',
@@ -101,6 +102,7 @@ const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
   ending: 'reason',
   timesOut: 'from',
   jobStands: 'condition',
+  autoscaled: 'beyond',
 };
 
 /** A fact: its kind, and what it names; times are virtual milliseconds, in values that end in `At`. */

@@ -41,10 +41,12 @@ function factsAbout(
   workload: readonly KubernetesObject[],
   actions: readonly TimelineAction[] = [],
   standing: readonly KubernetesObject[] = [],
+  autoscalers: readonly unknown[] = [],
 ) {
   const { story } = storyOf({
     standing: [NODE, ...standing],
     workload,
+    autoscalers: { standing: [], workload: autoscalers },
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
   const timeline = new Timeline(story);
@@ -55,7 +57,11 @@ function factsAbout(
   const at = 1000 * second;
   const { options, refusals } = world;
   const given = { history, index, versions, at, actions: timeline.actions, options };
-  const past = new Past({ ...given, refusals: refusals.all });
+  const past = new Past({
+    ...given,
+    refusals: refusals.all,
+    scalings: world.autoscalers.scalings,
+  });
   return factsOf(past, key);
 }
 
@@ -226,5 +232,29 @@ describe('why a Job makes no Pods', () => {
   it('says nothing while it has a Pod, or makes the next', () => {
     expect(stands(2, 'a', { backoffLimit: 0 }, fails)).toBeUndefined();
     expect(stands(10, 'd', { backoffLimit: 3 }, fails)).toBeUndefined();
+  });
+});
+
+describe('who has set a number of replicas', () => {
+  const autoscaler = {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name: 'h' },
+    spec: {
+      minReplicas: 2,
+      maxReplicas: 3,
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' },
+    },
+  };
+  const scaled = (second: number, actions: readonly TimelineAction[] = []) =>
+    factsAbout('Deployment/default/web', second, [web('i')], actions, [], [autoscaler]).find(
+      ({ kind }) => kind === 'autoscaled',
+    )?.values;
+
+  it('is told of an autoscaler, until somebody else sets another', () => {
+    const values = { autoscaler: 'h', from: 4, to: 3, beyond: 'maxReplicas', at: 15_000 };
+    expect([scaled(14), scaled(17)]).toEqual([undefined, values]);
+    const later = [{ at: '18s', run: 'kubectl scale deployment web --replicas=2' }];
+    expect(scaled(20, later)).toBeUndefined();
   });
 });

@@ -39,6 +39,7 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
   const isHeld = waits.length > 0 || rollout.some(({ kind }) => kind === 'rolloutStands');
   return [
     ...(typeof wanted === 'number' ? [{ kind: 'ready', values: { ready, wanted } } as const] : []),
+    ...ofAutoscaler(past, owner, wanted),
     ...rollout,
     ...waits,
     ...ofAdmission(past, owner, pods, uids),
@@ -46,6 +47,14 @@ export function factsOfWorkload(past: Past, key: Entry['key']): readonly StoryFa
     ...ofHeld(past, object, pods),
     ...(object.kind === 'Job' ? ofJob(object) : []),
   ];
+}
+
+/** That an autoscaler has set its number of replicas, where it is that still. */
+function ofAutoscaler(past: Past, { entry }: Version, wanted: unknown): readonly StoryFact[] {
+  const scaling = past.scaling(entry.uid);
+  if (scaling === undefined || scaling.to !== wanted) return [];
+  const { autoscaler, from, to, beyond, at } = scaling;
+  return [{ kind: 'autoscaled', values: { autoscaler, from, to, beyond, at } }];
 }
 
 /** Conditions of a Job with which its controller makes no Pods. */

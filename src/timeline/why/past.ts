@@ -1,5 +1,6 @@
 import type { FullKey, Node, Pod } from '../../model/index.ts';
 import type { Action } from '../action.ts';
+import type { Scaling } from '../autoscalers.ts';
 import type { Happening, History, Version } from '../history.ts';
 import type { TimelineOptions } from '../options.ts';
 import type { Refusal } from '../refusals.ts';
@@ -12,6 +13,7 @@ export class Past {
   readonly actions: readonly Action[];
   readonly options: TimelineOptions;
   readonly #refusals: readonly Refusal[];
+  readonly #scalings: readonly Scaling[];
   readonly #byKey: ReadonlyMap<FullKey, Version>;
   readonly #index: number;
 
@@ -25,6 +27,7 @@ export class Past {
     readonly actions: readonly Action[];
     readonly options: TimelineOptions;
     readonly refusals: readonly Refusal[];
+    readonly scalings?: readonly Scaling[];
   }) {
     this.history = given.history;
     this.#index = given.index;
@@ -33,6 +36,7 @@ export class Past {
     this.actions = given.actions;
     this.options = given.options;
     this.#refusals = given.refusals;
+    this.#scalings = given.scalings ?? [];
     this.#byKey = new Map(given.versions.map((version) => [version.entry.key, version]));
   }
 
@@ -71,6 +75,11 @@ export class Past {
     const last = this.#refusals.findLast(({ at, entry }) => at <= this.at && uids.has(entry.uid));
     const isOver = (last?.series.endedAt ?? Infinity) <= this.at;
     return isOver ? undefined : last?.message;
+  }
+
+  /** What an autoscaler has made of its number of replicas last. */
+  scaling(uid: string): Scaling | undefined {
+    return this.#scalings.findLast((each) => each.at <= this.at && each.uid === uid);
   }
 
   /** An action that was carried out at the very moment of something else. */

@@ -57,6 +57,27 @@ function textsAfter(texts: ScenarioTexts, { operation }: ConsoleView): ScenarioT
 }
 
 describe('a line at the console', () => {
+  it('finds an autoscaler of a tab as its controller has left it by then', () => {
+    const autoscaler = `---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: { name: more }
+spec: { minReplicas: 3, maxReplicas: 5, scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: web } }
+`;
+    const shown = (at: number, line: string) =>
+      asked(`kubectl ${line}`, { at, workload: WORKLOAD + autoscaler }).view.stdout;
+    const replicas = 'get deploy web -o jsonpath={.spec.replicas}';
+    expect([14_000, 16_000].map((at) => shown(at, replicas))).toEqual(['2', '3']);
+    expect(shown(16_000, 'describe hpa more')).toMatch(
+      /SuccessfulRescale +1s +horizontal-pod-autoscaler +New size: 3; reason: Current number of replicas below Spec.MinReplicas/,
+    );
+    const { kept, unheld } = asked('kubectl get hpa', {
+      at: 31_000,
+      workload: WORKLOAD + autoscaler,
+    }).view;
+    expect({ kept, unheld }).toEqual({ kept: undefined, unheld: undefined });
+  });
+
   it('that looks prints what stands, and changes nothing', () => {
     const { view } = asked('kubectl get pods');
     expect(view).toMatchObject({ rc: 0, change: 'none', operation: undefined });

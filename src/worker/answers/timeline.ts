@@ -35,9 +35,9 @@ export const answerStory: Answerer<'story'> = function* (shown, { subject, event
   if (index === undefined) return undefined;
   const versions = cursor.at(history.countAfter(index));
   const at = event < 0 ? 0 : (view.events.at[event] ?? 0);
-  const { options, refusals } = timeline.world;
+  const { options, refusals, autoscalers } = timeline.world;
   const given = { history, index, versions, at, actions, options };
-  const past = new Past({ ...given, refusals: refusals.all });
+  const past = new Past({ ...given, refusals: refusals.all, scalings: autoscalers.scalings });
   const facts = factsOf(past, subject);
   const { namespace, name } = readFullKey(subject);
   const attempt = facts.some(({ kind }) => kind === 'refused')

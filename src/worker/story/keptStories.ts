@@ -136,8 +136,12 @@ function isSameSetUp(a: Story, b: Story): boolean {
   return (
     isSameList(a.standing, b.standing) &&
     isSameList(a.workload, b.workload) &&
-    JSON.stringify([a.options, a.runOptions]) === JSON.stringify([b.options, b.runOptions])
+    JSON.stringify(restOf(a)) === JSON.stringify(restOf(b))
   );
+}
+
+function restOf({ options, runOptions, autoscalers }: Story) {
+  return [options, runOptions, autoscalers];
 }
 
 /** Objects of texts that did not change are the very same. */

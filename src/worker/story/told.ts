@@ -1,6 +1,13 @@
+import { writtenValue } from '../../io/index.ts';
 import { DEFAULT_RUN_OPTIONS, type KubernetesObject } from '../../model/index.ts';
 import type { AnswerProgress, TimelineView } from '../../protocol/index.ts';
-import { HistoryCursor, type ScenarioStory, storyOf, type Timeline } from '../../timeline/index.ts';
+import {
+  AUTOSCALER,
+  HistoryCursor,
+  type ScenarioStory,
+  storyOf,
+  type Timeline,
+} from '../../timeline/index.ts';
 import type { FinishedRun } from '../load.ts';
 import { beginStory, storyTold } from './keptStories.ts';
 import { timelineView } from './timelineView.ts';
@@ -47,7 +54,8 @@ export function* tellStory(run: FinishedRun): Generator<AnswerProgress, ToldStor
 }
 
 /** What a run's scenario is told from. */
-export function scenarioOf({ combined, timeline }: FinishedRun): ScenarioStory {
+export function scenarioOf(run: FinishedRun): ScenarioStory {
+  const { combined, timeline } = run;
   const { objects, spanOf, report } = combined;
   const standing: KubernetesObject[] = [];
   const workload: KubernetesObject[] = [];
@@ -55,7 +63,19 @@ export function scenarioOf({ combined, timeline }: FinishedRun): ScenarioStory {
     const isPlaced = report.objects[spanOf[index] ?? -1]?.tab === 'workload';
     (isPlaced ? workload : standing).push(object);
   }
-  return storyOf({ standing, workload, document: timeline, isApplied: true });
+  const autoscalers = autoscalersOf(run);
+  return storyOf({ standing, workload, autoscalers, document: timeline, isApplied: true });
+}
+
+/** Autoscalers in the texts, which no run reads: as they are written. */
+function autoscalersOf(run: FinishedRun) {
+  const standing: unknown[] = [];
+  const workload: unknown[] = [];
+  for (const [index, { state, kind, tab }] of run.report.objects.entries()) {
+    if (state !== 'ignored' || kind !== AUTOSCALER || tab === 'scheduler') continue;
+    (tab === 'workload' ? workload : standing).push(writtenValue(run, index));
+  }
+  return { standing, workload };
 }
 
 /** What the actions say, and where they stand. */

@@ -34,7 +34,7 @@ export const model = {
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
   'kind-not-scaling':
-    'Nothing scales by a {{kind}} here, in time either: no container uses CPU or memory that could be measured. What it names keeps its number of replicas.',
+    'A {{kind}} acts in time alone, and by its bounds: every 15 s it brings what it names within minReplicas and maxReplicas. No container here uses CPU or memory that could be measured, so nothing else scales by it.',
   'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
   'custom-run-as-several':
     '{{kind}}: run as {{parts}} {{nearest}} objects with {{count}} Pods in all.',
@@ -347,7 +347,7 @@ export const model = {
   'command-unknown-verb':
     'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, set image, set env, set resources, rollout, patch, delete, run, or create with deployment, namespace or job; apply: takes manifests of any kind.',
   'command-not-simulated':
-    'kubectl {{word}} makes a HorizontalPodAutoscaler, which acts on measured usage. Nothing is measured here, so nothing would come of it. Use kubectl scale.',
+    'kubectl {{word}} is not carried out over time here. Write apply: with the HorizontalPodAutoscaler itself, which acts by minReplicas and maxReplicas alone as nothing is measured, or use kubectl scale.',
   'command-unknown-flag': 'The flag {{word}} is not read here. Remove it.',
   'command-flag-needs-value': 'The flag {{word}} needs a value behind it.',
   'command-flag-value': 'The flag {{word}} does not take this value.',

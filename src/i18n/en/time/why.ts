@@ -170,6 +170,12 @@ export const why = {
   nextLeaves_one: '{{count}} Pod here is to be evicted, at {{leavesAt}}.',
   nextLeaves_other: '{{count}} Pods here are to be evicted, the first at {{leavesAt}}.',
   ready: 'Pods that are ready: {{ready}}; wanted: {{wanted}}.',
+  autoscaled: {
+    minReplicas:
+      'HorizontalPodAutoscaler {{autoscaler}} set its replicas from {{from}} to {{to}} at {{at}}, as they were below minReplicas. It looks every 15 s; no load is measured here, so only its bounds count.',
+    maxReplicas:
+      'HorizontalPodAutoscaler {{autoscaler}} set its replicas from {{from}} to {{to}} at {{at}}, as they were above maxReplicas. It looks every 15 s; no load is measured here, so only its bounds count.',
+  },
   rolling: 'A rollout is under way. Pods of the new template: {{fresh}}; of older ones: {{old}}.',
   rollingLimits:
     'Of {{wanted}} wanted Pods maxSurge {{maxSurge}} is {{surge}}: the rollout makes no more than {{most}}, those that are Terminating not counted. maxUnavailable {{maxUnavailable}} is {{missing}}: it takes none away that would leave fewer than {{least}} available. Percentages are rounded up for maxSurge and down for maxUnavailable, which counts as 1 where both come to 0.',

@@ -32,7 +32,7 @@ export const model: Translation<typeof en> = {
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
   'kind-not-scaling':
-    '这里没有任何东西按 {{kind}} 扩缩容，随时间推演时也一样：没有容器真正使用可供度量的 CPU 或内存。它所指的工作负载保持原有的副本数。',
+    '{{kind}} 只在随时间推演时起作用，而且只依据上下限：每 15 秒一次，把所指工作负载的副本数调整到 minReplicas 与 maxReplicas 之间。这里没有容器真正使用可供度量的 CPU 或内存，此外不会有任何扩缩容。',
   'custom-run-as': '{{kind}}：按有 {{count}} 个 Pod 的 {{nearest}} 运行。',
   'custom-run-as-several': '{{kind}}：按 {{parts}} 个 {{nearest}} 运行，共 {{count}} 个 Pod。',
   'custom-run-on-nodes': '{{kind}}：按 {{nearest}} 运行，每个适合该模板的节点上一个 Pod。',
@@ -304,7 +304,7 @@ export const model: Translation<typeof en> = {
   'command-unknown-verb':
     '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、set image、set env、set resources、rollout、patch、delete、run，以及 create deployment、namespace 或 job；任何类型的清单请写在 apply: 中。',
   'command-not-simulated':
-    'kubectl {{word}} 会创建 HorizontalPodAutoscaler，它依据测得的用量工作。这里没有用量数据，因此不会有任何效果。请改用 kubectl scale。',
+    '这里不随时间执行 kubectl {{word}}。请写 apply: 并附上 HorizontalPodAutoscaler 本身（这里没有用量数据，它只依据 minReplicas 与 maxReplicas 起作用），或改用 kubectl scale。',
   'command-unknown-flag': '这里不读取标志 {{word}}。请删除。',
   'command-flag-needs-value': '标志 {{word}} 后面需要一个值。',
   'command-flag-value': '标志 {{word}} 不接受这个值。',

@@ -156,6 +156,12 @@ export const why: Translation<typeof en> = {
     '它已被封锁（cordon）：不容忍 node.kubernetes.io/unschedulable 的新 Pod 不会来到这里，已在运行的 Pod 留下。',
   nextLeaves_other: '这里有 {{count}} 个 Pod 将被驱逐，最早在 {{leavesAt}}。',
   ready: '就绪的 Pod：{{ready}} 个；期望：{{wanted}} 个。',
+  autoscaled: {
+    minReplicas:
+      'HorizontalPodAutoscaler {{autoscaler}} 在 {{at}} 把副本数从 {{from}} 改为 {{to}}，因为原值低于 minReplicas。它每 15 秒检查一次；这里不度量负载，因此只有上下限起作用。',
+    maxReplicas:
+      'HorizontalPodAutoscaler {{autoscaler}} 在 {{at}} 把副本数从 {{from}} 改为 {{to}}，因为原值高于 maxReplicas。它每 15 秒检查一次；这里不度量负载，因此只有上下限起作用。',
+  },
   rolling: '正在滚动更新：新模板的 Pod {{fresh}} 个，旧模板的 {{old}} 个。',
   rollingLimits:
     '期望的 Pod 有 {{wanted}} 个。maxSurge {{maxSurge}} 即 {{surge}}：滚动更新创建的 Pod 不会使总数超过 {{most}} 个（不计正在 Terminating 的）。maxUnavailable {{maxUnavailable}} 即 {{missing}}：它不会删除 Pod 而使可用的少于 {{least}} 个。百分比对 maxSurge 向上取整，对 maxUnavailable 向下取整；若两者都为 0，maxUnavailable 按 1 计。',

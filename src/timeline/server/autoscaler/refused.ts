@@ -1,9 +1,9 @@
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { AUTOSCALER, metricsOf } from './autoscaler.ts';
-import { at, isRecord, type Json, listAt, textAt } from './json.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { AUTOSCALER, metricsOf } from '../../autoscalers.ts';
+import { at, isRecord, type Json, listAt, textAt } from '../../json.ts';
 import { refusedMetric } from './refusedMetric.ts';
 import { refusedReference, refusedVersion } from './refusedReference.ts';
-import { invalid, required, unsupported } from './refusedWords.ts';
+import { invalid, required, unsupported } from '../fieldErrors.ts';
 
 /**
  * What a server refuses of an autoscaler: bounds that hold no number, what names nothing to scale or to measure, and

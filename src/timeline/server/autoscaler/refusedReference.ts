@@ -1,6 +1,6 @@
-import { pathSegmentProblems } from '../model/index.ts';
-import { textAt } from './json.ts';
-import { invalid, required } from './refusedWords.ts';
+import { pathSegmentProblems } from '../../../model/index.ts';
+import { textAt } from '../../json.ts';
+import { invalid, required } from '../fieldErrors.ts';
 
 /** Source: ValidateCrossVersionObjectReference. */
 export function refusedReference(reference: unknown, path: string): readonly string[] {

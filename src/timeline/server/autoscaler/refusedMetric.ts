@@ -3,10 +3,10 @@ import {
   milliAmount,
   pathSegmentProblems,
   quantityText,
-} from '../model/index.ts';
-import { at, textAt } from './json.ts';
+} from '../../../model/index.ts';
+import { at, textAt } from '../../json.ts';
 import { refusedReference, refusedVersion } from './refusedReference.ts';
-import { invalid, required, unsupported } from './refusedWords.ts';
+import { invalid, required, unsupported } from '../fieldErrors.ts';
 
 /** In the order in which a server looks at them. */
 const SOURCES = ['object', 'external', 'pods', 'resource', 'containerResource'] as const;

@@ -1,5 +1,5 @@
-import { goLabelSelector } from './goSyntax.ts';
-import { at, type Json, recordAt, textAt } from './json.ts';
+import { at, type Json, recordAt, textAt } from '../../json.ts';
+import { goLabelSelector } from '../../selectorText.ts';
 
 /** Why a metric of an autoscaler is not known: the reason, and its words alone and in the sum of all. */
 export interface Unmeasured {
