@@ -11,9 +11,32 @@ export class Failure extends Error {
   }
 }
 
+/** What could not be read of files as an object of a kind that is served. */
+export class Unread extends Failure {}
+
+/** Several as one, each once. Source: the aggregate's Error of k8s.io/apimachinery/pkg/util/errors. */
+function together(failures: readonly Failure[]): Failure {
+  const words = [...new Set(failures.map(({ amongOthers }) => amongOthers))];
+  const [only = ''] = words;
+  return failed(words.length === 1 ? only : `[${words.join(', ')}]`);
+}
+
+/**
+ * What could not be read, where nothing is done then: one a line, and as one where it is told as part of something.
+ */
+export function unreadAll(failures: readonly Failure[]): Failure {
+  const [only = together(failures), ...others] = failures;
+  if (others.length === 0) return only;
+  return new Failure(
+    failures.map(({ amongOthers }) => amongOthers).join('\n'),
+    together(failures).amongOthers,
+  );
+}
+
 /** What went wrong with the objects of one command, which goes on with the others. */
 export class Failures {
   readonly #all: Failure[] = [];
+  readonly #unread: Unread[] = [];
 
   /** Does something with one of them; what it throws beside a Failure is thrown on. */
   try(act: () => void): void {
@@ -21,20 +44,34 @@ export class Failures {
       act();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      this.#all.push(error);
+      this.add(error);
     }
   }
 
   add(failure: Failure): void {
-    this.#all.push(failure);
+    (failure instanceof Unread ? this.#unread : this.#all).push(failure);
   }
 
-  /** Source: checkErr and MultipleErrors of k8s.io/kubectl/pkg/cmd/util. */
-  tell(out: Output): void {
-    const [only, ...others] = this.#all;
+  /** What could not be read stands behind all else, as one. Source: ContinueOnErrorVisitor and EagerVisitorList of k8s.io/cli-runtime. */
+  get #collected(): readonly Failure[] {
+    if (this.#all.length === 0) return this.#unread;
+    return this.#unread.length === 0 ? this.#all : [...this.#all, together(this.#unread)];
+  }
+
+  /**
+   * Source: checkErr and MultipleErrors of k8s.io/kubectl/pkg/cmd/util.
+   * @param before What went wrong before any object was looked at: one of all, where there is more
+   */
+  tell(out: Output, before = new Failures()): void {
+    const first = [...before.#all, ...before.#unread];
+    const isMore = first.length > 0 && this.#collected.length > 0;
+    const all = isMore
+      ? [together(first), ...this.#collected]
+      : [...before.#collected, ...this.#collected];
+    const [only, ...others] = all;
     if (only === undefined) return;
     if (others.length === 0) out.error(only.message);
-    else for (const { amongOthers } of this.#all) out.error(amongOthers);
+    else for (const { amongOthers } of all) out.error(amongOthers);
   }
 }
 

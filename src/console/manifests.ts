@@ -1,7 +1,7 @@
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../model/index.ts';
 import type { Context } from './context.ts';
 import { dryRun } from './dryRun.ts';
-import { type Failure, failed } from './failure.ts';
+import { type Failure, failed, Unread } from './failure.ts';
 import { jsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
 import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
@@ -15,16 +15,19 @@ import { unreadMetadata } from './validity.ts';
 export interface Manifest {
   readonly object: Json;
   readonly source: string;
-  /** Why nothing can be done with it. */
+  /** Why kubectl does nothing with it. */
   readonly failure?: Failure | undefined;
+  /** Why the server does nothing with it. */
+  readonly refusal?: Failure | undefined;
 }
 
 /** How strictly a server is to read; the older words mean the same. */
 const DIRECTIVES: readonly string[] = ['strict', 'true', 'warn', 'ignore', 'false'];
 
 /** The object of a manifest; throws its failure. */
-export function readable({ object, failure }: Manifest): Json {
+export function readable({ object, failure, refusal }: Manifest): Json {
   if (failure) throw failure;
+  if (refusal) throw refusal;
   return object;
 }
 
@@ -56,15 +59,17 @@ export function readManifests(
     const source = name === '-' ? 'STDIN' : name;
     return readText(textOf(sources, name), source, isChecked).map(({ object: given, failure }) => {
       const object = isMapped ? withKind(given) : given;
+      const unread =
+        failure ??
+        unreadMetadata(object, source) ??
+        (isMapped ? unmapped(object, source) : undefined);
       return {
         object,
         source,
-        failure:
-          failure ??
-          unreadMetadata(object, source) ??
-          (isMapped ? unmapped(object, source) : undefined) ??
-          elsewhere(sources, object) ??
-          (isSent ? unregistered(given, source) : undefined),
+        failure: unread
+          ? new Unread(unread.message, unread.amongOthers)
+          : elsewhere(sources, object),
+        refusal: isSent ? unregistered(given, source) : undefined,
       };
     });
   });
@@ -94,11 +99,6 @@ function elsewhere({ flags }: Sources, object: Json): Failure | undefined {
   return failed(
     `the namespace from the provided object ${JSON.stringify(own)} does not match the namespace ${JSON.stringify(asked)}. You must pass '--namespace=${own}' to perform this operation.`,
   );
-}
-
-/** The objects alone. */
-export function readObjects(sources: Sources, names: readonly string[]): readonly Json[] {
-  return readManifests(sources, names, 'none').map(readable);
 }
 
 /** What stands in a file; `-` is what is piped in. */

@@ -57,6 +57,37 @@ describe('an object of a kind that is not served', () => {
     });
   });
 
+  // Source: ContinueOnErrorVisitor of k8s.io/cli-runtime, and ApplyOptions.Run.
+  it('is told before what the server refuses by apply and behind it by others, several as one', () => {
+    const away = 'kind: ConfigMap\napiVersion: v1\nmetadata: { name: a, namespace: away }\n';
+    const refused = (verb: string) =>
+      `Error from server (NotFound): error when ${verb} "STDIN": namespaces "away" not found\n`;
+    const gone =
+      'Error from server (NotFound): error when deleting "STDIN": configmaps "a" not found\n';
+    const [b, c] = [unmatched('Nosuch', 'v1', 'b'), unmatched('Snap', 'x/v1', 'c')];
+    const both = `[${b.trimEnd()}, ${c.trimEnd()}]\n`;
+    const [one, two] = [object('Nosuch', 'v1', 'b'), object('Snap', 'x/v1', 'c')];
+    const run = atConsole();
+    expect(run('apply -f -', several(away, one)).stderr).toBe(b + refused('creating'));
+    expect(run('apply -f -', several(one, away, two)).stderr).toBe(both + refused('creating'));
+    expect(run('create -f -', several(one, away, two)).stderr).toBe(refused('creating') + both);
+    expect(run('delete -f -', several(one, away, two)).stderr).toBe(gone + both);
+    for (const verb of ['apply', 'create', 'delete', 'patch -p {}', 'describe']) {
+      expect(run(`${verb} -f -`, several(one, two)).stderr).toBe(b + c);
+    }
+  });
+
+  it('keeps nothing of the others from being shown and labelled', () => {
+    const text = several(object('Namespace', 'v1', 'default'), object('Snap', 'x/v1', 'c'));
+    const run = atConsole();
+    const [stdout, stderr] = ['namespace/default', unmatched('Snap', 'x/v1', 'c')];
+    expect(run('get -o name -f -', text)).toMatchObject({ stdout: `${stdout}\n`, stderr });
+    expect(run('label a=b -f -', text)).toMatchObject({
+      stdout: `${stdout} labeled\n`,
+      stderr: `error: ${stderr}`,
+    });
+  });
+
   it('is found in small letters, and refused by the server', () => {
     const run = atConsole();
     expect(run('create -f -', object('pod')).stderr).toBe(

@@ -3,11 +3,11 @@ import { labelSelectorMatches, parseSelectorText, type Labels } from '../model/i
 import { resourceWarning } from '../releases/index.ts';
 import type { Cluster } from './cluster.ts';
 import type { Context } from './context.ts';
-import { Failure, failed, refused } from './failure.ts';
+import { Failure, failed, refused, unreadAll } from './failure.ts';
 import type { FlagForms } from './flags.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { checkKustomized } from './kustomization.ts';
-import { readable, readManifests } from './manifests.ts';
+import { readManifests } from './manifests.ts';
 import {
   knownResource,
   qualified,
@@ -65,8 +65,19 @@ function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
   const { cluster, flags, namespace, stdin, files } = choosing;
   const manifests = readManifests({ stdin, files, flags }, flags.list('filename'), 'none');
   checkAlone(words);
-  const pairs = manifests.map(readable).flatMap((given): readonly Group[] => {
+  const unread = manifests.flatMap(({ failure }) => failure ?? []);
+  const goesOn = ['get', 'describe', 'label', 'annotate'].includes(choosing.verb ?? '');
+  const [first] = unread;
+  // What was applied last ends at the first.
+  if (first && choosing.verb?.startsWith('apply')) throw first;
+  if (first && !goesOn) throw unreadAll(unread);
+  const pairs = manifests.flatMap(({ object: given, failure }): readonly Group[] => {
     const resource = resourceOfKind(textAt(given, 'kind'));
+    if (failure) {
+      const isShown = choosing.verb === 'get' || choosing.verb === 'describe';
+      const why = isShown ? failure.amongOthers : failure.message;
+      return [{ resource: resource ?? knownResource('pods'), objects: [], missing: [why] }];
+    }
     if (resource === undefined) return [];
     const scope = namespaceOf(given) || namespace;
     const found = cluster.find(resource, scope, nameOf(given));

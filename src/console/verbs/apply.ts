@@ -46,9 +46,13 @@ export function apply(context: Context): void {
     );
   }
   const pruned = flags.isOn('prune') ? prunedResources(flags) : [];
-  const failures = new Failures();
+  const [unread, failures] = [new Failures(), new Failures()];
   const applied: Json[] = [];
   for (const manifest of readManifests(context, flags.list('filename'))) {
+    if (manifest.failure) {
+      unread.add(manifest.failure);
+      continue;
+    }
     failures.try(() => {
       const object = withoutLastApplied(readable(manifest));
       const prefix = textAt(object, 'metadata', 'generateName');
@@ -61,7 +65,7 @@ export function apply(context: Context): void {
       if (dryRun(context) === '') context.pause();
     });
   }
-  failures.tell(out);
+  failures.tell(out, unread);
   if (!out.isFailed && flags.isOn('prune')) prune(context, pruned, applied);
 }
 

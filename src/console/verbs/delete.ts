@@ -2,7 +2,7 @@ import { cascadeOf } from './cascade.ts';
 import type { Context } from '../context.ts';
 import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
 import { millisecondsOf } from '../../model/index.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, Failure, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
@@ -80,8 +80,11 @@ export function remove(context: Context): void {
       `${shown} "${nameOf(object)}" ${isForced ? 'force ' : ''}deleted${from}${dryRun(context)}`,
     );
   }
-  if (!flags.isOn('ignore-not-found', isChosen)) for (const each of missing) out.error(each);
-  for (const each of unread) out.error(each);
+  const failures = new Failures();
+  const isIgnored = flags.isOn('ignore-not-found', isChosen);
+  for (const each of isIgnored ? [] : missing) failures.add(new Failure(each));
+  for (const each of unread) failures.add(each);
+  failures.tell(out);
   if (objects.length + missing.length + unread.length === 0) out.line('No resources found');
   if (context.isTried || !flags.isOn('wait', true)) return;
   awaited(context, leaving);
@@ -156,13 +159,13 @@ function wanted(context: Context, words: readonly string[]) {
   if (flags.has('filename') && !flags.has('kustomize')) {
     const objects: Json[] = [];
     const missing: string[] = [];
-    const failures: Failure[] = [];
+    const unread: Failure[] = [];
     const manifests = readManifests(context, flags.list('filename'), 'none');
     checkAlone(words);
     for (const manifest of manifests) {
       const { source, failure, object: given } = manifest;
       if (failure !== undefined) {
-        failures.push(failure);
+        unread.push(failure);
         continue;
       }
       const resource = resourceOfKind(textAt(given, 'kind'));
@@ -174,8 +177,6 @@ function wanted(context: Context, words: readonly string[]) {
         missing.push(`Error from server (NotFound): ${why} "${nameOf(given)}" not found`);
       }
     }
-    const isOne = failures.length === 1 && missing.length === 0;
-    const unread = failures.map(({ message, amongOthers }) => (isOne ? message : amongOthers));
     return { objects, missing, unread, isChosen: false };
   }
   if (words.length === 0 && !flags.has('kustomize')) {

@@ -96,7 +96,8 @@ function meant(context: Context): Targets {
   try {
     return chosenOrNamed(context, context.words);
   } catch (error) {
-    const isOfFile = error instanceof Failure && UNREAD.test(error.message);
+    const isOfFile =
+      error instanceof Failure && UNREAD.test(`error: ${error.message.replace(/^error: /, '')}`);
     if (!isOfFile || context.cluster.kubectl.scaleMissing === 'plain') throw error;
     throw unscaled(context, error.amongOthers);
   }
