@@ -197,6 +197,31 @@ describe('B10: kinds of other projects that make Pods', () => {
   });
 });
 
+// Source: createJobPod of Volcano's controller, and patchDefaultScheduler of its admission.
+describe('a Job of Volcano', () => {
+  it("gives its Pods its scheduler, which is Volcano's own unless it says so, and its class", () => {
+    const job = (fields: string, pod = '') =>
+      load(`apiVersion: scheduling.k8s.io/v1
+kind: PriorityClass
+metadata: {name: high}
+value: 7
+---
+apiVersion: batch.volcano.sh/v1alpha1
+kind: Job
+metadata: {name: web}
+spec: {${fields} tasks: [{replicas: 1, name: t, template: {spec: {${pod} ${CONTAINERS}}}}]}
+`).run;
+    const isPlaced = (fields: string, pod?: string) => job(fields, pod).cycles.node[0] !== -1;
+    expect(['', 'schedulerName: volcano,'].map((fields) => isPlaced(fields))).toEqual([
+      false,
+      false,
+    ]);
+    expect(isPlaced('schedulerName: default-scheduler,')).toBe(true);
+    expect(isPlaced('', 'schedulerName: default-scheduler,')).toBe(true);
+    expect(job('priorityClassName: high,').pods.priority[0]).toBe(7);
+  });
+});
+
 describe('B9: kinds of Kubernetes that are not read, and kinds of others', () => {
   it.each([
     ['apiregistration.k8s.io/v1', 'APIService'],

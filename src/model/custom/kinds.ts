@@ -20,6 +20,8 @@ export interface CustomPart {
   readonly itemName?: string;
   /** Fields among those of the Pod's spec that are not the Pod's. */
   readonly notOfPod?: readonly string[];
+  /** What a Pod whose template does not say it has of the object's spec, or else this. */
+  readonly inherited?: Readonly<Record<string, string | undefined>>;
   /** JobSet: the count is of Jobs, and the rest of each Job stands around its template. */
   readonly isJobs?: boolean;
   /** LeaderWorkerSet: so many groups, each with a leader and `size` less one workers. */
@@ -121,6 +123,8 @@ export const CUSTOM_KINDS: readonly CustomKind[] = [
         count: ['replicas'],
         suffix: '-*',
         itemName: 'name',
+        // createJobPod of its controller, and patchDefaultScheduler of its admission.
+        inherited: { schedulerName: 'volcano', priorityClassName: undefined },
       },
     ],
   },

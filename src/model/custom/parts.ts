@@ -11,7 +11,7 @@ import type {
 } from '../kubernetes/workloads.ts';
 import { isRecord } from '../validation/record.ts';
 import { countOf, customKindOf, type FoundTemplate, templatesIn, writtenKind } from './find.ts';
-import type { NearestKind } from './kinds.ts';
+import type { CustomPart, NearestKind } from './kinds.ts';
 import type { CustomWorkload, MadeBy } from './workload.ts';
 import { valueAt } from '../valueAt.ts';
 
@@ -89,9 +89,24 @@ function madeOf(
   return workload(part.nearest, {
     madeBy,
     metadata: metadataOf(object, madeBy, suffix),
-    spec: { ...own(object), selector, template: withNames(template) },
+    spec: { ...own(object), selector, template: withNames(withInherited(template, part, object)) },
     count: countOf(found),
   });
+}
+
+function withInherited(
+  template: PodTemplateSpec,
+  { inherited = {} }: CustomPart,
+  { spec }: CustomWorkload,
+): PodTemplateSpec {
+  const entries = Object.entries(inherited).flatMap(([field, other]) => {
+    const given = spec[field];
+    const value = typeof given === 'string' && given !== '' ? given : other;
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  if (entries.length === 0) return template;
+  const own = Object.entries(template.spec).filter(([, value]) => value !== '' && value !== null);
+  return { ...template, spec: { ...template.spec, ...Object.fromEntries([...entries, ...own]) } };
 }
 
 interface Making {
