@@ -62,31 +62,31 @@ function faultsAt(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const [turn, language] of (['English', '简体中文'] as const).entries()) {
-  for (const [index, [state, texts]] of Object.entries(STATES).entries()) {
-    // The languages take turns at the widths, and the states at which has which.
-    const step = IS_WHOLE ? 20 : 40;
-    const offset = IS_WHOLE ? 0 : ((turn + index) % 2) * 20;
-    test(`at no width anything of the header lies on another or is cut: ${state}, ${language}`, async ({
-      berth,
-      page,
-    }) => {
+for (const [index, [state, texts]] of Object.entries(STATES).entries()) {
+  test(`at no width anything of the header lies on another or is cut: ${state}`, async ({
+    berth,
+    page,
+  }) => {
+    await berth.load({ cluster: CLUSTER, ...texts });
+    for (const [turn, language] of (['English', '简体中文'] as const).entries()) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await berth.load({ cluster: CLUSTER, ...texts });
-      if (language !== 'English') await berth.setLanguage(language);
+      await berth.setLanguage(language);
+      // The languages take turns at the widths, and the states at which has which.
+      const step = IS_WHOLE ? 20 : 40;
+      const offset = IS_WHOLE ? 0 : ((turn + index) % 2) * 20;
       // What stands below has no part in it, and most of the work of a width.
       const below = await page.addStyleTag({ content: 'header ~ * { display: none !important }' });
       const faults: string[] = [];
       for (let width = 1440 - offset; width >= 320; width -= step) {
-        await page.setViewportSize({ width, height: 900 });
+        await page.setViewportSize({ width, height: 100 });
         for (const fault of await faultsAt(page)) faults.push(`${String(width)}: ${fault}`);
       }
       await below.evaluate((style) => {
         (style as Element).remove();
       });
-      expect(faults).toEqual([]);
-    });
-  }
+      expect(faults, language).toEqual([]);
+    }
+  });
 }
 
 test('in a small window one menu holds what has no room beside how the run stands', async ({

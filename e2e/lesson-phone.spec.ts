@@ -1,11 +1,10 @@
 /** Lessons of predicting and seeing on a phone: a node, a number and a moment, answered by a finger. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
-import { beenHere } from './driver/beenHere.ts';
-import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 
 /** Opens a lesson by its title, by fingers alone. */
 async function tapLesson(page: Page, title: string): Promise<Locator> {
@@ -85,15 +84,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-test('On a phone a node, a number and a moment are predicted and seen', async ({
-  page: desktop,
-}) => {
-  const browser = desktop.context().browser();
-  if (!browser) throw new Error('there is no browser to open a window of');
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
-  const berth = new Berth(await (await beenHere(context)).newPage());
-  const { page } = berth;
+test('On a phone a node, a number and a moment are predicted and seen', async ({ berth, page }) => {
   await berth.openFirstPicture();
   for (const { title, answer, go, is } of QUESTIONS) {
     await test.step(title, async () => {
@@ -118,5 +109,4 @@ test('On a phone a node, a number and a moment are predicted and seen', async ({
       await expectApart(berth.run.getByRole('button'));
     });
   }
-  await context.close();
 });

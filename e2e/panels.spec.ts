@@ -32,7 +32,10 @@ test.describe('panels', () => {
     expect(await width(berth.why)).toBe(before);
   });
 
-  test('are moved by keyboard, and stand there again after a reload', async ({ berth, page }) => {
+  test('are moved by keyboard, stand there again after a reload, and keep their pixels where an overlay comes or goes as the page becomes wider', async ({
+    berth,
+    page,
+  }) => {
     await berth.start('Spread web over zones');
     const before = await width(berth.why);
     await separator(page, 'Width of the explanation').focus();
@@ -40,48 +43,46 @@ test.describe('panels', () => {
     await page.keyboard.press('ArrowRight');
     const moved = await width(berth.why);
     expect(moved).toBeLessThan(before - 40);
-    await page.reload();
-    await expect(berth.why).toBeVisible();
-    expect(Math.abs((await width(berth.why)) - moved)).toBeLessThan(3);
-  });
 
-  for (const comes of [true, false]) {
-    const what = comes ? 'comes under the pointer' : 'goes away from the pointer';
-    test(`keep their pixels where an overlay ${what} as the page becomes wider`, async ({
-      berth,
-      page,
-    }) => {
-      await berth.start('Spread web over zones');
-      // It opens with shares of the width that it had.
-      await page.reload();
-      await expect(berth.why).toBeVisible();
-      await page.keyboard.press('ControlOrMeta+K');
-      const overlay = page.getByRole('listbox').first();
-      await expect(overlay).toBeVisible();
-      if (comes) await page.mouse.move(20, 700);
-      else await overlay.hover();
-      const before = await width(berth.why);
-      // Before anything has measured the page: a browser tells where the pointer is as soon as it has laid it out.
-      const wide = await page.evaluate((isOver) => {
-        const group = document.querySelector('[data-panel]')?.parentElement?.parentElement;
-        if (!group) throw new Error('there are no panels');
-        const wider = group.clientWidth + 400;
-        group.style.width = `${String(wider)}px`;
-        const under = isOver ? document.querySelector('[role=listbox]') : document.body;
-        under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-        return wider;
-      }, comes);
-      await expect
-        .poll(async () => {
-          const { x = 0, width: own = 0 } = (await berth.why.boundingBox()) ?? {};
-          return Math.abs(x + own - wide);
-        })
-        .toBeLessThan(3);
-      // Until the group has measured itself, at the next frame, the browser stretches its panels by their shares.
-      await expect.poll(async () => Math.abs((await width(berth.why)) - before)).toBeLessThan(2);
-      await page.reload();
+    for (const comes of [true, false]) {
+      const what = comes ? 'comes under the pointer' : 'goes away from the pointer';
+      await test.step(`an overlay ${what}`, async () => {
+        // It opens with shares of the width that it had.
+        await page.reload();
+        await expect(berth.why).toBeVisible();
+        const had = await width(berth.why);
+        expect(Math.abs(had - moved)).toBeLessThan(3);
+        await page.keyboard.press('ControlOrMeta+K');
+        const overlay = page.getByRole('listbox').first();
+        await expect(overlay).toBeVisible();
+        if (comes) await page.mouse.move(20, 700);
+        else await overlay.hover();
+        // Before anything has measured the page: a browser tells where the pointer is as soon as it has laid it out.
+        const wide = await page.evaluate((isOver) => {
+          const group = document.querySelector('[data-panel]')?.parentElement?.parentElement;
+          if (!group) throw new Error('there are no panels');
+          const wider = group.clientWidth + 400;
+          group.style.width = `${String(wider)}px`;
+          const under = isOver ? document.querySelector('[role=listbox]') : document.body;
+          under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+          return wider;
+        }, comes);
+        await expect
+          .poll(async () => {
+            const { x = 0, width: own = 0 } = (await berth.why.boundingBox()) ?? {};
+            return Math.abs(x + own - wide);
+          })
+          .toBeLessThan(3);
+        // Until the group has measured itself, at the next frame, the browser stretches its panels by their shares.
+        await expect.poll(async () => Math.abs((await width(berth.why)) - had)).toBeLessThan(2);
+      });
+    }
+    await page.evaluate(() => {
+      document
+        .querySelector('[data-panel]')
+        ?.parentElement?.parentElement?.style.removeProperty('width');
     });
-  }
+  });
 
   test('are folded away by Enter, remembered, and come back by a click or when asked for', async ({
     berth,

@@ -1,14 +1,17 @@
 /** What is read and pressed on a phone: boxes are measured, not pictures. */
 import type { Locator, Page } from '@playwright/test';
+import type { Berth } from './driver/berth.ts';
 import { boxOf } from './driver/boxOf.ts';
-import { inHands } from './driver/inHands.ts';
-import { linkOf } from './driver/link.ts';
 import { FAILING, SPREAD, TWO_OF_WEB, zonedNode } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+// In order, on one page: the first scene comes before others.
+test.describe.configure({ mode: 'default' });
 
 const PHONE = { width: 390, height: 844 };
+
+test.use({ keepsPage: true, isMobile: true, hasTouch: true, viewport: PHONE });
 
 /** Words of bars that are higher than the line that they stand in: what is below crosses them. */
 async function crossedWords(page: Page): Promise<readonly (string | null)[]> {
@@ -24,51 +27,83 @@ async function crossedWords(page: Page): Promise<readonly (string | null)[]> {
   );
 }
 
-/** Another example, by the menu that holds all of them where the header has no room. */
-async function tapExample(page: Page, title: RegExp): Promise<Locator> {
-  await page.getByRole('button', { name: /^(Settings and more|设置与更多)$/ }).tap();
+/** An example in the menu that holds all of them where the header has no room. */
+async function exampleInMenu(page: Page, title: RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings and more' }).tap();
   return page.getByRole('menuitem', { name: title });
 }
 
-for (const [locale, find, close] of [
-  ['en-US', 'Find', 'End the search'],
-  ['zh-CN', '查找', '结束查找'],
-] as const) {
-  test(`on a phone the bar of a search keeps what is pressed within the window, ${locale}`, async ({
-    page: desktop,
-  }) => {
-    const berth = await inHands(desktop, PHONE, locale);
-    const { page } = berth;
-    await page.goto('/');
-    await berth.settled();
-    await page.getByRole('button', { name: find, exact: true }).tap();
-    const bar = page.getByRole('search');
-    const field = bar.getByRole('textbox');
-    for (const query of ['app=web', 'app=web,tier in (', 'app=web,tier in (frontend,backend),x']) {
-      await field.fill(query);
-      await expect(bar.getByRole('status')).not.toBeEmpty();
-      const closing = await boxOf(bar.getByRole('button', { name: close }));
-      expect(closing.right).toBeLessThanOrEqual(PHONE.width);
-      expect(closing.bottom).toBeLessThanOrEqual((await boxOf(bar)).bottom + 1);
-      const hidden = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
-      expect(hidden, 'the whole query is seen').toBeLessThanOrEqual(0);
-    }
-    await page.context().close();
-  });
+/** The first scene, its cluster in view, all of it. */
+async function firstScene(berth: Berth, page: Page): Promise<void> {
+  if (!berth.isOpen) await berth.openFirstPicture();
+  else {
+    await page.getByRole('radio', { name: 'Cluster', exact: true }).check({ force: true });
+    await (await exampleInMenu(page, /^Spread web over zones/)).tap();
+    await page.getByRole('button', { name: 'Show everything' }).tap();
+  }
+  await berth.settled();
 }
 
-test('on a phone an example says what it is about, and cards side by side have words that are read', async ({
-  page: desktop,
+const LANGUAGES = [
+  ['English', 'Find', 'End the search', /queue$/],
+  ['简体中文', '查找', '结束查找', /队列/],
+] as const;
+
+test('on a phone the bar of a search keeps what is pressed within the window, and the tray’s sentence is read whole, in both languages', async ({
+  berth,
+  page,
 }) => {
-  const berth = await inHands(desktop, PHONE);
-  const { page } = berth;
-  await page.goto('/');
-  await berth.settled();
+  await firstScene(berth, page);
+  const bar = page.getByRole('search');
+  const field = bar.getByRole('textbox');
+  for (const [language, find, close, told] of LANGUAGES) {
+    await test.step(`${language}: the tray’s sentence beside the Pod that waits`, async () => {
+      if (language !== 'English') await berth.setLanguage(language);
+      const sentence = page.locator('[data-tray] > [title] > span');
+      await expect(sentence).toHaveText(told);
+      const cut = (): Promise<number> =>
+        sentence.evaluate(
+          (words) =>
+            Math.max(0, words.scrollHeight - words.clientHeight - 2) +
+            Math.max(0, words.scrollWidth - words.clientWidth),
+        );
+      await expect.poll(cut).toBe(0);
+      const [own, tray] = [await boxOf(sentence), await boxOf(page.locator('[data-tray]'))];
+      expect(own.y, 'inside the tray').toBeGreaterThanOrEqual(tray.y);
+      expect(own.bottom, 'inside the tray').toBeLessThanOrEqual(tray.bottom);
+    });
+    await test.step(`${language}: the bar of a search`, async () => {
+      await page.getByRole('button', { name: find, exact: true }).tap();
+      for (const query of [
+        'app=web',
+        'app=web,tier in (',
+        'app=web,tier in (frontend,backend),x',
+      ]) {
+        await field.fill(query);
+        await expect(bar.getByRole('status')).not.toBeEmpty();
+        const closing = await boxOf(bar.getByRole('button', { name: close }));
+        expect(closing.right).toBeLessThanOrEqual(PHONE.width);
+        expect(closing.bottom).toBeLessThanOrEqual((await boxOf(bar)).bottom + 1);
+        const hidden = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
+        expect(hidden, 'the whole query is seen').toBeLessThanOrEqual(0);
+      }
+      await bar.getByRole('button', { name: close }).tap();
+      await expect(bar).toHaveCount(0);
+    });
+  }
+  await berth.setLanguage('English');
+});
+
+test('on a phone an example says what it is about, and cards side by side have words that are read', async ({
+  berth,
+  page,
+}) => {
+  await firstScene(berth, page);
   await page.getByRole('button', { name: 'Zoom out' }).tap();
   // Shown small, cards have larger words beside their bars.
   await expect(page.locator('[data-small] [data-below]')).not.toHaveCount(0);
   expect(await crossedWords(page)).toEqual([]);
-  const example = await tapExample(page, /^A zone fails, told in time/);
+  const example = await exampleInMenu(page, /^A zone fails, told in time/);
   await expect(example).toContainText('told in time');
   expect(await example.locator('span > span').count()).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('Escape');
@@ -76,7 +111,7 @@ test('on a phone an example says what it is about, and cards side by side have w
   const zones = ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'c'];
   const cluster = zones.map((zone, at) => zonedNode(`node-${String(at + 1)}`, `zone-${zone}`));
   const texts = { cluster: cluster.join('---\n'), workload: TWO_OF_WEB, scheduler: FAILING };
-  await page.goto(`/#${await linkOf(texts)}`);
+  await berth.load(texts);
   await expect(page.getByRole('slider', { name: 'Moment of the story' })).toBeVisible();
   await berth.settled();
   await expect(page.locator('[data-node]')).toHaveCount(8);
@@ -98,40 +133,13 @@ test('on a phone an example says what it is about, and cards side by side have w
       ),
     );
   await expect.poll(smallest).toBeGreaterThanOrEqual(9.5);
-  await page.context().close();
 });
 
-for (const locale of ['en-US', 'zh-CN'] as const) {
-  test(`on a phone the tray’s sentence is read whole beside the Pod that waits, ${locale}`, async ({
-    page: desktop,
-  }) => {
-    const berth = await inHands(desktop, PHONE, locale);
-    const { page } = berth;
-    await page.goto('/');
-    await berth.settled();
-    const sentence = page.locator('[data-tray] > [title] > span');
-    await expect(sentence).toHaveText(locale === 'en-US' ? /queue$/ : /队列/);
-    const cut = (): Promise<number> =>
-      sentence.evaluate(
-        (words) =>
-          Math.max(0, words.scrollHeight - words.clientHeight - 2) +
-          Math.max(0, words.scrollWidth - words.clientWidth),
-      );
-    await expect.poll(cut).toBe(0);
-    const [own, tray] = [await boxOf(sentence), await boxOf(page.locator('[data-tray]'))];
-    expect(own.y, 'inside the tray').toBeGreaterThanOrEqual(tray.y);
-    expect(own.bottom, 'inside the tray').toBeLessThanOrEqual(tray.bottom);
-    await page.context().close();
-  });
-}
-
 test('on a phone names and reasons in small cards are read whole, or the sign alone is there', async ({
-  page: desktop,
+  berth,
+  page,
 }) => {
-  const berth = await inHands(desktop, PHONE);
-  const { page } = berth;
-  await page.goto('/');
-  await berth.settled();
+  await firstScene(berth, page);
   await page.getByRole('button', { name: 'Zoom out' }).tap();
   await expect(page.locator('[data-small] [data-reason=beside]')).not.toHaveCount(0);
   /** Words that are seen in part. */
@@ -159,7 +167,7 @@ test('on a phone names and reasons in small cards are read whole, or the sign al
   const zones = ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'c'];
   const cluster = zones.map((zone, at) => zonedNode(`node-${String(at + 1)}`, `zone-${zone}`));
   const texts = { cluster: cluster.join('---\n'), workload: SPREAD, scheduler: FAILING };
-  await page.goto(`/#${await linkOf(texts)}`);
+  await berth.load(texts);
   await expect(page.getByRole('slider', { name: 'Moment of the story' })).toBeVisible();
   await berth.settled();
   // The Pod that came last is the one that zones refuse.
@@ -167,5 +175,4 @@ test('on a phone names and reasons in small cards are read whole, or the sign al
   await page.getByRole('radio', { name: 'Cluster', exact: true }).check({ force: true });
   await expect(page.locator('[data-small] [data-reason=below]')).not.toHaveCount(0);
   await expect.poll(() => cut('[data-reason=below] > span')).toEqual([]);
-  await page.context().close();
 });

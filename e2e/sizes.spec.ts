@@ -1,10 +1,14 @@
 /** A tablet held upright reads and edits, a phone reads; what a narrow window shows stands whole. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
-import { inHands } from './driver/inHands.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+// In order, on one page at a desk and one in hands, each test with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
+
+const OPENING = 'Spread web over zones';
 
 /** No more than the window is wide. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -51,8 +55,8 @@ test('F: the names of zones and nodes stand whole where a browser sets text a li
   berth,
   page,
 }) => {
-  await berth.open();
-  await page.addStyleTag({ content: '* { letter-spacing: 0.04em }' });
+  await berth.start(OPENING);
+  const wider = await page.addStyleTag({ content: '* { letter-spacing: 0.04em }' });
   for (const size of [
     { width: 1440, height: 900 },
     { width: 1280, height: 720 },
@@ -89,14 +93,16 @@ test('F: the names of zones and nodes stand whole where a browser sets text a li
     );
   await expect(keys).toHaveCount(2);
   await expect.poll(cutKeys, { message: 'no key is cut' }).toBe(0);
+  await wider.evaluate((style) => {
+    (style as Element).remove();
+  });
 });
 
 test('in the least width of the cluster its words stay in their lines, and the matrix ends where Why begins', async ({
   berth,
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await berth.open();
+  await berth.start(OPENING);
   await berth.why.getByRole('button', { name: 'All nodes × plugins' }).click();
   const matrix = page.getByRole('dialog', { name: 'All nodes × plugins' });
   const beside = async (): Promise<number> => {
@@ -190,8 +196,7 @@ test('beside a command of several lines the sign that copies it keeps its width,
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await berth.open();
-  await berth.openExample('Empty scenario');
+  await berth.start();
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Paste an error/ })
@@ -233,170 +238,171 @@ test('beside a command of several lines the sign that copies it keeps its width,
 
 const palette = (page: Page): Locator => page.getByRole('banner').locator('[data-opens-palette]');
 
-test('on a tablet held upright a Pod is selected and understood, the YAML edited, and Why folded away', async ({
-  page: desktop,
-}) => {
-  const berth = await inHands(desktop, { width: 768, height: 1024 });
-  const { page } = berth;
-  await berth.open();
-  await berth.settled();
-  await expectNoSidewaysScroll(page);
-  await expectHeaderInside(page);
-  await expectNoViolation(page);
+const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 390, height: 844 };
 
-  // Cluster, YAML and Why are in sight together.
-  await page.locator('[data-tray] [data-pod]').first().tap();
-  await expect(berth.why).toContainText('8 Insufficient nvidia.com/gpu');
-  await expect(page.locator('.react-flow')).toBeInViewport();
-  await expect(berth.editor).toBeInViewport();
+test.describe('in hands', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: TABLET });
 
-  await berth.paste('Workload', 'kind: Pod\napiVersion: v1\nmetadata: { name: solo }\n');
-  await berth.settled();
-  await expect(berth.problems).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.insertText('spec: { containers: [{ name: main, image: nginx }] }\n');
-  await berth.settled();
-  await expect(berth.status).toContainText('1 placed');
-  await expectNoSidewaysScroll(page);
-
-  await expectFingerSized(page, palette(page));
-  await palette(page).tap();
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await expectNoViolation(page, 'dialog');
-  await page.keyboard.type('show the outline');
-  await page.getByRole('option').first().tap();
-  await expect(berth.outline).toBeVisible();
-  await expectNoSidewaysScroll(page);
-
-  await test.step('Why is folded away by name and brought back by Enter', async () => {
-    await page.keyboard.press('ControlOrMeta+K');
-    await page.getByRole('combobox').last().fill('Fold or show Why');
-    await page.keyboard.press('Enter');
-    await expect(berth.why).toBeHidden();
+  test('on a tablet held upright a Pod is selected and understood, the YAML edited, and Why folded away', async ({
+    berth,
+    page,
+  }) => {
+    await berth.start(OPENING);
     await expectNoSidewaysScroll(page);
-    await page.getByRole('separator', { name: 'Width of the manifests' }).press('Enter');
-    await expect(berth.why).toBeVisible();
-    await expect(berth.editor).toBeVisible();
+    await expectHeaderInside(page);
+    await expectNoViolation(page);
+
+    // Cluster, YAML and Why are in sight together.
+    await page.locator('[data-tray] [data-pod]').first().tap();
+    await expect(berth.why).toContainText('8 Insufficient nvidia.com/gpu');
+    await expect(page.locator('.react-flow')).toBeInViewport();
+    await expect(berth.editor).toBeInViewport();
+
+    await berth.paste('Workload', 'kind: Pod\napiVersion: v1\nmetadata: { name: solo }\n');
+    await berth.settled();
+    await expect(berth.problems).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.insertText('spec: { containers: [{ name: main, image: nginx }] }\n');
+    await berth.settled();
+    await expect(berth.status).toContainText('1 placed');
+    await expectNoSidewaysScroll(page);
+
+    await expectFingerSized(page, palette(page));
+    await palette(page).tap();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await expectNoViolation(page, 'dialog');
+    await page.keyboard.type('show the outline');
+    await page.getByRole('option').first().tap();
+    await expect(berth.outline).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await test.step('Why is folded away by name and brought back by Enter', async () => {
+      await page.keyboard.press('ControlOrMeta+K');
+      await page.getByRole('combobox').last().fill('Fold or show Why');
+      await page.keyboard.press('Enter');
+      await expect(berth.why).toBeHidden();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('separator', { name: 'Width of the manifests' }).press('Enter');
+      await expect(berth.why).toBeVisible();
+      await expect(berth.editor).toBeVisible();
+    });
   });
-  await page.context().close();
-});
 
-test('on a phone a scenario that was saved is read: its cluster, its Pods and their Why', async ({
-  page: desktop,
-}) => {
-  const berth = await inHands(desktop, { width: 390, height: 844 });
-  const { page } = berth;
-  await berth.openFirstPicture();
-  await berth.settled();
-  await expectNoSidewaysScroll(page);
-  await expectNoViolation(page);
-
-  await page.locator('[data-tray] [data-pod]').first().tap();
-  await page.getByText('Why', { exact: true }).first().tap();
-  await expect(berth.why).toContainText('8 Insufficient nvidia.com/gpu');
-  await expectNoSidewaysScroll(page);
-  await expectNoViolation(page);
-
-  await page.getByText('Manifests', { exact: true }).tap();
-  await expect(berth.editor).toBeVisible({ timeout: 20_000 });
-  await berth.focusEditor();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.type('# read on a phone\n');
-  await expect(berth.editor).toContainText('read on a phone');
-  await expect(berth.status.getByText('saved', { exact: true })).toBeAttached();
-  await page.reload();
-  await berth.settled();
-  await page.getByText('Manifests', { exact: true }).tap();
-  await expect(berth.editor).toContainText('read on a phone', { timeout: 20_000 });
-
-  await page.getByText('Cluster', { exact: true }).first().tap();
-  await page.getByRole('radio', { name: 'Outline' }).check({ force: true });
-  await expect(berth.outline).toBeVisible();
-  await expectNoSidewaysScroll(page);
-
-  const more = page.getByRole('button', { name: 'Settings and more' });
-  for (const control of [more, page.getByRole('button', { name: 'Step back' })]) {
-    await expectFingerSized(page, control);
-  }
-  await more.tap();
-  await page.getByRole('menuitem', { name: /^Find an action/ }).tap();
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await expectNoSidewaysScroll(page);
-  await expectNoViolation(page, 'dialog');
-  await page.keyboard.press('Escape');
-  for (const door of [/^Run options/, /^Share/, /^Paste an error/, /^Keyboard shortcuts/]) {
-    await more.tap();
-    await page.getByRole('menuitem', { name: door }).tap();
-    await expectMet(page.getByRole('dialog'));
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await page.context().close();
-});
-
-test('what is open in Why stays so where a tablet becomes as narrow as a phone, and back', async ({
-  page: desktop,
-}) => {
-  test.setTimeout(60_000);
-  const [upright, narrow] = [
-    { width: 768, height: 1024 },
-    { width: 390, height: 844 },
-  ];
-  const berth = await inHands(desktop, upright);
-  const { page } = berth;
-  await berth.start('Spread web over zones');
-  await berth.showLastStep();
-  // A Pod that is placed.
-  await page.keyboard.press('ArrowLeft');
-  const frame = berth.why.locator('[aria-current="step"]');
-  const turn = async (size: typeof upright) => {
-    await page.setViewportSize(size);
-    if (size === narrow) await page.getByText('Why', { exact: true }).first().tap();
-    await expect(berth.why).toBeVisible();
-  };
-
-  await test.step('two nodes that are compared, and the matrix', async () => {
-    await berth.why
-      .getByRole('button', { name: /^Compare with/ })
-      .first()
-      .tap();
-    const pair = berth.why.getByRole('region', { name: 'Compare two nodes' });
-    await expect(pair).toBeVisible();
-    for (const size of [narrow, upright]) {
-      await turn(size);
-      await expect(pair).toBeVisible();
-    }
-    await berth.why.getByRole('button', { name: 'All nodes × plugins' }).tap();
-    const matrix = page.getByRole('grid', { name: 'All nodes × plugins' });
-    await expect(matrix).toBeVisible();
-    for (const size of [narrow, upright]) {
+  test('what is open in Why stays so where a tablet becomes as narrow as a phone, and back', async ({
+    berth,
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    const [upright, narrow] = [TABLET, PHONE];
+    await berth.start(OPENING);
+    await berth.showLastStep();
+    // A Pod that is placed.
+    await page.keyboard.press('ArrowLeft');
+    const frame = berth.why.locator('[aria-current="step"]');
+    const turn = async (size: typeof upright) => {
       await page.setViewportSize(size);
-      if (size === narrow)
-        await page.getByText('Why', { exact: true }).first().click({ force: true });
-      await expect(matrix).toBeVisible();
-    }
-    await page.keyboard.press('Escape');
-  });
+      if (size === narrow) await page.getByText('Why', { exact: true }).first().tap();
+      await expect(berth.why).toBeVisible();
+    };
 
-  await test.step('the walk, at its stage; opened again it begins anew', async () => {
-    await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
-    await expect(frame).toBeVisible();
-    const first = (await frame.textContent()) ?? '';
-    await frame.focus();
-    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    await expect(frame).not.toHaveText(first);
-    const third = (await frame.textContent()) ?? '';
-    for (const size of [narrow, upright]) {
-      await turn(size);
-      await expect(frame).toHaveText(third);
-    }
-    await frame.focus();
-    await page.keyboard.press('Escape');
-    await expect(frame).toHaveCount(0);
-    await turn(narrow);
-    await expect(frame).toHaveCount(0);
-    await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
-    await expect(frame).toHaveText(first);
+    await test.step('two nodes that are compared, and the matrix', async () => {
+      await berth.why
+        .getByRole('button', { name: /^Compare with/ })
+        .first()
+        .tap();
+      const pair = berth.why.getByRole('region', { name: 'Compare two nodes' });
+      await expect(pair).toBeVisible();
+      for (const size of [narrow, upright]) {
+        await turn(size);
+        await expect(pair).toBeVisible();
+      }
+      await berth.why.getByRole('button', { name: 'All nodes × plugins' }).tap();
+      const matrix = page.getByRole('grid', { name: 'All nodes × plugins' });
+      await expect(matrix).toBeVisible();
+      for (const size of [narrow, upright]) {
+        await page.setViewportSize(size);
+        if (size === narrow)
+          await page.getByText('Why', { exact: true }).first().click({ force: true });
+        await expect(matrix).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the walk, at its stage; opened again it begins anew', async () => {
+      await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
+      await expect(frame).toBeVisible();
+      const first = (await frame.textContent()) ?? '';
+      await frame.focus();
+      for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+      await expect(frame).not.toHaveText(first);
+      const third = (await frame.textContent()) ?? '';
+      for (const size of [narrow, upright]) {
+        await turn(size);
+        await expect(frame).toHaveText(third);
+      }
+      await frame.focus();
+      await page.keyboard.press('Escape');
+      await expect(frame).toHaveCount(0);
+      await turn(narrow);
+      await expect(frame).toHaveCount(0);
+      await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
+      await expect(frame).toHaveText(first);
+    });
   });
-  await page.context().close();
+});
+
+test.describe('in hands, as small as a phone', () => {
+  test.use({ keepsPage: false, isMobile: true, hasTouch: true, viewport: PHONE });
+
+  test('on a phone a scenario that was saved is read: its cluster, its Pods and their Why', async ({
+    berth,
+    page,
+  }) => {
+    await berth.openFirstPicture();
+    await berth.settled();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolation(page);
+
+    await page.locator('[data-tray] [data-pod]').first().tap();
+    await page.getByText('Why', { exact: true }).first().tap();
+    await expect(berth.why).toContainText('8 Insufficient nvidia.com/gpu');
+    await expectNoSidewaysScroll(page);
+    await expectNoViolation(page);
+
+    await page.getByText('Manifests', { exact: true }).tap();
+    await expect(berth.editor).toBeVisible({ timeout: 20_000 });
+    await berth.focusEditor();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('# read on a phone\n');
+    await expect(berth.editor).toContainText('read on a phone');
+    await expect(berth.status.getByText('saved', { exact: true })).toBeAttached();
+    await page.reload();
+    await berth.settled();
+    await page.getByText('Manifests', { exact: true }).tap();
+    await expect(berth.editor).toContainText('read on a phone', { timeout: 20_000 });
+
+    await page.getByText('Cluster', { exact: true }).first().tap();
+    await page.getByRole('radio', { name: 'Outline' }).check({ force: true });
+    await expect(berth.outline).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    const more = page.getByRole('button', { name: 'Settings and more' });
+    for (const control of [more, page.getByRole('button', { name: 'Step back' })]) {
+      await expectFingerSized(page, control);
+    }
+    await more.tap();
+    await page.getByRole('menuitem', { name: /^Find an action/ }).tap();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    await expectNoViolation(page, 'dialog');
+    await page.keyboard.press('Escape');
+    for (const door of [/^Run options/, /^Share/, /^Paste an error/, /^Keyboard shortcuts/]) {
+      await more.tap();
+      await page.getByRole('menuitem', { name: door }).tap();
+      await expectMet(page.getByRole('dialog'));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
 });

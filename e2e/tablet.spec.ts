@@ -1,13 +1,16 @@
 /** What is read on a tablet held upright: boxes are measured, not pictures. */
 import type { Locator } from '@playwright/test';
-import { inHands } from './driver/inHands.ts';
 import { SPREAD, zonedNode } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+// In order, on one page: what is compared at the end stays open.
+test.describe.configure({ mode: 'default' });
 
 const TABLET = { width: 768, height: 1024 };
 const LYING = { width: 1024, height: 768 };
+
+test.use({ keepsPage: true, isMobile: true, hasTouch: true, viewport: TABLET });
 
 /** Words of what is not seen and met whole: its region has to be scrolled for it. */
 function outOfSight(items: Locator): Promise<readonly string[]> {
@@ -25,17 +28,16 @@ function outOfSight(items: Locator): Promise<readonly string[]> {
   );
 }
 
-for (const [locale, examples, empty, title] of [
-  ['en-US', 'Examples', /^Empty scenario/, 'No nodes yet'],
-  ['zh-CN', '示例', /^空场景/, '还没有节点'],
+for (const [language, title] of [
+  ['English', 'No nodes yet'],
+  ['简体中文', '还没有节点'],
 ] as const) {
-  test(`on a tablet, held either way, every example of an empty scenario is in sight, ${locale}`, async ({
-    page: desktop,
+  test(`on a tablet, held either way, every example of an empty scenario is in sight, ${language}`, async ({
+    berth,
+    page,
   }) => {
-    const { page } = await inHands(desktop, TABLET, locale);
-    await page.goto('/');
-    await page.getByRole('button', { name: examples, exact: true }).tap();
-    await page.getByRole('menuitem', { name: empty }).tap();
+    await berth.start();
+    if (language !== 'English') await berth.setLanguage(language);
     const inside = page.getByRole('heading', { name: title }).locator('..');
     const buttons = inside.getByRole('button');
     await expect(buttons).toHaveCount(16);
@@ -46,9 +48,7 @@ for (const [locale, examples, empty, title] of [
   });
 }
 
-test('on a tablet held upright what happens in time is read whole', async ({ page: desktop }) => {
-  const berth = await inHands(desktop, TABLET);
-  const { page } = berth;
+test('on a tablet held upright what happens in time is read whole', async ({ berth, page }) => {
   await berth.start('A zone fails, told in time');
   const sentence = page.locator('p[title][aria-hidden]');
   const cut = (): Promise<number> =>
@@ -65,30 +65,10 @@ test('on a tablet held upright what happens in time is read whole', async ({ pag
   expect(Math.max(...told.map(({ length }) => length))).toBeGreaterThan(40);
 });
 
-test('in half of a tablet held upright the tray tells of a Pod that waits in whole words', async ({
-  page: desktop,
-}) => {
-  const berth = await inHands(desktop, TABLET);
-  const { page } = berth;
-  await berth.open();
-  await page.locator('[data-tray] [data-pod]').first().tap();
-  await page.getByRole('button', { name: 'Settings and more' }).tap();
-  await page.getByRole('menuitem', { name: 'Compare with another scenario or a cluster' }).tap();
-  await page.getByRole('button', { name: 'Conflicting spread constraints' }).tap();
-  const said = page
-    .locator('[data-tray] [title*="nvidia.com/gpu"] > span')
-    .filter({ hasText: 'nvidia.com/gpu' });
-  await expect(said).toBeVisible();
-  const cut = (): Promise<number> =>
-    said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  await expect.poll(cut).toBeLessThanOrEqual(1);
-});
-
 test('in a narrow group what explains a missing label stands clear of the name, and that it does not count is whole', async ({
-  page: desktop,
+  berth,
+  page,
 }) => {
-  const berth = await inHands(desktop, TABLET);
-  const { page } = berth;
   const zones = ['eu-1', 'eu-2', 'us-1'].map((zone) => zonedNode(`in-${zone}`, zone));
   const lacking = zonedNode('apart', 'none').replace(/, topology[^}]*/, ' ');
   await berth.load({ workload: SPREAD, cluster: [...zones, lacking].join('---\n') });
@@ -117,4 +97,22 @@ test('in a narrow group what explains a missing label stands clear of the name, 
   expect(gaps.before).toBeGreaterThan(4);
   expect(gaps.after).toBeGreaterThan(1);
   expect(gaps.inside).toBeGreaterThan(2);
+});
+
+test('in half of a tablet held upright the tray tells of a Pod that waits in whole words', async ({
+  berth,
+  page,
+}) => {
+  await berth.start('Spread web over zones');
+  await page.locator('[data-tray] [data-pod]').first().tap();
+  await page.getByRole('button', { name: 'Settings and more' }).tap();
+  await page.getByRole('menuitem', { name: 'Compare with another scenario or a cluster' }).tap();
+  await page.getByRole('button', { name: 'Conflicting spread constraints' }).tap();
+  const said = page
+    .locator('[data-tray] [title*="nvidia.com/gpu"] > span')
+    .filter({ hasText: 'nvidia.com/gpu' });
+  await expect(said).toBeVisible();
+  const cut = (): Promise<number> =>
+    said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(cut).toBeLessThanOrEqual(1);
 });

@@ -22,13 +22,15 @@ export interface TestFixtures {
   berth: Berth;
 }
 
+interface KeptPage {
+  page: Page | undefined;
+  /** The file whose tests hand the page on, filled, and whether by touch. */
+  file: string | undefined;
+}
+
 interface WorkerFixtures {
-  /** The page that the tests of a worker share, once one of them asked for it. */
-  kept: {
-    page: Page | undefined;
-    /** The file whose tests hand the page on, filled, and whether by touch. */
-    file: string | undefined;
-  };
+  /** The pages that the tests of a worker share, once one of them asked for it: in hands is `isMobile`. */
+  kept: { readonly atDesk: KeptPage; readonly inHands: KeptPage };
 }
 
 /**
@@ -61,9 +63,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   kept: [
     async ({}, use) => {
-      const kept: WorkerFixtures['kept'] = { page: undefined, file: undefined };
+      const none = { page: undefined, file: undefined };
+      const kept: WorkerFixtures['kept'] = { atDesk: { ...none }, inHands: { ...none } };
       await use(kept);
-      await kept.page?.context().close();
+      await kept.atDesk.page?.context().close();
+      await kept.inHands.page?.context().close();
     },
     { scope: 'worker' },
   ],
@@ -71,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async (
     {
       browser,
-      kept,
+      kept: { atDesk, inHands },
       ownContext,
       isFirstVisit,
       keepsPage,
@@ -79,6 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       colorScheme,
       contextOptions,
       hasTouch,
+      isMobile,
       viewport,
     },
     use,
@@ -91,6 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
       return;
     }
+    const kept = isMobile ? inHands : atDesk;
     kept.page ??= await (await beenHere(await browser.newContext())).newPage();
     const { page } = kept;
     // Behind a tab that a test has left open, a page draws once a second.
@@ -109,8 +115,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       reducedMotion: contextOptions.reducedMotion ?? null,
     });
     if (viewport) await page.setViewportSize(viewport);
-    // The next test has none, unless it says so.
-    const finger = hasTouch ? await page.context().newCDPSession(page) : undefined;
+    // At a desk the next test has none, unless it says so.
+    const finger = hasTouch && !isMobile ? await page.context().newCDPSession(page) : undefined;
     await finger?.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await use(page);
     await finger?.send('Emulation.setTouchEmulationEnabled', { enabled: false });
