@@ -8,6 +8,9 @@ import { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+// In order, on one page: each test has a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
 
 const CLUSTER = `apiVersion: v1
 kind: Node
@@ -23,6 +26,14 @@ spec:
     image: nginx
     env: [{ name: PASSWORD, value: hunter2 }]
 `;
+
+/** Opens a link in the page that is there. */
+async function openHere({ page }: Berth, link: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, new URL(link).hash);
+  await expect(page.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
+}
 
 test('A scenario sent as a link opens elsewhere as it was, without its variables', async ({
   berth,
@@ -82,48 +93,53 @@ test('A scenario sent as a link opens elsewhere as it was, without its variables
 /** Fragments that are no link, or one that was changed, each with a script to run where it could. */
 const SCRIPT = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
 
-test('Links that were changed run nothing, break nothing, and leave what is open in the list', async ({
-  berth,
-  page,
-}) => {
-  await berth.start();
-  await berth.paste('Cluster', `${CLUSTER}# mine\n`);
-  await berth.settled();
-  const name = `a ${SCRIPT}`;
-  const workload = `# ${SCRIPT}\n${POD.replace('ann', "'javascript:window.ran=1'")}`;
-  const link = await printLink(
-    {
-      content: { name, texts: { workload, cluster: CLUSTER, scheduler: '' }, tab: 'workload' },
-      view: {},
-    },
-    async () => Promise.resolve(),
-  );
-  const broken: string[] = [];
-  page.on('pageerror', ({ message }) => broken.push(message));
-  const mutated = Array.from({ length: 40 }, (_, at) => {
-    // Every seventh letter of the whole, another change at each.
-    const place = 9 + ((at * 7) % (link.length - 9));
-    const put = ['A', '%', '.', '', SCRIPT, '\u0000', 'javascript:', '#'][at % 8] ?? '';
-    return link.slice(0, place) + put + link.slice(place + (at % 5));
+test.describe('on a page of its own', () => {
+  test.use({ keepsPage: false });
+
+  test('Links that were changed run nothing, break nothing, and leave what is open in the list', async ({
+    berth,
+    page,
+  }) => {
+    await berth.start();
+    const mine = `${CLUSTER}# not sent\n`;
+    await berth.paste('Cluster', mine);
+    await berth.settled();
+    const name = `a ${SCRIPT}`;
+    const workload = `# ${SCRIPT}\n${POD.replace('ann', "'javascript:window.ran=1'")}`;
+    const link = await printLink(
+      {
+        content: { name, texts: { workload, cluster: CLUSTER, scheduler: '' }, tab: 'workload' },
+        view: {},
+      },
+      async () => Promise.resolve(),
+    );
+    const broken: string[] = [];
+    page.on('pageerror', ({ message }) => broken.push(message));
+    // How each is read, whatever was changed, is held beside the reader.
+    const puts = ['A', '%', '.', '', SCRIPT, '\u0000', 'javascript:', '#'];
+    const mutated = puts.map((put, at) => {
+      const place = 9 + Math.floor((at * (link.length - 9)) / puts.length);
+      return link.slice(0, place) + put + link.slice(place + 1 + (at % 4));
+    });
+    for (const fragment of [link, ...mutated, `berth=${SCRIPT}`, 'berth=1.__proto__.constructor']) {
+      await page.evaluate(async (hash) => {
+        window.location.hash = hash;
+        // Long enough to be read, and for what it says to be drawn.
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }, fragment);
+    }
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    expect(broken).toEqual([]);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    await page.getByRole('button', { name: /^Scenarios: / }).click();
+    await page
+      .getByRole('dialog', { name: 'Scenarios' })
+      .getByRole('button', { name: /^(Open )?Empty scenario/ })
+      .first()
+      .click();
+    await berth.settled();
+    expect(await berth.text('Cluster')).toBe(mine);
   });
-  for (const fragment of [link, ...mutated, `berth=${SCRIPT}`, 'berth=1.__proto__.constructor']) {
-    await page.evaluate(async (hash) => {
-      window.location.hash = hash;
-      // Long enough to be read, and for what it says to be drawn.
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }, fragment);
-  }
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  expect(broken).toEqual([]);
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  await page.getByRole('button', { name: /^Scenarios: / }).click();
-  const mine = page
-    .getByRole('dialog', { name: 'Scenarios' })
-    .getByRole('button', { name: /^(Open )?Empty scenario/ })
-    .first();
-  await mine.click();
-  await berth.settled();
-  expect(await berth.text('Cluster')).toBe(`${CLUSTER}# mine\n`);
 });
 
 test('A link may hold only what the verdict on the selected Pod hangs on, which is tried', async ({
@@ -131,11 +147,8 @@ test('A link may hold only what the verdict on the selected Pod hangs on, which 
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
   const later = POD.replace('name: web,', 'name: later,');
-  await berth.paste('Workload', `${POD}---\n${later}`);
-  await berth.settled();
+  await berth.load({ cluster: CLUSTER, workload: `${POD}---\n${later}` });
   await page.locator('[data-pod]').first().click();
   await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share as a link' });
@@ -147,27 +160,23 @@ test('A link may hold only what the verdict on the selected Pod hangs on, which 
   await expect(only).toHaveAccessibleDescription(
     /^1 object is left out\. The rest was run: web has the same node or message/,
   );
-  await expectNoViolation(page);
+  await expectNoViolation(page, '[role=dialog]');
   await sheet.getByRole('button', { name: 'Copy link' }).click();
   await expect(sheet.getByRole('button', { name: 'Copied.' })).toBeVisible();
   const link = await page.evaluate(async () => navigator.clipboard.readText());
 
-  const other = new Berth(await page.context().newPage());
-  await other.page.goto(link);
-  await expect(other.page.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
-  await other.settled();
-  expect(await other.text('Workload')).not.toContain('later');
-  expect(await other.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
+  await page.keyboard.press('Escape');
+  await openHere(berth, link);
+  await berth.settled();
+  expect(await berth.text('Workload')).not.toContain('later');
+  expect(await berth.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
 });
 
 test('What other programs take is saved: placements, decisions, and a folder for a real scheduler', async ({
   berth,
   page,
 }) => {
-  await berth.start();
-  await berth.paste('Cluster', CLUSTER);
-  await berth.paste('Workload', POD);
-  await berth.settled();
+  await berth.load({ cluster: CLUSTER, workload: POD });
   await page.locator('[data-pod]').first().click();
   await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share as a link' });
@@ -222,11 +231,10 @@ test('What other programs take is saved: placements, decisions, and a folder for
     await sheet.getByRole('switch', { name: 'Names of objects' }).click();
     await expect(sheet.getByRole('button', { name: 'Save explanation' })).toBeDisabled();
 
-    const other = new Berth(await page.context().newPage());
-    await other.page.goto(link);
-    await expect(other.page.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
-    await other.settled();
-    expect(await other.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
+    await page.keyboard.press('Escape');
+    await openHere(berth, link);
+    await berth.settled();
+    expect(await berth.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
   });
 });
 
@@ -234,10 +242,10 @@ test('what a decision says of one node alone is saved with its link and picture'
   berth,
   page,
 }) => {
-  await berth.start();
-  await berth.paste('Cluster', `${CLUSTER}---\n${CLUSTER.replaceAll('node-1', 'node-2')}`);
-  await berth.paste('Workload', POD);
-  await berth.settled();
+  await berth.load({
+    cluster: `${CLUSTER}---\n${CLUSTER.replaceAll('node-1', 'node-2')}`,
+    workload: POD,
+  });
   await page.locator('[data-node]').filter({ hasText: 'node-2' }).first().click();
   await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share as a link' });
@@ -250,5 +258,5 @@ test('what a decision says of one node alone is saved with its link and picture'
   expect(markdown).toContain('## node-2 for default/web');
   expect(markdown).toContain('NodeResourcesFit');
   expect(markdown).not.toContain('node-1');
-  await expectNoViolation(page);
+  await expectNoViolation(page, '[role=dialog]');
 });

@@ -1,7 +1,8 @@
 /** Several scenarios, saved as one works; nothing typed is lost, whatever becomes of the page. */
-import type { Locator, Page } from '@playwright/test';
+import type { Dialog, Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
 import { Berth } from './driver/berth.ts';
+import { crash } from './driver/crash.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
@@ -50,15 +51,7 @@ async function typeComment(berth: Berth, words: string): Promise<void> {
   await berth.page.keyboard.type(`# ${words}`);
 }
 
-async function crash(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  void devtools.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await page.close();
-}
-
-test('scenarios are made, renamed, duplicated, opened and deleted, by keyboard and by mouse', async ({
+test('scenarios are made, renamed, duplicated, opened and deleted, by keyboard and by mouse, and an example overwrites none', async ({
   berth,
   page,
 }) => {
@@ -101,63 +94,37 @@ test('scenarios are made, renamed, duplicated, opened and deleted, by keyboard a
   await page.keyboard.press('Enter');
   await expect(nameButton(page)).toHaveText('second');
   await expect(berth.status).toContainText('2 nodes');
-  await page.reload();
-  await expect(nameButton(page)).toHaveText('second');
-  await expect(berth.status).toContainText('2 nodes');
-});
 
-test('an opened example overwrites nothing, undo leads back from it, and it is kept once edited', async ({
-  berth,
-  page,
-}) => {
-  await open(berth);
-  await newScenario(berth, node('mine'));
-  await berth.openExample('Dedicated nodes');
-  await berth.settled();
-  await page.getByRole('button', { name: /^Undo: Open/ }).click();
-  await expect(nameButton(page)).toHaveText('Untitled scenario');
-  await expect(berth.status).toContainText('1 node');
-  await page.getByRole('button', { name: /^Redo: Open/ }).click();
-  await expect(nameButton(page)).toHaveText('Dedicated nodes');
-  await berth.openExample('Spread web over zones');
-  await berth.settled();
-  await berth.openExample('Dedicated nodes');
-  await berth.settled();
-  await page.reload();
-  await expect(nameButton(page)).toHaveText('Dedicated nodes');
-  await openList(page);
-  await expect(rows(page)).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await typeComment(berth, 'edited');
-  await openList(page);
-  await expect(rows(page)).toHaveCount(2);
-  await dialog(page).getByRole('button', { name: 'Open Untitled scenario' }).click();
-  await expect(berth.status).toContainText('1 node');
-  await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
-  await openList(page);
-  await dialog(page).getByRole('button', { name: 'Open Dedicated nodes' }).click();
-  await page.getByRole('button', { name: /^Undo: / }).click();
-  expect(await berth.text('Cluster')).not.toContain('# edited');
-  await page.getByRole('button', { name: /^Redo: / }).click();
-  expect(await berth.text('Cluster')).toContain('# edited');
-});
-
-test('what was typed in the last moment is there after a crash, and after a close without a word', async ({
-  berth,
-}) => {
-  const first = await newTab(berth);
-  await open(first);
-  await typeComment(first, 'until it crashed');
-  await crash(first.page);
-
-  const second = await newTab(berth);
-  await open(second);
-  expect(await second.text('Cluster')).toMatch(/# until it crashed$/);
-  await typeComment(second, 'until it was closed');
-  await second.page.close({ runBeforeUnload: false });
-
-  await open(berth);
-  expect(await berth.text('Cluster')).toMatch(/# until it crashed# until it was closed$/);
+  await test.step('undo leads back from an example, which is kept once edited', async () => {
+    await berth.openExample('Dedicated nodes');
+    await berth.settled();
+    await page.getByRole('button', { name: /^Undo: Open/ }).click();
+    await expect(nameButton(page)).toHaveText('second');
+    await expect(berth.status).toContainText('2 nodes');
+    await page.getByRole('button', { name: /^Redo: Open/ }).click();
+    await expect(nameButton(page)).toHaveText('Dedicated nodes');
+    await berth.openExample('Spread web over zones');
+    await berth.settled();
+    await berth.openExample('Dedicated nodes');
+    await berth.settled();
+    await page.reload();
+    await expect(nameButton(page)).toHaveText('Dedicated nodes');
+    await openList(page);
+    await expect(rows(page)).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await typeComment(berth, 'edited');
+    await openList(page);
+    await expect(rows(page)).toHaveCount(3);
+    await dialog(page).getByRole('button', { name: 'Open second' }).click();
+    await expect(berth.status).toContainText('2 nodes');
+    await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+    await openList(page);
+    await dialog(page).getByRole('button', { name: 'Open Dedicated nodes' }).click();
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    expect(await berth.text('Cluster')).not.toContain('# edited');
+    await page.getByRole('button', { name: /^Redo: / }).click();
+    expect(await berth.text('Cluster')).toContain('# edited');
+  });
 });
 
 /** Types for two seconds on a page six times slower than it is; tells when each key was pressed. */
@@ -176,50 +143,78 @@ async function typeWhileSlow({ page }: Berth, inTheMidst: () => Promise<void>) {
   return keys;
 }
 
-for (const { size, how } of [
-  { size: 250_000, how: 'a crash' },
-  { size: 1_000_000, how: 'the end of the worker, and then a crash' },
-] as const) {
-  test(`of a text of ${size / 1000} kB all is there up to the last second after ${how}, although the typing did not pause`, async ({
-    berth,
-  }) => {
-    const first = await newTab(berth);
-    await open(first);
-    const one = node('node-1');
-    const large = `${one}${`# ${'x'.repeat(97)}\n`.repeat(size / 100)}`;
-    await first.paste('Cluster', `${large}# `);
-    await expect(first.status.getByText('saved', { exact: true })).toBeVisible();
-    await first.settled();
-    await first.page.keyboard.press('ControlOrMeta+End');
-    const keys = await typeWhileSlow(first, async () => {
-      if (how === 'a crash') return;
-      const workers = first.page
-        .workers()
-        .filter((worker) => worker.url().includes('engine.worker'));
-      expect(workers).toHaveLength(1);
-      for (const worker of workers)
-        await worker.evaluate(() => {
-          self.close();
-        });
-    });
-    const crashedAt = performance.now();
-    await crash(first.page);
-
-    await open(berth);
-    const back = await berth.text('Cluster');
-    expect(back.startsWith(`${large}# `)).toBe(true);
-    const typed = back.slice(large.length + 2);
-    expect(
-      keys
-        .map(({ key }) => key)
-        .join('')
-        .startsWith(typed),
-    ).toBe(true);
-    const lost = crashedAt - (keys[typed.length]?.at ?? crashedAt);
-    test.info().annotations.push({ type: 'lost, ms', description: String(Math.round(lost)) });
-    expect(lost).toBeLessThan(1000);
-  });
+/** Pastes a text of so many characters, types on in it, and crashes; tells what was typed, and when. */
+async function crashWhileTyping(tab: Berth, large: string, inTheMidst: () => Promise<void>) {
+  await tab.paste('Cluster', large);
+  await expect(tab.status.getByText('saved', { exact: true })).toBeVisible();
+  await tab.settled();
+  await tab.page.keyboard.press('ControlOrMeta+End');
+  const keys = await typeWhileSlow(tab, inTheMidst);
+  const crashedAt = performance.now();
+  await crash(tab.page);
+  return { keys, crashedAt };
 }
+
+/** All is there up to the last second before a crash. */
+async function expectKept(
+  tab: Berth,
+  large: string,
+  { keys, crashedAt }: Awaited<ReturnType<typeof crashWhileTyping>>,
+): Promise<void> {
+  const back = await tab.text('Cluster');
+  expect(back.startsWith(large)).toBe(true);
+  const typed = back.slice(large.length);
+  expect(
+    keys
+      .map(({ key }) => key)
+      .join('')
+      .startsWith(typed),
+  ).toBe(true);
+  const lost = crashedAt - (keys[typed.length]?.at ?? crashedAt);
+  test.info().annotations.push({ type: 'lost, ms', description: String(Math.round(lost)) });
+  expect(lost).toBeLessThan(1000);
+}
+
+const textOf = (size: number): string =>
+  `${node('node-1')}${`# ${'x'.repeat(97)}\n`.repeat(size / 100)}# `;
+
+// Each page shows first what the one before has left.
+test('what was typed in the last moment is there after a crash, and after a close without a word; of a text of 250 kB, or of 1 MB whose worker has ended, all up to the last second, although the typing did not pause', async ({
+  berth,
+}) => {
+  const first = await newTab(berth);
+  await open(first);
+  await typeComment(first, 'until it crashed');
+  await crash(first.page);
+
+  const second = await newTab(berth);
+  await open(second);
+  expect(await second.text('Cluster')).toMatch(/# until it crashed$/);
+  await typeComment(second, 'until it was closed');
+  await second.page.close({ runBeforeUnload: false });
+
+  const third = await newTab(berth);
+  await open(third);
+  expect(await third.text('Cluster')).toMatch(/# until it crashed# until it was closed$/);
+  const large = textOf(250_000);
+  const typed = await crashWhileTyping(third, large, async () => Promise.resolve());
+
+  const fourth = await newTab(berth);
+  await open(fourth);
+  await expectKept(fourth, large, typed);
+  const larger = textOf(1_000_000);
+  const typedOn = await crashWhileTyping(fourth, larger, async () => {
+    const workers = fourth.page.workers().filter((each) => each.url().includes('engine.worker'));
+    expect(workers).toHaveLength(1);
+    for (const worker of workers)
+      await worker.evaluate(() => {
+        self.close();
+      });
+  });
+
+  await open(berth);
+  await expectKept(berth, larger, typedOn);
+});
 
 test.describe('in a browser of its own', () => {
   // Its storage was never opened before.
@@ -251,22 +246,6 @@ test.describe('in a browser of its own', () => {
     await open(berth);
     expect(await berth.text('Cluster')).toMatch(/# while there is no room$/);
   });
-});
-
-test('a browser that refuses storage is told of at once, and the page works', async ({ berth }) => {
-  const refused = await newTab(berth);
-  await refused.page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
-  await open(refused);
-  await expect(notSaved(refused.page)).toBeVisible();
-  await newScenario(refused, node('node-1'));
-  await expect(refused.status).toContainText('1 node');
-  await refused.page.close();
 });
 
 test('of two tabs with one scenario, one saves it, and the other is told, takes over, copies or goes on alone', async ({
@@ -318,57 +297,70 @@ test('of two tabs with one scenario, one saves it, and the other is told, takes 
   });
 });
 
-test('D3: an IndexedDB that never answers is told of, and what was typed is there after a reload', async ({
+test('D3: a browser that refuses storage, or never answers, is told of at once; where both stores are refused it asks before the page is left', async ({
   berth,
+  page,
 }) => {
-  const { page } = await newTab(berth);
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  await test.step('the page works where IndexedDB is refused', async () => {
+    const refusing = await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(berth);
+    await expect(notSaved(page)).toBeVisible();
+    await newScenario(berth, node('node-1'));
+    await expect(berth.status).toContainText('1 node');
+    await refusing.dispose();
   });
-  const silent = new Berth(page);
-  await open(silent);
-  await expect(notSaved(page)).toBeVisible();
-  await typeComment(silent, 'into the silence');
-  await expect(page.getByText('saving…')).toBeHidden();
-  await page.reload();
-  await expect(silent.editor).toBeVisible({ timeout: 40_000 });
-  // Until the page gives the store up, it shows what it begins with.
-  await expect(notSaved(page)).toBeVisible();
-  expect(await silent.text('Cluster')).toMatch(/# into the silence$/);
-  await notSaved(page).click();
-  await expect(page.getByRole('menu')).toContainText('does not answer');
-  await page.close();
-});
 
-test('D3: where both stores are refused, a line says so, and the browser asks before the page is left', async ({
-  berth,
-}) => {
-  const { page } = await newTab(berth);
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
+  await test.step('where it never answers, what was typed is there after a reload', async () => {
+    const silent = await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    });
+    await open(berth);
+    await expect(notSaved(page)).toBeVisible();
+    await typeComment(berth, 'into the silence');
+    await expect(page.getByText('saving…')).toBeHidden();
+    await page.reload();
+    await expect(berth.editor).toBeVisible({ timeout: 40_000 });
+    // Until the page gives the store up, it shows what it begins with.
+    await expect(notSaved(page)).toBeVisible();
+    expect(await berth.text('Cluster')).toMatch(/# into the silence$/);
+    await notSaved(page).click();
+    await expect(page.getByRole('menu')).toContainText('does not answer');
+    await silent.dispose();
+  });
+
+  await test.step('where the journal is refused as well, a line says so', async () => {
+    const refusing = await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['indexedDB', 'localStorage']) {
+        Object.defineProperty(window, name, { get: refuse });
+      }
+    });
+    await open(berth);
+    const line = page.getByRole('alert').filter({ hasText: 'stores nothing' });
+    await expect(line).toBeHidden();
+    let asked = 0;
+    const accept = (question: Dialog): void => {
+      asked += 1;
+      void question.accept();
     };
-    for (const name of ['indexedDB', 'localStorage']) {
-      Object.defineProperty(window, name, { get: refuse });
-    }
+    page.on('dialog', accept);
+    await page.reload();
+    await expect(berth.editor).toBeVisible({ timeout: 40_000 });
+    expect(asked).toBe(0);
+    await typeComment(berth, 'nowhere');
+    await expect(line).toBeVisible();
+    await expectNoViolation(page, '[role=alert]');
+    await page.goto('/favicon.svg');
+    expect(asked).toBe(1);
+    page.off('dialog', accept);
+    await refusing.dispose();
   });
-  const refused = new Berth(page);
-  await open(refused);
-  const line = page.getByRole('alert').filter({ hasText: 'stores nothing' });
-  await expect(line).toBeHidden();
-  let asked = 0;
-  page.on('dialog', (question) => {
-    asked += 1;
-    void question.accept();
-  });
-  await page.reload();
-  await expect(refused.editor).toBeVisible({ timeout: 40_000 });
-  expect(asked).toBe(0);
-  await typeComment(refused, 'nowhere');
-  await expect(line).toBeVisible();
-  await expectNoViolation(page, '[role=alert]');
-  await page.screenshot({ path: test.info().outputPath('nowhere.png') });
-  await page.reload();
-  expect(asked).toBe(1);
-  await page.close();
 });

@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
-import { beenHere } from './beenHere.ts';
+import { beenHere, neverHere } from './beenHere.ts';
 import { Berth } from './berth.ts';
 
 export { expect } from '@playwright/test';
@@ -11,7 +11,7 @@ export interface TestFixtures {
    * time that opening costs.
    */
   ownContext: boolean;
-  /** Whether it is the first visit, in a context of its own: the page opens on the first question. */
+  /** Whether it is the first visit: the page opens on the first question. */
   isFirstVisit: boolean;
   /**
    * Whether the tests of a file take over the page as the one before left it, each with a scenario
@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
     { file },
   ) => {
-    if (ownContext || isFirstVisit) {
+    if (ownContext) {
       const context = await browser.newContext();
       if (!isFirstVisit) await beenHere(context);
       await use(await context.newPage());
@@ -110,6 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const wanted = `${file} ${hasTouch ? 'by touch' : ''}`;
     if (!keepsPage || kept.file !== wanted) await empty(page, new URL(baseURL ?? '').origin);
     kept.file = keepsPage ? wanted : undefined;
+    if (isFirstVisit) await neverHere(page);
     await page.emulateMedia({
       colorScheme: colorScheme ?? null,
       reducedMotion: contextOptions.reducedMotion ?? null,
