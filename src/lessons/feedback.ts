@@ -58,9 +58,9 @@ export class Trial {
   standing(seed?: number): Standing {
     const scene = this.#own.scene(seed);
     const others = this.#others.map(({ id, stage }) => ({ id, scene: stage?.scene(seed) }));
-    const plain = [this.#own, ...this.#others.flatMap(({ stage }) => stage ?? [])];
     const isPlain =
-      seed === undefined || plain.every((stage) => stage.scene(seed) === stage.scene());
+      scene === this.#own.scene() &&
+      this.#others.every(({ stage }, index) => stage?.scene() === others[index]?.scene);
     if (isPlain) return (this.#plain ??= this.#judged(scene, others));
     return this.#judged(scene, others);
   }

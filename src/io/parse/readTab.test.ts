@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { finish } from '../../model/index.ts';
@@ -74,6 +75,11 @@ function placesIn({ objects, placesOf }: ParsedTab): unknown {
   });
 }
 
+/** `toEqual`, asked only where a stricter and much faster comparison finds a difference. */
+function expectAlike(one: unknown, other: unknown): void {
+  if (!isDeepStrictEqual(one, other)) expect(one).toEqual(other);
+}
+
 describe('a text that was read before', () => {
   it('reads, after any edits and dropped parses, as one that is read for the first time', () => {
     fc.assert(
@@ -84,14 +90,14 @@ describe('a text that was read before', () => {
           const kept = finish(parseTabSteps('cluster', now, cache));
           const alone = createParseCache();
           const fresh = parseTab('cluster', now.text, alone);
-          expect(told(readingOf(cache))).toEqual(told(readingOf(alone)));
+          expectAlike(told(readingOf(cache)), told(readingOf(alone)));
           // What is broken keeps what it said before.
           if (!fresh.broken) {
-            expect(kept.summary).toEqual(fresh.summary);
-            expect(placesIn(kept)).toEqual(placesIn(fresh));
+            expectAlike(kept.summary, fresh.summary);
+            expectAlike(placesIn(kept), placesIn(fresh));
           }
-          expect(kept.pasted).toEqual(fresh.pasted);
-          expect(kept.diagnostics).toEqual(fresh.diagnostics);
+          expectAlike(kept.pasted, fresh.pasted);
+          expectAlike(kept.diagnostics, fresh.diagnostics);
         };
         compare();
         for (const [one, steps] of edits) {

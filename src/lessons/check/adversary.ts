@@ -30,7 +30,12 @@ export function* proposalFaults(scenes: LessonScenes): Generator<Fault, void> {
     return texts !== undefined && new Trial(task, scenario, texts, lesson).standing().isReached;
   };
   const told = new Set<string>();
+  /** One proposal often serves several goals. */
+  const tried = new Set<string>();
   for (const { edits } of proposals(scenario)) {
+    const made = JSON.stringify(edits);
+    if (tried.has(made)) continue;
+    tried.add(made);
     const fields = edits.flatMap((edit) => fieldsOf(edit, scenario));
     const kind = kindOf(fields);
     if (isListed(fields) || told.has(kind) || !reaches(edits)) continue;

@@ -2,6 +2,8 @@ import { LEARNERS } from '../learners/learners.ts';
 import { answerOf } from '../learners/learner.ts';
 import type { Answer } from '../lesson.ts';
 import { isRight, isSameAnswer, truthOf } from '../predict.ts';
+import type { Stage } from '../scene/play.ts';
+import type { Scene } from '../scene/scene.ts';
 import type { Fault } from './report.ts';
 import { type LessonScenes, type Question, SEEDS } from './scenes.ts';
 
@@ -11,15 +13,32 @@ export function* predictionFaults(scenes: LessonScenes): Generator<Fault, void> 
   if (scenes.lesson.again && !scenes.again) {
     yield { check, message: 'the last question cannot be made of the opening' };
   }
+  const played = new Map<Stage, Played>();
   for (const question of scenes.questions()) {
-    for (const message of messagesOf(question)) {
+    const { stage } = question;
+    const scenesOf = played.get(stage) ?? playedOnce(stage);
+    played.set(stage, scenesOf);
+    for (const message of messagesOf(question, scenesOf)) {
       const about = `${question.before}question`;
       yield { check, about, message: `${question.before}${message}` };
     }
   }
 }
 
-function* messagesOf({ prediction, stage }: Question): Generator<string, void> {
+/** The scene of a stage with a seed. */
+type Played = (seed: number) => Scene;
+
+/** Several questions are asked of one stage. */
+function playedOnce(stage: Stage): Played {
+  const scenes = new Map<number, Scene>();
+  return (seed) => {
+    const scene = scenes.get(seed) ?? stage.scene(seed);
+    scenes.set(seed, scene);
+    return scene;
+  };
+}
+
+function* messagesOf({ prediction, stage }: Question, played: Played): Generator<string, void> {
   const truth = truthOf(prediction, stage.scene());
   if (truth === undefined || !isSameAnswer(prediction.pinned, truth)) {
     yield `question: ${told(prediction.pinned)} is expected, the engine says ${told(truth)}`;
@@ -28,7 +47,7 @@ function* messagesOf({ prediction, stage }: Question): Generator<string, void> {
     if (isRight(prediction, answer, truth)) yield `question: ${id} answers right`;
   }
   for (const seed of SEEDS) {
-    const scene = stage.scene(seed);
+    const scene = played(seed);
     if (scene === stage.scene()) return;
     const other = truthOf(prediction, scene);
     if (truth === undefined || other === undefined || !isSameAnswer(truth, other)) {
