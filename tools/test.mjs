@@ -8,7 +8,9 @@ import { bin, ensureChromium, ensureOtherBrowsers, ensurePackages, ROOT, run } f
 const SHOWN = ['app', 'canvas', 'commands', 'course', 'editor', 'forms', 'panels', 'store', 'ui'];
 const NOT_SHOWN = readdirSync(path.join(ROOT, 'src')).filter((entry) => !SHOWN.includes(entry));
 
-const UNIT = ['vitest', 'run', '--project', 'unit', '--maxWorkers', '1'];
+/** Built with what they test, in one worker. */
+const BUILT_TESTS = [process.execPath, 'tools/builtTests.mjs'];
+const UNIT = [...BUILT_TESTS, 'unit'];
 const UNIT_MEND = 'npx vitest --project unit NAME runs one file again at every save';
 
 /**
@@ -85,7 +87,7 @@ const CHECKS = [
   {
     name: 'conformance',
     lane: 'text',
-    command: ['vitest', 'run', '--project', 'conformance', '--maxWorkers', '1'],
+    command: [...BUILT_TESTS, 'conformance'],
     mend: "the engine differs from kube-scheduler's recorded verdict: mend the engine, never the record",
   },
   {
