@@ -61,29 +61,70 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await expect(log).toHaveCount(0);
 });
 
-test('lines pasted together are done one after the other, each as kubectl does it', async ({
+test('the commands of the documents, pasted as they stand there, do what the documents say, one after the other', async ({
   berth,
   page,
 }) => {
-  // What kubectl's other commands print is held without a browser, by `src/worker/answers`.
-  await berth.load({ cluster: node({ name: 'node1' }) });
+  const chosen = 'kubernetes-foo-node-1.c.a-robinson.internal';
+  await berth.load({
+    cluster: [
+      'node1',
+      'nodename',
+      chosen,
+      'kubernetes-foo-node-2.c.a-robinson.internal',
+      'kubernetes-foo-node-3.c.a-robinson.internal',
+    ]
+      .map((name) => node({ name }))
+      .join('\n---\n'),
+  });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Find an action' }).focus();
   await page.keyboard.press('`');
   const prompt = page.getByRole('textbox', { name: 'A line for kubectl' });
   const log = page.getByRole('log', { name: 'What was typed and printed' });
-  await prompt.fill(
-    'kubectl taint nodes node1 key1=value1:NoSchedule\nkubectl taint nodes node1 key1=value1:NoExecute\nkubectl taint nodes node1 key2=value2:NoSchedule\nkubectl label nodes <node-name> <label-key>=<label-value>',
-  );
+  await prompt.fill(`kubectl get nodes
+kubectl label nodes ${chosen} disktype=ssd
+kubectl get nodes --show-labels
+cat > pod.yaml <<EOF
+apiVersion: v1
+kind: Pod
+metadata:
+  name: nginx
+  labels:
+    env: test
+spec:
+  containers:
+  - name: nginx
+    image: nginx
+    imagePullPolicy: IfNotPresent
+  nodeSelector:
+    disktype: ssd
+EOF
+kubectl create -f pod.yaml
+kubectl get pods -o wide
+kubectl taint nodes node1 key=value:NoSchedule
+kubectl taint nodes node1 key1=value1:NoSchedule
+kubectl taint nodes node1 key1=value1:NoExecute
+kubectl taint nodes node1 key2=value2:NoSchedule
+kubectl describe node node1 | grep -A 3 Taints
+kubectl taint nodes nodename dedicated=groupName:NoSchedule
+kubectl taint nodes nodename special=true:NoSchedule
+kubectl taint nodes nodename special=true:PreferNoSchedule
+kubectl explain Pod.spec.topologySpreadConstraints
+kubectl label nodes <node-name> <label-key>=<label-value>`);
   await page.keyboard.press('Enter');
-  await expect(log).toContainText('kubectl taint nodes node1 key2=value2:NoSchedule');
-  await expect
-    .poll(async () => (await log.innerText()).split('node/node1 tainted'))
-    .toHaveLength(4);
-  // A command with what stands for a name is told as kubectl tells it.
-  await expect(log).toContainText(/error:|No such file/);
-  await prompt.fill('kubectl describe node node1 | grep -A 3 Taints');
-  await page.keyboard.press('Enter');
-  await expect(log).toContainText(/Taints: +key1=value1:NoExecute/);
+  // Each waits for the answer of the one before, so that the last one's comes behind all.
+  await expect(log).toContainText(/<label-value>[^]*(?:error:|No such file)/);
+  const said = await log.innerText();
+  expect(said).toMatch(/node1 +Ready/);
+  expect(said).toContain(`node/${chosen} labeled`);
+  expect(said).toMatch(/disktype=ssd/);
+  expect(said).toContain('pod/nginx created');
+  expect(said).toMatch(new RegExp(`nginx +1/1 +Running.* ${chosen}`));
+  expect(said.split('node/node1 tainted')).toHaveLength(5);
+  expect(said).toMatch(/Taints: +key1=value1:NoExecute/);
+  expect(said.split('node/nodename tainted')).toHaveLength(4);
+  expect(said).toMatch(/FIELD: topologySpread/);
 });
 
 test('in a wide window the console leaves Why and the run in sight', async ({ berth, page }) => {
