@@ -96,10 +96,10 @@ describe('an object that is not valid', () => {
     const two = `${pod('{ name: p, labels: { a: 1 } }')}---\n${pod('{ name: q }', '', '"C"')}`;
     const cause = 'spec.containers[0].name: Invalid value: "C": a lowercase RFC 1123 label';
     expect(said(['create', two]).split('\n')).toEqual([
-      'unable to decode "STDIN": json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string',
       expect.stringContaining(
         `Error from server (Invalid): error when creating "STDIN": Pod "q" is invalid: ${cause}`,
       ),
+      'unable to decode "STDIN": json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string',
     ]);
     expect(said(['create', pod('{ name: q }', '', '"C"')])).toContain(
       `The Pod "q" is invalid: ${cause}`,
