@@ -49,6 +49,14 @@ describe('the tabs together', () => {
     expect(combined.report.brokenTabs).toEqual([]);
   });
 
+  it('count as read what acts in time, though no decision reads it', () => {
+    const { report } = combine({ workload: [manifest('HorizontalPodAutoscaler', 'name: h')] });
+    expect(report.summary.workload).toMatchObject({
+      taken: { HorizontalPodAutoscaler: 1 },
+      ignored: {},
+    });
+  });
+
   it('say of the right object what is odd, where a configuration before it cannot be read', () => {
     const odd = pod('odd', '  priority: 7\n');
     const broken = configuration('42').replace('profiles', 'parallelism: no\nprofiles');

@@ -2,6 +2,7 @@ export type * from './kubernetes.ts';
 export type * from './diagnostic.ts';
 export type * from './indexes.ts';
 export { haveSameParts } from './sameParts.ts';
+export { actsInTime } from './actsInTime.ts';
 export { editedValue } from './edit.ts';
 export type { Comment, FieldEdit, ObjectAddition, ObjectEdit, ScenarioEdit } from './edit.ts';
 export type {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actsInTime } from '../model/index.ts';
 import { useBerth } from '../store/index.ts';
 import { Button, useTranslation, Named } from '../ui/index.ts';
 import type { ObjectSpan, TabName, TabSummary } from '../protocol/index.ts';
@@ -40,7 +41,8 @@ export function ImportSummary({ onReveal }: ImportSummaryProps) {
     total(summary.leftOut) > 0 && t('import.leftOut', { count: total(summary.leftOut) }),
   ].filter((part) => part !== false);
   const outside = report?.objects.filter(
-    (object) => object.tab === tab && object.state !== 'taken',
+    ({ tab: own, state, kind }) =>
+      own === tab && state !== 'taken' && !(state === 'ignored' && actsInTime(kind)),
   );
 
   return (

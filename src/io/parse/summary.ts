@@ -1,4 +1,4 @@
-import type { SettingKind } from '../../model/index.ts';
+import { actsInTime, type SettingKind } from '../../model/index.ts';
 import type { TabSummary } from '../../protocol/index.ts';
 import type { ChunkObject } from './chunkReading.ts';
 
@@ -17,10 +17,15 @@ export function countObjects(objects: readonly Counted[]): Counts {
       finishedPods += 1;
       continue;
     }
-    const counts = state === 'taken' ? taken : state === 'left-out' ? leftOut : ignored;
+    const counts = isRead(counted) ? taken : state === 'left-out' ? leftOut : ignored;
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
   return { taken, leftOut, ignored, finishedPods };
+}
+
+/** Whether it takes part, in a decision or in what happens over time. */
+function isRead({ state, kind }: Pick<Counted, 'state' | 'kind'>): boolean {
+  return state === 'taken' || (state === 'ignored' && actsInTime(kind));
 }
 
 function isFinished({ object }: Pick<Counted, 'object'>): boolean {
@@ -87,7 +92,7 @@ export class SummaryCodes {
         finishedPods += count;
         continue;
       }
-      const ofState = state === 'taken' ? taken : state === 'left-out' ? leftOut : ignored;
+      const ofState = isRead(counted) ? taken : state === 'left-out' ? leftOut : ignored;
       ofState[kind] = (ofState[kind] ?? 0) + count;
     }
     return { taken, leftOut, ignored, finishedPods };

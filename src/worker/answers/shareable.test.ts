@@ -64,6 +64,17 @@ describe('a scenario that is shared', () => {
     expect(edited).toEqual({ cluster: CLUSTER, workload: WORKLOAD });
   });
 
+  it('keeps what acts in time with all that is left out', () => {
+    const workload = `apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: { name: web }
+spec: { maxReplicas: 2, scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: web } }
+`;
+    const { counts, edited } = shareable({ workload }, ALL);
+    expect(counts.ignored).toBe(0);
+    expect(edited?.workload).toBe(workload);
+  });
+
   it('leaves out environment, annotations, what is not read and what runs, and keeps all else', () => {
     const { edited } = shareable({ cluster: CLUSTER, workload: WORKLOAD }, ALL);
     expect(edited?.workload).toBe(`apiVersion: v1

@@ -1,4 +1,4 @@
-import { saying, type ScenarioEdit } from '../../model/index.ts';
+import { actsInTime, saying, type ScenarioEdit } from '../../model/index.ts';
 import { textEditsSteps } from '../../io/index.ts';
 import { privateIn } from '../../operations/index.ts';
 import type { AnswerProgress, Omission } from '../../protocol/index.ts';
@@ -13,7 +13,7 @@ export const answerShareable: Answerer<'shareable'> = function* (shown, { omit, 
   const counts: Record<Omission, number> = { env: 0, annotations: 0, ignored: 0, running: 0 };
   const edits: ScenarioEdit[] = [];
   const bound = boundAtStart(run);
-  for (const [object, { state }] of objects.entries()) {
+  for (const [object, { state, kind }] of objects.entries()) {
     yield { done: object, of: objects.length };
     const written = writtenAt(object);
     const found = privateIn(written);
@@ -21,11 +21,9 @@ export const answerShareable: Answerer<'shareable'> = function* (shown, { omit, 
     counts.annotations += found.annotations;
     const isRunning = bound.has(object);
     if (isRunning) counts.running += 1;
-    if (state === 'ignored') counts.ignored += 1;
-    if (
-      (isRunning && omit.includes('running')) ||
-      (state === 'ignored' && omit.includes('ignored'))
-    ) {
+    const isIgnored = state === 'ignored' && !actsInTime(kind);
+    if (isIgnored) counts.ignored += 1;
+    if ((isRunning && omit.includes('running')) || (isIgnored && omit.includes('ignored'))) {
       edits.push({ kind: 'remove', object });
       continue;
     }

@@ -1,13 +1,7 @@
 import { writtenValue } from '../../io/index.ts';
-import { DEFAULT_RUN_OPTIONS, type KubernetesObject } from '../../model/index.ts';
+import { actsInTime, DEFAULT_RUN_OPTIONS, type KubernetesObject } from '../../model/index.ts';
 import type { AnswerProgress, TimelineView } from '../../protocol/index.ts';
-import {
-  AUTOSCALER,
-  HistoryCursor,
-  type ScenarioStory,
-  storyOf,
-  type Timeline,
-} from '../../timeline/index.ts';
+import { HistoryCursor, type ScenarioStory, storyOf, type Timeline } from '../../timeline/index.ts';
 import type { FinishedRun } from '../load.ts';
 import { beginStory, storyTold } from './keptStories.ts';
 import { timelineView } from './timelineView.ts';
@@ -72,7 +66,7 @@ function autoscalersOf(run: FinishedRun) {
   const standing: unknown[] = [];
   const workload: unknown[] = [];
   for (const [index, { state, kind, tab }] of run.report.objects.entries()) {
-    if (state !== 'ignored' || kind !== AUTOSCALER || tab === 'scheduler') continue;
+    if (state !== 'ignored' || !actsInTime(kind) || tab === 'scheduler') continue;
     (tab === 'workload' ? workload : standing).push(writtenValue(run, index));
   }
   return { standing, workload };
