@@ -51,7 +51,7 @@ test.afterAll(() => {
   server.close();
 });
 
-test.use({ locale: 'zh-CN' });
+test.use({ locale: 'zh-CN', ownContext: true });
 
 test('Below /x/y/ of a plain static server all of the page works, first in the browser’s language, and asks for nothing outside', async ({
   page,
