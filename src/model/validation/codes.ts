@@ -17,7 +17,7 @@ export const DIAGNOSTIC_CODES = [
   'kind-not-read',
   'kind-similar',
   'kind-not-simulated',
-  'kind-not-scaling',
+  'kind-scales-by-bounds',
   'custom-run-as',
   'custom-run-as-several',
   'custom-run-on-nodes',

@@ -290,7 +290,7 @@ function reportOtherKind(kind: string, apiVersion: string, report: Report): void
     return;
   }
   if (kind === 'HorizontalPodAutoscaler' && groupOf(apiVersion) === 'autoscaling') {
-    report.warning('kind-not-scaling', at, { kind });
+    report.warning('kind-scales-by-bounds', at, { kind });
     return;
   }
   const kinds = apiKindsOf(groupOf(apiVersion));

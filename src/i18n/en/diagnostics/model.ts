@@ -33,8 +33,8 @@ export const model = {
     '{{kind}} is not a kind of Kubernetes, so it is left aside. Did you mean {{suggestion}}?',
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
-  'kind-not-scaling':
-    'A {{kind}} acts in time alone, and by its bounds: every 15 s it brings what it names within minReplicas and maxReplicas. No container here uses CPU or memory that could be measured, so nothing else scales by it.',
+  'kind-scales-by-bounds':
+    'A {{kind}} acts in time alone, and by its bounds: every 15 s it brings what it names within minReplicas and maxReplicas, unless that has 0 replicas. No container here uses CPU or memory that could be measured, so nothing else scales by it.',
   'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
   'custom-run-as-several':
     '{{kind}}: run as {{parts}} {{nearest}} objects with {{count}} Pods in all.',

@@ -31,8 +31,8 @@ export const model: Translation<typeof en> = {
   'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。你是否想写 {{suggestion}}？',
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
-  'kind-not-scaling':
-    '{{kind}} 只在随时间推演时起作用，而且只依据上下限：每 15 秒一次，把所指工作负载的副本数调整到 minReplicas 与 maxReplicas 之间。这里没有容器真正使用可供度量的 CPU 或内存，此外不会有任何扩缩容。',
+  'kind-scales-by-bounds':
+    '{{kind}} 只在随时间推演时起作用，而且只依据上下限：每 15 秒一次，把所指工作负载的副本数调整到 minReplicas 与 maxReplicas 之间，副本数为 0 时除外。这里没有容器真正使用可供度量的 CPU 或内存，此外不会有任何扩缩容。',
   'custom-run-as': '{{kind}}：按有 {{count}} 个 Pod 的 {{nearest}} 运行。',
   'custom-run-as-several': '{{kind}}：按 {{parts}} 个 {{nearest}} 运行，共 {{count}} 个 Pod。',
   'custom-run-on-nodes': '{{kind}}：按 {{nearest}} 运行，每个适合该模板的节点上一个 Pod。',

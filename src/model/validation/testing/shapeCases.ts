@@ -135,7 +135,7 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'kind',
   },
   {
-    code: 'kind-not-scaling',
+    code: 'kind-scales-by-bounds',
     object: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' },
     path: 'kind',
   },

@@ -20,7 +20,7 @@ const line = (code: CommandProblemCode | 'object-invalid', run: string): Case =>
 /** A Timeline, and its actions. */
 export const TIMELINE_CASES: readonly Case[] = [
   {
-    code: 'kind-not-scaling',
+    code: 'kind-scales-by-bounds',
     object: action({ apply: [{ apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' }] }),
     path: 'actions[0].apply[0].kind',
   },
