@@ -135,6 +135,53 @@ describe('B10: kinds of other projects that make Pods', () => {
     expect(named).toBe(true);
   });
 
+  const ray = (fields: string, group = 'replicas: 4') =>
+    `{${fields} headGroupSpec: {template: ${TEMPLATE}}, workerGroupSpecs: [{groupName: g, ${group}, template: ${TEMPLATE}}]}`;
+  it.each([
+    [
+      'JobSet',
+      'jobset.x-k8s.io/v1alpha2',
+      `{suspend: true, replicatedJobs: [{name: w, template: {spec: {template: ${TEMPLATE}}}}]}`,
+    ],
+    ['RayCluster', 'ray.io/v1', ray('suspend: true,')],
+    ['RayJob', 'ray.io/v1', `{suspend: true, rayClusterSpec: ${ray('')}}`],
+    [
+      'PyTorchJob',
+      'kubeflow.org/v1',
+      `{runPolicy: {suspend: true}, pytorchReplicaSpecs: {Worker: {replicas: 3, template: ${TEMPLATE}}}}`,
+    ],
+  ])('a suspended %s makes no Pods, and says so', (kind, version, spec) => {
+    const text = `apiVersion: ${version}\nkind: ${kind}\nmetadata: {name: web}\nspec: ${spec}\n`;
+    expect(told(text)).toMatchObject({ counts: {}, said: ['info custom-suspended'] });
+    expect(told(text.replace('suspend: true', 'suspend: false')).counts).not.toEqual({});
+  });
+
+  // Source: GetWorkerGroupDesiredReplicas of KubeRay; the head is one more.
+  it.each([
+    ['replicas: 4, numOfHosts: 2', 9],
+    ['replicas: 1, minReplicas: 3', 4],
+    ['replicas: 4, maxReplicas: 2', 3],
+    ['minReplicas: 0', 1],
+    ['replicas: 4, suspend: true', 1],
+  ])('a group of workers with %s', (group, pods) => {
+    const text = `apiVersion: ray.io/v1\nkind: RayCluster\nmetadata: {name: web}\nspec: ${ray('', group)}\n`;
+    expect(Object.values(told(text).counts)).toEqual([pods]);
+  });
+
+  it('a Service of Knative has as many Pods as its annotations say, before anybody asks it', () => {
+    const pods = (annotations: string) =>
+      Object.values(
+        told(
+          `apiVersion: serving.knative.dev/v1\nkind: Service\nmetadata: {name: web}\nspec: {template: {metadata: {annotations: {${annotations}}}, spec: {containers: [{image: i}]}}}\n`,
+        ).counts,
+      );
+    expect(pods('autoscaling.knative.dev/min-scale: "3"')).toEqual([3]);
+    expect(
+      pods('autoscaling.knative.dev/minScale: "3", autoscaling.knative.dev/max-scale: "2"'),
+    ).toEqual([2]);
+    expect(pods('autoscaling.knative.dev/initial-scale: "2"')).toEqual([2]);
+  });
+
   it('a Rollout with a workloadRef takes the template of the Deployment', () => {
     const rollout = `apiVersion: argoproj.io/v1alpha1\nkind: Rollout\nmetadata: {name: web}\nspec: {replicas: 4, workloadRef: {apiVersion: apps/v1, kind: Deployment, name: web}}\n`;
     const deployment = plain('apps/v1', 'Deployment').replace('replicas: 5', 'replicas: 0');
@@ -150,6 +197,7 @@ describe('B10: kinds of other projects that make Pods', () => {
     ['argoproj.io/v1alpha1', 'Workflow'],
     ['kafka.strimzi.io/v1beta2', 'Kafka'],
     ['monitoring.coreos.com/v1', 'Prometheus'],
+    ['trainer.kubeflow.org/v1alpha1', 'TrainJob'],
   ])('of %s %s Berth says that it does not know the Pods', (version, kind) => {
     const text = `apiVersion: ${version}\nkind: ${kind}\nmetadata: {name: x}\nspec: {replicas: 2}\n`;
     expect(told(text)).toMatchObject({

@@ -91,9 +91,47 @@ function groupTemplates(object: Fields, part: CustomPart): readonly FoundTemplat
   );
 }
 
+/** Whether an object says that it makes no Pods for now. */
+export function isSuspended(object: Fields, { suspend }: CustomKind): boolean {
+  return suspend !== undefined && valueAt(object, suspend) === true;
+}
+
 /** How many Pods, or Jobs, a template stands for; undefined for one a node. */
 export function countOf({ part, item }: FoundTemplate): number | undefined {
   if (part.count === undefined) return undefined;
+  if (part.isRayGroup) return workersOf(item);
+  if (part.isRevision) return scaleOf(item);
   const written = part.count.length === 0 ? 1 : valueAt(item, part.count);
-  return typeof written === 'number' && Number.isInteger(written) && written >= 0 ? written : 1;
+  return wholeOr(written, 1);
+}
+
+/** Workers of a group of Ray's; source: GetWorkerGroupDesiredReplicas of KubeRay, and its defaults. */
+function workersOf(group: Fields): number {
+  if (group['suspend'] === true) return 0;
+  const most = wholeOr(group['maxReplicas'], Number.MAX_SAFE_INTEGER);
+  const least = Math.min(wholeOr(group['minReplicas'], 0), most);
+  const replicas = Math.min(Math.max(wholeOr(group['replicas'], 0), least), most);
+  return replicas * wholeOr(group['numOfHosts'], 1);
+}
+
+/**
+ * Pods of a revision before anybody asks it for anything; sources: `autoscaling.knative.dev/min-scale`,
+ * `max-scale` and `initial-scale`, which are written in camel case too.
+ */
+function scaleOf(service: Fields): number {
+  const annotations = valueAt(service, ['spec', 'template', 'metadata', 'annotations']);
+  const scale = (...names: readonly string[]): number | undefined => {
+    const [written] = names.flatMap((name) => {
+      const value = isRecord(annotations) && annotations[`autoscaling.knative.dev/${name}`];
+      return typeof value === 'string' && /^\d+$/.test(value) ? [Number(value)] : [];
+    });
+    return written;
+  };
+  const most = scale('max-scale', 'maxScale') || Number.MAX_SAFE_INTEGER;
+  const first = scale('initial-scale', 'initialScale') || 1;
+  return Math.min(Math.max(first, scale('min-scale', 'minScale') ?? 0), most);
+}
+
+function wholeOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise;
 }

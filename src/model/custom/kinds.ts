@@ -22,6 +22,10 @@ export interface CustomPart {
   readonly notOfPod?: readonly string[];
   /** What a Pod whose template does not say it has of the object's spec, or else this. */
   readonly inherited?: Readonly<Record<string, string | undefined>>;
+  /** A group of Ray's workers: its number is held within bounds, and stands for so many hosts each. */
+  readonly isRayGroup?: boolean;
+  /** A revision of Knative: its number stands in annotations of the template. */
+  readonly isRevision?: boolean;
   /** JobSet: the count is of Jobs, and the rest of each Job stands around its template. */
   readonly isJobs?: boolean;
   /** LeaderWorkerSet: so many groups, each with a leader and `size` less one workers. */
@@ -33,6 +37,8 @@ export interface CustomKind {
   readonly kind: string;
   /** Its controller makes the Pods itself; else workloads of Kubernetes, which make them. */
   readonly ownsPods?: boolean;
+  /** Where the object says that it makes no Pods for now. */
+  readonly suspend?: readonly string[];
   readonly parts: readonly CustomPart[];
 }
 
@@ -53,7 +59,8 @@ function roles(kind: string, field: string): CustomKind {
     count: ['replicas'],
     suffix: '-*',
   };
-  return { group: 'kubeflow.org', kind, ownsPods: true, parts: [part] };
+  const suspend = ['spec', 'runPolicy', 'suspend'];
+  return { group: 'kubeflow.org', kind, ownsPods: true, suspend, parts: [part] };
 }
 
 /** A Ray cluster: its head and its groups of workers. */
@@ -70,8 +77,12 @@ function ray(kind: string, cluster: readonly string[]): CustomKind {
     count: ['replicas'],
     suffix: '-*-worker',
     itemName: 'groupName',
+    isRayGroup: true,
   };
-  return { group: 'ray.io', kind, ownsPods: true, parts: [head, workers] };
+  // RayService has no such field, and one that it does not know is dropped.
+  const suspend = kind === 'RayService' ? undefined : ['spec', 'suspend'];
+  const parts = [head, workers];
+  return { group: 'ray.io', kind, ownsPods: true, ...(suspend && { suspend }), parts };
 }
 
 /**
@@ -89,6 +100,7 @@ export const CUSTOM_KINDS: readonly CustomKind[] = [
   {
     group: 'jobset.x-k8s.io',
     kind: 'JobSet',
+    suspend: ['spec', 'suspend'],
     parts: [
       {
         nearest: 'Job',
@@ -140,6 +152,7 @@ export const CUSTOM_KINDS: readonly CustomKind[] = [
         template: TEMPLATE,
         count: [],
         suffix: '-00001-deployment',
+        isRevision: true,
         notOfPod: [
           'containerConcurrency',
           'timeoutSeconds',
@@ -197,7 +210,11 @@ export const KINDS_OF_UNKNOWN_PODS: readonly (readonly [group: string, ...kinds:
   ['operator.tigera.io', 'Installation'],
   ['install.istio.io', 'IstioOperator'],
   ['kubevirt.io', 'VirtualMachine', 'VirtualMachineInstance', 'VirtualMachineInstanceReplicaSet'],
-  ['serving.kserve.io', 'InferenceService'],
+  ['pool.kubevirt.io', 'VirtualMachinePool'],
+  ['trainer.kubeflow.org', 'TrainJob'],
+  ['nvidia.com', 'ClusterPolicy', 'NVIDIADriver'],
+  ['operator.knative.dev', 'KnativeServing', 'KnativeEventing'],
+  ['serving.kserve.io', 'InferenceService', 'LLMInferenceService'],
   ['flagger.app', 'Canary'],
   ['operators.coreos.com', 'ClusterServiceVersion'],
 ];

@@ -10,7 +10,14 @@ import type {
   StatefulSet,
 } from '../kubernetes/workloads.ts';
 import { isRecord } from '../validation/record.ts';
-import { countOf, customKindOf, type FoundTemplate, templatesIn, writtenKind } from './find.ts';
+import {
+  countOf,
+  customKindOf,
+  type FoundTemplate,
+  isSuspended,
+  templatesIn,
+  writtenKind,
+} from './find.ts';
 import type { CustomPart, NearestKind } from './kinds.ts';
 import type { CustomWorkload, MadeBy } from './workload.ts';
 import { valueAt } from '../valueAt.ts';
@@ -50,14 +57,16 @@ export function partsOf(object: CustomWorkload, find: Find): readonly MadeWorklo
     if (!referred || !part) return [];
     const item = { spec };
     const template = { part, path: [], item, label: '' };
-    return [madeOf(object, madeBy, template, referred.template, referred.selector)];
+    const count = countOf(template);
+    return [madeOf(object, madeBy, template, referred.template, count, referred.selector)];
   }
   if (found[0]?.part.isGroups) return groupsOf(object, madeBy, found);
   return found.flatMap((template) => {
     const of = valueAt({ spec }, template.path) as PodTemplateSpec;
+    const isAtRest = isSuspended({ spec }, custom);
     return template.part.isJobs
-      ? jobsOf(object, madeBy, template, of)
-      : [madeOf(object, madeBy, template, of)];
+      ? jobsOf(object, madeBy, template, of, isAtRest)
+      : [madeOf(object, madeBy, template, of, isAtRest ? 0 : countOf(template))];
   });
 }
 
@@ -82,6 +91,7 @@ function madeOf(
   madeBy: MadeBy,
   found: FoundTemplate,
   template: PodTemplateSpec,
+  count: number | undefined,
   selector: LabelSelector | undefined = selectorOf(object),
 ): MadeWorkload {
   const { part, label } = found;
@@ -90,7 +100,7 @@ function madeOf(
     madeBy,
     metadata: metadataOf(object, madeBy, suffix),
     spec: { ...own(object), selector, template: withNames(withInherited(template, part, object)) },
-    count: countOf(found),
+    count,
   });
 }
 
@@ -208,6 +218,7 @@ function jobsOf(
   madeBy: MadeBy,
   found: FoundTemplate,
   template: PodTemplateSpec,
+  isAtRest: boolean,
 ): readonly MadeWorkload[] {
   const written = valueAt({ spec: object.spec }, found.path.slice(0, -1)) as JobSpec;
   const { parallelism, completions, suspend } = written;
@@ -216,7 +227,7 @@ function jobsOf(
     completionMode: 'Indexed',
     parallelism: numberOr(parallelism, 1),
     completions: numberOr(completions, numberOr(parallelism, 1)),
-    ...((suspend === true || object.spec['suspend'] === true) && { suspend: true }),
+    ...((suspend === true || isAtRest) && { suspend: true }),
   };
   return Array.from({ length: Math.min(countOf(found) ?? 1, MOST_PARTS) }, (_, index): Job => ({
     apiVersion: 'batch/v1',

@@ -20,6 +20,7 @@ export const DIAGNOSTIC_CODES = [
   'kind-scales-by-bounds',
   'custom-run-as',
   'custom-run-as-several',
+  'custom-suspended',
   'custom-run-on-nodes',
   'custom-pods-unknown',
   'workload-reference-missing',

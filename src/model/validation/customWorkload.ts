@@ -1,5 +1,5 @@
 /** Objects of other projects' kinds that make Pods: their Pod templates, as a Pod template is checked. */
-import { customKindOf, makesUnknownPods, templatesIn } from '../custom/find.ts';
+import { customKindOf, isSuspended, makesUnknownPods, templatesIn } from '../custom/find.ts';
 import type { CustomKind } from '../custom/kinds.ts';
 import { partsOf } from '../custom/parts.ts';
 import type { CustomWorkload } from '../custom/workload.ts';
@@ -79,6 +79,10 @@ function tell(object: CustomWorkload, kind: string, custom: CustomKind, report: 
       nearest: first?.nearest ?? 'Deployment',
       count: replicas,
     });
+    return;
+  }
+  if (custom.suspend && isSuspended({ spec: object.spec }, custom)) {
+    report.info('custom-suspended', at, { kind, field: custom.suspend.join('.') });
     return;
   }
   const count = parts.reduce((sum, part) => {

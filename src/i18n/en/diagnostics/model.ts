@@ -38,6 +38,8 @@ export const model = {
   'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
   'custom-run-as-several':
     '{{kind}}: run as {{parts}} {{nearest}} objects with {{count}} Pods in all.',
+  'custom-suspended':
+    '{{kind}}: suspended, so it makes no Pods. Its Pods are placed once {{field}} is false.',
   'custom-run-on-nodes':
     '{{kind}}: run as a {{nearest}}, a Pod on each node that the template fits.',
   'custom-pods-unknown':

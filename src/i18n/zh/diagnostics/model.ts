@@ -35,6 +35,7 @@ export const model: Translation<typeof en> = {
     '{{kind}} 只在随时间推演时起作用，而且只依据上下限：每 15 秒一次，把所指工作负载的副本数调整到 minReplicas 与 maxReplicas 之间，副本数为 0 时除外。这里没有容器真正使用可供度量的 CPU 或内存，此外不会有任何扩缩容。',
   'custom-run-as': '{{kind}}：按有 {{count}} 个 Pod 的 {{nearest}} 运行。',
   'custom-run-as-several': '{{kind}}：按 {{parts}} 个 {{nearest}} 运行，共 {{count}} 个 Pod。',
+  'custom-suspended': '{{kind}} 已挂起，因此不会创建 Pod；{{field}} 为 false 后才会调度它的 Pod。',
   'custom-run-on-nodes': '{{kind}}：按 {{nearest}} 运行，每个适合该模板的节点上一个 Pod。',
   'custom-pods-unknown':
     'Berth 不知道 {{kind}} 会创建哪些 Pod：由它的控制器决定。请从运行它的集群中粘贴这些 Pod 或创建它们的对象。',

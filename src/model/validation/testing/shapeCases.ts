@@ -119,6 +119,16 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'kind',
   },
   {
+    code: 'custom-suspended',
+    object: {
+      apiVersion: 'ray.io/v1',
+      kind: 'RayCluster',
+      metadata: { name: 'web' },
+      spec: { suspend: true, headGroupSpec: { template: { spec: podWith({}).spec } } },
+    },
+    path: 'kind',
+  },
+  {
     code: 'custom-pods-unknown',
     object: { apiVersion: 'argoproj.io/v1alpha1', kind: 'Workflow' },
     path: 'kind',
