@@ -67,7 +67,7 @@ const asInSource = {
 };
 
 /** Builds modules, each with a file that a runner may read, and gives the paths of these. */
-async function built(files) {
+async function built(files, isSetUp) {
   const code = path.join(OUT, 'code');
   await build({
     root: ROOT,
@@ -90,16 +90,21 @@ async function built(files) {
   return files.map((file) => {
     const at = path.join(OUT, 'run', `${nameOf(file)}.js`);
     const [environment] = /@vitest-environment [\w-]+/.exec(readFileSync(file, 'utf8')) ?? [''];
-    const module = JSON.stringify(path.join(code, `${nameOf(file)}.js`));
+    const module = JSON.stringify(pathToFileURL(path.join(code, `${nameOf(file)}.js`)).href);
+    // What sets a file of tests up has to run once more for the next: by another address it does.
+    const again = isSetUp(file) ? ' + `?${Math.random()}`' : '';
     mkdirSync(path.dirname(at), { recursive: true });
-    writeFileSync(at, `// ${environment}\nawait import(${module});\nexport {};\n`);
+    writeFileSync(at, `// ${environment}\nawait import(${module}${again});\nexport {};\n`);
     return at;
   });
 }
 
 const { files, setupFiles, testTimeout, hookTimeout } = await projectOf();
 const asTheyAre = files.filter((file) => replaces(readFileSync(file, 'utf8')));
-const ready = await built([...setupFiles, ...files.filter((file) => !asTheyAre.includes(file))]);
+const ready = await built(
+  [...setupFiles, ...files.filter((file) => !asTheyAre.includes(file))],
+  (file) => setupFiles.includes(file),
+);
 const shared = { environment: 'node', isolate: false, testTimeout, hookTimeout };
 const run = await startVitest('test', [], {
   config: false,
@@ -117,7 +122,9 @@ const run = await startVitest('test', [], {
         server: { deps: { external: [/\/cache\/tests\/\d+\/code\//] } },
       },
     },
-    { plugins: [react()], test: { ...shared, name, include: asTheyAre, setupFiles } },
+    ...(asTheyAre.length > 0
+      ? [{ plugins: [react()], test: { ...shared, name, include: asTheyAre, setupFiles } }]
+      : []),
   ],
 });
 await run.close();

@@ -7,24 +7,15 @@ import { createTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, type State } from '../store/index.ts';
 import { endOfStep } from '../run/index.ts';
 import { TooltipProvider, Translated } from '../ui/index.ts';
-import type { CardFacts } from './facts.ts';
 import { ClusterCanvas } from './index.ts';
+import { countDrawnCards, type DrawnCards } from './testing/drawnCards.ts';
 import { makeDecision, manyNodes, preemptionRun, threeZones } from './testing/fixtures.ts';
 import { storeOf } from './testing/store.ts';
 
-/** How often each node's card was drawn: PodChips stands in every card, once. */
-const renders = new Map<number, number>();
-
-vi.mock(import('./PodChips.tsx'), async (original) => {
-  const { PodChips } = await original();
-  const Counted = (props: { readonly facts: CardFacts; readonly isCurrent: boolean }) => {
-    renders.set(props.facts.node, (renders.get(props.facts.node) ?? 0) + 1);
-    return <PodChips {...props} />;
-  };
-  return { PodChips: Counted as unknown as typeof PodChips };
-});
+let drawn: DrawnCards;
 
 beforeEach(() => {
+  drawn = countDrawnCards();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(680);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(658);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(680);
@@ -34,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  renders.clear();
+  drawn.end();
 });
 
 const mock = threeZones();
@@ -119,25 +110,25 @@ describe('ClusterCanvas', () => {
 
   it('draws again only the card that a step of the playhead changed', () => {
     const store = show();
-    renders.clear();
+    drawn.times.clear();
     act(() => {
       store.setState({ playhead: 4 });
     });
-    expect([...renders]).toEqual([[4, 1]]);
+    expect([...drawn.times]).toEqual([[4, 1]]);
   });
 
   it('draws no card again for an answer of the worker that changes none', () => {
     const store = show(selected);
-    renders.clear();
+    drawn.times.clear();
     act(() => {
       store.setState({ status: { kind: 'idle' }, decision: structuredClone(mock.decision) });
     });
-    expect([...renders]).toEqual([]);
+    expect([...drawn.times]).toEqual([]);
   });
 
   it('marks the chip of a Pod that kube-scheduler would refuse, and draws only its card again', () => {
     const store = show();
-    renders.clear();
+    drawn.times.clear();
     const { nodes } = mock.run;
     const taints = 'dedicated=gpu:NoSchedule';
     const refused = {
@@ -150,7 +141,7 @@ describe('ClusterCanvas', () => {
     act(() => {
       store.setState({ refused: new Map([['default/store-0', refused]]) });
     });
-    expect([...renders]).toEqual([[1, 1]]);
+    expect([...drawn.times]).toEqual([[1, 1]]);
     const chip = screen.getByRole('button', {
       name: `store-0, which kube-scheduler would refuse here: ${taints}`,
     });
@@ -168,30 +159,30 @@ describe('ClusterCanvas', () => {
     act(() => {
       store.setState({ decision: undefined });
     });
-    renders.clear();
+    drawn.times.clear();
     act(() => {
       store.getState().actions.selectNode(2);
     });
-    expect([...renders]).toEqual([[2, 1]]);
+    expect([...drawn.times]).toEqual([[2, 1]]);
     expect(card('node-3').getAttribute('aria-current')).toBe('true');
   });
 
   it('draws one card again for a selection among 100 nodes and 1,000 Pods, and none to mark what is found', () => {
     onAWall();
     const store = show({ run: manyNodes(100, 10), playhead: -1, decision: undefined });
-    renders.clear();
+    drawn.times.clear();
     act(() => {
       store.getState().actions.selectNode(42);
     });
-    expect([...renders]).toEqual([[42, 1]]);
-    renders.clear();
+    expect([...drawn.times]).toEqual([[42, 1]]);
+    drawn.times.clear();
     act(() => {
       store.getState().actions.setFindText('node-1');
     });
     act(() => {
       store.getState().actions.toggleLegend('Deployment/default/app-0');
     });
-    expect([...renders]).toEqual([]);
+    expect([...drawn.times]).toEqual([]);
     expect(card('node-1').dataset['hit']).toBe('node');
     expect(card('node-2').dataset['hit']).toBeUndefined();
   });
@@ -209,11 +200,11 @@ describe('ClusterCanvas', () => {
       fireEvent.pointerMove(window, { ...drag, clientX: 120 });
       expect(document.querySelector('[data-dragging="node"]')).not.toBeNull();
     });
-    renders.clear();
+    drawn.times.clear();
     for (let at = 130; at < 330; at += 20) {
       fireEvent.pointerMove(window, { ...drag, clientX: at });
     }
-    expect([...renders]).toEqual([]);
+    expect([...drawn.times]).toEqual([]);
     expect(document.querySelector('[data-dragging="node"]')).not.toBeNull();
     fireEvent.pointerCancel(window, drag);
     expect(document.querySelector('[data-dragging]')).toBeNull();
@@ -222,21 +213,21 @@ describe('ClusterCanvas', () => {
   it('draws each card again once when colours change, and twice at most when groups do', () => {
     onAWall();
     const store = show({ run: manyNodes(100, 10), playhead: -1, decision: undefined });
-    renders.clear();
+    drawn.times.clear();
     act(() => {
       store.getState().actions.setColourBy('namespace');
     });
-    expect(renders.size).toBe(100);
-    expect([...renders.values()].every((count) => count === 1)).toBe(true);
-    renders.clear();
+    expect(drawn.times.size).toBe(100);
+    expect([...drawn.times.values()].every((count) => count === 1)).toBe(true);
+    drawn.times.clear();
     act(() => {
       store.getState().actions.setColourBy('priority');
     });
-    renders.clear();
+    drawn.times.clear();
     act(() => {
       store.getState().actions.setGroupBy('none');
     });
-    expect([...renders.values()].every((count) => count <= 2)).toBe(true);
+    expect([...drawn.times.values()].every((count) => count <= 2)).toBe(true);
     expect(screen.getByText('All nodes')).toBeDefined();
   });
 

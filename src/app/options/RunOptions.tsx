@@ -9,8 +9,8 @@ import { useSetRelease } from './useSetRelease.ts';
 /** It brings the YAML reader with it, for which the first picture does not wait. */
 const loadForm = async () => (await import('./OptionsForm.tsx')).OptionsForm;
 
-/** The release, marks of what is not the default, the button to the options, and the options. */
-export function RunOptions() {
+/** The release, marks of what is not the default, the button to the options, and the options, once they are loaded. */
+export function RunOptions({ load = loadForm }: { readonly load?: typeof loadForm }) {
   const { t } = useTranslation('options');
   const page = usePage();
   const [open, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function RunOptions() {
         closeLabel={t('close')}
         opener={button}
       >
-        <Loaded load={loadForm} failed={t('loadFailed')}>
+        <Loaded load={load} failed={t('loadFailed')}>
           {(OptionsForm) => (
             <OptionsForm
               options={options}

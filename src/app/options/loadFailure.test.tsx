@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
 import { TooltipProvider, Translated } from '../../ui/index.ts';
@@ -9,15 +9,12 @@ import { RunOptions } from './RunOptions.tsx';
 
 afterEach(cleanup);
 
-let online = false;
-vi.mock('./OptionsForm.tsx', () => ({
-  get OptionsForm() {
-    if (!online) throw new Error('the network is gone');
-    return () => <p>all options</p>;
-  },
-}));
-
 it('says that the options did not load, and loads them on request', async () => {
+  let online = false;
+  const load = async () => {
+    if (!online) throw new Error('the network is gone');
+    return Promise.resolve(() => <p>all options</p>);
+  };
   const store = createBerthStore({
     client: {
       load: () => undefined,
@@ -32,7 +29,7 @@ it('says that the options did not load, and loads them on request', async () => 
     <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>
-          <RunOptions />
+          <RunOptions load={load} />
         </BerthStoreProvider>
       </TooltipProvider>
     </Translated>,

@@ -6,24 +6,15 @@ import { createTranslator } from '../../i18n/index.ts';
 import { type BerthStore, BerthStoreProvider, type Light, type State } from '../../store/index.ts';
 import { TooltipProvider, Translated } from '../../ui/index.ts';
 import type { Relation, RelationsView } from '../../protocol/index.ts';
-import type { CardFacts } from '../facts.ts';
 import { ClusterCanvas } from '../index.ts';
+import { countDrawnCards, type DrawnCards } from '../testing/drawnCards.ts';
 import { threeZones } from '../testing/fixtures.ts';
 import { storeOf } from '../testing/store.ts';
 
-/** How often cards were drawn: PodChips stands in every card, once. */
-const rendered = vi.fn();
-
-vi.mock(import('../PodChips.tsx'), async (original) => {
-  const { PodChips } = await original();
-  const Counted = (props: { readonly facts: CardFacts; readonly isCurrent: boolean }) => {
-    rendered();
-    return <PodChips {...props} />;
-  };
-  return { PodChips: Counted as unknown as typeof PodChips };
-});
+let drawn: DrawnCards;
 
 beforeEach(() => {
+  drawn = countDrawnCards();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const [name, pixels] of [
     ['clientWidth', 680],
@@ -38,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  drawn.end();
   vi.useRealTimers();
 });
 
@@ -106,7 +98,7 @@ async function show(state: Partial<State> = {}): Promise<BerthStore> {
   await act(async () => {
     await import('./EdgeLayer.tsx');
   });
-  rendered.mockClear();
+  drawn.times.clear();
   return store;
 }
 
@@ -164,7 +156,7 @@ describe('lines between Pods', () => {
       store.getState().actions.setLight(light({ pods: [podOf('cache-0')], from: 'editor' }));
     });
     expect(document.querySelectorAll('[data-from][data-lit]')).toHaveLength(1);
-    expect(rendered).not.toHaveBeenCalled();
+    expect([...drawn.times]).toEqual([]);
   });
 });
 
@@ -187,7 +179,7 @@ describe('light on the canvas', () => {
     });
     expect(canvas.dataset['light']).toBeUndefined();
     expect(document.querySelectorAll('[data-lit]')).toHaveLength(0);
-    expect(rendered).not.toHaveBeenCalled();
+    expect([...drawn.times]).toEqual([]);
   });
 
   it('makes nothing recede under the pointer itself', async () => {
@@ -216,7 +208,7 @@ describe('light on the canvas', () => {
       vi.advanceTimersByTime(100);
     });
     expect(store.getState().light).toBeUndefined();
-    expect(rendered).not.toHaveBeenCalled();
+    expect([...drawn.times]).toEqual([]);
   });
 
   it('passes over what the pointer does not rest on, and what it drags over', async () => {
