@@ -88,6 +88,11 @@ spec: { minReplicas: 3, maxReplicas: 5, scaleTargetRef: { apiVersion: apps/v1, k
       made.slice(WORKLOAD.length).replace('minReplicas: 3', 'minReplicas: 4'),
     );
     expect(text('kubectl delete hpa web')).toBe('');
+    expect(asked('kubectl edit hpa web', { workload: made }).view.edited).toBe(2);
+    const other = made.slice(WORKLOAD.length + 4).replace('minReplicas: 3', 'minReplicas: 1');
+    const applied = asked('kubectl apply -f -', { workload: made, stdin: other }).texts.workload;
+    expect(applied).toBe(made.replace('minReplicas: 3', 'minReplicas: 1'));
+    expect(asked('kubectl apply -f -', { stdin: other }).texts.workload).not.toMatch(/uid|applied/);
     expect(text('kubectl delete ns default')).not.toBe('');
     const stdin = made.slice(WORKLOAD.length + 4).replace('name: web', 'name: other');
     const later = (line: string, said: string, at = 20_000): string => {

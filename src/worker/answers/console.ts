@@ -18,7 +18,7 @@ import { operate } from '../../operations/index.ts';
 import type { AnswerProgress, ConsoleView, Message, OperationView } from '../../protocol/index.ts';
 import { deletionLines } from '../console/deletionLines.ts';
 import { appliedObjects, setupEdits } from '../console/setupEdits.ts';
-import { AUTOSCALER } from '../../timeline/index.ts';
+import { AUTOSCALER, type Autoscaler } from '../../timeline/index.ts';
 import type { FinishedRun } from '../load.ts';
 import { scenarioOf } from '../story/told.ts';
 import type { Answerer } from './answerer.ts';
@@ -216,9 +216,15 @@ function edited(
   const { rc, stdout, stderr } = console.run(`kubectl get ${words.join(' ')} -o json`);
   const none = { stdout: '', change: 'none', operation: undefined, at } as const;
   if (rc !== 0) return { ...none, rc, stderr };
-  const found = JSON.parse(stdout) as KubernetesObject;
-  const object = indexOf(run)(objectKey(found));
+  const found = JSON.parse(stdout) as KubernetesObject | Autoscaler;
+  const object = indexOf(run)(keyOf(found));
   return { ...none, rc, stderr, edited: object ?? 'nowhere' };
+}
+
+function keyOf(object: KubernetesObject | Autoscaler): string {
+  if (object.kind !== AUTOSCALER) return objectKey(object);
+  const { namespace, name } = object.metadata;
+  return fullKey({ kind: AUTOSCALER, namespace, name });
 }
 
 function* acted(
