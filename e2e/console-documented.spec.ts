@@ -21,7 +21,7 @@ const SAID: readonly (readonly [line: string, printed: RegExp])[] = [
   ],
   [
     'kubectl autoscale deployment nginx-app --min=2 --max=10',
-    /^horizontalpodautoscaler\.autoscaling\/nginx-app autoscaled\n+Nothing scales by it/,
+    /^horizontalpodautoscaler\.autoscaling\/nginx-app autoscaled\n+It acts over time/,
   ],
   [
     `kubectl patch deployment nginx-app --type='json' -p='[{"op": "replace", "path": "/spec/replicas", "value":1}]'`,

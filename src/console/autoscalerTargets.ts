@@ -1,4 +1,4 @@
-import { metricsOf } from '../timeline/index.ts';
+import { metricsOf } from '../model/index.ts';
 import { NONE } from './cells.ts';
 import { type Json, textAt } from './json.ts';
 

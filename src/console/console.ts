@@ -1,7 +1,13 @@
 import { checkAsked } from './askedFirst.ts';
 import { explain, type Explained, help, type HelpTexts, wordsOf } from '../kubectl/index.ts';
-import type { FullKey } from '../model/index.ts';
-import { type Story, type StoredObject, SYSTEM_NAMESPACES, Timeline } from '../timeline/index.ts';
+import { actsInTime, type FullKey } from '../model/index.ts';
+import {
+  type Autoscaler,
+  type Story,
+  type StoredObject,
+  SYSTEM_NAMESPACES,
+  Timeline,
+} from '../timeline/index.ts';
 import { Cluster } from './cluster.ts';
 import { Failure } from './failure.ts';
 import { checkConnection, checkContext } from './connection.ts';
@@ -28,8 +34,8 @@ export interface Answer {
 export interface Tried extends Answer {
   readonly changes: readonly {
     readonly key: FullKey;
-    readonly before: StoredObject | undefined;
-    readonly after: StoredObject | undefined;
+    readonly before: StoredObject | Autoscaler | undefined;
+    readonly after: StoredObject | Autoscaler | undefined;
   }[];
 }
 
@@ -115,7 +121,7 @@ export class Console {
 
   /** Kinds of objects that were made or changed here, and that a scenario does not hold. */
   get unheld(): readonly string[] {
-    return [...this.#cluster.kinds];
+    return [...this.#cluster.kinds].filter((kind) => !actsInTime(kind));
   }
 
   /**
@@ -123,7 +129,8 @@ export class Console {
    * controller owns are among them.
    */
   try(line: string, stdin = ''): Tried {
-    const { store } = this.#cluster.timeline.world;
+    const { store, autoscalers } = this.#cluster.timeline.world;
+    const scaledBefore = autoscalers.asWritten();
     const objectsNow = () => new Map(store.everything().map(({ key, object }) => [key, object]));
     const before = objectsNow();
     const answer = this.run(line, stdin, true);
@@ -132,6 +139,11 @@ export class Console {
     for (const key of new Set([...before.keys(), ...after.keys()])) {
       const change = { key, before: before.get(key), after: after.get(key) };
       if (change.before !== change.after) changes.push(change);
+    }
+    const scaledAfter = autoscalers.asWritten();
+    for (const key of new Set([...scaledBefore.keys(), ...scaledAfter.keys()])) {
+      const [was, is] = [scaledBefore.get(key), scaledAfter.get(key)];
+      if (was?.text !== is?.text) changes.push({ key, before: was?.object, after: is?.object });
     }
     return { ...answer, changes };
   }

@@ -7,7 +7,7 @@ export {
   required,
   tooMany,
   unsupported,
-} from '../timeline/index.ts';
+} from '../model/index.ts';
 
 /** What is wrong in a selector of labels. */
 export function refusedSelector(

@@ -3,13 +3,13 @@ import {
   isKind,
   isSettingKind,
   type KubernetesObject,
+  refusedAutoscaler,
   undecodedOther,
   undecodedWords,
   unknownFieldWords,
   validateObject,
 } from '../model/index.ts';
 import type { ReleaseName } from '../releases/index.ts';
-import { refusedAutoscaler } from '../timeline/index.ts';
 import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';

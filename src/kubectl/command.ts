@@ -46,6 +46,23 @@ type GracePeriod = number | undefined;
 
 export type RolloutAction = 'restart' | 'undo' | 'pause' | 'resume' | 'status' | 'history';
 
+/** What `kubectl autoscale` asks for of each object. */
+export interface Autoscaling {
+  readonly verb: 'autoscale';
+  readonly objects: Objects;
+  /** None for the name of what is scaled. */
+  readonly name: string | undefined;
+  readonly min: number;
+  readonly max: number;
+  readonly metrics: readonly ScaledBy[];
+}
+
+/** A resource that is measured: a share of what is requested, or an amount. */
+export interface ScaledBy {
+  readonly name: 'cpu' | 'memory';
+  readonly target: NewObject;
+}
+
 interface InNamespace {
   readonly namespace: string;
 }
@@ -130,6 +147,7 @@ export type Command = InNamespace &
       }
     /** Makes an object, which is not judged yet. */
     | { readonly verb: 'create'; readonly object: NewObject }
+    | Autoscaling
   );
 
 export type Verb = Command['verb'];
@@ -146,7 +164,6 @@ export interface CommandProblem {
 export const COMMAND_PROBLEM_CODES = [
   'not-kubectl',
   'unknown-verb',
-  'not-simulated',
   'unknown-flag',
   'flag-needs-value',
   'file',
@@ -163,6 +180,7 @@ export const COMMAND_PROBLEM_CODES = [
   'patch-file',
   'no-patch',
   'no-replicas',
+  'no-max',
   'no-image',
   'no-image-flag',
   'no-name',

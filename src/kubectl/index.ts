@@ -1,5 +1,7 @@
+export { newAutoscaler, scaledMetrics, scaledTarget, shareOf } from './autoscaling.ts';
 export { COMMAND_PROBLEM_CODES } from './command.ts';
 export type {
+  Autoscaling,
   Chosen,
   Command,
   CommandProblem,
@@ -8,6 +10,7 @@ export type {
   PatchedPart,
   ReadCommand,
   RolloutAction,
+  ScaledBy,
   TaintText,
   ResourceTexts,
   Target,

@@ -238,6 +238,19 @@ describe('a line of kubectl is read', () => {
 
   it.each([
     ['kubectl scale deployment web --replicas=3', { verb: 'scale', replicas: 3 }],
+    [
+      'kubectl autoscale deployment web --max=5 --min=-1 --cpu=500 --memory=70%',
+      {
+        verb: 'autoscale',
+        min: 0,
+        max: 5,
+        name: undefined,
+        metrics: [
+          { name: 'cpu', target: { type: 'AverageValue', averageValue: '500m' } },
+          { name: 'memory', target: { type: 'Utilization', averageUtilization: 70 } },
+        ],
+      },
+    ],
     ['kubectl set image deployment/web c=nginx:2', { verb: 'set image', images: { c: 'nginx:2' } }],
     [
       'kubectl rollout undo sts/db --to-revision=2',
@@ -262,7 +275,15 @@ const WRONG = [
   ['kubectl set resources deploy/x', 'nothing-to-change', 'set resources'],
   ['kubectl set resources deploy/x --limits=cpu=much', 'flag-value', '--limits'],
   ['kubectl set resources deploy/x --requests=cpu', 'flag-value', '--requests'],
-  ['kubectl autoscale deployment web --max=5', 'not-simulated', 'autoscale'],
+  ['kubectl autoscale deployment web --min=5', 'no-max', 'autoscale'],
+  ['kubectl autoscale deployment web --max=2 --min=3', 'flag-value', '--max'],
+  ['kubectl autoscale deployment web --max=2 --min=few', 'flag-value', '--min'],
+  ['kubectl autoscale deployment web --max=2 --cpu=much', 'flag-value', '--cpu'],
+  [
+    'kubectl autoscale deployment web --max=2 --cpu=5% --cpu-percent=5',
+    'flag-value',
+    '--cpu-percent',
+  ],
   ['kubectl rollout turn deploy/x', 'unknown-verb', 'rollout turn'],
   ['kubectl scale deploy web --replica=3', 'unknown-flag', '--replica=3'],
   ['kubectl scale deploy web --replicas', 'flag-needs-value', '--replicas'],

@@ -1,3 +1,4 @@
+import { AUTOSCALE_FORM, autoscaleCommand, QUANTITY } from './autoscaling.ts';
 import type { Command, CommandProblem, ReadCommand, RolloutAction, TaintText } from './command.ts';
 import { CREATED, createCommand, createdKind, RUN_FORM, runCommand } from './creating.ts';
 import { milliseconds, splitFlags, verbFirst } from './flags.ts';
@@ -72,11 +73,9 @@ const FORMS: Readonly<Record<string, Form>> = {
   'create deployment': { ...MAKING, ...CREATED.deployment },
   'create namespace': { ...MAKING, ...CREATED.namespace },
   'create job': { ...MAKING, ...CREATED.job },
+  autoscale: { ...PRINTED, ...FILES, ...AUTOSCALE_FORM },
   run: { ...PRINTED, ...RUN_FORM, 'save-config': 'switch' },
 };
-
-/** What they make is no object that a command of a story makes: `apply` of the Timeline takes a HorizontalPodAutoscaler. */
-const NOT_SIMULATED = ['autoscale'];
 
 /** Verbs that make what stands in files, unless another word says what they make. */
 const MADE_OF_FILES = ['create', 'replace'];
@@ -99,7 +98,6 @@ export function parseCommand(text: string): ReadCommand {
   const isTwoWords = isSet || created !== undefined;
   const verb = isTwoWords ? `${first} ${created ?? second}` : first;
   const words = isTwoWords || second === '' ? more : [second, ...more];
-  if (NOT_SIMULATED.includes(first)) return failed('not-simulated', first);
   if (first === 'apply' || (MADE_OF_FILES.includes(verb) && verbAndMore.some(isFile))) {
     return failed('file', first);
   }
@@ -136,6 +134,8 @@ function commandOf(verb: string, line: Line): Parsed<BareCommand> {
       return drainCommand(line);
     case 'scale':
       return scaleCommand(line);
+    case 'autoscale':
+      return autoscaleCommand(line);
     case 'set image':
       return setImageCommand(line);
     case 'set env':
@@ -306,8 +306,6 @@ function amountsOf(line: Line, flag: string): Readonly<Record<string, string>> |
   }
   return Object.fromEntries(amounts);
 }
-
-const QUANTITY = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/;
 
 const ROLLOUT: readonly RolloutAction[] = [
   'restart',

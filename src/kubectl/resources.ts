@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   DaemonSet: ['daemonset', 'daemonsets', 'ds'],
   Job: ['job', 'jobs'],
   CronJob: ['cronjob', 'cronjobs', 'cj'],
+  HorizontalPodAutoscaler: ['horizontalpodautoscaler', 'horizontalpodautoscalers', 'hpa'],
   ReplicationController: ['replicationcontroller', 'replicationcontrollers', 'rc'],
   PriorityClass: ['priorityclass', 'priorityclasses', 'pc'],
   PodDisruptionBudget: ['poddisruptionbudget', 'poddisruptionbudgets', 'pdb'],
@@ -36,6 +37,7 @@ const ALL = [
   'Deployment',
   'ReplicaSet',
   'StatefulSet',
+  'HorizontalPodAutoscaler',
   'Job',
   'CronJob',
 ];

@@ -175,6 +175,27 @@ export {
   TAKEN_PORT,
   unallocated,
 } from './validation/nodePorts.ts';
+export {
+  at,
+  formatLabels,
+  isRecord,
+  type Json,
+  listAt,
+  numberAt,
+  pairsAt,
+  recordAt,
+  textAt,
+  written,
+} from './json.ts';
+export {
+  duplicate,
+  invalid as fieldInvalid,
+  required,
+  tooMany,
+  unsupported,
+} from './validation/fieldErrors.ts';
+export { metricsOf } from './validation/autoscaler/metrics.ts';
+export { refusedAutoscaler } from './validation/autoscaler/refused.ts';
 export { undecodedOther } from './validation/otherKinds.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';

@@ -1,11 +1,24 @@
+import { type FullKey, fullKey } from '../model/index.ts';
 import { uidOf } from '../simulation/index.ts';
 import type { Clock, Instant } from './clock.ts';
-import { at, type Json, listAt, recordAt, textAt } from './json.ts';
+import { type Json, recordAt, textAt } from './json.ts';
 import { canonical } from './applied.ts';
 import { fullSecond } from './server/dates.ts';
 import { withServerDefaults } from './server/defaults/objects.ts';
+import { without } from './without.ts';
 
 export const AUTOSCALER = 'HorizontalPodAutoscaler';
+
+/** An autoscaler as it stands among other objects: of a kind that no scheduling reads. */
+export interface Autoscaler extends Json {
+  readonly apiVersion: string;
+  readonly kind: typeof AUTOSCALER;
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace: string;
+    readonly deletionTimestamp?: undefined;
+  };
+}
 
 /** What its controller says of an autoscaler, at one look or at several in which nothing was other. */
 export interface AutoscalerSaid {
@@ -52,6 +65,21 @@ export class Autoscalers {
 
   get all(): Iterable<readonly [key: string, object: Json]> {
     return this.#all;
+  }
+
+  /** All of them as a client wrote them, with the same text as long as no client writes them anew. */
+  asWritten(): ReadonlyMap<FullKey, { readonly object: Autoscaler; readonly text: string }> {
+    return new Map(
+      [...this.#all.values()].map((each) => {
+        const object = without(each, 'status');
+        const given = without(recordAt(each, 'metadata'), 'resourceVersion');
+        const [name, namespace] = [textAt(given, 'name'), namespaceIn(each)];
+        const metadata = { ...given, name, namespace };
+        const written = { ...object, apiVersion: textAt(each, 'apiVersion'), metadata };
+        const key = fullKey({ kind: AUTOSCALER, namespace, name });
+        return [key, { object: { ...written, kind: AUTOSCALER }, text: canonical(written) }];
+      }),
+    );
   }
 
   get(key: string): Json | undefined {
@@ -129,12 +157,4 @@ export function namespaceIn(object: Json): string {
 
 export function uidIn(object: Json | undefined): string {
   return textAt(object, 'metadata', 'uid');
-}
-
-/** What it scales by, as the newest version of its kind has it; of an older one by its share of the CPU. */
-export function metricsOf(autoscaler: Json): readonly unknown[] {
-  const share = at(autoscaler, 'spec', 'targetCPUUtilizationPercentage');
-  if (share === undefined) return listAt(autoscaler, 'spec', 'metrics');
-  const target = { type: 'Utilization', averageUtilization: share };
-  return [{ type: 'Resource', resource: { name: 'cpu', target } }];
 }

@@ -10,16 +10,9 @@ export type { Instant } from './clock.ts';
 export type { DeschedulerPolicy } from './descheduler/policy.ts';
 export { POD_STATES } from './events.ts';
 export type { PodState, TimelineEvent, WorkloadName } from './events.ts';
-export { AUTOSCALER, metricsOf } from './autoscalers.ts';
-export { acceptedAutoscaler } from './server/autoscaler/accepted.ts';
-export { refusedAutoscaler } from './server/autoscaler/refused.ts';
-export {
-  duplicate,
-  invalid as fieldInvalid,
-  required,
-  tooMany,
-  unsupported,
-} from './server/fieldErrors.ts';
+export { AUTOSCALER } from './autoscalers.ts';
+export type { Autoscaler } from './autoscalers.ts';
+export { acceptedAutoscaler } from './server/acceptedAutoscaler.ts';
 export { goLabelSelector, labelSelectorText } from './selectorText.ts';
 export { DEFAULT_TIMELINE_OPTIONS } from './options.ts';
 export type { TimelineOptions } from './options.ts';

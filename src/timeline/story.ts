@@ -16,7 +16,7 @@ import type { Action } from './action.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
 import type { Json } from './json.ts';
 import type { TimelineOptions } from './options.ts';
-import { acceptedAutoscaler } from './server/autoscaler/accepted.ts';
+import { acceptedAutoscaler } from './server/acceptedAutoscaler.ts';
 import type { Story } from './timeline.ts';
 
 /** What decides how objects are read. */
@@ -63,8 +63,8 @@ export function storyOf({
       actions: given.map(({ action }) => action),
       ...(autoscalers && {
         autoscalers: {
-          standing: acceptedOf(autoscalers.standing, judging, true),
-          workload: acceptedOf(autoscalers.workload, judging, false),
+          standing: acceptedOf(autoscalers.standing, judging),
+          workload: acceptedOf(autoscalers.workload, judging),
         },
       }),
       options: timesOf(judging),
@@ -75,13 +75,9 @@ export function storyOf({
   };
 }
 
-function acceptedOf(
-  written: readonly unknown[],
-  { release }: Judging,
-  isStanding: boolean,
-): readonly Json[] {
+function acceptedOf(written: readonly unknown[], { release }: Judging): readonly Json[] {
   return written
-    .map((each) => acceptedAutoscaler(each, release, isStanding))
+    .map((each) => acceptedAutoscaler(each, release))
     .filter((each) => each !== undefined);
 }
 
@@ -127,7 +123,7 @@ function actionOf(written: TimelineAction, judging: Judging): Action | undefined
       return { at, what: 'recover', target: recover ?? '' };
     case 'apply': {
       const objects = apply.flatMap((value) => validateObject(value, judging).object ?? []);
-      const autoscalers = acceptedOf(apply, judging, false);
+      const autoscalers = acceptedOf(apply, judging);
       return { at, what: 'apply', objects, ...(autoscalers.length > 0 && { autoscalers }) };
     }
     case 'deschedule': {

@@ -30,7 +30,7 @@ import { startStatefulSets } from './actors/statefulSet.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
 import { startVolumes } from './actors/volumes.ts';
 import { Applied } from './applied.ts';
-import { applyAutoscalers } from './commands/applyAutoscalers.ts';
+import { applyAutoscalers, makeAutoscaler } from './commands/applyAutoscalers.ts';
 import { Autoscalers, namespaceIn } from './autoscalers.ts';
 import { Clock, type Instant } from './clock.ts';
 import { applyObjects, isStored, putObjects } from './commands/apply.ts';
@@ -132,10 +132,10 @@ export class Timeline {
     this.#begin(standing, document);
     const { standing: kept = [], workload: made = [] } = autoscalers ?? {};
     namespaces.implyNames([...kept, ...made].map(namespaceIn));
-    for (const each of kept) this.world.autoscalers.apply(each);
+    for (const each of kept) makeAutoscaler(this.world, each, isApplied);
     clock.at(0, () => {
       putObjects(this.world, workload, new Printed());
-      for (const each of made) this.world.autoscalers.apply(each);
+      for (const each of made) makeAutoscaler(this.world, each, isApplied);
     });
     this.#place = clock.reserve();
     this.#ask(actions);

@@ -94,8 +94,8 @@ export function storyOf(scenario: RecordedScenario): Story {
     standing: cluster.flatMap(objectsOf),
     workload: workload.flatMap(objectsOf),
     autoscalers: {
-      standing: cluster.flatMap((each) => autoscalersOf(each, true)),
-      workload: workload.flatMap((each) => autoscalersOf(each, false)),
+      standing: cluster.flatMap(autoscalersOf),
+      workload: workload.flatMap(autoscalersOf),
     },
     actions: actions.flatMap(actionOf),
     options: { ...RECORDED, ...(grace !== undefined && { nodeMonitorGracePeriod: 1000 * grace }) },
@@ -131,7 +131,7 @@ function actionOf(action: RecordedAction): Action | [] {
     return 'problem' in read ? [] : { at, what: 'command', command: read.command };
   }
   if (action.apply) {
-    const autoscalers = action.apply.flatMap((each) => autoscalersOf(each, false));
+    const autoscalers = action.apply.flatMap(autoscalersOf);
     return { at, what: 'apply', objects: action.apply.flatMap(objectsOf), autoscalers };
   }
   if (action.fail !== undefined) return { at, what: 'fail', target: action.fail };
@@ -158,8 +158,8 @@ function patchPods(
   return { at, what: 'patch-pods', node, matching: { app }, labels, annotations };
 }
 
-function autoscalersOf(value: unknown, isStanding: boolean) {
-  const found = acceptedAutoscaler(value, FIRST_JUDGED, isStanding);
+function autoscalersOf(value: unknown) {
+  const found = acceptedAutoscaler(value, FIRST_JUDGED);
   return found === undefined ? [] : [found];
 }
 

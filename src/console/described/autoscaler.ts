@@ -1,4 +1,4 @@
-import { metricsOf } from '../../timeline/index.ts';
+import { metricsOf } from '../../model/index.ts';
 import type { Cluster } from '../cluster.ts';
 import { type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import { longTime } from '../time.ts';

@@ -1,4 +1,4 @@
-import { metricsOf } from '../../timeline/index.ts';
+import { metricsOf } from '../../model/index.ts';
 import { type Json, listAt, recordAt, textAt } from '../json.ts';
 
 const OLD = 'autoscaling/v1';

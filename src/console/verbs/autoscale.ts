@@ -1,3 +1,4 @@
+import { newAutoscaler, scaledMetrics } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
 import type { FlagForms, Flags } from '../flags.ts';
@@ -7,7 +8,7 @@ import { chosenOrNamed, nameOf, namespaceOf } from '../targets.ts';
 import { CHANGING, OF_FILES, RECORDED } from '../flagForms.ts';
 import { dryRun } from '../dryRun.ts';
 import { told } from '../told.ts';
-import { metricsAsked, metricsOf } from './autoscaleMetrics.ts';
+import { metricsAsked } from './autoscaleMetrics.ts';
 import { put } from './create.ts';
 
 export const AUTOSCALE_FLAGS: FlagForms = {
@@ -73,21 +74,9 @@ function autoscaleOne(
   const isOld = cluster.kubectl.autoscaleTargets === 'percent';
   const [max, min] = [flags.number('max') ?? -1, flags.number('min') ?? -1];
   const name = flags.text('name') ?? nameOf(object);
-  const hpa = {
-    apiVersion: 'autoscaling/v2',
-    kind: 'HorizontalPodAutoscaler',
-    metadata: { name, namespace: namespaceOf(object) },
-    spec: {
-      maxReplicas: max,
-      metrics: metricsOf(asked),
-      minReplicas: min < 1 ? 1 : min,
-      scaleTargetRef: {
-        apiVersion: apiVersionOf(resource),
-        kind: resource.kind,
-        name: nameOf(object),
-      },
-    },
-  };
+  const target = { apiVersion: apiVersionOf(resource), kind: resource.kind, name: nameOf(object) };
+  const namespace = namespaceOf(object);
+  const hpa = newAutoscaler({ name, namespace, min, max, metrics: asked, target });
   if (!SCALED.includes(resource.kind)) {
     const of = `${resource.group}/${resource.version}, Resource=${resource.name}`;
     throw failed(
@@ -103,7 +92,7 @@ function autoscaleOne(
         maxReplicas,
         scaleTargetRef,
         ...(min > 0 && { minReplicas }),
-        ...(asked.length > 0 && { metrics: metricsOf(asked) }),
+        ...(asked.length > 0 && { metrics: scaledMetrics(asked) }),
       };
       const isWritten = cluster.kubectl.autoscaleNamespace && flags.has('namespace');
       const metadata = { name, ...(isWritten && { namespace: namespaceOf(object) }) };

@@ -1,4 +1,5 @@
 import {
+  isKind,
   undecodedOther,
   undecodedWords,
   unknownFieldWords,
@@ -37,7 +38,9 @@ export function checkServerSide({ flags }: Context): void {
  * structured-merge-diff.
  */
 export function checkTyped(object: Json, namespace: string): void {
-  const diagnostics = [...validateObject(object).diagnostics, ...undecodedOther(object)];
+  const diagnostics = isKind(textAt(object, 'kind'))
+    ? validateObject(object).diagnostics
+    : undecodedOther(object);
   const wrong = diagnostics.flatMap(({ apiServer = '', path }) => {
     const where = pathText(object, path);
     if (unknownFieldWords(apiServer) !== undefined) {

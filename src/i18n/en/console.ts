@@ -10,8 +10,8 @@ export const console = {
   written: '{{name}} is at hand for -f, until the page is left.',
   noFile:
     'At hand are workload.yaml and cluster.yaml, the two tabs. Write it first: cat > {{name}} <<EOF, its lines, EOF.',
-  notScaled:
-    'Nothing scales by it, as it is not kept. Written in a tab, a HorizontalPodAutoscaler acts over time, by minReplicas and maxReplicas alone: Berth measures no load.',
+  scalesByBounds:
+    'It acts over time, and by minReplicas and maxReplicas alone: Berth measures no load.',
   notHeld: 'No scenario holds {{kinds}}: the next line knows nothing of it.',
   edited: 'It is in the editor.',
   editedNowhere: 'No manifest says it: what made it does.',

@@ -13,8 +13,7 @@ export const console: Translation<typeof english> = {
   written: '在离开此页面之前，-f 可以使用 {{name}}。',
   noFile:
     '可用的文件是 workload.yaml 和 cluster.yaml，即两个标签页。请先写入：cat > {{name}} <<EOF，然后是各行内容，最后是 EOF。',
-  notScaled:
-    '不会据此扩缩容，因为它不被保留。写在标签页中的 HorizontalPodAutoscaler 会随时间起作用，但只依据 minReplicas 与 maxReplicas：Berth 不测量负载。',
+  scalesByBounds: '它会随时间起作用，但只依据 minReplicas 与 maxReplicas：Berth 不测量负载。',
   notHeld: '场景不保存 {{kinds}}：下一行命令不会知道它。',
   edited: '已在编辑器中打开。',
   editedNowhere: '没有清单写出它：它由其控制器创建。',

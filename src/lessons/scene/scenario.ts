@@ -4,8 +4,9 @@ import {
   type CombinedTabs,
   parseTab,
   runOptionsOf,
+  writtenValue,
 } from '../../io/index.ts';
-import { type FullKey, fullKey, type KubernetesObject } from '../../model/index.ts';
+import { actsInTime, type FullKey, fullKey, type KubernetesObject } from '../../model/index.ts';
 import type { ScenarioTexts, TabName } from '../../protocol/index.ts';
 import type { SceneObject } from './scene.ts';
 
@@ -17,6 +18,8 @@ export interface ReadScenario {
   readonly objects: readonly SceneObject[];
   /** Those that take part, with the tab that each stands in. */
   readonly taken: readonly { readonly object: KubernetesObject; readonly tab: TabName }[];
+  /** Autoscalers, which act in time alone, as they are written, with the tab that each stands in. */
+  readonly autoscalers: readonly { readonly written: unknown; readonly tab: TabName }[];
 }
 
 /** What was read last, the latest at the end: each trial of a lesson begins with the same texts. */
@@ -68,6 +71,11 @@ function readAnew(texts: ScenarioTexts): ReadScenario {
       object,
       tab: spans[combined.spanOf[index] ?? 0]?.tab ?? 'workload',
     })),
+    autoscalers: spans.flatMap(({ kind, state, tab }, span) =>
+      state === 'ignored' && actsInTime(kind) && tab !== 'scheduler'
+        ? [{ written: writtenValue({ texts, combined }, span), tab }]
+        : [],
+    ),
   };
 }
 

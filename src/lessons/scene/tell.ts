@@ -8,7 +8,7 @@ const MOST_STEPS = 200_000;
 
 /** Plays a scenario in time: what stands in the Cluster tab stands, the rest is made at time zero. */
 export function tellScene(
-  { objects, taken }: ReadScenario,
+  { objects, taken, autoscalers }: ReadScenario,
   until: number,
   believed: (objects: readonly KubernetesObject[]) => readonly KubernetesObject[] = (all) => all,
 ): Scene {
@@ -17,7 +17,17 @@ export function tellScene(
       taken.filter(({ tab }) => (tab === 'workload') === isWorkload).map(({ object }) => object),
     );
   const document = taken.map(({ object }) => object).findLast(isTimeline);
-  const { story } = storyOf({ standing: of(false), workload: of(true), document, isApplied: true });
+  const scalers = (isWorkload: boolean): readonly unknown[] =>
+    autoscalers
+      .filter(({ tab }) => (tab === 'workload') === isWorkload)
+      .map(({ written }) => written);
+  const { story } = storyOf({
+    standing: of(false),
+    workload: of(true),
+    autoscalers: { standing: scalers(false), workload: scalers(true) },
+    document,
+    isApplied: true,
+  });
   const timeline = new Timeline(story);
   timeline.advance(MOST_STEPS, until);
   const entries = new Map<Entry, { readonly pod: Pod; readonly events: PodEvent[] }>();

@@ -2,7 +2,7 @@
  * The actions of a Timeline, judged one by one: what is wrong with one leaves the others as they are, so
  * this stands beside the checks by which an object is taken or left out.
  */
-import { durationOf, parseCommand } from '../../kubectl/index.ts';
+import { type Autoscaling, durationOf, newAutoscaler, parseCommand } from '../../kubectl/index.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { ACTION_FIELDS, actionFieldOf, type TimelineAction } from '../timelineDocument.ts';
 import { isSettingKind } from '../objectKey.ts';
@@ -67,10 +67,17 @@ function validateLine(line: string, at: Path, report: Report): void {
   if ('command' in read) {
     const { command } = read;
     if (command.verb === 'create') validateMade(command.object, at, report);
+    if (command.verb === 'autoscale') validateMade(autoscalerOf(command), at, report);
     return;
   }
   const { code, word } = read.problem;
   report.error(`command-${code}`, at, { word });
+}
+
+/** What the line makes of one object that it may be about. */
+function autoscalerOf({ name = 'any', ...asked }: Autoscaling & { readonly namespace: string }) {
+  const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'any' };
+  return newAutoscaler({ ...asked, name, target });
 }
 
 /** What is wrong with it stands in the flags of the line, and is told in the server's words. */

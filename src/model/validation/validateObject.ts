@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Kind, KubernetesObject } from '../kubernetes.ts';
 import { isKind, isNamespaced, isSettingKind, type SettingKind } from '../objectKey.ts';
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
+import { validateAutoscaler } from './autoscaler/validate.ts';
 import { postedVersion } from './apiVersion.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { decode } from './decode.ts';
@@ -116,7 +117,7 @@ export function validateObject(
     const preamble = `${kind} in version "${apiVersion.split('/').at(-1) ?? ''}" cannot be handled as a ${kind}: `;
     const context: DecodeContext = { report, preamble, served };
     const custom = isOfKubernetes ? undefined : validateCustom(value, kind, apiVersion, context);
-    if (!custom?.isRead) reportOtherKind(kind, apiVersion, report);
+    if (!custom?.isRead) reportOtherKind(value, kind, apiVersion, report);
     return { ...(custom?.object && { object: custom.object }), diagnostics: report.diagnostics };
   }
   const object = validateKind(value, kind, apiVersion, report);
@@ -282,7 +283,12 @@ function isBuiltInGroup(apiVersion: string): boolean {
   return !group.includes('.') || group.endsWith('.k8s.io');
 }
 
-function reportOtherKind(kind: string, apiVersion: string, report: Report): void {
+function reportOtherKind(
+  value: Readonly<Record<string, unknown>>,
+  kind: string,
+  apiVersion: string,
+  report: Report,
+): void {
   reportServing(apiVersion, kind, report);
   const at = child(undefined, 'kind');
   if (KINDS_NOT_SIMULATED.has(kind) && isBuiltInGroup(apiVersion)) {
@@ -290,7 +296,8 @@ function reportOtherKind(kind: string, apiVersion: string, report: Report): void
     return;
   }
   if (kind === 'HorizontalPodAutoscaler' && groupOf(apiVersion) === 'autoscaling') {
-    report.warning('kind-scales-by-bounds', at, { kind });
+    validateAutoscaler(value, report);
+    if (!report.hasErrors) report.warning('kind-scales-by-bounds', at, { kind });
     return;
   }
   const kinds = apiKindsOf(groupOf(apiVersion));

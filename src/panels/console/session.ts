@@ -267,7 +267,7 @@ function noteOf({ edited, stdout, unheld = [] }: ConsoleView, stderr: string): E
     };
   }
   if (/^horizontalpodautoscaler\.autoscaling\/\S+ autoscaled$/m.test(stdout)) {
-    return { key: 'notScaled', values: {} };
+    return { key: 'scalesByBounds', values: {} };
   }
   if (unheld.length > 0) return { key: 'notHeld', values: { kinds: unheld.join(', ') } };
   const [, name = ''] = /^error: the path "(.*)" does not exist$/m.exec(stderr) ?? [];

@@ -1,5 +1,5 @@
 import type { Command, TaintText } from '../../kubectl/index.ts';
-import type { Node, Taint } from '../../model/index.ts';
+import type { Labels, Node, Taint } from '../../model/index.ts';
 import type { Entry } from '../entry.ts';
 import { without } from '../without.ts';
 import type { World } from '../world.ts';
@@ -13,26 +13,38 @@ type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }
 export function setPairs(world: World, command: Of<'label' | 'annotate'>, printed: Printed): void {
   const field = command.verb === 'label' ? 'labels' : 'annotations';
   for (const entry of found(world, command.objects, command.namespace, printed)) {
-    const before = entry.object.metadata[field] ?? {};
-    const taken = Object.entries(command.set).find(
-      ([key, value]) => Object.hasOwn(before, key) && before[key] !== value,
-    );
-    if (taken && !command.overwrite) {
-      printed.errors.push(
-        `error: '${taken[0]}' already has a value (${before[taken[0]] ?? ''}), and --overwrite is false`,
-      );
+    const after = pairsAfter(command, entry.object.metadata[field] ?? {});
+    if ('refused' in after) {
+      printed.errors.push(after.refused);
       continue;
     }
-    const removed = new Set(command.remove);
-    const kept = Object.entries(before).filter(([key]) => !removed.has(key));
-    const pairs = Object.fromEntries([...kept, ...Object.entries(command.set)]);
-    const isSame = JSON.stringify(pairs) === JSON.stringify(before);
+    const { pairs, isSame } = after;
     if (!isSame) change(world, entry, withMetadata(entry.object, { [field]: pairs }));
     printed.out.push(`${shown(entry)} ${pairsWord(command, isSame)}`);
   }
 }
 
-function pairsWord({ verb, set }: Of<'label' | 'annotate'>, isSame: boolean): string {
+/** Labels or annotations as a command leaves them, or what kubectl writes where it may not. */
+export function pairsAfter(
+  { set, remove, overwrite }: Of<'label' | 'annotate'>,
+  before: Labels,
+): { readonly pairs: Labels; readonly isSame: boolean } | { readonly refused: string } {
+  const taken = Object.entries(set).find(
+    ([key, value]) => Object.hasOwn(before, key) && before[key] !== value,
+  );
+  if (taken && !overwrite) {
+    const [key] = taken;
+    return {
+      refused: `error: '${key}' already has a value (${before[key] ?? ''}), and --overwrite is false`,
+    };
+  }
+  const removed = new Set(remove);
+  const kept = Object.entries(before).filter(([key]) => !removed.has(key));
+  const pairs = Object.fromEntries([...kept, ...Object.entries(set)]);
+  return { pairs, isSame: JSON.stringify(pairs) === JSON.stringify(before) };
+}
+
+export function pairsWord({ verb, set }: Of<'label' | 'annotate'>, isSame: boolean): string {
   if (verb === 'annotate') return isSame ? 'not annotated' : 'annotated';
   if (isSame) return 'not labeled';
   return Object.keys(set).length === 0 ? 'unlabeled' : 'labeled';

@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   DaemonSet: '.apps',
   Job: '.batch',
   CronJob: '.batch',
+  HorizontalPodAutoscaler: '.autoscaling',
   PodDisruptionBudget: '.policy',
   PriorityClass: '.scheduling.k8s.io',
   RuntimeClass: '.node.k8s.io',

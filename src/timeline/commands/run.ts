@@ -1,5 +1,6 @@
 import type { Command } from '../../kubectl/index.ts';
 import type { World } from '../world.ts';
+import { autoscale, changeAutoscalers } from './autoscalers.ts';
 import { createObject } from './create.ts';
 import { deleteObjects } from './deleting.ts';
 import { drain } from './drain.ts';
@@ -10,6 +11,11 @@ import { patch, rollout, scale, setImage } from './workloads.ts';
 
 /** Carries a command out, now; a drain goes on after it returns. */
 export function runCommand(world: World, command: Command, printed: Printed): void {
+  changeObjects(world, command, printed);
+  changeAutoscalers(world, command, printed);
+}
+
+function changeObjects(world: World, command: Command, printed: Printed): void {
   switch (command.verb) {
     case 'label':
     case 'annotate':
@@ -27,6 +33,9 @@ export function runCommand(world: World, command: Command, printed: Printed): vo
       break;
     case 'scale':
       scale(world, command, printed);
+      break;
+    case 'autoscale':
+      autoscale(world, command, printed);
       break;
     case 'set image':
       setImage(world, command, printed);

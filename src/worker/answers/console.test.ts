@@ -26,6 +26,7 @@ spec:
 
 interface More {
   readonly workload?: string;
+  readonly scheduler?: string;
   readonly at?: number;
   readonly stdin?: string;
   readonly files?: Readonly<Record<string, string>>;
@@ -33,8 +34,8 @@ interface More {
 }
 
 function asked(line: string, more: More = {}) {
-  const { at, stdin = '', files = {}, workload = WORKLOAD, namespace } = more;
-  const run = runOfTexts({ cluster: CLUSTER, workload });
+  const { at, stdin = '', files = {}, workload = WORKLOAD, scheduler = '', namespace } = more;
+  const run = runOfTexts({ cluster: CLUSTER, workload, scheduler });
   const kubeconfig = namespace && {
     ...{ clusters: { c: { server: 'https://127.0.0.1:6443' } }, users: {} },
     ...{ contexts: { x: { cluster: 'c', namespace, user: '' } }, current: 'x' },
@@ -76,6 +77,37 @@ spec: { minReplicas: 3, maxReplicas: 5, scaleTargetRef: { apiVersion: apps/v1, k
       workload: WORKLOAD + autoscaler,
     }).view;
     expect({ kept, unheld }).toEqual({ kept: undefined, unheld: undefined });
+  });
+
+  it('makes, changes and deletes an autoscaler in the texts, or at its moment, and it acts', () => {
+    const made = asked('kubectl autoscale deployment web --min=3 --max=5').texts.workload;
+    expect(made).toMatch(/kind: HorizontalPodAutoscaler[^]*minReplicas: 3/);
+    const text = (line: string, workload = made) =>
+      asked(line, { workload }).texts.workload.slice(WORKLOAD.length);
+    expect(text(`kubectl patch hpa web -p '{"spec":{"minReplicas":4}}'`)).toBe(
+      made.slice(WORKLOAD.length).replace('minReplicas: 3', 'minReplicas: 4'),
+    );
+    expect(text('kubectl delete hpa web')).toBe('');
+    expect(asked('kubectl edit hpa web', { workload: made }).view.edited).toBe(2);
+    const other = made.slice(WORKLOAD.length + 4).replace('minReplicas: 3', 'minReplicas: 1');
+    const applied = asked('kubectl apply -f -', { workload: made, stdin: other }).texts.workload;
+    expect(applied).toBe(made.replace('minReplicas: 3', 'minReplicas: 1'));
+    expect(asked('kubectl apply -f -', { stdin: other }).texts.workload).not.toMatch(/uid|applied/);
+    expect(text('kubectl delete ns default')).not.toBe('');
+    const stdin = made.slice(WORKLOAD.length + 4).replace('name: web', 'name: other');
+    const later = (line: string, said: string, at = 20_000): string => {
+      const { view, texts } = asked(line, { workload: made, stdin, at });
+      expect({ unheld: view.unheld, change: view.change }).toEqual({ change: 'action' });
+      expect(texts.scheduler).toContain(said);
+      return texts.scheduler;
+    };
+    later('kubectl apply -f -', 'kind: HorizontalPodAutoscaler');
+    const more = 'kubectl autoscale deploy web --max=9 --name=more';
+    later(more, `run: ${more}`);
+    const scheduler = later('kubectl delete hpa web', 'run: kubectl delete hpa web');
+    const shown = (at: number) => asked('kubectl get hpa', { workload: made, scheduler, at }).view;
+    expect(shown(19_000).stdout).toMatch(/^web .* 3 +5 +2 /m);
+    expect(shown(22_000).stderr).toBe('No resources found in default namespace.\n');
   });
 
   it('that looks prints what stands, and changes nothing', () => {

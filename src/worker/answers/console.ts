@@ -2,6 +2,8 @@ import { Console, type Tried } from '../../console/index.ts';
 import { readDocument, textEditsSteps, writtenValue } from '../../io/index.ts';
 import { parseCommand, verbFirst, withJsonPatch, wordsOf } from '../../kubectl/index.ts';
 import {
+  actsInTime,
+  fullKey,
   isNamespaced,
   isSetting,
   type KubernetesObject,
@@ -16,6 +18,7 @@ import { operate } from '../../operations/index.ts';
 import type { AnswerProgress, ConsoleView, Message, OperationView } from '../../protocol/index.ts';
 import { deletionLines } from '../console/deletionLines.ts';
 import { appliedObjects, setupEdits } from '../console/setupEdits.ts';
+import { AUTOSCALER, type Autoscaler } from '../../timeline/index.ts';
 import type { FinishedRun } from '../load.ts';
 import { scenarioOf } from '../story/told.ts';
 import type { Answerer } from './answerer.ts';
@@ -89,24 +92,33 @@ export const answerConsole: Answerer<'console'> = function* (
   return { ...told, change, operation };
 };
 
-/** Objects of kinds that a run does not read, as they are written. */
+/** Objects of kinds that neither a run nor a story reads, as they are written. */
 function ignored(run: FinishedRun): readonly unknown[] {
-  return run.report.objects.flatMap(({ state, tab }, index) =>
-    state === 'ignored' && tab !== 'scheduler' ? [writtenValue(run, index)] : [],
+  return run.report.objects.flatMap(({ state, kind, tab }, index) =>
+    state === 'ignored' && !actsInTime(kind) && tab !== 'scheduler'
+      ? [writtenValue(run, index)]
+      : [],
   );
 }
 
 /** By key: the index of the object in the report. */
-function indexOf({ combined }: FinishedRun): (key: string) => number | undefined {
+function indexOf({ combined, report }: FinishedRun): (key: string) => number | undefined {
   const { objects, spanOf } = combined;
   const byKey = new Map(
     objects.map((object, index) => [objectKey(object) as string, spanOf[index]]),
   );
+  for (const [index, { state, kind, namespace, name }] of report.objects.entries()) {
+    if (state !== 'ignored' || !actsInTime(kind)) continue;
+    byKey.set(fullKey({ kind, namespace: namespace || 'default', name }), index);
+  }
   return (key) => byKey.get(key);
 }
 
 /** What is deleted, and with a Namespace all that stands in it. */
-function withContents({ combined }: FinishedRun, changes: Tried['changes']): Tried['changes'] {
+function withContents(
+  { combined, report }: FinishedRun,
+  changes: Tried['changes'],
+): Tried['changes'] {
   const names = changes.flatMap(({ before, after }) =>
     before?.kind === 'Namespace' && (after === undefined || after.metadata.deletionTimestamp)
       ? [before.metadata.name]
@@ -120,8 +132,13 @@ function withContents({ combined }: FinishedRun, changes: Tried['changes']): Tri
     if (!names.includes(namespaceOf(object))) return [];
     return [{ key: objectKey(object), before: object, after: undefined }];
   });
+  const scalers = report.objects.flatMap(({ state, kind, namespace, name }) => {
+    if (state !== 'ignored' || kind !== AUTOSCALER || !names.includes(namespace)) return [];
+    const before = { apiVersion: '', kind: AUTOSCALER, metadata: { name, namespace } } as const;
+    return [{ key: fullKey({ kind, namespace, name }), before, after: undefined }];
+  });
   const known = new Set(changes.map(({ key }) => key));
-  return [...changes, ...contents.filter(({ key }) => !known.has(key))];
+  return [...changes, ...[...contents, ...scalers].filter(({ key }) => !known.has(key))];
 }
 
 function* written(
@@ -199,9 +216,15 @@ function edited(
   const { rc, stdout, stderr } = console.run(`kubectl get ${words.join(' ')} -o json`);
   const none = { stdout: '', change: 'none', operation: undefined, at } as const;
   if (rc !== 0) return { ...none, rc, stderr };
-  const found = JSON.parse(stdout) as KubernetesObject;
-  const object = indexOf(run)(objectKey(found));
+  const found = JSON.parse(stdout) as KubernetesObject | Autoscaler;
+  const object = indexOf(run)(keyOf(found));
   return { ...none, rc, stderr, edited: object ?? 'nowhere' };
+}
+
+function keyOf(object: KubernetesObject | Autoscaler): string {
+  if (object.kind !== AUTOSCALER) return objectKey(object);
+  const { namespace, name } = object.metadata;
+  return fullKey({ kind: AUTOSCALER, namespace, name });
 }
 
 function* acted(

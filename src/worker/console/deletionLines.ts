@@ -1,6 +1,7 @@
 import type { Tried } from '../../console/index.ts';
 import { verbFirst, wordsOf } from '../../kubectl/index.ts';
 import { isNamespaced, namespaceOf } from '../../model/index.ts';
+import { AUTOSCALER } from '../../timeline/index.ts';
 import { isLeaving, isOwned } from './setupEdits.ts';
 
 /** Flags of a deletion that say how it goes. */
@@ -21,7 +22,7 @@ export function deletionLines(
   for (const { before: object, after } of changes) {
     if (object === undefined || isOwned(object)) continue;
     if (after !== undefined && !isLeaving(after, object)) continue;
-    const namespace = isNamespaced(object.kind) ? namespaceOf(object) : 'default';
+    const namespace = placeOf(object);
     const name = `${object.kind.toLowerCase()}/${object.metadata.name}`;
     names.set(namespace, [...(names.get(namespace) ?? []), name]);
   }
@@ -33,6 +34,11 @@ export function deletionLines(
       ...(namespace === 'default' ? [] : ['-n', namespace]),
     ].join(' '),
   );
+}
+
+function placeOf(object: NonNullable<Tried['changes'][number]['before']>): string {
+  if (object.kind === AUTOSCALER) return object.metadata.namespace;
+  return isNamespaced(object.kind) ? namespaceOf(object) : 'default';
 }
 
 /** Each as one word: a value may stand behind its flag. */

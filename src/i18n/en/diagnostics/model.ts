@@ -33,6 +33,8 @@ export const model = {
     '{{kind}} is not a kind of Kubernetes, so it is left aside. Did you mean {{suggestion}}?',
   'kind-not-simulated':
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
+  'autoscaler-refused':
+    'A server does not take this HorizontalPodAutoscaler, so nothing scales by it. Correct what it names.',
   'kind-scales-by-bounds':
     'A {{kind}} acts in time alone, and by its bounds: every 15 s it brings what it names within minReplicas and maxReplicas, unless that has 0 replicas. No container here uses CPU or memory that could be measured, so nothing else scales by it.',
   'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
@@ -347,9 +349,7 @@ export const model = {
     'There are no files here. In the place of {{word}} write the patch itself behind -p.',
   'command-not-kubectl': 'Only lines of kubectl are run, and this one begins with “{{word}}”.',
   'command-unknown-verb':
-    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, set image, set env, set resources, rollout, patch, delete, run, or create with deployment, namespace or job; apply: takes manifests of any kind.',
-  'command-not-simulated':
-    'kubectl {{word}} is not carried out over time here. Write apply: with the HorizontalPodAutoscaler itself, which acts by minReplicas and maxReplicas alone as nothing is measured, or use kubectl scale.',
+    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, autoscale, set image, set env, set resources, rollout, patch, delete, run, or create with deployment, namespace or job; apply: takes manifests of any kind.',
   'command-unknown-flag': 'The flag {{word}} is not read here. Remove it.',
   'command-flag-needs-value': 'The flag {{word}} needs a value behind it.',
   'command-flag-value': 'The flag {{word}} does not take this value.',
@@ -366,6 +366,7 @@ export const model = {
     'The patch cannot be used. Write an object, or with --type=json a list, as JSON or YAML; what begins with a brace is read as JSON.',
   'command-no-patch': 'Write the patch behind -p.',
   'command-no-replicas': 'Write how many there shall be, as --replicas=3.',
+  'command-no-max': 'Say how many replicas there may be at most, as --max=5.',
   'command-no-image': 'Write the container and its image, as app=registry.example/app:2.',
   'command-no-image-flag': 'kubectl {{word}} needs an image, as --image=registry.example/app:2.',
   'command-no-name': 'Write a name behind kubectl {{word}}.',

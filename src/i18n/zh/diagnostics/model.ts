@@ -31,6 +31,8 @@ export const model: Translation<typeof en> = {
   'kind-similar': '{{kind}} 不是 Kubernetes 的对象类别，因此不予读取。你是否想写 {{suggestion}}？',
   'kind-not-simulated':
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
+  'autoscaler-refused':
+    '服务器不接受这个 HorizontalPodAutoscaler，因此不会据此扩缩容。请改正它指出的内容。',
   'kind-scales-by-bounds':
     '{{kind}} 只在随时间推演时起作用，而且只依据上下限：每 15 秒一次，把所指工作负载的副本数调整到 minReplicas 与 maxReplicas 之间，副本数为 0 时除外。这里没有容器真正使用可供度量的 CPU 或内存，此外不会有任何扩缩容。',
   'custom-run-as': '{{kind}}：按有 {{count}} 个 Pod 的 {{nearest}} 运行。',
@@ -303,9 +305,7 @@ export const model: Translation<typeof en> = {
   'command-patch-file': '这里没有文件。请把补丁本身写在 -p 后面，以代替 {{word}}。',
   'command-not-kubectl': '只执行 kubectl 的命令行，这一行却以“{{word}}”开头。',
   'command-unknown-verb':
-    '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、set image、set env、set resources、rollout、patch、delete、run，以及 create deployment、namespace 或 job；任何类型的清单请写在 apply: 中。',
-  'command-not-simulated':
-    '这里不随时间执行 kubectl {{word}}。请写 apply: 并附上 HorizontalPodAutoscaler 本身（这里没有用量数据，它只依据 minReplicas 与 maxReplicas 起作用），或改用 kubectl scale。',
+    '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、autoscale、set image、set env、set resources、rollout、patch、delete、run，以及 create deployment、namespace 或 job；任何类型的清单请写在 apply: 中。',
   'command-unknown-flag': '这里不读取标志 {{word}}。请删除。',
   'command-flag-needs-value': '标志 {{word}} 后面需要一个值。',
   'command-flag-value': '标志 {{word}} 不接受这个值。',
@@ -322,6 +322,7 @@ export const model: Translation<typeof en> = {
     '这个补丁不能使用。请用 JSON 或 YAML 写一个对象，--type=json 时写列表；以花括号开头的按 JSON 读取。',
   'command-no-patch': '请在 -p 后写出补丁。',
   'command-no-replicas': '请写出需要多少副本，例如 --replicas=3。',
+  'command-no-max': '请写出最多可有多少副本，例如 --max=5。',
   'command-no-image': '请写出容器及其镜像，例如 app=registry.example/app:2。',
   'command-no-image-flag': 'kubectl {{word}} 需要镜像，例如 --image=registry.example/app:2。',
   'command-no-name': '请在 kubectl {{word}} 后写出名称。',

@@ -3,6 +3,17 @@ import { container, deployment, node, pod, podWith, type Case } from './objects.
 
 const cannot = (kind: string): string => `${kind} in version "v1" cannot be handled as a ${kind}: `;
 
+const scaler = (spec: object) => ({
+  apiVersion: 'autoscaling/v2',
+  kind: 'HorizontalPodAutoscaler',
+  metadata: { name: 'h' },
+  spec: {
+    maxReplicas: 4,
+    scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' },
+    ...spec,
+  },
+});
+
 /** What kind of object it is, its fields and their types, names and labels. */
 export const SHAPE_CASES: readonly Case[] = [
   {
@@ -146,8 +157,27 @@ export const SHAPE_CASES: readonly Case[] = [
   },
   {
     code: 'kind-scales-by-bounds',
-    object: { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' },
+    object: scaler({}),
     path: 'kind',
+  },
+  {
+    code: 'autoscaler-refused',
+    object: scaler({ maxReplicas: 1, minReplicas: 3 }),
+    path: 'spec.maxReplicas',
+    apiServer: 'spec.maxReplicas: Invalid value: 1: must be greater than or equal to `minReplicas`',
+  },
+  {
+    code: 'autoscaler-refused',
+    object: scaler({ metrics: [{ type: 'Resource' }] }),
+    path: 'spec.metrics[0]',
+    apiServer:
+      'spec.metrics[0].resource: Required value: must populate information for the given metric source',
+  },
+  { code: 'wrong-type', object: scaler({ maxReplicas: 'two' }), path: 'spec.maxReplicas' },
+  {
+    code: 'api-version-unknown',
+    object: { ...scaler({}), apiVersion: 'autoscaling/v3' },
+    path: 'apiVersion',
   },
   {
     code: 'unknown-field',

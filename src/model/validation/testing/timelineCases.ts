@@ -17,12 +17,20 @@ const line = (code: CommandProblemCode | 'object-invalid', run: string): Case =>
   path: 'actions[0].run',
 });
 
+const SCALER = {
+  apiVersion: 'autoscaling/v2',
+  kind: 'HorizontalPodAutoscaler',
+  metadata: { name: 'h' },
+  spec: { scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' } },
+};
+
 /** A Timeline, and its actions. */
 export const TIMELINE_CASES: readonly Case[] = [
   {
-    code: 'kind-scales-by-bounds',
-    object: action({ apply: [{ apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' }] }),
-    path: 'actions[0].apply[0].kind',
+    code: 'autoscaler-refused',
+    object: action({ apply: [{ ...SCALER, spec: { ...SCALER.spec, maxReplicas: 0 } }] }),
+    path: 'actions[0].apply[0].spec.maxReplicas',
+    apiServer: 'spec.maxReplicas: Invalid value: 0: must be greater than 0',
   },
   {
     code: 'run-options-api-version',
@@ -101,7 +109,6 @@ export const TIMELINE_CASES: readonly Case[] = [
   line('patch-file', 'kubectl patch node node-1 --patch-file patch.yaml'),
   line('not-kubectl', 'helm install web'),
   line('unknown-verb', 'kubectl exec web -- ls'),
-  line('not-simulated', 'kubectl autoscale deployment web --max=5'),
   line('unknown-flag', 'kubectl cordon node-1 --fast'),
   line('flag-needs-value', 'kubectl drain node-1 --grace-period'),
   line('flag-value', 'kubectl drain node-1 --timeout=soon'),
@@ -115,8 +122,10 @@ export const TIMELINE_CASES: readonly Case[] = [
   line('patch-format', 'kubectl patch node node-1 -p "{"'),
   line('no-patch', 'kubectl patch node node-1'),
   line('no-replicas', 'kubectl scale deployment web'),
+  line('no-max', 'kubectl autoscale deployment web'),
   line('no-image', 'kubectl set image deployment/web'),
   line('no-image-flag', 'kubectl create deployment web'),
   line('no-name', 'kubectl run --image=nginx'),
   line('object-invalid', 'kubectl create deployment Web --image=nginx'),
+  line('object-invalid', 'kubectl autoscale deployment web --max=3 --name=Web'),
 ];

@@ -114,6 +114,37 @@ describe('autoscalers', () => {
     expect(left()).toBe(0);
   });
 
+  it('are made, changed and deleted by lines of kubectl, and act until they are gone', () => {
+    const lines = [
+      ['1s', 'autoscale deployment web --min=3 --max=5'],
+      ['20s', `patch hpa web -p '{"spec":{"minReplicas":4}}'`],
+      ['21s', 'label hpa --all of=mine'],
+      ['22s', 'autoscale deployment web --max=2'],
+      ['23s', `patch hpa web --type=merge -p '{"spec":{"maxReplicas":1}}'`],
+      ['35s', 'delete hpa -l of=mine'],
+      ['36s', 'scale deployment web --replicas=9'],
+      ['37s', 'delete hpa web'],
+      ['38s', 'scale hpa web --replicas=1'],
+    ].map(([at = '', line]) => ({ at, run: `kubectl ${line}` }));
+    expect(replicasAt([16, 17, 31, 32, 60], { actions: lines })).toEqual([1, 3, 3, 4, 9]);
+    const timeline = told({ actions: lines });
+    timeline.runTo(60_000);
+    const hpa = 'horizontalpodautoscaler.autoscaling';
+    const gone =
+      'Error from server (NotFound): horizontalpodautoscalers.autoscaling "web" not found';
+    expect(timeline.printed.flatMap(({ out, errors }) => [...out, ...errors])).toEqual([
+      `${hpa}/web autoscaled`,
+      `${hpa}/web patched`,
+      `${hpa}/web labeled`,
+      'Error from server (AlreadyExists): horizontalpodautoscalers.autoscaling "web" already exists',
+      'The HorizontalPodAutoscaler "web" is invalid: spec.maxReplicas: Invalid value: 1: must be greater than or equal to `minReplicas`',
+      `${hpa} "web" deleted from default namespace`,
+      'deployment.apps/web scaled',
+      gone,
+      gone,
+    ]);
+  });
+
   it.each([
     ['a server refuses', [hpa({ maxReplicas: 1 })]],
     ['name a target without its group', [hpa({}, 'Deployment', 'v1')]],

@@ -1,4 +1,5 @@
-import { type AutoscalerSaid, metricsOf, uidIn } from '../../autoscalers.ts';
+import { metricsOf } from '../../../model/index.ts';
+import { type AutoscalerSaid, uidIn } from '../../autoscalers.ts';
 import { change } from '../../commands/change.ts';
 import { at, type Json, numberAt, recordAt, textAt } from '../../json.ts';
 import { fullSecond } from '../../server/dates.ts';

@@ -1,9 +1,6 @@
-import {
-  dns1123LabelProblems,
-  milliAmount,
-  pathSegmentProblems,
-  quantityText,
-} from '../../../model/index.ts';
+import { milliAmount } from '../../heldQuantity.ts';
+import { dns1123LabelProblems, pathSegmentProblems } from '../../names.ts';
+import { quantityText } from '../../quantityText.ts';
 import { at, textAt } from '../../json.ts';
 import { refusedReference, refusedVersion } from './refusedReference.ts';
 import { invalid, required, unsupported } from '../fieldErrors.ts';

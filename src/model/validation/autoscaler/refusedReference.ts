@@ -1,4 +1,4 @@
-import { pathSegmentProblems } from '../../../model/index.ts';
+import { pathSegmentProblems } from '../../names.ts';
 import { textAt } from '../../json.ts';
 import { invalid, required } from '../fieldErrors.ts';
 

@@ -1,5 +1,5 @@
 import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
-import { AUTOSCALER, metricsOf } from '../../autoscalers.ts';
+import { metricsOf } from './metrics.ts';
 import { at, isRecord, type Json, listAt, textAt } from '../../json.ts';
 import { refusedMetric } from './refusedMetric.ts';
 import { refusedReference, refusedVersion } from './refusedReference.ts';
@@ -10,7 +10,7 @@ import { invalid, required, unsupported } from '../fieldErrors.ts';
  * rules by which nothing could be scaled. Source: validateHorizontalPodAutoscalerSpec of pkg/apis/autoscaling/validation.
  */
 export function refusedAutoscaler(object: Json, release: ReleaseName): readonly string[] {
-  if (textAt(object, 'kind') !== AUTOSCALER) return [];
+  if (textAt(object, 'kind') !== 'HorizontalPodAutoscaler') return [];
   // What one that is there already names is not looked at again.
   const isNew = textAt(object, 'metadata', 'uid') === '';
   const isJudged = isNew && apiRulesOf(release).autoscalerTargets === 'ofGroup';
