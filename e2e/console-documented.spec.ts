@@ -2,6 +2,7 @@
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+test.use({ keepsPage: 'across files' });
 
 /** A line, and what is printed for it, from its beginning; more are in `src/panels/console/documented.test.ts`. */
 const SAID: readonly (readonly [line: string, printed: RegExp])[] = [
@@ -62,4 +63,10 @@ test('what the documentation of kubectl has, typed line by line, is answered in 
       );
     await expect.poll(told, { message: line, timeout: 20_000 }).toMatch(printed);
   }
+  // Another scenario does not take it away.
+  await prompt.fill('clear');
+  await page.keyboard.press('Enter');
+  await expect(entries).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(prompt).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { node } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 test('kubectl is typed at the console: it looks, edits the manifests, and is undone', async ({
   berth,
@@ -57,6 +57,9 @@ test('kubectl is typed at the console: it looks, edits the manifests, and is und
   await page.keyboard.press('Enter');
   await expect(log.getByText('It is in the editor.')).toBeVisible();
   expect(await berth.text('Workload')).toContain('name: nginx');
+  await prompt.fill('clear');
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('It is in the editor.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close the console' }).click();
   await expect(log).toHaveCount(0);
 });
@@ -125,6 +128,9 @@ kubectl label nodes <node-name> <label-key>=<label-value>`);
   expect(said).toMatch(/Taints: +key1=value1:NoExecute/);
   expect(said.split('node/nodename tainted')).toHaveLength(4);
   expect(said).toMatch(/FIELD: topologySpread/);
+  await prompt.fill('clear');
+  await page.keyboard.press('Enter');
+  await expect(log).not.toContainText('topologySpread');
 });
 
 test('in a wide window the console leaves Why and the run in sight', async ({ berth, page }) => {
@@ -146,10 +152,8 @@ test('in a wide window the console leaves Why and the run in sight', async ({ be
   };
   await expect.poll(apart).toEqual({ beside: 1, above: 1 });
   // Nothing is left empty where Why is folded away.
-  await page
-    .getByRole('button', { name: /^Fold.*Why/ })
-    .first()
-    .click();
+  const fold = page.getByRole('button', { name: /^Fold.*Why/ }).first();
+  await fold.click();
   await expect
     .poll(async () => {
       const { x, width } = await boxOf('Console');
@@ -158,6 +162,9 @@ test('in a wide window the console leaves Why and the run in sight', async ({ be
     .toBeGreaterThan(1890);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(async () => (await boxOf('Console')).width).toBe(1280);
+  await page.getByRole('separator', { name: 'Width of the explanation' }).click();
+  await expect(berth.why).toBeVisible();
+  await page.getByRole('button', { name: 'Close the console' }).click();
 });
 
 test.describe('on a page of its own', () => {

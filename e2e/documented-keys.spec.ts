@@ -9,7 +9,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 test.setTimeout(60_000);
 
 const OPENING = 'Spread web over zones';
@@ -315,7 +315,7 @@ let sheet: ReadonlyMap<string, readonly string[]> | undefined;
 
 async function opened(berth: Berth, page: Page): Promise<ReadonlyMap<string, readonly string[]>> {
   const steps = page.getByRole('slider', { name: 'Step of the run' });
-  if (!(await steps.isVisible().catch(() => false))) await berth.start(OPENING);
+  if (sheet === undefined) await berth.start(OPENING);
   await expect(steps).toBeVisible();
   sheet ??= await readSheet(page);
   return sheet;

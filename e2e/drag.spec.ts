@@ -2,13 +2,14 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
 import { Berth } from './driver/berth.ts';
+import { crash } from './driver/crash.ts';
 import { expect, test } from './driver/test.ts';
 import { documents, node } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
 // The page moves here, as for most who use it.
-test.use({ keepsPage: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ keepsPage: 'across files', contextOptions: { reducedMotion: 'no-preference' } });
 
 const ZONE = 'topology.kubernetes.io/zone';
 const CLUSTER = documents(
@@ -50,9 +51,14 @@ async function drag(berth: Berth, from: Locator, to: Locator): Promise<void> {
   await mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
 }
 
-test.beforeEach(async ({ berth }) => {
+async function openScenario(berth: Berth): Promise<void> {
   await berth.load({ cluster: CLUSTER, workload: POD });
   await expect(berth.status).toContainText('1 placed');
+}
+
+test.beforeEach(async ({ berth, keepsPage }) => {
+  // Where pages crash, each is opened in a tab of its own.
+  if (keepsPage !== false) await openScenario(berth);
 });
 
 test('a Pod is bound to the node that it is dragged to, which kube-scheduler would refuse', async ({
@@ -116,14 +122,16 @@ test('a nodeName that is typed is marked too, until the Pod tolerates what is ag
 });
 
 test.describe('in a page that crashes', () => {
-  test.use({ ownContext: true });
+  test.use({ keepsPage: false });
   // It opens the page twice.
   test.slow();
 
   test('of a drag that the page’s crash ends nothing is left, and all that was done before is there', async ({
-    berth,
-    page,
+    page: last,
   }) => {
+    const page = await last.context().newPage();
+    const berth = new Berth(page);
+    await openScenario(berth);
     await drag(berth, chip(berth, 'web'), card(berth, 'node-3'));
     await page.mouse.up();
     await berth.settled();
@@ -132,13 +140,8 @@ test.describe('in a page that crashes', () => {
     await drag(berth, chip(berth, 'web'), card(berth, 'node-2'));
     await expect(page.getByText('Let go to bind it to node-2')).toBeVisible();
 
-    const context = page.context();
-    const devtools = await context.newCDPSession(page);
-    const crashed = page.waitForEvent('crash');
-    void devtools.send('Page.crash').catch(() => undefined);
-    await crashed;
-    await page.close();
-    const later = new Berth(await context.newPage());
+    await crash(page);
+    const later = new Berth(last);
     await later.open();
     await later.settled();
     expect(await later.text('Workload')).toBe(done);
@@ -272,7 +275,7 @@ test.describe('a template of a workload', () => {
   });
 
   test.describe('by touch', () => {
-    test.use({ hasTouch: true });
+    test.use({ hasTouch: true, keepsPage: true });
 
     test('is dragged by a finger that rests on it first', async ({ berth, page }) => {
       await openTemplates(berth);
@@ -300,7 +303,7 @@ test.describe('a template of a workload', () => {
 });
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true });
+  test.use({ hasTouch: true, keepsPage: true });
 
   interface Point {
     readonly x: number;

@@ -2,13 +2,11 @@
 import { COUNT_DRAWN } from './driver/drawn.ts';
 import { expect, test } from './driver/test.ts';
 
-test.use({ ownContext: true });
-
 test('a digit of a manifest draws again what it changes, and no menu of the page', async ({
   berth,
   page,
 }) => {
-  await page.addInitScript({ content: COUNT_DRAWN });
+  const counting = await page.addInitScript({ content: COUNT_DRAWN });
   await berth.open();
   await berth.settled();
   await berth.editor.click();
@@ -36,4 +34,5 @@ test('a digit of a manifest draws again what it changes, and no menu of the page
   const atKey = steps.slice(0, steps.indexOf(most)).reduce((sum, count) => sum + count, 0);
   expect(most).toBeLessThan(330);
   expect(atKey).toBeLessThan(100);
+  await counting.dispose();
 });

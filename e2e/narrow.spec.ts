@@ -4,9 +4,9 @@ import { TWO_OF_WEB, zonedNode } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
-// In order, on one page: the last one moves a border, which stays.
+// In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 const OPENING = 'Spread web over zones';
 
@@ -221,7 +221,8 @@ test('where Why is narrow a zone’s key breaks at its seam only', async ({ bert
   await page.setViewportSize(NARROW);
   await berth.start(OPENING);
   await page.getByRole('group', { name: /^node-1 in / }).click({ position: { x: 30, y: 14 } });
-  await page.getByRole('separator', { name: 'Width of the explanation' }).press('ArrowRight');
+  const border = page.getByRole('separator', { name: 'Width of the explanation' });
+  await border.press('ArrowRight');
   const keys = berth.why.locator('code', { hasText: /^topology\.kubernetes\.io\/zone$/ });
   await expect(keys.first()).toBeVisible();
   /** Lines on which each part between two seams stands. */
@@ -239,4 +240,5 @@ test('where Why is narrow a zone’s key breaks at its seam only', async ({ bert
       }),
     );
   expect([...new Set(await lines())]).toEqual([1]);
+  await border.press('ArrowLeft');
 });

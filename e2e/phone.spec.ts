@@ -1,7 +1,7 @@
 /** What is read and pressed on a phone: boxes are measured, not pictures. */
-import type { Locator, Page } from '@playwright/test';
-import type { Berth } from './driver/berth.ts';
+import type { Page } from '@playwright/test';
 import { boxOf } from './driver/boxOf.ts';
+import { exampleInMenu, firstScene } from './driver/inHands.ts';
 import { FAILING, SPREAD, TWO_OF_WEB, zonedNode } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 const PHONE = { width: 390, height: 844 };
 
-test.use({ keepsPage: true, isMobile: true, hasTouch: true, viewport: PHONE });
+test.use({ keepsPage: 'across files', isMobile: true, hasTouch: true, viewport: PHONE });
 
 /** Words of bars that are higher than the line that they stand in: what is below crosses them. */
 async function crossedWords(page: Page): Promise<readonly (string | null)[]> {
@@ -25,23 +25,6 @@ async function crossedWords(page: Page): Promise<readonly (string | null)[]> {
       })
       .map(({ textContent }) => textContent),
   );
-}
-
-/** An example in the menu that holds all of them where the header has no room. */
-async function exampleInMenu(page: Page, title: RegExp): Promise<Locator> {
-  await page.getByRole('button', { name: 'Settings and more' }).tap();
-  return page.getByRole('menuitem', { name: title });
-}
-
-/** The first scene, its cluster in view, all of it. */
-async function firstScene(berth: Berth, page: Page): Promise<void> {
-  if (!berth.isOpen) await berth.openFirstPicture();
-  else {
-    await page.getByRole('radio', { name: 'Cluster', exact: true }).check({ force: true });
-    await (await exampleInMenu(page, /^Spread web over zones/)).tap();
-    await page.getByRole('button', { name: 'Show everything' }).tap();
-  }
-  await berth.settled();
 }
 
 const LANGUAGES = [

@@ -5,7 +5,7 @@ import { expect, test } from './driver/test.ts';
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
 // The page moves here, as for most who use it.
-test.use({ keepsPage: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ keepsPage: 'across files', contextOptions: { reducedMotion: 'no-preference' } });
 
 /** A node's card, by how its name begins: `NODE in ZONE`. */
 const card = (page: Page, name: string): Locator =>
@@ -84,6 +84,7 @@ test('a reason that the pointer rests on lights its nodes, its Pods and its line
     await expect(canvas).not.toHaveAttribute('data-light', /./);
     // The keyboard: down from the first line into the constraints.
     await berth.focusEditor();
+    await page.keyboard.press('ControlOrMeta+Home');
     await page.mouse.move(5, 5);
     for (let line = 1; line < 10; line += 1) await page.keyboard.press('ArrowDown');
     await expect(canvas).toHaveAttribute('data-light', 'editor');

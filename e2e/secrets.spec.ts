@@ -152,59 +152,65 @@ test('D2: of a pasted Secret no value is stored or saved, also after undo, redo 
   });
 });
 
-test('D2: a Secret that is typed, or pasted in two halves, stands on the screen and nowhere else', async ({
-  page,
-}) => {
-  const berth = await open(page);
-  await berth.clear('Cluster');
-  await page.keyboard.type(`kind: Secret\nstringData:\n  a: ${TYPED}`);
-  await expect(shownOnly(page)).toBeVisible();
-  await expectNotStored(page);
-  await page.reload();
-  await expect(berth.editor).toBeVisible({ timeout: 40_000 });
-  expect(await berth.text('Cluster')).toMatch(
-    /^kind: Secret\nstringData:\n +a: "<removed by Berth>"$/,
-  );
-  await expectNotStored(page);
+test.describe('in a page that goes on', () => {
+  test.use({ keepsPage: 'across files' });
 
-  await berth.clear('Cluster');
-  await page.keyboard.type('kind: Secret\nstringData:\n  a: ');
-  await page.evaluate((half) => navigator.clipboard.writeText(half), PLAIN);
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(taken(page)).toContainText('1 value');
-  expect(await berth.text('Cluster')).toMatch(
-    /^kind: Secret\nstringData:\n +a: "<removed by Berth>"$/,
-  );
-  await expectNotStored(page);
-});
-
-test('D2: a file that is dropped or opened brings no value of a Secret into storage', async ({
-  page,
-}) => {
-  const berth = await open(page);
-  const list = JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'List',
-    items: [JSON.parse(applied(BASE64)) as object, { kind: 'ConfigMap', apiVersion: 'v1' }],
-  });
-  // Where the page's own example is untouched, nobody is asked.
-  await berth.openExample('Two spread constraints');
-  for (const way of ['Open as a new scenario', 'Add to this scenario', 'Replace the texts']) {
-    await page.locator('main').evaluate((target, text) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], 'dump.json'));
-      for (const kind of ['dragenter', 'dragover', 'drop']) {
-        const init = { dataTransfer: data, bubbles: true, cancelable: true };
-        target.dispatchEvent(new DragEvent(kind, init));
-      }
-    }, list);
-    await page.getByRole('button', { name: new RegExp(`^${way}`) }).click();
-    await expect(taken(page)).toContainText('1 value');
-    await expectNotStored(page);
-    await taken(page).getByRole('button', { name: 'Bring them back' }).click();
+  test('D2: a Secret that is typed, or pasted in two halves, stands on the screen and nowhere else', async ({
+    berth,
+    page,
+  }) => {
+    await berth.start('Two spread constraints');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await berth.clear('Cluster');
+    await page.keyboard.type(`kind: Secret\nstringData:\n  a: ${TYPED}`);
     await expect(shownOnly(page)).toBeVisible();
     await expectNotStored(page);
-  }
-  await berth.openTab('Workload');
-  expect(await berth.text('Workload')).toContain(BASE64);
+    await page.reload();
+    await expect(berth.editor).toBeVisible({ timeout: 40_000 });
+    expect(await berth.text('Cluster')).toMatch(
+      /^kind: Secret\nstringData:\n +a: "<removed by Berth>"$/,
+    );
+    await expectNotStored(page);
+
+    await berth.clear('Cluster');
+    await page.keyboard.type('kind: Secret\nstringData:\n  a: ');
+    await page.evaluate((half) => navigator.clipboard.writeText(half), PLAIN);
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(taken(page)).toContainText('1 value');
+    expect(await berth.text('Cluster')).toMatch(
+      /^kind: Secret\nstringData:\n +a: "<removed by Berth>"$/,
+    );
+    await expectNotStored(page);
+  });
+
+  test('D2: a file that is dropped or opened brings no value of a Secret into storage', async ({
+    berth,
+    page,
+  }) => {
+    const list = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'List',
+      items: [JSON.parse(applied(BASE64)) as object, { kind: 'ConfigMap', apiVersion: 'v1' }],
+    });
+    // Where the page's own example is untouched, nobody is asked.
+    await berth.start('Two spread constraints');
+    for (const way of ['Open as a new scenario', 'Add to this scenario', 'Replace the texts']) {
+      await page.locator('main').evaluate((target, text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'dump.json'));
+        for (const kind of ['dragenter', 'dragover', 'drop']) {
+          const init = { dataTransfer: data, bubbles: true, cancelable: true };
+          target.dispatchEvent(new DragEvent(kind, init));
+        }
+      }, list);
+      await page.getByRole('button', { name: new RegExp(`^${way}`) }).click();
+      await expect(taken(page)).toContainText('1 value');
+      await expectNotStored(page);
+      await taken(page).getByRole('button', { name: 'Bring them back' }).click();
+      await expect(shownOnly(page)).toBeVisible();
+      await expectNotStored(page);
+    }
+    await berth.openTab('Workload');
+    expect(await berth.text('Workload')).toContain(BASE64);
+  });
 });

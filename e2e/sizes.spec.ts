@@ -1,12 +1,13 @@
 /** A tablet held upright reads and edits, a phone reads; what a narrow window shows stands whole. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
+import { firstScene } from './driver/inHands.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
 // In order, on one page at a desk and one in hands, each test with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 const OPENING = 'Spread web over zones';
 
@@ -189,6 +190,8 @@ test('in the least width of the cluster its words stay in their lines, and the m
         .map(({ textContent }) => textContent),
     );
   await expect.poll(cut, { message: 'no reason is cut' }).toEqual([]);
+  await page.getByRole('button', { name: /^Group by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'zone', exact: true }).click();
 });
 
 test('beside a command of several lines the sign that copies it keeps its width, and no two shortcuts touch', async ({
@@ -348,19 +351,19 @@ test.describe('in hands', () => {
       await expect(frame).toHaveCount(0);
       await berth.why.getByRole('button', { name: 'Walk through it' }).tap();
       await expect(frame).toHaveText(first);
+      await frame.press('Escape');
     });
   });
 });
 
 test.describe('in hands, as small as a phone', () => {
-  test.use({ keepsPage: false, isMobile: true, hasTouch: true, viewport: PHONE });
+  test.use({ isMobile: true, hasTouch: true, viewport: PHONE });
 
   test('on a phone a scenario that was saved is read: its cluster, its Pods and their Why', async ({
     berth,
     page,
   }) => {
-    await berth.openFirstPicture();
-    await berth.settled();
+    await firstScene(berth, page);
     await expectNoSidewaysScroll(page);
     await expectNoViolation(page);
 

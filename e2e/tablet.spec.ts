@@ -4,13 +4,13 @@ import { SPREAD, zonedNode } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
-// In order, on one page: what is compared at the end stays open.
+// In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
 
 const TABLET = { width: 768, height: 1024 };
 const LYING = { width: 1024, height: 768 };
 
-test.use({ keepsPage: true, isMobile: true, hasTouch: true, viewport: TABLET });
+test.use({ keepsPage: 'across files', isMobile: true, hasTouch: true, viewport: TABLET });
 
 /** Words of what is not seen and met whole: its region has to be scrolled for it. */
 function outOfSight(items: Locator): Promise<readonly string[]> {
@@ -115,4 +115,6 @@ test('in half of a tablet held upright the tray tells of a Pod that waits in who
   const cut = (): Promise<number> =>
     said.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(cut).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Comparison' })).toHaveCount(0);
 });

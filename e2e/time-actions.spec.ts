@@ -5,7 +5,7 @@ import { TWO_OF_WEB, TWO_ZONES } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 const slider = (berth: Berth): Locator =>
   berth.page.getByRole('slider', { name: 'Moment of the story' });

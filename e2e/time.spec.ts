@@ -6,7 +6,7 @@ import { TWO_OF_WEB, TWO_ZONES } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 const TIMELINE = `apiVersion: berth/v1
 kind: Timeline
@@ -98,6 +98,17 @@ test('what happens is told event by event, on the axis, on the cards and as a li
   await expectNoViolation(page, 'section[aria-label=Run]');
   await list.getByRole('option', { name: 'west fails' }).click();
   await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
+
+  await test.step('axe finds nothing on the axis, its list, and the cards at a moment, in dark and Chinese', async () => {
+    await list.getByRole('option', { name: /gets the taint .*NoExecute/ }).click();
+    await expect(page.locator('[data-node][data-fares=unreachable]')).toHaveCount(1);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await berth.setLanguage('简体中文');
+    await expect(page.getByRole('button', { name: '以列表显示事件' })).toBeVisible();
+    // Both languages name the same elements.
+    await expectNoViolation(page, undefined, 'colours');
+    await page.getByRole('button', { name: '以列表显示事件' }).click();
+  });
 });
 
 test('the pointer goes to an event, drags the playhead, and is told what it rests on', async ({
@@ -189,22 +200,6 @@ spec: { containers: [{ name: main, image: report }] }
   await goTo(berth, /containers have ended/);
   await expect(card).toContainText('starts again in 10 s');
   await expect(chip).toHaveAttribute('aria-label', /^report, its containers have ended/);
-});
-
-test.describe('dark, 简体中文', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('axe finds nothing on the axis, its list, and the cards at a moment', async ({
-    berth,
-    page,
-  }) => {
-    await zoneFails(berth);
-    await goTo(berth, /gets the taint .*NoExecute$/);
-    await berth.setLanguage('简体中文');
-    await page.getByRole('button', { name: '以列表显示事件' }).click();
-    // Both languages name the same elements.
-    await expectNoViolation(page, undefined, 'colours');
-  });
 });
 
 test('a crash loop is told up to its first round after five minutes, and says what goes on', async ({

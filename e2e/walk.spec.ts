@@ -8,7 +8,7 @@ import { interPodProposal } from './seeds/inter-pod-proposal.ts';
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
 // The page moves here, as for most who use it.
-test.use({ keepsPage: true, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ keepsPage: 'across files', contextOptions: { reducedMotion: 'no-preference' } });
 
 const OPENING = 'Spread web over zones';
 
@@ -161,7 +161,15 @@ test('one set of keys moves the playhead on every level, from wherever nothing i
 /** Its own example. */
 const PROPOSED = /^Pod P: only beside P1/;
 
-test('the design proposal is played on its own example, step by step, and axe finds nothing', async ({
+/** The same screen in the other theme: only what hangs on it is looked at. */
+async function expectNoneInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectNoViolation(page, undefined, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('the design proposal is played on its own example, step by step, and axe finds nothing in either algorithm, in light and dark', async ({
   berth,
   page,
 }) => {
@@ -169,6 +177,7 @@ test('the design proposal is played on its own example, step by step, and axe fi
   await open(berth);
   await goTo(berth, /^Score/);
   await expectNoViolation(page);
+  await expectNoneInDark(page);
   await page.keyboard.press('Shift+Tab');
   await berth.why.getByRole('tab', { name: 'kube-scheduler' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -182,6 +191,7 @@ test('the design proposal is played on its own example, step by step, and axe fi
   await goTo(berth, /^1b/);
   await expect(body(berth)).toContainText('1 node leaves {N}; 3 left.');
   await expectNoViolation(page);
+  await expectNoneInDark(page);
   await goTo(berth, /^3a/);
   await expect(body(berth)).toContainText('2 nodes in {N} gain.');
   await page.keyboard.press('End');
@@ -190,21 +200,6 @@ test('the design proposal is played on its own example, step by step, and axe fi
   );
   const [first] = await body(berth).getByRole('rowheader').allTextContents();
   expect(first).toBe('good');
-});
-
-test.describe('dark', () => {
-  test.use({ colorScheme: 'dark' });
-
-  test('axe finds nothing in either algorithm', async ({ berth, page }) => {
-    await loadSeed(berth, PROPOSED);
-    await open(berth);
-    await goTo(berth, /^Score/);
-    await expectNoViolation(page, undefined, 'colours');
-    await berth.why.getByRole('tab', { name: 'Design proposal' }).click();
-    await frame(berth).focus();
-    await goTo(berth, /^1b/);
-    await expectNoViolation(page, undefined, 'colours');
-  });
 });
 
 test.describe('with reduced motion', () => {
@@ -226,5 +221,7 @@ test.describe('with reduced motion', () => {
     await expect(frame(berth)).toContainText('NodeResourcesFit');
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.getByRole('button', { name: /^Speed/ }).click();
+    await page.getByRole('menuitemradio', { name: '1×' }).click();
   });
 });
