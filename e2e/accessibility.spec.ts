@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
+// Each looks several times.
+test.slow();
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
 test.use({ keepsPage: 'across files' });

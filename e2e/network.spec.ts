@@ -14,6 +14,7 @@ test.describe('in a browser of its own', () => {
     berth,
     page,
   }) => {
+    test.slow();
     const requests = recordRequests(page);
     const violations: string[] = [];
     await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
