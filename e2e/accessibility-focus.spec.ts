@@ -16,6 +16,38 @@ const OPENING = 'Spread web over zones';
 const card = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: new RegExp(`^${name}\\b`) }).first();
 
+/** The file that the palette comes in, at its first use. */
+const PALETTE = /\/overlays-[^/]*\.js/;
+
+// The first on the page: what is held back is asked for once.
+test('what is typed before the palette is there stands in its field, and goes nowhere else', async ({
+  berth,
+  page,
+}) => {
+  // The chunk is held back until the keys are pressed.
+  let release: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(PALETTE, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await berth.open();
+  await berth.focusEditor();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('show?');
+  await page.keyboard.press('Backspace');
+  release();
+  await expect(page.getByRole('combobox')).toHaveValue('show');
+  await page.keyboard.type(' the outl');
+  await expect(page.getByRole('combobox')).toHaveValue('show the outl');
+  await page.keyboard.press('Enter');
+  await expect(berth.outline).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+  await page.unroute(PALETTE);
+});
+
 test.describe('by Tab through', () => {
   test('the outline and the form of a node', async ({ berth, page }) => {
     await berth.start(OPENING);
@@ -125,102 +157,66 @@ for (const view of ['canvas', 'outline'] as const) {
   });
 }
 
-// Each of these leaves something on the page: what it opens, a theme, a file that is held back.
-test.describe('on a page of its own', () => {
-  test.use({ keepsPage: false });
-
-  test('what is renamed in the outline keeps the focus, and so it does when that is undone', async ({
-    berth,
-    page,
-  }) => {
-    await berth.start(OPENING);
-    await berth.settled();
-    await berth.showOutline();
-    const rename = async (from: string, to: string) => {
-      await berth.row(from).focus();
-      await page.keyboard.press('F2');
-      await page.getByRole('textbox', { name: 'Name' }).fill(to);
-      await page.keyboard.press('Enter');
-      await berth.settled();
-      await expect(berth.row(to)).toBeFocused();
-    };
-    await rename('zone-b', 'zone-x');
-    await rename('zone-c', 'zone-y');
-    await rename('node-4', 'node-44');
-    for (const name of ['node-4', 'node-4', 'node-4']) {
-      await page.keyboard.press('ControlOrMeta+Z');
-      await berth.settled();
-      await expect(berth.row(name)).toBeFocused();
-    }
-  });
-
-  test('by Tab through the canvas, and with its search and legend open', async ({
-    berth,
-    page,
-  }) => {
-    await berth.open();
-    await walkByTab(page, 25);
-    await page.getByRole('button', { name: 'Legend' }).click();
-    await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await page.keyboard.type('node');
-    await walkByTab(page, 30);
-    const keysTold = page.getByText('Arrows: other nodes');
-    await page.locator('[data-node="3"]').click({ position: { x: 40, y: 12 } });
-    await expect(page.locator('[data-node="3"]')).toBeFocused();
-    await expect(keysTold).toBeHidden();
-    await page.keyboard.press('ArrowDown');
-    await expect(keysTold).toBeVisible();
-  });
-
-  test('language and theme leave the focus where it is', async ({ berth, page }) => {
-    await berth.open();
-    // Its name changes with the language.
-    const fourth = page.locator('[data-node="3"]');
-    await fourth.focus();
-    for (const [words, found] of [
-      ['theme dark', /dark/i],
-      ['语言 简体中文', /简体中文/],
-      ['language english', /English/],
-    ] as const) {
-      await page.keyboard.press('ControlOrMeta+K');
-      await expect(page.getByRole('combobox')).toBeFocused();
-      await page.keyboard.insertText(words);
-      // Words of the other language are found once its texts are there.
-      await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(found);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('combobox')).toHaveCount(0);
-      await expectFocusKept(page);
-      await expect(fourth).toBeFocused();
-    }
-  });
-
-  test('what is typed before the palette is there stands in its field, and goes nowhere else', async ({
-    berth,
-    page,
-  }) => {
-    // The chunk is held back until the keys are pressed.
-    let release: () => void = () => undefined;
-    const pressed = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/overlays-[^/]*\.js/, async (route) => {
-      await pressed;
-      await route.continue();
-    });
-    await berth.open();
-    await berth.focusEditor();
-    await page.keyboard.press('ControlOrMeta+K');
-    await page.keyboard.type('show?');
-    await page.keyboard.press('Backspace');
-    release();
-    await expect(page.getByRole('combobox')).toHaveValue('show');
-    await page.keyboard.type(' the outl');
-    await expect(page.getByRole('combobox')).toHaveValue('show the outl');
+test('what is renamed in the outline keeps the focus, and so it does when that is undone', async ({
+  berth,
+  page,
+}) => {
+  await berth.start(OPENING);
+  await berth.showOutline();
+  const rename = async (from: string, to: string) => {
+    await berth.row(from).focus();
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: 'Name' }).fill(to);
     await page.keyboard.press('Enter');
-    await expect(berth.outline).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  });
+    await berth.settled();
+    await expect(berth.row(to)).toBeFocused();
+  };
+  await rename('zone-b', 'zone-x');
+  await rename('zone-c', 'zone-y');
+  await rename('node-4', 'node-44');
+  for (const name of ['node-4', 'node-4', 'node-4']) {
+    await page.keyboard.press('ControlOrMeta+Z');
+    await berth.settled();
+    await expect(berth.row(name)).toBeFocused();
+  }
+});
+
+test('by Tab through the canvas, and with its search and legend open', async ({ berth, page }) => {
+  await berth.start(OPENING);
+  await walkByTab(page, 25);
+  await page.getByRole('button', { name: 'Legend' }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.keyboard.type('node');
+  await walkByTab(page, 30);
+  const keysTold = page.getByText('Arrows: other nodes');
+  await page.locator('[data-node="3"]').click({ position: { x: 40, y: 12 } });
+  await expect(page.locator('[data-node="3"]')).toBeFocused();
+  await expect(keysTold).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(keysTold).toBeVisible();
+  await page.getByRole('button', { name: 'Legend' }).click();
+  await page.getByRole('search').getByRole('textbox').press('Escape');
+});
+
+// The last: the page stays dark.
+test('language and theme leave the focus where it is', async ({ berth, page }) => {
+  await berth.start(OPENING);
+  // Its name changes with the language.
+  const fourth = page.locator('[data-node="3"]');
+  await fourth.focus();
+  for (const [words, found] of [
+    ['theme dark', /dark/i],
+    ['语言 简体中文', /简体中文/],
+    ['language english', /English/],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.insertText(words);
+    // Words of the other language are found once its texts are there.
+    await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(found);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expectFocusKept(page);
+    await expect(fourth).toBeFocused();
+  }
 });

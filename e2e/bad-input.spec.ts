@@ -4,7 +4,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page: each test starts with an empty scenario.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 const NODE = `apiVersion: v1
 kind: Node
@@ -18,9 +18,7 @@ spec:
   containers: [{ name: main, image: nginx }]
 ${rest}`;
 
-test.beforeEach(async ({ berth, page }) => {
-  // What a page is told to do when it is opened, it is told once.
-  if (!berth.isOpen) await recordWorker(page);
+test.beforeEach(async ({ berth }) => {
   await berth.load({ cluster: NODE });
 });
 
@@ -41,10 +39,25 @@ test('broken YAML: marked with its line, the other documents count, what was rea
   await berth.paste('Workload', `${pod('first')}---\n${pod('second')}  { broken`);
   await expect(page.getByRole('banner')).toContainText('as of before the error');
   await expect(berth.status).toContainText('2 placed');
-  // Who opens the page saw nothing of before.
-  await page.reload();
-  await expect(page.getByRole('banner')).toContainText('without what cannot be read');
-  await expect(berth.status).toContainText('1 placed');
+
+  await test.step('who opens the page saw nothing of before', async () => {
+    await recordWorker(page);
+    await page.reload();
+    await expect(page.getByRole('banner')).toContainText('without what cannot be read');
+    await expect(berth.status).toContainText('1 placed');
+  });
+
+  await test.step('a worker that dies is started again, and the user is told', async () => {
+    await berth.paste('Workload', pod('survivor'));
+    await berth.settled();
+    await page.evaluate(() => {
+      for (const worker of window.engineWorkers) {
+        worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+      }
+    });
+    await expect(page.getByText('it was started again')).toBeVisible();
+    await expect(berth.status).toContainText('1 placed');
+  });
 });
 
 test('a wrong value: marked where it stands with the path, in the API server’s words', async ({
@@ -115,16 +128,4 @@ test('a wrong value: marked where it stands with the path, in the API server’s
     await berth.clear('Cluster');
     await expect(page.getByText('kubectl get').first()).toBeVisible();
   });
-});
-
-test('a worker that dies is started again, and the user is told', async ({ berth, page }) => {
-  await berth.paste('Workload', pod('survivor'));
-  await berth.settled();
-  await page.evaluate(() => {
-    for (const worker of window.engineWorkers) {
-      worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
-    }
-  });
-  await expect(page.getByText('it was started again')).toBeVisible();
-  await expect(berth.status).toContainText('1 placed');
 });

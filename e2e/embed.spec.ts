@@ -49,6 +49,33 @@ test.afterAll(() => {
   server.close();
 });
 
+test.describe('from the page', () => {
+  test.use({ keepsPage: 'across files' });
+
+  test('What is shared is embedded by what Share copies, and opened whole from there', async ({
+    page,
+    berth,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await berth.start('Dedicated nodes');
+    await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Share as a link' });
+    await sheet.getByRole('button', { name: 'Copy to embed' }).click();
+    await expect(sheet.getByRole('button', { name: 'Copied.' })).toBeVisible();
+    html = hostPage(await page.evaluate(async () => navigator.clipboard.readText()));
+    expect(html).toContain('title="Dedicated nodes"');
+
+    const document = await page.context().newPage();
+    await document.goto(address);
+    const frame = document.frameLocator('iframe');
+    await expect(frame.getByText(/step \d of 5/)).toBeVisible({ timeout: 40_000 });
+    const opening = page.context().waitForEvent('page');
+    await frame.getByRole('link', { name: 'Open in Berth' }).click();
+    const opened = await opening;
+    await expect(opened.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
+  });
+});
+
 test('Three frames of one page show three scenarios in themes and languages of their own', async ({
   page,
   berth,
@@ -150,35 +177,14 @@ test('Three frames of one page show three scenarios in themes and languages of t
   });
 });
 
-test('What is shared is embedded by what Share copies, and opened whole from there', async ({
-  page,
-  berth,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await berth.start('Dedicated nodes');
-  await berth.settled();
-  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share as a link' });
-  await sheet.getByRole('button', { name: 'Copy to embed' }).click();
-  await expect(sheet.getByRole('button', { name: 'Copied.' })).toBeVisible();
-  html = hostPage(await page.evaluate(async () => navigator.clipboard.readText()));
-  expect(html).toContain('title="Dedicated nodes"');
-
-  await page.goto(address);
-  const frame = page.frameLocator('iframe');
-  await expect(frame.getByText(/step \d of 5/)).toBeVisible({ timeout: 40_000 });
-  const opening = page.context().waitForEvent('page');
-  await frame.getByRole('link', { name: 'Open in Berth' }).click();
-  const opened = await opening;
-  await expect(opened.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
-});
-
 test('A frame is accessible, keeps nothing, and says what is wrong with its link', async ({
   page,
   berth,
 }) => {
-  await berth.page.goto('/embed.html?yaml&theme=dark');
+  // Where the page itself stands it leads on to what stands in frames.
+  await berth.page.goto('/?embed&yaml&theme=dark');
   await expect(page.getByText('step 6 of 7')).toBeVisible({ timeout: 40_000 });
+  expect(new URL(page.url()).pathname).toBe('/embed.html');
   await expectNoViolation(page);
   // But for what the driver writes before any script of the page.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['berth.welcome']);
@@ -191,10 +197,6 @@ test('A frame is accessible, keeps nothing, and says what is wrong with its link
   await page.goto('/embed.html?theme=light#berth=1.broken');
   await expect(page.getByRole('alert')).toContainText('Nothing of the link of this frame can be');
   await expectNoViolation(page);
-
-  await page.goto('/?embed&lang=zh');
-  await expect(page.getByText('第 6 步，共 7 步')).toBeVisible({ timeout: 40_000 });
-  expect(new URL(page.url()).pathname).toBe('/embed.html');
 });
 
 test('The page itself stands in no frame', async ({ page, baseURL }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './driver/test.ts';
 import { IS_WHOLE } from './driver/whole.ts';
 
 test.slow();
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 const CLUSTER = ['east', 'west'].map((zone) => zonedNode(`in-${zone}`, zone)).join('---\n');
 const BROKEN = 'kind: Pod\nmetadata: { name: web\nspec: [\n  - a: b: c\n';
@@ -69,15 +69,18 @@ for (const [index, [state, texts]] of Object.entries(STATES).entries()) {
   }) => {
     await berth.load({ cluster: CLUSTER, ...texts });
     for (const [turn, language] of (['English', '简体中文'] as const).entries()) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await berth.setLanguage(language);
+      if (turn === 1) await berth.setLanguage(language);
       // The languages take turns at the widths, and the states at which has which.
       const step = IS_WHOLE ? 20 : 40;
       const offset = IS_WHOLE ? 0 : ((turn + index) % 2) * 20;
+      const widths: number[] = [];
+      for (let width = 1440 - offset; width >= 320; width -= step) widths.push(width);
+      // Down in one language and up in the other: what stands below is drawn anew at some of them.
+      if (turn === 1) widths.reverse();
       // What stands below has no part in it, and most of the work of a width.
       const below = await page.addStyleTag({ content: 'header ~ * { display: none !important }' });
       const faults: string[] = [];
-      for (let width = 1440 - offset; width >= 320; width -= step) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 100 });
         for (const fault of await faultsAt(page)) faults.push(`${String(width)}: ${fault}`);
       }
@@ -85,6 +88,7 @@ for (const [index, [state, texts]] of Object.entries(STATES).entries()) {
         (style as Element).remove();
       });
       expect(faults, language).toEqual([]);
+      await page.setViewportSize({ width: widths.at(-1) ?? 1440, height: 900 });
     }
   });
 }

@@ -4,7 +4,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 /** Chooses an action of the menu of the row that has the focus, by keys alone. */
 async function choose(page: Page, action: RegExp): Promise<void> {
@@ -29,10 +29,11 @@ test('a Pod is found, selected and understood through the outline by keyboard on
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   const canvas = page.getByRole('radio', { name: 'Canvas' });
   // From the top of the page, Tab comes to a way past the editor, which keeps that key, and from there to
   // the switch between canvas and outline.
+  await page.mouse.click(1, 1);
   const past = page.getByRole('button', { name: 'Past the manifests, to the cluster' });
   for (let tabs = 0; tabs < 30; tabs++) {
     await page.keyboard.press('Tab');

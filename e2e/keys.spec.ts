@@ -8,7 +8,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page: each test begins at the start of the run.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 const OPENING = 'Spread web over zones';
 const LAST = 7;
@@ -87,12 +87,14 @@ const PLACES: readonly Place[] = [
   },
 ];
 
+let isStarted = false;
+
 for (const { name, focus, own } of PLACES) {
   test(`keys of the playhead with the focus on ${name}`, async ({ berth, page }) => {
     const steps = page.getByRole('slider', { name: 'Step of the run' });
     const stages = page.getByRole('slider', { name: 'All frames' });
-    const isThere = await steps.isVisible().catch(() => false);
-    if (!isThere) await berth.start(OPENING);
+    if (!isStarted) await berth.start(OPENING);
+    isStarted = true;
     await page.keyboard.press('Alt+Home');
     await expect(steps).toHaveAttribute('aria-valuenow', '0');
     for (const [key, step] of KEYS) {

@@ -5,6 +5,9 @@ import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+// In order, on one page: each test starts with a scenario of its own.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
 
 const NODES = ['hdd', 'ssd']
   .map(
@@ -77,10 +80,7 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
   page,
   browser,
 }) => {
-  await berth.start('Empty scenario');
-  await berth.paste('Cluster', NODES);
-  await berth.paste('Workload', POD);
-  await berth.settled();
+  await berth.load({ cluster: NODES, workload: POD });
   await page.getByRole('banner').getByRole('button', { name: 'Learn' }).click();
   await page.getByRole('button', { name: 'Write a lesson from this scenario' }).click();
   const sheet = page.getByRole('dialog', { name: 'Write a lesson' });
@@ -150,9 +150,11 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
   expect(text).toContain('# the Pod that is asked about');
 
   const name = 'Lesson: A disk that is nowhere';
-  await test.step('the file is played in a browser that has never seen it, also behind a reload', async () => {
-    const fresh = await freshPage(browser, page.url().replace(/#.*/, ''));
-    await fresh.getByRole('button', { name: /workbench/i }).click();
+  const fresh = await freshPage(browser, link.slice(0, -40));
+  await test.step('a link that is cut says so, where no lesson was ever seen', async () => {
+    await expect(fresh.getByText('The link brings a lesson, and was cut')).toBeVisible();
+  });
+  await test.step('the file is played in the browser that has never seen it, also behind a reload', async () => {
     await drop(fresh, 'nowhere.lesson.yaml', text);
     const lesson = fresh.getByRole('article', { name });
     await expect(lesson).toBeVisible();
@@ -161,13 +163,10 @@ test('A lesson is written from nothing, saved, dropped into a fresh browser, and
     await play(lesson, fresh);
     await fresh.context().close();
   });
-  await test.step('so does the link open it; a link that is cut says so', async () => {
-    const fresh = await freshPage(browser, link);
-    await expect(fresh.getByRole('article', { name })).toBeVisible({ timeout: 40_000 });
-    await fresh.context().close();
-    const cut = await freshPage(browser, link.slice(0, -40));
-    await expect(cut.getByText('The link brings a lesson, and was cut')).toBeVisible();
-    await cut.context().close();
+  await test.step('so does the link open it, in another', async () => {
+    const other = await freshPage(browser, link);
+    await expect(other.getByRole('article', { name })).toBeVisible({ timeout: 40_000 });
+    await other.context().close();
   });
 });
 
@@ -176,7 +175,6 @@ test('A hostile lesson is refused in a word, a faulty one shows the rest, and no
   page,
 }) => {
   await berth.start('Spread web over zones');
-  await berth.settled();
   const before = await berth.text('Workload');
   const bomb = `a: &a [x, x, x, x, x, x, x, x, x]\n${['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
     .map((key, index) => {

@@ -4,6 +4,9 @@ import { openLesson } from './driver/lesson.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
+// In order, on one page: the first finds no lesson done.
+test.describe.configure({ mode: 'default' });
+test.use({ keepsPage: true });
 
 test('A lesson is found by an event, predicted, seen, done and left, and nothing of one’s own is lost', async ({
   berth,
@@ -60,7 +63,7 @@ test('A lesson is found by an event, predicted, seen, done and left, and nothing
 
 test('in a low window a lesson scrolls under its tabs, which stay', async ({ berth, page }) => {
   await page.setViewportSize({ width: 1024, height: 560 });
-  await berth.open();
+  await berth.start();
   const lesson = await openLesson(page, 'Two questions for every Pod');
   await lesson.getByRole('radio', { name: 'node-2' }).check({ force: true });
   await lesson.getByRole('button', { name: 'See what happens' }).click();

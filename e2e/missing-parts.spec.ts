@@ -1,6 +1,8 @@
 /** What a user's own manifests name and an example cluster lacks is put in with one click. */
 import { expect, test } from './driver/test.ts';
 
+test.use({ keepsPage: 'across files' });
+
 const CHART = `apiVersion: apps/v1
 kind: StatefulSet
 metadata: { name: pg }
@@ -25,7 +27,7 @@ test('a chart of one’s own on an example cluster: its classes are added, and i
   berth,
   page,
 }) => {
-  await berth.open();
+  await berth.start('Spread web over zones');
   await berth.paste('Workload', CHART);
   await berth.why.getByText('pg-0', { exact: true }).click();
   const offers = berth.why.getByRole('button', { name: /^Add (a default|PriorityClass)/ });

@@ -32,9 +32,6 @@ test('after one visit the page opens, teaches and speaks both languages without 
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated');
   await context.setOffline(true);
-  await page.reload();
-  await berth.settled();
-  await expect(berth.status).toContainText('8 nodes');
   await berth.setLanguage('简体中文');
   await expect(page.getByRole('button', { name: '粘贴错误' })).toBeVisible();
   await berth.setLanguage('English');
@@ -47,14 +44,17 @@ test('after one visit the page opens, teaches and speaks both languages without 
   await page.getByRole('button', { name: 'Learn' }).first().click();
   await page.getByRole('button', { name: /Seven Pending/ }).click();
   await expect(page.getByRole('heading', { name: 'Seven Pending' })).toBeVisible();
-  expect(await berth.text('Workload')).toContain('name: big');
+
+  await test.step('loaded again, with the lesson, which takes the place of Why', async () => {
+    await page.reload();
+    await berth.settled();
+    await expect(page.getByRole('heading', { name: 'Seven Pending' })).toBeVisible();
+    expect(await berth.text('Workload')).toContain('name: big');
+  });
 
   await test.step('every panel opens', async () => {
-    await page.goto('./');
-    await berth.settled();
-    // The lesson comes back, and takes the place of Why.
-    await expect(page.getByRole('heading', { name: 'Seven Pending' })).toBeVisible();
     await berth.start('Spread web over zones');
+    await expect(berth.status).toContainText('8 nodes');
     const failed = page.getByRole('alert').filter({ hasText: /Try again|Show it again/ });
     for (const [action, panel] of PANELS) {
       await page.keyboard.press('ControlOrMeta+K');
@@ -74,6 +74,7 @@ test('after one visit the page opens, teaches and speaks both languages without 
     await comparison.getByRole('button', { name: 'Conflicting spread constraints' }).click();
     await expect(comparison.locator('[data-node]').first()).toBeVisible();
     await expect(failed).toBeHidden();
+    await comparison.getByRole('button', { name: 'Leave' }).click();
   });
 
   await test.step('every chunk, lesson and schema that there is, is there', async () => {
@@ -95,8 +96,6 @@ test('after one visit the page opens, teaches and speaks both languages without 
   });
 
   await test.step('a scenario is saved as a file, and opened from it', async () => {
-    await page.goto('./');
-    await berth.settled();
     const scenarios = page.getByRole('banner').getByRole('button', { name: /^Scenarios: / });
     await scenarios.click();
     const downloading = page.waitForEvent('download');

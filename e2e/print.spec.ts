@@ -1,15 +1,16 @@
 /** What comes out on paper. */
 import { expect, test } from './driver/test.ts';
 
-test.use({ colorScheme: 'dark' });
+test.use({ colorScheme: 'dark', keepsPage: 'across files' });
 
 test('F: printed are the picture, the reasons and the texts, light, whole and without the page around them', async ({
   berth,
   page,
 }) => {
-  await berth.open();
-  await berth.settled();
+  await berth.start('Spread web over zones');
   const title = page.getByRole('heading', { level: 1, name: 'Spread web over zones' });
+  // What is told of the decision on the cards comes a moment after the run.
+  await expect(page.locator('.react-flow')).toContainText('437');
   await expect(async () => {
     await page.emulateMedia({ media: 'screen' });
     await page.emulateMedia({ media: 'print' });

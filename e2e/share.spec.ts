@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import { unpackTar } from 'modern-tar';
 import { expectNoViolation } from './driver/axe.ts';
 import { printLink } from '../src/workspace/link/link.ts';
-import { Berth } from './driver/berth.ts';
+import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
 test.slow();
 // In order, on one page: each test has a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: true });
+test.use({ keepsPage: 'across files' });
 
 const CLUSTER = `apiVersion: v1
 kind: Node
@@ -35,7 +35,7 @@ async function openHere({ page }: Berth, link: string): Promise<void> {
   await expect(page.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
 }
 
-test('A scenario sent as a link opens elsewhere as it was, without its variables', async ({
+test('A scenario sent as a link opens as it was where another stands, without its variables', async ({
   berth,
   page,
 }) => {
@@ -54,38 +54,43 @@ test('A scenario sent as a link opens elsewhere as it was, without its variables
   const link = await page.evaluate(async () => navigator.clipboard.readText());
   expect(link).toMatch(/#berth=1\./);
 
-  const other = new Berth(await page.context().newPage());
-  await other.page.goto(link);
-  await expect(other.page.getByText('Opened from a link.')).toBeVisible({ timeout: 40_000 });
-  await other.settled();
-  expect(await other.text('Cluster')).toBe(CLUSTER);
-  expect(await other.text('Workload')).not.toMatch(/PASSWORD|hunter2|ann/);
-  expect(await other.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
+  await page.keyboard.press('Escape');
+  await berth.start();
+  await openHere(berth, link);
+  await berth.settled();
+  expect(await berth.text('Cluster')).toBe(CLUSTER);
+  expect(await berth.text('Workload')).not.toMatch(/PASSWORD|hunter2|ann/);
+  expect(await berth.placement()).toMatchObject({ onNode: { 'node-1': ['web'] } });
 
   await test.step('a link that was cut says so, and the scenario before it stays in the list', async () => {
-    await other.paste('Cluster', `${CLUSTER}# mine\n`);
-    await other.settled();
-    expect(other.page.url()).not.toContain('#');
-    await other.page.evaluate(
+    await berth.paste('Cluster', `${CLUSTER}# mine\n`);
+    await berth.settled();
+    expect(page.url()).not.toContain('#');
+    const scenarios = page.getByRole('dialog', { name: 'Scenarios' }).getByRole('listitem');
+    await page.getByRole('button', { name: /^Scenarios: / }).click();
+    await expect(scenarios.filter({ hasText: 'in view' })).toHaveCount(1);
+    const before = await scenarios.count();
+    await page.keyboard.press('Escape');
+    await page.evaluate(
       (cut) => {
         window.location.hash = cut;
       },
       link.slice(link.indexOf('#'), -10),
     );
-    await expect(other.page.getByRole('alert').filter({ hasText: 'was cut' })).toBeVisible();
-    await other.page.getByRole('button', { name: /^Scenarios: / }).click();
-    await expect(
-      other.page.getByRole('dialog', { name: 'Scenarios' }).getByRole('listitem'),
-    ).toHaveCount(2);
+    await expect(page.getByRole('alert').filter({ hasText: 'was cut' })).toBeVisible();
+    await page.getByRole('button', { name: /^Scenarios: / }).click();
+    await expect(scenarios.first()).toBeVisible();
+    await expect(scenarios.filter({ hasText: 'in view' })).toHaveCount(0);
+    await expect(scenarios, 'what was there is still there').toHaveCount(before);
   });
 
   await test.step('one of which nothing can be read changes nothing', async () => {
-    await other.page.keyboard.press('Escape');
-    await other.page.evaluate(() => {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
       window.location.hash = 'berth=9.abc.def';
     });
     await expect(
-      other.page.getByRole('alert').filter({ hasText: 'later version of Berth' }),
+      page.getByRole('alert').filter({ hasText: 'later version of Berth' }),
     ).toBeVisible();
   });
 });
@@ -93,53 +98,47 @@ test('A scenario sent as a link opens elsewhere as it was, without its variables
 /** Fragments that are no link, or one that was changed, each with a script to run where it could. */
 const SCRIPT = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
 
-test.describe('on a page of its own', () => {
-  test.use({ keepsPage: false });
-
-  test('Links that were changed run nothing, break nothing, and leave what is open in the list', async ({
-    berth,
-    page,
-  }) => {
-    await berth.start();
-    const mine = `${CLUSTER}# not sent\n`;
-    await berth.paste('Cluster', mine);
-    await berth.settled();
-    const name = `a ${SCRIPT}`;
-    const workload = `# ${SCRIPT}\n${POD.replace('ann', "'javascript:window.ran=1'")}`;
-    const link = await printLink(
-      {
-        content: { name, texts: { workload, cluster: CLUSTER, scheduler: '' }, tab: 'workload' },
-        view: {},
-      },
-      async () => Promise.resolve(),
-    );
-    const broken: string[] = [];
-    page.on('pageerror', ({ message }) => broken.push(message));
-    // How each is read, whatever was changed, is held beside the reader.
-    const puts = ['A', '%', '.', '', SCRIPT, '\u0000', 'javascript:', '#'];
-    const mutated = puts.map((put, at) => {
-      const place = 9 + Math.floor((at * (link.length - 9)) / puts.length);
-      return link.slice(0, place) + put + link.slice(place + 1 + (at % 4));
-    });
-    for (const fragment of [link, ...mutated, `berth=${SCRIPT}`, 'berth=1.__proto__.constructor']) {
-      await page.evaluate(async (hash) => {
-        window.location.hash = hash;
-        // Long enough to be read, and for what it says to be drawn.
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }, fragment);
-    }
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    expect(broken).toEqual([]);
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-    await page.getByRole('button', { name: /^Scenarios: / }).click();
-    await page
-      .getByRole('dialog', { name: 'Scenarios' })
-      .getByRole('button', { name: /^(Open )?Empty scenario/ })
-      .first()
-      .click();
-    await berth.settled();
-    expect(await berth.text('Cluster')).toBe(mine);
+test('Links that were changed run nothing, break nothing, and leave what is open in the list', async ({
+  berth,
+  page,
+}) => {
+  await berth.start();
+  const mine = `${CLUSTER}# not sent\n`;
+  await berth.paste('Cluster', mine);
+  await berth.settled();
+  const name = `a ${SCRIPT}`;
+  const workload = `# ${SCRIPT}\n${POD.replace('ann', "'javascript:window.ran=1'")}`;
+  const link = await printLink(
+    {
+      content: { name, texts: { workload, cluster: CLUSTER, scheduler: '' }, tab: 'workload' },
+      view: {},
+    },
+    async () => Promise.resolve(),
+  );
+  // How each is read, whatever was changed, is held beside the reader.
+  const puts = ['A', '%', '.', '', SCRIPT, '\u0000', 'javascript:', '#'];
+  const mutated = puts.map((put, at) => {
+    const place = 9 + Math.floor((at * (link.length - 9)) / puts.length);
+    return link.slice(0, place) + put + link.slice(place + 1 + (at % 4));
   });
+  for (const fragment of [link, ...mutated, `berth=${SCRIPT}`, 'berth=1.__proto__.constructor']) {
+    await page.evaluate(async (hash) => {
+      window.location.hash = hash;
+      // Long enough to be read, and for what it says to be drawn.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }, fragment);
+  }
+  // What breaks is an error of the page, which no test lets pass.
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  await page.getByRole('button', { name: /^Scenarios: / }).click();
+  await page
+    .getByRole('dialog', { name: 'Scenarios' })
+    .getByRole('button', { name: /^(Open )?Empty scenario/ })
+    .first()
+    .click();
+  await berth.settled();
+  expect(await berth.text('Cluster')).toBe(mine);
 });
 
 test('A link may hold only what the verdict on the selected Pod hangs on, which is tried', async ({

@@ -77,8 +77,9 @@ test('Below /x/y/ of a plain static server all of the page works, first in the b
 
   await test.step('a link leads back there, and a frame stands beside the page', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${origin}${BELOW}`);
-    await expect(berth.status).toContainText('nodes');
+    await page.getByRole('button', { name: 'Close the console' }).click();
+    await berth.openExample('Dedicated nodes');
+    await berth.settled();
     await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
     const sheet = page.getByRole('dialog', { name: 'Share as a link' });
     await sheet.getByRole('button', { name: 'Copy link' }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { letterPixels } from '../src/canvas/letterPixels.ts';
 import { expectNoViolation } from './driver/axe.ts';
+import type { Berth } from './driver/berth.ts';
 import { expect, test } from './driver/test.ts';
 
 // In order, on one page: what stays chosen in it, its grouping and its colours, comes last.
@@ -47,16 +48,18 @@ const WORKLOAD = [
   deployment('store', 'data', 3, 'back'),
 ].join('---\n');
 
-test.beforeEach(async ({ berth }) => {
+/** Eight Pods on five nodes, the last of them selected. */
+async function loadTwoRegions(berth: Berth): Promise<void> {
   await berth.load({ cluster: CLUSTER, workload: WORKLOAD });
   await expect(berth.status).toContainText('8 placed');
-  await berth.settled();
   await berth.showLastStep();
-});
+}
 
 test('the letters on chips are as wide as they are taken for where names are fitted', async ({
+  berth,
   page,
 }) => {
+  await loadTwoRegions(berth);
   const printable = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) =>
     String.fromCharCode(0x20 + at),
   );
@@ -83,6 +86,8 @@ test('in a small window every Pod of the first scene is named, and names give wa
   berth,
   page,
 }) => {
+  // The picture that was moved by hand before is fitted anew.
+  await loadTwoRegions(berth);
   await page.setViewportSize({ width: 1280, height: 720 });
   await berth.start('Spread web over zones');
   await berth.showLastStep();
@@ -161,6 +166,7 @@ test('a search by selector lights its hits and goes through them, in canvas and 
   berth,
   page,
 }) => {
+  await loadTwoRegions(berth);
   await page.getByRole('button', { name: 'Group by: zone' }).focus();
   await page.keyboard.press('ControlOrMeta+f');
   // At once: nothing of what is typed behind the shortcut is lost.
@@ -194,7 +200,11 @@ test('a search by selector lights its hits and goes through them, in canvas and 
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
 });
 
-test('the cluster is saved as a picture with its names as text', async ({ page }) => {
+test('the cluster is saved and copied as a picture with its names as text, stays fitted, and is zoomed to the selection', async ({
+  berth,
+  page,
+}) => {
+  await loadTwoRegions(berth);
   for (const [choice, type] of [
     ['SVG of the whole cluster', 'svg'],
     ['PNG of what is in view', 'png'],
@@ -216,59 +226,60 @@ test('the cluster is saved as a picture with its names as text', async ({ page }
         expect(content.toString()).toMatch(new RegExp(`>${name}[ <]`));
     }
   }
-});
 
-test('a picture of the cluster is copied', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Save as a picture' }).click();
-  await page.getByRole('menuitem', { name: 'Copy as an image' }).click();
-  await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
-  const types = await page.evaluate(async () =>
-    (await navigator.clipboard.read()).flatMap((item) => item.types),
-  );
-  expect(types).toEqual(['image/png']);
-});
+  await test.step('a picture of it is copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Save as a picture' }).click();
+    await page.getByRole('menuitem', { name: 'Copy as an image' }).click();
+    await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
+    const types = await page.evaluate(async () =>
+      (await navigator.clipboard.read()).flatMap((item) => item.types),
+    );
+    expect(types).toEqual(['image/png']);
+  });
 
-test('a press on a zone without a drag leaves the picture fitted when its room changes', async ({
-  page,
-}) => {
-  const size = page.viewportSize();
-  await page
-    .locator('[data-zone]')
-    .first()
-    .click({ position: { x: 12, y: 8 } });
-  await page.setViewportSize({ width: 1440, height: 640 });
-  await expect
-    .poll(() =>
-      page.locator('.react-flow').evaluate((pane) => {
-        const { bottom, right } = pane.getBoundingClientRect();
-        const boxes = [...pane.querySelectorAll('[data-node]')].map((card) =>
-          card.getBoundingClientRect(),
-        );
-        return (
-          boxes.length === 5 && boxes.every((box) => box.bottom <= bottom && box.right <= right)
-        );
-      }),
-    )
-    .toBe(true);
-  if (size !== null) await page.setViewportSize(size);
-});
+  await test.step('a press on a zone without a drag leaves the picture fitted when its room changes', async () => {
+    const size = page.viewportSize();
+    await page
+      .locator('[data-zone]')
+      .first()
+      .click({ position: { x: 12, y: 8 } });
+    await page.setViewportSize({ width: 1440, height: 640 });
+    await expect
+      .poll(() =>
+        page.locator('.react-flow').evaluate((pane) => {
+          const { bottom, right } = pane.getBoundingClientRect();
+          const boxes = [...pane.querySelectorAll('[data-node]')].map((card) =>
+            card.getBoundingClientRect(),
+          );
+          return (
+            boxes.length === 5 && boxes.every((box) => box.bottom <= bottom && box.right <= right)
+          );
+        }),
+      )
+      .toBe(true);
+    if (size !== null) await page.setViewportSize(size);
+  });
 
-test('the view goes to the selection when asked', async ({ page }) => {
-  await page.getByRole('group', { name: /^c1 in/ }).click();
-  await page.getByRole('button', { name: 'Zoom out' }).click();
-  await page.getByRole('button', { name: 'Zoom out' }).click();
-  const before = await page.getByRole('group', { name: /^c1 in/ }).boundingBox();
-  await page.getByRole('button', { name: 'Zoom to the selection' }).click();
-  await expect
-    .poll(async () => (await page.getByRole('group', { name: /^c1 in/ }).boundingBox())?.width ?? 0)
-    .toBeGreaterThan((before?.width ?? 0) * 1.05);
+  await test.step('the view goes to the selection when asked', async () => {
+    await page.getByRole('group', { name: /^c1 in/ }).click();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    const before = await page.getByRole('group', { name: /^c1 in/ }).boundingBox();
+    await page.getByRole('button', { name: 'Zoom to the selection' }).click();
+    await expect
+      .poll(
+        async () => (await page.getByRole('group', { name: /^c1 in/ }).boundingBox())?.width ?? 0,
+      )
+      .toBeGreaterThan((before?.width ?? 0) * 1.05);
+  });
 });
 
 test('colours tell namespace or label, and a value of the legend makes its Pods stand out', async ({
   berth,
   page,
 }) => {
+  await loadTwoRegions(berth);
   await choose(page, /^Colour by/, 'tier · 2 values');
   await page.getByRole('button', { name: 'Legend' }).click();
   const back = page.getByRole('button', { name: 'back, 3 Pods' });
@@ -288,6 +299,7 @@ test('nodes stand in zones inside regions, and in the values of a label, in canv
   berth,
   page,
 }) => {
+  await loadTwoRegions(berth);
   await choose(page, /^Group by/, 'region ⊃ zone');
   const region = page.locator('[data-region="eu"]');
   await expect(region).toContainText('eu3 nodes');
@@ -368,6 +380,8 @@ test('in a small window the Pods of a card of which nothing else is told have it
   berth,
   page,
 }) => {
+  // The picture that was moved by hand before is fitted anew.
+  await loadTwoRegions(berth);
   await page.setViewportSize({ width: 1024, height: 768 });
   await berth.start('Spread web over zones');
   await choose(page, /^Group by/, /^zone/);

@@ -38,6 +38,11 @@ export const WORKLOAD = `${spreadOverZones(100)}# `;
 /** The page with a run of a hundred Pods on twenty nodes. */
 export async function openHundredPods(berth: Berth): Promise<void> {
   await berth.open();
+  await showHundredPods(berth);
+}
+
+/** The same in the page that is open. */
+export async function showHundredPods(berth: Berth): Promise<void> {
   await berth.openExample('Empty scenario');
   await berth.paste('Cluster', CLUSTER);
   await berth.paste('Workload', WORKLOAD);
