@@ -5,7 +5,7 @@ import { documents, node } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const nodes = (...cordoned: readonly string[]): string =>
   documents(

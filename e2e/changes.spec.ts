@@ -6,7 +6,7 @@ import { documents, node, running } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with an empty scenario.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const TAINT = 'dedicated=gpu:NoSchedule';
 const TAINTED = documents(

@@ -7,7 +7,7 @@ import { expect, test } from './driver/test.ts';
 test.slow();
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Find an action' });
 const field = (page: Page): Locator => page.getByRole('combobox');

@@ -2,7 +2,7 @@
 import { expectNoViolation } from './driver/axe.ts';
 import { expect, test } from './driver/test.ts';
 
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const node = (name: string, zone: string): string => `apiVersion: v1
 kind: Node

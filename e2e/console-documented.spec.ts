@@ -2,7 +2,7 @@
 import { expect, test } from './driver/test.ts';
 
 test.slow();
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 /** A line, and what is printed for it, from its beginning; more are in `src/panels/console/documented.test.ts`. */
 const SAID: readonly (readonly [line: string, printed: RegExp])[] = [

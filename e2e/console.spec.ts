@@ -5,7 +5,7 @@ import { node } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 test('kubectl is typed at the console: it looks, edits the manifests, and is undone', async ({
   berth,

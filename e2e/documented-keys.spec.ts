@@ -9,7 +9,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 test.setTimeout(60_000);
 
 const OPENING = 'Spread web over zones';

@@ -9,7 +9,7 @@ import { documents, node } from './seeds/builders.ts';
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
 // The page moves here, as for most who use it.
-test.use({ keepsPage: 'across files', contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ keepsPage: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const ZONE = 'topology.kubernetes.io/zone';
 const CLUSTER = documents(

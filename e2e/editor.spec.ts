@@ -78,7 +78,7 @@ async function expectHover(page: Page, word: string, says: string | RegExp): Pro
 test.describe('with Monaco', () => {
   // In order, on one page: each test starts with an example.
   test.describe.configure({ mode: 'default' });
-  test.use({ keepsPage: 'across files' });
+  test.use({ keepsPage: true });
 
   test.beforeEach(async ({ page }) => {
     const berth = new Berth(page);

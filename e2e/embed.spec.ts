@@ -50,7 +50,7 @@ test.afterAll(() => {
 });
 
 test.describe('from the page', () => {
-  test.use({ keepsPage: 'across files' });
+  test.use({ keepsPage: true });
 
   test('What is shared is embedded by what Share copies, and opened whole from there', async ({
     page,

@@ -10,7 +10,7 @@ import { EXTREMES, FREE_TEXTS, type Extreme } from './extremes/scenarios.ts';
 test.slow();
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ keepsPage: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const OPENING = 'Spread web over zones';
 

@@ -10,7 +10,7 @@ import { expect, test } from './driver/test.ts';
 test.slow();
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const NODE = `# of zone a
 apiVersion: v1

@@ -7,7 +7,7 @@ import { documents, node, running } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const OPENING = 'Spread web over zones';
 

@@ -5,7 +5,7 @@ import { expect, test } from './driver/test.ts';
 import { IS_WHOLE } from './driver/whole.ts';
 
 test.slow();
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const CLUSTER = ['east', 'west'].map((zone) => zonedNode(`in-${zone}`, zone)).join('---\n');
 const BROKEN = 'kind: Pod\nmetadata: { name: web\nspec: [\n  - a: b: c\n';

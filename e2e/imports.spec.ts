@@ -8,7 +8,7 @@ import { expect, test } from './driver/test.ts';
 
 test.slow();
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const NODE = `apiVersion: v1
 kind: Node

@@ -4,7 +4,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 /** Chooses an action of the menu of the row that has the focus, by keys alone. */
 async function choose(page: Page, action: RegExp): Promise<void> {

@@ -8,7 +8,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page: each test begins at the start of the run.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const OPENING = 'Spread web over zones';
 const LAST = 7;

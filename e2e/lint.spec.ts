@@ -4,7 +4,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page: each test starts with an empty scenario.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const NODES = ['a', 'b', 'c']
   .map(
@@ -79,6 +79,14 @@ test.describe('beside rules', () => {
   test('all of the text is another at once, while counts stand in it', async ({ berth, page }) => {
     await openScenario(berth);
     await expect(beside(berth, 'selector: {')).toHaveText(/2.Pods/);
+    // Of another scenario nothing stays, where its objects cannot be read either.
+    await berth.load({
+      cluster: NODES,
+      workload: WORKLOAD.replace('app: web', 'app: [web]'),
+    });
+    await expect(berth.problems).toBeVisible();
+    await expect(berth.editor.locator('.berth-count')).toHaveCount(0);
+    await openScenario(berth);
     await berth.focusEditor();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText(`${WORKLOAD}# the end\n`);

@@ -1,7 +1,7 @@
 /** What a user's own manifests name and an example cluster lacks is put in with one click. */
 import { expect, test } from './driver/test.ts';
 
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const CHART = `apiVersion: apps/v1
 kind: StatefulSet

@@ -57,7 +57,7 @@ test.describe('in a browser of its own', () => {
 });
 
 test.describe('on the page as another test left it', () => {
-  test.use({ keepsPage: 'across files' });
+  test.use({ keepsPage: true });
 
   test('D6: the page’s own policy refuses a request elsewhere, plain text as code, and any policy but those that are listed', async ({
     page,

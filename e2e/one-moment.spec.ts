@@ -9,7 +9,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 /** Moments of a scenario that are looked at; as many stages of decisions. */
 const MOMENTS = 3;

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 const PHONE = { width: 390, height: 844 };
 
-test.use({ keepsPage: 'across files', isMobile: true, hasTouch: true, viewport: PHONE });
+test.use({ keepsPage: true, isMobile: true, hasTouch: true, viewport: PHONE });
 
 /** Words of bars that are higher than the line that they stand in: what is below crosses them. */
 async function crossedWords(page: Page): Promise<readonly (string | null)[]> {

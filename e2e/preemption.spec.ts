@@ -4,7 +4,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const NODES = ['node-1', 'node-2', 'node-3'];
 

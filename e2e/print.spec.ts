@@ -1,7 +1,7 @@
 /** What comes out on paper. */
 import { expect, test } from './driver/test.ts';
 
-test.use({ colorScheme: 'dark', keepsPage: 'across files' });
+test.use({ colorScheme: 'dark', keepsPage: true });
 
 test('F: printed are the picture, the reasons and the texts, light, whole and without the page around them', async ({
   berth,

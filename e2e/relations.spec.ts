@@ -5,7 +5,7 @@ import { expect, test } from './driver/test.ts';
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
 // The page moves here, as for most who use it.
-test.use({ keepsPage: 'across files', contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ keepsPage: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 /** A node's card, by how its name begins: `NODE in ZONE`. */
 const card = (page: Page, name: string): Locator =>

@@ -9,7 +9,7 @@ import { expect, test } from './driver/test.ts';
 
 // In order, on one page: each test starts with an empty scenario.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const ZONE = 'topology.kubernetes.io/zone';
 

@@ -153,7 +153,7 @@ test('D2: of a pasted Secret no value is stored or saved, also after undo, redo 
 });
 
 test.describe('in a page that goes on', () => {
-  test.use({ keepsPage: 'across files' });
+  test.use({ keepsPage: true });
 
   test('D2: a Secret that is typed, or pasted in two halves, stands on the screen and nowhere else', async ({
     berth,

@@ -51,7 +51,7 @@ async function checkWords(
 
 // In order, on one page.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 for (const [at, [document, cases]] of Object.entries(SEED_DOCUMENTS).entries()) {
   const seed = cases.find(({ expected }) => expected.some(isTold) === (at % 2 === 0));

@@ -10,7 +10,7 @@ import { expect, test } from './driver/test.ts';
 test.slow();
 // In order, on one page: each test has a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const CLUSTER = `apiVersion: v1
 kind: Node

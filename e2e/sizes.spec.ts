@@ -7,7 +7,7 @@ import { expect, test } from './driver/test.ts';
 test.slow();
 // In order, on one page at a desk and one in hands, each test with a scenario of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const OPENING = 'Spread web over zones';
 

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const TABLET = { width: 768, height: 1024 };
 const LYING = { width: 1024, height: 768 };
 
-test.use({ keepsPage: 'across files', isMobile: true, hasTouch: true, viewport: TABLET });
+test.use({ keepsPage: true, isMobile: true, hasTouch: true, viewport: TABLET });
 
 /** Words of what is not seen and met whole: its region has to be scrolled for it. */
 function outOfSight(items: Locator): Promise<readonly string[]> {

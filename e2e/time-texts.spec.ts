@@ -6,7 +6,7 @@ import { TWO_OF_WEB, TWO_ZONES } from './driver/scenarios.ts';
 import { expect, test } from './driver/test.ts';
 
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const WORKLOAD = `# The shop\n${TWO_OF_WEB}`;
 const TIMELINE = `apiVersion: berth/v1

@@ -8,7 +8,7 @@ import { interPodProposal } from './seeds/inter-pod-proposal.ts';
 // In order, on one page: each test starts with a scenario of its own.
 test.describe.configure({ mode: 'default' });
 // The page moves here, as for most who use it.
-test.use({ keepsPage: 'across files', contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ keepsPage: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 const OPENING = 'Spread web over zones';
 

@@ -10,7 +10,7 @@ import { documents, node, running } from './seeds/builders.ts';
 
 // In order, on one page: each test starts with an empty scenario.
 test.describe.configure({ mode: 'default' });
-test.use({ keepsPage: 'across files' });
+test.use({ keepsPage: true });
 
 const BIG = `apiVersion: v1
 kind: Pod

@@ -66,9 +66,9 @@ const asInSource = {
   },
 };
 
-/** Builds modules, each with a file that a runner may read, and gives the paths of these. */
-async function built(files, isSetUp) {
-  const code = path.join(OUT, 'code');
+const code = path.join(OUT, 'code');
+
+async function buildAll(files) {
   await build({
     root: ROOT,
     configFile: false,
@@ -87,24 +87,39 @@ async function built(files, isSetUp) {
       },
     },
   });
-  return files.map((file) => {
-    const at = path.join(OUT, 'run', `${nameOf(file)}.js`);
-    const [environment] = /@vitest-environment [\w-]+/.exec(readFileSync(file, 'utf8')) ?? [''];
-    const module = JSON.stringify(pathToFileURL(path.join(code, `${nameOf(file)}.js`)).href);
-    // What sets a file of tests up has to run once more for the next: by another address it does.
-    const again = isSetUp(file) ? ' + `?${Math.random()}`' : '';
-    mkdirSync(path.dirname(at), { recursive: true });
-    writeFileSync(at, `// ${environment}\nawait import(${module}${again});\nexport {};\n`);
-    return at;
-  });
+}
+
+const addressOf = (file) =>
+  JSON.stringify(pathToFileURL(path.join(code, `${nameOf(file)}.js`)).href);
+
+/** Writes a file that a runner may read, and gives its path. */
+function written(name, text) {
+  const at = path.join(OUT, 'run', `${name}.js`);
+  mkdirSync(path.dirname(at), { recursive: true });
+  writeFileSync(at, text);
+  return at;
+}
+
+/** Of a file of tests, what runs it as it was built. */
+function runnerOf(file) {
+  const [environment] = /@vitest-environment [\w-]+/.exec(readFileSync(file, 'utf8')) ?? [''];
+  return written(
+    nameOf(file),
+    `// ${environment}\nawait import(${addressOf(file)});\nexport {};\n`,
+  );
+}
+
+/** What sets a file of tests up has to run once more for the next: by another address it does. */
+function setUpOf(files) {
+  const again = '`?${Math.random()}`';
+  const imports = files.map((file) => `await import(${addressOf(file)} + ${again});\n`);
+  return written('setUp', `${imports.join('')}export {};\n`);
 }
 
 const { files, setupFiles, testTimeout, hookTimeout } = await projectOf();
 const asTheyAre = files.filter((file) => replaces(readFileSync(file, 'utf8')));
-const ready = await built(
-  [...setupFiles, ...files.filter((file) => !asTheyAre.includes(file))],
-  (file) => setupFiles.includes(file),
-);
+const asBuilt = files.filter((file) => !asTheyAre.includes(file));
+await buildAll([...setupFiles, ...asBuilt]);
 const shared = { environment: 'node', isolate: false, testTimeout, hookTimeout };
 const run = await startVitest('test', [], {
   config: false,
@@ -116,9 +131,9 @@ const run = await startVitest('test', [], {
       test: {
         ...shared,
         name: `${name} built`,
-        include: ready.slice(setupFiles.length),
+        include: asBuilt.map(runnerOf),
         exclude: [],
-        setupFiles: ready.slice(0, setupFiles.length),
+        setupFiles: [setUpOf(setupFiles)],
         server: { deps: { external: [/\/cache\/tests\/\d+\/code\//] } },
       },
     },

@@ -16,27 +16,21 @@ export interface TestFixtures {
   /**
    * Whether the tests of a file take over the page as the one before left it, each with a scenario
    * of its own (`Berth.start`): no document is loaded. Only for files that run in order, and whose
-   * tests leave nothing behind that the others look at. `across files`: from file to file as well, all of
-   * whose tests leave a scenario alone, and begin with one of their own: neither a page's first document
-   * nor what it fetches and compiles at its first use is paid for by each file. Such a page is another
-   * than the one that is emptied, so that it stays as it is while that one is used.
+   * tests leave nothing behind that the others look at.
    */
-  keepsPage: boolean | 'across files';
+  keepsPage: boolean;
   berth: Berth;
 }
 
 interface KeptPage {
   page: Page | undefined;
-  /** The file whose tests hand the page on, filled, none where it may be any file's, and whether by touch. */
+  /** The file whose tests hand the page on, filled, and whether by touch. */
   file: string | undefined;
 }
 
 interface WorkerFixtures {
-  /**
-   * The pages that the tests of a worker share, once one of them asked for it: in hands is `isMobile`,
-   * and `onward` is at a desk, handed on across files.
-   */
-  kept: { readonly atDesk: KeptPage; readonly inHands: KeptPage; readonly onward: KeptPage };
+  /** The pages that the tests of a worker share, once one of them asked for it: in hands is `isMobile`. */
+  kept: { readonly atDesk: KeptPage; readonly inHands: KeptPage };
 }
 
 /**
@@ -70,13 +64,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   kept: [
     async ({}, use) => {
       const none = { page: undefined, file: undefined };
-      const kept: WorkerFixtures['kept'] = {
-        atDesk: { ...none },
-        inHands: { ...none },
-        onward: { ...none },
-      };
+      const kept: WorkerFixtures['kept'] = { atDesk: { ...none }, inHands: { ...none } };
       await use(kept);
-      for (const { page } of Object.values(kept)) await page?.context().close();
+      await kept.atDesk.page?.context().close();
+      await kept.inHands.page?.context().close();
     },
     { scope: 'worker' },
   ],
@@ -84,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async (
     {
       browser,
-      kept: { atDesk, inHands, onward },
+      kept: { atDesk, inHands },
       ownContext,
       isFirstVisit,
       keepsPage,
@@ -105,8 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.close();
       return;
     }
-    const isHandedOn = keepsPage === 'across files';
-    const kept = isMobile ? inHands : isHandedOn ? onward : atDesk;
+    const kept = isMobile ? inHands : atDesk;
     kept.page ??= await (await beenHere(await browser.newContext())).newPage();
     const { page } = kept;
     // Behind a tab that a test has left open, a page draws once a second.
@@ -117,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const each of left) await each.close();
     if (left.length > 0) await page.bringToFront();
     // Of a finger a page knows from before it loads.
-    const wanted = `${isHandedOn ? '' : file} ${hasTouch ? 'by touch' : ''}`;
+    const wanted = `${file} ${hasTouch ? 'by touch' : ''}`;
     if (!keepsPage || kept.file !== wanted) await empty(page, new URL(baseURL ?? '').origin);
     kept.file = keepsPage ? wanted : undefined;
     if (isFirstVisit) await neverHere(page);

@@ -169,6 +169,7 @@ export const COMMAND_PROBLEM_CODES = [
   'file',
   'named-file',
   'flag-value',
+  'dry-run',
   'unknown-resource',
   'no-resource',
   'no-objects',

@@ -29,7 +29,7 @@ const EVERYWHERE: Readonly<Record<string, FlagForm>> = {
   namespace: 'value',
   output: 'value',
   'field-manager': 'value',
-  'dry-run': 'value',
+  'dry-run': 'switch',
   'show-managed-fields': 'switch',
   // Which cluster is meant, and as whom: there is one.
   ...{ context: 'value', cluster: 'value', user: 'value', server: 'value', kubeconfig: 'value' },

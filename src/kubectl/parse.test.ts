@@ -288,6 +288,8 @@ const WRONG = [
   ['kubectl scale deploy web --replica=3', 'unknown-flag', '--replica=3'],
   ['kubectl scale deploy web --replicas', 'flag-needs-value', '--replicas'],
   ['kubectl drain a --timeout=soon', 'flag-value', '--timeout'],
+  ['kubectl scale deploy web --replicas=3 --dry-run=server', 'dry-run', '--dry-run'],
+  ['kubectl create deployment web --image=nginx --dry-run', 'dry-run', '--dry-run'],
   ['kubectl delete gadget x', 'unknown-resource', 'gadget'],
   ['kubectl delete', 'no-resource', ''],
   ['kubectl delete pods', 'no-objects', 'pods'],

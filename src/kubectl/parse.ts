@@ -110,6 +110,8 @@ export function parseCommand(text: string): ReadCommand {
   if ('problem' in split) return split;
   const file = ['filename', 'kustomize'].find((flag) => split.flags.has(flag));
   if (file !== undefined) return failed('named-file', `--${file}`);
+  const tried = split.flags.get('dry-run') ?? 'none';
+  if (tried !== 'none' && tried !== 'false') return failed('dry-run', '--dry-run');
   const line = { ...split, namespace: split.flags.get('namespace') ?? 'default' };
   const command = commandOf(verb, line);
   return 'problem' in command ? command : { command: { ...command, namespace: line.namespace } };

@@ -9,8 +9,8 @@ import type { FoundChange } from '../input.ts';
 import { changesOf, finishedRun, inputFor } from '../testing/scenario.ts';
 import { editedObject } from './joinEdits.ts';
 
-const SEEDS = 250;
-const PROPOSALS_AT_LEAST = 150;
+const SEEDS = Number(process.env['BERTH_SERIES'] ?? 125);
+const PROPOSALS_AT_LEAST = 0.6 * SEEDS;
 
 interface Asked {
   readonly cycle: number;
@@ -120,7 +120,7 @@ function faultOf(
 }
 
 describe('over random clusters', () => {
-  it('every proposal, applied to the objects, does what it claims', { timeout: 120_000 }, () => {
+  it('every proposal, applied to the objects, does what it claims', () => {
     const faults: string[] = [];
     let proposals = 0;
     for (const seed of seedsOf(SEEDS)) {

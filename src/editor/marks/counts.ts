@@ -211,6 +211,8 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
     }
     // Another run numbers nodes and Pods anew.
     putOut();
+    // What is kept of an object that is not read now is of the same text.
+    if (state.runBefore === undefined) draw([]);
     ask();
   });
   ask();

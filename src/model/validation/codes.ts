@@ -206,6 +206,7 @@ export const DIAGNOSTIC_CODES = [
   'command-unknown-flag',
   'command-flag-needs-value',
   'command-flag-value',
+  'command-dry-run',
   'command-unknown-resource',
   'command-no-resource',
   'command-no-objects',

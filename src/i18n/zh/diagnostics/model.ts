@@ -309,7 +309,9 @@ export const model: Translation<typeof en> = {
   'command-unknown-flag': '这里不读取标志 {{word}}。请删除。',
   'command-flag-needs-value': '标志 {{word}} 后面需要一个值。',
   'command-flag-value': '标志 {{word}} 不接受这个值。',
-  'command-unknown-resource': '服务器没有资源类型“{{word}}”。',
+  'command-dry-run': '带有 {{word}} 时该命令不会改变任何东西。请删除此标志。',
+  'command-unknown-resource':
+    '这里的 kubectl 命令只作用于节点、Pod、工作负载以及调度会读取的其他对象；“{{word}}”不在其中。',
   'command-no-resource': '请写出对什么执行：资源类型和名称，例如 node node-1。',
   'command-no-objects':
     '请写出对象的名称，或用 -l、--all 选择；label、annotate 和 delete 还可以用 --field-selector。',

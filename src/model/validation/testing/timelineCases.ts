@@ -112,6 +112,7 @@ export const TIMELINE_CASES: readonly Case[] = [
   line('unknown-flag', 'kubectl cordon node-1 --fast'),
   line('flag-needs-value', 'kubectl drain node-1 --grace-period'),
   line('flag-value', 'kubectl drain node-1 --timeout=soon'),
+  line('dry-run', 'kubectl label node node-1 a=b --dry-run=client'),
   line('unknown-resource', 'kubectl label nodez node-1 a=b'),
   line('no-resource', 'kubectl delete'),
   line('no-objects', 'kubectl label nodes a=b'),
