@@ -9,6 +9,8 @@ interface KeptObject {
   readonly owned: OwnedFields;
   /** By manager: what was applied server-side last. */
   readonly applied: Readonly<Record<string, string>>;
+  /** What was applied by the client last, where a manifest of it may say less: a status, or what is there by default. */
+  readonly lastApplied?: string;
 }
 
 /**
@@ -21,7 +23,8 @@ export type Kept = Readonly<Record<string, KeptObject>>;
 export function takeUp(cluster: Cluster, kept: Kept): void {
   const objects = Object.entries(kept);
   cluster.fields.owned = Object.fromEntries(objects.map(([key, { owned }]) => [key, owned]));
-  for (const [key, { applied }] of objects) {
+  for (const [key, { applied, lastApplied }] of objects) {
+    if (lastApplied !== undefined) cluster.applied.setText(key, lastApplied);
     for (const [manager, text] of Object.entries(applied)) {
       const object: unknown = JSON.parse(text);
       if (isRecord(object)) cluster.serverApplied(manager).set(key, object);
@@ -44,7 +47,12 @@ export function leftOf(cluster: Cluster, before: Kept): Kept {
       const text = texts.get(key);
       return text === undefined ? [] : [[manager, text] as const];
     });
-    kept.set(key, { owned: cluster.fields.ownedOf(live), applied: Object.fromEntries(applied) });
+    const lastApplied = cluster.applied.written(key);
+    kept.set(key, {
+      owned: cluster.fields.ownedOf(live),
+      applied: Object.fromEntries(applied),
+      ...(lastApplied !== undefined && { lastApplied }),
+    });
   }
   return Object.fromEntries(kept);
 }

@@ -48,7 +48,11 @@ export { lackedClass } from './admission/lackedClass.ts';
 export { ownPriorityWords } from './admission/ownPriority.ts';
 export { classesAtHand, isDump, isHeld, isReadByAdmission } from './admission/held.ts';
 export { claimBeyondLimits, podBeyondLimits } from './admission/limitRanger.ts';
-export { withDefaultTolerations } from './admission/tolerations.ts';
+export {
+  type TolerationSeconds,
+  withDefaultTolerations,
+  withoutDefaultTolerations,
+} from './admission/tolerations.ts';
 export { QuotaLedger } from './admission/quotaLedger.ts';
 export { resourceOf } from './admission/quotaUsage.ts';
 export type { PodAdmission } from './podAdmission.ts';

@@ -67,6 +67,8 @@ export function canonical(object: unknown): string {
 /** What was applied last, by kind, namespace and name. */
 export class Applied {
   readonly #texts = new Map<string, string>();
+  /** Keys of those that were given since the beginning. */
+  readonly #written = new Set<string>();
   readonly #given: () => Iterable<StoredObject>;
   /** Built when it is asked for: a story may have many objects, and few are applied again. */
   #first: Map<string, StoredObject> | undefined;
@@ -92,18 +94,24 @@ export class Applied {
     return this.#texts.has(key) || this.#firstOf(key) !== undefined;
   }
 
+  /** As `get`, of what was given since the beginning; undefined for all else. */
+  written(key: string): string | undefined {
+    return this.#written.has(key) ? this.#texts.get(key) : undefined;
+  }
+
   /** The object, which has its namespace, is applied; its text as `get` gives it then. */
   set(key: string, object: object): void {
-    this.#texts.set(key, appliedText(object));
+    this.setText(key, appliedText(object));
   }
 
   /** As `set`, of an object that need not list its annotations: what `set-last-applied` writes down. */
   setAsWritten(key: string, object: object): void {
-    this.#texts.set(key, asGo(canonical(withoutLastApplied({ ...object }))));
+    this.setText(key, asGo(canonical(withoutLastApplied({ ...object }))));
   }
 
   /** The text that stands in the annotation, whoever has written it. */
   setText(key: string, text: string): void {
+    this.#written.add(key);
     this.#texts.set(key, text);
   }
 

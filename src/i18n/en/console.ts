@@ -5,9 +5,11 @@ export const console = {
   log: 'What was typed and printed',
   prompt: 'A line for kubectl',
   begin:
-    'kubectl, answered by this scenario: get, describe, explain, label, taint, cordon, drain, scale, set image, rollout, run, apply, wait and more. Paste several lines at once, with here-documents, files (cat > pod.yaml <<EOF) and pipes to grep, wc, sort, head and tail. Tab completes, ↑ brings back, Enter carries out.',
-  help: 'Verbs: get (-w too), describe, explain, events, create, run, apply, replace, edit, expose, patch, label, annotate, taint, cordon, uncordon, drain, scale, set image, set resources, set env, set selector, rollout, wait, delete, autoscale, api-resources, api-versions, version, auth can-i, top. Also: berth fail NODE, berth recover NODE, clear, ls, cat, cat > FILE with a here-document, alias, and pipes to grep, sort, uniq, head, tail, wc, awk, cut, sed, tr, column. logs and exec have nothing to show: no container runs here.',
+    'kubectl, answered by this scenario: get, describe, explain, label, taint, cordon, drain, scale, set image, rollout, run, apply, wait and more. Paste several lines at once, with here-documents, files (> pod.yaml), variables, for loops and pipes to kubectl, xargs, grep, wc, sort, head and tail. Tab completes, ↑ brings back, Enter carries out.',
+  help: 'Verbs: get (-w too), describe, explain, events, create, run, apply, replace, edit, expose, patch, label, annotate, taint, cordon, uncordon, drain, scale, set image, set resources, set env, set selector, rollout, wait, delete, autoscale, api-resources, api-versions, version, auth can-i, top. Also: berth fail NODE, berth recover NODE, clear, ls, cat, > FILE, here-documents, variables, $(…), for loops, alias, and pipes to kubectl, xargs, grep, sort, uniq, head, tail, wc, awk, cut, sed, tr, tee, column. logs and exec have nothing to show: no container runs here.',
   written: '{{name}} is at hand for -f, until the page is left.',
+  notInShell:
+    'Of a shell Berth knows variables, $(…), for loops, pipes and files, and not {{word}}: type the lines in it one by one.',
   noFile:
     'At hand are workload.yaml and cluster.yaml, the two tabs. Write it first: cat > {{name}} <<EOF, its lines, EOF.',
   scalesByBounds:

@@ -29,6 +29,17 @@ export function withDefaultTolerations(
   return added.length === 0 ? tolerations : [...tolerations, ...added];
 }
 
+/** The tolerations without those that `withDefaultTolerations` would give again. */
+export function withoutDefaultTolerations(
+  tolerations: readonly Toleration[],
+  seconds: TolerationSeconds,
+): readonly Toleration[] {
+  const given = withDefaultTolerations([], seconds);
+  const others = tolerations.filter((each) => !given.some((one) => isSame(each, one)));
+  const again = withDefaultTolerations(others, seconds);
+  return again.length === tolerations.length ? others : tolerations;
+}
+
 /** The plugin looks at key and effect only: a value or an operator does not matter to it. */
 function isMeant({ key = '', effect = '' }: Toleration, taint: string): boolean {
   return (key === '' || key === taint) && (effect === '' || effect === 'NoExecute');

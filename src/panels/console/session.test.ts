@@ -196,10 +196,10 @@ describe('the console', () => {
 
   it('says of a pipe that is not known what a shell says', async () => {
     const session = createSession(pageWithNodes());
-    await session.type('kubectl get nodes | xargs rm');
+    await session.type('kubectl get nodes | jq .');
     expect(session.state().entries[0]).toMatchObject({
       stdout: '',
-      stderr: 'xargs: command not found\n',
+      stderr: 'jq: command not found\n',
     });
     await session.type('clear');
     expect(session.state().entries).toEqual([]);

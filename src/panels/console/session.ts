@@ -5,14 +5,15 @@ import {
   help,
   type HelpTexts,
   explainedBy,
-  piped,
-  type Piped,
+  type Loop,
   readScript,
   type ScriptCommand,
   wordsOf,
 } from '../../kubectl/index.ts';
 import { type BerthStore, settledRevision } from '../../store/index.ts';
 import type { ConsoleView } from '../../protocol/index.ts';
+import { Runner } from './runner.ts';
+import { type Note, NOTHING_SAID, type Said } from './said.ts';
 import { Shell } from './shell.ts';
 import { Writes } from './writes.ts';
 
@@ -24,13 +25,7 @@ export interface Entry {
   readonly stderr: string;
   /** Undefined while it is carried out. */
   readonly view: ConsoleView | undefined;
-  /** Words of the page's own, by key of the `console` namespace. */
-  readonly note:
-    | {
-        readonly key: string;
-        readonly values: Readonly<Record<string, string>>;
-      }
-    | undefined;
+  readonly note: Note | undefined;
 }
 
 export interface SessionState {
@@ -50,6 +45,8 @@ const LOOKED: ConsoleView = {
   at: 0,
 };
 
+/** Times that a loop is gone through. */
+const MOST_TURNS = 100;
 /** Entries that are kept to be seen. */
 const MOST_ENTRIES = 200;
 
@@ -71,6 +68,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   let state: SessionState = { entries: [], history: [], isBusy: false };
   let next = 0;
   const shell = new Shell(() => store.getState().texts);
+  const runner = new Runner(shell, kubectl);
   let known: Explained | undefined;
   let helpTexts: HelpTexts | undefined;
   /** As `kubectl config` has written it. */
@@ -92,7 +90,14 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   }
 
   /** Its exit code. */
-  async function carryOut({ line, stdin, pipes, fault }: ScriptCommand): Promise<number> {
+  async function carryOut(command: ScriptCommand): Promise<number> {
+    shell.rc = await outcomeOf(command);
+    return shell.rc;
+  }
+
+  async function outcomeOf(command: ScriptCommand): Promise<number> {
+    const { line, pipes, fault, loop, unknown } = command;
+    if (loop !== undefined) return repeat(loop);
     next += 1;
     const typed = [line, ...pipes].join(' | ');
     const empty = {
@@ -107,6 +112,10 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       put({ ...empty, stderr: fault, view: LOOKED });
       return 2;
     }
+    if (unknown !== undefined) {
+      put({ ...empty, view: LOOKED, note: { key: 'notInShell', values: { word: unknown } } });
+      return 2;
+    }
     if (line === 'clear') {
       become({ entries: [] });
       return 0;
@@ -115,18 +124,36 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       put({ ...empty, note: { key: 'help', values: {} } });
       return 0;
     }
-    const own = shell.answer(line, stdin);
-    if (own !== undefined) {
-      const { stdout, stderr, rc } = through(own, pipes);
-      put({ ...empty, stdout, stderr, view: LOOKED, note: own.note });
-      return rc ?? (own.stderr === '' ? 0 : 1);
-    }
     put(empty);
-    const expanded = shell.expanded(line);
-    const words = wordsOf(expanded);
+    const { rc, view = LOOKED, ...said } = await runner.run(command);
+    put({ ...empty, ...said, view });
+    return rc;
+  }
+
+  /** The commands of a loop, each told by itself with what it is this time. */
+  async function repeat({ variable, words, body }: Loop): Promise<number> {
+    let rc = 0;
+    for (const word of wordsOf(await runner.expanded(words)).slice(0, MOST_TURNS)) {
+      shell.set(variable, word);
+      for (const each of body) {
+        if (!comesAfter(each.joint, rc)) continue;
+        rc = await carryOut(each.loop === undefined ? await written(each) : each);
+      }
+    }
+    return rc;
+  }
+
+  /** A command as it is told where its variables are others each time. */
+  async function written(command: ScriptCommand): Promise<ScriptCommand> {
+    return { ...command, line: await runner.expanded(command.line) };
+  }
+
+  /** What kubectl says to a line. */
+  async function kubectl(line: string, stdin: string): Promise<Said> {
+    const words = wordsOf(line);
     const explained = explainedBy(words);
     if (explained && !words.some((word) => ['-h', '--help'].includes(word))) {
-      return putExplained(empty, explained, pipes);
+      return sayExplained(explained);
     }
     const revision = await settledRevision(store);
     const before = store.getState();
@@ -134,7 +161,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     const kept = writes.of(before);
     const question = {
       kind: 'console',
-      line: expanded,
+      line,
       stdin,
       files: shell.files(),
       ...(moment && { at: time }),
@@ -145,11 +172,10 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
     const view =
       revision === undefined ? undefined : await store.answers.ask<'console'>(question).answer;
     if (view === undefined || revision === undefined) {
-      put({ ...empty, note: { key: 'overtaken', values: {} } });
-      return 1;
+      return { ...NOTHING_SAID, rc: 1, note: { key: 'overtaken', values: {} } };
     }
     ({ kubeconfig, namespaces } = view);
-    if (view.help) return putHelp(empty, view, pipes);
+    if (view.help) return sayHelp(view);
     const edits = view.operation?.edits ?? [];
     if (edits.length > 0 && view.operation) {
       const title = {
@@ -159,46 +185,29 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
       store.getState().actions.applyEdits(edits, revision, title);
     }
     if (view.change !== 'nowhere') writes.leave(before, store.getState(), view.kept ?? kept);
-    const { stdout, stderr, rc } = through(view, pipes);
     if (typeof view.edited === 'number') verbs.reveal?.(view.edited);
-    put({ ...empty, stdout, stderr, view, note: noteOf(view, stderr) });
-    return rc ?? view.rc;
+    const { rc, stdout, stderr } = view;
+    return { rc, stdout, stderr, view, note: noteOf(view) };
   }
 
   /** Its texts are long, and fetched when the first is asked for; without them it is told where they stand. */
-  async function putHelp(
-    entry: Entry,
-    view: ConsoleView,
-    pipes: readonly string[],
-  ): Promise<number> {
+  async function sayHelp(view: ConsoleView): Promise<Said> {
     helpTexts ??= await fetched<HelpTexts>('help');
     const shown = helpTexts ? help(helpTexts, view.help ?? []) : view;
     const { wrong } = view;
-    const { rc, ...said } = wrong === undefined ? shown : { ...shown, rc: 1, stderr: `${wrong}\n` };
-    const { stdout, stderr, rc: last } = through(said, pipes);
-    put({ ...entry, stdout, stderr, view: { ...LOOKED, rc } });
-    return last ?? rc;
+    const said = wrong === undefined ? shown : { ...shown, rc: 1, stderr: `${wrong}\n` };
+    const { rc, stdout, stderr } = said;
+    return { ...NOTHING_SAID, rc, stdout, stderr, view: { ...LOOKED, rc } };
   }
 
   /** What a field is for hangs on no cluster: the descriptions are fetched when they are asked for. */
-  async function putExplained(
-    entry: Entry,
-    words: readonly string[],
-    pipes: readonly string[],
-  ): Promise<number> {
+  async function sayExplained(words: readonly string[]): Promise<Said> {
     known ??= await fetched<Explained>('explained');
     if (known === undefined) {
-      put({
-        ...entry,
-        view: LOOKED,
-        note: { key: 'notExplained', values: {} },
-      });
-      return 1;
+      return { ...NOTHING_SAID, rc: 1, note: { key: 'notExplained', values: {} } };
     }
-    const { rc, ...said } = explain(known, words);
-    const { stdout, stderr, rc: last } = through(said, pipes);
-    put({ ...entry, stdout, stderr, view: { ...LOOKED, rc } });
-    return last ?? rc;
+    const { rc, stdout, stderr } = explain(known, words);
+    return { ...NOTHING_SAID, rc, stdout, stderr, view: { ...LOOKED, rc } };
   }
 
   return {
@@ -237,15 +246,6 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   };
 }
 
-/** What comes out of the last pipe. What went wrong before goes by the pipes, as in a shell. */
-function through(
-  { stdout, stderr }: { readonly stdout: string; readonly stderr: string },
-  pipes: readonly string[],
-): Piped {
-  const out = piped(stdout, pipes);
-  return { ...out, stderr: stderr + out.stderr };
-}
-
 /** What was typed, line by line: commands that were joined stand together. */
 function typedLines(commands: readonly ScriptCommand[]): readonly string[] {
   const lines: string[] = [];
@@ -259,7 +259,7 @@ function typedLines(commands: readonly ScriptCommand[]): readonly string[] {
 }
 
 /** What the page says to an answer: where an object is edited, or how a file comes to be. */
-function noteOf({ edited, stdout, unheld = [] }: ConsoleView, stderr: string): Entry['note'] {
+function noteOf({ edited, stdout, stderr, unheld = [] }: ConsoleView): Note | undefined {
   if (edited !== undefined) {
     return {
       key: edited === 'nowhere' ? 'editedNowhere' : 'edited',

@@ -4,18 +4,15 @@ import { Shell } from './shell.ts';
 const shell = (): Shell => new Shell(() => ({ workload: 'w', cluster: 'c\n', scheduler: '' }));
 
 describe('the shell around kubectl', () => {
-  it('writes a here-document into a file that -f may name, beside the tabs', () => {
+  it('has what is written to a file for -f to name, beside the tabs', () => {
     const own = shell();
-    expect(own.answer('cat > pod.yaml', 'kind: Pod\n')).toMatchObject({
-      stdout: '',
-      note: { key: 'written', values: { name: 'pod.yaml' } },
-    });
+    own.write({ name: 'pod.yaml', append: false }, 'kind: Pod\n');
     expect(own.files()).toEqual({
       'workload.yaml': 'w',
       'cluster.yaml': 'c\n',
       'pod.yaml': 'kind: Pod\n',
     });
-    own.answer('cat >> pod.yaml', '---\n');
+    own.write({ name: 'pod.yaml', append: true }, '---\n');
     expect(own.answer('cat pod.yaml workload.yaml', '')?.stdout).toBe('kind: Pod\n---\nw\n');
     expect(own.answer('ls', '')?.stdout).toBe('cluster.yaml\npod.yaml\nworkload.yaml\n');
     own.answer('rm pod.yaml', '');
@@ -30,6 +27,7 @@ describe('the shell around kubectl', () => {
     ['watch -n 1 kubectl get pods', 'kubectl get pods'],
     ['kgp -o wide', 'kubectl get pods -o wide'],
     ['get', 'get'],
+    ['KUBECONFIG=x sudo -E k get pods', 'kubectl get pods'],
   ])('reads %s as %s', (line, meant) => {
     const own = shell();
     expect(own.answer("alias kgp='kubectl get pods'", '')?.stdout).toBe('');

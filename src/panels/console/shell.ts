@@ -1,27 +1,30 @@
-import { wordsOf } from '../../kubectl/index.ts';
+import { ASSIGNMENT, type Into, wordsOf } from '../../kubectl/index.ts';
 
 type Texts = Readonly<Record<'workload' | 'cluster' | 'scheduler', string>>;
 
-/** What a line of the shell itself says; `note`: words of the page's own. */
+/** What a line of the shell itself says. */
 interface ShellAnswer {
   readonly stdout: string;
   readonly stderr: string;
-  readonly note:
-    | {
-        readonly key: string;
-        readonly values: Readonly<Record<string, string>>;
-      }
-    | undefined;
+  readonly rc: number;
 }
 
+/** Programs that begin another and say nothing themselves, and variables that are set for one command alone. */
+const BEFORE = /^(?:(?:sudo|time|command|nohup)\s+(?:-\w+\s+)*|[A-Za-z_]\w*=\S*\s+)+(?=[A-Za-z])/;
+/** `&`, which lets a command run beside the next. */
+const BESIDE = /\s*(?<![&>\\])&$/;
+
 /**
- * The little of a shell that stands around kubectl: files that are written by here-documents, the tabs as files, and
+ * The little of a shell that stands around kubectl: files that are written there, the tabs as files, variables and
  * aliases. It lives as long as its page.
  */
 export class Shell {
   readonly #texts: () => Texts;
   readonly #written = new Map<string, string>();
   readonly #aliases = new Map([['k', 'kubectl']]);
+  readonly #variables = new Map<string, string>();
+  /** Exit code of the command before: `$?`. */
+  rc = 0;
 
   constructor(texts: () => Texts) {
     this.#texts = texts;
@@ -37,15 +40,28 @@ export class Shell {
     };
   }
 
+  /** What a variable stands for; undefined where it is not set. */
+  valueOf(name: string): string | undefined {
+    return name === '?' ? String(this.rc) : this.#variables.get(name);
+  }
+
+  set(name: string, value: string): void {
+    this.#variables.set(name, value);
+  }
+
+  write({ name, append }: Into, text: string): void {
+    if (name === '/dev/null') return;
+    const before = append ? (this.files()[name] ?? '') : '';
+    this.#written.set(name, before + text);
+  }
+
   /** The answer to a line that is no kubectl; undefined for any other. */
   answer(line: string, stdin: string): ShellAnswer | undefined {
-    const [, append = '', into = ''] = /^cat\s*>(>?)\s*(\S+)$/.exec(line) ?? [];
-    if (into !== '') {
-      const before = append === '' ? '' : (this.#written.get(into) ?? '');
-      this.#written.set(into, before + stdin);
-      return { ...said(''), note: { key: 'written', values: { name: into } } };
-    }
     const [program = '', ...words] = wordsOf(line);
+    if (ASSIGNMENT.test(line)) {
+      const pairs = ASSIGNED.has(program) ? words : [program, ...words];
+      if (pairs.every((word) => ASSIGNMENT.test(word))) return this.#assign(pairs);
+    }
     switch (program) {
       case 'ls':
         return said(Object.keys(this.files()).toSorted().map(ending).join(''));
@@ -55,12 +71,29 @@ export class Shell {
         for (const name of words) this.#written.delete(name);
         return said('');
       case 'echo':
-        return said(`${words.join(' ')}\n`);
+        return said(words[0] === '-n' ? words.slice(1).join(' ') : `${words.join(' ')}\n`);
       case 'alias':
         return this.#alias(line.slice('alias'.length).trim());
       case 'unalias':
         for (const name of words) this.#aliases.delete(name);
         return said('');
+      case 'unset':
+        for (const name of words) this.#variables.delete(name);
+        return said('');
+      case 'seq':
+        return said(counted(words.map(Number)));
+      // Nothing here takes time, and files have no folders.
+      case 'sleep':
+      case 'wait':
+      case 'cd':
+      case 'mkdir':
+      case 'set':
+      case 'export':
+      case 'true':
+      case ':':
+        return said('');
+      case 'false':
+        return { ...said(''), rc: 1 };
       default:
         return undefined;
     }
@@ -68,7 +101,10 @@ export class Shell {
 
   /** A line with its alias written out, and without what would only repeat it. */
   expanded(line: string): string {
-    const plain = line.replace(/^watch\s+(?:-n\s*\S+\s+)?/, '');
+    const plain = line
+      .replace(BEFORE, '')
+      .replace(/^watch\s+(?:-n\s*\S+\s+)?/, '')
+      .replace(BESIDE, '');
     const [first = ''] = plain.split(/\s/);
     const meant = this.#aliases.get(first);
     return meant === undefined ? plain : meant + plain.slice(first.length);
@@ -82,9 +118,18 @@ export class Shell {
       return {
         ...said(''),
         stderr: `cat: ${missing}: No such file or directory\n`,
+        rc: 1,
       };
     }
     return said(names.map((name) => ending(files.get(name) ?? '')).join(''));
+  }
+
+  #assign(pairs: readonly string[]): ShellAnswer {
+    for (const pair of pairs) {
+      const at = pair.indexOf('=');
+      this.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return said('');
   }
 
   #alias(text: string): ShellAnswer {
@@ -97,8 +142,26 @@ export class Shell {
   }
 }
 
+const ASSIGNED = new Set(['export', 'local', 'declare', 'readonly']);
+
 function said(stdout: string): ShellAnswer {
-  return { stdout, stderr: '', note: undefined };
+  return { stdout, stderr: '', rc: 0 };
+}
+
+/** Lines that `seq` may print. */
+const MOST_COUNTED = 1_000;
+
+/** `seq LAST`, `seq FIRST LAST`, `seq FIRST STEP LAST`. */
+function counted(numbers: readonly number[]): string {
+  const [last = 0, from = 1, step = 1] =
+    numbers.length === 3 ? [numbers[2], numbers[0], numbers[1]] : numbers.toReversed();
+  let text = '';
+  const isBefore = (at: number): boolean => (step > 0 ? at <= last : at >= last);
+  for (let at = from, count = 0; step !== 0 && isBefore(at) && count < MOST_COUNTED; at += step) {
+    text += `${String(at)}\n`;
+    count += 1;
+  }
+  return text;
 }
 
 function ending(text: string): string {

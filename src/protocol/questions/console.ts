@@ -38,13 +38,15 @@ export interface WrittenKubeconfig {
   readonly current: string;
 }
 
-/** By `kind/namespace/name`: who owns which fields, and what was applied server-side last, by manager. */
+/** By `kind/namespace/name`: who owns which fields, and what was applied last, server-side by manager. */
 export type KeptWrites = Readonly<
   Record<
     string,
     {
       readonly owned: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
       readonly applied: Readonly<Record<string, string>>;
+      /** What was applied by the client last. */
+      readonly lastApplied?: string;
     }
   >
 >;

@@ -3,6 +3,7 @@ import { readDocument, textEditsSteps, writtenValue } from '../../io/index.ts';
 import { parseCommand, verbFirst, withJsonPatch, wordsOf } from '../../kubectl/index.ts';
 import {
   actsInTime,
+  DEFAULT_RUN_OPTIONS,
   fullKey,
   isNamespaced,
   isSetting,
@@ -12,6 +13,7 @@ import {
   saying,
   type ScenarioEdit,
   type TimelineAction,
+  type TolerationSeconds,
   least,
 } from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
@@ -81,13 +83,18 @@ export const answerConsole: Answerer<'console'> = function* (
       const object = run.combined.objects[found];
       return object?.kind === 'Pod' && object.spec?.nodeName !== undefined;
     };
-    const edits = setupEdits(withContents(run, changes), indexOf(run), isBound);
+    const edits = setupEdits(withContents(run, changes), indexOf(run), secondsOf(run), isBound);
     if (edits?.length === 0) return { ...told, change: 'none', operation: undefined };
     const operation =
       edits && (yield* written(run, edits, { key: 'title.console', values: { line } }));
     if (operation) return { ...told, change: 'setup', operation };
   }
-  const operation = yield* acted(shown, run, actionsOf(line, tried, namespace), moment);
+  const operation = yield* acted(
+    shown,
+    run,
+    actionsOf(line, tried, namespace, secondsOf(run)),
+    moment,
+  );
   const change: ConsoleView['change'] = operation === undefined ? 'nowhere' : 'action';
   return { ...told, change, operation };
 };
@@ -150,11 +157,21 @@ function* written(
   return texts && { edits: texts, refusals: [], title, consequences: [], select: undefined };
 }
 
+/** What a server gives new Pods. */
+function secondsOf({ simulation }: FinishedRun): TolerationSeconds {
+  const options = simulation.plan.cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
+  return {
+    notReady: options.defaultNotReadyTolerationSeconds,
+    unreachable: options.defaultUnreachableTolerationSeconds,
+  };
+}
+
 /** The line itself where the Timeline reads it, with the console's namespace; else what it makes, or what it deletes. */
 function actionsOf(
   line: string,
   { changes }: Tried,
   namespace: string | undefined,
+  seconds: TolerationSeconds,
 ): readonly Omit<TimelineAction, 'at'>[] {
   const asked = line.replace(/^(?:k|kubectl)(?= )/, 'kubectl');
   const plain =
@@ -167,7 +184,7 @@ function actionsOf(
   if ('command' in read) return [{ run: isNamed ? asked : plain }];
   const lines = read.problem.code === 'named-file' ? deletionLines(asked, changes) : undefined;
   if (lines) return lines.map((run) => ({ run }));
-  const apply = appliedObjects(changes);
+  const apply = appliedObjects(changes, seconds);
   return apply && apply.length > 0 ? [{ apply }] : [];
 }
 

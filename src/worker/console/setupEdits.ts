@@ -1,5 +1,12 @@
 import type { Tried } from '../../console/index.ts';
-import type { FieldEdit, FieldPath, ScenarioEdit } from '../../model/index.ts';
+import {
+  type FieldEdit,
+  type FieldPath,
+  type ScenarioEdit,
+  type Toleration,
+  type TolerationSeconds,
+  withoutDefaultTolerations,
+} from '../../model/index.ts';
 
 type Changes = Tried['changes'];
 
@@ -23,11 +30,13 @@ function isServed(path: FieldPath, kind: unknown): boolean {
 
 /**
  * The edits of a scenario's objects that make it what a command made of the cluster at its start; undefined where it
- * changed what stands in no text, such as a Pod that a controller made. `indexOf` finds an object in the texts.
+ * changed what stands in no text, such as a Pod that a controller made. `indexOf` finds an object in the texts; `seconds`
+ * are what a server gives new Pods.
  */
 export function setupEdits(
   changes: Changes,
   indexOf: (key: string) => number | undefined,
+  seconds: TolerationSeconds,
   isBound: (object: number) => boolean = () => true,
 ): readonly ScenarioEdit[] | undefined {
   const edits: ScenarioEdit[] = [];
@@ -40,7 +49,12 @@ export function setupEdits(
     }
     if (before === undefined) {
       if (isOwned(after)) continue;
-      edits.push({ kind: 'add', tab: tabOf(after), behind: undefined, value: written(after) });
+      edits.push({
+        kind: 'add',
+        tab: tabOf(after),
+        behind: undefined,
+        value: written(after, seconds),
+      });
       continue;
     }
     const kind = fieldOf(after, 'kind');
@@ -85,11 +99,14 @@ function withoutCordon(before: object, after: object): object {
  * What a command made or changed, as manifests that are applied at a moment; undefined where that says too little, as where
  * something went. What a controller made of it is none of them.
  */
-export function appliedObjects(changes: Changes): readonly object[] | undefined {
+export function appliedObjects(
+  changes: Changes,
+  seconds: TolerationSeconds,
+): readonly object[] | undefined {
   const applied: object[] = [];
   for (const { before, after } of changes) {
     if (after === undefined || isLeaving(after, before)) return undefined;
-    if (!isOwned(after)) applied.push(written(after));
+    if (!isOwned(after)) applied.push(written(after, seconds));
   }
   return applied;
 }
@@ -122,12 +139,39 @@ function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** As an author would write it. */
-function written(object: object): object {
+function written(object: object, seconds: TolerationSeconds): object {
   const kind = fieldOf(object, 'kind');
   const whole = partOf(object, kind, []);
+  if (kind === 'Pod') return withoutGiven(whole, seconds);
   // The taint with which a server makes every node goes as soon as it is ready. Source: TaintNodesByCondition.
   return kind === 'Node' ? withoutTaint(whole, 'node.kubernetes.io/not-ready') : whole;
 }
+
+/**
+ * A Pod without what a server gives each that is made. Sources: SetDefaults_PodSpec, and the admission plugins Priority,
+ * whose numbers no author may choose, and DefaultTolerationSeconds.
+ */
+function withoutGiven(pod: object, seconds: TolerationSeconds): object {
+  const spec = fieldOf(pod, 'spec');
+  if (!isMapping(spec)) return pod;
+  const { tolerations, ...others } = spec;
+  const kept = Array.isArray(tolerations)
+    ? withoutDefaultTolerations(tolerations as readonly Toleration[], seconds)
+    : [];
+  const own = Object.entries(others).filter(
+    ([key, value]) => !DERIVED.has(key) && value !== GIVEN[key],
+  );
+  return {
+    ...pod,
+    spec: { ...Object.fromEntries(own), ...(kept.length > 0 && { tolerations: kept }) },
+  };
+}
+
+const DERIVED = new Set(['priority', 'preemptionPolicy']);
+const GIVEN: Readonly<Record<string, unknown>> = {
+  schedulerName: 'default-scheduler',
+  terminationGracePeriodSeconds: 30,
+};
 
 function partOf(value: object, kind: unknown, path: FieldPath): object {
   return Object.fromEntries(

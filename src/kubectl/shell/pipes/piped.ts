@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../../words.ts';
 import { sed, tr } from './characters.ts';
 import { awk, column, cut, head, sorted, tail, uniq, wc } from './columns.ts';
 import { finds, grep } from './grep.ts';
@@ -24,6 +24,11 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 
 /** Programs that show what they are given, page by page or beside a copy. */
 const SHOWN = new Set(['cat', 'less', 'more', 'tee']);
+
+/** Whether it is a program that works on what it is given. */
+export function isFilter(program: string): boolean {
+  return Object.hasOwn(FILTERS, program) || SHOWN.has(program) || program === 'tr';
+}
 
 /** What came through; or what a program says that does not do what it is asked. */
 export interface Piped {

@@ -1,3 +1,6 @@
+import { grouped, type Loop } from './groups.ts';
+import { behind, findOutside } from './scan.ts';
+
 /** A command of a console: one line, what is fed into it, and what its output goes through. */
 export interface ScriptCommand {
   /** As it is carried out: without its prompt and its pipes. */
@@ -9,6 +12,10 @@ export interface ScriptCommand {
   readonly fault?: string;
   /** What stands before it where others stand on its line: whether it comes hangs on the one before. */
   readonly joint?: Joint;
+  /** What it stands for, where it is a loop. */
+  readonly loop?: Loop;
+  /** The word of a shell that it begins with, where that is one that is not known here: `while`. */
+  readonly unknown?: string;
 }
 
 /** `;` in any case, `&&` where the one before has succeeded, `||` where it has not. */
@@ -21,25 +28,32 @@ export function comesAfter(joint: Joint | undefined, rc: number): boolean {
 }
 
 /** A prompt that was copied along. */
-const PROMPT = /^\s*(?:\$|>|#(?= kubectl))\s+/;
-const HERE = /<<-?\s*(['"]?)(\w+)\1/;
+const PROMPT =
+  /^\s*(?:\[?[\w.-]+@[\w.-]+[: ]\S*?\]?[$#]|PS [A-Za-z]:\S*?>|[$>❯%]|#(?= (?:kubectl|k) ))\s+/;
+const HERE = /(?<!<)<<-?\s*(['"]?)(\w+)\1/;
 
 /**
  * The commands of what was typed or pasted: prompts go, lines that end with a backslash, a pipe, `&&` or `||` go on in
  * the next one, and so do open quotes; a here-document is read to its end, several commands of a line are told apart
- * (`;`, `&&`, `||`), and lines that only say something (`#`) are none.
+ * (`;`, `&&`, `||`), and what only says something (`#`) is none. The commands of a loop are one.
  */
 export function readScript(text: string): readonly ScriptCommand[] {
+  return grouped(readCommands(text), END);
+}
+
+function readCommands(text: string): readonly ScriptCommand[] {
   const lines = text.replaceAll('\r', '').split('\n');
   const commands: ScriptCommand[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     let line = (lines[at] ?? '').replace(PROMPT, '');
     while (/(?:[\\|]|&&)\s*$/.test(line) && at + 1 < lines.length) {
       at += 1;
-      line = `${line.replace(/\\$/, '').trimEnd()} ${(lines[at] ?? '').trim()}`;
+      line = `${line.replace(/\\\s*$/, '').trimEnd()} ${(lines[at] ?? '').trim()}`;
     }
-    line = line.trim();
-    if (line === '' || line.startsWith('#')) continue;
+    line = withoutComment(line)
+      .replace(/(?<!\\)\\\s*$/, '')
+      .trim();
+    if (line === '') continue;
     const end = closedAt(lines, at, line);
     if (end > at) line = [line, ...lines.slice(at + 1, end + 1)].join('\n').trim();
     at = end;
@@ -122,25 +136,28 @@ function splitAt<Mark extends string>(
 ): readonly { readonly joint: Mark | undefined; readonly text: string }[] {
   const parts: { readonly joint: Mark | undefined; readonly text: string }[] = [];
   let joint: Mark | undefined;
-  let part = '';
-  let quote: Quote = '';
-  for (let at = 0; at < line.length; at += 1) {
-    const character = line[at] ?? '';
-    const mark = quote === '' ? marks.find((each) => line.startsWith(each, at)) : undefined;
-    if (mark !== undefined) {
-      parts.push({ joint, text: part.trim() });
-      joint = mark;
-      part = '';
-      at += mark.length - 1;
+  let from = 0;
+  for (let at = 0; at < line.length;) {
+    const mark = marks.find((each) => line.startsWith(each, at));
+    if (mark === undefined) {
+      at = behind(line, at);
       continue;
     }
-    part += character;
-    if (character === '\\' && quote !== "'") {
-      at += 1;
-      part += line[at] ?? '';
-    } else quote = quoteBehind(quote, character, line[at - 1]);
+    parts.push({ joint, text: line.slice(from, at).trim() });
+    joint = mark;
+    at += mark.length;
+    from = at;
   }
-  return [...parts, { joint, text: part.trim() }];
+  return [...parts, { joint, text: line.slice(from).trim() }];
+}
+
+/** A line up to its comment: a `#` that begins a word. */
+function withoutComment(line: string): string {
+  const at = findOutside(
+    line,
+    (each) => line[each] === '#' && (each === 0 || /[\s;&|]/.test(line[each - 1] ?? '')),
+  );
+  return at < 0 ? line : line.slice(0, at);
 }
 
 type Quote = '' | "'" | '"' | '$';
