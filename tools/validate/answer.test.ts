@@ -145,6 +145,31 @@ describe('answerLine', () => {
     expect(messages.join()).not.toMatch(/BigInt|function/);
   });
 
+  it.each([
+    ['the name of a field', { kind: 'Pod', spec: { 'a\x01': 1 } }, String.raw`field "spec.a\x01"`],
+    [
+      'a text',
+      {
+        apiVersion: 'networking.k8s.io/v1',
+        kind: 'NetworkPolicy',
+        spec: { podSelector: {}, policyTypes: ['\x01'] },
+      },
+      String.raw`value: "\x01": supported`,
+    ],
+  ])('quotes %s as Go does', (_what, named, words) => {
+    const object = { apiVersion: 'v1', metadata: { name: 'a' }, ...named };
+    const { messages } = answer(JSON.stringify({ id: 1, object })) as Answer;
+    expect(messages.join()).toContain(words);
+  });
+
+  it('tells the longest whole number to its last digit', () => {
+    const spec = '"spec":{"activeDeadlineSeconds":9223372036854775807,"containers":[{}]}';
+    const { messages } = answer(
+      `{"object":{"kind":"Pod","metadata":{"name":"a"},${spec}}}`,
+    ) as Answer;
+    expect(messages).toContainEqual(expect.stringContaining('value: 9223372036854775807: must'));
+  });
+
   it('keeps whatever id it was given', () => {
     for (const id of ['', 0, true, null, [], {}, { a: [1] }]) {
       expect(answer(JSON.stringify({ id, object: pod }))).toMatchObject({ id });
