@@ -156,6 +156,7 @@ describe('answerLine', () => {
       },
       String.raw`value: "\x01": supported`,
     ],
+    ['a key', { kind: 'ConfigMap', data: { '\x01': '' } }, String.raw`value: "\x01": a valid`],
   ])('quotes %s as Go does', (_what, named, words) => {
     const object = { apiVersion: 'v1', metadata: { name: 'a' }, ...named };
     const { messages } = answer(JSON.stringify({ id: 1, object })) as Answer;
