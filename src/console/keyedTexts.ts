@@ -6,6 +6,7 @@ import { textOf } from './bytes.ts';
 import { goJsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
+import { invalid } from './refusedWords.ts';
 import { REMOVED, withSecretData } from './served/secret.ts';
 
 /** Fields that hold texts by name. */
@@ -56,8 +57,8 @@ export function refusedTexts(given: Json, release: ReleaseName): readonly string
       .flatMap((key) => {
         const isTwice = field === 'data' && Object.hasOwn(others, key);
         const twice = isTwice ? ['duplicate of key present in binaryData'] : [];
-        return [...keyProblems(key), ...twice].map(
-          (words) => `${field}[${key}]: Invalid value: ${JSON.stringify(key)}: ${words}`,
+        return [...keyProblems(key), ...twice].map((words) =>
+          invalid(`${field}[${key}]`, key, words),
         );
       }),
   );

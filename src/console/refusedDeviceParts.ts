@@ -27,16 +27,17 @@ export function refusedDriver(driver: string, path: string, rules: ApiRules): re
 export function deviceNameProblems(name: string, path: string, rules: ApiRules): readonly string[] {
   const parts = name.split('/');
   const [domain = '', own = ''] = parts;
+  const isWritten = rules.deviceWords === 'written';
+  if (isWritten && name === '') return [required(path, 'name required')];
+  const lacks = (words: string) => (isWritten ? required(path, words) : invalid(path, '', words));
   if (parts.length === 1) return ofIdentifier(domain, path, rules);
   // Of names with more slashes nothing is looked at.
   if (parts.length > 2) return [];
   return [
     ...(domain === ''
-      ? [invalid(path, '', 'the domain must not be empty')]
+      ? [lacks('the domain must not be empty')]
       : refusedDriver(domain, path, rules)),
-    ...(own === ''
-      ? [invalid(path, '', 'the name must not be empty')]
-      : ofIdentifier(own, path, rules)),
+    ...(own === '' ? [lacks('the name must not be empty')] : ofIdentifier(own, path, rules)),
   ];
 }
 

@@ -92,6 +92,39 @@ describe('a claim of devices', () => {
     ]);
   });
 
+  it('is told of in the words of the time before these were declared', () => {
+    const exactly = { count: -1 };
+    const requests = [{ name: 'a', exactly, firstAvailable: [{ name: 'B', ...gpu }] }];
+    const opaque = { driver: 'd', parameters: 1 };
+    const constraints = ['', '/a', 'a/', 'model'].map((matchAttribute) => ({ matchAttribute }));
+    const spec = { requests, constraints, config: [{ opaque }] };
+    const both =
+      'exactly one of `exactly` or `firstAvailable` is required, but multiple fields are set';
+    const at = 'spec.devices';
+    expect(claim(spec, 'v1.34')).toEqual([
+      expect.stringMatching(
+        /requests\[0\]\.firstAvailable\[0\]\.name: Invalid value: "B": a lower/,
+      ),
+      `${at}.requests[0].exactly.deviceClassName: Required value`,
+      `${at}.requests[0].exactly.count: Invalid value: -1: must be greater than zero`,
+      `${at}.requests[0]: Invalid value: null: ${both}`,
+      `${at}.constraints[0].matchAttribute: Required value: name required`,
+      `${at}.constraints[1].matchAttribute: Required value: the domain must not be empty`,
+      `${at}.constraints[2].matchAttribute: Required value: the name must not be empty`,
+      `${at}.constraints[3].matchAttribute: Invalid value: "model": must include a domain`,
+      `${at}.config[0].opaque.parameters: Invalid value: "<value omitted>": parameters must be a valid JSON object`,
+    ]);
+    expect(claim({ requests }, 'v1.35')).toEqual([
+      `${at}.requests[0]: Invalid value: null: ${both}`,
+    ]);
+    const many = Array.from({ length: 33 }, () => ({}));
+    const isTooMany = `${at}.constraints: Too many: 33: must have at most 32 items`;
+    expect(claim({ constraints: many }, 'v1.35')).toEqual([isTooMany]);
+    const told = claim({ constraints: many }, 'v1.34');
+    expect(told).toHaveLength(34);
+    expect(told.at(-1)).toBe(isTooMany);
+  });
+
   it('tolerates taints as soon as its release has them', () => {
     const exactly = { ...gpu, tolerations: [{ operator: 'Exists', value: 'x', effect: 'Soon' }] };
     const told = (release: ReleaseName) => claim({ requests: [{ name: 'a', exactly }] }, release);
@@ -203,6 +236,13 @@ describe('devices of a driver', () => {
       expect.stringMatching(/^spec\.devices\[0\]\.attributes\[1a\]: .*a valid C identifier must/),
       `${at}.attributes[v].version: Invalid value: "1.2": must be a string compatible with semver.org spec 2.0.0`,
       `${at}.attributes[w]: Invalid value: "": exactly one value must be specified`,
+    ]);
+    const several = { w: {}, x: { int: 1, string: 'a' } };
+    expect(
+      slice({ allNodes: true, devices: [{ name: 'd', attributes: several }] }, 'v1.34'),
+    ).toEqual([
+      `${at}.attributes[w]: Required value: exactly one value must be specified`,
+      `${at}.attributes[x]: Invalid value: {"IntValue":1,"BoolValue":null,"StringValue":"a","VersionValue":null}: exactly one value must be specified`,
     ]);
   });
 

@@ -39,15 +39,18 @@ export function refusedDevices(object: Json, release: ReleaseName): readonly str
 /** The most that a list of each kind has. */
 const MOST = { items: 32, alternatives: 8, bytes: 10 * 1024 };
 
-/** Each item of a list that is not too long. */
+/** Each item of a list. Source: validateSlice. */
 function ofEach(
   list: readonly unknown[],
   path: string,
   judge: (item: unknown, path: string) => readonly string[],
+  { deviceWords }: ApiRules,
   most = MOST.items,
 ): readonly string[] {
-  if (list.length > most) return [tooMany(path, list.length, most)];
-  return list.flatMap((item, index) => judge(item, `${path}[${index}]`));
+  const isLong = list.length > most;
+  const long = isLong ? [tooMany(path, list.length, most)] : [];
+  if (isLong && deviceWords === 'declared') return long;
+  return [...list.flatMap((item, index) => judge(item, `${path}[${index}]`)), ...long];
 }
 
 /** Names that stand twice in a list. Source: validateSet. */
@@ -61,15 +64,14 @@ function ofNamed(
   list: readonly unknown[],
   path: string,
   judge: (item: unknown, path: string) => readonly string[],
-  { deviceNames }: ApiRules,
+  rules: ApiRules,
   most = MOST.items,
 ): readonly string[] {
-  if (list.length > most) return ofEach(list, path, judge, most);
+  const isWritten = rules.deviceWords === 'written';
+  const each = ofEach(list, path, judge, rules, most);
+  if (list.length > most && !isWritten) return each;
   const names = list.map((item) => textAt(item, 'name'));
-  return [
-    ...ofEach(list, path, judge, most),
-    ...twice(names, path, deviceNames === 'atName' ? '.name' : ''),
-  ];
+  return [...each, ...twice(names, path, isWritten ? '.name' : '')];
 }
 
 /** Source: validateDeviceClaim. */
@@ -85,22 +87,24 @@ function ofClaim(claim: Json, path: string, rules: ApiRules): readonly string[] 
   const ofReferences = (item: unknown, where: string) => {
     const names = listAt(item, 'requests').map(String);
     const at = `${where}.requests`;
-    if (names.length > MOST.items) return [tooMany(at, names.length, MOST.items)];
-    return [
-      ...names.flatMap((name, index) => ofReference(name, `${at}[${index}]`, known)),
-      ...twice(names, at),
-    ];
+    const each = ofEach(names, at, (name, one) => ofReference(String(name), one, known), rules);
+    const isJudged = names.length <= MOST.items || rules.deviceWords === 'written';
+    return [...each, ...(isJudged ? twice(names, at) : [])];
   };
   return [
     ...ofNamed(requests, `${path}.requests`, (each, where) => ofRequest(each, where, rules), rules),
-    ...ofEach(listAt(claim, 'constraints'), `${path}.constraints`, (each, where) => [
-      ...ofReferences(each, where),
-      ...ofConstraint(each, where, rules),
-    ]),
-    ...ofEach(listAt(claim, 'config'), `${path}.config`, (each, where) => [
-      ...ofReferences(each, where),
-      ...ofConfiguration(each, where, rules),
-    ]),
+    ...ofEach(
+      listAt(claim, 'constraints'),
+      `${path}.constraints`,
+      (each, where) => [...ofReferences(each, where), ...ofConstraint(each, where, rules)],
+      rules,
+    ),
+    ...ofEach(
+      listAt(claim, 'config'),
+      `${path}.config`,
+      (each, where) => [...ofReferences(each, where), ...ofConfiguration(each, where, rules)],
+      rules,
+    ),
   ];
 }
 
@@ -129,12 +133,16 @@ function ofRequest(request: unknown, path: string, rules: ApiRules): readonly st
         ? ofDevices(exactly, `${path}.exactly`, rules)
         : [required(path, words)];
     }
-    if (isRecord(exactly)) return [invalid(path, null, `${words}, but multiple fields are set`)];
+    const both = invalid(path, null, `${words}, but multiple fields are set`);
+    if (isRecord(exactly) && rules.deviceWords === 'declared') return [both];
     const judge = (part: unknown, where: string) => [
       ...ofName(part, where),
       ...ofDevices(part, where, rules),
     ];
-    return ofNamed(alternatives, `${path}.firstAvailable`, judge, rules, MOST.alternatives);
+    return [
+      ...ofNamed(alternatives, `${path}.firstAvailable`, judge, rules, MOST.alternatives),
+      ...(isRecord(exactly) ? [...ofDevices(exactly, `${path}.exactly`, rules), both] : []),
+    ];
   };
   return [...ofName(request, path), ...ofParts()];
 }
@@ -171,12 +179,13 @@ function ofDevices(request: unknown, path: string, rules: ApiRules): readonly st
 
 /** Source: validateSelector. */
 function ofSelectors(owner: unknown, path: string, rules: ApiRules): readonly string[] {
-  return ofEach(listAt(owner, 'selectors'), `${path}.selectors`, (selector, where) => {
+  const judge = (selector: unknown, where: string) => {
     if (!isRecord(at(selector, 'cel'))) return [required(`${where}.cel`)];
     const isLong = byteLength(textAt(selector, 'cel', 'expression')) > MOST.bytes;
     const words = tooLongWords(MOST.bytes, rules);
     return isLong ? [`${where}.cel.expression: Too long: ${words}`] : [];
-  });
+  };
+  return ofEach(listAt(owner, 'selectors'), `${path}.selectors`, judge, rules);
 }
 
 /** Source: validateDeviceConstraint; an attribute in which devices have to differ is dropped where shares of devices are. */
@@ -185,10 +194,14 @@ function ofConstraint(constraint: unknown, path: string, rules: ApiRules): reado
   const given = fields.find((field) => at(constraint, field) !== undefined);
   if (given !== undefined) {
     const name = textAt(constraint, given);
-    const words = 'a fully qualified name must be a domain and a name separated by a slash';
+    const isWritten = rules.deviceWords === 'written';
+    const words = isWritten
+      ? 'must include a domain'
+      : 'a fully qualified name must be a domain and a name separated by a slash';
+    const isJudged = name !== '' || !isWritten;
     return [
       ...deviceNameProblems(name, `${path}.${given}`, rules),
-      ...(name.includes('/') ? [] : [invalid(`${path}.${given}`, name, words)]),
+      ...(name.includes('/') || !isJudged ? [] : [invalid(`${path}.${given}`, name, words)]),
     ];
   }
   const both =
@@ -208,7 +221,8 @@ function ofConfiguration(configuration: unknown, path: string, rules: ApiRules):
     if (byteLength(JSON.stringify(parameters)) > MOST.bytes) {
       return [`${parametersAt}: Too long: ${tooLongWords(MOST.bytes, rules)}`];
     }
-    const words = 'must be a valid JSON object';
+    const subject = rules.deviceWords === 'written' ? 'parameters ' : '';
+    const words = `${subject}must be a valid JSON object`;
     return isRecord(parameters) ? [] : [invalid(parametersAt, '<value omitted>', words)];
   };
   return [...refusedDriver(textAt(opaque, 'driver'), `${where}.driver`, rules), ...ofParameters()];
@@ -220,8 +234,11 @@ function ofClass(spec: Json, rules: ApiRules): readonly string[] {
   const isKept = rules.deviceFeatures && typeof extended === 'string';
   return [
     ...ofSelectors(spec, 'spec', rules),
-    ...ofEach(listAt(spec, 'config'), 'spec.config', (each, where) =>
-      ofConfiguration(each, where, rules),
+    ...ofEach(
+      listAt(spec, 'config'),
+      'spec.config',
+      (each, where) => ofConfiguration(each, where, rules),
+      rules,
     ),
     ...(isKept && !isExtendedResource(extended)
       ? [invalid('spec.extendedResourceName', extended, 'must be a valid extended resource name')]

@@ -59,7 +59,8 @@ function ofAddress(address: unknown, path: string, release: ReleaseName): readon
   const problems = addressProblems(ip, release).filter((words) => !SPECIAL.test(words));
   return [
     ...problems.map((words) => invalid(`${path}.ip`, ip, words)),
-    ...ofHost(address, path),
+    // An empty one is none here.
+    ...(textAt(address, 'hostname') === '' ? [] : ofHost(address, path)),
     ...ofNode(address, path),
     ...specialProblems(ip, release).map((words) => invalid(`${path}.ip`, ip, words)),
   ];
@@ -138,7 +139,7 @@ function ofProtocol(port: unknown, path: string, release: ReleaseName): readonly
   ];
 }
 
-const MOST = { addresses: 100, ports: 100, endpoints: 1000, zones: 8 };
+const MOST = { addresses: 100, ports: 100, endpoints: 1000, hints: 8 };
 const TYPES = ['FQDN', 'IPv4', 'IPv6'];
 
 function ofSlice(slice: Json, release: ReleaseName): readonly string[] {
@@ -179,7 +180,7 @@ function ofEndpoint(
     ...addresses.flatMap((each, index) => ofType(each, type, `${where}[${index}]`, release)),
     ...ofNode(endpoint, path),
     ...ofHost(endpoint, path),
-    ...ofZones(listAt(endpoint, 'hints', 'forZones'), `${path}.hints.forZones`, release),
+    ...ofHints(at(endpoint, 'hints'), `${path}.hints`, release),
   ];
 }
 
@@ -208,16 +209,24 @@ function ofDomain(given: string, path: string): readonly string[] {
   return name.includes('.') ? [] : [invalid(path, name, words)];
 }
 
-function ofZones(zones: readonly unknown[], path: string, release: ReleaseName): readonly string[] {
-  if (zones.length > MOST.zones) return [tooMany(path, zones.length, MOST.zones)];
-  const names = zones.map((zone) => textAt(zone, 'name'));
-  return names.flatMap((name, index) => {
-    const where = `${path}[${index}].name`;
-    return [
-      ...(names.indexOf(name) < index ? [duplicate(where, name)] : []),
-      ...labelValueProblems(name, apiRulesOf(release).keyWords).map((words) =>
-        invalid(where, name, words),
-      ),
-    ];
-  });
+/** For which zones and, where a Service may ask for its own node, for which nodes an endpoint is. Source: validateHints. */
+function ofHints(hints: unknown, path: string, release: ReleaseName): readonly string[] {
+  const { keyWords, trafficDistributions } = apiRulesOf(release);
+  const ofNames = (field: string, problemsOf: (name: string) => readonly string[]) => {
+    const names = listAt(hints, field).map((each) => textAt(each, 'name'));
+    if (names.length > MOST.hints) return [tooMany(`${path}.${field}`, names.length, MOST.hints)];
+    return names.flatMap((name, index) => {
+      const where = `${path}.${field}[${index}].name`;
+      return [
+        ...(names.indexOf(name) < index ? [duplicate(where, name)] : []),
+        ...problemsOf(name).map((words) => invalid(where, name, words)),
+      ];
+    });
+  };
+  return [
+    ...ofNames('forZones', (zone) => labelValueProblems(zone, keyWords)),
+    ...(trafficDistributions === 'sameZoneOrNode'
+      ? ofNames('forNodes', dns1123SubdomainProblems)
+      : []),
+  ];
 }

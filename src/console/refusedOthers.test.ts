@@ -211,7 +211,7 @@ describe('addresses of a Service that are written by hand', () => {
       'subsets[1].ports[1].port: Invalid value: 0: must be between 1 and 65535, inclusive',
       'subsets[1].ports[1].protocol: Unsupported value: "HTTP": supported values: "SCTP", "TCP", "UDP"',
     ]);
-    const fine = [{ addresses: [{ ip: '10.0.0.1' }], ports: [{ port: 80 }] }];
+    const fine = [{ addresses: [{ ip: '10.0.0.1', hostname: '' }], ports: [{ port: 80 }] }];
     expect(causes('v1', 'Endpoints', { subsets: fine })).toEqual([]);
   });
 
@@ -234,6 +234,15 @@ describe('addresses of a Service that are written by hand', () => {
       'endpoints[0].addresses[0]: Invalid value: "a": should be a domain with at least two segments separated by dots',
     ]);
     expect(slice({ addressType: 'IPv6', endpoints: endpoints.slice(0, 1) })).toEqual([]);
+    const hints = { forZones: [{ name: 'a' }, { name: 'a' }], forNodes: [{ name: 'A' }] };
+    expect(slice({ addressType: 'IPv4', endpoints: [{ addresses: ['10.0.0.1'], hints }] })).toEqual(
+      [
+        'endpoints[0].hints.forZones[1].name: Duplicate value: "a"',
+        expect.stringMatching(
+          /^endpoints\[0\]\.hints\.forNodes\[0\]\.name: Invalid value: "A": a low/,
+        ),
+      ],
+    );
   });
 
   it('stay of the family that they were of', () => {
@@ -276,6 +285,18 @@ describe('what components of a cluster write', () => {
     expect(causes('v1', 'PodTemplate', { template })).toEqual([
       expect.stringMatching(/^template\.labels: Invalid value: "-": a valid label/),
       'template.spec.containers[0].image: Required value',
+    ]);
+    const idle = {
+      containers: [{ name: 'c', image: ' i' }],
+      nodeName: 'n',
+      schedulingGates: [{ name: 'a' }],
+      restartPolicy: 'Sometimes',
+      activeDeadlineSeconds: 5,
+      ephemeralContainers: [{ name: 'e', image: 'i' }],
+    };
+    expect(causes('v1', 'PodTemplate', { template: { spec: idle } })).toEqual([
+      'template.spec.ephemeralContainers: Forbidden: ephemeral containers not allowed in pod template',
+      'template.spec.restartPolicy: Unsupported value: "Sometimes": supported values: "Always", "OnFailure", "Never"',
     ]);
     const spec = {
       group: 'widgets.k8s.io',

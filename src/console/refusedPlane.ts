@@ -60,20 +60,24 @@ function ofAttachment(spec: Json, release: ReleaseName): readonly string[] {
   ];
 }
 
-/** As Pods of it are, in the words of a template. Source: ValidatePodTemplate of pkg/apis/core/validation. */
+/** As the template of a ReplicationController is, but for what only those ask. Source: ValidatePodTemplate of pkg/apis/core/validation. */
 function ofTemplate(template: Json, release: ReleaseName): readonly string[] {
-  const { labels, annotations } = recordAt(template, 'metadata');
-  const metadata = {
-    name: 'any',
-    ...(labels !== undefined && { labels }),
-    ...(annotations !== undefined && { annotations }),
+  const spec = {
+    selector: { any: 'any' },
+    template: { ...template, spec: template['spec'] ?? {} },
   };
-  const pod = { apiVersion: 'v1', kind: 'Pod', metadata, spec: template['spec'] ?? {} };
-  return validateObject(pod, { release }).diagnostics.flatMap(({ severity, apiServer = '' }) => {
-    if (severity !== 'error' || !/^(?:spec|metadata)\./.test(apiServer)) return [];
-    return [`template.${apiServer.replace(/^metadata\./, '')}`];
+  const controller = { apiVersion: 'v1', kind: 'ReplicationController', metadata: { name: 'any' } };
+  const { diagnostics } = validateObject({ ...controller, spec }, { release });
+  return diagnostics.flatMap(({ severity, apiServer = '' }) => {
+    const isOfTemplate = severity === 'error' && apiServer.startsWith(TEMPLATE);
+    const words = apiServer.slice(TEMPLATE.length);
+    return isOfTemplate && !OF_CONTROLLERS.test(words) ? [`template.${words}`] : [];
   });
 }
+
+const TEMPLATE = 'spec.template.';
+const OF_CONTROLLERS =
+  /^(?:metadata\.labels: |spec\.restartPolicy: .*: supported values: "Always"$|spec\.activeDeadlineSeconds: Forbidden: )/s;
 
 /**
  * What is most often amiss in the definition of a kind; its schemas are not looked into. Source:

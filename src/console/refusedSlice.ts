@@ -31,8 +31,9 @@ export function refusedSlice(spec: Json, release: ReleaseName): readonly string[
     ...(counters !== undefined && spec['devices'] !== undefined
       ? [invalid('spec', '', 'only one of `sharedCounters` or `devices` is allowed')]
       : []),
-    ...(devices.length > most
-      ? [tooMany('spec.devices', devices.length, most)]
+    ...(devices.length > most ? [tooMany('spec.devices', devices.length, most)] : []),
+    ...(devices.length > most && rules.deviceWords === 'declared'
+      ? []
       : [
           ...devices.flatMap((each, index) =>
             ofDevice(each, `spec.devices[${index}]`, isEach, release),
@@ -42,9 +43,9 @@ export function refusedSlice(spec: Json, release: ReleaseName): readonly string[
   ];
 }
 
-function twice(devices: readonly unknown[], { deviceNames }: ApiRules): readonly string[] {
+function twice(devices: readonly unknown[], { deviceWords }: ApiRules): readonly string[] {
   const names = devices.map((each) => textAt(each, 'name'));
-  const field = deviceNames === 'atName' ? '.name' : '';
+  const field = deviceWords === 'written' ? '.name' : '';
   return names.flatMap((name, index) =>
     names.indexOf(name) < index ? [duplicate(`spec.devices[${index}]${field}`, name)] : [],
   );
@@ -191,7 +192,15 @@ function ofPlace(device: unknown, path: string, isEach: boolean): readonly strin
 const VERSION =
   /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(\.(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?(\+[0-9a-zA-Z-]+(\.[0-9a-zA-Z-]+)*)?$/;
 
-/** Source: validateDeviceAttribute; of one with several values nothing is said of which they are. */
+/** The one value of an attribute by its field, as it is called within the API server. */
+const VALUES = {
+  int: 'IntValue',
+  bool: 'BoolValue',
+  string: 'StringValue',
+  version: 'VersionValue',
+};
+
+/** Source: validateDeviceAttribute; where there may be lists of values, nothing is said of several. */
 function ofAttribute(attribute: unknown, path: string, rules: ApiRules): readonly string[] {
   const [text, version] = ['string', 'version'].map((field) => textAt(attribute, field)) as [
     string,
@@ -204,10 +213,18 @@ function ofAttribute(attribute: unknown, path: string, rules: ApiRules): readonl
   const isVersion = at(attribute, 'version') === undefined || VERSION.test(version);
   const words = 'must be a string compatible with semver.org spec 2.0.0';
   const isEmpty = isRecord(attribute) && Object.keys(attribute).length === 0;
+  const values = Object.entries(VALUES).map(
+    ([field, name]) => [name, at(attribute, field) ?? null] as const,
+  );
+  const isSeveral =
+    !rules.deviceFeatures && values.filter(([, value]) => value !== null).length > 1;
+  const one = 'exactly one value must be specified';
+  const none = rules.deviceWords === 'written' ? required(path, one) : invalid(path, '', one);
   return [
     ...tooLong('string', text),
     ...(isVersion ? [] : [invalid(`${path}.version`, version, words)]),
     ...tooLong('version', version),
-    ...(isEmpty ? [invalid(path, '', 'exactly one value must be specified')] : []),
+    ...(isEmpty ? [none] : []),
+    ...(isSeveral ? [invalid(path, Object.fromEntries(values), one)] : []),
   ];
 }

@@ -1,3 +1,5 @@
+import { timeQuoted } from './validation/goText.ts';
+
 /** Milliseconds of each unit. Source: unitMap of the package time. */
 const UNITS: Readonly<Record<string, number>> = {
   ns: 1e-6,
@@ -16,10 +18,10 @@ export function durationProblem(text: string): string | undefined {
   if (rest === '0') return undefined;
   do {
     const [part = '', number = '', unit = ''] = /^(\d*\.?\d*)([^\d.]*)/.exec(rest) ?? [];
-    if (!/\d/.test(number)) return `time: invalid duration ${JSON.stringify(text)}`;
-    if (unit === '') return `time: missing unit in duration ${JSON.stringify(text)}`;
+    if (!/\d/.test(number)) return `time: invalid duration ${timeQuoted(text)}`;
+    if (unit === '') return `time: missing unit in duration ${timeQuoted(text)}`;
     if (!Object.hasOwn(UNITS, unit)) {
-      return `time: unknown unit ${JSON.stringify(unit)} in duration ${JSON.stringify(text)}`;
+      return `time: unknown unit ${timeQuoted(unit)} in duration ${timeQuoted(text)}`;
     }
     rest = rest.slice(part.length);
   } while (rest !== '');

@@ -201,6 +201,7 @@ export {
 export { metricsOf } from './validation/autoscaler/metrics.ts';
 export { refusedAutoscaler } from './validation/autoscaler/refused.ts';
 export { undecodedOther } from './validation/otherKinds.ts';
+export { ELSEWHERE, postedAt } from './validation/posted.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';

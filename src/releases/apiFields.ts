@@ -53,6 +53,11 @@ const RESIZE = {
   gate: gated('InPlacePodVerticalScaling', 'v1.33'),
   sources: { proposals: [1287] },
 };
+const SEVERAL_VALUES = {
+  since: 'v1.36',
+  gate: gated('DRAListTypeAttributes'),
+  sources: { proposals: [5491], pulls: [137190] },
+} as const;
 const ATTRIBUTES = {
   gate: gated('VolumeAttributesClass', 'v1.34.1'),
   sources: { proposals: [3751] },
@@ -228,5 +233,17 @@ export const API_FIELD_CHANGES: readonly ApiField[] = [
     since: 'v1.33',
     gate: gated('PreferSameTrafficDistribution', 'v1.34.1'),
     sources: { proposals: [3015] },
+  },
+  ...['bools', 'ints', 'strings', 'versions'].map((field) => ({
+    type: 'DeviceAttribute',
+    field,
+    ...SEVERAL_VALUES,
+  })),
+  {
+    type: 'Device',
+    field: 'nodeAllocatableResourceMappings',
+    since: 'v1.36',
+    gate: gated('DRANodeAllocatableResources'),
+    sources: { proposals: [5517] },
   },
 ];

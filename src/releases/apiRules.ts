@@ -107,8 +107,11 @@ export interface ApiRules {
   readonly deviceFeatures: boolean;
   /** Whether what an autoscaler scales has to be named with its group, unless it is a ReplicationController. */
   readonly autoscalerTargets: 'any' | 'ofGroup';
-  /** Where a name is told of that stands twice in a list of requests or devices: at the name, or at what has it. */
-  readonly deviceNames: 'atName' | 'atItem';
+  /**
+   * The words for devices: those written by hand, or as a generator has them, which tells of a name that stands twice at
+   * what has it, and of nothing that is in a list which is too long.
+   */
+  readonly deviceWords: 'written' | 'declared';
 }
 
 /** Every rule's history, with where each change can be read. */
@@ -281,7 +284,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     is: 'ofGroup',
     sources: { pulls: [132537] },
   }),
-  deviceNames: history('atName', { since: 'v1.35', is: 'atItem', sources: { proposals: [5073] } }),
+  deviceWords: history('written', {
+    since: 'v1.35',
+    is: 'declared',
+    sources: { proposals: [5073] },
+  }),
 };
 
 const OF_RELEASES = Object.fromEntries(

@@ -5,6 +5,7 @@ import {
   RELEASE_NAMES,
   type ReleaseName,
 } from '../../src/releases/index.ts';
+import { messagesOfOther } from './others.ts';
 import { printJson, readJson } from './readJson.ts';
 
 interface Answer {
@@ -53,8 +54,13 @@ function releaseNamed(version: unknown): ReleaseName | undefined {
 
 const KNOWN = RELEASE_NAMES.map((name) => `"${name.slice(1)}"`).join(', ');
 
+/** Each object is posted to the address of its kind, in this namespace. */
+const NAMESPACE = 'default';
+
 function judge(object: unknown, release: ReleaseName): Answer {
-  const { diagnostics } = validateObject(object, { request: { namespace: 'default' }, release });
+  const others = messagesOfOther(object, NAMESPACE, release);
+  if (others !== undefined) return { ok: others.length === 0, messages: others };
+  const { diagnostics } = validateObject(object, { request: { namespace: NAMESPACE }, release });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const messages = errors.map(({ apiServer, code }) => apiServer ?? code);
   return { ok: errors.length === 0, messages };

@@ -34,6 +34,15 @@ describe('scheduleProblems', () => {
   it.each([
     ['@every 1d', 'failed to parse duration @every 1d: time: unknown unit "d" in duration "1d"'],
     ['@every 5', 'failed to parse duration @every 5: time: missing unit in duration "5"'],
+    ['@every é', String.raw`failed to parse duration @every é: time: invalid duration "\xc3\xa9"`],
+    [
+      '9223372036854775808 * * * *',
+      'failed to parse int from 9223372036854775808: strconv.Atoi: parsing "9223372036854775808": value out of range',
+    ],
+    [
+      '\x01 * * * *',
+      String.raw`failed to parse int from ${'\x01'}: strconv.Atoi: parsing "\x01": invalid syntax`,
+    ],
     ['TZ', 'expected exactly 5 fields, found 1: [TZ]', zoned],
     ['TZ=Foo * * * * *', 'provided bad location Foo: unknown time zone Foo', zoned],
     ['CRON_TZ=UTC * * *', 'expected exactly 5 fields, found 3: [* * *]', zoned],

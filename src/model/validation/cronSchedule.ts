@@ -1,5 +1,6 @@
 /** `cron.ParseStandard` of github.com/robfig/cron v3, which the API server calls. */
 import { durationProblem } from '../goDuration.ts';
+import { quotedText } from './goText.ts';
 import { isKnownZone } from './timeZone.ts';
 
 const FIELDS = [
@@ -102,10 +103,9 @@ function wordOrNumber(text: string, field: CronField): number | string {
 
 /** `mustParseInt`: the number, or what is wrong with it. */
 function numberOf(text: string): number | string {
-  if (!/^[+-]?\d+$/.test(text)) {
-    const quoted = JSON.stringify(text);
-    return `failed to parse int from ${text}: strconv.Atoi: parsing ${quoted}: invalid syntax`;
-  }
+  const parsing = `failed to parse int from ${text}: strconv.Atoi: parsing ${quotedText(text)}`;
+  if (!/^[+-]?\d+$/.test(text)) return `${parsing}: invalid syntax`;
+  if (BigInt.asIntN(64, BigInt(text)) !== BigInt(text)) return `${parsing}: value out of range`;
   const number = Number(text);
   return number < 0 ? `negative number (${number}) not allowed: ${text}` : number;
 }

@@ -1,16 +1,15 @@
-/**
- * Types of the kinds by which devices are claimed (k8s.io/api/resource/v1), in the notation of apiFields.ts; `...`: newer
- * releases have more of what drivers write.
- */
+/** Types of the kinds by which devices are claimed (k8s.io/api/resource/v1), in the notation of apiFields.ts. */
 export const DEVICE_FIELDS: Readonly<Record<string, string>> = {
   CELDeviceSelector: 'expression',
+  CapacityRequestPolicy: 'default:q validRange:CapacityRequestPolicyRange validValues:[]q',
+  CapacityRequestPolicyRange: 'max:q min:q step:q',
   CapacityRequirements: 'requests:{}q',
   Counter: 'value:q',
   CounterSet: 'counters:{}Counter name',
   Device:
-    '... allNodes:b allowMultipleAllocations:b attributes:{}DeviceAttribute bindingConditions:[] bindingFailureConditions:[] bindsToNode:b capacity:{}DeviceCapacity consumesCounters:[]DeviceCounterConsumption name nodeName nodeSelector:NodeSelector taints:[]DeviceTaint',
-  DeviceAttribute: '... bool:b int:l string version',
-  DeviceCapacity: '... value:q',
+    'allNodes:b allowMultipleAllocations:b attributes:{}DeviceAttribute bindingConditions:[] bindingFailureConditions:[] bindsToNode:b capacity:{}DeviceCapacity consumesCounters:[]DeviceCounterConsumption name nodeAllocatableResourceMappings:{}NodeAllocatableResourceMapping nodeName nodeSelector:NodeSelector taints:[]DeviceTaint',
+  DeviceAttribute: 'bool:b bools:[]b int:l ints:[]l string strings:[] version versions:[]',
+  DeviceCapacity: 'requestPolicy:CapacityRequestPolicy value:q',
   DeviceClaim:
     'config:[]DeviceClaimConfiguration constraints:[]DeviceConstraint requests:[]DeviceRequest',
   DeviceClaimConfiguration: 'opaque:OpaqueDeviceConfiguration requests:[]',
@@ -28,6 +27,7 @@ export const DEVICE_FIELDS: Readonly<Record<string, string>> = {
   DeviceToleration: 'effect key operator tolerationSeconds:l value',
   ExactDeviceRequest:
     'adminAccess:b allocationMode capacity:CapacityRequirements count:l deviceClassName selectors:[]DeviceSelector tolerations:[]DeviceToleration',
+  NodeAllocatableResourceMapping: 'allocationMultiplier:q capacityKey',
   OpaqueDeviceConfiguration: 'driver parameters:*',
   ResourceClaim: 'apiVersion kind metadata:ObjectMeta spec:ResourceClaimSpec status:Status',
   ResourceClaimSpec: 'devices:DeviceClaim',
@@ -36,5 +36,5 @@ export const DEVICE_FIELDS: Readonly<Record<string, string>> = {
   ResourcePool: 'generation:l name resourceSliceCount:l',
   ResourceSlice: 'apiVersion kind metadata:ObjectMeta spec:ResourceSliceSpec',
   ResourceSliceSpec:
-    '... allNodes:b devices:[]Device driver nodeName nodeSelector:NodeSelector perDeviceNodeSelection:b pool:ResourcePool sharedCounters:[]CounterSet',
+    'allNodes:b devices:[]Device driver nodeName nodeSelector:NodeSelector perDeviceNodeSelection:b pool:ResourcePool sharedCounters:[]CounterSet',
 };

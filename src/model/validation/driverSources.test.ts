@@ -177,6 +177,17 @@ describe('claims that are made for one Pod', () => {
       `spec.volumes[0].name: Invalid value: "a": PVC name "${name}-a": must be no more than 253 characters`,
     ]);
   });
+
+  it('have no name that could be one: nothing mounts their volume', () => {
+    const volumes = [{ name: 'a', ephemeral: { volumeClaimTemplate: CLAIM } }];
+    const volumeMounts = [{ name: 'a', mountPath: '/a' }];
+    const containers = [{ name: 'c', image: 'i', volumeMounts }];
+    const name = 'w'.repeat(252);
+    expect(wordsOf(pod({ volumes, containers }, { name }))).toEqual([
+      'spec.containers[0].volumeMounts[0].name: Not found: "a"',
+      `spec.volumes[0].name: Invalid value: "a": PVC name "${name}-a": must be no more than 253 characters`,
+    ]);
+  });
 });
 
 describe('volumes of drivers that few use', () => {

@@ -1,6 +1,8 @@
+import { quoted } from './report.ts';
+
 /** `field.Invalid` of k8s.io/apimachinery/pkg/util/validation/field. */
 export function invalid(path: string, value: unknown, detail: string): string {
-  return `${path}: Invalid value: ${JSON.stringify(value)}: ${detail}`;
+  return `${path}: Invalid value: ${quoted(value)}: ${detail}`;
 }
 
 /** `field.Required` of the same. */
@@ -10,13 +12,13 @@ export function required(path: string, detail = ''): string {
 
 /** `field.NotSupported` of the same. */
 export function unsupported(path: string, value: string, supported: readonly string[]): string {
-  const known = supported.map((each) => JSON.stringify(each)).join(', ');
-  return `${path}: Unsupported value: ${JSON.stringify(value)}: supported values: ${known}`;
+  const known = supported.map(quoted).join(', ');
+  return `${path}: Unsupported value: ${quoted(value)}: supported values: ${known}`;
 }
 
 /** `field.Duplicate` of the same. */
 export function duplicate(path: string, value: unknown): string {
-  return `${path}: Duplicate value: ${JSON.stringify(value)}`;
+  return `${path}: Duplicate value: ${quoted(value)}`;
 }
 
 /** `field.TooMany` of the same. */

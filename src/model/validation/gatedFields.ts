@@ -9,6 +9,7 @@ import {
   servedSince,
   standingIn,
 } from '../../releases/index.ts';
+import { quotedText } from './goText.ts';
 import { withoutImageVolumes } from './imageVolumes.ts';
 import { child, formatPath, type Path } from './path.ts';
 import type { Report, Values } from './report.ts';
@@ -17,7 +18,7 @@ import type { Report, Values } from './report.ts';
 export function reportUnserved(change: ApiField, at: Path | undefined, report: Report): void {
   const { field, until } = change;
   const path = child(at, field);
-  const apiServer = `strict decoding error: unknown field ${JSON.stringify(formatPath(path))}`;
+  const apiServer = `strict decoding error: unknown field ${quotedText(formatPath(path))}`;
   const since = servedSince(change) ?? change.since;
   if (until !== undefined && standingIn(change, report.release) === 'gone') {
     report.error(

@@ -12,6 +12,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** What Go does not print as it is: quotes, controls, and spaces other than U+0020. */
 const UNPRINTABLE = /["\\]|\p{C}|(?! )\p{Z}/gu;
 
+/** Text as the package time quotes it, which knows ASCII alone: all else byte by byte. Source: `quote` of its format.go. */
+export function timeQuoted(text: string): string {
+  const escaped = text.replace(/["\\]|[^ -\x7f]/gu, (character) => {
+    if (character === '"' || character === '\\') return `\\${character}`;
+    // Half a pair is no text, and would be refused here; Go reads it as the sign for that.
+    const bytes = encodeURIComponent(/\p{Cs}/u.test(character) ? '\ufffd' : character);
+    return bytes.replaceAll('%', String.raw`\x`).toLowerCase();
+  });
+  return `"${escaped}"`;
+}
+
 /** Text as Go quotes it (`%q`). */
 export function quotedText(text: string): string {
   const escaped = text.replace(UNPRINTABLE, (character) => {

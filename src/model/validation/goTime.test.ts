@@ -25,6 +25,12 @@ describe('a text that is no time', () => {
     expect(isTime(text)).toBe(false);
   });
 
+  it('is quoted byte by byte where it is more than ASCII', () => {
+    const quoted = String.raw`"\xc3\xa9\x0a\""`;
+    expect(timeProblem('é\n"')).toBe(`parsing time ${quoted}${LAYOUT} ${quoted} as "2006"`);
+    expect(timeProblem('\ud800')).toContain(String.raw`"\xef\xbf\xbd"`);
+  });
+
   it.each(['2020-02-29T00:00:00Z', '2020-01-01T00:00:00.5Z', '2020-12-31T0:00:00+01:00'])(
     'is none of those: %s',
     (text) => {

@@ -1,3 +1,5 @@
+import { timeQuoted } from './goText.ts';
+
 /** What `time.RFC3339` is made of, in order: digits by how many, or the text itself. */
 const LAYOUT = [
   ['2006', 4],
@@ -27,9 +29,9 @@ const DIGITS = { 2: /^\d\d/, 4: /^\d{4}/ } as const;
 
 /** What Go says of a text that is no time, as `time.Parse(time.RFC3339, text)` does; undefined for a time. */
 export function timeProblem(text: string): string | undefined {
-  const quoted = JSON.stringify(text);
+  const quoted = timeQuoted(text);
   const unread = (rest: string, element: string) =>
-    `parsing time ${quoted} as "2006-01-02T15:04:05Z07:00": cannot parse ${JSON.stringify(rest)} as "${element}"`;
+    `parsing time ${quoted} as "2006-01-02T15:04:05Z07:00": cannot parse ${timeQuoted(rest)} as "${element}"`;
   let rest = text;
   let [year, month, day] = [0, 0, 0];
   for (const [element, digits, called, least = 0, most = 99] of LAYOUT) {
@@ -55,7 +57,7 @@ export function timeProblem(text: string): string | undefined {
   if (Number(hours) > 24) return `parsing time ${quoted}: time zone offset hour out of range`;
   if (Number(minutes) > 60) return `parsing time ${quoted}: time zone offset minute out of range`;
   rest = rest.slice(zone.length);
-  if (rest !== '') return `parsing time ${quoted}: extra text: ${JSON.stringify(rest)}`;
+  if (rest !== '') return `parsing time ${quoted}: extra text: ${timeQuoted(rest)}`;
   const isDay = day >= 1 && day <= daysIn(month, year);
   return isDay ? undefined : `parsing time ${quoted}: day out of range`;
 }

@@ -109,6 +109,14 @@ const NAMED_TEXTS: Readonly<Record<string, string>> = {
   'VolumeMount.recursiveReadOnly': 'v1.RecursiveReadOnlyMode',
 };
 
+/** Keys of maps that are more than texts. */
+const NAMED_KEYS: Readonly<Record<string, string>> = {
+  'CapacityRequirements.requests': 'v1.QualifiedName',
+  'Device.attributes': 'v1.QualifiedName',
+  'Device.capacity': 'v1.QualifiedName',
+  'Device.nodeAllocatableResourceMappings': 'v1.ResourceName',
+};
+
 /** Types of the second version of their group, autoscaling. */
 const OF_V2 =
   /^(?:HorizontalPodAutoscaler|HPA|CrossVersion|Metric|(?:Object|Pods|External|(?:Container)?Resource)MetricSource)/;
@@ -129,6 +137,9 @@ export function goType(type: FieldType, owner: string, field: string): string {
     case 'list':
       return `[]${goType(type.of, owner, field)}`;
     case 'map':
+      if (Object.hasOwn(NAMED_KEYS, `${owner}.${field}`)) {
+        return `map[${NAMED_KEYS[`${owner}.${field}`]}]${goType(type.of, owner, field)}`;
+      }
       if (type.of.kind === 'quantity') return 'v1.ResourceList';
       return `map[string]${goType(type.of, owner, field)}`;
     case 'object':

@@ -367,7 +367,11 @@ describe('fields of other kinds that scheduling does not read', () => {
     claim({ resources: { requests: { storage: '2Gi' }, limits: { storage: '1Gi' } } }),
     volume({ hostPath: { path: '/x' }, claimRef: { name: 'x' }, mountOptions: ['ro'] }),
     volume({ hostPath: { path: '/x/' }, persistentVolumeReclaimPolicy: 'Recycle' }),
-    storageClass({ provisioner: 'A_B', allowedTopologies: [term('x'), term('y')] }),
+    storageClass({
+      provisioner: 'A_B',
+      reclaimPolicy: '',
+      allowedTopologies: [term('x'), term('y')],
+    }),
     driver({ fsGroupPolicy: 'None', tokenRequests: [{}], serviceAccountTokenInSecrets: true }),
     storageCapacity({ nodeTopology: {}, capacity: '0', maximumVolumeSize: '-1' }),
     node({ podCIDR: '10.0.0.0/24', podCIDRs: ['10.0.0.0/24', 'fd00::/64'], configSource: {} }),

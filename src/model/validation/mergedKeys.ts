@@ -18,8 +18,9 @@ import type { Loose } from './loose.ts';
 interface Keys {
   readonly labelSelector?: Loose<LabelSelector> | undefined;
   readonly matchLabelKeys?: readonly string[] | undefined;
-  readonly mismatchLabelKeys?: readonly string[] | undefined;
 }
+
+type Term = Loose<PodAffinityTerm>;
 
 /**
  * The spec with merged selectors; the same spec where nothing is to be merged. `withSpread`: those of
@@ -36,7 +37,7 @@ export function withMergedKeys<Spec extends Loose<PodSpec>>(
   const podAntiAffinity = mergedAffinity(affinity?.podAntiAffinity, labels);
   const constraints = withSpread
     ? mergedAll(topologySpreadConstraints, (constraint) =>
-        merged<Loose<TopologySpreadConstraint>>(constraint, labels),
+        merged<Loose<TopologySpreadConstraint>>(constraint, [], labels),
       )
     : topologySpreadConstraints;
   const same =
@@ -56,9 +57,9 @@ function mergedAffinity(
   if (affinity === undefined) return undefined;
   const required = affinity.requiredDuringSchedulingIgnoredDuringExecution;
   const preferred = affinity.preferredDuringSchedulingIgnoredDuringExecution;
-  const newRequired = mergedAll(required, (term) => merged(term, labels));
+  const newRequired = mergedAll(required, (term) => mergedTerm(term, labels));
   const newPreferred = mergedAll(preferred, (weighted) => {
-    const podAffinityTerm = merged<Loose<PodAffinityTerm>>(weighted.podAffinityTerm ?? {}, labels);
+    const podAffinityTerm = mergedTerm(weighted.podAffinityTerm ?? {}, labels);
     const same =
       weighted.podAffinityTerm === undefined || podAffinityTerm === weighted.podAffinityTerm;
     return same ? weighted : { ...weighted, podAffinityTerm };
@@ -81,8 +82,16 @@ function mergedAll<Element>(
   return changed.every((element, index) => element === list[index]) ? list : changed;
 }
 
-function merged<Term extends Keys>(term: Term, labels: Loose<Labels>): Term {
-  const { labelSelector, matchLabelKeys = [], mismatchLabelKeys = [] } = term;
+function mergedTerm(term: Term, labels: Loose<Labels>): Term {
+  return merged(term, term.mismatchLabelKeys ?? [], labels);
+}
+
+function merged<Merged extends Keys>(
+  term: Merged,
+  mismatchLabelKeys: readonly string[],
+  labels: Loose<Labels>,
+): Merged {
+  const { labelSelector, matchLabelKeys = [] } = term;
   if (labelSelector === undefined || matchLabelKeys.length + mismatchLabelKeys.length === 0) {
     return term;
   }

@@ -67,6 +67,32 @@ describe('an object of a kind that no run reads', () => {
     expect(ask('v1.35')).toEqual([]);
   });
 
+  it('is read to the last field of a device, as its release has them', () => {
+    const ask = (device: object, release?: ReleaseName) =>
+      said('resource.k8s.io/v1', 'ResourceSlice', { spec: { devices: [device] } }, release);
+    const range = { min: '1', most: '2' };
+    const requestPolicy = { default: '1', validValues: ['1'], validRange: range };
+    const device = { nope: 1, capacity: { a: { value: '1', requestPolicy, worth: 1 } } };
+    expect(ask(device)).toEqual([
+      'strict decoding error: unknown field "spec.devices[0].nope"',
+      'strict decoding error: unknown field "spec.devices[0].capacity[a].requestPolicy.validRange.most"',
+      'strict decoding error: unknown field "spec.devices[0].capacity[a].worth"',
+    ]);
+    const newer = { attributes: { a: { ints: [1] } }, nodeAllocatableResourceMappings: {} };
+    expect(ask(newer, 'v1.34')).toEqual([
+      'strict decoding error: unknown field "spec.devices[0].attributes[a].ints"',
+      'strict decoding error: unknown field "spec.devices[0].nodeAllocatableResourceMappings"',
+    ]);
+    expect(ask(newer, 'v1.36').filter((words) => words !== undefined)).toEqual([]);
+    expect(ask({ attributes: [] })).toEqual([
+      unmarshal(
+        'ResourceSlice',
+        'v1',
+        'array into Go struct field Device.spec.devices.attributes of type map[v1.QualifiedName]v1.DeviceAttribute',
+      ),
+    ]);
+  });
+
   it('has in an older version the fields that it had there', () => {
     const ask = (spec: object) => said('autoscaling/v1', 'HorizontalPodAutoscaler', { spec });
     expect(ask({ maxReplicas: 2, targetCPUUtilizationPercentage: 50 })).toEqual([]);

@@ -197,7 +197,8 @@ export function validateStorageClass(storageClass: Loose<StorageClass>, report: 
   else report.required(at);
   if (!report.lenient) validateParameters(storageClass, report);
   const reclaimAt = child(undefined, 'reclaimPolicy');
-  validateEnum(reclaimPolicy, ['Delete', 'Retain'], reclaimAt, report, 'pointer');
+  // Empty text is let pass, though nothing reads it (`validateReclaimPolicy`).
+  validateEnum(reclaimPolicy, ['Delete', 'Retain'], reclaimAt, report);
   const modes = ['Immediate', 'WaitForFirstConsumer'];
   const modeAt = child(undefined, 'volumeBindingMode');
   validateEnum(volumeBindingMode, modes, modeAt, report, 'pointer');

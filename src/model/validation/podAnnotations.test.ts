@@ -15,6 +15,9 @@ describe('annotations that name profiles', () => {
     expect(wordsOf(annotated({ [`${APP_ARMOR}/web`]: 'strict' }))).toEqual([
       `metadata.annotations[${APP_ARMOR}/web]: Invalid value: "strict": invalid AppArmor profile name: "strict"`,
     ]);
+    expect(wordsOf(annotated({ [`${APP_ARMOR}/web`]: '\x01' }))).toEqual([
+      String.raw`metadata.annotations[${APP_ARMOR}/web]: Invalid value: "\x01": invalid AppArmor profile name: "\x01"`,
+    ]);
     expect(wordsOf(annotated({ [SECCOMP]: 'strict' }))).toEqual([
       `metadata.annotations.${SECCOMP}: Invalid value: "strict": must be a valid seccomp profile`,
     ]);

@@ -1,5 +1,6 @@
 /** Profiles that older annotations name: `ValidatePodSpecificAnnotations` of pkg/apis/core/validation. */
 import type { Labels } from '../kubernetes.ts';
+import { quotedText } from './goText.ts';
 import { validateDescending } from './localPath.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, mapKey, type Path } from './path.ts';
@@ -70,6 +71,6 @@ function validateAppArmor(
     report.invalid('value-refused', where, name, 'container not found', { apiAt });
   }
   if (APP_ARMOR_PROFILES.includes(profile) || profile.startsWith(LOCAL)) return;
-  const detail = `invalid AppArmor profile name: ${JSON.stringify(profile)}`;
+  const detail = `invalid AppArmor profile name: ${quotedText(profile)}`;
   report.invalid('value-refused', where, profile, detail, { apiAt });
 }

@@ -64,7 +64,7 @@ export function validatePod(pod: Loose<Pod>, report: Report, { served }: DecodeC
   validatePodAnnotations(pod.metadata?.annotations, pod.spec, annotationsAt, report);
   validatePodSpec(spec, 'pod', at, report);
   const { name = '' } = pod.metadata ?? {};
-  validateEphemeralClaims(pod.spec?.volumes ?? [], name, child(at, 'volumes'), report);
+  validateEphemeralClaims(pod.spec, name, at, report);
   reportPodDeprecations(pod.metadata, pod.spec, undefined, report);
   const { schedulingGates = [], nodeName } = pod.spec ?? {};
   if (schedulingGates.length > 0 && nodeName) {

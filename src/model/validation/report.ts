@@ -225,16 +225,24 @@ export function tooLongWords(limit: number, { longTexts }: ApiRules): string {
 }
 
 /** A value as the API server quotes it: `%q` for text, digits for numbers, JSON for the rest. */
-export function quoted(value: BadValue): string {
+export function quoted(value: unknown): string {
   if (value === undefined) return '""';
   if (typeof value === 'string') return quotedText(value);
   if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number' && Number.isInteger(value)) return String(asInt64(value));
   // Go's encoder keeps these three out of pages.
   return JSON.stringify(value).replace(
     /[<>&]/g,
     (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
   );
 }
+
+/** The whole number with all its digits; the longest int64 is rounded to one beyond when it is read. */
+function asInt64(value: number): bigint {
+  return BigInt(value) > LONGEST ? LONGEST : BigInt(value);
+}
+
+const LONGEST = 2n ** 63n - 1n;
 
 /** A map as Go prints it, in the order of its keys; null for one that is not there. */
 export function inKeyOrder<Value>(

@@ -1,5 +1,6 @@
 import { standingIn } from '../../releases/index.ts';
 import { objectType, type ObjectType } from './fieldTypes.ts';
+import { quotedText } from './goText.ts';
 import { isLegacyField, REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import { nearest } from './nearest.ts';
 import { child, formatPath, toFieldPath, type Path } from './path.ts';
@@ -47,7 +48,7 @@ export function reportUnknownField(
 ): void {
   const { report } = context;
   const path = child(at, name);
-  const apiServer = `strict decoding error: unknown field ${JSON.stringify(formatPath(path))}`;
+  const apiServer = `strict decoding error: unknown field ${quotedText(formatPath(path))}`;
   if (context.served) {
     report.warning('unknown-field-newer', path, { name });
     return;

@@ -13,6 +13,7 @@ import { apiKindsOf, isApiKind } from './apiKinds.ts';
 import { validateCustom } from './customWorkload.ts';
 import { KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
 import { reportServing } from './deprecations.ts';
+import { isIn } from './posted.ts';
 import { LABEL, PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
 import { nearest } from './nearest.ts';
 import { child } from './path.ts';
@@ -91,7 +92,7 @@ export function validateObject(
       report.error('setting-kind-missing', undefined, { expected: setting });
       return { diagnostics: report.diagnostics };
     }
-    const text = `Object 'Kind' is missing in '${JSON.stringify(value).slice(0, 200)}'`;
+    const text = `Object 'Kind' is missing in '${printed(value).slice(0, 200)}'`;
     report.error('kind-missing', undefined, {}, text);
     return { diagnostics: report.diagnostics };
   }
@@ -194,19 +195,11 @@ function validateKind(
   return object as unknown as KubernetesObject;
 }
 
-/** `EnsureObjectNamespaceMatchesRequestNamespace`. */
-function isIn(
-  namespace: string,
-  metadata: Readonly<Record<string, unknown>> | undefined,
-  report: Report,
-): boolean {
-  const given = metadata?.['namespace'] ?? '';
-  if (given === '' || given === namespace) return true;
-  const words =
-    'the namespace of the provided object does not match the namespace sent on the request';
-  const at = child(undefined, 'metadata', 'namespace');
-  report.error('namespace-differs', at, { expected: namespace }, words);
-  return false;
+/** A whole number too long for JavaScript comes as a bigint from who reads JSON to the digit. */
+function printed(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'bigint' ? Number(part) : part,
+  );
 }
 
 /**
