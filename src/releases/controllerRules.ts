@@ -26,6 +26,12 @@ export interface ControllerRules {
    * (MutableSchedulingDirectivesForSuspendedJobs).
    */
   readonly suspendedJobStart: 'kept' | 'forgotten';
+  /**
+   * How many Pods of a Job its controller tells to be active while it waits to make another one for one that has failed: none,
+   * which a server takes, or refuses with the whole status where some are ready, so that nothing is counted meanwhile; or as
+   * many as there are.
+   */
+  readonly activeWhileWaiting: 'none' | 'refused' | 'all';
   /** What goes first of a Namespace that is deleted: its Pods (OrderedNamespaceDeletion), or all at one time. */
   readonly namespaceDeletion: 'Pods first' | 'all at once';
   /**
@@ -97,6 +103,11 @@ export const CONTROLLER_RULES: {
     is: 'forgotten',
     sources: { pulls: [135104], proposals: [5440] },
   }),
+  activeWhileWaiting: history(
+    'none',
+    { since: 'v1.32', is: 'refused', sources: { proposals: [4368], issues: [139428] } },
+    { since: 'v1.36', is: 'all', sources: { pulls: [139457, 139642] } },
+  ),
   namespaceDeletion: history('all at once', {
     since: 'v1.33',
     is: 'Pods first',
