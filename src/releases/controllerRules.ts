@@ -89,9 +89,9 @@ export const CONTROLLER_RULES: {
     sources: { pulls: [135428, 136097], issues: [119352] },
   }),
   statefulSetRollout: history('until ready', {
-    since: 'v1.35',
+    since: 'v1.34.1',
     is: 'until available',
-    sources: { proposals: [961], pulls: [137926], issues: [119234] },
+    sources: { proposals: [961], pulls: [130909], issues: [119234] },
   }),
   replicaSetAvailability: history('late', {
     since: 'v1.34',
