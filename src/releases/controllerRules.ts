@@ -79,7 +79,7 @@ export const CONTROLLER_RULES: {
 } = {
   nodeMonitorGracePeriod: history(40, { since: 'v1.32', is: 50, sources: { pulls: [126287] } }),
   unreachableTaint: history('at the next look', {
-    since: 'v1.34',
+    since: 'v1.34.1',
     is: 'when seen',
     sources: { pulls: [120816], issues: [120815] },
   }),
@@ -94,7 +94,7 @@ export const CONTROLLER_RULES: {
     sources: { proposals: [961], pulls: [130909], issues: [119234] },
   }),
   replicaSetAvailability: history('late', {
-    since: 'v1.34',
+    since: 'v1.34.1',
     is: 'on time',
     sources: { pulls: [132121] },
   }),
