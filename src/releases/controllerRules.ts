@@ -27,6 +27,11 @@ export interface ControllerRules {
    */
   readonly suspendedJobStart: 'kept' | 'forgotten';
   /**
+   * What a server makes of the status of a Job that goes on, which says that it has started anew: it takes that, or refuses the
+   * whole status each time, so that nothing is counted before the Job has ended.
+   */
+  readonly resumedJobStart: 'taken' | 'refused';
+  /**
    * How many Pods of a Job its controller tells to be active while it waits to make another one for one that has failed: none,
    * which a server takes, or refuses with the whole status where some are ready, so that nothing is counted meanwhile; or as
    * many as there are.
@@ -103,6 +108,12 @@ export const CONTROLLER_RULES: {
     is: 'forgotten',
     sources: { pulls: [135104], proposals: [5440] },
   }),
+  // Earlier releases refuse it too since v1.32.0, but not in the patches that stand for them.
+  resumedJobStart: history(
+    'taken',
+    { since: 'v1.34.1', is: 'refused', sources: { proposals: [4368], issues: [134521] } },
+    { since: 'v1.34', is: 'taken', sources: { pulls: [134769, 135130] } },
+  ),
   activeWhileWaiting: history(
     'none',
     { since: 'v1.32', is: 'refused', sources: { proposals: [4368], issues: [139428] } },

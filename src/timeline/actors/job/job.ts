@@ -159,7 +159,11 @@ class Sync {
         return;
       }
       if (this.#isComplete(left)) tally.target = COMPLETE;
-      else {
+      else if (this.#mayNotStartAnew) {
+        this.isRefused = true;
+        this.#world.jobCounts.tell(this.#entry, tally.counts);
+        return;
+      } else {
         const isOther = this.#says(suspensionOf(spec.suspend === true));
         // One that goes on starts anew, once it has been held to when it started before.
         if (isOther && spec.suspend !== true) tally.startedAt = secondOf(clock.now);
@@ -282,6 +286,19 @@ class Sync {
   /** What its controller says of active Pods meanwhile. Source: manageJob, and validateJobStatus of pkg/apis/batch/validation. */
   get #whileWaiting() {
     return this.#world.server.controllers.activeWhileWaiting;
+  }
+
+  /** Whether the server refuses to be told that it goes on, as it starts at another time then. Source: ValidateJobStatusUpdate. */
+  get #mayNotStartAnew(): boolean {
+    const { object } = this.#entry;
+    const { clock, server } = this.#world;
+    const { startedAt } = this.#tally;
+    if (server.controllers.resumedJobStart !== 'refused' || object.spec.suspend === true)
+      return false;
+    const wasSuspended = conditionsOf(object).some(
+      ({ type, status }) => type === 'Suspended' && status === 'True',
+    );
+    return wasSuspended && startedAt !== undefined && startedAt !== secondOf(clock.now);
   }
 
   #wanted(active: number): number {
