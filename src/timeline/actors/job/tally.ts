@@ -1,4 +1,4 @@
-import type { Job, JobSpec } from '../../../model/index.ts';
+import { greatest, type Job, type JobSpec } from '../../../model/index.ts';
 import { completionIndexOf } from '../../../simulation/index.ts';
 import type { Instant } from '../../clock.ts';
 import { isActive, isFinished, type PodEntry } from '../../entry.ts';
@@ -225,7 +225,7 @@ export class Tally {
     const before = success === undefined ? this.#toldStreak : NO_STREAK;
     const times = this.#newFailures.map(timeOf).filter((at) => at > (success ?? -Infinity));
     const count = before.count + times.length;
-    this.#streak = { count, at: Math.max(before.at, ...times) };
+    this.#streak = { count, at: greatest(times, before.at) };
   }
 
   /** The status has been told: what was counted is not seen anew. Source: updateBackoffRecord. */
