@@ -64,6 +64,11 @@ export interface ApiRules {
   /** Whether kubelets tell which resources a container has (InPlacePodVerticalScaling). */
   readonly containerResourcesTold: boolean;
   /**
+   * When a kubelet tells that the sandbox of a Pod stands (`PodReadyToStartContainers`): as soon as it does, or when its first
+   * container runs, as it is busy with that until then.
+   */
+  readonly sandboxTold: 'when it stands' | 'with a container';
+  /**
    * What may be resized of a Pod that stands (`pods/resize`): nothing; containers and sidecars, whose limits of memory may
    * only grow unless they are started again for it; these by any amount; or init containers too
    * (InPlacePodVerticalScalingInitContainers).
@@ -219,6 +224,11 @@ export const API_RULES: { readonly [Rule in keyof ApiRules]: History<ApiRules[Ru
     since: 'v1.33',
     is: true,
     sources: { proposals: [1287], pulls: [128377] },
+  }),
+  sandboxTold: history('with a container', {
+    since: 'v1.36',
+    is: 'when it stands',
+    sources: { proposals: [3085], pulls: [134660] },
   }),
   podResizes: history(
     'none',

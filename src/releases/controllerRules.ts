@@ -26,6 +26,17 @@ export interface ControllerRules {
    * (MutableSchedulingDirectivesForSuspendedJobs).
    */
   readonly suspendedJobStart: 'kept' | 'forgotten';
+  /**
+   * What a server makes of the status of a Job that goes on, which says that it has started anew: it takes that, or refuses the
+   * whole status each time, so that nothing is counted before the Job has ended.
+   */
+  readonly resumedJobStart: 'taken' | 'refused';
+  /**
+   * How many Pods of a Job its controller tells to be active while it waits to make another one for one that has failed: none,
+   * which a server takes, or refuses with the whole status where some are ready, so that nothing is counted meanwhile; or as
+   * many as there are.
+   */
+  readonly activeWhileWaiting: 'none' | 'refused' | 'all';
   /** What goes first of a Namespace that is deleted: its Pods (OrderedNamespaceDeletion), or all at one time. */
   readonly namespaceDeletion: 'Pods first' | 'all at once';
   /**
@@ -73,7 +84,7 @@ export const CONTROLLER_RULES: {
 } = {
   nodeMonitorGracePeriod: history(40, { since: 'v1.32', is: 50, sources: { pulls: [126287] } }),
   unreachableTaint: history('at the next look', {
-    since: 'v1.34',
+    since: 'v1.34.1',
     is: 'when seen',
     sources: { pulls: [120816], issues: [120815] },
   }),
@@ -83,12 +94,12 @@ export const CONTROLLER_RULES: {
     sources: { pulls: [135428, 136097], issues: [119352] },
   }),
   statefulSetRollout: history('until ready', {
-    since: 'v1.35',
+    since: 'v1.34.1',
     is: 'until available',
-    sources: { proposals: [961], pulls: [137926], issues: [119234] },
+    sources: { proposals: [961], pulls: [130909], issues: [119234] },
   }),
   replicaSetAvailability: history('late', {
-    since: 'v1.34',
+    since: 'v1.34.1',
     is: 'on time',
     sources: { pulls: [132121] },
   }),
@@ -97,6 +108,17 @@ export const CONTROLLER_RULES: {
     is: 'forgotten',
     sources: { pulls: [135104], proposals: [5440] },
   }),
+  // Earlier releases refuse it too since v1.32.0, but not in the patches that stand for them.
+  resumedJobStart: history(
+    'taken',
+    { since: 'v1.34.1', is: 'refused', sources: { proposals: [4368], issues: [134521] } },
+    { since: 'v1.34', is: 'taken', sources: { pulls: [134769, 135130] } },
+  ),
+  activeWhileWaiting: history(
+    'none',
+    { since: 'v1.32', is: 'refused', sources: { proposals: [4368], issues: [139428] } },
+    { since: 'v1.36', is: 'all', sources: { pulls: [139457, 139642] } },
+  ),
   namespaceDeletion: history('all at once', {
     since: 'v1.33',
     is: 'Pods first',

@@ -45,6 +45,7 @@ import type { TimelineEvent } from './events.ts';
 import { NodeHealth } from './nodeHealth.ts';
 import { DEFAULT_TIMELINE_OPTIONS, type TimelineOptions } from './options.ts';
 import { History } from './history.ts';
+import { JobCounts } from './jobCounts.ts';
 import { likeBefore } from './likeBefore.ts';
 import { Notices } from './notices.ts';
 import { latestStart, withStart } from './podStarts.ts';
@@ -126,6 +127,7 @@ export class Timeline {
       revisions: new Revisions(store, clock),
       refusals: new Refusals(clock),
       availabilities: new Availabilities(),
+      jobCounts: new JobCounts(store),
       options: { ...DEFAULT_TIMELINE_OPTIONS, ...options },
       latestStart: latestStart(standing),
     };

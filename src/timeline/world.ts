@@ -4,6 +4,7 @@ import type { Autoscalers } from './autoscalers.ts';
 import type { Clock, Instant } from './clock.ts';
 import type { Recorder } from './recorder.ts';
 import type { History } from './history.ts';
+import type { JobCounts } from './jobCounts.ts';
 import type { NodeHealth } from './nodeHealth.ts';
 import type { TimelineOptions } from './options.ts';
 import type { ApiServer } from './server/apiServer.ts';
@@ -28,6 +29,7 @@ export interface World {
   readonly revisions: Revisions;
   readonly refusals: Refusals;
   readonly availabilities: Availabilities;
+  readonly jobCounts: JobCounts;
   readonly options: TimelineOptions;
   /** When the last of the Pods that stand says it has started. */
   readonly latestStart: Instant;

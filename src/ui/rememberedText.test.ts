@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createTranslator } from '../i18n/index.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CATALOGUE, createTranslator } from '../i18n/index.ts';
 import { rememberedText } from './rememberedText.ts';
 
 describe('a text that was said before', () => {
@@ -38,6 +38,10 @@ describe('a text that was said before', () => {
     const say = vi.fn(() => 'later');
     expect(rememberedText(translator, 'app', 'later', undefined, say)).toBe('later');
     rememberedText(translator, 'app', 'later', undefined, () => 'Later');
+    // It is put into the catalogue itself, which other tests share.
+    onTestFinished(() => {
+      Reflect.deleteProperty(CATALOGUE.en.app, 'later');
+    });
     translator.addResourceBundle('en', 'app', { later: 'At last' }, true);
     expect(rememberedText(translator, 'app', 'later', undefined, () => 'At last')).toBe('At last');
     expect(say).toHaveBeenCalledTimes(1);

@@ -383,6 +383,7 @@ describe('Why in time, over all recorded timelines', () => {
         'waitsForVolume',
         'resizePending',
         'heldByFinalizers',
+        'heldByJob',
         'autoscaled',
       ],
     ]);

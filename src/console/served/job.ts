@@ -1,6 +1,5 @@
 import {
   type Entry,
-  isFinished,
   resourceVersionOf,
   type Timeline,
   type Version,
@@ -40,20 +39,18 @@ export function selectorOfJob(job: Json, labels: Json): Json {
   return { selector: { matchLabels: { [key]: labels[key] } } };
 }
 
-/** What its controller has written, and how its Pods fare now. Source: syncJob and updateStatusHandler of pkg/controller/job. */
+/** What its controller has written, and how it says that its Pods fare. Source: syncJob and updateStatusHandler of pkg/controller/job. */
 export function jobStatus(entry: Entry, { world }: Timeline): Json {
-  const pods = world.store.podsOf(entry).filter((pod) => !isFinished(pod));
-  const running = pods.filter((pod) => pod.deletion === undefined);
-  const ready = running.filter(({ readyAt }) => readyAt !== undefined).length;
+  const { active, ready, terminating } = world.jobCounts.of(entry);
   const told = recordAt(entry.object, 'status');
   const counts = ['succeeded', 'failed'].filter((field) => told[field] === 0);
   // Without an index that has succeeded it is empty, and left out; that of those that have failed is a pointer.
   if (told['completedIndexes'] === '') counts.push('completedIndexes');
   return {
     ...Object.fromEntries(Object.entries(told).filter(([field]) => !counts.includes(field))),
-    ...(running.length > 0 && { active: running.length }),
+    ...(active > 0 && { active }),
     ready,
-    terminating: pods.length - running.length,
+    terminating,
     // Pods that have ended are counted as they end: none has its finalizer still.
     uncountedTerminatedPods: {},
   };

@@ -12,7 +12,7 @@ import { timeOf } from '../time.ts';
 import { containerStatuses, initContainerStatuses } from './containerStatuses.ts';
 import { generationOf, servedMetadata, versionNow } from './metadata.ts';
 import { condition, conditionsOfOthers, kubeletConditions } from './podConditions.ts';
-import { sandboxAt } from './podTimes.ts';
+import { networkToldAt } from './podTimes.ts';
 
 /** A Pod with its status: conditions and containers as the story has them. */
 export function servedPod(entry: PodEntry, timeline: Timeline): Json {
@@ -140,7 +140,7 @@ function lastRefusal(entry: PodEntry, { events }: Timeline): string | undefined 
 }
 
 /**
- * Where the Pod is reached, once its sandbox stands; in the network of its node by that one's address. No network gives
+ * Where the Pod is reached, once its kubelet tells that; in the network of its node by that one's address. No network gives
  * addresses here: one that stays the Pod's own.
  */
 function addressOf(
@@ -151,6 +151,6 @@ function addressOf(
   const { object, order } = entry;
   const [host] = hosts;
   if (host !== undefined && at(object, 'spec', 'hostNetwork') === true) return host;
-  if (timeline.now < (sandboxAt(entry, timeline) ?? Infinity)) return undefined;
+  if (timeline.now < (networkToldAt(entry, timeline) ?? Infinity)) return undefined;
   return `10.1.${Math.floor(order / 250) % 250}.${(order % 250) + 1}`;
 }

@@ -1,4 +1,4 @@
-import { releaseOf } from '../../releases/index.ts';
+import { apiRulesOf, releaseOf } from '../../releases/index.ts';
 import {
   isPastDeadline,
   type PodEntry,
@@ -7,7 +7,7 @@ import {
 } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
-import { initializedAt, readinessSince, sandboxAt } from './podTimes.ts';
+import { initializedAt, networkToldAt, readinessSince, sandboxAt } from './podTimes.ts';
 
 /** What only the kubelet sets. Source: PodConditionByKubelet of pkg/kubelet/types. */
 const KUBELETS = new Set([
@@ -79,7 +79,9 @@ export function kubeletConditions(
   const { takenAt = entry.createdAt, boundAt = takenAt, endedAt, object } = entry;
   const phase = textAt(object, 'status', 'phase');
   const hasEnded = phase === 'Succeeded' || phase === 'Failed';
-  const stands = sandboxAt(entry, timeline) ?? Infinity;
+  const { sandboxTold } = apiRulesOf(timeline.world.server.release);
+  const toldAt = sandboxTold === 'when it stands' ? sandboxAt : networkToldAt;
+  const stands = toldAt(entry, timeline) ?? Infinity;
   const sandbox = {
     status: timeline.now >= stands,
     since: timeline.now >= stands ? stands : takenAt,

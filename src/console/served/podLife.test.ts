@@ -108,11 +108,18 @@ describe('a Pod on a node whose kubelet is heard', () => {
     );
   });
 
-  it('has a network of its own once its sandbox stands', () => {
-    const console = after(0.5, slow);
-    expect(told(statusOf(console))[0]).toBe('PodReadyToStartContainers=False');
-    expect(statusOf(console)).not.toHaveProperty('podIP');
-    expect(statusOf(after(5, slow))).toHaveProperty('podIP');
+  it('has a network of its own once its sandbox stands, which is told when a container runs', () => {
+    const shown = (seconds: number, release = 'v1.36', spec = {}) => {
+      const status = statusOf(after(seconds, { ...slow, spec, options: { release } }));
+      return [told(status)[0]?.split('=')[1], 'podIP' in status];
+    };
+    expect(shown(0.5)).toEqual(['False', false]);
+    // Its kubelet is busy with the first container, and says before it is only that it may be started.
+    expect(shown(5)).toEqual(['True', false]);
+    expect(shown(5, 'v1.35')).toEqual(['False', false]);
+    expect(shown(65, 'v1.35')).toEqual(['True', true]);
+    const initContainers = [{ ...BOX, name: 'first' }];
+    expect(shown(5, 'v1.35', { initContainers })).toEqual(['True', true]);
   });
 
   it('waits for its init containers, which are over when it runs', () => {

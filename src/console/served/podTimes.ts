@@ -18,6 +18,20 @@ export function sandboxAt(entry: PodEntry, timeline: Timeline): number | undefin
   return Math.min(takenAt + SANDBOX, initializedAt(entry, timeline) ?? Infinity);
 }
 
+/**
+ * When its kubelet tells of its network: it has none to tell of when it begins with a Pod, and looks at that again once the first
+ * container runs, or it has to end. Source: SyncPod of pkg/kubelet.
+ */
+export function networkToldAt(entry: PodEntry, timeline: Timeline): number | undefined {
+  const { object, deletion, endedAt } = entry;
+  const stands = sandboxAt(entry, timeline);
+  if (stands === undefined) return undefined;
+  // The first init container runs as soon as the sandbox stands.
+  if ((object.spec.initContainers ?? []).length > 0) return stands;
+  const runs = initializedAt(entry, timeline) ?? deletion?.at ?? endedAt;
+  return runs === undefined ? undefined : Math.max(stands, runs);
+}
+
 /** When its containers ran first, its init containers being over. */
 export function initializedAt(entry: PodEntry, { history }: Timeline): number | undefined {
   let first = entry.startedAt;

@@ -21,7 +21,7 @@ const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
 /** Of how many times that were missed it is warned. Source: manyMissed. */
 const MANY = 100;
 
-/** The Job was not let in. */
+/** The Job was not let in, or has a name that is taken. */
 const REFUSED = 'refused';
 
 /** What the status of a CronJob keeps. */
@@ -96,7 +96,7 @@ function sync(
   entry: CronEntry,
   state: CronState,
 ): Instant | typeof REFUSED | undefined {
-  const { clock, server, store, notices } = world;
+  const { clock, server, notices } = world;
   const { spec } = entry.object;
   if (spec.suspend === true) return undefined;
   const next = () => nextAfter(entry, state.lastScheduled, clock.now);
@@ -140,11 +140,9 @@ function sync(
     notices.add(entry, { what: 'job-refused', message: server.refusal });
     return REFUSED;
   }
-  const job = made ?? store.find('Job', owner.namespace, name);
-  // What somebody else has made under that name is left to them, and no other time is waited for.
-  const isOwn = job && controllerOf(job.object.metadata)?.uid === entry.uid;
-  if (!isOwn) return undefined;
-  state.active.add(job as JobEntry);
+  // Its name is taken, whoever's that Job is: it is looked for in no namespace, and not found (kubernetes#136920).
+  if (made === undefined) return REFUSED;
+  state.active.add(made as JobEntry);
   state.lastScheduled = due;
   return next();
 }

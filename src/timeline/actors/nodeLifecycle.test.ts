@@ -145,7 +145,7 @@ function evictingTaints(
   nodes: readonly Node[],
   actions: readonly TimelineAction[],
   until: number,
-  release?: 'v1.33',
+  release?: 'v1.33' | 'v1.34.1',
 ): readonly string[] {
   const options: KubernetesObject[] = release
     ? [{ apiVersion: 'berth/v1', kind: 'RunOptions', release }]
@@ -179,6 +179,7 @@ describe('the taint that evicts', () => {
   it('comes as soon as nothing is heard of a node for too long; up to v1.33 at the next look', () => {
     expect(evictingTaints(named('a', 'b'), fail('a'), 100)).toEqual(['a +60']);
     expect(evictingTaints(named('a', 'b'), fail('a'), 100, 'v1.33')).toEqual(['a +65']);
+    expect(evictingTaints(named('a', 'b'), fail('a'), 100, 'v1.34.1')).toEqual(['a +60']);
   });
 
   it('goes from a node that is ready, whoever has put it there', () => {

@@ -74,6 +74,7 @@ export const STORY_FACT_KINDS = [
   'rollingLimits',
   'waitsForOwned',
   'heldByFinalizers',
+  'heldByJob',
   'rolloutStands',
   'waitsFor',
   'waitsForVolume',

@@ -193,6 +193,22 @@ describe('why a Pod is where it is', () => {
     expect(kinds).toEqual(['deletedByAction', 'heldByFinalizers']);
   });
 
+  it('that is deleted and has ended is told to wait for its Job, which has yet to count it', () => {
+    const job: KubernetesObject = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'j', namespace: 'default' },
+      spec: {
+        parallelism: 2,
+        template: { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'i' }] } },
+      },
+    };
+    const older = { apiVersion: 'berth/v1', kind: 'RunOptions', release: 'v1.35' } as const;
+    const line = { at: '10s', run: 'kubectl delete pod j-hvmtr --wait=false' };
+    const told = toldOn([NODE, older], 'Pod/default/j-hvmtr', 15, [job], line);
+    expect(told.map(({ kind }) => kind)).toContain('heldByJob');
+  });
+
   it('that asks for more than it is granted is told whether its node ever can', () => {
     const asking = (cpu: string) => ({
       containers: [{ name: 'c', image: 'i', resources: { requests: { cpu } } }],

@@ -7,7 +7,7 @@ import { conditionsOf } from '../actors/job/conditions.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { Version } from '../history.ts';
 import { isForeground } from '../server/apiServer.ts';
-import { heldByOthers } from '../server/finalizers.ts';
+import { heldByOthers, TRACKING } from '../server/finalizers.ts';
 import type { StoryFact } from './fact.ts';
 import { ofAdmission } from './ofAdmission.ts';
 import type { Past } from './past.ts';
@@ -209,9 +209,21 @@ function isSurplus(past: Past, owner: StoredObject, { namespace, name }: Entry):
   return deleting?.cause?.by === 'ranking';
 }
 
-/** That it is deleted and stays for finalizers that only a command takes away here. */
+function isHeldByJob(object: StoredObject): boolean {
+  if (object.kind !== 'Pod' || object.metadata.finalizers?.includes(TRACKING) !== true)
+    return false;
+  const { phase } = object.status ?? {};
+  return phase === 'Succeeded' || phase === 'Failed';
+}
+
+/**
+ * That it is deleted and stays for finalizers that only a command takes away here; or, of a Pod that has ended, until its Job
+ * has counted it.
+ */
 export function ofFinalizers(object: StoredObject): readonly StoryFact[] {
+  if (!object.metadata.deletionTimestamp) return [];
   const finalizers = heldByOthers(object);
-  if (!object.metadata.deletionTimestamp || finalizers.length === 0) return [];
+  if (finalizers.length === 0)
+    return isHeldByJob(object) ? [{ kind: 'heldByJob', values: {} }] : [];
   return [{ kind: 'heldByFinalizers', values: { finalizers: finalizers.join(', ') } }];
 }

@@ -51,6 +51,8 @@ export const why = {
     'It is being deleted in the foreground: it stays until what it owns is gone ({{owned}} left), and its controller does nothing more.',
   heldByFinalizers:
     'It is deleted and stays until its finalizers are taken away: {{finalizers}}. In a cluster whoever set them does that; here nobody does until you patch them away.',
+  heldByJob:
+    'It has ended and goes once its Job has counted it. That takes a second, or until the next Pod is made where the API server refuses the Job’s status: in some releases it does so while the Job waits to replace a Pod that has failed and others are ready.',
   deletedWithNamespace: 'It was deleted at {{at}}, as its Namespace {{name}} is being deleted.',
   ranked: {
     unassigned: 'It went before {{kept}} as it had no node yet: such Pods go first.',

@@ -46,6 +46,8 @@ export const why: Translation<typeof en> = {
     '它正在以前台级联方式删除：它所拥有的对象（还剩 {{owned}} 个）都消失之前它会一直存在，其控制器不再做任何事。',
   heldByFinalizers:
     '它已被删除，但在有人从其 finalizers 中移除 {{finalizers}} 之前会一直存在：集群中由添加者移除，这里没有谁会自动移除。',
+  heldByJob:
+    '它已经结束，等其 Job 计入之后就会消失。这通常要一秒；如果 API 服务器拒绝该 Job 的 status，则要等到下一个 Pod 创建之后：在某些版本中，当 Job 还在等待替换失败的 Pod 而另有 Pod 已就绪时就会这样。',
   deletedWithNamespace: '因为它所在的名字空间 {{name}} 正被删除，它在 {{at}} 被删除。',
   ranked: {
     unassigned: '它先于 {{kept}} 被删除，因为它还没有节点：这样的 Pod 最先被删除。',

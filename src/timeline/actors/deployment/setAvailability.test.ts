@@ -56,7 +56,7 @@ function deletions(release: ReleaseName, replicas = 1, late?: string): readonly 
 describe('a ReplicaSet with minReadySeconds', () => {
   it('tells that a Pod is available when it is, and before 1.34 when it looks', () => {
     // Made at 20.2 s, ready at 21.3 s, which is kept as 21 s.
-    expect(deletions('v1.34')).toEqual(['26.0']);
+    expect(deletions('v1.34.1')).toEqual(['26.0']);
     expect(deletions('v1.33')).toEqual(['26.4']);
   });
 

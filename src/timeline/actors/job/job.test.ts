@@ -316,6 +316,27 @@ describe('times of a Job', () => {
     expect(resumed('v1.36', 30)).toMatchObject({ active: 1, end: undefined });
   });
 
+  it('count nothing before they end where they go on, and are held to when they started, by the patch that refuses another start', () => {
+    const actions = [patch(5, { suspend: true }), patch(8, { suspend: false })];
+    const told25 = (release: ReleaseName) => {
+      const spec = { completions: 2, parallelism: 1, activeDeadlineSeconds: 100 };
+      const timeline = told(spec, { 'berth/run': '10' }, actions, { release });
+      const { pods, conditions } = at(timeline, 25);
+      const job = timeline.world.store.find('Job', 'default', 'j')?.object;
+      const { status } = job as unknown as { status: { succeeded: number; startTime: string } };
+      const held = pods.map(({ object }) => object.metadata.finalizers?.length ?? 0);
+      const { end } = at(timeline, 40);
+      return [status.succeeded, status.startTime.slice(17, 19), held, conditions, end];
+    };
+    const end = 'Complete CompletionsReached';
+    expect(told25('v1.34.1')).toEqual([0, '00', [1, 1], ['Suspended'], end]);
+    expect(told25('v1.34')).toEqual([1, '08', [0, 1], ['Suspended'], end]);
+    const late = (release: ReleaseName) =>
+      at(told({ activeDeadlineSeconds: 20 }, {}, actions, { release }), 24).end;
+    expect(late('v1.34.1')).toBe('Failed DeadlineExceeded');
+    expect(late('v1.34')).toBeUndefined();
+  });
+
   it('say of each condition when it was looked at', () => {
     const timeline = told({}, { 'berth/run': '2' });
     timeline.runTo(20_000);

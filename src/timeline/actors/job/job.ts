@@ -8,6 +8,7 @@ import {
 } from '../../../simulation/index.ts';
 import type { Instant } from '../../clock.ts';
 import { type Entry, isActive, isFinished, isLeaving, type PodEntry } from '../../entry.ts';
+import { readyOf } from '../../jobCounts.ts';
 import { dateOf } from '../../server/dates.ts';
 import { WorkQueue } from '../../workQueue.ts';
 import type { World } from '../../world.ts';
@@ -116,6 +117,8 @@ export function startJobs(world: World): void {
 class Sync {
   /** A Pod that it wanted to make was not let in. */
   isRefused = false;
+  /** It has yet to wait before it makes others for Pods that have failed. */
+  #isWaiting = false;
   readonly #world: World;
   readonly #entry: JobEntry;
   readonly #tally: Tally;
@@ -151,8 +154,16 @@ class Sync {
       if (tally.target.type === 'Failed') for (const pod of pods) tally.count(spec, pod, clock.now);
     } else {
       const left = this.#manage(active, pods);
+      if (this.#isWaiting && readyOf(active) > 0 && this.#whileWaiting === 'refused') {
+        this.#world.jobCounts.tell(this.#entry, tally.counts);
+        return;
+      }
       if (this.#isComplete(left)) tally.target = COMPLETE;
-      else {
+      else if (this.#mayNotStartAnew) {
+        this.isRefused = true;
+        this.#world.jobCounts.tell(this.#entry, tally.counts);
+        return;
+      } else {
         const isOther = this.#says(suspensionOf(spec.suspend === true));
         // One that goes on starts anew, once it has been held to when it started before.
         if (isOther && spec.suspend !== true) tally.startedAt = secondOf(clock.now);
@@ -166,6 +177,7 @@ class Sync {
     const held = new Set(tally.target === undefined ? delayed : []);
     for (const pod of pods) if (tally.hasCounted(pod) && !held.has(pod)) release(this.#world, pod);
     this.#tell([...held].filter((pod) => failureVerdict(spec, pod).action !== 'Ignore').length);
+    tally.told();
     const isEmpty = store.podsOf(this.#entry).every((pod) => isFinished(pod));
     if (tally.target !== undefined && isEmpty) this.#finish(tally.target);
   }
@@ -258,12 +270,35 @@ class Sync {
     const isPerIndex = spec.backoffLimitPerIndex !== undefined;
     const wait = isPerIndex ? 0 : this.#tally.waits(this.#world.clock.now);
     if (wait > 0) {
-      this.#later(wait);
+      this.#waitFor(wait);
       return active.length;
     }
     this.#create(Math.min(missing, MOST_AT_ONCE), [...active, ...leaving]);
     if (missing > MOST_AT_ONCE) this.#later(BATCH);
     return wanted;
+  }
+
+  #waitFor(milliseconds: number): void {
+    this.#isWaiting = true;
+    this.#later(milliseconds);
+  }
+
+  /** What its controller says of active Pods meanwhile. Source: manageJob, and validateJobStatus of pkg/apis/batch/validation. */
+  get #whileWaiting() {
+    return this.#world.server.controllers.activeWhileWaiting;
+  }
+
+  /** Whether the server refuses to be told that it goes on, as it starts at another time then. Source: ValidateJobStatusUpdate. */
+  get #mayNotStartAnew(): boolean {
+    const { object } = this.#entry;
+    const { clock, server } = this.#world;
+    const { startedAt } = this.#tally;
+    if (server.controllers.resumedJobStart !== 'refused' || object.spec.suspend === true)
+      return false;
+    const wasSuspended = conditionsOf(object).some(
+      ({ type, status }) => type === 'Suspended' && status === 'True',
+    );
+    return wasSuspended && startedAt !== undefined && startedAt !== secondOf(clock.now);
   }
 
   #wanted(active: number): number {
@@ -347,7 +382,7 @@ class Sync {
     const { now } = this.#world.clock;
     const ready = pending.filter((index) => this.#tally.waits(now, index) === 0);
     if (ready.length === 0 && pending.length > 0) {
-      this.#later(least(pending.map((index) => this.#tally.waits(now, index))));
+      this.#waitFor(least(pending.map((index) => this.#tally.waits(now, index))));
     }
     return ready;
   }
@@ -385,6 +420,10 @@ class Sync {
       ...(spec.backoffLimitPerIndex !== undefined &&
         done && { failedIndexes: indexesText(done.failed) }),
     });
+    const { jobCounts } = this.#world;
+    const saysNone = this.#isWaiting && this.#whileWaiting !== 'all';
+    jobCounts.tell(this.#entry, saysNone ? { active: 0 } : {});
+    this.#tally.counts = jobCounts.of(this.#entry);
   }
 
   #update(told: Readonly<Record<string, unknown>>): void {

@@ -1,7 +1,8 @@
-import type { Job, JobSpec } from '../../../model/index.ts';
+import { greatest, type Job, type JobSpec } from '../../../model/index.ts';
 import { completionIndexOf } from '../../../simulation/index.ts';
 import type { Instant } from '../../clock.ts';
 import { isActive, isFinished, type PodEntry } from '../../entry.ts';
+import type { PodCounts } from '../../jobCounts.ts';
 import { failureVerdict } from './policies.ts';
 import { indexesOf } from './indexes.ts';
 import { isTracked } from './pods.ts';
@@ -23,7 +24,18 @@ export interface Ending {
 interface IndexFailures {
   readonly counted: number;
   readonly ignored: number;
-  /** When the last of them was. */
+  readonly last: Failure;
+}
+
+/** A Pod that has failed, and when it was seen to have. */
+interface Failure {
+  readonly pod: PodEntry;
+  readonly seenAt: Instant;
+}
+
+/** Failures since the last success, and when the last of them was. Source: backoffRecord of pkg/controller/job. */
+interface Streak {
+  readonly count: number;
   readonly at: Instant;
 }
 
@@ -68,6 +80,8 @@ export function indexOf({ completionMode, completions = 0 }: JobSpec, pod: PodEn
   return Number.isInteger(index) && index >= 0 && index < completions ? index : 'none';
 }
 
+const NO_STREAK: Streak = { count: 0, at: -Infinity };
+
 /** What a Job has counted: Pods that are gone no longer tell. */
 export class Tally {
   succeeded = 0;
@@ -80,16 +94,18 @@ export class Tally {
   /** What the Job ends as once its last Pods are gone. Source: delayTerminalCondition. */
   target: Ending | undefined;
   end: Ending['type'] | undefined;
+  /** What its status said last of Pods that have not ended. */
+  counts: PodCounts | undefined;
   endedAt: Instant | undefined;
   readonly #counted = new WeakSet<PodEntry>();
   readonly #failures = new Map<number, IndexFailures>();
   /** Its Pods that had ended when it was met, and that its status counts. */
   #isMet = false;
-  /** Failures since the last success, and the last of them. */
-  #streak = 0;
-  #failedAt: Instant = -Infinity;
-  /** Of what was counted since the last look. */
-  #newFailures: Instant[] = [];
+  /** As of when the status was told last, and as of now. */
+  #toldStreak: Streak = NO_STREAK;
+  #streak: Streak = NO_STREAK;
+  /** Of what was counted since the status was told last. */
+  #newFailures: Failure[] = [];
   #lastSuccess: Instant | undefined;
 
   /** What the status of a Job says that ran before. */
@@ -150,12 +166,13 @@ export class Tally {
       return;
     }
     const verdict = failureVerdict(spec, pod);
+    const failure = { pod, seenAt: now };
     // Failures that do not count have the next Pod wait all the same.
-    this.#newFailures.push(at);
+    this.#newFailures.push(failure);
     if (verdict.action !== 'Ignore') this.failed += 1;
     if (verdict.action === 'FailJob') this.failure ??= verdict.message;
     if (index !== undefined && spec.backoffLimitPerIndex !== undefined) {
-      this.#countIndex(index, spec.backoffLimitPerIndex, verdict.action, pod, at);
+      this.#countIndex(index, spec.backoffLimitPerIndex, verdict.action, failure);
     }
   }
 
@@ -164,16 +181,15 @@ export class Tally {
     index: number,
     limit: number,
     action: 'Count' | 'FailIndex' | 'FailJob' | 'Ignore',
-    pod: PodEntry,
-    at: Instant,
+    last: Failure,
   ): void {
-    const { annotations = {} } = pod.object.metadata;
+    const { annotations = {} } = last.pod.object.metadata;
     const counted = Number(annotations[FAILURES] ?? 0);
     const ignored = Number(annotations[IGNORED] ?? 0);
     const isCounted = action !== 'Ignore';
     if (action === 'FailIndex' || (isCounted && counted >= limit)) this.failedIndexes.add(index);
     const next = { counted: counted + Number(isCounted), ignored: ignored + Number(!isCounted) };
-    this.#failures.set(index, { ...next, at });
+    this.#failures.set(index, { ...next, last });
   }
 
   /** Indexes that are done with, one way or the other, of those that are wanted now. */
@@ -201,26 +217,31 @@ export class Tally {
   }
 
   /**
-   * What was counted since the last look is all seen at once: failures up to the last success of these are forgotten.
-   * Source: newBackoffRecord.
+   * What was counted since the status was told last is all seen at once: failures up to the last success of these are
+   * forgotten. Source: newBackoffRecord.
    */
   settle(): void {
     const success = this.#lastSuccess;
-    if (success !== undefined) this.#streak = 0;
-    for (const at of this.#newFailures.sort((a, b) => a - b)) {
-      if (success !== undefined && at <= success) continue;
-      this.#streak += 1;
-      this.#failedAt = at;
-    }
+    const before = success === undefined ? this.#toldStreak : NO_STREAK;
+    const times = this.#newFailures.map(timeOf).filter((at) => at > (success ?? -Infinity));
+    const count = before.count + times.length;
+    this.#streak = { count, at: greatest(times, before.at) };
+  }
+
+  /** The status has been told: what was counted is not seen anew. Source: updateBackoffRecord. */
+  told(): void {
+    this.#toldStreak = this.#streak;
     this.#lastSuccess = undefined;
     this.#newFailures = [];
   }
 
   /** How long the next Pod has to wait; of an index where each has its own limit. */
   waits(now: Instant, index?: number): number {
-    if (index === undefined) return waitAfter(this.#streak, this.#failedAt, now);
+    if (index === undefined) return waitAfter(this.#streak, now);
     const failures = this.#failures.get(index);
-    return failures ? waitAfter(failures.counted + failures.ignored, failures.at, now) : 0;
+    if (failures === undefined) return 0;
+    const { counted, ignored, last } = failures;
+    return waitAfter({ count: counted + ignored, at: timeOf(last) }, now);
   }
 
   /** Annotations of the next Pod of an index. Source: addIndexFailureCountAnnotation. */
@@ -239,13 +260,18 @@ function endOf({ startedAt, takenAt, endedAt, restart, deletion }: PodEntry): In
   return endedAt ?? restart?.endedAt ?? deletion?.at;
 }
 
+/** As its Pod tells it now: of one that has yet to end, when it has. */
+function timeOf({ pod, seenAt }: Failure): Instant {
+  return secondOf(endOf(pod) ?? seenAt);
+}
+
 /** Times are kept in full seconds. */
 function secondOf(at: Instant): Instant {
   return 1000 * Math.floor(at / 1000);
 }
 
 /** Source: getRemainingTimeForFailuresCount. */
-function waitAfter(failures: number, last: Instant, now: Instant): number {
-  if (failures === 0) return 0;
-  return Math.max(0, last + Math.min(BACKOFF * 2 ** (failures - 1), MOST_BACKOFF) - now);
+function waitAfter({ count, at }: Streak, now: Instant): number {
+  if (count === 0) return 0;
+  return Math.max(0, at + Math.min(BACKOFF * 2 ** (count - 1), MOST_BACKOFF) - now);
 }
