@@ -62,6 +62,49 @@ function isServed({ group, kind, ...resource }: Resource, version: string): bool
   return isChanging && version.startsWith(`${group}/`);
 }
 
+/** Groups whose types kubectl has not: what is written of them it knows as fields alone. */
+const UNTYPED_GROUPS: readonly string[] = ['apiextensions.k8s.io', 'apiregistration.k8s.io'];
+
+/** Versions of kinds that no release here serves, and whose types kubectl has. Source: k8s.io/client-go/kubernetes/scheme. */
+const ONCE_SERVED: readonly RegExp[] = [
+  /^extensions\/v1beta1 (?:Deployment|DaemonSet|ReplicaSet|Ingress|NetworkPolicy)$/,
+  /^apps\/v1beta[12] (?:Deployment|StatefulSet|ControllerRevision)$/,
+  /^apps\/v1beta2 (?:DaemonSet|ReplicaSet)$/,
+  /^autoscaling\/v2beta[12] HorizontalPodAutoscaler$/,
+  /^batch\/v1beta1 CronJob$/,
+  /^networking\.k8s\.io\/v1beta1 Ingress(?:Class)?$/,
+  /^(?:rbac\.authorization|scheduling)\.k8s\.io\/v1(?:alpha1|beta1) /,
+  /^node\.k8s\.io\/v1(?:alpha1|beta1) RuntimeClass$/,
+  /^(?:policy\/v1beta1 PodDisruptionBudget|discovery\.k8s\.io\/v1beta1 EndpointSlice)$/,
+  /^(?:coordination|events|certificates|authentication|authorization)\.k8s\.io\/v1beta1 /,
+  /^storage\.k8s\.io\/v1beta1 /,
+];
+
+/**
+ * That kubectl has no type for the kind of an object, in this version; asked by commands that need one before a server is
+ * asked for its resource. Source: infoForData of k8s.io/cli-runtime/pkg/resource, with kubectl's scheme.
+ */
+export function untypedKind(object: Json, source: string): Failure | undefined {
+  const [kind, version] = [textAt(object, 'kind'), textAt(object, 'apiVersion')];
+  const resource = resourceOfKind(kind);
+  const [group = '', own] = version.split('/');
+  const isTyped =
+    resource !== undefined &&
+    !UNTYPED_GROUPS.includes(resource.group) &&
+    (isServed(resource, version) ||
+      (own !== undefined &&
+        (group === resource.group || group === 'extensions') &&
+        ONCE_SERVED.some((known) => known.test(`${version} ${kind}`))));
+  return isTyped ? undefined : failed(unregisteredWords(object, source));
+}
+
+/** Source: NotRegisteredError of k8s.io/apimachinery/pkg/runtime. */
+export function unregisteredWords(object: Json, source: string): string {
+  const [kind, version] = [textAt(object, 'kind'), textAt(object, 'apiVersion')];
+  const of = `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(version)}`;
+  return `unable to decode ${JSON.stringify(source)}: ${of} in scheme "pkg/scheme/scheme.go:28"`;
+}
+
 /** An object with its kind as it is called, which kubectl finds in small letters, too. Source: PrioritizedRESTMapper. */
 export function withKind(object: Json): Json {
   const kind = textAt(object, 'kind');
