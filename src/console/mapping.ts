@@ -1,4 +1,4 @@
-import { canonical } from '../timeline/index.ts';
+import { asGo, canonical } from '../timeline/index.ts';
 import { failed, type Failure, refused } from './failure.ts';
 import { goKind } from './goSyntax.ts';
 import { type Json, recordAt, textAt } from './json.ts';
@@ -32,19 +32,11 @@ export function undecoded(object: Json, source: string, text?: string): Failure 
   const version = object['apiVersion'] ?? '';
   const isVersion = typeof version !== 'string' || version.split('/').length <= 2;
   if (textAt(object, 'kind') === '' || !isVersion) {
-    return failed(`${where}Object 'Kind' is missing in '${text ?? goJson(object)}'`);
+    return failed(`${where}Object 'Kind' is missing in '${text ?? asGo(canonical(object))}'`);
   }
   if (typeof version === 'string') return undefined;
   return failed(
     `${where}json: cannot unmarshal ${goKind(version)} into Go struct field metadataOnlyObject.TypeMeta.apiVersion of type string`,
-  );
-}
-
-/** As Go's encoding/json writes it: with what HTML would read escaped. */
-function goJson(object: Json): string {
-  return canonical(object).replace(
-    /[<>&\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 

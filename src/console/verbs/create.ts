@@ -123,11 +123,20 @@ function withName({ cluster }: Context, object: Json): Json {
   const prefix = textAt(object, 'metadata', 'generateName');
   const resource = resourceOfKind(textAt(object, 'kind'));
   if (nameOf(object) !== '' || prefix === '' || resource === undefined) return object;
-  const scope = namespaceOf(object);
+  const name = freeName(cluster, resource, namespaceOf(object), prefix);
+  return { ...object, metadata: { ...recordAt(object, 'metadata'), name } };
+}
+
+/** A name that nothing of its kind has. Source: SimpleNameGenerator of k8s.io/apiserver/pkg/storage/names. */
+export function freeName(
+  cluster: Context['cluster'],
+  resource: Resource,
+  scope: string,
+  prefix: string,
+): string {
   for (let nth = 0; ; nth += 1) {
     const name = generatedName(prefix, `${resource.kind}/${scope}/${prefix}/${nth}`);
-    if (cluster.find(resource, scope, name)) continue;
-    return { ...object, metadata: { ...recordAt(object, 'metadata'), name } };
+    if (!cluster.find(resource, scope, name)) return name;
   }
 }
 
@@ -206,8 +215,8 @@ export function run(context: Context): void {
 
 /** Source: IsEnvVarName of k8s.io/apimachinery/pkg/util/validation. */
 const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
-const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
-const IMAGE =
+export const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
+export const IMAGE =
   /^(?:[A-Za-z0-9.-]+(?::\d+)?\/)?[a-z0-9]+(?:(?:[._]|__|-+|\/)[a-z0-9]+)*(?::[\w.-]{1,128})?(?:@[A-Za-z0-9]+:[0-9a-fA-F]{32,})?$/;
 
 /** What kubectl asks of a `run` before it makes anything; the image. Source: RunOptions.Run and Validate. */
