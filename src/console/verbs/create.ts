@@ -1,7 +1,7 @@
 import { generatedName, type KubernetesObject, millisecondsOf } from '../../model/index.ts';
 import { checkHow } from '../askedFirst.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
-import { asNew, Printed, putObjects } from '../../timeline/index.ts';
+import { asNew, Printed, putObjects, takenPortWords } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
@@ -346,6 +346,8 @@ export function put(context: Context, object: Json, source: string): Json {
   const taken = takenAs(context, asNew(object));
   const read = valid(taken, cluster.release, before);
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {
+    const port = read && takenOfItsName(cluster, read);
+    if (port !== undefined) throw ofSource(port, source);
     throw new Failure(
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,
     );
@@ -358,6 +360,20 @@ export function put(context: Context, object: Json, source: string): Json {
   make();
   record(context, object);
   return madeNow(context, taken);
+}
+
+/**
+ * That a Service asks for a port of the nodes which the one of its name has: a server gives ports out before it looks
+ * whether there is one. Source: beginCreate of pkg/registry/core/service/storage.
+ */
+function takenOfItsName(cluster: Context['cluster'], object: KubernetesObject): string | undefined {
+  if (object.kind !== 'Service') return undefined;
+  const { name } = object.metadata;
+  const nameless = { ...object, metadata: { ...object.metadata, name: '' } };
+  const words = takenPortWords(cluster.timeline.world.store, nameless);
+  return words === undefined
+    ? undefined
+    : `The Service ${JSON.stringify(name)} is invalid: ${words}`;
 }
 
 /** Makes an object, which a server has `read` where a story knows its kind. Throws a Failure where it is not let in. */
