@@ -14,9 +14,12 @@ export class Failure extends Error {
 /** What could not be read of files as an object of a kind that is served. */
 export class Unread extends Failure {}
 
+/** Who said it, which is not told of one of several. */
+const OF_SERVER = /^Error from server \(\w+\): /;
+
 /** Several as one, each once. Source: the aggregate's Error of k8s.io/apimachinery/pkg/util/errors. */
 function together(failures: readonly Failure[]): Failure {
-  const words = [...new Set(failures.map(({ amongOthers }) => amongOthers))];
+  const words = [...new Set(failures.map(({ amongOthers }) => amongOthers.replace(OF_SERVER, '')))];
   const [only = ''] = words;
   return failed(words.length === 1 ? only : `[${words.join(', ')}]`);
 }
@@ -52,6 +55,21 @@ export class Failures {
     (failure instanceof Unread ? this.#unread : this.#all).push(failure);
   }
 
+  /**
+   * What could not be read or is not there, of each that was meant. Source: RetrieveLatest of
+   * k8s.io/cli-runtime/pkg/resource, and its EagerVisitorList.
+   * @param isOfFiles Whether files name it: what is not there is one of several then, too
+   */
+  addUnfound(
+    groups: readonly { readonly missing: readonly string[]; readonly unread?: Failure }[],
+    isOfFiles: boolean,
+  ): void {
+    for (const { missing, unread } of groups) {
+      if (unread) this.add(unread);
+      for (const each of missing) this.add(isOfFiles ? new Unread(each) : new Failure(each));
+    }
+  }
+
   /** What could not be read stands behind all else, as one. Source: ContinueOnErrorVisitor and EagerVisitorList of k8s.io/cli-runtime. */
   get #collected(): readonly Failure[] {
     if (this.#all.length === 0) return this.#unread;
@@ -65,8 +83,10 @@ export class Failures {
   tell(out: Output, before = new Failures()): void {
     const first = [...before.#all, ...before.#unread];
     const isMore = first.length > 0 && this.#collected.length > 0;
+    // The only one of names is told by itself.
+    const isAlone = before.#all.length === 1 && before.#unread.length === 0;
     const all = isMore
-      ? [together(first), ...this.#collected]
+      ? [...(isAlone ? first : [together(first)]), ...this.#collected]
       : [...before.#collected, ...this.#collected];
     const [only, ...others] = all;
     if (only === undefined) return;

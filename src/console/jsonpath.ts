@@ -1,4 +1,4 @@
-import { asGo } from '../timeline/index.ts';
+import { goJson } from '../timeline/index.ts';
 import { isRecord, written } from './json.ts';
 import { PathError, type Step, walk } from './jsonpathWalk.ts';
 
@@ -36,7 +36,7 @@ export function found(expression: string, value: unknown): readonly unknown[] {
 export function printed(value: unknown): string {
   if (value === undefined) return '';
   if (value === null) return 'null';
-  return typeof value === 'object' ? asGo(JSON.stringify(byName(value))) : written(value);
+  return typeof value === 'object' ? goJson(byName(value)) : written(value);
 }
 
 /** Fields by name, at any depth, as Go writes maps. */

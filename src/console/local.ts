@@ -1,9 +1,10 @@
 import type { Context } from './context.ts';
-import { failed, Failure } from './failure.ts';
+import { failed, Failure, Failures } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { readable, readManifests } from './manifests.ts';
+import { unregisteredWords } from './mapping.ts';
 import { type Resource, resourceOfKind } from './resources.ts';
-import { chosenOrNamed, NOTHING_NAMED, presentOf, type Targets } from './targets.ts';
+import { chosenOrNamed, NOTHING_NAMED, type Targets } from './targets.ts';
 import { dryRun } from './dryRun.ts';
 import { typed } from './typed.ts';
 
@@ -36,8 +37,17 @@ export const ONLY_FILES =
 
 /** Of what is not there nothing is done to the others. Source: Result.Infos of k8s.io/cli-runtime/pkg/resource. */
 function allOf(context: Context, targets: Targets): readonly Target[] {
-  const present = presentOf(context, targets);
-  return targets.groups.some(({ missing }) => missing.length > 0) ? [] : present;
+  const failures = new Failures();
+  for (const { unread, missing } of targets.groups) {
+    // In the order of the files, whatever is wrong with each.
+    if (unread) failures.add(new Failure(unread.message, unread.amongOthers));
+    for (const each of missing) failures.add(new Failure(each));
+  }
+  failures.tell(context.out);
+  if (context.out.isFailed) return [];
+  return targets.groups.flatMap(({ resource, objects }) =>
+    objects.map((object) => ({ resource, object })),
+  );
 }
 
 /** What `kubectl set` is about: objects of the cluster, or those of files in the types of their kinds. */
@@ -60,20 +70,15 @@ export function localObjects(context: Context, isTyped: boolean): readonly Targe
     const { source } = manifest;
     const object = readable(manifest);
     const [kind, apiVersion] = [textAt(object, 'kind'), textAt(object, 'apiVersion')];
-    const where = `unable to decode ${JSON.stringify(source)}: `;
-    if (kind === '')
+    if (kind === '') {
+      const where = `unable to decode ${JSON.stringify(source)}: `;
       throw failed(`${where}Object 'Kind' is missing in '${JSON.stringify(object)}'`);
+    }
     const [group = '', version] = apiVersion.split('/');
     const resource = resourceOfKind(kind);
     const isKnown =
       resource !== undefined && resource.group === (version === undefined ? '' : group);
-    if (isTyped && !isKnown) {
-      const scheme = 'in scheme "pkg/scheme/scheme.go:28"';
-      const of = JSON.stringify(apiVersion);
-      throw failed(
-        `${where}no kind ${JSON.stringify(kind)} is registered for version ${of} ${scheme}`,
-      );
-    }
+    if (isTyped && !isKnown) throw failed(unregisteredWords(object, source));
     return {
       object: isTyped ? typed(object, source, release) : object,
       resource: resource ?? unknownResource(kind, apiVersion),

@@ -5,7 +5,7 @@ import { type Failure, failed, Unread } from './failure.ts';
 import { jsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
 import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
-import { undecoded, unmapped, unregistered, untyped, withKind } from './mapping.ts';
+import { undecoded, unmapped, unregistered, untyped, untypedKind, withKind } from './mapping.ts';
 import { type ReadYaml, readYaml } from './readYaml.ts';
 import { resourceOfKind } from './resources.ts';
 import { selectorProblem } from './selectorProblem.ts';
@@ -35,13 +35,14 @@ type Sources = Pick<Context, 'stdin' | 'files'> & Partial<Pick<Context, 'flags'>
 
 /**
  * The objects of `-f`, those of lists one by one. Throws a Failure where nothing is there to be read.
- * `isValidated`: whether kubectl looks at them itself before it decodes them.
+ * `isFor`: `typed` for commands that read each into the Go type of its kind. `isValidated`: whether kubectl looks at
+ * them itself before it decodes them.
  */
 export function readManifests(
   sources: Sources,
   names: readonly string[],
-  isFor: 'apply' | 'create' | 'none' = 'apply',
-  isValidated = isFor !== 'none',
+  isFor: 'apply' | 'create' | 'none' | 'typed' = 'apply',
+  isValidated = isFor === 'apply' || isFor === 'create',
 ): readonly Manifest[] {
   const { flags } = sources;
   const directive = flags?.text('validate') ?? 'strict';
@@ -52,15 +53,18 @@ export function readManifests(
     );
   }
   // What is only tried here no server sees.
-  const isSent = isFor !== 'none' && tried !== ' (dry run)';
+  const isTyped = isFor === 'typed';
+  const isMade = isFor !== 'none' && !isTyped;
+  const isSent = isMade && tried !== ' (dry run)';
   const isChecked = isValidated && !['ignore', 'false'].includes(directive);
   const isMapped = sources.flags?.isOn('local') !== true;
   const manifests = names.flatMap((name) => {
     const source = name === '-' ? 'STDIN' : name;
     return readText(textOf(sources, name), source, isChecked).map(({ object: given, failure }) => {
-      const object = isMapped ? withKind(given) : given;
+      const object = isMapped && !isTyped ? withKind(given) : given;
       const unread =
         failure ??
+        (isTyped ? untypedKind(object, source) : undefined) ??
         unreadMetadata(object, source) ??
         (isMapped ? unmapped(object, source) : undefined);
       return {
@@ -74,7 +78,7 @@ export function readManifests(
     });
   });
   const chosen = chosenOf(sources, manifests);
-  if (chosen.length === 0 && isFor !== 'none') throw failed(`no objects passed to ${isFor}`);
+  if (chosen.length === 0 && isMade) throw failed(`no objects passed to ${isFor}`);
   return chosen;
 }
 

@@ -1,4 +1,4 @@
-import { canonical } from '../timeline/index.ts';
+import { asGo, canonical } from '../timeline/index.ts';
 import { failed, type Failure, refused } from './failure.ts';
 import { goKind } from './goSyntax.ts';
 import { type Json, recordAt, textAt } from './json.ts';
@@ -32,19 +32,11 @@ export function undecoded(object: Json, source: string, text?: string): Failure 
   const version = object['apiVersion'] ?? '';
   const isVersion = typeof version !== 'string' || version.split('/').length <= 2;
   if (textAt(object, 'kind') === '' || !isVersion) {
-    return failed(`${where}Object 'Kind' is missing in '${text ?? goJson(object)}'`);
+    return failed(`${where}Object 'Kind' is missing in '${text ?? asGo(canonical(object))}'`);
   }
   if (typeof version === 'string') return undefined;
   return failed(
     `${where}json: cannot unmarshal ${goKind(version)} into Go struct field metadataOnlyObject.TypeMeta.apiVersion of type string`,
-  );
-}
-
-/** As Go's encoding/json writes it: with what HTML would read escaped. */
-function goJson(object: Json): string {
-  return canonical(object).replace(
-    /[<>&\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
@@ -60,6 +52,49 @@ function isServed({ group, kind, ...resource }: Resource, version: string): bool
   if (ALSO_SERVED.includes(`${version} ${kind}`)) return true;
   const isChanging = CHANGING.test(group) || CHANGING_KINDS.includes(kind);
   return isChanging && version.startsWith(`${group}/`);
+}
+
+/** Groups whose types kubectl has not: what is written of them it knows as fields alone. */
+const UNTYPED_GROUPS: readonly string[] = ['apiextensions.k8s.io', 'apiregistration.k8s.io'];
+
+/** Versions of kinds that no release here serves, and whose types kubectl has. Source: k8s.io/client-go/kubernetes/scheme. */
+const ONCE_SERVED: readonly RegExp[] = [
+  /^extensions\/v1beta1 (?:Deployment|DaemonSet|ReplicaSet|Ingress|NetworkPolicy)$/,
+  /^apps\/v1beta[12] (?:Deployment|StatefulSet|ControllerRevision)$/,
+  /^apps\/v1beta2 (?:DaemonSet|ReplicaSet)$/,
+  /^autoscaling\/v2beta[12] HorizontalPodAutoscaler$/,
+  /^batch\/v1beta1 CronJob$/,
+  /^networking\.k8s\.io\/v1beta1 Ingress(?:Class)?$/,
+  /^(?:rbac\.authorization|scheduling)\.k8s\.io\/v1(?:alpha1|beta1) /,
+  /^node\.k8s\.io\/v1(?:alpha1|beta1) RuntimeClass$/,
+  /^(?:policy\/v1beta1 PodDisruptionBudget|discovery\.k8s\.io\/v1beta1 EndpointSlice)$/,
+  /^(?:coordination|events|certificates|authentication|authorization)\.k8s\.io\/v1beta1 /,
+  /^storage\.k8s\.io\/v1beta1 /,
+];
+
+/**
+ * That kubectl has no type for the kind of an object, in this version; asked by commands that need one before a server is
+ * asked for its resource. Source: infoForData of k8s.io/cli-runtime/pkg/resource, with kubectl's scheme.
+ */
+export function untypedKind(object: Json, source: string): Failure | undefined {
+  const [kind, version] = [textAt(object, 'kind'), textAt(object, 'apiVersion')];
+  const resource = resourceOfKind(kind);
+  const [group = '', own] = version.split('/');
+  const isTyped =
+    resource !== undefined &&
+    !UNTYPED_GROUPS.includes(resource.group) &&
+    (isServed(resource, version) ||
+      (own !== undefined &&
+        (group === resource.group || group === 'extensions') &&
+        ONCE_SERVED.some((known) => known.test(`${version} ${kind}`))));
+  return isTyped ? undefined : failed(unregisteredWords(object, source));
+}
+
+/** Source: NotRegisteredError of k8s.io/apimachinery/pkg/runtime. */
+export function unregisteredWords(object: Json, source: string): string {
+  const [kind, version] = [textAt(object, 'kind'), textAt(object, 'apiVersion')];
+  const of = `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(version)}`;
+  return `unable to decode ${JSON.stringify(source)}: ${of} in scheme "pkg/scheme/scheme.go:28"`;
 }
 
 /** An object with its kind as it is called, which kubectl finds in small letters, too. Source: PrioritizedRESTMapper. */

@@ -26,6 +26,13 @@ describe('kubectl create', () => {
     ).toBe(
       'error: failed to create NodePort service: Service "web" is invalid: spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated\n',
     );
+    // It gives ports of nodes out before it looks for one of the name.
+    expect(twice('service nodeport api --tcp=80 --node-port=30080')).toBe(
+      'error: failed to create NodePort service: Service "api" is invalid: spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated\n',
+    );
+    expect(twice('service nodeport api --tcp=80')).toBe(
+      'error: failed to create NodePort service: services "api" already exists\n',
+    );
     expect(twice('secret generic s --from-literal=a=b')).toBe(
       'error: failed to create secret secrets "s" already exists\n',
     );

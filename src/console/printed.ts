@@ -1,4 +1,4 @@
-import { asGo } from '../timeline/index.ts';
+import { goJson } from '../timeline/index.ts';
 import { failed } from './failure.ts';
 import type { Flags } from './flags.ts';
 import { TemplateError } from './goTemplate/error.ts';
@@ -177,10 +177,9 @@ export function jsonOf(value: unknown): string {
   return jsonAsIs(sortedByName(value));
 }
 
-/** JSON as kubectl writes it: four spaces, the characters of HTML escaped; the fields as they stand. */
 /** JSON with its fields in the order given. */
 export function jsonAsIs(value: unknown): string {
-  return asGo(JSON.stringify(value, undefined, 4));
+  return goJson(value, 4);
 }
 
 /** A template that stands in a file. */
@@ -222,7 +221,7 @@ function goTemplated(template: string, value: unknown, out: Output): void {
       throw failed(`error parsing template ${template}, template: output:1: ${error.message}`);
     }
     const why = `${placeText(template, error)}${error.message}`;
-    const data = asGo(JSON.stringify(sortedByName(value)));
+    const data = goJson(sortedByName(value));
     out.raw(
       `${sink.text}Error executing template: ${why}. Printing more information for debugging the template:\n\ttemplate was:\n\t\t${template}\n\traw data was:\n\t\t${data}\n\tobject given to template engine was:\n\t\t${goValue(value)}\n\n`,
     );

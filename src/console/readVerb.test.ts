@@ -26,7 +26,9 @@ describe('the verb of a line', () => {
   });
 
   it('is not denied where kubectl has it, and said not to be carried out here', () => {
-    expect(refusal('proxy')).toBe('error: Berth does not carry out kubectl proxy');
+    expect(refusal('proxy')).toBe(
+      'error: Berth has no API server that kubectl proxy could lead to',
+    );
     expect(refusal('cluster-info dump')).toBe(
       'error: Berth does not carry out kubectl cluster-info dump',
     );

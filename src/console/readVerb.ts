@@ -95,7 +95,11 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
   if (first === 'options') throw ofOptions(others);
   if (NOT_CARRIED_OUT.includes(first)) {
     if (asksForHelp(words)) throw new HelpAsked([first]);
-    throw failed(`Berth does not carry out kubectl ${first}`);
+    throw failed(
+      first === 'proxy'
+        ? 'Berth has no API server that kubectl proxy could lead to'
+        : `Berth does not carry out kubectl ${first}`,
+    );
   }
   const flag = at > 0 ? (words[0] ?? '').replace(/=.*/, '') : before;
   if (flag !== '') throw new Failure(`Error: flags cannot be placed before plugin name: ${flag}`);

@@ -3,7 +3,8 @@ import { labelSelectorMatches, parseSelectorText, type Labels } from '../model/i
 import { resourceWarning } from '../releases/index.ts';
 import type { Cluster } from './cluster.ts';
 import type { Context } from './context.ts';
-import { Failure, failed, refused, unreadAll } from './failure.ts';
+import { Failure, failed, refused, Unread, unreadAll } from './failure.ts';
+import { asFiled, COLLECTING, ofNamespace, TYPED, UNASKED, undecodedTyped } from './filed.ts';
 import type { FlagForms } from './flags.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { checkKustomized } from './kustomization.ts';
@@ -36,6 +37,10 @@ export interface Group {
   /** What was asked for by name and is not there, in the server's words; or why it does not hand out the resource. */
   readonly missing: readonly string[];
   readonly isRefused?: boolean;
+  /** What could not be read of a file in the place of an object. */
+  readonly unread?: Failure;
+  /** The object as it stands in a file, for commands that print it so. */
+  readonly filed?: Json;
 }
 
 export interface Targets {
@@ -63,27 +68,49 @@ export function checkAlone(words: readonly string[]): void {
 /** What the manifests of `-f` name, as it is in the cluster. */
 function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
   const { cluster, flags, namespace, stdin, files } = choosing;
-  const manifests = readManifests({ stdin, files, flags }, flags.list('filename'), 'none');
+  const { verb = '' } = choosing;
+  const isFor = TYPED.test(verb) ? 'typed' : 'none';
+  const manifests = readManifests({ stdin, files, flags }, flags.list('filename'), isFor);
   checkAlone(words);
   const unread = manifests.flatMap(({ failure }) => failure ?? []);
-  const goesOn = ['get', 'describe', 'label', 'annotate'].includes(choosing.verb ?? '');
+  const collects = COLLECTING.test(verb);
+  const goesOn = collects || ['get', 'describe', 'label', 'annotate'].includes(verb);
   const [first] = unread;
   // What was applied last ends at the first.
-  if (first && choosing.verb?.startsWith('apply')) throw first;
+  if (first && verb.startsWith('apply')) throw first;
   if (first && !goesOn) throw unreadAll(unread);
-  const pairs = manifests.flatMap(({ object: given, failure }): readonly Group[] => {
+  const pairs = manifests.flatMap((manifest): readonly Group[] => {
+    const { object: given } = manifest;
     const resource = resourceOfKind(textAt(given, 'kind'));
+    const failure = manifest.failure ?? undecodedTyped(choosing, manifest);
     if (failure) {
-      const isShown = choosing.verb === 'get' || choosing.verb === 'describe';
+      const isShown = verb === 'get' || verb === 'describe';
       const why = isShown ? failure.amongOthers : failure.message;
-      return [{ resource: resource ?? knownResource('pods'), objects: [], missing: [why] }];
+      const nothing = { resource: resource ?? knownResource('pods'), objects: [] };
+      return [
+        collects
+          ? { ...nothing, missing: [], unread: new Unread(failure.message, failure.amongOthers) }
+          : { ...nothing, missing: [why] },
+      ];
     }
     if (resource === undefined) return [];
+    const filed = asFiled(choosing, manifest, resource);
+    if (filed) return [{ resource, objects: [filed], missing: [] }];
     const scope = namespaceOf(given) || namespace;
     const found = cluster.find(resource, scope, nameOf(given));
     return found
-      ? [{ resource, objects: [found], missing: [] }]
-      : [{ resource, objects: [], missing: [missing(choosing, resource, scope, nameOf(given))] }];
+      ? [{ resource, objects: [found], missing: [], filed: ofNamespace(choosing, given, resource) }]
+      : [
+          {
+            resource,
+            objects: [],
+            missing: [
+              UNASKED.includes(verb)
+                ? notFound(resource, nameOf(given))
+                : missing(choosing, resource, scope, nameOf(given)),
+            ],
+          },
+        ];
   });
   return { groups: pairs, isByName: true, isMixed: kindsFound(pairs) > 1 };
 }

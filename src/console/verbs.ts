@@ -17,6 +17,7 @@ import {
 import { createOther, CREATIONS } from './verbs/createOther.ts';
 import { DESCRIBE_FLAGS, describe } from './verbs/describe.ts';
 import { DIFF_FLAGS, diff } from './verbs/diff.ts';
+import { debug, DEBUG_FLAGS } from './verbs/debug.ts';
 import { DELETE_FLAGS, remove } from './verbs/delete.ts';
 import { events, EVENTS_FLAGS } from './verbs/events.ts';
 import { expose, EXPOSE_FLAGS } from './verbs/expose.ts';
@@ -248,6 +249,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       { forms, act, onlyLooks: true, isAlone: true },
     ]),
   ),
+  debug: { forms: DEBUG_FLAGS, act: debug },
   'top nodes': { forms: TOP_NODE_FLAGS, act: top, onlyLooks: true },
   'top node': { forms: TOP_NODE_FLAGS, act: top, onlyLooks: true },
   'top pods': { forms: TOP_POD_FLAGS, act: top, onlyLooks: true },

@@ -35,9 +35,13 @@ export type Speaker =
   | 'horizontal-pod-autoscaler'
   | 'kubectl'
   | 'cluster-autoscaler'
+  | 'Volcano'
+  | 'Kueue'
+  | 'fargate-scheduler'
+  | 'Helm'
   | 'Karpenter';
 
-/** Others than schedulers and autoscalers: what they say stands in no list of nodes, and is no decision. */
+/** Others than kube-scheduler and autoscalers: what they say stands in no list of nodes, and is no decision of its. */
 export const OF_OTHERS: ReadonlySet<Speaker> = new Set([
   'kube-apiserver',
   'kubelet',
@@ -50,6 +54,10 @@ export const OF_OTHERS: ReadonlySet<Speaker> = new Set([
   'daemonset-controller',
   'horizontal-pod-autoscaler',
   'kubectl',
+  'Volcano',
+  'Kueue',
+  'fargate-scheduler',
+  'Helm',
 ]);
 
 /**

@@ -49,6 +49,12 @@ export interface KubectlRules {
   readonly portNames: boolean;
   /** What `autoscale` is told to aim at: a share of the CPU, or amounts and shares of CPU and memory. */
   readonly autoscaleTargets: 'percent' | 'amounts';
+  /** The version of the object that `autoscale` makes. */
+  readonly autoscaleVersion: 'v1' | 'v2';
+  /** The profile of `debug` where none is asked for. */
+  readonly debugProfile: 'legacy' | 'general';
+  /** Whether `debug` warns of its oldest profile. */
+  readonly debugWarns: boolean;
   /** Whether `describe` tells the namespaces of DaemonSets. */
   readonly setNamespaces: boolean;
   /** How `describe` tells whether a part of a projected volume may be missing. */
@@ -115,6 +121,9 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
       is: 'amounts',
       sources: { pulls: [129373] },
     }),
+    autoscaleVersion: history('v1', { since: 'v1.33', is: 'v2', sources: { pulls: [128950] } }),
+    debugProfile: history('legacy', { since: 'v1.36', is: 'general', sources: { pulls: [135874] } }),
+    debugWarns: history(false, { since: 'v1.32', is: true, sources: { pulls: [127230] } }),
     setNamespaces: history(false, { since: 'v1.33', is: true, sources: { pulls: [130862] } }),
     projectedOptional: history('address', {
       since: 'v1.33',

@@ -1,5 +1,6 @@
 import { isNamespaced, namespaceOf } from '../model/index.ts';
 import type { StoredObject } from './entry.ts';
+import { asGo, jsonText } from './goJson.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,14 +12,6 @@ export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
  */
 export function appliedText(object: object): string {
   return asGo(canonical(withoutLastApplied({ ...object }, true)));
-}
-
-/** JSON as Go writes it, which escapes what HTML reads. Source: json.Marshal of Go's encoding/json. */
-export function asGo(json: string): string {
-  return json.replaceAll(
-    /[&<>\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 /** The object without that annotation; with a list of the others, be it empty, where `isListed`. */
@@ -57,11 +50,14 @@ function leftOf({ [LAST_APPLIED]: _, ...annotations }: Json): Json | undefined {
 
 /** An object as text, its fields by name: the same for objects that say the same. */
 export function canonical(object: unknown): string {
-  return JSON.stringify(object, (_, inner: unknown) =>
-    isRecord(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  return jsonText(sortedByName(object));
+}
+
+function sortedByName(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedByName);
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, inner]) => [key, sortedByName(inner)]));
 }
 
 /** What was applied last, by kind, namespace and name. */

@@ -32,10 +32,11 @@ export { factsOf } from './why/index.ts';
 export { Past } from './why/past.ts';
 export { sentenceOf, STORY_FACT_KINDS } from './why/fact.ts';
 export type { StoryFact, StoryFactKind } from './why/fact.ts';
+export { asGo, goJson, jsonText } from './goJson.ts';
+export { takenPortWords } from './server/nodePorts.ts';
 export {
   Applied,
   appliedText,
-  asGo,
   canonical,
   LAST_APPLIED,
   withLastApplied,

@@ -1,3 +1,4 @@
+import { goJson } from '../../timeline/index.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isRecord, type Json, recordAt, textAt } from '../json.ts';
@@ -28,12 +29,4 @@ export function withHash(object: Json): Json {
 
 function sorted(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** JSON as Go writes it: what HTML would read as its own is escaped. Source: encoding/json, HTMLEscape. */
-function goJson(value: object): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

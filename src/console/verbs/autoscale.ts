@@ -1,6 +1,7 @@
 import { newAutoscaler, scaledMetrics } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
+import { isFiled } from '../kustomization.ts';
 import type { FlagForms, Flags } from '../flags.ts';
 import type { Json } from '../json.ts';
 import { apiVersionOf, type Resource, SCALED } from '../resources.ts';
@@ -55,7 +56,8 @@ export function autoscale(context: Context): void {
   const failures = new Failures();
   for (const each of targets.groups.flatMap(({ missing }) => missing))
     failures.add(new Failure(each));
-  for (const { resource, objects } of targets.groups) {
+  for (const { resource, objects, unread } of targets.groups) {
+    if (unread) failures.add(unread);
     for (const object of objects) {
       failures.try(() => autoscaleOne(context, object, resource, asked));
     }
@@ -75,7 +77,8 @@ function autoscaleOne(
   const [max, min] = [flags.number('max') ?? -1, flags.number('min') ?? -1];
   const name = flags.text('name') ?? nameOf(object);
   const target = { apiVersion: apiVersionOf(resource), kind: resource.kind, name: nameOf(object) };
-  const namespace = namespaceOf(object);
+  // Of files it is made where the command stands.
+  const namespace = isFiled(flags) ? context.namespace : namespaceOf(object);
   const hpa = newAutoscaler({ name, namespace, min, max, metrics: asked, target });
   if (!SCALED.includes(resource.kind)) {
     const of = `${resource.group}/${resource.version}, Resource=${resource.name}`;
@@ -95,9 +98,15 @@ function autoscaleOne(
         ...(asked.length > 0 && { metrics: scaledMetrics(asked) }),
       };
       const isWritten = cluster.kubectl.autoscaleNamespace && flags.has('namespace');
-      const metadata = { name, ...(isWritten && { namespace: namespaceOf(object) }) };
+      const metadata = {
+        ...(cluster.kubectl.zeroTimes === 'null' && { creationTimestamp: null }),
+        name,
+        ...(isWritten && { namespace }),
+      };
       const made = { ...hpa, metadata, spec: built, status };
-      told(context, isOld ? asVersion1(made, flags.number('cpu-percent')) : made, 'created', true);
+      const share = flags.number('cpu-percent');
+      const isFirst = cluster.kubectl.autoscaleVersion === 'v1';
+      told(context, isFirst ? asVersion1(made, share) : made, 'created', true);
     } else told(context, put(context, hpa, ''), 'autoscaled');
   };
   if (isOld) make();
@@ -129,7 +138,7 @@ function asVersion1({ spec, metadata, ...hpa }: Hpa, share?: number): Json {
   return {
     ...hpa,
     apiVersion: 'autoscaling/v1',
-    metadata: { creationTimestamp: null, ...metadata },
+    metadata,
     spec: {
       maxReplicas,
       ...(minReplicas !== undefined && { minReplicas }),

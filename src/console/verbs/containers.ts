@@ -11,13 +11,13 @@ import { failed, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource, type Resource } from '../resources.ts';
-import { missing, nameOf, notFound } from '../targets.ts';
+import { missing, nameOf } from '../targets.ts';
 import { tellAttached } from './attached.ts';
 import { checkCopied, copiedFrom } from './copied.ts';
 import { checkLogged } from './unlogged.ts';
 
 /** Verbs that ask something of a container. */
-export const CONTAINER_VERBS = ['attach', 'cp', 'debug', 'exec', 'logs', 'port-forward'] as const;
+export const CONTAINER_VERBS = ['attach', 'cp', 'exec', 'logs', 'port-forward'] as const;
 type ContainerVerb = (typeof CONTAINER_VERBS)[number];
 
 const ATTACHED: FlagForms = {
@@ -33,32 +33,6 @@ export const CONTAINER_FLAGS: Readonly<Record<ContainerVerb, FlagForms>> = {
   exec: { ...ATTACHED, filename: 'text' },
   'port-forward': { address: 'text', 'pod-running-timeout': 'duration' },
   cp: { container: 'text', 'no-preserve': 'switch', retries: 'number' },
-  debug: {
-    container: 'text',
-    stdin: 'switch',
-    tty: 'switch',
-    quiet: 'switch',
-    filename: 'text',
-    'arguments-only': 'switch',
-    custom: 'text',
-    'keep-annotations': 'switch',
-    'keep-init-containers': 'switch',
-    'keep-labels': 'switch',
-    'keep-liveness': 'switch',
-    'keep-readiness': 'switch',
-    'keep-startup': 'switch',
-    image: 'text',
-    'image-pull-policy': 'text',
-    'copy-to': 'text',
-    target: 'text',
-    replace: 'switch',
-    'same-node': 'switch',
-    'set-image': 'text',
-    'share-processes': 'switch',
-    profile: 'text',
-    env: 'text',
-    attach: 'switch',
-  },
   logs: {
     selector: 'text',
     container: 'text',
@@ -162,27 +136,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
         throw failed('one of src or dest must be a remote file specification');
       }
       return copiedFrom(context, first ?? '');
-    case 'debug':
-      checkProfile(flags.text('profile') ?? 'legacy');
-      if (!flags.has('image') && !flags.has('copy-to')) {
-        throw failed('you must specify --image when not using --copy-to.');
-      }
-      if (first?.startsWith('node/') !== true) return named(context, first ?? '');
-      checkNode(context, first.slice('node/'.length));
-      return undefined;
   }
-}
-
-const PROFILES = ['legacy', 'general', 'baseline', 'restricted', 'netadmin', 'sysadmin'];
-
-/** Source: NewProfileApplier of k8s.io/kubectl/pkg/cmd/debug. */
-function checkProfile(profile: string): void {
-  if (!PROFILES.includes(profile)) throw failed(`unknown profile: ${profile}`);
-}
-
-function checkNode({ cluster }: Context, name: string): void {
-  const nodes = knownResource('nodes');
-  if (cluster.find(nodes, '', name) === undefined) throw failedAs(notFound(nodes, name));
 }
 
 /** What kubectl asks of the flags of its logs. Source: LogsOptions.Complete, ToLogOptions and Validate. */

@@ -1,7 +1,7 @@
 import { generatedName, type KubernetesObject, millisecondsOf } from '../../model/index.ts';
 import { checkHow } from '../askedFirst.ts';
 import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
-import { asNew, Printed, putObjects } from '../../timeline/index.ts';
+import { asNew, Printed, putObjects, takenPortWords } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, misused, refused } from '../failure.ts';
@@ -123,11 +123,20 @@ function withName({ cluster }: Context, object: Json): Json {
   const prefix = textAt(object, 'metadata', 'generateName');
   const resource = resourceOfKind(textAt(object, 'kind'));
   if (nameOf(object) !== '' || prefix === '' || resource === undefined) return object;
-  const scope = namespaceOf(object);
+  const name = freeName(cluster, resource, namespaceOf(object), prefix);
+  return { ...object, metadata: { ...recordAt(object, 'metadata'), name } };
+}
+
+/** A name that nothing of its kind has. Source: SimpleNameGenerator of k8s.io/apiserver/pkg/storage/names. */
+export function freeName(
+  cluster: Context['cluster'],
+  resource: Resource,
+  scope: string,
+  prefix: string,
+): string {
   for (let nth = 0; ; nth += 1) {
     const name = generatedName(prefix, `${resource.kind}/${scope}/${prefix}/${nth}`);
-    if (cluster.find(resource, scope, name)) continue;
-    return { ...object, metadata: { ...recordAt(object, 'metadata'), name } };
+    if (!cluster.find(resource, scope, name)) return name;
   }
 }
 
@@ -206,8 +215,8 @@ export function run(context: Context): void {
 
 /** Source: IsEnvVarName of k8s.io/apimachinery/pkg/util/validation. */
 const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
-const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
-const IMAGE =
+export const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
+export const IMAGE =
   /^(?:[A-Za-z0-9.-]+(?::\d+)?\/)?[a-z0-9]+(?:(?:[._]|__|-+|\/)[a-z0-9]+)*(?::[\w.-]{1,128})?(?:@[A-Za-z0-9]+:[0-9a-fA-F]{32,})?$/;
 
 /** What kubectl asks of a `run` before it makes anything; the image. Source: RunOptions.Run and Validate. */
@@ -337,6 +346,8 @@ export function put(context: Context, object: Json, source: string): Json {
   const taken = takenAs(context, asNew(object));
   const read = valid(taken, cluster.release, before);
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {
+    const port = read && takenOfItsName(cluster, read);
+    if (port !== undefined) throw ofSource(port, source);
     throw new Failure(
       `Error from server (AlreadyExists): ${before}${qualified(resource)} "${nameOf(object)}" already exists`,
     );
@@ -349,6 +360,20 @@ export function put(context: Context, object: Json, source: string): Json {
   make();
   record(context, object);
   return madeNow(context, taken);
+}
+
+/**
+ * That a Service asks for a port of the nodes which the one of its name has: a server gives ports out before it looks
+ * whether there is one. Source: beginCreate of pkg/registry/core/service/storage.
+ */
+function takenOfItsName(cluster: Context['cluster'], object: KubernetesObject): string | undefined {
+  if (object.kind !== 'Service') return undefined;
+  const { name } = object.metadata;
+  const nameless = { ...object, metadata: { ...object.metadata, name: '' } };
+  const words = takenPortWords(cluster.timeline.world.store, nameless);
+  return words === undefined
+    ? undefined
+    : `The Service ${JSON.stringify(name)} is invalid: ${words}`;
 }
 
 /** Makes an object, which a server has `read` where a story knows its kind. Throws a Failure where it is not let in. */

@@ -38,14 +38,19 @@ export function expose(context: Context): void {
   // A selector of its own is the Service's, not one by which objects are chosen.
   const unchosen = { ...context, flags: flags.without('selector') };
   const failures = new Failures();
+  // What is taken from the first object is that of the others, too. Source: ExposeServiceOptions.RunExpose.
+  const found: { selector?: Json; ports?: readonly string[]; labels?: Json } = {};
   const exposeOne = ({ object, resource }: Target): void => {
     if (!EXPOSED.includes(resource.kind)) throw failed(`cannot expose a ${groupKind(resource)}`);
     const asked = flags.text('selector');
     checkLabels(asked === undefined || asked === '' ? [] : asked.split(','));
     // What has no selector is told before what has no port.
-    const selector = asked === undefined ? selectorOf(object) : pairs(asked.split(','));
+    const selector =
+      asked === undefined ? (found.selector ??= selectorOf(object)) : pairs(asked.split(','));
+    const ports = (found.ports ??= portsAsked(context, object));
     const labels = flags.text('labels');
     const own = pairsAt(object, 'metadata', 'labels');
+    if (own.length > 0) found.labels ??= Object.fromEntries(own);
     const type = flags.text('type');
     const affinity = flags.text('session-affinity') ?? '';
     if (!['', 'None', 'ClientIP'].includes(affinity)) {
@@ -61,10 +66,10 @@ export function expose(context: Context): void {
           namespace,
           ...(labels !== undefined
             ? { labels: pairs(labels.split(',')) }
-            : own.length > 0 && { labels: Object.fromEntries(own) }),
+            : found.labels && { labels: found.labels }),
         },
         spec: {
-          ports: portsOf(context, object),
+          ports: portsOf(context, object, ports),
           selector,
           ...(type !== undefined && { type }),
           ...(flags.has('external-ip') && { externalIPs: flags.list('external-ip') }),
@@ -77,7 +82,8 @@ export function expose(context: Context): void {
       'exposed',
     );
   };
-  for (const { resource, objects, missing } of chosenOrNamed(unchosen, words).groups) {
+  for (const { resource, objects, missing, unread } of chosenOrNamed(unchosen, words).groups) {
+    if (unread) failures.add(unread);
     for (const object of objects) failures.try(() => exposeOne({ object, resource }));
     for (const each of missing) failures.add(new Failure(each));
   }
@@ -91,46 +97,63 @@ function groupKind({ kind, group }: Resource): string {
 /** The labels by which the Service finds the Pods. Source: MapBasedSelectorForObjectFn. */
 function selectorOf(object: Json): Json {
   const kind = textAt(object, 'kind');
+  const isOfLabels = kind === 'Deployment' || kind === 'ReplicaSet';
   const path =
     kind === 'Pod'
       ? ['metadata', 'labels']
-      : kind === 'Deployment' || kind === 'ReplicaSet'
+      : isOfLabels
         ? ['spec', 'selector', 'matchLabels']
         : ['spec', 'selector'];
-  if (listAt(object, 'spec', 'selector', 'matchExpressions').length > 0) {
+  const labels = pairsAt(object, ...path);
+  if (labels.length === 0) {
+    const why = isOfLabels
+      ? `invalid ${kind.toLowerCase()}: no selectors, therefore cannot be exposed`
+      : kind === 'Service'
+        ? 'the service has no pod selector set'
+        : `the ${kind.toLowerCase()} has no labels and cannot be exposed`;
+    throw failed(`couldn't retrieve selectors via --selector flag or introspection: ${why}`);
+  }
+  if (isOfLabels && listAt(object, 'spec', 'selector', 'matchExpressions').length > 0) {
     throw misused(
       'expose',
       "couldn't retrieve selectors via --selector flag or introspection: couldn't convert expressions to map-based selector format",
     );
   }
-  const labels = pairsAt(object, ...path);
-  if (labels.length === 0) {
-    const why =
-      kind === 'Service'
-        ? 'the service has no pod selector set'
-        : `the ${kind.toLowerCase()} has no labels and cannot be exposed`;
-    throw failed(`couldn't retrieve selectors via --selector flag or introspection: ${why}`);
-  }
   return Object.fromEntries(labels);
 }
 
-function portsOf({ flags }: Context, object: Json): readonly Json[] {
-  const target = flags.text('target-port');
-  const numberOr = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+/** The numbers of its ports: those that are asked for, or that its containers have. */
+function portsAsked({ flags }: Context, object: Json): readonly string[] {
   const asked = flags.text('port');
-  const own = containerPorts(object);
-  const ports = asked === undefined ? own.map(({ port }) => port) : asked.split(',');
+  const own = containerPorts(object).map(({ port }) => port);
+  const ports = asked === undefined ? [...new Set(own)] : asked.split(',');
   const wrong = ports.find((port) => !/^[+-]?\d+$/.test(port));
   if (wrong !== undefined) throw failed(`strconv.Atoi: parsing "${wrong}": invalid syntax`);
   if (ports.length === 0 && flags.text('cluster-ip') !== 'None') {
     throw failed("couldn't find port via --port flag or introspection");
   }
-  return ports.map((port, index) => ({
-    ...(ports.length > 1 && { name: `port-${index + 1}` }),
-    port: Number(port),
-    protocol: flags.text('protocol') ?? own.find((each) => each.port === port)?.protocol ?? 'TCP',
-    targetPort: numberOr(target ?? port),
-  }));
+  return ports;
+}
+
+function portsOf({ flags }: Context, object: Json, ports: readonly string[]): readonly Json[] {
+  const target = flags.text('target-port');
+  const numberOr = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+  const own = containerPorts(object);
+  return ports.flatMap((port, index) => {
+    const protocols = own.filter((each) => each.port === port).map(({ protocol }) => protocol);
+    const known = flags.text('protocol') ?? (protocols.length > 1 ? undefined : protocols[0]);
+    const one = { port: Number(port), targetPort: numberOr(target ?? port) };
+    // One that is open for several protocols is several ports.
+    if (known === undefined && protocols.length > 1) {
+      return protocols.map((protocol) => ({
+        name: `port-${index + 1}-${protocol.toLowerCase()}`,
+        protocol,
+        ...one,
+      }));
+    }
+    const name = ports.length > 1 && { name: `port-${index + 1}` };
+    return [{ ...name, protocol: known ?? 'TCP', ...one }];
+  });
 }
 
 interface OwnPort {

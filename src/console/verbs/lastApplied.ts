@@ -1,5 +1,5 @@
 import { isFiled } from '../kustomization.ts';
-import { asGo } from '../../timeline/index.ts';
+import { goJson } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { otherKey } from '../otherKey.ts';
 import { failed, Failure, misused } from '../failure.ts';
@@ -57,7 +57,7 @@ export function viewLastApplied(context: Context): void {
         'apply view-last-applied',
         `Unexpected -o output mode: ${output}, the flag 'output' must be one of yaml|json`,
       );
-    } else out.line(asGo(JSON.stringify(applied, undefined, 2)));
+    } else out.line(goJson(applied, 2));
   }
 }
 

@@ -1,4 +1,4 @@
-import { appliedText, LAST_APPLIED } from '../../timeline/index.ts';
+import { appliedText, LAST_APPLIED, jsonText } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { inGoOrder } from '../goOrder.ts';
 import { type Json, recordAt } from '../json.ts';
@@ -27,7 +27,7 @@ export function configOfMade(context: Context, object: Json): string | undefined
   // What these make is put into its namespace by the server alone.
   const isPlaceless = verb === 'run' || verb === 'expose';
   const unplaced = isPlaceless ? { ...context, flags: flags.without('namespace') } : context;
-  return JSON.stringify(inGoOrder(asBuilt(unplaced, object)));
+  return jsonText(inGoOrder(asBuilt(unplaced, object)));
 }
 
 /** Whether a command that only shows what it would send shows that too. */

@@ -55,7 +55,8 @@ export function patch(context: Context): void {
   const sentTo = part === 'status' || part === 'resize' ? part : 'rest';
   const targets = chosenOrNamed(context, words);
   if (targets.groups.length === 0) throw failed('no objects passed to patch');
-  for (const { object } of presentOf(context, targets)) {
+  const failures = new Failures();
+  const patchOne = (object: Json): void => {
     checkPart(context, object, part);
     if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
@@ -64,9 +65,8 @@ export function patch(context: Context): void {
         patchedHere(type, value, object, context.cluster.rules),
         sentTo,
       ) as Json;
-      const isSame = canonical(next) === canonical(object);
-      asTold(context, next, isSame);
-      continue;
+      asTold(context, next, canonical(next) === canonical(object));
+      return;
     }
     checkPlace(object, patchedBy(type, object, value, context.cluster.rules));
     const printed = carriedOut(context, object, {
@@ -76,11 +76,17 @@ export function patch(context: Context): void {
       part: sentTo,
     });
     for (const line of printed.warnings) out.note(line);
-    for (const line of printed.errors) out.error(line);
-    if (printed.errors.length > 0) continue;
+    for (const line of printed.errors) failures.add(new Failure(line));
+    if (printed.errors.length > 0) return;
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));
     asTold(context, printed.after, isSame);
+  };
+  for (const { objects, missing, unread } of targets.groups) {
+    for (const object of objects) failures.try(() => patchOne(object));
+    for (const each of missing) failures.add(new Failure(each));
+    if (unread) failures.add(unread);
   }
+  failures.tell(out);
 }
 
 /** A part that a server has not. */

@@ -4,6 +4,7 @@ import { Failure, failed } from '../failure.ts';
 import { inGoOrder } from '../goOrder.ts';
 import type { Json } from '../json.ts';
 import { apiVersionOf, type Resource, RESOURCES } from '../resources.ts';
+import { jsonText } from '../../timeline/index.ts';
 import { discovered } from '../served/discovery.ts';
 import { notFound } from '../targets.ts';
 import { versionInfo } from './others.ts';
@@ -39,7 +40,7 @@ export function rawAnswer({ cluster }: Context, given: string): string {
   if (resource.isNamespaced && namespace === undefined) throw new Failure(UNKNOWN);
   const found = cluster.find(resource, namespace ?? '', name);
   if (found === undefined) throw new Failure(notFound(resource, name));
-  return `${JSON.stringify(inGoOrder(found))}\n`;
+  return `${jsonText(inGoOrder(found))}\n`;
 }
 
 const UNKNOWN = 'Error from server (NotFound): the server could not find the requested resource';
@@ -53,5 +54,5 @@ function listText(resource: Resource, objects: readonly Json[]): string {
     metadata: { resourceVersion: '1' },
     items,
   };
-  return `${JSON.stringify(list)}\n`;
+  return `${jsonText(list)}\n`;
 }

@@ -3,12 +3,12 @@ import { canonical, LAST_APPLIED } from '../../timeline/index.ts';
 import type { RolloutAction } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
 import { millisecondsOf } from '../../model/index.ts';
-import { asIs, failed, Failure, Failures } from '../failure.ts';
+import { asIs, failed, Failure, Failures, Unread } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, numberAt, recordAt, textAt } from '../json.ts';
 import type { Target } from '../local.ts';
 import { qualified } from '../resources.ts';
-import { chosenOrNamed, nameOf, targetsOf, targetsTold } from '../targets.ts';
+import { chosenOrNamed, type Group, nameOf, targetsOf, targetsTold } from '../targets.ts';
 import { OF_FILES, PRINTED } from '../flagForms.ts';
 import { dryRun } from '../dryRun.ts';
 import { carriedOut, current, told } from '../told.ts';
@@ -46,24 +46,28 @@ export function rollout(context: Context, action: RolloutAction): void {
         ? targetsTold(context, words)
         : chosenOrNamed(context, words);
   const isNothing = targets.groups.every(
-    ({ objects, missing }) => objects.length + missing.length === 0,
+    ({ objects, missing, unread }) => unread === undefined && objects.length + missing.length === 0,
   );
   if (isNothing && action !== 'history' && action !== 'undo') {
     out.note(`No resources found in ${context.namespace} namespace.`);
   }
   checkRevision(context);
-  const failures = new Failures();
-  const missed = (missing: readonly string[]) => {
-    for (const each of missing) failures.add(new Failure(each));
-  };
-  if (isLookedForFirst) for (const { missing } of targets.groups) missed(missing);
-  for (const { resource, objects, missing } of targets.groups) {
+  const [failures, before] = [new Failures(), new Failures()];
+  for (const group of targets.groups) {
+    const { resource, objects } = group;
     for (const object of objects) {
       failures.try(() => carryOut(context, action, { object, resource }, failures));
     }
-    if (!isLookedForFirst) missed(missing);
+    if (isLookedForFirst) before.addUnfound([unprefixed(group)], isFiled(flags));
+    else failures.addUnfound([group], isFiled(flags));
   }
-  failures.tell(out);
+  failures.tell(out, before);
+}
+
+/** What could not be read is told as one of several by those that look for all first. Source: utilerrors.NewAggregate. */
+function unprefixed(group: Group): Group {
+  const { unread } = group;
+  return unread ? { ...group, unread: new Unread(unread.amongOthers) } : group;
 }
 
 /** Source: Validate of each of k8s.io/kubectl/pkg/cmd/rollout. */

@@ -1,6 +1,6 @@
 import { editedValue } from '../../model/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { failed, Failure, Failures, unreadAll } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { isFiled } from '../kustomization.ts';
 import { at, type Json, textAt } from '../json.ts';
@@ -42,25 +42,33 @@ export function scale(context: Context): void {
   const targets = meant(context);
   const objects = targets.groups.flatMap((group) => group.objects);
   const isOfFiles = isFiled(flags);
+  const unread = targets.groups.flatMap((group) => group.unread ?? []);
   // What a file names is not looked for before it is scaled.
   const missing = isOfFiles ? [] : targets.groups.flatMap((group) => group.missing);
   if (objects.length === 0 && missing.length > 0 && cluster.kubectl.scaleMissing === 'plain') {
     for (const each of missing) out.error(each);
     return;
   }
+  if (targets.groups.length > 0 && targets.groups.length === unread.length) {
+    if (cluster.kubectl.scaleMissing === 'plain') throw unreadAll(unread);
+    throw unscaled(context, unreadAll(unread).amongOthers);
+  }
   if (objects.length === 0 && (!isOfFiles || targets.groups.length === 0)) {
     const all = missing.map((each) => each.replace(/^Error from server \(NotFound\): /, ''));
     throw unscaled(context, all.length > 1 ? `[${all.join(', ')}]` : (all[0] ?? ''));
   }
   for (const group of targets.groups) {
-    for (const object of group.objects) scaleOne(context, object, replicas);
+    for (const object of group.objects) scaleOne(context, object, replicas, group.filed);
     const [first] = group.missing;
     if (isOfFiles && first !== undefined) throw new Failure(first);
   }
   for (const each of missing) out.error(each);
+  const failures = new Failures();
+  for (const each of unread) failures.add(each);
+  failures.tell(out);
 }
 
-function scaleOne(context: Context, object: Json, replicas: number): void {
+function scaleOne(context: Context, object: Json, replicas: number, filed = object): void {
   const { flags, cluster } = context;
   const currentReplicas = flags.number('current-replicas');
   // Nobody asks then whether it can be scaled, nor what it has.
@@ -86,19 +94,18 @@ function scaleOne(context: Context, object: Json, replicas: number): void {
   // What was read before is printed, at most with its new count.
   const now =
     cluster.kubectl.scaleShows === 'before'
-      ? object
+      ? filed
       : editedValue(object, [{ op: 'set', path: ['spec', 'replicas'], value: replicas }]);
   told(context, now as Json, 'scaled');
 }
 
-/** What is to be scaled; what cannot be read of files is told as what is not there. Source: ScaleOptions.RunScale. */
+/** What is to be scaled; a directory that is none is told as what is not there. Source: ScaleOptions.RunScale. */
 function meant(context: Context): Targets {
   try {
     return chosenOrNamed(context, context.words);
   } catch (error) {
-    const isOfFile =
-      error instanceof Failure && UNREAD.test(`error: ${error.message.replace(/^error: /, '')}`);
-    if (!isOfFile || context.cluster.kubectl.scaleMissing === 'plain') throw error;
+    const isOfDirectory = error instanceof Failure && UNBUILT.test(error.message);
+    if (!isOfDirectory || context.cluster.kubectl.scaleMissing === 'plain') throw error;
     throw unscaled(context, error.amongOthers);
   }
 }
@@ -109,4 +116,4 @@ function unscaled({ cluster }: Context, why: string): Failure {
   return failed(`no objects passed to scale ${isTold ? why : ''}`.trim());
 }
 
-const UNREAD = /^error: (?:error parsing|resource mapping|unable to find one of|must build at) /;
+const UNBUILT = /^error: (?:unable to find one of|must build at) /;

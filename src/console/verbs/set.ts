@@ -112,9 +112,9 @@ export function setSelector(context: Context): void {
   if (isLocal(context)) for (const { object } of objectsToSet(context, rest)) of(object);
   else {
     // One that is not there keeps nothing from the others.
-    for (const { objects, missing } of chosenOrNamed(context, rest).groups) {
-      objects.forEach(of);
-      for (const each of missing) failures.add(new Failure(each));
+    for (const group of chosenOrNamed(context, rest).groups) {
+      group.objects.forEach(of);
+      failures.addUnfound([group], isFiled(context.flags));
     }
   }
   failures.tell(out);

@@ -1,7 +1,7 @@
 import { isFiled } from '../kustomization.ts';
 import { canonical } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure } from '../failure.ts';
+import { asIs, failed, Failure, Failures } from '../failure.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt } from '../json.ts';
@@ -38,12 +38,12 @@ export function setSubject(context: Context): void {
   if (asked.length === 0) {
     throw failed('you must specify at least one value of user, group or serviceaccount');
   }
+  const failures = new Failures();
   for (const target of targets) {
     const { object, resource } = target;
     if (!BINDINGS.includes(resource.kind)) {
-      out.error(
-        `error: ${errorName(context, target)} setting subjects is only supported for RoleBinding/ClusterRoleBinding`,
-      );
+      const why = 'setting subjects is only supported for RoleBinding/ClusterRoleBinding';
+      failures.add(asIs(`error: ${errorName(context, target)} ${why}`, '\n'));
       continue;
     }
     const known = listAt(object, 'subjects');
@@ -54,6 +54,7 @@ export function setSubject(context: Context): void {
     if (dryRun(context) === '' && !isLocal(context)) cluster.replaceOther(now);
     told(context, now, 'subjects updated', true);
   }
+  failures.tell(out);
 }
 
 /** Each kind of them by name. Source: SubjectOptions.Validate and Run. */

@@ -35,7 +35,7 @@ export function checkSortedTables(
   now: number,
 ): void {
   const count = isByName ? groups.flatMap(({ objects }) => objects).length : groups.length;
-  const path = relaxed(sortBy);
+  const path = relaxed(sortBy) ?? sortBy;
   if (count < 2 || /^\{\.(?:kind|apiVersion)\}$/.test(path)) return;
   const of =
     path === '{.metadata}' ? {} : /^\{\.(?:rows|columnDefinitions)\}$/.test(path) ? [] : '';
@@ -44,9 +44,11 @@ export function checkSortedTables(
   throw failed(`couldn't find any field with path "${path}" in the list of objects`);
 }
 
-/** The whole form of a path. Source: RelaxedJSONPathExpression. */
-function relaxed(expression: string): string {
-  return expression.replace(/^\{?\.?/, '{.').replace(/\}?$/, '}');
+/** The whole form of a path; undefined of what is none. Source: RelaxedJSONPathExpression. */
+function relaxed(expression: string): string | undefined {
+  const [, braced, bare] = /^\{\.?([^{}]+)\}$|^\.?([^{}]+)$/.exec(expression) ?? [];
+  const field = braced ?? bare;
+  return field === undefined ? undefined : `{.${field}}`;
 }
 
 /**
@@ -79,36 +81,51 @@ export function sorted(
   now: number,
   sorter: Sorter = OBJECTS,
 ): readonly Json[] {
+  const path = pathOf(expression, sorter);
   if (objects.length < 2) return objects;
   const keyed = objects.map((object) => {
     try {
-      return { object, key: found(expression, object)[0] };
+      return { object, key: found(path, object)[0] };
     } catch (error) {
       if (error instanceof PathError) throw failed(error.message);
       throw error;
     }
   });
   if (keyed.length > 0 && keyed.every(({ key }) => key === undefined)) {
-    throw failed(
-      `couldn't find any field with path "${relaxed(expression)}" in the list of objects`,
-    );
+    throw failed(`couldn't find any field with path "${path}" in the list of objects`);
   }
   // One without the field stands before all others, and before another without it.
-  const isLess = (a: unknown, b: unknown) => {
-    if (a === undefined || b === undefined) return a === undefined;
-    const type = unsortable(a);
-    if (type === undefined) return compared(a, b) < 0;
-    throw fatal(relaxed(expression), type, now, sorter);
+  const isLess = (a: Keyed, b: Keyed) => {
+    if (a.key === undefined || b.key === undefined) return a.key === undefined;
+    const type = unsortable(a.key);
+    if (type === undefined) return compared(a.key, b.key) < 0;
+    throw fatal(path, a.key === a.object ? 'map' : type, now, sorter);
   };
-  return goSorted(keyed, (a, b) => isLess(a.key, b.key)).map(({ object }) => object);
+  return goSorted(keyed, isLess).map(({ object }) => object);
 }
 
-/** Source: klog.Fatalf of RuntimeSort.Less and TableSorter.Less. */
+interface Keyed {
+  readonly object: Json;
+  readonly key: unknown;
+}
+
+/** Objects are sorted by what is a path alone; a table by whatever is asked for. */
+function pathOf(expression: string, sorter: Sorter): string {
+  const path = relaxed(expression);
+  if (path !== undefined) return path;
+  if (sorter === TABLE) return expression;
+  throw failed(
+    "unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'",
+  );
+}
+
+/** `type`: `map` of a whole object. Source: klog.Fatalf of RuntimeSort.Less and TableSorter.Less. */
 function fatal(path: string, type: string, now: number, sorter: Sorter): Fatal {
   const head = logged('F', now, `sorter.go:${sorter.line}`);
   const field = `Field ${path} in ${sorter.type}`;
+  const kind = type === 'map' ? type : 'interface';
   return new Fatal(
-    `${head} ${field} is an unsortable type: interface, err: unsortable type: ${type}`,
+    `${head} ${field} is an unsortable type: ${kind}, err: unsortable type: ${type}`,
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import { millisecondsOf } from '../../model/index.ts';
-import { failed } from '../failure.ts';
+import { failed, Failures } from '../failure.ts';
+import { isFiled } from '../kustomization.ts';
 import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
 import { found, PathError } from '../jsonpath.ts';
 import { checkOutput, printedAs, shownName } from '../printed.ts';
 import { type Resource, resourceOfKind } from '../resources.ts';
-import { together } from '../told.ts';
 import { chosenOrNamed, nameOf, namespaceOf } from '../targets.ts';
 
 export const WAIT_FLAGS: FlagForms = {
@@ -55,7 +55,8 @@ export function wait(context: Context): void {
   const isForMissing = isDeletion || isCreation;
   const missing = isForMissing ? [] : targets.groups.flatMap((group) => group.missing);
   if (isCreation && !isThere()) throw failed('timed out waiting for the condition');
-  if (objects.length + missing.length === 0 && !isDeletion) {
+  const isUnread = targets.groups.some(({ unread }) => unread !== undefined);
+  if (objects.length + missing.length === 0 && !isDeletion && !isUnread) {
     throw failed('no matching resources found');
   }
   const several: string[] = [];
@@ -85,8 +86,11 @@ export function wait(context: Context): void {
     else several.push(timedOut(resource, object));
   }
   // One that is not there keeps nobody from waiting for the others, and is told with what became of them.
-  if (missing.length === 0) together(out, several);
-  else for (const each of [...several, ...missing]) out.error(each);
+  const failures = new Failures();
+  for (const each of several) failures.add(failed(each));
+  const unfound = targets.groups.map((group) => (isForMissing ? { ...group, missing: [] } : group));
+  failures.addUnfound(unfound, isFiled(flags));
+  failures.tell(out);
 }
 
 /** What is said of whose deletion is waited for once the time is over: it is not even looked at. */

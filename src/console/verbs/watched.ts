@@ -1,5 +1,5 @@
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
-import { asGo } from '../../timeline/index.ts';
+import { goJson } from '../../timeline/index.ts';
 import { tableOf } from '../columns.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
@@ -119,7 +119,7 @@ function oneByOne({ flags, out, files }: Context, output: string): Tell {
       return;
     }
     if (areEventsShown && format === 'json') {
-      out.line(asGo(JSON.stringify({ type, object: sortedByName(object) })));
+      out.line(goJson({ type, object: sortedByName(object) }));
       return;
     }
     if (areEventsShown && format === 'kyaml' && out.hasKyaml) throw failed(UNTYPED);

@@ -18,7 +18,7 @@ const OLD_SEEN = new RegExp(`(${AGE})\\s+(${AGE})\\s+(\\d{1,10})\\s+(\\{?[\\w-]+
 const OBJECT = /^pods?\/([\w.-]{1,253})(?=\s|$)/i;
 /** Whose event it is where it is no Pod's. */
 const OTHER_OBJECT =
-  /^(?:replicaset|statefulset|daemonset|job|replicationcontroller|deployment|persistentvolumeclaim)(?:\.apps|\.batch)?\/[\w.-]{1,253}(?=\s|$)/i;
+  /^(?:replicaset|statefulset|daemonset|job|replicationcontroller|deployment|persistentvolumeclaim|podgroup|workload)(?:\.apps|\.batch)?\/[\w.-]{1,253}(?=\s|$)/i;
 
 /** A component's name, perhaps behind a domain (`gke.io/`), with another behind a comma where there are two. */
 const COMPONENT = /\{?[a-z](?:[\w-]*\.[\w.-]*\/)?[\w.-]*[\w-]\}?(?:,\s[\w.-]+)?/.source;

@@ -4,6 +4,7 @@ import { DEVICE_RULES } from './devices.ts';
 import { NODE_RULES } from './nodes.ts';
 import { POD_RULES } from './pods.ts';
 import { PREEMPTION_RULES } from './preemption.ts';
+import { QUEUE_RULES } from './queues.ts';
 import type { Rule } from './rule.ts';
 import type { SayingId } from './sayings.ts';
 import { POOL_RULES, SCALE_UP_RULES } from './scaleUp.ts';
@@ -35,6 +36,7 @@ export const OTHERS_RULES: readonly AnyRule[] = [
   ...COMPONENT_RULES,
   ...BOUND_POD_RULES,
   ...WORKLOAD_RULES,
+  ...QUEUE_RULES,
 ];
 
 /** No wording is longer, names and all: what is longer need not be looked at. */

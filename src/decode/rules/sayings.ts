@@ -4,6 +4,7 @@ import type { DeviceSayingId } from './devices.ts';
 import type { NodeSayingId } from './nodes.ts';
 import type { PodSayingId } from './pods.ts';
 import type { PreemptionSayingId } from './preemption.ts';
+import type { QueueSayingId } from './queues.ts';
 import type { ScaleUpSayingId } from './scaleUp.ts';
 import type { StatementSayingId } from './statements.ts';
 import type { VolumeSayingId } from './volumes.ts';
@@ -31,4 +32,5 @@ export type SayingId =
   | ComponentSayingId
   | BoundPodSayingId
   | WorkloadSayingId
+  | QueueSayingId
   | FrameSayingId;

@@ -12,6 +12,7 @@ export type ScaleUpSayingId =
   | 'poolRequirements'
   | 'poolInstances'
   | 'poolLimits'
+  | 'noPools'
   | 'poolOther';
 
 const autoscaler = { speaker: 'cluster-autoscaler', stage: 'scaleUp' } as const;
@@ -49,6 +50,7 @@ export const SCALE_UP_RULES: readonly Rule<ScaleUpSayingId>[] = [
 
 /** Karpenter's causes for one NodePool (before v0.32: Provisioner), after its name and overhead. */
 export const POOL_RULES: readonly Rule<ScaleUpSayingId>[] = [
+  { ...karpenter, id: 'noPools', text: 'no nodepools found' },
   {
     ...karpenter,
     id: 'poolTaint',

@@ -17,6 +17,9 @@ describe('syntax errors', () => {
   it.each([
     ['a tab', 'metadata:\n\tname: a', 'error yaml-tab 2:1-2'],
     ['a missing colon', 'kind: Pod\nmetadata', 'error yaml-missing-colon 2:1-9'],
+    ['a colon without a space', 'kind: Pod\na:b', 'error yaml-missing-colon 2:1-4'],
+    ['brackets before a colon', 'kind: Pod\n{[}%$ g: : x', 'error yaml-unclosed-bracket 2:2-3'],
+    ['text behind quotes', 'kind: Pod\n"foo" bar: x', 'error yaml-unexpected 2:7-13'],
     ['a second colon', 'kind: Pod\nname: a: b', 'error yaml-colon-in-value 2:7-8'],
     ['an open quote', 'kind: "Pod\nname: a', 'error yaml-unclosed-quote 1:7-11'],
     ['an open bracket', 'kind: Pod\nargs: [a, b\nname: c', 'error yaml-unclosed-bracket 2:7-8'],

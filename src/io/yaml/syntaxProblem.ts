@@ -19,10 +19,7 @@ export function syntaxProblem(error: YAMLError, text: string): TextProblem {
       if (message.includes('end with')) return unclosedBracket(message, start, text);
       return tabOnLine(text, start) ?? wrongIndentation(text, start);
     case 'MULTILINE_IMPLICIT_KEY':
-      return (
-        tabOnLine(text, start) ??
-        textError('yaml-missing-colon', start, end, { text: snippet(text, start) })
-      );
+      return tabOnLine(text, start) ?? noField(text, start, end);
     case 'BLOCK_AS_IMPLICIT_KEY':
       return message.startsWith('Nested')
         ? textError('yaml-colon-in-value', start, end, { text: lineText(text, start) })
@@ -70,16 +67,49 @@ function missingCharacter(message: string, start: number, end: number, text: str
   }
   if (message.includes('end with')) return unclosedBracket(message, start, text);
   if (message.startsWith('Implicit map keys')) {
-    return (
-      tabOnLine(text, start) ??
-      textError('yaml-missing-colon', start, end, { text: snippet(text, start) })
-    );
+    return tabOnLine(text, start) ?? noField(text, start, end);
   }
   if (message.startsWith('Missing ,')) {
     return textError('yaml-missing-comma', start, end, { text: snippet(text, start) });
   }
   if (message.startsWith('Sequence item')) return wrongIndentation(text, start);
   return textError('yaml-syntax', start, end, { detail: message });
+}
+
+/**
+ * A line that is no field. One with a colon may be wrong in what stands before it: in brackets that do not close, or in
+ * text behind quotes.
+ */
+function noField(text: string, start: number, end: number): TextProblem {
+  const line = text.slice(start, endOfLine(text, start));
+  if (!/:(?:\s|$)/.test(line)) {
+    return textError('yaml-missing-colon', start, end, { text: snippet(text, start) });
+  }
+  const open = openBracket(line);
+  if (open !== undefined) {
+    const opening = line.charAt(open);
+    const closing = opening === '{' ? '}' : ']';
+    return textError('yaml-unclosed-bracket', start + open, start + open + 1, { opening, closing });
+  }
+  const quoted = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*/.exec(line)?.[0].length ?? 0;
+  const at = start + quoted;
+  return textError('yaml-unexpected', at, Math.max(at, endOfLine(text, at)), {
+    text: snippet(text, at),
+  });
+}
+
+/** Of a line that begins with a bracket, the first that is not closed as it was opened. */
+function openBracket(line: string): number | undefined {
+  if (!/^[[{]/.test(line)) return undefined;
+  const open: number[] = [];
+  for (const [at, character] of line.split('').entries()) {
+    if (character === '[' || character === '{') open.push(at);
+    if (character !== ']' && character !== '}') continue;
+    const last = open.pop();
+    if (last === undefined) return undefined;
+    if (line.charAt(last) !== (character === ']' ? '[' : '{')) return last;
+  }
+  return open[0];
 }
 
 /** The package tells where the missing quote was found missing; users look for where it opened. */

@@ -160,4 +160,17 @@ export const look = {
   drainRefuses:
     'What stands behind the flag: the Pods. <code>--force</code> and <code>--delete-emptydir-data</code> lose them or their data.',
   waitEnds: 'The object it waited for: <code>kubectl describe</code>, its conditions and events.',
+  gangWaits:
+    '<code>kubectl describe podgroup</code>, and the events of its Pods: one that is Unschedulable says why. Undetermined were not tried, as the group could not be placed any more. Whether the queue has room: <code>kubectl describe queue</code>.',
+  gangRest: 'The events of the Pods that are Pending.',
+  flavorsUnassigned:
+    '<code>kubectl describe workload</code>, and the ClusterQueue: <code>nominalQuota</code> of the flavor against what is in use. “insufficient unused quota” waits for others to end; “insufficient quota”, or more than the maximum capacity, never fits. A flavor must also match the node selector and tolerations of the Pods.',
+  zonesFailed:
+    '“GCE quota exceeded”: the quotas of the project in this region. “GCE out of resources”: the zone has no such machines now; allow other zones or machine types.',
+  fargateUnfit:
+    'What the message names: Fargate has no privileged containers, no host network or ports, no DaemonSets, no GPUs, and of volumes few kinds. For such Pods change the selectors of the Fargate profile, so that they go to other nodes.',
+  helmEnds:
+    '<code>kubectl get pods</code> in the namespace of the release: is one Pending or not ready, its events have the reason. Then a longer <code>--timeout</code>, where it only takes long.',
+  noPools:
+    '<code>kubectl get nodepools</code>: is there one, and is it Ready? One whose node class is not ready is passed by.',
 } as const;

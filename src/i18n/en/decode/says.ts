@@ -241,4 +241,17 @@ export const says = {
     'The node is cordoned, and <code>kubectl drain</code> evicts nothing: on it are Pods that it takes, or passes over, only where it is told to (<code>{{flag}}</code>).',
   waitEnds:
     'kubectl no longer waits: its <code>--timeout</code> is over. Nothing in the cluster has changed by that.',
+  gangWaits:
+    'Volcano places the Pods of a group together or not at all, and not as many of this one find a place as have to (<code>minAvailable</code>): {{counts}}. kube-scheduler has no part in it.',
+  gangRest:
+    'Volcano: as many Pods of the group are placed as have to be, and some of the others find no place: {{counts}}.',
+  flavorsUnassigned:
+    'Kueue does not admit the workload yet, as its quota has nothing for the pod set {{set}}: <code>{{why}}</code>. Until then its job is suspended and no scheduler is asked.',
+  zonesFailed:
+    'The cluster autoscaler of GKE wanted a node for the Pod, and the cloud gave none: <code>{{why}}</code>. It tries again, in other zones and groups, too.',
+  fargateUnfit:
+    'The scheduler of Amazon EKS for Fargate (<code>fargate-scheduler</code>) does not take the Pod, as Fargate cannot run it: <code>{{why}}</code>. A Fargate profile has chosen the Pod; kube-scheduler does not look at it.',
+  helmEnds:
+    'Helm no longer waits (<code>--wait</code>, <code>--timeout</code>): what the chart makes was not ready by then. It stays in the cluster and may still become ready, unless Helm was told to roll back.',
+  noPools: 'Karpenter has no NodePool that is ready, so it makes no node for any Pod.',
 } as const;

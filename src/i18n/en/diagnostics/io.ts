@@ -7,7 +7,7 @@ export const io = {
   'yaml-indent':
     '<b>Line {{line}}:</b> the indentation fits no line above. Start this line in the same column as the lines that it belongs with.',
   'yaml-missing-colon':
-    '<b>Line {{line}}:</b> “{{text}}” has no colon, so it is no field. Write it as key: value, with a space after the colon.',
+    '<b>Line {{line}}:</b> “{{text}}” has no colon with a space behind it, so it is no field. Write it as key: value.',
   'yaml-colon-in-value':
     '<b>Line {{line}}:</b> there is a second “: ” in “{{text}}”. Put the value in quotes, or move what follows to a line of its own, two spaces deeper.',
   'yaml-unclosed-quote':

@@ -355,7 +355,7 @@ export const model = {
   'command-flag-value': 'The flag {{word}} does not take this value.',
   'command-dry-run': 'With {{word}} the line would change nothing. Remove the flag.',
   'command-unknown-resource':
-    'Lines of kubectl act here on nodes, Pods, workloads and what else scheduling reads; “{{word}}” is none of them.',
+    'Lines of kubectl act here on nodes, Pods, workloads, Services, HorizontalPodAutoscalers and the kinds that scheduling reads; “{{word}}” is none of them.',
   'command-no-resource': 'Say what it is done to: a resource type and a name, as node node-1.',
   'command-no-objects':
     'Name the objects, or choose them by -l, by --all or, to label, annotate and delete, by --field-selector.',

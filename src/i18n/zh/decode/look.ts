@@ -144,4 +144,17 @@ export const look: Translation<typeof en> = {
   drainRefuses:
     '标志后面列出的 Pod。<code>--force</code> 和 <code>--delete-emptydir-data</code> 会丢失它们或其数据。',
   waitEnds: '它所等待的对象：<code>kubectl describe</code> 中的状况和事件。',
+  gangWaits:
+    '<code>kubectl describe podgroup</code> 以及它的 Pod 的事件：Unschedulable 的 Pod 会说明原因。Undetermined 的没有试过，因为这一组已经不可能调度。队列是否还有余量：<code>kubectl describe queue</code>。',
+  gangRest: 'Pending 的 Pod 的事件。',
+  flavorsUnassigned:
+    '<code>kubectl describe workload</code> 和 ClusterQueue：该 flavor 的 <code>nominalQuota</code> 与已用的量。“insufficient unused quota” 要等其他工作负载结束；“insufficient quota” 或超过最大容量则永远放不下。flavor 还必须与 Pod 的节点选择算符和容忍度相符。',
+  zonesFailed:
+    '“GCE quota exceeded”：项目在该区域的配额。“GCE out of resources”：该可用区目前没有这种机器；请允许其他可用区或机器类型。',
+  fargateUnfit:
+    '消息中提到的内容：Fargate 没有特权容器、主机网络和主机端口、DaemonSet、GPU，卷也只有少数几种。对这样的 Pod，请修改 Fargate profile 的选择算符，让它们去其他节点。',
+  helmEnds:
+    'release 所在名字空间中的 <code>kubectl get pods</code>：如果有 Pod Pending 或未就绪，原因在它的事件中。如果只是需要很久，再加长 <code>--timeout</code>。',
+  noPools:
+    '<code>kubectl get nodepools</code>：是否有 NodePool，是否 Ready？其节点类未就绪的会被跳过。',
 };

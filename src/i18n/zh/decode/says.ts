@@ -205,4 +205,16 @@ export const says: Translation<typeof en> = {
   drainRefuses:
     '节点已被封锁，而 <code>kubectl drain</code> 没有驱逐任何 Pod：那里有一些 Pod，要明确指定（<code>{{flag}}</code>）才会被驱逐或略过。',
   waitEnds: 'kubectl 不再等待：<code>--timeout</code> 已到。集群并未因此发生任何变化。',
+  gangWaits:
+    'Volcano 要么同时调度一组中足够多的 Pod，要么一个也不调度；这一组能调度的少于必需的数量（<code>minAvailable</code>）：{{counts}}。这与 kube-scheduler 无关。',
+  gangRest: 'Volcano：这一组已调度了必需数量的 Pod，其余的一些找不到节点：{{counts}}。',
+  flavorsUnassigned:
+    'Kueue 还没有准入这个工作负载，因为配额中没有给 pod set {{set}} 的余量：<code>{{why}}</code>。在此之前它的作业是挂起的，不会询问任何调度器。',
+  zonesFailed:
+    'GKE 的 cluster autoscaler 想为 Pod 添加节点，但云没有给出：<code>{{why}}</code>。它会再试，也会试其他可用区和节点组。',
+  fargateUnfit:
+    'Amazon EKS 的 Fargate 调度器（<code>fargate-scheduler</code>）不接受这个 Pod，因为 Fargate 不能运行它：<code>{{why}}</code>。是某个 Fargate profile 选中了这个 Pod；kube-scheduler 不会处理它。',
+  helmEnds:
+    'Helm 不再等待（<code>--wait</code>、<code>--timeout</code>）：chart 创建的对象到那时还没有就绪。它们留在集群里，之后仍可能就绪，除非要求了 Helm 回滚。',
+  noPools: 'Karpenter 没有就绪的 NodePool，因此不会为任何 Pod 创建节点。',
 };

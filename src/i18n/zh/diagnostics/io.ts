@@ -9,7 +9,7 @@ export const io: Translation<typeof en> = {
   'yaml-indent':
     '<b>第 {{line}} 行：</b>缩进与上面任何一行都对不上。请让这一行与它所属的那些行从同一列开始。',
   'yaml-missing-colon':
-    '<b>第 {{line}} 行：</b>“{{text}}”没有冒号，因此不是字段。请写成 key: value，冒号后留一个空格。',
+    '<b>第 {{line}} 行：</b>“{{text}}”没有后面带空格的冒号，因此不是字段。请写成 key: value。',
   'yaml-colon-in-value':
     '<b>第 {{line}} 行：</b>“{{text}}”中出现了第二个“: ”。请给值加上引号，或把后面的内容移到下一行并多缩进两个空格。',
   'yaml-unclosed-quote':

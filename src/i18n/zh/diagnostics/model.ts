@@ -311,7 +311,7 @@ export const model: Translation<typeof en> = {
   'command-flag-value': '标志 {{word}} 不接受这个值。',
   'command-dry-run': '带有 {{word}} 时该命令不会改变任何东西。请删除此标志。',
   'command-unknown-resource':
-    '这里的 kubectl 命令只作用于节点、Pod、工作负载以及调度会读取的其他对象；“{{word}}”不在其中。',
+    '这里的 kubectl 命令只作用于节点、Pod、工作负载、Service、HorizontalPodAutoscaler 以及调度会读取的类型；“{{word}}”不在其中。',
   'command-no-resource': '请写出对什么执行：资源类型和名称，例如 node node-1。',
   'command-no-objects':
     '请写出对象的名称，或用 -l、--all 选择；label、annotate 和 delete 还可以用 --field-selector。',

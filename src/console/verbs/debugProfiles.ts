@@ -1,0 +1,94 @@
+import type { Flags } from '../flags.ts';
+import { type Json, listAt, recordAt } from '../json.ts';
+
+export const PROFILES = ['legacy', 'general', 'baseline', 'restricted', 'netadmin', 'sysadmin'];
+
+interface Applied {
+  readonly profile: string;
+  /** The container in which one looks around. */
+  readonly container: string;
+  readonly style: 'node' | 'copy';
+  readonly flags: Flags;
+}
+
+/** A Pod for debugging with what its profile allows it. Source: k8s.io/kubectl/pkg/cmd/debug/profiles.go. */
+export function ofProfile(pod: Json, applied: Applied): Json {
+  const { profile, style, container, flags } = applied;
+  const isLegacy = profile === 'legacy';
+  const context = isLegacy ? undefined : contextOf(profile, style);
+  const containers = listAt(pod, 'spec', 'containers').map((each): Json => {
+    const { securityContext, ...rest } = recordAt(each);
+    if (rest['name'] !== container) return keptProbes(recordAt(each), isLegacy, flags);
+    const own = isLegacy ? securityContext : context;
+    return keptProbes(
+      { ...rest, ...(own !== undefined && { securityContext: own }) },
+      isLegacy,
+      flags,
+    );
+  });
+  const spec = { ...recordAt(pod, 'spec'), containers };
+  if (style === 'node') return { ...pod, spec: onHost(spec, profile, container) };
+  const { labels, annotations, ...metadata } = recordAt(pod, 'metadata');
+  const hasInit = isLegacy || flags.isOn('keep-init-containers', true);
+  const { initContainers, ...others } = spec as Json;
+  return {
+    ...pod,
+    metadata: {
+      ...metadata,
+      ...((isLegacy || flags.isOn('keep-annotations')) &&
+        annotations !== undefined && { annotations }),
+      ...(!isLegacy && flags.isOn('keep-labels') && labels !== undefined && { labels }),
+    },
+    spec: {
+      ...others,
+      ...(hasInit && initContainers !== undefined && { initContainers }),
+      ...(!isLegacy && !flags.has('share-processes') && { shareProcessNamespace: true }),
+    },
+  };
+}
+
+/** Source: KeepFlags, which the oldest profile does not ask. */
+function keptProbes(container: Json, isLegacy: boolean, flags: Flags): Json {
+  if (isLegacy) return container;
+  const gone = ['liveness', 'readiness', 'startup'].filter((probe) => !flags.isOn(`keep-${probe}`));
+  const fields = Object.entries(container).filter(
+    ([field]) => !gone.some((probe) => field === `${probe}Probe`),
+  );
+  return Object.fromEntries(fields);
+}
+
+function contextOf(profile: string, style: Applied['style']): Json | undefined {
+  switch (profile) {
+    case 'general':
+      return style === 'copy' ? { capabilities: { add: ['SYS_PTRACE'] } } : undefined;
+    case 'netadmin':
+      return { capabilities: { add: ['NET_ADMIN', 'NET_RAW'] } };
+    case 'sysadmin':
+      return { privileged: true };
+    case 'restricted':
+      return {
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** With the node's namespaces, and its files below `/host`, as the profile allows. */
+function onHost(spec: Json, profile: string, container: string): Json {
+  const isWithin = ['legacy', 'general', 'netadmin', 'sysadmin'].includes(profile);
+  const host = isWithin && { hostNetwork: true, hostPID: true, hostIPC: true };
+  if (!['legacy', 'general', 'sysadmin'].includes(profile)) return { ...spec, ...host };
+  const mount = { name: 'host-root', mountPath: '/host' };
+  return {
+    ...spec,
+    ...host,
+    volumes: [{ name: 'host-root', hostPath: { path: '/' } }],
+    containers: listAt(spec, 'containers').map((each) =>
+      recordAt(each)['name'] === container ? { ...recordAt(each), volumeMounts: [mount] } : each,
+    ),
+  };
+}
