@@ -122,7 +122,11 @@ export const KUBECTL_RULES: { readonly [Rule in keyof KubectlRules]: History<Kub
       sources: { pulls: [129373] },
     }),
     autoscaleVersion: history('v1', { since: 'v1.33', is: 'v2', sources: { pulls: [128950] } }),
-    debugProfile: history('legacy', { since: 'v1.36', is: 'general', sources: { pulls: [135874] } }),
+    debugProfile: history('legacy', {
+      since: 'v1.36',
+      is: 'general',
+      sources: { pulls: [135874] },
+    }),
     debugWarns: history(false, { since: 'v1.32', is: true, sources: { pulls: [127230] } }),
     setNamespaces: history(false, { since: 'v1.33', is: true, sources: { pulls: [130862] } }),
     projectedOptional: history('address', {

@@ -1,12 +1,4 @@
-import type { ScriptCommand } from './script.ts';
-
-/** `for NAME in WORDS; do …; done`. */
-export interface Loop {
-  readonly variable: string;
-  /** As they are written: what they stand for is put in when the loop begins. */
-  readonly words: string;
-  readonly body: readonly ScriptCommand[];
-}
+import type { ScriptCommand } from './scriptCommand.ts';
 
 /** Words that begin what stands over several commands, and those that end it. */
 const ENDS: Readonly<Record<string, string>> = {

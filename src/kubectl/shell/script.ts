@@ -1,25 +1,6 @@
-import { grouped, type Loop } from './groups.ts';
+import { grouped } from './groups.ts';
+import type { Joint, ScriptCommand } from './scriptCommand.ts';
 import { behind, findOutside } from './scan.ts';
-
-/** A command of a console: one line, what is fed into it, and what its output goes through. */
-export interface ScriptCommand {
-  /** As it is carried out: without its prompt and its pipes. */
-  readonly line: string;
-  /** The lines of a here-document. */
-  readonly stdin: string;
-  readonly pipes: readonly string[];
-  /** What a shell says of a line that it does not carry out. */
-  readonly fault?: string;
-  /** What stands before it where others stand on its line: whether it comes hangs on the one before. */
-  readonly joint?: Joint;
-  /** What it stands for, where it is a loop. */
-  readonly loop?: Loop;
-  /** The word of a shell that it begins with, where that is one that is not known here: `while`. */
-  readonly unknown?: string;
-}
-
-/** `;` in any case, `&&` where the one before has succeeded, `||` where it has not. */
-export type Joint = ';' | '&&' | '||';
 
 /** Whether a command is carried out, by the exit code of the one carried out last. */
 export function comesAfter(joint: Joint | undefined, rc: number): boolean {
