@@ -9,7 +9,7 @@ export const console = {
   help: 'Verbs: get (-w too), describe, explain, events, create, run, apply, replace, edit, expose, patch, label, annotate, taint, cordon, uncordon, drain, scale, set image, set resources, set env, set selector, rollout, wait, delete, autoscale, api-resources, api-versions, version, auth can-i, top. Also: berth fail NODE, berth recover NODE, clear, ls, cat, > FILE, here-documents, variables, $(…), for loops, alias, and pipes to kubectl, xargs, grep, sort, uniq, head, tail, wc, awk, cut, sed, tr, tee, column. logs and exec have nothing to show: no container runs here.',
   written: '{{name}} is at hand for -f, until the page is left.',
   notInShell:
-    'Of a shell Berth knows variables, $(…), for loops, pipes and files, and not {{word}}: type the lines in it one by one.',
+    'Of a shell Berth knows variables, $(…), for loops, pipes and files, and not “{{word}}”: type the lines in it one by one.',
   noFile:
     'At hand are workload.yaml and cluster.yaml, the two tabs. Write it first: cat > {{name}} <<EOF, its lines, EOF.',
   scalesByBounds:

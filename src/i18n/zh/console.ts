@@ -12,7 +12,7 @@ export const console: Translation<typeof english> = {
   help: '命令：get（也可加 -w）、describe、explain、events、create、run、apply、replace、edit、expose、patch、label、annotate、taint、cordon、uncordon、drain、scale、set image、set resources、set env、set selector、rollout、wait、delete、autoscale、api-resources、api-versions、version、auth can-i、top。另有：berth fail NODE、berth recover NODE、clear、ls、cat、> FILE、here-document、变量、$(…)、for 循环、alias，以及用管道接 kubectl、xargs、grep、sort、uniq、head、tail、wc、awk、cut、sed、tr、tee、column。logs 和 exec 没有内容可显示：这里没有容器在运行。',
   written: '在离开此页面之前，-f 可以使用 {{name}}。',
   notInShell:
-    'Berth 认得 shell 的变量、$(…)、for 循环、管道和文件，不认得 {{word}}：请逐行输入其中的命令。',
+    'Berth 认得 shell 的变量、$(…)、for 循环、管道和文件，不认得“{{word}}”：请逐行输入其中的命令。',
   noFile:
     '可用的文件是 workload.yaml 和 cluster.yaml，即两个标签页。请先写入：cat > {{name}} <<EOF，然后是各行内容，最后是 EOF。',
   scalesByBounds: '它会随时间起作用，但只依据 minReplicas 与 maxReplicas：Berth 不测量负载。',
