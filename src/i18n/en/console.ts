@@ -10,6 +10,7 @@ export const console = {
   written: '{{name}} is at hand for -f, until the page is left.',
   notInShell:
     'Of a shell Berth knows variables, $(…), for loops, pipes and files, and not “{{word}}”: type the lines in it one by one.',
+  tooManyTurns: 'The loop has {{count}} turns, and the console goes through {{most}} at most.',
   noFile:
     'At hand are workload.yaml and cluster.yaml, the two tabs. Write it first: cat > {{name}} <<EOF, its lines, EOF.',
   scalesByBounds:

@@ -17,6 +17,9 @@ export type Kubectl = (line: string, stdin: string) => Promise<Said>;
 
 type Piped = Pick<ScriptCommand, 'line' | 'stdin' | 'pipes'>;
 
+/** `&`, which lets a command run beside the next. */
+const BESIDE = /\s*(?<![&>\\])&$/;
+
 /** Carries out commands with their pipes, as a shell does around kubectl. */
 export class Runner {
   readonly #shell: Shell;
@@ -66,7 +69,9 @@ export class Runner {
   }
 
   async #stage(stage: string, given: string, isPiped: boolean): Promise<Said> {
-    const { text, from, out, err } = readRedirects(await this.expanded(stage));
+    const { text, from, out, err } = readRedirects(
+      (await this.expanded(stage)).replace(BESIDE, ''),
+    );
     const stdin = from === undefined ? given : this.#read(from);
     if (stdin === undefined) {
       const name = from && 'file' in from ? from.file : '';
@@ -103,9 +108,24 @@ export class Runner {
       const { rc = 0, ...said } = piped(stdin, [text]);
       return { ...NOTHING_SAID, ...said, rc };
     }
+    if (isFilter(program) && program !== 'cat' && words.length > 0) {
+      return this.#ofFile(program, words);
+    }
     const own = this.#shell.answer(text, stdin);
     if (own !== undefined) return { ...NOTHING_SAID, ...own };
     return this.#kubectl(this.#shell.expanded(text), stdin);
+  }
+
+  /** What a program makes of the file that its last word names. */
+  #ofFile(program: string, words: readonly string[]): Said {
+    const name = words.at(-1) ?? '';
+    const text = this.#shell.files()[name];
+    if (text === undefined) {
+      return { ...NOTHING_SAID, rc: 2, stderr: `${program}: ${name}: No such file or directory\n` };
+    }
+    const line = [program, ...words.slice(0, -1)].map(quoted).join(' ');
+    const { rc = 0, ...said } = piped(text, [line]);
+    return { ...NOTHING_SAID, ...said, rc };
   }
 
   /** A command for what was read, or several: `-n` words each, or one a line (`-I`). */

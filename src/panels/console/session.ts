@@ -97,7 +97,7 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
 
   async function outcomeOf(command: ScriptCommand): Promise<number> {
     const { line, pipes, fault, loop, unknown } = command;
-    if (loop !== undefined) return repeat(loop);
+    if (loop !== undefined) return repeat(loop, line);
     next += 1;
     const typed = [line, ...pipes].join(' | ');
     const empty = {
@@ -131,9 +131,17 @@ export function createSession(store: BerthStore, verbs: ConsoleVerbs = {}): Cons
   }
 
   /** The commands of a loop, each told by itself with what it is this time. */
-  async function repeat({ variable, words, body }: Loop): Promise<number> {
+  async function repeat({ variable, words, body }: Loop, line: string): Promise<number> {
     let rc = 0;
-    for (const word of wordsOf(await runner.expanded(words)).slice(0, MOST_TURNS)) {
+    const turns = wordsOf(await runner.expanded(words));
+    if (turns.length > MOST_TURNS) {
+      next += 1;
+      const values = { count: String(turns.length), most: String(MOST_TURNS) };
+      const none = { stdout: '', stderr: '', view: LOOKED };
+      put({ id: next, line, ...none, note: { key: 'tooManyTurns', values } });
+      return 1;
+    }
+    for (const word of turns) {
       shell.set(variable, word);
       for (const each of body) {
         if (!comesAfter(each.joint, rc)) continue;

@@ -11,9 +11,6 @@ interface ShellAnswer {
 
 /** Programs that begin another and say nothing themselves, and variables that are set for one command alone. */
 const BEFORE = /^(?:(?:sudo|time|command|nohup)\s+(?:-\w+\s+)*|[A-Za-z_]\w*=\S*\s+)+(?=[A-Za-z])/;
-/** `&`, which lets a command run beside the next. */
-const BESIDE = /\s*(?<![&>\\])&$/;
-
 /**
  * The little of a shell that stands around kubectl: files that are written there, the tabs as files, variables and
  * aliases. It lives as long as its page.
@@ -101,10 +98,7 @@ export class Shell {
 
   /** A line with its alias written out, and without what would only repeat it. */
   expanded(line: string): string {
-    const plain = line
-      .replace(BEFORE, '')
-      .replace(/^watch\s+(?:-n\s*\S+\s+)?/, '')
-      .replace(BESIDE, '');
+    const plain = line.replace(BEFORE, '').replace(/^watch\s+(?:-n\s*\S+\s+)?/, '');
     const [first = ''] = plain.split(/\s/);
     const meant = this.#aliases.get(first);
     return meant === undefined ? plain : meant + plain.slice(first.length);
@@ -149,7 +143,7 @@ function said(stdout: string): ShellAnswer {
 }
 
 /** Lines that `seq` may print. */
-const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 10_000;
 
 /** `seq LAST`, `seq FIRST LAST`, `seq FIRST STEP LAST`. */
 function counted(numbers: readonly number[]): string {

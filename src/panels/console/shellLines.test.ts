@@ -61,6 +61,12 @@ const LINES: readonly (readonly [line: string, printed: string | RegExp])[] = [
   ['kubectl get nothing; echo $?', /\n1\n$|^1\n/],
   ['kubectl annotate pod web note="a > b # c" -o name', 'pod/web\n'],
   ['kubectl patch node node-1 -p {"metadata":{"labels":{"a":"b"}}} -o name', 'node/node-1\n'],
+  [
+    'grep -c kind pod.yaml; head -1 pod.yaml; wc -l none.yaml',
+    '1\napiVersion: v1\nwc: none.yaml: No such file or directory\n',
+  ],
+  ['echo beside &', 'beside\n'],
+  ['for i in {1..200}; do kubectl create ns n-$i; done', ''],
   ['kubectl run last --image=nginx', 'pod/last created\n'],
   ['for i in 1 2; do echo $i', 'bash: syntax error: unexpected end of file\n'],
   ['while true; do kubectl get pods; done', ''],
