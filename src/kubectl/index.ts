@@ -23,7 +23,7 @@ export { milliseconds as durationOf, verbFirst } from './flags.ts';
 export { goDuration } from './goDuration.ts';
 export { newDeployment, newJob, newJobSpec, newNamespace, newPod } from './newObjects.ts';
 export { parseCommand } from './parse.ts';
-export { ASSIGNMENT, expanded } from './shell/expand.ts';
+export { ASSIGNMENT, expanded, expandedText, type Expansion } from './shell/expand.ts';
 export { isFilter, piped } from './shell/pipes/piped.ts';
 export { readRedirects, type Into } from './shell/redirects.ts';
 export { comesAfter, readScript } from './shell/script.ts';

@@ -11,6 +11,7 @@ export const console = {
   notInShell:
     'Of a shell Berth knows variables, $(…), for loops, pipes and files, and not “{{word}}”: type the lines in it one by one.',
   tooManyTurns: 'The loop has {{count}} turns, and the console goes through {{most}} at most.',
+  placeholder: '<{{name}}> stands for a name of your own: put one in its place.',
   noFile:
     'At hand are workload.yaml and cluster.yaml, the two tabs. Write it first: cat > {{name}} <<EOF, its lines, EOF.',
   scalesByBounds:

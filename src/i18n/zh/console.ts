@@ -14,6 +14,7 @@ export const console: Translation<typeof english> = {
   notInShell:
     'Berth 认得 shell 的变量、$(…)、for 循环、管道和文件，不认得“{{word}}”：请逐行输入其中的命令。',
   tooManyTurns: '这个循环有 {{count}} 次，控制台最多执行 {{most}} 次。',
+  placeholder: '<{{name}}> 代表你自己的名称：请换成实际的名称。',
   noFile:
     '可用的文件是 workload.yaml 和 cluster.yaml，即两个标签页。请先写入：cat > {{name}} <<EOF，然后是各行内容，最后是 EOF。',
   scalesByBounds: '它会随时间起作用，但只依据 minReplicas 与 maxReplicas：Berth 不测量负载。',

@@ -48,6 +48,18 @@ export async function expanded(line: string, expansion: Expansion): Promise<stri
   return made;
 }
 
+/** The lines of a here-document with what a shell puts in; quotes are signs like others there. */
+export async function expandedText(text: string, expansion: Expansion): Promise<string> {
+  let made = '';
+  for (let at = 0; at < text.length;) {
+    const found = /[$`]/.test(text[at] ?? '') ? await putIn(text, at, expansion) : undefined;
+    const isEscaped = text[at] === '\\' && /[\\$`]/.test(text[at + 1] ?? '');
+    made += found?.value ?? text[isEscaped ? at + 1 : at] ?? '';
+    at = found?.next ?? at + (isEscaped ? 2 : 1);
+  }
+  return made;
+}
+
 async function putIn(
   text: string,
   at: number,
@@ -62,9 +74,15 @@ async function putIn(
       next: at + name.length,
     };
   }
+  const counted = /^\$\(\(([^()]*(?:\([^()]*\)[^()]*)*)\)\)/.exec(text.slice(at));
+  if (counted !== null) {
+    const value = count(
+      (counted[1] ?? '').replace(/\$?([A-Za-z_]\w*)/g, (_, of: string) => valueOf(of) ?? '0'),
+    );
+    return value === undefined ? undefined : { value: String(value), next: at + counted[0].length };
+  }
   const isTicks = text[at] === '`';
-  // `$((1 + 2))` counts, and runs nothing.
-  if (!isTicks && (text[at + 1] !== '(' || text[at + 2] === '(')) return undefined;
+  if (!isTicks && text[at + 1] !== '(') return undefined;
   const next = behind(text, at);
   const inner = text.slice(at + (isTicks ? 1 : 2), next - 1);
   if (text[next - 1] !== (isTicks ? '`' : ')') || next === at + 1) return undefined;
@@ -89,4 +107,41 @@ function withBraces(line: string): string {
         .map((each) => before + each + rest)
         .join(' '),
     );
+}
+
+/** What `$((…))` counts, in whole numbers; undefined where it is none. */
+function count(text: string): number | undefined {
+  const tokens = text.match(/\d+|[-+*/%()]|\S/g) ?? [];
+  let at = 0;
+  const single = (): number => {
+    const token = tokens[at];
+    at += 1;
+    if (token === '-') return -single();
+    if (token !== '(') return token !== undefined && /^\d/.test(token) ? Number(token) : NaN;
+    const inner = sum();
+    if (tokens[at] !== ')') return NaN;
+    at += 1;
+    return inner;
+  };
+  const product = (): number => {
+    let value = single();
+    while (/^[*/%]$/.test(tokens[at] ?? '')) {
+      const sign = tokens[at];
+      at += 1;
+      const by = single();
+      value = sign === '*' ? value * by : sign === '/' ? Math.trunc(value / by) : value % by;
+    }
+    return value;
+  };
+  function sum(): number {
+    let value = product();
+    while (/^[-+]$/.test(tokens[at] ?? '')) {
+      const sign = tokens[at] === '+' ? 1 : -1;
+      at += 1;
+      value += sign * product();
+    }
+    return value;
+  }
+  const value = sum();
+  return at === tokens.length && Number.isFinite(value) ? value : undefined;
 }

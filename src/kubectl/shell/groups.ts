@@ -36,7 +36,8 @@ export function grouped(
     if (end < 0) return [...made, { ...whole, fault: unfinished }];
     const [, variable = '', words = ''] = FOR.exec(command.line) ?? [];
     const isPiped = (parts.at(-1)?.pipes.length ?? 0) > 0;
-    if (variable === '' || isPiped) made.push({ ...whole, unknown: isPiped ? 'done |' : word });
+    const isKnown = variable !== '' && !isPiped && command.pipes.length === 0;
+    if (!isKnown) made.push({ ...whole, unknown: isPiped ? 'done |' : unknownOf(command, word) });
     else
       made.push({
         ...whole,
@@ -54,8 +55,17 @@ function bodyOf(commands: readonly ScriptCommand[], unfinished: string): readonl
   return grouped(line === '' ? others : [{ ...first, line }, ...others], unfinished);
 }
 
-function firstWord({ line, fault }: ScriptCommand): string {
-  return fault === undefined ? (line.replace(LEADING, '').split(/\s/, 1)[0] ?? '') : '';
+/** The word that begins a command, or the last of its pipes where that begins what stands over several. */
+function firstWord({ line, pipes, fault }: ScriptCommand): string {
+  if (fault !== undefined) return '';
+  const [word = ''] = line.replace(LEADING, '').split(/\s/, 1);
+  const [piped = ''] = (pipes.at(-1) ?? '').split(/\s/, 1);
+  return Object.hasOwn(ENDS, piped) ? piped : word;
+}
+
+/** A `for` that goes through no words is told as it stands. */
+function unknownOf({ line }: ScriptCommand, word: string): string {
+  return word === 'for' && line.startsWith('for') ? line : word;
 }
 
 /** The command that ends what begins at one; -1 for none. */

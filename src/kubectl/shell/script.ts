@@ -59,7 +59,13 @@ function readCommands(text: string): readonly ScriptCommand[] {
       const isFed = first === 'cat' && pipes[0] !== undefined;
       const [fed = first, ...others] = isFed ? pipes : [first, ...pipes];
       const given = isRead ? stdin : '';
-      commands.push({ line: fed, stdin: given, pipes: others, ...(joint && { joint }) });
+      commands.push({
+        line: fed,
+        stdin: given,
+        pipes: others,
+        ...(isRead && here?.[1] === '' && /[$`\\]/.test(stdin) && { expands: true }),
+        ...(joint && { joint }),
+      });
     }
   }
   return commands;
@@ -73,7 +79,8 @@ interface Listed {
 /** Bash's words where nothing stands where a command has to; behind the last `;` nothing has to. */
 function listFault(list: readonly Listed[]): string | undefined {
   const at = list.findIndex(
-    ({ joint, text }, index) => text === '' && !(index === list.length - 1 && joint === ';'),
+    ({ joint, text }, index) =>
+      text === '' && !(index === list.length - 1 && (joint === ';' || joint === '&')),
   );
   if (at < 0) return undefined;
   const next = list[at + 1]?.joint;
@@ -106,9 +113,9 @@ function splitPipes(line: string): readonly string[] {
   return splitAt(line, ['|']).map(({ text }) => text);
 }
 
-/** At each `;`, `&&` and `||` that stands in no quotes. */
+/** At each `;`, `&`, `&&` and `||` that stands in no quotes. */
 function splitList(line: string): readonly Listed[] {
-  return splitAt(line, ['&&', '||', ';']);
+  return splitAt(line, ['&&', '||', ';', '&']);
 }
 
 function splitAt<Mark extends string>(
@@ -119,7 +126,9 @@ function splitAt<Mark extends string>(
   let joint: Mark | undefined;
   let from = 0;
   for (let at = 0; at < line.length;) {
-    const mark = marks.find((each) => line.startsWith(each, at));
+    // The `&` of `2>&1` and `&>` leads somewhere, and parts nothing.
+    const leads = line[at] === '&' && (line[at + 1] === '>' || /[<>]/.test(line[at - 1] ?? ''));
+    const mark = leads ? undefined : marks.find((each) => line.startsWith(each, at));
     if (mark === undefined) {
       at = behind(line, at);
       continue;

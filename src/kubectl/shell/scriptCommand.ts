@@ -4,6 +4,8 @@ export interface ScriptCommand {
   readonly line: string;
   /** The lines of a here-document. */
   readonly stdin: string;
+  /** Whether variables in these stand for what they hold: the end of the here-document is not in quotes. */
+  readonly expands?: true;
   readonly pipes: readonly string[];
   /** What a shell says of a line that it does not carry out. */
   readonly fault?: string;
@@ -15,8 +17,8 @@ export interface ScriptCommand {
   readonly unknown?: string;
 }
 
-/** `;` in any case, `&&` where the one before has succeeded, `||` where it has not. */
-export type Joint = ';' | '&&' | '||';
+/** `;` and `&` in any case, `&&` where the one before has succeeded, `||` where it has not. */
+export type Joint = ';' | '&' | '&&' | '||';
 
 /** `for NAME in WORDS; do …; done`. */
 export interface Loop {

@@ -1,6 +1,8 @@
 import {
   comesAfter,
   expanded,
+  expandedText,
+  type Expansion,
   isFilter,
   piped,
   quoted,
@@ -15,15 +17,22 @@ import type { Shell } from './shell.ts';
 /** What kubectl says to a line, and to what it reads. */
 export type Kubectl = (line: string, stdin: string) => Promise<Said>;
 
-type Piped = Pick<ScriptCommand, 'line' | 'stdin' | 'pipes'>;
-
-/** `&`, which lets a command run beside the next. */
-const BESIDE = /\s*(?<![&>\\])&$/;
+type Piped = Pick<ScriptCommand, 'line' | 'stdin' | 'pipes' | 'expands'>;
 
 /** Carries out commands with their pipes, as a shell does around kubectl. */
 export class Runner {
   readonly #shell: Shell;
   readonly #kubectl: Kubectl;
+  /** What the commands of `$(…)` complain of. */
+  #complaints = '';
+  readonly #expansion: Expansion = {
+    valueOf: (name) => this.#shell.valueOf(name),
+    run: async (script) => {
+      const { stdout, stderr } = await this.#all(readScript(script));
+      this.#complaints += stderr;
+      return stdout;
+    },
+  };
 
   constructor(shell: Shell, kubectl: Kubectl) {
     this.#shell = shell;
@@ -32,16 +41,13 @@ export class Runner {
 
   /** A line with its variables and what its `$(…)` print; nothing of that is in a line without `$`, backticks and braces. */
   async expanded(line: string): Promise<string> {
-    if (!/[$`{]/.test(line)) return line;
-    return expanded(line, {
-      valueOf: (name) => this.#shell.valueOf(name),
-      run: async (script) => (await this.#all(readScript(script))).stdout,
-    });
+    return /[$`{]/.test(line) ? expanded(line, this.#expansion) : line;
   }
 
   /** What came of a command: what the last of its pipes prints, and what any of them complains of. */
-  async run({ line, stdin, pipes }: Piped): Promise<Said> {
-    let said: Said = { ...NOTHING_SAID, stdout: stdin };
+  async run({ line, stdin, pipes, expands }: Piped): Promise<Said> {
+    const read = expands === true ? await expandedText(stdin, this.#expansion) : stdin;
+    let said: Said = { ...NOTHING_SAID, stdout: read };
     for (const [index, stage] of [line, ...pipes].entries()) {
       const own = await this.#stage(stage, said.stdout, index > 0);
       // What changed something is what the line is told by.
@@ -49,7 +55,7 @@ export class Runner {
         own.view !== undefined && (own.view.change !== 'none' || said.view === undefined);
       said = {
         ...own,
-        stderr: index > 0 ? said.stderr + own.stderr : own.stderr,
+        stderr: said.stderr + own.stderr,
         view: isLast ? own.view : said.view,
         note: own.note ?? said.note,
       };
@@ -69,16 +75,14 @@ export class Runner {
   }
 
   async #stage(stage: string, given: string, isPiped: boolean): Promise<Said> {
-    const { text, from, out, err } = readRedirects(
-      (await this.expanded(stage)).replace(BESIDE, ''),
-    );
+    const { text, from, out, err } = readRedirects(await this.expanded(stage));
+    const complaints = this.#complaints;
+    this.#complaints = '';
     const stdin = from === undefined ? given : this.#read(from);
-    if (stdin === undefined) {
-      const name = from && 'file' in from ? from.file : '';
-      return { ...NOTHING_SAID, rc: 1, stderr: `bash: ${name}: No such file or directory\n` };
-    }
-    const said = await this.#program(text, stdin, isPiped || from !== undefined);
+    if (stdin === undefined) return notRead(from && 'file' in from ? from.file : '', stage);
+    const said = await this.#program(text, stdin, isPiped || stdin !== '' || from !== undefined);
     let { stdout, stderr, note } = said;
+    stderr = complaints + stderr;
     if (err === 'stdout') [stdout, stderr] = [stdout + stderr, ''];
     else if (err !== undefined) {
       this.#shell.write(err, stderr);
@@ -123,9 +127,12 @@ export class Runner {
     if (text === undefined) {
       return { ...NOTHING_SAID, rc: 2, stderr: `${program}: ${name}: No such file or directory\n` };
     }
-    const line = [program, ...words.slice(0, -1)].map(quoted).join(' ');
-    const { rc = 0, ...said } = piped(text, [line]);
-    return { ...NOTHING_SAID, ...said, rc };
+    const isInPlace = program === 'sed' && words.includes('-i');
+    const others = words.slice(0, -1).filter((word) => !isInPlace || word !== '-i');
+    const { rc = 0, ...said } = piped(text, [[program, ...others].map(quoted).join(' ')]);
+    if (!isInPlace || rc !== 0) return { ...NOTHING_SAID, ...said, rc };
+    this.#shell.write({ name, append: false }, said.stdout);
+    return NOTHING_SAID;
   }
 
   /** A command for what was read, or several: `-n` words each, or one a line (`-I`). */
@@ -155,6 +162,17 @@ export class Runner {
     }
     return all;
   }
+}
+
+/** Of `<pod-name>`, which documents write for a name of one's own, a shell takes the file that it would read. */
+function notRead(name: string, stage: string): Said {
+  const isPlaceholder = stage.includes(`<${name}>`);
+  return {
+    ...NOTHING_SAID,
+    rc: 1,
+    stderr: `bash: ${name}: No such file or directory\n`,
+    note: isPlaceholder ? { key: 'placeholder', values: { name } } : undefined,
+  };
 }
 
 interface Xargs {

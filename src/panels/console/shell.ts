@@ -79,7 +79,9 @@ export class Shell {
         return said('');
       case 'seq':
         return said(counted(words.map(Number)));
-      // Nothing here takes time, and files have no folders.
+      // Nothing here takes time, files have no folders, and what Tab completes is known.
+      case 'complete':
+      case 'source':
       case 'sleep':
       case 'wait':
       case 'cd':
