@@ -103,7 +103,8 @@ it('carries out what stands around kubectl in documents: files, pipes, variables
   expect(entries.at(-1)?.note).toEqual({ key: 'notInShell', values: { word: 'while' } });
   const written = entries.find(({ line }) => line.endsWith('> pod.yaml'));
   expect(written?.note).toEqual({ key: 'written', values: { name: 'pod.yaml' } });
-  // What a server gives every Pod stands in no manifest.
+  // What a server gives what is made stands in no manifest.
   const { workload } = store.getState().texts;
+  expect(workload).toContain('kind: Namespace\nmetadata:\n  name: team-1\n---');
   expect(workload).toMatch(/name: last[^]*restartPolicy: Always\n$/);
 });

@@ -143,6 +143,7 @@ function written(object: object, seconds: TolerationSeconds): object {
   const kind = fieldOf(object, 'kind');
   const whole = partOf(object, kind, []);
   if (kind === 'Pod') return withoutGiven(whole, seconds);
+  if (kind === 'Namespace') return withoutOwnName(whole);
   // The taint with which a server makes every node goes as soon as it is ready. Source: TaintNodesByCondition.
   return kind === 'Node' ? withoutTaint(whole, 'node.kubernetes.io/not-ready') : whole;
 }
@@ -172,6 +173,17 @@ const GIVEN: Readonly<Record<string, unknown>> = {
   schedulerName: 'default-scheduler',
   terminationGracePeriodSeconds: 30,
 };
+
+/** A namespace without the label of its own name. Source: SetDefaults_Namespace. */
+function withoutOwnName(namespace: object): object {
+  const metadata = fieldOf(namespace, 'metadata');
+  const labels = fieldOf(metadata, 'labels');
+  if (!isMapping(metadata) || !isMapping(labels)) return namespace;
+  const others = without(labels, 'kubernetes.io/metadata.name');
+  const rest = without(metadata, 'labels');
+  const isLabelled = Object.keys(others).length > 0;
+  return { ...namespace, metadata: isLabelled ? { ...rest, labels: others } : rest };
+}
 
 function partOf(value: object, kind: unknown, path: FieldPath): object {
   return Object.fromEntries(
