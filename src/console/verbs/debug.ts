@@ -101,6 +101,11 @@ function check({ flags, words }: Context, profile: string, names: readonly strin
   if (flags.isOn('tty') && !flags.isOn('stdin')) {
     throw failed('-i/--stdin is required for containers with -t/--tty=true');
   }
+  for (const flag of ['custom', 'filename']) {
+    if (flags.has(flag)) {
+      throw failed(`Berth reads no file for kubectl debug: --${flag} is not carried out`);
+    }
+  }
 }
 
 function debugOne(context: Context, profile: string, word: string): void {
