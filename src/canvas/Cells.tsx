@@ -1,9 +1,9 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useAllCards, useCanvas } from './canvasContext.ts';
 import { CELL_KINDS, createCells, type CellPaths } from './cells.ts';
 import styles from './MiniMap.module.css';
 
-/** The cells of all nodes in a picture of so many pixels, one path a verdict. */
+/** The cells of all nodes in a picture of so many pixels, one path a verdict and block of nodes. */
 export const AllCells = memo(function AllCells({
   width,
   height,
@@ -14,7 +14,6 @@ export const AllCells = memo(function AllCells({
   const { layout } = useCanvas();
   const cards = useDeferredValue(useAllCards());
   const [cellsOf] = useState(createCells);
-  const all = useMemo(() => ({ nodes: layout.order, x: 0, y: 0 }), [layout]);
   return (
     <svg
       className={styles.cells}
@@ -22,7 +21,9 @@ export const AllCells = memo(function AllCells({
       height={height}
       viewBox={`0 0 ${String(layout.width)} ${String(layout.height)}`}
     >
-      <Paths paths={cellsOf(layout, cards, all)} />
+      {cellsOf(layout, cards).map((paths, block) => (
+        <Paths key={block} paths={paths} />
+      ))}
     </svg>
   );
 });

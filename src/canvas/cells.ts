@@ -1,15 +1,8 @@
 import type { CardFacts } from './facts.ts';
 import type { CanvasLayout } from './layout.ts';
-
-/** Nodes, and the place of the picture that they are drawn in. */
-export interface CellsOf {
-  readonly nodes: ArrayLike<number> & Iterable<number>;
-  readonly x: number;
-  readonly y: number;
-}
 import type { VerdictKind } from './verdict.ts';
 
-/** One SVG path a kind of verdict: thousands of nodes are a handful of elements. */
+/** One SVG path a kind of verdict: hundreds of nodes are a handful of elements. */
 export type CellPaths = Readonly<Partial<Record<VerdictKind, string>>>;
 
 /** In the order in which they are drawn, one over the other. */
@@ -32,69 +25,61 @@ export const CELL_INSETS: Readonly<Record<VerdictKind, number>> = {
   chosen: -0.03,
 };
 
+/** Nodes that are drawn as one: a step changes a node or two, and their blocks alone are drawn again. */
+export const BLOCK = 250;
+
 /**
- * Makes the function that draws the cells of some nodes. It gives its last paths again while they,
- * the layout and every verdict are the same.
+ * Makes the function that draws the cells of all nodes, block by block in the order of reading. A block is the
+ * very same as before while the layout and every verdict in it are.
  */
 export function createCells(): (
   layout: CanvasLayout,
   cards: readonly CardFacts[],
-  zone: CellsOf,
-) => CellPaths {
-  let last: { layout: CanvasLayout; zone: CellsOf; kinds: Uint8Array; known: Pieces } | undefined;
-  let paths: CellPaths = {};
-  return (layout, cards, zone) => {
-    const kinds = Uint8Array.from(zone.nodes, (node) => CELL_KINDS.indexOf(kindOf(cards, node)));
-    const before = last?.layout === layout && last.zone === zone ? last : undefined;
-    if (
-      before?.kinds.length === kinds.length &&
-      kinds.every((kind, at) => kind === before.kinds[at])
-    ) {
-      return paths;
-    }
-    const known = before?.known ?? {};
-    last = { layout, zone, kinds, known };
-    paths = cellPaths(layout, kinds, zone, known);
-    return paths;
+) => readonly CellPaths[] {
+  let last: { readonly layout: CanvasLayout; readonly blocks: readonly Block[] } | undefined;
+  return (layout, cards) => {
+    const before = last?.layout === layout ? last.blocks : [];
+    const blocks = Array.from({ length: Math.ceil(layout.order.length / BLOCK) }, (_, index) => {
+      const nodes = layout.order.subarray(index * BLOCK, (index + 1) * BLOCK);
+      const kinds = Uint8Array.from(nodes, (node) => CELL_KINDS.indexOf(kindOf(cards, node)));
+      const known = before[index];
+      const isSame = known?.kinds.every((kind, at) => kind === kinds[at]) === true;
+      return isSame ? known : { kinds, paths: cellPaths(layout, kinds, nodes) };
+    });
+    last = { layout, blocks };
+    return blocks.map(({ paths }) => paths);
   };
 }
 
-/** By verdict, then by place among the nodes: cells that were drawn before, where they still stand. */
-type Pieces = Partial<Record<VerdictKind, (string | undefined)[]>>;
+interface Block {
+  /** By place in the block: index in `CELL_KINDS`. */
+  readonly kinds: Uint8Array;
+  readonly paths: CellPaths;
+}
 
 function kindOf(cards: readonly CardFacts[], node: number): VerdictKind {
   return cards[node]?.verdict.kind ?? 'neutral';
 }
 
 /**
- * The cards of a zone as rectangles, by verdict, relative to its box. Filtered nodes are drawn
- * smaller, those not looked at smaller still, and the one that is taken larger, so that colour is
- * not all that tells them.
+ * Cards as rectangles, by verdict. Filtered nodes are drawn smaller, those not looked at smaller still, and the
+ * one that is taken larger, so that colour is not all that tells them.
  */
-function cellPaths(
-  layout: CanvasLayout,
-  kinds: Uint8Array,
-  zone: CellsOf,
-  known: Pieces,
-): CellPaths {
+function cellPaths(layout: CanvasLayout, kinds: Uint8Array, nodes: Int32Array): CellPaths {
   const paths: Partial<Record<VerdictKind, string>> = {};
-  for (const [index, kind] of CELL_KINDS.entries()) {
-    if (!kinds.includes(index)) continue;
-    const pieces = (known[kind] ??= new Array<string | undefined>(kinds.length));
-    const inset = layout.cardHeight * CELL_INSETS[kind];
-    let path = '';
-    kinds.forEach((each, at) => {
-      if (each !== index) return;
-      path += pieces[at] ??= cellPath(layout, zone, zone.nodes[at] ?? -1, inset);
-    });
-    paths[kind] = path;
-  }
+  kinds.forEach((index, at) => {
+    const kind = CELL_KINDS[index];
+    if (kind === undefined) return;
+    paths[kind] = (paths[kind] ?? '') + cellPath(layout, nodes[at] ?? -1, CELL_INSETS[kind]);
+  });
   return paths;
 }
 
-function cellPath(layout: CanvasLayout, zone: CellsOf, node: number, inset: number): string {
-  const x = Math.round((layout.x[node] ?? 0) - zone.x + inset);
-  const y = Math.round((layout.y[node] ?? 0) - zone.y + inset);
+/** `part` is how much smaller than its card the cell is on each side, in card heights. */
+function cellPath(layout: CanvasLayout, node: number, part: number): string {
+  const inset = layout.cardHeight * part;
+  const x = Math.round((layout.x[node] ?? 0) + inset);
+  const y = Math.round((layout.y[node] ?? 0) + inset);
   const width = Math.round(layout.cardWidth - 2 * inset);
   const height = Math.round(layout.cardHeight - 2 * inset);
   return `M${x} ${y}h${width}v${height}h${-width}z`;

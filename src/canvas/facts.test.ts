@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../model/index.ts';
 import { endOfStep } from '../run/index.ts';
@@ -217,6 +218,47 @@ describe('createFacts', () => {
     const decision = makeDecision({ cycle: 5, pod: 20, chosen: 0 }, [{ total: 397 }]);
     const { cards } = createFacts()(momentOf(run, 5, { decision }));
     expect(cards[0]?.verdict).toEqual({ kind: 'chosen', total: Number.NaN, only: true });
+  });
+
+  it('are the same as made afresh, after any series of decisions and selections', () => {
+    const { run, decision } = threeZones();
+    const ssd = { value: 'ssd', count: 3, skew: 3, violates: true };
+    // No box says it: each node does.
+    const byDisk = decision.domains.map((each) => ({
+      ...each,
+      topologyKey: 'disktype',
+      domains: [ssd],
+    }));
+    const drafts = fc.record({
+      keys: fc.constantFrom([], ['disktype'], decision.relevantLabelKeys),
+      domains: fc.constantFrom([], decision.domains, byDisk),
+      chosen: fc.integer({ min: -1, max: 5 }),
+      rank: fc.array(fc.nat(2), { minLength: 8, maxLength: 8 }),
+    });
+    const step = fc.record({
+      draft: fc.option(drafts, { nil: undefined }),
+      playhead: fc.constantFrom(3, 4, 5),
+      selectedPod: fc.constantFrom(-1, decision.pod),
+      selectedNode: fc.constantFrom(-1, 4),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 2, maxLength: 6 }), (steps) => {
+        const factsOf = createFacts();
+        for (const { draft, playhead, ...selected } of steps) {
+          const at = momentOf(run, playhead, {
+            ...selected,
+            decision: draft && {
+              ...decision,
+              relevantLabelKeys: draft.keys,
+              domains: draft.domains,
+              chosen: draft.chosen,
+              rank: Int32Array.from(draft.rank),
+            },
+          });
+          expect(factsOf(at)).toEqual(createFacts()(at));
+        }
+      }),
+    );
   });
 
   it('stays neutral for a decision that looked at no node', () => {

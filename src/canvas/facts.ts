@@ -103,6 +103,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
   let lastMoment: Moment | undefined;
   let lastChips: readonly PodChip[] = [];
   let lastEnded: EndedByNode = NO_ENDED;
+  let lastRules: readonly SpreadRule[] = [];
 
   return function* (moment) {
     const sameRun = moment.run === lastMoment?.run;
@@ -123,7 +124,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
     const ended = moment.withheld === true ? NO_ENDED : known;
     const rules = spreadRules(moment.decision, chosen?.labels);
     const podsOfCards: (readonly number[])[] = [];
-    const isDecided = moment.decision !== undefined || lastMoment?.decision !== undefined;
+    const isToldAlike = rules.length === 0 && looksAlike(moment, lastMoment, lastRules);
     const made: CardFacts[] = [];
     for (const [node, view] of moment.run.nodes.entries()) {
       if (node > 0 && node % NODES === 0) yield;
@@ -148,7 +149,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
         landing: moment.decision?.chosen === node ? chips[moment.decision.pod] : undefined,
         selectedPod: node === selectedAt ? chips[moment.selectedPod] : undefined,
       };
-      const isSameCard = stays && !isDecided && isLeftAlone(before, view, node, moment, parts);
+      const isSameCard = stays && isToldAlike && isLeftAlone(before, view, node, moment, parts);
       const card = isSameCard ? before : cardFacts(moment, view, node, parts);
       made.push(before !== undefined && sameCard(before, card) ? before : card);
     }
@@ -166,6 +167,7 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
       last = { cards, podsOfCards: orders, zones };
     }
     lastMoment = moment;
+    lastRules = rules;
     lastChips = chips;
     lastEnded = known;
     return last;
@@ -304,13 +306,33 @@ function cardFacts(moment: Moment, view: NodeView, node: number, parts: CardPart
   };
 }
 
-/** Whether a card on which no decision is shown, now or before, and whose Pods stay, says the same. */
+/**
+ * Whether all that a decision says of a node's labels is what the one before said, or neither says anything: of
+ * the Pods of one Deployment, one after the other, each node's labels are told alike.
+ */
+function looksAlike(
+  { decision }: Moment,
+  before: Moment | undefined,
+  rulesBefore: readonly SpreadRule[],
+): boolean {
+  return (
+    rulesBefore.length === 0 &&
+    sameElements(
+      decision?.relevantLabelKeys ?? NO_KEYS,
+      before?.decision?.relevantLabelKeys ?? NO_KEYS,
+    )
+  );
+}
+
+const NO_KEYS: readonly string[] = [];
+
+/** Whether a card whose Pods stay, and whose labels are told as before, says the same: no other is made then. */
 function isLeftAlone(
   before: CardFacts,
   view: NodeView,
   node: number,
   { selectedNode }: Moment,
-  { reserved, failed, succeeded, fares, selectedPod }: CardParts,
+  { reserved, failed, succeeded, fares, verdict, landing, selectedPod }: CardParts,
 ): boolean {
   return (
     before.view === view &&
@@ -318,8 +340,10 @@ function isLeftAlone(
     before.succeeded === succeeded &&
     sameNodeFares(before.fares, fares) &&
     before.selected === (node === selectedNode) &&
+    before.landing === landing &&
     before.selectedPod === selectedPod &&
-    sameElements(before.reserved, reserved)
+    sameElements(before.reserved, reserved) &&
+    sameVerdict(before.verdict, verdict)
   );
 }
 

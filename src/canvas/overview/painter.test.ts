@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { columnsOf, pictureOf } from '../testing/overview.ts';
 import type { View } from './canvas.ts';
 import type { Clock } from './judge.ts';
-import { createPainter, type Order, type Painted, type Picture } from './painter.ts';
+import {
+  createPainter,
+  createPictureOf,
+  type Order,
+  type Painted,
+  type Picture,
+} from './painter.ts';
 
 const viewAt = (x: number): View => ({
   viewport: { x, y: 0, zoom: 1 },
@@ -12,7 +18,6 @@ const viewAt = (x: number): View => ({
 const bitmap = (name: string, close = () => undefined) =>
   ({ name, close }) as unknown as ImageBitmap;
 const picture: Picture = pictureOf(columnsOf([]));
-const other: Picture = pictureOf(columnsOf([]));
 
 /** A painter whose worker is in the test's hands; what it shows is noted as `name@x`. */
 function setUp(clock?: Clock) {
@@ -79,14 +84,30 @@ describe('the painter of the overview', () => {
     expect(shown).toEqual(['apart@1', 'apart@3']);
   });
 
-  it('sends a picture once', () => {
+  it('sends of a picture what differs from the one before, and the worker has the whole of each', () => {
     const { painter, orders, reply } = setUp();
+    const pictureOf = createPictureOf();
+    const [drawn, colours] = picture;
+    const stepped: Picture = [{ ...drawn, columns: { ...drawn.columns } }, colours];
+    const marked: Picture = [{ ...stepped[0], marks: { ...drawn.marks, lit: [1] } }, colours];
+    const relaid: Picture = [{ ...drawn, layout: { ...drawn.layout } }, { ...colours }];
+    const sent = [picture, picture, stepped, marked, relaid, picture].map((each, index) => {
+      painter.order(each, viewAt(index));
+      reply(index + 1);
+      const order = orders.at(-1);
+      expect(order && pictureOf(order)).toEqual(each);
+      return Object.keys(order?.changed ?? {});
+    });
+    const all = ['layout', 'columns', 'marks', 'colours'];
+    expect(sent).toEqual([all, [], ['columns'], ['marks'], all, ['layout', 'colours']]);
+  });
+
+  it('sends all again to a worker that is started anew', () => {
+    const { painter, orders } = setUp();
     painter.order(picture, viewAt(1));
-    reply(1);
+    painter.stop();
     painter.order(picture, viewAt(2));
-    reply(2);
-    painter.order(other, viewAt(2));
-    expect(orders.map((order) => order.picture)).toEqual([picture, undefined, other]);
+    expect(Object.keys(orders.at(-1)?.changed ?? {})).toHaveLength(4);
   });
 
   it('drops what was ordered before it painted at once', () => {

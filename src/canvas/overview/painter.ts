@@ -5,11 +5,16 @@ import { createJudge, pageClock, type Clock } from './judge.ts';
 
 export type Picture = readonly [overviewed: Overviewed, colours: Colours];
 
+/** The parts of a picture that change by themselves: a step of a run leaves the layout, which is most of it. */
+interface Parts extends Overviewed {
+  readonly colours: Colours;
+}
+
 /** To the painter's worker. */
 export interface Order {
   readonly id: number;
-  /** Undefined where it is that of the order before. */
-  readonly picture: Picture | undefined;
+  /** Those that differ from the order before; all of the first. */
+  readonly changed: Partial<Parts>;
   readonly view: View;
 }
 
@@ -104,7 +109,7 @@ export function createPainter(
     nextId += 1;
     inFlight = { id, picture, view };
     done = judge.elsewhere();
-    port.post({ id, picture: picture === sent ? undefined : picture, view });
+    port.post({ id, changed: changedParts(picture, sent), view });
     sent = picture;
   };
 
@@ -130,6 +135,33 @@ export function createPainter(
     },
     paint,
     stop,
+  };
+}
+
+const partsOf = ([overviewed, colours]: Picture): Parts => ({ ...overviewed, colours });
+
+function changedParts(picture: Picture, sent: Picture | undefined): Partial<Parts> {
+  if (picture === sent) return {};
+  const { layout, columns, marks, colours } = partsOf(picture);
+  const before = sent && partsOf(sent);
+  return {
+    ...(layout !== before?.layout && { layout }),
+    ...(columns !== before?.columns && { columns }),
+    ...(marks !== before?.marks && { marks }),
+    ...(colours !== before?.colours && { colours }),
+  };
+}
+
+/** Puts pictures together from orders, in the worker; undefined until all parts have come. */
+export function createPictureOf(): (order: Order) => Picture | undefined {
+  let parts: Partial<Parts> = {};
+  let last: Picture | undefined;
+  return ({ changed }) => {
+    if (Object.keys(changed).length === 0) return last;
+    parts = { ...parts, ...changed };
+    const { layout, columns, marks, colours } = parts;
+    if (layout && columns && marks && colours) last = [{ layout, columns, marks }, colours];
+    return last;
   };
 }
 
