@@ -1,16 +1,17 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds now; `useMediaQuery('(prefers-reduced-motion: reduce)')`. */
 export function useMediaQuery(query: string): boolean {
+  // Asked at every render: to have the browser read the query anew takes longer than most components do.
+  const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = window.matchMedia(query);
       list.addEventListener('change', onChange);
       return () => {
         list.removeEventListener('change', onChange);
       };
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }
