@@ -126,6 +126,10 @@ export function RunPill() {
     ...(replaced === undefined ? [] : [tOptions(`configuration.${replaced.by}`)]),
   ];
   const marked = stale !== undefined || replaced !== undefined;
+  // Beside a mark there is room for less.
+  const shown = parts.filter(
+    (part) => !marked || part !== t('run.running', { count: counts.running }),
+  );
   return (
     <div className={styles.pill} data-marked={marked || undefined}>
       <span
@@ -144,15 +148,21 @@ export function RunPill() {
               : undefined
         }
       />
-      <span className={styles.counts} data-counts title={[...moment, ...parts, time].join(' · ')}>
-        {parts
-          // Beside a mark there is room for less.
-          .filter((part) => !marked || part !== t('run.running', { count: counts.running }))
-          .map((part) => (
-            <span key={part} data-waits={part === waits || undefined}>
-              {part}
-            </span>
-          ))}
+      <span
+        className={styles.counts}
+        data-counts
+        data-many={shown.length >= 5 || undefined}
+        title={[...moment, ...parts, time].join(' · ')}
+      >
+        {shown.map((part, index) => (
+          <span
+            key={part}
+            data-waits={part === waits || undefined}
+            data-more={index > 0 || undefined}
+          >
+            {part}
+          </span>
+        ))}
       </span>
       {stale !== undefined && <Mark stale={stale} />}
       {replaced !== undefined && <ConfigurationMark replaced={replaced} />}

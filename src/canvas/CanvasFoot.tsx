@@ -117,12 +117,13 @@ function Legend({ isFar }: { readonly isFar: boolean }) {
       className={styles.legend}
       aria-label={canvasText(i18n, 'legend.label')}
       data-far={isFar || undefined}
+      data-alone={kinds.size === 0 || undefined}
     >
       {kinds.size > 0 && <Verdicts kinds={kinds} />}
       {isFar && (
         <li title={canvasText(i18n, 'legend.load')}>
           <span className={styles.load} data-neutral={isNeutral || undefined} />
-          <span>{load}</span>
+          <span className={styles.word}>{load}</span>
         </li>
       )}
     </ul>

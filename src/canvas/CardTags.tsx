@@ -4,7 +4,7 @@ import { canvasText, shortKey } from './canvasText.ts';
 import { failedText, succeededText, taintText } from './cardText.ts';
 import { EndKept } from './EndKept.tsx';
 import type { CardFacts } from './facts.ts';
-import { taintsToTell } from './tagsOfCard.ts';
+import { isTaintAlone, taintsToTell } from './tagsOfCard.ts';
 import { SpreadTags } from './spread/SpreadBadges.tsx';
 import { DrainingTag } from './state/NodeStateBadge.tsx';
 import { PodStateBadges } from './state/PodStateBadges.tsx';
@@ -26,8 +26,9 @@ export function CardTags({
 }) {
   const { i18n } = useTranslation();
   const { view, labels, fares } = facts;
+  const isAlone = isTaintAlone(facts, spread, said);
   return (
-    <div className={styles.tags}>
+    <div className={styles.tags} data-tags>
       {fares?.isDraining === true && <DrainingTag />}
       <PodStateBadges pods={facts.pods} />
       {view.unschedulable && (
@@ -53,6 +54,8 @@ export function CardTags({
           <span
             key={text}
             className={styles.tag}
+            data-taint
+            data-alone={isAlone || undefined}
             style={{ '--end': taint.effect.length } as CSSProperties}
             title={canvasText(i18n, 'card.taintTitle', { taint: text })}
           >

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import type { CardFacts } from './facts.ts';
 import type { PodFares } from './fares.ts';
-import { hasTags, tagsWidth, widestTaints } from './tagsOfCard.ts';
+import { hasTags, isTaintAlone, tagsWidth, widestTaints } from './tagsOfCard.ts';
 
 const i18n = createTranslator('en');
 
@@ -34,6 +34,44 @@ describe('hasTags', () => {
     expect(hasTags(card)).toBe(true);
     expect(hasTags(filteredBy('NodeResourcesFit'))).toBe(true);
     expect(hasTags(filteredBy('PodTopologySpread'))).toBe(false);
+  });
+});
+
+describe('isTaintAlone', () => {
+  const taint = { key: 'dedicated', value: 'gpu', effect: 'NoSchedule' } as const;
+  const tainted = (...taints: readonly CardFacts['view']['taints'][number][]): CardFacts => {
+    const card = cardWith('starting');
+    return { ...card, pods: [], view: { ...card.view, taints } };
+  };
+
+  it('is so of one taint with nothing beside it', () => {
+    expect(isTaintAlone(tainted(taint), [], '')).toBe(true);
+    expect(isTaintAlone(tainted(), [], '')).toBe(false);
+    expect(isTaintAlone(tainted(taint, { ...taint, key: 'maintenance' }), [], '')).toBe(false);
+  });
+
+  it('does not count one that is said beside the name', () => {
+    expect(isTaintAlone(tainted(taint), [], 'dedicated=gpu:NoSchedule')).toBe(false);
+    const two = tainted(taint, { ...taint, key: 'maintenance' });
+    expect(isTaintAlone(two, [], 'dedicated=gpu:NoSchedule')).toBe(true);
+  });
+
+  it('is not so beside anything else that a card tells', () => {
+    const card = tainted(taint);
+    const { pods } = cardWith('leaving');
+    const beside: readonly Partial<CardFacts>[] = [
+      { failed: 'work-0' },
+      { succeeded: 'work-0' },
+      { labels: [['disktype', 'ssd']] },
+      { pods },
+      { fares: { state: 'ready', isDraining: true } as unknown as CardFacts['fares'] },
+      { view: { ...card.view, unschedulable: true } },
+    ];
+    expect(beside.map((more) => isTaintAlone({ ...card, ...more }, [], ''))).toEqual(
+      beside.map(() => false),
+    );
+    const spread = [{ tone: 'bad' }] as unknown as CardFacts['spread'];
+    expect(isTaintAlone(card, spread, '')).toBe(false);
   });
 });
 

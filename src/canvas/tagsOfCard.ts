@@ -17,7 +17,10 @@ const TOLD: Readonly<Record<string, string>> = {
 const UNSCHEDULABLE = 'node.kubernetes.io/unschedulable';
 
 /** Taints but those that another tag stands for. */
-export function taintsToTell({ view, fares }: CardFacts): CardFacts['view']['taints'] {
+export function taintsToTell({
+  view,
+  fares,
+}: Pick<CardFacts, 'view' | 'fares'>): CardFacts['view']['taints'] {
   const told = TOLD[fares?.state ?? ''];
   return view.taints.filter(
     ({ key }) => key !== told && !(view.unschedulable && key === UNSCHEDULABLE),
@@ -37,6 +40,26 @@ export function hasTags(facts: CardFacts): boolean {
     hasSigns(facts) ||
     labels.length > 0 ||
     (!isFilteredBySpread(facts) && spread.some(({ tone }) => tone !== 'off'))
+  );
+}
+
+/** Whether all that a card's tags say is one taint, but for the one that is `said` beside the name. */
+export function isTaintAlone(
+  facts: Pick<CardFacts, 'view' | 'fares' | 'pods' | 'failed' | 'succeeded' | 'labels'>,
+  spread: CardFacts['spread'],
+  said: string,
+): boolean {
+  const { view, fares, pods, failed, succeeded, labels } = facts;
+  const taints = taintsToTell(facts).filter((taint) => taintText(taint) !== said);
+  const hasEnded = failed !== '' || succeeded !== '';
+  const isCalm = fares?.isDraining !== true && pods.every((pod) => pod.fares === undefined);
+  return (
+    taints.length === 1 &&
+    isCalm &&
+    !view.unschedulable &&
+    !hasEnded &&
+    labels.length === 0 &&
+    tagsOf(spread).length === 0
   );
 }
 

@@ -24,8 +24,8 @@ export function NodeStateBadge({
   const title = t(`nodeTitle.${state}`);
   return (
     <span className={styles.badge} data-state={state} title={isShort ? `${word}\n${title}` : title}>
-      <Icon name={ICONS[state]} size={11} />
-      {!isShort && <span>{word}</span>}
+      <Icon name={ICONS[state]} size={11} className={styles.sign} />
+      {!isShort && <span className={styles.words}>{word}</span>}
     </span>
   );
 }
@@ -35,8 +35,8 @@ export function DrainingTag() {
   const { t } = useTranslation('time');
   return (
     <span className={styles.badge} data-state="draining" title={t('nodeTitle.draining')}>
-      <Icon name="draining" size={10} />
-      <span>{t('node.draining')}</span>
+      <Icon name="draining" size={10} className={styles.sign} />
+      <span className={styles.words}>{t('node.draining')}</span>
     </span>
   );
 }

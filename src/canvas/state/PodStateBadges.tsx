@@ -46,8 +46,8 @@ function PodStateBadge({
       data-state={state}
       title={`${text}\n${t(`podTitle.${state}`)}`}
     >
-      <Icon name={ICONS[state]} size={10} />
-      <span>{isShort ? shortText(count, left) : text}</span>
+      <Icon name={ICONS[state]} size={10} className={styles.sign} />
+      <span className={styles.words}>{isShort ? shortText(count, left) : text}</span>
     </span>
   );
 }

@@ -6,9 +6,10 @@ import styles from './Track.module.css';
 
 /** The acts of the decision at the playhead, each with what it came to; a click plays it from there. */
 export function Acts({ run, step }: { readonly run: RunView; readonly step: StepIndex }) {
+  const acts = actsOf(run, step);
   return (
-    <p className={styles.acts}>
-      {actsOf(run, step).map((fact, index) => (
+    <p className={styles.acts} data-three={acts.length === 3 || undefined}>
+      {acts.map((fact, index) => (
         <span key={index} data-act={fact.act} className={styles.act}>
           <ActWords fact={fact} />
         </span>

@@ -71,6 +71,7 @@ export function Transport({
           next: t('next'),
           last: t('last'),
         }}
+        ends={styles.ends}
         isPlaying={isPlaying}
         isFirst={place.event < 0}
         isLast={place.event >= last}

@@ -24,6 +24,8 @@ export interface TransportButtonsProps extends Moves {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly canPlay?: boolean;
+  /** The class of the buttons to the first moment and the last. */
+  readonly ends?: string | undefined;
 }
 
 /** What moves the playhead by hand, the same on every level of it. */
@@ -35,6 +37,7 @@ export function TransportButtons({
   isFirst,
   isLast,
   canPlay = true,
+  ends,
   ...moves
 }: TransportButtonsProps) {
   const { onFirst, onPrevious, onPlay, onNext, onLast } = useSameMoves(moves);
@@ -42,6 +45,7 @@ export function TransportButtons({
     <div role="group" aria-label={label} className={styles.buttons}>
       <IconButton
         icon="first"
+        className={ends}
         label={labels.first}
         shortcut={keys.first}
         disabled={isFirst}
@@ -70,6 +74,7 @@ export function TransportButtons({
       />
       <IconButton
         icon="last"
+        className={ends}
         label={labels.last}
         shortcut={keys.last}
         disabled={isLast}
