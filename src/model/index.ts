@@ -206,3 +206,4 @@ export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';
+export { WrittenNumber } from './validation/writtenNumber.ts';

@@ -5,6 +5,7 @@ import {
   postedAt,
   undecodedOther,
   undecodedWords,
+  WrittenNumber,
 } from '../../src/model/index.ts';
 import type { ReleaseName } from '../../src/releases/index.ts';
 
@@ -64,8 +65,9 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Without the long numbers that are read to the digit: the decoder has seen them. */
+/** Without the numbers that are read to the digit: the decoder has seen them. */
 function inNumbers(value: unknown): unknown {
+  if (value instanceof WrittenNumber) return value.toJSON();
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(inNumbers);
   if (!isFields(value)) return value;

@@ -4,9 +4,11 @@
  * resources is called.
  */
 import type { FieldType } from './fieldTypes.ts';
+import { PLANE_TEXTS } from './planeFields.ts';
 
 /** `Type.field` to the type of its text, or of the texts in its list; all others are `string`. */
 const NAMED_TEXTS: Readonly<Record<string, string>> = {
+  ...PLANE_TEXTS,
   'AppArmorProfile.type': 'v1.AppArmorProfileType',
   'AzureDiskVolumeSource.cachingMode': 'v1.AzureDataDiskCachingMode',
   'AzureDiskVolumeSource.kind': 'v1.AzureDataDiskKind',
@@ -126,8 +128,10 @@ export function goType(type: FieldType, owner: string, field: string): string {
   switch (type.kind) {
     case 'boolean':
       return 'bool';
+    // Each reads the text that it is made of.
     case 'time':
-      return 'v1.Time';
+    case 'microTime':
+      return 'string';
     case 'quantity':
       return 'resource.Quantity';
     case 'intOrString':
@@ -143,11 +147,17 @@ export function goType(type: FieldType, owner: string, field: string): string {
       if (type.of.kind === 'quantity') return 'v1.ResourceList';
       return `map[string]${goType(type.of, owner, field)}`;
     case 'object':
-      return `${OF_V2.test(type.name) ? 'v2' : 'v1'}.${type.name}`;
+      return `${OF_V2.test(type.name) ? 'v2' : 'v1'}.${goName(type.name)}`;
     case 'string':
       return NAMED_TEXTS[`${owner}.${field}`] ?? 'string';
     case 'int32':
     case 'int64':
+    case 'float64':
       return type.kind;
   }
+}
+
+/** What Go calls a type within its package: names here tell types of several packages apart. */
+export function goName(name: string): string {
+  return name.replace(/^StorageV1|\$.*$/g, '');
 }

@@ -82,7 +82,7 @@ export const model = {
   'number-out-of-range': '{{value}} does not fit: {{field}} holds numbers of {{type}} only.',
   'quantity-format':
     '{{value}} is not a quantity. Write a number with a unit such as 500m, 2, 512Mi or 1.5Gi.',
-  'time-format': '{{value}} is not a time. Write it like 2026-01-31T12:00:00Z.',
+  'time-format': '{{value}} is not a time. Write it like {{example}}.',
 
   'field-required': '{{field}} is missing. Add it.',
   'value-unsupported': '{{value}} is not possible here. Use one of: {{supported}}.',

@@ -75,7 +75,7 @@ export const model: Translation<typeof en> = {
     '{{field}} 应为字符串，而 YAML 把 {{value}} 读成了别的类型。请加上引号："{{value}}"。',
   'number-out-of-range': '{{value}} 超出范围：{{field}} 只能存放 {{type}} 的数值。',
   'quantity-format': '{{value}} 不是有效的数量。请写数字加单位，例如 500m、2、512Mi 或 1.5Gi。',
-  'time-format': '{{value}} 不是有效的时间。请写成 2026-01-31T12:00:00Z 的形式。',
+  'time-format': '{{value}} 不是有效的时间。请写成 {{example}} 的形式。',
 
   'field-required': '缺少 {{field}}。请补上。',
   'value-unsupported': '这里不能使用 {{value}}。可用的值：{{supported}}。',
