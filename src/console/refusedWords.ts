@@ -1,5 +1,6 @@
 import { validateObject } from '../model/index.ts';
 import type { ReleaseName } from '../releases/index.ts';
+import { textAt } from './json.ts';
 
 export {
   duplicate,
@@ -8,6 +9,11 @@ export {
   tooMany,
   unsupported,
 } from '../model/index.ts';
+
+/** Whether a text is missing, or nothing but spaces. */
+export function isBlank(owner: unknown, field: string): boolean {
+  return textAt(owner, field).trim() === '';
+}
 
 /** What is wrong in a selector of labels. */
 export function refusedSelector(

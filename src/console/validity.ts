@@ -14,6 +14,9 @@ import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
+import { refusedAdmission } from './refusedAdmission.ts';
+import { forbiddenCluster, refusedCluster } from './refusedCluster.ts';
+import { refusedFlow } from './refusedFlow.ts';
 import { forbiddenEndpoints, refusedEndpoints } from './refusedEndpoints.ts';
 import { forbiddenIngressClass, refusedIngress, refusedIngressClass } from './refusedIngress.ts';
 import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
@@ -119,9 +122,9 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
   if (unknown.length > 0) return notStrict(unknown);
   const metadata = recordAt(object, 'metadata');
   // Their names are parts of addresses, and may be most anything.
-  const isOfAccess = /^(?:Cluster)?Role(?:Binding)?$/.test(textAt(object, 'kind'));
+  const isFree = FREELY_NAMED.test(textAt(object, 'kind'));
   const isNamed = textAt(metadata, 'name') !== '';
-  const asPod = { ...metadata, ...(isOfAccess && isNamed && { name: 'any' }) };
+  const asPod = { ...metadata, ...(isFree && isNamed && { name: 'any' }) };
   const spec = { containers: [{ name: 'c', image: 'i' }] };
   const pod = { apiVersion: 'v1', kind: 'Pod', metadata: asPod, spec };
   const { diagnostics } = validateObject(pod, { release });
@@ -133,6 +136,9 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
     ...refusedTexts(object, release),
     ...refusedAutoscaler(object, release),
     ...refusedAccess(object, release),
+    ...refusedAdmission(object, release),
+    ...refusedCluster(object, release),
+    ...refusedFlow(object),
     ...refusedAttributes(object, release),
     ...refusedDevices(object, release),
     ...refusedEndpoints(object, release),
@@ -141,6 +147,9 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
   ];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
 }
+
+const FREELY_NAMED =
+  /^(?:(?:Cluster)?Role(?:Binding)?|APIService|CertificateSigningRequest|IPAddress)$/;
 
 function ofNetworks(object: Json, release: ReleaseName): readonly string[] {
   if (!textAt(object, 'apiVersion').startsWith('networking.k8s.io/')) return [];
@@ -191,6 +200,7 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
   const causes = [
     ...forbiddenTexts(known, next),
     ...forbiddenAccess(known, next),
+    ...forbiddenCluster(known, next),
     ...forbiddenAttributes(known, next),
     ...forbiddenIngressClass(known, next),
     ...forbiddenDevices(known, next),
