@@ -104,6 +104,20 @@ export const SHAPE_CASES: readonly Case[] = [
     request: { namespace: 'default' },
   },
   { code: 'kind-not-read', object: { apiVersion: 'v1', kind: 'ConfigMap' }, path: 'kind' },
+  // Of a Secret nothing is repeated.
+  { code: 'kind-not-read', object: { apiVersion: 'v1', kind: 'Secret', data: 5 }, path: 'kind' },
+  {
+    code: 'unknown-field-similar',
+    object: { apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', spec: { rule: [] } },
+    path: 'spec.rule',
+    apiServer: 'strict decoding error: unknown field "spec.rule"',
+  },
+  {
+    code: 'wrong-type',
+    object: { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', rules: [{ verbs: 'get' }] },
+    path: 'rules[0].verbs',
+    apiServer: `${cannot('Role')}json: cannot unmarshal string into Go struct field PolicyRule.rules.verbs of type []string`,
+  },
   {
     code: 'kind-not-read',
     object: { apiVersion: 'cert-manager.io/v1', kind: 'Certificate' },
