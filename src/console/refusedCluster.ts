@@ -7,7 +7,6 @@ import {
   pathSegmentProblems,
 } from '../model/index.ts';
 import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { canonical } from '../timeline/index.ts';
 import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
 import { duplicate, invalid, required, unsupported } from './refusedWords.ts';
 
@@ -32,14 +31,6 @@ export function refusedCluster(object: Json, release: ReleaseName): readonly str
 
 function typeOf(object: Json): string {
   return `${textAt(object, 'apiVersion')} ${textAt(object, 'kind')}`;
-}
-
-/** What is for good. Source: ValidateServiceCIDRUpdate of pkg/apis/networking/validation. */
-export function forbiddenCluster(before: Json, after: Json): readonly string[] {
-  if (typeOf(before) !== 'networking.k8s.io/v1 ServiceCIDR') return [];
-  const [was, is] = [before, after].map((each) => listAt(each, 'spec', 'cidrs'));
-  const isSame = canonical(was) === canonical(is);
-  return isSame ? [] : [invalid('spec.cidrs', is, 'field is immutable')];
 }
 
 /** Source: ValidateAPIService of k8s.io/kube-aggregator/pkg/apis/apiregistration/validation. */
