@@ -38,10 +38,15 @@ describe('what a cluster is made up of, when it is updated', () => {
       'spec.names.kind: Invalid value: "B"',
     ],
     ['v1 ConfigMap', { data: { a: 'b' } }, { data: { a: 'c' } }],
-  ])('keeps what is for good of a %s', (type, was, is, ...words) => {
-    const [apiVersion = '', kind = ''] = type.split(' ');
-    const of = (fields: object) => ({ apiVersion, kind, metadata: { name: 'x' }, ...fields });
-    expect(forbiddenCluster(of(was), of(was))).toEqual([]);
-    expect(forbiddenCluster(of(was), of(is))).toEqual(words.map((each) => `${each}: ${IMMUTABLE}`));
-  });
+  ])(
+    'keeps what is for good of a %s',
+    (type: string, was: object, is: object, ...words: readonly string[]) => {
+      const [apiVersion = '', kind = ''] = type.split(' ');
+      const of = (fields: object) => ({ apiVersion, kind, metadata: { name: 'x' }, ...fields });
+      expect(forbiddenCluster(of(was), of(was))).toEqual([]);
+      expect(forbiddenCluster(of(was), of(is))).toEqual(
+        words.map((each) => `${each}: ${IMMUTABLE}`),
+      );
+    },
+  );
 });

@@ -1,6 +1,6 @@
+import { fieldInvalid as invalid } from '../model/index.ts';
 import { canonical } from '../timeline/index.ts';
 import { at, isRecord, type Json, listAt, textAt } from './json.ts';
-import { invalid } from './refusedWords.ts';
 
 /** By kind, the fields that are for good, in the order in which a server looks. */
 const HELD: Readonly<Record<string, readonly string[]>> = {

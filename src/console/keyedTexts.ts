@@ -1,12 +1,11 @@
 import { canonical } from '../timeline/index.ts';
-import { byteLength, tooLongWords } from '../model/index.ts';
+import { fieldInvalid as invalid, byteLength, tooLongWords } from '../model/index.ts';
 import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
 import { base64Problem, decodedBytes } from './base64.ts';
 import { textOf } from './bytes.ts';
 import { goJsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
 import { at, isRecord, type Json, recordAt, textAt } from './json.ts';
-import { invalid } from './refusedWords.ts';
 import { REMOVED, withSecretData } from './served/secret.ts';
 
 /** Fields that hold texts by name. */

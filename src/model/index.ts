@@ -200,6 +200,11 @@ export {
 } from './validation/fieldErrors.ts';
 export { metricsOf } from './validation/autoscaler/metrics.ts';
 export { refusedAutoscaler } from './validation/autoscaler/refused.ts';
+export { forbiddenAccess } from './validation/others/refusedAccess.ts';
+export { refusedAdmin } from './validation/others/refusedDevices.ts';
+export { forbiddenEndpoints } from './validation/others/refusedEndpoints.ts';
+export { forbiddenIngressClass } from './validation/others/refusedIngress.ts';
+export { refusedOther } from './validation/others/refusedOther.ts';
 export { undecodedOther } from './validation/otherKinds.ts';
 export { ELSEWHERE, postedAt } from './validation/posted.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';

@@ -3,6 +3,7 @@ import {
   ELSEWHERE,
   isKind,
   postedAt,
+  refusedAdmin,
   undecodedOther,
   undecodedWords,
   WrittenNumber,
@@ -53,7 +54,8 @@ export function messagesOfOther(
     return fields.map((field) => STRICT + field);
   }
   if (resource.isNamespaced && !isIn(posted, namespace)) return [ELSEWHERE];
-  return wrong?.causes ?? [];
+  // Its namespace has no labels.
+  return [...refusedAdmin(posted), ...(wrong?.causes ?? [])];
 }
 
 function isIn({ metadata }: Fields, namespace: string): boolean {

@@ -35,6 +35,7 @@ export const model = {
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
   'autoscaler-refused':
     'A server does not take this HorizontalPodAutoscaler, so nothing scales by it. Correct what it names.',
+  'other-refused': 'A server does not take this {{kind}}. Correct what it names.',
   'kind-scales-by-bounds':
     'A {{kind}} acts in time alone, and by its bounds: every 15 s it brings what it names within minReplicas and maxReplicas, unless that has 0 replicas. No container here uses CPU or memory that could be measured, so nothing else scales by it.',
   'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',

@@ -113,6 +113,22 @@ export const SHAPE_CASES: readonly Case[] = [
     apiServer: 'strict decoding error: unknown field "spec.rule"',
   },
   {
+    code: 'other-refused',
+    object: {
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'Ingress',
+      metadata: { name: 'a' },
+      spec: { rules: [{ http: { paths: [{ path: '/', backend: {} }] } }] },
+    },
+    path: 'spec.rules[0].http.paths[0]',
+    apiServer: 'spec.rules[0].http.paths[0].pathType: Required value: pathType must be specified',
+  },
+  {
+    code: 'other-refused',
+    object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'A' }, data: {} },
+    path: 'metadata.name',
+  },
+  {
     code: 'wrong-type',
     object: { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', rules: [{ verbs: 'get' }] },
     path: 'rules[0].verbs',

@@ -1,6 +1,6 @@
-import { qualifiedNameProblems } from '../model/index.ts';
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { at, textAt } from './json.ts';
+import { qualifiedNameProblems } from '../../names.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { at, textAt } from '../../json.ts';
 import { duplicate, invalid, isBlank, required, tooMany, unsupported } from './refusedWords.ts';
 
 export const FAILURES = ['Fail', 'Ignore'];

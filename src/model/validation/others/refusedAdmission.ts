@@ -1,5 +1,5 @@
-import type { ReleaseName } from '../releases/index.ts';
-import { at, type Json, listAt, recordAt, textAt } from './json.ts';
+import type { ReleaseName } from '../../../releases/index.ts';
+import { at, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { FAILURES, MATCHES, ofFew, refusedConditions } from './refusedConditions.ts';
 import { refusedClient, refusedHookName, refusedReviews } from './refusedHook.ts';
 import { refusedHookRules } from './refusedHookRules.ts';

@@ -2,9 +2,9 @@ import {
   dns1035LabelProblems,
   dns1123SubdomainProblems,
   pathSegmentProblems,
-} from '../model/index.ts';
-import type { ReleaseName } from '../releases/index.ts';
-import { at, isRecord, type Json, listAt, textAt } from './json.ts';
+} from '../../names.ts';
+import type { ReleaseName } from '../../../releases/index.ts';
+import { at, isRecord, type Json, listAt, textAt } from '../../json.ts';
 import { FAILURES, MATCHES, ofFew, refusedConditions, refusedKey } from './refusedConditions.ts';
 import { refusedHookRules } from './refusedHookRules.ts';
 import {

@@ -1,6 +1,7 @@
-import { dns1035LabelProblems, dns1123SubdomainProblems, validateObject } from '../model/index.ts';
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+import { dns1035LabelProblems, dns1123SubdomainProblems } from '../../names.ts';
+import { validateObject } from '../validateObject.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { refusedDriver } from './refusedDeviceParts.ts';
 import { invalid, required, unsupported } from './refusedWords.ts';
 

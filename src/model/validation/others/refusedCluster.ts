@@ -1,13 +1,12 @@
+import { cidrFamily, cidrProblem } from '../ipAddress.ts';
 import {
-  cidrFamily,
-  cidrProblem,
   dns1035LabelProblems,
   dns1123LabelProblems,
   dns1123SubdomainProblems,
   pathSegmentProblems,
-} from '../model/index.ts';
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+} from '../../names.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { duplicate, invalid, required, unsupported } from './refusedWords.ts';
 
 /** What a server refuses of kinds by which a cluster itself is made up. */

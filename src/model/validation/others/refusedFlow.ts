@@ -1,5 +1,5 @@
-import { dns1123LabelProblems, dns1123SubdomainProblems } from '../model/index.ts';
-import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+import { dns1123LabelProblems, dns1123SubdomainProblems } from '../../names.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { invalid, required, unsupported } from './refusedWords.ts';
 
 /**

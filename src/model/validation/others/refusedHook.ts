@@ -1,5 +1,5 @@
-import { dns1035LabelProblems, dns1123SubdomainProblems } from '../model/index.ts';
-import { at, isRecord, textAt } from './json.ts';
+import { dns1035LabelProblems, dns1123SubdomainProblems } from '../../names.ts';
+import { at, isRecord, textAt } from '../../json.ts';
 import { invalid, required } from './refusedWords.ts';
 
 /** What is wrong in the name of a webhook, which is a domain of three parts. Source: IsFullyQualifiedName of k8s.io/apimachinery/pkg/util/validation. */

@@ -1,5 +1,5 @@
-import { pathSegmentProblems } from '../model/index.ts';
-import { at, listAt, textAt } from './json.ts';
+import { pathSegmentProblems } from '../../names.ts';
+import { at, listAt, textAt } from '../../json.ts';
 import { duplicate, invalid, required, unsupported } from './refusedWords.ts';
 
 const OPERATIONS = ['*', 'CONNECT', 'CREATE', 'DELETE', 'UPDATE'];
