@@ -35,6 +35,8 @@ describe('a webhook', () => {
 
   it('says what it does beside and which reviews it reads, and has a name of three parts', () => {
     expect(hook({})).toEqual([]);
+    // No field is null.
+    expect(hook({ failurePolicy: null, namespaceSelector: null })).toEqual([]);
     const { clientConfig } = webhook;
     expect(
       causes(ADMISSION, 'MutatingWebhookConfiguration', { webhooks: [{ clientConfig }] }),

@@ -1,5 +1,6 @@
 import type { ReleaseName } from '../../../releases/index.ts';
 import { type Json, recordAt, textAt } from '../../json.ts';
+import { decodedOther } from '../otherKinds.ts';
 import { validateObject } from '../validateObject.ts';
 import { refusedAccess } from './refusedAccess.ts';
 import { refusedAdmission } from './refusedAdmission.ts';
@@ -16,7 +17,8 @@ import { refusedAttributes } from './refusedStorage.ts';
  * What a server refuses of an object of a kind that no run reads, in its words: of its metadata, and of what it says. What
  * ConfigMaps and Secrets hold is not looked at here, nor are autoscalers.
  */
-export function refusedOther(object: Json, release: ReleaseName): readonly string[] {
+export function refusedOther(given: Json, release: ReleaseName): readonly string[] {
+  const object = decodedOther(given, release);
   return [
     ...ofMetadata(object, release),
     ...refusedAccess(object, release),
