@@ -106,7 +106,7 @@ function appliedFaults(action: TimelineAction, at: Path, judging: Judging): read
     if (typeof kind === 'string' && isSettingKind(kind)) {
       return [{ code: 'action-apply-setting', severity: 'error', path, values: { kind } }];
     }
-    return validateObject(value, judging).diagnostics.map((diagnostic) => ({
+    return validateDocument(value, judging).diagnostics.map((diagnostic) => ({
       ...diagnostic,
       path: [...path, ...diagnostic.path],
     }));
