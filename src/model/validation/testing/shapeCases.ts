@@ -318,6 +318,29 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'status.allocatable.memory',
     apiServer: `${cannot('Node')}unable to parse quantity's suffix`,
   },
+  ...(
+    [
+      [
+        'ResourceQuota',
+        { scopes: [1] },
+        'scopes[0]',
+        'ResourceQuotaSpec.spec.scopes',
+        'ResourceQuotaScope',
+      ],
+      [
+        'LimitRange',
+        { limits: [{ type: 1 }] },
+        'limits[0].type',
+        'LimitRangeItem.spec.limits.type',
+        'LimitType',
+      ],
+    ] as const
+  ).map(([kind, spec, path, field, type]) => ({
+    code: 'text-needs-quotes' as const,
+    object: { apiVersion: 'v1', kind, metadata: { name: 'a' }, spec },
+    path: `spec.${path}`,
+    apiServer: `${cannot(kind)}json: cannot unmarshal number into Go struct field ${field} of type v1.${type}`,
+  })),
   {
     // A break of lines is sent with its sign escaped.
     code: 'quantity-format',
