@@ -1,6 +1,6 @@
+import { fieldInvalid as invalid } from '../model/index.ts';
 import { canonical } from '../timeline/index.ts';
 import { isRecord, type Json, recordAt, textAt } from './json.ts';
-import { invalid } from './refusedWords.ts';
 
 /**
  * Types as they are called within the API server: their fields in its order, each with its type where it has one; `[]`

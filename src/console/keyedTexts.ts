@@ -1,12 +1,11 @@
 import { canonical } from '../timeline/index.ts';
-import { byteLength, tooLongWords } from '../model/index.ts';
+import { fieldInvalid as invalid, byteLength, tooLongWords } from '../model/index.ts';
 import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
 import { base64Problem, decodedBytes } from './base64.ts';
 import { textOf } from './bytes.ts';
 import { goJsonProblem } from './goJsonProblem.ts';
 import { goKind } from './goSyntax.ts';
-import { isRecord, type Json, recordAt, textAt } from './json.ts';
-import { invalid } from './refusedWords.ts';
+import { at, isRecord, type Json, recordAt, textAt } from './json.ts';
 import { REMOVED, withSecretData } from './served/secret.ts';
 
 /** Fields that hold texts by name. */
@@ -19,8 +18,8 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 const BYTES: readonly string[] = ['Secret.data', 'ConfigMap.binaryData'];
 
 /**
- * What is said of a value of a ConfigMap or a Secret that is no text, or no base64 where that is asked for; undefined
- * where all are. What is first by name is told, as kubectl sends it. Source: UnmarshalTypeError and literalStore of
+ * What is said of a value of a ConfigMap or a Secret that is no text, or no base64 where that is asked for, in other
+ * kinds too; undefined where all are. What is first by name is told, as kubectl sends it. Source: UnmarshalTypeError and literalStore of
  * encoding/json.
  */
 export function undecodedText(object: Json): string | undefined {
@@ -38,7 +37,27 @@ export function undecodedText(object: Json): string | undefined {
       if (problem !== undefined) return problem;
     }
   }
-  return undefined;
+  const bytes = Object.hasOwn(BYTES_AT, kind) ? valuesAt(object, BYTES_AT[kind] ?? []) : [];
+  return bytes.flatMap((text) => (typeof text === 'string' ? (base64Problem(text) ?? []) : []))[0];
+}
+
+/** Where other kinds have bytes: certificates, and what one is asked with. */
+const BYTES_AT: Readonly<Record<string, readonly string[]>> = {
+  APIService: ['spec', 'caBundle'],
+  CertificateSigningRequest: ['spec', 'request'],
+  CustomResourceDefinition: ['spec', 'conversion', 'webhook', 'clientConfig', 'caBundle'],
+  MutatingWebhookConfiguration: ['webhooks', 'clientConfig', 'caBundle'],
+  ValidatingWebhookConfiguration: ['webhooks', 'clientConfig', 'caBundle'],
+};
+
+/** All that stands at a path of fields, of lists in each of their items. */
+function valuesAt(value: unknown, [field, ...rest]: readonly string[]): readonly unknown[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown) =>
+      valuesAt(item, field === undefined ? [] : [field, ...rest]),
+    );
+  }
+  return field === undefined ? [value] : valuesAt(at(value, field), rest);
 }
 
 /**

@@ -23,6 +23,26 @@ const claim = (devices: Fields, release?: ReleaseName) =>
   said('ResourceClaim', { devices }, release);
 
 describe('a claim of devices', () => {
+  it('is that of an administrator only where its namespace lets it be', () => {
+    const requests = [
+      { name: 'a', exactly: gpu },
+      { name: 'b', exactly: { ...gpu, adminAccess: true } },
+    ];
+    const label = 'resource.kubernetes.io/admin-access';
+    const words = `spec.devices.requests[1].adminAccess: Forbidden: admin access to devices requires the \`${label}: true\` label on the containing namespace`;
+    expect(claim({ requests })).toEqual([words]);
+    expect(said('ResourceClaimTemplate', { spec: { devices: { requests } } })).toEqual([words]);
+    const console = new Console(storyOf({ standing: [], workload: [] }).story);
+    const metadata = { name: 'x' };
+    const object = { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim', metadata };
+    const wrong = { ...object, spec: { devices: { requests: [...requests, {}] } } };
+    const apply = (given: object) =>
+      console.run('kubectl apply -f -', JSON.stringify(given)).stderr;
+    expect(apply(wrong)).toContain(`is invalid: \n* ${words}\n* spec.devices.requests[2].name: `);
+    console.run(`kubectl label namespace default ${label}=true`);
+    expect(apply({ ...object, spec: { devices: { requests } } })).toBe('');
+  });
+
   it('says of each request what it asks for, in one of two ways', () => {
     const at = 'spec.devices.requests';
     expect(claim({ requests: [{ name: 'a', exactly: gpu }] })).toEqual([]);

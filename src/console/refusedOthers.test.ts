@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { KubernetesObject } from '../model/index.ts';
+import { type KubernetesObject, refusedOther } from '../model/index.ts';
 import { storyOf } from '../timeline/index.ts';
 import { Console } from './console.ts';
-import { refusedAccess } from './refusedAccess.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -318,7 +317,7 @@ describe('a role, and what binds it', () => {
   it('has a name that may stand in an address', () => {
     const rules = [{ verbs: ['get'], apiGroups: [''], resources: ['pods'] }];
     const role = (name: string) =>
-      refusedAccess({ apiVersion: ACCESS, kind: 'Role', metadata: { name }, rules }, 'v1.35');
+      refusedOther({ apiVersion: ACCESS, kind: 'Role', metadata: { name }, rules }, 'v1.35');
     expect(role('system:Node_x')).toEqual([]);
     expect(role('a/b')).toEqual([`metadata.name: Invalid value: "a/b": may not contain '/'`]);
   });

@@ -1,9 +1,13 @@
 import {
   editedValue,
+  forbiddenAccess,
+  forbiddenEndpoints,
+  forbiddenIngressClass,
   isKind,
   isSettingKind,
   type KubernetesObject,
   refusedAutoscaler,
+  refusedOther,
   undecodedOther,
   undecodedWords,
   unknownFieldWords,
@@ -12,15 +16,10 @@ import {
 import type { ReleaseName } from '../releases/index.ts';
 import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
-import { type Json, recordAt, textAt } from './json.ts';
-import { forbiddenAccess, refusedAccess } from './refusedAccess.ts';
-import { forbiddenEndpoints, refusedEndpoints } from './refusedEndpoints.ts';
-import { forbiddenIngressClass, refusedIngress, refusedIngressClass } from './refusedIngress.ts';
-import { refusedNetworkPolicy } from './refusedNetworkPolicy.ts';
+import { type Json, textAt } from './json.ts';
+import { forbiddenCluster } from './heldCluster.ts';
 import { forbiddenDevices } from './heldDevices.ts';
-import { refusedDevices } from './refusedDevices.ts';
-import { refusedPlane } from './refusedPlane.ts';
-import { forbiddenAttributes, refusedAttributes } from './refusedStorage.ts';
+import { forbiddenAttributes } from './heldAttributes.ts';
 import { forbiddenTexts, refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
@@ -117,48 +116,18 @@ function judgedOther(object: Json, release: ReleaseName): Judgement | undefined 
   if (words !== undefined) return { what: 'undecoded', words };
   const { unknown } = knownPart(object, release);
   if (unknown.length > 0) return notStrict(unknown);
-  const metadata = recordAt(object, 'metadata');
-  // Their names are parts of addresses, and may be most anything.
-  const isOfAccess = /^(?:Cluster)?Role(?:Binding)?$/.test(textAt(object, 'kind'));
-  const isNamed = textAt(metadata, 'name') !== '';
-  const asPod = { ...metadata, ...(isOfAccess && isNamed && { name: 'any' }) };
-  const spec = { containers: [{ name: 'c', image: 'i' }] };
-  const pod = { apiVersion: 'v1', kind: 'Pod', metadata: asPod, spec };
-  const { diagnostics } = validateObject(pod, { release });
-  const causes = diagnostics.flatMap(({ severity, apiServer = '' }) =>
-    severity === 'error' && apiServer.startsWith('metadata.') ? [apiServer] : [],
-  );
   const all = [
-    ...causes,
+    ...refusedOther(object, release),
     ...refusedTexts(object, release),
     ...refusedAutoscaler(object, release),
-    ...refusedAccess(object, release),
-    ...refusedAttributes(object, release),
-    ...refusedDevices(object, release),
-    ...refusedEndpoints(object, release),
-    ...refusedPlane(object, release),
-    ...ofNetworks(object, release),
   ];
   return all.length > 0 ? { what: 'invalid', causes: all } : undefined;
 }
 
-function ofNetworks(object: Json, release: ReleaseName): readonly string[] {
-  if (!textAt(object, 'apiVersion').startsWith('networking.k8s.io/')) return [];
-  switch (textAt(object, 'kind')) {
-    case 'Ingress':
-      return refusedIngress(object, release);
-    case 'IngressClass':
-      return refusedIngressClass(object, release);
-    case 'NetworkPolicy':
-      return refusedNetworkPolicy(object, release);
-    default:
-      return [];
-  }
-}
-
 /**
  * The object as it would be stored; undefined for kinds that no story knows. Throws a Failure where it is not
- * valid; `before` stands before what the server says of a request; `uid`: of the object that it is put in the place of.
+ * valid; `before` stands before what the server says of a request; `uid`: of the object that it is put in the place of;
+ * `besides`: what the server has against it besides, which it tells first.
  * Sources: checkErr of k8s.io/kubectl/pkg/cmd/util, and
  * transformDecodeError of k8s.io/apiserver/pkg/endpoints/handlers.
  */
@@ -167,8 +136,11 @@ export function valid(
   release: ReleaseName,
   before = '',
   uid?: string,
+  besides: readonly string[] = [],
 ): KubernetesObject | undefined {
   const judgement = judged(object, release, uid);
+  const isRead = judgement === undefined || 'read' in judgement;
+  if (isRead && besides.length > 0) throw notValid(object, besides, before);
   if (judgement === undefined) return undefined;
   if ('read' in judgement) return judgement.read;
   if (judgement.what === 'invalid') {
@@ -176,7 +148,7 @@ export function valid(
     const [first = ''] = judgement.causes;
     if (first.startsWith('Internal error occurred: '))
       throw refused('InternalError', before + first);
-    throw notValid(object, judgement.causes, before);
+    throw notValid(object, [...besides, ...judgement.causes], before);
   }
   const [kind, version] = ['kind', 'apiVersion'].map((field) => textAt(object, field));
   const where = `${kind} in version ${JSON.stringify(version?.split('/').at(-1))}`;
@@ -191,6 +163,7 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
   const causes = [
     ...forbiddenTexts(known, next),
     ...forbiddenAccess(known, next),
+    ...forbiddenCluster(known, next),
     ...forbiddenAttributes(known, next),
     ...forbiddenIngressClass(known, next),
     ...forbiddenDevices(known, next),

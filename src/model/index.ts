@@ -200,9 +200,15 @@ export {
 } from './validation/fieldErrors.ts';
 export { metricsOf } from './validation/autoscaler/metrics.ts';
 export { refusedAutoscaler } from './validation/autoscaler/refused.ts';
+export { forbiddenAccess } from './validation/others/refusedAccess.ts';
+export { refusedAdmin } from './validation/others/refusedDevices.ts';
+export { forbiddenEndpoints } from './validation/others/refusedEndpoints.ts';
+export { forbiddenIngressClass } from './validation/others/refusedIngress.ts';
+export { refusedOther } from './validation/others/refusedOther.ts';
 export { undecodedOther } from './validation/otherKinds.ts';
 export { ELSEWHERE, postedAt } from './validation/posted.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';
+export { WrittenNumber } from './validation/writtenNumber.ts';

@@ -112,6 +112,35 @@ describe('answerLine', () => {
     });
   });
 
+  it('reads numbers as they are written, of which only those without a point are whole', () => {
+    const messages = (number: string) =>
+      (
+        answer(
+          `{"object":{"apiVersion":"scheduling.k8s.io/v1","kind":"PriorityClass","metadata":{"name":"a"},"value":${number}}}`,
+        ) as Answer
+      ).messages;
+    for (const number of ['2.0', '1e3', '1.50', '[1.0]']) {
+      const kind = number.startsWith('[') ? 'array' : `number ${number}`;
+      expect(messages(number)).toEqual([
+        expect.stringContaining(
+          `cannot unmarshal ${kind} into Go struct field PriorityClass.value of type int32`,
+        ),
+      ]);
+    }
+    expect(messages('2')).toEqual([]);
+    const requests = '"requests":{"cpu":1.50,"memory":1e3}';
+    const spec = `"spec":{"containers":[{"name":"c","image":"i","resources":{${requests}}}]}`;
+    expect(
+      answer(
+        `{"object":{"apiVersion":"v1","kind":"Pod","metadata":{"name":"a","labels":1.0},${spec}}}`,
+      ),
+    ).toMatchObject({
+      messages: [
+        expect.stringContaining('cannot unmarshal number into Go struct field ObjectMeta'),
+      ],
+    });
+  });
+
   it.each([
     ['no JSON', '{'],
     ['text', 'hello'],

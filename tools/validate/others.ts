@@ -3,8 +3,10 @@ import {
   ELSEWHERE,
   isKind,
   postedAt,
+  refusedAdmin,
   undecodedOther,
   undecodedWords,
+  WrittenNumber,
 } from '../../src/model/index.ts';
 import type { ReleaseName } from '../../src/releases/index.ts';
 
@@ -52,7 +54,8 @@ export function messagesOfOther(
     return fields.map((field) => STRICT + field);
   }
   if (resource.isNamespaced && !isIn(posted, namespace)) return [ELSEWHERE];
-  return wrong?.causes ?? [];
+  // Its namespace has no labels.
+  return [...refusedAdmin(posted), ...(wrong?.causes ?? [])];
 }
 
 function isIn({ metadata }: Fields, namespace: string): boolean {
@@ -64,8 +67,9 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Without the long numbers that are read to the digit: the decoder has seen them. */
+/** Without the numbers that are read to the digit: the decoder has seen them. */
 function inNumbers(value: unknown): unknown {
+  if (value instanceof WrittenNumber) return value.toJSON();
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(inNumbers);
   if (!isFields(value)) return value;

@@ -1,24 +1,32 @@
-/** A whole number of sixteen digits or more: JavaScript would round it. */
-const LONG_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
+import { WrittenNumber } from '../../src/model/index.ts';
+
+/** A number that JavaScript would round or write in another way: of sixteen digits or more, or with a point or an exponent. */
+const MARKED_NUMBER =
+  /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])|-?\d+(?:\.\d+)?[eE][-+]?\d+|-?\d+\.\d+/g;
 const MARK = '\u0000long number: ';
 
 /**
- * Reads JSON to the digit: whole numbers that JavaScript would round come as bigints. `depth`: how
- * deep its lists and objects are nested. Throws a SyntaxError for text that is no JSON.
+ * Reads JSON to the digit: whole numbers that JavaScript would round come as bigints, and as WrittenNumbers those that
+ * it would write otherwise, such as `2.0`. `depth`: how deep its lists and objects are nested. Throws a SyntaxError for
+ * text that is no JSON.
  */
 export function readJson(text: string): { readonly value: unknown; readonly depth: number } {
   const source = text.replace(/^\uFEFF/, '');
-  let long = false;
-  const marked = source.replace(LONG_NUMBER, (token) => {
-    if (token.startsWith('"')) return token;
-    long = true;
+  let isMarked = false;
+  const marked = source.replace(MARKED_NUMBER, (token) => {
+    if (token.startsWith('"') || String(Number(token)) === token) return token;
+    isMarked = true;
     return JSON.stringify(MARK + token);
   });
-  const revive = (_key: string, value: unknown): unknown =>
-    typeof value === 'string' && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value;
+  const revive = (_key: string, value: unknown): unknown => {
+    if (typeof value !== 'string' || !value.startsWith(MARK)) return value;
+    const digits = value.slice(MARK.length);
+    return /^-?\d+$/.test(digits) ? BigInt(digits) : new WrittenNumber(digits);
+  };
   const depth = depthOf(source);
   // Reviving goes down call by call; what is that deep is refused anyway.
-  const value: unknown = long && depth < 5000 ? JSON.parse(marked, revive) : JSON.parse(source);
+  const isRevived = isMarked && depth < 5000;
+  const value: unknown = isRevived ? JSON.parse(marked, revive) : JSON.parse(source);
   return { value, depth };
 }
 

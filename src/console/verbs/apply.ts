@@ -21,6 +21,7 @@ import { takenAs, valid } from '../validity.ts';
 import { appliedByForce, isForcible } from './byForce.ts';
 import { validPatch } from './appliedPatch.ts';
 import { checkNamespace, inNamespace, putNew, served, unexpected } from './create.ts';
+import { refusedThere } from './refusedThere.ts';
 import { madeNow, triedNew } from './justMade.ts';
 import { appliedTo, patchOf } from './merged.ts';
 import { noted } from './noted.ts';
@@ -77,11 +78,11 @@ function judgedBy(context: Context, object: Json, live: Live | undefined, source
     checkTyped(object, namespaceOf(object));
     const applied = context.cluster.applied.get(otherKey(object)) ?? '';
     if (live) checkConflicts(context, { config: object, live: live.known, applied });
-    return valid(object, release);
+    return valid(object, release, '', undefined, refusedThere(context, object));
   }
-  return live
-    ? validPatch(live.known, live.before, object, appliedText(object), release)
-    : valid(object, release, `error when creating ${JSON.stringify(source)}: `);
+  if (live) return validPatch(live.known, live.before, object, appliedText(object), release);
+  const before = `error when creating ${JSON.stringify(source)}: `;
+  return valid(object, release, before, undefined, refusedThere(context, object));
 }
 
 /** An object that is there, and what was applied of it last. */

@@ -26,6 +26,7 @@ import { configOfMade, isConfigTold, noted, withConfig } from './noted.ts';
 import { checkNewPod } from './newPods.ts';
 import { notMade, ofSource } from './notMade.ts';
 import { overridden } from './overrides.ts';
+import { refusedThere } from './refusedThere.ts';
 import { checkQuotas } from './quotas.ts';
 
 export const CREATE_FLAGS: FlagForms = {
@@ -344,7 +345,7 @@ export function put(context: Context, object: Json, source: string): Json {
   const scope = resource.isNamespaced ? namespaceOf(object) || namespace : '';
   checkNamespace(cluster, resource, { scope, name: nameOf(object), before });
   const taken = takenAs(context, asNew(object));
-  const read = valid(taken, cluster.release, before);
+  const read = valid(taken, cluster.release, before, undefined, refusedThere(context, taken));
   if (nameOf(object) !== '' && cluster.find(resource, scope, nameOf(object))) {
     const port = read && takenOfItsName(cluster, read);
     if (port !== undefined) throw ofSource(port, source);

@@ -19,6 +19,7 @@ export const DIAGNOSTIC_CODES = [
   'kind-not-simulated',
   'kind-scales-by-bounds',
   'autoscaler-refused',
+  'other-refused',
   'custom-run-as',
   'custom-run-as-several',
   'custom-suspended',

@@ -79,6 +79,8 @@ export function validateContainers(
   validateHostPorts(containers, context.defaultsPorts, containersAt, report);
   validateInitContainers(spec.initContainers ?? [], names, child(at, 'initContainers'), context);
   if (spec.ephemeralContainers === undefined || report.lenient) return;
+  // For these the names of all others are looked at, none among them.
+  if (spec.initContainers?.some(({ name = '' }) => name === '') === true) names.add('');
   validateEphemeral(spec.ephemeralContainers, names, child(at, 'ephemeralContainers'), context);
 }
 

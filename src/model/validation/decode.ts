@@ -2,21 +2,39 @@
  * The first half of validation: types and unknown fields, as the API server's strict JSON decoder
  * sees them. Nothing here knows what a field means.
  */
+import type { Diagnostic, FieldPath } from '../diagnostic.ts';
 import { isTime, timeProblem } from './goTime.ts';
 import { type ApiField, standingIn } from '../../releases/index.ts';
 import { parseQuantity } from '../quantity.ts';
 import { isPlainQuantity, quantityProblem } from '../quantityText.ts';
 import { objectType, type FieldType, type ObjectType } from './fieldTypes.ts';
 import { finished, keptOf, reportGateOff, reportUnserved } from './gatedFields.ts';
-import { goType } from './goTypes.ts';
+import { goName, goType } from './goTypes.ts';
 import { legacyField } from './legacyFields.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import { isRecord } from './record.ts';
 import { reportUnknownField } from './unknownField.ts';
 import type { DecodeContext } from './decodeContext.ts';
+import {
+  asRead,
+  isEscaped,
+  isInteger,
+  isQuantityText,
+  isWhole,
+  jsonKind,
+  kindsOf,
+  wholeDigits,
+  zeroValue,
+} from './jsonKinds.ts';
+import { WrittenNumber } from './writtenNumber.ts';
 
-/** Types whose message has the number itself. */
-const INTEGERS: ReadonlySet<FieldType['kind']> = new Set(['int32', 'int64', 'intOrString']);
+/** Types that read their own text: what they cannot read ends all reading. */
+const READ_BY_ITSELF: ReadonlySet<FieldType['kind']> = new Set([
+  'time',
+  'microTime',
+  'quantity',
+  'intOrString',
+]);
 const PLAIN_FIELD = { enumerable: true, configurable: true, writable: true };
 const INT32 = { least: -(2 ** 31), most: 2 ** 31 - 1 };
 const INT64 = { least: -(2 ** 63), most: 2 ** 63 };
@@ -31,7 +49,10 @@ export function decode(
   at: Path | undefined,
   context: DecodeContext,
 ): unknown {
-  return new Decoder(context).object(value, objectType(typeName), at);
+  const decoder = new Decoder(context);
+  const decoded = decoder.object(value, objectType(typeName), at);
+  decoder.tellFirst();
+  return decoded;
 }
 
 /**
@@ -40,9 +61,28 @@ export function decode(
  */
 class Decoder {
   private readonly context: DecodeContext;
+  /** Values of other types than their fields have; `ends`: at which Go reads no further. */
+  private readonly wrong: { readonly told: Diagnostic; readonly ends: boolean }[] = [];
 
   constructor(context: DecodeContext) {
     this.context = context;
+  }
+
+  /**
+   * Puts in front what the server says of several values of wrong types: what ends its reading, or else the first. A
+   * client sends the fields of an object by their names. Source: saveError of sigs.k8s.io/json.
+   */
+  tellFirst(): void {
+    if (this.wrong.length < 2) return;
+    const ends = this.wrong.filter((each) => each.ends);
+    const [first] = (ends.length > 0 ? ends : this.wrong).toSorted((a, b) =>
+      compareSent(a.told.path, b.told.path),
+    );
+    const { diagnostics } = this.context.report;
+    const from = Math.min(...this.wrong.map(({ told }) => diagnostics.indexOf(told)));
+    if (first === undefined || diagnostics[from] === first.told) return;
+    diagnostics.splice(diagnostics.indexOf(first.told), 1);
+    diagnostics.splice(from, 0, first.told);
   }
 
   object(
@@ -52,7 +92,7 @@ class Decoder {
     owner = type.name,
     ownField = '',
   ): unknown {
-    if (!isRecord(value)) {
+    if (!isMap(value)) {
       this.wrongType(value, { kind: 'object', name: type.name }, at, owner, ownField);
       return {};
     }
@@ -147,7 +187,7 @@ class Decoder {
     owner: string,
     field: string,
   ): unknown {
-    if (!isRecord(value)) {
+    if (!isMap(value)) {
       this.wrongType(value, type, at, owner, field);
       return undefined;
     }
@@ -195,9 +235,14 @@ class Decoder {
         return typeof value === 'string' || isInteger(value, INT32);
       case 'time':
         return typeof value === 'string' && isTime(value);
+      case 'microTime':
+        return typeof value === 'string' && timeProblem(value, true) === undefined;
+      case 'float64':
+        return typeof value === 'number';
       case 'quantity':
         return (
-          isPlainQuantity(value) || (isQuantityText(value) && parseQuantity(value) !== undefined)
+          isPlainQuantity(value) ||
+          (isQuantityText(value) && !isEscaped(value) && parseQuantity(value) !== undefined)
         );
       default:
         return true;
@@ -211,6 +256,18 @@ class Decoder {
     owner: string,
     field: string,
   ): void {
+    this.reportWrong(value, type, at, owner, field);
+    const told = this.context.report.diagnostics.at(-1);
+    if (told !== undefined) this.wrong.push({ told, ends: READ_BY_ITSELF.has(type.kind) });
+  }
+
+  private reportWrong(
+    value: unknown,
+    type: FieldType,
+    at: Path | undefined,
+    owner: string,
+    field: string,
+  ): void {
     const { report, preamble } = this.context;
     if (type.kind === 'quantity') {
       const words = preamble + (isQuantityText(value) ? quantityWords(value) : quantityWords('?'));
@@ -218,11 +275,14 @@ class Decoder {
       else report.error('wrong-type', at, kindsOf(type, value), words);
       return;
     }
-    if (type.kind === 'time' && typeof value === 'string') {
-      report.error('time-format', at, { value }, preamble + (timeProblem(value) ?? ''));
+    if ((type.kind === 'time' || type.kind === 'microTime') && typeof value === 'string') {
+      const words = timeProblem(value, type.kind === 'microTime') ?? '';
+      const micro = type.kind === 'microTime' ? '.000000' : '';
+      const example = `2026-01-31T12:00:00${micro}Z`;
+      report.error('time-format', at, { value, example }, preamble + words);
       return;
     }
-    const target = at === undefined ? 'value' : `struct field ${owner}.${structPath(at)}`;
+    const target = at === undefined ? 'value' : `struct field ${goName(owner)}.${structPath(at)}`;
     const wanted = goType(type, owner, field);
     const text = `${preamble}json: cannot unmarshal ${jsonKind(value, type)} into Go ${target} of type ${wanted}`;
     const scalar = typeof value === 'number' || typeof value === 'boolean';
@@ -236,94 +296,20 @@ class Decoder {
   }
 }
 
+/** Whether a place comes before another in what a client sends. */
+function compareSent(one: FieldPath, other: FieldPath): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  const [a, b] = [one[at], other[at]];
+  if (a === undefined || b === undefined) return one.length - other.length;
+  return a < b ? -1 : 1;
+}
+
 function quantityWords(value: string | number): string {
-  return quantityProblem(value) ?? '';
+  return quantityProblem(isEscaped(value) ? '?' : value) ?? '';
 }
 
-function kindsOf(type: FieldType, value: unknown): { expected: string; actual: string } {
-  return { expected: expectedKind(type), actual: jsonKind(value, undefined) };
-}
-
-/** A whole number too long for JavaScript comes as a bigint from who reads JSON to the digit. */
-function asRead(value: unknown, type: FieldType): unknown {
-  if (typeof value !== 'bigint') return value;
-  if (type.kind === 'quantity') return String(value);
-  const fits = type.kind === 'int64' && BigInt.asIntN(64, value) === value;
-  return fits ? Number(value) : value;
-}
-
-function isWhole(value: unknown): value is number | bigint {
-  return typeof value === 'bigint' || Number.isInteger(value);
-}
-
-/** All digits: `9223372036854775808`, not `9223372036854776000`. */
-function wholeDigits(value: number | bigint): string {
-  return typeof value === 'number' && Math.abs(value) < 1e21
-    ? String(BigInt(value))
-    : String(value);
-}
-
-function isQuantityText(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
-}
-
-function isInteger(value: unknown, range: { least: number; most: number }): boolean {
-  return Number.isInteger(value) && Number(value) >= range.least && Number(value) <= range.most;
-}
-
-function zeroValue(type: FieldType): unknown {
-  switch (type.kind) {
-    case 'string':
-      return '';
-    case 'boolean':
-      return false;
-    case 'int32':
-    case 'int64':
-    case 'intOrString':
-      return 0;
-    case 'quantity':
-      return '0';
-    case 'list':
-      return [];
-    case 'map':
-    case 'object':
-      return {};
-    case 'time':
-    case 'any':
-      return null;
-  }
-}
-
-/** The kind of a JSON value as Go names it; a number that does not fit is printed whole. */
-function jsonKind(value: unknown, type: FieldType | undefined): string {
-  if (typeof value === 'number' || typeof value === 'bigint') {
-    if (type === undefined || !INTEGERS.has(type.kind)) return 'number';
-    return `number ${isWhole(value) ? wholeDigits(value) : value}`;
-  }
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'boolean') return 'bool';
-  return typeof value === 'string' ? 'string' : 'object';
-}
-
-/** What the catalogue calls the wanted kind: a key of its own, not a word of English. */
-function expectedKind(type: FieldType): string {
-  switch (type.kind) {
-    case 'int32':
-    case 'int64':
-      return 'number';
-    case 'boolean':
-      return 'bool';
-    case 'list':
-      return 'array';
-    case 'map':
-      return 'object';
-    case 'time':
-    case 'quantity':
-    case 'intOrString':
-      return 'string';
-    default:
-      return type.kind;
-  }
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isRecord(value) && !(value instanceof WrittenNumber);
 }
 
 /** The path without indexes and map keys, as Go's decoder keeps it. */

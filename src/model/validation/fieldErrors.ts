@@ -11,7 +11,7 @@ export function required(path: string, detail = ''): string {
 }
 
 /** `field.NotSupported` of the same. */
-export function unsupported(path: string, value: string, supported: readonly string[]): string {
+export function unsupported(path: string, value: unknown, supported: readonly string[]): string {
   const known = supported.map(quoted).join(', ');
   return `${path}: Unsupported value: ${quoted(value)}: supported values: ${known}`;
 }

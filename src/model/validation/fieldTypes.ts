@@ -2,11 +2,12 @@ import { API_FIELD_CHANGES, type ApiField } from '../../releases/index.ts';
 import { API_FIELDS } from './apiFields.ts';
 import { OPEN_FIELDS } from './openFields.ts';
 import { OTHER_FIELDS } from './otherFields.ts';
+import { PLANE_FIELDS } from './planeFields.ts';
 
 /** The type of a field, read from the compact notation of apiFields.ts. */
 export type FieldType =
   | { readonly kind: 'string' | 'boolean' | 'int32' | 'int64' | 'time' | 'quantity' }
-  | { readonly kind: 'intOrString' | 'any' }
+  | { readonly kind: 'intOrString' | 'any' | 'microTime' | 'float64' }
   | { readonly kind: 'list' | 'map'; readonly of: FieldType }
   | { readonly kind: 'object'; readonly name: string };
 
@@ -26,9 +27,13 @@ const SCALARS: Readonly<Record<string, FieldType>> = {
   l: { kind: 'int64' },
   t: { kind: 'time' },
   q: { kind: 'quantity' },
+  m: { kind: 'microTime' },
+  f: { kind: 'float64' },
   s: { kind: 'intOrString' },
   '*': { kind: 'any' },
 };
+
+const TABLES = [API_FIELDS, OPEN_FIELDS, OTHER_FIELDS, PLANE_FIELDS];
 
 const cache = new Map<string, ObjectType>();
 
@@ -43,10 +48,10 @@ for (const change of API_FIELD_CHANGES) {
 export function objectType(name: string): ObjectType {
   const known = cache.get(name);
   if (known !== undefined) return known;
-  const notation = API_FIELDS[name] ?? OPEN_FIELDS[name] ?? OTHER_FIELDS[name];
+  const notation = TABLES.find((types) => Object.hasOwn(types, name))?.[name];
   if (notation === undefined) {
     throw new Error(
-      `no fields known for type ${name}: add it to apiFields.ts, openFields.ts or otherFields.ts`,
+      `no fields known for type ${name}: add it to apiFields.ts, openFields.ts, otherFields.ts or planeFields.ts`,
     );
   }
   const words = notation.split(' ').filter((word) => word !== '');
@@ -62,7 +67,7 @@ export function objectType(name: string): ObjectType {
 
 /** Whether a type of that name is known. */
 export function isObjectType(name: string): boolean {
-  return [API_FIELDS, OPEN_FIELDS, OTHER_FIELDS].some((types) => Object.hasOwn(types, name));
+  return TABLES.some((types) => Object.hasOwn(types, name));
 }
 
 function fieldType(code: string): FieldType {

@@ -25,13 +25,20 @@ export function isTime(text: string): boolean {
   return text.slice(8, 10) <= '28' || timeProblem(text) === undefined;
 }
 
+/** Of a second, as a MicroTime has it (k8s.io/apimachinery/pkg/apis/meta/v1): so many digits, no more and no fewer. */
+const MICRO = '.000000';
+const MICRO_DIGITS = /^[.,]\d{6}/;
+
 const DIGITS = { 2: /^\d\d/, 4: /^\d{4}/ } as const;
 
-/** What Go says of a text that is no time, as `time.Parse(time.RFC3339, text)` does; undefined for a time. */
-export function timeProblem(text: string): string | undefined {
+/**
+ * What Go says of a text that is no time, as `time.Parse(time.RFC3339, text)` does; undefined for a time. `isMicro`: as a
+ * MicroTime is read, which is told to the microsecond.
+ */
+export function timeProblem(text: string, isMicro = false): string | undefined {
   const quoted = timeQuoted(text);
   const unread = (rest: string, element: string) =>
-    `parsing time ${quoted} as "2006-01-02T15:04:05Z07:00": cannot parse ${timeQuoted(rest)} as "${element}"`;
+    `parsing time ${quoted} as "2006-01-02T15:04:05${isMicro ? MICRO : ''}Z07:00": cannot parse ${timeQuoted(rest)} as "${element}"`;
   let rest = text;
   let [year, month, day] = [0, 0, 0];
   for (const [element, digits, called, least = 0, most = 99] of LAYOUT) {
@@ -51,7 +58,8 @@ export function timeProblem(text: string): string | undefined {
     else if (element === '01') month = number;
     else if (element === '02') day = number;
   }
-  rest = rest.replace(/^[.,]\d+/, '');
+  if (isMicro && !MICRO_DIGITS.test(rest)) return unread(rest, MICRO);
+  rest = rest.replace(isMicro ? MICRO_DIGITS : /^[.,]\d+/, '');
   const [zone, hours = '0', minutes = '0'] = ZONE.exec(rest) ?? [];
   if (zone === undefined) return unread(rest, 'Z07:00');
   if (Number(hours) > 24) return `parsing time ${quoted}: time zone offset hour out of range`;

@@ -4,12 +4,16 @@
  * resources is called.
  */
 import type { FieldType } from './fieldTypes.ts';
+import { PLANE_TEXTS } from './planeFields.ts';
 
 /** `Type.field` to the type of its text, or of the texts in its list; all others are `string`. */
 const NAMED_TEXTS: Readonly<Record<string, string>> = {
+  ...PLANE_TEXTS,
   'AppArmorProfile.type': 'v1.AppArmorProfileType',
   'AzureDiskVolumeSource.cachingMode': 'v1.AzureDataDiskCachingMode',
   'AzureDiskVolumeSource.kind': 'v1.AzureDataDiskKind',
+  'CSIDriverSpec.fsGroupPolicy': 'v1.FSGroupPolicy',
+  'CSIDriverSpec.volumeLifecycleModes': 'v1.VolumeLifecycleMode',
   'Capabilities.add': 'v1.Capability',
   'Capabilities.drop': 'v1.Capability',
   'ConfigMap.binaryData': '[]uint8',
@@ -34,6 +38,9 @@ const NAMED_TEXTS: Readonly<Record<string, string>> = {
   'EmptyDirVolumeSource.medium': 'v1.StorageMedium',
   'EndpointPort.protocol': 'v1.Protocol',
   'EndpointSlice.addressType': 'v1.AddressType',
+  'EphemeralContainer.imagePullPolicy': 'v1.PullPolicy',
+  'EphemeralContainer.restartPolicy': 'v1.ContainerRestartPolicy',
+  'EphemeralContainer.terminationMessagePolicy': 'v1.TerminationMessagePolicy',
   'ExactDeviceRequest.allocationMode': 'v1.DeviceAllocationMode',
   'HPAScalingPolicy.type': 'v2.HPAScalingPolicyType',
   'HPAScalingRules.selectPolicy': 'v2.ScalingPolicySelect',
@@ -46,6 +53,8 @@ const NAMED_TEXTS: Readonly<Record<string, string>> = {
   'LabelSelectorRequirement.operator': 'v1.LabelSelectorOperator',
   'LeaseSpec.strategy': 'v1.CoordinatedLeaseStrategy',
   'Lifecycle.stopSignal': 'v1.Signal',
+  'LimitRangeItem.type': 'v1.LimitType',
+  'ManagedFieldsEntry.operation': 'v1.ManagedFieldsOperationType',
   'MetricSpec.type': 'v2.MetricSourceType',
   'MetricTarget.type': 'v2.MetricTargetType',
   'NamespaceSpec.finalizers': 'v1.FinalizerName',
@@ -80,6 +89,9 @@ const NAMED_TEXTS: Readonly<Record<string, string>> = {
   'PodSpec.restartPolicy': 'v1.RestartPolicy',
   'PriorityClass.preemptionPolicy': 'v1.PreemptionPolicy',
   'ResourceMetricSource.name': 'v1.ResourceName',
+  'ResourceQuotaSpec.scopes': 'v1.ResourceQuotaScope',
+  'ScopedResourceSelectorRequirement.operator': 'v1.ScopeSelectorOperator',
+  'ScopedResourceSelectorRequirement.scopeName': 'v1.ResourceQuotaScope',
   'SeccompProfile.type': 'v1.SeccompProfileType',
   'Secret.data': '[]uint8',
   'Secret.type': 'v1.SecretType',
@@ -126,8 +138,10 @@ export function goType(type: FieldType, owner: string, field: string): string {
   switch (type.kind) {
     case 'boolean':
       return 'bool';
+    // Each reads the text that it is made of.
     case 'time':
-      return 'v1.Time';
+    case 'microTime':
+      return 'string';
     case 'quantity':
       return 'resource.Quantity';
     case 'intOrString':
@@ -143,11 +157,17 @@ export function goType(type: FieldType, owner: string, field: string): string {
       if (type.of.kind === 'quantity') return 'v1.ResourceList';
       return `map[string]${goType(type.of, owner, field)}`;
     case 'object':
-      return `${OF_V2.test(type.name) ? 'v2' : 'v1'}.${type.name}`;
+      return `${OF_V2.test(type.name) ? 'v2' : 'v1'}.${goName(type.name)}`;
     case 'string':
       return NAMED_TEXTS[`${owner}.${field}`] ?? 'string';
     case 'int32':
     case 'int64':
+    case 'float64':
       return type.kind;
   }
+}
+
+/** What Go calls a type within its package: names here tell types of several packages apart. */
+export function goName(name: string): string {
+  return name.replace(/^StorageV1|\$.*$/g, '');
 }

@@ -99,6 +99,33 @@ describe('fields that scheduling does not read', () => {
     ]);
   });
 
+  it('give no container for debugging the name of another, nor none where another has none', () => {
+    const words = wordsOf(
+      pod({
+        initContainers: [container({ name: '' })],
+        ephemeralContainers: [container({ name: '' })],
+      }),
+    );
+    expect(words).toContain('spec.ephemeralContainers[0].name: Duplicate value: ""');
+    expect(words).not.toContain('spec.initContainers[0].name: Duplicate value: ""');
+  });
+
+  it('look for a device at the last place alone at which its volume is mounted', () => {
+    const mounts = ['/a', '/b'].map((mountPath) => ({ name: 'v', mountPath }));
+    const claim = { persistentVolumeClaim: { claimName: 'x' } };
+    const devices = ['/a', '/b'].map((devicePath, index) => ({ name: `w${index}`, devicePath }));
+    const words = wordsOf(
+      pod({
+        volumes: ['v', 'w0', 'w1'].map((name) => ({ name, ...claim })),
+        containers: [container({ volumeMounts: mounts, volumeDevices: devices })],
+      }),
+    );
+    const path = 'spec.containers[0].volumeDevices[1].devicePath';
+    expect(words.filter((word) => word.includes('.volumeDevices['))).toEqual([
+      `${path}: Invalid value: "/b": must not already exist as a path in volumeMounts`,
+    ]);
+  });
+
   it('take a Pod that says all of them rightly', () => {
     const full = {
       os: { name: 'linux' },

@@ -32,6 +32,11 @@ export function validateMounts(
   report: Report,
 ): void {
   const mountsAt = child(at, 'volumeMounts');
+  // Of several places of one volume the server looks at the last (GetVolumeDeviceMap, GetVolumeMountMap).
+  const devices = new Map(
+    volumeDevices.map(({ name = '', devicePath = '' }) => [name, devicePath]),
+  );
+  const mounted = new Map(volumeMounts.map(({ name = '', mountPath = '' }) => [name, mountPath]));
   const paths = new Set<string>();
   volumeMounts.forEach((mount, index) => {
     const mountAt = item(mountsAt, index);
@@ -44,17 +49,17 @@ export function validateMounts(
     if (mountPath === '') report.required(pathAt);
     if (paths.has(mountPath)) report.invalid('value-refused', pathAt, mountPath, 'must be unique');
     paths.add(mountPath);
-    if (volumeDevices.some((device) => (device.name ?? '') === name)) {
+    if (devices.has(name)) {
       report.invalid('value-refused', nameAt, name, 'must not already exist in volumeDevices');
     }
-    if (volumeDevices.some(({ devicePath = '' }) => devicePath === mountPath)) {
+    if ([...devices.values()].includes(mountPath)) {
       const detail = 'must not already exist as a path in volumeDevices';
       report.invalid('value-refused', pathAt, mountPath, detail);
     }
     validateHow(mount, privileged, mountAt, mountsAt, report);
   });
   if (report.lenient) return;
-  validateDevices(volumeDevices, volumeMounts, volumes, child(at, 'volumeDevices'), report);
+  validateDevices(volumeDevices, mounted, volumes, child(at, 'volumeDevices'), report);
 }
 
 /** The API server leaves the index of the mount out of these places (`listAt`). */
@@ -105,7 +110,7 @@ function validateHow(
 
 function validateDevices(
   devices: NonNullable<CheckedMounts['volumeDevices']>,
-  mounts: readonly CheckedMount[],
+  mounted: ReadonlyMap<string, string>,
   volumes: MountedVolumes,
   at: Path,
   report: Report,
@@ -132,10 +137,10 @@ function validateDevices(
     if (devicePath.split('/').includes('..')) {
       refuse(pathAt, devicePath, "can not contain backsteps ('..')");
     } else paths.add(devicePath);
-    if (mounts.some((mount) => (mount.name ?? '') === name)) {
+    if (mounted.has(name)) {
       refuse(nameAt, name, 'must not already exist in volumeMounts');
     }
-    if (mounts.some(({ mountPath = '' }) => mountPath === devicePath)) {
+    if ([...mounted.values()].includes(devicePath)) {
       refuse(pathAt, devicePath, 'must not already exist as a path in volumeMounts');
     }
     if (name !== '') names.add(name);

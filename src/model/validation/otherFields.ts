@@ -53,10 +53,9 @@ export const OTHER_FIELDS: Readonly<Record<string, string>> = {
   IngressSpec:
     'defaultBackend:IngressBackend ingressClassName rules:[]IngressRule tls:[]IngressTLS',
   IngressTLS: 'hosts:[] secretName',
-  // Its moments are told to the microsecond, in a form of their own.
   Lease: 'apiVersion kind metadata:ObjectMeta spec:LeaseSpec',
   LeaseSpec:
-    'acquireTime:* holderIdentity leaseDurationSeconds:i leaseTransitions:i preferredHolder renewTime:* strategy',
+    'acquireTime:m holderIdentity leaseDurationSeconds:i leaseTransitions:i preferredHolder renewTime:m strategy',
   MetricIdentifier: 'name selector:LabelSelector',
   MetricSpec:
     'containerResource:ContainerResourceMetricSource external:ExternalMetricSource object:ObjectMetricSource pods:PodsMetricSource resource:ResourceMetricSource type',
@@ -91,6 +90,7 @@ export const OTHER_FIELDS: Readonly<Record<string, string>> = {
 /** By kind and version: the type of what has other fields in a version than in the one that a server prefers. */
 export const OLDER_TYPES: Readonly<Record<string, string>> = {
   'autoscaling/v1 HorizontalPodAutoscaler': 'HorizontalPodAutoscalerV1',
+  'events.k8s.io/v1 Event': 'Event$events',
 };
 
 /** By kind that is read so, the version in which it has these fields. */
@@ -102,7 +102,10 @@ export const OTHER_VERSIONS: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['Ingress', 'IngressClass', 'NetworkPolicy'].map((kind) => [kind, ['networking.k8s.io/v1']]),
+    ['Ingress', 'IngressClass', 'IPAddress', 'NetworkPolicy', 'ServiceCIDR'].map((kind) => [
+      kind,
+      ['networking.k8s.io/v1'],
+    ]),
   ),
   ...Object.fromEntries(
     ['ConfigMap', 'Endpoints', 'PodTemplate', 'Secret', 'ServiceAccount'].map((kind) => [
@@ -116,7 +119,26 @@ export const OTHER_VERSIONS: Readonly<Record<string, readonly string[]>> = {
       ['resource.k8s.io/v1'],
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      'MutatingWebhookConfiguration',
+      'ValidatingAdmissionPolicy',
+      'ValidatingAdmissionPolicyBinding',
+      'ValidatingWebhookConfiguration',
+    ].map((kind) => [kind, ['admissionregistration.k8s.io/v1']]),
+  ),
+  ...Object.fromEntries(
+    ['FlowSchema', 'PriorityLevelConfiguration'].map((kind) => [
+      kind,
+      ['flowcontrol.apiserver.k8s.io/v1'],
+    ]),
+  ),
+  APIService: ['apiregistration.k8s.io/v1'],
+  CertificateSigningRequest: ['certificates.k8s.io/v1'],
+  ControllerRevision: ['apps/v1'],
+  CustomResourceDefinition: ['apiextensions.k8s.io/v1'],
   EndpointSlice: ['discovery.k8s.io/v1'],
+  Event: ['v1', 'events.k8s.io/v1'],
   HorizontalPodAutoscaler: ['autoscaling/v2', 'autoscaling/v1'],
   Lease: ['coordination.k8s.io/v1'],
   VolumeAttachment: ['storage.k8s.io/v1'],

@@ -5,6 +5,7 @@ import { objectType, type FieldType } from './fieldTypes.ts';
 import { OPEN_FIELDS } from './openFields.ts';
 import { OTHER_FIELDS, OTHER_VERSIONS } from './otherFields.ts';
 import { undecodedOther } from './otherKinds.ts';
+import { PLANE_FIELDS } from './planeFields.ts';
 
 const NETWORKING = 'networking.k8s.io/v1';
 
@@ -132,14 +133,61 @@ describe('an object of a kind that no run reads', () => {
         : type.kind === 'object'
           ? type.name
           : undefined;
-    for (const kind of Object.keys(OTHER_VERSIONS)) expect(OTHER_FIELDS).toHaveProperty(kind);
-    for (const type of Object.keys(OTHER_FIELDS)) {
-      expect(API_FIELDS).not.toHaveProperty(type);
-      expect(OPEN_FIELDS).not.toHaveProperty(type);
+    const types = { ...OTHER_FIELDS, ...PLANE_FIELDS };
+    for (const kind of Object.keys(OTHER_VERSIONS)) expect(types).toHaveProperty(kind);
+    const tables = [OTHER_FIELDS, PLANE_FIELDS].flatMap((table) => Object.keys(table));
+    expect(tables).toHaveLength(Object.keys(types).length);
+    for (const type of tables) {
+      expect(API_FIELDS).not.toHaveProperty([type]);
+      expect(OPEN_FIELDS).not.toHaveProperty([type]);
       for (const field of objectType(type).fields.values()) {
         const name = named(field);
-        if (name !== undefined) expect(objectType(name).fields.size).toBeGreaterThan(0);
+        if (name !== undefined) expect(objectType(name).name).toBe(name);
       }
     }
+  });
+
+  it('is told of in the names that Go has for types', () => {
+    const service = { port: '443' };
+    const ofService = 'string into Go struct field ServiceReference.';
+    expect(said('apiregistration.k8s.io/v1', 'APIService', { spec: { service } })).toEqual([
+      unmarshal('APIService', 'v1', `${ofService}spec.service.port of type int32`),
+    ]);
+    const kind = 'ValidatingWebhookConfiguration';
+    const webhook = { clientConfig: { service }, failurePolicy: 1 };
+    expect(said('admissionregistration.k8s.io/v1', kind, { webhooks: [webhook] })).toEqual([
+      unmarshal(kind, 'v1', `${ofService}webhooks.clientConfig.service.port of type int32`),
+      unmarshal(
+        kind,
+        'v1',
+        'number into Go struct field ValidatingWebhook.webhooks.failurePolicy of type v1.FailurePolicyType',
+      ),
+    ]);
+    expect(said('events.k8s.io/v1', 'Event', { regarding: 'x', involvedObject: {} })).toEqual([
+      unmarshal(
+        'Event',
+        'v1',
+        'string into Go struct field Event.regarding of type v1.ObjectReference',
+      ),
+      'strict decoding error: unknown field "involvedObject"',
+    ]);
+  });
+
+  it('is told of first what ends the reading, and of the rest what is sent first', () => {
+    const spec = { strategy: 1, leaseTransitions: '1', holderIdentity: 2 };
+    const ask = (more: object) =>
+      said('coordination.k8s.io/v1', 'Lease', { spec: { ...spec, ...more } })[0];
+    expect(ask({})).toContain('LeaseSpec.spec.holderIdentity');
+    expect(ask({ renewTime: 1 })).toContain('LeaseSpec.spec.renewTime of type string');
+  });
+
+  it('has moments to the microsecond where it is a Lease', () => {
+    const ask = (renewTime: string) =>
+      said('coordination.k8s.io/v1', 'Lease', { spec: { renewTime } }).join('');
+    const at = '2026-01-31T12:00:00';
+    expect(ask(`${at}.000000Z`)).toBe('');
+    const layout = '"2006-01-02T15:04:05.000000Z07:00": cannot parse';
+    expect(ask(`${at}Z`)).toContain(`${layout} "Z" as ".000000"`);
+    expect(ask(`${at}.000000000Z`)).toContain(`${layout} "000Z" as "Z07:00"`);
   });
 });

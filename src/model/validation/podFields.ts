@@ -26,6 +26,7 @@ export interface CheckedPodFields extends CheckedHostProcesses {
   readonly os?: { readonly name?: string | undefined } | undefined;
   readonly readinessGates?: readonly { readonly conditionType?: string | undefined }[] | undefined;
   readonly securityContext?: CheckedPodContext | undefined;
+  readonly serviceAccount?: string | undefined;
   readonly serviceAccountName?: string | undefined;
   readonly shareProcessNamespace?: boolean | undefined;
   readonly subdomain?: string | undefined;
@@ -92,8 +93,15 @@ export function validateOwnNames(
   at: Path,
   report: Report,
 ): void {
-  const { activeDeadlineSeconds: deadline, serviceAccountName: account, nodeName } = spec;
-  if (account) validateName(account, SUBDOMAIN, child(at, 'serviceAccountName'), report);
+  const { activeDeadlineSeconds: deadline, nodeName } = spec;
+  const accountAt = child(at, 'serviceAccountName');
+  // The older field is read as the newer one where that is not there. Source: Convert_v1_PodSpec_To_core_PodSpec.
+  if (spec.serviceAccountName) {
+    validateName(spec.serviceAccountName, SUBDOMAIN, accountAt, report);
+  } else if (spec.serviceAccount) {
+    const olderAt = child(at, 'serviceAccount');
+    validateName(spec.serviceAccount, SUBDOMAIN, olderAt, report, accountAt);
+  }
   if (nodeName) validateName(nodeName, SUBDOMAIN, child(at, 'nodeName'), report);
   if (deadline !== undefined && (deadline < 1 || deadline > LONGEST_DEADLINE)) {
     const detail = `must be between 1 and ${LONGEST_DEADLINE}, inclusive`;

@@ -7,15 +7,24 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { ACTION_FIELDS, actionFieldOf, type TimelineAction } from '../timelineDocument.ts';
 import { isSettingKind } from '../objectKey.ts';
 import { validateDeschedulerPolicy } from './deschedulerPolicy.ts';
+import { validateOther } from './others/validateOther.ts';
 import { child, item, type Path, toFieldPath } from './path.ts';
 import { isRecord } from './record.ts';
 import { Report } from './report.ts';
 import { type Judging, type ValidatedObject, validateObject } from './validateObject.ts';
 
-/** `validateObject`; a Timeline is an object whatever its actions, of which each is judged too. */
+/**
+ * `validateObject`, and what a server refuses of kinds that no run reads; a Timeline is an object whatever its actions, of
+ * which each is judged too.
+ */
 export function validateDocument(value: unknown, judging: Judging = {}): ValidatedObject {
   const { object, diagnostics } = validateObject(value, judging);
-  if (object?.kind !== 'Timeline') return { ...(object && { object }), diagnostics };
+  if (object === undefined) {
+    const isWrong = diagnostics.some(({ severity }) => severity === 'error');
+    const others = isWrong ? [] : validateOther(value, judging.release);
+    return { diagnostics: [...diagnostics, ...others] };
+  }
+  if (object.kind !== 'Timeline') return { object, diagnostics };
   const { actions = [] } = object;
   const found = actions.flatMap((action, index) => {
     const at = item(child(undefined, 'actions'), index);
@@ -97,7 +106,7 @@ function appliedFaults(action: TimelineAction, at: Path, judging: Judging): read
     if (typeof kind === 'string' && isSettingKind(kind)) {
       return [{ code: 'action-apply-setting', severity: 'error', path, values: { kind } }];
     }
-    return validateObject(value, judging).diagnostics.map((diagnostic) => ({
+    return validateDocument(value, judging).diagnostics.map((diagnostic) => ({
       ...diagnostic,
       path: [...path, ...diagnostic.path],
     }));

@@ -27,6 +27,7 @@ import { NO_LEGACY_RULES } from '../runOptions.ts';
 import { PLACEMENT_CASES } from './testing/placementCases.ts';
 import { RUN_OPTIONS_CASES } from './testing/runOptionsCases.ts';
 import { SCHEDULER_CASES } from './testing/schedulerCases.ts';
+import { OTHER_CASES } from './testing/otherCases.ts';
 import { SHAPE_CASES } from './testing/shapeCases.ts';
 import { TIMELINE_CASES } from './testing/timelineCases.ts';
 import { WORKLOAD_CASES } from './testing/workloadCases.ts';
@@ -35,6 +36,7 @@ import { validateObject } from './validateObject.ts';
 
 const CASES: readonly Case[] = [
   ...SHAPE_CASES,
+  ...OTHER_CASES,
   ...PLACEMENT_CASES,
   ...CONTAINER_CASES,
   ...WORKLOAD_CASES,

@@ -13,6 +13,7 @@ import { apiKindsOf, isApiKind } from './apiKinds.ts';
 import { validateCustom } from './customWorkload.ts';
 import { KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
 import { reportServing } from './deprecations.ts';
+import { undecodedOther } from './otherKinds.ts';
 import { isIn } from './posted.ts';
 import { LABEL, PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
 import { nearest } from './nearest.ts';
@@ -285,6 +286,7 @@ function reportOtherKind(
   reportServing(apiVersion, kind, report);
   const at = child(undefined, 'kind');
   if (KINDS_NOT_SIMULATED.has(kind) && isBuiltInGroup(apiVersion)) {
+    reportUnread(value, kind, report);
     report.warning('kind-not-simulated', at, { kind });
     return;
   }
@@ -293,6 +295,7 @@ function reportOtherKind(
     if (!report.hasErrors) report.warning('kind-scales-by-bounds', at, { kind });
     return;
   }
+  if (reportUnread(value, kind, report)) return;
   const kinds = apiKindsOf(groupOf(apiVersion));
   const isOfKubernetes = kinds === undefined || isApiKind(groupOf(apiVersion), kind);
   const suggestion = isOfKubernetes
@@ -300,4 +303,19 @@ function reportOtherKind(
     : nearest(kind, [...kinds, ...Object.keys(KIND_RULES)]);
   if (suggestion === undefined) report.info('kind-not-read', at, { kind, apiVersion });
   else report.warning('kind-similar', at, { kind, suggestion });
+}
+
+/**
+ * Reports what the decoder has against an object of a kind that no run reads, unless a server has held it; of a Secret
+ * nothing is repeated. False where there is nothing.
+ */
+function reportUnread(
+  value: Readonly<Record<string, unknown>>,
+  kind: string,
+  report: Report,
+): boolean {
+  if (report.served || kind === 'Secret') return false;
+  const unread = undecodedOther(value, report.release);
+  report.diagnostics.push(...unread);
+  return unread.length > 0;
 }

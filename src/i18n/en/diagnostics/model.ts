@@ -35,6 +35,7 @@ export const model = {
     'A {{kind}} can change where Pods run in a cluster, but it is not simulated here: the result may differ.',
   'autoscaler-refused':
     'A server does not take this HorizontalPodAutoscaler, so nothing scales by it. Correct what it names.',
+  'other-refused': 'A server does not take this {{kind}}. Correct what it names.',
   'kind-scales-by-bounds':
     'A {{kind}} acts in time alone, and by its bounds: every 15 s it brings what it names within minReplicas and maxReplicas, unless that has 0 replicas. No container here uses CPU or memory that could be measured, so nothing else scales by it.',
   'custom-run-as': '{{kind}}: run as a {{nearest}} with replicas: {{count}}.',
@@ -82,7 +83,7 @@ export const model = {
   'number-out-of-range': '{{value}} does not fit: {{field}} holds numbers of {{type}} only.',
   'quantity-format':
     '{{value}} is not a quantity. Write a number with a unit such as 500m, 2, 512Mi or 1.5Gi.',
-  'time-format': '{{value}} is not a time. Write it like 2026-01-31T12:00:00Z.',
+  'time-format': '{{value}} is not a time. Write it like {{example}}.',
 
   'field-required': '{{field}} is missing. Add it.',
   'value-unsupported': '{{value}} is not possible here. Use one of: {{supported}}.',

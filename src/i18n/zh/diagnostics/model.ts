@@ -33,6 +33,7 @@ export const model: Translation<typeof en> = {
     '{{kind}} 在集群中可能改变 Pod 的位置，但这里不模拟它：结果可能与实际不同。',
   'autoscaler-refused':
     '服务器不接受这个 HorizontalPodAutoscaler，因此不会据此扩缩容。请改正它指出的内容。',
+  'other-refused': '服务器不接受这个 {{kind}}。请改正它指出的内容。',
   'kind-scales-by-bounds':
     '{{kind}} 只在随时间推演时起作用，而且只依据上下限：每 15 秒一次，把所指工作负载的副本数调整到 minReplicas 与 maxReplicas 之间，副本数为 0 时除外。这里没有容器真正使用可供度量的 CPU 或内存，此外不会有任何扩缩容。',
   'custom-run-as': '{{kind}}：按有 {{count}} 个 Pod 的 {{nearest}} 运行。',
@@ -75,7 +76,7 @@ export const model: Translation<typeof en> = {
     '{{field}} 应为字符串，而 YAML 把 {{value}} 读成了别的类型。请加上引号："{{value}}"。',
   'number-out-of-range': '{{value}} 超出范围：{{field}} 只能存放 {{type}} 的数值。',
   'quantity-format': '{{value}} 不是有效的数量。请写数字加单位，例如 500m、2、512Mi 或 1.5Gi。',
-  'time-format': '{{value}} 不是有效的时间。请写成 2026-01-31T12:00:00Z 的形式。',
+  'time-format': '{{value}} 不是有效的时间。请写成 {{example}} 的形式。',
 
   'field-required': '缺少 {{field}}。请补上。',
   'value-unsupported': '这里不能使用 {{value}}。可用的值：{{supported}}。',

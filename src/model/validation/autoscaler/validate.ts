@@ -1,10 +1,10 @@
-import type { FieldPath } from '../../diagnostic.ts';
 import type { Json } from '../../json.ts';
 import { SUBDOMAIN, validateMetadata } from '../metadata.ts';
 import { undecodedOther } from '../otherKinds.ts';
-import { child, item, type Path } from '../path.ts';
+import { child } from '../path.ts';
 import { isRecord } from '../record.ts';
 import type { Report } from '../report.ts';
+import { writtenPath } from '../writtenPath.ts';
 import { refusedAutoscaler } from './refused.ts';
 
 /** The versions of which a server makes one that acts. */
@@ -30,24 +30,4 @@ export function validateAutoscaler(object: Json, report: Report): void {
   for (const words of refusedAutoscaler(object, report.release)) {
     report.error('autoscaler-refused', writtenPath(object, words), {}, words);
   }
-}
-
-/** The place that a server's words are about, or what stands nearest around it. */
-function writtenPath(object: Json, words: string): Path | undefined {
-  const [field = ''] = words.split(': ');
-  let value: unknown = object;
-  let path: Path | undefined;
-  for (const key of keysOf(field)) {
-    const inner = isRecord(value) || Array.isArray(value) ? value : {};
-    value = (inner as Readonly<Record<string | number, unknown>>)[key];
-    if (value === undefined) break;
-    path = typeof key === 'number' && path ? item(path, key) : child(path, String(key));
-  }
-  return path;
-}
-
-function keysOf(field: string): FieldPath {
-  return [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) =>
-    index === undefined ? name : Number(index),
-  );
 }

@@ -9,6 +9,16 @@ export const POD_FIELD_CASES: readonly SpecCase[] = [
     { os: { name: 'bsd' } },
     'os: Unsupported value: "bsd": supported values: "linux", "windows"',
   ],
+  [
+    'an account by the name of the field that was there first',
+    { serviceAccount: 'A' },
+    `serviceAccountName: Invalid value: "A": ${subdomain}`,
+  ],
+  [
+    'an account by both names, of which the newer counts',
+    { serviceAccount: 'A', serviceAccountName: 'B' },
+    `serviceAccountName: Invalid value: "B": ${subdomain}`,
+  ],
   ['a system without a name', { os: {} }, 'os.name: Required value: cannot be empty'],
   [
     'what Windows has not',

@@ -289,6 +289,19 @@ export const SHAPE_CASES: readonly Case[] = [
     apiServer: `${cannot('Node')}unable to parse quantity's suffix`,
   },
   {
+    // A break of lines is sent with its sign escaped.
+    code: 'quantity-format',
+    object: podWith({ resources: { requests: { memory: '1\n' } } }),
+    path: 'spec.containers[0].resources.requests.memory',
+    apiServer: `${cannot('Pod')}quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'`,
+  },
+  {
+    code: 'wrong-type',
+    object: pod({}, { creationTimestamp: 1 }),
+    path: 'metadata.creationTimestamp',
+    apiServer: `${cannot('Pod')}json: cannot unmarshal number into Go struct field ObjectMeta.metadata.creationTimestamp of type string`,
+  },
+  {
     code: 'time-format',
     object: pod({}, { creationTimestamp: 'yesterday' }),
     path: 'metadata.creationTimestamp',

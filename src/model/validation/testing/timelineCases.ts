@@ -33,6 +33,20 @@ export const TIMELINE_CASES: readonly Case[] = [
     apiServer: 'spec.maxReplicas: Invalid value: 0: must be greater than 0',
   },
   {
+    code: 'other-refused',
+    object: action({
+      apply: [
+        {
+          apiVersion: 'v1',
+          kind: 'ConfigMap',
+          metadata: { name: 'a', labels: { a: '-' } },
+          data: {},
+        },
+      ],
+    }),
+    path: 'actions[0].apply[0].metadata.labels',
+  },
+  {
     code: 'run-options-api-version',
     object: { ...timeline(), apiVersion: 'berth/v2' },
     path: 'apiVersion',

@@ -2,12 +2,12 @@ import {
   dns1123LabelProblems,
   dns1123SubdomainProblems,
   labelValueProblems,
-  parseIP,
   qualifiedNameProblems,
-  validateObject,
-} from '../model/index.ts';
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { at, type Json, listAt, textAt } from './json.ts';
+} from '../../names.ts';
+import { parseIP } from '../ipAddress.ts';
+import { validateObject } from '../validateObject.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { at, type Json, listAt, textAt } from '../../json.ts';
 import { duplicate, invalid, required, tooMany, unsupported } from './refusedWords.ts';
 
 const PROTOCOLS = ['SCTP', 'TCP', 'UDP'];

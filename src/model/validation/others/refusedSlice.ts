@@ -1,11 +1,7 @@
-import {
-  byteLength,
-  dns1123LabelProblems,
-  dns1123SubdomainProblems,
-  tooLongWords,
-} from '../model/index.ts';
-import { type ApiRules, apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+import { byteLength, dns1123LabelProblems, dns1123SubdomainProblems } from '../../names.ts';
+import { tooLongWords } from '../report.ts';
+import { type ApiRules, apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { deviceNameProblems, refusedDriver, refusedTaint } from './refusedDeviceParts.ts';
 import { duplicate, invalid, refusedNodes, required, tooMany } from './refusedWords.ts';
 

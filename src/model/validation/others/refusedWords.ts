@@ -1,13 +1,13 @@
-import { validateObject } from '../model/index.ts';
-import type { ReleaseName } from '../releases/index.ts';
+import { validateObject } from '../validateObject.ts';
+import type { ReleaseName } from '../../../releases/index.ts';
+import { textAt } from '../../json.ts';
 
-export {
-  duplicate,
-  fieldInvalid as invalid,
-  required,
-  tooMany,
-  unsupported,
-} from '../model/index.ts';
+export { duplicate, invalid, required, tooMany, unsupported } from '../fieldErrors.ts';
+
+/** Whether a text is missing, or nothing but spaces. */
+export function isBlank(owner: unknown, field: string): boolean {
+  return textAt(owner, field).trim() === '';
+}
 
 /** What is wrong in a selector of labels. */
 export function refusedSelector(

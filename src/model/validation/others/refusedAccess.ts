@@ -1,6 +1,6 @@
-import { dns1123SubdomainProblems, pathSegmentProblems } from '../model/index.ts';
-import type { ReleaseName } from '../releases/index.ts';
-import { type Json, listAt, recordAt, textAt } from './json.ts';
+import { dns1123SubdomainProblems, pathSegmentProblems } from '../../names.ts';
+import type { ReleaseName } from '../../../releases/index.ts';
+import { type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { invalid, refusedSelector, required, unsupported } from './refusedWords.ts';
 
 const GROUP = 'rbac.authorization.k8s.io';

@@ -1,13 +1,9 @@
-import {
-  byteLength,
-  dns1123LabelProblems,
-  dns1123SubdomainProblems,
-  isExtendedResource,
-  tooLongWords,
-  validateObject,
-} from '../model/index.ts';
-import { type ApiRules, apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+import { byteLength, dns1123LabelProblems, dns1123SubdomainProblems } from '../../names.ts';
+import { isExtendedResource } from '../../resources.ts';
+import { tooLongWords } from '../report.ts';
+import { validateObject } from '../validateObject.ts';
+import { type ApiRules, apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { deviceNameProblems, refusedDriver, refusedTaint } from './refusedDeviceParts.ts';
 import { refusedSlice } from './refusedSlice.ts';
 import { duplicate, invalid, required, tooMany, unsupported } from './refusedWords.ts';
@@ -34,6 +30,30 @@ export function refusedDevices(object: Json, release: ReleaseName): readonly str
     default:
       return [];
   }
+}
+
+const ADMIN = 'resource.kubernetes.io/admin-access';
+
+/**
+ * That a claim asks for devices as their administrator, in a namespace whose labels do not let it; of a template the server
+ * names the place as of a claim. Source: AuthorizedForAdmin of pkg/registry/resource.
+ */
+export function refusedAdmin(
+  object: Json,
+  labels: Readonly<Record<string, unknown>> = {},
+): readonly string[] {
+  if (textAt(object, 'apiVersion') !== 'resource.k8s.io/v1' || labels[ADMIN] === 'true') return [];
+  const isTemplate = textAt(object, 'kind') === 'ResourceClaimTemplate';
+  if (!isTemplate && textAt(object, 'kind') !== 'ResourceClaim') return [];
+  const requests = listAt(
+    object,
+    ...(isTemplate ? ['spec', 'spec'] : ['spec']),
+    'devices',
+    'requests',
+  );
+  const index = requests.findIndex((request) => at(request, 'exactly', 'adminAccess') === true);
+  const words = `admin access to devices requires the \`${ADMIN}: true\` label on the containing namespace`;
+  return index < 0 ? [] : [`spec.devices.requests[${index}].adminAccess: Forbidden: ${words}`];
 }
 
 /** The most that a list of each kind has. */

@@ -1,6 +1,7 @@
-import { dns1035LabelProblems, dns1123SubdomainProblems, validateObject } from '../model/index.ts';
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+import { dns1035LabelProblems, dns1123SubdomainProblems } from '../../names.ts';
+import { validateObject } from '../validateObject.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { refusedDriver } from './refusedDeviceParts.ts';
 import { invalid, required, unsupported } from './refusedWords.ts';
 
@@ -92,6 +93,7 @@ function ofDefinition(definition: Json): readonly string[] {
   ];
   const [plural, kind] = [textAt(spec, 'names', 'plural'), textAt(spec, 'names', 'kind')];
   const singular = textAt(spec, 'names', 'singular') || kind.toLowerCase();
+  const list = textAt(spec, 'names', 'listKind') || (kind === '' ? '' : `${kind}List`);
   const scopes = ['Cluster', 'Namespaced'];
   const isApproved = textAt(definition, 'metadata', 'annotations', APPROVAL) !== '';
   const isOwn = name === '' || name === `${plural}.${group}`;
@@ -118,11 +120,42 @@ function ofDefinition(definition: Json): readonly string[] {
       const where = `spec.versions[${index}].name`;
       return problems.length === 0 ? [] : [invalid(where, own, problems.join(','))];
     }),
+    ...ofVersions(listAt(spec, 'versions')),
     ...(plural === '' ? [required('spec.names.plural')] : []),
     ...(singular === '' ? [required('spec.names.singular')] : []),
     ...(kind === '' ? [required('spec.names.kind')] : []),
-    ...ofNames(plural, singular, kind),
+    ...(list === '' ? [required('spec.names.listKind')] : []),
+    ...ofNames({ plural, singular, kind, list }, recordAt(spec, 'names')),
     ...(PROTECTED.test(`.${group}`) && !isApproved ? [required(APPROVED, UNAPPROVED)] : []),
+  ];
+}
+
+/**
+ * Names of versions that are one, and which of them is stored. What all versions have in common is no part of each within
+ * the API server. Source: validateCustomResourceDefinitionSpec.
+ */
+function ofVersions(versions: readonly unknown[]): readonly string[] {
+  const names = new Set(versions.map((version) => textAt(version, 'name')));
+  const stored = versions.filter((version) => at(version, 'storage') === true);
+  const shown = versions.map((version) => ({
+    Name: textAt(version, 'name'),
+    Served: at(version, 'served') === true,
+    Storage: at(version, 'storage') === true,
+    Deprecated: at(version, 'deprecated') === true,
+    DeprecationWarning: at(version, 'deprecationWarning') ?? null,
+    Schema: null,
+    Subresources: null,
+    AdditionalPrinterColumns: null,
+    SelectableFields: null,
+  }));
+  const refused = (words: string) => [
+    invalid('spec.versions', versions.length === 0 ? null : shown, words),
+  ];
+  return [
+    ...(names.size < versions.length ? refused('must contain unique version names') : []),
+    ...(stored.length === 1
+      ? []
+      : refused('must have exactly one version marked as storage version')),
   ];
 }
 
@@ -133,15 +166,37 @@ const APPROVED = `metadata.annotations[${APPROVAL}]`;
 const UNAPPROVED = `protected groups must have approval annotation "${APPROVAL}", see https://github.com/kubernetes/enhancements/pull/1111`;
 
 /** Source: ValidateCustomResourceDefinitionNames. */
-function ofNames(plural: string, singular: string, kind: string): readonly string[] {
+function ofNames(
+  {
+    plural,
+    singular,
+    kind,
+    list,
+  }: Readonly<Record<'plural' | 'singular' | 'kind' | 'list', string>>,
+  names: Json,
+): readonly string[] {
   const problemsOf = (name: string) => (name === '' ? [] : dns1035LabelProblems(name)).join(',');
   const ofName = (field: string, name: string, problems: string) =>
     problems === '' ? [] : [invalid(`spec.names.${field}`, name, problems)];
-  const ofKind = problemsOf(kind.toLowerCase());
-  const mixed = 'may have mixed case, but should otherwise match: ';
+  const ofMixed = (field: string, name: string) => {
+    const problems = problemsOf(name.toLowerCase());
+    const mixed = 'may have mixed case, but should otherwise match: ';
+    return ofName(field, name, problems === '' ? '' : `${mixed}${problems}`);
+  };
+  const ofAll = (field: string) =>
+    listAt(names, field).flatMap((each, index) =>
+      ofName(`${field}[${index}]`, String(each), dns1035LabelProblems(String(each)).join(',')),
+    );
+  const isTwice = kind !== '' && kind === list;
   return [
     ...ofName('plural', plural, problemsOf(plural)),
     ...ofName('singular', singular, problemsOf(singular)),
-    ...ofName('kind', kind, ofKind === '' ? '' : `${mixed}${ofKind}`),
+    ...ofMixed('kind', kind),
+    ...ofMixed('listKind', list),
+    ...ofAll('shortNames'),
+    ...(isTwice
+      ? [invalid('spec.names.listKind', list, 'kind and listKind may not be the same')]
+      : []),
+    ...ofAll('categories'),
   ];
 }

@@ -1,7 +1,7 @@
-import { byteLength, qualifiedNameProblems, tooLongWords } from '../model/index.ts';
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { canonical } from '../timeline/index.ts';
-import { type Json, recordAt, textAt } from './json.ts';
+import { byteLength, qualifiedNameProblems } from '../../names.ts';
+import { tooLongWords } from '../report.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { type Json, recordAt, textAt } from '../../json.ts';
 import { invalid, required } from './refusedWords.ts';
 
 const MOST = { parameters: 512, bytes: 256 * 1024 };
@@ -43,13 +43,4 @@ function ofParameters(parameters: Json, rules: ReturnType<typeof apiRulesOf>): r
       ? [required('parameters', 'must contain at least one key/value pair')]
       : []),
   ];
-}
-
-/** What it says of volumes is for good. Source: ValidateVolumeAttributesClassUpdate. */
-export function forbiddenAttributes(before: Json, after: Json): readonly string[] {
-  if (!isAttributesClass(before)) return [];
-  const isDriven = textAt(before, 'driverName') === textAt(after, 'driverName');
-  const [was, is] = [before, after].map((each) => canonical(recordAt(each, 'parameters')));
-  const told = (field: string) => `${field}: Forbidden: updates to ${field} are forbidden.`;
-  return [...(isDriven ? [] : [told('driverName')]), ...(was === is ? [] : [told('parameters')])];
 }

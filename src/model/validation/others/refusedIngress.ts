@@ -3,13 +3,13 @@ import {
   dns1035LabelProblems,
   dns1123LabelProblems,
   dns1123SubdomainProblems,
-  parseIP,
   pathSegmentProblems,
-  portNameProblems,
-  tooLongWords,
-} from '../model/index.ts';
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { at, isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+} from '../../names.ts';
+import { parseIP } from '../ipAddress.ts';
+import { portNameProblems } from '../ports.ts';
+import { tooLongWords } from '../report.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { invalid, required, unsupported } from './refusedWords.ts';
 
 /** What a server refuses of an Ingress. Source: ValidateIngressCreate of pkg/apis/networking/validation. */

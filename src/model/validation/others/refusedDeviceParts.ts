@@ -3,10 +3,10 @@ import {
   dns1123SubdomainProblems,
   labelValueProblems,
   qualifiedNameProblems,
-  tooLongWords,
-} from '../model/index.ts';
-import type { ApiRules } from '../releases/index.ts';
-import { textAt } from './json.ts';
+} from '../../names.ts';
+import { tooLongWords } from '../report.ts';
+import type { ApiRules } from '../../../releases/index.ts';
+import { textAt } from '../../json.ts';
 import { invalid, required, unsupported } from './refusedWords.ts';
 
 /** Bytes. */

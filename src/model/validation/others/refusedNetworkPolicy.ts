@@ -1,6 +1,7 @@
-import { cidrFamily, cidrProblem, parseIP, portNameProblems } from '../model/index.ts';
-import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
-import { at, type Json, listAt, recordAt, textAt } from './json.ts';
+import { cidrFamily, cidrProblem, parseIP } from '../ipAddress.ts';
+import { portNameProblems } from '../ports.ts';
+import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
+import { at, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { invalid, refusedSelector, required, unsupported } from './refusedWords.ts';
 
 /** What a server refuses of a NetworkPolicy. Source: ValidateNetworkPolicySpec of pkg/apis/networking/validation. */

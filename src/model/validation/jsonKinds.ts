@@ -1,0 +1,116 @@
+/** Values of JSON as Go's decoder takes them, and what it calls their kinds (sigs.k8s.io/json). */
+import type { FieldType } from './fieldTypes.ts';
+import { WrittenNumber } from './writtenNumber.ts';
+
+/** A value as the decoder reads it; a whole number too long for JavaScript comes as a bigint from who reads JSON to the digit. */
+export function asRead(value: unknown, type: FieldType): unknown {
+  if (value instanceof WrittenNumber) {
+    if (type.kind === 'quantity') return value.digits;
+    return type.kind === 'any' || type.kind === 'float64' ? value.toJSON() : value;
+  }
+  if (typeof value !== 'bigint') return value;
+  if (type.kind === 'quantity') return String(value);
+  const fits = type.kind === 'int64' && BigInt.asIntN(64, value) === value;
+  return fits ? Number(value) : value;
+}
+
+/** Whether a value is a whole number. */
+export function isWhole(value: unknown): value is number | bigint {
+  return typeof value === 'bigint' || Number.isInteger(value);
+}
+
+/** All digits: `9223372036854775808`, not `9223372036854776000`. */
+export function wholeDigits(value: number | bigint): string {
+  return typeof value === 'number' && Math.abs(value) < 1e21
+    ? String(BigInt(value))
+    : String(value);
+}
+
+/** Whether a value may be a quantity: a text or a number. */
+export function isQuantityText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** What JSON has no sign for, or Go's encoder writes as a number. */
+const ESCAPED = /[\0-\x1f\u2028\u2029]/;
+
+/** Whether a client sends a text with signs escaped, which a quantity does not read: a break of lines at its end, say. Source: UnmarshalJSON of Quantity. */
+export function isEscaped(value: string | number): boolean {
+  return typeof value === 'string' && ESCAPED.test(value);
+}
+
+/** Whether a value is a whole number within a range, its ends included. */
+export function isInteger(value: unknown, range: { least: number; most: number }): boolean {
+  return Number.isInteger(value) && Number(value) >= range.least && Number(value) <= range.most;
+}
+
+/** What null is where Go holds values and no pointers. */
+export function zeroValue(type: FieldType): unknown {
+  switch (type.kind) {
+    case 'string':
+      return '';
+    case 'boolean':
+      return false;
+    case 'int32':
+    case 'int64':
+    case 'float64':
+    case 'intOrString':
+      return 0;
+    case 'quantity':
+      return '0';
+    case 'list':
+      return [];
+    case 'map':
+    case 'object':
+      return {};
+    case 'time':
+    case 'microTime':
+    case 'any':
+      return null;
+  }
+}
+
+/** What is told of a value in the place of another. */
+export function kindsOf(type: FieldType, value: unknown): { expected: string; actual: string } {
+  return { expected: expectedKind(type), actual: jsonKind(value, undefined) };
+}
+
+/** Types whose message has the number itself. */
+const INTEGERS: ReadonlySet<FieldType['kind']> = new Set(['int32', 'int64', 'intOrString']);
+
+/** The kind of a JSON value as Go names it; a number that does not fit is printed whole. */
+export function jsonKind(value: unknown, type: FieldType | undefined): string {
+  if (value instanceof WrittenNumber) {
+    return type !== undefined && INTEGERS.has(type.kind) ? `number ${value.digits}` : 'number';
+  }
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    if (type === undefined || !INTEGERS.has(type.kind)) return 'number';
+    return `number ${isWhole(value) ? wholeDigits(value) : value}`;
+  }
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'string' ? 'string' : 'object';
+}
+
+/** What the catalogue calls the wanted kind: a key of its own, not a word of English. */
+function expectedKind(type: FieldType): string {
+  switch (type.kind) {
+    case 'int32':
+    case 'int64':
+    case 'float64':
+      return 'number';
+    case 'boolean':
+      return 'bool';
+    case 'list':
+      return 'array';
+    case 'map':
+      return 'object';
+    case 'time':
+    case 'microTime':
+    case 'quantity':
+    case 'intOrString':
+      return 'string';
+    default:
+      return type.kind;
+  }
+}
