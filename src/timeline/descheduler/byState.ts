@@ -8,9 +8,14 @@ export function removeByAge(evictor: Evictor, args: DeschedulerArgs<'PodLifeTime
   const most = numberIn(args, 'maxPodLifeTimeSeconds') ?? Infinity;
   const states = new Set(textsIn(args, 'states') ?? []);
   const includesInit = isOn(args, 'includingInitContainers');
+  const includesEphemeral = isOn(args, 'includingEphemeralContainers');
+  const isInState = (pod: PodEntry) =>
+    [
+      ...statesOf(pod, includesInit),
+      ...(includesEphemeral ? ephemeralOf(pod).map(({ state }) => state?.waiting?.reason) : []),
+    ].some((state) => state !== undefined && states.has(state));
   const isMeant = (pod: PodEntry) =>
-    ageOf(evictor, pod) > most &&
-    (states.size === 0 || statesOf(pod, includesInit).some((state) => states.has(state)));
+    ageOf(evictor, pod) > most && (states.size === 0 || isInState(pod));
   const pods = evictor.nodes
     .flatMap((node) => evictor.allOn(node))
     .filter((pod) => evictor.mayGo(pod, args) && evictor.isMeantToGo(pod) && isMeant(pod))
@@ -71,6 +76,12 @@ export function removeFailed(evictor: Evictor, args: DeschedulerArgs<'RemoveFail
 /** Full seconds since the second in which it was made: its creationTimestamp has no parts of one. */
 function ageOf({ world }: Evictor, { createdAt }: PodEntry): number {
   return Math.floor(world.clock.now / 1000) - Math.floor(createdAt / 1000);
+}
+
+/** Only documents and the console hold such containers, and what they say of them. */
+function ephemeralOf({ object: { status } }: PodEntry): readonly ContainerStatus[] {
+  const statuses: unknown = Reflect.get(status ?? {}, 'ephemeralContainerStatuses');
+  return Array.isArray(statuses) ? (statuses as readonly ContainerStatus[]) : [];
 }
 
 function statusesOf({ object: { status } }: PodEntry, includesInit: boolean): ContainerStatus[] {

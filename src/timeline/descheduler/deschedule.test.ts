@@ -119,6 +119,8 @@ describe('which Pods the evictor spares', () => {
     expect(by({ matchLabels: { tier: 'low' } })).toEqual(['batch/y']);
     expect(by({ matchLabels: { 'kubernetes.io/metadata.name': 'default' } })).toEqual(['x']);
     expect(by({}).toSorted()).toEqual(['batch/y', 'x']);
+    const matchExpressions = [{ key: 'tier', operator: 'In', values: ['low'] }];
+    expect(by({ matchExpressions }).toSorted()).toEqual(['batch/y', 'x']);
   });
 });
 
@@ -285,7 +287,7 @@ describe('the plugins of utilization', () => {
   });
 
   it('with evictionModes take only Pods that ask for a resource of the thresholds', () => {
-    const containers = [{ name: 'c', image: 'nginx' }];
+    const containers = [{ name: 'c', image: 'nginx', resources: { requests: { memory: '0' } } }];
     const cluster = [
       node('a'),
       node('b'),
@@ -298,6 +300,21 @@ describe('the plugins of utilization', () => {
         args: { thresholds: { cpu: 50 }, ...more },
       }).evicted;
     expect([...by({})].sort()).toEqual(['asks', 'free']);
-    expect(by({ evictionModes: ['OnlyThresholdingResources'] })).toEqual(['asks']);
+    const evictionModes = ['OnlyThresholdingResources'];
+    expect(by({ evictionModes })).toEqual(['asks']);
+    expect(by({ evictionModes, thresholds: { memory: 2 } }).toSorted()).toEqual(['asks', 'free']);
+  });
+
+  it('reckon shares as floats do: 11 of 20 Pods are more than 55 percent', () => {
+    const tiny = { name: 'c', image: 'nginx' };
+    const many = (count: number, on: string) =>
+      Array.from({ length: count }, (_, nth) => pod(`${on}${nth}`, on, { containers: [tiny] }));
+    const cluster = [node('a'), node('b'), ...many(11, 'a'), ...many(1, 'b')];
+    const by = (pods: number) =>
+      run('balance', 'LowNodeUtilization', cluster, {
+        args: { thresholds: { pods: 50 }, targetThresholds: { pods } },
+      }).evicted.length;
+    expect(by(55)).toBe(1);
+    expect(by(55.1)).toBe(0);
   });
 });

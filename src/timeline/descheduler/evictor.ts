@@ -9,7 +9,7 @@ import { isFinished, type PodEntry } from '../entry.ts';
 import { evict } from '../server/eviction.ts';
 import { readinessOf } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
-import { isInScope, isOn, numberIn } from './args.ts';
+import { isInScope, isOn, numberIn, recordIn } from './args.ts';
 import { fitsAnyOther } from './nodeFit.ts';
 import type { DeschedulerPolicy } from './policy.ts';
 import { isProtected, protectionsOf } from './protections.ts';
@@ -132,6 +132,9 @@ export class Evictor {
   #isOfNamespace(name: string): boolean {
     const selector = this.#args.namespaceLabelSelector;
     if (typeof selector !== 'object' || selector === null) return true;
+    // One that only has expressions is not looked at.
+    if (Object.keys(recordIn({ selector }, 'selector')['matchLabels'] ?? {}).length === 0)
+      return true;
     const found = this.world.store.find('Namespace', '', name);
     // One that no document holds has the label that a server gives each.
     const labels = found?.object.metadata.labels ?? {};

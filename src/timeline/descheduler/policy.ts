@@ -15,7 +15,7 @@ export interface DeschedulerProfile {
   readonly name?: string;
   readonly pluginConfig?: readonly { readonly name?: string; readonly args?: PluginArgs }[];
   readonly plugins?: Readonly<
-    Partial<Record<'deschedule' | 'balance' | 'filter' | 'preEvictionFilter', PluginSet>>
+    Partial<Record<'deschedule' | 'balance' | 'filter' | 'preevictionfilter', PluginSet>>
   >;
 }
 
