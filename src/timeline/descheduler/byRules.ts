@@ -1,4 +1,4 @@
-import { podAffinityTerms, termMatches } from '../../engine/index.ts';
+import { termMatches } from '../../engine/index.ts';
 import {
   type DeschedulerArgs,
   type Node,
@@ -9,7 +9,7 @@ import {
 import type { PodEntry } from '../entry.ts';
 import { isInScope, isOn, textsIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
-import { fits, matchesNode, TERM_RULES, toleratesNode } from './nodeFit.ts';
+import { antiAffinityTerms, fits, matchesNode, toleratesNode } from './nodeFit.ts';
 import { byPriority } from './podOrder.ts';
 
 /** RemovePodsViolatingNodeAffinity: what its node no longer suits, where another would. */
@@ -100,8 +100,7 @@ function isKeptOff(
   there: ReadonlySet<PodEntry>,
   nodes: ReadonlyMap<string, Node>,
 ): boolean {
-  const { requiredAntiAffinity } = podAffinityTerms(pod.object, new Map(), TERM_RULES);
-  return requiredAntiAffinity.some((term) => {
+  return antiAffinityTerms(pod.object).some((term) => {
     const domain = node.metadata.labels?.[term.topologyKey];
     for (const other of there) {
       if (other === pod) continue;

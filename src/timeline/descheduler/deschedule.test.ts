@@ -154,6 +154,46 @@ describe('RemovePodsViolatingInterPodAntiAffinity', () => {
   });
 });
 
+describe('anti-affinity as the descheduler reads it', () => {
+  const near = {
+    labelSelector: { matchLabels: { app: 'y' } },
+    topologyKey: 'kubernetes.io/hostname',
+  };
+  const picky = (on: string, more: object = {}) =>
+    pod('x', on, {
+      affinity: {
+        podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ ...near, ...more }] },
+      },
+    });
+  const team: KubernetesObject = {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'team' },
+  };
+  const other = pod('y', 'a', {}, { namespace: 'team' });
+
+  it('is about the Pod’s own namespace and those that are listed, whatever is selected', () => {
+    const by = (more: object) =>
+      run('deschedule', 'RemovePodsViolatingInterPodAntiAffinity', [
+        ...[team, node('a'), node('b'), picky('a', more), other],
+      ]).evicted;
+    expect(by({ namespaces: ['team'] })).toEqual(['x']);
+    expect(by({ namespaceSelector: {} })).toEqual([]);
+  });
+
+  it('minds no Pod that has ended where it is asked for room elsewhere', () => {
+    const by = (phase: 'Running' | 'Succeeded') =>
+      run(
+        'deschedule',
+        'RemovePodsViolatingNodeTaints',
+        [tainted, node('b'), picky('a'), { ...pod('y', 'b'), status: { phase } }],
+        { evictor: { nodeFit: true } },
+      ).evicted;
+    expect(by('Running')).toEqual([]);
+    expect(by('Succeeded')).toEqual(['x']);
+  });
+});
+
 describe('RemovePodsViolatingNodeAffinity', () => {
   it('takes for a preference what would be liked better elsewhere, also where there is no room', () => {
     const preference = {
