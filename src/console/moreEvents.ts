@@ -172,6 +172,15 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         add(moment, 'kubelet', about, 'FailedMount', message, true);
         break;
       }
+      case 'not-configured': {
+        const { problem } = notice;
+        const isVolume = problem.how === 'volume';
+        const message = isVolume
+          ? `MountVolume.SetUp failed for volume "${problem.volume}" : ${problem.message}`
+          : `Error: ${problem.message}`;
+        add(moment, 'kubelet', about, isVolume ? 'FailedMount' : 'Failed', message, true);
+        break;
+      }
       case 'attached-elsewhere':
         add(
           moment,

@@ -24,6 +24,8 @@ export interface PodFacts {
   readonly lacks: AttachedElsewhere | undefined;
   /** Why its kubelet cannot mount its volumes. */
   readonly unmounted: string | undefined;
+  /** Why its kubelet does not start it: a ConfigMap or Secret that is not there, or lacks a key. */
+  readonly unconfigured: string | undefined;
 }
 
 /** A volume that may be attached to one node at a time, and is to another than that of a Pod which waits for it. */
@@ -286,6 +288,14 @@ export class History {
     this.#add(entry, last.object, { pod: { ...last.pod, unmounted } });
   }
 
+  /** A Pod lacks a ConfigMap or Secret, or no longer. */
+  unconfigured(entry: PodEntry, unconfigured: string | undefined): void {
+    const last = this.#last.get(entry);
+    if (last?.pod === undefined || last.object === undefined) return;
+    if (last.pod.unconfigured === unconfigured) return;
+    this.#add(entry, last.object, { pod: { ...last.pod, unconfigured } });
+  }
+
   /** What is known of a node's machine is another. */
   machine(entry: Entry, change: Partial<NodeFacts>): void {
     const last = this.#last.get(entry);
@@ -355,6 +365,7 @@ export class History {
       awaits: isSame ? last.awaits : undefined,
       lacks: isSame ? last.lacks : undefined,
       unmounted: isSame ? last.unmounted : undefined,
+      unconfigured: isSame ? last.unconfigured : undefined,
       restart: entry.restart,
       ending: entry.ending,
     };

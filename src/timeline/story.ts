@@ -16,6 +16,7 @@ import type { Action } from './action.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
 import type { Json } from './json.ts';
 import type { TimelineOptions } from './options.ts';
+import { storyTexts, type WrittenText, writtenText } from './texts.ts';
 import { acceptedAutoscaler } from './server/acceptedAutoscaler.ts';
 import type { Story } from './timeline.ts';
 
@@ -30,6 +31,8 @@ export interface Scenario {
   readonly workload: readonly KubernetesObject[];
   /** Autoscalers among what stands and what is made, as they are written; one that no server takes is none. */
   readonly autoscalers?: Record<'standing' | 'workload', readonly unknown[]>;
+  /** ConfigMaps and Secrets among what stands and what is made, as they are written. */
+  readonly texts?: readonly unknown[];
   /** What is done, and when; what is wrong in it is left out. */
   readonly document?: TimelineDocument | undefined;
   /** What stands and what is made count as applied before. */
@@ -47,6 +50,7 @@ export function storyOf({
   standing,
   workload,
   autoscalers,
+  texts: held = [],
   document,
   isApplied = false,
 }: Scenario): ScenarioStory {
@@ -56,6 +60,10 @@ export function storyOf({
     const action = actionOf(written, judging);
     return action ? [{ action, place }] : [];
   });
+  const brought = given.flatMap(
+    ({ action }) => (action.what === 'apply' ? action.texts : []) ?? [],
+  );
+  const texts = storyTexts(textsOf(held), brought);
   return {
     story: {
       standing: standing.concat(workload.filter(isSetting)).filter((each) => !isOwn(each)),
@@ -67,6 +75,7 @@ export function storyOf({
           workload: acceptedOf(autoscalers.workload, judging),
         },
       }),
+      ...(texts && { texts }),
       options: timesOf(judging),
       ...(runOptions && { runOptions }),
       ...(isApplied && { isApplied }),
@@ -79,6 +88,10 @@ function acceptedOf(written: readonly unknown[], { release }: Judging): readonly
   return written
     .map((each) => acceptedAutoscaler(each, release))
     .filter((each) => each !== undefined);
+}
+
+function textsOf(written: readonly unknown[]): readonly WrittenText[] {
+  return written.map(writtenText).filter((each) => each !== undefined);
 }
 
 /** How long things take, as the options of the run and its release have it. */
@@ -124,7 +137,14 @@ function actionOf(written: TimelineAction, judging: Judging): Action | undefined
     case 'apply': {
       const objects = apply.flatMap((value) => validateObject(value, judging).object ?? []);
       const autoscalers = acceptedOf(apply, judging);
-      return { at, what: 'apply', objects, ...(autoscalers.length > 0 && { autoscalers }) };
+      const texts = textsOf(apply);
+      return {
+        at,
+        what: 'apply',
+        objects,
+        ...(autoscalers.length > 0 && { autoscalers }),
+        ...(texts.length > 0 && { texts }),
+      };
     }
     case 'deschedule': {
       const interval = every === undefined ? undefined : durationOf(every);

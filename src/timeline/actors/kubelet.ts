@@ -32,6 +32,7 @@ import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
 import { StaticPods } from './kubeletStatic.ts';
+import { PodTexts } from './kubeletTexts.ts';
 
 /**
  * A stand-in for the kubelets: a Pod that is bound runs after a while, behind the startup probes of its sidecars, and is ready once its probes were asked; one that
@@ -86,6 +87,7 @@ export function startKubelets(world: World): void {
       if (unmounted.has(entry) || !mounts(entry) || !attachments.hasAll(entry)) return;
       // What it has waited for is mounted first.
       if (attachments.waitedUntil(entry) !== undefined && clock.now < startOf(entry)) return;
+      if (!podTexts.has(entry, true)) return;
       store.changePod(entry, {
         object: resizes.starting(entry, running(entry, world.latestStart)),
         startedAt: clock.now,
@@ -95,6 +97,8 @@ export function startKubelets(world: World): void {
       complete(entry);
     });
   };
+
+  const podTexts = new PodTexts(world, run);
 
   /** Pods whose volumes could not be mounted, until that is tried again. */
   const unmounted = new WeakSet<PodEntry>();
@@ -294,7 +298,7 @@ export function startKubelets(world: World): void {
         // Nobody acts upon what it tells from now on.
         entry.takenAt = clock.now;
         endInTime(entry);
-        mounts(entry);
+        if (mounts(entry)) podTexts.has(entry, false);
         const startsAt = startOf(entry);
         if (clock.now > startsAt) run(entry);
         else if (isLate) {

@@ -100,7 +100,10 @@ function statesOf(pod: PodEntry, includesInit: boolean, withReason = true): read
     withReason ? reason : undefined,
     ...waiting,
     pod.restart?.isHeld === true ? 'CrashLoopBackOff' : undefined,
-    isStarting && waiting.length === 0 ? 'ContainerCreating' : undefined,
+    isStarting && pod.lacking?.how === 'container' ? 'CreateContainerConfigError' : undefined,
+    isStarting && waiting.length === 0 && pod.lacking?.how !== 'container'
+      ? 'ContainerCreating'
+      : undefined,
   ].flatMap((state) => state || []);
 }
 
