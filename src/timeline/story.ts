@@ -13,10 +13,11 @@ import {
 } from '../model/index.ts';
 import { releaseOf } from '../releases/index.ts';
 import type { Action } from './action.ts';
+import { deletedTexts } from './commands/texts.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
 import type { Json } from './json.ts';
 import type { TimelineOptions } from './options.ts';
-import { storyTexts, type WrittenText, writtenText } from './texts.ts';
+import { storyTexts, type TextMention, type WrittenText, writtenText } from './texts.ts';
 import { acceptedAutoscaler } from './server/acceptedAutoscaler.ts';
 import type { Story } from './timeline.ts';
 
@@ -60,10 +61,11 @@ export function storyOf({
     const action = actionOf(written, judging);
     return action ? [{ action, place }] : [];
   });
-  const brought = given.flatMap(
-    ({ action }) => (action.what === 'apply' ? action.texts : []) ?? [],
-  );
-  const texts = storyTexts(textsOf(held), brought);
+  const mentions = given
+    .map(({ action }) => action)
+    .sort((first, second) => first.at - second.at)
+    .flatMap(mentionsIn);
+  const texts = storyTexts(textsOf(held), mentions);
   return {
     story: {
       standing: standing.concat(workload.filter(isSetting)).filter((each) => !isOwn(each)),
@@ -88,6 +90,15 @@ function acceptedOf(written: readonly unknown[], { release }: Judging): readonly
   return written
     .map((each) => acceptedAutoscaler(each, release))
     .filter((each) => each !== undefined);
+}
+
+/** ConfigMaps and Secrets that an action brings or takes away. */
+function mentionsIn(action: Action): readonly TextMention[] {
+  if (action.what === 'apply') {
+    return (action.texts ?? []).map((text) => ({ text, isBrought: true }));
+  }
+  if (action.what !== 'command') return [];
+  return deletedTexts(action.command).map((text) => ({ text, isBrought: false }));
 }
 
 function textsOf(written: readonly unknown[]): readonly WrittenText[] {

@@ -41,15 +41,26 @@ export function writtenText(value: unknown): WrittenText | undefined {
   return { kind, namespace, name, keys: [...new Set(keys)].sort() };
 }
 
-/** What is said of texts by a story whose documents hold some, and whose actions bring some. */
+/** An action that brings a text, or takes it away. */
+export interface TextMention {
+  readonly text: Omit<WrittenText, 'keys'>;
+  readonly isBrought: boolean;
+}
+
+/** What is said of texts by a story whose documents hold some, and whose actions mention some, one after the other. */
 export function storyTexts(
   there: readonly WrittenText[],
-  brought: readonly WrittenText[],
+  mentions: readonly TextMention[],
 ): StoryTexts | undefined {
-  const ids = new Set(there.map(idOf));
-  const awaited = brought
-    .filter((each) => !ids.has(idOf(each)))
-    .map(({ kind, namespace, name }) => ({ kind, namespace, name }));
+  const seen = new Set(there.map(idOf));
+  const awaited: StoryTexts['awaited'][number][] = [];
+  for (const { text, isBrought } of mentions) {
+    if (seen.has(idOf(text))) continue;
+    seen.add(idOf(text));
+    const { kind, namespace, name } = text;
+    // What is taken away first was there.
+    if (isBrought) awaited.push({ kind, namespace, name });
+  }
   return there.length + awaited.length === 0 ? undefined : { there, awaited };
 }
 
@@ -79,6 +90,14 @@ export class Texts {
     this.#known.set(id, new Set(text.keys));
     for (const each of this.#onCome) each();
     return isNew ? 'created' : 'configured';
+  }
+
+  /** Whether one is taken away: it is not known not to be there. */
+  remove(text: Omit<WrittenText, 'keys'>): boolean {
+    const id = idOf(text);
+    if (this.#known.has(id) && this.#known.get(id) === undefined) return false;
+    this.#known.set(id, undefined);
+    return true;
   }
 
   /** Those of a Namespace go with it. */

@@ -31,7 +31,7 @@ import { startTaintEviction } from './actors/taintEviction.ts';
 import { startVolumes } from './actors/volumes.ts';
 import { Applied } from './applied.ts';
 import { applyAutoscalers, makeAutoscaler } from './commands/applyAutoscalers.ts';
-import { applyTexts } from './commands/applyTexts.ts';
+import { applyTexts } from './commands/texts.ts';
 import { Autoscalers, namespaceIn } from './autoscalers.ts';
 import { Clock, type Instant } from './clock.ts';
 import { applyObjects, isStored, putObjects } from './commands/apply.ts';

@@ -106,7 +106,7 @@ export function startKubelets(world: World): void {
   /** Whether its claims are as they have to be; else it is tried again later. */
   const mounts = (entry: PodEntry): boolean => {
     const message = mountProblem(store, entry);
-    history.unmounted(entry, message);
+    history.keptBy(entry, { unmounted: message });
     if (message === undefined) return true;
     notices.add(entry, { what: 'not-mounted', message });
     unmounted.add(entry);

@@ -107,6 +107,27 @@ describe('a ConfigMap or Secret of a Pod', () => {
     expect([runs, why[0]]).toEqual([undefined, words]);
   });
 
+  it('is missed by what starts after it was deleted, and not by what runs', () => {
+    const actions = [
+      { at: '5s', run: 'kubectl delete cm config' },
+      {
+        at: '6s',
+        apply: [pod('y', {}, []), pod('z', mounts, [{ name: 'v', configMap: { name: 'config' } }])],
+      },
+      { at: '7s', run: 'kubectl delete configmap/config' },
+      { at: '20s', apply: [config] },
+    ];
+    const { runs, why, printed } = told(files({ configMap: { name: 'config' } }), { actions });
+    expect(runs).toBe(1020);
+    expect(why[0]).toMatch(/^6022 volume: configmap "config" not found$/);
+    expect(printed.slice(0, 3)).toEqual([
+      'configmap "config" deleted from default namespace',
+      'pod/y created',
+      'pod/z created',
+    ]);
+    expect(printed.at(-1)).toBe('configmap/config created');
+  });
+
   it('is not looked for where it is optional, there with its keys, or no container has its files', () => {
     const actions = [{ at: '50s', apply: [config, secret] }];
     const optional = { name: 'config', optional: true };

@@ -54,7 +54,7 @@ export class PodTexts {
       this.#volumeProblem(entry) ?? (isStarting ? this.#variableProblem(entry) : undefined);
     // Nobody acts upon what it tells of that.
     entry.lacking = problem;
-    history.unconfigured(entry, problem?.message);
+    history.keptBy(entry, { unconfigured: problem?.message });
     if (problem === undefined) {
       this.#waiting.delete(entry);
       return true;
