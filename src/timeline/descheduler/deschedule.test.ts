@@ -345,6 +345,21 @@ describe('the plugins of utilization', () => {
     expect(by({ evictionModes, thresholds: { memory: 2 } }).toSorted()).toEqual(['asks', 'free']);
   });
 
+  it('take first what has no requests in its containers, whatever the Pod as a whole asks for', () => {
+    const bare = [{ name: 'c', image: 'nginx' }];
+    const resources = { requests: { cpu: '1' }, limits: { cpu: '1' } };
+    const cluster = [
+      ...[node('a'), node('b')],
+      pod('asks', 'a'),
+      pod('whole', 'a', { containers: bare, resources }),
+      ...web(2, 'a'),
+    ];
+    const thresholds = { thresholds: { pods: 10 }, targetThresholds: { pods: 15 } };
+    expect(run('balance', 'LowNodeUtilization', cluster, { args: thresholds }).evicted).toEqual([
+      'whole',
+    ]);
+  });
+
   it('reckon shares as floats do: 11 of 20 Pods are more than 55 percent', () => {
     const tiny = { name: 'c', image: 'nginx' };
     const many = (count: number, on: string) =>
