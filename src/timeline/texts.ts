@@ -78,6 +78,11 @@ export class Texts {
     for (const each of there) this.#known.set(idOf(each), new Set(each.keys));
   }
 
+  /** Whether nothing is known of any: none is missed then. */
+  get isEmpty(): boolean {
+    return this.#known.size === 0;
+  }
+
   /** Is told when one has come, or has other keys. */
   watch(onCome: () => void): void {
     this.#onCome.push(onCome);

@@ -98,7 +98,11 @@ export function startKubelets(world: World): void {
     });
   };
 
-  const podTexts = new PodTexts(world, run);
+  const podTexts: PodTexts = new PodTexts(world, (entry) => {
+    // What is set up before it was to start anyway waits for that.
+    if (clock.now < startOf(entry)) podTexts.has(entry, false);
+    else run(entry);
+  });
 
   /** Pods whose volumes could not be mounted, until that is tried again. */
   const unmounted = new WeakSet<PodEntry>();

@@ -72,6 +72,12 @@ describe('a ConfigMap or Secret of a Pod', () => {
     expect(printed).toEqual(['configmap/config created']);
   });
 
+  it('that comes before it was to start keeps it from nothing', () => {
+    const actions = [{ at: '0.3s', apply: [config] }];
+    const { runs, why } = told(files({ configMap: { name: 'config' } }), { actions });
+    expect([runs, why.length]).toEqual([1020, 1]);
+  });
+
   it('keeps it from its start for a variable, which is looked for every ten seconds', () => {
     const actions = [{ at: '5s', apply: [secret] }];
     const { runs, why } = told([{ envFrom: [{ secretRef: { name: 'secret' } }] }], { actions });

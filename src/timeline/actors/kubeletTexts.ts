@@ -47,14 +47,17 @@ export class PodTexts {
 
   /** Whether its volumes can be set up, and its containers made with `isStarting`; else it is tried again. */
   has(entry: PodEntry, isStarting: boolean): boolean {
-    const { clock, history, notices } = this.#world;
+    const { clock, history, notices, texts } = this.#world;
+    if (texts.isEmpty) return true;
     const waiting = this.#waiting.get(entry);
     if (waiting !== undefined && clock.now < waiting.due) return false;
-    const problem =
-      this.#volumeProblem(entry) ?? (isStarting ? this.#variableProblem(entry) : undefined);
+    const volume = this.#volumeProblem(entry);
+    const variable = volume ? undefined : this.#variableProblem(entry);
+    const problem = volume ?? (isStarting ? variable : undefined);
     // Nobody acts upon what it tells of that.
     entry.lacking = problem;
-    history.keptBy(entry, { unconfigured: problem?.message });
+    // Why it will not start can be told before that is tried.
+    history.keptBy(entry, { unconfigured: (volume ?? variable)?.message });
     if (problem === undefined) {
       this.#waiting.delete(entry);
       return true;
