@@ -69,6 +69,8 @@ type Told =
     }
   /** A Pod's volumes cannot be mounted, in its kubelet's words. Source: SyncPod of pkg/kubelet. */
   | { readonly what: 'not-mounted'; readonly message: string }
+  /** The descheduler could not evict a Pod, in its words. Source: EvictPod of pkg/descheduler/evictions. */
+  | { readonly what: 'eviction-failed'; readonly message: string }
   /** A Pod lacks a ConfigMap or Secret. Source: SetUpAt of pkg/volume, and startContainer of pkg/kubelet/kuberuntime. */
   | { readonly what: 'not-configured'; readonly problem: TextProblem }
   /** Pods of a budget have no controller that says how many there should be. */

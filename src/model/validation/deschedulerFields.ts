@@ -132,13 +132,9 @@ const STRUCTS: Readonly<Partial<Record<string, Struct>>> = {
   'nodeutilization.Prometheus': { query: 'string' },
 };
 
-/** What the descheduler knows and Berth does not act on, where nothing is measured and no failure is told as an event. */
+/** What the descheduler knows and Berth does not act on, as nothing is measured here. */
 const UNREAD: Readonly<Partial<Record<string, readonly string[]>>> = {
-  'v1alpha2.DeschedulerPolicy': [
-    'evictionFailureEventNotification',
-    'metricsCollector',
-    'metricsProviders',
-  ],
+  'v1alpha2.DeschedulerPolicy': ['metricsCollector', 'metricsProviders'],
   LowNodeUtilizationArgs: ['metricsUtilization'],
 };
 

@@ -21,7 +21,6 @@ export function removeByNodeAffinity(
   for (const type of textsIn(args, 'nodeAffinityType') ?? []) {
     for (const node of nodes) {
       for (const pod of evictor.podsOn(node)) {
-        if (evictor.isNodeFull(node.metadata.name)) break;
         if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
         const { nodeAffinity } = pod.object.spec.affinity ?? {};
         const isMisplaced =
@@ -65,7 +64,6 @@ export function removeByNodeTaints(
     (included.length === 0 || isNamed(included, taint));
   for (const node of evictor.nodes) {
     for (const pod of evictor.allOn(node)) {
-      if (evictor.isNodeFull(node.metadata.name)) break;
       if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       if (!toleratesNode(pod.object, node, counts)) evictor.evict(pod);
     }
@@ -84,7 +82,6 @@ export function removeByAntiAffinity(
   const there = new Set(nodes.flatMap((node) => evictor.podsOn(node)).filter(isSeen));
   for (const node of nodes) {
     for (const pod of byPriority(evictor.podsOn(node).filter(isSeen))) {
-      if (evictor.isNodeFull(node.metadata.name)) break;
       if (!isKeptOff(pod, node, there, near)) continue;
       if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       // The others of its kind may stay once it goes.

@@ -33,7 +33,6 @@ export function removeByRestarts(
   const includesInit = isOn(args, 'includingInitContainers');
   for (const node of evictor.nodes) {
     for (const pod of evictor.allOn(node)) {
-      if (evictor.isNodeFull(node.metadata.name)) break;
       if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       const restarts = statusesOf(pod, includesInit).reduce(
         (sum, { restartCount = 0 }) => sum + restartCount,
@@ -56,7 +55,6 @@ export function removeFailed(evictor: Evictor, args: DeschedulerArgs<'RemoveFail
   const includesInit = isOn(args, 'includingInitContainers');
   for (const node of evictor.nodes) {
     for (const pod of evictor.allOn(node)) {
-      if (evictor.isNodeFull(node.metadata.name)) break;
       const { status, metadata } = pod.object;
       if (status?.phase !== 'Failed' || !evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) {
         continue;

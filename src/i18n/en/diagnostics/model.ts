@@ -342,7 +342,7 @@ export const model = {
   'action-policy-type':
     'The descheduler wants {{supported}} in {{field}}, and does not run with anything else.',
   'action-policy-unread':
-    'The descheduler knows {{field}}. Berth does nothing with it: it measures nothing, and makes no events of evictions that fail.',
+    'The descheduler knows {{field}}. Berth does nothing with it, as nothing is measured here.',
   'action-policy-version': 'The descheduler reads {{version}} and no other version.',
   'action-every-alone': 'Only deschedule comes again. Remove every, or add deschedule.',
   'action-every-none': 'Some time must pass from one run to the next. Write it as every: 5m.',

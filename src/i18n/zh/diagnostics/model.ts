@@ -300,8 +300,7 @@ export const model: Translation<typeof en> = {
   'action-policy-field':
     'descheduler 不认识 {{field}}，含有它就不会运行。在此处它认识 {{supported}}。',
   'action-policy-type': 'descheduler 要求 {{field}} 是 {{supported}}，否则不会运行。',
-  'action-policy-unread':
-    'descheduler 认识 {{field}}，但 Berth 不使用它：这里没有任何测量值，也不为失败的驱逐产生事件。',
+  'action-policy-unread': 'descheduler 认识 {{field}}，但 Berth 不使用它：这里没有任何测量值。',
   'action-policy-version': 'descheduler 只读取 {{version}}，不读取其他版本。',
   'action-every-alone': '只有 deschedule 会重复执行。请删除 every，或加上 deschedule。',
   'action-every-none': '两次执行之间必须有间隔。请写成例如 every: 5m。',

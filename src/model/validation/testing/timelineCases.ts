@@ -84,8 +84,8 @@ export const TIMELINE_CASES: readonly Case[] = [
   },
   {
     code: 'action-policy-unread',
-    object: action({ deschedule: { evictionFailureEventNotification: true } }),
-    path: 'actions[0].deschedule.evictionFailureEventNotification',
+    object: action({ deschedule: { metricsProviders: [] } }),
+    path: 'actions[0].deschedule.metricsProviders',
   },
   {
     code: 'action-policy-version',
