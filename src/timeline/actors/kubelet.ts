@@ -116,7 +116,8 @@ export function startKubelets(world: World): void {
     unmounted.add(entry);
     const tryAgain = () => {
       unmounted.delete(entry);
-      run(entry);
+      if (clock.now < startOf(entry)) mounts(entry);
+      else run(entry);
     };
     clock.after(SYNC_BACK_OFF, tryAgain, true);
     return false;
@@ -315,7 +316,7 @@ export function startKubelets(world: World): void {
   };
 
   const startOf = (entry: PodEntry) =>
-    (attachments.waitedUntil(entry) ?? entry.boundAt ?? clock.now) +
+    (attachments.waitedUntil(entry) ?? entry.boundAt ?? entry.takenAt ?? clock.now) +
     (told(entry, START) ?? options.podStart + heldUp(entry.object.spec).whole);
 
   const attachments = new Attachments(world, (entry) => {

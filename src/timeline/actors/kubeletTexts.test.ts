@@ -11,11 +11,20 @@ const node = {
 };
 
 /** A Pod with the files of `config`, of `secret` and of both, or their variables. */
-const pod = (name: string, container: object, volumes: readonly object[] = []) => ({
+const pod = (
+  name: string,
+  container: object,
+  volumes: readonly object[] = [],
+  nodeName?: string,
+) => ({
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: { name },
-  spec: { containers: [{ name: 'c', image: 'i', ...container }], volumes },
+  spec: {
+    ...(nodeName !== undefined && { nodeName }),
+    containers: [{ name: 'c', image: 'i', ...container }],
+    volumes,
+  },
 });
 
 const mounts = { volumeMounts: [{ name: 'v', mountPath: '/v' }] };
@@ -37,12 +46,17 @@ const secret = {
 /** What becomes of a Pod: when it runs, and why it does not before. */
 function told(
   [container, volumes]: readonly [object, (readonly object[])?],
-  { texts = [] as readonly object[], actions = [] as readonly object[], until = 120_000 } = {},
+  {
+    texts = [] as readonly object[],
+    actions = [] as readonly object[],
+    until = 120_000,
+    nodeName = undefined as string | undefined,
+  } = {},
 ) {
   const read = (value: object) => validateObject(value).object as KubernetesObject;
   const { story } = storyOf({
     standing: [read(node)],
-    workload: [read(pod('x', container, volumes))],
+    workload: [read(pod('x', container, volumes, nodeName))],
     texts,
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
@@ -70,6 +84,12 @@ describe('a ConfigMap or Secret of a Pod', () => {
     expect(why).toEqual([20, 520, 1520, 3520].map((at) => `${at} ${words}`));
     expect(runs).toBe(7520);
     expect(printed).toEqual(['configmap/config created']);
+  });
+
+  it('keeps no Pod that names its node for ever', () => {
+    const given = [mounts, [{ name: 'v', configMap: { name: 'config' } }]] as const;
+    const actions = [{ at: '5s', apply: [config] }];
+    expect(told(given, { actions, nodeName: 'node-1' }).runs).toBe(7500);
   });
 
   it('that comes before it was to start keeps it from nothing', () => {
