@@ -10,6 +10,7 @@ import { resizeEvents } from './resizeEvents.ts';
 import {
   type AddEvent,
   daemonPodEvent,
+  DESCHEDULER,
   EVICTION,
   jobEvents,
   noticeEvents,
@@ -214,9 +215,6 @@ function cut(message: string): string {
   if (message.length <= LONGEST_NOTE) return message;
   return message.slice(0, LONGEST_NOTE - CUT.length) + CUT;
 }
-
-/** Who says that a Pod was evicted, with the name of its plugin as the reason. Source: EvictPod of the descheduler. */
-const DESCHEDULER = 'sigs.k8s.io.descheduler';
 
 /** `action` of kube-scheduler's Events, by their reasons. Source: the calls of Eventf in pkg/scheduler. */
 const ACTIONS: Readonly<Record<string, string>> = {

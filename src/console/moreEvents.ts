@@ -24,6 +24,8 @@ const BUDGETS = 'controllermanager';
 const ATTACHER = 'attachdetach-controller';
 const GARBAGE = 'garbage-collector-controller';
 export const EVICTION = 'taint-eviction-controller';
+/** Who says that a Pod was evicted, with the name of its plugin as the reason. Source: EvictPod of the descheduler. */
+export const DESCHEDULER = 'sigs.k8s.io.descheduler';
 
 /** By whom a Pod is scheduled: each profile speaks under its own name. Source: NewRecorderFactory of pkg/scheduler/profile. */
 export function schedulerOf(pod: unknown): string {
@@ -170,6 +172,18 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
       case 'not-mounted': {
         const message = `Unable to attach or mount volumes: ${notice.message}`;
         add(moment, 'kubelet', about, 'FailedMount', message, true);
+        break;
+      }
+      case 'eviction-failed':
+        add(moment, DESCHEDULER, about, 'EvictionFailed', notice.message, true);
+        break;
+      case 'not-configured': {
+        const { problem } = notice;
+        const isVolume = problem.how === 'volume';
+        const message = isVolume
+          ? `MountVolume.SetUp failed for volume "${problem.volume}" : ${problem.message}`
+          : `Error: ${problem.message}`;
+        add(moment, 'kubelet', about, isVolume ? 'FailedMount' : 'Failed', message, true);
         break;
       }
       case 'attached-elsewhere':

@@ -3,21 +3,21 @@ import { failed, isOn, type Line, type Parsed } from './line.ts';
 import { kindOf, kindsOf } from './resources.ts';
 
 /** `TYPE NAME…`, `TYPE/NAME…`, or `TYPE` with a selector or `--all`. */
-export function objectsOf(line: Line): Parsed<Objects> {
+export function objectsOf(line: Line, kindIn = kindOf): Parsed<Objects> {
   const [first = '', ...names] = line.rest;
   if (first === '') return failed('no-resource', '');
   if (first.includes('/')) {
     const targets: Target[] = [];
     for (const word of line.rest) {
       const [type = '', name = ''] = word.split('/');
-      const kind = kindOf(type);
+      const kind = kindIn(type);
       if (kind === undefined) return failed('unknown-resource', type);
       if (name === '') return failed('name-needs-type', word);
       targets.push({ kind, name });
     }
     return { by: 'name', targets };
   }
-  const kinds = kindsOf(first);
+  const kinds = kindsOf(first, kindIn);
   if (kinds === undefined) return failed('unknown-resource', first);
   return chosenOf(kinds, names, line);
 }

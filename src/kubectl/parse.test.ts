@@ -291,6 +291,8 @@ const WRONG = [
   ['kubectl scale deploy web --replicas=3 --dry-run=server', 'dry-run', '--dry-run'],
   ['kubectl create deployment web --image=nginx --dry-run', 'dry-run', '--dry-run'],
   ['kubectl delete gadget x', 'unknown-resource', 'gadget'],
+  ['kubectl delete cm --all', 'unknown-resource', 'ConfigMap'],
+  ['kubectl label secret x a=b', 'unknown-resource', 'secret'],
   ['kubectl delete', 'no-resource', ''],
   ['kubectl delete pods', 'no-objects', 'pods'],
   ['kubectl cordon', 'no-objects', ''],

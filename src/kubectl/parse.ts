@@ -4,6 +4,7 @@ import { CREATED, createCommand, createdKind, RUN_FORM, runCommand } from './cre
 import { milliseconds, splitFlags, verbFirst } from './flags.ts';
 import { failed, isOn, type Line, type Parsed, wholeNumber } from './line.ts';
 import { nodesOf, objectsOf } from './objects.ts';
+import { deletedKindOf, kindOf } from './resources.ts';
 import { wordsOf } from './words.ts';
 
 type Form = Readonly<Record<string, 'switch' | 'value'>>;
@@ -350,8 +351,12 @@ function patchCommand(line: Line): Parsed<BareCommand> {
 }
 
 function deleteCommand(line: Line): Parsed<BareCommand> {
-  const objects = objectsOf(line);
+  const objects = objectsOf(line, deletedKindOf);
   if ('problem' in objects) return objects;
+  // What has labels that nobody knows cannot be chosen by them.
+  const isKnown = ({ kind }: { readonly kind: string }) => kindOf(kind) !== undefined;
+  const unknown = objects.by === 'choice' && objects.chosen.find((each) => !isKnown(each));
+  if (unknown) return failed('unknown-resource', unknown.kind);
   const cascade = line.flags.get('cascade') ?? 'background';
   if (cascade !== 'background' && cascade !== 'foreground' && cascade !== 'orphan') {
     return failed('flag-value', '--cascade');

@@ -29,6 +29,16 @@ const BY_NAME = new Map(
   Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
 );
 
+/** Of these nothing is known but whether they are there: they can be deleted, and no more. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  ConfigMap: ['configmap', 'configmaps', 'cm'],
+  Secret: ['secret', 'secrets'],
+};
+
+const TEXT_BY_NAME = new Map(
+  Object.entries(TEXTS).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
+);
+
 const ALL = [
   'Pod',
   'ReplicationController',
@@ -48,9 +58,14 @@ export function kindOf(word: string): string | undefined {
   return BY_NAME.get(name);
 }
 
+/** `kindOf`, and of kinds that can only be deleted. */
+export function deletedKindOf(word: string): string | undefined {
+  return kindOf(word) ?? TEXT_BY_NAME.get(word.toLowerCase());
+}
+
 /** The kinds that a word names: several with commas between, or `all`. */
-export function kindsOf(word: string): readonly string[] | undefined {
+export function kindsOf(word: string, kindIn = kindOf): readonly string[] | undefined {
   if (word === 'all') return ALL;
-  const kinds = word.split(',').map(kindOf);
+  const kinds = word.split(',').map((each) => kindIn(each));
   return kinds.every((kind) => kind !== undefined) ? kinds : undefined;
 }

@@ -34,10 +34,35 @@ describe('a DeschedulerPolicy', () => {
       others: [],
     };
     expect(told({ podProtections })).toEqual([
-      'action-policy-field others',
       'action-policy-field PodsWithPVC',
       'action-policy-field Nothing',
       'action-policy-field DaemonSetPods',
+      'action-policy-field others',
+    ]);
+  });
+
+  it('is marked where a field holds what the descheduler does not take', () => {
+    const namespaces = { include: 'a' };
+    expect(
+      told({ nodeFit: 'true', minPodAge: '5', labelSelector: { matchLabels: { a: 1 } } }),
+    ).toEqual([
+      'action-policy-type nodeFit',
+      'action-policy-type minPodAge',
+      'action-policy-type a',
+    ]);
+    expect(told({ namespaces })).toEqual(['action-policy-field namespaces']);
+  });
+
+  it('is marked where it is of another version, or has what Berth does nothing with', () => {
+    const deschedule = { apiVersion: 'descheduler/v1alpha1', metricsCollector: { enabled: true } };
+    const { diagnostics } = validateDocument({
+      apiVersion: 'berth/v1',
+      kind: 'Timeline',
+      actions: [{ at: '1s', deschedule }],
+    });
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      'action-policy-version',
+      'action-policy-unread',
     ]);
   });
 });

@@ -34,6 +34,8 @@ export {
   type TimelineDocument,
 } from './timelineDocument.ts';
 export { withJsonPatches } from './timelinePatches.ts';
+export { policyFields, type PolicyField } from './validation/deschedulerFields.ts';
+export { POLICY_VERSION } from './validation/deschedulerPolicy.ts';
 export { isApiKind } from './validation/apiKinds.ts';
 export { isWhole as isWholeAction, validateDocument } from './validation/timelineActions.ts';
 export { specUnderLegacyRules } from './legacyAdmission.ts';

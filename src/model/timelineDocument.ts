@@ -80,6 +80,7 @@ export const DESCHEDULER_ARGS = {
   ],
   RemovePodsViolatingInterPodAntiAffinity: ['labelSelector', 'namespaces'],
   PodLifeTime: [
+    'includingEphemeralContainers',
     'includingInitContainers',
     'labelSelector',
     'maxPodLifeTimeSeconds',

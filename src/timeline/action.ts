@@ -3,6 +3,7 @@ import type { KubernetesObject, Labels } from '../model/index.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
 import type { Instant } from './clock.ts';
 import type { Json } from './json.ts';
+import type { WrittenText } from './texts.ts';
 
 /** Something that is done to the cluster at a moment. */
 export type Action = { readonly at: Instant } & (
@@ -12,6 +13,8 @@ export type Action = { readonly at: Instant } & (
       readonly objects: readonly KubernetesObject[];
       /** Autoscalers that a server takes. */
       readonly autoscalers?: readonly Json[];
+      /** ConfigMaps and Secrets among them. */
+      readonly texts?: readonly WrittenText[];
     }
   /** The kubelet of a node goes silent, or is heard again; or those of all nodes of a zone. */
   | { readonly what: 'fail' | 'recover'; readonly target: string }

@@ -1,6 +1,7 @@
 import type { FullKey, KubernetesObject, Pod, SettingKind } from '../model/index.ts';
 import type { Instant } from './clock.ts';
 import { isOver } from './restartRules.ts';
+import type { TextProblem } from './texts.ts';
 
 /** What the server keeps; what configures a run is no object of it. */
 export type StoredObject = Exclude<
@@ -77,6 +78,8 @@ export interface PodEntry extends Entry<Pod> {
   restart: Restart | undefined;
   /** Its kubelet ends it: it runs until its containers have ended. */
   ending: Ending | undefined;
+  /** A ConfigMap or Secret that its kubelet does not start it without. */
+  lacking?: TextProblem | undefined;
 }
 
 /** Why a kubelet ends a Pod of its own accord. */

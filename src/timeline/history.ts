@@ -24,6 +24,8 @@ export interface PodFacts {
   readonly lacks: AttachedElsewhere | undefined;
   /** Why its kubelet cannot mount its volumes. */
   readonly unmounted: string | undefined;
+  /** Why its kubelet does not start it: a ConfigMap or Secret that is not there, or lacks a key. */
+  readonly unconfigured: string | undefined;
 }
 
 /** A volume that may be attached to one node at a time, and is to another than that of a Pod which waits for it. */
@@ -265,25 +267,25 @@ export class History {
 
   /** A Pod waits for its claims to be bound, or no longer. */
   awaits(entry: PodEntry, awaits: Awaited | undefined): void {
-    const last = this.#last.get(entry);
-    if (last?.pod === undefined || last.object === undefined) return;
-    this.#add(entry, last.object, { pod: { ...last.pod, awaits } });
+    this.#tell(entry, { awaits });
   }
 
   /** A Pod is not started without a volume that is attached elsewhere, or no longer waits for one. */
   lacks(entry: PodEntry, lacks: AttachedElsewhere | undefined): void {
-    const last = this.#last.get(entry);
-    if (last?.pod === undefined || last.object === undefined) return;
-    if (JSON.stringify(last.pod.lacks) === JSON.stringify(lacks)) return;
-    this.#add(entry, last.object, { pod: { ...last.pod, lacks } });
+    this.#tell(entry, { lacks });
   }
 
-  /** The volumes of a Pod cannot be mounted, and why; or no longer. */
-  unmounted(entry: PodEntry, unmounted: string | undefined): void {
+  /** Why its kubelet does not start a Pod, or that it no longer does not for that. */
+  keptBy(entry: PodEntry, why: Partial<Pick<PodFacts, 'unmounted' | 'unconfigured'>>): void {
+    this.#tell(entry, why);
+  }
+
+  #tell(entry: PodEntry, change: Partial<PodFacts>): void {
     const last = this.#last.get(entry);
     if (last?.pod === undefined || last.object === undefined) return;
-    if (last.pod.unmounted === unmounted) return;
-    this.#add(entry, last.object, { pod: { ...last.pod, unmounted } });
+    const pod = { ...last.pod, ...change };
+    if (JSON.stringify(last.pod) === JSON.stringify(pod)) return;
+    this.#add(entry, last.object, { pod });
   }
 
   /** What is known of a node's machine is another. */
@@ -355,6 +357,7 @@ export class History {
       awaits: isSame ? last.awaits : undefined,
       lacks: isSame ? last.lacks : undefined,
       unmounted: isSame ? last.unmounted : undefined,
+      unconfigured: isSame ? last.unconfigured : undefined,
       restart: entry.restart,
       ending: entry.ending,
     };

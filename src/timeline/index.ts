@@ -27,6 +27,7 @@ export { allOf, StandingCursor } from './standing.ts';
 export type { Standing } from './standing.ts';
 export { storyOf } from './story.ts';
 export type { Scenario, ScenarioStory } from './story.ts';
+export { isTextKind } from './texts.ts';
 export type { Entry, PodEntry } from './entry.ts';
 export { factsOf } from './why/index.ts';
 export { Past } from './why/past.ts';

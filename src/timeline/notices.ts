@@ -1,6 +1,7 @@
 import type { OwnerReference } from '../model/index.ts';
 import type { Clock, Instant } from './clock.ts';
 import type { Entry, StoredObject } from './entry.ts';
+import type { TextProblem } from './texts.ts';
 
 /** What a controller tells of an object, and no change of an object shows. */
 export type Notice = {
@@ -68,6 +69,10 @@ type Told =
     }
   /** A Pod's volumes cannot be mounted, in its kubelet's words. Source: SyncPod of pkg/kubelet. */
   | { readonly what: 'not-mounted'; readonly message: string }
+  /** The descheduler could not evict a Pod, in its words. Source: EvictPod of pkg/descheduler/evictions. */
+  | { readonly what: 'eviction-failed'; readonly message: string }
+  /** A Pod lacks a ConfigMap or Secret. Source: SetUpAt of pkg/volume, and startContainer of pkg/kubelet/kuberuntime. */
+  | { readonly what: 'not-configured'; readonly problem: TextProblem }
   /** Pods of a budget have no controller that says how many there should be. */
   | { readonly what: 'unmanaged-pods' }
   /** Several budgets cover the Pod: one of them is looked at. Source: getPdbForPod. */

@@ -13,9 +13,11 @@ import {
 } from '../model/index.ts';
 import { releaseOf } from '../releases/index.ts';
 import type { Action } from './action.ts';
+import { deletedTexts } from './commands/texts.ts';
 import type { DeschedulerPolicy } from './descheduler/policy.ts';
 import type { Json } from './json.ts';
 import type { TimelineOptions } from './options.ts';
+import { storyTexts, type TextMention, type WrittenText, writtenText } from './texts.ts';
 import { acceptedAutoscaler } from './server/acceptedAutoscaler.ts';
 import type { Story } from './timeline.ts';
 
@@ -30,6 +32,8 @@ export interface Scenario {
   readonly workload: readonly KubernetesObject[];
   /** Autoscalers among what stands and what is made, as they are written; one that no server takes is none. */
   readonly autoscalers?: Record<'standing' | 'workload', readonly unknown[]>;
+  /** ConfigMaps and Secrets among what stands and what is made, as they are written. */
+  readonly texts?: readonly unknown[];
   /** What is done, and when; what is wrong in it is left out. */
   readonly document?: TimelineDocument | undefined;
   /** What stands and what is made count as applied before. */
@@ -47,6 +51,7 @@ export function storyOf({
   standing,
   workload,
   autoscalers,
+  texts: held = [],
   document,
   isApplied = false,
 }: Scenario): ScenarioStory {
@@ -56,6 +61,11 @@ export function storyOf({
     const action = actionOf(written, judging);
     return action ? [{ action, place }] : [];
   });
+  const mentions = given
+    .map(({ action }) => action)
+    .sort((first, second) => first.at - second.at)
+    .flatMap(mentionsIn);
+  const texts = storyTexts(textsOf(held), mentions);
   return {
     story: {
       standing: standing.concat(workload.filter(isSetting)).filter((each) => !isOwn(each)),
@@ -67,6 +77,7 @@ export function storyOf({
           workload: acceptedOf(autoscalers.workload, judging),
         },
       }),
+      ...(texts && { texts }),
       options: timesOf(judging),
       ...(runOptions && { runOptions }),
       ...(isApplied && { isApplied }),
@@ -79,6 +90,19 @@ function acceptedOf(written: readonly unknown[], { release }: Judging): readonly
   return written
     .map((each) => acceptedAutoscaler(each, release))
     .filter((each) => each !== undefined);
+}
+
+/** ConfigMaps and Secrets that an action brings or takes away. */
+function mentionsIn(action: Action): readonly TextMention[] {
+  if (action.what === 'apply') {
+    return (action.texts ?? []).map((text) => ({ text, isBrought: true }));
+  }
+  if (action.what !== 'command') return [];
+  return deletedTexts(action.command).map((text) => ({ text, isBrought: false }));
+}
+
+function textsOf(written: readonly unknown[]): readonly WrittenText[] {
+  return written.map(writtenText).filter((each) => each !== undefined);
 }
 
 /** How long things take, as the options of the run and its release have it. */
@@ -124,7 +148,14 @@ function actionOf(written: TimelineAction, judging: Judging): Action | undefined
     case 'apply': {
       const objects = apply.flatMap((value) => validateObject(value, judging).object ?? []);
       const autoscalers = acceptedOf(apply, judging);
-      return { at, what: 'apply', objects, ...(autoscalers.length > 0 && { autoscalers }) };
+      const texts = textsOf(apply);
+      return {
+        at,
+        what: 'apply',
+        objects,
+        ...(autoscalers.length > 0 && { autoscalers }),
+        ...(texts.length > 0 && { texts }),
+      };
     }
     case 'deschedule': {
       const interval = every === undefined ? undefined : durationOf(every);

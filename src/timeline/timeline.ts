@@ -31,6 +31,7 @@ import { startTaintEviction } from './actors/taintEviction.ts';
 import { startVolumes } from './actors/volumes.ts';
 import { Applied } from './applied.ts';
 import { applyAutoscalers, makeAutoscaler } from './commands/applyAutoscalers.ts';
+import { applyTexts } from './commands/texts.ts';
 import { Autoscalers, namespaceIn } from './autoscalers.ts';
 import { Clock, type Instant } from './clock.ts';
 import { applyObjects, isStored, putObjects } from './commands/apply.ts';
@@ -59,6 +60,7 @@ import { Namespaces } from './server/namespaces.ts';
 import { readinessOf } from './server/nodeConditions.ts';
 import type { Json } from './json.ts';
 import { Store } from './store.ts';
+import { type StoryTexts, Texts } from './texts.ts';
 import type { World } from './world.ts';
 
 /** A story: what stands, what is placed, and what happens when. */
@@ -69,6 +71,7 @@ export interface Story {
   readonly workload: readonly KubernetesObject[];
   readonly actions: readonly Action[];
   readonly autoscalers?: StoryAutoscalers;
+  readonly texts?: StoryTexts;
   readonly options?: Partial<TimelineOptions>;
   readonly runOptions?: RunOptionsDocument;
   /** What stands and what is made count as applied, as they are written: what is not applied again of them goes. */
@@ -99,7 +102,7 @@ export class Timeline {
 
   /** `before`: what was told of a story that began as this one does; equal objects are taken from it. */
   constructor(
-    { standing, workload, actions, autoscalers, options, runOptions, isApplied }: Story,
+    { standing, workload, actions, autoscalers, texts, options, runOptions, isApplied }: Story,
     before?: History,
   ) {
     const clock = this.#clock;
@@ -119,6 +122,7 @@ export class Timeline {
       namespaces,
       applied: new Applied(() => (isApplied ? [...standing, ...workload].filter(isStored) : [])),
       autoscalers: new Autoscalers(clock),
+      texts: new Texts(texts),
       notices: new Notices(clock),
       server: new ApiServer(store, clock, document, namespaces, documents),
       recorder: new Recorder(store, clock, history),
@@ -312,6 +316,7 @@ export class Timeline {
         world.namespaces.imply(action.objects);
         applyObjects(world, action.objects, printed);
         applyAutoscalers(world, action.autoscalers ?? [], printed);
+        applyTexts(world, action.texts ?? [], printed);
         break;
       case 'fail':
         for (const node of this.#nodesOf(action.target, printed)) world.health.fail(node);

@@ -13,6 +13,7 @@ import type { Namespaces } from './server/namespaces.ts';
 import type { Refusals } from './refusals.ts';
 import type { Revisions } from './revisions.ts';
 import type { Store } from './store.ts';
+import type { Texts } from './texts.ts';
 
 /** What every actor works with. */
 export interface World {
@@ -21,6 +22,7 @@ export interface World {
   readonly namespaces: Namespaces;
   readonly applied: Applied;
   readonly autoscalers: Autoscalers;
+  readonly texts: Texts;
   readonly notices: Notices;
   readonly server: ApiServer;
   readonly recorder: Recorder;

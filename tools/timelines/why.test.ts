@@ -368,7 +368,7 @@ describe('Why in time, over all recorded timelines', () => {
   });
 
   it('tells every kind of fact in some', () => {
-    // All nodes are ready here at first, no kubelet says that it is not, no release evicts by a requirement, and
+    // All nodes are ready here at first, no kubelet says that it is not, no ConfigMap is missed, no release evicts by a requirement, and
     // nowhere have thousands of Pods ended.
     const rare = new Set([
       ...[
@@ -380,6 +380,7 @@ describe('Why in time, over all recorded timelines', () => {
         'probed',
         'attachedElsewhere',
         'unmounted',
+        'unconfigured',
         'waitsForVolume',
         'resizePending',
         'heldByFinalizers',

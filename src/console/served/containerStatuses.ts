@@ -132,7 +132,7 @@ function statesOf(
   const { object, restart, startedAt, endedAt = timeline.now } = entry;
   const told = toldOf(entry, container);
   const lastState = lastStateOf(told);
-  if (startedAt === undefined) return { state: notRun(entry), lastState };
+  if (startedAt === undefined) return { state: notRun(entry, container), lastState };
   // One that has ended for good stays as it is while another is started again.
   const end = told?.state?.terminated;
   if (!hasEnded(entry) && isOver(object, container)) {
@@ -178,7 +178,11 @@ function secondOf(time: string | undefined): string | undefined {
 }
 
 /** Of a container that has not run: it is to, or its Pod has failed before. Source: TerminatePod of pkg/kubelet/status. */
-function notRun(entry: PodEntry): Json {
+function notRun(entry: PodEntry, container: string): Json {
+  const { lacking } = entry;
+  if (lacking?.how === 'container' && lacking.container === container && !hasEnded(entry)) {
+    return { waiting: { reason: 'CreateContainerConfigError', message: lacking.message } };
+  }
   const isInitialized = (entry.object.spec.initContainers ?? []).length === 0;
   if (!isInitialized) return { waiting: { reason: 'PodInitializing' } };
   return hasEnded(entry) ? LOST : { waiting: { reason: 'ContainerCreating' } };

@@ -7,6 +7,7 @@ import {
   writtenValue,
 } from '../../io/index.ts';
 import { actsInTime, type FullKey, fullKey, type KubernetesObject } from '../../model/index.ts';
+import { isTextKind } from '../../timeline/index.ts';
 import type { ScenarioTexts, TabName } from '../../protocol/index.ts';
 import type { SceneObject } from './scene.ts';
 
@@ -20,6 +21,8 @@ export interface ReadScenario {
   readonly taken: readonly { readonly object: KubernetesObject; readonly tab: TabName }[];
   /** Autoscalers, which act in time alone, as they are written, with the tab that each stands in. */
   readonly autoscalers: readonly { readonly written: unknown; readonly tab: TabName }[];
+  /** ConfigMaps and Secrets, which Pods wait for in time, as they are written. */
+  readonly configs: readonly unknown[];
 }
 
 /** What was read last, the latest at the end: each trial of a lesson begins with the same texts. */
@@ -74,6 +77,11 @@ function readAnew(texts: ScenarioTexts): ReadScenario {
     autoscalers: spans.flatMap(({ kind, state, tab }, span) =>
       state === 'ignored' && actsInTime(kind) && tab !== 'scheduler'
         ? [{ written: writtenValue({ texts, combined }, span), tab }]
+        : [],
+    ),
+    configs: spans.flatMap(({ kind, state, tab }, span) =>
+      state === 'ignored' && isTextKind(kind) && tab !== 'scheduler'
+        ? [writtenValue({ texts, combined }, span)]
         : [],
     ),
   };

@@ -8,7 +8,7 @@ const MOST_STEPS = 200_000;
 
 /** Plays a scenario in time: what stands in the Cluster tab stands, the rest is made at time zero. */
 export function tellScene(
-  { objects, taken, autoscalers }: ReadScenario,
+  { objects, taken, autoscalers, configs }: ReadScenario,
   until: number,
   believed: (objects: readonly KubernetesObject[]) => readonly KubernetesObject[] = (all) => all,
 ): Scene {
@@ -25,6 +25,7 @@ export function tellScene(
     standing: of(false),
     workload: of(true),
     autoscalers: { standing: scalers(false), workload: scalers(true) },
+    texts: configs,
     document,
     isApplied: true,
   });

@@ -32,6 +32,7 @@ import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
 import { StaticPods } from './kubeletStatic.ts';
+import { PodTexts } from './kubeletTexts.ts';
 
 /**
  * A stand-in for the kubelets: a Pod that is bound runs after a while, behind the startup probes of its sidecars, and is ready once its probes were asked; one that
@@ -86,6 +87,7 @@ export function startKubelets(world: World): void {
       if (unmounted.has(entry) || !mounts(entry) || !attachments.hasAll(entry)) return;
       // What it has waited for is mounted first.
       if (attachments.waitedUntil(entry) !== undefined && clock.now < startOf(entry)) return;
+      if (!podTexts.has(entry, true)) return;
       store.changePod(entry, {
         object: resizes.starting(entry, running(entry, world.latestStart)),
         startedAt: clock.now,
@@ -96,19 +98,26 @@ export function startKubelets(world: World): void {
     });
   };
 
+  const podTexts: PodTexts = new PodTexts(world, (entry) => {
+    // What is set up before it was to start anyway waits for that.
+    if (clock.now < startOf(entry)) podTexts.has(entry, false);
+    else run(entry);
+  });
+
   /** Pods whose volumes could not be mounted, until that is tried again. */
   const unmounted = new WeakSet<PodEntry>();
 
   /** Whether its claims are as they have to be; else it is tried again later. */
   const mounts = (entry: PodEntry): boolean => {
     const message = mountProblem(store, entry);
-    history.unmounted(entry, message);
+    history.keptBy(entry, { unmounted: message });
     if (message === undefined) return true;
     notices.add(entry, { what: 'not-mounted', message });
     unmounted.add(entry);
     const tryAgain = () => {
       unmounted.delete(entry);
-      run(entry);
+      if (clock.now < startOf(entry)) mounts(entry);
+      else run(entry);
     };
     clock.after(SYNC_BACK_OFF, tryAgain, true);
     return false;
@@ -294,7 +303,7 @@ export function startKubelets(world: World): void {
         // Nobody acts upon what it tells from now on.
         entry.takenAt = clock.now;
         endInTime(entry);
-        mounts(entry);
+        if (mounts(entry)) podTexts.has(entry, false);
         const startsAt = startOf(entry);
         if (clock.now > startsAt) run(entry);
         else if (isLate) {
@@ -307,7 +316,7 @@ export function startKubelets(world: World): void {
   };
 
   const startOf = (entry: PodEntry) =>
-    (attachments.waitedUntil(entry) ?? entry.boundAt ?? clock.now) +
+    (attachments.waitedUntil(entry) ?? entry.boundAt ?? entry.takenAt ?? clock.now) +
     (told(entry, START) ?? options.podStart + heldUp(entry.object.spec).whole);
 
   const attachments = new Attachments(world, (entry) => {

@@ -47,11 +47,12 @@ function told(
   standing: readonly KubernetesObject[],
   container: { readonly name: string; readonly image: string } = MOUNTING,
   actions: readonly TimelineAction[] = [],
+  annotations: Readonly<Record<string, string>> = {},
 ): readonly string[] {
   const pod: KubernetesObject = {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default' },
+    metadata: { name: 'p', namespace: 'default', annotations },
     spec: {
       nodeName: 'a',
       containers: [container],
@@ -94,6 +95,12 @@ describe('a kubelet that is to mount what is claimed', () => {
       `10 ${UNBOUND}`,
       '20 running',
     ]);
+  });
+
+  it('starts it no sooner than it was to start anyway', () => {
+    const actions: readonly TimelineAction[] = [{ at: '5s', apply: [VOLUME] }];
+    const lines = told([claim('')], MOUNTING, actions, { 'berth/start': '25' });
+    expect(lines).toEqual([`0 ${UNBOUND}`, `10 ${UNBOUND}`, '25 running']);
   });
 
   it('starts it at once where its containers do not have the volume', () => {

@@ -8,13 +8,14 @@ import {
 } from '../../model/index.ts';
 import { AUTOSCALER } from '../autoscalers.ts';
 import type { Entry, StoredKind, StoredObject } from '../entry.ts';
+import { isTextKind } from '../texts.ts';
 import type { World } from '../world.ts';
 import { fieldsChosen } from './fieldSelector.ts';
 import { notFound, type Printed } from './printed.ts';
 
 /**
- * The objects that a command means, and what is said of those that are not there; autoscalers are found elsewhere
- * (`commands/autoscalers.ts`).
+ * The objects that a command means, and what is said of those that are not there; autoscalers, ConfigMaps and Secrets are
+ * found elsewhere (`commands/autoscalers.ts`, `commands/texts.ts`).
  */
 export function found(
   { store, namespaces }: World,
@@ -24,7 +25,7 @@ export function found(
 ): readonly Entry[] {
   if (objects.by === 'name') {
     return objects.targets.flatMap(({ kind, name }) => {
-      if (kind === AUTOSCALER) return [];
+      if (kind === AUTOSCALER || isTextKind(kind)) return [];
       if (kind === 'Namespace') namespaces.write(name);
       const entry = isStored(kind) ? store.find(kind, scopeOf(kind, namespace), name) : undefined;
       if (entry === undefined) printed.errors.push(notFound(kind, name));

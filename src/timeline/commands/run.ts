@@ -7,12 +7,14 @@ import { drain } from './drain.ts';
 import { setPairs, setTaints, setUnschedulable } from './metadata.ts';
 import type { Printed } from './printed.ts';
 import { setEnv, setResources } from './setContainers.ts';
+import { deleteTexts } from './texts.ts';
 import { patch, rollout, scale, setImage } from './workloads.ts';
 
 /** Carries a command out, now; a drain goes on after it returns. */
 export function runCommand(world: World, command: Command, printed: Printed): void {
   changeObjects(world, command, printed);
   changeAutoscalers(world, command, printed);
+  deleteTexts(world, command, printed);
 }
 
 function changeObjects(world: World, command: Command, printed: Printed): void {

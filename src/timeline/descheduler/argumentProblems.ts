@@ -16,6 +16,11 @@ const OWN: Readonly<Record<string, (args: PluginArgs) => readonly string[]>> = {
   DefaultEvictor: evictorProblems,
   LowNodeUtilization: lowProblems,
   HighNodeUtilization: highProblems,
+  RemovePodsViolatingNodeTaints: (args) =>
+    (textsIn(args, 'excludedTaints') ?? []).length > 0 &&
+    (textsIn(args, 'includedTaints') ?? []).length > 0
+      ? ['either includedTaints or excludedTaints can be set, but not both']
+      : [],
   RemovePodsViolatingNodeAffinity: (args) =>
     (textsIn(args, 'nodeAffinityType') ?? []).length === 0
       ? ['nodeAffinityType needs to be set']

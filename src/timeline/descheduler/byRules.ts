@@ -1,4 +1,4 @@
-import { podAffinityTerms, termMatches } from '../../engine/index.ts';
+import { termMatches } from '../../engine/index.ts';
 import {
   type DeschedulerArgs,
   type Node,
@@ -9,7 +9,7 @@ import {
 import type { PodEntry } from '../entry.ts';
 import { isInScope, isOn, textsIn } from './args.ts';
 import type { Evictor } from './evictor.ts';
-import { fits, matchesNode, TERM_RULES, toleratesNode } from './nodeFit.ts';
+import { antiAffinityTerms, fits, matchesNode, toleratesNode } from './nodeFit.ts';
 import { byPriority } from './podOrder.ts';
 
 /** RemovePodsViolatingNodeAffinity: what its node no longer suits, where another would. */
@@ -21,7 +21,6 @@ export function removeByNodeAffinity(
   for (const type of textsIn(args, 'nodeAffinityType') ?? []) {
     for (const node of nodes) {
       for (const pod of evictor.podsOn(node)) {
-        if (evictor.isNodeFull(node.metadata.name)) break;
         if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
         const { nodeAffinity } = pod.object.spec.affinity ?? {};
         const isMisplaced =
@@ -65,7 +64,6 @@ export function removeByNodeTaints(
     (included.length === 0 || isNamed(included, taint));
   for (const node of evictor.nodes) {
     for (const pod of evictor.allOn(node)) {
-      if (evictor.isNodeFull(node.metadata.name)) break;
       if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       if (!toleratesNode(pod.object, node, counts)) evictor.evict(pod);
     }
@@ -84,7 +82,6 @@ export function removeByAntiAffinity(
   const there = new Set(nodes.flatMap((node) => evictor.podsOn(node)).filter(isSeen));
   for (const node of nodes) {
     for (const pod of byPriority(evictor.podsOn(node).filter(isSeen))) {
-      if (evictor.isNodeFull(node.metadata.name)) break;
       if (!isKeptOff(pod, node, there, near)) continue;
       if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       // The others of its kind may stay once it goes.
@@ -100,8 +97,7 @@ function isKeptOff(
   there: ReadonlySet<PodEntry>,
   nodes: ReadonlyMap<string, Node>,
 ): boolean {
-  const { requiredAntiAffinity } = podAffinityTerms(pod.object, new Map(), TERM_RULES);
-  return requiredAntiAffinity.some((term) => {
+  return antiAffinityTerms(pod.object).some((term) => {
     const domain = node.metadata.labels?.[term.topologyKey];
     for (const other of there) {
       if (other === pod) continue;

@@ -8,9 +8,14 @@ export function removeByAge(evictor: Evictor, args: DeschedulerArgs<'PodLifeTime
   const most = numberIn(args, 'maxPodLifeTimeSeconds') ?? Infinity;
   const states = new Set(textsIn(args, 'states') ?? []);
   const includesInit = isOn(args, 'includingInitContainers');
+  const includesEphemeral = isOn(args, 'includingEphemeralContainers');
+  const isInState = (pod: PodEntry) =>
+    [
+      ...statesOf(pod, includesInit),
+      ...(includesEphemeral ? ephemeralOf(pod).map(({ state }) => state?.waiting?.reason) : []),
+    ].some((state) => state !== undefined && states.has(state));
   const isMeant = (pod: PodEntry) =>
-    ageOf(evictor, pod) > most &&
-    (states.size === 0 || statesOf(pod, includesInit).some((state) => states.has(state)));
+    ageOf(evictor, pod) > most && (states.size === 0 || isInState(pod));
   const pods = evictor.nodes
     .flatMap((node) => evictor.allOn(node))
     .filter((pod) => evictor.mayGo(pod, args) && evictor.isMeantToGo(pod) && isMeant(pod))
@@ -28,7 +33,6 @@ export function removeByRestarts(
   const includesInit = isOn(args, 'includingInitContainers');
   for (const node of evictor.nodes) {
     for (const pod of evictor.allOn(node)) {
-      if (evictor.isNodeFull(node.metadata.name)) break;
       if (!evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) continue;
       const restarts = statusesOf(pod, includesInit).reduce(
         (sum, { restartCount = 0 }) => sum + restartCount,
@@ -51,7 +55,6 @@ export function removeFailed(evictor: Evictor, args: DeschedulerArgs<'RemoveFail
   const includesInit = isOn(args, 'includingInitContainers');
   for (const node of evictor.nodes) {
     for (const pod of evictor.allOn(node)) {
-      if (evictor.isNodeFull(node.metadata.name)) break;
       const { status, metadata } = pod.object;
       if (status?.phase !== 'Failed' || !evictor.mayGo(pod, args) || !evictor.isMeantToGo(pod)) {
         continue;
@@ -73,6 +76,12 @@ function ageOf({ world }: Evictor, { createdAt }: PodEntry): number {
   return Math.floor(world.clock.now / 1000) - Math.floor(createdAt / 1000);
 }
 
+/** Only documents and the console hold such containers, and what they say of them. */
+function ephemeralOf({ object: { status } }: PodEntry): readonly ContainerStatus[] {
+  const statuses: unknown = Reflect.get(status ?? {}, 'ephemeralContainerStatuses');
+  return Array.isArray(statuses) ? (statuses as readonly ContainerStatus[]) : [];
+}
+
 function statusesOf({ object: { status } }: PodEntry, includesInit: boolean): ContainerStatus[] {
   const init = includesInit ? (status?.initContainerStatuses ?? []) : [];
   return [...(status?.containerStatuses ?? []), ...init];
@@ -89,7 +98,10 @@ function statesOf(pod: PodEntry, includesInit: boolean, withReason = true): read
     withReason ? reason : undefined,
     ...waiting,
     pod.restart?.isHeld === true ? 'CrashLoopBackOff' : undefined,
-    isStarting && waiting.length === 0 ? 'ContainerCreating' : undefined,
+    isStarting && pod.lacking?.how === 'container' ? 'CreateContainerConfigError' : undefined,
+    isStarting && waiting.length === 0 && pod.lacking?.how !== 'container'
+      ? 'ContainerCreating'
+      : undefined,
   ].flatMap((state) => state || []);
 }
 

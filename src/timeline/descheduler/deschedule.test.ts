@@ -119,6 +119,8 @@ describe('which Pods the evictor spares', () => {
     expect(by({ matchLabels: { tier: 'low' } })).toEqual(['batch/y']);
     expect(by({ matchLabels: { 'kubernetes.io/metadata.name': 'default' } })).toEqual(['x']);
     expect(by({}).toSorted()).toEqual(['batch/y', 'x']);
+    const matchExpressions = [{ key: 'tier', operator: 'In', values: ['low'] }];
+    expect(by({ matchExpressions }).toSorted()).toEqual(['batch/y', 'x']);
   });
 });
 
@@ -149,6 +151,46 @@ describe('RemovePodsViolatingInterPodAntiAffinity', () => {
       ]).evicted;
     expect(by('a')).toEqual(['x']);
     expect(by('b')).toEqual([]);
+  });
+});
+
+describe('anti-affinity as the descheduler reads it', () => {
+  const near = {
+    labelSelector: { matchLabels: { app: 'y' } },
+    topologyKey: 'kubernetes.io/hostname',
+  };
+  const picky = (on: string, more: object = {}) =>
+    pod('x', on, {
+      affinity: {
+        podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ ...near, ...more }] },
+      },
+    });
+  const team: KubernetesObject = {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'team' },
+  };
+  const other = pod('y', 'a', {}, { namespace: 'team' });
+
+  it('is about the Pod’s own namespace and those that are listed, whatever is selected', () => {
+    const by = (more: object) =>
+      run('deschedule', 'RemovePodsViolatingInterPodAntiAffinity', [
+        ...[team, node('a'), node('b'), picky('a', more), other],
+      ]).evicted;
+    expect(by({ namespaces: ['team'] })).toEqual(['x']);
+    expect(by({ namespaceSelector: {} })).toEqual([]);
+  });
+
+  it('minds no Pod that has ended where it is asked for room elsewhere', () => {
+    const by = (phase: 'Running' | 'Succeeded') =>
+      run(
+        'deschedule',
+        'RemovePodsViolatingNodeTaints',
+        [tainted, node('b'), picky('a'), { ...pod('y', 'b'), status: { phase } }],
+        { evictor: { nodeFit: true } },
+      ).evicted;
+    expect(by('Running')).toEqual([]);
+    expect(by('Succeeded')).toEqual(['x']);
   });
 });
 
@@ -285,7 +327,7 @@ describe('the plugins of utilization', () => {
   });
 
   it('with evictionModes take only Pods that ask for a resource of the thresholds', () => {
-    const containers = [{ name: 'c', image: 'nginx' }];
+    const containers = [{ name: 'c', image: 'nginx', resources: { requests: { memory: '0' } } }];
     const cluster = [
       node('a'),
       node('b'),
@@ -298,6 +340,36 @@ describe('the plugins of utilization', () => {
         args: { thresholds: { cpu: 50 }, ...more },
       }).evicted;
     expect([...by({})].sort()).toEqual(['asks', 'free']);
-    expect(by({ evictionModes: ['OnlyThresholdingResources'] })).toEqual(['asks']);
+    const evictionModes = ['OnlyThresholdingResources'];
+    expect(by({ evictionModes })).toEqual(['asks']);
+    expect(by({ evictionModes, thresholds: { memory: 2 } }).toSorted()).toEqual(['asks', 'free']);
+  });
+
+  it('take first what has no requests in its containers, whatever the Pod as a whole asks for', () => {
+    const bare = [{ name: 'c', image: 'nginx' }];
+    const resources = { requests: { cpu: '1' }, limits: { cpu: '1' } };
+    const cluster = [
+      ...[node('a'), node('b')],
+      pod('asks', 'a'),
+      pod('whole', 'a', { containers: bare, resources }),
+      ...web(2, 'a'),
+    ];
+    const thresholds = { thresholds: { pods: 10 }, targetThresholds: { pods: 15 } };
+    expect(run('balance', 'LowNodeUtilization', cluster, { args: thresholds }).evicted).toEqual([
+      'whole',
+    ]);
+  });
+
+  it('reckon shares as floats do: 11 of 20 Pods are more than 55 percent', () => {
+    const tiny = { name: 'c', image: 'nginx' };
+    const many = (count: number, on: string) =>
+      Array.from({ length: count }, (_, nth) => pod(`${on}${nth}`, on, { containers: [tiny] }));
+    const cluster = [node('a'), node('b'), ...many(11, 'a'), ...many(1, 'b')];
+    const by = (pods: number) =>
+      run('balance', 'LowNodeUtilization', cluster, {
+        args: { thresholds: { pods: 50 }, targetThresholds: { pods } },
+      }).evicted.length;
+    expect(by(55)).toBe(1);
+    expect(by(55.1)).toBe(0);
   });
 });

@@ -40,9 +40,8 @@ export function removeDuplicates(
     const targets = targetNodes([...byNode.values()].flat(), evictor.nodes);
     if (targets < 2) continue;
     const average = Math.ceil((totals.get(key) ?? 0) / targets);
-    for (const [node, pods] of byNode) {
+    for (const pods of byNode.values()) {
       for (const pod of pods.slice(average - 1)) {
-        if (evictor.isNodeFull(node)) break;
         evictor.evict(pod);
       }
     }

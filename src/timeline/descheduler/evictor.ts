@@ -9,7 +9,7 @@ import { isFinished, type PodEntry } from '../entry.ts';
 import { evict } from '../server/eviction.ts';
 import { readinessOf } from '../server/nodeConditions.ts';
 import type { World } from '../world.ts';
-import { isInScope, isOn, numberIn } from './args.ts';
+import { isInScope, isOn, numberIn, recordIn } from './args.ts';
 import { fitsAnyOther } from './nodeFit.ts';
 import type { DeschedulerPolicy } from './policy.ts';
 import { isProtected, protectionsOf } from './protections.ts';
@@ -17,6 +17,16 @@ import { isProtected, protectionsOf } from './protections.ts';
 const EVICT = 'descheduler.alpha.kubernetes.io/evict';
 const NO_EVICTION = 'descheduler.alpha.kubernetes.io/prefer-no-eviction';
 const MIRROR = 'kubernetes.io/config.mirror';
+/** Source: checkAndDecrement and Create of pkg/registry/core/pod/storage/eviction.go. */
+const BUDGET = "Cannot evict pod as it would violate the pod's disruption budget.";
+const MANY =
+  'This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.';
+
+/** A limit that one more Pod would be beyond, and the descheduler's words. */
+interface Exceeded {
+  readonly what: 'total' | 'node' | 'namespace';
+  readonly words: string;
+}
 
 /** How many Pods a run may evict, and how many it has. */
 export class Limits {
@@ -34,16 +44,31 @@ export class Limits {
     return this.#policy.gracePeriodSeconds;
   }
 
-  isNodeFull(node: string): boolean {
+  #isNodeFull(node: string): boolean {
     const most = this.#policy.maxNoOfPodsToEvictPerNode ?? Infinity;
     return (this.#byNode.get(node) ?? 0) >= most;
   }
 
-  allows(node: string, namespace: string): boolean {
-    const { maxNoOfPodsToEvictPerNamespace: perNamespace = Infinity } = this.#policy;
-    const { maxNoOfPodsToEvictTotal: total = Infinity } = this.#policy;
-    const within = (this.#byNamespace.get(namespace) ?? 0) < perNamespace;
-    return this.#total < total && !this.isNodeFull(node) && within;
+  /** Whether an Event tells of each Pod that could not be evicted. */
+  get tellsFailures(): boolean {
+    return this.#policy.evictionFailureEventNotification === true;
+  }
+
+  /** Which limit one more Pod would be beyond, in the descheduler's words. Source: EvictPod of pkg/descheduler/evictions. */
+  exceededBy(node: string, namespace: string): Exceeded | undefined {
+    const {
+      maxNoOfPodsToEvictTotal: total = Infinity,
+      maxNoOfPodsToEvictPerNode: perNode = Infinity,
+      maxNoOfPodsToEvictPerNamespace: perNamespace = Infinity,
+    } = this.#policy;
+    const words = (what: Exceeded['what'], limit: number) => ({
+      what,
+      words: `${what} eviction limit exceeded (${limit})`,
+    });
+    if (this.#total >= total) return words('total', total);
+    if (this.#isNodeFull(node)) return words('node', perNode);
+    const isFull = (this.#byNamespace.get(namespace) ?? 0) >= perNamespace;
+    return isFull ? words('namespace', perNamespace) : undefined;
   }
 
   count(node: string, namespace: string): void {
@@ -77,6 +102,8 @@ export class Evictor {
   readonly #protections: ReadonlySet<PodProtection>;
   /** Where Pods would have to fit. */
   readonly #others: readonly Node[];
+  /** What plugins have left for its limit, by plugin and node. */
+  readonly #left = new Set<string>();
   /** Pods that this run has evicted: its caches do not know yet. */
   readonly #evicted = new Set<PodEntry>();
 
@@ -132,14 +159,13 @@ export class Evictor {
   #isOfNamespace(name: string): boolean {
     const selector = this.#args.namespaceLabelSelector;
     if (typeof selector !== 'object' || selector === null) return true;
+    // One that only has expressions is not looked at.
+    if (Object.keys(recordIn({ selector }, 'selector')['matchLabels'] ?? {}).length === 0)
+      return true;
     const found = this.world.store.find('Namespace', '', name);
     // One that no document holds has the label that a server gives each.
     const labels = found?.object.metadata.labels ?? {};
     return labelSelectorMatches(selector, { 'kubernetes.io/metadata.name': name, ...labels });
-  }
-
-  isNodeFull(node: string): boolean {
-    return this.#limits.isNodeFull(node);
   }
 
   /** Whether it is evicted now; a budget or a limit may keep it. */
@@ -148,8 +174,15 @@ export class Evictor {
     if (this.#evicted.has(pod)) return false;
     const { world, plugin } = this;
     const { history } = world;
-    if (!this.#limits.allows(node, pod.namespace)) {
+    const exceeded = this.#limits.exceededBy(node, pod.namespace);
+    if (exceeded !== undefined) {
       history.keeps(pod, plugin, 'limit');
+      // A plugin ends with the first Pod beyond the limit of all, and leaves a node with the first beyond that of a node.
+      const isToldOnce =
+        exceeded.what === 'total' || (exceeded.what === 'node' && plugin !== 'PodLifeTime');
+      const place = `${plugin} ${exceeded.what === 'node' ? node : ''}`;
+      if (!isToldOnce || !this.#left.has(place)) this.#tellFailure(pod, exceeded.words);
+      this.#left.add(place);
       return false;
     }
     const outcome = history.because({ by: 'descheduler', plugin }, () =>
@@ -157,11 +190,22 @@ export class Evictor {
     );
     if (outcome !== 'evicted') {
       history.keeps(pod, plugin, outcome);
+      this.#tellFailure(
+        pod,
+        outcome === 'budget' ? `error when evicting pod (ignoring) "${pod.name}": ${BUDGET}` : MANY,
+      );
       return false;
     }
     this.#evicted.add(pod);
     this.#limits.count(node, pod.namespace);
     return true;
+  }
+
+  #tellFailure(pod: PodEntry, why: string): void {
+    if (!this.#limits.tellsFailures) return;
+    const from = `pod eviction from ${pod.object.spec.nodeName ?? ''} node`;
+    const message = `${from} by sigs.k8s.io/descheduler failed: ${why}`;
+    this.world.notices.add(pod, { what: 'eviction-failed', message });
   }
 
   #isSelected({ object }: PodEntry): boolean {

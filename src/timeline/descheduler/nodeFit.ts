@@ -1,4 +1,9 @@
-import { podAffinityTerms, termMatches, toleratesTaint } from '../../engine/index.ts';
+import {
+  type AffinityTerm,
+  podAffinityTerms,
+  termMatches,
+  toleratesTaint,
+} from '../../engine/index.ts';
 import {
   mapSelectorMatches,
   minus,
@@ -14,6 +19,7 @@ import {
 } from '../../model/index.ts';
 import { DEFAULT_RELEASE, releaseOf } from '../../releases/index.ts';
 import { isFinished } from '../entry.ts';
+import { without } from '../without.ts';
 import type { World } from '../world.ts';
 
 /** How terms are read: what releases and old rules do otherwise, the descheduler does not know. */
@@ -21,6 +27,20 @@ export const TERM_RULES = {
   legacy: NO_LEGACY_RULES,
   rules: releaseOf(DEFAULT_RELEASE).rules,
 };
+
+/**
+ * What a Pod must not be near. A `namespaceSelector` is not read: without `namespaces` a term is about the Pod's own. Source:
+ * GetNamespacesFromPodAffinityTerm.
+ */
+export function antiAffinityTerms(pod: Pod): readonly AffinityTerm[] {
+  const required =
+    pod.spec.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+  if (required === undefined || required.length === 0) return [];
+  const terms = required.map((term) => without(term, 'namespaceSelector'));
+  const podAntiAffinity = { requiredDuringSchedulingIgnoredDuringExecution: terms };
+  const read = { ...pod, spec: { ...pod.spec, affinity: { podAntiAffinity } } };
+  return podAffinityTerms(read, new Map(), TERM_RULES).requiredAntiAffinity;
+}
 
 /** Node selector and required node affinity. Source: PodMatchNodeSelector. */
 export function matchesNode({ spec }: Pod, { metadata }: Node): boolean {
@@ -72,14 +92,15 @@ function hasRoom({ store }: World, pod: Pod, node: Node): boolean {
 
 /** Its own anti-affinity against a Pod of the node. Source: podMatchesInterPodAntiAffinity. */
 function isKeptOff({ store }: World, pod: Pod, node: Node): boolean {
-  const { requiredAntiAffinity } = podAffinityTerms(pod, new Map(), TERM_RULES);
-  if (requiredAntiAffinity.length === 0) return false;
+  const terms = antiAffinityTerms(pod);
+  if (terms.length === 0) return false;
   return store
     .podsOn(node.metadata.name)
+    .filter((other) => !isFinished(other))
     .some(
       ({ object, name }) =>
         name !== pod.metadata.name &&
-        requiredAntiAffinity.some(
+        terms.some(
           (term) =>
             termMatches(
               term,

@@ -4,6 +4,8 @@ export interface DeschedulerPolicy {
   readonly kind?: string;
   /** Of Pods that are evicted; their own where nothing is said. */
   readonly gracePeriodSeconds?: number;
+  /** Whether Events tell of Pods that could not be evicted. */
+  readonly evictionFailureEventNotification?: boolean;
   readonly maxNoOfPodsToEvictPerNode?: number;
   readonly maxNoOfPodsToEvictPerNamespace?: number;
   readonly maxNoOfPodsToEvictTotal?: number;
@@ -15,7 +17,7 @@ export interface DeschedulerProfile {
   readonly name?: string;
   readonly pluginConfig?: readonly { readonly name?: string; readonly args?: PluginArgs }[];
   readonly plugins?: Readonly<
-    Partial<Record<'deschedule' | 'balance' | 'filter' | 'preEvictionFilter', PluginSet>>
+    Partial<Record<'deschedule' | 'balance' | 'filter' | 'preevictionfilter', PluginSet>>
   >;
 }
 

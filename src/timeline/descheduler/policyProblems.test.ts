@@ -6,9 +6,11 @@ import { node, pod } from './testing/policyRun.ts';
 const TAINTS = 'RemovePodsViolatingNodeTaints';
 
 /** What is told of a policy with these profiles that would evict the Pod, and whether it does. */
-function told(...profiles: readonly object[]) {
+const told = (...profiles: readonly object[]) => toldOf({ profiles });
+
+function toldOf(fields: object) {
   const tainted = node('a', { taints: [{ key: 'k', effect: 'NoSchedule' }] });
-  const deschedule = { apiVersion: 'descheduler/v1alpha2', kind: 'DeschedulerPolicy', profiles };
+  const deschedule = { apiVersion: 'descheduler/v1alpha2', kind: 'DeschedulerPolicy', ...fields };
   const actions = [{ at: '5s', deschedule }];
   const { story } = storyOf({
     standing: [tainted, node('b'), pod('x', 'a')],
@@ -43,7 +45,10 @@ describe('a profile', () => {
   });
 
   it('runs also what it disables', () => {
-    const plugins = { deschedule: { enabled: [TAINTS], disabled: [TAINTS] } };
+    const plugins = {
+      deschedule: { enabled: [TAINTS], disabled: [TAINTS] },
+      preevictionfilter: { disabled: ['DefaultEvictor'] },
+    };
     expect(told({ ...profile({ name: TAINTS }), plugins })).toEqual(['evicts']);
   });
 });
@@ -55,6 +60,11 @@ describe('a policy', () => {
     ['RemovePodsViolatingNodeAffinity', {}, 'nodeAffinityType needs to be set'],
     ['RemoveDuplicates', both, 'only one of Include/Exclude namespaces can be set'],
     ['PodLifeTime', {}, 'MaxPodLifeTimeSeconds not set'],
+    [
+      'RemovePodsViolatingNodeTaints',
+      { excludedTaints: ['a'], includedTaints: ['b'] },
+      'either includedTaints or excludedTaints can be set, but not both',
+    ],
     [
       'RemovePodsHavingTooManyRestarts',
       { states: ['Pending'] },
@@ -109,6 +119,46 @@ describe('a policy', () => {
       "priority threshold can't be greater than 2000000000",
     ]);
     expect(named('system-cluster-critical')).toEqual(['evicts']);
+  });
+
+  it.each<[object, object, string]>([
+    [
+      { evictLocalStoragePods: true },
+      {},
+      'strict decoding error: unknown field "evictLocalStoragePods"',
+    ],
+    [
+      { profiles: [{ plugins: { preEvictionFilter: {} } }], strategies: {} },
+      {},
+      'strict decoding error: unknown field "profiles[0].plugins.preEvictionFilter", unknown field "strategies"',
+    ],
+    [
+      { apiVersion: 'descheduler/v1alpha1' },
+      {},
+      'no kind "DeschedulerPolicy" is registered for version "descheduler/v1alpha1"',
+    ],
+    [
+      { maxNoOfPodsToEvictTotal: -1 },
+      { nodefit: true },
+      'json: cannot unmarshal number -1 into Go struct field DeschedulerPolicy.maxNoOfPodsToEvictTotal of type uint',
+    ],
+    [
+      { others: 1 },
+      { nodefit: true, podProtections: { config: { PodsWithPVC: { classes: [] } } } },
+      'strict decoding error: unknown field "nodefit", unknown field "podProtections.config.PodsWithPVC.classes"',
+    ],
+    [
+      {},
+      { nodefit: true, labelSelector: { matchExpressions: [{ key: 'a', values: 'b' }] } },
+      'json: cannot unmarshal string into Go struct field LabelSelectorRequirement.labelSelector.matchExpressions.values of type []string',
+    ],
+    [{}, { minPodAge: '5' }, 'time: missing unit in duration "5"'],
+    [{}, { minPodAge: 5 }, 'json: cannot unmarshal number into Go value of type string'],
+  ])('that has %j, and %j for its evictor, is not decoded', (more, args, problem) => {
+    const profiles = [profile({ name: TAINTS }, { name: 'DefaultEvictor', args })];
+    expect(toldOf({ profiles, ...more })).toEqual([
+      `failed decoding descheduler's policy config: ${problem}`,
+    ]);
   });
 
   it('is run with arguments that suit', () => {

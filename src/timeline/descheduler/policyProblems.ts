@@ -1,15 +1,23 @@
-import { type PriorityClass, SYSTEM_PRIORITY_CLASSES } from '../../model/index.ts';
+import {
+  POLICY_VERSION,
+  policyFields,
+  type PolicyField,
+  type PriorityClass,
+  SYSTEM_PRIORITY_CLASSES,
+} from '../../model/index.ts';
 import type { World } from '../world.ts';
 import { argumentProblems } from './argumentProblems.ts';
 import type { DeschedulerPolicy, DeschedulerProfile } from './policy.ts';
 import { EXTENSION_POINTS, PLUGINS } from './registry.ts';
 
 /**
- * Why the descheduler does not run with a policy at all, in its words: a plugin is configured that it does not have, or in
- * a way that it does not take, be it enabled or not. Source: validateDeschedulerConfiguration and setDefaultEvictor of
- * pkg/descheduler.
+ * Why the descheduler does not run with a policy at all, in its words: it has a field that the descheduler does not know, or
+ * a plugin is configured that it does not have, or in a way that it does not take, be it enabled or not. Source:
+ * decode, validateDeschedulerConfiguration and setDefaultEvictor of pkg/descheduler.
  */
 export function policyProblem(world: World, policy: DeschedulerPolicy): string | undefined {
+  const undecoded = decodingProblem(policy);
+  if (undecoded !== undefined) return `failed decoding descheduler's policy config: ${undecoded}`;
   const problems = (policy.profiles ?? []).flatMap(({ name = '', pluginConfig = [] }) =>
     pluginConfig.flatMap((config) => {
       const plugin = config.name ?? '';
@@ -24,13 +32,36 @@ export function policyProblem(world: World, policy: DeschedulerPolicy): string |
 }
 
 /**
+ * Arguments are decoded while the policy is converted, and what is wrong with them hides what is unknown beside them. Source:
+ * Decode of codec in k8s.io/apimachinery/pkg/runtime/serializer/versioning.
+ */
+function decodingProblem(policy: DeschedulerPolicy): string | undefined {
+  const { apiVersion = POLICY_VERSION } = policy;
+  if (apiVersion !== POLICY_VERSION) {
+    return `no kind "DeschedulerPolicy" is registered for version ${JSON.stringify(apiVersion)}`;
+  }
+  const { own, args } = policyFields(policy, undefined);
+  const wrong = own.find(({ problem }) => problem === 'type');
+  const nested = args.map(fieldProblem).find((problem) => problem !== undefined);
+  return wrong?.words ?? nested ?? fieldProblem(own);
+}
+
+function fieldProblem(fields: readonly PolicyField[]): string | undefined {
+  const wrong = fields.find(({ problem }) => problem === 'type');
+  if (wrong !== undefined) return wrong.words;
+  const unknown = fields.filter(({ problem }) => problem === 'unknown');
+  if (unknown.length === 0) return undefined;
+  return `strict decoding error: ${unknown.map(({ words }) => words).join(', ')}`;
+}
+
+/**
  * Why nothing of a profile is run, in the descheduler's words: it enables a plugin that there is not at this point, or one
  * that has no `pluginConfig`; but for DefaultEvictor none has a configuration that is not written. Source: NewProfile of
  * pkg/framework/profile.
  */
 export function profileProblem(profile: DeschedulerProfile): string | undefined {
   const enabledAt = (point: keyof typeof EXTENSION_POINTS) =>
-    profile.plugins?.[point]?.enabled ?? [];
+    profile.plugins?.[point === 'preEvictionFilter' ? 'preevictionfilter' : point]?.enabled ?? [];
   const points = Object.keys(EXTENSION_POINTS) as (keyof typeof EXTENSION_POINTS)[];
   for (const point of points) {
     const unknown = enabledAt(point).filter((name) => !EXTENSION_POINTS[point].has(name));

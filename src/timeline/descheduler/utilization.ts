@@ -60,8 +60,10 @@ export function raiseUtilization(evictor: Evictor, args: HighArgs): void {
   low.sort((a, b) => sizeOf(a) - sizeOf(b));
   // Source: withResourceRequestForAny.
   const isRestricted = textsIn(args, 'evictionModes')?.includes(ONLY_THRESHOLDING) === true;
-  const asksFor = (pod: Pod) =>
-    [...thresholds.keys()].some((name) => (podRequests(pod).get(name) ?? 0) > 0);
+  const asksFor = ({ spec }: Pod) =>
+    [...spec.containers, ...(spec.initContainers ?? [])].some(({ resources }) =>
+      [...thresholds.keys()].some((name) => Object.hasOwn(resources?.requests ?? {}, name)),
+    );
   move(evictor, args, {
     from: low,
     to: others,
@@ -101,7 +103,7 @@ function move(
   const room = new Map<string, number>();
   for (const { used, capacity } of to) {
     for (const [resource, amount] of used) {
-      const free = Math.floor(((capacity.get(resource) ?? 0) * most(resource)) / 100) - amount;
+      const free = Math.floor(most(resource) * 0.01 * (capacity.get(resource) ?? 0)) - amount;
       room.set(resource, (room.get(resource) ?? 0) + free);
     }
   }
@@ -152,9 +154,10 @@ function usageOf(evictor: Evictor, node: Node, resources: readonly string[]): Us
   return { node, pods, used, capacity };
 }
 
+/** To the last digit as it is reckoned there: 7 of 100 are more than 7 percent. Source: ResourceUsageToResourceThreshold. */
 function percentOf({ used, capacity }: Usage, resource: string): number {
   const whole = capacity.get(resource) ?? 0;
-  return whole === 0 ? 0 : (100 * (used.get(resource) ?? 0)) / whole;
+  return whole === 0 ? 0 : ((used.get(resource) ?? 0) / whole) * 100;
 }
 
 /** All resources at or below their thresholds. */

@@ -99,8 +99,8 @@ export const FIELD_FATES: Readonly<Record<string, Readonly<Record<string, Fate>>
   Container: {
     args: INSIDE,
     command: INSIDE,
-    env: INSIDE,
-    envFrom: INSIDE,
+    env: 'acted',
+    envFrom: 'acted',
     image: PLACED,
     imagePullPolicy: INSIDE,
     lifecycle: 'acted',

@@ -45,6 +45,7 @@ export const STORY_FACT_KINDS = [
   'keptFrom',
   'attachedElsewhere',
   'unmounted',
+  'unconfigured',
   'bound',
   'refused',
   'gated',

@@ -380,3 +380,14 @@ it('a Pod whose claim is not there is told what its kubelet says of that', () =>
     values: { message: expect.stringContaining('"none" not found') as unknown },
   });
 });
+
+it('a Pod whose ConfigMap comes later is told what its kubelet misses', () => {
+  const envFrom = [{ configMapRef: { name: 'config' } }];
+  const spec = { nodeName: 'node-1', containers: [{ name: 'c', image: 'i', envFrom }] };
+  const config = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'config' } };
+  const [first] = told('Pod/default/web', 5, [pod(spec)], { at: '9s', apply: [config] });
+  expect(first).toEqual({
+    kind: 'unconfigured',
+    values: { message: 'configmap "config" not found' },
+  });
+});

@@ -53,9 +53,12 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
   }
 }
 
-/** That its volumes cannot be mounted, or that one is attached to another node, and until when. */
-function ofVolume(past: Past, { lacks, unmounted }: PodFacts): readonly StoryFact[] {
+/** That its volumes cannot be mounted, that it lacks a ConfigMap or Secret, or that one is attached to another node, and until when. */
+function ofVolume(past: Past, { lacks, unmounted, unconfigured }: PodFacts): readonly StoryFact[] {
   if (unmounted !== undefined) return [{ kind: 'unmounted', values: { message: unmounted } }];
+  if (unconfigured !== undefined) {
+    return [{ kind: 'unconfigured', values: { message: unconfigured } }];
+  }
   if (lacks === undefined) return [];
   const { volume, node, pods, until } = lacks;
   const isSilent = past.node(node)?.node?.silentSince !== undefined;

@@ -169,11 +169,15 @@ function ofPending(past: Past, pods: Pods): readonly StoryFact[] {
 /** The Pod that all wait for, which has its node and not its volumes. */
 function ofVolumes(pods: Pods): readonly StoryFact[] {
   for (const { entry, pod } of pods) {
-    const { state, lacks, unmounted } = pod ?? {};
+    const { state, lacks, unmounted, unconfigured } = pod ?? {};
     if (state !== 'starting') continue;
     const named = { pod: entry.name };
     if (unmounted !== undefined) {
       const values = { ...named, how: 'unmounted', message: unmounted };
+      return [{ kind: 'waitsForVolume', values }];
+    }
+    if (unconfigured !== undefined) {
+      const values = { ...named, how: 'unconfigured', message: unconfigured };
       return [{ kind: 'waitsForVolume', values }];
     }
     if (lacks === undefined) continue;

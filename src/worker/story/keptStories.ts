@@ -140,8 +140,8 @@ function isSameSetUp(a: Story, b: Story): boolean {
   );
 }
 
-function restOf({ options, runOptions, autoscalers }: Story) {
-  return [options, runOptions, autoscalers];
+function restOf({ options, runOptions, autoscalers, texts }: Story) {
+  return [options, runOptions, autoscalers, texts];
 }
 
 /** Objects of texts that did not change are the very same. */

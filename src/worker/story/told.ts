@@ -1,7 +1,13 @@
 import { writtenValue } from '../../io/index.ts';
 import { actsInTime, DEFAULT_RUN_OPTIONS, type KubernetesObject } from '../../model/index.ts';
 import type { AnswerProgress, TimelineView } from '../../protocol/index.ts';
-import { HistoryCursor, type ScenarioStory, storyOf, type Timeline } from '../../timeline/index.ts';
+import {
+  HistoryCursor,
+  isTextKind,
+  type ScenarioStory,
+  storyOf,
+  type Timeline,
+} from '../../timeline/index.ts';
 import type { FinishedRun } from '../load.ts';
 import { beginStory, storyTold } from './keptStories.ts';
 import { timelineView } from './timelineView.ts';
@@ -58,7 +64,8 @@ export function scenarioOf(run: FinishedRun): ScenarioStory {
     (isPlaced ? workload : standing).push(object);
   }
   const autoscalers = autoscalersOf(run);
-  return storyOf({ standing, workload, autoscalers, document: timeline, isApplied: true });
+  const texts = textsOf(run);
+  return storyOf({ standing, workload, autoscalers, texts, document: timeline, isApplied: true });
 }
 
 /** Autoscalers in the texts, which no run reads: as they are written. */
@@ -70,6 +77,15 @@ function autoscalersOf(run: FinishedRun) {
     (tab === 'workload' ? workload : standing).push(writtenValue(run, index));
   }
   return { standing, workload };
+}
+
+/** ConfigMaps and Secrets in the texts, which no run reads either. */
+function textsOf(run: FinishedRun): readonly unknown[] {
+  return run.report.objects.flatMap(({ state, kind, tab }, index) =>
+    state === 'ignored' && isTextKind(kind) && tab !== 'scheduler'
+      ? [writtenValue(run, index)]
+      : [],
+  );
 }
 
 /** What the actions say, and where they stand. */

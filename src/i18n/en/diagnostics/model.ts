@@ -339,7 +339,12 @@ export const model = {
     'The descheduler has no {{point}} plugin {{plugin}}, and runs nothing of a profile with it. It has {{supported}}.',
   'action-policy': 'Write a DeschedulerPolicy here, with its profiles.',
   'action-policy-field':
-    'Berth’s descheduler does not read {{field}}. In this place it reads {{supported}}.',
+    'The descheduler does not know {{field}}, and does not run with it. In this place it knows {{supported}}.',
+  'action-policy-type':
+    'The descheduler wants {{supported}} in {{field}}, and does not run with anything else.',
+  'action-policy-unread':
+    'The descheduler knows {{field}}. Berth does nothing with it, as nothing is measured here.',
+  'action-policy-version': 'The descheduler reads {{version}} and no other version.',
   'action-every-alone': 'Only deschedule comes again. Remove every, or add deschedule.',
   'action-every-none': 'Some time must pass from one run to the next. Write it as every: 5m.',
   'command-file':

@@ -114,6 +114,8 @@ export const why = {
       'It is not started: its volume {{volume}} can be attached to one node at a time, and is still attached to {{node}}, whose kubelet is silent. It is detached by force at {{untilAt}}, six minutes after the last Pod there.',
   },
   unmounted: 'Its kubelet does not start it, as it cannot mount its volumes: {{message}}',
+  unconfigured:
+    'Its kubelet does not start it, and tries again: {{message}}. What no document and no action of the scenario holds is taken to be there.',
   bound: 'kube-scheduler bound it to {{node}} at {{at}}.',
   refused: 'kube-scheduler found no node for it at {{at}}: {{message}}',
   refusedAt: 'kube-scheduler found no node for it at {{at}}.',
@@ -189,6 +191,7 @@ export const why = {
       'It waits for {{pod}}, which has its node and is not started: its volume {{volume}} is attached to {{node}}, and can be attached to one node at a time.',
     unmounted:
       'It waits for {{pod}}, which has its node and is not started, as its volumes cannot be mounted: {{message}}',
+    unconfigured: 'It waits for {{pod}}, which has its node and is not started: {{message}}',
   },
   timedOut:
     'Its condition Progressing has been False since {{at}} (ProgressDeadlineExceeded): nothing got on for its progressDeadlineSeconds, {{seconds}} s. kubectl rollout status ends with an error then. The Deployment controller says no more than that: it undoes nothing, and goes on where it can.',

@@ -298,7 +298,11 @@ export const model: Translation<typeof en> = {
   'action-plugin-unknown':
     'descheduler 没有 {{point}} 插件 {{plugin}}，含有它的 profile 完全不会执行。可用的有 {{supported}}。',
   'action-policy': '请在此处写一个 DeschedulerPolicy，并给出它的 profiles。',
-  'action-policy-field': 'Berth 的 descheduler 不读取 {{field}}。在此处它读取 {{supported}}。',
+  'action-policy-field':
+    'descheduler 不认识 {{field}}，含有它就不会运行。在此处它认识 {{supported}}。',
+  'action-policy-type': 'descheduler 要求 {{field}} 是 {{supported}}，否则不会运行。',
+  'action-policy-unread': 'descheduler 认识 {{field}}，但 Berth 不使用它：这里没有任何测量值。',
+  'action-policy-version': 'descheduler 只读取 {{version}}，不读取其他版本。',
   'action-every-alone': '只有 deschedule 会重复执行。请删除 every，或加上 deschedule。',
   'action-every-none': '两次执行之间必须有间隔。请写成例如 every: 5m。',
   'command-file': '这里没有文件。请用 apply: 加清单代替这一行 run:。',

@@ -104,6 +104,8 @@ export const why: Translation<typeof en> = {
       '它还没有启动：它的卷 {{volume}} 一次只能挂接到一个节点，目前仍挂接在 {{node}} 上，该节点的 kubelet 没有音讯。卷将在 {{untilAt}} 被强制分离，即那里最后一个 Pod 离开六分钟之后。',
   },
   unmounted: '它的 kubelet 没有启动它，因为无法挂载它的卷：{{message}}',
+  unconfigured:
+    '它的 kubelet 没有启动它，会再次尝试：{{message}}。场景的文档和动作中都没有的，视为已经存在。',
   bound: 'kube-scheduler 在 {{at}} 将它绑定到 {{node}}。',
   refused: 'kube-scheduler 在 {{at}} 没有为它找到节点：{{message}}',
   refusedAt: 'kube-scheduler 在 {{at}} 没有为它找到节点。',
@@ -174,6 +176,7 @@ export const why: Translation<typeof en> = {
     elsewhere:
       '它在等待 {{pod}}，后者已有节点但还没有启动：其卷 {{volume}} 挂接在 {{node}} 上，而该卷一次只能挂接到一个节点。',
     unmounted: '它在等待 {{pod}}，后者已有节点但还没有启动，因为无法挂载其卷：{{message}}',
+    unconfigured: '它在等待 {{pod}}，后者已有节点但还没有启动：{{message}}',
   },
   timedOut:
     '其状况 Progressing 自 {{at}} 起为 False（ProgressDeadlineExceeded）：在 progressDeadlineSeconds（{{seconds}} 秒）内没有任何进展。此时 kubectl rollout status 会报错退出。Deployment 控制器只是报告这一点：它不会回滚，能继续时仍会继续。',

@@ -92,6 +92,21 @@ export const TIMELINE_CASES: readonly Case[] = [
     path: 'actions[0].deschedule.evictLocalStoragePods',
   },
   {
+    code: 'action-policy-type',
+    object: action({ deschedule: { maxNoOfPodsToEvictTotal: -1 } }),
+    path: 'actions[0].deschedule.maxNoOfPodsToEvictTotal',
+  },
+  {
+    code: 'action-policy-unread',
+    object: action({ deschedule: { metricsProviders: [] } }),
+    path: 'actions[0].deschedule.metricsProviders',
+  },
+  {
+    code: 'action-policy-version',
+    object: action({ deschedule: { apiVersion: 'descheduler/v1alpha1' } }),
+    path: 'actions[0].deschedule.apiVersion',
+  },
+  {
     code: 'action-policy-field',
     object: action({
       deschedule: {
