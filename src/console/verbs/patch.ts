@@ -17,7 +17,7 @@ import { checkLocal, isLocal, localObjects } from '../local.ts';
 import { readYaml } from '../readYaml.ts';
 import { qualified, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
-import { scaleOf } from '../served/scale.ts';
+import { checkReplicas, scaleOf } from '../served/scale.ts';
 import { hasStatus } from '../served/verbs.ts';
 import { dryRun } from '../dryRun.ts';
 import { carriedOut, told } from '../told.ts';
@@ -239,6 +239,7 @@ function patchScale(
       out.error(REJECTED);
       continue;
     }
+    checkReplicas(scale, replicas);
     const isSame = replicas === at(scale, 'spec', 'replicas');
     const scaling = { verb: 'scale', replicas, currentReplicas: undefined } as const;
     const { after } = carriedOut(context, object, scaling);
