@@ -3,7 +3,14 @@ import { Failure, misused } from './failure.ts';
 import { wholeVerb } from './wholeVerb.ts';
 
 /** What follows a flag: nothing, a word, a time span, or a word only behind `=` (with what it means without one). */
-export type FlagForm = 'switch' | 'text' | 'number' | 'duration' | { readonly bare: string };
+export type FlagForm =
+  | 'switch'
+  | 'text'
+  | 'number'
+  /** A number of 32 bits. */
+  | 'int32'
+  | 'duration'
+  | { readonly bare: string };
 export type FlagForms = Readonly<Record<string, FlagForm>>;
 
 /** Flags by their letter; of several the first that the command has. */
@@ -121,6 +128,14 @@ export class Flags {
   }
 }
 
+/** Source: ParseInt of Go's strconv. */
+function numberProblem(form: 'number' | 'int32', text: string): string | undefined {
+  if (!/^[+-]?\d+$/.test(text)) return 'invalid syntax';
+  const number = BigInt(text.replace(/^\+/, ''));
+  const bits = form === 'int32' ? 32 : 64;
+  return BigInt.asIntN(bits, number) === number ? undefined : 'value out of range';
+}
+
 /** Flags and other words apart, as github.com/spf13/pflag reads them; throws a Failure in its words. */
 export function readFlags(verb: string, words: readonly string[], own: FlagForms): Flags {
   const forms: FlagForms = { ...EVERYWHERE, ...own };
@@ -133,9 +148,10 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
       ? misused(verb, message)
       : new Failure(`error: ${message}\nSee 'kubectl ${wholeVerb(verb)} --help' for usage.`);
   const put = (flag: string, form: FlagForm, text: string, shown: string) => {
-    if (form === 'number' && !/^[+-]?\d+$/.test(text)) {
+    const why = form === 'number' || form === 'int32' ? numberProblem(form, text) : undefined;
+    if (why !== undefined) {
       throw wrong(
-        `invalid argument "${text}" for "${shown}" flag: strconv.ParseInt: parsing "${text}": invalid syntax`,
+        `invalid argument "${text}" for "${shown}" flag: strconv.ParseInt: parsing "${text}": ${why}`,
       );
     }
     if (form === 'switch' && !/^(?:1|0|t|f|true|false|T|F|TRUE|FALSE|True|False)$/.test(text)) {

@@ -21,15 +21,32 @@ export function filledIn(template: string, value: unknown, isStrict = false): st
   return render(parts, value, value, isStrict);
 }
 
-/** What a path finds; braces and the first dot may be missing. Source: RelaxedJSONPathExpression. */
+/** What each part of a template finds, for itself. Source: PrintResults of k8s.io/client-go/util/jsonpath, with its JSON output. */
+export function foundApart(template: string, value: unknown): readonly (readonly unknown[])[] {
+  const { parts, rest } = partsOf(actionsOf(template), false);
+  if (rest.length > 0) throw new PathError('not in range, nothing to end', true);
+  const apart = (of: readonly Part[], current: unknown): readonly (readonly unknown[])[] =>
+    of.flatMap((part) => {
+      if (part.is === 'text') return [[part.text]];
+      const values = walk(part.path, [part.isRoot ? value : current], value);
+      return part.is === 'path' ? [values] : values.flatMap((each) => apart(part.body, each));
+    });
+  return apart(parts, value);
+}
+
+/** What a path finds; braces and the first dot may be missing. Throws a PathError. */
 export function found(expression: string, value: unknown): readonly unknown[] {
-  const bare = /^\{([\s\S]*)\}$/.exec(expression.trim())?.[1] ?? expression.trim();
-  const { steps } = read(
-    bare.startsWith('.') || bare.startsWith('[') || bare.startsWith('$') || bare.startsWith('@')
-      ? bare
-      : `.${bare}`,
+  return walk(read(bareOf(expression)).steps, [value], value);
+}
+
+/** A path without its braces, as is done before it is read. Throws a PathError. Source: RelaxedJSONPathExpression of k8s.io/kubectl/pkg/cmd/get. */
+export function bareOf(expression: string): string {
+  const [, braced, plain] = /^\{\.?([^{}]+)\}$|^\.?([^{}]+)$/.exec(expression) ?? [];
+  const bare = braced ?? plain;
+  if (bare !== undefined) return `.${bare}`;
+  throw new PathError(
+    "unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'",
   );
-  return walk(steps, [value], value);
 }
 
 /** A value as a template prints it; one that is null is told so. Source: evalToText of k8s.io/client-go/util/jsonpath. */
@@ -56,11 +73,7 @@ function render(
   return parts
     .map((part) => {
       if (part.is === 'text') return part.text;
-      const values = walk(part.path, [part.isRoot ? root : current], root);
-      const last = part.path.at(-1);
-      if (isStrict && values.length === 0 && last?.is === 'field') {
-        throw new PathError(`${last.name} is not found`, true);
-      }
+      const values = walk(part.path, [part.isRoot ? root : current], root, isStrict);
       if (part.is === 'path') return values.map(printed).join(' ');
       return values.map((each) => render(part.body, each, root, isStrict)).join('');
     })

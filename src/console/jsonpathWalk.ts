@@ -43,15 +43,19 @@ export interface Operand {
   readonly isRoot: boolean;
 }
 
-/** What a path finds, step by step. Source: walk of k8s.io/client-go/util/jsonpath. */
+/** What a path finds, step by step; `isStrict`: a field that is nowhere is wrong. Source: walk of k8s.io/client-go/util/jsonpath. */
 export function walk(
   steps: readonly Step[],
   start: readonly unknown[],
   root: unknown,
+  isStrict = false,
 ): readonly unknown[] {
   let values = start;
   for (const step of steps) {
     const before = values;
+    if (isStrict && step.is === 'field' && !before.some((each) => hasField(each, step.name))) {
+      throw new PathError(`${step.name} is not found`, true);
+    }
     // Of all values the first path, then of all the next. Source: evalUnion.
     values =
       step.is === 'union'
@@ -59,6 +63,10 @@ export function walk(
         : before.flatMap((value) => stepped(step, value, root));
   }
   return values;
+}
+
+function hasField(value: unknown, name: string): boolean {
+  return !Array.isArray(value) && at(value, name) !== undefined;
 }
 
 function stepped(
@@ -143,6 +151,7 @@ function holds(
   const rights = evaluate(step.right);
   const right = only(rights);
   if (rights.length === 0) return false;
+  checkComparable(step.operator, left, right);
   switch (step.operator) {
     case '==':
       return left === right;
@@ -158,6 +167,23 @@ function holds(
       return (left as number) >= (right as number);
     default:
       throw new PathError(`unrecognized filter operator ${step.operator}`, true);
+  }
+}
+
+const OPERATORS = ['==', '!=', '<', '>', '<=', '>='];
+
+/** Only what is of one type is compared, and truths have no order. Source: Equal and Less of k8s.io/client-go/third_party. */
+function checkComparable(operator: string, left: unknown, right: unknown): void {
+  if (!OPERATORS.includes(operator)) return;
+  const hasOrder = operator !== '==' && operator !== '!=';
+  for (const value of [left, right]) {
+    if (typeof value === 'object' || (hasOrder && typeof value === 'boolean')) {
+      throw new PathError('invalid type for comparison', true);
+    }
+  }
+  const kindOf = (value: unknown) => (Number.isInteger(value) ? 'int' : typeof value);
+  if (kindOf(left) !== kindOf(right)) {
+    throw new PathError('incompatible types for comparison', true);
   }
 }
 

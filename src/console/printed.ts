@@ -6,12 +6,13 @@ import { filledTemplate } from './goTemplate/goTemplate.ts';
 import { parsedTemplate } from './goTemplate/parse.ts';
 import { goValue } from './goTemplate/values.ts';
 import { goSyntax } from './goSyntax.ts';
-import { filledIn, found, PathError } from './jsonpath.ts';
+import { bareOf, filledIn, found, foundApart, PathError } from './jsonpath.ts';
 import { inGoOrder } from './goOrder.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { kyamlOf } from './kyaml.ts';
 import type { Output } from './output.ts';
 import { resourceOfKind, singular } from './resources.ts';
+import { sortedByName } from './sortedByName.ts';
 import { aligned } from './table.ts';
 import { yamlOf } from './yaml.ts';
 
@@ -130,14 +131,16 @@ function written(
     case 'go-template':
     case 'template':
       if (template === '') throw failed('template format specified but no template given');
-      goTemplated(template, value, out);
+      goTemplated(template, value, out, flags);
       return;
     case 'go-template-file':
     case 'templatefile':
-      goTemplated(fileOf(template, files), value, out);
+      goTemplated(fileOf(template, files), value, out, flags);
       return;
     case 'jsonpath-as-json': {
-      out.line(jsonOf(templates(template, value, () => found(template, value))));
+      for (const each of templates(template, value, () => foundApart(template, value))) {
+        out.line(jsonOf(each));
+      }
       return;
     }
     case 'custom-columns':
@@ -162,14 +165,6 @@ function unfit(format: string, { hasKyaml }: Output, known = FORMATS_OF_GET) {
   return failed(
     `unable to match a printer suitable for the output format ${JSON.stringify(format)}, allowed formats are: ${formats.join(',')}`,
   );
-}
-
-/** Fields by name, at any depth. */
-export function sortedByName(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedByName);
-  if (!isRecord(value)) return value;
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(fields.map(([key, inner]) => [key, sortedByName(inner)]));
 }
 
 /** JSON as kubectl writes what a server sent: fields by name. */
@@ -207,13 +202,13 @@ function columnsOfFile(text: string): string {
 }
 
 /** What a template prints, and where it goes wrong what it was given. Source: GoTemplatePrinter of k8s.io/cli-runtime. */
-function goTemplated(template: string, value: unknown, out: Output): void {
+function goTemplated(template: string, value: unknown, out: Output, flags: Flags): void {
   const sink = { text: '' };
   let isParsed = false;
   try {
     const parts = parsedTemplate(template);
     isParsed = true;
-    filledTemplate(parts, value, sink);
+    filledTemplate(parts, value, sink, isStrict(flags));
     out.raw(sink.text);
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
@@ -241,9 +236,13 @@ function placeText(
   return `template: output:${line}:${column}: executing ${JSON.stringify(inside)} at <${place.text}>: `;
 }
 
+/** Whether a field that is not there is wrong. */
+function isStrict(flags: Flags): boolean {
+  return !flags.isOn('allow-missing-template-keys', true);
+}
+
 function templated(template: string, value: unknown, flags: Flags): string {
-  const isStrict = !flags.isOn('allow-missing-template-keys', true);
-  return templates(template, value, () => filledIn(template, value, isStrict));
+  return templates(template, value, () => filledIn(template, value, isStrict(flags)));
 }
 
 /** What is wrong with a template, or with what it was given. Source: JSONPathPrinter of k8s.io/cli-runtime. */
@@ -261,14 +260,16 @@ function templates<Result>(template: string, value: unknown, work: () => Result)
 
 /** What a column's path finds. An index that is too high ends the command. */
 function cellOf(path: string, item: Json): readonly unknown[] {
-  return templates(path, item, () => {
-    try {
-      return found(path, item);
-    } catch (error) {
-      if (error instanceof PathError) throw failed(error.message);
-      throw error;
-    }
-  });
+  return templates(path, item, () => inCell(() => found(path, item)));
+}
+
+function inCell<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof PathError) throw failed(error.message);
+    throw error;
+  }
 }
 
 function customColumns(spec: string, items: readonly Json[], out: Output, flags: Flags): void {
@@ -282,6 +283,8 @@ function customColumns(spec: string, items: readonly Json[], out: Output, flags:
     }
     return { title: part.slice(0, colon), path: part.slice(colon + 1) };
   });
+  // What is no path at all is told before anything is printed.
+  for (const { path } of columns) inCell(() => bareOf(path));
   const titles = columns.map(({ title }) => title);
   const rows: (readonly string[])[] = flags.isOn('no-headers') ? [] : [titles];
   try {

@@ -19,7 +19,7 @@ const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
 
 /** Second words of kubectl's verbs that are not carried out. */
 const SECOND: Readonly<Record<string, readonly string[]>> = {
-  auth: ['reconcile'],
+  auth: [],
   certificate: [],
   'cluster-info': ['dump'],
   config: [],

@@ -79,6 +79,7 @@ import {
 import { certificate, CERTIFICATE_FLAGS } from './verbs/certificate.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
 import { patch } from './verbs/patch.ts';
+import { reconcile, RECONCILE_FLAGS } from './verbs/reconcile.ts';
 import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
 import { rollout, ROLLOUT_FLAGS } from './verbs/rollout.ts';
 import {
@@ -207,6 +208,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   'api-resources': { forms: API_RESOURCES_FLAGS, act: apiResources, onlyLooks: true },
   version: { forms: VERSION_FLAGS, act: version, onlyLooks: true, isAlone: true },
   'auth can-i': { forms: CAN_I_FLAGS, act: canI, onlyLooks: true },
+  'auth reconcile': { forms: RECONCILE_FLAGS, act: reconcile },
   'auth whoami': { forms: PRINTED, act: whoAmI, onlyLooks: true },
   'cluster-info': { forms: {}, act: clusterInfo, onlyLooks: true },
   'certificate approve': {

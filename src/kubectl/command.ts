@@ -152,8 +152,16 @@ export type Command = InNamespace &
 
 export type Verb = Command['verb'];
 
+/** Parts of an object that have an address of their own. */
+export const OWN_PARTS = ['status', 'resize', 'ephemeralcontainers'] as const;
+
 /** What of an object is written: a subresource of its own, or the rest. */
-export type PatchedPart = 'status' | 'resize' | 'rest';
+export type PatchedPart = (typeof OWN_PARTS)[number] | 'rest';
+
+/** To what of an object `--subresource` sends what is written. */
+export function partNamed(name: string): PatchedPart {
+  return OWN_PARTS.find((part) => part === name) ?? 'rest';
+}
 
 /** Why a line cannot be carried out. `word` is what it is about, as written. */
 export interface CommandProblem {

@@ -1,5 +1,5 @@
 export { newAutoscaler, scaledMetrics, scaledTarget, shareOf } from './autoscaling.ts';
-export { COMMAND_PROBLEM_CODES } from './command.ts';
+export { COMMAND_PROBLEM_CODES, partNamed } from './command.ts';
 export type {
   Autoscaling,
   Chosen,

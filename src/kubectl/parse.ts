@@ -1,5 +1,13 @@
 import { AUTOSCALE_FORM, autoscaleCommand, QUANTITY } from './autoscaling.ts';
-import type { Command, CommandProblem, ReadCommand, RolloutAction, TaintText } from './command.ts';
+import {
+  type Command,
+  type CommandProblem,
+  OWN_PARTS,
+  partNamed,
+  type ReadCommand,
+  type RolloutAction,
+  type TaintText,
+} from './command.ts';
 import { CREATED, createCommand, createdKind, RUN_FORM, runCommand } from './creating.ts';
 import { milliseconds, splitFlags, verbFirst } from './flags.ts';
 import { failed, isOn, type Line, type Parsed, wholeNumber } from './line.ts';
@@ -341,10 +349,10 @@ function patchCommand(line: Line): Parsed<BareCommand> {
     return failed('flag-value', '--type');
   const subresource = line.flags.get('subresource') ?? '';
   // Of a Scale only the count can be another, which stands where it does in the object.
-  if (!['', 'status', 'scale', 'resize'].includes(subresource)) {
+  if (!['', 'scale', ...OWN_PARTS].includes(subresource)) {
     return failed('flag-value', '--subresource');
   }
-  const part = subresource === 'status' || subresource === 'resize' ? subresource : 'rest';
+  const part = partNamed(subresource);
   const patch = json(text);
   const isFit = type === 'json' ? Array.isArray(patch) : isRecord(patch);
   return isFit ? { verb: 'patch', objects, type, patch, part } : failed('patch-format', text);

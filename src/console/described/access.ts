@@ -20,19 +20,21 @@ interface Rule {
 const bracketed = (texts: readonly string[]): string => `[${texts.join(' ')}]`;
 const list = (value: unknown, field: string): readonly string[] => listAt(value, field).map(String);
 
-/** A rule of one resource, one group and one name each. Source: BreakdownRule of k8s.io/component-helpers/auth/rbac. */
+/** A rule of one resource, one group and one name each, or one URL and one verb. Source: BreakdownRule of k8s.io/component-helpers/auth/rbac. */
 function brokenDown(rule: unknown): readonly Rule[] {
   const verbs = list(rule, 'verbs');
   const names = list(rule, 'resourceNames');
   const restOf = (group: string, resource: string, name: string, url: string) =>
     `APIGroups:[${group}],Resources:[${resource}],ResourceNames:[${name}],NonResourceURLs:[${url}],`;
-  const ofUrls = list(rule, 'nonResourceURLs').map((url) => ({
-    resource: '',
-    url,
-    name: '',
-    rest: restOf('', '', '', url),
-    verbs,
-  }));
+  const ofUrls = list(rule, 'nonResourceURLs').flatMap((url) =>
+    verbs.map((verb) => ({
+      resource: '',
+      url,
+      name: '',
+      rest: restOf('', '', '', url),
+      verbs: [verb],
+    })),
+  );
   const ofResources = list(rule, 'apiGroups').flatMap((group) =>
     list(rule, 'resources').flatMap((resource) =>
       (names.length > 0 ? names : ['']).map((name) => {

@@ -10,7 +10,7 @@ const FIELD = '    ';
 const INNER = '      ';
 
 interface Told {
-  readonly title: 'Containers' | 'Init Containers';
+  readonly title: 'Containers' | 'Init Containers' | 'Ephemeral Containers';
   readonly containers: readonly unknown[];
   /** Of a Pod: what its containers do. */
   readonly statuses: readonly unknown[];
@@ -118,6 +118,7 @@ function stateRows(title: string, now: Json): readonly Row[] {
       ...some(`${INNER}Reason:`, told('reason')),
       ...some(`${INNER}Message:`, told('message')),
       [`${INNER}Exit Code:`, String(numberAt(now, 'terminated', 'exitCode'))],
+      ...some(`${INNER}Signal:`, told('signal')),
       [`${INNER}Started:`, time('terminated', 'startedAt')],
       [`${INNER}Finished:`, time('terminated', 'finishedAt')],
     ];

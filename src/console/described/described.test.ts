@@ -259,7 +259,7 @@ describe('what kubectl describes', () => {
       { nonResourceURLs: ['/a'], verbs: ['get'] },
       nodes('get'),
       nodes('list', 'get'),
-      { nonResourceURLs: ['/a'], verbs: ['get'] },
+      { nonResourceURLs: ['/a'], verbs: ['post', 'get'] },
     ];
     const role = {
       apiVersion: 'rbac.authorization.k8s.io/v1',
@@ -268,7 +268,7 @@ describe('what kubectl describes', () => {
       rules,
     };
     expect(told([role], 'clusterrole r')).toContain(
-      ' nodes [] [] [get list]\n [/a] [] [get]\n [/a] [] [get]\n',
+      ' nodes [] [] [get list]\n [/a] [] [get]\n [/a] [] [get]\n [/a] [] [post]\n',
     );
   });
 

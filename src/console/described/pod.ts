@@ -25,6 +25,7 @@ export function describedPod(pod: Json, cluster: Cluster): readonly Row[] {
   const started = textAt(status, 'startTime');
   const address = textAt(status, 'podIP');
   const first = listAt(spec, 'initContainers');
+  const ephemeral = listAt(spec, 'ephemeralContainers');
   const asked = recordAt(spec, 'resources');
   const of = { pod, indent: '', kubectl: cluster.kubectl } as const;
   return [
@@ -64,6 +65,14 @@ export function describedPod(pod: Json, cluster: Cluster): readonly Row[] {
       containers: listAt(spec, 'containers'),
       statuses: listAt(status, 'containerStatuses'),
     }),
+    ...(ephemeral.length === 0
+      ? []
+      : containers({
+          ...of,
+          title: 'Ephemeral Containers',
+          containers: ephemeral,
+          statuses: listAt(status, 'ephemeralContainerStatuses'),
+        })),
     ...readinessGates(pod),
     ...conditions(status),
     ...volumes(spec, '', cluster.kubectl),

@@ -1,5 +1,5 @@
 import { base64Problem } from '../base64.ts';
-import { wellFormed } from '../bytes.ts';
+import { bytesOf, wellFormed } from '../bytes.ts';
 import { isRecord } from '../json.ts';
 import { TemplateError } from './error.ts';
 import { formatted } from './printf.ts';
@@ -31,13 +31,8 @@ export function called(name: string, given: readonly Given[]): unknown {
       return decided(given, true);
     default: {
       const values = given.map((each) => each());
-      const least = LEAST[name] ?? 0;
-      if (values.length < least) {
-        const wanted = name === 'len' || name === 'not' ? '' : 'at least ';
-        throw new TemplateError(
-          `wrong number of args for ${name}: want ${wanted}${least} got ${values.length}`,
-        );
-      }
+      const problem = countProblem(name, values.length);
+      if (problem !== undefined) throw new TemplateError(problem);
       try {
         return plain(name, values);
       } catch (error) {
@@ -48,8 +43,22 @@ export function called(name: string, given: readonly Given[]): unknown {
   }
 }
 
+/** What is said of a function that is given fewer arguments than it needs, or too many; undefined where they are right. */
+export function countProblem(name: string, count: number): string | undefined {
+  const least = LEAST[name] ?? 0;
+  const isExact = EXACT.includes(name);
+  if (count >= least && !(isExact && count > least)) return undefined;
+  return `wrong number of args for ${name}: want ${isExact ? '' : 'at least '}${least} got ${count}`;
+}
+
+/** Functions that take no more than they need. */
+const EXACT = ['len', 'not', 'ne', 'lt', 'le', 'gt', 'ge'];
+
 /** Arguments without which a function cannot be called. */
-const LEAST: Readonly<Record<string, number>> = { len: 1, not: 1, index: 1, slice: 1, printf: 1 };
+const LEAST: Readonly<Record<string, number>> = {
+  ...{ len: 1, not: 1, index: 1, slice: 1, printf: 1 },
+  ...{ eq: 1, ne: 2, lt: 2, le: 2, gt: 2, ge: 2 },
+};
 
 /** What `html`, `js` and `urlquery` take for nothing. Source: evalArgs of text/template. */
 const unsaid = (values: readonly unknown[]): readonly unknown[] =>
@@ -152,6 +161,11 @@ function indexed(value: unknown, key: unknown): unknown {
   if (value === null || value === undefined) throw new TemplateError('index of untyped nil');
   if (typeof value === 'string' && typeof key === 'string') {
     throw new TemplateError('cannot index slice/array with type string');
+  }
+  if (typeof value === 'string' && typeof key === 'number') {
+    const bytes = bytesOf(value);
+    if (key < 0 || key >= bytes.length) throw new TemplateError(`index out of range: ${key}`);
+    return bytes[key];
   }
   if (!isRecord(value) || value instanceof GoFloat) {
     throw new TemplateError(`can't index item of type ${goTypeOf(value)}`);

@@ -1,20 +1,22 @@
 import { isRecord } from '../json.ts';
 import { placed, TemplateError } from './error.ts';
-import { called, truth } from './functions.ts';
+import { called, countProblem, truth } from './functions.ts';
 import { type Argument, type Part, type Pipeline, placeOf, type Template } from './parse.ts';
 import { GoFloat, goText } from './values.ts';
 
 /**
  * A Go template that is parsed, filled in from an object, as `kubectl -o go-template` does. Fields, variables, `if`, `with`, `range`,
  * `break`, `continue`, `template`, `define`, `block`, pipelines and the functions of functions.ts are read; methods are
- * not. Throws a TemplateError; what was printed until then is in `sink`. Source: text/template, and GoTemplatePrinter of k8s.io/cli-runtime.
+ * not; `isStrict`: a key that is not there is wrong. Throws a TemplateError; what was printed until then is in `sink`. Source: text/template, and GoTemplatePrinter of k8s.io/cli-runtime.
  */
 export function filledTemplate(
   { parts, defined }: Template,
   value: unknown,
   sink: Sink = { text: '' },
+  isStrict = false,
 ): string {
-  rendered(parts, value, new Scope(value, { sink, defined, depth: 0, rounds: { count: 0 } }));
+  const run = { sink, defined, isStrict, depth: 0, rounds: { count: 0 } };
+  rendered(parts, value, new Scope(value, run));
   return sink.text;
 }
 
@@ -28,6 +30,7 @@ interface Run {
   readonly sink: Sink;
   readonly defined: Template['defined'];
   readonly depth: number;
+  readonly isStrict: boolean;
   /** How often something was gone round or inserted yet, by all parts together. */
   readonly rounds: { count: number };
 }
@@ -180,10 +183,19 @@ function valueOf({ commands }: Pipeline, dot: unknown, scope: Scope): unknown {
     if (first?.is === 'name') {
       const given = rest.map((each) => () => argument(each, dot, scope));
       const all = [...given, ...before.map((each) => () => each)];
+      const problem = countProblem(first.name, all.length);
+      if (problem !== undefined) {
+        throw Object.assign(new TemplateError(problem), { place: first });
+      }
       value = placed(placeOf(command), () => called(first.name, all));
       return;
     }
     if (first === undefined || rest.length > 0 || before.length > 0) {
+      // What could be one is looked for by the last of its names. Source: evalField of text/template.
+      if (first?.is === 'field' && first.names.length > 0) {
+        const own = `${first.names.at(-1) ?? ''} is not a method but has arguments`;
+        throw Object.assign(new TemplateError(own), { place: first });
+      }
       const named = `can't give argument to non-function ${first?.text ?? ''}`;
       throw Object.assign(new TemplateError(named), { place: placeOf(command) });
     }
@@ -204,17 +216,17 @@ function evaluated(word: Argument, dot: unknown, scope: Scope): unknown {
     case 'value':
       return word.value;
     case 'field':
-      return fieldOf(dot, word.names);
+      return fieldOf(dot, word.names, scope.run);
     case 'variable':
-      return fieldOf(scope.get(word.name), word.names);
+      return fieldOf(scope.get(word.name), word.names, scope.run);
     case 'name':
       return called(word.name, []);
     case 'pipeline':
-      return fieldOf(valueOf(word, dot, scope), word.names);
+      return fieldOf(valueOf(word, dot, scope), word.names, scope.run);
   }
 }
 
-function fieldOf(value: unknown, names: readonly string[]): unknown {
+function fieldOf(value: unknown, names: readonly string[], { isStrict }: Run): unknown {
   let found = value;
   for (const name of names) {
     // Below a key that a map does not have nothing is missed. Source: evalField of text/template.
@@ -224,6 +236,9 @@ function fieldOf(value: unknown, names: readonly string[]): unknown {
     }
     if (!isRecord(found)) {
       throw new TemplateError(`can't evaluate field ${name} in type interface {}`);
+    }
+    if (isStrict && !Object.hasOwn(found, name)) {
+      throw new TemplateError(`map has no entry for key ${JSON.stringify(name)}`);
     }
     found = Object.hasOwn(found, name) ? found[name] : undefined;
   }

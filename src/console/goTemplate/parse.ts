@@ -44,6 +44,8 @@ interface Known {
   readonly defined: Map<string, readonly Part[]>;
   /** Variables that can be named here; a block takes its own away at its end. */
   readonly variables: string[];
+  /** Of how many `range` it stands in the body. */
+  ranges: number;
 }
 
 /** The object is a variable without a name. */
@@ -54,7 +56,12 @@ type Piece = { readonly text: string } | { readonly action: string; readonly at:
 /** The parts of a Go template. Throws a TemplateError. Source: text/template/parse. */
 export function parsedTemplate(template: string): Template {
   const defined = new Map<string, readonly Part[]>();
-  const { parts, end } = partsOf(piecesOf(template), 0, { defined, variables: [OBJECT] }, true);
+  const { parts, end } = partsOf(
+    piecesOf(template),
+    0,
+    { defined, variables: [OBJECT], ranges: 0 },
+    true,
+  );
   if (end !== '') throw new TemplateError(`unexpected {{${end}}}`);
   return { parts, defined };
 }
@@ -73,6 +80,9 @@ function piecesOf(template: string): readonly Piece[] {
     if (text !== '') pieces.push({ text });
     if (open < 0) break;
     const inner = rest.slice(open + (isCut ? 3 : 2));
+    if (/^\s*\/\*/.test(inner) && !inner.includes('*/')) {
+      throw new TemplateError('unclosed comment');
+    }
     const found = /^((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|(?!\}\})[\s\S])*)\}\}/.exec(inner);
     if (found === null) throw new TemplateError('unclosed action');
     const whole = found[1] ?? '';
@@ -125,6 +135,7 @@ function partsOf(pieces: readonly Piece[], from: number, known: Known, isTop = f
       continue;
     }
     if (action === 'break' || action === 'continue') {
+      if (known.ranges === 0) throw new TemplateError(`{{${action}}} outside {{range}}`);
       parts.push({ is: action });
       continue;
     }
@@ -179,7 +190,10 @@ function define(
   const { name, words } = nameIn(keyword, action, 0);
   const [more] = words;
   if (keyword === 'define' && more) throw unexpected(more.text, 'define clause');
-  const { parts, end, next } = partsOf(pieces, from, { defined, variables: [OBJECT] });
+  const { parts, end, next } = partsOf(pieces, from, {
+    ...{ defined, variables: [OBJECT] },
+    ranges: 0,
+  });
   if (end === '') throw new TemplateError('unexpected EOF');
   if (end !== 'end') throw new TemplateError(`unexpected {{${end}}} in ${keyword} clause`);
   const before = defined.get(name);
@@ -232,7 +246,10 @@ function blockOf(
   known.variables.push(...variables);
   checkVariables(words, known);
   const pipeline = pipelineOf(words.slice(declared + 1), is);
+  const within = is === 'range' ? 1 : 0;
+  known.ranges += within;
   const { parts: body, end, endAt, next } = partsOf(pieces, from, known);
+  known.ranges -= within;
   const of = { is, variables, pipeline, body };
   if (end === '') throw new TemplateError('unexpected EOF');
   if (end === 'end') return { part: { ...of, otherwise: [] }, next };

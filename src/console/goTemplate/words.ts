@@ -16,7 +16,8 @@ type Bare =
 const SPACE = /^\s+/;
 const FIELD = /^(?:\.[A-Za-z_]\w*)+/;
 const VARIABLE = /^\$(\w*)((?:\.[A-Za-z_]\w*)*)/;
-const NUMBER = /^[-+]?(?:0x[\da-fA-F]+|\d+(?:\.\d+)?)(?![\w.])/;
+const NUMBER = /^[-+]?(?:0x[\da-fA-F]+|\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)(?![\w.])/;
+const LETTER = /^'(?:\\.|[^'\\\n])'/u;
 const QUOTED = /^"(?:[^"\\\n]|\\.)*"/;
 const RAW = /^`[^`]*`/;
 const NAME = /^[A-Za-z_]\w*/;
@@ -60,7 +61,13 @@ export function wordsOf(action: string, from: number): readonly Word[] {
     const number = take(NUMBER);
     if (number) {
       const value = Number(number[0]);
-      put({ is: 'value', value: number[0].includes('.') ? new GoFloat(value) : value });
+      const isFloat = /[.eE]/.test(number[0]) && !number[0].includes('x');
+      put({ is: 'value', value: isFloat ? new GoFloat(value) : value });
+      continue;
+    }
+    const letter = take(LETTER);
+    if (letter) {
+      put({ is: 'value', value: unquoted(letter[0]).codePointAt(0) ?? 0 });
       continue;
     }
     const quoted = take(QUOTED);

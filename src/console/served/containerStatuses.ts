@@ -84,6 +84,43 @@ export function initContainerStatuses(entry: PodEntry, timeline: Timeline): read
   });
 }
 
+/**
+ * The same of containers that were added to look around: the kubelet starts each as it hears of it, and nobody asks
+ * whether it is ready.
+ */
+export function ephemeralContainerStatuses(entry: PodEntry, timeline: Timeline): readonly Json[] {
+  const all = listAt(entry.object, 'spec', 'ephemeralContainers');
+  const told = listAt(entry.object, 'status', 'ephemeralContainerStatuses');
+  return all.map((container): Json => {
+    const name = textAt(container, 'name');
+    const known = told.find((each) => textAt(each, 'name') === name);
+    if (known !== undefined) return recordAt(inSeconds(known));
+    const { startedAt } = entry;
+    const since = Math.max(addedAt(entry, name, timeline), startedAt ?? 0);
+    const running = { running: { startedAt: timeOf(since) } };
+    const ended = { ...recordAt(LOST, 'terminated'), exitCode: 137 };
+    const isUp = startedAt !== undefined && !hasEnded(entry);
+    const waiting = { waiting: { reason: 'ContainerCreating' } };
+    return {
+      ...statusOf(container as Container, tellsResources(timeline) && isUp, undefined),
+      ready: false,
+      restartCount: 0,
+      lastState: {},
+      state: isUp ? running : hasEnded(entry) ? { terminated: ended } : waiting,
+    };
+  });
+}
+
+/** When a Pod got a container. */
+function addedAt(entry: PodEntry, name: string, { history }: Timeline): number {
+  const first = history.versions.find(
+    ({ entry: of, object }) =>
+      of === entry &&
+      listAt(object, 'spec', 'ephemeralContainers').some((each) => textAt(each, 'name') === name),
+  );
+  return first?.at ?? entry.createdAt;
+}
+
 /** Source: convertToAPIContainerStatuses, which tells of those alone that its runtime has. */
 function tellsResources({ world }: Timeline): boolean {
   return apiRulesOf(world.server.release).containerResourcesTold;

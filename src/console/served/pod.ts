@@ -9,7 +9,11 @@ import {
 } from '../../timeline/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { timeOf } from '../time.ts';
-import { containerStatuses, initContainerStatuses } from './containerStatuses.ts';
+import {
+  containerStatuses,
+  ephemeralContainerStatuses,
+  initContainerStatuses,
+} from './containerStatuses.ts';
 import { generationOf, servedMetadata, versionNow } from './metadata.ts';
 import { condition, conditionsOfOthers, kubeletConditions } from './podConditions.ts';
 import { networkToldAt } from './podTimes.ts';
@@ -83,6 +87,7 @@ function taken(entry: PodEntry, timeline: Timeline, status: Json): Json {
   const seen = observed(entry, timeline, !isSilent(entry, timeline));
   const first = initContainerStatuses(entry, timeline);
   const containers = containerStatuses(entry, timeline);
+  const ephemeral = ephemeralContainerStatuses(entry, timeline);
   const hosts = hostsOf(entry, timeline);
   const ip = addressOf(entry, timeline, hosts);
   return {
@@ -94,6 +99,7 @@ function taken(entry: PodEntry, timeline: Timeline, status: Json): Json {
     ],
     ...(first.length > 0 && { initContainerStatuses: first }),
     containerStatuses: containers,
+    ...(ephemeral.length > 0 && { ephemeralContainerStatuses: ephemeral }),
     startTime: timeOf(takenAt),
     ...(hosts.length > 0 && { hostIP: hosts[0], hostIPs: hosts.map((each) => ({ ip: each })) }),
     ...(ip !== undefined && { podIP: ip, podIPs: [{ ip }] }),

@@ -41,6 +41,9 @@ export function apply(context: Context): void {
   if (flags.isOn('force') && dryRun(context) === ' (server dry run)') {
     throw failed('--dry-run=server cannot be used with --force');
   }
+  if (flags.isOn('prune') && flags.isOn('all') && flags.text('selector')) {
+    throw failed('cannot set --all and --selector at the same time');
+  }
   if (flags.isOn('prune') && !flags.isOn('all') && !flags.has('selector')) {
     throw failed(
       'all resources selected for prune without explicitly passing --all. To prune all resources, pass the --all flag. If you did not mean to prune all resources, specify a label selector',

@@ -9,7 +9,7 @@ import {
 } from '../../model/index.ts';
 import { failed, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { at, type Json, listAt, recordAt, textAt } from '../json.ts';
+import { at, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { missing, nameOf } from '../targets.ts';
 import { tellAttached } from './attached.ts';
@@ -254,6 +254,11 @@ function named(context: Context, word: string, wrapped?: (why: string) => Error)
   if (!WITH_PODS.includes(resource.kind)) {
     throw failed(
       `cannot ${VERB_OF[verb] ?? 'attach to'} *${resource.version}.${resource.kind}: selector for *${resource.version}.${resource.kind} not implemented`,
+    );
+  }
+  if (resource.kind === 'Service' && pairsAt(object, 'spec', 'selector').length === 0) {
+    throw failed(
+      `cannot ${VERB_OF[verb] ?? 'attach to'} *v1.Service: invalid service '${nameOf(object)}': Service is defined without a selector`,
     );
   }
   const pods = chosenBy(cluster, object, namespace);

@@ -57,8 +57,8 @@ export const APPLY_FLAGS: FlagForms = {
 export const CREATE_DEPLOYMENT_FLAGS: FlagForms = {
   ...SAVED,
   image: 'text',
-  replicas: 'number',
-  port: 'number',
+  replicas: 'int32',
+  port: 'int32',
 };
 export const CREATE_NAMESPACE_FLAGS: FlagForms = SAVED;
 export const RUN_FLAGS: FlagForms = {
@@ -164,8 +164,8 @@ export function createNamespace(context: Context): void {
 
 export function createDeployment(context: Context): void {
   const { flags, namespace } = context;
-  const images = flags.all('image');
-  if (images.length === 0) throw failed('required flag(s) "image" not set');
+  if (!flags.has('image')) throw failed('required flag(s) "image" not set');
+  const images = flags.all('image').filter((image) => image !== '');
   const name = nameGiven(context);
   const command = context.words.slice(1);
   if (images.length > 1 && command.length > 0) {

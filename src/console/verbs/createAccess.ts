@@ -143,7 +143,7 @@ function rulesOf(context: Context, urls: readonly string[]): readonly Json[] {
       }
     }
   }
-  if (resources.length === 0 && names.length > 0) {
+  if (resources.length === 0 && names.length > 0 && urls.length === 0) {
     throw failed('resource must be specified if resourceNames are specified');
   }
   const byGroup = grouped(resources, verbs);
@@ -153,7 +153,7 @@ function rulesOf(context: Context, urls: readonly string[]): readonly Json[] {
     if (url === '*') continue;
     if (!url.startsWith('/')) throw failed('nonResourceURL should start with /');
     if (url.slice(0, -1).includes('*')) {
-      throw failed('nonResourceURL only supports wildcard matches when * is at the end');
+      throw failed("nonResourceURL only supports wildcard matches when '*' is at the end");
     }
   }
   return [
@@ -196,7 +196,7 @@ function grouped(
         );
       }
     }
-    const name = [base, ...below].join('/');
+    const name = [base, ...below.filter((part) => part !== '')].join('/');
     const known = found.get(group) ?? [];
     if (!known.includes(name)) found.set(group, [...known, name]);
   }
@@ -221,7 +221,7 @@ export function subjects({ flags }: Context): Json {
     return { kind: 'ServiceAccount', name, namespace };
   });
   const named = (kind: string, flag: string) =>
-    [...new Set(flags.all(flag))].map((name) => ({ apiGroup: GROUP, kind, name }));
+    flags.all(flag).map((name) => ({ apiGroup: GROUP, kind, name }));
   const all = [...named('User', 'user'), ...named('Group', 'group'), ...accounts];
   return all.length > 0 ? { subjects: all } : {};
 }

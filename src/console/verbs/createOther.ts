@@ -5,7 +5,6 @@ import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
-import { keyProblems } from '../keyedTexts.ts';
 import { selectorProblem } from '../selectorProblem.ts';
 import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
@@ -17,6 +16,7 @@ import { ACCESS_CREATIONS, createToken, TOKEN_FLAGS } from './createAccess.ts';
 import { INGRESS_CREATION } from './createIngress.ts';
 import { KEY_CREATIONS, SECRET_CREATION } from './createSecret.ts';
 import { SERVICE_CREATIONS } from './createService.ts';
+import { textsGiven } from './createSources.ts';
 
 /** Source: k8s.io/kubectl/pkg/cmd/create. */
 export const CREATIONS: readonly Creation[] = [
@@ -54,7 +54,7 @@ export const CREATIONS: readonly Creation[] = [
     words: ['priorityclass', 'pc'],
     forms: {
       ...SAVED,
-      value: 'number',
+      value: 'int32',
       'global-default': 'switch',
       description: 'text',
       'preemption-policy': 'text',
@@ -83,7 +83,7 @@ export const CREATIONS: readonly Creation[] = [
       metadata: { name, namespace },
       spec: {
         ...(flags.text('hard') && { hard: hardOf(flags.list('hard')) }),
-        ...(flags.has('scopes') && { scopes: flags.list('scopes') }),
+        ...(flags.text('scopes') && { scopes: flags.list('scopes') }),
       },
     }),
   },
@@ -97,11 +97,7 @@ export const CREATIONS: readonly Creation[] = [
       'append-hash': 'switch',
     },
     object: (context, name) => {
-      checkSources(context);
-      const data = {
-        ...literalsOf(name, 'ConfigMap', context.flags.all('from-literal')),
-        ...filesOf(context),
-      };
+      const data = textsGiven(context, name, 'ConfigMap');
       return {
         apiVersion: 'v1',
         kind: 'ConfigMap',
@@ -113,12 +109,8 @@ export const CREATIONS: readonly Creation[] = [
   {
     ...SECRET_CREATION,
     object: (context, name) => {
-      checkSources(context);
-      const texts = {
-        ...literalsOf(name, 'Secret', context.flags.all('from-literal')),
-        ...filesOf(context),
-      };
-      const data = Object.entries(texts).map(([key, text]) => [key, encoded(String(text))]);
+      const texts = textsGiven(context, name, 'Secret');
+      const data = Object.entries(texts).map(([key, text]) => [key, encoded(text)]);
       return {
         apiVersion: 'v1',
         ...(data.length > 0 && { data: Object.fromEntries(data) as Json }),
@@ -171,70 +163,6 @@ function hardOf(list: readonly string[]): Json {
       /^\d+$/.test(amount) ? amount : canonicalQuantity(amount),
     ]),
   );
-}
-
-/** Source: Validate of ConfigMapOptions and CreateSecretOptions. */
-function checkSources({ flags }: Context): void {
-  const isBeside = flags.has('from-file') || flags.has('from-literal');
-  if (!flags.has('from-env-file') || !isBeside) return;
-  throw failed('from-env-file cannot be combined with from-file or from-literal');
-}
-
-/** `--from-literal`. Source: handleConfigMapFromLiteralSources. */
-function literalsOf(name: string, kind: string, list: readonly string[]): Json {
-  const found: Record<string, string> = {};
-  for (const literal of list) {
-    const at = literal.indexOf('=');
-    if (at < 1) throw failed(`invalid literal source ${literal}, expected key=value`);
-    const key = literal.slice(0, at);
-    checkKey(key, kind);
-    if (Object.hasOwn(found, key)) {
-      throw failed(
-        `cannot add key "${key}", another key by that name already exists in Data for ${kind} "${name}"`,
-      );
-    }
-    found[key] = literal.slice(at + 1);
-  }
-  return found;
-}
-
-/** Source: addKeyFromLiteralToConfigMap and addKeyFromLiteralToSecret. */
-function checkKey(key: string, kind: string): void {
-  const problems = keyProblems(key);
-  if (problems.length === 0) return;
-  throw failed(
-    kind === 'Secret'
-      ? `"${key}" is not valid key name for a Secret ${problems.join(';')}`
-      : `"${key}" is not a valid key name for a ${kind}: ${problems.join(',')}`,
-  );
-}
-
-/** `--from-file` and `--from-env-file`, of the files that the console has. */
-function filesOf({ flags, files }: Context): Json {
-  const textOf = (file: string): string => {
-    const text = files.get(file.replace(/^\.\//, ''));
-    if (text !== undefined) return text;
-    throw failed(`error reading ${file}: no such file or directory`);
-  };
-  const whole = flags.all('from-file').map((given): readonly [string, string] => {
-    const [key = '', file = key, ...more] = given.split('=');
-    // Source: ParseFileSource of k8s.io/kubectl/pkg/util.
-    if (more.length > 0) throw failed("key names or file paths cannot contain '='");
-    if (key === '' && given !== '') throw failed(`key name for file path ${file} missing`);
-    if (file === '' && given !== '') throw failed(`file path for key name ${key} missing`);
-    return [file === key ? (key.split('/').at(-1) ?? key) : key, textOf(file)];
-  });
-  const pairsIn = flags.all('from-env-file').flatMap((file) =>
-    textOf(file)
-      .split('\n')
-      .map((line) => line.trimStart())
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line): readonly [string, string] => {
-        const at = line.indexOf('=');
-        return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
-      }),
-  );
-  return Object.fromEntries([...whole, ...pairsIn]);
 }
 
 /** Of an image, or of the template of a CronJob. */

@@ -61,7 +61,8 @@ function portOf(text: string, nodePort: number): Json {
     ...(nodePort > 0 && { nodePort }),
     port,
     protocol: 'TCP',
-    targetPort: targetOf(second),
+    // One that is said once alone is not looked at again.
+    targetPort: text.includes(':') ? targetOf(second) : port,
   };
 }
 

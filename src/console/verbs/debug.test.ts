@@ -48,6 +48,35 @@ describe('kubectl debug', () => {
     ).toBe('');
   });
 
+  it('adds a container to a Pod that runs, and none as another is called', () => {
+    const run = atConsole();
+    const named = run('debug p --image=b --profile=general --target=c -- sh');
+    const [, name = ''] =
+      /^Targeting container "c"\..*\nDefaulting debug container name to (debugger-\w{5})\.\n$/s.exec(
+        named.stdout,
+      ) ?? [];
+    expect(run('debug p --image=b -q -c d')).toEqual({ rc: 0, stdout: '', stderr: OLD });
+    const fields = 'name command targetContainerName imagePullPolicy'.split(' ');
+    const each = fields.map((field) => `{.${field}}`).join(' ');
+    expect(
+      run(`get pod p -o jsonpath='{range .spec.ephemeralContainers[*]}${each};{end}'`).stdout,
+    ).toBe(`${name} ["sh"] c Always;d   Always;`);
+    expect(run('describe pod p').stdout).toMatch(
+      /\nEphemeral Containers:\n {2}debugger-\w{5}:\n {4}Container ID: +\n {4}Image: +b\n.*\n {2}d:\n.*\n {4}State: +Running\n {6}Started: .*\n {4}Ready: +False\n/s,
+    );
+    const wrong = (words: string) => `The Pod "p" is invalid: spec.ephemeralContainers${words}\n`;
+    expect(run('debug p --image=b -c c').stderr).toBe(
+      `${OLD}${wrong('[2].name: Duplicate value: "c"')}`,
+    );
+    const gone = `{"spec":{"ephemeralContainers":[{"$patch":"delete","name":"d"}]}}`;
+    expect(run(`patch pod p --subresource=ephemeralcontainers -p '${gone}'`).stderr).toBe(
+      wrong(': Forbidden: existing ephemeral containers "d" may not be removed\n'),
+    );
+    expect(run('patch node n1 --subresource=ephemeralcontainers -p {}').stderr).toContain(
+      'the server could not find the requested resource',
+    );
+  });
+
   it('makes a Pod again, to be placed anew', () => {
     const run = atConsole();
     expect(run('debug p --copy-to=q --set-image=c=j')).toMatchObject({
@@ -106,9 +135,7 @@ describe('kubectl debug', () => {
     expect(run('debug cm/m --image=b').stderr).toBe(
       'error: "/v1, Kind=ConfigMap" not supported by debug\n',
     );
-    expect(run('debug p --image=b --profile=legacy').stderr).toBe(
-      `${OLD}error: kubectl debug needs a container that runs: in Berth none does\n`,
-    );
+    expect(run('debug p --image=b --profile=legacy -q').stderr).toBe(OLD);
     expect(atConsole('v1.31')('debug q --image=b').stderr).toBe(
       'Error from server (NotFound): pods "q" not found\n',
     );

@@ -4,9 +4,9 @@ import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, recordAt, textAt } from '../json.ts';
 import { apiVersionOf, knownResource, type Resource } from '../resources.ts';
 import { missing, nameOf, namespaceOf } from '../targets.ts';
-import { carriedOutDeletion } from '../told.ts';
+import { carriedOut, carriedOutDeletion } from '../told.ts';
 import { freeName, IMAGE, pairs, PULL_POLICIES, put } from './create.ts';
-import { ofProfile, PROFILES } from './debugProfiles.ts';
+import { allowedBy, ofProfile, PROFILES } from './debugProfiles.ts';
 
 export const DEBUG_FLAGS: FlagForms = {
   container: 'text',
@@ -36,7 +36,7 @@ export const DEBUG_FLAGS: FlagForms = {
 };
 
 /**
- * `kubectl debug`: of a node, and of a Pod that is copied, it makes Pods; a container of a Pod that runs is not made here.
+ * `kubectl debug`: of a node, and of a Pod that is copied, it makes Pods; to one that runs it adds a container.
  * Source: k8s.io/kubectl/pkg/cmd/debug.
  */
 export function debug(context: Context): void {
@@ -126,7 +126,7 @@ function debugOne(context: Context, profile: string, word: string): void {
       });
     }
   } else if (resource.kind === 'Pod') {
-    throw failed('kubectl debug needs a container that runs: in Berth none does');
+    addTo(context, profile, object);
   } else {
     const version = resource.group === '' ? `/${resource.version}` : apiVersionOf(resource);
     throw failed(`"${version}, Kind=${resource.kind}" not supported by debug`);
@@ -149,6 +149,39 @@ function asked({ flags, words }: Context): Json {
     ...(flags.isOn('stdin') && { stdin: true }),
     ...(flags.isOn('tty') && { tty: true }),
   };
+}
+
+/** A Pod that runs with a container more. Source: debugByEphemeralContainer and generateDebugContainer. */
+function addTo(context: Context, profile: string, pod: Json): void {
+  const { cluster, flags, out } = context;
+  const given = flags.text('container') ?? '';
+  const pods = knownResource('pods');
+  const name = given === '' ? freeName(cluster, pods, namespaceOf(pod), 'debugger-') : given;
+  if (given === '' && !flags.isOn('quiet')) {
+    out.line(`Defaulting debug container name to ${name}.`);
+  }
+  const target = flags.text('target') ?? '';
+  const allowed = allowedBy(profile);
+  const container = {
+    ...asked(context),
+    name,
+    resources: {},
+    ...(allowed && { securityContext: allowed }),
+    ...(target !== '' && { targetContainerName: target }),
+    terminationMessagePolicy: 'File',
+  };
+  const others = listAt(pod, 'spec', 'ephemeralContainers').map((each) => textAt(each, 'name'));
+  const order = [...others, name].map((each) => ({ name: each }));
+  const { errors } = carriedOut(context, pod, {
+    verb: 'patch',
+    type: 'strategic',
+    patch: {
+      spec: { '$setElementOrder/ephemeralContainers': order, ephemeralContainers: [container] },
+    },
+    part: 'ephemeralcontainers',
+  });
+  const [why] = errors;
+  if (why !== undefined) throw new Failure(why);
 }
 
 /** A Pod on a node, whatever taints it has. Source: generateNodeDebugPod. */

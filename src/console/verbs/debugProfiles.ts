@@ -57,6 +57,11 @@ function keptProbes(container: Json, isLegacy: boolean, flags: Flags): Json {
   return Object.fromEntries(fields);
 }
 
+/** What a profile allows a container of its own in a Pod that runs. */
+export function allowedBy(profile: string): Json | undefined {
+  return contextOf(profile, 'copy');
+}
+
 function contextOf(profile: string, style: Applied['style']): Json | undefined {
   switch (profile) {
     case 'general':

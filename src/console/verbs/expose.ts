@@ -49,6 +49,7 @@ export function expose(context: Context): void {
       asked === undefined ? (found.selector ??= selectorOf(object)) : pairs(asked.split(','));
     const ports = (found.ports ??= portsAsked(context, object));
     const labels = flags.text('labels');
+    checkLabels(labels === undefined || labels === '' ? [] : labels.split(','));
     const own = pairsAt(object, 'metadata', 'labels');
     if (own.length > 0) found.labels ??= Object.fromEntries(own);
     const type = flags.text('type');
@@ -137,7 +138,7 @@ function portsAsked({ flags }: Context, object: Json): readonly string[] {
 
 function portsOf({ flags }: Context, object: Json, ports: readonly string[]): readonly Json[] {
   const target = flags.text('target-port');
-  const numberOr = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+  const numberOr = (text: string): number | string => (/^-?\d+$/.test(text) ? Number(text) : text);
   const own = containerPorts(object);
   return ports.flatMap((port, index) => {
     const protocols = own.filter((each) => each.port === port).map(({ protocol }) => protocol);

@@ -103,8 +103,10 @@ function checkFlags({ flags }: Context, { isByName, groups }: Targets, output: s
   const part = flags.text('subresource') ?? '';
   if (part === '') return;
   if (!isByName) throw failed('subresource cannot be used when bulk resources are specified');
-  const isUntold = part === 'status' && ![...kinds].every(hasStatus);
-  if (isUntold || (part !== 'status' && part !== 'scale' && part !== 'resize')) {
+  const isUntold =
+    (part === 'status' && ![...kinds].every(hasStatus)) ||
+    (part === 'ephemeralcontainers' && ![...kinds].every(({ kind }) => kind === 'Pod'));
+  if (isUntold || !['status', 'scale', 'resize', 'ephemeralcontainers'].includes(part)) {
     throw new Failure(
       'Error from server (NotFound): the server could not find the requested resource',
     );

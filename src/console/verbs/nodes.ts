@@ -190,7 +190,7 @@ function taintOf(spec: string, keyWords: ApiRules['keyWords']): TaintText {
     qualifiedNameProblems(key, keyWords),
     labelValueProblems(value, keyWords),
   ];
-  const wrong = wrongKey.length > 0 ? wrongKey : wrongValue;
+  const wrong = wrongValue.length > 0 ? wrongValue : wrongKey;
   if (wrong.length > 0) throw misused('taint', `invalid taint spec: ${spec}, ${wrong.join('; ')}`);
   return { key, value, effect: effect ?? '' };
 }
@@ -237,7 +237,7 @@ type DrainFlags = Parameters<typeof podsToDrain>[1];
 
 /** What a drain would evict. Source: RunDrain and deleteOrEvictPodsSimple of k8s.io/kubectl/pkg/cmd/drain. */
 function triedDrain(context: Context, nodes: readonly string[], asked: DrainFlags): void {
-  const { cluster, out } = context;
+  const { cluster, out, flags } = context;
   const { world } = cluster.timeline;
   const said = dryRun(context);
   for (const node of nodes) {
@@ -257,7 +257,15 @@ function triedDrain(context: Context, nodes: readonly string[], asked: DrainFlag
     if (warning !== '') out.note(`Warning: ${warning}`);
     // A list that a server gives, so by namespace and name.
     const names = pods.map((pod) => `${pod.namespace}/${pod.name}`).toSorted();
-    for (const name of names) out.line(`evicting pod ${name}${said}`);
+    // A server that is asked answers each deletion. Source: deletePods, and evictPods, which says what it begins with.
+    const isDeleting = flags.isOn('disable-eviction') && said === ' (server dry run)';
+    for (const name of names) {
+      out.line(
+        isDeleting
+          ? `pod/${name.split('/')[1] ?? ''} deleted${said}`
+          : `evicting pod ${name}${said}`,
+      );
+    }
     out.line(`node/${node} drained${said}`);
   }
   pendingNodes(context, problems);
@@ -273,7 +281,9 @@ function pendingNodes({ out }: Context, problems: ReadonlyMap<string, string>): 
   if (problems.size === 0) return;
   out.error('There are pending nodes to be drained:');
   for (const node of problems.keys()) out.note(` ${node}`);
-  for (const why of new Set([...problems.values()].flatMap(each))) out.note(why);
+  // Of one node it is told apart what went wrong. Source: CheckErr of k8s.io/kubectl/pkg/cmd/util.
+  const whys = new Set(problems.values());
+  for (const why of whys.size === 1 ? [...whys].flatMap(each) : whys) out.note(why);
 }
 
 const LONGEST = 3_600_000;

@@ -1,3 +1,4 @@
+import { partNamed } from '../../kubectl/index.ts';
 import type { ApiRules } from '../../releases/index.ts';
 import {
   canonical,
@@ -16,7 +17,7 @@ import { checkLocal, isLocal, localObjects } from '../local.ts';
 import { readYaml } from '../readYaml.ts';
 import { qualified, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
-import { scaleOf } from '../served/scale.ts';
+import { checkReplicas, scaleOf } from '../served/scale.ts';
 import { hasStatus } from '../served/verbs.ts';
 import { dryRun } from '../dryRun.ts';
 import { carriedOut, told } from '../told.ts';
@@ -52,7 +53,7 @@ export function patch(context: Context): void {
     patchScale(context, type, value, problem);
     return;
   }
-  const sentTo = part === 'status' || part === 'resize' ? part : 'rest';
+  const sentTo = partNamed(part);
   const targets = chosenOrNamed(context, words);
   if (targets.groups.length === 0) throw failed('no objects passed to patch');
   const failures = new Failures();
@@ -97,8 +98,10 @@ function checkPart({ cluster }: Context, object: Json, part: string): void {
     if (resource !== undefined && !hasStatus(resource)) throw new Failure(NO_SUCH_PART);
     return;
   }
-  const isPods = part === 'resize' && textAt(object, 'kind') === 'Pod';
-  if (!isPods || cluster.rules.podResizes === 'none') throw new Failure(NO_SUCH_PART);
+  const isPod = textAt(object, 'kind') === 'Pod';
+  if (isPod && part === 'ephemeralcontainers') return;
+  if (isPod && part === 'resize' && cluster.rules.podResizes !== 'none') return;
+  throw new Failure(NO_SUCH_PART);
 }
 
 const NO_SUCH_PART =
@@ -236,6 +239,7 @@ function patchScale(
       out.error(REJECTED);
       continue;
     }
+    checkReplicas(scale, replicas);
     const isSame = replicas === at(scale, 'spec', 'replicas');
     const scaling = { verb: 'scale', replicas, currentReplicas: undefined } as const;
     const { after } = carriedOut(context, object, scaling);

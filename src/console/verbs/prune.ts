@@ -1,6 +1,7 @@
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
+import { logged } from '../klog.ts';
 import type { Flags } from '../flags.ts';
 import { type Json, recordAt } from '../json.ts';
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
@@ -15,6 +16,9 @@ const PRUNED = [
   ...['jobs', 'cronjobs', 'ingresses', 'daemonsets', 'deployments', 'replicasets', 'statefulsets'],
   ...['persistentvolumeclaims', 'namespaces', 'persistentvolumes'],
 ];
+
+const OF_ALL_NAMESPACES =
+  'Deprecated: kubectl apply will no longer prune non-namespaced resources by default when used with the --namespace flag in a future release. To preserve the current behaviour, list the resources you want to target explicitly in the --prune-allowlist flag.';
 
 /** The kinds of `--prune-allowlist`. Throws a Failure. Source: ParseResources of k8s.io/kubectl/pkg/util/prune. */
 export function prunedResources(flags: Flags): readonly Resource[] {
@@ -47,10 +51,14 @@ export function prune(
  * @param applied The objects that are applied now
  */
 export function prunable(
-  { cluster, flags }: Context,
+  { cluster, flags, out }: Context,
   resources: readonly Resource[],
   applied: readonly Json[],
 ): readonly { readonly resource: Resource; readonly object: Json }[] {
+  // kubectl takes the namespace of its context for one that was asked for. Source: GetRESTMappings of k8s.io/kubectl/pkg/util/prune.
+  if (!flags.has('prune-allowlist')) {
+    out.note(`${logged('W', cluster.now, 'prune.go:71')} ${OF_ALL_NAMESPACES}`);
+  }
   const kept = new Set(applied.map(otherKey));
   const namespaces = [...new Set(applied.map(namespaceOf).filter((name) => name !== ''))];
   const selector = parseSelectorText(flags.text('selector') ?? '');

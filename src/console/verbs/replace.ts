@@ -1,5 +1,6 @@
 import { cascadeOf } from './cascade.ts';
 import { checkKustomized, isFiled } from '../kustomization.ts';
+import { partNamed } from '../../kubectl/index.ts';
 import { LAST_APPLIED, partOf, withoutLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
@@ -91,8 +92,10 @@ function replaceOne(context: Context, object: Given, source: string): void {
   const read = validPart(whole, cluster.release, before, textAt(known, 'metadata', 'uid'));
   if (read === undefined) checkUpdate(known, whole, before);
   const asked = context.flags.text('subresource') ?? '';
-  const part = asked === 'status' || asked === 'resize' ? asked : 'rest';
-  const isMissing = part === 'status' && !hasStatus(resource);
+  const part = partNamed(asked);
+  const isMissing =
+    (part === 'status' && !hasStatus(resource)) ||
+    (part === 'ephemeralcontainers' && resource.kind !== 'Pod');
   if (isMissing || (part === 'resize' && !isResizable(context, known))) {
     const why = 'the server could not find the requested resource';
     throw new Failure(`Error from server (NotFound): ${before}${why}`);

@@ -5,6 +5,7 @@ import type { FlagForms } from '../flags.ts';
 import { isFiled } from '../kustomization.ts';
 import { at, type Json, textAt } from '../json.ts';
 import { SCALED } from '../resources.ts';
+import { checkReplicas, scaleOf } from '../served/scale.ts';
 import { chosenOrNamed, type Targets } from '../targets.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
 import { dryRun } from '../dryRun.ts';
@@ -57,6 +58,9 @@ export function scale(context: Context): void {
     const all = missing.map((each) => each.replace(/^Error from server \(NotFound\): /, ''));
     throw unscaled(context, all.length > 1 ? `[${all.join(', ')}]` : (all[0] ?? ''));
   }
+  if (objects.length > 1 && (flags.text('resource-version') ?? '') !== '') {
+    throw failed('cannot use --resource-version with multiple resources');
+  }
   for (const group of targets.groups) {
     for (const object of group.objects) scaleOne(context, object, replicas, group.filed);
     const [first] = group.missing;
@@ -90,6 +94,7 @@ function scaleOne(context: Context, object: Json, replicas: number, filed = obje
   if (currentReplicas !== undefined && currentReplicas >= 0 && currentReplicas !== has) {
     throw failed(`Expected replicas to be ${currentReplicas}, was ${String(has)}`);
   }
+  checkReplicas(scaleOf(object), replicas);
   carriedOut(context, object, { verb: 'scale', replicas, currentReplicas: undefined });
   // What was read before is printed, at most with its new count.
   const now =

@@ -15,6 +15,7 @@ import {
 import { chosenOrNamed, nameOf, presentOf } from '../targets.ts';
 import { listVariables } from './listedEnv.ts';
 import { changeContainers, changeSpecs, checkChosen, OF_CONTAINERS, specPath } from './set.ts';
+import { variableProblems } from './variableName.ts';
 
 export const SET_ENV_FLAGS: FlagForms = {
   ...OF_CONTAINERS,
@@ -124,7 +125,7 @@ function read(specs: readonly string[], { stdin }: Context) {
       set.push(...lines.filter((line) => line.includes('=')).map(pairOf));
     } else if (spec.includes('=')) {
       const pair = pairOf(spec);
-      const problems = nameProblems(pair.name);
+      const problems = variableProblems(pair.name);
       if (problems.length > 0) {
         throw failed(`"${pair.name}" is not a valid key name: ${problems.join(';')}`);
       }
@@ -205,17 +206,3 @@ function changed(
       : next;
   });
 }
-
-/** Source: IsEnvVarName of k8s.io/apimachinery/pkg/util/validation. */
-function nameProblems(name: string): readonly string[] {
-  const isDots = name === '.' || name === '..';
-  return [
-    ...(VARIABLE.test(name) ? [] : [VARIABLE_RULE]),
-    ...(isDots ? [`must not be '${name}'`] : []),
-    ...(!isDots && name.startsWith('..') ? ["must not start with '..'"] : []),
-  ];
-}
-
-const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
-const VARIABLE_RULE =
-  "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')";

@@ -14,6 +14,7 @@ import type { World } from '../world.ts';
 import { forbiddenByAdmission } from './admission.ts';
 import { asServed, carriedOver } from './asServed.ts';
 import { change } from './change.ts';
+import { EPHEMERAL_OF_NEW, forbiddenEphemeral, withEphemeralOf } from './ephemeral.ts';
 import { forbiddenUpdate } from './immutable.ts';
 import { mapText, unconverted } from './patchWords.ts';
 import { causesOf, type Printed } from './printed.ts';
@@ -22,12 +23,13 @@ import { isSame } from './strategicPatch/index.ts';
 
 /**
  * An object as an update of it leaves it: what is sent to its status changes that alone, what is sent to `resize` what a
- * Pod's containers have, and what is sent to all else leaves its status as it is. Source: PrepareForUpdate of the
+ * Pod's containers have, what is sent to `ephemeralcontainers` those alone, and what is sent to all else leaves its status as it is. Source: PrepareForUpdate of the
  * strategies of pkg/registry, of each kind that has a status.
  */
 export function partOf(before: object, written: unknown, part: PatchedPart): unknown {
   if (typeof written !== 'object' || written === null) return written;
   if (part === 'resize') return resizeOf(before, written);
+  if (part === 'ephemeralcontainers') return withEphemeralOf(before, written);
   const fields = (object: object): Readonly<Record<string, unknown>> => ({ ...object });
   const [kept, changed] = part === 'status' ? [written, before] : [before, written];
   const { status } = fields(kept);
@@ -75,6 +77,7 @@ function forbiddenOf(
 ): readonly string[] {
   const isWhole = before.kind !== 'Pod' || validateObject(written).object !== undefined;
   if (!isWhole) return [];
+  if (part === 'ephemeralcontainers') return forbiddenEphemeral(before, written);
   return part === 'resize' && before.kind === 'Pod' && written.kind === 'Pod'
     ? forbiddenResize(before, written, apiRulesOf(release).podResizes)
     : forbiddenUpdate(before, written, release, instead);
@@ -127,8 +130,12 @@ function withServersOwn(before: StoredObject, after: StoredObject): StoredObject
   return { ...after, metadata } as StoredObject;
 }
 
-/** What is asked of an object only when it is made. Source: ValidatePriorityClassUpdate of pkg/apis/scheduling/validation. */
-function isOfMaking({ object }: Entry, code: string): boolean {
+/**
+ * What is asked of an object only when it is made. Source: ValidatePriorityClassUpdate of pkg/apis/scheduling/validation,
+ * and ValidatePodCreate of pkg/apis/core/validation.
+ */
+function isOfMaking({ object }: Entry, code: string, words: string | undefined): boolean {
+  if (object.kind === 'Pod') return words === EPHEMERAL_OF_NEW;
   const codes = ['priority-class-name-reserved', 'priority-too-high'];
   return object.kind === 'PriorityClass' && codes.includes(code);
 }
@@ -145,7 +152,7 @@ export function wrongOf(
   const judging = { release, uid: entry.uid, inFull: true };
   const wordsOf = ({ diagnostics }: ValidatedObject) =>
     diagnostics.flatMap(({ severity, apiServer, code }) =>
-      severity === 'error' && !isOfMaking(entry, code) ? [apiServer ?? code] : [],
+      severity === 'error' && !isOfMaking(entry, code, apiServer) ? [apiServer ?? code] : [],
     );
   const held = new Set(wordsOf(read ?? validateObject(value, { release, uid: entry.uid })));
   const all = wordsOf(validateObject(value, judging));

@@ -232,7 +232,11 @@ function groupKind({ object }: Entry): string {
 export function patch(world: World, command: Of<'patch'>, printed: Printed): void {
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     const rules = apiRulesOf(world.server.release);
-    if (command.part === 'resize' && !isResizable(entry, rules)) {
+    const isOfPods = command.part === 'ephemeralcontainers';
+    if (
+      (command.part === 'resize' && !isResizable(entry, rules)) ||
+      (isOfPods && entry.object.kind !== 'Pod')
+    ) {
       printed.errors.push(NO_SUCH_PART);
       continue;
     }

@@ -243,6 +243,21 @@ items: [{ apiVersion: v1, kind: Secret, metadata: { name: sec }, data: { p: eA==
     expect(orphan).not.toContain('replicaset');
   });
 
+  it('that adds a container to look around in a Pod is one action, from which the Pod has it', () => {
+    const workload =
+      'apiVersion: v1\nkind: Pod\nmetadata: { name: solo, namespace: shop }\nspec: { containers: [{ name: c, image: nginx }] }\n';
+    const line = `kubectl debug solo -n shop --image=busybox -q -c d --env="A=it's"`;
+    const { view, texts } = asked(line, { workload });
+    expect(view).toMatchObject({ rc: 0, change: 'action' });
+    expect(texts.workload).toBe(workload);
+    expect(texts.scheduler).toMatch(
+      /run: .*kubectl patch pod solo -n shop --subresource=ephemeralcontainers -p /,
+    );
+    const described = 'kubectl describe pod solo -n shop';
+    const later = asked(described, { workload, scheduler: texts.scheduler, at: 20_000 }).view;
+    expect(later.stdout).toMatch(/Ephemeral Containers:\n {2}d:\n[^]*A: +it's\n/);
+  });
+
   it('whose patch is YAML is that very line at its moment', () => {
     const line = "kubectl patch deployment web -p 'spec: {replicas: 3}'";
     const { view, texts } = asked(line, { at: 42_000 });

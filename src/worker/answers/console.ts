@@ -18,6 +18,7 @@ import {
 } from '../../model/index.ts';
 import { operate } from '../../operations/index.ts';
 import type { AnswerProgress, ConsoleView, Message, OperationView } from '../../protocol/index.ts';
+import { debugLines } from '../console/debugLines.ts';
 import { deletionLines } from '../console/deletionLines.ts';
 import { appliedObjects, setupEdits } from '../console/setupEdits.ts';
 import { AUTOSCALER, type Autoscaler } from '../../timeline/index.ts';
@@ -77,7 +78,8 @@ export const answerConsole: Answerer<'console'> = function* (
     ...(console.namespaces.length > 0 && { namespaces: console.namespaces }),
   };
   if (changes.length === 0) return { ...told, change: 'none', operation: undefined };
-  if (at === undefined) {
+  // No Pod begins with what was added to look around in it.
+  if (at === undefined && debugLines(changes) === undefined) {
     const isBound = (index: number): boolean => {
       const found = run.combined.spanOf.indexOf(index);
       const object = run.combined.objects[found];
@@ -182,7 +184,9 @@ function actionsOf(
   // In a namespace that the line names itself it needs no other.
   const isNamed = 'command' in read && read.command.namespace !== namespace;
   if ('command' in read) return [{ run: isNamed ? asked : plain }];
-  const lines = read.problem.code === 'named-file' ? deletionLines(asked, changes) : undefined;
+  const lines =
+    debugLines(changes) ??
+    (read.problem.code === 'named-file' ? deletionLines(asked, changes) : undefined);
   if (lines) return lines.map((run) => ({ run }));
   const apply = appliedObjects(changes, seconds);
   return apply && apply.length > 0 ? [{ apply }] : [];

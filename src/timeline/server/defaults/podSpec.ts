@@ -23,6 +23,9 @@ export function defaultedPodSpec(spec: Json): Json {
     ...(at(spec, 'initContainers') !== undefined && {
       initContainers: listAt(spec, 'initContainers').map(container),
     }),
+    ...(at(spec, 'ephemeralContainers') !== undefined && {
+      ephemeralContainers: listAt(spec, 'ephemeralContainers').map(container),
+    }),
   };
 }
 

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { typedBeside, web } from './typedBeside.ts';
+
+const FILES = new Map([
+  ['a.txt', 'hello\n'],
+  ['bad.env', '1A=x\n'],
+  ['cm.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: m\n'],
+]);
+const OLD_PRUNE =
+  'W0101 00:00:04.000000       1 prune.go:71] Deprecated: kubectl apply will no longer prune non-namespaced resources by default when used with the --namespace flag in a future release. To preserve the current behaviour, list the resources you want to target explicitly in the --prune-allowlist flag.\n';
+const OUT_OF_RANGE = (number: string, flag: string, verb: string) =>
+  `error: invalid argument "${number}" for "${flag}" flag: strconv.ParseInt: parsing "${number}": value out of range\nSee 'kubectl ${verb} --help' for usage.\n`;
+const CLIENT = ' --dry-run=client -o';
+
+// As kubectl 1.33 prints them.
+describe('lines that ask for something odd are answered as kubectl does', () => {
+  it.each([
+    [
+      'get no -o go-template={{break}}',
+      /error parsing template .* \{\{break\}\} outside \{\{range\}\}\n/,
+    ],
+    ["get no -o go-template='{{/* c }}'", /: unclosed comment\n/],
+    [`get no -o go-template="{{'a'}} {{1.5e3}} {{index .kind 0}}"`, '97 1500 76'],
+    [
+      'get no -o go-template={{eq}}',
+      /at <eq>: wrong number of args for eq: want at least 1 got 0\n/,
+    ],
+    ["get no -o go-template='{{ne 1}}'", /at <ne>: wrong number of args for ne: want 2 got 1\n/],
+    [
+      "get no -o go-template='{{.kind 1}}'",
+      /at <\.kind>: kind is not a method but has arguments\n/,
+    ],
+    [
+      'get no --allow-missing-template-keys=false -o go-template={{.nope.x}}',
+      /at <\.nope\.x>: map has no entry for key "nope"\n/,
+    ],
+    [
+      'get no --allow-missing-template-keys=false -o jsonpath={.metadata.nope.x}',
+      /Error executing template: nope is not found\./,
+    ],
+    [
+      "get deploy web -o jsonpath='{.spec.template.spec.containers[?(@.name==1)].image}'",
+      /Error executing template: incompatible types for comparison\./,
+    ],
+    ['get deploy web -o jsonpath-as-json={.kind}-', '[\n    "Deployment"\n]\n[\n    "-"\n]\n'],
+    [
+      "get no -o custom-columns='A:{.kind}{.kind}'",
+      "error: unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'\n",
+    ],
+    [
+      'taint no node-1 "a = b:NoSchedule"',
+      /taint spec: a = b:NoSchedule, a valid label must be an empty string/,
+    ],
+    [
+      'scale deploy web web --replicas=2 --resource-version=1',
+      'error: cannot use --resource-version with multiple resources\n',
+    ],
+    [
+      'scale deploy web --replicas=3000000000',
+      /^The request is invalid: patch: Invalid value: "\{\\"apiVersion\\":\\"autoscaling\/v1\\",.*\}": json: cannot unmarshal number 3000000000 into Go struct field ScaleSpec\.spec\.replicas of type int32\n$/,
+    ],
+    [
+      'scale deploy web --replicas=99999999999999999999',
+      OUT_OF_RANGE('99999999999999999999', '--replicas', 'scale'),
+    ],
+    [
+      'create priorityclass p --value=3000000000',
+      OUT_OF_RANGE('3000000000', '--value', 'create priorityclass'),
+    ],
+    [
+      'create cm m --from-literal=a.txt=b --from-file=a.txt',
+      'error: cannot add key "a.txt", another key by that name already exists in Data for ConfigMap "m"\n',
+    ],
+    [
+      'create secret generic m --from-file=a.txt --from-file=a.txt',
+      'error: cannot add key a.txt, another key by that name already exists\n',
+    ],
+    [
+      'create cm m --from-env-file=bad.env',
+      /^error: "1A" is not a valid key name: a valid environment variable name must/,
+    ],
+    [`create svc clusterip s --tcp=0${CLIENT} jsonpath={.spec.ports[0].targetPort}`, '0'],
+    [`create quota q --scopes=${CLIENT} jsonpath={.spec}`, '{}'],
+    [
+      `create role r --verb=get --resource=pods/${CLIENT} jsonpath={.rules[0].resources}`,
+      '["pods"]',
+    ],
+    [
+      `create rolebinding b --role=r --user=u --user=u${CLIENT} jsonpath={.subjects[*].name}`,
+      'u u',
+    ],
+    [
+      `create clusterrole r --verb=get --non-resource-url=/x --resource-name=a${CLIENT} jsonpath={.rules}`,
+      '[{"nonResourceURLs":["/x"],"verbs":["get"]}]',
+    ],
+    [
+      'create clusterrole r --verb=get --non-resource-url=/*/x',
+      "error: nonResourceURL only supports wildcard matches when '*' is at the end\n",
+    ],
+    ['expose deploy web --port=80 -l a=b,c', 'error: unexpected label spec: c\n'],
+    [
+      'apply -f cm.yaml --prune --all -l a=b',
+      'error: cannot set --all and --selector at the same time\n',
+    ],
+    [`apply -f cm.yaml --prune --all${CLIENT} name`, `configmap/m\n${OLD_PRUNE}`],
+    [
+      'logs svc/kubernetes',
+      "error: cannot get the logs from *v1.Service: invalid service 'kubernetes': Service is defined without a selector\n",
+    ],
+    [
+      'drain node-1 --disable-eviction --force --dry-run=server',
+      /node\/node-1 cordoned \(server dry run\)\npod\/web-\w+-\w+ deleted \(server dry run\)\n/,
+    ],
+  ])('%s', (line, words) => {
+    const [answer] = typedBeside([web(1)], [line], { files: FILES, release: 'v1.33' });
+    const { stdout = '', stderr = '' } = answer ?? {};
+    if (typeof words === 'string') expect(stdout + stderr).toBe(words);
+    else expect(stdout + stderr).toMatch(words);
+  });
+});
