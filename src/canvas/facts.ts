@@ -11,7 +11,7 @@ import {
 } from './spread/spreadBadges.ts';
 import { sameVerdict, verdictsOf, type CardVerdict } from './verdict.ts';
 import { sameZoneFacts, zoneFacts, type ZoneFacts } from './zoneFacts.ts';
-import { ZONE_KEYS, type ZoneGroup } from './zones.ts';
+import { topologyKeys, ZONE_KEYS, type ZoneGroup } from './zones.ts';
 import { finish, HOSTNAME, type Steps } from '../model/index.ts';
 import { boundNode } from '../run/index.ts';
 
@@ -172,15 +172,6 @@ export function createFactsSteps(): (moment: Moment) => Steps<CanvasFacts> {
     lastEnded = known;
     return last;
   };
-}
-
-/** By node index: the label key whose value is the node's box. */
-function topologyKeys(groups: readonly ZoneGroup[]): ReadonlyMap<number, string> {
-  return new Map(
-    groups.flatMap(({ nodes, topologyKey }) =>
-      nodes.map((node): [number, string] => [node, topologyKey]),
-    ),
-  );
 }
 
 type Load = Pick<CardFacts, 'pods' | 'cpuMilli' | 'memoryBytes'>;
