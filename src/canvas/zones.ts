@@ -1,5 +1,8 @@
+import type { NodeDomain as ZoneGroup } from '../store/index.ts';
+
 export { ZONE_LABELS as ZONE_KEYS, zoneKeyOf } from '../store/index.ts';
-export type { NodeDomain as ZoneGroup, NodeRegion as ZoneRegion } from '../store/index.ts';
+export type { NodeRegion as ZoneRegion } from '../store/index.ts';
+export type { ZoneGroup };
 
 /** By node index: the label key whose value is the node's box. */
 type TopologyKeys = ReadonlyMap<number, string>;
