@@ -174,6 +174,11 @@ export class Store {
     return [...this.#kind(kind).values()] as EntryOf<Kind>[];
   }
 
+  /** How many of a kind there are. */
+  count(kind: StoredKind): number {
+    return this.#kind(kind).size;
+  }
+
   /** Pods that a controller owns, in the order in which they were made or came to it. */
   podsOf({ uid }: { readonly uid: string }): PodEntry[] {
     return this.owned('Pod', uid);

@@ -107,10 +107,10 @@ export class ApiServer {
     this.#documents = documents;
     this.#clock = clock;
     this.#runOptions = runOptions;
-    const { legacy, release } = completeRunOptions(runOptions);
+    const { legacy, maxPods, release } = completeRunOptions(runOptions);
     this.#legacy = legacy;
     this.#release = release;
-    this.#quotas = new Quotas(store, clock);
+    this.#quotas = new Quotas(store, clock, maxPods);
     const names = new Set<string>();
     this.#freeName = freeNamesBeside(names);
     for (const kind of READ_BY_ADMISSION) {

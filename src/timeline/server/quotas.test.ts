@@ -107,6 +107,21 @@ describe('a ResourceQuota, in time', () => {
     expect(told([quota('2'), web], 20).hasNews).toBe(false);
   });
 
+  it('lets in no more Pods than the run options allow, whatever a workload is scaled to', () => {
+    const runOptions: KubernetesObject = {
+      apiVersion: 'berth/v1',
+      kind: 'RunOptions',
+      maxPods: 6,
+    };
+    const many = 10_000;
+    const scaled = [{ at: '10s', run: `kubectl scale -n shop deploy web --replicas=${many}` }];
+    const scaling = told([runOptions, web], 30, scaled);
+    expect(count(scaling)).toBe(6);
+    expect(scaling.world.refusals.all[0]?.message).toContain('6 Pods at most (maxPods');
+    const asked = { ...web, spec: { ...web.spec, replicas: many } } as KubernetesObject;
+    expect(count(told([runOptions, asked], 30))).toBe(6);
+  });
+
   it('counts nothing of Pods on a lost node once they should be gone for long', () => {
     const lost = [{ at: '10s', fail: 'node-1' }];
     const two = [node, { ...node, metadata: { name: 'node-2' } }];

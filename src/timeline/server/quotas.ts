@@ -39,6 +39,7 @@ const PERIOD = 300_000;
 export class Quotas {
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #maxPods: number;
   /** None is kept while there are no quotas. */
   #ledger: QuotaLedger | undefined;
   /** Pods that are being deleted. */
@@ -46,9 +47,11 @@ export class Quotas {
   /** Those of them that are not counted any more. */
   readonly #overdue = new Set<Entry>();
 
-  constructor(store: Store, clock: Clock) {
+  /** `maxPods`: Berth's own ceiling, beyond which a page has no memory for Pods. */
+  constructor(store: Store, clock: Clock, maxPods: number) {
     this.#store = store;
     this.#clock = clock;
+    this.#maxPods = maxPods;
     for (const kind of COUNTED) {
       store.watch(kind, (entry, { before, after }) => {
         if (kind === 'ResourceQuota') {
@@ -79,6 +82,9 @@ export class Quotas {
 
   /** Why a new object is not let in, in the words behind `is forbidden: `; undefined where it is. */
   refusal(object: StoredObject): string | undefined {
+    if (object.kind === 'Pod' && this.#store.count('Pod') >= this.#maxPods) {
+      return `Berth holds ${this.#maxPods} Pods at most (maxPods of RunOptions)`;
+    }
     const quotas = this.#store.all('ResourceQuota');
     if (quotas.length === 0) return undefined;
     this.#ledger ??= this.#opened(quotas.map((quota) => quota.object));
