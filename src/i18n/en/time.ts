@@ -3,7 +3,7 @@ import { why } from './time/why.ts';
 /** A scenario told in time: the axis, what happens, and how Pods and nodes fare at a moment. */
 export const time = {
   telling: 'Telling it in time: {{time}}',
-  notDone: 'At its moment kubectl would say:',
+  notDone: 'At its moment the answer would be:',
   title: 'Time',
   controls: 'Playhead',
   first: 'To the start',

@@ -5,7 +5,7 @@ import { why } from './time/why.ts';
 /** 随时间展开的场景：时间轴、发生的事，以及某一时刻 Pod 和节点的状态。 */
 export const time: Translation<typeof en> = {
   telling: '正在随时间展开：{{time}}',
-  notDone: '到它的时刻，kubectl 会说：',
+  notDone: '到它的时刻，得到的回答会是：',
   title: '时间',
   controls: '播放位置',
   first: '回到起点',

@@ -3,6 +3,7 @@
  * sees them. Nothing here knows what a field means.
  */
 import type { Diagnostic, FieldPath } from '../diagnostic.ts';
+import { least } from '../extremes.ts';
 import { isTime, timeProblem } from './goTime.ts';
 import { type ApiField, standingIn } from '../../releases/index.ts';
 import { parseQuantity } from '../quantity.ts';
@@ -79,7 +80,7 @@ class Decoder {
       compareSent(a.told.path, b.told.path),
     );
     const { diagnostics } = this.context.report;
-    const from = Math.min(...this.wrong.map(({ told }) => diagnostics.indexOf(told)));
+    const from = least(this.wrong.map(({ told }) => diagnostics.indexOf(told)));
     if (first === undefined || diagnostics[from] === first.told) return;
     diagnostics.splice(diagnostics.indexOf(first.told), 1);
     diagnostics.splice(from, 0, first.told);

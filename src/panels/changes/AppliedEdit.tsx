@@ -49,7 +49,7 @@ export function AppliedEdit({ panel }: AppliedEditProps) {
         {news !== undefined && title !== undefined && (
           <>
             <Icon name={news.kind === 'applied' || news.kind === 'undone' ? 'done' : 'warning'} />
-            <span className={styles.words}>
+            <span className={styles.words} title={plainText(i18n, title.namespace, title.message)}>
               {news.kind === 'applied' || news.kind === 'undone' ? (
                 <>
                   <b>{t(`panel.${news.kind}`)}</b>

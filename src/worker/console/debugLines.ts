@@ -15,9 +15,8 @@ export function debugLines(changes: Tried['changes']): readonly string[] | undef
       (each) => !had.includes(textAt(each, 'name')),
     );
     if (ephemeralContainers.length === 0) return [];
-    const order = names(after).map((name) => ({ name }));
-    const spec = { '$setElementOrder/ephemeralContainers': order, ephemeralContainers };
-    const patch = JSON.stringify({ spec });
+    // Those that it has stay before it, as in any strategic merge.
+    const patch = JSON.stringify({ spec: { ephemeralContainers } });
     const namespace = namespaceOf(after);
     const within = namespace === 'default' ? '' : ` -n ${namespace}`;
     return [
