@@ -41,7 +41,6 @@ export function explainDecision(input: ExplainInput): DecisionView {
       ...(decision.chosen >= 0
         ? explainPlaced(input, feasible, context)
         : explainPending(input, context)),
-      ...unsimulatedClaims(pod),
     ],
     eventText: decision.message,
     ...((decision.postFilter === 'never' || decision.postFilter === 'terminating') && {
@@ -93,10 +92,4 @@ function failingBits({ decision }: ExplainInput): Uint32Array {
     }
   }
   return failing;
-}
-
-/** Claims that would count in a cluster. */
-function unsimulatedClaims({ spec }: Pod): readonly Message[] {
-  const count = spec.resourceClaims?.length ?? 0;
-  return count === 0 ? [] : [message('lead.claims', { count })];
 }

@@ -20,12 +20,18 @@ type Plain =
   | 'addedAffinity'
   | 'affinity'
   | 'antiAffinity'
+  | 'claimElsewhere'
+  | 'claimInUse'
   | 'claimUnbound'
+  | 'claimsFreed'
   | 'claimsKept'
   | 'claimsOff'
   | 'claimsStill'
+  | 'claimsUnallocatable'
   | 'claimWithoutClass'
   | 'declaredFeatures'
+  | 'devicePoolsInvalid'
+  | 'devicesNotFoundInTime'
   | 'diskConflict'
   | 'existingAntiAffinity'
   | 'fieldConflict'
@@ -83,7 +89,15 @@ const VOLUME_UNNAMED: ReasonRule<'volumeUnnamed'> = {
 };
 
 /** A claim's reason that names the claim first, and has three messages of its own. */
-function ofClaim(name: 'claimDeleted' | 'claimEphemeral' | 'claimForeign') {
+function ofClaim(
+  name:
+    | 'claimDeleted'
+    | 'claimEphemeral'
+    | 'claimForeign'
+    | 'resourceClaimMissing'
+    | 'resourceClaimDeleted'
+    | 'resourceClaimForeign',
+) {
   return {
     narrate: ([claim]: readonly [string, ...string[]]): Narration => ({
       text: message(`reason.${name}.text`, { claim }),
@@ -225,7 +239,44 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
   noNodeLeft: NARROWED,
   noNodeInCommon: NARROWED,
   outside: NARROWED,
+  claimsUnallocatable: { narrate: always('claimsUnallocatable') },
+  claimElsewhere: { narrate: always('claimElsewhere') },
+  claimInUse: {
+    narrate: always('claimInUse'),
+    rejection: () => message('lead.rejectedBecause.claimInUse', {}),
+  },
+  deviceClassMissing: {
+    narrate: ([request, name]) => ({
+      text: message('reason.deviceClassMissing.text', { name, request }),
+      short: message('reason.deviceClassMissing.short', {}),
+      needs: message('needs.reason.deviceClassMissing', { name }),
+    }),
+    rejection: ([request, name]) =>
+      message('lead.rejectedBecause.deviceClassMissing', { name, request }),
+  },
+  resourceClaimMissing: ofClaim('resourceClaimMissing'),
+  resourceClaimNotMade: {
+    narrate: ([, claim, template]) => ({
+      text: message('reason.resourceClaimNotMade.text', { claim, template }),
+      short: message('reason.resourceClaimNotMade.short', {}),
+      needs: message('needs.reason.resourceClaimNotMade', { claim, template }),
+    }),
+    rejection: ([, claim, template]) =>
+      message('lead.rejectedBecause.resourceClaimNotMade', { claim, template }),
+  },
+  resourceClaimDeleted: ofClaim('resourceClaimDeleted'),
+  resourceClaimForeign: ofClaim('resourceClaimForeign'),
+  devicesNotFoundInTime: { narrate: always('devicesNotFoundInTime') },
+  devicePoolsInvalid: { narrate: always('devicePoolsInvalid') },
+  devicesUnjudged: {
+    narrate: ([words]) => ({
+      text: message('reason.devicesUnjudged.text', { words }),
+      short: message('reason.devicesUnjudged.short', {}),
+      needs: message('needs.reason.devicesUnjudged', {}),
+    }),
+  },
   claimsKept: { narrate: always('claimsKept') },
+  claimsFreed: { narrate: always('claimsFreed') },
   claimsStill: { narrate: always('claimsStill') },
   claimsOff: { narrate: always('claimsOff') },
   noClaimState: { narrate: () => preFilterDisabled('DynamicResources') },

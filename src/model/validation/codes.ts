@@ -156,7 +156,6 @@ export const DIAGNOSTIC_CODES = [
   'quota-scope-operator',
   'quota-scopes-conflict',
   // What changes scheduling in a cluster, but not here.
-  'resource-claims-not-simulated',
   'extenders-not-simulated',
   // KubeSchedulerConfiguration.
   'scheduler-fields-of-program',

@@ -83,6 +83,11 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
     SUBDOMAIN,
     validateCSIStorageCapacity,
   ),
+  // What a server refuses of devices is looked at with the kinds that no run reads (others/refusedDevices.ts).
+  DeviceClass: rule('resource.k8s.io/v1', [], SUBDOMAIN, () => {}),
+  ResourceClaim: rule('resource.k8s.io/v1', [], SUBDOMAIN, () => {}),
+  ResourceClaimTemplate: rule('resource.k8s.io/v1', [], SUBDOMAIN, () => {}),
+  ResourceSlice: rule('resource.k8s.io/v1', [], SUBDOMAIN, () => {}),
   CSINode: rule('storage.k8s.io/v1', ['storage.k8s.io/v1beta1'], SUBDOMAIN, validateCSINode),
   KubeSchedulerConfiguration: rule(
     'kubescheduler.config.k8s.io/v1',
@@ -107,10 +112,6 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
 
 /** Kinds that change where Pods land in a cluster, but that no run here reads. */
 export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set([
-  'ResourceClaim',
-  'ResourceClaimTemplate',
-  'ResourceSlice',
-  'DeviceClass',
   'VolumeAttachment',
 ]);
 

@@ -1,0 +1,125 @@
+import type { DeviceRequestFact } from '../../engine/index.ts';
+import type { Message } from '../../protocol/index.ts';
+import { formatNames } from '../format.ts';
+import { message } from '../messages/message.ts';
+import { narrateReasons } from '../reasons.ts';
+import type { FilterCauseOf, Narration } from './narration.ts';
+
+type Cause = FilterCauseOf<'DynamicResources'>;
+
+/** A request that gets no devices, and whose it is. */
+interface Unmet {
+  readonly claim: string;
+  readonly request: DeviceRequestFact;
+}
+
+/** The first request that the node has no devices for, and why; or the claim whose devices it cannot reach. */
+export function narrateDynamicResources(cause: Cause): Narration {
+  const narrated = narrateReasons(cause.reasons);
+  if (cause.reasons.some(({ code }) => code === 'claimElsewhere')) {
+    const held = cause.deviceClaims.find(({ kind, met }) => kind === 'held' && !met);
+    if (held?.kind !== 'held') return narrated;
+    const { claim } = held;
+    const devices = formatNames(held.devices);
+    return {
+      ...narrated,
+      text: message('filter.DynamicResources.elsewhere', { claim, devices }),
+      needs: message('needs.DynamicResources.reach', { claim, devices }),
+    };
+  }
+  const unmet = unmetRequest(cause);
+  if (unmet === undefined || !cause.reasons.some(({ code }) => code === 'claimsUnallocatable')) {
+    return narrated;
+  }
+  return narrateUnmet(unmet);
+}
+
+/** One sentence for nodes that lack devices for the same request. */
+export function summarizeDynamicResources(causes: readonly Cause[]): Message | undefined {
+  const unmet = causes[0] && unmetRequest(causes[0]);
+  if (unmet === undefined) return undefined;
+  const { claim, request } = unmet;
+  const { deviceClass } = request;
+  return message('filter.DynamicResources.summary', {
+    claim,
+    deviceClass,
+    request: request.request,
+  });
+}
+
+/** What is equal for causes of the same request. */
+export function ruleOfDevices(cause: Cause): string | undefined {
+  const unmet = unmetRequest(cause);
+  return unmet && `${unmet.claim}/${unmet.request.request}`;
+}
+
+function unmetRequest({ deviceClaims }: Cause): Unmet | undefined {
+  for (const fact of deviceClaims) {
+    if (fact.kind !== 'asks') continue;
+    const request = fact.requests.find(({ obstacle }) => obstacle !== undefined);
+    if (request !== undefined) return { claim: fact.claim, request };
+  }
+  return undefined;
+}
+
+function narrateUnmet({ claim, request }: Unmet): Narration {
+  const { deviceClass, fitting, inReach, ofClass, taken, tainted, wanted } = request;
+  const count = wanted === 'all' ? 1 : wanted;
+  const asked = { claim, count, deviceClass, request: request.request };
+  const free = fitting - taken.length - tainted.length;
+  const needs = message('needs.DynamicResources.devices', asked);
+  const short = message('short.DynamicResources.free', { count, free: Math.max(0, free) });
+  switch (request.obstacle) {
+    case 'none':
+      return {
+        text: message('filter.DynamicResources.none', asked),
+        short: message('short.DynamicResources.none', {}),
+        needs,
+      };
+    case 'class':
+      return {
+        text: message('filter.DynamicResources.class', { ...asked, inReach }),
+        short: message('short.DynamicResources.class', {}),
+        needs,
+      };
+    case 'selectors':
+      return {
+        text: message('filter.DynamicResources.selectors', { ...asked, fitting, ofClass }),
+        short: message('short.DynamicResources.selectors', {}),
+        needs: message('needs.DynamicResources.selectors', asked),
+      };
+    case 'few':
+      return { text: message('filter.DynamicResources.few', { ...asked, fitting }), short, needs };
+    case 'taken': {
+      const claims = formatNames([...new Set(taken.map((one) => one.claim))]);
+      const held = taken.length;
+      const values = { ...asked, claims, fitting, held };
+      return { text: message('filter.DynamicResources.taken', values), short, needs };
+    }
+    case 'tainted': {
+      const taints = formatNames([...new Set(tainted.map(({ taint }) => taint))]);
+      return {
+        text: message('filter.DynamicResources.tainted', { ...asked, taints }),
+        short: message('short.DynamicResources.tainted', {}),
+        needs: message('needs.DynamicResources.tolerates', { ...asked, taints }),
+      };
+    }
+    case 'constraint': {
+      const { attribute = '' } = request;
+      return {
+        text: message('filter.DynamicResources.constraint', { ...asked, attribute }),
+        short: message('short.DynamicResources.constraint', {}),
+        needs: message('needs.DynamicResources.constraint', { ...asked, attribute }),
+      };
+    }
+    case 'counters':
+      return {
+        text: message('filter.DynamicResources.counters', asked),
+        short: message('short.DynamicResources.counters', {}),
+        needs,
+      };
+    case 'together':
+    case undefined:
+      return { text: message('filter.DynamicResources.together', asked), short, needs };
+  }
+}
