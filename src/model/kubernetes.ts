@@ -31,6 +31,7 @@ import type { TimelineDocument } from './timelineDocument.ts';
 
 export type * from './kubernetes/admission.ts';
 export type * from './custom/workload.ts';
+export type * from './kubernetes/devices.ts';
 export type * from './kubernetes/metadata.ts';
 export type * from './kubernetes/node.ts';
 export type * from './kubernetes/pod.ts';
