@@ -3,6 +3,12 @@ export type * from './diagnostic.ts';
 export type * from './indexes.ts';
 export { haveSameParts } from './sameParts.ts';
 export { actsInTime } from './actsInTime.ts';
+export {
+  readDeviceClass,
+  readResourceClaim,
+  readResourceClaimTemplate,
+} from './devices/readClaims.ts';
+export { readResourceSlice } from './devices/readSlice.ts';
 export { editedValue } from './edit.ts';
 export type { Comment, FieldEdit, ObjectAddition, ObjectEdit, ScenarioEdit } from './edit.ts';
 export type {
