@@ -1,6 +1,7 @@
 export type * from './framework/cause.ts';
 export type * from './framework/filterFacts.ts';
 export type * from './framework/termFacts.ts';
+export type * from './framework/deviceFacts.ts';
 export type * from './framework/volumeFacts.ts';
 export type {
   Decision,

@@ -275,6 +275,13 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
       needs: message('needs.reason.devicesUnjudged', {}),
     }),
   },
+  selectorUnknown: {
+    narrate: ([expression]) => ({
+      text: message('reason.selectorUnknown.text', { expression }),
+      short: message('reason.selectorUnknown.short', {}),
+      needs: message('needs.reason.selectorUnknown', {}),
+    }),
+  },
   claimsKept: { narrate: always('claimsKept') },
   claimsFreed: { narrate: always('claimsFreed') },
   claimsStill: { narrate: always('claimsStill') },

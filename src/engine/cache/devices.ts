@@ -9,6 +9,11 @@ import {
   type ResourceClaimTemplate,
   type ResourceSlice,
 } from '../../model/index.ts';
+import type { DeviceRules } from '../../releases/index.ts';
+import type { AllocatorParts } from '../devices/allocate.ts';
+import { makeInventory } from '../devices/pools.ts';
+import { makeSelectorCache } from '../devices/selectors.ts';
+import { takenDevices } from '../devices/taken.ts';
 
 /** A claim of a Pod, or why it has none: a name that no claim has, or one that is still to be made from a template. */
 export type FoundClaim =
@@ -30,7 +35,9 @@ export class Devices {
   readonly #templates = new Map<string, ResourceClaimTemplate>();
   readonly #classes = new Map<string, DeviceClass>();
   readonly #slices = new Map<string, ResourceSlice>();
-  #sliceList: readonly ResourceSlice[] | undefined;
+  readonly #selectors = makeSelectorCache();
+  #inventory: AllocatorParts['inventory'] | undefined;
+  #parts: { readonly version: number; readonly parts: AllocatorParts } | undefined;
   /** Whether claims are made from templates here, as where no controller does it (a run of steps). */
   readonly makesClaims: boolean;
   /** Grows whenever a claim, a class or a slice is another. */
@@ -38,20 +45,43 @@ export class Devices {
 
   constructor(cluster: ClusterObjects, makesClaims: boolean) {
     this.makesClaims = makesClaims;
-    for (const claim of cluster.resourceClaims) this.#claims.set(keyOf(claim), claim);
+    for (const claim of cluster.resourceClaims) {
+      this.#claims.set(keyOf(claim), makesClaims ? withoutUnused(claim) : claim);
+    }
     for (const each of cluster.resourceClaimTemplates) this.#templates.set(keyOf(each), each);
     for (const each of cluster.deviceClasses) this.#classes.set(each.metadata.name, each);
     for (const each of cluster.resourceSlices) this.#slices.set(each.metadata.name, each);
   }
 
-  /** All slices, in the order in which they came. */
-  get slices(): readonly ResourceSlice[] {
-    this.#sliceList ??= [...this.#slices.values()];
-    return this.#sliceList;
+  /** What the allocator works with as claims, classes and slices stand now. */
+  allocatorParts(rules: DeviceRules): AllocatorParts {
+    if (this.#parts?.version !== this.version) {
+      this.#inventory ??= makeInventory([...this.#slices.values()], rules);
+      const taken = takenDevices(this.#claims.values(), rules);
+      const parts = {
+        rules,
+        inventory: this.#inventory,
+        classes: this.#classes,
+        taken,
+        selectors: this.#selectors,
+      };
+      this.#parts = { version: this.version, parts };
+    }
+    return this.#parts.parts;
   }
 
-  get claims(): Iterable<ResourceClaim> {
-    return this.#claims.values();
+  /** By device (`driver/pool/device`): the claims that have it. */
+  holders(): ReadonlyMap<string, readonly string[]> {
+    const holders = new Map<string, string[]>();
+    for (const { metadata, status } of this.#claims.values()) {
+      for (const { driver, pool, device } of status?.allocation?.devices.results ?? []) {
+        const id = `${driver}/${pool}/${device}`;
+        const own = holders.get(id);
+        if (own) own.push(metadata.name);
+        else holders.set(id, [metadata.name]);
+      }
+    }
+    return holders;
   }
 
   deviceClass(name: string): DeviceClass | undefined {
@@ -99,7 +129,7 @@ export class Devices {
   /** As `putClaim`, devices of a driver. */
   putSlice(name: string, slice: ResourceSlice | undefined): void {
     this.#put(this.#slices, name, slice);
-    this.#sliceList = undefined;
+    this.#inventory = undefined;
   }
 
   /**
@@ -172,6 +202,12 @@ export function isReservedFor({ status }: ResourceClaim, { metadata: { name, uid
   return (status?.reservedFor ?? []).some((one) =>
     uid === undefined ? one.resource === 'pods' && one.name === name : one.uid === uid,
   );
+}
+
+/** Devices that no Pod uses are given back at once. Source: `syncClaim` of pkg/controller/resourceclaim. */
+function withoutUnused(claim: ResourceClaim): ResourceClaim {
+  const { allocation, reservedFor = [], ...status } = claim.status ?? {};
+  return allocation === undefined || reservedFor.length > 0 ? claim : { ...claim, status };
 }
 
 function withoutPod(claim: ResourceClaim, { metadata: { name, uid } }: Pod): ResourceClaim {

@@ -161,6 +161,11 @@ const TEXTS = {
     (words) => words,
     ['claim default/gpu: selector #0: CEL runtime error: no such key: memory'],
   ),
+  /** Said here alone: kube-scheduler evaluates every expression that its server took. */
+  selectorUnknown: form(
+    (expression) => `Berth cannot evaluate the selector ${expression}`,
+    ['device.attributes["gpu.example.com"].model.find("^A") == "A"'],
+  ),
   /** Of DynamicResources: its PostFilter, and what it says without the state of its PreFilter. */
   claimsKept: 'no new claims to deallocate',
   claimsFreed: 'deallocation of ResourceClaim completed',

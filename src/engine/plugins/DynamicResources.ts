@@ -112,6 +112,7 @@ export function makeDynamicResources({ cache, statuses, release }: Handle): Plug
       'devicesNotFoundInTime',
       'devicePoolsInvalid',
       'devicesUnjudged',
+      'selectorUnknown',
     ],
     events: onDevices(devices),
     preEnqueue({ pod }) {
@@ -144,6 +145,8 @@ function refusalOf(
       return { code: 'UnschedulableAndUnresolvable', reason: REASONS.devicePoolsInvalid };
     case 'error':
       return { code: 'Error', reason: REASONS.devicesUnjudged(found.words) };
+    case 'unknown':
+      return { code: 'Error', reason: REASONS.selectorUnknown(found.expression) };
   }
 }
 

@@ -76,6 +76,7 @@ export const needsMessages = {
   'needs.reason.devicePoolsInvalid': [],
   'needs.reason.devicesUnjudged': [],
   'needs.reason.claimsFreed': [],
+  'needs.reason.selectorUnknown': [],
   'needs.reason.claimsKept': [],
   'needs.reason.claimsStill': [],
   'needs.reason.claimsOff': [],

@@ -41,6 +41,8 @@ export const reasonMessages = {
   'reason.devicesUnjudged.short': [],
   'reason.claimsFreed.text': [],
   'reason.claimsFreed.short': [],
+  'reason.selectorUnknown.text': ['expression'],
+  'reason.selectorUnknown.short': [],
   'reason.claimsKept.text': [],
   'reason.claimsKept.short': [],
   'reason.claimsStill.text': [],

@@ -1,4 +1,4 @@
-import type { DeviceRequestFact } from '../../engine/index.ts';
+import type { DeviceObstacle, DeviceRequestFact } from '../../engine/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import { formatNames } from '../format.ts';
 import { message } from '../messages/message.ts';
@@ -11,6 +11,7 @@ type Cause = FilterCauseOf<'DynamicResources'>;
 interface Unmet {
   readonly claim: string;
   readonly request: DeviceRequestFact;
+  readonly obstacle: DeviceObstacle;
 }
 
 /** The first request that the node has no devices for, and why; or the claim whose devices it cannot reach. */
@@ -56,20 +57,22 @@ export function ruleOfDevices(cause: Cause): string | undefined {
 function unmetRequest({ deviceClaims }: Cause): Unmet | undefined {
   for (const fact of deviceClaims) {
     if (fact.kind !== 'asks') continue;
-    const request = fact.requests.find(({ obstacle }) => obstacle !== undefined);
-    if (request !== undefined) return { claim: fact.claim, request };
+    for (const request of fact.requests) {
+      const { obstacle } = request;
+      if (obstacle !== undefined) return { claim: fact.claim, request, obstacle };
+    }
   }
   return undefined;
 }
 
-function narrateUnmet({ claim, request }: Unmet): Narration {
+function narrateUnmet({ claim, request, obstacle }: Unmet): Narration {
   const { deviceClass, fitting, inReach, ofClass, taken, tainted, wanted } = request;
   const count = wanted === 'all' ? 1 : wanted;
   const asked = { claim, count, deviceClass, request: request.request };
   const free = fitting - taken.length - tainted.length;
   const needs = message('needs.DynamicResources.devices', asked);
   const short = message('short.DynamicResources.free', { count, free: Math.max(0, free) });
-  switch (request.obstacle) {
+  switch (obstacle) {
     case 'none':
       return {
         text: message('filter.DynamicResources.none', asked),
@@ -119,7 +122,6 @@ function narrateUnmet({ claim, request }: Unmet): Narration {
         needs,
       };
     case 'together':
-    case undefined:
       return { text: message('filter.DynamicResources.together', asked), short, needs };
   }
 }

@@ -236,6 +236,7 @@ const KINDS: Readonly<Record<FilterCause['plugin'], true>> = {
   PodTopologySpread: true,
   InterPodAffinity: true,
   NodeDeclaredFeatures: true,
+  DynamicResources: true,
 };
 
 describe('B3: what would have to be true is complete', () => {

@@ -131,6 +131,7 @@ export const needs = {
     devicePoolsInvalid: 'each device of a pool has a name of its own',
     devicesUnjudged: 'what the claim or its DeviceClass asks for can be judged of every device',
     claimsFreed: 'the resource claim gets devices that the node can reach',
+    selectorUnknown: 'the selector uses what Berth can evaluate',
     claimsKept: 'a resource claim of the Pod could be taken back',
     claimsStill: 'a resource claim of the Pod keeps it from the node, and is taken back',
     claimsOff: 'the feature gate DynamicResourceAllocation is on',

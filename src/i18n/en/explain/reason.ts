@@ -66,6 +66,10 @@ export const reason = {
     text: 'a resource claim of the Pod has given its devices back',
     short: 'claim taken back',
   },
+  selectorUnknown: {
+    text: 'a selector of devices cannot be evaluated here, other than by kube-scheduler: <code>{{expression}}</code>',
+    short: 'selector cannot be evaluated',
+  },
   claimsKept: {
     text: 'the Pod has no resource claim that could be taken back from a node',
     short: 'no claim to take back',

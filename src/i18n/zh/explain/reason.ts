@@ -62,6 +62,10 @@ export const reason: Translation<typeof en> = {
     text: 'Pod 的某个资源申领已交还其设备',
     short: '已收回申领',
   },
+  selectorUnknown: {
+    text: '设备的选择器可由 kube-scheduler 求值，但这里无法求值：<code>{{expression}}</code>',
+    short: '无法求值选择器',
+  },
   claimsKept: {
     text: 'Pod 没有可以从节点收回的资源申领',
     short: '没有可收回的申领',
