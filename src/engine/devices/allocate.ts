@@ -1,19 +1,11 @@
-import type {
-  AllocationResult,
-  DeviceClass,
-  DeviceResult,
-  DeviceSelector,
-  Node,
-  ResourceClaim,
-} from '../../model/index.ts';
-import type { DeviceRules } from '../../releases/index.ts';
+import type { AllocationResult, Node, ResourceClaim } from '../../model/index.ts';
 import { makeConstraint } from './constraints.ts';
-import { nodeSelectorOf } from './nodeSelector.ts';
-import { type Inventory, isOn, type PooledDevice } from './pools.ts';
-import { AllocationError, claimName, fullName, readRequests, type Wanted } from './requests.ts';
-import { type Given, type Place, type Refusal, Search, takenOf, TooManySteps } from './search.ts';
-import type { SelectorCache, Unknown } from './selectors.ts';
-import type { TakenDevices } from './taken.ts';
+import type { PooledDevice } from './pools.ts';
+import { AllocationError, claimName, readRequests, type Wanted } from './requests.ts';
+import { resultOf } from './results.ts';
+import { Search, type SearchListener, takenOf, TooManySteps } from './search.ts';
+import { type AllocatorParts, isLetIn, SelectorError, UnknownExpression } from './selection.ts';
+import type { Unknown } from './selectors.ts';
 
 /** What becomes of the claims of one Pod on one node. */
 export type Allocation =
@@ -37,45 +29,8 @@ export type Allocation =
   /** An expression uses what is not known here. */
   | { readonly is: 'unknown'; readonly because: Unknown; readonly expression: string };
 
-/** All that allocation looks at besides nodes and claims. */
-export interface AllocatorParts {
-  readonly rules: DeviceRules;
-  readonly inventory: Inventory;
-  readonly classes: ReadonlyMap<string, DeviceClass>;
-  readonly taken: TakenDevices;
-  readonly selectors: SelectorCache;
-  /** How many devices are tried on one node. */
-  readonly mostSteps?: number;
-}
-
 /** Some hundred times what a claim of 32 devices needs that can be had. */
 const MOST_STEPS = 20_000;
-
-/** An error of an expression. */
-class SelectorError extends AllocationError {
-  readonly expression: string;
-  readonly isExact: boolean;
-
-  constructor(words: string, expression: string, isExact: boolean) {
-    super(words);
-    this.expression = expression;
-    this.isExact = isExact;
-  }
-}
-
-class UnknownExpression extends Error {
-  readonly because: Unknown;
-  readonly expression: string;
-
-  constructor(because: Unknown, expression: string) {
-    super();
-    this.because = because;
-    this.expression = expression;
-  }
-}
-
-/** Told of each device that a search refuses. */
-export type RefusalListener = (at: Place, device: PooledDevice, refusal: Refusal) => void;
 
 /**
  * Gives the claims of a Pod devices of a node: the first that there are, in order. Never throws. Source: Allocate of
@@ -85,13 +40,13 @@ export function allocate(
   parts: AllocatorParts,
   node: Node,
   claims: readonly ResourceClaim[],
-  onRefused?: RefusalListener,
+  listener?: SearchListener,
 ): Allocation {
   const { rules, inventory, classes, taken, mostSteps = MOST_STEPS } = parts;
   const pools = inventory.poolsFor(node);
   const isSelected = (claim: ResourceClaim, wanted: Wanted, device: PooledDevice) =>
-    isSelectedBy(parts, node, claim, wanted, device);
-  const context = { rules, taken, pools, isSelected, mostSteps, ...(onRefused && { onRefused }) };
+    isLetIn(parts, node, claim, wanted, device);
+  const context = { rules, taken, pools, isSelected, mostSteps, ...(listener && { listener }) };
   try {
     const hasCapacity = (wanted: Wanted, device: PooledDevice) =>
       takenOf(wanted, device, context) !== undefined;
@@ -108,8 +63,8 @@ export function allocate(
     }));
     const search = new Search(wanted, context);
     if (search.run()) {
-      const results = search.given.map((given, index) =>
-        resultOf(given, claims[index], node, rules),
+      const results = claims.map((claim, index) =>
+        resultOf(search.given[index] ?? [], claim, node, rules),
       );
       return { is: 'allocated', results };
     }
@@ -135,96 +90,4 @@ function failure(error: unknown, steps: number): Allocation {
     return { is: 'error', scope: 'pod', words: error.message, isExact: true };
   }
   throw error;
-}
-
-/** Whether the class and the request select a device, and it is on the node. Source: isSelectable. */
-function isSelectedBy(
-  parts: AllocatorParts,
-  node: Node,
-  claim: ResourceClaim,
-  { asks, deviceClass }: Wanted,
-  device: PooledDevice,
-): boolean {
-  const { bindingConditions = [] } = device.device;
-  if (!parts.rules.bindingConditions && bindingConditions.length > 0) return false;
-  const { name } = deviceClass.metadata;
-  return (
-    areMet(parts, `class ${name}`, deviceClass.spec.selectors, device) &&
-    areMet(parts, `claim ${claimName(claim)}`, asks.selectors, device) &&
-    (device.slice.spec.perDeviceNodeSelection !== true || isOn(device.device, node))
-  );
-}
-
-/** Source: selectorsMatch. */
-function areMet(
-  { rules, selectors: cache }: AllocatorParts,
-  owner: string,
-  selectors: readonly DeviceSelector[],
-  { id, seen }: PooledDevice,
-): boolean {
-  return selectors.every(({ cel }, index) => {
-    const expression = cel?.expression ?? '';
-    const selector = cache.compile(expression);
-    const where = `${owner}: selector #${index}`;
-    switch (selector.is) {
-      case 'unknown':
-        throw new UnknownExpression(selector.because, expression);
-      case 'refused': {
-        const words = `${where}: CEL compile error: ${selector.words}`;
-        throw new SelectorError(words, expression, selector.isExact);
-      }
-      case 'program': {
-        const verdict = selector.evaluate(seen);
-        if (verdict.is === 'match') return verdict.matches;
-        const on = rules.deviceOfError ? ` on device ${id}` : '';
-        const advice =
-          rules.deviceOfError && verdict.words.startsWith('no such key:') ? ADVICE : '';
-        const words = `${where}${on}: CEL runtime error: ${verdict.words}${advice}`;
-        throw new SelectorError(words, expression, verdict.isExact);
-      }
-    }
-  });
-}
-
-/** Source: EnhanceRuntimeError of k8s.io/dynamic-resource-allocation/cel/errors.go. */
-const ADVICE =
-  '. Consider using CEL optional chaining (?), has() macro, or orValue() for optional fields';
-
-function resultOf(
-  given: readonly Given[],
-  claim: ResourceClaim | undefined,
-  node: Node,
-  rules: DeviceRules,
-): AllocationResult {
-  const nodeSelector = nodeSelectorOf(
-    given.map(({ device }) => device),
-    node.metadata.name,
-  );
-  const uid = claim?.metadata.uid ?? (claim === undefined ? '' : claimName(claim));
-  const results = given.map((each, index) => deviceResult(each, `${uid}-${index}`, rules));
-  return { devices: { results }, ...(nodeSelector && { nodeSelector }) };
-}
-
-/** `share`: a name for the share of a device that it is, if it is one. */
-function deviceResult(
-  { wanted, device: { device, slice }, takes }: Given,
-  share: string,
-  rules: DeviceRules,
-): DeviceResult {
-  const { adminAccess, tolerations } = wanted.asks;
-  const { bindingConditions, bindingFailureConditions } = device;
-  return {
-    request: fullName(wanted),
-    driver: slice.spec.driver,
-    pool: slice.spec.pool.name,
-    device: device.name,
-    ...(adminAccess === true && { adminAccess }),
-    ...(tolerations.length > 0 && { tolerations }),
-    ...(rules.bindingConditions && {
-      ...(bindingConditions !== undefined && { bindingConditions }),
-      ...(bindingFailureConditions !== undefined && { bindingFailureConditions }),
-    }),
-    ...(takes !== undefined && { shareID: share }),
-    ...(takes !== undefined && takes.size > 0 && { consumedCapacity: Object.fromEntries(takes) }),
-  };
 }

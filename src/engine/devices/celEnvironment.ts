@@ -2,6 +2,7 @@ import { Environment } from '@marcbachmann/cel-js';
 import { parseQuantity } from '../../model/index.ts';
 import { MATCHES } from './celNodes.ts';
 import { areEqual, CelDevice, CelQuantity } from './celValues.ts';
+import { compileExpression, type Expression } from './re2.ts';
 import { compareSemver, normalizedSemver, parseSemver, Semver } from './semver.ts';
 
 const QUANTITY = 'kubernetes.Quantity';
@@ -9,11 +10,15 @@ const SEMVER = 'kubernetes.Semver';
 const MAX_INT64 = 9_223_372_036_854_775_807n;
 const NANO = 1_000_000_000n;
 
-class CelError extends Error {}
+/** What a function says of its arguments. */
+export class CelError extends Error {
+  /** Whether the words are the server's. */
+  readonly isExact: boolean;
 
-/** What a function says of its arguments, in the server's words. */
-export function isFunctionError(error: unknown): error is Error {
-  return error instanceof CelError;
+  constructor(words: string, isExact = true) {
+    super(words);
+    this.isExact = isExact;
+  }
 }
 
 let made: Environment | undefined;
@@ -28,7 +33,10 @@ export function environment(): Environment {
 }
 
 function base(): Environment {
-  return new Environment({ enableOptionalTypes: true, limits: { maxDepth: 100 } })
+  return new Environment({
+    enableOptionalTypes: true,
+    limits: { maxListElements: 10_000, maxMapEntries: 10_000 },
+  })
     .registerType(QUANTITY, { ctor: CelQuantity, fields: {} })
     .registerType(SEMVER, { ctor: Semver, fields: {} })
     .registerType('kubernetes.DRADevice', {
@@ -176,6 +184,17 @@ function withLists(env: Environment): Environment {
     });
 }
 
+const EXPRESSIONS = new Map<string, Expression | undefined>();
+const MOST_KEPT = 100;
+
+function expression(pattern: string): Expression {
+  if (EXPRESSIONS.size > MOST_KEPT) EXPRESSIONS.clear();
+  const found = EXPRESSIONS.has(pattern) ? EXPRESSIONS.get(pattern) : compileExpression(pattern);
+  EXPRESSIONS.set(pattern, found);
+  if (found === undefined) throw new CelError(`error parsing regexp: \`${pattern}\``, false);
+  return found;
+}
+
 /** Source: ext.Strings of cel-go, and regex.go. */
 function withText(env: Environment): Environment {
   const replace = (text: string, old: string, by: string, most = -1n) => {
@@ -192,6 +211,21 @@ function withText(env: Environment): Environment {
     .registerFunction('string.replace(string, string): string', replace)
     .registerFunction('string.replace(string, string, int): string', replace)
     .registerFunction(`string.${MATCHES}(string): bool`, (text: string, pattern: string) => {
-      return new RegExp(pattern).test(text);
-    });
+      return expression(pattern).test(text);
+    })
+    .registerFunction('matches(string, string): bool', (text: string, pattern: string) => {
+      return expression(pattern).test(text);
+    })
+    .registerFunction('string.find(string): string', (text: string, pattern: string) => {
+      return expression(pattern).find(text) ?? '';
+    })
+    .registerFunction('string.findAll(string): list<string>', (text: string, pattern: string) => {
+      return expression(pattern).findAll(text);
+    })
+    .registerFunction(
+      'string.findAll(string, int): list<string>',
+      (text: string, pattern: string, most: bigint) => {
+        return expression(pattern).findAll(text, most < 0n ? Infinity : Number(most));
+      },
+    );
 }

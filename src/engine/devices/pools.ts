@@ -8,6 +8,7 @@ import {
 } from '../../model/index.ts';
 import type { DeviceRules } from '../../releases/index.ts';
 import { CelDevice } from './celValues.ts';
+import { groupBy } from './groupBy.ts';
 
 /** `driver/pool/device`, as kube-scheduler prints it: no two devices have the same. */
 export type DeviceId = string;
@@ -201,16 +202,6 @@ function generationOf({ spec }: ResourceSlice): number {
 
 function driverOf({ id }: Pool): string {
   return id.slice(0, id.indexOf('/'));
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function compare(a: string, b: string): number {

@@ -49,8 +49,15 @@ export interface SearchContext {
   readonly pools: readonly Pool[];
   readonly isSelected: (claim: ResourceClaim, wanted: Wanted, device: PooledDevice) => boolean;
   readonly mostSteps: number;
-  /** Told of each device that is tried and refused. */
-  readonly onRefused?: (at: Place, device: PooledDevice, refusal: Refusal) => void;
+  readonly listener?: SearchListener;
+}
+
+/** Who is told what a search does. */
+export interface SearchListener {
+  /** Devices are about to be tried for a place. */
+  visited(at: Place): void;
+  /** One that was tried is refused there. */
+  refused(at: Place, device: PooledDevice, refusal: Refusal): void;
 }
 
 /** The how-manieth device of which alternative of which request of which claim. */
@@ -116,10 +123,14 @@ export class Search {
   }
 
   #nextDevice(at: Place, wanted: Wanted, from: number): Outcome {
-    if (wanted.all?.length === 0) return 'none';
+    if (wanted.all?.length === 0) {
+      this.#context.listener?.visited(at);
+      return 'none';
+    }
     if (at.index >= wanted.count) return this.#nextRequest(at.claim, at.request + 1);
     const had = this.given[at.claim]?.length ?? 0;
     if (had + wanted.count - at.index > MOST_RESULTS) return 'full';
+    this.#context.listener?.visited(at);
     const { all } = wanted;
     if (all !== undefined) {
       const device = all[at.index];
@@ -147,7 +158,7 @@ export class Search {
     if (this.#steps > this.#context.mostSteps) throw new TooManySteps();
     const refusal = this.#give(at, wanted, device, must);
     if (refusal !== undefined) {
-      this.#context.onRefused?.(at, device, refusal);
+      this.#context.listener?.refused(at, device, refusal);
       return 'none';
     }
     const outcome = this.#nextDevice({ ...at, index: at.index + 1 }, wanted, next);

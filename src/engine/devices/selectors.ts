@@ -1,6 +1,6 @@
 import type { Device } from '../../model/index.ts';
 import { costOf, finish, nameOf, prepare } from './celNodes.ts';
-import { environment, isFunctionError } from './celEnvironment.ts';
+import { CelError, environment } from './celEnvironment.ts';
 import { CelDevice } from './celValues.ts';
 import { compileWords, type LibraryError, runtimeWords } from './celWords.ts';
 
@@ -47,7 +47,7 @@ export function celDevice(driver: string, device: Device): CelDevice {
 
 /** Functions of the libraries of Kubernetes and cel-go that are not known here. */
 const ELSEWHERE = new Set(
-  'url isURL getScheme getHost getHostname getPort getEscapedPath getQuery ip isIP cidr isCIDR family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast isCanonical containsIP containsCIDR prefixLength masked format named validate find findAll quote strings base64 jsonpatch includes transformList transformMap transformMapEntry existsOne math regex'.split(
+  'url isURL getScheme getHost getHostname getPort getEscapedPath getQuery ip isIP cidr isCIDR family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast isCanonical containsIP containsCIDR prefixLength masked format named validate quote strings base64 jsonpatch includes transformList transformMap transformMapEntry existsOne math regex'.split(
     ' ',
   ),
 );
@@ -102,7 +102,9 @@ function evaluate(program: (context: object) => unknown, device: CelDevice): Ver
     const words = `CEL result of type ${typeName(matches)} could not be converted to bool`;
     return { is: 'error', words, isExact: false };
   } catch (error) {
-    if (isFunctionError(error)) return { is: 'error', words: error.message, isExact: true };
+    if (error instanceof CelError) {
+      return { is: 'error', words: error.message, isExact: error.isExact };
+    }
     return { is: 'error', ...runtimeWords(error as LibraryError) };
   }
 }

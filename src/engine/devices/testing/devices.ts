@@ -11,8 +11,9 @@ import type {
 } from '../../../model/index.ts';
 import { deviceRulesOf, type ReleaseName } from '../../../releases/index.ts';
 import { makeNode } from '../../testing/builders.ts';
-import { allocate, type Allocation, type AllocatorParts } from '../allocate.ts';
+import { allocate, type Allocation } from '../allocate.ts';
 import { makeInventory } from '../pools.ts';
+import type { AllocatorParts } from '../selection.ts';
 import { makeSelectorCache } from '../selectors.ts';
 import { takenDevices } from '../taken.ts';
 
