@@ -109,6 +109,15 @@ function ofClaim(
   };
 }
 
+/** The allocator's own words of what it cannot judge. */
+function unjudged(words: string): Narration {
+  return {
+    text: message('reason.devicesUnjudged.text', { words }),
+    short: message('reason.devicesUnjudged.short', {}),
+    needs: message('needs.reason.devicesUnjudged', {}),
+  };
+}
+
 function preFilterDisabled(plugin: string): Narration {
   return {
     text: message('reason.preFilterDisabled.text', { plugin }),
@@ -268,13 +277,9 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
   resourceClaimForeign: ofClaim('resourceClaimForeign'),
   devicesNotFoundInTime: { narrate: always('devicesNotFoundInTime') },
   devicePoolsInvalid: { narrate: always('devicePoolsInvalid') },
-  devicesUnjudged: {
-    narrate: ([words]) => ({
-      text: message('reason.devicesUnjudged.text', { words }),
-      short: message('reason.devicesUnjudged.short', {}),
-      needs: message('needs.reason.devicesUnjudged', {}),
-    }),
-  },
+  claimUnjudged: { narrate: ([words]) => unjudged(`claim ${words}`) },
+  classUnjudged: { narrate: ([words]) => unjudged(`class ${words}`) },
+  poolUnjudged: { narrate: ([name, words]) => unjudged(`pool ${name}: ${words}`) },
   selectorUnknown: {
     narrate: ([expression]) => ({
       text: message('reason.selectorUnknown.text', { expression }),

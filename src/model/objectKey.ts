@@ -43,7 +43,12 @@ export const SETTING_KINDS = ['KubeSchedulerConfiguration', 'RunOptions', 'Timel
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export type Setting = Extract<KubernetesObject, { readonly kind: SettingKind }>;
 
-const DEVICE_KINDS = ['DeviceClass', 'ResourceClaim', 'ResourceClaimTemplate', 'ResourceSlice'] as const;
+const DEVICE_KINDS = [
+  'DeviceClass',
+  'ResourceClaim',
+  'ResourceClaimTemplate',
+  'ResourceSlice',
+] as const;
 
 /** The kinds by which devices are offered and claimed (resource.k8s.io). */
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

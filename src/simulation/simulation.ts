@@ -87,8 +87,7 @@ export class Simulation {
     const budgets = begun?.budgets ?? finish(DisruptionBudgets.of(plan));
     this.#seat = begun?.seat;
     this.#scheduler =
-      begun?.seat.scheduler ??
-      makeScheduler(budgets.within(plan.cluster), optionsOf(plan));
+      begun?.seat.scheduler ?? makeScheduler(budgets.within(plan.cluster), optionsOf(plan));
     this.#tenant = this.#makeTenant(budgets);
     const attempt = plan.moment?.attempt;
     // A moment at which nothing is tried has its scheduler once somebody asks for it.

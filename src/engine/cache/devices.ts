@@ -10,7 +10,7 @@ import {
   type ResourceSlice,
 } from '../../model/index.ts';
 import type { DeviceRules } from '../../releases/index.ts';
-import type { AllocatorParts } from '../devices/allocate.ts';
+import type { AllocatorParts } from '../devices/selection.ts';
 import { makeInventory } from '../devices/pools.ts';
 import { makeSelectorCache } from '../devices/selectors.ts';
 import { takenDevices } from '../devices/taken.ts';
@@ -198,7 +198,10 @@ export function mayBeReserved({ status }: ResourceClaim): boolean {
 }
 
 /** Whether the claim is reserved for the Pod (`IsReservedForPod`): by its uid, or by name for a Pod of a manifest. */
-export function isReservedFor({ status }: ResourceClaim, { metadata: { name, uid } }: Pod): boolean {
+export function isReservedFor(
+  { status }: ResourceClaim,
+  { metadata: { name, uid } }: Pod,
+): boolean {
   return (status?.reservedFor ?? []).some((one) =>
     uid === undefined ? one.resource === 'pods' && one.name === name : one.uid === uid,
   );

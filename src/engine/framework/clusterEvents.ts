@@ -74,8 +74,14 @@ export type ClusterEvent<OfPod = Pod> =
       readonly actionType: ActionType;
     } & Changed<CSIStorageCapacity>)
   | ({ readonly resource: 'DeviceClass'; readonly actionType: ActionType } & Changed<DeviceClass>)
-  | ({ readonly resource: 'ResourceSlice'; readonly actionType: ActionType } & Changed<ResourceSlice>)
-  | ({ readonly resource: 'ResourceClaim'; readonly actionType: ActionType } & Changed<ResourceClaim>);
+  | ({
+      readonly resource: 'ResourceSlice';
+      readonly actionType: ActionType;
+    } & Changed<ResourceSlice>)
+  | ({
+      readonly resource: 'ResourceClaim';
+      readonly actionType: ActionType;
+    } & Changed<ResourceClaim>);
 
 /** An object that came (only `after`), went (only `before`) or is another than before. */
 interface Changed<Kind> {

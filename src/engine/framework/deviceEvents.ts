@@ -11,8 +11,7 @@ export function onDevices(devices: Devices): readonly EventRegistration[] {
       resource: 'ResourceClaim',
       actionTypes: ['Add', 'Update'],
       hint: ({ pod }, event) =>
-        event.resource !== 'ResourceClaim' ||
-        helpsWith(devices, pod, event.before, event.after),
+        event.resource !== 'ResourceClaim' || helpsWith(devices, pod, event.before, event.after),
     },
     // Of its own claims, which are written down in its status (`isSchedulableAfterPodChange`).
     {
@@ -35,7 +34,8 @@ function helpsWith(
 ): boolean {
   if (after === undefined || missingClaim(devices, pod) !== undefined) return false;
   // Its devices are free for others.
-  if (before?.status?.allocation !== undefined && after.status?.allocation === undefined) return true;
+  if (before?.status?.allocation !== undefined && after.status?.allocation === undefined)
+    return true;
   const { name, namespace } = after.metadata;
   const isOwn = devices
     .claimsOf(pod)

@@ -17,8 +17,8 @@ export type DeviceClaimFact = { readonly claim: string; readonly met: boolean } 
 
 /**
  * Why a request gets no devices: its node has none, none of the class, none that its own selectors let in, too few; they
- * are taken, or keep others away by a taint; they do not agree as the claim wants; or the claims' other requests are in
- * the way, each of which could be met alone.
+ * are taken, keep it away by a taint, or have not the capacity left; they do not agree, or differ, as the claim wants; they
+ * share parts with others that are taken; or the claims' other requests are in the way, each of which could be met alone.
  */
 export type DeviceObstacle =
   | 'none'
@@ -27,7 +27,9 @@ export type DeviceObstacle =
   | 'few'
   | 'taken'
   | 'tainted'
+  | 'capacity'
   | 'constraint'
+  | 'distinct'
   | 'counters'
   | 'together';
 
@@ -46,7 +48,7 @@ export interface DeviceRequestFact {
   readonly taken: readonly { readonly device: string; readonly claim: string }[];
   /** Of the fitting ones: those that keep the claim away. */
   readonly tainted: readonly { readonly device: string; readonly taint: string }[];
-  /** What the devices would have to agree in, where they do not. */
+  /** What the devices would have to agree or to differ in, where they do not. */
   readonly attribute?: string;
   /** The devices that it gets. */
   readonly devices: readonly string[];

@@ -156,10 +156,18 @@ const TEXTS = {
   ),
   devicesNotFoundInTime: 'timed out trying to allocate devices',
   devicePoolsInvalid: 'invalid resource pools were encountered',
-  /** The words of the allocator, of a claim or class in which something is wrong. */
-  devicesUnjudged: form(
-    (words) => words,
-    ['claim default/gpu: selector #0: CEL runtime error: no such key: memory'],
+  /** The allocator's words of a claim, a class or a pool in which something is wrong. */
+  claimUnjudged: form(
+    (words) => `claim ${words}`,
+    ['default/gpu: selector #0: CEL runtime error: no such key: memory'],
+  ),
+  classUnjudged: form(
+    (words) => `class ${words}`,
+    ['gpu.example.com: selector #0: CEL runtime error: no such key: memory'],
+  ),
+  poolUnjudged: form(
+    (name, words) => `pool ${name} is invalid: ${words}`,
+    ['node-1', 'duplicate device name gpu-0'],
   ),
   /** Said here alone: kube-scheduler evaluates every expression that its server took. */
   selectorUnknown: form(

@@ -35,7 +35,10 @@ export function makeDynamicResources({ cache, statuses, release }: Handle): Plug
     if (!isOn) return SKIP;
     const sorted = sortedClaims(devices, pod);
     if ('code' in sorted) {
-      return { kind: 'reject', status: { code: 'UnschedulableAndUnresolvable', reasons: [sorted] } };
+      return {
+        kind: 'reject',
+        status: { code: 'UnschedulableAndUnresolvable', reasons: [sorted] },
+      };
     }
     if (sorted.claims.length === 0) return SKIP;
     const allocate = allocatorFor(cache, sorted.toAllocate);
@@ -111,7 +114,9 @@ export function makeDynamicResources({ cache, statuses, release }: Handle): Plug
       'resourceClaimForeign',
       'devicesNotFoundInTime',
       'devicePoolsInvalid',
-      'devicesUnjudged',
+      'claimUnjudged',
+      'classUnjudged',
+      'poolUnjudged',
       'selectorUnknown',
     ],
     events: onDevices(devices),
@@ -132,7 +137,9 @@ export function makeDynamicResources({ cache, statuses, release }: Handle): Plug
 function refusalOf(
   allocate: Allocator,
   node: Node,
-): { readonly code: 'UnschedulableAndUnresolvable' | 'Error'; readonly reason: Reason } | undefined {
+):
+  | { readonly code: 'UnschedulableAndUnresolvable' | 'Error'; readonly reason: Reason }
+  | undefined {
   const found = allocate(node);
   switch (found.kind) {
     case 'allocated':
@@ -144,10 +151,19 @@ function refusalOf(
     case 'invalid-pools':
       return { code: 'UnschedulableAndUnresolvable', reason: REASONS.devicePoolsInvalid };
     case 'error':
-      return { code: 'Error', reason: REASONS.devicesUnjudged(found.words) };
+      return { code: 'Error', reason: reasonOfFault(found.words) };
     case 'unknown':
       return { code: 'Error', reason: REASONS.selectorUnknown(found.expression) };
   }
+}
+
+/** The allocator's words as a reason: they begin with what they are about. */
+function reasonOfFault(words: string): Reason {
+  const [of = '', ...rest] = words.split(' ');
+  if (of === 'class') return REASONS.classUnjudged(rest.join(' '));
+  const pool = /^pool (\S+) is invalid: (.*)$/.exec(words);
+  if (pool) return REASONS.poolUnjudged(pool[1] ?? '', pool[2] ?? '');
+  return REASONS.claimUnjudged(of === 'claim' ? rest.join(' ') : words);
 }
 
 function hasAlternatives({ spec }: ResourceClaim): boolean {

@@ -1,7 +1,8 @@
 import type { AllocationResult, Node, ResourceClaim } from '../../model/index.ts';
 import { deviceRulesOf } from '../../releases/index.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
-import { allocate, type AllocatorParts } from '../devices/allocate.ts';
+import { allocate } from '../devices/allocate.ts';
+import type { AllocatorParts } from '../devices/selection.ts';
 
 /** What a node has for the claims of a Pod that are still to be given devices. */
 export type ClaimsFound =
@@ -20,10 +21,7 @@ export type ClaimsFound =
 export type Allocator = (node: Node) => ClaimsFound;
 
 /** Asks the allocator of devices for claims, once for each node. */
-export function allocatorFor(
-  cache: SchedulerCache,
-  claims: readonly ResourceClaim[],
-): Allocator {
+export function allocatorFor(cache: SchedulerCache, claims: readonly ResourceClaim[]): Allocator {
   const parts = allocatorParts(cache);
   const known = new Map<Node, ClaimsFound>();
   return (node) => {
@@ -38,11 +36,7 @@ export function allocatorParts({ devices, release }: SchedulerCache): AllocatorP
   return devices.allocatorParts(deviceRulesOf(release.name));
 }
 
-function foundOn(
-  parts: AllocatorParts,
-  node: Node,
-  claims: readonly ResourceClaim[],
-): ClaimsFound {
+function foundOn(parts: AllocatorParts, node: Node, claims: readonly ResourceClaim[]): ClaimsFound {
   if (claims.length === 0) return { kind: 'allocated', results: [] };
   const found = allocate(parts, node, claims);
   switch (found.is) {

@@ -80,6 +80,9 @@ export function sortedClaims(devices: Devices, pod: Pod): PodClaims | Reason {
 export function claimsInTheWay({ claims }: PodClaims, node: Node): readonly ResourceClaim[] {
   return claims.filter(({ status }) => {
     const selector = status?.allocation?.nodeSelector;
-    return selector !== undefined && !nodeSelectorMatches(selector, node.metadata.labels, node.metadata.name);
+    return (
+      selector !== undefined &&
+      !nodeSelectorMatches(selector, node.metadata.labels, node.metadata.name)
+    );
   });
 }

@@ -38,6 +38,7 @@ export const needsMessages = {
   'needs.DynamicResources.selectors': ['claim', 'count', 'deviceClass', 'request'],
   'needs.DynamicResources.tolerates': ['claim', 'count', 'deviceClass', 'request', 'taints'],
   'needs.DynamicResources.constraint': ['attribute', 'claim', 'count', 'deviceClass', 'request'],
+  'needs.DynamicResources.distinct': ['attribute', 'claim', 'count', 'deviceClass', 'request'],
   'needs.DynamicResources.reach': ['claim', 'devices'],
   'needs.VolumeZone.label': ['volume', 'wanted'],
   'needs.PodTopologySpread.most': ['count', 'key', 'maxSkew', 'minimum', 'selector'],

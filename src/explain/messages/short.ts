@@ -29,6 +29,8 @@ export const shortMessages = {
   'short.DynamicResources.free': ['count', 'free'],
   'short.DynamicResources.tainted': [],
   'short.DynamicResources.constraint': [],
+  'short.DynamicResources.distinct': [],
+  'short.DynamicResources.capacity': [],
   'short.DynamicResources.counters': [],
   'short.VolumeBinding.selected': [],
   'short.VolumeBinding.topology': [],

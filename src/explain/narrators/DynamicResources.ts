@@ -115,6 +115,20 @@ function narrateUnmet({ claim, request, obstacle }: Unmet): Narration {
         needs: message('needs.DynamicResources.constraint', { ...asked, attribute }),
       };
     }
+    case 'distinct': {
+      const { attribute = '' } = request;
+      return {
+        text: message('filter.DynamicResources.distinct', { ...asked, attribute }),
+        short: message('short.DynamicResources.distinct', {}),
+        needs: message('needs.DynamicResources.distinct', { ...asked, attribute }),
+      };
+    }
+    case 'capacity':
+      return {
+        text: message('filter.DynamicResources.capacity', asked),
+        short: message('short.DynamicResources.capacity', {}),
+        needs,
+      };
     case 'counters':
       return {
         text: message('filter.DynamicResources.counters', asked),

@@ -102,7 +102,8 @@ export const walk: Translation<typeof en> = {
       '没有名为 <code>{{scheduler}}</code> 的调度方案：{{pod}} 属于其他调度器，不会查看任何节点。',
   },
   PreFilter: {
-    devices_other: '查找 {{count}} 个资源申领 <code>{{claims}}</code>、其设备类，以及哪些设备已被占用。',
+    devices_other:
+      '查找 {{count}} 个资源申领 <code>{{claims}}</code>、其设备类，以及哪些设备已被占用。',
     requests: '汇总 Pod 的资源请求：{{requests}}。',
     noRequests: 'Pod 没有请求资源；只计算它在节点上占用的 Pod 名额。',
     nodeSelector: '读取 nodeSelector <code>{{selector}}</code>，必须全部匹配。',

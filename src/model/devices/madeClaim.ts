@@ -25,7 +25,14 @@ export function madeClaim(
       name: generatedName(`${pod}-${claim}-`, `ResourceClaim/${namespace}/${uid}/${claim}`),
       namespace,
       ownerReferences: [
-        { apiVersion: 'v1', kind: 'Pod', name: pod, uid, controller: true, blockOwnerDeletion: true },
+        {
+          apiVersion: 'v1',
+          kind: 'Pod',
+          name: pod,
+          uid,
+          controller: true,
+          blockOwnerDeletion: true,
+        },
       ],
     },
     spec: spec.spec,

@@ -111,9 +111,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
 };
 
 /** Kinds that change where Pods land in a cluster, but that no run here reads. */
-export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set([
-  'VolumeAttachment',
-]);
+export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set(['VolumeAttachment']);
 
 function rule<Checked extends object>(
   apiVersion: string,

@@ -1,5 +1,5 @@
 import { admit, type ClusterObjects } from '../../model/index.ts';
-import { releaseOf, type ReleaseName } from "../../releases/index.ts";
+import { releaseOf, type ReleaseName } from '../../releases/index.ts';
 import type { StoredKind, StoredObject } from '../entry.ts';
 
 const LISTS = {

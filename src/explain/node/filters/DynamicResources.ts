@@ -43,7 +43,9 @@ function requestFacts(given: DeviceRequestFact): readonly Fact[] {
   return [
     fact(1, line, obstacle === undefined),
     fact(2, countsText(given)),
-    ...taken.slice(0, MOST_DEVICES).map((one) => fact(2, message('fact.DynamicResources.taken', one))),
+    ...taken
+      .slice(0, MOST_DEVICES)
+      .map((one) => fact(2, message('fact.DynamicResources.taken', one))),
     ...more(taken.length),
     ...tainted
       .slice(0, MOST_DEVICES)
@@ -64,7 +66,9 @@ function countsText({ inReach, ofClass, fitting }: DeviceRequestFact): Message {
 }
 
 function more(count: number): readonly Fact[] {
-  return count > MOST_DEVICES ? [fact(2, message('fact.more', { count: count - MOST_DEVICES }))] : [];
+  return count > MOST_DEVICES
+    ? [fact(2, message('fact.more', { count: count - MOST_DEVICES }))]
+    : [];
 }
 
 function devicesText(devices: readonly string[]): string {

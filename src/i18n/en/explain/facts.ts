@@ -83,12 +83,16 @@ export const fact = {
   },
   DynamicResources: {
     held: 'the claim <code>{{claim}}</code> has <code>{{devices}}</code>, which can be reached from here',
-    elsewhere: 'the claim <code>{{claim}}</code> has <code>{{devices}}</code>, which cannot be reached from here',
+    elsewhere:
+      'the claim <code>{{claim}}</code> has <code>{{devices}}</code>, which cannot be reached from here',
     asks: 'the claim <code>{{claim}}</code> is to be given devices',
     all: 'the request <code>{{request}}</code>: all devices of class <code>{{deviceClass}}</code>',
-    request_one: 'the request <code>{{request}}</code>: {{count}} device of class <code>{{deviceClass}}</code>',
-    request_other: 'the request <code>{{request}}</code>: {{count}} devices of class <code>{{deviceClass}}</code>',
-    counts: 'devices in reach: {{inReach}}; of the class: {{ofClass}}; fit the request: {{fitting}}',
+    request_one:
+      'the request <code>{{request}}</code>: {{count}} device of class <code>{{deviceClass}}</code>',
+    request_other:
+      'the request <code>{{request}}</code>: {{count}} devices of class <code>{{deviceClass}}</code>',
+    counts:
+      'devices in reach: {{inReach}}; of the class: {{ofClass}}; fit the request: {{fitting}}',
     taken: '<code>{{device}}</code> belongs to the claim <code>{{claim}}</code>',
     tainted: '<code>{{device}}</code> has the taint <code>{{taint}}</code>, which is not tolerated',
     constraint: 'they have to agree in <code>{{attribute}}</code>',

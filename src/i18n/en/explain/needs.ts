@@ -55,15 +55,28 @@ export const needs = {
     room_other: 'the node can attach {{count}} more volumes of <code>{{driver}}</code>',
   },
   DynamicResources: {
-    devices_one: 'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
-    devices_other: '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
-    selectors_one: 'a device of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in is free',
-    selectors_other: '{{count}} devices of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in are free',
-    tolerates_one: '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or the device of class <code>{{deviceClass}}</code> loses it',
-    tolerates_other: '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or {{count}} devices of class <code>{{deviceClass}}</code> lose it',
-    constraint_one: 'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that agrees with the others in <code>{{attribute}}</code>',
-    constraint_other: '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that agree in <code>{{attribute}}</code>',
-    reach: 'the claim <code>{{claim}}</code> has devices that the node can reach, other than <code>{{devices}}</code>',
+    devices_one:
+      'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
+    devices_other:
+      '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
+    selectors_one:
+      'a device of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in is free',
+    selectors_other:
+      '{{count}} devices of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in are free',
+    tolerates_one:
+      '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or the device of class <code>{{deviceClass}}</code> loses it',
+    tolerates_other:
+      '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or {{count}} devices of class <code>{{deviceClass}}</code> lose it',
+    constraint_one:
+      'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that agrees with the others in <code>{{attribute}}</code>',
+    constraint_other:
+      '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that agree in <code>{{attribute}}</code>',
+    distinct_one:
+      'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that differs from the others in <code>{{attribute}}</code>',
+    distinct_other:
+      '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that differ in <code>{{attribute}}</code>',
+    reach:
+      'the claim <code>{{claim}}</code> has devices that the node can reach, other than <code>{{devices}}</code>',
   },
   VolumeBinding: {
     affinity:
@@ -124,10 +137,12 @@ export const needs = {
     claimInUse: 'fewer Pods use the resource claim',
     deviceClassMissing: 'the DeviceClass <code>{{name}}</code> exists',
     resourceClaimMissing: 'the ResourceClaim <code>{{claim}}</code> exists',
-    resourceClaimNotMade: 'the ResourceClaimTemplate <code>{{template}}</code> exists, so that the claim <code>{{claim}}</code> is made',
+    resourceClaimNotMade:
+      'the ResourceClaimTemplate <code>{{template}}</code> exists, so that the claim <code>{{claim}}</code> is made',
     resourceClaimDeleted: 'the ResourceClaim <code>{{claim}}</code> is made anew once it is gone',
     resourceClaimForeign: 'the ResourceClaim <code>{{claim}}</code> is the Pod’s own',
-    devicesNotFoundInTime: 'the resource claims ask for fewer devices, or leave fewer to choose from',
+    devicesNotFoundInTime:
+      'the resource claims ask for fewer devices, or leave fewer to choose from',
     devicePoolsInvalid: 'each device of a pool has a name of its own',
     devicesUnjudged: 'what the claim or its DeviceClass asks for can be judged of every device',
     claimsFreed: 'the resource claim gets devices that the node can reach',

@@ -35,6 +35,8 @@ export const short = {
     free_other: '{{free}} of {{count}} devices free',
     tainted: 'devices are tainted',
     constraint: 'devices do not agree',
+    distinct: 'devices do not differ',
+    capacity: 'too little capacity',
     counters: 'devices share parts',
   },
   VolumeBinding: {

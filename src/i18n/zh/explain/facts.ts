@@ -77,7 +77,8 @@ export const fact: Translation<typeof en> = {
     elsewhere: '申领 <code>{{claim}}</code> 拥有 <code>{{devices}}</code>，该节点无法使用',
     asks: '申领 <code>{{claim}}</code> 需要分配设备',
     all: '请求 <code>{{request}}</code>：所有 <code>{{deviceClass}}</code> 类的设备',
-    request_other: '请求 <code>{{request}}</code>：{{count}} 个 <code>{{deviceClass}}</code> 类的设备',
+    request_other:
+      '请求 <code>{{request}}</code>：{{count}} 个 <code>{{deviceClass}}</code> 类的设备',
     counts: '可以使用的设备：{{inReach}}；属于该类：{{ofClass}}；符合请求：{{fitting}}',
     taken: '<code>{{device}}</code> 属于申领 <code>{{claim}}</code>',
     tainted: '<code>{{device}}</code> 有未被容忍的污点 <code>{{taint}}</code>',

@@ -48,11 +48,18 @@ export const needs: Translation<typeof en> = {
   },
   NodeVolumeLimits: { room_other: '节点还能挂接 {{count}} 个 <code>{{driver}}</code> 的卷' },
   DynamicResources: {
-    devices_other: '有 {{count}} 个 <code>{{deviceClass}}</code> 类的设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
-    selectors_other: '有 {{count}} 个空闲的 <code>{{deviceClass}}</code> 类设备符合申领 <code>{{claim}}</code> 中请求 <code>{{request}}</code> 的选择器',
-    tolerates_other: '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 容忍 <code>{{taints}}</code>，或者 {{count}} 个 <code>{{deviceClass}}</code> 类设备去掉该污点',
-    constraint_other: '有 {{count}} 个 <code>{{attribute}}</code> 一致的 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
-    reach: '申领 <code>{{claim}}</code> 分配到该节点可以使用的设备，而不是 <code>{{devices}}</code>',
+    devices_other:
+      '有 {{count}} 个 <code>{{deviceClass}}</code> 类的设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
+    selectors_other:
+      '有 {{count}} 个空闲的 <code>{{deviceClass}}</code> 类设备符合申领 <code>{{claim}}</code> 中请求 <code>{{request}}</code> 的选择器',
+    tolerates_other:
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 容忍 <code>{{taints}}</code>，或者 {{count}} 个 <code>{{deviceClass}}</code> 类设备去掉该污点',
+    constraint_other:
+      '有 {{count}} 个 <code>{{attribute}}</code> 一致的 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
+    distinct_other:
+      '有 {{count}} 个 <code>{{attribute}}</code> 各不相同的 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
+    reach:
+      '申领 <code>{{claim}}</code> 分配到该节点可以使用的设备，而不是 <code>{{devices}}</code>',
   },
   VolumeBinding: {
     affinity:
@@ -103,7 +110,8 @@ export const needs: Translation<typeof en> = {
     claimInUse: '使用该资源申领的 Pod 减少',
     deviceClassMissing: 'DeviceClass <code>{{name}}</code> 存在',
     resourceClaimMissing: 'ResourceClaim <code>{{claim}}</code> 存在',
-    resourceClaimNotMade: 'ResourceClaimTemplate <code>{{template}}</code> 存在，从而创建申领 <code>{{claim}}</code>',
+    resourceClaimNotMade:
+      'ResourceClaimTemplate <code>{{template}}</code> 存在，从而创建申领 <code>{{claim}}</code>',
     resourceClaimDeleted: 'ResourceClaim <code>{{claim}}</code> 删除完成后重新创建',
     resourceClaimForeign: 'ResourceClaim <code>{{claim}}</code> 属于此 Pod',
     devicesNotFoundInTime: '资源申领请求的设备更少，或者可选的设备更少',

@@ -35,6 +35,8 @@ export const short: Translation<typeof en> = {
     free_other: '需要 {{count}} 个设备，空闲 {{free}} 个',
     tainted: '设备有污点',
     constraint: '设备不一致',
+    distinct: '设备没有不同',
+    capacity: '容量不足',
     counters: '设备共享部件',
   },
   VolumeBinding: {

@@ -147,11 +147,6 @@ export const SHAPE_CASES: readonly Case[] = [
   { code: 'kind-similar', object: { apiVersion: 'apps/v1', kind: 'Deploymnt' }, path: 'kind' },
   {
     code: 'kind-not-simulated',
-    object: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim' },
-    path: 'kind',
-  },
-  {
-    code: 'kind-not-simulated',
     object: { apiVersion: 'storage.k8s.io/v1', kind: 'VolumeAttachment' },
     path: 'kind',
   },
