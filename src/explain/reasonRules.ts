@@ -2,36 +2,22 @@ import type { ReasonCode, Reason, ReasonValues } from '../engine/index.ts';
 import type { Message } from '../protocol/index.ts';
 import { brief } from './format.ts';
 import { message } from './messages/message.ts';
+import { DEVICE_RULES } from './deviceReasons.ts';
 import type { Narration } from './narrators/narration.ts';
+import type { ReasonRule } from './reasonRule.ts';
 import { narrateUnbound, unboundSentence } from './unboundClaim.ts';
-
-/**
- * What a reason of kube-scheduler says in plain words. It speaks for a verdict without facts: the
- * volume plugins, a PreFilter rejection, and nodes beyond the number whose causes are worked out.
- */
-interface ReasonRule<Code extends ReasonCode> {
-  readonly narrate: (values: ReasonValues[Code]) => Narration;
-  /** The sentence for a Pod that was turned down before any node was looked at. */
-  readonly rejection?: (values: ReasonValues[Code]) => Message;
-}
 
 /** Reasons that are told the same whatever the node. */
 type Plain =
   | 'addedAffinity'
   | 'affinity'
   | 'antiAffinity'
-  | 'claimElsewhere'
-  | 'claimInUse'
   | 'claimUnbound'
-  | 'claimsFreed'
   | 'claimsKept'
   | 'claimsOff'
   | 'claimsStill'
-  | 'claimsUnallocatable'
   | 'claimWithoutClass'
   | 'declaredFeatures'
-  | 'devicePoolsInvalid'
-  | 'devicesNotFoundInTime'
   | 'diskConflict'
   | 'existingAntiAffinity'
   | 'fieldConflict'
@@ -89,15 +75,7 @@ const VOLUME_UNNAMED: ReasonRule<'volumeUnnamed'> = {
 };
 
 /** A claim's reason that names the claim first, and has three messages of its own. */
-function ofClaim(
-  name:
-    | 'claimDeleted'
-    | 'claimEphemeral'
-    | 'claimForeign'
-    | 'resourceClaimMissing'
-    | 'resourceClaimDeleted'
-    | 'resourceClaimForeign',
-) {
+function ofClaim(name: 'claimDeleted' | 'claimEphemeral' | 'claimForeign') {
   return {
     narrate: ([claim]: readonly [string, ...string[]]): Narration => ({
       text: message(`reason.${name}.text`, { claim }),
@@ -106,15 +84,6 @@ function ofClaim(
     }),
     rejection: ([claim]: readonly [string, ...string[]]): Message =>
       message(`lead.rejectedBecause.${name}`, { claim }),
-  };
-}
-
-/** The allocator's own words of what it cannot judge. */
-function unjudged(words: string): Narration {
-  return {
-    text: message('reason.devicesUnjudged.text', { words }),
-    short: message('reason.devicesUnjudged.short', {}),
-    needs: message('needs.reason.devicesUnjudged', {}),
   };
 }
 
@@ -248,47 +217,8 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
   noNodeLeft: NARROWED,
   noNodeInCommon: NARROWED,
   outside: NARROWED,
-  claimsUnallocatable: { narrate: always('claimsUnallocatable') },
-  claimElsewhere: { narrate: always('claimElsewhere') },
-  claimInUse: {
-    narrate: always('claimInUse'),
-    rejection: () => message('lead.rejectedBecause.claimInUse', {}),
-  },
-  deviceClassMissing: {
-    narrate: ([request, name]) => ({
-      text: message('reason.deviceClassMissing.text', { name, request }),
-      short: message('reason.deviceClassMissing.short', {}),
-      needs: message('needs.reason.deviceClassMissing', { name }),
-    }),
-    rejection: ([request, name]) =>
-      message('lead.rejectedBecause.deviceClassMissing', { name, request }),
-  },
-  resourceClaimMissing: ofClaim('resourceClaimMissing'),
-  resourceClaimNotMade: {
-    narrate: ([, claim, template]) => ({
-      text: message('reason.resourceClaimNotMade.text', { claim, template }),
-      short: message('reason.resourceClaimNotMade.short', {}),
-      needs: message('needs.reason.resourceClaimNotMade', { claim, template }),
-    }),
-    rejection: ([, claim, template]) =>
-      message('lead.rejectedBecause.resourceClaimNotMade', { claim, template }),
-  },
-  resourceClaimDeleted: ofClaim('resourceClaimDeleted'),
-  resourceClaimForeign: ofClaim('resourceClaimForeign'),
-  devicesNotFoundInTime: { narrate: always('devicesNotFoundInTime') },
-  devicePoolsInvalid: { narrate: always('devicePoolsInvalid') },
-  claimUnjudged: { narrate: ([words]) => unjudged(`claim ${words}`) },
-  classUnjudged: { narrate: ([words]) => unjudged(`class ${words}`) },
-  poolUnjudged: { narrate: ([name, words]) => unjudged(`pool ${name}: ${words}`) },
-  selectorUnknown: {
-    narrate: ([expression]) => ({
-      text: message('reason.selectorUnknown.text', { expression }),
-      short: message('reason.selectorUnknown.short', {}),
-      needs: message('needs.reason.selectorUnknown', {}),
-    }),
-  },
+  ...DEVICE_RULES,
   claimsKept: { narrate: always('claimsKept') },
-  claimsFreed: { narrate: always('claimsFreed') },
   claimsStill: { narrate: always('claimsStill') },
   claimsOff: { narrate: always('claimsOff') },
   noClaimState: { narrate: () => preFilterDisabled('DynamicResources') },

@@ -24,7 +24,7 @@ export function narrateDynamicResources(cause: Cause): Narration {
     const devices = formatNames(held.devices);
     return {
       ...narrated,
-      text: message('filter.DynamicResources.elsewhere', { claim, devices }),
+      text: message('devices.filter.elsewhere', { claim, devices }),
       needs: message('needs.DynamicResources.reach', { claim, devices }),
     };
   }
@@ -41,7 +41,7 @@ export function summarizeDynamicResources(causes: readonly Cause[]): Message | u
   if (unmet === undefined) return undefined;
   const { claim, request } = unmet;
   const { deviceClass } = request;
-  return message('filter.DynamicResources.summary', {
+  return message('devices.filter.summary', {
     claim,
     deviceClass,
     request: request.request,
@@ -71,71 +71,71 @@ function narrateUnmet({ claim, request, obstacle }: Unmet): Narration {
   const asked = { claim, count, deviceClass, request: request.request };
   const free = fitting - taken.length - tainted.length;
   const needs = message('needs.DynamicResources.devices', asked);
-  const short = message('short.DynamicResources.free', { count, free: Math.max(0, free) });
+  const short = message('devices.short.free', { count, free: Math.max(0, free) });
   switch (obstacle) {
     case 'none':
       return {
-        text: message('filter.DynamicResources.none', asked),
-        short: message('short.DynamicResources.none', {}),
+        text: message('devices.filter.none', asked),
+        short: message('devices.short.none', {}),
         needs,
       };
     case 'class':
       return {
-        text: message('filter.DynamicResources.class', { ...asked, inReach }),
-        short: message('short.DynamicResources.class', {}),
+        text: message('devices.filter.class', { ...asked, inReach }),
+        short: message('devices.short.class', {}),
         needs,
       };
     case 'selectors':
       return {
-        text: message('filter.DynamicResources.selectors', { ...asked, fitting, ofClass }),
-        short: message('short.DynamicResources.selectors', {}),
+        text: message('devices.filter.selectors', { ...asked, fitting, ofClass }),
+        short: message('devices.short.selectors', {}),
         needs: message('needs.DynamicResources.selectors', asked),
       };
     case 'few':
-      return { text: message('filter.DynamicResources.few', { ...asked, fitting }), short, needs };
+      return { text: message('devices.filter.few', { ...asked, fitting }), short, needs };
     case 'taken': {
       const claims = formatNames([...new Set(taken.map((one) => one.claim))]);
       const held = taken.length;
       const values = { ...asked, claims, fitting, held };
-      return { text: message('filter.DynamicResources.taken', values), short, needs };
+      return { text: message('devices.filter.taken', values), short, needs };
     }
     case 'tainted': {
       const taints = formatNames([...new Set(tainted.map(({ taint }) => taint))]);
       return {
-        text: message('filter.DynamicResources.tainted', { ...asked, taints }),
-        short: message('short.DynamicResources.tainted', {}),
+        text: message('devices.filter.tainted', { ...asked, taints }),
+        short: message('devices.short.tainted', {}),
         needs: message('needs.DynamicResources.tolerates', { ...asked, taints }),
       };
     }
     case 'constraint': {
       const { attribute = '' } = request;
       return {
-        text: message('filter.DynamicResources.constraint', { ...asked, attribute }),
-        short: message('short.DynamicResources.constraint', {}),
+        text: message('devices.filter.constraint', { ...asked, attribute }),
+        short: message('devices.short.constraint', {}),
         needs: message('needs.DynamicResources.constraint', { ...asked, attribute }),
       };
     }
     case 'distinct': {
       const { attribute = '' } = request;
       return {
-        text: message('filter.DynamicResources.distinct', { ...asked, attribute }),
-        short: message('short.DynamicResources.distinct', {}),
+        text: message('devices.filter.distinct', { ...asked, attribute }),
+        short: message('devices.short.distinct', {}),
         needs: message('needs.DynamicResources.distinct', { ...asked, attribute }),
       };
     }
     case 'capacity':
       return {
-        text: message('filter.DynamicResources.capacity', asked),
-        short: message('short.DynamicResources.capacity', {}),
+        text: message('devices.filter.capacity', asked),
+        short: message('devices.short.capacity', {}),
         needs,
       };
     case 'counters':
       return {
-        text: message('filter.DynamicResources.counters', asked),
-        short: message('short.DynamicResources.counters', {}),
+        text: message('devices.filter.counters', asked),
+        short: message('devices.short.counters', {}),
         needs,
       };
     case 'together':
-      return { text: message('filter.DynamicResources.together', asked), short, needs };
+      return { text: message('devices.filter.together', asked), short, needs };
   }
 }

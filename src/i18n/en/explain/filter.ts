@@ -98,56 +98,6 @@ export const filter = {
     summary_other:
       'none of these nodes can attach {{count}} more volumes of <code>{{driver}}</code>: it would be more than their limits allow',
   },
-  DynamicResources: {
-    none_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for a device of class <code>{{deviceClass}}</code>, and no driver tells of any device here',
-    none_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code>, and no driver tells of any device here',
-    class_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for a device of class <code>{{deviceClass}}</code>: of the node’s {{inReach}} none is',
-    class_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code>: of the node’s {{inReach}} none is',
-    selectors_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> lets in {{fitting}} of the node’s {{ofClass}} devices of class <code>{{deviceClass}}</code> by its own selectors',
-    selectors_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices and lets in {{fitting}} of the node’s {{ofClass}} of class <code>{{deviceClass}}</code> by its own selectors',
-    few_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} device of class <code>{{deviceClass}}</code>; the node has {{fitting}}',
-    few_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code>; the node has {{fitting}}',
-    taken_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for a device of class <code>{{deviceClass}}</code>; of {{fitting}} here {{held}} are taken, by <code>{{claims}}</code>',
-    taken_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code>; of {{fitting}} here {{held}} are taken, by <code>{{claims}}</code>',
-    tainted_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> does not tolerate <code>{{taints}}</code> of the devices of class <code>{{deviceClass}}</code> here',
-    tainted_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code> and does not tolerate <code>{{taints}}</code> of those here',
-    constraint_one:
-      'the devices of the claim <code>{{claim}}</code> (class <code>{{deviceClass}}</code>) have to agree in <code>{{attribute}}</code>, and those that are free for <code>{{request}}</code> here do not',
-    constraint_other:
-      'the {{count}} devices of class <code>{{deviceClass}}</code> for <code>{{request}}</code> of the claim <code>{{claim}}</code> have to agree in <code>{{attribute}}</code>, and those that are free here do not',
-    counters_one:
-      'the devices of class <code>{{deviceClass}}</code> that are left for <code>{{request}}</code> of the claim <code>{{claim}}</code> share parts with devices that are taken',
-    counters_other:
-      'the devices of class <code>{{deviceClass}}</code> that are left for <code>{{request}}</code> of the claim <code>{{claim}}</code> share parts with devices that are taken',
-    together_one:
-      'there is a device of class <code>{{deviceClass}}</code> for <code>{{request}}</code> of the claim <code>{{claim}}</code>, but not for all requests of the Pod at once',
-    together_other:
-      'there are {{count}} devices of class <code>{{deviceClass}}</code> for <code>{{request}}</code> of the claim <code>{{claim}}</code>, but not for all requests of the Pod at once',
-    distinct_one:
-      'the devices of the claim <code>{{claim}}</code> (class <code>{{deviceClass}}</code>) have to differ in <code>{{attribute}}</code>, and those that are free for <code>{{request}}</code> here do not',
-    distinct_other:
-      'the {{count}} devices of class <code>{{deviceClass}}</code> for <code>{{request}}</code> of the claim <code>{{claim}}</code> have to differ in <code>{{attribute}}</code>, and those that are free here do not',
-    capacity_one:
-      'no device of class <code>{{deviceClass}}</code> here has the capacity left that the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for',
-    capacity_other:
-      'fewer than {{count}} devices of class <code>{{deviceClass}}</code> here have the capacity left that the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for',
-    elsewhere:
-      'the claim <code>{{claim}}</code> has <code>{{devices}}</code>, which cannot be reached from the node',
-    summary:
-      'these nodes have not the devices of class <code>{{deviceClass}}</code> that the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for',
-  },
   VolumeBinding: {
     affinity:
       'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>, whose node affinity wants <code>{{wanted}}</code>; the node has <code>{{actual}}</code>',

@@ -98,14 +98,6 @@ export const lead = {
       'The PersistentVolumeClaim <code>{{claim}}</code> has the name of the Pod’s ephemeral volume, but was not made for this Pod.',
     claimEphemeral:
       'The ephemeral volume controller has not yet created the PersistentVolumeClaim <code>{{claim}}</code>.',
-    claimInUse: 'A resource claim of it is reserved for as many Pods as may share it.',
-    deviceClassMissing:
-      'The request <code>{{request}}</code> of a resource claim names the DeviceClass <code>{{name}}</code>, which does not exist.',
-    resourceClaimMissing: 'There is no ResourceClaim <code>{{claim}}</code>.',
-    resourceClaimNotMade:
-      'Its claim <code>{{claim}}</code> is not made yet: that takes the ResourceClaimTemplate <code>{{template}}</code>.',
-    resourceClaimDeleted: 'The ResourceClaim <code>{{claim}}</code> is being deleted.',
-    resourceClaimForeign: 'The ResourceClaim <code>{{claim}}</code> was made for another Pod.',
     claimUnbound:
       'A PersistentVolumeClaim is not bound yet, and its StorageClass binds at once (volumeBindingMode Immediate).',
     unbound: {

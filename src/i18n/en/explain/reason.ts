@@ -18,58 +18,6 @@ export const reason = {
     text: 'the node’s labels do not meet the scheduler profile’s addedAffinity',
     short: 'addedAffinity not met',
   },
-  claimsUnallocatable: {
-    text: 'the devices that the node has do not suffice for the Pod’s resource claims',
-    short: 'devices do not suffice',
-  },
-  claimElsewhere: {
-    text: 'a resource claim of the Pod has devices that the node cannot reach',
-    short: 'claimed devices are elsewhere',
-  },
-  claimInUse: {
-    text: 'a resource claim of the Pod is reserved for as many Pods as may share it',
-    short: 'claim is in use',
-  },
-  deviceClassMissing: {
-    text: 'the request <code>{{request}}</code> of a resource claim names the DeviceClass <code>{{name}}</code>, which does not exist',
-    short: 'no such DeviceClass',
-  },
-  resourceClaimMissing: {
-    text: 'the ResourceClaim <code>{{claim}}</code> does not exist',
-    short: 'no such ResourceClaim',
-  },
-  resourceClaimNotMade: {
-    text: 'the Pod’s claim <code>{{claim}}</code> has not been made from the ResourceClaimTemplate <code>{{template}}</code> yet',
-    short: 'ResourceClaim not made yet',
-  },
-  resourceClaimDeleted: {
-    text: 'the ResourceClaim <code>{{claim}}</code> is being deleted',
-    short: 'ResourceClaim is being deleted',
-  },
-  resourceClaimForeign: {
-    text: 'the ResourceClaim <code>{{claim}}</code> was made for another Pod',
-    short: 'ResourceClaim of another Pod',
-  },
-  devicesNotFoundInTime: {
-    text: 'the search for devices had more ways to try than it has time for',
-    short: 'search for devices given up',
-  },
-  devicePoolsInvalid: {
-    text: 'a pool of devices lists the same device twice, so that it is not used',
-    short: 'invalid pool of devices',
-  },
-  devicesUnjudged: {
-    text: 'devices could not be chosen: <code>{{words}}</code>',
-    short: 'devices cannot be chosen',
-  },
-  claimsFreed: {
-    text: 'a resource claim of the Pod has given its devices back',
-    short: 'claim taken back',
-  },
-  selectorUnknown: {
-    text: 'a selector of devices cannot be evaluated here, other than by kube-scheduler: <code>{{expression}}</code>',
-    short: 'selector cannot be evaluated',
-  },
   claimsKept: {
     text: 'the Pod has no resource claim that could be taken back from a node',
     short: 'no claim to take back',

@@ -27,18 +27,6 @@ export const short = {
     several: 'short of {{resources}}',
   },
   NodeVolumeLimits: { limit: '{{attached}} of {{limit}} volumes' },
-  DynamicResources: {
-    none: 'no devices',
-    class: 'no device of the class',
-    selectors: 'no device fits',
-    free_one: '{{free}} of {{count}} device free',
-    free_other: '{{free}} of {{count}} devices free',
-    tainted: 'devices are tainted',
-    constraint: 'devices do not agree',
-    distinct: 'devices do not differ',
-    capacity: 'too little capacity',
-    counters: 'devices share parts',
-  },
   VolumeBinding: {
     selected: 'volume is for another node',
     topology: 'volume cannot be made here',

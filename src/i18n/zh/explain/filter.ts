@@ -80,33 +80,6 @@ export const filter: Translation<typeof en> = {
     summary_other:
       '这些节点都无法再挂接 {{count}} 个 <code>{{driver}}</code> 的卷：会超过各自的上限',
   },
-  DynamicResources: {
-    none_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备，而没有驱动报告该节点有任何设备',
-    class_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备：节点的 {{inReach}} 个设备都不属于该类',
-    selectors_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个设备：节点上 <code>{{deviceClass}}</code> 类的 {{ofClass}} 个设备中，符合其自身选择器的有 {{fitting}} 个',
-    few_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；节点有 {{fitting}} 个',
-    taken_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的 {{fitting}} 个中有 {{held}} 个已被 <code>{{claims}}</code> 占用',
-    tainted_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备，但不容忍该节点设备的污点 <code>{{taints}}</code>',
-    constraint_other:
-      '申领 <code>{{claim}}</code> 的 <code>{{deviceClass}}</code> 类设备的 <code>{{attribute}}</code> 必须一致，而该节点上可供 <code>{{request}}</code> 使用的空闲设备（需要 {{count}} 个）并不一致',
-    counters_other:
-      '可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用的 <code>{{deviceClass}}</code> 类设备与已占用的设备共享部件',
-    together_other:
-      '有 {{count}} 个 <code>{{deviceClass}}</code> 类的设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用，但无法同时满足 Pod 的所有请求',
-    distinct_other:
-      '申领 <code>{{claim}}</code> 的 <code>{{deviceClass}}</code> 类设备的 <code>{{attribute}}</code> 必须各不相同，而该节点上可供 <code>{{request}}</code> 使用的空闲设备（需要 {{count}} 个）做不到',
-    capacity_other:
-      '该节点的 <code>{{deviceClass}}</code> 类设备中，剩余容量满足申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 的不足 {{count}} 个',
-    elsewhere: '申领 <code>{{claim}}</code> 拥有 <code>{{devices}}</code>，该节点无法使用',
-    summary:
-      '这些节点没有申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 所需的 <code>{{deviceClass}}</code> 类设备',
-  },
   VolumeBinding: {
     affinity:
       '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>，其节点亲和性要求 <code>{{wanted}}</code>；该节点有 <code>{{actual}}</code>',

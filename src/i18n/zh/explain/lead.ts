@@ -72,14 +72,6 @@ export const lead: Translation<typeof en> = {
     claimForeign:
       'PersistentVolumeClaim <code>{{claim}}</code> 与 Pod 的临时卷同名，但不是为此 Pod 创建的。',
     claimEphemeral: '临时卷控制器尚未创建 PersistentVolumeClaim <code>{{claim}}</code>。',
-    claimInUse: '它的某个资源申领已达到可共享的 Pod 数量上限。',
-    deviceClassMissing:
-      '资源申领的请求 <code>{{request}}</code> 指定的 DeviceClass <code>{{name}}</code> 不存在。',
-    resourceClaimMissing: 'ResourceClaim <code>{{claim}}</code> 不存在。',
-    resourceClaimNotMade:
-      '它的申领 <code>{{claim}}</code> 尚未创建：这需要 ResourceClaimTemplate <code>{{template}}</code>。',
-    resourceClaimDeleted: 'ResourceClaim <code>{{claim}}</code> 正在被删除。',
-    resourceClaimForeign: 'ResourceClaim <code>{{claim}}</code> 是为另一个 Pod 创建的。',
     claimUnbound:
       '一个 PersistentVolumeClaim 尚未绑定，而其 StorageClass 要求立即绑定（volumeBindingMode 为 Immediate）。',
     unbound: {

@@ -14,58 +14,6 @@ export const reason: Translation<typeof en> = {
     text: '节点标签不满足调度方案的 addedAffinity',
     short: 'addedAffinity 不满足',
   },
-  claimsUnallocatable: {
-    text: '节点拥有的设备不足以满足 Pod 的资源申领',
-    short: '设备不足',
-  },
-  claimElsewhere: {
-    text: 'Pod 的某个资源申领已分配到该节点无法使用的设备',
-    short: '申领的设备在别处',
-  },
-  claimInUse: {
-    text: 'Pod 的某个资源申领已达到可共享的 Pod 数量上限',
-    short: '申领正在使用',
-  },
-  deviceClassMissing: {
-    text: '资源申领的请求 <code>{{request}}</code> 指定的 DeviceClass <code>{{name}}</code> 不存在',
-    short: 'DeviceClass 不存在',
-  },
-  resourceClaimMissing: {
-    text: 'ResourceClaim <code>{{claim}}</code> 不存在',
-    short: 'ResourceClaim 不存在',
-  },
-  resourceClaimNotMade: {
-    text: '尚未根据 ResourceClaimTemplate <code>{{template}}</code> 为 Pod 创建申领 <code>{{claim}}</code>',
-    short: 'ResourceClaim 尚未创建',
-  },
-  resourceClaimDeleted: {
-    text: 'ResourceClaim <code>{{claim}}</code> 正在被删除',
-    short: 'ResourceClaim 正在被删除',
-  },
-  resourceClaimForeign: {
-    text: 'ResourceClaim <code>{{claim}}</code> 是为另一个 Pod 创建的',
-    short: 'ResourceClaim 属于另一个 Pod',
-  },
-  devicesNotFoundInTime: {
-    text: '查找设备的组合过多，在限定时间内无法完成',
-    short: '已放弃查找设备',
-  },
-  devicePoolsInvalid: {
-    text: '某个设备池重复列出了同一设备，因此不予使用',
-    short: '设备池无效',
-  },
-  devicesUnjudged: {
-    text: '无法选择设备：<code>{{words}}</code>',
-    short: '无法选择设备',
-  },
-  claimsFreed: {
-    text: 'Pod 的某个资源申领已交还其设备',
-    short: '已收回申领',
-  },
-  selectorUnknown: {
-    text: '设备的选择器可由 kube-scheduler 求值，但这里无法求值：<code>{{expression}}</code>',
-    short: '无法求值选择器',
-  },
   claimsKept: {
     text: 'Pod 没有可以从节点收回的资源申领',
     short: '没有可收回的申领',

@@ -28,17 +28,6 @@ export const short: Translation<typeof en> = {
     several: '{{resources}} 不足',
   },
   NodeVolumeLimits: { limit: '卷 {{attached}}/{{limit}}' },
-  DynamicResources: {
-    none: '没有设备',
-    class: '没有该类设备',
-    selectors: '没有符合的设备',
-    free_other: '需要 {{count}} 个设备，空闲 {{free}} 个',
-    tainted: '设备有污点',
-    constraint: '设备不一致',
-    distinct: '设备没有不同',
-    capacity: '容量不足',
-    counters: '设备共享部件',
-  },
   VolumeBinding: {
     selected: '卷属于另一节点',
     topology: '无法在此制备卷',
