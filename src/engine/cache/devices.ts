@@ -70,15 +70,17 @@ export class Devices {
     return this.#parts.parts;
   }
 
-  /** By device (`driver/pool/device`): the claims that have it. */
+  /** By device (`driver/pool/device`): the claims that have it, or the Pods that such a claim was made for. */
   holders(): ReadonlyMap<string, readonly string[]> {
     const holders = new Map<string, string[]>();
     for (const { metadata, status } of this.#claims.values()) {
+      const pod = metadata.ownerReferences?.find(({ kind }) => kind === 'Pod');
+      const holder = pod?.name ?? metadata.name;
       for (const { driver, pool, device } of status?.allocation?.devices.results ?? []) {
         const id = `${driver}/${pool}/${device}`;
         const own = holders.get(id);
-        if (own) own.push(metadata.name);
-        else holders.set(id, [metadata.name]);
+        if (own) own.push(holder);
+        else holders.set(id, [holder]);
       }
     }
     return holders;

@@ -44,8 +44,8 @@ export interface DeviceRequestFact {
   readonly ofClass: number;
   /** Those that its own selectors let in as well. */
   readonly fitting: number;
-  /** Of the fitting ones: those that a claim has. */
-  readonly taken: readonly { readonly device: string; readonly claim: string }[];
+  /** Of the fitting ones: those that a claim has, or the Pod that such a claim was made for. */
+  readonly taken: readonly { readonly device: string; readonly holder: string }[];
   /** Of the fitting ones: those that keep the claim away. */
   readonly tainted: readonly { readonly device: string; readonly taint: string }[];
   /** What the devices would have to agree or to differ in, where they do not. */

@@ -72,7 +72,7 @@ describe('DynamicResources, of Pods with claims', () => {
     );
     expect(causeAt(late, 'DynamicResources', 'b')).toMatchObject({
       deviceClaims: [
-        { claim: 'c', requests: [{ fitting: 1, taken: [{ device: 'b/g0', claim: 'other' }] }] },
+        { claim: 'c', requests: [{ fitting: 1, taken: [{ device: 'b/g0', holder: 'other' }] }] },
       ],
     });
   });

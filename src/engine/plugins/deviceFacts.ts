@@ -19,9 +19,9 @@ export function deviceFacts(
   const object = cache.nodes[node];
   if (object === undefined) return { plugin: 'DynamicResources', deviceClaims: [] };
   const elsewhere = new Set(claimsInTheWay(claims, object));
-  const asked = askedClaims(cache, claims.toAllocate, object);
+  const asked = askedClaims(cache, claims, object);
   const deviceClaims = claims.claims.map((claim): DeviceClaimFact => {
-    const { name } = claim.metadata;
+    const name = claims.nameOf(claim);
     const { allocation } = claim.status ?? {};
     if (allocation === undefined) {
       return asked.get(claim) ?? { claim: name, met: false, kind: 'asks', requests: [] };
@@ -34,7 +34,7 @@ export function deviceFacts(
 
 function askedClaims(
   cache: SchedulerCache,
-  claims: readonly ResourceClaim[],
+  { toAllocate: claims, nameOf: calledIn }: PodClaims,
   node: Node,
 ): ReadonlyMap<ResourceClaim, DeviceClaimFact> {
   const parts = allocatorParts(cache);
@@ -54,7 +54,7 @@ function askedClaims(
         if (results !== undefined || why === undefined) return [fact];
         return [{ ...fact, ...obstacleOf(on, claim, why) }];
       });
-      const fact = { claim: claim.metadata.name, met: results !== undefined, requests };
+      const fact = { claim: calledIn(claim), met: results !== undefined, requests };
       return [claim, { ...fact, kind: 'asks' as const }] as const;
     }),
   );
@@ -70,7 +70,7 @@ function requestFact(
     ...{ request, deviceClass, wanted, inReach, ofClass, fitting, devices },
     taken: on.taken.map((id) => ({
       device: shortName(id),
-      claim: (holders.get(id) ?? []).join(', '),
+      holder: (holders.get(id) ?? []).join(', '),
     })),
     tainted: on.tainted.map(({ device, taint: { key, value = '', effect } }) => ({
       device: shortName(device),

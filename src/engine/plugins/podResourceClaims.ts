@@ -11,6 +11,8 @@ import { type Reason, REASONS } from '../framework/reasonTable.ts';
 /** A Pod's claims of devices as PreFilter sorts them. */
 export interface PodClaims {
   readonly claims: readonly ResourceClaim[];
+  /** What the Pod calls a claim that was made for it, else the claim's own name. */
+  nameOf(claim: ResourceClaim): string;
   /** Those that have no devices yet. */
   readonly toAllocate: readonly ResourceClaim[];
   /** Whether a claim is reserved for other Pods, so that it is not taken back for this one. */
@@ -73,7 +75,19 @@ export function sortedClaims(devices: Devices, pod: Pod): PodClaims | Reason {
     const { reservedFor = [] } = claim.status ?? {};
     return reservedFor.length > 1 || (reservedFor.length === 1 && !isReservedFor(claim, pod));
   };
-  return { claims, toAllocate, isUsedByOthers };
+  return { claims, toAllocate, isUsedByOthers, nameOf: namesIn(devices, pod) };
+}
+
+function namesIn(devices: Devices, pod: Pod): (claim: ResourceClaim) => string {
+  const names = new Map(
+    (pod.spec.resourceClaims ?? []).flatMap((named) => {
+      const found = devices.claimOf(pod, named);
+      return found.kind === 'found' && found.isMade
+        ? [[found.claim.metadata.name, named.name] as const]
+        : [];
+    }),
+  );
+  return ({ metadata: { name } }) => names.get(name) ?? name;
 }
 
 /** Claims that have devices which the node cannot reach. Source: `Filter`. */

@@ -57,7 +57,7 @@ export const factMessages = {
   'fact.DynamicResources.all': ['deviceClass', 'request'],
   'fact.DynamicResources.request': ['count', 'deviceClass', 'request'],
   'fact.DynamicResources.counts': ['fitting', 'inReach', 'ofClass'],
-  'fact.DynamicResources.taken': ['claim', 'device'],
+  'fact.DynamicResources.taken': ['device', 'holder'],
   'fact.DynamicResources.tainted': ['device', 'taint'],
   'fact.DynamicResources.constraint': ['attribute'],
   'fact.DynamicResources.gets': ['devices'],

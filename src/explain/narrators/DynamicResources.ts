@@ -94,7 +94,7 @@ function narrateUnmet({ claim, request, obstacle }: Unmet): Narration {
     case 'few':
       return { text: message('devices.filter.few', { ...asked, fitting }), short, needs };
     case 'taken': {
-      const claims = formatNames([...new Set(taken.map((one) => one.claim))]);
+      const claims = formatNames([...new Set(taken.map(({ holder }) => holder))]);
       const held = taken.length;
       const values = { ...asked, claims, fitting, held };
       return { text: message('devices.filter.taken', values), short, needs };

@@ -2,53 +2,53 @@
 export const devices = {
   filter: {
     none_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for a device of class <code>{{deviceClass}}</code>, and no driver tells of any device here',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; no driver tells of any device here',
     none_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code>, and no driver tells of any device here',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; no driver tells of any device here',
     class_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for a device of class <code>{{deviceClass}}</code>: of the node’s {{inReach}} none is',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; of the devices here ({{inReach}}) none is of it',
     class_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code>: of the node’s {{inReach}} none is',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; of the devices here ({{inReach}}) none is of it',
     selectors_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> lets in {{fitting}} of the node’s {{ofClass}} devices of class <code>{{deviceClass}}</code> by its own selectors',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; its selectors let in {{fitting}} of {{ofClass}} here',
     selectors_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices and lets in {{fitting}} of the node’s {{ofClass}} of class <code>{{deviceClass}}</code> by its own selectors',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; its selectors let in {{fitting}} of {{ofClass}} here',
     few_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} device of class <code>{{deviceClass}}</code>; the node has {{fitting}}',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; there is none here',
     few_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code>; the node has {{fitting}}',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; there are {{fitting}} here',
     taken_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for a device of class <code>{{deviceClass}}</code>; of {{fitting}} here {{held}} are taken, by <code>{{claims}}</code>',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; of {{fitting}} here that fit, {{held}} belong to <code>{{claims}}</code>',
     taken_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code>; of {{fitting}} here {{held}} are taken, by <code>{{claims}}</code>',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; of {{fitting}} here that fit, {{held}} belong to <code>{{claims}}</code>',
     tainted_one:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> does not tolerate <code>{{taints}}</code> of the devices of class <code>{{deviceClass}}</code> here',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>, and does not tolerate <code>{{taints}}</code> of those here',
     tainted_other:
-      'the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for {{count}} devices of class <code>{{deviceClass}}</code> and does not tolerate <code>{{taints}}</code> of those here',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>, and does not tolerate <code>{{taints}}</code> of those here',
     constraint_one:
-      'the devices of the claim <code>{{claim}}</code> (class <code>{{deviceClass}}</code>) have to agree in <code>{{attribute}}</code>, and those that are free for <code>{{request}}</code> here do not',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those free here do not agree in <code>{{attribute}}</code>, as the claim wants',
     constraint_other:
-      'the {{count}} devices of class <code>{{deviceClass}}</code> for <code>{{request}}</code> of the claim <code>{{claim}}</code> have to agree in <code>{{attribute}}</code>, and those that are free here do not',
-    counters_one:
-      'the devices of class <code>{{deviceClass}}</code> that are left for <code>{{request}}</code> of the claim <code>{{claim}}</code> share parts with devices that are taken',
-    counters_other:
-      'the devices of class <code>{{deviceClass}}</code> that are left for <code>{{request}}</code> of the claim <code>{{claim}}</code> share parts with devices that are taken',
-    together_one:
-      'there is a device of class <code>{{deviceClass}}</code> for <code>{{request}}</code> of the claim <code>{{claim}}</code>, but not for all requests of the Pod at once',
-    together_other:
-      'there are {{count}} devices of class <code>{{deviceClass}}</code> for <code>{{request}}</code> of the claim <code>{{claim}}</code>, but not for all requests of the Pod at once',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those free here do not agree in <code>{{attribute}}</code>, as the claim wants',
     distinct_one:
-      'the devices of the claim <code>{{claim}}</code> (class <code>{{deviceClass}}</code>) have to differ in <code>{{attribute}}</code>, and those that are free for <code>{{request}}</code> here do not',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those free here do not differ in <code>{{attribute}}</code>, as the claim wants',
     distinct_other:
-      'the {{count}} devices of class <code>{{deviceClass}}</code> for <code>{{request}}</code> of the claim <code>{{claim}}</code> have to differ in <code>{{attribute}}</code>, and those that are free here do not',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those free here do not differ in <code>{{attribute}}</code>, as the claim wants',
     capacity_one:
-      'no device of class <code>{{deviceClass}}</code> here has the capacity left that the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those here have not the capacity left that it asks for',
     capacity_other:
-      'fewer than {{count}} devices of class <code>{{deviceClass}}</code> here have the capacity left that the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those here have not the capacity left that it asks for',
+    counters_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those left here share parts with devices that are taken',
+    counters_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those left here share parts with devices that are taken',
+    together_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; there is one here, but not for all requests of the Pod at once',
+    together_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; they are here, but not for all requests of the Pod at once',
     elsewhere:
-      'the claim <code>{{claim}}</code> has <code>{{devices}}</code>, which cannot be reached from the node',
+      'claim <code>{{claim}}</code>: it has <code>{{devices}}</code>, which cannot be reached from the node',
     summary:
-      'these nodes have not the devices of class <code>{{deviceClass}}</code> that the request <code>{{request}}</code> of the claim <code>{{claim}}</code> asks for',
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: these nodes have not the devices of class <code>{{deviceClass}}</code> that it asks for',
   },
   short: {
     none: 'no devices',

@@ -93,7 +93,7 @@ export const fact = {
       'the request <code>{{request}}</code>: {{count}} devices of class <code>{{deviceClass}}</code>',
     counts:
       'devices in reach: {{inReach}}; of the class: {{ofClass}}; fit the request: {{fitting}}',
-    taken: '<code>{{device}}</code> belongs to the claim <code>{{claim}}</code>',
+    taken: '<code>{{device}}</code> belongs to <code>{{holder}}</code>',
     tainted: '<code>{{device}}</code> has the taint <code>{{taint}}</code>, which is not tolerated',
     constraint: 'they have to agree in <code>{{attribute}}</code>',
     gets: 'it gets <code>{{devices}}</code>',

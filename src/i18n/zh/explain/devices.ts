@@ -4,30 +4,30 @@ import type { Translation } from '../../translation.ts';
 export const devices: Translation<typeof en> = {
   filter: {
     none_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备，而没有驱动报告该节点有任何设备',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；没有驱动报告该节点有任何设备',
     class_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备：节点的 {{inReach}} 个设备都不属于该类',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的设备（{{inReach}} 个）都不属于该类',
     selectors_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个设备：节点上 <code>{{deviceClass}}</code> 类的 {{ofClass}} 个设备中，符合其自身选择器的有 {{fitting}} 个',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的 {{ofClass}} 个中，符合其选择器的有 {{fitting}} 个',
     few_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；节点有 {{fitting}} 个',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点有 {{fitting}} 个',
     taken_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的 {{fitting}} 个中有 {{held}} 个已被 <code>{{claims}}</code> 占用',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点符合的 {{fitting}} 个中，有 {{held}} 个属于 <code>{{claims}}</code>',
     tainted_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备，但不容忍该节点设备的污点 <code>{{taints}}</code>',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备，但不容忍该节点设备的污点 <code>{{taints}}</code>',
     constraint_other:
-      '申领 <code>{{claim}}</code> 的 <code>{{deviceClass}}</code> 类设备的 <code>{{attribute}}</code> 必须一致，而该节点上可供 <code>{{request}}</code> 使用的空闲设备（需要 {{count}} 个）并不一致',
-    counters_other:
-      '可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用的 <code>{{deviceClass}}</code> 类设备与已占用的设备共享部件',
-    together_other:
-      '有 {{count}} 个 <code>{{deviceClass}}</code> 类的设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用，但无法同时满足 Pod 的所有请求',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点空闲的设备的 <code>{{attribute}}</code> 不像申领要求的那样一致',
     distinct_other:
-      '申领 <code>{{claim}}</code> 的 <code>{{deviceClass}}</code> 类设备的 <code>{{attribute}}</code> 必须各不相同，而该节点上可供 <code>{{request}}</code> 使用的空闲设备（需要 {{count}} 个）做不到',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点空闲的设备的 <code>{{attribute}}</code> 不像申领要求的那样各不相同',
     capacity_other:
-      '该节点的 <code>{{deviceClass}}</code> 类设备中，剩余容量满足申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 的不足 {{count}} 个',
-    elsewhere: '申领 <code>{{claim}}</code> 拥有 <code>{{devices}}</code>，该节点无法使用',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的设备剩余容量不足',
+    counters_other:
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点剩余的设备与已占用的设备共享部件',
+    together_other:
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点有这些设备，但无法同时满足 Pod 的所有请求',
+    elsewhere: '申领 <code>{{claim}}</code>：它拥有 <code>{{devices}}</code>，该节点无法使用',
     summary:
-      '这些节点没有申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 所需的 <code>{{deviceClass}}</code> 类设备',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：这些节点没有它需要的 <code>{{deviceClass}}</code> 类设备',
   },
   short: {
     none: '没有设备',

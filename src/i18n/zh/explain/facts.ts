@@ -80,7 +80,7 @@ export const fact: Translation<typeof en> = {
     request_other:
       '请求 <code>{{request}}</code>：{{count}} 个 <code>{{deviceClass}}</code> 类的设备',
     counts: '可以使用的设备：{{inReach}}；属于该类：{{ofClass}}；符合请求：{{fitting}}',
-    taken: '<code>{{device}}</code> 属于申领 <code>{{claim}}</code>',
+    taken: '<code>{{device}}</code> 属于 <code>{{holder}}</code>',
     tainted: '<code>{{device}}</code> 有未被容忍的污点 <code>{{taint}}</code>',
     constraint: '它们的 <code>{{attribute}}</code> 必须一致',
     gets: '分配到 <code>{{devices}}</code>',
