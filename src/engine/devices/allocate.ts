@@ -1,7 +1,14 @@
 import type { AllocationResult, Node, ResourceClaim } from '../../model/index.ts';
 import { makeConstraint } from './constraints.ts';
 import type { PooledDevice } from './pools.ts';
-import { AllocationError, claimName, readRequests, type Wanted } from './requests.ts';
+import {
+  AllocationError,
+  type Alternatives,
+  claimName,
+  type Context,
+  readRequests,
+  type Wanted,
+} from './requests.ts';
 import { resultOf } from './results.ts';
 import { Search, type SearchListener, takenOf, TooManySteps } from './search.ts';
 import { type AllocatorParts, isLetIn, SelectorError, UnknownExpression } from './selection.ts';
@@ -53,7 +60,7 @@ export function allocate(
     const read = { rules, classes, pools, isSelected, hasCapacity };
     const wanted = claims.map((claim) => ({
       claim,
-      requests: readRequests(claim, read),
+      requests: requestsOf(parts, claim, read),
       constraints: claim.spec.devices.constraints.map((each, index) => {
         const constraint = makeConstraint(each);
         if (constraint !== undefined) return constraint;
@@ -75,6 +82,22 @@ export function allocate(
   } catch (error) {
     return failure(error, mostSteps);
   }
+}
+
+const KNOWN = new WeakMap<AllocatorParts, WeakMap<ResourceClaim, readonly Alternatives[]>>();
+
+/** A Pod's claims are asked for on many nodes; only all devices are others on each. */
+function requestsOf(
+  parts: AllocatorParts,
+  claim: ResourceClaim,
+  context: Context,
+): readonly Alternatives[] {
+  const known = KNOWN.get(parts) ?? new WeakMap<ResourceClaim, readonly Alternatives[]>();
+  KNOWN.set(parts, known);
+  const requests = known.get(claim) ?? readRequests(claim, context);
+  const isAlike = requests.every((each) => each.every(({ all }) => all === undefined));
+  if (isAlike) known.set(claim, requests);
+  return requests;
 }
 
 function failure(error: unknown, steps: number): Allocation {

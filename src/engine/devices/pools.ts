@@ -21,7 +21,8 @@ export interface PooledDevice {
   readonly id: DeviceId;
   readonly device: Device;
   readonly slice: ResourceSlice;
-  readonly seen: CelDevice;
+  /** The device as expressions see it. */
+  readonly seen: () => CelDevice;
   readonly pool: Pool;
 }
 
@@ -154,8 +155,11 @@ function poolOf(id: PoolId, reached: readonly ResourceSlice[], parts: Parts): Po
   if (problem !== undefined || (!isWhole && !isUsed)) return pool;
   for (const slice of ofNode) {
     for (const device of slice.spec.devices) {
-      const seen = parts.seen.get(device) ?? new CelDevice(slice.spec.driver, device);
-      parts.seen.set(device, seen);
+      const seen = () => {
+        const made = parts.seen.get(device) ?? new CelDevice(slice.spec.driver, device);
+        parts.seen.set(device, made);
+        return made;
+      };
       pool.devices.push({ id: `${id}/${device.name}`, device, slice, seen, pool });
     }
   }

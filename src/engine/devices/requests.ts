@@ -46,13 +46,16 @@ export interface Context {
  */
 export function readRequests(claim: ResourceClaim, context: Context): readonly Alternatives[] {
   const { requests } = claim.spec.devices;
-  const read = requests.map((request) => alternatives(claim, request, context));
-  const least = read.reduce((sum, each) => sum + Math.min(...each.map(({ count }) => count)), 0);
+  const wantedOf = requests.map((request) => alternatives(claim, request, context));
+  const least = wantedOf.reduce(
+    (sum, each) => sum + Math.min(...each.map(({ count }) => count)),
+    0,
+  );
   if (least > MOST_RESULTS) {
     const words = `number of requested devices ${least} exceeds the claim limit of ${MOST_RESULTS}`;
     throw new AllocationError(`claim ${claimName(claim)}: ${words}`);
   }
-  return read;
+  return wantedOf;
 }
 
 function alternatives(

@@ -93,7 +93,9 @@ export class Search {
     this.#claims = claims;
     this.#context = context;
     this.#counters = new CounterLedger(context.taken);
-    this.#devices = context.pools.flatMap(({ devices }) => devices);
+    const [first, ...others] = context.pools;
+    this.#devices =
+      first === undefined ? [] : first.devices.concat(...others.map(({ devices }) => devices));
     this.given = claims.map(() => []);
   }
 

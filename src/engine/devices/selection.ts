@@ -5,7 +5,7 @@ import { AllocationError, claimName, type Wanted } from './requests.ts';
 import type { SelectorCache, Unknown } from './selectors.ts';
 import type { TakenDevices } from './taken.ts';
 
-/** All that allocation looks at besides nodes and claims. */
+/** All that allocation looks at besides nodes and claims: made anew where any of it changes. */
 export interface AllocatorParts {
   readonly rules: DeviceRules;
   readonly inventory: Inventory;
@@ -90,7 +90,7 @@ function areMet(
         throw new SelectorError(words, expression, selector.isExact);
       }
       case 'program': {
-        const verdict = selector.evaluate(seen);
+        const verdict = selector.evaluate(seen());
         if (verdict.is === 'match') return verdict.matches;
         const on = rules.deviceOfError ? ` on device ${id}` : '';
         const advice =
