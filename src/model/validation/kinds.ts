@@ -18,6 +18,7 @@ import type { Report } from './report.ts';
 import { validateResourceQuota } from './resourceQuota.ts';
 import { validateRunOptions } from './runOptions.ts';
 import { validateRuntimeClass } from './runtimeClass.ts';
+import { validateDevices } from './devices.ts';
 import { validateSchedulerConfiguration } from './schedulerConfiguration.ts';
 import { validateService } from './services.ts';
 import {
@@ -83,11 +84,10 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
     SUBDOMAIN,
     validateCSIStorageCapacity,
   ),
-  // What a server refuses of devices is looked at with the kinds that no run reads (others/refusedDevices.ts).
-  DeviceClass: rule('resource.k8s.io/v1', [], SUBDOMAIN, () => {}),
-  ResourceClaim: rule('resource.k8s.io/v1', [], SUBDOMAIN, () => {}),
-  ResourceClaimTemplate: rule('resource.k8s.io/v1', [], SUBDOMAIN, () => {}),
-  ResourceSlice: rule('resource.k8s.io/v1', [], SUBDOMAIN, () => {}),
+  DeviceClass: rule('resource.k8s.io/v1', [], SUBDOMAIN, validateDevices),
+  ResourceClaim: rule('resource.k8s.io/v1', [], SUBDOMAIN, validateDevices),
+  ResourceClaimTemplate: rule('resource.k8s.io/v1', [], SUBDOMAIN, validateDevices),
+  ResourceSlice: rule('resource.k8s.io/v1', [], SUBDOMAIN, validateDevices),
   CSINode: rule('storage.k8s.io/v1', ['storage.k8s.io/v1beta1'], SUBDOMAIN, validateCSINode),
   KubeSchedulerConfiguration: rule(
     'kubescheduler.config.k8s.io/v1',

@@ -5,7 +5,7 @@
 import { type Autoscaling, durationOf, newAutoscaler, parseCommand } from '../../kubectl/index.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { ACTION_FIELDS, actionFieldOf, type TimelineAction } from '../timelineDocument.ts';
-import { isDeviceKind, isSettingKind } from '../objectKey.ts';
+import { isSettingKind } from '../objectKey.ts';
 import { validateDeschedulerPolicy } from './deschedulerPolicy.ts';
 import { validateOther } from './others/validateOther.ts';
 import { child, item, type Path, toFieldPath } from './path.ts';
@@ -23,10 +23,6 @@ export function validateDocument(value: unknown, judging: Judging = {}): Validat
     const isWrong = diagnostics.some(({ severity }) => severity === 'error');
     const others = isWrong ? [] : validateOther(value, judging.release);
     return { diagnostics: [...diagnostics, ...others] };
-  }
-  if (isDeviceKind(object.kind)) {
-    const found = validateOther(value, judging.release);
-    return { ...(found.length === 0 && { object }), diagnostics: [...diagnostics, ...found] };
   }
   if (object.kind !== 'Timeline') return { object, diagnostics };
   const { actions = [] } = object;

@@ -8,7 +8,7 @@ export const devices: Translation<typeof en> = {
     class_other:
       '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的设备（{{inReach}} 个）都不属于该类',
     selectors_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的 {{ofClass}} 个中，符合其选择器的有 {{fitting}} 个',
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的 {{ofClass}} 个中，符合其选择算符的有 {{fitting}} 个',
     few_other:
       '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点有 {{fitting}} 个',
     taken_other:
@@ -86,8 +86,8 @@ export const devices: Translation<typeof en> = {
       short: '无法选择设备',
     },
     selectorUnknown: {
-      text: '设备的选择器可由 kube-scheduler 求值，但这里无法求值：<code>{{expression}}</code>',
-      short: '无法求值选择器',
+      text: '设备的选择算符可由 kube-scheduler 求值，但这里无法求值：<code>{{expression}}</code>',
+      short: '无法求值选择算符',
     },
     claimsFreed: {
       text: 'Pod 的某个资源申领已交还其设备',

@@ -51,7 +51,7 @@ export const needs: Translation<typeof en> = {
     devices_other:
       '有 {{count}} 个 <code>{{deviceClass}}</code> 类的设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
     selectors_other:
-      '有 {{count}} 个空闲的 <code>{{deviceClass}}</code> 类设备符合申领 <code>{{claim}}</code> 中请求 <code>{{request}}</code> 的选择器',
+      '有 {{count}} 个空闲的 <code>{{deviceClass}}</code> 类设备符合申领 <code>{{claim}}</code> 中请求 <code>{{request}}</code> 的选择算符',
     tolerates_other:
       '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 容忍 <code>{{taints}}</code>，或者 {{count}} 个 <code>{{deviceClass}}</code> 类设备去掉该污点',
     constraint_other:
@@ -118,7 +118,7 @@ export const needs: Translation<typeof en> = {
     devicePoolsInvalid: '设备池中的每个设备名称各不相同',
     devicesUnjudged: '申领或其 DeviceClass 的要求能够对每个设备做出判断',
     claimsFreed: '资源申领分配到该节点可以使用的设备',
-    selectorUnknown: '选择器只使用 Berth 能够求值的内容',
+    selectorUnknown: '选择算符只使用 Berth 能够求值的内容',
     claimsKept: 'Pod 有可以收回的资源申领',
     claimsStill: 'Pod 的某个资源申领妨碍它使用该节点，并且被收回',
     claimsOff: '特性门控 DynamicResourceAllocation 已开启',
