@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeNode } from '../testing/builders.ts';
+import { allocate } from './allocate.ts';
 import {
+  administering,
   allocated,
   type Case,
   claim,
@@ -9,6 +11,7 @@ import {
   firstOf,
   gpu,
   holding,
+  partsOf,
   request,
   slice,
   told,
@@ -49,6 +52,23 @@ const CASES: readonly (readonly [string, Case, string])[] = [
   [
     'what no claim has',
     { slices: [two], claims: [oneEach('r')], others: [holding('p/a')] },
+    'r=p/b',
+  ],
+  [
+    'what an administrator alone has',
+    { slices: [two], claims: [oneEach('r')], others: [administering('p/a')] },
+    'r=p/a',
+  ],
+  [
+    'devices of a slice that say for themselves that they are on the node',
+    {
+      slices: [
+        slice('p', [gpu('a', { nodeName: 'm' }), gpu('b', { nodeName: 'n' })], {
+          perDeviceNodeSelection: true,
+        }),
+      ],
+      claims: [oneEach('r')],
+    },
     'r=p/b',
   ],
   [
@@ -130,6 +150,35 @@ const CASES: readonly (readonly [string, Case, string])[] = [
       claims: [claim('c', [request('r'), request('s')], [{ ...sameNuma, requests: ['s'] }])],
     },
     'r=p/a s=p/b',
+  ],
+  [
+    'a device after one that kept to the first constraint alone',
+    {
+      slices: [
+        slice('p', [on('a', 0), gpu('b', { attributes: { numa: { int: 1 }, x: { int: 1 } } })]),
+      ],
+      claims: [claim('c', [request('r')], [sameNuma, { matchAttribute: `${DRIVER}/x` }])],
+    },
+    'r=p/b',
+  ],
+  [
+    'an alternative that a constraint names what it asks for',
+    {
+      slices: [slice('p', [gpu('a'), on('b', 0)])],
+      claims: [
+        claim(
+          'c',
+          [firstOf('r', { x: {} }), firstOf('s', { y: {} })],
+          [{ ...sameNuma, requests: ['r/x'] }],
+        ),
+      ],
+    },
+    'r/x=p/b s/y=p/a',
+  ],
+  [
+    'nothing for a constraint of no kind',
+    { slices: [two], claims: [claim('c', [request('r')], [{}])] },
+    'pod: claim default/c, constraint #0: empty constraint (unsupported constraint type?)',
   ],
   [
     'not all where they differ in an attribute',
@@ -303,21 +352,10 @@ it.each(CASES)('gives %s', (_, of, expected) => {
   expect(told(allocated(of))).toBe(expected);
 });
 
-it('says on which nodes the devices of a claim can be reached', () => {
-  const zone = { key: 'zone', operator: 'In', values: ['a'] } as const;
-  const nodeSelector = { nodeSelectorTerms: [{ matchExpressions: [zone] }] };
-  const node = makeNode('n', { labels: { zone: 'a' } });
-  const selectorOf = (spec: Parameters<typeof slice>[2]) => {
-    const slices = [slice('p', [gpu('a')], spec), slice('q', [gpu('b')], { nodeSelector })];
-    const allocation = allocated({
-      slices,
-      node,
-      claims: [claim('c', [request('r', { count: 2 })])],
-    });
-    return allocation.is === 'allocated' ? allocation.results[0]?.nodeSelector : allocation;
-  };
-  const here = { key: 'metadata.name', operator: 'In', values: ['n'] };
-  expect(selectorOf({ allNodes: true })).toEqual(nodeSelector);
-  expect(selectorOf({ nodeSelector })).toEqual(nodeSelector);
-  expect(selectorOf({})).toEqual({ nodeSelectorTerms: [{ matchFields: [here] }] });
+it('takes for all devices those of the node that is asked', () => {
+  const slices = ['m', 'n'].map((name) => slice(name, [gpu(`of-${name}`)], { nodeName: name }));
+  const parts = partsOf({ slices });
+  const claims = [claim('c', [request('r', { allocationMode: 'All' })])];
+  const nodes = ['m', 'n', 'none'].map((name) => allocate(parts, makeNode(name), claims));
+  expect(nodes.map(told)).toEqual(['r=m/of-m', 'r=n/of-n', 'none']);
 });

@@ -1,4 +1,10 @@
-import { type Device, parseQuantity, type Quantity } from '../../model/index.ts';
+import {
+  type Device,
+  type DeviceAttribute,
+  type DeviceCapacity,
+  parseQuantity,
+  type Quantity,
+} from '../../model/index.ts';
 import { parseSemver, Semver } from './semver.ts';
 
 /** A quantity within an expression. */
@@ -10,25 +16,40 @@ export class CelQuantity {
   }
 }
 
+/** Values by domain and name. */
+type Domains<Value> = ReadonlyMap<string, ReadonlyMap<string, Value>>;
+
 /** The variable `device` of an expression. */
 export class CelDevice {
   readonly driver: string;
   readonly allowMultipleAllocations: boolean;
-  readonly attributes: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-  readonly capacity: ReadonlyMap<string, ReadonlyMap<string, CelQuantity>>;
+  readonly #device: Device;
+  readonly #verdicts = new Map<unknown, unknown>();
+  #attributes: Domains<unknown> | undefined;
+  #capacity: Domains<CelQuantity> | undefined;
 
   constructor(driver: string, device: Device) {
     this.driver = driver;
     this.allowMultipleAllocations = device.allowMultipleAllocations ?? false;
-    this.attributes = byDomain(driver, device.attributes, ({ int, bool, string, version }) => {
-      if (int !== undefined) return BigInt(int);
-      return bool ?? string ?? parseSemver(version ?? '');
-    });
-    this.capacity = byDomain(
-      driver,
-      device.capacity,
-      ({ value }) => new CelQuantity(parseQuantity(value) ?? 0n),
-    );
+    this.#device = device;
+  }
+
+  get attributes(): Domains<unknown> {
+    const valueOf = ({ int, bool, string, version }: DeviceAttribute) =>
+      int === undefined ? (bool ?? string ?? parseSemver(version ?? '')) : BigInt(int);
+    return (this.#attributes ??= byDomain(this.driver, this.#device.attributes, valueOf));
+  }
+
+  get capacity(): Domains<CelQuantity> {
+    const valueOf = ({ value }: DeviceCapacity) => new CelQuantity(parseQuantity(value) ?? 0n);
+    return (this.#capacity ??= byDomain(this.driver, this.#device.capacity, valueOf));
+  }
+
+  /** What an expression says of it, found out once. */
+  once<Verdict>(expression: unknown, find: () => Verdict): Verdict {
+    const verdict = (this.#verdicts.get(expression) as Verdict | undefined) ?? find();
+    this.#verdicts.set(expression, verdict);
+    return verdict;
   }
 }
 
@@ -47,7 +68,7 @@ function byDomain<Part, Value>(
   driver: string,
   parts: Readonly<Record<string, Part>> = {},
   valueOf: (part: Part) => Value,
-): ReadonlyMap<string, ReadonlyMap<string, Value>> {
+): Domains<Value> {
   const domains = new Map<string, Map<string, Value>>();
   for (const [name, part] of Object.entries(parts)) {
     const slash = name.indexOf('/');

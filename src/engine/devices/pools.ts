@@ -59,18 +59,20 @@ export function makeInventory(slices: readonly ResourceSlice[], rules: DeviceRul
   const onNode = groupBy(sorted, ({ spec }) => spec.nodeName ?? '');
   const shared = onNode.get('') ?? NONE;
   const ofPool = groupBy(sorted, poolId);
-  const seen = new WeakMap<Device, CelDevice>();
-  const known = new WeakMap<Node, readonly Pool[]>();
+  const known = new Map<string, { readonly node: Node; readonly pools: readonly Pool[] }>();
+  const devicesOf = devicesOfSlices();
   const gather = (node: Node): readonly Pool[] => {
     const own = onNode.get(node.metadata.name) ?? NONE;
     if (own.length === 0 && shared.length === 0) return NONE;
-    return gatherPools([...own, ...shared], node, { rules, ofPool, seen });
+    return gatherPools([...own, ...shared], node, { rules, ofPool, devicesOf });
   };
   return {
     slices: sorted,
     poolsFor(node) {
-      const pools = known.get(node) ?? gather(node);
-      known.set(node, pools);
+      const found = known.get(node.metadata.name);
+      if (found?.node === node) return found.pools;
+      const pools = gather(node);
+      known.set(node.metadata.name, { node, pools });
       return pools;
     },
   };
@@ -79,7 +81,26 @@ export function makeInventory(slices: readonly ResourceSlice[], rules: DeviceRul
 interface Parts {
   readonly rules: DeviceRules;
   readonly ofPool: ReadonlyMap<PoolId, readonly ResourceSlice[]>;
-  readonly seen: WeakMap<Device, CelDevice>;
+  readonly devicesOf: (slice: ResourceSlice) => readonly SlicedDevice[];
+}
+
+type SlicedDevice = Pick<PooledDevice, 'id' | 'device' | 'slice' | 'seen'>;
+
+/** A slice's devices, the same ones for every node. */
+function devicesOfSlices() {
+  const known = new Map<ResourceSlice, readonly SlicedDevice[]>();
+  return (slice: ResourceSlice): readonly SlicedDevice[] => {
+    const { driver, devices } = slice.spec;
+    const found =
+      known.get(slice) ??
+      devices.map((device): SlicedDevice => {
+        let made: CelDevice | undefined;
+        const seen = () => (made ??= new CelDevice(driver, device));
+        return { id: `${poolId(slice)}/${device.name}`, device, slice, seen };
+      });
+    known.set(slice, found);
+    return found;
+  };
 }
 
 /**
@@ -154,13 +175,8 @@ function poolOf(id: PoolId, reached: readonly ResourceSlice[], parts: Parts): Po
   };
   if (problem !== undefined || (!isWhole && !isUsed)) return pool;
   for (const slice of ofNode) {
-    for (const device of slice.spec.devices) {
-      const seen = () => {
-        const made = parts.seen.get(device) ?? new CelDevice(slice.spec.driver, device);
-        parts.seen.set(device, made);
-        return made;
-      };
-      pool.devices.push({ id: `${id}/${device.name}`, device, slice, seen, pool });
+    for (const { id: own, device, seen } of parts.devicesOf(slice)) {
+      pool.devices.push({ id: own, device, slice, seen, pool });
     }
   }
   return pool;

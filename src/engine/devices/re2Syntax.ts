@@ -111,7 +111,6 @@ class Reader {
     let pattern = this.#one(flags);
     for (let times = this.#times(); times !== undefined; times = this.#times()) {
       const isLazy = this.#took('?') !== flags.U;
-      if (this.#next !== '' && '*+'.includes(this.#next)) throw new Refused();
       pattern = { is: 'repeat', of: pattern, ...times, isLazy };
       if (this.#next !== '{') break;
     }

@@ -74,14 +74,9 @@ export function compileSelector(expression: string): Selector {
       return { is: 'refused', words, isExact };
     }
     finish(program.ast);
-    const known = new WeakMap<CelDevice, Verdict>();
     return {
       is: 'program',
-      evaluate(device) {
-        const verdict = known.get(device) ?? evaluate(program, device);
-        known.set(device, verdict);
-        return verdict;
-      },
+      evaluate: (device) => device.once(program, () => evaluate(program, device)),
     };
   } catch (error) {
     return refused(expression, error as LibraryError);

@@ -3,7 +3,7 @@ import { compareSemver, normalizedSemver, parseSemver } from './semver.ts';
 
 it('orders versions as semver.org does', () => {
   const ordered =
-    '0.9.9 1.0.0-1 1.0.0-2 1.0.0-10 1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.b 1.0.0 1.0.1 1.2.0 1.10.0';
+    '0.9.9 1.0.0-1 1.0.0-2 1.0.0-10 1.0.0--x 1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.b 1.0.0 1.0.1 1.2.0 1.10.0';
   const versions = ordered.split(' ').map((text) => parseSemver(text) ?? text);
   const shuffled = versions
     .toReversed()

@@ -3,6 +3,7 @@ import type {
   DeviceClass,
   DeviceConstraint,
   DeviceRequest,
+  DeviceResult,
   DeviceSubRequest,
   ExactDeviceRequest,
   Node,
@@ -102,9 +103,18 @@ export function claim(
 
 /** A claim that has devices already, `pool/device` each. */
 export function holding(...devices: readonly string[]): ResourceClaim {
+  return having(devices, {});
+}
+
+/** The same as their administrator. */
+export function administering(...devices: readonly string[]): ResourceClaim {
+  return having(devices, { adminAccess: true });
+}
+
+function having(devices: readonly string[], more: Partial<DeviceResult>): ResourceClaim {
   const results = devices.map((each) => {
     const [pool = '', device = ''] = each.split('/');
-    return { request: 'r', driver: DRIVER, pool, device };
+    return { request: 'r', driver: DRIVER, pool, device, ...more };
   });
   return { ...claim('other', []), status: { allocation: { devices: { results } } } };
 }
