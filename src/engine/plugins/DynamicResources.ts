@@ -159,11 +159,10 @@ function refusalOf(
 
 /** The allocator's words as a reason: they begin with what they are about. */
 function reasonOfFault(words: string): Reason {
-  const [of = '', ...rest] = words.split(' ');
-  if (of === 'class') return REASONS.classUnjudged(rest.join(' '));
-  const pool = /^pool (\S+) is invalid: (.*)$/.exec(words);
-  if (pool) return REASONS.poolUnjudged(pool[1] ?? '', pool[2] ?? '');
-  return REASONS.claimUnjudged(of === 'claim' ? rest.join(' ') : words);
+  const [of = '', name = '', ...rest] = words.split(' ');
+  if (of === 'class') return REASONS.classUnjudged([name, ...rest].join(' '));
+  if (of === 'pool') return REASONS.poolUnjudged(name, words.split(': ').slice(1).join(': '));
+  return REASONS.claimUnjudged(of === 'claim' ? [name, ...rest].join(' ') : words);
 }
 
 function hasAlternatives({ spec }: ResourceClaim): boolean {

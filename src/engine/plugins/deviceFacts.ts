@@ -34,9 +34,10 @@ export function deviceFacts(
 
 function askedClaims(
   cache: SchedulerCache,
-  { toAllocate: claims, nameOf: calledIn }: PodClaims,
+  podClaims: PodClaims,
   node: Node,
 ): ReadonlyMap<ResourceClaim, DeviceClaimFact> {
+  const claims = podClaims.toAllocate;
   const parts = allocatorParts(cache);
   const found = allocatorFor(cache, claims)(node);
   const why = whyNone(parts, node, claims);
@@ -54,7 +55,7 @@ function askedClaims(
         if (results !== undefined || why === undefined) return [fact];
         return [{ ...fact, ...obstacleOf(on, claim, why) }];
       });
-      const fact = { claim: calledIn(claim), met: results !== undefined, requests };
+      const fact = { claim: podClaims.nameOf(claim), met: results !== undefined, requests };
       return [claim, { ...fact, kind: 'asks' as const }] as const;
     }),
   );
