@@ -32,7 +32,7 @@ export interface DeviceRules {
 }
 
 /** Every rule's history, with where each change can be read. */
-export const DEVICE_RULES: { readonly [Rule in keyof DeviceRules]: History<DeviceRules[Rule]> } = {
+const DEVICE_RULES: { readonly [Rule in keyof DeviceRules]: History<DeviceRules[Rule]> } = {
   prioritizedList: history(false, {
     since: 'v1.34.1',
     is: true,

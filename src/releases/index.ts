@@ -16,7 +16,7 @@ export {
   warnedAnnotations,
 } from './deprecations.ts';
 export type { Deprecation } from './deprecations.ts';
-export { DEVICE_RULES, deviceRulesOf } from './deviceRules.ts';
+export { deviceRulesOf } from './deviceRules.ts';
 export type { DeviceRules } from './deviceRules.ts';
 export { FEATURE_GATES } from './featureGates.ts';
 export type { FeatureGates } from './featureGates.ts';

@@ -35,6 +35,8 @@ export function environment(): Environment {
 function base(): Environment {
   return new Environment({
     enableOptionalTypes: true,
+    // An attribute beside a text in a list is of no other type to a server; to the library it would be.
+    homogeneousAggregateLiterals: false,
     limits: { maxListElements: 10_000, maxMapEntries: 10_000 },
   })
     .registerType(QUANTITY, { ctor: CelQuantity, fields: {} })

@@ -53,11 +53,34 @@ export function finish(root: ASTNode): void {
   });
 }
 
+/** Functions of the libraries of Kubernetes and cel-go that are not known here. */
+const ELSEWHERE = new Set(
+  [
+    'url isURL getScheme getHost getHostname getPort getEscapedPath getQuery',
+    'ip isIP cidr isCIDR family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast',
+    'isGlobalUnicast isCanonical containsIP containsCIDR prefixLength masked',
+    'format named validate quote includes jsonpatch optMap optFlatMap',
+    'transformList transformMap transformMapEntry existsOne',
+    'sort sortBy slice distinct flatten range reverse first last',
+    'greatest least ceil floor round abs',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** A function that is called and not known here; of two variables, all that goes over lists and maps. */
+export function unknownIn(root: ASTNode): string | undefined {
+  let found: string | undefined;
+  walk(root as unknown as Node, (node) => {
+    const name = nameOf(node);
+    const [, , args] = node.op === 'rcall' ? (node.args as [string, Node, Node[]]) : [];
+    const isOfTwo = MACROS.has(name) && name !== 'map' && args?.length === 3;
+    if (isOfTwo || ELSEWHERE.has(name)) found ??= name;
+  });
+  return found;
+}
+
 /** The name that is called; '' where none is. */
-export function nameOf(node: unknown): string {
-  const { op, args } = node as Node;
-  const [name] = op === 'call' || op === 'rcall' ? (args as unknown[]) : [];
-  return typeof name === 'string' ? name : op === 'id' ? String(args) : '';
+function nameOf({ op, args }: Node): string {
+  return op === 'call' || op === 'rcall' ? (args as [string])[0] : '';
 }
 
 const MOST_OF_LIST = 64;
@@ -65,16 +88,36 @@ const MOST_OF_LIST = 64;
 /** How many nodes are evaluated at most, with lists that are not written out taken to have 64 items. */
 export function costOf(root: ASTNode): number {
   const cost = (node: Node): number => {
-    const [name, receiver, args] = node.op === 'rcall' ? (node.args as [string, Node, Node[]]) : [];
-    const own = childrenOf(node).reduce((sum, child) => sum + cost(child), 1);
-    if (receiver === undefined || args === undefined || !MACROS.has(name ?? '')) return own;
+    if (node.op !== 'rcall' || !MACROS.has(nameOf(node))) return 1 + sum(childrenOf(node), cost);
+    const [, receiver, args] = node.args as [string, Node, Node[]];
     const items = receiver.op === 'list' ? (receiver.args as unknown[]).length : MOST_OF_LIST;
-    return cost(receiver) + items * args.reduce((sum, child) => sum + cost(child), 1);
+    return 1 + cost(receiver) + items * (1 + sum(args, cost));
   };
   return cost(root as unknown as Node);
 }
 
-const MACROS = new Set(['all', 'exists', 'exists_one', 'existsOne', 'map', 'filter']);
+/** How many times its own length a value may become: what is bound to a name, made longer, and bound again. */
+export function growthOf(root: ASTNode): number {
+  const longer = (node: Node): number =>
+    (node.op === '+' ? 1 : nameOf(node) === 'replace' || nameOf(node) === 'join' ? 1000 : 0) +
+    sum(childrenOf(node), longer);
+  const growth = (node: Node): number => {
+    if (node.op !== 'rcall' || nameOf(node) !== 'bind') {
+      return Math.max(1, ...childrenOf(node).map(growth));
+    }
+    const [, , args] = node.args as [string, Node, Node[]];
+    const [, value, body] = args;
+    if (value === undefined || body === undefined) return 1;
+    return growth(value) * (1 + longer(value)) * growth(body);
+  };
+  return growth(root as unknown as Node);
+}
+
+function sum(nodes: readonly Node[], of: (node: Node) => number): number {
+  return nodes.reduce((total, node) => total + of(node), 0);
+}
+
+const MACROS = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'op' in value && 'args' in value;

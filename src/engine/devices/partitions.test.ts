@@ -5,6 +5,7 @@ import {
   type Case,
   claim,
   DRIVER,
+  firstOf,
   gpu,
   holding,
   request,
@@ -153,6 +154,10 @@ it.each<readonly [string, string, string]>([
   expect(taken).toBe(expected);
 });
 
+/** A part of which several have shares, of as much capacity as it consumes of the counters. */
+const sharedPart = (name: string, value: string) =>
+  part(name, value, { allowMultipleAllocations: true, capacity: { memory: { value } } });
+
 it.each<readonly [string, Case, string]>([
   [
     'shares of one device to several requests and claims',
@@ -180,6 +185,23 @@ it.each<readonly [string, Case, string]>([
       claims: [claim('c', [wants('1Gi')]), claim('d', [wants('1Gi')])],
     },
     'none',
+  ],
+  [
+    'shares of partitions as long as their counters and their capacity suffice',
+    {
+      slices: parts(sharedPart('a', '2'), sharedPart('b', '4'), sharedPart('c', '2')),
+      claims: [
+        claim('c', [wants('1')]),
+        claim('d', [wants('2')]),
+        claim('e', [
+          firstOf('r', {
+            large: { capacity: { requests: { memory: '4' } } },
+            small: { capacity: { requests: { memory: '1' } } },
+          }),
+        ]),
+      ],
+    },
+    'r=p/a | r=p/c | r/small=p/a',
   ],
   [
     'counters once to all shares of a device',

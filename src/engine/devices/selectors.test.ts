@@ -79,8 +79,14 @@ it.each([
   ],
   ['cap.memory > 1', expect.stringContaining('refused: compilation failed: ')],
   ['?!', expect.stringContaining('refused: compilation failed: ')],
-  ["ip('1.2.3.4').family() == 4", { is: 'function', name: 'ip' }],
+  ["own.model in ['H100', own.model] && [own.count, 1].size() == 2", true],
+  ["ip('1.2.3.4').family() == 4", { is: 'function', name: 'family' }],
+  ["own.exists(name, value, value == 'A100')", { is: 'function', name: 'exists' }],
+  ["own.?model.optMap(model, model == 'A100').orValue(false)", { is: 'function', name: 'optMap' }],
+  ['[?own.?model].size() == 1', { is: 'function', name: '?' }],
   [`${'own.all(a, '.repeat(5)}true${')'.repeat(5)}`, { is: 'cost' }],
+  [`${'[1].all(a, '.repeat(100)}true${')'.repeat(100)}`, true],
+  [`${"cel.bind(a, 'x' + 'x', ".repeat(30)}true${')'.repeat(30)}`, { is: 'cost' }],
 ])('tells what %s says of a device', (text, expected) => {
   expect(said(text)).toEqual(expected);
 });

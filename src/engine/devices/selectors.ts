@@ -1,5 +1,5 @@
 import type { Device } from '../../model/index.ts';
-import { costOf, finish, nameOf, prepare } from './celNodes.ts';
+import { costOf, finish, growthOf, prepare, unknownIn } from './celNodes.ts';
 import { CelError, environment } from './celEnvironment.ts';
 import { CelDevice } from './celValues.ts';
 import { compileWords, type LibraryError, runtimeWords } from './celWords.ts';
@@ -45,15 +45,9 @@ export function celDevice(driver: string, device: Device): CelDevice {
   return new CelDevice(driver, device);
 }
 
-/** Functions of the libraries of Kubernetes and cel-go that are not known here. */
-const ELSEWHERE = new Set(
-  'url isURL getScheme getHost getHostname getPort getEscapedPath getQuery ip isIP cidr isCIDR family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast isCanonical containsIP containsCIDR prefixLength masked format named validate quote strings base64 jsonpatch includes transformList transformMap transformMapEntry existsOne math regex'.split(
-    ' ',
-  ),
-);
-
 /** More nodes than this are not evaluated for one device; a server refuses what may cost a million. */
 const MOST_NODES = 1_000_000;
+const MOST_GROWTH = 10_000;
 
 const BOOLEAN = new Set(['bool', 'dyn']);
 
@@ -64,8 +58,11 @@ const BOOLEAN = new Set(['bool', 'dyn']);
 export function compileSelector(expression: string): Selector {
   try {
     const program = environment().parse(expression);
+    const name = unknownIn(program.ast);
+    if (name !== undefined) return { is: 'unknown', because: { is: 'function', name } };
     prepare(program.ast);
-    if (costOf(program.ast) > MOST_NODES) return { is: 'unknown', because: { is: 'cost' } };
+    if (costOf(program.ast) > MOST_NODES || growthOf(program.ast) > MOST_GROWTH)
+      return { is: 'unknown', because: { is: 'cost' } };
     const { valid, type = 'dyn', error } = program.check();
     if (!valid) return refused(expression, error as unknown as LibraryError);
     if (!BOOLEAN.has(type)) {
@@ -83,9 +80,13 @@ export function compileSelector(expression: string): Selector {
   }
 }
 
+/** Parts of a list or map that may be missing: of the language, and not of the library. */
+const OPTIONAL_PARTS = /[[{,]\s*\?/;
+
 function refused(expression: string, error: LibraryError): Selector {
-  const name = nameOf(error.node ?? {});
-  if (ELSEWHERE.has(name)) return { is: 'unknown', because: { is: 'function', name } };
+  if (error.code === 'unexpected_token' && OPTIONAL_PARTS.test(expression)) {
+    return { is: 'unknown', because: { is: 'function', name: '?' } };
+  }
   return { is: 'refused', ...compileWords(expression, error) };
 }
 
