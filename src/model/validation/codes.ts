@@ -157,6 +157,7 @@ export const DIAGNOSTIC_CODES = [
   'quota-scopes-conflict',
   // What changes scheduling in a cluster, but not here.
   'extenders-not-simulated',
+  'device-part-not-simulated',
   // KubeSchedulerConfiguration.
   'scheduler-fields-of-program',
   'scheduler-backoff-order',

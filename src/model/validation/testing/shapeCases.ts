@@ -151,6 +151,17 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'kind',
   },
   {
+    code: 'device-part-not-simulated',
+    object: {
+      apiVersion: 'resource.k8s.io/v1',
+      kind: 'DeviceClass',
+      metadata: { name: 'gpu' },
+      spec: { extendedResourceName: 'example.com/gpu' },
+    },
+    path: 'spec.extendedResourceName',
+    release: 'v1.36',
+  },
+  {
     code: 'kind-scales-by-bounds',
     object: scaler({}),
     path: 'kind',
