@@ -18,7 +18,6 @@ import type { Context } from './context.ts';
 import { Failure, refused } from './failure.ts';
 import { type Json, textAt } from './json.ts';
 import { forbiddenCluster } from './heldCluster.ts';
-import { forbiddenDevices } from './heldDevices.ts';
 import { forbiddenAttributes } from './heldAttributes.ts';
 import { forbiddenTexts, refusedTexts, undecodedText } from './keyedTexts.ts';
 
@@ -166,7 +165,6 @@ export function checkUpdate(known: Json, next: Json, before = ''): void {
     ...forbiddenCluster(known, next),
     ...forbiddenAttributes(known, next),
     ...forbiddenIngressClass(known, next),
-    ...forbiddenDevices(known, next),
     ...forbiddenEndpoints(known, next),
   ];
   if (causes.length > 0) throw notValid(next, causes, before);

@@ -1,6 +1,7 @@
 export type * from './framework/cause.ts';
 export type * from './framework/filterFacts.ts';
 export type * from './framework/termFacts.ts';
+export type * from './framework/deviceFacts.ts';
 export type * from './framework/volumeFacts.ts';
 export type {
   Decision,
@@ -48,6 +49,7 @@ export { countChanged, isNear } from './cache/start.ts';
 export { asksForLess, haveSameRequests } from './framework/podEvents.ts';
 export { nodeEvents } from './framework/nodeEvents.ts';
 export { countsForSpread } from './plugins/PodTopologySpread/common.ts';
+export { celDevice, makeSelectorCache } from './devices/selectors.ts';
 export { createScheduler } from './scheduler.ts';
 export {
   ANNOTATION_SELECTED_NODE,

@@ -3,6 +3,7 @@ import type {
   CSIDriver,
   CSINode,
   CSIStorageCapacity,
+  DeviceClass,
   KubeSchedulerConfiguration,
   Labels,
   Node,
@@ -11,6 +12,8 @@ import type {
   PersistentVolumeClaim,
   Pod,
   NodeIndex,
+  ResourceClaim,
+  ResourceSlice,
   StorageClass,
 } from '../model/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
@@ -18,7 +21,7 @@ import { type Start, Starts } from './cache/start.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
 import type { NodeChange } from './cache/undoable.ts';
 import { Bindings } from './cycle/bindings.ts';
-import type { RemovedPod } from './cycle/bindings.ts';
+import type { Assumed, RemovedPod } from './cycle/bindings.ts';
 import { Causes } from './cycle/causes.ts';
 import { decide } from './cycle/decide.ts';
 import { lots } from './cycle/lots.ts';
@@ -55,6 +58,11 @@ export interface SchedulerOptions {
    * of nodes, as kube-scheduler does. Otherwise every node is looked at.
    */
   readonly samplesAsKubeScheduler?: boolean;
+  /**
+   * Claims of devices are made and given back by others, who tell of it (`putResourceClaim`). Otherwise they are made
+   * from templates as Pods need them, and given back as Pods leave.
+   */
+  readonly followsClaims?: boolean;
   /** Plugins that no profile has, whatever the release and the configuration say. */
   readonly leaveOut?: readonly PluginName[];
 }
@@ -116,14 +124,24 @@ export interface Scheduler {
   putCsiDriver(name: string, driver: CSIDriver | undefined): void;
   /** As `putVolume`, how much room a driver tells of. */
   putCapacity(namespace: string, name: string, capacity: CSIStorageCapacity | undefined): void;
+  /** As `putVolume`, a claim of devices. */
+  putResourceClaim(namespace: string, name: string, claim: ResourceClaim | undefined): void;
+  /** As `putVolume`, a class of devices. */
+  putDeviceClass(name: string, deviceClass: DeviceClass | undefined): void;
+  /** As `putVolume`, devices that a driver has. */
+  putResourceSlice(name: string, slice: ResourceSlice | undefined): void;
+  /** Whether a plugin keeps the Pod out of the queue (PreEnqueue). */
+  isHeld(pod: Pod): boolean;
+  /** The claims of devices of a Pod as scheduling has them, with the devices that it assumes; none that is missing. */
+  resourceClaimsOf(pod: Pod): readonly ResourceClaim[];
   /** As `putVolume`, the labels of a namespace; undefined for one that is gone. */
   putNamespace(name: string, labels: Labels | undefined): void;
   /** A claim as scheduling has it, with the volume that it assumes; undefined where there is none. */
   claimNow(namespace: string, name: string): PersistentVolumeClaim | undefined;
-  /** Counts a Pod on a node, and lets its claims have the volumes found for them there. */
+  /** Counts a Pod on a node, and lets its claims have the volumes and devices found for them there. */
   bind(pod: Pod, node: NodeIndex): void;
   /**
-   * Takes back `bind`, the volumes that it assumed included: what stood under the key before, such as
+   * Takes back `bind`, the volumes and devices that it assumed included: what stood under the key before, such as
    * a nomination, is there again. Throws when `bind` did not bring the Pod, and when volumes were
    * assumed for another Pod since: undo in the reverse order of binding.
    */
@@ -195,8 +213,9 @@ class ClusterScheduler implements Scheduler {
 
   constructor(cluster: ClusterObjects, options: SchedulerOptions) {
     const { configuration, seed, samplesAsKubeScheduler, leaveOut } = options;
-    this.#cache = new SchedulerCache(cluster);
-    this.#bindings = new Bindings(this.#cache);
+    const followsClaims = options.followsClaims === true;
+    this.#cache = new SchedulerCache(cluster, !followsClaims);
+    this.#bindings = new Bindings(this.#cache, !followsClaims);
     this.#starts = new Starts(this.#cache);
     const given = profilesOf(this.#cache.release, configuration ?? cluster.configuration, leaveOut);
     const profiles = samplesAsKubeScheduler === true ? given.map(sampling) : given;
@@ -232,7 +251,7 @@ class ClusterScheduler implements Scheduler {
   }
 
   bind(pod: Pod, node: NodeIndex): void {
-    const key = this.#bindings.bind(pod, node, assumesVolumes(this.profileOf(pod)));
+    const key = this.#bindings.bind(pod, node, assumptionsOf(this.profileOf(pod)));
     this.#trials.did(() => this.#bindings.unbind(key));
   }
 
@@ -274,6 +293,29 @@ class ClusterScheduler implements Scheduler {
   putCapacity(namespace: string, name: string, capacity: CSIStorageCapacity | undefined): void {
     this.#trials.refuse('addClaim');
     this.#cache.storage.putCapacity(namespace, name, capacity);
+  }
+
+  putResourceClaim(namespace: string, name: string, claim: ResourceClaim | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.devices.putClaim(namespace, name, claim);
+  }
+
+  putDeviceClass(name: string, deviceClass: DeviceClass | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.devices.putClass(name, deviceClass);
+  }
+
+  putResourceSlice(name: string, slice: ResourceSlice | undefined): void {
+    this.#trials.refuse('addClaim');
+    this.#cache.devices.putSlice(name, slice);
+  }
+
+  isHeld(pod: Pod): boolean {
+    return this.#framework(pod).preEnqueue(this.#cache.podInfo(pod)) !== undefined;
+  }
+
+  resourceClaimsOf(pod: Pod): readonly ResourceClaim[] {
+    return this.#cache.devices.claimsOf(pod);
   }
 
   putNamespace(name: string, labels: Labels | undefined): void {
@@ -433,13 +475,14 @@ class ClusterScheduler implements Scheduler {
 }
 
 /**
- * Whether VolumeBinding has what a node was chosen with hold from then on: it does so in Reserve, and writes it
- * down in PreBind. A Pod of no profile was bound by hand.
+ * What of a Pod holds from the moment when its node was chosen: VolumeBinding and DynamicResources see to it in Reserve,
+ * and write it down in PreBind. A Pod of no profile was bound by hand: no devices were chosen for it.
  */
-function assumesVolumes(profile: Profile | undefined): boolean {
-  if (profile === undefined) return true;
+function assumptionsOf(profile: Profile | undefined): Assumed {
+  if (profile === undefined) return { volumes: true, devices: false };
   const { reserve, preBind } = profile.plugins;
-  return reserve.includes('VolumeBinding') || preBind.includes('VolumeBinding');
+  const has = (name: PluginName) => reserve.includes(name) || preBind.includes(name);
+  return { volumes: has('VolumeBinding'), devices: has('DynamicResources') };
 }
 
 /** The profile with a percentage that adapts, unless it has one. */

@@ -1,7 +1,6 @@
 import { FEASIBLE, NOT_LOOKED_AT, OUTSIDE_PREFILTER } from '../engine/index.ts';
 import type { Decision } from '../engine/index.ts';
-import type { Pod } from '../model/index.ts';
-import type { DecisionView, Message, ScoreView } from '../protocol/index.ts';
+import type { DecisionView, ScoreView } from '../protocol/index.ts';
 import { domainCounts, leavingOf } from './domains.ts';
 import { eventParts } from './eventParts.ts';
 import { explainFilters } from './filters.ts';
@@ -10,7 +9,6 @@ import { isCleared } from './lead/cleared.ts';
 import { explainPending } from './lead/pending.ts';
 import { explainPlaced } from './lead/placed.ts';
 import { samplingView } from './lead/sampled.ts';
-import { message } from './messages/message.ts';
 import { NarrationContext } from './narrators/narration.ts';
 import { explainPreemption } from './preemption.ts';
 import { ranksOf } from './ranks.ts';
@@ -41,7 +39,6 @@ export function explainDecision(input: ExplainInput): DecisionView {
       ...(decision.chosen >= 0
         ? explainPlaced(input, feasible, context)
         : explainPending(input, context)),
-      ...unsimulatedClaims(pod),
     ],
     eventText: decision.message,
     ...((decision.postFilter === 'never' || decision.postFilter === 'terminating') && {
@@ -93,10 +90,4 @@ function failingBits({ decision }: ExplainInput): Uint32Array {
     }
   }
   return failing;
-}
-
-/** Claims that would count in a cluster. */
-function unsimulatedClaims({ spec }: Pod): readonly Message[] {
-  const count = spec.resourceClaims?.length ?? 0;
-  return count === 0 ? [] : [message('lead.claims', { count })];
 }

@@ -2,18 +2,10 @@ import type { ReasonCode, Reason, ReasonValues } from '../engine/index.ts';
 import type { Message } from '../protocol/index.ts';
 import { brief } from './format.ts';
 import { message } from './messages/message.ts';
+import { DEVICE_RULES } from './deviceReasons.ts';
 import type { Narration } from './narrators/narration.ts';
+import type { ReasonRule } from './reasonRule.ts';
 import { narrateUnbound, unboundSentence } from './unboundClaim.ts';
-
-/**
- * What a reason of kube-scheduler says in plain words. It speaks for a verdict without facts: the
- * volume plugins, a PreFilter rejection, and nodes beyond the number whose causes are worked out.
- */
-interface ReasonRule<Code extends ReasonCode> {
-  readonly narrate: (values: ReasonValues[Code]) => Narration;
-  /** The sentence for a Pod that was turned down before any node was looked at. */
-  readonly rejection?: (values: ReasonValues[Code]) => Message;
-}
 
 /** Reasons that are told the same whatever the node. */
 type Plain =
@@ -225,6 +217,7 @@ const RULES: { readonly [Code in ReasonCode]: ReasonRule<Code> } = {
   noNodeLeft: NARROWED,
   noNodeInCommon: NARROWED,
   outside: NARROWED,
+  ...DEVICE_RULES,
   claimsKept: { narrate: always('claimsKept') },
   claimsStill: { narrate: always('claimsStill') },
   claimsOff: { narrate: always('claimsOff') },

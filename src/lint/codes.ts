@@ -37,6 +37,10 @@ export const LINT_CODES = [
   'namespace-selector-empty',
   'namespace-selector-matches-none',
   'preferred-rule-did-not-bind',
+  // Devices.
+  'device-selector-refused',
+  'device-selector-unknown',
+  'device-class-not-found',
   // Updates.
   'rolling-update-deadlock',
   'match-label-keys-missing',

@@ -26,6 +26,7 @@ export const LINKS = {
   operatingSystem: `${DOCS}concepts/workloads/pods/#pod-os`,
   imageVolumes: `${DOCS}tasks/configure-pod-container/image-volumes/`,
   declaredFeatures: `${DOCS}concepts/scheduling-eviction/node-declared-features/`,
+  devices: `${DOCS}concepts/scheduling-eviction/dynamic-resource-allocation/`,
   budget: `${DOCS}tasks/run-application/configure-pdb/#specifying-a-poddisruptionbudget`,
 } as const;
 

@@ -4,6 +4,7 @@ import type { Subject } from './cluster/subject.ts';
 import type { Finding, Fix, Found, Mending } from './finding.ts';
 import type { PlacedObject } from './input.ts';
 import { LINKS } from './links.ts';
+import { checkDevices } from './lints/devices.ts';
 import { checkBudget } from './lints/disruptionBudget.ts';
 import { POD_LINTS } from './registry.ts';
 import { SilentPods } from './silentPods.ts';
@@ -53,6 +54,7 @@ function* check(
   subject: Subject | undefined,
 ): Iterable<Found> {
   if (object.kind === 'PodDisruptionBudget') yield* checkBudget(object, facts);
+  yield* checkDevices(object, facts);
   if (subject === undefined) return;
   for (const lint of POD_LINTS) yield* lint.check(subject, facts);
 }

@@ -7,6 +7,7 @@ import { plainText } from '../ui/index.ts';
 import { askedTexts } from '../worker/answers/testing/askedTexts.ts';
 import type { Lint, ScenarioTexts, TabName } from '../protocol/index.ts';
 import { LINT_CODES } from './codes.ts';
+import { DEVICE_CODES } from './lints/devices.ts';
 import { BUDGET_CODES } from './lints/disruptionBudget.ts';
 import { POD_LINTS } from './registry.ts';
 import { type CaseTexts, LINT_CASES, type LintCase } from './testing/cases/index.ts';
@@ -102,7 +103,11 @@ describe('the lints', () => {
   });
 
   it('are registered, each code once', () => {
-    const registered = [...POD_LINTS.flatMap(({ codes }) => codes), ...BUDGET_CODES];
+    const registered = [
+      ...POD_LINTS.flatMap(({ codes }) => codes),
+      ...BUDGET_CODES,
+      ...DEVICE_CODES,
+    ];
     expect([...registered].sort()).toEqual([...LINT_CODES].sort());
   });
 

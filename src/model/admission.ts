@@ -3,6 +3,7 @@
  * admission, sorted by kind. Nothing given is changed; what needs no default is shared.
  */
 import { releaseOf, type Release } from '../releases/index.ts';
+import { readDevices } from './devices/readDevices.ts';
 import type { KubernetesObject, Namespace, PriorityClass } from './kubernetes.ts';
 import { admissionOf, Gate } from './admission/admitNew.ts';
 import type { Admission } from './admission/createPod.ts';
@@ -111,6 +112,7 @@ function admitAll(
     csiDrivers: lists.CSIDriver,
     csiNodes: lists.CSINode,
     csiStorageCapacities: lists.CSIStorageCapacity.map(inNamespace),
+    ...readDevices(lists, release.name),
     runtimeClasses: lists.RuntimeClass,
     limitRanges: lists.LimitRange.map(defaultLimitRange),
     resourceQuotas: lists.ResourceQuota.map(inNamespace),
@@ -223,6 +225,10 @@ function byKind(objects: Iterable<KubernetesObject>): ObjectsByKind {
     CSIDriver: [],
     CSINode: [],
     CSIStorageCapacity: [],
+    DeviceClass: [],
+    ResourceClaim: [],
+    ResourceClaimTemplate: [],
+    ResourceSlice: [],
     RuntimeClass: [],
     LimitRange: [],
     ResourceQuota: [],

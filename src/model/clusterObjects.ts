@@ -8,6 +8,7 @@ import type {
   CronJob,
   DaemonSet,
   Deployment,
+  DeviceClass,
   Job,
   KubeSchedulerConfiguration,
   LimitRange,
@@ -20,7 +21,10 @@ import type {
   PriorityClass,
   ReplicaSet,
   ReplicationController,
+  ResourceClaim,
+  ResourceClaimTemplate,
   ResourceQuota,
+  ResourceSlice,
   RuntimeClass,
   Service,
   StatefulSet,
@@ -52,6 +56,10 @@ export interface ClusterObjects {
   readonly csiDrivers: readonly CSIDriver[];
   readonly csiNodes: readonly CSINode[];
   readonly csiStorageCapacities: readonly CSIStorageCapacity[];
+  readonly deviceClasses: readonly DeviceClass[];
+  readonly resourceClaims: readonly ResourceClaim[];
+  readonly resourceClaimTemplates: readonly ResourceClaimTemplate[];
+  readonly resourceSlices: readonly ResourceSlice[];
   readonly runtimeClasses: readonly RuntimeClass[];
   readonly limitRanges: readonly LimitRange[];
   readonly resourceQuotas: readonly ResourceQuota[];

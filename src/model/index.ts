@@ -3,6 +3,12 @@ export type * from './diagnostic.ts';
 export type * from './indexes.ts';
 export { haveSameParts } from './sameParts.ts';
 export { actsInTime } from './actsInTime.ts';
+export {
+  readDeviceClass,
+  readResourceClaim,
+  readResourceClaimTemplate,
+} from './devices/readClaims.ts';
+export { readResourceSlice } from './devices/readSlice.ts';
 export { editedValue } from './edit.ts';
 export type { Comment, FieldEdit, ObjectAddition, ObjectEdit, ScenarioEdit } from './edit.ts';
 export type {
@@ -202,6 +208,7 @@ export {
 } from './validation/fieldErrors.ts';
 export { metricsOf } from './validation/autoscaler/metrics.ts';
 export { refusedAutoscaler } from './validation/autoscaler/refused.ts';
+export { isMadeFor, madeClaim } from './devices/madeClaim.ts';
 export { forbiddenAccess } from './validation/others/refusedAccess.ts';
 export { refusedAdmin } from './validation/others/refusedDevices.ts';
 export { forbiddenEndpoints } from './validation/others/refusedEndpoints.ts';

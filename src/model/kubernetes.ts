@@ -5,6 +5,12 @@
  */
 
 import type { LimitRange, ResourceQuota, RuntimeClass } from './kubernetes/admission.ts';
+import type {
+  DeviceClass,
+  ResourceClaim,
+  ResourceClaimTemplate,
+  ResourceSlice,
+} from './kubernetes/devices.ts';
 import type { LabelSelector, Labels, ObjectMeta } from './kubernetes/metadata.ts';
 import type { Node } from './kubernetes/node.ts';
 import type { Pod } from './kubernetes/pod.ts';
@@ -31,6 +37,7 @@ import type { TimelineDocument } from './timelineDocument.ts';
 
 export type * from './kubernetes/admission.ts';
 export type * from './custom/workload.ts';
+export type * from './kubernetes/devices.ts';
 export type * from './kubernetes/metadata.ts';
 export type * from './kubernetes/node.ts';
 export type * from './kubernetes/pod.ts';
@@ -119,6 +126,10 @@ export type KubernetesObject =
   | CSIDriver
   | CSINode
   | CSIStorageCapacity
+  | DeviceClass
+  | ResourceClaim
+  | ResourceClaimTemplate
+  | ResourceSlice
   | RuntimeClass
   | LimitRange
   | ResourceQuota

@@ -20,6 +20,10 @@ const NAMESPACED: Readonly<Record<Kind, boolean>> = {
   CSIDriver: false,
   CSINode: false,
   CSIStorageCapacity: true,
+  DeviceClass: false,
+  ResourceClaim: true,
+  ResourceClaimTemplate: true,
+  ResourceSlice: false,
   RuntimeClass: false,
   LimitRange: true,
   ResourceQuota: true,
@@ -38,6 +42,21 @@ export const SETTING_KINDS = ['KubeSchedulerConfiguration', 'RunOptions', 'Timel
 
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export type Setting = Extract<KubernetesObject, { readonly kind: SettingKind }>;
+
+const DEVICE_KINDS = [
+  'DeviceClass',
+  'ResourceClaim',
+  'ResourceClaimTemplate',
+  'ResourceSlice',
+] as const;
+
+/** The kinds by which devices are offered and claimed (resource.k8s.io). */
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+/** Whether objects of a kind offer devices, or claim some. */
+export function isDeviceKind(kind: string): kind is DeviceKind {
+  return (DEVICE_KINDS as readonly string[]).includes(kind);
+}
 
 /** Whether an object configures a run; everything else has metadata. */
 export function isSetting(object: KubernetesObject): object is Setting {

@@ -77,5 +77,9 @@ const RESOURCES: Readonly<Record<string, string>> = {
   CSIDriver: 'csidrivers.storage.k8s.io',
   CSINode: 'csinodes.storage.k8s.io',
   CSIStorageCapacity: 'csistoragecapacities.storage.k8s.io',
+  DeviceClass: 'deviceclasses.resource.k8s.io',
+  ResourceClaim: 'resourceclaims.resource.k8s.io',
+  ResourceClaimTemplate: 'resourceclaimtemplates.resource.k8s.io',
+  ResourceSlice: 'resourceslices.resource.k8s.io',
   RuntimeClass: 'runtimeclasses.node.k8s.io',
 };

@@ -16,6 +16,8 @@ export {
   warnedAnnotations,
 } from './deprecations.ts';
 export type { Deprecation } from './deprecations.ts';
+export { deviceRulesOf } from './deviceRules.ts';
+export type { DeviceRules } from './deviceRules.ts';
 export { FEATURE_GATES } from './featureGates.ts';
 export type { FeatureGates } from './featureGates.ts';
 export { changesOf, releaseWith, RULE_NAMES } from './mixed.ts';

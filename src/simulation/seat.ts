@@ -87,6 +87,10 @@ export class Seat {
       own.csiDrivers === cluster.csiDrivers &&
       own.csiNodes === cluster.csiNodes &&
       own.csiStorageCapacities === cluster.csiStorageCapacities &&
+      own.deviceClasses === cluster.deviceClasses &&
+      own.resourceClaims === cluster.resourceClaims &&
+      own.resourceClaimTemplates === cluster.resourceClaimTemplates &&
+      own.resourceSlices === cluster.resourceSlices &&
       own.configuration === cluster.configuration &&
       own.runOptions === cluster.runOptions &&
       own.release === cluster.release &&

@@ -1,6 +1,7 @@
 import { finish, type Steps } from '../model/index.ts';
 import {
   createScheduler,
+  type SchedulerOptions,
   type Decision,
   type Placement,
   type Preemption,
@@ -86,8 +87,7 @@ export class Simulation {
     const budgets = begun?.budgets ?? finish(DisruptionBudgets.of(plan));
     this.#seat = begun?.seat;
     this.#scheduler =
-      begun?.seat.scheduler ??
-      makeScheduler(budgets.within(plan.cluster), schedulerOptions(plan.cluster));
+      begun?.seat.scheduler ?? makeScheduler(budgets.within(plan.cluster), optionsOf(plan));
     this.#tenant = this.#makeTenant(budgets);
     const attempt = plan.moment?.attempt;
     // A moment at which nothing is tried has its scheduler once somebody asks for it.
@@ -130,7 +130,7 @@ export class Simulation {
   static *begin(plan: RunPlan, memory?: RunMemory): Steps<Simulation> {
     const budgets = yield* DisruptionBudgets.of(plan);
     const cluster = budgets.within(plan.cluster);
-    const options = schedulerOptions(plan.cluster);
+    const options = optionsOf(plan);
     const start = startOf(plan);
     const kept = memory && seatNear(memory, cluster, start, options);
     const seat = kept ?? (yield* Seat.of(cluster, start, options));
@@ -397,4 +397,9 @@ export class Simulation {
     this.#moves += 1;
     this.#changes += 1;
   }
+}
+
+/** At a moment the claims of devices are as their controllers have left them. */
+function optionsOf({ cluster, moment }: RunPlan): SchedulerOptions {
+  return { ...schedulerOptions(cluster), ...(moment && { followsClaims: true }) };
 }

@@ -23,6 +23,7 @@ import { startNamespaces } from './actors/namespaces.ts';
 import { NodeLifecycle } from './actors/nodeLifecycle.ts';
 import { startPodGarbage } from './actors/podGarbage.ts';
 import { startProtection } from './actors/protection.ts';
+import { startResourceClaims } from './actors/resourceClaims.ts';
 import { startReplicaSets } from './actors/replicaSet.ts';
 import { startRequiredDuringExecution } from './actors/requiredDuringExecution.ts';
 import { SchedulerActor } from './actors/scheduler/scheduler.ts';
@@ -262,6 +263,7 @@ export class Timeline {
     startGarbageCollector(world);
     if (world.options.bindsVolumes) startVolumes(world);
     startProtection(world);
+    startResourceClaims(world);
     startNamespaces(world);
     new NodeLifecycle(world);
     new DeploymentController(world);

@@ -19,6 +19,7 @@ const PLUGIN_ICONS: Readonly<Record<string, IconName>> = {
   DefaultPreemption: 'preemption',
   NodeResourcesBalancedAllocation: 'balance',
   ImageLocality: 'image',
+  DynamicResources: 'resources',
 };
 
 /** The icon of a scheduler plugin, by its registered name; one not known gets the filtered sign. */

@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, Row>> = {
   run: { folders: ['protocol'], packages: [], types: ['model'] },
   text: { folders: [], packages: [] },
   i18n: { folders: [], packages: ['i18next'] },
-  engine: { folders: ['releases', 'model'], packages: [] },
+  engine: { folders: ['releases', 'model'], packages: ['@marcbachmann/cel-js'] },
   io: {
     folders: ['releases', 'model', 'decode', 'protocol', 'text'],
     packages: ['yaml', 'js-yaml'],

@@ -1,6 +1,7 @@
 import { CHOICE_PARTS } from './choiceParts.ts';
 import { CLUSTER_PARTS } from './clusterParts.ts';
 import { CYCLE_PARTS } from './cycleParts.ts';
+import { DEVICE_PARTS } from './deviceParts.ts';
 import type { MutatedPart } from './mutation.ts';
 import { NODE_PLUGINS } from './nodePlugins.ts';
 import { POD_PLUGINS } from './podPlugins.ts';
@@ -14,4 +15,5 @@ export const MUTATED_PARTS: readonly MutatedPart[] = [
   ...CYCLE_PARTS,
   ...CHOICE_PARTS,
   ...CLUSTER_PARTS,
+  ...DEVICE_PARTS,
 ];

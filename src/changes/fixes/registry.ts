@@ -16,7 +16,8 @@ export function fixesFor(situation: Situation, node: number, cause: FilterCause)
       return cordonFixes(situation, node);
     case 'NodeName':
     case 'NodeDeclaredFeatures':
-      // A Pod that names its node is bound without a decision; and a kubelet has what it has.
+    case 'DynamicResources':
+      // A Pod that names its node is bound without a decision; and a node has the kubelet and the devices that it has.
       return [];
     case 'TaintToleration':
       return taintFixes(situation, node, cause);

@@ -127,6 +127,7 @@ export function lacksOf(cause: FilterCause): readonly Message[] {
     case 'NodeVolumeLimits':
     case 'VolumeBinding':
     case 'VolumeZone':
+    case 'DynamicResources':
       return [
         say('lacks.volumes', {
           plugin: cause.plugin,

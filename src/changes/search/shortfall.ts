@@ -49,6 +49,7 @@ function lackOf(cause: FilterCause): number {
     case 'NodeVolumeLimits':
     case 'VolumeBinding':
     case 'VolumeZone':
+    case 'DynamicResources':
       return 6 + cause.reasons.length;
   }
 }

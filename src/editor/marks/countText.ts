@@ -12,7 +12,7 @@ const MOST_NAMES = 20;
  */
 export function countText(match: TermMatch, translate: Translate, isAtEnd = true): string {
   const text = translate('lint', `count.${match.what}`, valuesOf(match));
-  const isOfAnyStep = match.what === 'nodes' || match.what === 'taints';
+  const isOfAnyStep = ['nodes', 'taints', 'devices'].includes(match.what);
   return isAtEnd || isOfAnyStep ? text : translate('lint', 'count.ofEnd', { text });
 }
 
@@ -49,6 +49,7 @@ function namesOf(
       };
     case 'taints':
     case 'domains':
+    case 'devices':
       return { names: match.items, count: match.count };
   }
 

@@ -17,6 +17,7 @@ import { countPod } from './domainCounts.ts';
 import { FreedPorts } from './freedPorts.ts';
 import type { ImageStates } from './imageStates.ts';
 import { LabelClasses } from './labelClasses.ts';
+import { Devices } from './devices.ts';
 import { ListVersion } from './listVersion.ts';
 import type { LabelColumns } from './labelColumns.ts';
 import type { NodeSelectors } from './nodeSelectors.ts';
@@ -53,6 +54,7 @@ export class SchedulerCache {
   readonly resources: ResourceColumns;
   readonly resourceStates: ResourceStates;
   readonly storage: Storage;
+  readonly devices: Devices;
   readonly owners: Owners;
   /** Pods on nodes by node index, in the order in which they came; also where the node is gone. */
   readonly podsOnNode: PodInfo[][];
@@ -80,7 +82,8 @@ export class SchedulerCache {
   #lastInfo = new WeakMap<Pod, PodInfo>();
   readonly #budgets = new ListVersion<PodDisruptionBudget>();
 
-  constructor(cluster: ClusterObjects) {
+  /** `makesClaims`: as in `Devices`. */
+  constructor(cluster: ClusterObjects, makesClaims = true) {
     const { legacy } = cluster.runOptions ?? DEFAULT_RUN_OPTIONS;
     this.cluster = cluster;
     this.release = releaseIn(cluster);
@@ -94,6 +97,7 @@ export class SchedulerCache {
       resources: this.resources,
     } = this.#nodes);
     this.storage = new Storage(cluster);
+    this.devices = new Devices(cluster, makesClaims);
     this.owners = new Owners(cluster);
     this.podsOnNode = this.nodes.map(() => []);
     this.changedNodes = new ChangeLog(Math.max(this.nodes.length, 64));

@@ -131,6 +131,7 @@ function reasonsOf(cause: FilterCause): readonly string[] {
     case 'NodeDeclaredFeatures':
       expect(cause.missing.length).toBeGreaterThan(0);
       return ["node(s) didn't match Pod's required features"];
+    case 'DynamicResources':
     case 'VolumeRestrictions':
     case 'NodeVolumeLimits':
     case 'VolumeBinding':

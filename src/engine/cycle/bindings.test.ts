@@ -194,7 +194,7 @@ describe('a Pod that leaves', () => {
     expect(() => {
       scheduler.unbind('default/first');
     }).toThrow(
-      'volumes were assumed for default/second after default/first: undo in the reverse order of binding',
+      'volumes or devices were assumed for default/second after default/first: undo in the reverse order of binding',
     );
     scheduler.unbind('default/second');
     scheduler.unbind('default/first');

@@ -3,14 +3,22 @@ import type { PortKeys } from '../cache/freedPorts.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
 import { podKey } from '../cache/podShape.ts';
 import type { TakenOut } from '../cache/undoable.ts';
+import { assumePodDevices } from '../plugins/DynamicResources.ts';
 import { assumePodVolumes } from '../plugins/VolumeBinding.ts';
+import type { DevicesBefore } from '../cache/devices.ts';
 
 /** A Pod that left, with all that it takes to have it back as it was. */
 export interface RemovedPod {
   readonly key: ObjectKey;
 }
 
-/** What binding a Pod assumed of its volumes. */
+/** What of a Pod holds from the moment when its node was chosen. */
+export interface Assumed {
+  readonly volumes: boolean;
+  readonly devices: boolean;
+}
+
+/** What binding a Pod assumed of its volumes and devices. */
 interface Assumption {
   readonly key: ObjectKey;
   readonly undo: () => void;
@@ -24,7 +32,7 @@ interface Binding {
   readonly freedPorts: PortKeys | undefined;
 }
 
-/** Of a Pod that was not there before, whose volumes and ports changed nothing. */
+/** Of a Pod that was not there before, whose volumes, devices and ports changed nothing. */
 const PLAIN_BINDING: Binding = {
   replaced: undefined,
   assumption: undefined,
@@ -35,18 +43,23 @@ interface Removal {
   readonly takenOut: TakenOut;
   /** Undefined for a Pod that `bind` did not bring. */
   readonly binding: Binding | undefined;
+  /** Claims of devices as they were before it left. */
+  readonly devices: DevicesBefore | undefined;
 }
 
 /** Pods that come and go, forward as in a cluster, and strictly backward to undo that. */
 export class Bindings {
   readonly #cache: SchedulerCache;
   readonly #bindings = new Map<ObjectKey, Binding>();
-  /** What still stands of the volumes assumed, in the order of binding. */
+  /** Whether a Pod that leaves gives its devices back. */
+  readonly #releases: boolean;
+  /** What still stands of the volumes and devices assumed, in the order of binding. */
   readonly #assumptions: Assumption[] = [];
   readonly #removals = new WeakMap<RemovedPod, Removal>();
 
-  constructor(cache: SchedulerCache) {
+  constructor(cache: SchedulerCache, releases: boolean) {
     this.#cache = cache;
+    this.#releases = releases;
   }
 
   /** Gives what undoes it, but for freed host ports. */
@@ -61,8 +74,8 @@ export class Bindings {
     };
   }
 
-  /** `assumes`: its volumes as well. Gives the Pod's key, for `unbind`. */
-  bind(pod: Pod, node: NodeIndex, assumes: boolean): ObjectKey {
+  /** Gives the Pod's key, for `unbind`. */
+  bind(pod: Pod, node: NodeIndex, assumes: Assumed): ObjectKey {
     const { nodes, storage } = this.#cache;
     const object = nodes[node];
     if (object === undefined) {
@@ -70,8 +83,14 @@ export class Bindings {
     }
     const { key } = this.#cache.podInfo(pod);
     const replaced = this.removePod(key);
-    const undo = assumes ? assumePodVolumes(storage, pod, object) : undefined;
-    const assumption = undo && { key, undo };
+    const undos = [
+      assumes.volumes ? assumePodVolumes(storage, pod, object) : undefined,
+      assumes.devices ? assumePodDevices(this.#cache, pod, object) : undefined,
+    ].filter((undo) => undo !== undefined);
+    const undo = () => {
+      for (const each of undos) each();
+    };
+    const assumption = undos.length > 0 ? { key, undo } : undefined;
     if (assumption !== undefined) this.#assumptions.push(assumption);
     const freedPorts = this.#cache.freedPorts.on(node);
     const changes = [replaced, assumption, freedPorts];
@@ -93,7 +112,7 @@ export class Bindings {
       const last = this.#assumptions.at(-1);
       if (last !== assumption) {
         throw new Error(
-          `volumes were assumed for ${last?.key ?? ''} after ${key}: undo in the reverse order of binding`,
+          `volumes or devices were assumed for ${last?.key ?? ''} after ${key}: undo in the reverse order of binding`,
         );
       }
       this.#assumptions.pop();
@@ -109,7 +128,8 @@ export class Bindings {
     const takenOut = this.#cache.removePod(key);
     if (takenOut === undefined) return undefined;
     const removed: RemovedPod = { key };
-    this.#removals.set(removed, { takenOut, binding: this.#bindings.get(key) });
+    const devices = this.#releases ? this.#cache.devices.release(takenOut.info.pod) : undefined;
+    this.#removals.set(removed, { takenOut, binding: this.#bindings.get(key), devices });
     this.#bindings.delete(key);
     return removed;
   }
@@ -124,6 +144,7 @@ export class Bindings {
       throw new Error(`there is a Pod ${key} again: remove it before the former one is restored`);
     }
     this.#removals.delete(removed);
+    if (removal.devices !== undefined) this.#cache.devices.restore(removal.devices);
     if (removal.binding !== undefined) this.#bindings.set(key, removal.binding);
     this.#cache.putBack(removal.takenOut);
   }

@@ -100,5 +100,5 @@ export class Causes {
 }
 
 function stateOf({ handle: { cache } }: Framework): string {
-  return `${cache.version} ${cache.storage.version}`;
+  return `${cache.version} ${cache.storage.version} ${cache.devices.version}`;
 }

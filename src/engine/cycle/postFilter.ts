@@ -3,6 +3,7 @@ import type { DynamicResourcesSays } from '../framework/decision.ts';
 import { reasonText } from '../framework/reasonTable.ts';
 import type { Framework } from '../framework/runtime.ts';
 import { dynamicResourcesSays, SAYS } from '../plugins/DynamicResources.ts';
+import { sortedClaims } from '../plugins/podResourceClaims.ts';
 import type { DryRuns } from '../preemption/dryRuns.ts';
 import { preempt, type PreemptionOutcome } from '../preemption/preempt.ts';
 import type { Rejections } from './feasibility.ts';
@@ -29,7 +30,11 @@ export function postFilter(
   for (const name of profile.plugins.postFilter) {
     if (name === 'DynamicResources') {
       const { rejected } = rejections.filtered;
-      const says = dynamicResourcesSays(handle.release, profile, rejected, pod.pod.spec);
+      const { devices, nodes } = handle.cache;
+      const sorted = sortedClaims(devices, pod.pod);
+      const claims = 'code' in sorted ? undefined : sorted;
+      const there = nodes.filter((_, node) => handle.cache.isThere[node] === 1);
+      const says = dynamicResourcesSays(handle.release, profile, rejected, claims, there);
       const message = reasonText(SAYS[says]);
       if (says === 'no-state') return { message, outcome: 'stopped', dynamicResources: says };
       dynamicResources = says;

@@ -111,8 +111,10 @@ export class QueueingHints {
 
   #alikeOf(pod: PodInfo, refusedBy: readonly PluginName[]): Alike {
     const { shape } = pod;
-    // Claims of ephemeral volumes are named after their Pod.
-    const isAlone = shape.spec.volumes?.some(({ ephemeral }) => ephemeral) === true;
+    // Claims that are made for a Pod are named after it.
+    const isAlone =
+      shape.spec.volumes?.some(({ ephemeral }) => ephemeral) === true ||
+      (shape.spec.resourceClaims ?? []).length > 0;
     const key = `${isAlone ? pod.key : shape.id} ${refusedBy.join(' ')}`;
     let alike = this.#alike.get(key);
     if (alike === undefined) {
@@ -138,7 +140,14 @@ function podUpdates(before: Pod, after: Pod): readonly PodUpdate[] {
   if (asksForLess(before, after)) updates.push('UpdatePodScaleDown');
   if (isUngated) updates.push('UpdatePodSchedulingGatesEliminated');
   if (countOf(was.tolerations) !== countOf(is.tolerations)) updates.push('UpdatePodToleration');
+  if (claimNames(before) !== claimNames(after)) updates.push('UpdatePodGeneratedResourceClaim');
   return updates.length > 0 ? updates : ['Update'];
+}
+
+/** The claims of devices that were made for a Pod. Source: extractPodGeneratedResourceClaimChange. */
+function claimNames({ status }: Pod): string {
+  const statuses = status?.resourceClaimStatuses ?? [];
+  return statuses.map((each) => `${each.name}/${each.resourceClaimName ?? ''}`).join(' ');
 }
 
 /**

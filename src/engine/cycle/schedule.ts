@@ -91,7 +91,10 @@ export class SchedulingCycles {
 
   /** Whether the outcome is that of any Pod of this shape. */
   #isLikeOthers(pod: PodInfo): boolean {
-    if (pod.pod.spec.nodeName || pod.pod.status?.nominatedNodeName) return false;
+    const { spec, status } = pod.pod;
+    if (spec.nodeName || status?.nominatedNodeName) return false;
+    // Which claims it has hangs on its name.
+    if (spec.resourceClaims !== undefined && spec.resourceClaims.length > 0) return false;
     return this.#framework.handle.cache.nominatedNodeOf(pod.key) < 0;
   }
 

@@ -7,6 +7,7 @@ import type {
   Toleration,
   NodeIndex,
 } from '../../model/index.ts';
+import type { DynamicResourcesFacts } from './deviceFacts.ts';
 import type { VolumeFacts } from './volumeFacts.ts';
 import type { ExpressionFact, TermFact } from './termFacts.ts';
 import type { Reason } from './reasonTable.ts';
@@ -136,6 +137,7 @@ export type FilterCause =
       /** What the Pod needs and the node does not declare. */
       readonly missing: readonly NeededFeature[];
     }
+  | (DynamicResourcesFacts & { readonly reasons: readonly Reason[] })
   | (VolumeFacts & {
       readonly reasons: readonly Reason[];
       /** Names of the claims that it is about. */
@@ -221,8 +223,18 @@ export type ScoreCause =
       readonly volumes: number;
       readonly nodeCount: number;
     }
-  /** The Pod has no ResourceClaim. */
-  | { readonly plugin: 'DynamicResources' }
+  | {
+      readonly plugin: 'DynamicResources';
+      /** Requests with several parts that would do: which one the node has devices for, and its points. */
+      readonly alternatives: readonly {
+        readonly claim: string;
+        readonly request: string;
+        readonly part: string;
+        /** Its place among the parts, from 0. */
+        readonly place: number;
+        readonly points: number;
+      }[];
+    }
   | { readonly plugin: 'VolumeBinding'; readonly claims: readonly string[] };
 
 /** One resource in a score. Amounts: milli-CPU for cpu, bytes for memory and storage, else pieces. */

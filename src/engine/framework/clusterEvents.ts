@@ -2,9 +2,12 @@ import type {
   CSIDriver,
   CSINode,
   CSIStorageCapacity,
+  DeviceClass,
   Node,
   PersistentVolume,
   Pod,
+  ResourceClaim,
+  ResourceSlice,
   StorageClass,
 } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
@@ -21,7 +24,8 @@ export type ActionType =
   | 'UpdatePodLabel'
   | 'UpdatePodScaleDown'
   | 'UpdatePodToleration'
-  | 'UpdatePodSchedulingGatesEliminated';
+  | 'UpdatePodSchedulingGatesEliminated'
+  | 'UpdatePodGeneratedResourceClaim';
 
 /** How a Pod is another than before. */
 export type PodUpdate =
@@ -29,7 +33,8 @@ export type PodUpdate =
   | 'UpdatePodLabel'
   | 'UpdatePodScaleDown'
   | 'UpdatePodToleration'
-  | 'UpdatePodSchedulingGatesEliminated';
+  | 'UpdatePodSchedulingGatesEliminated'
+  | 'UpdatePodGeneratedResourceClaim';
 
 /**
  * Something that happened in the cluster and may help Pods that wait (`fwk.ClusterEvent` with its
@@ -67,7 +72,16 @@ export type ClusterEvent<OfPod = Pod> =
   | ({
       readonly resource: 'CSIStorageCapacity';
       readonly actionType: ActionType;
-    } & Changed<CSIStorageCapacity>);
+    } & Changed<CSIStorageCapacity>)
+  | ({ readonly resource: 'DeviceClass'; readonly actionType: ActionType } & Changed<DeviceClass>)
+  | ({
+      readonly resource: 'ResourceSlice';
+      readonly actionType: ActionType;
+    } & Changed<ResourceSlice>)
+  | ({
+      readonly resource: 'ResourceClaim';
+      readonly actionType: ActionType;
+    } & Changed<ResourceClaim>);
 
 /** An object that came (only `after`), went (only `before`) or is another than before. */
 interface Changed<Kind> {

@@ -68,11 +68,17 @@ export type PostFilterOutcome =
 /**
  * What the PostFilter of DynamicResources says:
  * - `nothing-to-free`: the Pod has no claim
- * - `nothing-taken-back`: it has some, and none is in the way
+ * - `nothing-taken-back`: it has some, and none that is in the way can be taken back
+ * - `taken-back`: one that no other Pod uses had devices that some node cannot reach, and gave them back
  * - `no-state`: its PreFilter has not run, so that it ends with an error
  * - `off`: the feature gate is off, and the plugin does nothing
  */
-export type DynamicResourcesSays = 'nothing-to-free' | 'nothing-taken-back' | 'no-state' | 'off';
+export type DynamicResourcesSays =
+  | 'nothing-to-free'
+  | 'nothing-taken-back'
+  | 'taken-back'
+  | 'no-state'
+  | 'off';
 
 /** A node on which preemption was tried in vain, and what its dry run says of it. */
 export interface PreemptionFailure {

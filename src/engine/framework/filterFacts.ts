@@ -5,6 +5,7 @@ import type {
   NeededFeature,
   SpreadConstraintFact,
 } from './cause.ts';
+import type { DynamicResourcesFacts } from './deviceFacts.ts';
 import type { VolumeFacts } from './volumeFacts.ts';
 import type { ExpressionFact, TermFact } from './termFacts.ts';
 
@@ -52,6 +53,7 @@ type FactsByPlugin =
       readonly ignored: readonly string[];
     }
   | VolumeFacts
+  | DynamicResourcesFacts
   | {
       readonly plugin: 'NodeDeclaredFeatures';
       readonly needed: readonly (NeededFeature & { readonly met: boolean })[];

@@ -135,8 +135,48 @@ const TEXTS = {
     ['NodeAffinity VolumeBinding'],
   ),
   outside: form((plugins) => `node(s) didn't satisfy plugin(s) [${plugins}]`, ['NodeAffinity']),
+  /** Of DynamicResources: what keeps a Pod with claims of devices from a node, or from all. */
+  claimsUnallocatable: 'cannot allocate all claims',
+  claimElsewhere: 'resourceclaim not available on the node',
+  claimInUse: 'resourceclaim in use',
+  deviceClassMissing: form(
+    (request, name) => `request ${request}: device class ${name} does not exist`,
+    ['gpu', 'gpu.example.com'],
+  ),
+  resourceClaimMissing: form((key) => `could not find ResourceClaim "${key}"`, ['default/gpu']),
+  /** The Pod, and what is never printed: which of its claims, and the template that it is to be made from. */
+  resourceClaimNotMade: form(
+    (pod) => `pod "${pod}": ResourceClaim not created yet`,
+    ['default/train', 'gpu', 'one-gpu'],
+  ),
+  resourceClaimDeleted: form((name) => `resourceclaim "${name}" is being deleted`, ['gpu']),
+  resourceClaimForeign: form(
+    (claim, pod) => `ResourceClaim ${claim} was not created for pod ${pod} (pod is not owner)`,
+    ['default/gpu', 'default/train'],
+  ),
+  devicesNotFoundInTime: 'timed out trying to allocate devices',
+  devicePoolsInvalid: 'invalid resource pools were encountered',
+  /** The allocator's words of a claim, a class or a pool in which something is wrong. */
+  claimUnjudged: form(
+    (words) => `claim ${words}`,
+    ['default/gpu: selector #0: CEL runtime error: no such key: memory'],
+  ),
+  classUnjudged: form(
+    (words) => `class ${words}`,
+    ['gpu.example.com: selector #0: CEL runtime error: no such key: memory'],
+  ),
+  poolUnjudged: form(
+    (name, words) => `pool ${name} is invalid: ${words}`,
+    ['node-1', 'duplicate device name gpu-0'],
+  ),
+  /** Said here alone: kube-scheduler evaluates every expression that its server took. */
+  selectorUnknown: form(
+    (expression) => `Berth cannot evaluate the selector ${expression}`,
+    ['device.attributes["gpu.example.com"].model.find("^A") == "A"'],
+  ),
   /** Of DynamicResources: its PostFilter, and what it says without the state of its PreFilter. */
   claimsKept: 'no new claims to deallocate',
+  claimsFreed: 'deallocation of ResourceClaim completed',
   claimsStill: 'still not schedulable',
   claimsOff: 'plugin disabled',
   noClaimState: 'not found',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KubernetesObject } from '../../model/index.ts';
+import { claim } from '../devices/testing/devices.ts';
 import { asRelease, makeNode, makePod } from '../testing/builders.ts';
 import { scoresOf, tryPod } from '../testing/verdicts.ts';
 
@@ -33,8 +34,9 @@ describe('DynamicResources', () => {
   });
 
   it('says of a Pod with claims that none is taken back', () => {
-    const claiming = { ...large, spec: { ...large.spec, resourceClaims: [{ name: 'gpu' }] } };
-    expect(messageOf(claiming, asRelease('v1.36'))).toBe(
+    const named = { name: 'gpu', resourceClaimName: 'gpu' };
+    const claiming = { ...large, spec: { ...large.spec, resourceClaims: [named] } };
+    expect(messageOf(claiming, claim('gpu', []), asRelease('v1.36'))).toBe(
       `1 Insufficient cpu. still not schedulable, ${HOPELESS}`,
     );
     const none = { ...large, spec: { ...large.spec, resourceClaims: [] } };

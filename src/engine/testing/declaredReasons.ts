@@ -41,8 +41,8 @@ export function reasonOf(text: string): Reason | undefined {
   for (const { code, pattern } of [...DECLARED].sort(byFixedness)) {
     const match = pattern.exec(text);
     if (match === null) continue;
-    // A text that has none of its values in it stands for any of them.
-    const values = match.length > 1 ? match.slice(1) : exampleReason(code).values;
+    // For values that a text has not in it it stands for any.
+    const values = [...match.slice(1), ...exampleReason(code).values.slice(match.length - 1)];
     return { code, values } as unknown as Reason;
   }
   return undefined;

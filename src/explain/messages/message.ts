@@ -1,5 +1,6 @@
 import type { Message } from '../../protocol/index.ts';
 import { copyMessages } from './copy.ts';
+import { deviceMessages } from './devices.ts';
 import { filterMessages } from './filter.ts';
 import { factMessages } from './facts.ts';
 import { leadMessages } from './lead.ts';
@@ -21,6 +22,7 @@ import { wordMessages } from './words.ts';
  */
 export const MESSAGES = {
   ...copyMessages,
+  ...deviceMessages,
   ...factMessages,
   ...filterMessages,
   ...leadMessages,

@@ -30,6 +30,7 @@ export const passMessages = {
   'pass.NodeVolumeLimits.within': ['sums'],
   'pass.NodeVolumeLimits.unlimited': [],
   'pass.NodeVolumeLimits.skipped': [],
+  'pass.DynamicResources.has': ['claims', 'count'],
   'pass.VolumeBinding.reaches': ['claims', 'count'],
   'pass.VolumeBinding.finds': ['claims', 'count'],
   'pass.VolumeBinding.skipped': [],

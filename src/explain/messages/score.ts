@@ -35,5 +35,6 @@ export const scoreMessages = {
   'score.InterPodAffinity.draws': ['count', 'domain', 'node', 'pods', 'weight'],
   'score.InterPodAffinity.repels': ['count', 'domain', 'other', 'pods', 'weight'],
   'score.ImageLocality.present': ['count', 'images', 'node', 'size'],
+  'score.DynamicResources.sooner': ['node'],
   'score.VolumeBinding.closer': ['node'],
 } as const;

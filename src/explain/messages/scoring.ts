@@ -74,6 +74,8 @@ export const scoringMessages = {
   'scoring.ImageLocality.has': ['count', 'image', 'nodes', 'size'],
   'scoring.ImageLocality.lacks': ['count', 'image'],
   'scoring.ImageLocality.nowhere': ['image'],
+  'scoring.DynamicResources.sum': ['raw'],
+  'scoring.DynamicResources.part': ['claim', 'part', 'place', 'points', 'request'],
   'scoring.DynamicResources.none': ['raw'],
   'scoring.normalize.none': [],
   'scoring.normalize.highest': ['max', 'sum'],

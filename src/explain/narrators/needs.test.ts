@@ -208,6 +208,14 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
     'its kubelet declares FeatureA (status.declaredFeatures)',
   ],
   [
+    {
+      plugin: 'DynamicResources',
+      deviceClaims: [{ claim: 'gpu', met: false, kind: 'held', devices: ['node-1/gpu-0'] }],
+      reasons: [{ code: 'claimElsewhere', values: [] }],
+    },
+    'the claim gpu has devices that the node can reach, other than node-1/gpu-0',
+  ],
+  [
     { ...rule, rule: 'own-affinity', domain: 'zone-a', term: { ...term, namespaces: [] } },
     'the namespaceSelector of the term matches a namespace in which a Pod matches app=db',
   ],
@@ -236,6 +244,7 @@ const KINDS: Readonly<Record<FilterCause['plugin'], true>> = {
   PodTopologySpread: true,
   InterPodAffinity: true,
   NodeDeclaredFeatures: true,
+  DynamicResources: true,
 };
 
 describe('B3: what would have to be true is complete', () => {

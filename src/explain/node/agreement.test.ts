@@ -167,6 +167,7 @@ function partsFault(facts: FilterFacts, { nodes }: ExplainInput): string {
       );
       return wrong ? `a claim does not follow from its terms: ${JSON.stringify(wrong)}` : '';
     }
+    case 'DynamicResources':
     case 'NodeDeclaredFeatures':
     case 'NodeUnschedulable':
     case 'NodeName':

@@ -73,7 +73,7 @@ describe('a node that passes', () => {
       'VolumeZone skipped: no bound volume of the Pod has a zone or region label',
       'PodTopologySpread skipped: the Pod has no topology spread constraint with DoNotSchedule',
       'InterPodAffinity skipped: the Pod has no required Pod affinity or anti-affinity, and no running Pod’s anti-affinity keeps it off a node',
-      'DynamicResources skipped: nothing to check: resource claims are not simulated',
+      'DynamicResources skipped: the Pod has no resource claim',
       'NodeDeclaredFeatures skipped: the Pod needs no feature that a kubelet has to declare',
     ]);
   });

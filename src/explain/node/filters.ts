@@ -67,7 +67,8 @@ function needsOfAll(facts: FilterFacts | undefined): Partial<Pick<Narration, 'ne
     case 'VolumeRestrictions':
     case 'NodeVolumeLimits':
     case 'VolumeBinding':
-    case 'VolumeZone': {
+    case 'VolumeZone':
+    case 'DynamicResources': {
       const count = lackedBy(facts);
       return count > 1 ? { needs: message('needs.all', { count }) } : {};
     }

@@ -20,7 +20,7 @@ import { volumeZone } from './VolumeZone.ts';
 import { podTopologySpread, podTopologySpreadPoints } from './PodTopologySpread.ts';
 import { interPodAffinity, interPodAffinityPoints } from './InterPodAffinity.ts';
 import { nodeResourcesBalancedAllocationPoints } from './NodeResourcesBalancedAllocation.ts';
-import { dynamicResourcesPoints } from './DynamicResources.ts';
+import { dynamicResources, dynamicResourcesPoints } from './DynamicResources.ts';
 import { imageLocalityPoints } from './ImageLocality.ts';
 
 type FilterName = FilterCause['plugin'];
@@ -41,6 +41,7 @@ const FILTERS: { readonly [Name in FilterName]: FilterExplainer<Name> } = {
   PodTopologySpread: podTopologySpread,
   InterPodAffinity: interPodAffinity,
   NodeDeclaredFeatures: nodeDeclaredFeatures,
+  DynamicResources: dynamicResources,
 };
 
 /** One record a plugin that tells how it scores. */
@@ -92,7 +93,6 @@ export function tellFacts(facts: FilterFacts, context: NarrationContext, node: n
 
 /** Why a Filter plugin has nothing to check for a Pod: its PreFilter says Skip. */
 export function tellSkipped(plugin: PluginName): Message {
-  if (plugin === 'DynamicResources') return message('pass.DynamicResources.skipped', {});
   return filterExplainer(plugin)?.skipped?.() ?? message('pass.skipped', {});
 }
 

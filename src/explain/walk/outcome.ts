@@ -13,6 +13,7 @@ import { explained, walkMessage } from './messages.ts';
 const CLAIMS = {
   'nothing-to-free': 'PostFilter.claimsKept',
   'nothing-taken-back': 'PostFilter.claimsStill',
+  'taken-back': 'PostFilter.claimsFreed',
   'no-state': 'PostFilter.claimsStop',
   off: 'PostFilter.claimsOff',
 } as const;

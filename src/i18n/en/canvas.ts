@@ -150,6 +150,7 @@ export const canvas = {
     NodeResourcesFit: 'resources',
     VolumeRestrictions: 'volume',
     NodeVolumeLimits: 'volumes',
+    DynamicResources: 'devices',
     VolumeBinding: 'volume',
     VolumeZone: 'volume zone',
     PodTopologySpread: 'spread',

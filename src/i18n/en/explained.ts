@@ -1,4 +1,5 @@
 import { copy } from './explain/copy.ts';
+import { devices } from './explain/devices.ts';
 import { fact } from './explain/facts.ts';
 import { needs } from './explain/needs.ts';
 import { pair } from './explain/pair.ts';
@@ -9,6 +10,7 @@ import { stay } from './explain/stay.ts';
 /** What `explain` says once something is looked into: the rest of that namespace. */
 export const explained = {
   copy,
+  devices,
   fact,
   needs,
   pair,

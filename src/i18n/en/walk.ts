@@ -105,6 +105,10 @@ export const walk = {
       'No profile is named <code>{{scheduler}}</code>: {{pod}} is for another scheduler, and no node is looked at.',
   },
   PreFilter: {
+    devices_one:
+      'Looks up the resource claim <code>{{claims}}</code>, its device classes, and which devices are taken.',
+    devices_other:
+      'Looks up the {{count}} resource claims <code>{{claims}}</code>, their device classes, and which devices are taken.',
     requests: 'Adds up what the Pod requests: {{requests}}.',
     noRequests:
       'The Pod requests nothing; only its place among the Pods of a node will be counted.',
@@ -183,6 +187,8 @@ export const walk = {
     candidates_other:
       'A dry run found {{count}} nodes that could be cleared; {{node}} is the best.',
     claimsKept: 'DynamicResources has no resource claim to take back.',
+    claimsFreed:
+      'DynamicResources takes a resource claim of the Pod back, so that it can have other devices.',
     claimsStill: 'DynamicResources takes no resource claim of the Pod back.',
     claimsStop:
       'The PreFilter of DynamicResources did not run, so its PostFilter fails with “not found”: preemption is not tried.',

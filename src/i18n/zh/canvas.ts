@@ -139,6 +139,7 @@ export const canvas: Translation<typeof en> = {
     NodeResourcesFit: '资源',
     VolumeRestrictions: '卷',
     NodeVolumeLimits: '卷数量',
+    DynamicResources: '设备',
     VolumeBinding: '卷',
     VolumeZone: '卷可用区',
     PodTopologySpread: '拓扑分布',

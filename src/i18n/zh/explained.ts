@@ -1,6 +1,7 @@
 import type { explained as en } from '../en/explained.ts';
 import type { Translation } from '../translation.ts';
 import { copy } from './explain/copy.ts';
+import { devices } from './explain/devices.ts';
 import { fact } from './explain/facts.ts';
 import { needs } from './explain/needs.ts';
 import { pair } from './explain/pair.ts';
@@ -10,6 +11,7 @@ import { stay } from './explain/stay.ts';
 
 export const explained: Translation<typeof en> = {
   copy,
+  devices,
   fact,
   needs,
   pair,

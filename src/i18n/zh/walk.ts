@@ -102,6 +102,8 @@ export const walk: Translation<typeof en> = {
       '没有名为 <code>{{scheduler}}</code> 的调度方案：{{pod}} 属于其他调度器，不会查看任何节点。',
   },
   PreFilter: {
+    devices_other:
+      '查找 {{count}} 个资源申领 <code>{{claims}}</code>、其设备类，以及哪些设备已被占用。',
     requests: '汇总 Pod 的资源请求：{{requests}}。',
     noRequests: 'Pod 没有请求资源；只计算它在节点上占用的 Pod 名额。',
     nodeSelector: '读取 nodeSelector <code>{{selector}}</code>，必须全部匹配。',
@@ -155,6 +157,7 @@ export const walk: Translation<typeof en> = {
   PostFilter: {
     candidates_other: '试运行找到 {{count}} 个可以腾空的节点，其中 {{node}} 最合适。',
     claimsKept: 'DynamicResources 没有可以收回的资源申领。',
+    claimsFreed: 'DynamicResources 收回了 Pod 的一个资源申领，使它可以分配到其他设备。',
     claimsStill: 'DynamicResources 没有收回 Pod 的任何资源申领。',
     claimsStop:
       'DynamicResources 的 PreFilter 没有运行，因此它的 PostFilter 以 “not found” 失败：不尝试抢占。',

@@ -16,6 +16,7 @@ import {
   type Taint,
 } from '../../model/index.ts';
 import type { LintInput, PodAtEnd } from '../input.ts';
+import { DeviceFacts, type SelectorFault } from './deviceFacts.ts';
 import { toleratesTaint } from './tolerations.ts';
 
 export interface NodeFact {
@@ -54,6 +55,9 @@ export class ClusterFacts {
   readonly pods: readonly PodAtEnd[];
   /** Labels by name. */
   readonly namespaces: ReadonlyMap<string, Labels>;
+  /** Names of classes of devices. */
+  readonly deviceClasses: ReadonlySet<string>;
+  readonly #devices: DeviceFacts;
   readonly #classes: readonly LabelClass[];
   readonly #kept = new Map<string, readonly number[]>();
   readonly #values = new Map<string, ReadonlyMap<string, readonly number[]>>();
@@ -82,7 +86,24 @@ export class ClusterFacts {
     this.namespaces = new Map(
       cluster.namespaces.map(({ metadata }) => [metadata.name, metadata.labels ?? {}]),
     );
+    this.deviceClasses = new Set(cluster.deviceClasses.map(({ metadata }) => metadata.name));
+    this.#devices = new DeviceFacts(cluster.resourceSlices);
     this.#classes = labelClasses(pods);
+  }
+
+  /** How many devices drivers tell of. */
+  get deviceCount(): number {
+    return this.#devices.count;
+  }
+
+  /** The devices (`pool/device`) that a selector lets in; undefined where it says nothing of one. */
+  devicesLetIn(expression: string): readonly string[] | undefined {
+    return this.#devices.letIn(expression);
+  }
+
+  /** What a server has against a selector, or why it cannot be evaluated here. */
+  selectorFault(expression: string): SelectorFault | undefined {
+    return this.#devices.faultOf(expression);
   }
 
   /** Every node index. */

@@ -1,6 +1,7 @@
 import type { ClusterFacts } from '../cluster/clusterFacts.ts';
 import type { Subject } from '../cluster/subject.ts';
 import type { PlacedObject } from '../input.ts';
+import { deviceMatches } from './deviceMatches.ts';
 import type { Match } from './match.ts';
 import { labelMatches, nodeMatches, termMatches } from './nodeMatches.ts';
 import { podMatches, selectorMatches } from './podMatches.ts';
@@ -21,6 +22,7 @@ export function matchesOf(
   if (object.kind === 'CSIStorageCapacity' && object.nodeTopology) {
     found.push(labelMatches(facts, object.nodeTopology, ['nodeTopology']));
   }
+  found.push(...deviceMatches(facts, object));
   if (subject === undefined) return found;
   const { spec, at } = subject;
   found.push(...nodeMatches(facts, spec, at));

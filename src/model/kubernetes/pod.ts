@@ -69,6 +69,13 @@ export interface Volume {
   readonly [source: string]: unknown;
 }
 
+/** A claim of devices that a Pod names: one that is there, or one that is made for it from a template. */
+export interface PodResourceClaim {
+  readonly name: string;
+  readonly resourceClaimName?: string;
+  readonly resourceClaimTemplateName?: string;
+}
+
 export interface PodSpec {
   readonly nodeName?: string;
   readonly schedulerName?: string;
@@ -90,7 +97,7 @@ export interface PodSpec {
   readonly resources?: ResourceRequirements;
   readonly volumes?: readonly Volume[];
   /** Devices that it claims (`DynamicResourceAllocation`). */
-  readonly resourceClaims?: readonly { readonly name: string }[];
+  readonly resourceClaims?: readonly PodResourceClaim[];
   readonly schedulingGates?: readonly { readonly name: string }[];
   readonly hostNetwork?: boolean;
   /** `false`: the containers have users of their own. */
@@ -133,6 +140,11 @@ export interface PodStatus {
   readonly containerStatuses?: readonly ContainerStatus[];
   readonly initContainerStatuses?: readonly ContainerStatus[];
   readonly nominatedNodeName?: string;
+  /** Which claims were made for it; one without a name was none to be made for. */
+  readonly resourceClaimStatuses?: readonly {
+    readonly name: string;
+    readonly resourceClaimName?: string;
+  }[];
   readonly startTime?: string | null;
   readonly conditions?: readonly {
     readonly type: string;

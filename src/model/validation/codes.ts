@@ -156,8 +156,8 @@ export const DIAGNOSTIC_CODES = [
   'quota-scope-operator',
   'quota-scopes-conflict',
   // What changes scheduling in a cluster, but not here.
-  'resource-claims-not-simulated',
   'extenders-not-simulated',
+  'device-part-not-simulated',
   // KubeSchedulerConfiguration.
   'scheduler-fields-of-program',
   'scheduler-backoff-order',

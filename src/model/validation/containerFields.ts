@@ -133,8 +133,8 @@ export function validateClaimNames(
 
 interface CheckedPodClaim {
   readonly name?: string | undefined;
-  readonly resourceClaimName?: string;
-  readonly resourceClaimTemplateName?: string;
+  readonly resourceClaimName?: string | undefined;
+  readonly resourceClaimTemplateName?: string | undefined;
 }
 
 /** `validatePodResourceClaims`; gives the names of the claims. */

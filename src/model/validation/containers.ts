@@ -207,7 +207,6 @@ function validateContainer(
   validateResourceRequirements(resources, 'container', missing, child(at, 'resources'), report);
   if (resources?.claims !== undefined && resources.claims.length > 0) {
     const claimsAt = child(at, 'resources', 'claims');
-    report.warning('resource-claims-not-simulated', claimsAt);
     if (!report.lenient) validateClaimNames(resources.claims, context.claimNames, claimsAt, report);
   }
   validateRights(container, context, at, report);

@@ -18,6 +18,7 @@ import type { Report } from './report.ts';
 import { validateResourceQuota } from './resourceQuota.ts';
 import { validateRunOptions } from './runOptions.ts';
 import { validateRuntimeClass } from './runtimeClass.ts';
+import { validateDevices } from './devices.ts';
 import { validateSchedulerConfiguration } from './schedulerConfiguration.ts';
 import { validateService } from './services.ts';
 import {
@@ -83,6 +84,10 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
     SUBDOMAIN,
     validateCSIStorageCapacity,
   ),
+  DeviceClass: rule('resource.k8s.io/v1', [], SUBDOMAIN, validateDevices),
+  ResourceClaim: rule('resource.k8s.io/v1', [], SUBDOMAIN, validateDevices),
+  ResourceClaimTemplate: rule('resource.k8s.io/v1', [], SUBDOMAIN, validateDevices),
+  ResourceSlice: rule('resource.k8s.io/v1', [], SUBDOMAIN, validateDevices),
   CSINode: rule('storage.k8s.io/v1', ['storage.k8s.io/v1beta1'], SUBDOMAIN, validateCSINode),
   KubeSchedulerConfiguration: rule(
     'kubescheduler.config.k8s.io/v1',
@@ -106,13 +111,7 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
 };
 
 /** Kinds that change where Pods land in a cluster, but that no run here reads. */
-export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set([
-  'ResourceClaim',
-  'ResourceClaimTemplate',
-  'ResourceSlice',
-  'DeviceClass',
-  'VolumeAttachment',
-]);
+export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set(['VolumeAttachment']);
 
 function rule<Checked extends object>(
   apiVersion: string,

@@ -175,6 +175,21 @@ export function validateTemplateMetadata(
   );
 }
 
+/** Reports what is wrong in the metadata of a template of claims: they have labels and annotations alone. */
+export function validateClaimMetadata(
+  metadata: Loose<Partial<ObjectMeta>>,
+  at: Path,
+  report: Report,
+): void {
+  validateAnnotations(metadata.annotations, child(at, 'annotations'), report);
+  validateLabels(metadata.labels, child(at, 'labels'), report);
+  for (const [field, value] of Object.entries(metadata)) {
+    const isEmpty = value === '' || Object.keys(Object(value) as object).length === 0;
+    if (field === 'labels' || field === 'annotations' || isEmpty) continue;
+    report.forbidden('field-refused', child(at, field), 'cannot be set');
+  }
+}
+
 /** `ValidateLabels`: also for nodeSelector, matchLabels and the selectors of Services. */
 export function validateLabels(
   labels: Loose<Labels> | undefined,

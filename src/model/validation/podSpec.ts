@@ -173,7 +173,6 @@ function validateParts(
   if (!report.lenient) validateSystem(spec, at, report);
   validateFiles(spec, at, report);
   if (owner === 'pod') validateImages(spec, at, report);
-  warnOfWhatIsNotSimulated(spec, at, report);
 }
 
 function validateFiles(spec: CheckedPodSpec, at: Path, report: Report): void {
@@ -199,10 +198,4 @@ function validateSchedulingGates(
     if (seen.has(name)) report.duplicate(gateAt, name);
     seen.add(name);
   });
-}
-
-function warnOfWhatIsNotSimulated(spec: CheckedPodSpec, at: Path, report: Report): void {
-  if (spec.resourceClaims !== undefined && spec.resourceClaims.length > 0) {
-    report.warning('resource-claims-not-simulated', child(at, 'resourceClaims'));
-  }
 }

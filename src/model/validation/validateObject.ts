@@ -1,7 +1,13 @@
 import { DEFAULT_RELEASE, type ReleaseName } from '../../releases/index.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Kind, KubernetesObject } from '../kubernetes.ts';
-import { isKind, isNamespaced, isSettingKind, type SettingKind } from '../objectKey.ts';
+import {
+  isDeviceKind,
+  isKind,
+  isNamespaced,
+  isSettingKind,
+  type SettingKind,
+} from '../objectKey.ts';
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import { validateAutoscaler } from './autoscaler/validate.ts';
 import { postedVersion } from './apiVersion.ts';
@@ -152,6 +158,10 @@ function validateKind(
 ): KubernetesObject | undefined {
   const rule = KIND_RULES[kind];
   const { served } = report;
+  if (isDeviceKind(kind)) {
+    reportServing(apiVersion, kind, report);
+    if (report.diagnostics.length > 0) return undefined;
+  }
   // An object of an old version still comes out of an old server, but goes into none of today.
   const old = rule.oldApiVersions.includes(apiVersion) && (served || isSettingKind(kind));
   if (apiVersion !== rule.apiVersion && !old) {

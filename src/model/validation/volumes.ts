@@ -4,7 +4,7 @@ import { storedQuantity } from '../heldQuantity.ts';
 import { quantityText } from '../quantityText.ts';
 import type { Loose } from './loose.ts';
 import { type CheckedISCSI, validatePortal } from './iscsi.ts';
-import { LABEL, validateAnnotations, validateLabels, validateName } from './metadata.ts';
+import { LABEL, validateClaimMetadata, validateName } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import { validateClaimSpec } from './persistentVolumes.ts';
 import { PULL_POLICIES } from './containerFields.ts';
@@ -116,12 +116,5 @@ function validateTemplate(
   validateClaimSpec(template.spec, child(at, 'spec'), report);
   if (report.lenient) return;
   const { metadata = {} } = template;
-  const metadataAt = child(at, 'metadata');
-  validateAnnotations(metadata.annotations, child(metadataAt, 'annotations'), report);
-  validateLabels(metadata.labels, child(metadataAt, 'labels'), report);
-  for (const [field, value] of Object.entries(metadata)) {
-    const isEmpty = value === '' || Object.keys(Object(value) as object).length === 0;
-    if (field === 'labels' || field === 'annotations' || isEmpty) continue;
-    report.forbidden('field-refused', child(metadataAt, field), 'cannot be set');
-  }
+  validateClaimMetadata(metadata, child(at, 'metadata'), report);
 }

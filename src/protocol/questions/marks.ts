@@ -6,9 +6,9 @@ import type { NodeIndex, PodIndex } from '../../model/index.ts';
 export interface TermMatch {
   readonly tab: TabName;
   readonly range: TextRange;
-  readonly what: 'nodes' | 'pods' | 'taints' | 'domains';
+  readonly what: 'nodes' | 'pods' | 'taints' | 'domains' | 'devices';
   readonly count: number;
-  /** Of how many: of all nodes, of the Pods in the namespaces looked at, of distinct taints. */
+  /** Of how many: of all nodes, of the Pods in the namespaces looked at, of distinct taints, of all devices. */
   readonly of: number;
   /** For domains: the highest count of Pods less the lowest. */
   readonly skew?: number;
@@ -19,7 +19,7 @@ export interface TermMatch {
   readonly nodes: readonly NodeIndex[];
   /** Pod indexes; at most 1,000. */
   readonly pods: readonly PodIndex[];
-  /** Domains with their counts of Pods, or taints with their nodes; at most 20. */
+  /** Domains with their counts of Pods, taints with their nodes, or devices with their pools; at most 20. */
   readonly items: readonly string[];
 }
 

@@ -93,7 +93,12 @@ export interface DecisionView {
   /** Why preemption did not even look for a node; absent where it did, or was not asked. */
   readonly ineligible?: 'never' | 'terminating';
   /** What the PostFilter of DynamicResources says, where it has a part in the event's text. */
-  readonly dynamicResources?: 'nothing-to-free' | 'nothing-taken-back' | 'no-state' | 'off';
+  readonly dynamicResources?:
+    | 'nothing-to-free'
+    | 'nothing-taken-back'
+    | 'taken-back'
+    | 'no-state'
+    | 'off';
   /** The counted parts of `eventText` in their order; none where it counts nothing. */
   readonly eventParts?: readonly EventPart[];
   readonly feasible: Uint8Array;

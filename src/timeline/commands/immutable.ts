@@ -1,4 +1,5 @@
 import { isKnownFinalizer } from '../../model/index.ts';
+import { forbiddenDevices } from './immutableDevices.ts';
 import {
   type ApiRules,
   apiRulesOf,
@@ -104,6 +105,9 @@ function forbiddenOfKind(
         ...([whole ?? {}, changed ?? {}, ['nodeTopology', 'storageClassName'], ''] as const),
         rules,
       );
+    case 'ResourceClaim':
+    case 'ResourceClaimTemplate':
+      return forbiddenDevices(whole ?? {}, changed ?? {});
     case 'PriorityClass':
       return [
         ...(after.kind === 'PriorityClass' && before.value !== after.value

@@ -23,6 +23,10 @@ const GROUPS: Readonly<Record<string, string>> = {
   CSIDriver: '.storage.k8s.io',
   CSINode: '.storage.k8s.io',
   CSIStorageCapacity: '.storage.k8s.io',
+  DeviceClass: '.resource.k8s.io',
+  ResourceClaim: '.resource.k8s.io',
+  ResourceClaimTemplate: '.resource.k8s.io',
+  ResourceSlice: '.resource.k8s.io',
 };
 
 /** `deployment.apps` */

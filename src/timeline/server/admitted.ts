@@ -1,4 +1,5 @@
 import { admit, type ClusterObjects } from '../../model/index.ts';
+import { releaseOf, type ReleaseName } from '../../releases/index.ts';
 import type { StoredKind, StoredObject } from '../entry.ts';
 
 const LISTS = {
@@ -21,14 +22,19 @@ const LISTS = {
   CSIDriver: 'csiDrivers',
   CSINode: 'csiNodes',
   CSIStorageCapacity: 'csiStorageCapacities',
+  DeviceClass: 'deviceClasses',
+  ResourceClaim: 'resourceClaims',
+  ResourceClaimTemplate: 'resourceClaimTemplates',
+  ResourceSlice: 'resourceSlices',
   RuntimeClass: 'runtimeClasses',
   LimitRange: 'limitRanges',
   ResourceQuota: 'resourceQuotas',
 } as const satisfies Readonly<Record<StoredKind, keyof ClusterObjects>>;
 
-/** An object with the defaults that an API server writes into its kind. */
-export function admitted<Given extends StoredObject>(object: Given): Given {
-  const list: readonly StoredObject[] = admit([object])[LISTS[object.kind]];
+/** An object with the defaults that an API server writes into its kind, and without what its release drops. */
+export function admitted<Given extends StoredObject>(object: Given, release?: ReleaseName): Given {
+  const options = release && { release: releaseOf(release) };
+  const list: readonly StoredObject[] = admit([object], options)[LISTS[object.kind]];
   const found = list.find(
     ({ kind, metadata }) => kind === object.kind && metadata.name === object.metadata.name,
   );

@@ -270,7 +270,7 @@ export class ApiServer {
 
   /** The object with the defaults of its kind. */
   defaulted<Given extends StoredObject>(object: Given): Given {
-    return admitted(object);
+    return admitted(object, this.#release);
   }
 
   /** A Pod of a controller: `base` stands before five characters of its name. */

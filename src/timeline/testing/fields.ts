@@ -77,7 +77,7 @@ export const FIELD_FATES: Readonly<Record<string, Readonly<Record<string, Fate>>
     priority: 'acted',
     priorityClassName: { why: 'admission makes it the priority' },
     readinessGates: 'acted',
-    resourceClaims: { told: 'resource-claims-not-simulated' },
+    resourceClaims: 'acted',
     resources: PLACED,
     restartPolicy: 'acted',
     runtimeClassName: PLACED,

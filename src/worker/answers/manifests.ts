@@ -41,6 +41,7 @@ const FIRST: Readonly<Record<string, number>> = {
   Node: 5,
   CSINode: 6,
   CSIStorageCapacity: 6,
+  ResourceSlice: 6,
   Service: 7,
   PodDisruptionBudget: 7,
 };

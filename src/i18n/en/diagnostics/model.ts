@@ -259,8 +259,8 @@ export const model = {
   'quota-scope-operator': 'The scope {{scope}} takes operator: Exists only.',
   'quota-scopes-conflict': 'No Pod is in both of these scopes: {{scopes}}. Remove one.',
 
-  'resource-claims-not-simulated':
-    'Resource claims are not simulated: the other plugins place the Pod, as if it claimed no device.',
+  'device-part-not-simulated':
+    '{{field}} is checked and kept, but what a cluster does because of it is not simulated.',
   'extenders-not-simulated':
     'Scheduler extenders are services of your own and cannot be called here: they are left out.',
 

@@ -81,6 +81,23 @@ export const fact = {
     volumes_one: 'volume of the Pod: {{volumes}}',
     volumes_other: 'volumes of the Pod: {{volumes}}',
   },
+  DynamicResources: {
+    held: 'the claim <code>{{claim}}</code> has <code>{{devices}}</code>, which can be reached from here',
+    elsewhere:
+      'the claim <code>{{claim}}</code> has <code>{{devices}}</code>, which cannot be reached from here',
+    asks: 'the claim <code>{{claim}}</code> is to be given devices',
+    all: 'the request <code>{{request}}</code>: all devices of class <code>{{deviceClass}}</code>',
+    request_one:
+      'the request <code>{{request}}</code>: {{count}} device of class <code>{{deviceClass}}</code>',
+    request_other:
+      'the request <code>{{request}}</code>: {{count}} devices of class <code>{{deviceClass}}</code>',
+    counts:
+      'devices in reach: {{inReach}}; of the class: {{ofClass}}; fit the request: {{fitting}}',
+    taken: '<code>{{device}}</code> belongs to <code>{{holder}}</code>',
+    tainted: '<code>{{device}}</code> has the taint <code>{{taint}}</code>, which is not tolerated',
+    constraint: 'they have to agree in <code>{{attribute}}</code>',
+    gets: 'it gets <code>{{devices}}</code>',
+  },
   VolumeBinding: {
     bound: 'the claim <code>{{claim}}</code> is bound to <code>{{volume}}</code>',
     affinity: 'node affinity of the volume:',

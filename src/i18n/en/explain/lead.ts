@@ -121,10 +121,6 @@ export const lead = {
     narrowed: 'The nodes that <code>{{plugins}}</code> leave have none in common.',
     other: '{{plugin}} says: <code>{{reasons}}</code>.',
   },
-  claims_one:
-    'Its resource claim is not simulated: the other plugins decide, as if it claimed no device.',
-  claims_other:
-    'Its {{count}} resource claims are not simulated: the other plugins decide, as if it claimed no device.',
   every: {
     NodeUnschedulable: 'Every node is cordoned.',
     NodeName: 'No node is named {{wanted}}, which <code>spec.nodeName</code> asks for.',
@@ -145,6 +141,7 @@ export const lead = {
     NodeResourcesFit: 'No node has enough free for what it requests.',
     VolumeRestrictions: 'On every node its volumes are in use by another Pod.',
     NodeVolumeLimits: 'On every node its volumes would be more than may be attached there.',
+    DynamicResources: 'No node has the devices that its resource claims ask for.',
     VolumeBinding: 'No node can reach PersistentVolumes for its claims, or have them provisioned.',
     storage: 'No node has enough storage free for its claims.',
     VolumeZone: 'No node is in the zone and region of its PersistentVolumes.',
@@ -172,6 +169,7 @@ export const lead = {
     NodeResourcesFit: 'requested resources',
     VolumeRestrictions: 'volumes in use',
     NodeVolumeLimits: 'volume limits',
+    DynamicResources: 'claimed devices',
     VolumeBinding: 'PersistentVolumes',
     VolumeZone: 'volume zones',
     PodTopologySpread: 'spread constraints',

@@ -54,6 +54,30 @@ export const needs = {
     room_one: 'the node can attach {{count}} more volume of <code>{{driver}}</code>',
     room_other: 'the node can attach {{count}} more volumes of <code>{{driver}}</code>',
   },
+  DynamicResources: {
+    devices_one:
+      'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
+    devices_other:
+      '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
+    selectors_one:
+      'a device of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in is free',
+    selectors_other:
+      '{{count}} devices of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in are free',
+    tolerates_one:
+      '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or the device of class <code>{{deviceClass}}</code> loses it',
+    tolerates_other:
+      '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or {{count}} devices of class <code>{{deviceClass}}</code> lose it',
+    constraint_one:
+      'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that agrees with the others in <code>{{attribute}}</code>',
+    constraint_other:
+      '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that agree in <code>{{attribute}}</code>',
+    distinct_one:
+      'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that differs from the others in <code>{{attribute}}</code>',
+    distinct_other:
+      '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that differ in <code>{{attribute}}</code>',
+    reach:
+      'the claim <code>{{claim}}</code> has devices that the node can reach, other than <code>{{devices}}</code>',
+  },
   VolumeBinding: {
     affinity:
       'the node meets the node affinity of PersistentVolume <code>{{volume}}</code>: <code>{{wanted}}</code>',
@@ -108,6 +132,21 @@ export const needs = {
     addedAffinity: 'the node meets the scheduler profile’s addedAffinity',
     fieldConflict:
       'a term of the Pod’s node affinity names a node that no other field of it excludes',
+    claimsUnallocatable: 'the node has free devices for all of the Pod’s resource claims',
+    claimElsewhere: 'the Pod’s resource claims have devices that the node can reach',
+    claimInUse: 'fewer Pods use the resource claim',
+    deviceClassMissing: 'the DeviceClass <code>{{name}}</code> exists',
+    resourceClaimMissing: 'the ResourceClaim <code>{{claim}}</code> exists',
+    resourceClaimNotMade:
+      'the ResourceClaimTemplate <code>{{template}}</code> exists, so that the claim <code>{{claim}}</code> is made',
+    resourceClaimDeleted: 'the ResourceClaim <code>{{claim}}</code> is made anew once it is gone',
+    resourceClaimForeign: 'the ResourceClaim <code>{{claim}}</code> is the Pod’s own',
+    devicesNotFoundInTime:
+      'the resource claims ask for fewer devices, or leave fewer to choose from',
+    devicePoolsInvalid: 'each device of a pool has a name of its own',
+    devicesUnjudged: 'what the claim or its DeviceClass asks for can be judged of every device',
+    claimsFreed: 'the resource claim gets devices that the node can reach',
+    selectorUnknown: 'the selector uses what Berth can evaluate',
     claimsKept: 'a resource claim of the Pod could be taken back',
     claimsStill: 'a resource claim of the Pod keeps it from the node, and is taken back',
     claimsOff: 'the feature gate DynamicResourceAllocation is on',

@@ -27,7 +27,9 @@ export const pass = {
     skipped: 'the Pod has no nodeSelector and no required node affinity',
   },
   DynamicResources: {
-    skipped: 'nothing to check: resource claims are not simulated',
+    skipped: 'the Pod has no resource claim',
+    has_one: 'has the devices for the claim <code>{{claims}}</code>',
+    has_other: 'has the devices for the claims <code>{{claims}}</code>',
   },
   NodeDeclaredFeatures: {
     declared: 'its kubelet declares what the Pod needs: <code>{{features}}</code>',

@@ -50,6 +50,9 @@ export const score = {
     present_one: '{{node}} already has the image <code>{{images}}</code> ({{size}}).',
     present_other: '{{node}} already has the images <code>{{images}}</code> ({{size}}).',
   },
+  DynamicResources: {
+    sooner: '{{node}} has devices for alternatives that its claims name sooner',
+  },
   VolumeBinding: {
     closer: 'The PersistentVolumes that {{node}} can reach fit the claims more closely.',
   },

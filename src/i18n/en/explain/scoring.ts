@@ -125,7 +125,9 @@ export const scoring = {
     nowhere: '<code>{{image}}</code> is on no node',
   },
   DynamicResources: {
-    none: 'Only a claim that names several requests in order of preference scores; resource claims are not simulated: {{raw}}.',
+    none: 'Only a claim that names several alternatives in order of preference scores: {{raw}}.',
+    sum: 'The sooner in its list the alternative that a request gets, the more points: 8 for the first, one less for each after it; {{raw}} together.',
+    part: '<code>{{claim}}</code>, <code>{{request}}</code>: <code>{{part}}</code> is alternative {{place}}: {{points}} points',
   },
   normalize: {
     none: 'Between 0 and 100 already: not normalized.',

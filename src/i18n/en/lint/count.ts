@@ -5,6 +5,7 @@ export const count = {
   pods_other: '{{count}} Pods',
   taints_one: '{{count}} taint',
   taints_other: '{{count}} taints',
+  devices: '{{count}} of {{of}} devices',
   domains_one: '{{count}} domain, skew {{skew}}',
   domains_other: '{{count}} domains, skew {{skew}}',
   ofEnd: '{{text}} at the end',
@@ -13,6 +14,8 @@ export const count = {
     nodes_other: 'Matches {{count}} of {{of}} nodes.',
     pods_one: 'Matches {{count}} Pod, of {{of}} in the namespaces that it looks at.',
     pods_other: 'Matches {{count}} Pods, of {{of}} in the namespaces that it looks at.',
+    devices_one: 'Lets in {{count}} of {{of}} devices.',
+    devices_other: 'Lets in {{count}} of {{of}} devices.',
     taints_one: 'Covers {{count}} taint, of {{of}} different ones on the nodes.',
     taints_other: 'Covers {{count}} taints, of {{of}} different ones on the nodes.',
     domains_one:

@@ -163,6 +163,11 @@ export const says = {
       'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run where no Pod matches.',
     anti: 'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run in a domain with a Pod that matches.',
   },
+  'device-selector-refused': 'A server refuses this selector: <code>{{words}}</code>',
+  'device-selector-unknown':
+    'Berth cannot evaluate this selector (<code>{{words}}</code>), which kube-scheduler can: whether a device is let in is not known here.',
+  'device-class-not-found':
+    'There is no DeviceClass <code>{{name}}</code>: Pods with this claim wait until it is there.',
   'rolling-update-deadlock': {
     antiAffinity_one:
       'A rolling update of {{name}} cannot begin: its {{replicas}} replicas hold {{count}} of {{count}} domains of <code>{{key}}</code>, a new Pod must keep away from the old ones, and no old one goes first: maxUnavailable {{given}} of {{replicas}} rounds down to 0, and the Pod that maxSurge adds finds no node.',

@@ -7,6 +7,8 @@ export const event = {
       '“no new claims to deallocate”: before preemption, DynamicResources looks for a resource claim of the Pod to take back. There is none.',
     'nothing-taken-back':
       '“still not schedulable”: before preemption, DynamicResources looks for a resource claim of the Pod that keeps it from a node. It takes none back.',
+    'taken-back':
+      '“deallocation of ResourceClaim completed”: a resource claim of the Pod had devices that a node cannot reach, and no other Pod uses it. It has given them back, and the Pod is tried again.',
     'no-state':
       '“not found”: a PreFilter ended the cycle before that of DynamicResources ran, or that one is disabled. Its PostFilter then fails, and preemption is not tried.',
     off: '“plugin disabled”: the feature gate DynamicResourceAllocation is off, so DynamicResources does nothing.',

@@ -231,7 +231,7 @@ export const model: Translation<typeof en> = {
   'quota-scope-operator': '作用域 {{scope}} 只接受 operator: Exists。',
   'quota-scopes-conflict': '没有 Pod 会同时属于这些作用域：{{scopes}}。请删除其中之一。',
 
-  'resource-claims-not-simulated': '资源申领未被模拟：由其他插件调度 Pod，视为没有申领设备。',
+  'device-part-not-simulated': '{{field}} 会被检查并保留，但集群因此采取的动作未被模拟。',
   'extenders-not-simulated': '调度器扩展模块是你自己的服务，这里无法调用：不予考虑。',
 
   'scheduler-fields-of-program':

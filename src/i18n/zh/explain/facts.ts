@@ -72,6 +72,19 @@ export const fact: Translation<typeof en> = {
     unlimited: '<code>{{driver}}</code>：没有 CSINode 声明它在此的上限',
     volumes_other: 'Pod 的卷：{{volumes}}',
   },
+  DynamicResources: {
+    held: '申领 <code>{{claim}}</code> 拥有 <code>{{devices}}</code>，该节点可以使用',
+    elsewhere: '申领 <code>{{claim}}</code> 拥有 <code>{{devices}}</code>，该节点无法使用',
+    asks: '申领 <code>{{claim}}</code> 需要分配设备',
+    all: '请求 <code>{{request}}</code>：所有 <code>{{deviceClass}}</code> 类的设备',
+    request_other:
+      '请求 <code>{{request}}</code>：{{count}} 个 <code>{{deviceClass}}</code> 类的设备',
+    counts: '可以使用的设备：{{inReach}}；属于该类：{{ofClass}}；符合请求：{{fitting}}',
+    taken: '<code>{{device}}</code> 属于 <code>{{holder}}</code>',
+    tainted: '<code>{{device}}</code> 有未被容忍的污点 <code>{{taint}}</code>',
+    constraint: '它们的 <code>{{attribute}}</code> 必须一致',
+    gets: '分配到 <code>{{devices}}</code>',
+  },
   VolumeBinding: {
     bound: '申领 <code>{{claim}}</code> 绑定到 <code>{{volume}}</code>',
     affinity: '该卷的节点亲和性：',

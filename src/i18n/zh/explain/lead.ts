@@ -95,7 +95,6 @@ export const lead: Translation<typeof en> = {
     narrowed: '<code>{{plugins}}</code> 各自留下的节点没有交集。',
     other: '{{plugin}} 报告：<code>{{reasons}}</code>。',
   },
-  claims_other: '它的 {{count}} 个资源申领未被模拟：由其他插件决定，如同它没有申领任何设备。',
   every: {
     NodeUnschedulable: '所有节点都已被封锁（cordon）。',
     NodeName: '没有名为 {{wanted}} 的节点，而 <code>spec.nodeName</code> 指定了它。',
@@ -114,6 +113,7 @@ export const lead: Translation<typeof en> = {
     NodeResourcesFit: '没有节点有足够的空闲资源满足其请求。',
     VolumeRestrictions: '在每个节点上，它的卷都正被另一个 Pod 使用。',
     NodeVolumeLimits: '在每个节点上，挂接它的卷都会超过上限。',
+    DynamicResources: '没有节点拥有其资源申领所需的设备。',
     VolumeBinding: '没有节点能访问适合其申领的 PersistentVolume，也无法为其制备。',
     storage: '没有节点有足够的空闲存储满足其申领。',
     VolumeZone: '没有节点位于其 PersistentVolume 所在的可用区和地域。',
@@ -137,6 +137,7 @@ export const lead: Translation<typeof en> = {
     NodeResourcesFit: '资源请求',
     VolumeRestrictions: '卷的占用情况',
     NodeVolumeLimits: '卷数上限',
+    DynamicResources: '申领的设备',
     VolumeBinding: 'PersistentVolume',
     VolumeZone: '卷所在的可用区',
     PodTopologySpread: '拓扑分布约束',

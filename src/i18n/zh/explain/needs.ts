@@ -47,6 +47,20 @@ export const needs: Translation<typeof en> = {
     claim: '没有其他 Pod 使用申领 <code>{{claim}}</code>：ReadWriteOncePod 只允许一个 Pod',
   },
   NodeVolumeLimits: { room_other: '节点还能挂接 {{count}} 个 <code>{{driver}}</code> 的卷' },
+  DynamicResources: {
+    devices_other:
+      '有 {{count}} 个 <code>{{deviceClass}}</code> 类的设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
+    selectors_other:
+      '有 {{count}} 个空闲的 <code>{{deviceClass}}</code> 类设备符合申领 <code>{{claim}}</code> 中请求 <code>{{request}}</code> 的选择算符',
+    tolerates_other:
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 容忍 <code>{{taints}}</code>，或者 {{count}} 个 <code>{{deviceClass}}</code> 类设备去掉该污点',
+    constraint_other:
+      '有 {{count}} 个 <code>{{attribute}}</code> 一致的 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
+    distinct_other:
+      '有 {{count}} 个 <code>{{attribute}}</code> 各不相同的 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
+    reach:
+      '申领 <code>{{claim}}</code> 分配到该节点可以使用的设备，而不是 <code>{{devices}}</code>',
+  },
   VolumeBinding: {
     affinity:
       '节点满足 PersistentVolume <code>{{volume}}</code> 的节点亲和性：<code>{{wanted}}</code>',
@@ -91,6 +105,20 @@ export const needs: Translation<typeof en> = {
     nodeAffinity: '节点满足 Pod 的 nodeSelector 和必需的节点亲和性',
     addedAffinity: '节点满足调度方案的 addedAffinity',
     fieldConflict: 'Pod 节点亲和性的某个条件指定了一个未被其自身其他字段排除的节点',
+    claimsUnallocatable: '节点有空闲设备满足 Pod 的所有资源申领',
+    claimElsewhere: 'Pod 的资源申领分配到该节点可以使用的设备',
+    claimInUse: '使用该资源申领的 Pod 减少',
+    deviceClassMissing: 'DeviceClass <code>{{name}}</code> 存在',
+    resourceClaimMissing: 'ResourceClaim <code>{{claim}}</code> 存在',
+    resourceClaimNotMade:
+      'ResourceClaimTemplate <code>{{template}}</code> 存在，从而创建申领 <code>{{claim}}</code>',
+    resourceClaimDeleted: 'ResourceClaim <code>{{claim}}</code> 删除完成后重新创建',
+    resourceClaimForeign: 'ResourceClaim <code>{{claim}}</code> 属于此 Pod',
+    devicesNotFoundInTime: '资源申领请求的设备更少，或者可选的设备更少',
+    devicePoolsInvalid: '设备池中的每个设备名称各不相同',
+    devicesUnjudged: '申领或其 DeviceClass 的要求能够对每个设备做出判断',
+    claimsFreed: '资源申领分配到该节点可以使用的设备',
+    selectorUnknown: '选择算符只使用 Berth 能够求值的内容',
     claimsKept: 'Pod 有可以收回的资源申领',
     claimsStill: 'Pod 的某个资源申领妨碍它使用该节点，并且被收回',
     claimsOff: '特性门控 DynamicResourceAllocation 已开启',

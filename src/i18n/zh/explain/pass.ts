@@ -26,7 +26,10 @@ export const pass: Translation<typeof en> = {
     added: '满足调度方案的 addedAffinity：<code>{{wanted}}</code>',
     skipped: 'Pod 没有 nodeSelector，也没有必需的节点亲和性',
   },
-  DynamicResources: { skipped: '无需检查：资源申领未被模拟' },
+  DynamicResources: {
+    skipped: 'Pod 没有资源申领',
+    has_other: '有申领 <code>{{claims}}</code> 所需的设备',
+  },
   NodeDeclaredFeatures: {
     declared: '节点的 kubelet 声明了 Pod 需要的特性：<code>{{features}}</code>',
     skipped: 'Pod 不需要任何须由 kubelet 声明的特性',

@@ -43,6 +43,9 @@ export const score: Translation<typeof en> = {
   ImageLocality: {
     present_other: '{{node}} 上已有镜像 <code>{{images}}</code>（{{size}}）。',
   },
+  DynamicResources: {
+    sooner: '{{node}} 的设备能满足其申领中更靠前的备选项',
+  },
   VolumeBinding: {
     closer: '{{node}} 可访问的 PersistentVolume 与申领更契合。',
   },

@@ -101,7 +101,9 @@ export const scoring: Translation<typeof en> = {
     nowhere: '<code>{{image}}</code> 不在任何节点上',
   },
   DynamicResources: {
-    none: '只有按首选顺序列出多个请求的申领才会计分；资源申领未被模拟：{{raw}}。',
+    none: '只有按优先顺序列出多个备选项的申领才得分：{{raw}}。',
+    sum: '请求得到的备选项在列表中越靠前，分数越高：第一个 8 分，之后每个少 1 分；合计 {{raw}}。',
+    part: '<code>{{claim}}</code>，<code>{{request}}</code>：<code>{{part}}</code> 是第 {{place}} 个备选项：{{points}} 分',
   },
   normalize: {
     none: '已在 0 到 100 之间，无需归一化。',

@@ -107,6 +107,11 @@ export const says: Translation<typeof en> = {
       '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里没有匹配的 Pod。',
     anti: '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里有匹配的 Pod。',
   },
+  'device-selector-refused': '服务器拒绝此选择算符：<code>{{words}}</code>',
+  'device-selector-unknown':
+    'Berth 无法对此选择算符求值（<code>{{words}}</code>），而 kube-scheduler 可以：这里无从得知是否匹配某个设备。',
+  'device-class-not-found':
+    'DeviceClass <code>{{name}}</code> 不存在：使用此申领的 Pod 会一直等待它出现。',
   'rolling-update-deadlock': {
     antiAffinity_other:
       '{{name}} 的滚动更新无法开始：它的 {{replicas}} 个副本占满了 <code>{{key}}</code> 的全部 {{count}} 个域，新 Pod 必须避开旧 Pod，而旧 Pod 不会先退出：{{replicas}} 的 maxUnavailable {{given}} 向下取整为 0，maxSurge 增加的 Pod 找不到节点。',

@@ -16,6 +16,8 @@ export const event: Translation<typeof enEvent> = {
       '“no new claims to deallocate”：在抢占之前，DynamicResources 会寻找 Pod 可以收回的资源申领，但没有。',
     'nothing-taken-back':
       '“still not schedulable”：在抢占之前，DynamicResources 会寻找妨碍 Pod 使用节点的资源申领。它没有收回任何申领。',
+    'taken-back':
+      '“deallocation of ResourceClaim completed”：Pod 的某个资源申领拥有节点无法使用的设备，且没有其他 Pod 使用它。它已交还设备，Pod 会再次尝试。',
     'no-state':
       '“not found”：某个 PreFilter 在 DynamicResources 的 PreFilter 运行之前就结束了本轮调度，或者后者被禁用。此时它的 PostFilter 会失败，不再尝试抢占。',
     off: '“plugin disabled”：特性门控 DynamicResourceAllocation 未开启，因此 DynamicResources 不起作用。',

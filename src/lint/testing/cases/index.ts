@@ -1,4 +1,5 @@
 import type { LintCase } from './lintCase.ts';
+import { DEVICE_CASES } from './devices.ts';
 import { NODE_CASES } from './nodes.ts';
 import { RELEASE_CASES } from './releases.ts';
 import { SELECTOR_CASES } from './selectors.ts';
@@ -13,5 +14,6 @@ export const LINT_CASES: readonly LintCase[] = [
   ...TOPOLOGY_CASES,
   ...NODE_CASES,
   ...TAINT_AND_POD_CASES,
+  ...DEVICE_CASES,
   ...RELEASE_CASES,
 ];

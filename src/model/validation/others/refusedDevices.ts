@@ -1,12 +1,12 @@
 import { byteLength, dns1123LabelProblems, dns1123SubdomainProblems } from '../../names.ts';
 import { isExtendedResource } from '../../resources.ts';
+import { validateClaimMetadata } from '../metadata.ts';
 import { tooLongWords } from '../report.ts';
-import { validateObject } from '../validateObject.ts';
 import { type ApiRules, apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { deviceNameProblems, refusedDriver, refusedTaint } from './refusedDeviceParts.ts';
 import { refusedSlice } from './refusedSlice.ts';
-import { duplicate, invalid, required, tooMany, unsupported } from './refusedWords.ts';
+import { duplicate, invalid, required, tooMany, unsupported, wordsOf } from './refusedWords.ts';
 
 /**
  * What a server refuses of claims of devices, of their classes, and of the devices that a driver has; expressions are not
@@ -269,23 +269,7 @@ function ofClass(spec: Json, rules: ApiRules): readonly string[] {
 /** Source: ValidateTemplateObjectMeta. */
 function ofTemplate(metadata: unknown, path: string, release: ReleaseName): readonly string[] {
   if (!isRecord(metadata)) return [];
-  // As it is of the claim of a Pod's volume.
-  const requests = { storage: '1Gi' };
-  const claim = { accessModes: ['ReadWriteOnce'], resources: { requests } };
-  const volumeClaimTemplate = { metadata, spec: claim };
-  const pod = {
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'any' },
-    spec: {
-      containers: [{ name: 'c', image: 'i' }],
-      volumes: [{ name: 'v', ephemeral: { volumeClaimTemplate } }],
-    },
-  };
-  const where = 'spec.volumes[0].ephemeral.volumeClaimTemplate.metadata';
-  return validateObject(pod, { release }).diagnostics.flatMap(({ severity, apiServer = '' }) =>
-    severity === 'error' && apiServer.startsWith(where)
-      ? [`${path}${apiServer.slice(where.length)}`]
-      : [],
-  );
+  return wordsOf(path, release, (place, report) => {
+    validateClaimMetadata(metadata, place, report);
+  });
 }

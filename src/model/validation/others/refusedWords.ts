@@ -1,6 +1,11 @@
-import { validateObject } from '../validateObject.ts';
 import type { ReleaseName } from '../../../releases/index.ts';
 import { textAt } from '../../json.ts';
+import { NO_LEGACY_RULES } from '../../runOptions.ts';
+import { validateLabelSelector } from '../labelSelector.ts';
+import { validateNodeSelector } from '../nodeSelector.ts';
+import { child, type Path } from '../path.ts';
+import { isRecord } from '../record.ts';
+import { Report } from '../report.ts';
 
 export { duplicate, invalid, required, tooMany, unsupported } from '../fieldErrors.ts';
 
@@ -15,21 +20,10 @@ export function refusedSelector(
   path: string,
   release: ReleaseName,
 ): readonly string[] {
-  if (selector === undefined) return [];
-  // As it is in a budget.
-  const metadata = { name: 'any' };
-  const budget = {
-    apiVersion: 'policy/v1',
-    kind: 'PodDisruptionBudget',
-    metadata,
-    spec: { selector },
-  };
-  const { diagnostics } = validateObject(budget, { release });
-  return diagnostics.flatMap(({ severity, apiServer = '' }) =>
-    severity === 'error' && apiServer.startsWith('spec.selector')
-      ? [`${path}${apiServer.slice('spec.selector'.length)}`]
-      : [],
-  );
+  if (!isRecord(selector)) return [];
+  return wordsOf(path, release, (at, report) => {
+    validateLabelSelector(selector, at, report);
+  });
 }
 
 /** What is wrong in a selector of nodes. */
@@ -38,23 +32,23 @@ export function refusedNodes(
   path: string,
   release: ReleaseName,
 ): readonly string[] {
-  // As it is in a volume.
-  const volume = {
-    apiVersion: 'v1',
-    kind: 'PersistentVolume',
-    metadata: { name: 'any' },
-    spec: {
-      accessModes: ['ReadWriteOnce'],
-      capacity: { storage: '1Gi' },
-      hostPath: { path: '/any' },
-      nodeAffinity: { required: selector },
-    },
-  };
-  const at = 'spec.nodeAffinity.required';
-  const { diagnostics } = validateObject(volume, { release });
-  return diagnostics.flatMap(({ severity, apiServer = '' }) =>
-    severity === 'error' && apiServer.startsWith(at)
-      ? [`${path}${apiServer.slice(at.length)}`]
-      : [],
+  if (!isRecord(selector)) return [];
+  return wordsOf(path, release, (at, report) => {
+    validateNodeSelector(selector, at, report);
+  });
+}
+
+const PLACE = 'x';
+
+/** A server's words of what is wrong in a part of an object, which stands at a path. */
+export function wordsOf(
+  path: string,
+  release: ReleaseName,
+  validate: (at: Path, report: Report) => void,
+): readonly string[] {
+  const report = new Report(NO_LEGACY_RULES, false, release);
+  validate(child(undefined, PLACE), report);
+  return report.diagnostics.flatMap(({ severity, apiServer = '' }) =>
+    severity === 'error' && apiServer !== '' ? [`${path}${apiServer.slice(PLACE.length)}`] : [],
   );
 }

@@ -199,11 +199,6 @@ export const CONTAINER_CASES: readonly Case[] = [
       'spec.accessModes: Unsupported value: "ReadWrite": supported values: "ReadOnlyMany", "ReadWriteMany", "ReadWriteOnce", "ReadWriteOncePod"',
   },
   {
-    code: 'resource-claims-not-simulated',
-    object: pod({ resourceClaims: [{ name: 'gpu', resourceClaimName: 'gpu-1' }] }),
-    path: 'spec.resourceClaims',
-  },
-  {
     code: 'quantity-not-pages',
     object: resources({ cpu: 1, 'hugepages-2Mi': '3Mi' }, { 'hugepages-2Mi': '3Mi' }),
     path: 'spec.containers[0].resources.requests.hugepages-2Mi',

@@ -147,13 +147,19 @@ export const SHAPE_CASES: readonly Case[] = [
   { code: 'kind-similar', object: { apiVersion: 'apps/v1', kind: 'Deploymnt' }, path: 'kind' },
   {
     code: 'kind-not-simulated',
-    object: { apiVersion: 'resource.k8s.io/v1', kind: 'ResourceClaim' },
+    object: { apiVersion: 'storage.k8s.io/v1', kind: 'VolumeAttachment' },
     path: 'kind',
   },
   {
-    code: 'kind-not-simulated',
-    object: { apiVersion: 'storage.k8s.io/v1', kind: 'VolumeAttachment' },
-    path: 'kind',
+    code: 'device-part-not-simulated',
+    object: {
+      apiVersion: 'resource.k8s.io/v1',
+      kind: 'DeviceClass',
+      metadata: { name: 'gpu' },
+      spec: { extendedResourceName: 'example.com/gpu' },
+    },
+    path: 'spec.extendedResourceName',
+    release: 'v1.36',
   },
   {
     code: 'kind-scales-by-bounds',

@@ -73,6 +73,29 @@ export function watchStorage(
   });
 }
 
+/** Keeps the engine's devices, their classes and the claims of them as they stand in the store. */
+export function watchDevices(
+  store: Store,
+  engine: Scheduler,
+  happened: (event: ClusterEvent) => void,
+): void {
+  store.watch('ResourceClaim', ({ namespace, name }, { before, after }) => {
+    engine.putResourceClaim(namespace, name, after);
+    const actionType = before === undefined ? 'Add' : 'Update';
+    if (after !== undefined) happened({ resource: 'ResourceClaim', actionType, before, after });
+  });
+  store.watch('DeviceClass', ({ name }, { before, after }) => {
+    engine.putDeviceClass(name, after);
+    const actionType = before === undefined ? 'Add' : 'Update';
+    if (after !== undefined) happened({ resource: 'DeviceClass', actionType, before, after });
+  });
+  store.watch('ResourceSlice', ({ name }, { before, after }) => {
+    engine.putResourceSlice(name, after);
+    const actionType = before === undefined ? 'Add' : 'Update';
+    if (after !== undefined) happened({ resource: 'ResourceSlice', actionType, before, after });
+  });
+}
+
 /** What a Pod waits for before it is bound: that its claims are. */
 export interface ClaimsToBind {
   readonly claims: readonly Entry<PersistentVolumeClaim>[];

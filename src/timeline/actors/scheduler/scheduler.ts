@@ -23,8 +23,10 @@ import {
   type ClaimsToBind,
   NOT_BOUND,
   revertsClaims,
+  watchDevices,
   watchStorage,
 } from './claims.ts';
+import { bindsDevices } from '../resourceClaims.ts';
 import { keepLists } from './lists.ts';
 import { keyOf, nominationOf, Nominations, withoutNomination } from './nominations.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
@@ -56,7 +58,7 @@ export class SchedulerActor {
     this.#world = world;
     const cluster = { ...start };
     keepLists(world.store, cluster);
-    this.#engine = createScheduler(cluster, schedulerOptions(start));
+    this.#engine = createScheduler(cluster, { ...schedulerOptions(start), followsClaims: true });
     this.#hints = this.#engine.queueingHints();
     this.#queue = new SchedulingQueue(world.clock, {
       isCutShort: world.server.controllers.backoffCutShort,
@@ -80,6 +82,9 @@ export class SchedulerActor {
       this.#engine.putNamespace(name, after?.metadata.labels);
     });
     watchStorage(world.store, this.#engine, (event) => {
+      this.#happened([event]);
+    });
+    watchDevices(world.store, this.#engine, (event) => {
       this.#happened([event]);
     });
     world.store.watch('Pod', (entry, change) => {
@@ -147,19 +152,25 @@ export class SchedulerActor {
         history.attempts(entry, this.#engine.searchStart);
         recorder.unschedulable(entry, GATED);
         history.decided();
-      } else {
+      } else if (this.#engine.isHeld(after)) this.#queue.park(pod, 'gated');
+      else {
         this.#queue.activate(pod);
         // Source: PriorityQueue.Add: also one that was nominated before this kube-scheduler started.
         this.#nominations.keepPlace(entry);
       }
     } else if (before) {
       if (this.#nominations.isKept(entry) && differs(before, after)) this.#engine.addPod(after);
-      if (known.place === 'gated' && !isGated(after)) this.#queue.activate(known);
+      if (known.place === 'gated' && this.#isFree(after)) this.#queue.activate(known);
       else if (known.place === 'unschedulable' && this.#mayHelpItself(known, before, after)) {
         this.#queue.requeue(known, 'itself');
       }
     }
     this.#wake();
+  }
+
+  /** Whether nothing keeps a Pod out of the queue: no gate, and no claim of devices that is still to be made. */
+  #isFree(pod: Pod): boolean {
+    return !isGated(pod) && !this.#engine.isHeld(pod);
   }
 
   /** Source: PriorityQueue.Update; isPodUpdated where plugins are not asked. */
@@ -187,7 +198,11 @@ export class SchedulerActor {
       last = event;
     }
     if (last === undefined) return;
+    const isOfDevices = last.resource === 'ResourceClaim';
     for (const pod of [...this.#queue.unschedulable]) {
+      if (isOfDevices && pod.place === 'gated' && this.#isFree(this.#seen(pod.entry))) {
+        this.#queue.activate(pod);
+      }
       if (pod.place !== 'unschedulable') continue;
       const refusedBy = pod.refusedBy as readonly PluginName[];
       // Source: movePodsToActiveOrBackoffQueue: one that its own preemption holds waits for others to leave.
@@ -278,6 +293,7 @@ export class SchedulerActor {
         // Only now it is heard of; its claims and volumes are watched themselves.
         this.#happened([{ resource: 'Pod', actionType: 'Add', pod: seen }]);
       };
+      bindsDevices(this.#world, this.#engine.resourceClaimsOf(seen));
       const claims = bindsClaims(this.#world, this.#engine, seen, node);
       if (claims) {
         const { nodeToldWhileBinding } = this.#world.server.controllers;

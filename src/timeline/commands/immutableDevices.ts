@@ -1,6 +1,6 @@
-import { fieldInvalid as invalid } from '../model/index.ts';
-import { canonical } from '../timeline/index.ts';
-import { isRecord, type Json, recordAt, textAt } from './json.ts';
+import { fieldInvalid as invalid } from '../../model/index.ts';
+import { canonical } from '../applied.ts';
+import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 
 /**
  * Types as they are called within the API server: their fields in its order, each with its type where it has one; `[]`
@@ -30,7 +30,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 function internal(type: string, value: unknown): unknown {
   if (type.startsWith('[]')) {
-    return Array.isArray(value) ? value.map((each) => internal(type.slice(2), each)) : null;
+    const list: readonly unknown[] = Array.isArray(value) ? value : [];
+    return list.length > 0 ? list.map((each) => internal(type.slice(2), each)) : null;
   }
   if (!isRecord(value) && type !== 'Claim') return null;
   const object = isRecord(value) ? value : {};

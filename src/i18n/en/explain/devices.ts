@@ -1,0 +1,129 @@
+/** Why claims of devices keep a Pod away: said once the rest of the texts is there. */
+export const devices = {
+  filter: {
+    none_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; no driver tells of any device here',
+    none_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; no driver tells of any device here',
+    class_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; of the devices here ({{inReach}}) none is of it',
+    class_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; of the devices here ({{inReach}}) none is of it',
+    selectors_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; its selectors let in {{fitting}} of {{ofClass}} here',
+    selectors_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; its selectors let in {{fitting}} of {{ofClass}} here',
+    few_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; there is none here',
+    few_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; there are {{fitting}} here',
+    taken_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; of {{fitting}} here that fit, {{held}} belong to <code>{{claims}}</code>',
+    taken_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; of {{fitting}} here that fit, {{held}} belong to <code>{{claims}}</code>',
+    tainted_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>, and does not tolerate <code>{{taints}}</code> of those here',
+    tainted_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>, and does not tolerate <code>{{taints}}</code> of those here',
+    constraint_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those free here do not agree in <code>{{attribute}}</code>, as the claim wants',
+    constraint_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those free here do not agree in <code>{{attribute}}</code>, as the claim wants',
+    distinct_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those free here do not differ in <code>{{attribute}}</code>, as the claim wants',
+    distinct_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those free here do not differ in <code>{{attribute}}</code>, as the claim wants',
+    capacity_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those here have not the capacity left that it asks for',
+    capacity_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those here have not the capacity left that it asks for',
+    counters_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those left here share parts with devices that are taken',
+    counters_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those left here share parts with devices that are taken',
+    together_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; there is one here, but not for all requests of the Pod at once',
+    together_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; they are here, but not for all requests of the Pod at once',
+    elsewhere:
+      'claim <code>{{claim}}</code>: it has <code>{{devices}}</code>, which cannot be reached from the node',
+    summary:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: these nodes have not the devices of class <code>{{deviceClass}}</code> that it asks for',
+  },
+  short: {
+    none: 'no devices',
+    class: 'no device of the class',
+    selectors: 'no device fits',
+    free_one: '{{free}} of {{count}} device free',
+    free_other: '{{free}} of {{count}} devices free',
+    tainted: 'devices are tainted',
+    constraint: 'devices do not agree',
+    distinct: 'devices do not differ',
+    capacity: 'too little capacity',
+    counters: 'devices share parts',
+  },
+  reason: {
+    claimsUnallocatable: {
+      text: 'the devices that the node has do not suffice for the Pod’s resource claims',
+      short: 'devices do not suffice',
+    },
+    claimElsewhere: {
+      text: 'a resource claim of the Pod has devices that the node cannot reach',
+      short: 'claimed devices are elsewhere',
+    },
+    claimInUse: {
+      text: 'a resource claim of the Pod is reserved for as many Pods as may share it',
+      short: 'claim is in use',
+    },
+    deviceClassMissing: {
+      text: 'the request <code>{{request}}</code> of a resource claim names the DeviceClass <code>{{name}}</code>, which does not exist',
+      short: 'no such DeviceClass',
+    },
+    resourceClaimMissing: {
+      text: 'the ResourceClaim <code>{{claim}}</code> does not exist',
+      short: 'no such ResourceClaim',
+    },
+    resourceClaimNotMade: {
+      text: 'the Pod’s claim <code>{{claim}}</code> has not been made from the ResourceClaimTemplate <code>{{template}}</code> yet',
+      short: 'ResourceClaim not made yet',
+    },
+    resourceClaimDeleted: {
+      text: 'the ResourceClaim <code>{{claim}}</code> is being deleted',
+      short: 'ResourceClaim is being deleted',
+    },
+    resourceClaimForeign: {
+      text: 'the ResourceClaim <code>{{claim}}</code> was made for another Pod',
+      short: 'ResourceClaim of another Pod',
+    },
+    devicesNotFoundInTime: {
+      text: 'the search for devices had more ways to try than it has time for',
+      short: 'search for devices given up',
+    },
+    devicePoolsInvalid: {
+      text: 'a pool of devices lists the same device twice, so that it is not used',
+      short: 'invalid pool of devices',
+    },
+    devicesUnjudged: {
+      text: 'devices could not be chosen: <code>{{words}}</code>',
+      short: 'devices cannot be chosen',
+    },
+    selectorUnknown: {
+      text: 'a selector of devices cannot be evaluated here, other than by kube-scheduler: <code>{{expression}}</code>',
+      short: 'selector cannot be evaluated',
+    },
+    claimsFreed: {
+      text: 'a resource claim of the Pod has given its devices back',
+      short: 'claim taken back',
+    },
+  },
+  rejected: {
+    claimInUse: 'A resource claim of it is reserved for as many Pods as may share it.',
+    deviceClassMissing:
+      'The request <code>{{request}}</code> of a resource claim names the DeviceClass <code>{{name}}</code>, which does not exist.',
+    resourceClaimMissing: 'There is no ResourceClaim <code>{{claim}}</code>.',
+    resourceClaimNotMade:
+      'Its claim <code>{{claim}}</code> is not made yet: that takes the ResourceClaimTemplate <code>{{template}}</code>.',
+    resourceClaimDeleted: 'The ResourceClaim <code>{{claim}}</code> is being deleted.',
+    resourceClaimForeign: 'The ResourceClaim <code>{{claim}}</code> was made for another Pod.',
+  },
+} as const;
