@@ -70,6 +70,8 @@ export interface PodEntry extends Entry<Pod> {
   readyAt: Instant | undefined;
   /** When the probes of its containers have succeeded; undefined where they have before anything was told of it. */
   readyDue: Instant | undefined;
+  /** When it was told not to be ready as nothing was heard of its node. */
+  unheardAt?: Instant | undefined;
   endedAt: Instant | undefined;
   /** When its deletion was asked for, and how many milliseconds its containers have at most. */
   deletion: { readonly at: Instant; readonly grace: number } | undefined;
@@ -116,6 +118,7 @@ export type PodChange = Partial<
     | 'startedAt'
     | 'readyAt'
     | 'readyDue'
+    | 'unheardAt'
     | 'endedAt'
     | 'deletion'
     | 'disruption'
