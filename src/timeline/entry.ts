@@ -106,6 +106,8 @@ export interface Restart {
   readonly dueAt: Instant;
   /** They have been started again before: CrashLoopBackOff. */
   readonly isHeld: boolean;
+  /** A variable without which they are not started again; until then their kubelet, which has tried, says so. */
+  readonly lacks?: { readonly until: Instant; readonly problem: TextProblem } | undefined;
 }
 
 /** What may be other about a Pod. */
