@@ -17,7 +17,7 @@ const DRAINED: readonly object[] = [
 ];
 
 /** Three Pods on three nodes, of which the first is drained at 4 s and back at 6 s; what is told at each second. */
-function drained(release: ReleaseName, spec: object, stop = '1', actions = DRAINED) {
+function drained(release: ReleaseName, spec: object, stop = '1', actions = DRAINED, more = {}) {
   const annotations = { 'berth/run': actions === DRAINED ? '60' : '600', 'berth/stop': stop };
   const job = {
     apiVersion: 'batch/v1',
@@ -29,7 +29,7 @@ function drained(release: ReleaseName, spec: object, stop = '1', actions = DRAIN
       ...spec,
       template: {
         metadata: { annotations },
-        spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'busybox' }] },
+        spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'busybox' }], ...more },
       },
     },
   } as KubernetesObject;
@@ -90,6 +90,16 @@ it('waits from when a Pod has ended that was deleted, for as long as it has not 
 it('does not wait for a Pod that was deleted when nothing had been heard of its node for that long', () => {
   const silent = [{ at: '4s', fail: 'node-1' }];
   const podsAt = drained('v1.34', { completions: 2, parallelism: 2 }, '1', silent);
-  // It is not ready from 52 s on, and deleted at 352 s.
+  // It is not ready from 50 s on, and deleted at 350 s.
   expect([351, 355].map((second) => podsAt(second)[0])).toEqual([2, 3]);
+});
+
+it('looks no sooner than a second later whether it has waited for long enough', () => {
+  const silent = [{ at: '4s', fail: 'node-1' }];
+  const key = 'node.kubernetes.io/unreachable';
+  const tolerations = [{ key, operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 8 }];
+  const spec = { completions: 2, parallelism: 2 };
+  const podsAt = drained('v1.34', spec, '1', silent, { tolerations });
+  // It is not ready from 50 s on, deleted at 58.18 s, and that is looked at a second later.
+  expect([59.9, 60.1, 60.3].map((second) => podsAt(second)[0])).toEqual([2, 2, 3]);
 });
