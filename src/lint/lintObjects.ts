@@ -5,6 +5,7 @@ import type { Finding, Fix, Found, Mending } from './finding.ts';
 import type { PlacedObject } from './input.ts';
 import { LINKS } from './links.ts';
 import { checkBudget } from './lints/disruptionBudget.ts';
+import { checkNode } from './lints/nodeCondition.ts';
 import { POD_LINTS } from './registry.ts';
 import { SilentPods } from './silentPods.ts';
 
@@ -53,6 +54,7 @@ function* check(
   subject: Subject | undefined,
 ): Iterable<Found> {
   if (object.kind === 'PodDisruptionBudget') yield* checkBudget(object, facts);
+  if (object.kind === 'Node') yield* checkNode(object);
   if (subject === undefined) return;
   for (const lint of POD_LINTS) yield* lint.check(subject, facts);
 }

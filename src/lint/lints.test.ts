@@ -8,6 +8,7 @@ import { askedTexts } from '../worker/answers/testing/askedTexts.ts';
 import type { Lint, ScenarioTexts, TabName } from '../protocol/index.ts';
 import { LINT_CODES } from './codes.ts';
 import { BUDGET_CODES } from './lints/disruptionBudget.ts';
+import { NODE_CODES } from './lints/nodeCondition.ts';
 import { POD_LINTS } from './registry.ts';
 import { type CaseTexts, LINT_CASES, type LintCase } from './testing/cases/index.ts';
 import { lineDifference } from './testing/lineDifference.ts';
@@ -102,7 +103,7 @@ describe('the lints', () => {
   });
 
   it('are registered, each code once', () => {
-    const registered = [...POD_LINTS.flatMap(({ codes }) => codes), ...BUDGET_CODES];
+    const registered = [...POD_LINTS.flatMap(({ codes }) => codes), ...BUDGET_CODES, ...NODE_CODES];
     expect([...registered].sort()).toEqual([...LINT_CODES].sort());
   });
 
