@@ -154,6 +154,20 @@ describe('the persistent volume controller', () => {
     ]);
   });
 
+  it('tells that a volume is emptied for others', () => {
+    const recycled = volume('v', { persistentVolumeReclaimPolicy: 'Recycle' });
+    const lines = [
+      'delete pvc c',
+      'wait pv/v --for=jsonpath={.status.phase}=Available --timeout=9s',
+      'describe pv v',
+    ];
+    const [, waited, described] = typedBeside([...classes, recycled, claim('c')], lines);
+    expect(waited?.stdout).toBe('persistentvolume/v condition met\n');
+    expect(described?.stdout).toMatch(
+      /Normal +VolumeRecycled +\S+ +persistentvolume-controller +Volume recycled\n/,
+    );
+  });
+
   it('takes away no directory of a node but below /tmp, and says so', () => {
     const gone = (spec: object) =>
       typedBeside(

@@ -82,6 +82,12 @@ export class ClaimEvents {
     if (now?.kind !== 'PersistentVolume') return;
     if (object) this.#volumes.set(now.metadata.name, now);
     else this.#volumes.delete(now.metadata.name);
+    const isRecycled = now.spec.persistentVolumeReclaimPolicy === 'Recycle';
+    const wasLeft = ['Released', 'Failed'].includes(phaseOf(before?.object));
+    if (isRecycled && wasLeft && phaseOf(object) === 'Available') {
+      const volume = now as unknown as Json;
+      this.#around.add(moment, VOLUMES, volume, 'VolumeRecycled', 'Volume recycled');
+    }
     const message = textAt(now, 'status', 'message');
     if (
       object === undefined ||
@@ -89,7 +95,6 @@ export class ClaimEvents {
       phaseOf(before?.object) === 'Failed'
     )
       return;
-    const isRecycled = now.spec.persistentVolumeReclaimPolicy === 'Recycle';
     const reason = isRecycled ? 'VolumeFailedRecycle' : 'VolumeFailedDelete';
     this.#around.add(moment, VOLUMES, now as unknown as Json, reason, message, true);
   }

@@ -1,4 +1,9 @@
-import { labelSelectorMatches, type Labels, parseSelectorText } from '../model/index.ts';
+import {
+  labelSelectorMatches,
+  type Labels,
+  parseSelectorText,
+  selectorProblem,
+} from '../model/index.ts';
 import type { Context } from './context.ts';
 import { dryRun } from './dryRun.ts';
 import { type Failure, failed, Unread } from './failure.ts';
@@ -8,7 +13,6 @@ import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
 import { undecoded, unmapped, unregistered, untyped, untypedKind, withKind } from './mapping.ts';
 import { type ReadYaml, readYaml } from './readYaml.ts';
 import { resourceOfKind } from './resources.ts';
-import { selectorProblem } from './selectorProblem.ts';
 import { unreadMetadata } from './validity.ts';
 
 /** An object of `-f`, and where it was read: `STDIN`, or the file's name. */

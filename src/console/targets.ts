@@ -1,5 +1,10 @@
 import { fieldsChosen } from '../timeline/index.ts';
-import { labelSelectorMatches, parseSelectorText, type Labels } from '../model/index.ts';
+import {
+  labelSelectorMatches,
+  parseSelectorText,
+  selectorProblem,
+  type Labels,
+} from '../model/index.ts';
 import { resourceWarning } from '../releases/index.ts';
 import type { Cluster } from './cluster.ts';
 import type { Context } from './context.ts';
@@ -17,7 +22,6 @@ import {
   resourcesOf,
 } from './resources.ts';
 import { verbsOf } from './served/verbs.ts';
-import { selectorProblem } from './selectorProblem.ts';
 
 /** Flags by which objects are chosen. */
 export const CHOOSING: FlagForms = {

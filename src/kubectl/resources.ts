@@ -37,6 +37,7 @@ const BY_NAME = new Map(
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ConfigMap: ['configmap', 'configmaps', 'cm'],
   Secret: ['secret', 'secrets'],
+  ServiceAccount: ['serviceaccount', 'serviceaccounts', 'sa'],
 };
 
 const TEXT_BY_NAME = new Map(

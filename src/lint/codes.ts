@@ -26,6 +26,7 @@ export const LINT_CODES = [
   'node-name-bypasses-scheduler',
   'os-does-not-attract',
   // Taints.
+  'node-condition-without-taint',
   'toleration-effect-differs',
   'toleration-value-differs',
   'toleration-does-not-attract',

@@ -19,6 +19,7 @@ export const LINKS = {
   nodeName: `${ASSIGN}#nodename`,
   isolation: `${ASSIGN}#node-isolation-restriction`,
   taints: `${TAINTS}#concepts`,
+  taintsByCondition: `${TAINTS}#taint-nodes-by-condition`,
   dedicatedNodes: `${TAINTS}#example-use-cases`,
   rollingUpdate: `${DOCS}concepts/workloads/controllers/deployment/#max-unavailable`,
   labels: `${DOCS}reference/labels-annotations-taints/`,

@@ -6,6 +6,7 @@ import type { PlacedObject } from './input.ts';
 import { LINKS } from './links.ts';
 import { checkDevices } from './lints/devices.ts';
 import { checkBudget } from './lints/disruptionBudget.ts';
+import { checkNode } from './lints/nodeCondition.ts';
 import { POD_LINTS } from './registry.ts';
 import { SilentPods } from './silentPods.ts';
 
@@ -55,6 +56,7 @@ function* check(
 ): Iterable<Found> {
   if (object.kind === 'PodDisruptionBudget') yield* checkBudget(object, facts);
   yield* checkDevices(object, facts);
+  if (object.kind === 'Node') yield* checkNode(object);
   if (subject === undefined) return;
   for (const lint of POD_LINTS) yield* lint.check(subject, facts);
 }

@@ -9,6 +9,7 @@ import type { Lint, ScenarioTexts, TabName } from '../protocol/index.ts';
 import { LINT_CODES } from './codes.ts';
 import { DEVICE_CODES } from './lints/devices.ts';
 import { BUDGET_CODES } from './lints/disruptionBudget.ts';
+import { NODE_CODES } from './lints/nodeCondition.ts';
 import { POD_LINTS } from './registry.ts';
 import { type CaseTexts, LINT_CASES, type LintCase } from './testing/cases/index.ts';
 import { lineDifference } from './testing/lineDifference.ts';
@@ -107,6 +108,7 @@ describe('the lints', () => {
       ...POD_LINTS.flatMap(({ codes }) => codes),
       ...BUDGET_CODES,
       ...DEVICE_CODES,
+      ...NODE_CODES,
     ];
     expect([...registered].sort()).toEqual([...LINT_CODES].sort());
   });

@@ -21,7 +21,7 @@ import { tolerationAloneLint } from './lints/tolerationAlone.ts';
 import { tolerationsLint } from './lints/tolerations.ts';
 import { topologyKeyLint } from './lints/topologyKey.ts';
 
-/** Every lint of Pods; that of PodDisruptionBudgets is its own. */
+/** Every lint of Pods; those of PodDisruptionBudgets and Nodes are their own. */
 export const POD_LINTS: readonly PodLint[] = [
   spreadSelectorLint,
   affinitySelectorLint,

@@ -65,4 +65,18 @@ describe('a DeschedulerPolicy', () => {
       'action-policy-unread',
     ]);
   });
+
+  it('is marked where it has a selector that cannot be read', () => {
+    const bad = { matchExpressions: [{ key: 'a', operator: 'Equals', values: ['b'] }] };
+    const both = { matchLabels: { a: 'b c' } };
+    const codes = (args: object) => told(args).map((each) => each.split(' ')[0]);
+    expect(codes({ labelSelector: bad, namespaceLabelSelector: bad, nodeSelector: 'a=b' })).toEqual(
+      ['action-policy-selector'],
+    );
+    expect(codes({ namespaceLabelSelector: both, nodeSelector: '=' })).toEqual([
+      'action-policy-selector',
+      'action-policy-selector',
+    ]);
+    expect(codes({ labelSelector: { matchExpressions: 'a' } })).toEqual(['action-policy-type']);
+  });
 });

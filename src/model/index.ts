@@ -138,6 +138,7 @@ export {
   SELECTOR_WORDS,
   type TypedSelector,
 } from './selectors.ts';
+export { labelSelectorProblem, selectorProblem } from './selectorProblem.ts';
 export { parseLabelSelectorText, parseSelectorText } from './selectorText.ts';
 export { DIAGNOSTIC_CODES } from './validation/codes.ts';
 export type { DiagnosticCode } from './validation/codes.ts';

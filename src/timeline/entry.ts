@@ -74,6 +74,8 @@ export interface PodEntry extends Entry<Pod> {
   readyAt: Instant | undefined;
   /** When the probes of its containers have succeeded; undefined where they have before anything was told of it. */
   readyDue: Instant | undefined;
+  /** When it was told not to be ready as nothing was heard of its node. */
+  unheardAt?: Instant | undefined;
   endedAt: Instant | undefined;
   /** When its deletion was asked for, and how many milliseconds its containers have at most. */
   deletion: { readonly at: Instant; readonly grace: number } | undefined;
@@ -108,6 +110,8 @@ export interface Restart {
   readonly dueAt: Instant;
   /** They have been started again before: CrashLoopBackOff. */
   readonly isHeld: boolean;
+  /** A variable without which they are not started again; until then their kubelet, which has tried, says so. */
+  readonly lacks?: { readonly until: Instant; readonly problem: TextProblem } | undefined;
 }
 
 /** What may be other about a Pod. */
@@ -120,6 +124,7 @@ export type PodChange = Partial<
     | 'startedAt'
     | 'readyAt'
     | 'readyDue'
+    | 'unheardAt'
     | 'endedAt'
     | 'deletion'
     | 'disruption'

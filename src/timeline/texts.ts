@@ -1,15 +1,15 @@
 import { recordAt, textAt } from './json.ts';
 
-const KINDS = ['ConfigMap', 'Secret'] as const;
-/** Kinds whose objects Pods have as files and variables; no scheduling reads them. */
+const KINDS = ['ConfigMap', 'Secret', 'ServiceAccount'] as const;
+/** Kinds whose objects Pods have as files and variables, or the account that they act as; no scheduling reads them. */
 export type TextKind = (typeof KINDS)[number];
 
-/** Whether an object of the kind is had by Pods as files or variables. */
+/** Whether of objects of the kind nothing counts but whether they are there, and with which keys. */
 export function isTextKind(kind: string): kind is TextKind {
   return (KINDS as readonly string[]).includes(kind);
 }
 
-/** A ConfigMap or Secret as it is written: what it is called, and which keys it has. */
+/** A ConfigMap, Secret or ServiceAccount as it is written: what it is called, and which keys it has. */
 export interface WrittenText {
   readonly kind: TextKind;
   readonly namespace: string;
@@ -22,7 +22,7 @@ export type TextProblem =
   | { readonly how: 'volume'; readonly volume: string; readonly message: string }
   | { readonly how: 'container'; readonly container: string; readonly message: string };
 
-/** What a story says of ConfigMaps and Secrets. */
+/** What a story says of ConfigMaps, Secrets and ServiceAccounts. */
 export interface StoryTexts {
   /** Those of its documents: they are there from the start. */
   readonly there: readonly WrittenText[];
@@ -30,16 +30,22 @@ export interface StoryTexts {
   readonly awaited: readonly Omit<WrittenText, 'keys'>[];
 }
 
-/** An object as the ConfigMap or Secret that it is; undefined where it is none. */
+/** An object as the ConfigMap, Secret or ServiceAccount that it is; undefined where it is none. */
 export function writtenText(value: unknown): WrittenText | undefined {
   const kind = KINDS.find((each) => each === textAt(value, 'kind'));
   const name = textAt(value, 'metadata', 'name');
   if (kind === undefined || textAt(value, 'apiVersion') !== 'v1' || name === '') return undefined;
-  const fields = kind === 'Secret' ? ['data', 'stringData'] : ['data', 'binaryData'];
-  const keys = fields.flatMap((field) => Object.keys(recordAt(value, field)));
+  const keys = KEYS[kind].flatMap((field) => Object.keys(recordAt(value, field)));
   const namespace = textAt(value, 'metadata', 'namespace') || 'default';
   return { kind, namespace, name, keys: [...new Set(keys)].sort() };
 }
+
+/** The fields that hold keys. */
+const KEYS: Readonly<Record<TextKind, readonly string[]>> = {
+  ConfigMap: ['data', 'binaryData'],
+  Secret: ['data', 'stringData'],
+  ServiceAccount: [],
+};
 
 /** An action that brings a text, or takes it away. */
 export interface TextMention {
@@ -65,7 +71,7 @@ export function storyTexts(
 }
 
 /**
- * The ConfigMaps and Secrets of a cluster, as far as its story tells of them. Of the others nobody knows whether they are
+ * The ConfigMaps, Secrets and ServiceAccounts of a cluster, as far as its story tells of them. Of the others nobody knows whether they are
  * there: most who write a workload down leave them out, so that they are taken to be there with every key.
  */
 export class Texts {
@@ -101,14 +107,20 @@ export class Texts {
   remove(text: Omit<WrittenText, 'keys'>): boolean {
     const id = idOf(text);
     if (this.#known.has(id) && this.#known.get(id) === undefined) return false;
-    this.#known.set(id, undefined);
+    // A controller makes that of each Namespace again at once. Source: pkg/controller/serviceaccount.
+    if (id !== idOf({ ...text, kind: 'ServiceAccount', name: 'default' })) {
+      this.#known.set(id, undefined);
+    }
     return true;
   }
 
   /** Those of a Namespace go with it. */
   leave(namespace: string): void {
     for (const id of this.#known.keys()) {
-      if (id.split('/')[1] === namespace) this.#known.set(id, undefined);
+      const [kind = '', place = '', name = ''] = id.split('/');
+      // The one of a Namespace that is made anew is there with it.
+      const isMadeAnew = kind === 'ServiceAccount' && name === 'default';
+      if (place === namespace && !isMadeAnew) this.#known.set(id, undefined);
     }
   }
 

@@ -117,15 +117,16 @@ export class Timeline {
     if (before) store.standsFor(likeBefore(before, history));
     const documents = () => [...standing, ...workload];
     const namespaces = new Namespaces(store, documents, clock.now);
+    const heldTexts = new Texts(texts);
     this.world = {
       clock,
       store,
       namespaces,
       applied: new Applied(() => (isApplied ? [...standing, ...workload].filter(isStored) : [])),
       autoscalers: new Autoscalers(clock),
-      texts: new Texts(texts),
+      texts: heldTexts,
       notices: new Notices(clock),
-      server: new ApiServer(store, clock, document, namespaces, documents),
+      server: new ApiServer({ store, clock, namespaces, documents, texts: heldTexts }, document),
       recorder: new Recorder(store, clock, history),
       history,
       health: new NodeHealth(clock),
@@ -316,9 +317,10 @@ export class Timeline {
         break;
       case 'apply':
         world.namespaces.imply(action.objects);
+        // What a Pod needs to be let in is mostly written before it.
+        applyTexts(world, action.texts ?? [], printed);
         applyObjects(world, action.objects, printed);
         applyAutoscalers(world, action.autoscalers ?? [], printed);
-        applyTexts(world, action.texts ?? [], printed);
         break;
       case 'fail':
         for (const node of this.#nodesOf(action.target, printed)) world.health.fail(node);

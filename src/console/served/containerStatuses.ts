@@ -187,6 +187,13 @@ function statesOf(
   if (restart) {
     const ended = terminated(isFirst ? restart.code : 0, restart.endedAt);
     if (!restart.isHeld || !restart.names.includes(container)) return { state: ended, lastState };
+    const { problem, until = 0 } = restart.lacks ?? {};
+    // What is started beside it waits here with it.
+    const isIts = problem?.how === 'container' && problem.container === container;
+    if (isIts && timeline.now < until) {
+      const waiting = { reason: 'CreateContainerConfigError', message: problem.message };
+      return { state: { waiting }, lastState: ended };
+    }
     const name = `${entry.name}_${entry.namespace}(${entry.uid})`;
     const seconds = durationText(restart.dueAt - restart.endedAt);
     const message = `back-off ${seconds} restarting failed container=${container} pod=${name}`;

@@ -1,11 +1,15 @@
 import { newJob, newJobSpec } from '../../kubectl/index.ts';
-import { canonicalQuantity, parseSelectorText, podTemplatePath } from '../../model/index.ts';
+import {
+  canonicalQuantity,
+  parseSelectorText,
+  podTemplatePath,
+  selectorProblem,
+} from '../../model/index.ts';
 import { encoded } from '../base64.ts';
 import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
 import { failed, Failure } from '../failure.ts';
-import { selectorProblem } from '../selectorProblem.ts';
 import { knownResource } from '../resources.ts';
 import { notFound } from '../targets.ts';
 import { SAVED } from '../flagForms.ts';

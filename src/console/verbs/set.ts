@@ -1,6 +1,12 @@
 import { isFiled } from '../kustomization.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
-import { canonicalQuantity, editedValue, parseSelectorText, podPath } from '../../model/index.ts';
+import {
+  canonicalQuantity,
+  editedValue,
+  parseSelectorText,
+  podPath,
+  selectorProblem,
+} from '../../model/index.ts';
 import { isNamedBy, withAmounts } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { isQuantityText, NO_QUANTITY } from '../quantityText.ts';
@@ -14,7 +20,6 @@ import {
   type Target,
   withVersion,
 } from '../local.ts';
-import { selectorProblem } from '../selectorProblem.ts';
 import { namespaceOf, nameOf, chosenOrNamed, NOTHING_NAMED } from '../targets.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
 import { carriedOut, recorded, told } from '../told.ts';

@@ -197,6 +197,7 @@ export const DIAGNOSTIC_CODES = [
   'action-plugin-unknown',
   'action-policy',
   'action-policy-field',
+  'action-policy-selector',
   'action-policy-type',
   'action-policy-unread',
   'action-policy-version',

@@ -1,4 +1,5 @@
 /** What of a `DeschedulerPolicy` (descheduler/v1alpha2) the descheduler does not take, and what Berth leaves aside of it. */
+import { labelSelectorProblem, selectorProblem } from '../selectorProblem.ts';
 import { DESCHEDULER_ARGS, DESCHEDULER_PLUGINS, POD_PROTECTIONS } from '../timelineDocument.ts';
 import { itemsOf, policyFields, type PolicyField } from './deschedulerFields.ts';
 import { child, item, type Path } from './path.ts';
@@ -23,6 +24,40 @@ export function validateDeschedulerPolicy(policy: unknown, at: Path, report: Rep
     for (const [config, configAt] of configs) validateConfig(config, configAt, report);
   }
   for (const field of fields.args.flat()) tellOfField(field, report);
+  const isTyped = [...fields.own, ...fields.args.flat()].every(({ problem }) => problem !== 'type');
+  if (isTyped) validateSelectors(policy, at, report);
+}
+
+/** Selectors of a policy whose fields have their types. Source: as `policyProblem` of the timeline has it. */
+function validateSelectors(policy: Fields, at: Path, report: Report): void {
+  const tell = (message: string | undefined, where: Path) => {
+    if (message !== undefined) report.warning('action-policy-selector', where, { message });
+  };
+  const ofNodes = ({ nodeSelector }: Fields, where: Path) => {
+    if (typeof nodeSelector !== 'string') return;
+    tell(selectorProblem(nodeSelector), child(where, 'nodeSelector'));
+  };
+  ofNodes(policy, at);
+  for (const [profile, profileAt] of itemsOf(policy['profiles'], child(at, 'profiles'))) {
+    const configs = itemsOf(profile['pluginConfig'], child(profileAt, 'pluginConfig'));
+    for (const [{ args }, configAt] of configs) {
+      if (!isRecord(args)) continue;
+      const argsAt = child(configAt, 'args');
+      ofNodes(args, argsAt);
+      for (const field of ['labelSelector', 'namespaceLabelSelector']) {
+        const selector = args[field];
+        // One of namespaces that only has expressions is not looked at.
+        const isRead = field === 'labelSelector' || hasLabels(selector);
+        if (!isRecord(selector) || !isRead) continue;
+        tell(labelSelectorProblem(selector), child(argsAt, field));
+      }
+    }
+  }
+}
+
+function hasLabels(selector: unknown): boolean {
+  const labels = isRecord(selector) ? selector['matchLabels'] : undefined;
+  return isRecord(labels) && Object.keys(labels).length > 0;
 }
 
 const CODES = {

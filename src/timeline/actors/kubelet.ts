@@ -32,7 +32,7 @@ import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
 import { StaticPods } from './kubeletStatic.ts';
-import { PodTexts } from './kubeletTexts.ts';
+import { PodTexts, SYNC_BACK_OFF } from './kubeletTexts.ts';
 
 /**
  * A stand-in for the kubelets: a Pod that is bound runs after a while, behind the startup probes of its sidecars, and is ready once its probes were asked; one that
@@ -173,7 +173,10 @@ export function startKubelets(world: World): void {
     const due = again.isOfAll
       ? backOff.atOnce(endedAt + heldUp(entry.object.spec).whole)
       : backOff.due(entry, endedAt);
-    const restart = { endedAt, code, ...again, ...due };
+    // Why they will not be started can be told before that is tried.
+    const problem = podTexts.missingVariable(entry, again.names);
+    const lacks = problem && { until: endedAt, problem };
+    const restart = { endedAt, code, ...again, ...due, lacks };
     store.changePod(entry, { readyAt: undefined, restart });
     recorder.container(entry, 'exited', `exitCode ${code}`);
     startAgain(entry, restart);
@@ -185,6 +188,16 @@ export function startKubelets(world: World): void {
         if (entry.restart !== restart || isOnItsWay(entry)) return;
         if (!restart.isOfAll) backOff.restarted(entry, restart.endedAt, clock.now);
         const { now } = clock;
+        const problem = podTexts.missingVariable(entry, restart.names);
+        if (problem) {
+          notices.add(entry, { what: 'not-configured', problem });
+          const until = now + SYNC_BACK_OFF;
+          const dueAt = Math.max(until, backOff.due(entry, restart.endedAt).dueAt);
+          const next = { ...restart, dueAt, isHeld: true, lacks: { until, problem } };
+          store.changePod(entry, { restart: next });
+          startAgain(entry, next);
+          return;
+        }
         const object = withRestarts(entry, restart, now);
         const change = { object, startedAt: now, restart: undefined };
         store.changePod(entry, { ...change, ...readiness(entry, object) });
@@ -219,7 +232,8 @@ export function startKubelets(world: World): void {
     if (restart?.isOfAll === true || waiting.some((name) => !names.includes(name))) return;
     backOff.forget(entry);
     if (!restart) return;
-    const next = { ...restart, dueAt: Math.min(restart.dueAt, clock.now), isHeld: false };
+    const dueAt = Math.min(restart.dueAt, clock.now);
+    const next = { ...restart, dueAt, isHeld: false, lacks: undefined };
     store.changePod(entry, { restart: next });
     startAgain(entry, next);
   };
@@ -426,9 +440,6 @@ export function startKubelets(world: World): void {
     });
   });
 }
-
-/** `backOffPeriod` of pkg/kubelet: after how long a Pod is looked at again that could not be started. */
-const SYNC_BACK_OFF = 10_000;
 
 /** It has ended, or is to: nothing of it is started any more. */
 function isOnItsWay(entry: PodEntry): boolean {

@@ -16,10 +16,11 @@ const pod = (
   container: object,
   volumes: readonly object[] = [],
   nodeName?: string,
+  annotations = {},
 ) => ({
   apiVersion: 'v1',
   kind: 'Pod',
-  metadata: { name },
+  metadata: { name, annotations },
   spec: {
     ...(nodeName !== undefined && { nodeName }),
     containers: [{ name: 'c', image: 'i', ...container }],
@@ -51,12 +52,13 @@ function told(
     actions = [] as readonly object[],
     until = 120_000,
     nodeName = undefined as string | undefined,
+    annotations = {},
   } = {},
 ) {
   const read = (value: object) => validateObject(value).object as KubernetesObject;
   const { story } = storyOf({
     standing: [read(node)],
-    workload: [read(pod('x', container, volumes, nodeName))],
+    workload: [read(pod('x', container, volumes, nodeName, annotations))],
     texts,
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions },
   });
@@ -68,7 +70,12 @@ function told(
       ? [`${notice.at} ${notice.problem.how}: ${notice.problem.message}`]
       : [],
   );
-  return { runs, why, printed: timeline.printed.flatMap((each) => each?.out ?? []) };
+  return {
+    runs,
+    why,
+    events: timeline.events,
+    printed: timeline.printed.flatMap((each) => each?.out ?? []),
+  };
 }
 
 describe('a ConfigMap or Secret of a Pod', () => {
@@ -167,5 +174,27 @@ describe('a ConfigMap or Secret of a Pod', () => {
     const texts = [config];
     const given = variable({ configMapKeyRef: { name: 'config', key: 'a' } });
     expect(told(given, { actions, texts }).runs).toBe(1020);
+  });
+
+  it('that was deleted keeps containers from being started again, for longer each time, and not for files', () => {
+    const actions = [
+      { at: '3s', run: 'kubectl delete cm config' },
+      { at: '30s', apply: [config] },
+    ];
+    const ends = (given: readonly [object, (readonly object[])?]) => {
+      const { why, events } = told(given, {
+        actions,
+        annotations: { 'berth/run': '5', 'berth/exit': '1' },
+      });
+      const restarted = events.filter(({ what }) => what === 'restarted').map(({ t }) => t);
+      return [why, restarted[0]];
+    };
+    const words = 'container: configmap "config" not found';
+    // It has ended at 6 s.
+    expect(ends([{ envFrom: [{ configMapRef: { name: 'config' } }] }])).toEqual([
+      [7020, 17_020, 27_020].map((at) => `${at} ${words}`),
+      46_020,
+    ]);
+    expect(ends(files({ configMap: { name: 'config' } }))[1]).toBe(7020);
   });
 });

@@ -8,8 +8,8 @@ import type { World } from '../world.ts';
 /** `initialDurationBeforeRetry` and `maxDurationBeforeRetry` of pkg/util/goroutinemap/exponentialbackoff. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 122_000;
-/** `backOffPeriod` of pkg/kubelet. */
-const SYNC_BACK_OFF = 10_000;
+/** `backOffPeriod` of pkg/kubelet: after how long a Pod is looked at again of which something was not done. */
+export const SYNC_BACK_OFF = 10_000;
 
 interface Wait {
   readonly due: Instant;
@@ -77,6 +77,11 @@ export class PodTexts {
     return false;
   }
 
+  /** Why containers that have ended are not made again; files that are set up stay as they are. */
+  missingVariable(entry: PodEntry, names: readonly string[]): TextProblem | undefined {
+    return this.#world.texts.isEmpty ? undefined : this.#variableProblem(entry, names);
+  }
+
   /** What no container has is not set up. */
   #volumeProblem(entry: PodEntry): TextProblem | undefined {
     const mounted = mountedVolumes(entry.object);
@@ -115,10 +120,11 @@ export class PodTexts {
       .slice(0, 1);
   }
 
-  /** Of the first container that lacks a variable; those that start before others come first. */
-  #variableProblem(entry: PodEntry): TextProblem | undefined {
+  /** Of the first container that lacks a variable, of these names or all; those that start before others come first. */
+  #variableProblem(entry: PodEntry, names?: readonly string[]): TextProblem | undefined {
     const { initContainers = [], containers } = entry.object.spec;
     for (const each of [...initContainers, ...containers]) {
+      if (names?.includes(each.name) === false) continue;
       const [message] = [
         ...listAt(each, 'envFrom').flatMap((from) => [
           ...this.#ofVariable(entry, 'ConfigMap', recordAt(from, 'configMapRef')),

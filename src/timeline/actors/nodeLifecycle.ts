@@ -158,7 +158,8 @@ export class NodeLifecycle {
         this.#before.set(name, entry.object);
         store.update(entry, withNothingHeard(entry.object, fullSecond(clock.now)));
         for (const pod of store.podsOn(name)) {
-          if (pod.readyAt !== undefined) store.changePod(pod, { readyAt: undefined });
+          if (pod.readyAt === undefined) continue;
+          store.changePod(pod, { readyAt: undefined, unheardAt: clock.now });
         }
       }
     }

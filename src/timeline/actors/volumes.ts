@@ -15,6 +15,7 @@ import { textAt } from '../json.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { provision, selectedNode, takesBack } from './provisioner.ts';
+import { Recycler } from './recycler.ts';
 
 type ClaimEntry = Entry<PersistentVolumeClaim>;
 type VolumeEntry = Entry<PersistentVolume>;
@@ -31,8 +32,21 @@ const PERIOD = 15_000;
  */
 export function startVolumes(world: World): void {
   const { clock, store, options } = world;
+  const recycler = new Recycler(
+    world,
+    (entry) => {
+      clock.at(Math.floor(clock.now / PERIOD + 1) * PERIOD, () => {
+        const { phase } = entry.object.status ?? {};
+        const isLeft = phase === 'Released' || phase === 'Failed';
+        if (!entry.isGone && isLeft) reclaim(world, entry, recycler);
+      });
+    },
+    (entry, message) => {
+      fail(world, entry, message);
+    },
+  );
   const volumes = new WorkQueue<VolumeEntry>(clock, options.controllerLatency, (entry) => {
-    if (!entry.isGone) syncVolume(world, entry, told.has(entry));
+    if (!entry.isGone) syncVolume(world, entry, told.has(entry), recycler);
     told.delete(entry);
   });
   /** Volumes of which something else is asked than before. */
@@ -91,7 +105,7 @@ function isSelected(before: PersistentVolumeClaim, after: PersistentVolumeClaim)
 }
 
 /** @param isTold Something else is asked of it than before: it is not as a cluster held it */
-function syncVolume(world: World, entry: VolumeEntry, isTold: boolean): void {
+function syncVolume(world: World, entry: VolumeEntry, isTold: boolean, recycler: Recycler): void {
   const { store } = world;
   const { object } = entry;
   const { claimRef } = object.spec;
@@ -108,26 +122,25 @@ function syncVolume(world: World, entry: VolumeEntry, isTold: boolean): void {
   const isOver = phase === 'Released' && (before === 'Failed' || before === 'Released');
   if (isOver) {
     // What it comes to may be another by now.
-    if (isTold) reclaim(world, entry);
+    if (isTold) reclaim(world, entry, recycler);
     return;
   }
   const isHeld = before !== undefined && phase === 'Available' && !isTold;
   if (before === phase || isHeld) return;
   store.update(entry, { ...object, status: { phase } });
-  if (phase === 'Released') reclaim(world, entry);
+  if (phase === 'Released') reclaim(world, entry, recycler);
 }
 
 /**
- * What becomes of a volume whose claim is gone: with Retain it stays, with Delete who made it takes it back, a node's
- * directory below /tmp goes with it, and one that nobody made cannot go. Source: reclaimVolume, findDeletablePlugin,
- * recycleVolumeOperation, and hostPathDeleter of pkg/volume/hostpath.
+ * What becomes of a volume whose claim is gone: with Retain it stays, with Recycle it is emptied, with Delete who made it takes it back, a node's
+ * directory below /tmp goes with it, and one that nobody made cannot go. Source: reclaimVolume, findDeletablePlugin, and
+ * hostPathDeleter of pkg/volume/hostpath.
  */
-function reclaim(world: World, entry: VolumeEntry): void {
+function reclaim(world: World, entry: VolumeEntry, recycler: Recycler): void {
   const { object } = entry;
   const { persistentVolumeReclaimPolicy: policy, hostPath } = object.spec;
   if (policy === 'Recycle') {
-    const isRecyclable = hostPath !== undefined || object.spec.nfs !== undefined;
-    if (!isRecyclable) fail(world, entry, 'No recycler plugin found for the volume!');
+    recycler.recycle(entry);
     return;
   }
   if (policy !== 'Delete' || takesBack(world, entry)) return;

@@ -49,25 +49,48 @@ describe('kubectl drain', () => {
     expect(errors).toEqual([]);
     expect(out?.at(-1)).toBe('node/node-1 drained');
   });
+
+  it('goes on to the next node at the second look where Pods take a second to end, when their budget has room again', () => {
+    const labels = { app: 'web' };
+    const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
+    const web = {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name: 'web', namespace: 'default' },
+      spec: { replicas: 3, selector: { matchLabels: labels }, template },
+    } as KubernetesObject;
+    const budget = {
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: 'b', namespace: 'default' },
+      spec: { maxUnavailable: 1, selector: { matchLabels: labels } },
+    } as KubernetesObject;
+    const { events } = after([web, budget], 'kubectl drain node-1 node-2', 3);
+    const leave = events.flatMap(({ what, t }) => (what === 'deleting' ? [t] : []));
+    expect(leave.map((at) => Math.floor(at / 1000))).toEqual([9, 11]);
+  });
 });
 
 /** What a line prints that is typed when the Pods run. */
 function printedBy(workload: readonly KubernetesObject[], run: string) {
+  const [printed] = after(workload, run).printed;
+  expect(printed).toBeDefined();
+  return { ...printed };
+}
+
+/** What comes of a line that is typed at 9 s beside so many nodes. */
+function after(workload: readonly KubernetesObject[], run: string, nodes = 1): Timeline {
   const { story } = storyOf({
-    standing: [
-      {
-        apiVersion: 'v1',
-        kind: 'Node',
-        metadata: { name: 'node-1' },
-        status: { allocatable: { cpu: '4', memory: '8Gi', pods: '50' } },
-      },
-    ],
+    standing: Array.from({ length: nodes }, (_, index) => ({
+      apiVersion: 'v1',
+      kind: 'Node',
+      metadata: { name: `node-${index + 1}` },
+      status: { allocatable: { cpu: '4', memory: '8Gi', pods: '50' } },
+    })),
     workload,
     document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [{ at: '9s', run }] },
   });
   const timeline = new Timeline(story);
   timeline.runTo(30_000);
-  const [printed] = timeline.printed;
-  expect(printed).toBeDefined();
-  return { ...printed };
+  return timeline;
 }

@@ -16,6 +16,8 @@ export const MIRROR = 'kubernetes.io/config.mirror';
 /** How long kubectl waits before it asks for an eviction again, and between looks at what leaves. */
 const RETRY = 5000;
 const LOOK = 1000;
+/** The server has answered before a kubelet hears of it: what takes a second to end is still there at the first look. */
+const FIRST_LOOK = LOOK - 1;
 /** What a wait says whose time is over. Source: PollUntilContextTimeout, which tells the context's error. */
 const OVER = 'context deadline exceeded';
 
@@ -123,7 +125,7 @@ class NodeDrain {
   }
 
   /** Source: waitForDelete. */
-  #await(pod: PodEntry): void {
+  #await(pod: PodEntry, wait = FIRST_LOOK): void {
     const { clock } = this.#world;
     const { disablesEviction } = this.#command;
     if (pod.isGone) {
@@ -132,9 +134,9 @@ class NodeDrain {
       return;
     }
     const left = this.#deadline - clock.now;
-    if (left > LOOK) {
-      clock.after(LOOK, () => {
-        this.#await(pod);
+    if (left > wait) {
+      clock.after(wait, () => {
+        this.#await(pod, LOOK);
       });
       return;
     }

@@ -3,7 +3,7 @@ import { isTextKind, type WrittenText } from '../texts.ts';
 import type { World } from '../world.ts';
 import type { Printed } from './printed.ts';
 
-/** `kubectl apply` of ConfigMaps and Secrets. */
+/** `kubectl apply` of ConfigMaps, Secrets and ServiceAccounts. */
 export function applyTexts(world: World, written: readonly WrittenText[], printed: Printed): void {
   world.namespaces.implyNames(written.map(({ namespace }) => namespace));
   for (const each of written) {

@@ -1,4 +1,4 @@
-import { labelSelectorMatches, type Labels } from '../../model/index.ts';
+import { type LabelSelector, labelSelectorMatches, type Labels } from '../../model/index.ts';
 
 /** Arguments that have a field: those of a plugin that does not have it are none. */
 type With<Field extends string> = { readonly [Name in Field]?: unknown };
@@ -52,19 +52,28 @@ export function numbersIn<Field extends string>(
   );
 }
 
+/** A label selector; the fields of one that is run have their types. */
+export function selectorIn<Field extends string>(
+  args: With<Field>,
+  field: Field,
+): LabelSelector | undefined {
+  const value: unknown = args[field];
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
 /** Whether a plugin's `namespaces` and `labelSelector` let it take a Pod. */
 export function isInScope(
   args: With<'namespaces' | 'labelSelector'>,
   namespace: string,
   labels: Labels | undefined,
 ): boolean {
-  const { namespaces, labelSelector } = args;
+  const { namespaces } = args;
   if (typeof namespaces === 'object' && namespaces !== null) {
     const of: With<'include' | 'exclude'> = namespaces;
     const include = textsIn(of, 'include');
     if (include && include.length > 0 && !include.includes(namespace)) return false;
     if (textsIn(of, 'exclude')?.includes(namespace) === true) return false;
   }
-  if (typeof labelSelector !== 'object' || labelSelector === null) return true;
-  return labelSelectorMatches(labelSelector, labels);
+  const labelSelector = selectorIn(args, 'labelSelector');
+  return labelSelector === undefined || labelSelectorMatches(labelSelector, labels);
 }

@@ -1,16 +1,57 @@
-import { POD_PROTECTIONS } from '../../model/index.ts';
-import { isOn, numberIn, numbersIn, recordIn, textsIn } from './args.ts';
+import { labelSelectorProblem, POD_PROTECTIONS } from '../../model/index.ts';
+import { isOn, numberIn, numbersIn, recordIn, selectorIn, textsIn } from './args.ts';
 import type { PluginArgs } from './policy.ts';
 
 /**
- * What is wrong with a plugin's arguments, in the descheduler's words. Source: validation.go of each plugin, but for what
- * is wrong within a selector.
+ * What is wrong with a plugin's arguments, in the descheduler's words. The evictor's selectors are only looked at as it is
+ * made (`evictorBuildProblem`). Source: validation.go of each plugin.
  */
 export function argumentProblems(plugin: string, args: PluginArgs): readonly string[] {
-  const all = [...namespaceProblems(plugin, args), ...(OWN[plugin]?.(args) ?? [])];
+  const all = [
+    ...(FIRST[plugin]?.(args) ?? []),
+    ...namespaceProblems(plugin, args),
+    ...(plugin === 'DefaultEvictor' ? [] : selectorProblems(args)),
+    ...(OWN[plugin]?.(args) ?? []),
+  ];
   // The first that is wrong alone is told.
   return plugin.endsWith('NodeUtilization') ? all.slice(0, 1) : all;
 }
+
+/**
+ * Why the evictor of a profile cannot be made, in the descheduler's words; of the namespaces it asks only where they are
+ * told by labels. Source: New of pkg/framework/plugins/defaultevictor.
+ */
+export function evictorBuildProblem(args: PluginArgs): string | undefined {
+  const pods = selectorIn(args, 'labelSelector');
+  const namespaces = selectorIn(args, 'namespaceLabelSelector');
+  const problem = pods && labelSelectorProblem(pods);
+  if (problem !== undefined) return problem;
+  if (namespaces === undefined || Object.keys(namespaces.matchLabels ?? {}).length === 0) {
+    return undefined;
+  }
+  const ofNamespaces = labelSelectorProblem(namespaces);
+  return (
+    ofNamespaces && `unable to convert namespaceLabelSelector to label selector: ${ofNamespaces}`
+  );
+}
+
+function selectorProblems(args: PluginArgs): readonly string[] {
+  const selector = selectorIn(args, 'labelSelector');
+  const problem = selector && labelSelectorProblem(selector);
+  return problem === undefined
+    ? []
+    : [`failed to get label selectors from strategy's params: ${problem}`];
+}
+
+/** What is looked at before namespaces and labels. */
+const FIRST: typeof OWN = {
+  RemovePodsViolatingNodeAffinity: (args) =>
+    (textsIn(args, 'nodeAffinityType') ?? []).length === 0
+      ? ['nodeAffinityType needs to be set']
+      : [],
+  PodLifeTime: (args) =>
+    numberIn(args, 'maxPodLifeTimeSeconds') === undefined ? ['MaxPodLifeTimeSeconds not set'] : [],
+};
 
 const OWN: Readonly<Record<string, (args: PluginArgs) => readonly string[]>> = {
   DefaultEvictor: evictorProblems,
@@ -21,16 +62,7 @@ const OWN: Readonly<Record<string, (args: PluginArgs) => readonly string[]>> = {
     (textsIn(args, 'includedTaints') ?? []).length > 0
       ? ['either includedTaints or excludedTaints can be set, but not both']
       : [],
-  RemovePodsViolatingNodeAffinity: (args) =>
-    (textsIn(args, 'nodeAffinityType') ?? []).length === 0
-      ? ['nodeAffinityType needs to be set']
-      : [],
-  PodLifeTime: (args) => [
-    ...(numberIn(args, 'maxPodLifeTimeSeconds') === undefined
-      ? ['MaxPodLifeTimeSeconds not set']
-      : []),
-    ...stateProblems(args, LIFETIME_STATES),
-  ],
+  PodLifeTime: (args) => stateProblems(args, LIFETIME_STATES),
   RemovePodsHavingTooManyRestarts: (args) => [
     ...((numberIn(args, 'podRestartThreshold') ?? 0) < 1
       ? ['invalid PodsHavingTooManyRestarts threshold']

@@ -11,7 +11,7 @@ export function removeByAge(evictor: Evictor, args: DeschedulerArgs<'PodLifeTime
   const includesEphemeral = isOn(args, 'includingEphemeralContainers');
   const isInState = (pod: PodEntry) =>
     [
-      ...statesOf(pod, includesInit),
+      ...statesOf(evictor, pod, includesInit),
       ...(includesEphemeral ? ephemeralOf(pod).map(({ state }) => state?.waiting?.reason) : []),
     ].some((state) => state !== undefined && states.has(state));
   const isMeant = (pod: PodEntry) =>
@@ -39,7 +39,8 @@ export function removeByRestarts(
         0,
       );
       const isInState =
-        states.size === 0 || statesOf(pod, includesInit, false).some((state) => states.has(state));
+        states.size === 0 ||
+        statesOf(evictor, pod, includesInit, false).some((state) => states.has(state));
       if (restarts >= least && isInState) evictor.evict(pod);
     }
   }
@@ -88,7 +89,14 @@ function statusesOf({ object: { status } }: PodEntry, includesInit: boolean): Co
 }
 
 /** The phase, the reason, and why containers wait, which the stand-in for the kubelets does not write. */
-function statesOf(pod: PodEntry, includesInit: boolean, withReason = true): readonly string[] {
+function statesOf(
+  { world }: Evictor,
+  pod: PodEntry,
+  includesInit: boolean,
+  withReason = true,
+): readonly string[] {
+  const { restart } = pod;
+  const isUnconfigured = world.clock.now < (restart?.lacks?.until ?? 0);
   const { status } = pod.object;
   const { phase = 'Pending', reason } = status ?? {};
   const waiting = statusesOf(pod, includesInit).map(({ state }) => state?.waiting?.reason);
@@ -97,8 +105,10 @@ function statesOf(pod: PodEntry, includesInit: boolean, withReason = true): read
     phase,
     withReason ? reason : undefined,
     ...waiting,
-    pod.restart?.isHeld === true ? 'CrashLoopBackOff' : undefined,
-    isStarting && pod.lacking?.how === 'container' ? 'CreateContainerConfigError' : undefined,
+    restart?.isHeld === true && !isUnconfigured ? 'CrashLoopBackOff' : undefined,
+    isUnconfigured || (isStarting && pod.lacking?.how === 'container')
+      ? 'CreateContainerConfigError'
+      : undefined,
     isStarting && waiting.length === 0 && pod.lacking?.how !== 'container'
       ? 'ContainerCreating'
       : undefined,

@@ -2,7 +2,7 @@ import {
   type DeschedulerArgs,
   labelSelectorMatches,
   type Node,
-  parseLabelSelectorText,
+  parseSelectorText,
   type PodProtection,
 } from '../../model/index.ts';
 import { isFinished, type PodEntry } from '../entry.ts';
@@ -78,15 +78,19 @@ export class Limits {
   }
 }
 
-/** The nodes that are ready, of those that the policy selects; which of them a real descheduler takes first is a lot. */
+/**
+ * The nodes that are ready, of those that the policy selects, none by a selector that cannot be read; which of them a real
+ * descheduler takes first is a lot. Source: ReadyNodes of pkg/descheduler/node.
+ */
 export function readyNodes({ store }: World, selectorText: unknown): readonly Node[] {
-  const selector = parseLabelSelectorText(typeof selectorText === 'string' ? selectorText : '');
+  const selector = parseSelectorText(typeof selectorText === 'string' ? selectorText : '');
+  if (selector === undefined) return [];
   return store
     .all('Node')
     .map(({ object }) => object)
     .filter(
       (node) =>
-        readinessOf(node) === 'True' && labelSelectorMatches(selector ?? {}, node.metadata.labels),
+        readinessOf(node) === 'True' && labelSelectorMatches(selector, node.metadata.labels),
     )
     .sort((a, b) => (a.metadata.name < b.metadata.name ? 1 : -1));
 }

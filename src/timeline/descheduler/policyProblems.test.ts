@@ -110,6 +110,42 @@ describe('a policy', () => {
     expect(of(name, args)).toEqual([`in profile p: ${problem}`]);
   });
 
+  it('is not run with a selector of labels or nodes that cannot be read', () => {
+    const at = "failed to get label selectors from strategy's params";
+    const none = { matchExpressions: [{ key: 'a', operator: 'In' }] };
+    const one = { matchExpressions: [{ key: 'a', operator: 'Equals', values: ['b'] }] };
+    const words = 'in profile p: ';
+    expect(of('RemoveFailedPods', { labelSelector: none })).toEqual([
+      `${words}${at}: values: Invalid value: null: for 'in', 'notin' operators, values set can't be empty`,
+    ]);
+    expect(of('PodLifeTime', { labelSelector: one })).toEqual([
+      `${words}[MaxPodLifeTimeSeconds not set, ${at}: "Equals" is not a valid label selector operator]`,
+    ]);
+    expect(of('RemovePodsViolatingNodeTaints', { labelSelector: { matchLabels: {} } })).toEqual([
+      'evicts',
+    ]);
+    const profiles = [profile({ name: TAINTS })];
+    expect(toldOf({ profiles, nodeSelector: 'disk=' })).toEqual([]);
+    expect(toldOf({ profiles, nodeSelector: 'disk in ssd' })).toEqual([
+      "unable to parse requirement: found 'ssd' expected: '('",
+    ]);
+    const evictor =
+      'unable to build DefaultEvictor plugin: unable to initialize "DefaultEvictor" plugin';
+    expect(of('DefaultEvictor', { namespaceLabelSelector: none })).toEqual(['evicts']);
+    expect(of('DefaultEvictor', { labelSelector: one })).toEqual([
+      `unable to create a profile: ${evictor}: "Equals" is not a valid label selector operator`,
+    ]);
+    const namespaceLabelSelector = { matchLabels: { 'a b': 'c' }, ...none };
+    expect(of('DefaultEvictor', { namespaceLabelSelector })[0]).toContain(
+      `${evictor}: unable to convert namespaceLabelSelector to label selector: key: Invalid value: "a b": `,
+    );
+  });
+
+  it('evicts nothing that is to fit another node where it cannot be read which', () => {
+    expect(of('DefaultEvictor', { nodeFit: true })).toEqual(['evicts']);
+    expect(of('DefaultEvictor', { nodeFit: true, nodeSelector: '=' })).toEqual([]);
+  });
+
   it('is not run where its threshold is a class that is not there, or beyond those of the system', () => {
     const named = (name: string) => of('DefaultEvictor', { priorityThreshold: { name } });
     expect(named('gold')).toEqual([

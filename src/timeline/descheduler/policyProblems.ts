@@ -3,17 +3,18 @@ import {
   policyFields,
   type PolicyField,
   type PriorityClass,
+  selectorProblem,
   SYSTEM_PRIORITY_CLASSES,
 } from '../../model/index.ts';
 import type { World } from '../world.ts';
-import { argumentProblems } from './argumentProblems.ts';
+import { argumentProblems, evictorBuildProblem } from './argumentProblems.ts';
 import type { DeschedulerPolicy, DeschedulerProfile } from './policy.ts';
 import { EXTENSION_POINTS, PLUGINS } from './registry.ts';
 
 /**
  * Why the descheduler does not run with a policy at all, in its words: it has a field that the descheduler does not know, or
  * a plugin is configured that it does not have, or in a way that it does not take, be it enabled or not. Source:
- * decode, validateDeschedulerConfiguration and setDefaultEvictor of pkg/descheduler.
+ * decode, validateDeschedulerConfiguration, setDefaultEvictor and RunDeschedulerStrategies of pkg/descheduler.
  */
 export function policyProblem(world: World, policy: DeschedulerPolicy): string | undefined {
   const undecoded = decodingProblem(policy);
@@ -28,7 +29,13 @@ export function policyProblem(world: World, policy: DeschedulerPolicy): string |
       return problem === undefined ? [] : [`in profile ${name}: ${problem}`];
     }),
   );
-  return aggregate(problems) ?? thresholdProblem(world, policy);
+  const { nodeSelector } = policy;
+  return (
+    aggregate(problems) ??
+    thresholdProblem(world, policy) ??
+    // It ends as it looks for nodes for the first time.
+    (nodeSelector === undefined ? undefined : selectorProblem(nodeSelector))
+  );
 }
 
 /**
@@ -56,7 +63,7 @@ function fieldProblem(fields: readonly PolicyField[]): string | undefined {
 
 /**
  * Why nothing of a profile is run, in the descheduler's words: it enables a plugin that there is not at this point, or one
- * that has no `pluginConfig`; but for DefaultEvictor none has a configuration that is not written. Source: NewProfile of
+ * that has no `pluginConfig`, or its evictor cannot be made; but for DefaultEvictor none has a configuration that is not written. Source: NewProfile of
  * pkg/framework/profile.
  */
 export function profileProblem(profile: DeschedulerProfile): string | undefined {
@@ -73,6 +80,11 @@ export function profileProblem(profile: DeschedulerProfile): string | undefined 
     'DefaultEvictor',
     ...(profile.pluginConfig ?? []).map(({ name }) => name),
   ]);
+  const evictor = profile.pluginConfig?.find(({ name }) => name === 'DefaultEvictor');
+  const unmade = evictorBuildProblem(evictor?.args ?? {});
+  if (unmade !== undefined) {
+    return `unable to build DefaultEvictor plugin: unable to initialize "DefaultEvictor" plugin: ${unmade}`;
+  }
   const bare = points.flatMap(enabledAt).find((name) => !configured.has(name));
   return bare && `unable to build ${bare} plugin: unable to find "${bare}" plugin config`;
 }

@@ -34,6 +34,7 @@ import {
   type StoredObject,
 } from '../entry.ts';
 import type { Store } from '../store.ts';
+import type { Texts } from '../texts.ts';
 import { without } from '../without.ts';
 import { FOREGROUND, heldByOthers, heldFor, PROTECTION } from './finalizers.ts';
 import { admitted } from './admitted.ts';
@@ -42,6 +43,7 @@ import { fullSecond, timestamp } from './dates.ts';
 import type { Namespaces } from './namespaces.ts';
 import { takenPortWords } from './nodePorts.ts';
 import { Quotas } from './quotas.ts';
+import { lackedAccount, nameAtAdmission } from './serviceAccounts.ts';
 
 const NOT_READY: Taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
 
@@ -79,6 +81,16 @@ export interface DeleteOptions {
   readonly disruption?: Disruption;
 }
 
+/** What the server looks at. */
+interface Surroundings {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly namespaces: Namespaces;
+  readonly texts: Texts;
+  /** What the story begins with. */
+  readonly documents: () => readonly KubernetesObject[];
+}
+
 /** What kube-apiserver does with what clients send, before it is stored. */
 export class ApiServer {
   readonly #store: Store;
@@ -92,18 +104,16 @@ export class ApiServer {
   #refusal: Refused | undefined;
   readonly #released = new WeakSet<Entry>();
   readonly #namespaces: Namespaces;
+  readonly #texts: Texts;
   readonly #documents: () => readonly KubernetesObject[];
 
-  /** `documents`: what the story begins with. */
   constructor(
-    store: Store,
-    clock: Clock,
+    { store, clock, namespaces, texts, documents }: Surroundings,
     runOptions: RunOptionsDocument,
-    namespaces: Namespaces,
-    documents: () => readonly KubernetesObject[],
   ) {
     this.#store = store;
     this.#namespaces = namespaces;
+    this.#texts = texts;
     this.#documents = documents;
     this.#clock = clock;
     this.#runOptions = runOptions;
@@ -296,12 +306,20 @@ export class ApiServer {
           name: this.#freeName(metadata.namespace ?? 'default', generateName.replace(/-$/, '')),
         }
       : metadata;
+    this.#refusal = undefined;
+    const account = lackedAccount(this.#texts, named.namespace ?? 'default', given);
+    if (account !== undefined) {
+      if (this.#hasPlace({ ...given, metadata: named })) {
+        this.#refuse(forbidden('pods', nameAtAdmission(given), account));
+      }
+      return undefined;
+    }
     const spec = specUnderLegacyRules(given.spec, this.#legacy);
     const created = createPod({ ...given, metadata: named, spec }, this.#admissionNow());
-    this.#refusal = undefined;
     if ('refusal' in created) {
-      const { reason } = created.refusal;
-      this.#refusal = { reason, words: refusedPod(named.name, created.refusal) };
+      const { reason, isUnnamed } = created.refusal;
+      const name = isUnnamed ? nameAtAdmission(given) : named.name;
+      this.#refusal = { reason, words: refusedPod(name, created.refusal) };
       return undefined;
     }
     if (!this.#hasPlace(created.pod) || !this.#isWithinQuotas(created.pod)) return undefined;

@@ -1,6 +1,7 @@
 import type { ObjectMeta, PersistentVolume, PersistentVolumeClaim } from '../../model/index.ts';
 import type { Entry } from '../entry.ts';
 import { resourceVersionOf } from '../resourceVersion.ts';
+import { without } from '../without.ts';
 import type { World } from '../world.ts';
 
 const BIND_COMPLETED = 'pv.kubernetes.io/bind-completed';
@@ -58,6 +59,24 @@ export function bindClaim(
       phase: 'Bound',
     },
   });
+}
+
+/**
+ * A volume that is nobody's any more: the claim that it was kept for by hand is not forgotten. Source: unbindVolume of
+ * pkg/controller/volume/persistentvolume.
+ */
+export function asUnbound(volume: PersistentVolume): PersistentVolume {
+  const { metadata, spec } = volume;
+  const { [BOUND_BY_CONTROLLER]: isFound, ...annotations } = metadata.annotations ?? {};
+  const isKept = isFound === undefined;
+  return {
+    ...volume,
+    metadata: isKept ? metadata : { ...metadata, annotations },
+    spec: isKept
+      ? { ...spec, claimRef: without(spec.claimRef ?? {}, 'uid') }
+      : without(spec, 'claimRef'),
+    status: { phase: 'Available' },
+  };
 }
 
 function annotated(

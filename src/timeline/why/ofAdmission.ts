@@ -1,4 +1,5 @@
 import {
+  type Job,
   namespaceOf,
   podTemplateOf,
   type Pod,
@@ -8,6 +9,7 @@ import {
 } from '../../model/index.ts';
 import type { StoredObject } from '../entry.ts';
 import type { Version } from '../history.ts';
+import { listAt, textAt } from '../json.ts';
 import type { StoryFact } from './fact.ts';
 import type { Past } from './past.ts';
 
@@ -18,6 +20,7 @@ const KEEPING: ReadonlySet<string> = new Set([
   'ReplicationController',
   'StatefulSet',
   'DaemonSet',
+  'Job',
 ]);
 
 /**
@@ -32,13 +35,39 @@ export function ofAdmission(
 ): readonly StoryFact[] {
   if (object === undefined || !KEEPING.has(object.kind)) return [];
   const replicas: unknown = 'spec' in object ? Reflect.get(object.spec ?? {}, 'replicas') : 0;
-  const wanted = nodes ?? (typeof replicas === 'number' ? replicas : 1);
-  const there = pods.filter(({ pod }) => pod?.state !== 'terminating').length;
+  const wanted =
+    object.kind === 'Job'
+      ? wantedOf(object, pods)
+      : (nodes ?? (typeof replicas === 'number' ? replicas : 1));
+  const there = pods.filter(
+    ({ pod }) => pod?.state !== 'terminating' && !(object.kind === 'Job' && hasEnded(pod?.state)),
+  ).length;
   if (there >= wanted) return [];
-  const message = byQuota(past, object, pods[0]?.object.spec) ?? past.refusal(uids);
+  // A Job may have to wait before it asks.
+  const foreseen = object.kind === 'Job' ? undefined : byQuota(past, object, pods[0]?.object.spec);
+  const message = foreseen ?? past.refusal(uids);
   return message === undefined
     ? []
     : [{ kind: 'admissionRefuses', values: { there, wanted, message } }];
+}
+
+/** How many Pods of a Job are to go on at a time: no more than completions are left. Source: manageJob. */
+function wantedOf(job: Job, pods: readonly Version[]): number {
+  const { parallelism = 1, completions = Infinity, suspend } = job.spec;
+  if (suspend === true || isOver(job)) return 0;
+  const done = pods.filter(({ pod }) => pod?.state === 'succeeded').length;
+  return Math.min(parallelism, completions - done);
+}
+
+function isOver(job: Job): boolean {
+  return listAt(job, 'status', 'conditions').some(
+    (each) =>
+      ['Complete', 'Failed'].includes(textAt(each, 'type')) && textAt(each, 'status') === 'True',
+  );
+}
+
+function hasEnded(state: string | undefined): boolean {
+  return state === 'succeeded' || state === 'failed';
 }
 
 /** What quotas would say now of one more Pod, also where its controller has yet to ask. */

@@ -390,4 +390,10 @@ it('a Pod whose ConfigMap comes later is told what its kubelet misses', () => {
     kind: 'unconfigured',
     values: { message: 'configmap "config" not found' },
   });
+  const crashes = pod(spec, { 'berth/run': '4', 'berth/exit': '1' });
+  const gone = { at: '3s', run: 'kubectl delete configmap config' };
+  expect(told('Pod/default/web', 9, [crashes], gone)[0]).toMatchObject({
+    kind: 'exited',
+    values: { how: 'unconfigured', message: 'configmap "config" not found' },
+  });
 });

@@ -87,11 +87,16 @@ function silence(past: Past, { spec }: Pod): number | undefined {
 /** Containers that have ended, and when they are started again: of a silent kubelet nobody knows whether they are. */
 function ofRestart(past: Past, pod: Pod, { restart }: PodFacts): readonly StoryFact[] {
   if (restart === undefined) return [];
-  const { endedAt, code, dueAt, isHeld } = restart;
+  const { endedAt, code, dueAt, isHeld, lacks } = restart;
   const policy = restartPolicyOf(pod.spec, restart);
   const usual = isHeld ? 'backOff' : 'atOnce';
   const how = silence(past, pod) === undefined ? usual : 'silent';
-  return [{ kind: 'exited', values: { how, at: endedAt, code, dueAt, policy } }];
+  const values = { at: endedAt, code, dueAt, policy };
+  if (lacks && how !== 'silent') {
+    const { message } = lacks.problem;
+    return [{ kind: 'exited', values: { how: 'unconfigured', ...values, message } }];
+  }
+  return [{ kind: 'exited', values: { how, ...values } }];
 }
 
 /** That its probes have yet to succeed, and when they have. */

@@ -167,6 +167,38 @@ describe('why a Deployment is where it is', () => {
   });
 });
 
+describe('a Job whose Pods are not let in', () => {
+  it('tells what the server says, until they are or it is suspended', () => {
+    const account = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'robot' } };
+    const containers = [{ name: 'c', image: 'i' }];
+    const job = {
+      apiVersion: 'batch/v1',
+      kind: 'Job',
+      metadata: { name: 'j', namespace: 'default' },
+      spec: {
+        completions: 3,
+        parallelism: 2,
+        template: { spec: { restartPolicy: 'Never', serviceAccountName: 'robot', containers } },
+      },
+    } as KubernetesObject;
+    const refused = (second: number, ...actions: readonly TimelineAction[]) => {
+      const brought = { at: '40s', apply: [account] };
+      const found = factsAbout('Job/default/j', second, [job], [...actions, brought]);
+      return found.find(({ kind }) => kind === 'admissionRefuses')?.values;
+    };
+    const look = { at: '1s', run: 'kubectl label node node-1 seen=yes' };
+    expect(refused(2, look)).toEqual({
+      there: 0,
+      wanted: 2,
+      message:
+        'pods "j-" is forbidden: error looking up service account default/robot: serviceaccount "robot" not found',
+    });
+    const suspend = { at: '1s', run: `kubectl patch job j -p '{"spec":{"suspend":true}}'` };
+    expect(refused(2, suspend)).toBeUndefined();
+    expect(refused(80)).toBeUndefined();
+  });
+});
+
 describe('Pods that a workload waits for, or has lost', () => {
   it('is told no more that its Pod is gated once the gates are gone', () => {
     const { spec, ...rest } = web('nginx:1', 1) as Deployment;

@@ -340,6 +340,8 @@ export const model = {
   'action-policy': 'Write a DeschedulerPolicy here, with its profiles.',
   'action-policy-field':
     'The descheduler does not know {{field}}, and does not run with it. In this place it knows {{supported}}.',
+  'action-policy-selector':
+    'The descheduler cannot read this selector, and evicts nothing with it: {{message}}',
   'action-policy-type':
     'The descheduler wants {{supported}} in {{field}}, and does not run with anything else.',
   'action-policy-unread':

@@ -111,6 +111,8 @@ export const says = {
     taint_other:
       'The taint <code>{{key}}</code> is an old name that no release sets today: {{count}} nodes have it; nodes with <code>{{newer}}</code>: {{now}}.',
   },
+  'node-condition-without-taint':
+    '{{name}} says <code>{{condition}}</code> and has no taint <code>{{taint}}</code>. kube-scheduler reads taints, not conditions: Pods may be placed there. In a cluster the node lifecycle controller sets that taint, as it does here in time.',
   'isolation-label-kubelet-can-set_one':
     'If <code>{{key}}</code> is to isolate Pods ({{count}} node has it): any kubelet may set this label on its own Node, and so draw them. Where the Node authorizer and the NodeRestriction admission plugin are on, no kubelet may set keys that begin with <code>node-restriction.kubernetes.io/</code>.',
   'isolation-label-kubelet-can-set_other':

@@ -214,6 +214,8 @@ export const why = {
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. That is CrashLoopBackOff: the wait doubles with each restart, from 10 s up to 300 s, and begins anew once they have run for ten minutes.',
     atOnce:
       'Its containers ended at {{at}} with exit code {{code}} and are started again at {{dueAt}}, its restartPolicy being {{policy}}. Without a back-off, as it is for the first time or after ten minutes of running: the second until then is the kubelet noticing that they ended.',
+    unconfigured:
+      'Its containers ended at {{at}} with exit code {{code}}, and its kubelet does not start them again without their variables: {{message}}. It looks again at {{dueAt}}, and waits for longer with each attempt, up to 300 s. Files that were mounted stay, variables are read with each start.',
     silent:
       'Its containers ended at {{at}} with exit code {{code}} and were to be started again at {{dueAt}}, its restartPolicy being {{policy}}. Its kubelet is silent now: whether they have been nobody knows until it is heard again.',
   },

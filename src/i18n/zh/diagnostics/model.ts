@@ -300,6 +300,7 @@ export const model: Translation<typeof en> = {
   'action-policy': '请在此处写一个 DeschedulerPolicy，并给出它的 profiles。',
   'action-policy-field':
     'descheduler 不认识 {{field}}，含有它就不会运行。在此处它认识 {{supported}}。',
+  'action-policy-selector': 'descheduler 无法读取这个选择算符，带着它不会驱逐任何 Pod：{{message}}',
   'action-policy-type': 'descheduler 要求 {{field}} 是 {{supported}}，否则不会运行。',
   'action-policy-unread': 'descheduler 认识 {{field}}，但 Berth 不使用它：这里没有任何测量值。',
   'action-policy-version': 'descheduler 只读取 {{version}}，不读取其他版本。',

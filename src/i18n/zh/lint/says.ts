@@ -73,6 +73,8 @@ export const says: Translation<typeof en> = {
     taint_other:
       '污点 <code>{{key}}</code> 是旧名称，如今没有版本会设置它：有 {{count}} 个节点带有它，{{now}} 个节点带有 <code>{{newer}}</code>。',
   },
+  'node-condition-without-taint':
+    '{{name}} 的状况为 <code>{{condition}}</code>，却没有污点 <code>{{taint}}</code>。kube-scheduler 读取污点，不读取状况：Pod 可能被调度到那里。在集群中，节点生命周期控制器会设置这个污点；在这里，只有按时间运行时它才会设置。',
   'isolation-label-kubelet-can-set_other':
     '如果用 <code>{{key}}</code> 隔离 Pod（有 {{count}} 个节点带有它）：任何 kubelet 都可以在自己的 Node 上设置这个标签，从而把这些 Pod 引过去。启用 Node 鉴权组件和 NodeRestriction 准入插件后，kubelet 不能设置以 <code>node-restriction.kubernetes.io/</code> 开头的键。',
   'node-name-bypasses-scheduler': {

@@ -197,6 +197,8 @@ export const why: Translation<typeof en> = {
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这就是 CrashLoopBackOff：每次重启前的等待时间加倍，从 10 秒到最多 300 秒；容器持续运行十分钟后重新计算。',
     atOnce:
       '其容器在 {{at}} 以退出码 {{code}} 退出，将在 {{dueAt}} 再次启动，因为 restartPolicy 为 {{policy}}。这是第一次重启，或之前已运行满十分钟，因此没有退避等待：其间的一秒是 kubelet 发现容器退出所需的时间。',
+    unconfigured:
+      '其容器在 {{at}} 以退出码 {{code}} 退出，缺少环境变量时 kubelet 不会再次启动它们：{{message}}。kubelet 会在 {{dueAt}} 再看，每次等待的时间更长，最多 300 秒。已挂载的文件保留，环境变量则在每次启动时读取。',
     silent:
       '其容器在 {{at}} 以退出码 {{code}} 退出，因为 restartPolicy 为 {{policy}}，原定在 {{dueAt}} 再次启动。现在它的 kubelet 失联：在恢复联系之前，无从得知容器是否已经启动。',
   },

@@ -57,6 +57,9 @@ const TWO_SYSTEMS = documents(
   node('n3'),
 );
 
+const withReady = (of: string, status: string) =>
+  `${of}  conditions:\n  - { type: Ready, status: "${status}" }\n`;
+
 export const NODE_CASES: readonly LintCase[] = [
   {
     code: 'terms-look-like-and',
@@ -169,6 +172,22 @@ export const NODE_CASES: readonly LintCase[] = [
       ),
     },
     not: { workload: workload(expression('cores', 'Gt', '"4"')) },
+  },
+  {
+    code: 'node-condition-without-taint',
+    severity: 'warning',
+    says: 'n1 says Ready: Unknown and has no taint node.kubernetes.io/unreachable:NoSchedule. kube-scheduler reads taints, not conditions',
+    marks: '"Unknown"',
+    fixes: {
+      'Add node.kubernetes.io/unreachable:NoSchedule to taints': [
+        '+spec:',
+        '+  taints:',
+        '+  - key: node.kubernetes.io/unreachable',
+        '+    effect: NoSchedule',
+      ],
+    },
+    texts: { workload: withReady(node('n1'), 'Unknown') },
+    not: { workload: withReady(node('n1'), 'True') },
   },
   {
     code: 'deprecated-label',

@@ -92,6 +92,11 @@ export const TIMELINE_CASES: readonly Case[] = [
     path: 'actions[0].deschedule.evictLocalStoragePods',
   },
   {
+    code: 'action-policy-selector',
+    object: action({ deschedule: { nodeSelector: 'disk in ssd' } }),
+    path: 'actions[0].deschedule.nodeSelector',
+  },
+  {
     code: 'action-policy-type',
     object: action({ deschedule: { maxNoOfPodsToEvictTotal: -1 } }),
     path: 'actions[0].deschedule.maxNoOfPodsToEvictTotal',

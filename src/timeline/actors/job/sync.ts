@@ -144,7 +144,7 @@ export class Sync {
 
   #waitFor(milliseconds: number): void {
     this.#isWaiting = true;
-    this.#later(milliseconds);
+    this.#later(Math.max(milliseconds, BATCH));
   }
 
   /** What its controller says of active Pods meanwhile. Source: manageJob, and validateJobStatus of pkg/apis/batch/validation. */

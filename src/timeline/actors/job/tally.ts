@@ -252,12 +252,14 @@ export class Tally {
 }
 
 /**
- * When a Pod's containers have ended, or since when it is not ready where none has begun or it waits to begin again; else
- * when its deletion was asked for. Source: getFinishedTime of pkg/controller/job.
+ * When a Pod's containers have ended, or since when it is not ready where none has begun, it waits to begin again, or
+ * nothing is heard of its node; else when its deletion was asked for. Source: getFinishedTime of pkg/controller/job.
  */
-function endOf({ startedAt, takenAt, endedAt, restart, deletion }: PodEntry): Instant | undefined {
+function endOf(pod: PodEntry): Instant | undefined {
+  const { startedAt, takenAt, readyAt, unheardAt, endedAt, restart, deletion } = pod;
   if (startedAt === undefined && takenAt !== undefined) return takenAt;
-  return endedAt ?? restart?.endedAt ?? deletion?.at;
+  const unreadySince = readyAt === undefined ? unheardAt : undefined;
+  return endedAt ?? restart?.endedAt ?? unreadySince ?? deletion?.at;
 }
 
 /** As its Pod tells it now: of one that has yet to end, when it has. */

@@ -11,9 +11,14 @@ const NODES = ['node-1', 'node-2', 'node-3'].map((name): Node => ({
   status: { allocatable: { cpu: '1', memory: '10Gi', pods: '1' } },
 }));
 
+const DRAINED: readonly object[] = [
+  { at: '4s', run: 'kubectl drain node-1' },
+  { at: '12s', run: 'kubectl uncordon node-1' },
+];
+
 /** Three Pods on three nodes, of which the first is drained at 4 s and back at 6 s; what is told at each second. */
-function drained(release: ReleaseName, spec: object, stop = '1') {
-  const annotations = { 'berth/run': '60', 'berth/stop': stop };
+function drained(release: ReleaseName, spec: object, stop = '1', actions = DRAINED, more = {}) {
+  const annotations = { 'berth/run': actions === DRAINED ? '60' : '600', 'berth/stop': stop };
   const job = {
     apiVersion: 'batch/v1',
     kind: 'Job',
@@ -24,7 +29,7 @@ function drained(release: ReleaseName, spec: object, stop = '1') {
       ...spec,
       template: {
         metadata: { annotations },
-        spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'busybox' }] },
+        spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'busybox' }], ...more },
       },
     },
   } as KubernetesObject;
@@ -34,10 +39,7 @@ function drained(release: ReleaseName, spec: object, stop = '1') {
     document: {
       apiVersion: 'berth/v1',
       kind: 'Timeline',
-      actions: [
-        { at: '4s', run: 'kubectl drain node-1' },
-        { at: '12s', run: 'kubectl uncordon node-1' },
-      ],
+      actions,
     },
   });
   const timeline = new Timeline(story);
@@ -83,4 +85,21 @@ it('waits from when a Pod has ended that was deleted, for as long as it has not 
   expect(drained('v1.36', limits, '5')(19.5)[1]).toBe(3);
   expect(drained('v1.36', {}, '5')(14.5)[1]).toBe(3);
   expect(drained('v1.35', {}, '5')(19.5)[3]).toBe(1);
+});
+
+it('does not wait for a Pod that was deleted when nothing had been heard of its node for that long', () => {
+  const silent = [{ at: '4s', fail: 'node-1' }];
+  const podsAt = drained('v1.34', { completions: 2, parallelism: 2 }, '1', silent);
+  // It is not ready from 50 s on, and deleted at 350 s.
+  expect([351, 355].map((second) => podsAt(second)[0])).toEqual([2, 3]);
+});
+
+it('looks no sooner than a second later whether it has waited for long enough', () => {
+  const silent = [{ at: '4s', fail: 'node-1' }];
+  const key = 'node.kubernetes.io/unreachable';
+  const tolerations = [{ key, operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 8 }];
+  const spec = { completions: 2, parallelism: 2 };
+  const podsAt = drained('v1.34', spec, '1', silent, { tolerations });
+  // It is not ready from 50 s on, deleted at 58.18 s, and that is looked at a second later.
+  expect([59.9, 60.1, 60.3].map((second) => podsAt(second)[0])).toEqual([2, 2, 3]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSelectorText } from '../model/index.ts';
 import { selectorProblem } from './selectorProblem.ts';
+import { parseSelectorText } from './selectorText.ts';
 
 describe('what is wrong with a label selector', () => {
   it.each([

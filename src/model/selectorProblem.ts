@@ -1,5 +1,6 @@
-import { labelValueProblems, parseInt64, qualifiedNameProblems } from '../model/index.ts';
-import type { ApiRules } from '../releases/index.ts';
+import type { LabelSelector } from './kubernetes.ts';
+import { type KeyWords, labelValueProblems, qualifiedNameProblems } from './names.ts';
+import { parseInt64 } from './selectors.ts';
 
 /** What follows a key of a requirement. Source: binaryOperators of k8s.io/apimachinery/pkg/labels. */
 const OPERATORS = 'in, notin, =, ==, !=, gt, lt';
@@ -30,7 +31,7 @@ function invalidRequirement(
   key: string,
   operator: string,
   values: readonly string[],
-  keyWords: ApiRules['keyWords'],
+  keyWords: KeyWords,
 ): string | undefined {
   const invalid = (path: string, value: string, why: string) =>
     `${path}: Invalid value: ${JSON.stringify(value)}: ${why}`;
@@ -63,7 +64,7 @@ function invalidRequirement(
 /** What is wrong with a label selector, in the words of an API server; undefined where its grammar is kept. */
 export function selectorProblem(
   selector: string,
-  keyWords: ApiRules['keyWords'] = 'qualifiedName',
+  keyWords: KeyWords = 'qualifiedName',
 ): string | undefined {
   const invalidIn = (key: string, operator: string, values: readonly string[]) =>
     invalidRequirement(key, operator, values, keyWords);
@@ -136,4 +137,61 @@ export function selectorProblem(
       return `found '${look().text}', expected: identifier after ','`;
     }
   }
+}
+
+/**
+ * What is wrong with a label selector as it stands in an object, in the words of who makes one of it. Source:
+ * LabelSelectorAsSelector of k8s.io/apimachinery/pkg/apis/meta/v1.
+ */
+export function labelSelectorProblem(selector: LabelSelector): string | undefined {
+  const labels = Object.entries(selector.matchLabels ?? {});
+  // A map has no order there; here the first by name is told.
+  labels.sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [key, value] of labels) {
+    const problem = requirementProblem(key, '=', [value]);
+    if (problem !== undefined) return problem;
+  }
+  for (const { key = '', operator = '', values = [] } of selector.matchExpressions ?? []) {
+    const problem = OPERATORS_OF_OBJECTS.has(operator)
+      ? requirementProblem(key, operator, values)
+      : `${JSON.stringify(operator)} is not a valid label selector operator`;
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** By operator, whether it asks for values. */
+const OPERATORS_OF_OBJECTS: ReadonlyMap<string, boolean> = new Map([
+  ['In', true],
+  ['NotIn', true],
+  ['Exists', false],
+  ['DoesNotExist', false],
+]);
+
+/** Source: NewRequirement of k8s.io/apimachinery/pkg/labels. */
+function requirementProblem(
+  key: string,
+  operator: string,
+  values: readonly string[],
+): string | undefined {
+  const invalid = (path: string, value: unknown, problems: readonly string[]) =>
+    problems.length === 0
+      ? []
+      : [`${path}: Invalid value: ${JSON.stringify(value)}: ${problems.join('; ')}`];
+  const asksForValues = OPERATORS_OF_OBJECTS.get(operator);
+  const count =
+    asksForValues === true && values.length === 0
+      ? ["for 'in', 'notin' operators, values set can't be empty"]
+      : asksForValues === false && values.length > 0
+        ? ['values set must be empty for exists and does not exist']
+        : [];
+  const problems = [
+    ...invalid('key', key, qualifiedNameProblems(key)),
+    // No values at all are no list there.
+    ...invalid('values', values.length === 0 ? null : values, count),
+    ...values.flatMap((value, index) =>
+      invalid(`values[${index}][${key}]`, value, labelValueProblems(value)),
+    ),
+  ];
+  return problems.length > 1 ? `[${problems.join(', ')}]` : problems[0];
 }
