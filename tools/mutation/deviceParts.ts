@@ -16,7 +16,7 @@ export const DEVICE_PARTS: readonly MutatedPart[] = [
         devices('search.ts'),
         [
           'what claims have may be given again',
-          'taken.whole.has(device.id) || (users?.size ?? 0) > 0',
+          'this.#context.taken.whole.has(id) || (users?.size ?? 0) > 0',
           '(users?.size ?? 0) > 0',
         ],
         [

@@ -333,6 +333,23 @@ const CASES: readonly (readonly [string, Case, string])[] = [
     "pod: class gpu: selector #0: CEL compile error: compilation failed: ERROR: <input>:1:1: undeclared reference to 'x' (in container '')\n | x\n | ^",
   ],
   [
+    'in an older release nothing at all where a pool that is looked at is not valid',
+    {
+      release: 'v1.34',
+      slices: [slice('p', [gpu('a'), gpu('a')]), slice('q', [gpu('b')])],
+      claims: [oneEach('r', 's')],
+    },
+    'pod: pool p is invalid: duplicate device name a',
+  ],
+  [
+    'nothing on a node with a pool that is not valid, if no other has devices',
+    {
+      slices: [slice('p', [gpu('a'), gpu('a')]), slice('q', [gpu('b')])],
+      claims: [oneEach('r', 's')],
+    },
+    'node: invalid resource pools were encountered',
+  ],
+  [
     'no answer where an expression asks for what is not known here',
     { slices: [two], classes: [deviceClass('gpu', 'isIP(device.driver)')], claims: [oneEach('r')] },
     'unknown',
@@ -341,10 +358,24 @@ const CASES: readonly (readonly [string, Case, string])[] = [
     'no answer where too much has to be tried',
     {
       slices: [slice('p', many(31))],
-      claims: [claim('c', [request('r', { count: 32 })])],
+      claims: [claim('c', [request('r', { count: 16 }), request('s', cel('false'))])],
       mostSteps: 500,
     },
     'unfinished',
+  ],
+  [
+    'at once nothing where fewer devices are alike than are wanted',
+    {
+      slices: [
+        slice(
+          'p',
+          many(64).map((each, index) => on(each.name, index % 8)),
+        ),
+      ],
+      claims: [claim('c', [request('r', { count: 9 })], [sameNuma])],
+      mostSteps: 200,
+    },
+    'none',
   ],
 ];
 

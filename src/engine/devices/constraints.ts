@@ -5,6 +5,8 @@ import type { PooledDevice } from './pools.ts';
 export interface Constraint {
   /** Whether a device may be given too; if so, it counts until it is removed. */
   add(request: string, subRequest: string, device: PooledDevice): boolean;
+  /** Whether a device may be given after those that count; one that may not cannot be later either. */
+  allows(request: string, subRequest: string, device: PooledDevice): boolean;
   /** Takes back the device that was added last for a request. */
   remove(request: string, subRequest: string): void;
 }
@@ -32,6 +34,11 @@ function sameIn(name: string, concerns: Concerns): Constraint {
   let count = 0;
   let first: string | undefined;
   return {
+    allows(request, subRequest, device) {
+      if (!concerns(request, subRequest)) return true;
+      const value = attributeOf(device, name);
+      return value !== undefined && (count === 0 || value === first);
+    },
     add(request, subRequest, device) {
       if (!concerns(request, subRequest)) return true;
       const value = attributeOf(device, name);
@@ -54,6 +61,8 @@ function otherIn(name: string, concerns: Concerns): Constraint {
   const values = new Map<string, string>();
   let count = 0;
   return {
+    // What is forgotten may be allowed again.
+    allows: () => true,
     add(request, subRequest, device) {
       if (!concerns(request, subRequest)) return true;
       const value = attributeOf(device, name);

@@ -138,7 +138,8 @@ export class Search {
       const device = all[at.index];
       return device === undefined ? 'none' : this.#tryDevice(at, wanted, device, 0, true);
     }
-    for (let position = from; position < this.#devices.length; position += 1) {
+    const last = this.#areTooFew(at, wanted, from) ? from : this.#devices.length;
+    for (let position = from; position < last; position += 1) {
       const device = this.#devices[position];
       if (device === undefined) break;
       const outcome = this.#tryDevice(at, wanted, device, position + 1, false);
@@ -146,6 +147,37 @@ export class Search {
     }
     this.#failIfAnyInvalid();
     return 'none';
+  }
+
+  /**
+   * Whether fewer devices are left than the request still wants: kube-scheduler tries them all the same, in every
+   * combination, to no other end. Who listens is told of each.
+   */
+  #areTooFew(at: Place, wanted: Wanted, from: number): boolean {
+    const { listener, isSelected } = this.#context;
+    const { claim, constraints } = this.#claims[at.claim] ?? NO_CLAIM;
+    if (listener !== undefined || claim === undefined) return false;
+    const names = namesOf(wanted);
+    let missing = wanted.count - at.index;
+    try {
+      for (let position = from; position < this.#devices.length && missing > 0; position += 1) {
+        const device = this.#devices[position];
+        if (device === undefined || this.#isUsed(at, wanted, device)) continue;
+        if (!isSelected(claim, wanted, device)) continue;
+        if (constraints.every((each) => each.allows(...names, device))) missing -= 1;
+      }
+    } catch {
+      // An expression is at fault: whether it is reached is told by trying.
+      return false;
+    }
+    return missing > 0;
+  }
+
+  #isUsed(at: Place, { asks }: Wanted, { id }: PooledDevice): boolean {
+    const users = this.#users.get(id);
+    return asks.adminAccess === true
+      ? users?.has(at.claim) === true
+      : this.#context.taken.whole.has(id) || (users?.size ?? 0) > 0;
   }
 
   /** `must`: no other device will do. */
@@ -169,15 +201,10 @@ export class Search {
   }
 
   #give(at: Place, wanted: Wanted, device: PooledDevice, must: boolean): Refusal | undefined {
-    const { rules, taken, isSelected } = this.#context;
+    const { rules, isSelected } = this.#context;
     const { claim, constraints } = this.#claims[at.claim] ?? NO_CLAIM;
-    const isAdmin = wanted.asks.adminAccess === true;
     const isShared = rules.shares && device.device.allowMultipleAllocations === true;
-    const users = this.#users.get(device.id);
-    const isUsed = isAdmin
-      ? users?.has(at.claim) === true
-      : taken.whole.has(device.id) || (users?.size ?? 0) > 0;
-    if (isUsed) return { is: 'taken' };
+    if (this.#isUsed(at, wanted, device)) return { is: 'taken' };
     if (!must && claim !== undefined && !isSelected(claim, wanted, device)) {
       return { is: 'unselected' };
     }
@@ -202,30 +229,30 @@ export class Search {
       const amounts = [...takes].map(([name, text]) => [name, parseQuantity(text) ?? 0n] as const);
       this.#shares.set(device.id, [...(this.#shares.get(device.id) ?? []), new Map(amounts)]);
     } else {
-      this.#users.set(device.id, new Set([...(users ?? []), at.claim]));
+      this.#users.set(device.id, new Set([...(this.#users.get(device.id) ?? []), at.claim]));
     }
     return undefined;
   }
 
   #refusalAfterCounters(
-    { asks, name, parent }: Wanted,
+    wanted: Wanted,
     device: PooledDevice,
     constraints: readonly Constraint[],
   ): Refusal | undefined {
     const taint = this.#context.rules.taints
-      ? untoleratedTaint(device.device, asks.tolerations)
+      ? untoleratedTaint(device.device, wanted.asks.tolerations)
       : undefined;
     if (taint !== undefined) return { is: 'taint', taint };
-    const names = parent === '' ? ([name, ''] as const) : ([parent, name] as const);
+    const names = namesOf(wanted);
     const index = constraints.findIndex((each) => !each.add(...names, device));
     if (index < 0) return undefined;
     for (const each of constraints.slice(0, index)) each.remove(...names);
     return { is: 'constraint', index };
   }
 
-  #takeBack(at: Place, { name, parent }: Wanted, device: PooledDevice): void {
+  #takeBack(at: Place, wanted: Wanted, device: PooledDevice): void {
     const { constraints } = this.#claims[at.claim] ?? NO_CLAIM;
-    const names = parent === '' ? ([name, ''] as const) : ([parent, name] as const);
+    const names = namesOf(wanted);
     for (const each of constraints) each.remove(...names);
     const given = this.given[at.claim]?.pop();
     if (given?.takes === undefined) {
@@ -266,6 +293,11 @@ export function takenOf(
 ): ReadonlyMap<string, QuantityText> | undefined {
   if (!rules.shares) return NO_CAPACITY;
   return takeCapacity(device, asks.capacity?.requests, [taken.consumed.get(id), ...shares]);
+}
+
+/** A request's name, and that of its alternative, as constraints name them. */
+function namesOf({ name, parent }: Wanted): readonly [string, string] {
+  return parent === '' ? [name, ''] : [parent, name];
 }
 
 const NO_CAPACITY: ReadonlyMap<string, QuantityText> = new Map();
