@@ -2,6 +2,7 @@ import type { KubernetesObject } from '../../model/index.ts';
 import type { ClusterFacts } from '../cluster/clusterFacts.ts';
 import type { Found, LintCode } from '../finding.ts';
 import { requestsOf, selectorsOf } from '../matches/deviceMatches.ts';
+import { nearestWord } from '../nearest.ts';
 
 export const DEVICE_CODES: readonly LintCode[] = [
   'device-selector-refused',
@@ -31,12 +32,22 @@ export function* checkDevices(object: KubernetesObject, facts: ClusterFacts): It
     ];
     for (const [{ deviceClassName = '' }, at] of asked) {
       if (deviceClassName === '' || facts.deviceClasses.has(deviceClassName)) continue;
+      const near = nearestWord(deviceClassName, [...facts.deviceClasses]);
       yield {
         code: 'device-class-not-found',
         severity: 'warning',
         path: [...at, 'deviceClassName'],
         values: { name: deviceClassName },
         link: 'devices',
+        ...(near !== undefined && {
+          fixes: [
+            {
+              title: 'value',
+              values: { field: 'deviceClassName', value: near },
+              edits: [{ op: 'set', path: [...at, 'deviceClassName'], value: near }],
+            },
+          ],
+        }),
       };
     }
   }

@@ -46,6 +46,12 @@ export const DEVICE_CASES: readonly LintCase[] = [
     severity: 'warning',
     says: 'There is no DeviceClass gqu',
     marks: 'gqu',
+    fixes: {
+      'Set deviceClassName to gpu': [
+        '-        deviceClassName: gqu # as bought',
+        '+        deviceClassName: gpu # as bought',
+      ],
+    },
     texts: { workload: claim(KNOWN, 'gqu'), cluster: CLUSTER },
     not: { workload: claim(KNOWN), cluster: CLUSTER },
   },
