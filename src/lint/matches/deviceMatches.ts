@@ -30,8 +30,10 @@ export function requestsOf(object: KubernetesObject) {
 }
 
 function claimSpecOf(object: KubernetesObject): readonly [ClaimSpec, FieldPath] {
-  if (object.kind === 'ResourceClaim') return [object.spec, ['spec']];
-  if (object.kind === 'ResourceClaimTemplate') return [object.spec.spec, ['spec', 'spec']];
+  // A text may lack what a server would ask for, or let be.
+  const { spec } = object as { readonly spec?: ClaimSpec & { readonly spec?: ClaimSpec } };
+  if (object.kind === 'ResourceClaim') return [spec, ['spec']];
+  if (object.kind === 'ResourceClaimTemplate') return [spec?.spec, ['spec', 'spec']];
   return [undefined, []];
 }
 

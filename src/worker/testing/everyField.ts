@@ -182,6 +182,114 @@ export const EVERY_FIELD: readonly Json[] = [
     },
   ),
   object(
+    'resource.k8s.io/v1',
+    'DeviceClass',
+    { name: 'gpu' },
+    {
+      spec: {
+        selectors: [{ cel: { expression: "device.driver == 'gpu.example.com'" } }],
+        config: [{ opaque: { driver: 'gpu.example.com', parameters: { mode: 'fast' } } }],
+      },
+    },
+  ),
+  object(
+    'resource.k8s.io/v1',
+    'ResourceSlice',
+    { name: 'n1-gpus' },
+    {
+      spec: {
+        driver: 'gpu.example.com',
+        nodeName: 'n1',
+        pool: { name: 'n1', generation: 1, resourceSliceCount: 1 },
+        devices: [
+          {
+            name: 'gpu-0',
+            attributes: { model: { string: 'a' }, cores: { int: 4 }, ecc: { bool: true } },
+            capacity: { memory: { value: '40Gi' } },
+            taints: [{ key: 'broken', value: 'maybe', effect: 'NoSchedule' }],
+          },
+          { name: 'gpu-1', attributes: { driverVersion: { version: '1.2.3' } } },
+        ],
+      },
+    },
+  ),
+  object(
+    'resource.k8s.io/v1',
+    'ResourceClaim',
+    { name: 'shared', namespace: 'default', uid: 'u-9' },
+    {
+      spec: {
+        devices: {
+          requests: [
+            {
+              name: 'r',
+              exactly: {
+                deviceClassName: 'gpu',
+                allocationMode: 'ExactCount',
+                count: 1,
+                selectors: [
+                  { cel: { expression: "has(device.attributes['gpu.example.com'].model)" } },
+                ],
+                tolerations: [{ key: 'broken', operator: 'Exists', effect: 'NoSchedule' }],
+              },
+            },
+          ],
+          constraints: [{ requests: ['r'], matchAttribute: 'gpu.example.com/model' }],
+          config: [
+            { requests: ['r'], opaque: { driver: 'gpu.example.com', parameters: { a: 1 } } },
+          ],
+        },
+      },
+      status: {
+        allocation: {
+          devices: {
+            results: [{ request: 'r', driver: 'gpu.example.com', pool: 'n1', device: 'gpu-0' }],
+          },
+          nodeSelector: { nodeSelectorTerms: [NODE_TERM] },
+        },
+        reservedFor: [{ resource: 'pods', name: 'claiming', uid: 'u-8' }],
+      },
+    },
+  ),
+  object(
+    'resource.k8s.io/v1',
+    'ResourceClaimTemplate',
+    { name: 'either', namespace: 'default' },
+    {
+      spec: {
+        metadata: { labels: { a: 'b' } },
+        spec: {
+          devices: {
+            requests: [
+              {
+                name: 'r',
+                firstAvailable: [
+                  { name: 'all', deviceClassName: 'gpu', allocationMode: 'All' },
+                  { name: 'one', deviceClassName: 'gpu' },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+  ),
+  object(
+    'v1',
+    'Pod',
+    { name: 'claiming', namespace: 'default' },
+    {
+      spec: {
+        containers: [{ ...CONTAINER, resources: { claims: [{ name: 'own' }, { name: 'all' }] } }],
+        resourceClaims: [
+          { name: 'own', resourceClaimTemplateName: 'either' },
+          { name: 'all', resourceClaimName: 'shared' },
+        ],
+      },
+      status: { resourceClaimStatuses: [{ name: 'own', resourceClaimName: 'claiming-own-x' }] },
+    },
+  ),
+  object(
     'v1',
     'Service',
     { name: 'web', namespace: 'default' },
