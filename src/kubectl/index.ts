@@ -6,6 +6,7 @@ export type {
   Command,
   CommandProblem,
   CommandProblemCode,
+  Debugging,
   Objects,
   PatchedPart,
   ReadCommand,
@@ -17,6 +18,7 @@ export type {
   Variable,
   Verb,
 } from './command.ts';
+export { DEBUG_PROFILES, IMAGE, keptBy, PULL_POLICIES } from './debugging.ts';
 export { explain, explainedBy } from './explain.ts';
 export type { Explained } from './explained.ts';
 export { milliseconds as durationOf, verbFirst } from './flags.ts';

@@ -1,6 +1,6 @@
 import { generatedName, type KubernetesObject, millisecondsOf } from '../../model/index.ts';
 import { checkHow } from '../askedFirst.ts';
-import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
+import { IMAGE, newDeployment, newNamespace, newPod, PULL_POLICIES } from '../../kubectl/index.ts';
 import { asNew, Printed, putObjects, takenPortWords } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
@@ -216,9 +216,6 @@ export function run(context: Context): void {
 
 /** Source: IsEnvVarName of k8s.io/apimachinery/pkg/util/validation. */
 const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
-export const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
-export const IMAGE =
-  /^(?:[A-Za-z0-9.-]+(?::\d+)?\/)?[a-z0-9]+(?:(?:[._]|__|-+|\/)[a-z0-9]+)*(?::[\w.-]{1,128})?(?:@[A-Za-z0-9]+:[0-9a-fA-F]{32,})?$/;
 
 /** What kubectl asks of a `run` before it makes anything; the image. Source: RunOptions.Run and Validate. */
 function checkRun(context: Context): string {

@@ -7,6 +7,7 @@ import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import { judgedAutoscaler } from '../server/acceptedAutoscaler.ts';
 import { withServerDefaults } from '../server/defaults/objects.ts';
 import type { World } from '../world.ts';
+import { undebuggedWords } from './debug.ts';
 import { fieldsChosen } from './fieldSelector.ts';
 import { found } from './find.ts';
 import { pairsAfter, pairsWord } from './metadata.ts';
@@ -50,6 +51,9 @@ function changeOne(world: World, command: Command, live: Json, printed: Printed)
     case 'rollout':
     case 'create':
       printed.errors.push(NO_SUCH_PART);
+      break;
+    case 'debug':
+      printed.errors.push(`error: ${undebuggedWords({ object: live })}`);
   }
 }
 
