@@ -108,6 +108,36 @@ describe('lines that ask for something odd are answered as kubectl does', () => 
       "error: cannot get the logs from *v1.Service: invalid service 'kubernetes': Service is defined without a selector\n",
     ],
     [
+      'cluster-info dump --namespaces=default -o jsonpath={.kind}:',
+      /^NodeList:EventList:ReplicationControllerList:ServiceList:DaemonSetList:DeploymentList:ReplicaSetList:PodList:==== START logs for container c of pod default\/web-\w+-\w+ ====\nRequest log error: .*\n==== END/,
+    ],
+    ['get ns --profile=x', "error: unknown profile 'x'\n"],
+    [
+      'get ns --as-group=a',
+      'error: requesting uid, groups or user-extra for  without impersonating a user\n',
+    ],
+    [
+      'get ns --vmodule=a',
+      /^error: invalid argument "a" for "--vmodule" flag: syntax error: expect comma-separated list of filename=N\n/,
+    ],
+    ['get ns --log-flush-frequency=1', /^error: .* "--log-flush-frequency" flag: parse error\n/],
+    ['scale deploy web -r 3', /^error: unknown shorthand flag: 'r' in -r\n/],
+    [
+      'proxy -p x',
+      /^error: invalid argument "x" for "-p, --port" flag: strconv.ParseInt: .*: invalid syntax\n/,
+    ],
+    ['proxy -u s -p 80', 'error: cannot set --unix-socket and --port at the same time\n'],
+    ['port-forward deploy/web 80:0', 'error: remote port must be > 0\n'],
+    ['port-forward deploy/web 80 --address=x', 'error: x is not a valid IP\n'],
+    [
+      'port-forward deploy/web 70000',
+      'error: error parsing local port \'70000\': strconv.ParseUint: parsing "70000": value out of range\n',
+    ],
+    [
+      'exec web --pod-running-timeout=0 -- ls',
+      /^error: --pod-running-timeout must be higher than zero\nSee 'kubectl exec -h'/,
+    ],
+    [
       'drain node-1 --disable-eviction --force --dry-run=server',
       /node\/node-1 cordoned \(server dry run\)\npod\/web-\w+-\w+ deleted \(server dry run\)\n/,
     ],

@@ -225,6 +225,9 @@ function checkRun(context: Context): string {
   if (image === undefined) throw failed('required flag(s) "image" not set');
   if (name === undefined) throw misused('run', 'NAME is required for run');
   if (image === '') throw failed('--image is required');
+  if (millisecondsOf(flags.text('pod-running-timeout') ?? '1m') <= 0) {
+    throw misused('run', '--pod-running-timeout must be higher than zero');
+  }
   if (!IMAGE.test(image)) throw failed(`Invalid image name "${image}": invalid reference format`);
   if (flags.isOn('tty') && !flags.isOn('stdin')) {
     throw misused('run', '-i/--stdin is required for containers with -t/--tty=true');
@@ -235,9 +238,6 @@ function checkRun(context: Context): string {
   }
   if (flags.isOn('expose') && port === undefined) {
     throw misused('run', '--port must be set when exposing a service');
-  }
-  if (millisecondsOf(flags.text('pod-running-timeout') ?? '1m') <= 0) {
-    throw misused('run', '--pod-running-timeout must be higher than zero');
   }
   const isAttached = ['attach', 'stdin', 'tty'].some((flag) => flags.isOn(flag));
   if (isAttached && dryRun(context) !== '') {
