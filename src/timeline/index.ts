@@ -48,6 +48,7 @@ export { applyObjects, putObjects } from './commands/apply.ts';
 export { causesOf, invalid, Printed } from './commands/printed.ts';
 export { podsToDrain } from './commands/drain.ts';
 export { runCommand } from './commands/run.ts';
+export { groupKindText, unvisitedWords, VISITED } from './commands/visited.ts';
 export { saidBeforeDebug, undebuggedWords } from './commands/debug.ts';
 export { addedToDebug, type Asked, copyToDebug, podToDebugNode } from './debugging/made.ts';
 export { change } from './commands/change.ts';

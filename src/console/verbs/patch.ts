@@ -16,7 +16,7 @@ import { at, isRecord, type Json, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects } from '../local.ts';
 import { readYaml } from '../readYaml.ts';
 import { qualified, resourceOfKind } from '../resources.ts';
-import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { chosenOrNamed, nameOf, namespaceOf, type Targets } from '../targets.ts';
 import { checkReplicas, scaleOf } from '../served/scale.ts';
 import { hasStatus } from '../served/verbs.ts';
 import { dryRun } from '../dryRun.ts';
@@ -55,7 +55,6 @@ export function patch(context: Context): void {
   }
   const sentTo = partNamed(part);
   const targets = chosenOrNamed(context, words);
-  if (targets.groups.length === 0) throw failed('no objects passed to patch');
   const failures = new Failures();
   const patchOne = (object: Json): void => {
     checkPart(context, object, part);
@@ -82,7 +81,18 @@ export function patch(context: Context): void {
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));
     asTold(context, printed.after, isSame);
   };
-  for (const { objects, missing, unread } of targets.groups) {
+  patchEach(context, targets, failures, patchOne);
+}
+
+/** What is there is patched, one after the other, and what is not is told of behind. */
+function patchEach(
+  { out }: Context,
+  { groups }: Pick<Targets, 'groups'>,
+  failures: Failures,
+  patchOne: (object: Json) => void,
+): void {
+  if (groups.length === 0) throw failed('no objects passed to patch');
+  for (const { objects, missing, unread } of groups) {
     for (const object of objects) failures.try(() => patchOne(object));
     for (const each of missing) failures.add(new Failure(each));
     if (unread) failures.add(unread);
@@ -225,26 +235,23 @@ function patchScale(
   value: unknown,
   problem: string | undefined,
 ): void {
-  const { words, out } = context;
-  for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
-    if (!SCALED.includes(textAt(object, 'kind'))) {
-      throw new Failure(NO_SUCH_PART);
-    }
+  const { words } = context;
+  const failures = new Failures();
+  const patchOne = (object: Json): void => {
+    if (!SCALED.includes(textAt(object, 'kind'))) throw new Failure(NO_SUCH_PART);
     if (problem !== undefined) throw refused('BadRequest', problem);
     const scale = scaleOf(object);
     const patched = patchedBy(type, scale, value, context.cluster.rules);
     const next = 'value' in patched ? (patched.value as Json) : undefined;
     const replicas = at(next, 'spec', 'replicas');
-    if (next === undefined || typeof replicas !== 'number') {
-      out.error(REJECTED);
-      continue;
-    }
+    if (next === undefined || typeof replicas !== 'number') throw new Failure(REJECTED);
     checkReplicas(scale, replicas);
     const isSame = replicas === at(scale, 'spec', 'replicas');
     const scaling = { verb: 'scale', replicas, currentReplicas: undefined } as const;
     const { after } = carriedOut(context, object, scaling);
     asTold(context, dryRun(context) === ' (dry run)' ? next : scaleOf(after), isSame);
-  }
+  };
+  patchEach(context, chosenOrNamed(context, words), failures, patchOne);
 }
 
 /** What stands in the file of a patch. */
