@@ -185,9 +185,10 @@ export class Cluster {
     return this.timeline.world.store.find(kind, namespace, name);
   }
 
-  /** What the control plane has said by now. */
+  /** What the control plane has said by now, and what was said by hand. */
   events(): Json[] {
-    return [...eventsOf(this.timeline, this.#departed)];
+    const byHand = [...this.others.values()].filter((each) => textAt(each, 'kind') === 'Event');
+    return [...byHand, ...eventsOf(this.timeline, this.#departed)];
   }
 
   #all(resource: Resource): Json[] {
