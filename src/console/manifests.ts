@@ -1,5 +1,6 @@
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../model/index.ts';
 import type { Context } from './context.ts';
+import { directiveOf } from './validation.ts';
 import { dryRun } from './dryRun.ts';
 import { type Failure, failed, Unread } from './failure.ts';
 import { jsonProblem } from './goJsonProblem.ts';
@@ -20,9 +21,6 @@ export interface Manifest {
   /** Why the server does nothing with it. */
   readonly refusal?: Failure | undefined;
 }
-
-/** How strictly a server is to read; the older words mean the same. */
-const DIRECTIVES: readonly string[] = ['strict', 'true', 'warn', 'ignore', 'false'];
 
 /** The object of a manifest; throws its failure. */
 export function readable({ object, failure, refusal }: Manifest): Json {
@@ -45,18 +43,13 @@ export function readManifests(
   isValidated = isFor === 'apply' || isFor === 'create',
 ): readonly Manifest[] {
   const { flags } = sources;
-  const directive = flags?.text('validate') ?? 'strict';
+  const directive = directiveOf(flags);
   const tried = flags === undefined ? '' : dryRun({ flags });
-  if (!DIRECTIVES.includes(directive)) {
-    throw failed(
-      `invalid - validate option ${JSON.stringify(directive)}; must be one of: strict (or true), warn, ignore (or false)`,
-    );
-  }
   // What is only tried here no server sees.
   const isTyped = isFor === 'typed';
   const isMade = isFor !== 'none' && !isTyped;
   const isSent = isMade && tried !== ' (dry run)';
-  const isChecked = isValidated && !['ignore', 'false'].includes(directive);
+  const isChecked = isValidated && directive !== 'ignore';
   const isMapped = sources.flags?.isOn('local') !== true;
   const manifests = names.flatMap((name) => {
     const source = name === '-' ? 'STDIN' : name;

@@ -111,6 +111,42 @@ describe('lines that ask for something odd are answered as kubectl does', () => 
       'cluster-info dump --namespaces=default -o jsonpath={.kind}:',
       /^NodeList:EventList:ReplicationControllerList:ServiceList:DaemonSetList:DeploymentList:ReplicaSetList:PodList:==== START logs for container c of pod default\/web-\w+-\w+ ====\nRequest log error: .*\n==== END/,
     ],
+    [
+      `run x --image=y --port=80 --expose --labels=a=b${CLIENT} jsonpath={.metadata.labels}`,
+      '{"a":"b"}{"a":"b"}',
+    ],
+    [
+      `create role r --verb=get --resource=pods --resource-name=a,b${CLIENT} jsonpath={.rules[0].resourceNames}`,
+      '["a,b"]',
+    ],
+    [
+      `create ingress i --rule=x/=y:80,foo --rule=x/a=y:80,tls=b --rule=/=y:80,=z --rule=q/=y:80,tls=a,b${CLIENT} jsonpath={.spec.tls}`,
+      '[{"hosts":["x"]},{"secretName":"z"}]',
+    ],
+    [
+      'create ingress i --rule=x/=y.z:80',
+      /^error: rule x\/=y\.z:80 is invalid and should be in format host\/path=svcname:svcport/,
+    ],
+    [
+      `create ns a --validate=bad${CLIENT} name`,
+      'error: invalid - validate option "bad"; must be one of: strict (or true), warn, ignore (or false)\n',
+    ],
+    [`create ns a --validate=TRUE${CLIENT} name`, 'namespace/a\n'],
+    [
+      `patch deploy web -p {} --type=json${CLIENT} name`,
+      'error: json: cannot unmarshal object into Go value of type jsonpatch.Patch\n',
+    ],
+    [
+      `patch deploy web -p [5] --type=json${CLIENT} name`,
+      'error: json: cannot unmarshal number into Go value of type jsonpatch.Operation\n',
+    ],
+    [`patch deploy web -p 5 --type=merge${CLIENT} name`, 'error: Invalid JSON Patch\n'],
+    [
+      "wait deploy/web --for='jsonpath={.a}=b=c'",
+      "error: jsonpath wait format must be --for=jsonpath='{.status.readyReplicas}'=3 or --for=jsonpath='{.status.readyReplicas}'\n",
+    ],
+    ['top node a -l b', 'error: only one of NAME or --selector can be provided\n'],
+    ['delete svc deploy/web --all', /^error: there is no need to specify a resource type as/],
     ['get ns --profile=x', "error: unknown profile 'x'\n"],
     [
       'get ns --as-group=a',

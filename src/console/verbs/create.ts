@@ -187,7 +187,8 @@ export function run(context: Context): void {
     return { name: key, value: value.join('=') };
   });
   const annotations = pairs(flags.all('annotations'));
-  const labels = pairs(flags.list('labels').filter((each) => each !== '')) ?? { run: name };
+  const asked = pairs(flags.list('labels').filter((each) => each !== ''));
+  const labels = asked ?? { run: name };
   const pod = overridden(
     context,
     newPod({
@@ -203,7 +204,7 @@ export function run(context: Context): void {
     made(context, {
       apiVersion: 'v1',
       kind: 'Service',
-      metadata: { name, namespace },
+      metadata: { ...(asked && { labels }), name, namespace },
       spec: {
         ports: [{ port: Number(port), protocol: 'TCP', targetPort: Number(port) }],
         selector: labels,

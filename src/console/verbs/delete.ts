@@ -9,6 +9,7 @@ import { readManifests } from '../manifests.ts';
 import { shownName } from '../printed.ts';
 import { apiVersionOf, qualified, resourceOfKind, singular } from '../resources.ts';
 import {
+  checkPairs,
   checkAlone,
   chosenOrNamed,
   CHOOSING,
@@ -143,6 +144,7 @@ function checkFlags({ flags, words }: Context): void {
     );
   }
   if (flags.isOn('all') && words.some((word) => word.includes('/'))) {
+    checkPairs(words);
     throw failed('selectors and the all flag cannot be used when passing resource/name arguments');
   }
   const seconds = flags.number('grace-period') ?? -1;

@@ -58,16 +58,17 @@ export function patch(context: Context): void {
   const failures = new Failures();
   const patchOne = (object: Json): void => {
     checkPart(context, object, part);
-    if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
+      const asked = valueHere(type, text);
       const next = partOf(
         object,
-        patchedHere(type, value, object, context.cluster.rules),
+        patchedHere(type, asked, object, context.cluster.rules),
         sentTo,
       ) as Json;
       asTold(context, next, canonical(next) === canonical(object));
       return;
     }
+    if (problem !== undefined) throw refused('BadRequest', problem);
     checkPlace(object, patchedBy(type, object, value, context.cluster.rules));
     const printed = carriedOut(context, object, {
       verb: 'patch',
@@ -161,10 +162,7 @@ function bodyProblem(type: PatchType, text: string): string | undefined {
 
 /** `--local`: the objects of the files. Source: getPatchedJSON. */
 function patchFiles(context: Context, type: PatchType, text: string): void {
-  if (type === 'strategic' && /^\s*\{/.test(text) && !isJson(text)) {
-    throw failed('invalid JSON document');
-  }
-  const value = parsed(text);
+  const value = valueHere(type, text);
   const failures = new Failures();
   for (const { object, resource } of localObjects(context, false)) {
     failures.try(() => {
@@ -182,6 +180,14 @@ function patchFiles(context: Context, type: PatchType, text: string): void {
   failures.tell(context.out);
 }
 
+/** What a patch says that kubectl itself applies. Throws a Failure. */
+function valueHere(type: PatchType, text: string): unknown {
+  if (type === 'strategic' && /^\s*\{/.test(text) && !isJson(text)) {
+    throw failed('invalid JSON document');
+  }
+  return parsed(text);
+}
+
 /** An object as kubectl itself patches it. Throws a Failure in the words of its own patching. */
 export function patchedHere(
   type: PatchType,
@@ -194,12 +200,23 @@ export function patchedHere(
     const what = Array.isArray(value) ? 'array' : goKind(value);
     throw failed(`json: cannot unmarshal ${what} into Go value of type jsonpatch.Patch`);
   }
+  const wrong: unknown =
+    type === 'json' && Array.isArray(value)
+      ? value.find((each) => !isRecord(each) && each !== null)
+      : undefined;
+  if (wrong !== undefined) {
+    throw failed(
+      `json: cannot unmarshal ${goKind(wrong)} into Go value of type jsonpatch.Operation`,
+    );
+  }
   if (value === null && type === 'strategic') return object;
   if (type !== 'json' && !isRecord(value)) {
     throw type === 'strategic'
       ? failed('invalid JSON document')
       : failed(
-          `json: cannot unmarshal ${goKind(value)} into Go value of type unstructured.detector`,
+          Array.isArray(value)
+            ? `json: cannot unmarshal ${goKind(value)} into Go value of type unstructured.detector`
+            : 'Invalid JSON Patch',
         );
   }
   const patched = patchedBy(type, object, value, rules);
