@@ -32,5 +32,5 @@ export { comesAfter, readScript } from './shell/script.ts';
 export type { Loop, ScriptCommand } from './shell/scriptCommand.ts';
 export { withJsonPatch } from './sentPatch.ts';
 export { quoted, wordsOf } from './words.ts';
-export { kindOf } from './resources.ts';
+export { deletedKindOf, kindOf } from './resources.ts';
 export { help, type HelpTexts } from './help.ts';
