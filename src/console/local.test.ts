@@ -159,6 +159,15 @@ status: {}
     );
   });
 
+  it('is of its list’s kind where an item says none, and is not looked for where it is only tried', () => {
+    const list =
+      'apiVersion: v1\nkind: PodList\nitems:\n- metadata: {name: a}\n  spec: {containers: [{name: c, image: i}]}\n';
+    expect(told('kubectl annotate -f - x=y --local -o jsonpath={.kind}', list)).toBe('Pod');
+    expect(told('kubectl delete -f - --dry-run=client', list)).toBe(
+      'pod "a" deleted from default namespace (dry run)\n',
+    );
+  });
+
   it('never throws, whatever it is fed', () => {
     const kind = fc.constantFrom('Pod', 'Deployment', 'Service', 'CronJob', 'RoleBinding', 'X', 3);
     const part = fc.jsonValue({ maxDepth: 2 });

@@ -141,7 +141,7 @@ function readText(text: string, source: string, isValidated: boolean): readonly 
       return [...all, { object: {}, failure: failed(noObject(value, source, isValidated)) }];
     }
     const isList = textAt(value, 'kind').endsWith('List') && Array.isArray(value['items']);
-    const objects = isList ? listAt(value, 'items').filter(isRecord) : [value];
+    const objects = isList ? itemsOf(value) : [value];
     const failure = isValidated ? untyped(objects, source) : undefined;
     if (failure) return [...all, { object: {}, failure }];
     for (const object of objects) {
@@ -150,6 +150,16 @@ function readText(text: string, source: string, isValidated: boolean): readonly 
     }
   }
   return behind === undefined ? all : unread(`invalid Yaml document separator: ${behind}`);
+}
+
+/** Items of a list of one kind are of that kind, unless they say what they are. Source: decodeToList of UnstructuredJSONScheme. */
+function itemsOf(list: Json): readonly Json[] {
+  const kind = textAt(list, 'kind').replace(/List$/, '');
+  const apiVersion = textAt(list, 'apiVersion');
+  const items = listAt(list, 'items').filter(isRecord);
+  if (kind === '') return items;
+  const isTold = (item: Json) => textAt(item, 'kind') !== '' && textAt(item, 'apiVersion') !== '';
+  return items.map((item) => (isTold(item) ? item : { ...item, apiVersion, kind }));
 }
 
 /**

@@ -172,9 +172,13 @@ function wanted(context: Context, words: readonly string[]) {
       }
       const resource = resourceOfKind(textAt(given, 'kind'));
       if (resource === undefined) continue;
-      const found = cluster.find(resource, namespaceOf(given) || namespace, nameOf(given));
+      const scope = namespaceOf(given) || namespace;
+      const found = cluster.find(resource, scope, nameOf(given));
       if (found) objects.push(found);
-      else {
+      // What is only tried is not asked of the server.
+      else if (dryRun(context) === ' (dry run)') {
+        objects.push(stub({ resource, name: nameOf(given) }, scope));
+      } else {
         const why = `error when deleting ${JSON.stringify(source)}: ${qualified(resource)}`;
         missing.push(`Error from server (NotFound): ${why} "${nameOf(given)}" not found`);
       }
