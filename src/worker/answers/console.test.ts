@@ -266,6 +266,11 @@ items: [{ apiVersion: v1, kind: Secret, metadata: { name: sec }, data: { p: eA==
       next.texts.scheduler,
     );
     expect(names.view.stdout).toBe(`d ${name}`);
+    // One that comes before the start ends is no end of it.
+    const early = texts.scheduler.replace('at: 4.1s', 'at: 0s');
+    const start = later('describe pod solo', undefined, early).view;
+    expect(start.stdout).toMatch(described);
+    expect(start.at).toBe(4000);
   });
 
   it('whose patch is YAML is that very line at its moment', () => {
