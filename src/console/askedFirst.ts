@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { logged } from './klog.ts';
 import { checkOutput } from './printed.ts';
+import { directiveOf } from './validation.ts';
 import { dryRun, oldDryRun } from './dryRun.ts';
 
 /** Commands that look for their printer before they look for anything else. */
@@ -37,4 +38,5 @@ export function checkHow({ flags, out, cluster }: Context, isPrinter = true): vo
   }
   const output = flags.text('output') ?? '';
   if (isPrinter && output !== '') checkOutput(output, out);
+  directiveOf(flags);
 }

@@ -35,6 +35,7 @@ import { servedPod } from './served/pod.ts';
 import { withOthersCounted } from './served/quotaCounts.ts';
 import { withSecretData } from './served/secret.ts';
 import { metadataOf } from './served/metadata.ts';
+import { asRequested } from './served/requester.ts';
 import { servedWorkload } from './served/workloads.ts';
 import { microTimeOf, timeOf } from './time.ts';
 import { isTokenOfNobody, tokensOf } from './tokens.ts';
@@ -184,9 +185,10 @@ export class Cluster {
     return this.timeline.world.store.find(kind, namespace, name);
   }
 
-  /** What the control plane has said by now. */
+  /** What the control plane has said by now, and what was said by hand. */
   events(): Json[] {
-    return [...eventsOf(this.timeline, this.#departed)];
+    const byHand = [...this.others.values()].filter((each) => textAt(each, 'kind') === 'Event');
+    return [...byHand, ...eventsOf(this.timeline, this.#departed)];
   }
 
   #all(resource: Resource): Json[] {
@@ -260,7 +262,7 @@ export class Cluster {
 
   /** The same of an object of a kind that no run knows. */
   servedNewOther(object: Json): Json {
-    const made = madeOther(object, this.now, '');
+    const made = madeOther(asRequested(object), this.now, '');
     const metadata = Object.fromEntries(
       Object.entries(metadataOf(made)).filter(([key]) => key !== 'resourceVersion'),
     );
@@ -401,7 +403,7 @@ export class Cluster {
     const key = otherKey(object);
     if (this.others.has(key)) return false;
     this.kinds.add(textAt(object, 'kind'));
-    const made = madeOther(object, this.now, OLDEST);
+    const made = madeOther(asRequested(object), this.now, OLDEST);
     this.#keptAt.set(key, this.now);
     this.#put(key, made);
     return true;

@@ -276,14 +276,18 @@ const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     column('LAST SEEN', (each, now) => sinceOf(lastSeen(each), now)),
     column('TYPE', (each) => textAt(each, 'type')),
     column('REASON', (each) => textAt(each, 'reason')),
-    column(
-      'OBJECT',
-      (each) =>
-        `${textAt(each, 'involvedObject', 'kind').toLowerCase()}/${textAt(each, 'involvedObject', 'name')}`,
+    column('OBJECT', (each) =>
+      ['kind', 'name']
+        .map((field) => textAt(each, 'involvedObject', field))
+        .map((text, index) => (index === 0 ? text.toLowerCase() : text))
+        .filter((text, index) => index === 0 || text !== '')
+        .join('/'),
     ),
     wide('SUBOBJECT', (each) => textAt(each, 'involvedObject', 'fieldPath')),
     wide('SOURCE', (each) =>
-      [sourceOf(each), textAt(each, 'reportingInstance')].filter((part) => part !== '').join(', '),
+      [sourceOf(each), textAt(each, 'source', 'host') || textAt(each, 'reportingInstance')]
+        .filter((part) => part !== '')
+        .join(', '),
     ),
     column('MESSAGE', (each) => textAt(each, 'message').trim()),
     wide('FIRST SEEN', (each, now) => sinceOf(firstSeen(each), now)),

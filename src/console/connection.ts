@@ -39,9 +39,21 @@ export function checkContext(config: Kubeconfig, flags: Flags, own: FlagForms): 
   }
 }
 
-/** That nothing is where a line would send what it asks: there is one server. Source: CheckErr and StandardErrorMessage of k8s.io/kubectl/pkg/cmd/util. */
+/** That nothing is measured of kubectl itself under such a name. Source: initProfiling of k8s.io/kubectl/pkg/cmd. */
+export function checkProfile(flags: Flags, own: FlagForms): void {
+  const profile = Object.hasOwn(own, 'profile') ? undefined : flags.text('profile');
+  if (profile === undefined || PROFILES.includes(profile)) return;
+  throw failed(`unknown profile '${profile}'`);
+}
+
+const PROFILES = ['none', 'cpu', 'heap', 'goroutine', 'threadcreate', 'block', 'mutex'];
+
+/** That nothing is where a line would send what it asks: there is one server; nor that somebody asks as a group alone. Sources: NewImpersonatingRoundTripper of k8s.io/client-go, CheckErr and StandardErrorMessage of k8s.io/kubectl/pkg/cmd/util. */
 export function checkConnection(config: Kubeconfig, flags: Flags, own: FlagForms): void {
   const asked = (flag: string) => (Object.hasOwn(own, flag) ? '' : (flags.text(flag) ?? ''));
+  if (asked('as') === '' && asked('as-group') + asked('as-uid') !== '') {
+    throw failed('requesting uid, groups or user-extra for  without impersonating a user');
+  }
   const context = config.contexts[asked('context') || config.current];
   const cluster = config.clusters[asked('cluster') || textAt(context, 'cluster')];
   const server = asked('server') || textAt(cluster, 'server') || NONE;

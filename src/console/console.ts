@@ -10,7 +10,7 @@ import {
 } from '../timeline/index.ts';
 import { Cluster } from './cluster.ts';
 import { Failure } from './failure.ts';
-import { checkConnection, checkContext } from './connection.ts';
+import { checkConnection, checkContext, checkProfile } from './connection.ts';
 import { writerOf } from './fieldManagers.ts';
 import { readFlags } from './flags.ts';
 import { type Kept, leftOf, takeUp } from './kept.ts';
@@ -180,6 +180,7 @@ export class Console {
         out.note('Flag --record has been deprecated, --record will be removed in the future');
       }
       const { kubeconfig } = this.#cluster;
+      checkProfile(flags, forms);
       if (!isAlone) {
         checkContext(kubeconfig, flags, forms);
         checkConnection(kubeconfig, flags, forms);

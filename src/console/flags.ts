@@ -24,10 +24,12 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   l: ['labels', 'selector'],
   n: ['namespace'],
   o: ['output'],
-  p: ['patch', 'previous'],
+  P: ['www-prefix'],
+  p: ['patch', 'previous', 'port'],
   s: ['server'],
   v: ['v'],
-  w: ['watch'],
+  u: ['unix-socket'],
+  w: ['watch', 'www'],
   c: ['container', 'containers'],
   e: ['env'],
   i: ['stdin', 'interactive'],
@@ -37,7 +39,10 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Commands that have a flag by its whole name alone, where others have it by a letter. */
-const LETTERLESS: Readonly<Record<string, RegExp>> = { replicas: /^(?!create)/ };
+const LETTERLESS: Readonly<Record<string, RegExp>> = {
+  replicas: /^(?!create)/,
+  port: /^(?!proxy)/,
+};
 
 /** What every command takes. Source: `kubectl options`. */
 const EVERYWHERE: FlagForms = {
@@ -136,6 +141,15 @@ function numberProblem(form: 'number' | 'int32', text: string): string | undefin
   return BigInt.asIntN(bits, number) === number ? undefined : 'value out of range';
 }
 
+/** What the flags of k8s.io/klog do not take. Sources: moduleSpec.Set, and the durations of package flag. */
+function klogProblem(flag: string, text: string): string | undefined {
+  if (flag === 'log-flush-frequency' && durationProblem(text) !== undefined) return 'parse error';
+  const isOfModules = text.split(',').every((part) => part === '' || /^[^=]+=\d+$/.test(part));
+  return flag === 'vmodule' && !isOfModules
+    ? 'syntax error: expect comma-separated list of filename=N'
+    : undefined;
+}
+
 /** Flags and other words apart, as github.com/spf13/pflag reads them; throws a Failure in its words. */
 export function readFlags(verb: string, words: readonly string[], own: FlagForms): Flags {
   const forms: FlagForms = { ...EVERYWHERE, ...own };
@@ -160,8 +174,9 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
       );
     }
     const problem = form === 'duration' ? durationProblem(text) : undefined;
-    if (problem !== undefined) {
-      throw wrong(`invalid argument "${text}" for "${shown}" flag: ${problem}`);
+    const unread = problem ?? (Object.hasOwn(own, flag) ? undefined : klogProblem(flag, text));
+    if (unread !== undefined) {
+      throw wrong(`invalid argument "${text}" for "${shown}" flag: ${unread}`);
     }
     values.set(flag, [...(values.get(flag) ?? []), text]);
   };
@@ -203,7 +218,9 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
     while (letters !== '') {
       const letter = letters.charAt(0);
       letters = letters.slice(1);
-      const flag = SHORT[letter]?.find((each) => Object.hasOwn(forms, each)) ?? '';
+      const isLettered = (flag: string) =>
+        Object.hasOwn(forms, flag) && LETTERLESS[flag]?.test(verb) !== true;
+      const flag = SHORT[letter]?.find(isLettered) ?? '';
       const form = Object.hasOwn(forms, flag) ? forms[flag] : undefined;
       if (form === undefined) throw wrong(`unknown shorthand flag: '${letter}' in ${word}`);
       const shown = `-${letter}, --${flag}`;

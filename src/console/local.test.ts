@@ -145,6 +145,29 @@ status: {}
     );
   });
 
+  it('is refused where a value is none that the type of its kind takes', () => {
+    const secret = (more: string) => `apiVersion: v1\nkind: Secret\nmetadata: {name: m}\n${more}\n`;
+    const line = 'kubectl set env --local -f - A=b';
+    expect(
+      ['data: {a: "!!"}', 'stringData: {a: 1}'].map((more) => told(line, secret(more))),
+    ).toEqual([
+      'error: unable to decode "STDIN": illegal base64 data at input byte 0\n',
+      'error: unable to decode "STDIN": json: cannot unmarshal number into Go struct field Secret.stringData of type string\n',
+    ]);
+    expect(told('kubectl patch -f - --subresource=scale -p {}', '{a: b: c}')).toBe(
+      "error: error parsing STDIN: json: offset 2: invalid character 'a' looking for beginning of object key string\n",
+    );
+  });
+
+  it('is of its list’s kind where an item says none, and is not looked for where it is only tried', () => {
+    const list =
+      'apiVersion: v1\nkind: PodList\nitems:\n- metadata: {name: a}\n  spec: {containers: [{name: c, image: i}]}\n';
+    expect(told('kubectl annotate -f - x=y --local -o jsonpath={.kind}', list)).toBe('Pod');
+    expect(told('kubectl delete -f - --dry-run=client', list)).toBe(
+      'pod "a" deleted from default namespace (dry run)\n',
+    );
+  });
+
   it('never throws, whatever it is fed', () => {
     const kind = fc.constantFrom('Pod', 'Deployment', 'Service', 'CronJob', 'RoleBinding', 'X', 3);
     const part = fc.jsonValue({ maxDepth: 2 });

@@ -5,6 +5,7 @@ import {
   selectorProblem,
 } from '../model/index.ts';
 import type { Context } from './context.ts';
+import { directiveOf } from './validation.ts';
 import { dryRun } from './dryRun.ts';
 import { type Failure, failed, Unread } from './failure.ts';
 import { jsonProblem } from './goJsonProblem.ts';
@@ -24,9 +25,6 @@ export interface Manifest {
   /** Why the server does nothing with it. */
   readonly refusal?: Failure | undefined;
 }
-
-/** How strictly a server is to read; the older words mean the same. */
-const DIRECTIVES: readonly string[] = ['strict', 'true', 'warn', 'ignore', 'false'];
 
 /** The object of a manifest; throws its failure. */
 export function readable({ object, failure, refusal }: Manifest): Json {
@@ -49,18 +47,13 @@ export function readManifests(
   isValidated = isFor === 'apply' || isFor === 'create',
 ): readonly Manifest[] {
   const { flags } = sources;
-  const directive = flags?.text('validate') ?? 'strict';
+  const directive = directiveOf(flags);
   const tried = flags === undefined ? '' : dryRun({ flags });
-  if (!DIRECTIVES.includes(directive)) {
-    throw failed(
-      `invalid - validate option ${JSON.stringify(directive)}; must be one of: strict (or true), warn, ignore (or false)`,
-    );
-  }
   // What is only tried here no server sees.
   const isTyped = isFor === 'typed';
   const isMade = isFor !== 'none' && !isTyped;
   const isSent = isMade && tried !== ' (dry run)';
-  const isChecked = isValidated && !['ignore', 'false'].includes(directive);
+  const isChecked = isValidated && directive !== 'ignore';
   const isMapped = sources.flags?.isOn('local') !== true;
   const manifests = names.flatMap((name) => {
     const source = name === '-' ? 'STDIN' : name;
@@ -152,7 +145,7 @@ function readText(text: string, source: string, isValidated: boolean): readonly 
       return [...all, { object: {}, failure: failed(noObject(value, source, isValidated)) }];
     }
     const isList = textAt(value, 'kind').endsWith('List') && Array.isArray(value['items']);
-    const objects = isList ? listAt(value, 'items').filter(isRecord) : [value];
+    const objects = isList ? itemsOf(value) : [value];
     const failure = isValidated ? untyped(objects, source) : undefined;
     if (failure) return [...all, { object: {}, failure }];
     for (const object of objects) {
@@ -161,6 +154,16 @@ function readText(text: string, source: string, isValidated: boolean): readonly 
     }
   }
   return behind === undefined ? all : unread(`invalid Yaml document separator: ${behind}`);
+}
+
+/** Items of a list of one kind are of that kind, unless they say what they are. Source: decodeToList of UnstructuredJSONScheme. */
+function itemsOf(list: Json): readonly Json[] {
+  const kind = textAt(list, 'kind').replace(/List$/, '');
+  const apiVersion = textAt(list, 'apiVersion');
+  const items = listAt(list, 'items').filter(isRecord);
+  if (kind === '') return items;
+  const isTold = (item: Json) => textAt(item, 'kind') !== '' && textAt(item, 'apiVersion') !== '';
+  return items.map((item) => (isTold(item) ? item : { ...item, apiVersion, kind }));
 }
 
 /**

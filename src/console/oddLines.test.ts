@@ -108,6 +108,72 @@ describe('lines that ask for something odd are answered as kubectl does', () => 
       "error: cannot get the logs from *v1.Service: invalid service 'kubernetes': Service is defined without a selector\n",
     ],
     [
+      'cluster-info dump --namespaces=default -o jsonpath={.kind}:',
+      /^NodeList:EventList:ReplicationControllerList:ServiceList:DaemonSetList:DeploymentList:ReplicaSetList:PodList:==== START logs for container c of pod default\/web-\w+-\w+ ====\nRequest log error: .*\n==== END/,
+    ],
+    [
+      `run x --image=y --port=80 --expose --labels=a=b${CLIENT} jsonpath={.metadata.labels}`,
+      '{"a":"b"}{"a":"b"}',
+    ],
+    [
+      `create role r --verb=get --resource=pods --resource-name=a,b${CLIENT} jsonpath={.rules[0].resourceNames}`,
+      '["a,b"]',
+    ],
+    [
+      `create ingress i --rule=x/=y:80,foo --rule=x/a=y:80,tls=b --rule=/=y:80,=z --rule=q/=y:80,tls=a,b${CLIENT} jsonpath={.spec.tls}`,
+      '[{"hosts":["x"]},{"secretName":"z"}]',
+    ],
+    [
+      'create ingress i --rule=x/=y.z:80',
+      /^error: rule x\/=y\.z:80 is invalid and should be in format host\/path=svcname:svcport/,
+    ],
+    [
+      `create ns a --validate=bad${CLIENT} name`,
+      'error: invalid - validate option "bad"; must be one of: strict (or true), warn, ignore (or false)\n',
+    ],
+    [`create ns a --validate=TRUE${CLIENT} name`, 'namespace/a\n'],
+    [
+      `patch deploy web -p {} --type=json${CLIENT} name`,
+      'error: json: cannot unmarshal object into Go value of type jsonpatch.Patch\n',
+    ],
+    [
+      `patch deploy web -p [5] --type=json${CLIENT} name`,
+      'error: json: cannot unmarshal number into Go value of type jsonpatch.Operation\n',
+    ],
+    [`patch deploy web -p 5 --type=merge${CLIENT} name`, 'error: Invalid JSON Patch\n'],
+    [
+      "wait deploy/web --for='jsonpath={.a}=b=c'",
+      "error: jsonpath wait format must be --for=jsonpath='{.status.readyReplicas}'=3 or --for=jsonpath='{.status.readyReplicas}'\n",
+    ],
+    ['top node a -l b', 'error: only one of NAME or --selector can be provided\n'],
+    ['delete svc deploy/web --all', /^error: there is no need to specify a resource type as/],
+    ['get ns --profile=x', "error: unknown profile 'x'\n"],
+    [
+      'get ns --as-group=a',
+      'error: requesting uid, groups or user-extra for  without impersonating a user\n',
+    ],
+    [
+      'get ns --vmodule=a',
+      /^error: invalid argument "a" for "--vmodule" flag: syntax error: expect comma-separated list of filename=N\n/,
+    ],
+    ['get ns --log-flush-frequency=1', /^error: .* "--log-flush-frequency" flag: parse error\n/],
+    ['scale deploy web -r 3', /^error: unknown shorthand flag: 'r' in -r\n/],
+    [
+      'proxy -p x',
+      /^error: invalid argument "x" for "-p, --port" flag: strconv.ParseInt: .*: invalid syntax\n/,
+    ],
+    ['proxy -u s -p 80', 'error: cannot set --unix-socket and --port at the same time\n'],
+    ['port-forward deploy/web 80:0', 'error: remote port must be > 0\n'],
+    ['port-forward deploy/web 80 --address=x', 'error: x is not a valid IP\n'],
+    [
+      'port-forward deploy/web 70000',
+      'error: error parsing local port \'70000\': strconv.ParseUint: parsing "70000": value out of range\n',
+    ],
+    [
+      'exec web --pod-running-timeout=0 -- ls',
+      /^error: --pod-running-timeout must be higher than zero\nSee 'kubectl exec -h'/,
+    ],
+    [
       'drain node-1 --disable-eviction --force --dry-run=server',
       /node\/node-1 cordoned \(server dry run\)\npod\/web-\w+-\w+ deleted \(server dry run\)\n/,
     ],

@@ -123,8 +123,8 @@ function parentOf(address: Json): string {
   return [resource, ...(of('namespace') === '' ? [] : [of('namespace')]), of('name')].join('/');
 }
 
-/** `Approved,Issued`. Source: extractCSRStatus. */
-function requestState(request: Json): string {
+/** `Approved,Issued`. Source: extractCSRStatus of pkg/printers/internalversion and of k8s.io/kubectl/pkg/describe. */
+export function requestState(request: Json): string {
   const has = (type: string) => conditionStatus(request, type) !== undefined;
   const word = has('Denied') ? 'Denied' : has('Approved') ? 'Approved' : 'Pending';
   const issued = textAt(request, 'status', 'certificate') === '' ? '' : ',Issued';

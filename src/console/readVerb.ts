@@ -8,7 +8,7 @@ import { GROUP_HELP } from './verbs/groupHelp.ts';
 import { group } from './verbs/groups.ts';
 
 /** The other verbs that kubectl has, and that are not carried out here: it would be wrong to deny them. */
-const NOT_CARRIED_OUT = ['explain', 'options', 'proxy'];
+const NOT_CARRIED_OUT = ['explain', 'options'];
 
 /** What is made by a third word. */
 const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
@@ -17,20 +17,14 @@ const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   secret: ['docker-registry', 'generic', 'tls'],
 };
 
-/** Second words of kubectl's verbs that are not carried out. */
-const SECOND: Readonly<Record<string, readonly string[]>> = {
-  auth: [],
-  certificate: [],
-  'cluster-info': ['dump'],
-  config: [],
-  plugin: [],
-  rollout: [],
-  set: [],
-  top: [],
-};
+/** Verbs that are nothing without a second word. */
+const GROUPS = ['auth', 'certificate', 'config', 'plugin', 'rollout', 'set', 'top'];
 
 /** Verbs with a second word. */
-const TWO = ['rollout', 'set', 'create', 'auth', 'config', 'top', 'certificate', 'plugin', 'apply'];
+const TWO = [
+  ...['rollout', 'set', 'create', 'auth', 'config', 'top', 'certificate', 'plugin', 'apply'],
+  'cluster-info',
+];
 
 export interface ReadVerb {
   readonly verb: string;
@@ -79,27 +73,18 @@ export function readVerb(words: readonly string[], before: string): ReadVerb {
     return ofGroup('', words);
   if (isAlone(second) && Object.hasOwn(GROUP_HELP, first))
     return ofGroup(first, words.slice(at + 1));
-  // The group that is a command too takes words that are none of its own.
-  const isOwn = first === 'cluster-info' && second !== 'dump';
-  if (Object.hasOwn(SECOND, first) && !isAlone(second) && !isOwn) {
+  if (GROUPS.includes(first) && !isAlone(second)) {
     if (asksForHelp(words)) throw new HelpAsked([first, second]);
     // It has help for what it does not know. Source: NewCmdCertificate of k8s.io/kubectl/pkg/cmd/certificates.
     if (first === 'certificate') return ofGroup(first, []);
-    const said = SECOND[first]?.includes(second)
-      ? `error: Berth does not carry out kubectl ${two}`
-      : unknownOf(first, words.slice(at + 1)).message;
-    throw new Failure(said);
+    throw unknownOf(first, words.slice(at + 1));
   }
   if (Object.hasOwn(VERBS, first)) return read(first, others);
   if (first === '') throw new HelpAsked([]);
   if (first === 'options') throw ofOptions(others);
   if (NOT_CARRIED_OUT.includes(first)) {
     if (asksForHelp(words)) throw new HelpAsked([first]);
-    throw failed(
-      first === 'proxy'
-        ? 'Berth has no API server that kubectl proxy could lead to'
-        : `Berth does not carry out kubectl ${first}`,
-    );
+    throw failed(`Berth does not carry out kubectl ${first}`);
   }
   const flag = at > 0 ? (words[0] ?? '').replace(/=.*/, '') : before;
   if (flag !== '') throw new Failure(`Error: flags cannot be placed before plugin name: ${flag}`);

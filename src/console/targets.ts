@@ -280,7 +280,7 @@ function pairsOf(words: readonly string[]): readonly Pair[] {
 }
 
 /** Source: hasCombinedTypeArgs and SplitResourceTypeName of k8s.io/cli-runtime/pkg/resource. */
-function checkPairs(words: readonly string[]): void {
+export function checkPairs(words: readonly string[]): void {
   for (const word of words) {
     const [type = '', name = '', ...more] = word.split('/');
     if (!word.includes('/')) {

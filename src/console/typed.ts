@@ -8,6 +8,7 @@ import {
 import { kubectlOf, type ReleaseName } from '../releases/index.ts';
 import { failed } from './failure.ts';
 import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
+import { undecodedOf } from './validity.ts';
 
 /**
  * An object as kubectl reads it into the Go type of its kind, and writes it again: without fields that the type has not
@@ -16,10 +17,9 @@ import { isRecord, type Json, listAt, recordAt, textAt } from './json.ts';
  */
 export function typed(object: Json, source: string, release: ReleaseName): Json {
   const { diagnostics } = validateObject(object, { release });
-  const words = diagnostics.flatMap(({ apiServer = '' }) => undecodedWords(apiServer) ?? []);
-  if (words[0] !== undefined) {
-    throw failed(`unable to decode ${JSON.stringify(source)}: ${words[0]}`);
-  }
+  const [own] = diagnostics.flatMap(({ apiServer = '' }) => undecodedWords(apiServer) ?? []);
+  const words = own ?? undecodedOf(object, release);
+  if (words !== undefined) throw failed(`unable to decode ${JSON.stringify(source)}: ${words}`);
   const unknown = diagnostics.filter(
     ({ apiServer = '' }) => unknownFieldWords(apiServer) !== undefined,
   );

@@ -19,6 +19,7 @@ import { Failure, refused } from './failure.ts';
 import { type Json, textAt } from './json.ts';
 import { forbiddenCluster } from './heldCluster.ts';
 import { forbiddenAttributes } from './heldAttributes.ts';
+import { directiveOf } from './validation.ts';
 import { forbiddenTexts, refusedTexts, undecodedText } from './keyedTexts.ts';
 
 /** What the API server says of an object, in the order in which it looks. */
@@ -92,8 +93,8 @@ function unknownOf(object: Json, release: ReleaseName, inFull: boolean) {
  * know, with a warning of each or none. Source: FieldValidation of k8s.io/apimachinery/pkg/apis/meta/v1.
  */
 export function takenAs({ flags, out, cluster }: Context, object: Json): Json {
-  const directive = flags.text('validate') ?? 'strict';
-  if (directive === 'strict' || directive === 'true') return object;
+  const directive = directiveOf(flags);
+  if (directive === 'strict') return object;
   const { known, unknown } = knownPart(object, cluster.release);
   if (directive === 'warn') {
     for (const words of unknown.toSorted()) out.note(`Warning: ${words}`);

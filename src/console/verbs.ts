@@ -19,6 +19,7 @@ import { DESCRIBE_FLAGS, describe } from './verbs/describe.ts';
 import { DIFF_FLAGS, diff } from './verbs/diff.ts';
 import { debug, DEBUG_FLAGS } from './verbs/debug.ts';
 import { DELETE_FLAGS, remove } from './verbs/delete.ts';
+import { dump, DUMP_FLAGS } from './verbs/dump.ts';
 import { events, EVENTS_FLAGS } from './verbs/events.ts';
 import { expose, EXPOSE_FLAGS } from './verbs/expose.ts';
 import { get, GET_FLAGS } from './verbs/get.ts';
@@ -79,6 +80,7 @@ import {
 import { certificate, CERTIFICATE_FLAGS } from './verbs/certificate.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
 import { patch } from './verbs/patch.ts';
+import { proxy, PROXY_FLAGS } from './verbs/proxy.ts';
 import { reconcile, RECONCILE_FLAGS } from './verbs/reconcile.ts';
 import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
 import { rollout, ROLLOUT_FLAGS } from './verbs/rollout.ts';
@@ -252,6 +254,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     ]),
   ),
   debug: { forms: DEBUG_FLAGS, act: debug },
+  proxy: { forms: PROXY_FLAGS, act: proxy, onlyLooks: true },
+  'cluster-info dump': { forms: DUMP_FLAGS, act: dump, onlyLooks: true },
   'top nodes': { forms: TOP_NODE_FLAGS, act: top, onlyLooks: true },
   'top node': { forms: TOP_NODE_FLAGS, act: top, onlyLooks: true },
   'top pods': { forms: TOP_POD_FLAGS, act: top, onlyLooks: true },

@@ -63,6 +63,45 @@ export interface ScaledBy {
   readonly target: NewObject;
 }
 
+/** What `kubectl debug` asks for. A text that is not asked for is ''. */
+export interface Debugging {
+  readonly verb: 'debug';
+  readonly objects: Objects;
+  readonly image: string;
+  readonly pullPolicy: string;
+  /** What the container runs, or what its image is given: `--arguments-only`. */
+  readonly command: readonly string[];
+  readonly isArguments: boolean;
+  readonly env: readonly Variable[];
+  readonly isInteractive: boolean;
+  readonly isTerminal: boolean;
+  readonly isQuiet: boolean;
+  /** The name of the container in which one looks around. */
+  readonly container: string;
+  /** Whose processes it sees. */
+  readonly target: string;
+  /** None for the one of the release. */
+  readonly profile: string | undefined;
+  /** What the copy of a Pod is called; '' where none is made. */
+  readonly copyTo: string;
+  /** Other images of the copy, by container. */
+  readonly images: readonly Variable[];
+  readonly replaces: boolean;
+  readonly isOnSameNode: boolean;
+  readonly sharesProcesses: boolean | undefined;
+  readonly kept: Readonly<
+    Record<
+      | 'annotations'
+      | 'labels'
+      | 'initContainers'
+      | 'livenessProbe'
+      | 'readinessProbe'
+      | 'startupProbe',
+      boolean
+    >
+  >;
+}
+
 interface InNamespace {
   readonly namespace: string;
 }
@@ -148,6 +187,7 @@ export type Command = InNamespace &
     /** Makes an object, which is not judged yet. */
     | { readonly verb: 'create'; readonly object: NewObject }
     | Autoscaling
+    | Debugging
   );
 
 export type Verb = Command['verb'];

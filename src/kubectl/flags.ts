@@ -9,6 +9,8 @@ export interface SplitWords {
   /** All that was given of each flag. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
   readonly rest: readonly string[];
+  /** How many of the other words stand before `--`. */
+  readonly beforeDash: number;
 }
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -62,15 +64,18 @@ export function verbFirst(words: readonly string[]): {
 
 const FLAG = /^(--?)([A-Za-z][\w-]*)(=[\s\S]*)?$/;
 
-/** Flags and other words apart; `known` are the flags of the command. */
+/** Flags and other words apart; `known` are the flags of the command, `letters` such as mean others with it. */
 export function splitFlags(
   words: readonly string[],
   known: Readonly<Record<string, FlagForm>>,
+  letters: Readonly<Record<string, string>> = {},
 ): SplitWords | { readonly problem: CommandProblem } {
   const forms: Readonly<Record<string, FlagForm>> = { ...EVERYWHERE, ...known };
   const flags = new Map<string, string>();
   const lists = new Map<string, string[]>();
   const rest: string[] = [];
+  let beforeDash: number | undefined;
+  const short: Readonly<Record<string, string>> = { ...SHORT, ...letters };
   const set = (flag: string, value: string) => {
     flags.set(flag, value);
     lists.set(flag, [...(lists.get(flag) ?? []), value]);
@@ -79,27 +84,57 @@ export function splitFlags(
     const word = words[at] ?? '';
     // What comes behind it is no flag, whatever it looks like.
     if (word === '--') {
+      beforeDash = rest.length;
       rest.push(...words.slice(at + 1));
       break;
     }
-    const [, dashes = '', name = '', inline] = FLAG.exec(word) ?? [];
-    if (dashes === '') {
+    const read = /^-[A-Za-z]/.test(word) ? lettersOf(word, short, forms) : [longOf(word)];
+    if (read[0] === undefined) {
       rest.push(word);
       continue;
     }
-    const flag = dashes === '-' ? (SHORT[name] ?? name) : name;
-    const form = Object.hasOwn(forms, flag) ? forms[flag] : undefined;
-    if (form === undefined) return { problem: { code: 'unknown-flag', word } };
-    if (inline !== undefined) set(flag, inline.slice(1));
-    else if (form === 'switch') set(flag, 'true');
-    else {
-      at += 1;
-      const value = words[at];
-      if (value === undefined) return { problem: { code: 'flag-needs-value', word } };
-      set(flag, value);
+    for (const given of read) {
+      const [flag, inline] = given ?? [''];
+      const form = Object.hasOwn(forms, flag) ? forms[flag] : undefined;
+      if (form === undefined) return { problem: { code: 'unknown-flag', word } };
+      if (inline !== undefined) set(flag, inline);
+      else if (form === 'switch') set(flag, 'true');
+      else {
+        at += 1;
+        const value = words[at];
+        if (value === undefined) return { problem: { code: 'flag-needs-value', word } };
+        set(flag, value);
+      }
     }
   }
-  return { flags, lists, rest };
+  return { flags, lists, rest, beforeDash: beforeDash ?? rest.length };
+}
+
+/** A flag, and what stands behind it in the same word. */
+type Given = readonly [flag: string, value?: string];
+
+function longOf(word: string): Given | undefined {
+  const [, name, inline] = /^--([A-Za-z][\w-]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
+  if (name === undefined) return undefined;
+  return inline === undefined ? [name] : [name, inline];
+}
+
+/** Letters that stand together, as `-it`: the last may have its value behind it, as `-nshop`. Source: parseShortArg of pflag. */
+function lettersOf(
+  word: string,
+  short: Readonly<Record<string, string>>,
+  forms: Readonly<Record<string, FlagForm>>,
+): readonly Given[] {
+  const given: Given[] = [];
+  for (let at = 1; at < word.length; at += 1) {
+    const letter = word[at] ?? '';
+    const flag = short[letter] ?? letter;
+    const behind = word.slice(at + 1);
+    const hasValue = behind.startsWith('=') || (forms[flag] === 'value' && behind !== '');
+    given.push(hasValue ? [flag, behind.replace(/^=/, '')] : [flag]);
+    if (hasValue) break;
+  }
+  return given;
 }
 
 /** Milliseconds of a Go duration such as `1m30s`; a bare `0` is none. */

@@ -6,6 +6,7 @@ export type {
   Command,
   CommandProblem,
   CommandProblemCode,
+  Debugging,
   Objects,
   PatchedPart,
   ReadCommand,
@@ -17,6 +18,7 @@ export type {
   Variable,
   Verb,
 } from './command.ts';
+export { DEBUG_PROFILES, IMAGE, keptBy, PULL_POLICIES } from './debugging.ts';
 export { explain, explainedBy } from './explain.ts';
 export type { Explained } from './explained.ts';
 export { milliseconds as durationOf, verbFirst } from './flags.ts';
@@ -30,5 +32,5 @@ export { comesAfter, readScript } from './shell/script.ts';
 export type { Loop, ScriptCommand } from './shell/scriptCommand.ts';
 export { withJsonPatch } from './sentPatch.ts';
 export { quoted, wordsOf } from './words.ts';
-export { kindOf } from './resources.ts';
+export { deletedKindOf, kindOf } from './resources.ts';
 export { help, type HelpTexts } from './help.ts';

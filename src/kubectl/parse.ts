@@ -1,4 +1,4 @@
-import { AUTOSCALE_FORM, autoscaleCommand, QUANTITY } from './autoscaling.ts';
+import { autoscaleCommand, QUANTITY } from './autoscaling.ts';
 import {
   type Command,
   type CommandProblem,
@@ -8,83 +8,14 @@ import {
   type RolloutAction,
   type TaintText,
 } from './command.ts';
-import { CREATED, createCommand, createdKind, RUN_FORM, runCommand } from './creating.ts';
+import { createCommand, createdKind, runCommand } from './creating.ts';
+import { DEBUG_LETTERS, debugCommand } from './debugging.ts';
 import { milliseconds, splitFlags, verbFirst } from './flags.ts';
+import { FORMS } from './forms.ts';
 import { failed, isOn, type Line, type Parsed, wholeNumber } from './line.ts';
 import { nodesOf, objectsOf } from './objects.ts';
 import { deletedKindOf, kindOf } from './resources.ts';
 import { wordsOf } from './words.ts';
-
-type Form = Readonly<Record<string, 'switch' | 'value'>>;
-
-/** How it is printed, which changes nothing here. */
-const PRINTED: Form = { template: 'value', 'allow-missing-template-keys': 'switch' };
-/** What is made is looked at first; here it always is. */
-const MAKING: Form = { ...PRINTED, validate: 'switch', 'save-config': 'switch' };
-/** Files that objects would be named by. */
-const FILES: Form = { filename: 'value', kustomize: 'value', recursive: 'switch' };
-const SELECTING: Form = { ...PRINTED, ...FILES, selector: 'value', all: 'switch' };
-const SELECTING_ALSO: Form = {
-  ...SELECTING,
-  'field-selector': 'value',
-  'all-namespaces': 'switch',
-};
-
-const FORMS: Readonly<Record<string, Form>> = {
-  label: { ...SELECTING_ALSO, overwrite: 'switch', 'resource-version': 'value' },
-  annotate: { ...SELECTING_ALSO, overwrite: 'switch', 'resource-version': 'value' },
-  taint: { ...PRINTED, selector: 'value', all: 'switch', overwrite: 'switch', validate: 'switch' },
-  cordon: { selector: 'value' },
-  uncordon: { selector: 'value' },
-  drain: {
-    selector: 'value',
-    'ignore-daemonsets': 'switch',
-    'delete-emptydir-data': 'switch',
-    force: 'switch',
-    'disable-eviction': 'switch',
-    timeout: 'value',
-    'grace-period': 'value',
-    'pod-selector': 'value',
-    'skip-wait-for-delete-timeout': 'value',
-    'chunk-size': 'value',
-  },
-  scale: { ...SELECTING, replicas: 'value', 'current-replicas': 'value', timeout: 'value' },
-  'set image': { ...SELECTING },
-  'set env': { ...SELECTING, containers: 'value', overwrite: 'switch' },
-  'set resources': { ...SELECTING, containers: 'value', limits: 'value', requests: 'value' },
-  rollout: {
-    ...PRINTED,
-    ...FILES,
-    selector: 'value',
-    'to-revision': 'value',
-    timeout: 'value',
-    watch: 'switch',
-    revision: 'value',
-  },
-  patch: {
-    ...PRINTED,
-    ...FILES,
-    patch: 'value',
-    'patch-file': 'value',
-    type: 'value',
-    subresource: 'value',
-  },
-  delete: {
-    ...SELECTING_ALSO,
-    cascade: 'value',
-    'grace-period': 'value',
-    force: 'switch',
-    now: 'switch',
-    wait: 'value',
-    timeout: 'value',
-    'ignore-not-found': 'switch',
-  },
-  'create deployment': { ...MAKING, ...CREATED.deployment },
-  'create namespace': { ...MAKING, ...CREATED.namespace },
-  'create job': { ...MAKING, ...CREATED.job },
-  autoscale: { ...PRINTED, ...FILES, ...AUTOSCALE_FORM },
-  run: { ...PRINTED, ...RUN_FORM, 'save-config': 'switch' },
-};
 
 /** Verbs that make what stands in files, unless another word says what they make. */
 const MADE_OF_FILES = ['create', 'replace'];
@@ -115,7 +46,11 @@ export function parseCommand(text: string): ReadCommand {
     const isFamily = first === 'set' || (first === 'create' && !second.startsWith('-'));
     return failed('unknown-verb', isFamily ? `${first} ${second}`.trim() : first);
   }
-  const split = splitFlags([...before, ...words], form);
+  const split = splitFlags(
+    [...before, ...words],
+    form,
+    verb === 'debug' ? DEBUG_LETTERS : undefined,
+  );
   if ('problem' in split) return split;
   const file = ['filename', 'kustomize'].find((flag) => split.flags.has(flag));
   if (file !== undefined) return failed('named-file', `--${file}`);
@@ -165,6 +100,8 @@ function commandOf(verb: string, line: Line): Parsed<BareCommand> {
       return createCommand('namespace', line);
     case 'create job':
       return createCommand('job', line);
+    case 'debug':
+      return debugCommand(line);
     default:
       return runCommand(line);
   }

@@ -1,5 +1,5 @@
 export { objectOf } from './found.ts';
-export type { Moment } from './time/inTime.ts';
+export { type Moment, momentAfter } from './time/inTime.ts';
 export { operate } from './operate.ts';
 export { refusal } from './outcome.ts';
 export type { Outcome, Plan } from './outcome.ts';

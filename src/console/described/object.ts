@@ -2,6 +2,7 @@ import type { Cluster } from '../cluster.ts';
 import { type Json, textAt } from '../json.ts';
 import { describedBinding, describedRole, describedSecret } from './access.ts';
 import { describedAutoscaler } from './autoscaler.ts';
+import { describedRequest } from './certificate.ts';
 import { describedDeployment } from './deployment.ts';
 import { describedNode } from './node.ts';
 import { describedLimitRange, describedNamespace, describedQuota } from './namespace.ts';
@@ -75,6 +76,7 @@ const KINDS: Readonly<Record<string, Described>> = {
   VolumeAttributesClass: describedAttributesClass,
   ServiceCIDR: describedServiceCidr,
   IPAddress: describedAddress,
+  CertificateSigningRequest: describedRequest,
 };
 
 /** What describe says of an object, by its kind; of any other what all have. */

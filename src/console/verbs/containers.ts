@@ -14,6 +14,7 @@ import { knownResource, type Resource } from '../resources.ts';
 import { missing, nameOf } from '../targets.ts';
 import { tellAttached } from './attached.ts';
 import { checkCopied, copiedFrom } from './copied.ts';
+import { checkForwarded } from './forwarded.ts';
 import { checkLogged } from './unlogged.ts';
 
 /** Verbs that ask something of a container. */
@@ -93,6 +94,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       if (first !== undefined && flags.has('selector')) {
         throw misused('logs', 'only a selector (-l) or a POD name is allowed');
       }
+      checkTimeout(context, verb);
       checkLogs(context);
       if (first === undefined) {
         followed(context);
@@ -100,6 +102,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       }
       return first === undefined ? undefined : named(context, first, (why) => failed(why));
     case 'exec':
+      checkTimeout(context, verb);
       if (first === undefined) throw failed('pod, type/name or --filename must be specified');
       if (flags.beforeDash > 1) {
         throw misused(
@@ -112,6 +115,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       }
       return named(context, first);
     case 'attach':
+      checkTimeout(context, verb);
       if (first === undefined) throw failed('at least 1 argument is required for attach');
       if (words.length > 2) {
         throw failed(
@@ -123,6 +127,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       if (words.length < 2) {
         throw misused('port-forward', 'TYPE/NAME and list of ports are required for port-forward');
       }
+      checkTimeout(context, verb);
       checkPort(context, first ?? '', words.slice(1));
       return named(context, first ?? '');
     case 'cp':
@@ -137,6 +142,13 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       }
       return copiedFrom(context, first ?? '');
   }
+}
+
+/** Source: GetPodRunningTimeoutFlag of k8s.io/kubectl/pkg/cmd/util. */
+function checkTimeout({ flags }: Context, verb: ContainerVerb): void {
+  if (millisecondsOf(flags.text('pod-running-timeout') ?? '1m') > 0) return;
+  const why = '--pod-running-timeout must be higher than zero';
+  throw verb === 'logs' ? failed(why) : misused(verb, why);
 }
 
 /** What kubectl asks of the flags of its logs. Source: LogsOptions.Complete, ToLogOptions and Validate. */
@@ -354,6 +366,7 @@ function checkPod(context: Context, given: ContainerVerb, pod: Json): void {
   if (verb === 'port-forward' && phase !== 'Running') {
     throw failed(`unable to forward port because pod is not running. Current status=${phase}`);
   }
+  if (verb === 'port-forward') checkForwarded(context);
   if ((verb === 'exec' || verb === 'attach') && at(pod, 'spec', 'nodeName') === undefined) {
     if (verb === 'attach') tellAttached(context, pod, container);
     throw refused('BadRequest', `pod ${nameOf(pod)} does not have a host assigned`);

@@ -1,6 +1,6 @@
 import { generatedName, type KubernetesObject, millisecondsOf } from '../../model/index.ts';
 import { checkHow } from '../askedFirst.ts';
-import { newDeployment, newNamespace, newPod } from '../../kubectl/index.ts';
+import { IMAGE, newDeployment, newNamespace, newPod, PULL_POLICIES } from '../../kubectl/index.ts';
 import { asNew, Printed, putObjects, takenPortWords } from '../../timeline/index.ts';
 import { otherKey } from '../otherKey.ts';
 import type { Context } from '../context.ts';
@@ -187,7 +187,8 @@ export function run(context: Context): void {
     return { name: key, value: value.join('=') };
   });
   const annotations = pairs(flags.all('annotations'));
-  const labels = pairs(flags.list('labels').filter((each) => each !== '')) ?? { run: name };
+  const asked = pairs(flags.list('labels').filter((each) => each !== ''));
+  const labels = asked ?? { run: name };
   const pod = overridden(
     context,
     newPod({
@@ -203,7 +204,7 @@ export function run(context: Context): void {
     made(context, {
       apiVersion: 'v1',
       kind: 'Service',
-      metadata: { name, namespace },
+      metadata: { ...(asked && { labels }), name, namespace },
       spec: {
         ports: [{ port: Number(port), protocol: 'TCP', targetPort: Number(port) }],
         selector: labels,
@@ -216,9 +217,6 @@ export function run(context: Context): void {
 
 /** Source: IsEnvVarName of k8s.io/apimachinery/pkg/util/validation. */
 const VARIABLE = /^[-._a-zA-Z][-._a-zA-Z0-9]*$/;
-export const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
-export const IMAGE =
-  /^(?:[A-Za-z0-9.-]+(?::\d+)?\/)?[a-z0-9]+(?:(?:[._]|__|-+|\/)[a-z0-9]+)*(?::[\w.-]{1,128})?(?:@[A-Za-z0-9]+:[0-9a-fA-F]{32,})?$/;
 
 /** What kubectl asks of a `run` before it makes anything; the image. Source: RunOptions.Run and Validate. */
 function checkRun(context: Context): string {
@@ -228,6 +226,9 @@ function checkRun(context: Context): string {
   if (image === undefined) throw failed('required flag(s) "image" not set');
   if (name === undefined) throw misused('run', 'NAME is required for run');
   if (image === '') throw failed('--image is required');
+  if (millisecondsOf(flags.text('pod-running-timeout') ?? '1m') <= 0) {
+    throw misused('run', '--pod-running-timeout must be higher than zero');
+  }
   if (!IMAGE.test(image)) throw failed(`Invalid image name "${image}": invalid reference format`);
   if (flags.isOn('tty') && !flags.isOn('stdin')) {
     throw misused('run', '-i/--stdin is required for containers with -t/--tty=true');
@@ -238,9 +239,6 @@ function checkRun(context: Context): string {
   }
   if (flags.isOn('expose') && port === undefined) {
     throw misused('run', '--port must be set when exposing a service');
-  }
-  if (millisecondsOf(flags.text('pod-running-timeout') ?? '1m') <= 0) {
-    throw misused('run', '--pod-running-timeout must be higher than zero');
   }
   const isAttached = ['attach', 'stdin', 'tty'].some((flag) => flags.isOn(flag));
   if (isAttached && dryRun(context) !== '') {

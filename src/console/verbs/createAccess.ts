@@ -126,7 +126,7 @@ function rulesOf(context: Context, urls: readonly string[]): readonly Json[] {
     flags.list(flag).filter((text, _, all) => text !== '' || all.length > 1);
   const asked = [...new Set(given('verb'))];
   const verbs = asked.includes('*') ? ['*'] : asked;
-  const names = [...new Set(flags.list('resource-name'))];
+  const names = [...new Set(flags.all('resource-name'))];
   const resources = given('resource');
   if (verbs.length === 0) throw failed('at least one verb must be specified');
   if (resources.length === 0 && urls.length === 0) {

@@ -17,8 +17,7 @@ export const INGRESS_CREATION: Creation = {
   object: ingress,
 };
 
-const RULE =
-  /^(?<host>[\w.*-]*)(?<path>\/[^=]*)=(?<service>[\w.-]+):(?<port>\w[\w-]*)(?:,(?<tls>tls(?:=(?<secret>[\w.-]+))?))?$/;
+const RULE = /^[\w*.-]*\/.*=[\w-]+:[\w-]+/;
 
 function ingress({ flags, namespace }: Context, name: string): Json {
   const rules = flags.all('rule');
@@ -29,13 +28,10 @@ function ingress({ flags, namespace }: Context, name: string): Json {
     );
   }
   const read = rules.map((rule) => {
-    const groups = RULE.exec(rule)?.groups;
-    if (groups === undefined) {
-      throw failed(
-        `rule ${rule} is invalid and should be in format host/path=svcname:svcport[,tls[=secret]]`,
-      );
-    }
-    return groups;
+    if (RULE.test(rule)) return ruleOf(rule);
+    throw failed(
+      `rule ${rule} is invalid and should be in format host/path=svcname:svcport[,tls[=secret]]`,
+    );
   });
   const annotations = flags.all('annotation').map((text) => {
     const at = text.indexOf('=');
@@ -46,7 +42,7 @@ function ingress({ flags, namespace }: Context, name: string): Json {
     throw failed('default-backend should be in format servicename:serviceport');
   }
   const [service = '', port = ''] = rest.split(':');
-  const hosts = [...new Set(read.map(({ host = '' }) => host))];
+  const hosts = [...new Set(read.map(({ host }) => host))];
   const tls = tlsOf(read);
   const ingressClass = flags.text('class');
   return {
@@ -64,7 +60,7 @@ function ingress({ flags, namespace }: Context, name: string): Json {
         rules: hosts.map((host) => ({
           ...(host !== '' && { host }),
           http: {
-            paths: read.flatMap((each) => (each['host'] === host ? [pathOf(each)] : [])),
+            paths: read.flatMap((each) => (each.host === host ? [pathOf(each)] : [])),
           },
         })),
       }),
@@ -73,10 +69,32 @@ function ingress({ flags, namespace }: Context, name: string): Json {
   };
 }
 
-type Rule = Readonly<Record<string, string | undefined>>;
+interface Rule {
+  readonly host: string;
+  readonly path: string;
+  readonly service: string;
+  readonly port: string;
+  /** The secret behind the one comma of a rule, '' for none; undefined where there is not one comma. */
+  readonly secret: string | undefined;
+}
+
+/** Cut where kubectl cuts it, whatever else stands there. Sources: buildHTTPIngressPath, buildIngressBackendSvc and buildTLSRules. */
+function ruleOf(rule: string): Rule {
+  const slash = rule.indexOf('/');
+  const [path = '', backend = ''] = rule.slice(slash).split('=');
+  const [service = '', port = ''] = backend.split(':');
+  const parts = rule.split(',');
+  return {
+    host: rule.slice(0, slash),
+    path,
+    service,
+    port: port.split(',')[0] ?? '',
+    secret: parts.length === 2 ? (parts[1]?.split('=')[1] ?? '') : undefined,
+  };
+}
 
 /** A star at its end makes a path the beginning of others. */
-function pathOf({ path = '', service = '', port = '' }: Rule): Json {
+function pathOf({ path, service, port }: Rule): Json {
   const isPrefix = path.endsWith('*');
   return {
     backend: backend(service, port),
@@ -91,17 +109,19 @@ function backend(name: string, port: string): Json {
   };
 }
 
-/** The hosts of each secret. Source: buildTLSRules. */
+/** The hosts of each secret, each host with its first one alone. Source: buildTLSRules. */
 function tlsOf(rules: readonly Rule[]): readonly Json[] {
-  const found = new Map<string, Set<string>>();
-  for (const { tls, secret = '', host = '' } of rules) {
-    if (tls === undefined) continue;
-    const hosts = found.get(secret) ?? new Set<string>();
-    if (host !== '') hosts.add(host);
-    found.set(secret, hosts);
+  const found = new Map<string, string[]>();
+  const taken = new Set<string>();
+  for (const { secret, host } of rules) {
+    if (secret === undefined || taken.has(host)) continue;
+    taken.add(host);
+    const hosts = found.get(secret);
+    if (hosts !== undefined) hosts.push(host);
+    else if (host !== '' || secret !== '') found.set(secret, host === '' ? [] : [host]);
   }
   return [...found].map(([secretName, hosts]) => ({
-    ...(hosts.size > 0 && { hosts: [...hosts] }),
+    ...(hosts.length > 0 && { hosts }),
     ...(secretName !== '' && { secretName }),
   }));
 }

@@ -64,9 +64,10 @@ describe('kubectl debug', () => {
     expect(run('describe pod p').stdout).toMatch(
       /\nEphemeral Containers:\n {2}debugger-\w{5}:\n {4}Container ID: +\n {4}Image: +b\n.*\n {2}d:\n.*\n {4}State: +Running\n {6}Started: .*\n {4}Ready: +False\n/s,
     );
+    expect(run('debug p --image=b').stdout).not.toContain(name);
     const wrong = (words: string) => `The Pod "p" is invalid: spec.ephemeralContainers${words}\n`;
     expect(run('debug p --image=b -c c').stderr).toBe(
-      `${OLD}${wrong('[2].name: Duplicate value: "c"')}`,
+      `${OLD}${wrong('[3].name: Duplicate value: "c"')}`,
     );
     const gone = `{"spec":{"ephemeralContainers":[{"$patch":"delete","name":"d"}]}}`;
     expect(run(`patch pod p --subresource=ephemeralcontainers -p '${gone}'`).stderr).toBe(

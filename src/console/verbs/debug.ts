@@ -1,12 +1,20 @@
+import { DEBUG_PROFILES, IMAGE, keptBy, PULL_POLICIES } from '../../kubectl/index.ts';
+import {
+  addedToDebug,
+  type Asked,
+  copyToDebug,
+  podToDebugNode,
+  saidBeforeDebug,
+  undebuggedWords,
+} from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
-import { type Json, listAt, recordAt, textAt } from '../json.ts';
-import { apiVersionOf, knownResource, type Resource } from '../resources.ts';
+import type { Json } from '../json.ts';
+import { knownResource, type Resource } from '../resources.ts';
 import { missing, nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, carriedOutDeletion } from '../told.ts';
-import { freeName, IMAGE, pairs, PULL_POLICIES, put } from './create.ts';
-import { allowedBy, ofProfile, PROFILES } from './debugProfiles.ts';
+import { pairs, put } from './create.ts';
 
 export const DEBUG_FLAGS: FlagForms = {
   container: 'text',
@@ -49,14 +57,10 @@ export function debug(context: Context): void {
       '--profile=legacy is deprecated and will be removed in the future. It is recommended to explicitly specify a profile, for example "--profile=general".',
     );
   }
-  const target = flags.text('target') ?? '';
-  if (target !== '' && !flags.isOn('quiet')) {
-    out.line(
-      `Targeting container "${target}". If you don't see processes from this container it may be because the container runtime doesn't support this feature.`,
-    );
-  }
+  const asked = askedOf(context, profile);
+  for (const words of saidBeforeDebug(asked)) out.line(words);
   const failures = new Failures();
-  for (const name of names) failures.try(() => debugOne(context, profile, name));
+  for (const name of names) failures.try(() => debugOne(context, asked, name));
   failures.tell(out);
 }
 
@@ -70,7 +74,7 @@ function check({ flags, words }: Context, profile: string, names: readonly strin
       );
     }
   }
-  if (!PROFILES.includes(profile)) throw failed(`unknown profile: ${profile}`);
+  if (!DEBUG_PROFILES.includes(profile)) throw failed(`unknown profile: ${profile}`);
   const image = flags.text('image') ?? '';
   const images = flags.list('set-image');
   const hasArguments = words.length > names.length;
@@ -108,162 +112,76 @@ function check({ flags, words }: Context, profile: string, names: readonly strin
   }
 }
 
-function debugOne(context: Context, profile: string, word: string): void {
+function debugOne(context: Context, asked: Asked, word: string): void {
   const { cluster, namespace, flags } = context;
   const [type, name = ''] = word.includes('/') ? word.split('/') : ['pods', word];
   const resource: Resource = knownResource(type ?? '');
   const object = cluster.find(resource, namespace, name);
   if (object === undefined) throw new Failure(missing(context, resource, namespace, name));
-  if (resource.kind === 'Node') {
-    put(context, ofNode(context, profile, object), '');
-  } else if (resource.kind === 'Pod' && flags.has('copy-to')) {
-    put(context, copyOf(context, profile, object), '');
-    if (flags.isOn('replace')) {
-      carriedOutDeletion(context, object, {
-        cascade: 'background',
-        gracePeriod: undefined,
-        isForced: false,
-      });
-    }
-  } else if (resource.kind === 'Pod') {
-    addTo(context, profile, object);
-  } else {
-    const version = resource.group === '' ? `/${resource.version}` : apiVersionOf(resource);
-    throw failed(`"${version}, Kind=${resource.kind}" not supported by debug`);
-  }
-  if (flags.isOn('attach', flags.isOn('stdin'))) {
+  if (resource.kind === 'Node') putOnNode(context, asked, nameOf(object));
+  else if (resource.kind !== 'Pod') throw failed(undebuggedWords({ object }));
+  else if (asked.copyTo === '') addTo(context, asked, object);
+  else putCopy(context, asked, object);
+  if (flags.isOn('attach', asked.isInteractive)) {
     throw failed('kubectl debug attaches to a container that runs: in Berth none does');
   }
 }
 
-/** What is asked of the container in which one looks around. */
-function asked({ flags, words }: Context): Json {
-  const rest = words.slice(flags.beforeDash);
-  const env = Object.entries(pairs(flags.list('env')) ?? {});
-  const field = flags.isOn('arguments-only') ? 'args' : 'command';
+/** What the flags ask for, and the words behind them. */
+function askedOf({ flags, words }: Context, profile: string): Asked {
+  const variables = (flag: string) =>
+    Object.entries(pairs(flags.list(flag)) ?? {}).map(([name, value]) => ({ name, value }));
+  const text = (flag: string) => flags.text(flag) ?? '';
   return {
-    ...(flags.has('image') && { image: flags.text('image') }),
-    ...(flags.has('image-pull-policy') && { imagePullPolicy: flags.text('image-pull-policy') }),
-    ...(rest.length > 0 && { [field]: rest }),
-    ...(env.length > 0 && { env: env.map(([name, value]) => ({ name, value })) }),
-    ...(flags.isOn('stdin') && { stdin: true }),
-    ...(flags.isOn('tty') && { tty: true }),
+    verb: 'debug',
+    objects: { by: 'name', targets: [] },
+    profile,
+    image: text('image'),
+    pullPolicy: text('image-pull-policy'),
+    command: words.slice(flags.beforeDash),
+    isArguments: flags.isOn('arguments-only'),
+    env: variables('env'),
+    isInteractive: flags.isOn('stdin'),
+    isTerminal: flags.isOn('tty'),
+    isQuiet: flags.isOn('quiet'),
+    container: text('container'),
+    target: text('target'),
+    copyTo: text('copy-to'),
+    images: variables('set-image'),
+    replaces: flags.isOn('replace'),
+    isOnSameNode: flags.isOn('same-node'),
+    sharesProcesses: flags.has('share-processes') ? flags.isOn('share-processes') : undefined,
+    kept: keptBy((flag, otherwise) => flags.isOn(flag, otherwise)),
   };
 }
 
-/** A Pod that runs with a container more. Source: debugByEphemeralContainer and generateDebugContainer. */
-function addTo(context: Context, profile: string, pod: Json): void {
-  const { cluster, flags, out } = context;
-  const given = flags.text('container') ?? '';
-  const pods = knownResource('pods');
-  const name = given === '' ? freeName(cluster, pods, namespaceOf(pod), 'debugger-') : given;
-  if (given === '' && !flags.isOn('quiet')) {
-    out.line(`Defaulting debug container name to ${name}.`);
-  }
-  const target = flags.text('target') ?? '';
-  const allowed = allowedBy(profile);
-  const container = {
-    ...asked(context),
-    name,
-    resources: {},
-    ...(allowed && { securityContext: allowed }),
-    ...(target !== '' && { targetContainerName: target }),
-    terminationMessagePolicy: 'File',
-  };
-  const others = listAt(pod, 'spec', 'ephemeralContainers').map((each) => textAt(each, 'name'));
-  const order = [...others, name].map((each) => ({ name: each }));
-  const { errors } = carriedOut(context, pod, {
-    verb: 'patch',
-    type: 'strategic',
-    patch: {
-      spec: { '$setElementOrder/ephemeralContainers': order, ephemeralContainers: [container] },
-    },
-    part: 'ephemeralcontainers',
-  });
-  const [why] = errors;
+/** A Pod that runs with a container more. Source: debugByEphemeralContainer. */
+function addTo(context: Context, asked: Asked, pod: Json): void {
+  const { object: patch, said } = addedToDebug(asked, pod);
+  for (const words of said) context.out.line(words);
+  const sent = { verb: 'patch', type: 'strategic', patch, part: 'ephemeralcontainers' } as const;
+  const [why] = carriedOut(context, pod, sent).errors;
   if (why !== undefined) throw new Failure(why);
 }
 
-/** A Pod on a node, whatever taints it has. Source: generateNodeDebugPod. */
-function ofNode(context: Context, profile: string, node: Json): Json {
-  const { cluster, namespace, flags, out } = context;
-  const container = flags.text('container') ?? 'debugger';
-  const nodeName = nameOf(node);
-  const pods = knownResource('pods');
-  const name = freeName(cluster, pods, namespace, `node-debugger-${nodeName}-`);
-  if (!flags.isOn('quiet')) {
-    out.line(`Creating debugging pod ${name} with container ${container} on node ${nodeName}.`);
-  }
-  const pod = {
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name, namespace },
-    spec: {
-      containers: [
-        {
-          name: container,
-          terminationMessagePolicy: 'FallbackToLogsOnError',
-          ...asked(context),
-        },
-      ],
-      nodeName,
-      restartPolicy: 'Never',
-      tolerations: [{ operator: 'Exists' }],
-    },
-  };
-  return ofProfile(pod, { profile, container, style: 'node', flags });
+function putOnNode(context: Context, asked: Asked, node: string): void {
+  const { cluster, namespace, out } = context;
+  const isTaken = (name: string) =>
+    cluster.find(knownResource('pods'), namespace, name) !== undefined;
+  const { object, said } = podToDebugNode(asked, node, namespace, isTaken);
+  for (const words of said) out.line(words);
+  put(context, object, '');
 }
 
-/** The Pod again, to be placed anew, with another image or a container more. Source: generatePodCopyWithDebugContainer. */
-function copyOf(context: Context, profile: string, pod: Json): Json {
-  const { cluster, flags, out } = context;
-  const { nodeName, ...whole } = recordAt(pod, 'spec');
-  const spec = Object.entries(whole).filter(([field]) => field !== 'ephemeralContainers');
-  const images = pairs(flags.list('set-image')) ?? {};
-  const containers = listAt(pod, 'spec', 'containers').map((each): Json => {
-    const image = images[textAt(each, 'name')] ?? images['*'];
-    return { ...recordAt(each), ...(image !== undefined && { image }) };
+function putCopy(context: Context, asked: Asked, pod: Json): void {
+  const copy = copyToDebug(asked, pod, namespaceOf(pod));
+  if (copy === undefined) throw failed('you must specify image when creating new container');
+  for (const words of copy.said) context.out.line(words);
+  put(context, copy.object, '');
+  if (!asked.replaces) return;
+  carriedOutDeletion(context, pod, {
+    cascade: 'background',
+    gracePeriod: undefined,
+    isForced: false,
   });
-  const labels = recordAt(pod, 'metadata', 'labels');
-  const annotations = recordAt(pod, 'metadata', 'annotations');
-  const copy = (changed: readonly Json[]): Json => ({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: {
-      name: flags.text('copy-to'),
-      namespace: namespaceOf(pod),
-      ...(Object.keys(annotations).length > 0 && { annotations }),
-      ...(Object.keys(labels).length > 0 && { labels }),
-    },
-    spec: {
-      ...Object.fromEntries(spec),
-      containers: changed,
-      ...(flags.isOn('same-node') && nodeName !== undefined && { nodeName }),
-      ...(flags.has('share-processes') && {
-        shareProcessNamespace: flags.isOn('share-processes'),
-      }),
-    },
-  });
-  const known = flags.text('container') ?? '';
-  if (containers.some(({ name }) => name === known)) {
-    const changed = containers.map((each) =>
-      each['name'] === known ? { ...each, ...asked(context) } : each,
-    );
-    return ofProfile(copy(changed), { profile, container: known, style: 'copy', flags });
-  }
-  if (!flags.has('image')) {
-    if (flags.has('set-image')) return copy(containers);
-    throw failed('you must specify image when creating new container');
-  }
-  const pods = knownResource('pods');
-  const container = known === '' ? freeName(cluster, pods, namespaceOf(pod), 'debugger-') : known;
-  if (known === '' && !flags.isOn('quiet')) {
-    out.line(`Defaulting debug container name to ${container}.`);
-  }
-  const more = {
-    name: container,
-    terminationMessagePolicy: 'FallbackToLogsOnError',
-    ...asked(context),
-  };
-  return ofProfile(copy([...containers, more]), { profile, container, style: 'copy', flags });
 }

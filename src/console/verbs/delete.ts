@@ -9,6 +9,7 @@ import { readManifests } from '../manifests.ts';
 import { shownName } from '../printed.ts';
 import { apiVersionOf, qualified, resourceOfKind, singular } from '../resources.ts';
 import {
+  checkPairs,
   checkAlone,
   chosenOrNamed,
   CHOOSING,
@@ -143,6 +144,7 @@ function checkFlags({ flags, words }: Context): void {
     );
   }
   if (flags.isOn('all') && words.some((word) => word.includes('/'))) {
+    checkPairs(words);
     throw failed('selectors and the all flag cannot be used when passing resource/name arguments');
   }
   const seconds = flags.number('grace-period') ?? -1;
@@ -170,9 +172,13 @@ function wanted(context: Context, words: readonly string[]) {
       }
       const resource = resourceOfKind(textAt(given, 'kind'));
       if (resource === undefined) continue;
-      const found = cluster.find(resource, namespaceOf(given) || namespace, nameOf(given));
+      const scope = namespaceOf(given) || namespace;
+      const found = cluster.find(resource, scope, nameOf(given));
       if (found) objects.push(found);
-      else {
+      // What is only tried is not asked of the server.
+      else if (dryRun(context) === ' (dry run)') {
+        objects.push(stub({ resource, name: nameOf(given) }, scope));
+      } else {
         const why = `error when deleting ${JSON.stringify(source)}: ${qualified(resource)}`;
         missing.push(`Error from server (NotFound): ${why} "${nameOf(given)}" not found`);
       }

@@ -1,6 +1,6 @@
 import { isFiled } from '../kustomization.ts';
 import type { Context } from '../context.ts';
-import { failed } from '../failure.ts';
+import { failed, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { describedObject } from '../described/object.ts';
 import type { Row } from '../described/parts.ts';
@@ -59,12 +59,17 @@ export function describe(context: Context): void {
     const end = isTold ? -1 : rows.findIndex(([first]) => first === 'Events:');
     return end < 0 ? rows : rows.slice(0, end);
   };
-  objects.forEach((object, index) => {
-    // Two lines stand between two of them; behind each that was found by its name's beginning stands one.
-    if (index > 0 && !isByPrefix) out.raw('\n\n');
-    out.line(aligned(shown(describedObject(object, cluster)), { least: 0, padding: 2 }));
-    if (isByPrefix) out.line('');
-  });
+  const failures = new Failures();
+  for (const object of objects) {
+    failures.try(() => {
+      const rows = shown(describedObject(object, cluster));
+      // Two lines stand between two of them; behind each that was found by its name's beginning stands one.
+      if (out.stdout !== '' && !isByPrefix) out.raw('\n\n');
+      out.line(aligned(rows, { least: 0, padding: 2 }));
+      if (isByPrefix) out.line('');
+    });
+  }
+  failures.tell(out);
   for (const { missing } of groups) for (const each of missing) out.error(each);
   if (objects.length === 0 && groups.every(({ missing }) => missing.length === 0)) {
     const isEverywhere = context.flags.isOn('all-namespaces');

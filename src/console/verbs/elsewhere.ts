@@ -5,6 +5,7 @@ import { isFiled, notKustomized } from '../kustomization.ts';
 import { printedAs } from '../printed.ts';
 import { knownResource } from '../resources.ts';
 import { chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
+import { TYPIST, TYPISTS_GROUPS } from '../served/requester.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
 import { SERVER } from '../kubeconfig.ts';
 
@@ -17,10 +18,10 @@ export function clusterInfo({ out }: Context): void {
 
 /** `kubectl auth whoami`: who types here may do everything. Source: k8s.io/kubectl/pkg/cmd/auth/whoami.go. */
 export function whoAmI({ out, flags, files }: Context): void {
-  const user = flags.text('as') ?? 'kubernetes-admin';
+  const user = flags.text('as') ?? TYPIST;
   const all = flags.has('as')
-    ? ['system:authenticated']
-    : ['system:masters', 'system:authenticated'];
+    ? [...flags.list('as-group'), 'system:authenticated']
+    : TYPISTS_GROUPS;
   const output = flags.text('output') ?? '';
   if (output !== '') {
     const review = {

@@ -38,4 +38,30 @@ describe('kubectl events', () => {
       ['4s', 'Normal', 'Provisioning'],
     ]);
   });
+
+  it('tells what was said by hand too, where it is looked for', () => {
+    const event = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Event',
+      metadata: { name: 'e' },
+      involvedObject: { kind: 'Node' },
+      ...{ reason: 'R', message: 'hi', type: 'Normal', count: 4 },
+      source: { component: 'kubelet', host: 'n' },
+      firstTimestamp: '2025-01-01T00:00:00Z',
+      lastTimestamp: '2025-01-01T00:00:03Z',
+    });
+    const answers = typedBeside(
+      [],
+      [
+        ['create -f -', event],
+        'get event e -o wide --no-headers',
+        'events --no-headers --types=Normal',
+        'delete event e',
+        'get event e',
+      ],
+    ).map(({ stdout, stderr }) => (stdout + stderr).replaceAll(/ +/g, ' '));
+    expect(answers[1]).toMatch(/^\d+s Normal R node kubelet, n hi \d+s 4 e\n/);
+    expect(answers[2]).toMatch(/\(x4 over \d+s\) Normal R Node\/ hi\n/);
+    expect(answers.at(-1)).toBe('Error from server (NotFound): events "e" not found\n');
+  });
 });

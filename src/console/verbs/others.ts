@@ -111,7 +111,7 @@ export function top({ words, verb, flags }: Context): void {
       : misused('top pod', 'pod [NAME | -l label]');
   }
   if (words.length > 0 && flags.has('selector')) {
-    throw failed('only one of NAME or selector can be provided');
+    throw failed(`only one of NAME or ${isOfNodes ? '--' : ''}selector can be provided`);
   }
   const sortBy = flags.text('sort-by') ?? '';
   if (sortBy !== '' && sortBy !== 'cpu' && sortBy !== 'memory') {

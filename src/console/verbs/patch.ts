@@ -16,7 +16,7 @@ import { at, isRecord, type Json, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects } from '../local.ts';
 import { readYaml } from '../readYaml.ts';
 import { qualified, resourceOfKind } from '../resources.ts';
-import { chosenOrNamed, nameOf, namespaceOf, presentOf } from '../targets.ts';
+import { chosenOrNamed, nameOf, namespaceOf, type Targets } from '../targets.ts';
 import { checkReplicas, scaleOf } from '../served/scale.ts';
 import { hasStatus } from '../served/verbs.ts';
 import { dryRun } from '../dryRun.ts';
@@ -55,20 +55,20 @@ export function patch(context: Context): void {
   }
   const sentTo = partNamed(part);
   const targets = chosenOrNamed(context, words);
-  if (targets.groups.length === 0) throw failed('no objects passed to patch');
   const failures = new Failures();
   const patchOne = (object: Json): void => {
     checkPart(context, object, part);
-    if (problem !== undefined) throw refused('BadRequest', problem);
     if (dryRun(context) === ' (dry run)') {
+      const asked = valueHere(type, text);
       const next = partOf(
         object,
-        patchedHere(type, value, object, context.cluster.rules),
+        patchedHere(type, asked, object, context.cluster.rules),
         sentTo,
       ) as Json;
       asTold(context, next, canonical(next) === canonical(object));
       return;
     }
+    if (problem !== undefined) throw refused('BadRequest', problem);
     checkPlace(object, patchedBy(type, object, value, context.cluster.rules));
     const printed = carriedOut(context, object, {
       verb: 'patch',
@@ -82,7 +82,18 @@ export function patch(context: Context): void {
     const isSame = printed.out.some((line) => line.endsWith('(no change)'));
     asTold(context, printed.after, isSame);
   };
-  for (const { objects, missing, unread } of targets.groups) {
+  patchEach(context, targets, failures, patchOne);
+}
+
+/** What is there is patched, one after the other, and what is not is told of behind. */
+function patchEach(
+  { out }: Context,
+  { groups }: Pick<Targets, 'groups'>,
+  failures: Failures,
+  patchOne: (object: Json) => void,
+): void {
+  if (groups.length === 0) throw failed('no objects passed to patch');
+  for (const { objects, missing, unread } of groups) {
     for (const object of objects) failures.try(() => patchOne(object));
     for (const each of missing) failures.add(new Failure(each));
     if (unread) failures.add(unread);
@@ -151,10 +162,7 @@ function bodyProblem(type: PatchType, text: string): string | undefined {
 
 /** `--local`: the objects of the files. Source: getPatchedJSON. */
 function patchFiles(context: Context, type: PatchType, text: string): void {
-  if (type === 'strategic' && /^\s*\{/.test(text) && !isJson(text)) {
-    throw failed('invalid JSON document');
-  }
-  const value = parsed(text);
+  const value = valueHere(type, text);
   const failures = new Failures();
   for (const { object, resource } of localObjects(context, false)) {
     failures.try(() => {
@@ -172,6 +180,14 @@ function patchFiles(context: Context, type: PatchType, text: string): void {
   failures.tell(context.out);
 }
 
+/** What a patch says that kubectl itself applies. Throws a Failure. */
+function valueHere(type: PatchType, text: string): unknown {
+  if (type === 'strategic' && /^\s*\{/.test(text) && !isJson(text)) {
+    throw failed('invalid JSON document');
+  }
+  return parsed(text);
+}
+
 /** An object as kubectl itself patches it. Throws a Failure in the words of its own patching. */
 export function patchedHere(
   type: PatchType,
@@ -184,12 +200,23 @@ export function patchedHere(
     const what = Array.isArray(value) ? 'array' : goKind(value);
     throw failed(`json: cannot unmarshal ${what} into Go value of type jsonpatch.Patch`);
   }
+  const wrong: unknown =
+    type === 'json' && Array.isArray(value)
+      ? value.find((each) => !isRecord(each) && each !== null)
+      : undefined;
+  if (wrong !== undefined) {
+    throw failed(
+      `json: cannot unmarshal ${goKind(wrong)} into Go value of type jsonpatch.Operation`,
+    );
+  }
   if (value === null && type === 'strategic') return object;
   if (type !== 'json' && !isRecord(value)) {
     throw type === 'strategic'
       ? failed('invalid JSON document')
       : failed(
-          `json: cannot unmarshal ${goKind(value)} into Go value of type unstructured.detector`,
+          Array.isArray(value)
+            ? `json: cannot unmarshal ${goKind(value)} into Go value of type unstructured.detector`
+            : 'Invalid JSON Patch',
         );
   }
   const patched = patchedBy(type, object, value, rules);
@@ -225,26 +252,23 @@ function patchScale(
   value: unknown,
   problem: string | undefined,
 ): void {
-  const { words, out } = context;
-  for (const { object } of presentOf(context, chosenOrNamed(context, words))) {
-    if (!SCALED.includes(textAt(object, 'kind'))) {
-      throw new Failure(NO_SUCH_PART);
-    }
+  const { words } = context;
+  const failures = new Failures();
+  const patchOne = (object: Json): void => {
+    if (!SCALED.includes(textAt(object, 'kind'))) throw new Failure(NO_SUCH_PART);
     if (problem !== undefined) throw refused('BadRequest', problem);
     const scale = scaleOf(object);
     const patched = patchedBy(type, scale, value, context.cluster.rules);
     const next = 'value' in patched ? (patched.value as Json) : undefined;
     const replicas = at(next, 'spec', 'replicas');
-    if (next === undefined || typeof replicas !== 'number') {
-      out.error(REJECTED);
-      continue;
-    }
+    if (next === undefined || typeof replicas !== 'number') throw new Failure(REJECTED);
     checkReplicas(scale, replicas);
     const isSame = replicas === at(scale, 'spec', 'replicas');
     const scaling = { verb: 'scale', replicas, currentReplicas: undefined } as const;
     const { after } = carriedOut(context, object, scaling);
     asTold(context, dryRun(context) === ' (dry run)' ? next : scaleOf(after), isSame);
-  }
+  };
+  patchEach(context, chosenOrNamed(context, words), failures, patchOne);
 }
 
 /** What stands in the file of a patch. */

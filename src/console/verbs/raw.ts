@@ -45,14 +45,19 @@ export function rawAnswer({ cluster }: Context, given: string): string {
 
 const UNKNOWN = 'Error from server (NotFound): the server could not find the requested resource';
 
-/** The items of a list do not say what they are. */
 function listText(resource: Resource, objects: readonly Json[]): string {
-  const items = objects.map(({ kind: _kind, apiVersion: _version, ...rest }) => inGoOrder(rest));
-  const list = {
+  return `${jsonText(typedList(resource, objects))}\n`;
+}
+
+/** A list as a server sends it: its items do not say what they are. */
+export function typedList(resource: Resource, objects: readonly Json[]): Json {
+  const items = objects
+    .map(inGoOrder)
+    .map(({ kind: _kind, apiVersion: _version, ...rest }) => rest);
+  return {
     kind: `${resource.kind}List`,
     apiVersion: apiVersionOf(resource),
     metadata: { resourceVersion: '1' },
     items,
   };
-  return `${jsonText(list)}\n`;
 }

@@ -37,6 +37,9 @@ it('kubectl auth reconcile makes roles and bindings say at least what is asked f
       [line, '{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"m"}}'],
       `${line} x`,
       'auth reconcile',
+      [`${line} -n new --dry-run=client`, binding(['v'])],
+      [`${line} -n new`, binding(['v'])],
+      'get ns new -o name',
       [`${line} --dry-run=server`, binding([])],
     ],
   ).map(({ stdout, stderr }) => `${stdout}${stderr}`);
@@ -56,6 +59,9 @@ it('kubectl auth reconcile makes roles and bindings say at least what is asked f
     '',
     'error: no arguments are allowed\n',
     'error: must specify one of -f and -k\n',
+    `${bindingName} (dry run)${needs('create')}\tmissing subjects added:\n${user('v')}`,
+    `${bindingName}${needs('create')}\tmissing subjects added:\n${user('v')}`,
+    'namespace/new\n',
     'error: --dry-run=server for command reconcile is not supported yet\n',
   ]);
 });

@@ -71,7 +71,10 @@ function reconcileOne(context: Context, asked: Json): void {
   if (operation !== '' && !isKept && dryRun(context) === '') {
     if (operation === 'update') cluster.replaceOther(now);
     if (operation === 'recreate' && known) cluster.forgetOther(known);
-    if (operation !== 'update') shown = put(context, now, '');
+    if (operation !== 'update') {
+      makePlace(context, namespaceOf(now));
+      shown = put(context, now, '');
+    }
   }
   told(context, shown, 'reconciled', true);
   if (operation === '') return;
@@ -84,6 +87,13 @@ function reconcileOne(context: Context, asked: Json): void {
     out.note(`\t${title}:`);
     for (const text of texts) out.note(`\t\t${text}`);
   }
+}
+
+/** The namespace of what is made is made too. Source: Create of RoleModifier and of RoleBindingClientAdapter. */
+function makePlace(context: Context, name: string): void {
+  const resource = knownResource('namespaces');
+  if (name === '' || context.cluster.find(resource, '', name) !== undefined) return;
+  put(context, { apiVersion: 'v1', kind: 'Namespace', metadata: { name } }, '');
 }
 
 function isProtected(object: Json): boolean {

@@ -1,5 +1,5 @@
 import { isFiled } from '../kustomization.ts';
-import { canonical, LAST_APPLIED } from '../../timeline/index.ts';
+import { canonical, LAST_APPLIED, VISITED } from '../../timeline/index.ts';
 import type { RolloutAction } from '../../kubectl/index.ts';
 import type { Context } from '../context.ts';
 import { millisecondsOf } from '../../model/index.ts';
@@ -13,7 +13,7 @@ import { OF_FILES, PRINTED } from '../flagForms.ts';
 import { dryRun } from '../dryRun.ts';
 import { carriedOut, current, told } from '../told.ts';
 import { history, REVISION, templateOf, templatesOf, templateText } from './rolloutHistory.ts';
-import { groupKindOf, unvisited, VISITED } from './rolloutKinds.ts';
+import { groupKindOf, unvisited } from './rolloutKinds.ts';
 import { shownName } from '../printed.ts';
 
 const OF_OBJECTS: FlagForms = { ...OF_FILES, selector: 'text' };

@@ -1,3 +1,4 @@
+import { VISITED } from '../../timeline/index.ts';
 import { podTemplatePath } from '../../model/index.ts';
 import type { Kubectl } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +9,7 @@ import { formatOf, printedAs, shownName } from '../printed.ts';
 import { findResource } from '../resources.ts';
 import { aligned } from '../table.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
-import { groupKindOf, unvisited, VISITED } from './rolloutKinds.ts';
+import { groupKindOf, unvisited } from './rolloutKinds.ts';
 
 /** The annotation by which a ReplicaSet says which revision of its Deployment it is. */
 export const REVISION = 'deployment.kubernetes.io/revision';

@@ -122,19 +122,24 @@ function readCondition(condition: string): Holds {
       );
   }
   if (condition.startsWith('jsonpath=')) {
-    const [, expression = '', value] = /^jsonpath=(\{.*\}|[^=]*)(?:=(.*))?$/.exec(condition) ?? [];
+    const [expression = '', value, ...more] = partsOf(condition.slice('jsonpath='.length));
+    if (more.length > 0) {
+      throw failed(
+        "jsonpath wait format must be --for=jsonpath='{.status.readyReplicas}'=3 or --for=jsonpath='{.status.readyReplicas}'",
+      );
+    }
     if (expression === '') throw failed('jsonpath expression cannot be empty');
     if (!/^\{[^{}]*\}$|^[^{}]*$/.test(expression)) {
       throw failed(
         "unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'",
       );
     }
-    if (value === '') {
+    const wanted = value?.replaceAll(/^['"]+|['"]+$/g, '');
+    if (wanted === '') {
       throw failed(
         "jsonpath wait has to have a value after equal sign, like --for=jsonpath='{.status.readyReplicas}'=3",
       );
     }
-    const wanted = value?.replaceAll(/^['"]|['"]$/g, '');
     return (object) => {
       if (object === undefined) return false;
       try {
@@ -153,6 +158,14 @@ function readCondition(condition: string): Holds {
     };
   }
   throw failed(`unrecognized condition: ${JSON.stringify(condition)}`);
+}
+
+/** Cut at each equal sign that stands alone: two of them compare. Source: splitJSONPathInput of k8s.io/kubectl/pkg/cmd/wait. */
+function partsOf(text: string): readonly string[] {
+  return text
+    .replaceAll('==', '\0')
+    .split('=')
+    .map((part) => part.replaceAll('\0', '=='));
 }
 
 /** Milliseconds: 30 s unless said; a week for less than nothing. */

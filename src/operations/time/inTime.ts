@@ -144,7 +144,7 @@ function labelled(key: string, value: string): string {
 }
 
 /** An action comes after what happened at the moment that it was thought of at. */
-function momentAfter(milliseconds: number): number {
+export function momentAfter(milliseconds: number): number {
   return Math.floor(milliseconds / STEP + 1) * STEP;
 }
 

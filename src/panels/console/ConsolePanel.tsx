@@ -10,7 +10,7 @@ import {
 import { usePage } from '../../commands/index.ts';
 import { useBerth, useBerthStore } from '../../store/index.ts';
 import { Icon, IconButton, timeText, useTranslation, Named } from '../../ui/index.ts';
-import { completed, completions } from './completion.ts';
+import { completed, completions, knownOf, NOTHING } from './completion.ts';
 import { BEGUN, ownLine } from './ownLine.ts';
 import { type ConsoleSession, createSession, type Entry } from './session.ts';
 import { usePlace } from './usePlace.ts';
@@ -133,14 +133,6 @@ function Prompt({
   const [back, setBack] = useState(0);
   const [offered, setOffered] = useState<readonly string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
-  const names = useMemo(
-    () => [
-      ...(run?.nodes.map(({ name }) => name) ?? []),
-      ...(run?.workloads.map(({ name }) => name) ?? []),
-      ...(run?.pods.names ?? []).slice(0, 500),
-    ],
-    [run],
-  );
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
@@ -170,7 +162,7 @@ function Prompt({
       event.preventDefault();
       goBack(event.key === 'ArrowUp' ? 1 : -1);
     } else if (event.key === 'Tab' && isPlain && text.trim() !== '') {
-      const found = completions(text, names);
+      const found = completions(text, run ? knownOf(run) : NOTHING);
       // Where there is nothing to complete, Tab leaves the field as everywhere.
       if (found.length === 0) return;
       event.preventDefault();

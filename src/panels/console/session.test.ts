@@ -207,18 +207,50 @@ describe('the console', () => {
 });
 
 describe('completion', () => {
-  const names = ['node-1', 'node-2', 'web'];
+  const known = {
+    names: new Map([
+      ['Node', ['node-1', 'node-2']],
+      ['Deployment', ['web', 'api']],
+      ['Pod', ['web-1']],
+    ]),
+    namespaces: ['default', 'shop'],
+    labels: ['app', 'disktype'],
+  };
   it.each([
-    ['kubectl de', ['describe', 'delete'], 'kubectl de'],
+    ['kubectl de', ['describe', 'delete', 'debug'], 'kubectl de'],
     ['kubectl des', ['describe'], 'kubectl describe '],
     ['k rollout r', ['rollout restart', 'rollout resume'], 'k rollout res'],
-    ['kubectl get no', ['nodes', 'node-1', 'node-2'], 'kubectl get node'],
-    ['kubectl cordon w', ['web'], 'kubectl cordon web '],
-    ['kubectl get pods --sh', ['--show-labels'], 'kubectl get pods --show-labels '],
+    ['kubectl create dep', ['create deployment'], 'kubectl create deployment '],
+    ['kubectl -n shop get po', ['pods', 'poddisruptionbudgets'], 'kubectl -n shop get pod'],
+    ['kubectl get no', ['nodes'], 'kubectl get nodes '],
+    ['kubectl get -o wide no', ['nodes'], 'kubectl get -o wide nodes '],
+    ['kubectl get deploy w', ['web'], 'kubectl get deploy web '],
+    ['kubectl get nodes,deploy ', ['node-1', 'node-2', 'web', 'api'], 'kubectl get nodes,deploy '],
+    ['kubectl cordon n', ['node-1', 'node-2'], 'kubectl cordon node-'],
+    ['kubectl debug w', ['web-1'], 'kubectl debug web-1 '],
+    [
+      'kubectl get pods --sh',
+      ['--show-kind', '--show-labels', '--show-managed-fields'],
+      'kubectl get pods --show-',
+    ],
+    [
+      'kubectl drain node-1 --ig',
+      ['--ignore-daemonsets'],
+      'kubectl drain node-1 --ignore-daemonsets ',
+    ],
     ['kubectl scale deployment/w', ['deployment/web'], 'kubectl scale deployment/web '],
+    ['kubectl get pods -n s', ['shop'], 'kubectl get pods -n shop '],
+    ['kubectl get nodes -l x=y,d', ['x=y,disktype'], 'kubectl get nodes -l x=y,disktype '],
+    [
+      'kubectl get pods --output=j',
+      ['--output=json', '--output=jsonpath='],
+      'kubectl get pods --output=json',
+    ],
+    ['kubectl label nodes node-1 di', ['disktype='], 'kubectl label nodes node-1 disktype='],
     ['kubectl get zzz', [], 'kubectl get zzz'],
+    ['kubectl run w', [], 'kubectl run w'],
   ])('of %s offers what fits, and writes what all of it shares', (line, offered, written) => {
-    expect(completions(line, names)).toEqual(offered);
-    expect(completed(line, completions(line, names))).toBe(written);
+    expect(completions(line, known)).toEqual(offered);
+    expect(completed(line, completions(line, known))).toBe(written);
   });
 });

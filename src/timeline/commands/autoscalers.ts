@@ -1,4 +1,9 @@
-import { type Command, newAutoscaler, type Objects } from '../../kubectl/index.ts';
+import {
+  type Command,
+  newAutoscaler,
+  type Objects,
+  type RolloutAction,
+} from '../../kubectl/index.ts';
 import { labelSelectorMatches, parseSelectorText } from '../../model/index.ts';
 import { apiRulesOf } from '../../releases/index.ts';
 import { canonical } from '../applied.ts';
@@ -7,12 +12,15 @@ import { isRecord, type Json, recordAt, textAt } from '../json.ts';
 import { judgedAutoscaler } from '../server/acceptedAutoscaler.ts';
 import { withServerDefaults } from '../server/defaults/objects.ts';
 import type { World } from '../world.ts';
+import { undebuggedWords } from './debug.ts';
 import { fieldsChosen } from './fieldSelector.ts';
 import { found } from './find.ts';
 import { pairsAfter, pairsWord } from './metadata.ts';
 import { patchedBy } from './patching.ts';
 import { named, notFound, type Printed, resourceOf } from './printed.ts';
+import { noTemplateWords, type ObjectNamed } from './setContainers.ts';
 import { partOf } from './update.ts';
+import { groupKindText, unvisitedWords } from './visited.ts';
 
 type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
 
@@ -27,6 +35,11 @@ export function changeAutoscalers(world: World, command: Command, printed: Print
 }
 
 function changeOne(world: World, command: Command, live: Json, printed: Printed): void {
+  const typed = {
+    apiVersion: textAt(live, 'apiVersion'),
+    kind: AUTOSCALER,
+    metadata: { name: textAt(live, 'metadata', 'name') },
+  };
   switch (command.verb) {
     case 'delete':
       remove(world, command, live, printed);
@@ -38,18 +51,45 @@ function changeOne(world: World, command: Command, live: Json, printed: Printed)
     case 'patch':
       patch(world, command, live, printed);
       break;
+    case 'set image':
+    case 'set env':
+    case 'set resources':
+      printed.errors.push(`error: ${noTemplateWords(typed)}`);
+      break;
+    case 'rollout':
+      printed.errors.push(`error: ${notRolledOut(command.action, typed)}`);
+      break;
+    case 'debug':
+      printed.errors.push(`error: ${undebuggedWords({ object: live })}`);
+      break;
+    // It has no count of its own; and none of these names it.
+    case 'scale':
     case 'taint':
     case 'cordon':
     case 'uncordon':
     case 'drain':
-    case 'scale':
     case 'autoscale':
-    case 'set image':
-    case 'set env':
-    case 'set resources':
-    case 'rollout':
     case 'create':
       printed.errors.push(NO_SUCH_PART);
+  }
+}
+
+/** Source: ObjectRestarter, ObjectPauser, ObjectResumer, RollbackerFor, StatusViewerFor and HistoryViewerFor of polymorphichelpers. */
+function notRolledOut(action: RolloutAction, object: ObjectNamed): string {
+  const what = named(AUTOSCALER, object.metadata.name);
+  switch (action) {
+    case 'restart':
+      return `${what} restarting is not supported`;
+    case 'pause':
+      return `${what} pausing is not supported`;
+    case 'resume':
+      return `${what} resuming is not supported`;
+    case 'undo':
+      return unvisitedWords('rollbacker', object);
+    case 'history':
+      return unvisitedWords('history', object);
+    case 'status':
+      return `no status viewer has been implemented for ${groupKindText(object)}`;
   }
 }
 

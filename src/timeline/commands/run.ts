@@ -2,6 +2,7 @@ import type { Command } from '../../kubectl/index.ts';
 import type { World } from '../world.ts';
 import { autoscale, changeAutoscalers } from './autoscalers.ts';
 import { createObject } from './create.ts';
+import { debug } from './debug.ts';
 import { deleteObjects } from './deleting.ts';
 import { drain } from './drain.ts';
 import { setPairs, setTaints, setUnschedulable } from './metadata.ts';
@@ -59,6 +60,9 @@ function changeObjects(world: World, command: Command, printed: Printed): void {
       break;
     case 'create':
       createObject(world, command.object, printed);
+      break;
+    case 'debug':
+      debug(world, command, printed);
       break;
   }
 }

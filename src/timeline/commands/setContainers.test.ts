@@ -80,7 +80,7 @@ describe('kubectl set env, at a moment', () => {
       'kubectl set env deployment/web A=2 --overwrite=false',
     ]);
     expect(printed[1]).toBe(
-      "error: deployments.apps/web 'A' already has a value (1), and --overwrite is false",
+      "error: deployments/web 'A' already has a value (1), and --overwrite is false",
     );
     expect(sets).toBe(2);
   });
@@ -134,6 +134,36 @@ describe('kubectl set image, at a moment', () => {
     ]);
     expect(printed[2]).toMatch(/^The Job "pi" is invalid: spec.template: .*field is immutable$/);
     expect(printed).toHaveLength(3);
+  });
+});
+
+describe('what has no containers and is not rolled out', () => {
+  it('is told of as kubectl does', () => {
+    const of = (what: string) => `kubectl ${what}`;
+    const { printed } = after(
+      [
+        'autoscale deployment web --max=3 --name=h',
+        'rollout restart hpa/h',
+        'rollout pause hpa/h',
+        'rollout undo hpa/h',
+        'rollout status hpa/h',
+        'set image hpa/h c=j',
+        'set env hpa/h A=b',
+        'set image node/node-1 c=j',
+        'rollout undo node/node-1',
+      ].map(of),
+    );
+    const none = 'the object is not a pod or does not have a pod template';
+    expect(printed.slice(1)).toEqual([
+      'error: horizontalpodautoscalers.autoscaling "h" restarting is not supported',
+      'error: horizontalpodautoscalers.autoscaling "h" pausing is not supported',
+      'error: error retrieving rollbacker for "HorizontalPodAutoscaler.autoscaling", no visitor method exists for {autoscaling HorizontalPodAutoscaler}',
+      'error: no status viewer has been implemented for HorizontalPodAutoscaler.autoscaling',
+      `error: horizontalpodautoscalers/h ${none}: *v2.HorizontalPodAutoscaler`,
+      `error: horizontalpodautoscalers/h ${none}: *v2.HorizontalPodAutoscaler`,
+      `error: nodes/node-1 ${none}: *v1.Node`,
+      'error: error retrieving rollbacker for "Node", no visitor method exists for { Node}',
+    ]);
   });
 });
 

@@ -56,7 +56,7 @@ function eachOf(
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     const path = podPath(entry.object.kind);
     if (path === undefined) {
-      printed.errors.push(`error: ${pathOf(entry)} ${NO_TEMPLATE}: ${goTypeOf(entry)}`);
+      printed.errors.push(`error: ${noTemplateWords(entry.object)}`);
       continue;
     }
     const at = [...path, 'spec', 'containers'];
@@ -73,13 +73,27 @@ function eachOf(
   }
 }
 
-const NO_TEMPLATE = 'the object is not a pod or does not have a pod template';
-
-/** `deployments.apps/web` */
-function pathOf({ object, name }: Entry): string {
-  return `${named(object.kind, name).split(' ')[0] ?? ''}/${name}`;
+/** An object that something is said of. */
+export interface ObjectNamed {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
 }
 
-function goTypeOf({ object: { apiVersion, kind } }: Entry): string {
-  return `*${apiVersion.split('/').at(-1) ?? ''}.${kind}`;
+/** What is said of an object without containers. Source: UpdatePodSpecForObjectFn of polymorphichelpers. */
+export function noTemplateWords(object: ObjectNamed): string {
+  const { apiVersion, kind, metadata } = object;
+  const type = `*${apiVersion.split('/').at(-1) ?? ''}.${kind}`;
+  return `${pathOf({ object, name: metadata.name })} the object is not a pod or does not have a pod template: ${type}`;
+}
+
+/** `deployments/web`. Source: ObjectName of k8s.io/cli-runtime/pkg/resource. */
+function pathOf({
+  object: { kind },
+  name,
+}: {
+  readonly object: { readonly kind: string };
+  readonly name: string;
+}): string {
+  return `${named(kind, name).split(/[. ]/)[0] ?? ''}/${name}`;
 }

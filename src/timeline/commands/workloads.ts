@@ -21,8 +21,10 @@ import { found } from './find.ts';
 import { asServed } from './asServed.ts';
 import { patchedBy } from './patching.ts';
 import { named, type Printed, shown } from './printed.ts';
+import { noTemplateWords } from './setContainers.ts';
 import { settled } from './settled.ts';
 import { update } from './update.ts';
+import { groupKindText, unvisitedWords, VISITED } from './visited.ts';
 
 type Of<Verb extends Command['verb']> = Extract<Command, { readonly verb: Verb }>;
 
@@ -60,7 +62,10 @@ export function setImage(world: World, command: Of<'set image'>, printed: Printe
   for (const entry of found(world, command.objects, command.namespace, printed)) {
     const { object } = entry;
     const template = object.kind === 'Pod' ? { spec: object.spec } : templateOf(object);
-    if (template === undefined) continue;
+    if (template === undefined) {
+      printed.errors.push(`error: ${noTemplateWords(object)}`);
+      continue;
+    }
     const isKnown = (name: string) =>
       name === '*' ||
       [...template.spec.containers, ...(template.spec.initContainers ?? [])].some(
@@ -198,7 +203,11 @@ function undo(world: World, entry: Entry, toRevision: number, printed: Printed):
 function undoBySnapshot(world: World, entry: Entry, toRevision: number, printed: Printed): void {
   const { kind } = entry.object;
   if (kind !== 'StatefulSet' && kind !== 'DaemonSet') {
-    printed.errors.push(`error: no rollbacker has been implemented for "${groupKind(entry)}"`);
+    printed.errors.push(
+      VISITED.has(kind)
+        ? `error: no rollbacker has been implemented for "${groupKindText(entry.object)}"`
+        : `error: ${unvisitedWords('rollbacker', entry.object)}`,
+    );
     return;
   }
   const history = world.revisions.of(entry);
@@ -220,12 +229,6 @@ function undoBySnapshot(world: World, entry: Entry, toRevision: number, printed:
   }
   change(world, entry, withTemplate(entry.object, wanted.template));
   printed.out.push(`${shown(entry)} rolled back`);
-}
-
-/** `Pod`, `ReplicaSet.apps`. */
-function groupKind({ object }: Entry): string {
-  const [group = '', version] = object.apiVersion.split('/');
-  return version === undefined ? object.kind : `${object.kind}.${group}`;
 }
 
 /** `kubectl patch`. */

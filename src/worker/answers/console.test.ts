@@ -250,12 +250,27 @@ items: [{ apiVersion: v1, kind: Secret, metadata: { name: sec }, data: { p: eA==
     const { view, texts } = asked(line, { workload });
     expect(view).toMatchObject({ rc: 0, change: 'action' });
     expect(texts.workload).toBe(workload);
-    expect(texts.scheduler).toMatch(
-      /run: .*kubectl patch pod solo -n shop --subresource=ephemeralcontainers -p /,
+    expect(texts.scheduler).toContain(`run: ${line.replaceAll('"', String.raw`\"`)}`.slice(0, 60));
+    const later = (more: string, at?: number, scheduler = texts.scheduler) =>
+      asked(`kubectl ${more} -n shop`, { workload, scheduler, ...(at !== undefined && { at }) });
+    const described = /Ephemeral Containers:\n {2}d:\n[^]*A: +it's\n/;
+    expect(later('describe pod solo', 20_000).view.stdout).toMatch(described);
+    // At the start it is seen too, and by what is typed there next.
+    expect(later('describe pod solo').view.stdout).toMatch(described);
+    const next = later('debug solo --image=busybox -it');
+    const [, name = ''] = /container name to (debugger-\w{5})\.\n/.exec(next.view.stdout) ?? [];
+    expect(next.view.change).toBe('action');
+    const names = later(
+      'get pod solo -o jsonpath={.spec.ephemeralContainers[*].name}',
+      undefined,
+      next.texts.scheduler,
     );
-    const described = 'kubectl describe pod solo -n shop';
-    const later = asked(described, { workload, scheduler: texts.scheduler, at: 20_000 }).view;
-    expect(later.stdout).toMatch(/Ephemeral Containers:\n {2}d:\n[^]*A: +it's\n/);
+    expect(names.view.stdout).toBe(`d ${name}`);
+    // One that comes before the start ends is no end of it.
+    const early = texts.scheduler.replace('at: 4.1s', 'at: 0s');
+    const start = later('describe pod solo', undefined, early).view;
+    expect(start.stdout).toMatch(described);
+    expect(start.at).toBe(4000);
   });
 
   it('whose patch is YAML is that very line at its moment', () => {

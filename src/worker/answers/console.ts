@@ -16,12 +16,18 @@ import {
   type TolerationSeconds,
   least,
 } from '../../model/index.ts';
-import { operate } from '../../operations/index.ts';
+import { momentAfter, operate } from '../../operations/index.ts';
 import type { AnswerProgress, ConsoleView, Message, OperationView } from '../../protocol/index.ts';
 import { debugLines } from '../console/debugLines.ts';
 import { deletionLines } from '../console/deletionLines.ts';
 import { appliedObjects, setupEdits } from '../console/setupEdits.ts';
-import { AUTOSCALER, type Autoscaler } from '../../timeline/index.ts';
+import {
+  type Action,
+  AUTOSCALER,
+  type Autoscaler,
+  DEFAULT_TIMELINE_OPTIONS,
+  type Story,
+} from '../../timeline/index.ts';
 import type { FinishedRun } from '../load.ts';
 import { scenarioOf } from '../story/told.ts';
 import type { Answerer } from './answerer.ts';
@@ -41,11 +47,7 @@ export const answerConsole: Answerer<'console'> = function* (
   yield SOME;
   const run = shown.scenario ?? shown;
   const { story } = scenarioOf(run);
-  const first = least(
-    story.actions.map((action) => action.at - 1),
-    START,
-  );
-  const moment = at ?? Math.max(0, first);
+  const moment = at ?? startOf(story);
   const words = wordsOf(line);
   if (words[0] === 'berth') return yield* answerBerth(shown, run, words.slice(1), moment);
   const console = new Console(story, {
@@ -100,6 +102,26 @@ export const answerConsole: Answerer<'console'> = function* (
   const change: ConsoleView['change'] = operation === undefined ? 'nowhere' : 'action';
   return { ...told, change, operation };
 };
+
+/**
+ * The moment that counts as the start: before anything is done, but for what a line at the start does right after it, as the
+ * next one is to see that; and for `debug`, which nothing but a look at the Pod tells of.
+ */
+function startOf({ actions, options }: Story): number {
+  const latency = options?.commandLatency ?? DEFAULT_TIMELINE_OPTIONS.commandLatency;
+  const isLook = (action: Action) => action.what === 'command' && action.command.verb === 'debug';
+  const first = least(
+    actions.filter((action) => !isLook(action)).map((action) => action.at - 1),
+    START,
+  );
+  let moment = Math.max(0, first);
+  for (const action of [...actions].sort((before, after) => before.at - after.at)) {
+    const isOfStart = moment >= START || isLook(action);
+    if (!isOfStart || action.at > momentAfter(moment)) break;
+    moment = Math.max(moment, action.at + latency);
+  }
+  return moment;
+}
 
 /** Objects of kinds that neither a run nor a story reads, as they are written. */
 function ignored(run: FinishedRun): readonly unknown[] {

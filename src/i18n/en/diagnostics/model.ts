@@ -357,7 +357,7 @@ export const model = {
     'There are no files here. In the place of {{word}} write the patch itself behind -p.',
   'command-not-kubectl': 'Only lines of kubectl are run, and this one begins with “{{word}}”.',
   'command-unknown-verb':
-    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, autoscale, set image, set env, set resources, rollout, patch, delete, run, or create with deployment, namespace or job; apply: takes manifests of any kind.',
+    'kubectl {{word}} is not carried out over time here. Use label, annotate, taint, cordon, uncordon, drain, scale, autoscale, set image, set env, set resources, rollout, patch, delete, debug, run, or create with deployment, namespace or job; apply: takes manifests of any kind.',
   'command-unknown-flag': 'The flag {{word}} is not read here. Remove it.',
   'command-flag-needs-value': 'The flag {{word}} needs a value behind it.',
   'command-flag-value': 'The flag {{word}} does not take this value.',

@@ -311,7 +311,7 @@ export const model: Translation<typeof en> = {
   'command-patch-file': '这里没有文件。请把补丁本身写在 -p 后面，以代替 {{word}}。',
   'command-not-kubectl': '只执行 kubectl 的命令行，这一行却以“{{word}}”开头。',
   'command-unknown-verb':
-    '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、autoscale、set image、set env、set resources、rollout、patch、delete、run，以及 create deployment、namespace 或 job；任何类型的清单请写在 apply: 中。',
+    '这里不能按时间执行 kubectl {{word}}。可用：label、annotate、taint、cordon、uncordon、drain、scale、autoscale、set image、set env、set resources、rollout、patch、delete、debug、run，以及 create deployment、namespace 或 job；任何类型的清单请写在 apply: 中。',
   'command-unknown-flag': '这里不读取标志 {{word}}。请删除。',
   'command-flag-needs-value': '标志 {{word}} 后面需要一个值。',
   'command-flag-value': '标志 {{word}} 不接受这个值。',

@@ -1,61 +1,59 @@
-import type { Flags } from '../flags.ts';
+import type { Debugging } from '../../kubectl/index.ts';
 import { type Json, listAt, recordAt } from '../json.ts';
-
-export const PROFILES = ['legacy', 'general', 'baseline', 'restricted', 'netadmin', 'sysadmin'];
 
 interface Applied {
   readonly profile: string;
   /** The container in which one looks around. */
   readonly container: string;
   readonly style: 'node' | 'copy';
-  readonly flags: Flags;
+  readonly asked: Pick<Debugging, 'kept' | 'sharesProcesses'>;
 }
 
 /** A Pod for debugging with what its profile allows it. Source: k8s.io/kubectl/pkg/cmd/debug/profiles.go. */
 export function ofProfile(pod: Json, applied: Applied): Json {
-  const { profile, style, container, flags } = applied;
+  const { profile, style, container, asked } = applied;
+  const { kept, sharesProcesses } = asked;
   const isLegacy = profile === 'legacy';
   const context = isLegacy ? undefined : contextOf(profile, style);
   const containers = listAt(pod, 'spec', 'containers').map((each): Json => {
     const { securityContext, ...rest } = recordAt(each);
-    if (rest['name'] !== container) return keptProbes(recordAt(each), isLegacy, flags);
+    if (rest['name'] !== container) return keptProbes(recordAt(each), isLegacy, kept);
     const own = isLegacy ? securityContext : context;
     return keptProbes(
       { ...rest, ...(own !== undefined && { securityContext: own }) },
       isLegacy,
-      flags,
+      kept,
     );
   });
   const spec = { ...recordAt(pod, 'spec'), containers };
   if (style === 'node') return { ...pod, spec: onHost(spec, profile, container) };
   const { labels, annotations, ...metadata } = recordAt(pod, 'metadata');
-  const hasInit = isLegacy || flags.isOn('keep-init-containers', true);
+  const hasInit = isLegacy || kept.initContainers;
   const { initContainers, ...others } = spec as Json;
   return {
     ...pod,
     metadata: {
       ...metadata,
-      ...((isLegacy || flags.isOn('keep-annotations')) &&
-        annotations !== undefined && { annotations }),
-      ...(!isLegacy && flags.isOn('keep-labels') && labels !== undefined && { labels }),
+      ...((isLegacy || kept.annotations) && annotations !== undefined && { annotations }),
+      ...(!isLegacy && kept.labels && labels !== undefined && { labels }),
     },
     spec: {
       ...others,
       ...(hasInit && initContainers !== undefined && { initContainers }),
-      ...(!isLegacy && !flags.has('share-processes') && { shareProcessNamespace: true }),
+      ...(!isLegacy && sharesProcesses === undefined && { shareProcessNamespace: true }),
     },
   };
 }
 
 /** Source: KeepFlags, which the oldest profile does not ask. */
-function keptProbes(container: Json, isLegacy: boolean, flags: Flags): Json {
+function keptProbes(container: Json, isLegacy: boolean, kept: Debugging['kept']): Json {
   if (isLegacy) return container;
-  const gone = ['liveness', 'readiness', 'startup'].filter((probe) => !flags.isOn(`keep-${probe}`));
-  const fields = Object.entries(container).filter(
-    ([field]) => !gone.some((probe) => field === `${probe}Probe`),
-  );
+  const gone: readonly string[] = PROBES.filter((probe) => !kept[probe]);
+  const fields = Object.entries(container).filter(([field]) => !gone.includes(field));
   return Object.fromEntries(fields);
 }
+
+const PROBES = ['livenessProbe', 'readinessProbe', 'startupProbe'] as const;
 
 /** What a profile allows a container of its own in a Pod that runs. */
 export function allowedBy(profile: string): Json | undefined {
