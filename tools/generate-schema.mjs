@@ -50,6 +50,7 @@ const definitionName = (model) => model.replace(/^V1(?=[A-Z])/, '');
 const explainedDoc = (definition, field) =>
   (
     fieldOf(EXPLAINED, definition, field) ??
+    fieldOf(EXPLAINED, definition.replace(/^ResourceV1/, 'resource.k8s.io/v1/'), field) ??
     fieldOf(EXPLAINED, definition.replace(/^(?:CoreV1)?/, 'v1/'), field)
   )?.doc;
 

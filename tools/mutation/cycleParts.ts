@@ -72,7 +72,7 @@ export const CYCLE_PARTS: readonly MutatedPart[] = [
         ['a bound Pod is not counted', 'this.#cache.bind(pod, node);', ''],
         [
           'volumes are not assumed',
-          'assumes ? assumePodVolumes(storage, pod, object) : undefined',
+          'assumes.volumes ? assumePodVolumes(storage, pod, object) : undefined',
           'undefined',
         ],
         [

@@ -42,7 +42,16 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
         ['the feature gate does not matter', "return 'off'", "return 'nothing-to-free'"],
         ['a rejected Pod has state', ' || isCut', ''],
         ['a rejection by a later plugin cuts too', 'ran > last', 'ran >= 0'],
-        ['claims do not matter', 'resourceClaims.length > 0', 'resourceClaims.length > 99'],
+        [
+          'an allocated claim is anywhere',
+          'object).length > 0 ? elsewhere : PASS',
+          'object).length > 99 ? elsewhere : PASS',
+        ],
+        [
+          'devices stay free',
+          'devices.assume(pod, sorted.claims, allocations)',
+          'devices.assume(pod, [], new Map())',
+        ],
       ),
       ...mutationsOf(
         'engine/cycle/postFilter.ts',

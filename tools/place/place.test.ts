@@ -41,16 +41,19 @@ describe('berth place', () => {
   });
 
   it('says once of an object what holds of several of its fields', async () => {
-    const claims = `apiVersion: v1
-kind: Pod
-metadata: { name: gpu }
+    const condition = 'bindingConditions: [ready], bindingFailureConditions: [broken]';
+    const slice = `apiVersion: resource.k8s.io/v1
+kind: ResourceSlice
+metadata: { name: a-gpus }
 spec:
-  resourceClaims: [{ name: gpu, resourceClaimTemplateName: one }]
-  containers: [{ name: c, image: c, resources: { claims: [{ name: gpu }] } }]
+  driver: gpu.example.com
+  nodeName: a
+  pool: { name: a, generation: 1, resourceSliceCount: 1 }
+  devices: [{ name: gpu-0, ${condition} }, { name: gpu-1, ${condition} }]
 `;
-    const { problems } = await placed([node('a', 'east'), claims].join('---\n'));
+    const { problems } = await placed([node('a', 'east'), slice].join('---\n'));
     expect(problems.map((problem) => problemText(problem))).toEqual([
-      'warning: Pod default/gpu: Resource claims are not simulated: the other plugins place the Pod, as if it claimed no device.',
+      'warning: ResourceSlice a-gpus: bindingConditions is checked and kept, but what a cluster does because of it is not simulated.',
     ]);
   });
 

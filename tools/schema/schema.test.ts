@@ -51,7 +51,7 @@ describe('the committed schema', () => {
 
   it('knows every kind of the model, and List', () => {
     const kinds = modelKinds();
-    expect(kinds).toHaveLength(25);
+    expect(kinds).toHaveLength(29);
     expect(kindsOf(anyObject).sort()).toEqual([...kinds, 'List'].sort());
   });
 

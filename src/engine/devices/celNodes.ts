@@ -1,4 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { greatest } from '../../model/index.ts';
 import { CelDevice, isFilled } from './celValues.ts';
 
 /** A node of a parsed expression, as the library works with it. */
@@ -103,7 +104,7 @@ export function growthOf(root: ASTNode): number {
     sum(childrenOf(node), longer);
   const growth = (node: Node): number => {
     if (node.op !== 'rcall' || nameOf(node) !== 'bind') {
-      return Math.max(1, ...childrenOf(node).map(growth));
+      return greatest(childrenOf(node).map(growth), 1);
     }
     const [, , args] = node.args as [string, Node, Node[]];
     const [, value, body] = args;

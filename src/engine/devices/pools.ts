@@ -1,6 +1,7 @@
 import {
   type CounterSet,
   type Device,
+  greatest,
   type Node,
   type NodeSelector,
   nodeSelectorMatches,
@@ -149,7 +150,7 @@ export function isOn({ nodeName = '', allNodes, nodeSelector }: Place, node: Nod
 /** None where a newer generation of it is there, though for other nodes. */
 function poolOf(id: PoolId, reached: readonly ResourceSlice[], parts: Parts): Pool | undefined {
   const { rules, ofPool } = parts;
-  const generation = Math.max(...reached.map(generationOf));
+  const generation = greatest(reached.map(generationOf));
   const ofNode = reached.filter((slice) => generationOf(slice) === generation);
   const wanted = ofNode[0]?.spec.pool.resourceSliceCount;
   const all = ofPool.get(id) ?? NONE;

@@ -1,8 +1,9 @@
-import type {
-  DeviceClass,
-  DeviceRequest,
-  ExactDeviceRequest,
-  ResourceClaim,
+import {
+  type DeviceClass,
+  type DeviceRequest,
+  type ExactDeviceRequest,
+  least,
+  type ResourceClaim,
 } from '../../model/index.ts';
 import type { DeviceRules } from '../../releases/index.ts';
 import type { Pool, PooledDevice } from './pools.ts';
@@ -47,12 +48,9 @@ export interface Context {
 export function readRequests(claim: ResourceClaim, context: Context): readonly Alternatives[] {
   const { requests } = claim.spec.devices;
   const wantedOf = requests.map((request) => alternatives(claim, request, context));
-  const least = wantedOf.reduce(
-    (sum, each) => sum + Math.min(...each.map(({ count }) => count)),
-    0,
-  );
-  if (least > MOST_RESULTS) {
-    const words = `number of requested devices ${least} exceeds the claim limit of ${MOST_RESULTS}`;
+  const fewest = wantedOf.reduce((sum, each) => sum + least(each.map(({ count }) => count)), 0);
+  if (fewest > MOST_RESULTS) {
+    const words = `number of requested devices ${fewest} exceeds the claim limit of ${MOST_RESULTS}`;
     throw new AllocationError(`claim ${claimName(claim)}: ${words}`);
   }
   return wantedOf;

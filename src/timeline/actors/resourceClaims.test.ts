@@ -136,6 +136,23 @@ describe('claims of devices, in time', () => {
     expect(told(byTemplate)).toEqual([expect.stringMatching(/^1\d default\/p a$/)]);
   });
 
+  it('keep their devices for a Pod that nobody has seen, as of a dump that is not whole', () => {
+    const status = {
+      allocation: {
+        devices: { results: [{ request: 'r', driver: DRIVER, pool: 'a', device: 'g0' }] },
+      },
+      reservedFor: [{ resource: 'pods', name: 'unseen', uid: 'u-1' }],
+    };
+    const held = {
+      ...shared,
+      metadata: { name: 'held', namespace: 'default' },
+      status,
+    } as unknown as KubernetesObject;
+    const timeline = played({ standing: [gpus('g0'), held, template], workload: [pod('p', own)] });
+    expect(told(timeline)).toEqual(['0 0/2 nodes are available: 2 cannot allocate all claims']);
+    expect(claims(timeline)).toContain('held: g0 unseen');
+  });
+
   it('have a Pod tried again as devices come', () => {
     const timeline = played({
       standing: [shared],

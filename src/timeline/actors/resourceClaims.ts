@@ -30,14 +30,17 @@ export function startResourceClaims(world: World): void {
     const wait = Math.min(FIRST_RETRY * 2 ** tried, LAST_RETRY);
     clock.at(clock.now + wait, () => pods.addAfter(entry, 0), true);
   });
+  /** Uids of Pods that were there and are not any more. */
+  const gone = new Set<string>();
   const claims = new WorkQueue<ClaimEntry>(clock, options.controllerLatency, (entry) => {
-    if (!entry.isGone) syncClaim(world, entry);
+    if (!entry.isGone) syncClaim(world, entry, gone);
   });
   store.watch('Pod', (entry, { before, after }) => {
     const { resourceClaims = [] } = entry.object.spec;
     if (resourceClaims.length === 0) return;
     if (before === undefined) pods.add(entry);
     if (after !== undefined && !isFinished(entry)) return;
+    if (after === undefined) gone.add(entry.uid);
     for (const claim of claimsOf(world, entry.object)) claims.add(claim);
   });
   store.watch('ResourceClaim', (entry, { before, after }) => {
@@ -80,12 +83,17 @@ function makesClaims({ store, server }: World, entry: PodEntry): boolean {
   return isWhole;
 }
 
-function syncClaim({ store, server }: World, entry: ClaimEntry): void {
+/**
+ * `gone`: uids of Pods that have left. A Pod that nobody has ever seen is taken to be elsewhere, and to use the claim: a
+ * dump is seldom whole.
+ */
+function syncClaim({ store, server }: World, entry: ClaimEntry, gone: ReadonlySet<string>): void {
   const { namespace, object } = entry;
   const { allocation, reservedFor = [], ...rest } = object.status ?? {};
   const users = reservedFor.filter(({ name, resource, uid }) => {
+    if (gone.has(uid)) return false;
     const pod = resource === 'pods' ? store.find('Pod', namespace, name) : undefined;
-    return pod !== undefined && pod.uid === uid && !isFinished(pod);
+    return pod === undefined || pod.uid !== uid || !isFinished(pod);
   });
   const isUnused = users.length === 0 && allocation !== undefined;
   if (users.length < reservedFor.length || isUnused) {

@@ -152,7 +152,7 @@ export class SchedulerActor {
         history.attempts(entry, this.#engine.searchStart);
         recorder.unschedulable(entry, GATED);
         history.decided();
-      } else if (this.#engine.isHeld(after)) this.#queue.park(pod, 'gated');
+      } else if (this.#lacksClaims(after)) this.#queue.park(pod, 'gated');
       else {
         this.#queue.activate(pod);
         // Source: PriorityQueue.Add: also one that was nominated before this kube-scheduler started.
@@ -170,7 +170,11 @@ export class SchedulerActor {
 
   /** Whether nothing keeps a Pod out of the queue: no gate, and no claim of devices that is still to be made. */
   #isFree(pod: Pod): boolean {
-    return !isGated(pod) && !this.#engine.isHeld(pod);
+    return !isGated(pod) && !this.#lacksClaims(pod);
+  }
+
+  #lacksClaims(pod: Pod): boolean {
+    return (pod.spec.resourceClaims ?? []).length > 0 && this.#engine.isHeld(pod);
   }
 
   /** Source: PriorityQueue.Update; isPodUpdated where plugins are not asked. */
