@@ -1,5 +1,5 @@
 import type { ReasonCode, ReasonValues } from '../engine/index.ts';
-import type { Message } from '../protocol/index.ts';
+import { DEVICES_COMMAND, type Message } from '../protocol/index.ts';
 import { message } from './messages/message.ts';
 import type { Narration } from './narrators/narration.ts';
 import type { ReasonRule } from './reasonRule.ts';
@@ -37,14 +37,20 @@ function always(name: Plain): () => Narration {
   });
 }
 
+function aboutClaim(
+  name: 'resourceClaimMissing' | 'resourceClaimDeleted' | 'resourceClaimForeign',
+) {
+  return ([claim]: readonly [string, ...string[]]): Narration => ({
+    text: message(`devices.reason.${name}.text`, { claim }),
+    short: message(`devices.reason.${name}.short`, {}),
+    needs: message(`needs.reason.${name}`, { claim }),
+  });
+}
+
 /** A claim's reason that names the claim first. */
-function ofClaim(name: 'resourceClaimMissing' | 'resourceClaimDeleted' | 'resourceClaimForeign') {
+function ofClaim(name: 'resourceClaimDeleted' | 'resourceClaimForeign') {
   return {
-    narrate: ([claim]: readonly [string, ...string[]]): Narration => ({
-      text: message(`devices.reason.${name}.text`, { claim }),
-      short: message(`devices.reason.${name}.short`, {}),
-      needs: message(`needs.reason.${name}`, { claim }),
-    }),
+    narrate: aboutClaim(name),
     rejection: ([claim]: readonly [string, ...string[]]): Message =>
       message(`devices.rejected.${name}`, { claim }),
   };
@@ -74,9 +80,14 @@ export const DEVICE_RULES: { readonly [Code in DeviceReason]: ReasonRule<Code> }
       needs: message('needs.reason.deviceClassMissing', { name }),
     }),
     rejection: ([request, name]) =>
-      message('devices.rejected.deviceClassMissing', { name, request }),
+      message('devices.rejected.deviceClassMissing', { name, request, command: DEVICES_COMMAND }),
   },
-  resourceClaimMissing: ofClaim('resourceClaimMissing'),
+  // A dump has none of these kinds: what is not there may be in the cluster.
+  resourceClaimMissing: {
+    narrate: aboutClaim('resourceClaimMissing'),
+    rejection: ([claim]) =>
+      message('devices.rejected.resourceClaimMissing', { claim, command: DEVICES_COMMAND }),
+  },
   resourceClaimNotMade: {
     narrate: ([, claim, template]: ReasonValues['resourceClaimNotMade']) => ({
       text: message('devices.reason.resourceClaimNotMade.text', { claim, template }),
@@ -84,7 +95,11 @@ export const DEVICE_RULES: { readonly [Code in DeviceReason]: ReasonRule<Code> }
       needs: message('needs.reason.resourceClaimNotMade', { claim, template }),
     }),
     rejection: ([, claim, template]) =>
-      message('devices.rejected.resourceClaimNotMade', { claim, template }),
+      message('devices.rejected.resourceClaimNotMade', {
+        claim,
+        template,
+        command: DEVICES_COMMAND,
+      }),
   },
   resourceClaimDeleted: ofClaim('resourceClaimDeleted'),
   resourceClaimForeign: ofClaim('resourceClaimForeign'),

@@ -6,3 +6,7 @@
  */
 export const DUMP_COMMAND =
   'kubectl get nodes,ns,pods,priorityclasses,pdb,pv,pvc,sc,csinodes,csidrivers,csistoragecapacities,runtimeclasses,limits,quota,svc,rs,sts,rc -A -o yaml';
+
+/** The same of devices and their claims. It stands alone, as kubectl prints nothing at all where a server has not one of the kinds. */
+export const DEVICES_COMMAND =
+  'kubectl get deviceclasses,resourceclaims,resourceclaimtemplates,resourceslices -A -o yaml';

@@ -52,9 +52,9 @@ export const deviceMessages = {
   'devices.reason.selectorUnknown.text': ['expression'],
   'devices.reason.selectorUnknown.short': [],
   'devices.rejected.claimInUse': [],
-  'devices.rejected.deviceClassMissing': ['name', 'request'],
-  'devices.rejected.resourceClaimMissing': ['claim'],
-  'devices.rejected.resourceClaimNotMade': ['claim', 'template'],
+  'devices.rejected.deviceClassMissing': ['name', 'request', 'command'],
+  'devices.rejected.resourceClaimMissing': ['claim', 'command'],
+  'devices.rejected.resourceClaimNotMade': ['claim', 'template', 'command'],
   'devices.rejected.resourceClaimDeleted': ['claim'],
   'devices.rejected.resourceClaimForeign': ['claim'],
 } as const;

@@ -133,7 +133,7 @@ describe('why a node has not the devices for a claim', () => {
     }
     const notMade = rejectionOf(exampleReason('resourceClaimNotMade'));
     expect(notMade && say(notMade)).toBe(
-      'Its claim gpu is not made yet: that takes the ResourceClaimTemplate one-gpu.',
+      'Its claim gpu is not made yet: that takes the ResourceClaimTemplate one-gpu. A cluster’s own are printed by kubectl get deviceclasses,resourceclaims,resourceclaimtemplates,resourceslices -A -o yaml.',
     );
   });
 

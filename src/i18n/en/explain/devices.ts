@@ -119,10 +119,11 @@ export const devices = {
   rejected: {
     claimInUse: 'A resource claim of it is reserved for as many Pods as may share it.',
     deviceClassMissing:
-      'The request <code>{{request}}</code> of a resource claim names the DeviceClass <code>{{name}}</code>, which does not exist.',
-    resourceClaimMissing: 'There is no ResourceClaim <code>{{claim}}</code>.',
+      'The request <code>{{request}}</code> of a resource claim names the DeviceClass <code>{{name}}</code>, which does not exist. A cluster’s own are printed by <code>{{command}}</code>.',
+    resourceClaimMissing:
+      'There is no ResourceClaim <code>{{claim}}</code>. A cluster’s own are printed by <code>{{command}}</code>.',
     resourceClaimNotMade:
-      'Its claim <code>{{claim}}</code> is not made yet: that takes the ResourceClaimTemplate <code>{{template}}</code>.',
+      'Its claim <code>{{claim}}</code> is not made yet: that takes the ResourceClaimTemplate <code>{{template}}</code>. A cluster’s own are printed by <code>{{command}}</code>.',
     resourceClaimDeleted: 'The ResourceClaim <code>{{claim}}</code> is being deleted.',
     resourceClaimForeign: 'The ResourceClaim <code>{{claim}}</code> was made for another Pod.',
   },

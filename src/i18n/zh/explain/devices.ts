@@ -97,10 +97,11 @@ export const devices: Translation<typeof en> = {
   rejected: {
     claimInUse: '它的某个资源申领已达到可共享的 Pod 数量上限。',
     deviceClassMissing:
-      '资源申领的请求 <code>{{request}}</code> 指定的 DeviceClass <code>{{name}}</code> 不存在。',
-    resourceClaimMissing: 'ResourceClaim <code>{{claim}}</code> 不存在。',
+      '资源申领的请求 <code>{{request}}</code> 指定的 DeviceClass <code>{{name}}</code> 不存在。集群自己的可用 <code>{{command}}</code> 输出。',
+    resourceClaimMissing:
+      'ResourceClaim <code>{{claim}}</code> 不存在。集群自己的可用 <code>{{command}}</code> 输出。',
     resourceClaimNotMade:
-      '它的申领 <code>{{claim}}</code> 尚未创建：这需要 ResourceClaimTemplate <code>{{template}}</code>。',
+      '它的申领 <code>{{claim}}</code> 尚未创建：这需要 ResourceClaimTemplate <code>{{template}}</code>。集群自己的可用 <code>{{command}}</code> 输出。',
     resourceClaimDeleted: 'ResourceClaim <code>{{claim}}</code> 正在被删除。',
     resourceClaimForeign: 'ResourceClaim <code>{{claim}}</code> 是为另一个 Pod 创建的。',
   },
