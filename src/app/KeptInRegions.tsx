@@ -4,10 +4,10 @@ import { Kept } from '../ui/index.ts';
 
 /** What is open beside a selection stays so where a tablet is turned: its regions stand elsewhere then. */
 export function KeptInRegions({ children }: { readonly children: ReactNode }) {
-  const name = useBerth((state) => state.name);
+  const scenario = useBerth((state) => state.scenarios);
   // With what is told of the selection, which follows it.
   const of = useDeferredValue(useBerth((state) => subjectOf(state.selection)));
-  return <Kept of={`${of} of ${name}`}>{children}</Kept>;
+  return <Kept of={`${of} of ${String(scenario)}`}>{children}</Kept>;
 }
 
 function subjectOf(selection: Selection): string {

@@ -140,6 +140,8 @@ export interface ViewSlice {
   readonly selected: Selected;
   /** `selected` in the run on the screen: they change together. */
   readonly selection: Selection;
+  /** How often another scenario has come to the page: its Pods and decisions have the same numbers, and are others. */
+  readonly scenarios: number;
   /** How often the user has chosen what is selected; a step that is gone to chooses nothing. */
   readonly choices: number;
   /** Event index, the last of its step: the state shown is the one after it; -1 is time zero. */

@@ -85,6 +85,7 @@ const INITIAL: State = {
   secrets: undefined,
   pasted: undefined,
   ...NOTHING_SELECTED,
+  scenarios: 0,
   choices: 0,
   light: undefined,
   walked: undefined,

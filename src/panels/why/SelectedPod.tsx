@@ -39,6 +39,7 @@ export interface SelectedPodProps {
 /** Why the selected Pod is where it is: its decision, or why there is none, and what befell it. */
 export function SelectedPod(props: SelectedPodProps) {
   const { run, pod, playhead, decision } = props;
+  const scenario = useBerth(({ scenarios }) => scenarios);
   const eviction = evictionOf(run, pod);
   const gone = eviction !== undefined && eviction.event <= playhead ? eviction : undefined;
   const mine = gone === undefined && decision?.pod === pod ? decision : undefined;
@@ -50,6 +51,7 @@ export function SelectedPod(props: SelectedPodProps) {
         <PreemptedLead run={run} pod={pod} eviction={gone} />
       ) : mine !== undefined ? (
         <PodDecision
+          key={scenario}
           run={run}
           decision={mine}
           story={<PodStory run={run} pod={pod} playhead={playhead} />}

@@ -73,6 +73,19 @@ describe('from one decision to the next', () => {
     });
   });
 
+  it('closes the walk as another scenario is opened whose decision has the same number', async () => {
+    const { store } = shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Walk through it' }));
+    expect(screen.queryByRole('button', { name: 'Walk through it' })).toBeNull();
+    // Its run is there before anything was drawn without one.
+    act(() => {
+      const { actions, texts, selected, selection } = store.getState();
+      actions.loadScenario('another', texts);
+      store.setState({ selected, selection, decision: { ...webDecision } });
+    });
+    expect(screen.getByRole('button', { name: 'Walk through it' })).toBeDefined();
+  });
+
   it('closes the walk through the decision before, and leaves the focus where it is', async () => {
     const { decide } = shown();
     await userEvent.click(screen.getByRole('button', { name: 'Walk through it' }));

@@ -101,11 +101,18 @@ export function anotherScenario({
   loads,
 }: ActionContext): Pick<
   State,
-  'selected' | 'selection' | 'runBefore' | 'pinnedRun' | 'timeline' | 'timelineRevision'
+  | 'scenarios'
+  | 'selected'
+  | 'selection'
+  | 'runBefore'
+  | 'pinnedRun'
+  | 'timeline'
+  | 'timelineRevision'
 > {
+  const scenarios = get().scenarios + 1;
   if (get().moment !== undefined) time.leave();
   baseline.forget();
   loads.another();
   const nothing = { runBefore: undefined, pinnedRun: undefined, timeline: undefined };
-  return { ...NOTHING_SELECTED, ...nothing, timelineRevision: -1 };
+  return { scenarios, ...NOTHING_SELECTED, ...nothing, timelineRevision: -1 };
 }
