@@ -40,6 +40,25 @@ describe('what is typed into a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
+  it('is refused from the first drawing as it was before: no button moves under the pointer', async () => {
+    const form = () => <NodesForm onDone={vi.fn()} />;
+    const { store, rerender } = renderForm(form(), 'none', {}, () => REFUSED);
+    const page = (shown: ReactNode) => (
+      <Translated i18n={createTranslator('en')}>
+        <TooltipProvider>
+          <BerthStoreProvider store={store}>{shown}</BerthStoreProvider>
+        </TooltipProvider>
+      </Translated>
+    );
+    const isRefused = () => input('Name begins with').getAttribute('aria-invalid');
+    await waitFor(() => {
+      expect(isRefused()).toBe('true');
+    });
+    rerender(page(<p>closed</p>));
+    rerender(page(form()));
+    expect(isRefused()).toBe('true');
+  });
+
   it('keeps what is typed under the template that the dialog is opened with', async () => {
     const user = userEvent.setup();
     const { store, rerender } = renderForm(<WorkloadForm onDone={vi.fn()} />, 'none');
