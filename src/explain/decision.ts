@@ -40,7 +40,7 @@ export function explainDecision(input: ExplainInput): DecisionView {
         ? explainPlaced(input, feasible, context)
         : explainPending(input, context)),
     ],
-    eventText: decision.message,
+    eventText: decision.isWithoutEvent === true ? '' : decision.message,
     ...((decision.postFilter === 'never' || decision.postFilter === 'terminating') && {
       ineligible: decision.postFilter,
     }),

@@ -29,6 +29,8 @@ export function decide(
     return {
       ...undecided(framework, pod),
       preFilter: held,
+      // Of a Pod with scheduling gates an event tells all the same.
+      ...(held.plugin !== 'SchedulingGates' && { isWithoutEvent: true }),
       message: reasonTexts(held.reasons).join(', '),
     };
   }

@@ -154,6 +154,8 @@ export interface Decision {
   readonly chosen: number;
   /** Whether a lot chose it from several in `best`. */
   readonly drawn: boolean;
+  /** Its PreEnqueue kept the Pod out of the queue: it is not tried, and no FailedScheduling event says so. Source: runPreEnqueuePlugins. */
+  readonly isWithoutEvent?: boolean;
   /** The FailedScheduling event's text, '' when a node was found. */
   readonly message: string;
   /**

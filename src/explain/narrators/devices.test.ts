@@ -11,6 +11,7 @@ import { createTranslator } from '../../i18n/index.ts';
 import { tellDynamicResources } from '../node/filters/DynamicResources.ts';
 import { accountOf, narrateFilter, ruleOfCause, summarizeFilter } from '../plugins/registry.ts';
 import { narrateReason, rejectionOf } from '../reasonRules.ts';
+import { explainInTurn, nodeWith, podWith } from '../testing/cluster.ts';
 import { podNamed } from '../testing/decisions.ts';
 import { sayer } from '../testing/say.ts';
 import { NarrationContext } from './narration.ts';
@@ -135,6 +136,13 @@ describe('why a node has not the devices for a claim', () => {
     expect(notMade && say(notMade)).toBe(
       'Its claim gpu is not made yet: that takes the ResourceClaimTemplate one-gpu. A cluster’s own are printed by kubectl get deviceclasses,resourceclaims,resourceclaimtemplates,resourceslices -A -o yaml.',
     );
+  });
+
+  it('has no event where a claim is missing: such a Pod is kept out of the queue', () => {
+    const resourceClaims = [{ name: 'gpu', resourceClaimName: 'shared' }];
+    const [view] = explainInTurn([nodeWith('node-1'), podWith('train', {}, { resourceClaims })]);
+    expect(view?.eventText).toBe('');
+    expect(view?.lead.map((each) => say(each)).join(' ')).toContain('There is no ResourceClaim');
   });
 
   it('scores by the place of the alternative that a request gets', () => {
