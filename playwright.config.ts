@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { TestFixtures } from './e2e/driver/test.ts';
-import { chromiumLaunch } from './tools/chromium.ts';
+import { chromiumLaunch, headlessShellLaunch } from './tools/chromium.ts';
 
 /** Another folder lets a second build be tested beside the first. */
 const DIST = process.env['E2E_DIST'] ?? 'dist';
@@ -13,6 +13,7 @@ const DIST = process.env['E2E_DIST'] ?? 'dist';
 const PORT = process.env['E2E_PORT'] ?? '0';
 
 const launchOptions = chromiumLaunch();
+const headlessShell = headlessShellLaunch();
 
 /**
  * What pays only where a page lives for long: code is compiled once, and not made faster while it
@@ -64,7 +65,7 @@ export default defineConfig<TestFixtures>({
         // What moves from one state to the next costs a tenth of the time: the specs of the first
         // minutes, of drags, lines and the walk have it move.
         contextOptions: { reducedMotion: 'reduce' },
-        launchOptions: { ...launchOptions, args: [...launchOptions.args, ...SHORT_LIVED] },
+        launchOptions: { ...headlessShell, args: [...headlessShell.args, ...SHORT_LIVED] },
       },
     },
     { name: 'browsers', testMatch: BROWSERS },

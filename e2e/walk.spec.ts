@@ -89,6 +89,7 @@ test('a placed Pod is walked through by keyboard: filters, bars that grow, the c
 
   await test.step('a Pending Pod is walked through to PostFilter, and each frame is announced', async () => {
     await berth.showLastStep();
+    await expect(berth.why.getByRole('heading', { name: 'train-0' })).toBeVisible();
     await open(berth);
     // Where the proposal has nothing to play, its tab says why.
     const tab = berth.why.getByRole('tab', { name: 'Design proposal' });
