@@ -14,6 +14,7 @@ import type { RunView } from '../protocol/index.ts';
 import { isAmong } from '../run/index.ts';
 import { canvasText } from './canvasText.ts';
 import {
+  isHeld,
   MOST_CHIPS,
   pendingText,
   spokenPod,
@@ -103,7 +104,10 @@ export function Tray(props: TrayProps) {
   const event = pendingText(run, spoken, playhead);
   const isTold = event !== '';
   const refusal = refusalOf(run, spoken);
-  const said = refusal ?? (isTold ? event : canvasText(i18n, waitsFor(run, spoken, playhead)));
+  const told = isHeld(run, spoken, playhead)
+    ? canvasText(i18n, 'tray.held', { text: event })
+    : event;
+  const said = refusal ?? (isTold ? told : canvasText(i18n, waitsFor(run, spoken, playhead)));
   // To wait one's turn is no alarm; to be refused is.
   const isAlarm = refused.length > 0 || nominations.length > 0 || isTold;
   const node = nodeFor(spoken);

@@ -31,6 +31,11 @@ export function whyNoneFits(event: string): string {
   return event.replace(BEHIND, '');
 }
 
+/** Whether what is said of a Pod's last try up to the playhead is why it is kept out of the queue: no event says that. */
+export function isHeld(run: RunView, pod: number, playhead: EventIndex): boolean {
+  return outcomeOf(run, lastTryOf(run, pod, playhead)) === 'held';
+}
+
 /** The text for a Pod of which kube-scheduler said nothing yet, or never says anything. */
 export function waitsFor(
   run: RunView,

@@ -79,7 +79,7 @@ function verdictOf(
   };
 }
 
-/** A gated Pod, and one whose scheduler is unknown, are decided before any node is looked at. */
+/** Of Pods that are kept out of the queue, and of one whose scheduler is unknown, no node is looked at. */
 function looksAtNodes(decision: DecisionView): boolean {
   switch (decision.outcome) {
     case 'scheduled':
@@ -87,6 +87,7 @@ function looksAtNodes(decision: DecisionView): boolean {
     case 'nominated':
       return true;
     case 'gated':
+    case 'held':
     case 'unknown-scheduler':
       return false;
   }

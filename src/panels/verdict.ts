@@ -11,11 +11,11 @@ export function verdictOf(decision: DecisionView, node: number): Verdict {
 }
 
 /**
- * Whether a decision says anything of nodes: of a gated Pod, and of one whose scheduler is unknown, it is made
- * before any is looked at, and so is one that is played and has not come to them.
+ * Whether a decision says anything of nodes: of a Pod that is kept out of the queue, and of one whose scheduler is
+ * unknown, it is made before any is looked at, and so is one that is played and has not come to them.
  */
 export function looksAtNodes({ outcome }: DecisionView): boolean {
-  return outcome !== 'gated' && outcome !== 'unknown-scheduler';
+  return outcome !== 'gated' && outcome !== 'held' && outcome !== 'unknown-scheduler';
 }
 
 /** The node that preemption clears in this very step, -1 where it clears none. */

@@ -90,11 +90,18 @@ export interface Cycle {
    * - `scheduled`: bound to `node`
    * - `unschedulable`: no node; stays Pending
    * - `gated`: scheduling gates keep it out of the queue
+   * - `held`: another PreEnqueue plugin does, and no event tells of it; `message` has its reason
    * - `unknown-scheduler`: no profile carries its schedulerName
    * - `nominated`: no node fits; preemption evicts Pods, by events of this cycle, and the Pod waits for
    *   `nominated`. Where it evicts none, those on that node are being deleted already
    */
-  readonly outcome: 'scheduled' | 'unschedulable' | 'gated' | 'unknown-scheduler' | 'nominated';
+  readonly outcome:
+    | 'scheduled'
+    | 'unschedulable'
+    | 'gated'
+    | 'held'
+    | 'unknown-scheduler'
+    | 'nominated';
   /** The plugins that refused the Pod, where it waits for another attempt. */
   readonly refusedBy?: readonly PluginName[];
   /** What PostFilter came to; absent where it does not run. */

@@ -321,7 +321,7 @@ export class Simulation {
       // Who finds no candidate loses its nomination; who does not look for one keeps it.
       const keepsNomination = postFilter !== 'no-candidates';
       const told = { pod, node, feasible, message, keepsNomination };
-      const outcome = 'unschedulable';
+      const outcome = placement.isWithoutEvent === true ? 'held' : 'unschedulable';
       const { refusedBy } = placement;
       this.#record.tell(before, entry, {
         ...told,

@@ -56,6 +56,8 @@ function placementOf(
     case 'scheduled':
     case 'unschedulable':
       return placement;
+    case 'held':
+      return { ...placement, isWithoutEvent: true };
     case 'gated':
       return {
         ...placement,

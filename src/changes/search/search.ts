@@ -103,13 +103,14 @@ class Search {
       .map((accepted, place) => ({ ...accepted, place }))
       .sort((a, b) => a.fix.length - b.fix.length || a.cost - b.cost || a.place - b.place)
       .map((accepted) => accepted.found);
-    // A machine more is no small change: it comes where nothing smaller does.
-    const isLastResort = isNeeded && found.length === 0 && goal.kind === 'schedule';
+    // A machine more is no small change: it comes where nothing smaller does, and helps no Pod that is out of the queue.
+    const isOfNodes = isNeeded && this.#input.simulation.run.cycles[cycle]?.outcome !== 'held';
+    const isLastResort = isOfNodes && found.length === 0 && goal.kind === 'schedule';
     const another = isLastResort ? yield* this.#anotherNode() : undefined;
     const proposals = another?.found ? [another.found] : found;
     const shared = { cycle, goal, proposals, tried: this.#tried, runs: this.#runs };
     const closest: ChangesView['closest'] =
-      isNeeded && proposals.length === 0 ? this.#closest() : undefined;
+      isOfNodes && proposals.length === 0 ? this.#closest() : undefined;
     return {
       ...shared,
       complete: this.#complete,

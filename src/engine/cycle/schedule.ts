@@ -265,7 +265,7 @@ export class SchedulingCycles {
   #decide(pod: PodInfo, searchStart: number): Placement {
     const decision = decide(this.#framework, pod, searchStart, this.#drawLots);
     const { chosen, feasibleCount, nodesProcessed, message, preFilter, preemption } = decision;
-    const { postFilter, refusedBy } = decision;
+    const { postFilter, refusedBy, isWithoutEvent } = decision;
     return {
       node: chosen,
       feasibleCount,
@@ -273,6 +273,7 @@ export class SchedulingCycles {
       total: decision.total[chosen] ?? NaN,
       message,
       ...(preFilter && { preFilter }),
+      ...(isWithoutEvent === true && { isWithoutEvent }),
       ...(refusedBy && { refusedBy }),
       ...(postFilter && { postFilter }),
       ...(preemption && { preemption }),

@@ -186,6 +186,8 @@ export interface Placement {
   readonly message: string;
   readonly preFilter?: Status & { readonly plugin: PluginName };
   /** As in `Decision`. */
+  readonly isWithoutEvent?: boolean;
+  /** As in `Decision`. */
   readonly refusedBy?: readonly PluginName[];
   /** As in `Decision`. */
   readonly postFilter?: PostFilterOutcome;

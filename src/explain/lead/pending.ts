@@ -34,7 +34,8 @@ export function explainPending(input: ExplainInput, context: NarrationContext): 
   if (outcome === 'unknown-scheduler') return [unknownScheduler(context)];
   if (decision.nodeCount === 0) return [message('lead.noNodes', { pod: name })];
   if (decision.preFilter !== undefined) {
-    return [message('lead.rejected', { pod: name }), rejectionSentence(decision.preFilter)];
+    const head = outcome === 'held' ? 'lead.held' : 'lead.rejected';
+    return [message(head, { pod: name }), rejectionSentence(decision.preFilter)];
   }
   if (decision.scoreError !== undefined) {
     const { feasibleCount: feasible, scoreError } = decision;

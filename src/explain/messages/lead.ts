@@ -29,6 +29,7 @@ export const leadMessages = {
   'lead.nominatedMore': ['first', 'more', 'node', 'pod', 'second'],
   'lead.nominatedWaits': ['node', 'pod'],
   'lead.rejected': ['pod'],
+  'lead.held': ['pod'],
   'lead.gated': ['count', 'gates', 'pod'],
   'lead.unknownScheduler': ['pod', 'scheduler'],
   'lead.noNodes': ['pod'],

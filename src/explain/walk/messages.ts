@@ -8,6 +8,7 @@ export const WALK_MESSAGES = {
   'PreEnqueue.passes': ['pod'],
   'PreEnqueue.queue': ['attempt', 'priority'],
   'PreEnqueue.gated': ['count', 'gates', 'pod'],
+  'PreEnqueue.held': ['plugin', 'pod'],
   'PreEnqueue.unknown': ['pod', 'scheduler'],
 
   'PreFilter.requests': ['requests'],

@@ -50,6 +50,7 @@ class Walk {
   }
 
   play(): void {
+    if (this.#preEnqueue()) return this.#finish();
     this.#queue();
     if (this.#preFilter()) return this.#finish();
     if (this.#nominated()) return this.#finish();
@@ -64,6 +65,18 @@ class Walk {
     ]);
     if (count > 1) this.#score();
     this.#finish();
+  }
+
+  /** True when a plugin keeps the Pod out of the queue, and no cycle begins. */
+  #preEnqueue(): boolean {
+    const { decision, outcome, pod } = this.#input;
+    const { preFilter: held } = decision;
+    if (outcome !== 'held' || held === undefined) return false;
+    const { plugin } = held;
+    const values = { plugin, pod: pod.metadata.name };
+    const says = [walkMessage('PreEnqueue.held', values), explained(rejectionSentence(held))];
+    this.#add('PreEnqueue', says, { plugins: [plugin] });
+    return true;
   }
 
   #queue(): void {

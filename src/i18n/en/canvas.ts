@@ -183,6 +183,7 @@ export const canvas = {
     nominatedPod: '{{name}}, nominated to {{node}}',
     none: 'No Pod is Pending at this step',
     left: 'just placed. No Pod is Pending at this step',
+    held: 'kept out of the queue: {{text}}',
     otherScheduler: 'waits for another scheduler: kube-scheduler never queues it',
     strays_one: '{{count}} bound, not run',
     strays_other: '{{count}} bound, not run',

@@ -228,6 +228,7 @@ export const panels = {
         '{{pod}} preempts {{victims}} on {{node}} and stays Pending until it is tried again.',
       waits: '{{pod}} stays Pending and waits for {{node}}.',
       gated: '{{pod}} is held back by its scheduling gates.',
+      held: '{{pod}} is kept out of the queue.',
       other: '{{pod}} is left to another scheduler.',
     },
     acts: {
@@ -237,6 +238,7 @@ export const panels = {
       score: 'Score',
       choose: 'Choose',
       gated: 'held back by its scheduling gates',
+      held: 'kept out of the queue',
       other: 'left to another scheduler',
     },
     pending: 'Pending',

@@ -101,6 +101,7 @@ export const walk = {
       'The scheduling gate <code>{{gates}}</code> holds {{pod}} back: it does not enter the queue, and no node is looked at.',
     gated_other:
       'The scheduling gates <code>{{gates}}</code> hold {{pod}} back: it does not enter the queue, and no node is looked at.',
+    held: '{{plugin}} keeps {{pod}} out of the queue, and no node is looked at.',
     unknown:
       'No profile is named <code>{{scheduler}}</code>: {{pod}} is for another scheduler, and no node is looked at.',
   },

@@ -170,6 +170,7 @@ export const canvas: Translation<typeof en> = {
     nominatedPod: '{{name}}，已提名到 {{node}}',
     none: '此步骤没有 Pending 的 Pod',
     left: '刚刚完成调度。此步骤没有 Pending 的 Pod',
+    held: '未能进入队列：{{text}}',
     otherScheduler: '在等待另一个调度器：kube-scheduler 从不把它放入队列',
     strays_other: '{{count}} 个已绑定但未运行',
     straysTitle: '已绑定但未运行的 Pod：被 kubelet 拒绝，或所在节点不存在',

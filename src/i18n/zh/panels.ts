@@ -212,6 +212,7 @@ export const panels: Translation<typeof en> = {
       preempts: '{{pod}} 抢占 {{node}} 上的 {{victims}}，在再次尝试之前仍为 Pending。',
       waits: '{{pod}} 仍为 Pending，等待 {{node}}。',
       gated: '{{pod}} 被调度门控拦住。',
+      held: '{{pod}} 未能进入队列。',
       other: '{{pod}} 交给别的调度器。',
     },
     acts: {
@@ -220,6 +221,7 @@ export const panels: Translation<typeof en> = {
       score: '打分',
       choose: '选定',
       gated: '被调度门控拦住',
+      held: '未能进入队列',
       other: '交给别的调度器',
     },
     pending: 'Pending',

@@ -98,6 +98,7 @@ export const walk: Translation<typeof en> = {
     queue: '它以优先级 {{priority}} 出队，这是第 {{attempt}} 次尝试。',
     gated_other:
       '调度门控 <code>{{gates}}</code> 阻拦了 {{pod}}：它不进入队列，也不会查看任何节点。',
+    held: '{{plugin}} 不让 {{pod}} 进入队列，不会查看任何节点。',
     unknown:
       '没有名为 <code>{{scheduler}}</code> 的调度方案：{{pod}} 属于其他调度器，不会查看任何节点。',
   },

@@ -35,7 +35,14 @@ function ActWords({ fact }: { readonly fact: ActFact }) {
     case 'score':
       return <b>{t('run.acts.score')}</b>;
     case 'queue':
-      return <b>{t(fact.kind === 'gated' ? 'run.acts.gated' : 'run.acts.other')}</b>;
+      switch (fact.kind) {
+        case 'gated':
+          return <b>{t('run.acts.gated')}</b>;
+        case 'held':
+          return <b>{t('run.acts.held')}</b>;
+        case 'unknown-scheduler':
+          return <b>{t('run.acts.other')}</b>;
+      }
     case 'outcome':
       switch (fact.kind) {
         case 'chosen':

@@ -76,7 +76,7 @@ describe('the acts of a decision', () => {
   });
 
   it('are none of nodes where the Pod was not tried', () => {
-    for (const kind of ['gated', 'unknown-scheduler'] as const) {
+    for (const kind of ['gated', 'held', 'unknown-scheduler'] as const) {
       expect(acts([{ outcome: kind, feasible: 0 }])).toEqual([{ act: 'queue', kind }]);
     }
     expect(actsOf(runView({ nodes }), 0)).toEqual([]);

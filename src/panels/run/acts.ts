@@ -25,7 +25,7 @@ export type ActFact =
     }
   | {
       readonly act: Extract<Act, 'queue'>;
-      readonly kind: 'gated' | 'unknown-scheduler';
+      readonly kind: 'gated' | 'held' | 'unknown-scheduler';
     };
 
 /**
@@ -65,6 +65,7 @@ export function actsOf(run: RunView, step: StepIndex): readonly ActFact[] {
       return [filter, { act: 'outcome', kind: 'nominated', node, victims }];
     }
     case 'gated':
+    case 'held':
     case 'unknown-scheduler':
       return [{ act: 'queue', kind: outcome }];
   }

@@ -72,6 +72,7 @@ function saidOfPending(
 ): string {
   const outcome = outcomeOf(run, cycle);
   if (outcome === 'gated') return t('run.said.gated', { pod });
+  if (outcome === 'held') return t('run.said.held', { pod });
   if (outcome === 'unknown-scheduler') return t('run.said.other', { pod });
   const isNone = run.cycles.feasible[cycle] === 0;
   return t(isNone ? 'run.said.pending' : 'run.said.stays', { pod });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DecisionView, RunView } from '../../protocol/index.ts';
 import { useStateOf } from '../../ui/index.ts';
 import { Changes } from '../changes/Changes.tsx';
+import { looksAtNodes } from '../verdict.ts';
 import { WalkThrough } from '../walk/WalkThrough.tsx';
 import { CopyExplanation } from './CopyExplanation.tsx';
 import { EventText } from './EventText.tsx';
@@ -51,8 +52,8 @@ export function PodDecision({ run, decision, story }: PodDecisionProps) {
           <Preemption key={cycle} run={run} preemption={decision.preemption} />
         )}
         {story}
-        {isPending && <Needs run={run} decision={decision} />}
-        {decision.groups.length + decision.filterPlugins.length > 0 && (
+        {(isPending || decision.outcome === 'held') && <Needs run={run} decision={decision} />}
+        {looksAtNodes(decision) && decision.groups.length + decision.filterPlugins.length > 0 && (
           <FilteredOut run={run} decision={decision} />
         )}
         <Scores

@@ -118,7 +118,7 @@ export interface CycleColumns {
   /** Index in CYCLE_OUTCOMES. */
   readonly outcome: Uint8Array;
   readonly attempt: Int32Array;
-  /** FailedScheduling text by cycle; '' when scheduled. */
+  /** FailedScheduling text by cycle, '' when scheduled; of a Pod that is `held` what the plugin says. */
   readonly messages: readonly string[];
   /** Node index that preemption clears for the Pod, -1 for none. */
   readonly nominated: Int32Array;
@@ -126,13 +126,17 @@ export interface CycleColumns {
   readonly keepsNomination: Uint8Array;
 }
 
-/** `nominated`: no node fits, victims leave, and the node that they leave waits for the Pod. */
+/**
+ * `nominated`: no node fits, victims leave, and the node that they leave waits for the Pod. `held`: a PreEnqueue
+ * plugin other than SchedulingGates keeps the Pod out of the queue.
+ */
 export const CYCLE_OUTCOMES = [
   'scheduled',
   'unschedulable',
   'gated',
   'unknown-scheduler',
   'nominated',
+  'held',
 ] as const;
 
 export interface RunView {

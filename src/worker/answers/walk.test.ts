@@ -30,6 +30,7 @@ describe('the walk of a step', () => {
     pod('second', antiAffinity),
     pod('gated', '  schedulingGates: [{ name: wait }]\n'),
     pod('stranger', '  schedulerName: other\n'),
+    pod('claiming', '  resourceClaims: [{ name: gpu, resourceClaimName: none }]\n'),
   ].join('---\n');
   const { run, ask } = askedTexts({ cluster, workload });
   const walkOf = (name: string) => {
@@ -66,6 +67,25 @@ describe('the walk of a step', () => {
     expect(stages('gated')).toEqual(['PreEnqueue', 'Outcome']);
     expect(walkOf('gated')?.frames[0]?.says[0]?.key).toBe('PreEnqueue.gated');
     expect(walkOf('stranger')?.frames[0]?.says[0]?.key).toBe('PreEnqueue.unknown');
+  });
+
+  it('ends before the queue for a Pod whose claim is missing, of which no node is said to lack anything', () => {
+    expect(stages('claiming')).toEqual(['PreEnqueue', 'Outcome']);
+    const [frame] = walkOf('claiming')?.frames ?? [];
+    expect(frame?.plugins).toEqual(['DynamicResources']);
+    expect(frame?.says[0]?.key).toBe('PreEnqueue.held');
+    const cycle = run.simulation.run.cycles.findIndex(({ outcome }) => outcome === 'held');
+    expect(run.decisions.at(cycle)).toMatchObject({
+      outcome: 'held',
+      eventText: '',
+      lead: [{ key: 'lead.held' }, {}],
+    });
+    const found = ask({ kind: 'changes', cycle, goal: { kind: 'schedule' } });
+    expect([found?.proposals, found?.closest, found?.triedNode]).toEqual([
+      [],
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is undefined for a step that the run does not have', () => {

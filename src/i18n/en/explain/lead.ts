@@ -79,6 +79,7 @@ export const lead = {
     '<b>{{pod}} fits on no node now.</b> It preempts {{first}}, {{second}} and {{more}} more on {{node}}, and waits for that node.',
   nominatedWaits:
     '<b>{{pod}} fits on no node now.</b> It waits for {{node}}, where Pods that are being deleted make room.',
+  held: '<b>{{pod}} is kept out of the queue:</b> kube-scheduler does not look for a node yet.',
   rejected: '<b>{{pod}} was turned down before any node was looked at.</b>',
   gated_one:
     '<b>{{pod}} waits for its scheduling gate <code>{{gates}}</code>.</b> Until it is removed, kube-scheduler does not look for a node.',

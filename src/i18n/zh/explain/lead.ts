@@ -56,6 +56,7 @@ export const lead: Translation<typeof en> = {
     '<b>目前没有适合 {{pod}} 的节点。</b>它抢占 {{node}} 上的 {{first}}、{{second}} 及另外 {{more}} 个 Pod，并等待该节点。',
   nominatedWaits:
     '<b>目前没有适合 {{pod}} 的节点。</b>它等待 {{node}}，那里正在删除的 Pod 会腾出空间。',
+  held: '<b>{{pod}} 未能进入调度队列：</b>kube-scheduler 还不会为它寻找节点。',
   rejected: '<b>{{pod}} 在评估节点之前就被拒绝了。</b>',
   gated_other:
     '<b>{{pod}} 正在等待调度门控 <code>{{gates}}</code>。</b>在它们全部移除之前，kube-scheduler 不会为它寻找节点。',
