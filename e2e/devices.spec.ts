@@ -90,4 +90,17 @@ test('a Pod that claims a device lands where one fits, and waits once all are ta
     await expect(berth.why).toContainText('no driver tells of any device here');
     await expectNoViolation(page);
   });
+
+  await test.step('a node lists its devices, and who has them at the step that is looked at', async () => {
+    await berth.showCanvas();
+    const node = page.locator('[data-node]').filter({ hasText: 'node-1' });
+    const rows = berth.why.locator('li').filter({ hasText: 'memory 40Gi' });
+    await node.click();
+    await expect(rows).toHaveText([/^gpu-0train-/, /^gpu-1train-/]);
+    await expectNoViolation(page);
+    await berth.playhead.focus();
+    await page.keyboard.press('Home');
+    await node.click();
+    await expect(rows).toHaveText([/^gpu-0free/, /^gpu-1free/]);
+  });
 });

@@ -58,6 +58,7 @@ describe('what the tray has room for of an event', () => {
     const tail = 'preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling.';
     expect(whyNoneFits(`${before} ${tail}`)).toBe(before);
     expect(whyNoneFits(`${before} no new claims to deallocate, ${tail}`)).toBe(before);
+    expect(whyNoneFits(`${before} still not schedulable, ${tail}`)).toBe(before);
     expect(whyNoneFits(before)).toBe(before);
     const barred = `${before} preemption: not eligible due to preemptionPolicy=Never.`;
     expect(whyNoneFits(barred), 'what it does not repeat').toBe(barred);

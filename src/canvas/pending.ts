@@ -21,7 +21,8 @@ export function pendingText(run: RunView, pod: number, playhead: EventIndex): st
 }
 
 /** The end of an event text: what kube-scheduler did behind its filters, in vain. */
-const BEHIND = / (?:no new claims to deallocate, )?preemption: \d+\/\d+ nodes are available: .+$/s;
+const BEHIND =
+  / (?:(?:no new claims to deallocate|still not schedulable), )?preemption: \d+\/\d+ nodes are available: .+$/s;
 
 /**
  * An event text as far as it says why no node fits: what it adds of preemption repeats its count, and is told in Why

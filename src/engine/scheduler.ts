@@ -15,6 +15,7 @@ import type {
   ResourceSlice,
   StorageClass,
 } from '../model/index.ts';
+import { deviceRulesOf } from '../releases/index.ts';
 import type { PodInfo } from './cache/podInfo.ts';
 import { type Start, Starts } from './cache/start.ts';
 import { SchedulerCache } from './cache/schedulerCache.ts';
@@ -28,6 +29,7 @@ import type { DrawLots } from './cycle/lots.ts';
 import { Profiles, type ProfileAtWork } from './cycle/profiles.ts';
 import { QueueingHints } from './cycle/queueingHints.ts';
 import { relevantLabelKeys } from './cycle/relevantLabelKeys.ts';
+import type { PoolOnNode } from './devices/onNode.ts';
 import type {
   FilterCause,
   ScoreCause,
@@ -170,6 +172,12 @@ class ClusterScheduler implements Scheduler {
 
   resourceClaimsOf(pod: Pod): readonly ResourceClaim[] {
     return this.#cache.devices.claimsOf(pod);
+  }
+
+  devicesOnNode(node: NodeIndex): readonly PoolOnNode[] {
+    const object = this.#cache.nodes[node];
+    const rules = deviceRulesOf(this.#cache.release.name);
+    return object === undefined ? [] : this.#cache.devices.onNode(object, rules);
   }
 
   putNamespace(name: string, labels: Labels | undefined): void {

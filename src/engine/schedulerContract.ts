@@ -19,6 +19,7 @@ import type { Start } from './cache/start.ts';
 import type { NodeChange } from './cache/undoable.ts';
 import type { RemovedPod } from './cycle/bindings.ts';
 import type { QueueingHints } from './cycle/queueingHints.ts';
+import type { PoolOnNode } from './devices/onNode.ts';
 import type {
   FilterCause,
   ScoreCause,
@@ -119,6 +120,8 @@ export interface Scheduler {
   isHeld(pod: Pod): boolean;
   /** The claims of devices of a Pod as scheduling has them, with the devices that it assumes; none that is missing. */
   resourceClaimsOf(pod: Pod): readonly ResourceClaim[];
+  /** The devices in reach of a node, and who has them now; none for a node that is gone. */
+  devicesOnNode(node: NodeIndex): readonly PoolOnNode[];
   /** As `putVolume`, the labels of a namespace; undefined for one that is gone. */
   putNamespace(name: string, labels: Labels | undefined): void;
   /** A claim as scheduling has it, with the volume that it assumes; undefined where there is none. */

@@ -5,6 +5,7 @@ export type * from './questions/console.ts';
 export type * from './questions/asKubectl.ts';
 export type * from './questions/manifests.ts';
 export type * from './questions/copy.ts';
+export type * from './questions/devices.ts';
 export type * from './questions/edit.ts';
 export type * from './questions/explanation.ts';
 export type * from './questions/lesson.ts';

@@ -3,6 +3,7 @@ import {
   type ClusterObjects,
   type DeviceClass,
   madeClaim,
+  type Node,
   type Pod,
   type PodResourceClaim,
   type ResourceClaim,
@@ -11,7 +12,8 @@ import {
 } from '../../model/index.ts';
 import type { DeviceRules } from '../../releases/index.ts';
 import type { AllocatorParts } from '../devices/selection.ts';
-import { makeInventory } from '../devices/pools.ts';
+import { type DeviceHolder, devicesOnNode, holdersOf, type PoolOnNode } from '../devices/onNode.ts';
+import { type DeviceId, makeInventory } from '../devices/pools.ts';
 import { makeSelectorCache } from '../devices/selectors.ts';
 import { takenDevices } from '../devices/taken.ts';
 
@@ -70,20 +72,15 @@ export class Devices {
     return this.#parts.parts;
   }
 
-  /** By device (`driver/pool/device`): the claims that have it, or the Pods that such a claim was made for. */
-  holders(): ReadonlyMap<string, readonly string[]> {
-    const holders = new Map<string, string[]>();
-    for (const { metadata, status } of this.#claims.values()) {
-      const pod = metadata.ownerReferences?.find(({ kind }) => kind === 'Pod');
-      const holder = pod?.name ?? metadata.name;
-      for (const { driver, pool, device } of status?.allocation?.devices.results ?? []) {
-        const id = `${driver}/${pool}/${device}`;
-        const own = holders.get(id);
-        if (own) own.push(holder);
-        else holders.set(id, [holder]);
-      }
-    }
-    return holders;
+  /** By device: who has it, or a share of it. */
+  holders(): ReadonlyMap<DeviceId, readonly DeviceHolder[]> {
+    return holdersOf(this.#claims.values());
+  }
+
+  /** The devices in reach of a node, and who has them now. */
+  onNode(node: Node, rules: DeviceRules): readonly PoolOnNode[] {
+    const pools = this.allocatorParts(rules).inventory.poolsFor(node);
+    return pools.length === 0 ? [] : devicesOnNode(pools, this.holders());
   }
 
   deviceClass(name: string): DeviceClass | undefined {

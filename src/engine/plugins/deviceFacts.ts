@@ -1,5 +1,7 @@
 import type { Node, NodeIndex, ResourceClaim } from '../../model/index.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
+import type { DeviceHolder } from '../devices/onNode.ts';
+import type { DeviceId } from '../devices/pools.ts';
 import { type RequestOnNode, whyNone, type WhyNone } from '../devices/why.ts';
 import type {
   DeviceClaimFact,
@@ -63,7 +65,7 @@ function askedClaims(
 
 function requestFact(
   on: RequestOnNode,
-  holders: ReadonlyMap<string, readonly string[]>,
+  holders: ReadonlyMap<DeviceId, readonly DeviceHolder[]>,
   devices: readonly string[],
 ): DeviceRequestFact {
   const { deviceClass, inReach, ofClass, request, selected: fitting, wants: wanted } = on;
@@ -71,7 +73,7 @@ function requestFact(
     ...{ request, deviceClass, wanted, inReach, ofClass, fitting, devices },
     taken: on.taken.map((id) => ({
       device: shortName(id),
-      holder: (holders.get(id) ?? []).join(', '),
+      holder: (holders.get(id) ?? []).map(({ name }) => name).join(', '),
     })),
     tainted: on.tainted.map(({ device, taint: { key, value = '', effect } }) => ({
       device: shortName(device),

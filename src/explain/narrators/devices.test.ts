@@ -42,8 +42,8 @@ const TOLD: Readonly<
   none: [{}, '; no driver tells of any device here', 'no devices'],
   class: [{}, '; of the devices here (4) none is of it', 'no device of the class'],
   selectors: [{}, '; its selectors let in 2 of 3 here', 'no device fits'],
-  few: [{ wanted: 4 }, '; there are 2 here', '2 of 4 devices free'],
-  taken: [{ taken }, '; of 2 here that fit, 1 belong to train-1', '1 of 1 device free'],
+  few: [{ wanted: 4 }, '; there are 2 here', 'wants 4 devices: 2 free'],
+  taken: [{ taken }, '; of 2 here that fit, 1 belong to train-1', 'wants 1 device: 1 free'],
   tainted: [
     { tainted },
     ', and does not tolerate broken=yes:NoSchedule of those here',
@@ -68,7 +68,7 @@ const TOLD: Readonly<
   together: [
     {},
     '; there is one here, but not for all requests of the Pod at once',
-    '2 of 1 device free',
+    'wants 1 device: 2 free',
   ],
 };
 

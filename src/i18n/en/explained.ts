@@ -2,6 +2,7 @@ import { copy } from './explain/copy.ts';
 import { devices } from './explain/devices.ts';
 import { fact } from './explain/facts.ts';
 import { needs } from './explain/needs.ts';
+import { nodeDevices } from './explain/nodeDevices.ts';
 import { pair } from './explain/pair.ts';
 import { pass } from './explain/pass.ts';
 import { scoring } from './explain/scoring.ts';
@@ -13,6 +14,7 @@ export const explained = {
   devices,
   fact,
   needs,
+  nodeDevices,
   pair,
   pass,
   scoring,

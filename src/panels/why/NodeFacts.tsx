@@ -18,6 +18,7 @@ import type { DecisionView, NodeView, RunView } from '../../protocol/index.ts';
 import { cores } from '../amounts.ts';
 import type { Placement } from '../placement.ts';
 import { workloadHue, workloadLetter } from '../workloadHue.ts';
+import { NodeDevices } from './NodeDevices.tsx';
 import { NodeVerdict } from './NodeVerdict.tsx';
 import { PodLink } from './PodStory.tsx';
 import headerStyles from './Header.module.css';
@@ -60,6 +61,7 @@ export function NodeFacts({ run, node, placement, decision }: NodeFactsProps) {
         <NodeVerdict key={`verdict ${String(node)}`} run={run} node={node} decision={decision} />
       )}
       <Resources run={run} view={view} node={node} placement={placement} />
+      <NodeDevices key={`devices ${String(node)}`} run={run} node={node} />
       <PodsOnNode
         key={`pods ${String(node)}`}
         run={run}

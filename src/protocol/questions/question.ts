@@ -5,6 +5,7 @@ import type { AsKubectlView } from './asKubectl.ts';
 import type { TextEdit } from './edit.ts';
 import type { Copied, CopyFormat } from './copy.ts';
 import type { ClosestNodes, NodeExplanation, PairExplanation } from './explanation.ts';
+import type { NodeDevicesView } from './devices.ts';
 import type { LessonQuestions } from './lesson.ts';
 import type { FixView, LintsView, MarksView } from './marks.ts';
 import type { ObjectView, Operation, OperationView } from './operation.ts';
@@ -41,6 +42,11 @@ export interface Questions extends LessonQuestions {
   readonly closest: {
     readonly asked: { readonly cycle: CycleIndex };
     readonly answer: ClosestNodes;
+  };
+  /** `cycle`: how many cycles have been; the devices are told as those left them. */
+  readonly devices: {
+    readonly asked: { readonly cycle: CycleIndex; readonly node: NodeIndex };
+    readonly answer: NodeDevicesView;
   };
   readonly relations: {
     readonly asked: { readonly cycle: CycleIndex };

@@ -4,6 +4,7 @@ import type { Answerer } from './answerer.ts';
 import { answerAsKubectl } from './asKubectl.ts';
 import { answerChanges } from './changes.ts';
 import { answerClosest } from './closest.ts';
+import { answerDevices } from './devices.ts';
 import { answerFix, answerLints } from './lints.ts';
 import { answerConsole } from './console.ts';
 import { answerCopy } from './copy.ts';
@@ -40,6 +41,7 @@ const ANSWERERS: { readonly [Kind in QuestionKind]: Answerer<Kind> } = {
   closest: answerClosest,
   console: answerConsole,
   copy: answerCopy,
+  devices: answerDevices,
   pasted: answerPasted,
   said: answerSaid,
   today: answerToday,

@@ -1,0 +1,10 @@
+/** The devices of a node: said once the rest of the texts is there. */
+export const nodeDevices = {
+  title: 'Devices',
+  ofDriver: 'of driver <code>{{driver}}</code>, pool <code>{{pool}}</code>',
+  incomplete: 'Slices of this pool are missing: nothing is taken of it until all are there.',
+  invalid: 'The slices of this pool contradict each other: nothing is taken of it.',
+  free: 'free',
+  more_one: '{{count}} more',
+  more_other: '{{count}} more',
+} as const;
