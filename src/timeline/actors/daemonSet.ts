@@ -135,8 +135,9 @@ function sync(
   }
   // What was made or deleted just now is waited for: SatisfiedExpectations.
   const isManaged = lacking.length === 0 && surplus.length === 0;
+  let isRolled = true;
   if (isManaged && object.spec.updateStrategy?.type !== 'OnDelete') {
-    rollDaemonSet(object, byNode, {
+    isRolled = rollDaemonSet(object, byNode, {
       hash,
       wanted: wantedNodes.size,
       isAvailable,
@@ -144,15 +145,15 @@ function sync(
         server.deletePod(pod);
       },
       isWanted: (node) => wantedNodes.has(node),
+      isNode: (name) => store.find('Node', '', name) !== undefined,
       create: (nodes) => {
         isLetIn = createOn(world, entry, spec, nodes);
       },
     });
   }
-  if (isLetIn) {
-    retries.succeeded(entry);
-    world.refusals.over(entry);
-  } else retries.failed(entry, told);
+  if (isLetIn) world.refusals.over(entry);
+  if (isLetIn && isRolled) retries.succeeded(entry);
+  else retries.failed(entry, told);
   return oldest;
 }
 
