@@ -27,7 +27,7 @@ import {
   podsOnNode,
 } from './daemonSetNode.ts';
 import { isOfRevision, rollDaemonSet } from './daemonSetRollout.ts';
-import { Retries } from './retries.ts';
+import { countsOf, Retries } from './retries.ts';
 import { slowStart } from './slowStart.ts';
 
 type SetEntry = Entry<DaemonSet>;
@@ -52,8 +52,12 @@ export function startDaemonSets(world: World): void {
   const checks = new AvailabilityChecks<SetEntry>(world, (entry) => {
     queue.addAfter(entry, 0);
   });
-  watchOwned(world, 'DaemonSet', (entry) => {
+  const look = (entry: SetEntry) => {
     queue.add(entry);
+  };
+  watchOwned(world, 'DaemonSet', look, (entry, _, { before }) => {
+    if (before !== undefined) retries.happened(entry);
+    return true;
   });
   store.watch('Node', (_, { before, after }) => {
     const isSame =
@@ -88,7 +92,9 @@ function sync(
     matchLabels: object.spec.template.metadata?.labels ?? {},
   };
   const byNode = new Map<string, PodEntry[]>();
-  for (const pod of claimPods(world, entry, selector)) {
+  const claimed = claimPods(world, entry, selector);
+  const told = countsOf(claimed);
+  for (const pod of claimed) {
     const node = targetNode(pod.object) ?? '';
     const there = byNode.get(node);
     if (there) there.push(pod);
@@ -129,8 +135,9 @@ function sync(
   }
   // What was made or deleted just now is waited for: SatisfiedExpectations.
   const isManaged = lacking.length === 0 && surplus.length === 0;
+  let isRolled = true;
   if (isManaged && object.spec.updateStrategy?.type !== 'OnDelete') {
-    rollDaemonSet(object, byNode, {
+    isRolled = rollDaemonSet(object, byNode, {
       hash,
       wanted: wantedNodes.size,
       isAvailable,
@@ -138,15 +145,15 @@ function sync(
         server.deletePod(pod);
       },
       isWanted: (node) => wantedNodes.has(node),
+      isNode: (name) => store.find('Node', '', name) !== undefined,
       create: (nodes) => {
         isLetIn = createOn(world, entry, spec, nodes);
       },
     });
   }
-  if (isLetIn) {
-    retries.succeeded(entry);
-    world.refusals.over(entry);
-  } else retries.failed(entry);
+  if (isLetIn) world.refusals.over(entry);
+  if (isLetIn && isRolled) retries.succeeded(entry);
+  else retries.failed(entry, told);
   return oldest;
 }
 

@@ -91,6 +91,15 @@ describe('a rollout of a DaemonSet', () => {
     expect(at(timeline, 40)).toBe('0+1 0+1 0+1 0+0');
   });
 
+  it('stands still by maxSurge while an old Pod is left of a node that is gone, and else goes on', () => {
+    const gone = { at: '5s', run: 'kubectl delete node d' };
+    const timeline = told({ maxSurge: 1, maxUnavailable: 0 }, [gone, IMAGE]);
+    expect(at(timeline, 40)).toBe('1+0 1+0 1+0 1+0');
+    // It goes with the garbage.
+    expect(at(timeline, 80)).toBe('0+1 0+1 0+1 0+0');
+    expect(at(told({}, [gone, IMAGE]), 40)).toMatch(/^0\+1 0\+1 0\+1/);
+  });
+
   it('waits for somebody to delete Pods with OnDelete', () => {
     const updateStrategy = { type: 'OnDelete' };
     const gone = { at: '20s', run: 'kubectl delete pods --field-selector spec.nodeName=b' };

@@ -10,22 +10,25 @@ interface Means {
   readonly isAvailable: (pod: PodEntry) => boolean;
   /** Whether a node is to have a Pod. */
   readonly isWanted: (node: string) => boolean;
+  /** Whether there is such a node. */
+  readonly isNode: (name: string) => boolean;
   readonly remove: (pod: PodEntry) => void;
   /** Makes one more on each of these nodes. */
   readonly create: (nodes: readonly string[]) => void;
 }
 
-/** Source: DaemonSetsController.rollingUpdate. */
+/** Whether it was taken as far as its limits let it. Source: DaemonSetsController.rollingUpdate. */
 export function rollDaemonSet(
   { spec }: DaemonSet,
   byNode: ReadonlyMap<string, readonly PodEntry[]>,
   means: Means,
-): void {
+): boolean {
   const { maxSurge = 0, maxUnavailable = 1 } = spec.updateStrategy?.rollingUpdate ?? {};
   const surge = part(maxSurge, means.wanted, Math.ceil);
   const unavailable = part(maxUnavailable, means.wanted, Math.ceil);
-  if (surge > 0) surgeOver(byNode, surge, means);
-  else replace(byNode, Math.max(1, unavailable), means);
+  if (surge > 0) return surgeOver(byNode, surge, means);
+  replace(byNode, Math.max(1, unavailable), means);
+  return true;
 }
 
 /** Deletes old Pods as far as so many may be missing; others are made once they are gone. */
@@ -52,15 +55,17 @@ function replace(
 
 /**
  * Makes new Pods beside old ones, and deletes an old one once the new one is available or the old one is
- * not ready. On a node that is to have none any more an old Pod stays until enough others are available.
+ * not ready. On a node that is to have none any more an old Pod stays until enough others are available. Where a node is not
+ * there any more to whose old Pod nothing was made beside, nothing is done.
  */
 function surgeOver(
   byNode: ReadonlyMap<string, readonly PodEntry[]>,
   most: number,
-  { hash, wanted, isAvailable, isWanted, remove, create }: Means,
-): void {
+  { hash, wanted, isAvailable, isWanted, isNode, remove, create }: Means,
+): boolean {
   let surging = 0;
   let available = 0;
+  const going: PodEntry[] = [];
   const unwanted: PodEntry[] = [];
   const broken: string[] = [];
   const candidates: string[] = [];
@@ -74,15 +79,18 @@ function surgeOver(
     if (counting && isAvailable(counting)) available += 1;
     if (old === undefined) continue;
     if (fresh) {
-      if (isAvailable(fresh)) remove(old);
+      if (isAvailable(fresh)) going.push(old);
       else surging += 1;
-    } else if (isWanted(node)) (isAvailable(old) ? candidates : broken).push(node);
+    } else if (!isNode(node)) return false;
+    else if (isWanted(node)) (isAvailable(old) ? candidates : broken).push(node);
     else if (isAvailable(old)) unwanted.push(old);
-    else remove(old);
+    else going.push(old);
   }
-  for (const pod of unwanted.slice(0, Math.max(0, available - wanted))) remove(pod);
+  const spare = unwanted.slice(0, Math.max(0, available - wanted));
+  for (const pod of [...going, ...spare]) remove(pod);
   const room = Math.max(0, most - surging);
   create([...broken, ...candidates.slice(0, room)]);
+  return true;
 }
 
 export function isOfRevision({ object }: PodEntry, hash: string): boolean {

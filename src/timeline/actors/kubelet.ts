@@ -18,6 +18,7 @@ import {
   withAllOver,
   withEnd,
   withRestarts,
+  withStartedAgain,
 } from './containerRestarts.ts';
 import { withStart } from '../podStarts.ts';
 import { allPassedAt, heldUp, passedBy } from '../probes.ts';
@@ -27,7 +28,7 @@ import { Attachments } from './attachments.ts';
 import { exitCodeOf, RUN, START, told } from './containersTold.ts';
 import { mountProblem } from './kubeletClaims.ts';
 import { Images } from './kubeletImages.ts';
-import { endTime, Killings, sidecarStopTime } from './kubeletKilling.ts';
+import { endTime, killedBy, Killings, ownGrace, sidecarStopTime } from './kubeletKilling.ts';
 import { Patience } from './kubeletPatience.ts';
 import { PREEMPTED, preemptedFor } from './kubeletPreemption.ts';
 import { Resizes } from './kubeletResize.ts';
@@ -166,13 +167,20 @@ export function startKubelets(world: World): void {
   };
 
   /** Its containers have ended and wait to be started again. */
-  const exit = (entry: PodEntry, code: number, again: StartedAgain) => {
+  const exit = (
+    entry: PodEntry,
+    code: number,
+    again: StartedAgain,
+    tried?: Pick<Restart, 'dueAt' | 'isHeld'>,
+  ) => {
     const endedAt = clock.now;
     if (again.isOfAll) firstStarts.delete(entry);
     else if (!firstStarts.has(entry)) firstStarts.set(entry, entry.startedAt ?? endedAt);
-    const due = again.isOfAll
-      ? backOff.atOnce(endedAt + heldUp(entry.object.spec).whole)
-      : backOff.due(entry, endedAt);
+    const due =
+      tried ??
+      (again.isOfAll
+        ? backOff.atOnce(endedAt + heldUp(entry.object.spec).whole)
+        : backOff.due(entry, endedAt));
     // Why they will not be started can be told before that is tried.
     const problem = podTexts.missingVariable(entry, again.names);
     const lacks = problem && { until: endedAt, problem };
@@ -208,10 +216,23 @@ export function startKubelets(world: World): void {
     });
   };
 
-  /** Some of its containers were told to end for what is other about them, and started again just now. */
-  const restarted = (entry: PodEntry, object: Pod, names: readonly string[]) => {
+  /**
+   * Some of its containers were told to end for what is other about them, and are started again now; where these are all
+   * of them and one lacks a variable, they are ones that have ended.
+   */
+  const restarted = (entry: PodEntry, given: Pod, names: readonly string[]) => {
     const { now } = clock;
-    const isOfAll = object.spec.containers.every(({ name }) => names.includes(name));
+    const all = given.spec.containers.map(({ name }) => name);
+    const isOfAll = all.every((name) => names.includes(name));
+    if (isOfAll && podTexts.missingVariable(entry, all)) {
+      const code = killedBy(entry, ownGrace(entry), options.podStop);
+      const again = startedAgain(given, code, server.release);
+      store.changePod(entry, { object: given });
+      if (again.names.length === 0) finish(entry, code);
+      else exit(entry, code, again, { dueAt: now, isHeld: false });
+      return;
+    }
+    const object = withStartedAgain(world, entry, given, names);
     if (isOfAll && !firstStarts.has(entry)) firstStarts.set(entry, entry.startedAt ?? now);
     const { readyAt, readyDue = now } = entry;
     const due = Math.max(passedBy(object, names, now), readyAt === undefined ? readyDue : now);

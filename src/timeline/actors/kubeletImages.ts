@@ -3,14 +3,13 @@ import { isMirrorPod } from '../../simulation/index.ts';
 import type { PodEntry } from '../entry.ts';
 import { isOver } from '../restartRules.ts';
 import type { World } from '../world.ts';
-import { withStartedAgain } from './containerRestarts.ts';
 import { ownGrace, stopTime } from './kubeletKilling.ts';
 
 interface Hooks {
   /** Does something unless the Pod or its node is gone, or its node silent. */
   readonly onNode: (entry: PodEntry, act: () => void) => void;
   readonly isOnItsWay: (entry: PodEntry) => boolean;
-  /** Some of its containers were started again just now. */
+  /** Some of its containers have ended and are to be started again now. */
   readonly restarted: (entry: PodEntry, object: Pod, names: readonly string[]) => void;
   /** Containers are not as they were. */
   readonly changed: (entry: PodEntry, names: readonly string[]) => void;
@@ -72,7 +71,7 @@ export class Images {
   #startAgain(entry: PodEntry, names: readonly string[]): void {
     const up = names.filter((name) => !isOver(entry.object, name));
     if (up.length === 0) return;
-    this.#hooks.restarted(entry, withStartedAgain(this.#world, entry, entry.object, up), up);
+    this.#hooks.restarted(entry, entry.object, up);
   }
 }
 

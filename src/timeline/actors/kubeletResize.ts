@@ -20,7 +20,7 @@ import {
 import { isFinished, type PodEntry } from '../entry.ts';
 import { fullSecond } from '../server/dates.ts';
 import type { World } from '../world.ts';
-import { withStartedAgain } from './containerRestarts.ts';
+
 import { ownGrace, stopTime } from './kubeletKilling.ts';
 
 /** From when a kubelet grants a resize to when it has seen that the runtime has carried it out. */
@@ -234,7 +234,7 @@ export class Resizes {
         const object = withCondition(withCarriedOut(entry.object, granted), IN_PROGRESS);
         const isSame = entry.startedAt === startedAt && entry.restart === undefined;
         if (isSame && names.length > 0) {
-          this.#hooks.restarted(entry, withStartedAgain(this.#world, entry, object, names), names);
+          this.#hooks.restarted(entry, object, names);
         } else store.changePod(entry, { object });
         this.#world.recorder.resize(entry);
         this.#roomCame(granted.nodeName ?? '');

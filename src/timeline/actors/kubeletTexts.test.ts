@@ -197,4 +197,18 @@ describe('a ConfigMap or Secret of a Pod', () => {
     ]);
     expect(ends(files({ configMap: { name: 'config' } }))[1]).toBe(7020);
   });
+  it('that was deleted keeps a container from being started again that gets another image', () => {
+    const actions = [
+      { at: '3s', run: 'kubectl delete cm config' },
+      { at: '5s', run: 'kubectl set image pod/x c=i:2' },
+      { at: '30s', apply: [config] },
+    ];
+    const { why, events } = told([{ envFrom: [{ configMapRef: { name: 'config' } }] }], {
+      actions,
+    });
+    const fares = events.filter(({ what }) => what === 'exited' || what === 'restarted');
+    // Its kubelet sees it at 5.24 s, and it takes a second to end.
+    expect(fares.map(({ t, what }) => `${t} ${what}`)).toEqual(['6240 exited', '46240 restarted']);
+    expect(why).toHaveLength(3);
+  });
 });

@@ -68,3 +68,25 @@ describe('Pods that a quota does not let in', () => {
     expect(all.filter(({ at }) => at === next)).toHaveLength(1);
   });
 });
+
+describe('A controller whose Pods a quota does not let in', () => {
+  it.each([
+    ['0', 11],
+    ['1', 17],
+    ['2', 22],
+    ['3', 85],
+  ])('tries again the later, the more happens to Pods that it has: of %s', (pods, second) => {
+    const quota = { ...QUOTA, spec: { hard: { pods } } } as KubernetesObject;
+    const [workload] = ALL;
+    const { story } = storyOf({
+      standing: [...NODES, quota],
+      workload: workload ? [workload] : [],
+      document: { apiVersion: 'berth/v1', kind: 'Timeline', actions: [] },
+    });
+    const timeline = new Timeline(story);
+    timeline.runTo(100_000);
+    const tries = timeline.world.refusals.all.map(({ at }) => at);
+    // The first one after nine seconds.
+    expect(Math.ceil((tries.find((at) => at > 9000) ?? 0) / 1000)).toBe(second);
+  });
+});

@@ -6,7 +6,7 @@ import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { claimPods, watchOwned } from './claims.ts';
 import { toDelete } from './podRanking.ts';
-import { Retries } from './retries.ts';
+import { countsOf, Retries } from './retries.ts';
 import { slowStart } from './slowStart.ts';
 
 type Replicated = ReplicaSet | ReplicationController;
@@ -27,8 +27,14 @@ export function startReplicaSets(world: World): void {
     queue.add(entry);
   };
   // Of a Pod that is bound or runs now nothing comes where there are as many as are wanted.
-  const concerns = (entry: Entry<Replicated>, pod: PodEntry, { before, after }: Change<Pod>) =>
-    !settled.has(entry) || !isActive(pod) || before?.metadata.labels !== after?.metadata.labels;
+  const concerns = (entry: Entry<Replicated>, pod: PodEntry, change: Change<Pod>) => {
+    const { before, after } = change;
+    if (!settled.has(entry)) {
+      if (before !== undefined) retries.happened(entry);
+      return true;
+    }
+    return !isActive(pod) || before?.metadata.labels !== after?.metadata.labels;
+  };
   watchOwned(world, 'ReplicaSet', look, concerns);
   watchOwned(world, 'ReplicationController', look, concerns);
 }
@@ -53,7 +59,7 @@ function sync(
     return pod !== undefined;
   });
   if (!isLetIn) {
-    retries.failed(entry);
+    retries.failed(entry, countsOf(active));
     return false;
   }
   refusals.over(entry);

@@ -6,7 +6,7 @@ import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 import { AvailabilityChecks } from './availabilityChecks.ts';
 import { claimPods, watchOwned } from './claims.ts';
-import { Retries } from './retries.ts';
+import { countsOf, Retries } from './retries.ts';
 import { slowStart } from './slowStart.ts';
 import { createClaims, hasStaleClaim, retainClaims } from './statefulSetClaims.ts';
 
@@ -35,10 +35,11 @@ export function startStatefulSets(world: World): void {
     const pass = new Pass(world, entry, templates, update, (milliseconds) => {
       queue.addAfter(entry, milliseconds);
     });
+    const told = countsOf(world.store.podsOf(entry));
     world.history.because({ by: 'controller' }, () => {
       pass.run();
     });
-    if (pass.isRefused) retries.failed(entry);
+    if (pass.isRefused) retries.failed(entry, told);
     else {
       retries.succeeded(entry);
       world.refusals.over(entry);
@@ -53,8 +54,12 @@ export function startStatefulSets(world: World): void {
   const checks = new AvailabilityChecks<SetEntry>(world, (entry) => {
     queue.addAfter(entry, 0);
   });
-  watchOwned(world, 'StatefulSet', (entry) => {
+  const look = (entry: SetEntry) => {
     queue.add(entry);
+  };
+  watchOwned(world, 'StatefulSet', look, (entry, _, { before }) => {
+    if (before !== undefined) retries.happened(entry);
+    return true;
   });
 }
 
