@@ -2,7 +2,6 @@ import { copy } from './explain/copy.ts';
 import { devices } from './explain/devices.ts';
 import { fact } from './explain/facts.ts';
 import { needs } from './explain/needs.ts';
-import { nodeDevices } from './explain/nodeDevices.ts';
 import { pair } from './explain/pair.ts';
 import { pass } from './explain/pass.ts';
 import { scoring } from './explain/scoring.ts';
@@ -14,7 +13,6 @@ export const explained = {
   devices,
   fact,
   needs,
-  nodeDevices,
   pair,
   pass,
   scoring,

@@ -4,7 +4,6 @@ import { copy } from './explain/copy.ts';
 import { devices } from './explain/devices.ts';
 import { fact } from './explain/facts.ts';
 import { needs } from './explain/needs.ts';
-import { nodeDevices } from './explain/nodeDevices.ts';
 import { pair } from './explain/pair.ts';
 import { pass } from './explain/pass.ts';
 import { scoring } from './explain/scoring.ts';
@@ -15,7 +14,6 @@ export const explained: Translation<typeof en> = {
   devices,
   fact,
   needs,
-  nodeDevices,
   pair,
   pass,
   scoring,

@@ -4,6 +4,7 @@ import { compare } from './compare.ts';
 import { console } from './console.ts';
 import { course } from './course.ts';
 import { decode } from './decode.ts';
+import { devices } from './devices.ts';
 import { diagnostics } from './diagnostics.ts';
 import { drag } from './drag.ts';
 import { explained } from './explained.ts';
@@ -27,6 +28,7 @@ export const later = {
   console,
   course,
   decode,
+  devices,
   diagnostics,
   drag,
   explain: explained,

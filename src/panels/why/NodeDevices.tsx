@@ -11,7 +11,7 @@ const SHOWN = 12;
 
 /** The devices that drivers tell of on a node, and who has them at the playhead; nothing where there are none. */
 export function NodeDevices({ run, node }: { readonly run: RunView; readonly node: number }) {
-  const { t } = useTranslation('explain');
+  const { t } = useTranslation('devices');
   const playhead = useBerth((state) => state.playhead);
   const cycle = lastCycleUntil(run, playhead) + 1;
   const { answer } = useAnswer({ kind: 'devices', cycle, node });
@@ -21,7 +21,7 @@ export function NodeDevices({ run, node }: { readonly run: RunView; readonly nod
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>
-        {t('nodeDevices.title')}
+        {t('title')}
         <span>
           <Count of={count} />
         </span>
@@ -34,19 +34,16 @@ export function NodeDevices({ run, node }: { readonly run: RunView; readonly nod
 }
 
 function PoolDevices({ run, pool }: { readonly run: RunView; readonly pool: DevicePoolView }) {
-  const { t } = useTranslation('explain');
+  const { t } = useTranslation('devices');
   const { driver, pool: name, state, devices } = pool;
   const [all, setAll] = useStateOf(`${driver}/${name}`, false);
   const shown = all || devices.length <= SHOWN + 1 ? devices : devices.slice(0, SHOWN);
   return (
     <>
       <p className={styles.fine}>
-        <RichText
-          ns="explain"
-          text={{ key: 'nodeDevices.ofDriver', values: { driver, pool: name } }}
-        />
+        <RichText ns="devices" text={{ key: 'ofDriver', values: { driver, pool: name } }} />
       </p>
-      {state !== 'whole' && <p className={styles.note}>{t(`nodeDevices.${state}`)}</p>}
+      {state !== 'whole' && <p className={styles.note}>{t(`${state}`)}</p>}
       <ul className={deviceStyles.devices}>
         {shown.map((device) => (
           <DeviceRow key={device.name} run={run} device={device} isTakenOf={state === 'whole'} />
@@ -59,7 +56,7 @@ function PoolDevices({ run, pool }: { readonly run: RunView; readonly pool: Devi
             setAll(true);
           }}
         >
-          {t('nodeDevices.more', { count: devices.length - shown.length })}
+          {t('more', { count: devices.length - shown.length })}
         </Button>
       )}
     </>
@@ -75,7 +72,7 @@ function DeviceRow({
   readonly device: DeviceView;
   readonly isTakenOf: boolean;
 }) {
-  const { t } = useTranslation('explain');
+  const { t } = useTranslation('devices');
   return (
     <li>
       <p>
@@ -89,7 +86,7 @@ function DeviceRow({
             </Tag>
           ),
         )}
-        {holders.length === 0 && isTakenOf && <small>{t('nodeDevices.free')}</small>}
+        {holders.length === 0 && isTakenOf && <small>{t('free')}</small>}
       </p>
       {about.length > 0 && (
         <p className={styles.fine}>

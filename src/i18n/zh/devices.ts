@@ -1,5 +1,5 @@
 /** 节点上的设备：其余文本就绪之后才会说到。 */
-export const nodeDevices = {
+export const devices = {
   title: '设备',
   ofDriver: '驱动 <code>{{driver}}</code>，设备池 <code>{{pool}}</code>',
   incomplete: '这个设备池缺少部分 ResourceSlice：在齐全之前不会从中分配设备。',

@@ -1,5 +1,5 @@
 /** The devices of a node: said once the rest of the texts is there. */
-export const nodeDevices = {
+export const devices = {
   title: 'Devices',
   ofDriver: 'of driver <code>{{driver}}</code>, pool <code>{{pool}}</code>',
   incomplete: 'Slices of this pool are missing: nothing is taken of it until all are there.',
