@@ -20,7 +20,6 @@ import {
 import { isFinished, type PodEntry } from '../entry.ts';
 import { fullSecond } from '../server/dates.ts';
 import type { World } from '../world.ts';
-
 import { ownGrace, stopTime } from './kubeletKilling.ts';
 
 /** From when a kubelet grants a resize to when it has seen that the runtime has carried it out. */
