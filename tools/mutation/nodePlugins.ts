@@ -35,7 +35,7 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
   },
   {
     name: 'DynamicResources',
-    tests: [[plugin('DynamicResources.test.ts')], PROPERTIES],
+    tests: [[plugin('DynamicResources.test.ts'), plugin('claimedDevices.test.ts')], PROPERTIES],
     mutations: [
       ...mutationsOf(
         plugin('DynamicResources.ts'),
