@@ -213,6 +213,35 @@ describe('claims of devices, in time', () => {
     ]);
   });
 
+  it('give their devices back where a Pod cannot go, unless another plugin kept it away first', () => {
+    const allocation = {
+      devices: { results: [{ request: 'r', driver: DRIVER, pool: 'x', device: 'far' }] },
+      nodeSelector: {
+        nodeSelectorTerms: [
+          { matchFields: [{ key: 'metadata.name', operator: 'In', values: ['x'] }] },
+        ],
+      },
+    };
+    const far = { ...shared, status: { allocation } } as unknown as KubernetesObject;
+    const tried = played({ standing: [gpus('g0'), far], workload: [pod('p', ofAll)] });
+    expect(told(tried)).toEqual([
+      '0 0/2 nodes are available: 2 resourceclaim not available on the node',
+      // Nothing else is in the queue, so that it does not wait.
+      '0 default/p a',
+    ]);
+    expect(claims(tried)).toEqual(['shared: g0 p']);
+    const kept = played({
+      standing: [gpus('g0'), far],
+      workload: [pod('p', ofAll, { nodeSelector: { no: 'where' } })],
+    });
+    expect(kept.events).toContainEqual(
+      expect.objectContaining({
+        message: expect.stringContaining('. still not schedulable, ') as string,
+      }),
+    );
+    expect(claims(kept)).toEqual(['shared: far']);
+  });
+
   it('have a Pod tried again as devices come', () => {
     const timeline = played({
       standing: [shared],

@@ -255,3 +255,13 @@ export function bindsDevices(world: World, decided: readonly ResourceClaim[]): v
     });
   }
 }
+
+/**
+ * Takes the devices from a claim that kube-scheduler found to be in the way of a Pod, as it can be had elsewhere. Source:
+ * PostFilter of plugins/dynamicresources.
+ */
+export function freesDevices({ store }: World, { metadata }: ResourceClaim): void {
+  const { namespace = 'default', name } = metadata;
+  const entry = store.find('ResourceClaim', namespace, name);
+  if (entry !== undefined) store.update(entry, { ...entry.object, status: {} });
+}
