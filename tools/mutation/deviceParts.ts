@@ -63,6 +63,27 @@ export const DEVICE_PARTS: readonly MutatedPart[] = [
     ],
   },
   {
+    name: 'selectors of devices',
+    tests: [[devices('selectors.test.ts')]],
+    mutations: [
+      ...mutationsOf(
+        devices('celMacros.ts'),
+        ['no error counts', 'if (failure !== undefined) throw failure.error;', ''],
+        ['a filter lets all in', 'filter === undefined || holds(filter, key, value)', 'true'],
+      ),
+      ...mutationsOf(
+        devices('celAddresses.ts'),
+        ['a range is of one address', 'range.bits <= bits && contains', 'contains'],
+        ['mapped addresses are read', "text.includes(':') && bytes.length === 4", 'false'],
+      ),
+      ...mutationsOf(devices('celNodes.ts'), [
+        'what grows in macros is not counted',
+        "(name !== 'bind' && !BINDING.has(name))",
+        "name !== 'bind'",
+      ]),
+    ],
+  },
+  {
     name: 'pools of devices',
     tests: [[devices('pools.test.ts'), ...TESTS]],
     mutations: [

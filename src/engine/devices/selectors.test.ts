@@ -122,6 +122,8 @@ it.each([
   ["cidr('192.168.0.0/24').containsIP('192.168.1.1')", false],
   ["cidr('192.168.0.0/16').containsCIDR(cidr('192.168.10.0/24'))", true],
   ["cidr('192.168.1.0/24').containsCIDR('192.168.2.0/24')", false],
+  ["cidr('192.168.1.0/24').containsCIDR('192.168.0.0/16')", false],
+  ["cidr('192.168.0.0/24').containsCIDR('192.168.0.0/16')", false],
   ["cidr('192.168.0.1/24').ip() == ip('192.168.0.1') && cidr('::1/128').ip().family() == 6", true],
   ["cidr('192.168.0.1/24').masked() == cidr('192.168.0.0/24')", true],
   ["cidr('192.168.0.1/24') == cidr('192.168.0.1/24').masked()", false],
