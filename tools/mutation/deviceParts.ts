@@ -41,6 +41,11 @@ export const DEVICE_PARTS: readonly MutatedPart[] = [
         ],
         ['each share consumes counters', ' && !(isShared && this.#hasShares(device.id))', ''],
       ),
+      ...mutationsOf(devices('requests.ts'), [
+        'a second alternative of all devices selects for itself',
+        '? read(asks, one)',
+        '? read(asks)',
+      ]),
       ...mutationsOf(
         devices('constraints.ts'),
         ['what is taken back counts', 'if (concerns(request, subRequest)) count -= 1;', ''],

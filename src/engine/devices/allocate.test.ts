@@ -302,6 +302,22 @@ const CASES: readonly (readonly [string, Case, string])[] = [
     'r=p/a',
   ],
   [
+    'by a second alternative of all devices those of the first one, as kube-scheduler does, and by a third its own',
+    {
+      slices: [two],
+      claims: [
+        claim('c', [
+          firstOf('r', {
+            none: { allocationMode: 'All', ...cel('false') },
+            asNone: { allocationMode: 'All' },
+            all: { allocationMode: 'All' },
+          }),
+        ]),
+      ],
+    },
+    'r/all=p/a r/all=p/b',
+  ],
+  [
     'devices that wait for conditions last',
     {
       slices: [slice('p', [gpu('a', { bindingConditions: ['x'] })]), slice('q', [gpu('b')])],
@@ -351,7 +367,11 @@ const CASES: readonly (readonly [string, Case, string])[] = [
   ],
   [
     'no answer where an expression asks for what is not known here',
-    { slices: [two], classes: [deviceClass('gpu', 'isURL(device.driver)')], claims: [oneEach('r')] },
+    {
+      slices: [two],
+      classes: [deviceClass('gpu', 'isURL(device.driver)')],
+      claims: [oneEach('r')],
+    },
     'unknown',
   ],
   [
