@@ -302,22 +302,6 @@ const CASES: readonly (readonly [string, Case, string])[] = [
     'r=p/a',
   ],
   [
-    'by a second alternative of all devices those of the first one, as kube-scheduler does, and by a third its own',
-    {
-      slices: [two],
-      claims: [
-        claim('c', [
-          firstOf('r', {
-            none: { allocationMode: 'All', ...cel('false') },
-            asNone: { allocationMode: 'All' },
-            all: { allocationMode: 'All' },
-          }),
-        ]),
-      ],
-    },
-    'r/all=p/a r/all=p/b',
-  ],
-  [
     'devices that wait for conditions last',
     {
       slices: [slice('p', [gpu('a', { bindingConditions: ['x'] })]), slice('q', [gpu('b')])],
