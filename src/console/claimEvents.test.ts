@@ -270,3 +270,19 @@ describe('a Pod whose claims are bound for a node', () => {
     expect(printed(elsewhere, REASON)).toEqual(['Unschedulable']);
   });
 });
+
+it('a Pod whose claim of devices has no template hears of it from the controller of claims', () => {
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p' },
+    spec: {
+      containers: [{ name: 'c', image: 'i' }],
+      resourceClaims: [{ name: 'gpu', resourceClaimTemplateName: 'gpus' }],
+    },
+  };
+  const told = typedBeside([pod], ['describe pod p'], { settles: 1000 }).at(-1)?.stdout;
+  expect(told).toMatch(
+    /Warning +FailedResourceClaimCreation .* resource_claim +PodResourceClaim gpu: resource claim template "gpus": resourceclaimtemplate\.resource\.k8s\.io "gpus" not found$/m,
+  );
+});

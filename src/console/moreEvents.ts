@@ -18,6 +18,7 @@ const CRON_JOBS = 'cronjob-controller';
 /** On a Job that a CronJob has made: `CronJobScheduledTimestampAnnotation`. */
 const SCHEDULED = 'batch.kubernetes.io/cronjob-scheduled-timestamp';
 const DEPLOYMENTS = 'deployment-controller';
+const CLAIMS = 'resource_claim';
 const DAEMONS = 'daemonset-controller';
 const STATEFUL_SETS = 'statefulset-controller';
 const BUDGETS = 'controllermanager';
@@ -195,6 +196,9 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
           attachedElsewhere(notice.volume, notice.pods),
           true,
         );
+        break;
+      case 'claim-refused':
+        add(moment, CLAIMS, about, 'FailedResourceClaimCreation', notice.message, true);
         break;
       case 'set-refused':
         add(moment, DEPLOYMENTS, about, 'ReplicaSetCreateError', notice.message, true);

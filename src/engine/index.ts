@@ -49,6 +49,7 @@ export { countChanged, isNear } from './cache/start.ts';
 export { asksForLess, haveSameRequests } from './framework/podEvents.ts';
 export { nodeEvents } from './framework/nodeEvents.ts';
 export { countsForSpread } from './plugins/PodTopologySpread/common.ts';
+export { isReservedFor, mayBeReserved } from './cache/devices.ts';
 export { celDevice, makeSelectorCache } from './devices/selectors.ts';
 export { createScheduler } from './scheduler.ts';
 export {

@@ -209,7 +209,7 @@ export {
 } from './validation/fieldErrors.ts';
 export { metricsOf } from './validation/autoscaler/metrics.ts';
 export { refusedAutoscaler } from './validation/autoscaler/refused.ts';
-export { isMadeFor, madeClaim } from './devices/madeClaim.ts';
+export { isMadeFor, madeClaim, podClaimOf } from './devices/madeClaim.ts';
 export { forbiddenAccess } from './validation/others/refusedAccess.ts';
 export { refusedAdmin } from './validation/others/refusedDevices.ts';
 export { forbiddenEndpoints } from './validation/others/refusedEndpoints.ts';

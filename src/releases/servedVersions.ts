@@ -52,6 +52,20 @@ const SERVED_VERSIONS: readonly ServedVersion[] = [
     sources: BETA_DRA,
   },
   {
+    apiVersion: 'resource.k8s.io/v1alpha3',
+    kinds: ['DeviceTaintRule'],
+    since: 'v1.33',
+    isOff: true,
+    sources: { proposals: [5055] },
+  },
+  {
+    apiVersion: 'resource.k8s.io/v1beta2',
+    kinds: ['DeviceTaintRule'],
+    since: 'v1.36',
+    isOff: true,
+    sources: { proposals: [5055, 3136] },
+  },
+  {
     apiVersion: 'storage.k8s.io/v1',
     kinds: ['VolumeAttributesClass'],
     since: 'v1.34.1',

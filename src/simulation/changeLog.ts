@@ -1,4 +1,4 @@
-import type { ObjectKey, Pod } from '../model/index.ts';
+import type { ObjectKey, Pod, ResourceClaim } from '../model/index.ts';
 import type { RemovedPod, Scheduler } from '../engine/index.ts';
 import type { DisruptionBudgets } from './disruptionBudgets.ts';
 
@@ -11,6 +11,13 @@ type Change =
       readonly nominated: number;
     }
   | { readonly kind: 'evict'; readonly pod: number; removed: RemovedPod | undefined }
+  /** The Pod's claim gives its devices back. */
+  | {
+      readonly kind: 'free';
+      readonly pod: number;
+      readonly before: ResourceClaim;
+      readonly after: ResourceClaim;
+    }
   | {
       readonly kind: 'nominate';
       readonly pod: number;
@@ -80,6 +87,13 @@ export class ChangeLog {
     this.#make({ kind: 'evict', pod, removed: undefined });
   }
 
+  /** The claim of the Pod has no devices from now on, and answers it as it is then. */
+  free(pod: number, before: ResourceClaim): ResourceClaim {
+    const after = { ...before, status: {} };
+    this.#make({ kind: 'free', pod, before, after });
+    return after;
+  }
+
   /** The Pod waits for a node from now on, or for none (-1); false when it did so already. */
   nominate(pod: number, node: number): boolean {
     const from = this.nominatedNode(pod);
@@ -142,6 +156,9 @@ export class ChangeLog {
         change.removed = this.#scheduler.removePod(keyOf(nominee.pod));
         this.#budgets.count(nominee.pod, -1);
         break;
+      case 'free':
+        this.#putClaim(change.after);
+        break;
       case 'nominate':
         this.#nominate(change.pod, change.to);
         break;
@@ -161,10 +178,18 @@ export class ChangeLog {
         if (change.removed) this.#scheduler.restorePod(change.removed);
         this.#budgets.count(nominee.pod, 1);
         break;
+      case 'free':
+        this.#putClaim(change.before);
+        break;
       case 'nominate':
         this.#nominate(change.pod, change.from);
         break;
     }
+  }
+
+  #putClaim(claim: ResourceClaim): void {
+    const { namespace = 'default', name } = claim.metadata;
+    this.#scheduler.putResourceClaim(namespace, name, claim);
   }
 
   #nominate(pod: number, node: number): void {

@@ -8,7 +8,7 @@ import {
   type QueueingHints,
   type Scheduler,
 } from '../engine/index.ts';
-import type { CycleIndex, Pod } from '../model/index.ts';
+import type { CycleIndex, Pod, ResourceClaim } from '../model/index.ts';
 import { ChangeLog } from './changeLog.ts';
 import { DisruptionBudgets } from './disruptionBudgets.ts';
 import { claimEvent, eventsOfBinding, leaving } from './events.ts';
@@ -331,7 +331,15 @@ export class Simulation {
       });
       if (!keepsNomination) this.#nominate(pod, -1);
       this.#waiting.add(pod, placement, this.#changes);
+      if (placement.frees) this.#free(pod, placement.frees);
     }
+  }
+
+  /** The claim has no devices any more, which may help who waits. Source: PostFilter of plugins/dynamicresources. */
+  #free(pod: number, before: ResourceClaim): void {
+    const after = this.#log.free(pod, before);
+    this.#hints.happened({ resource: 'ResourceClaim', actionType: 'Update', before, after });
+    this.#moved();
   }
 
   /**

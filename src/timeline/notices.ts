@@ -69,6 +69,8 @@ type Told =
     }
   /** A Pod's volumes cannot be mounted, in its kubelet's words. Source: SyncPod of pkg/kubelet. */
   | { readonly what: 'not-mounted'; readonly message: string }
+  /** A claim of devices was not made for a Pod, in the controller's words. Source: syncPod of pkg/controller/resourceclaim. */
+  | { readonly what: 'claim-refused'; readonly message: string }
   /** The descheduler could not evict a Pod, in its words. Source: EvictPod of pkg/descheduler/evictions. */
   | { readonly what: 'eviction-failed'; readonly message: string }
   /** A Pod lacks a ConfigMap or Secret. Source: SetUpAt of pkg/volume, and startContainer of pkg/kubelet/kuberuntime. */

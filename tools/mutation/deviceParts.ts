@@ -41,6 +41,11 @@ export const DEVICE_PARTS: readonly MutatedPart[] = [
         ],
         ['each share consumes counters', ' && !(isShared && this.#hasShares(device.id))', ''],
       ),
+      ...mutationsOf(devices('requests.ts'), [
+        'a second alternative of all devices selects for itself',
+        '? read(asks, one)',
+        '? read(asks)',
+      ]),
       ...mutationsOf(
         devices('constraints.ts'),
         ['what is taken back counts', 'if (concerns(request, subRequest)) count -= 1;', ''],
@@ -60,6 +65,27 @@ export const DEVICE_PARTS: readonly MutatedPart[] = [
         ['a driver gives any amount', 'if (isAgainstPolicy(amount, of)) return undefined;', ''],
         ['steps are rounded down', ' + by - 1n', ''],
       ),
+    ],
+  },
+  {
+    name: 'selectors of devices',
+    tests: [[devices('selectors.test.ts')]],
+    mutations: [
+      ...mutationsOf(
+        devices('celMacros.ts'),
+        ['no error counts', 'if (failure !== undefined) throw failure.error;', ''],
+        ['a filter lets all in', 'filter === undefined || holds(filter, key, value)', 'true'],
+      ),
+      ...mutationsOf(
+        devices('celAddresses.ts'),
+        ['a range is of one address', 'range.bits <= bits && contains', 'contains'],
+        ['mapped addresses are read', "text.includes(':') && bytes.length === 4", 'false'],
+      ),
+      ...mutationsOf(devices('celNodes.ts'), [
+        'what grows in macros is not counted',
+        "(name !== 'bind' && !BINDING.has(name))",
+        "name !== 'bind'",
+      ]),
     ],
   },
   {

@@ -35,7 +35,7 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
   },
   {
     name: 'DynamicResources',
-    tests: [[plugin('DynamicResources.test.ts')], PROPERTIES],
+    tests: [[plugin('DynamicResources.test.ts'), plugin('claimedDevices.test.ts')], PROPERTIES],
     mutations: [
       ...mutationsOf(
         plugin('DynamicResources.ts'),
@@ -56,6 +56,11 @@ export const NODE_PLUGINS: readonly MutatedPart[] = [
       ...mutationsOf(
         'engine/cycle/postFilter.ts',
         ['an error does not end it', "if (says === 'no-state')", "if (says === 'off')"],
+        [
+          'claims are elsewhere also for nodes that were refused before',
+          'reasons.some((each) => each.code === code)',
+          'reasons.some(({ code: own }) => own !== code || own === code)',
+        ],
         ['what plugins say is joined otherwise', ".join(', ')", ".join('; ')"],
       ),
     ],

@@ -48,7 +48,7 @@ export class Devices {
   constructor(cluster: ClusterObjects, makesClaims: boolean) {
     this.makesClaims = makesClaims;
     for (const claim of cluster.resourceClaims) {
-      this.#claims.set(keyOf(claim), makesClaims ? withoutUnused(claim) : claim);
+      this.#claims.set(keyOf(claim), claim);
     }
     for (const each of cluster.resourceClaimTemplates) this.#templates.set(keyOf(each), each);
     for (const each of cluster.deviceClasses) this.#classes.set(each.metadata.name, each);
@@ -204,12 +204,6 @@ export function isReservedFor(
   return (status?.reservedFor ?? []).some((one) =>
     uid === undefined ? one.resource === 'pods' && one.name === name : one.uid === uid,
   );
-}
-
-/** Devices that no Pod uses are given back at once. Source: `syncClaim` of pkg/controller/resourceclaim. */
-function withoutUnused(claim: ResourceClaim): ResourceClaim {
-  const { allocation, reservedFor = [], ...status } = claim.status ?? {};
-  return allocation === undefined || reservedFor.length > 0 ? claim : { ...claim, status };
 }
 
 function withoutPod(claim: ResourceClaim, { metadata: { name, uid } }: Pod): ResourceClaim {

@@ -1,3 +1,4 @@
+import type { ResourceClaim } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type {
   DynamicResourcesSays,
@@ -21,6 +22,8 @@ export interface Failure {
   /** Absent where a Filter plugin failed. */
   readonly postFilter?: PostFilterOutcome;
   readonly dynamicResources?: DynamicResourcesSays;
+  /** As in `Placement`. */
+  readonly frees?: ResourceClaim;
   readonly preemption?: Preemption;
   readonly preemptionFailures?: readonly PreemptionFailure[];
 }
@@ -42,6 +45,7 @@ export function failureOf(
     preemption,
     failures,
     dynamicResources,
+    frees,
   } = postFilter(framework, pod, rejections, dryRuns);
   const message = fitErrorMessage({
     nodeCount,
@@ -56,6 +60,7 @@ export function failureOf(
     refusedBy: refusers(framework, rejections, counts),
     postFilter: outcome,
     ...(dynamicResources && { dynamicResources }),
+    ...(frees && { frees }),
     ...(preemption && { preemption }),
     ...(failures && { preemptionFailures: failures }),
   };

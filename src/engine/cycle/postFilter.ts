@@ -1,8 +1,9 @@
+import type { Node, ResourceClaim } from '../../model/index.ts';
 import type { PodInfo } from '../cache/podInfo.ts';
 import type { DynamicResourcesSays } from '../framework/decision.ts';
-import { reasonText } from '../framework/reasonTable.ts';
+import { REASONS, reasonText } from '../framework/reasonTable.ts';
 import type { Framework } from '../framework/runtime.ts';
-import { dynamicResourcesSays, SAYS } from '../plugins/DynamicResources.ts';
+import { claimToFree, dynamicResourcesSays, SAYS } from '../plugins/DynamicResources.ts';
 import { sortedClaims } from '../plugins/podResourceClaims.ts';
 import type { DryRuns } from '../preemption/dryRuns.ts';
 import { preempt, type PreemptionOutcome } from '../preemption/preempt.ts';
@@ -10,6 +11,8 @@ import type { Rejections } from './feasibility.ts';
 
 export interface PostFiltered extends PreemptionOutcome {
   readonly dynamicResources?: DynamicResourcesSays;
+  /** The claim whose devices are taken back. */
+  readonly frees?: ResourceClaim;
 }
 
 /**
@@ -27,17 +30,21 @@ export function postFilter(
   const told: string[] = [];
   let outcome: PreemptionOutcome = { message: '', outcome: 'not-enabled' };
   let dynamicResources: DynamicResourcesSays | undefined;
+  let frees: ResourceClaim | undefined;
   for (const name of profile.plugins.postFilter) {
     if (name === 'DynamicResources') {
       const { rejected } = rejections.filtered;
-      const { devices, nodes } = handle.cache;
-      const sorted = sortedClaims(devices, pod.pod);
+      const sorted = sortedClaims(handle.cache.devices, pod.pod);
       const claims = 'code' in sorted ? undefined : sorted;
-      const there = nodes.filter((_, node) => handle.cache.isThere[node] === 1);
-      const says = dynamicResourcesSays(handle.release, profile, rejected, claims, there);
+      const free =
+        claims && claims.claims.length > 0 && rejected === undefined
+          ? claimToFree(claims, turnedDownFor(framework, rejections))
+          : undefined;
+      const says = dynamicResourcesSays(handle.release, profile, rejected, claims, free);
       const message = reasonText(SAYS[says]);
       if (says === 'no-state') return { message, outcome: 'stopped', dynamicResources: says };
       dynamicResources = says;
+      if (says === 'taken-back') frees = free;
       told.push(message);
     } else if (name === 'DefaultPreemption') {
       outcome = preempt(framework, pod, rejections, dryRuns);
@@ -45,7 +52,25 @@ export function postFilter(
       told.push(outcome.message);
     }
   }
-  if (outcome.outcome === 'nominated') return outcome;
+  if (outcome.outcome === 'nominated') return { ...outcome, ...(frees && { frees }) };
   const message = told.filter((text) => text !== '').join(', ');
-  return { ...outcome, message, ...(dynamicResources && { dynamicResources }) };
+  return {
+    ...outcome,
+    message,
+    ...(dynamicResources && { dynamicResources }),
+    ...(frees && { frees }),
+  };
+}
+
+/** Nodes that got as far as DynamicResources, which found claims of the Pod to be elsewhere. */
+function turnedDownFor(
+  { allNodes, handle: { cache, statuses } }: Framework,
+  { statusAt }: Rejections,
+): readonly Node[] {
+  const { code } = REASONS.claimElsewhere;
+  return [...allNodes].flatMap((node) => {
+    const status = statusAt(node);
+    const reasons = status === undefined ? [] : statuses.at(status).reasons;
+    return (reasons.some((each) => each.code === code) && cache.nodes[node]) || [];
+  });
 }

@@ -235,7 +235,7 @@ export class SchedulingCycles {
       nodeCount,
       statusAt: (node: NodeIndex) => verdicts.statusAt(node),
     };
-    const { message, refusedBy, postFilter, preemption } = failureOf(
+    const { message, refusedBy, postFilter, preemption, frees } = failureOf(
       this.#framework,
       pod,
       rejections,
@@ -250,6 +250,7 @@ export class SchedulingCycles {
       refusedBy,
       ...(postFilter && { postFilter }),
       ...(preemption && { preemption }),
+      ...(frees && { frees }),
     };
   }
 

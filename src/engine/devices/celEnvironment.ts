@@ -1,5 +1,7 @@
 import { Environment } from '@marcbachmann/cel-js';
 import { parseQuantity } from '../../model/index.ts';
+import { withAddresses } from './celAddresses.ts';
+import { CelError } from './celError.ts';
 import { MATCHES } from './celNodes.ts';
 import { areEqual, CelDevice, CelQuantity } from './celValues.ts';
 import { compileExpression, type Expression } from './re2.ts';
@@ -10,17 +12,6 @@ const SEMVER = 'kubernetes.Semver';
 const MAX_INT64 = 9_223_372_036_854_775_807n;
 const NANO = 1_000_000_000n;
 
-/** What a function says of its arguments. */
-export class CelError extends Error {
-  /** Whether the words are the server's. */
-  readonly isExact: boolean;
-
-  constructor(words: string, isExact = true) {
-    super(words);
-    this.isExact = isExact;
-  }
-}
-
 let made: Environment | undefined;
 
 /**
@@ -28,7 +19,7 @@ let made: Environment | undefined;
  * Source: newCompiler of k8s.io/dynamic-resource-allocation/cel/compile.go, and k8s.io/apiserver/pkg/cel/library.
  */
 export function environment(): Environment {
-  made ??= withText(withLists(withVersions(withQuantities(base()))));
+  made ??= withAddresses(withText(withLists(withVersions(withQuantities(base())))));
   return made;
 }
 

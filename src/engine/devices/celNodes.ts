@@ -1,38 +1,14 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { greatest } from '../../model/index.ts';
+import { type Macro, macroOf, type Node } from './celMacros.ts';
 import { CelDevice, isFilled } from './celValues.ts';
-
-/** A node of a parsed expression, as the library works with it. */
-interface Node {
-  readonly op: string;
-  readonly args: unknown;
-  readonly pos: number;
-  readonly meta: { macro?: Macro | undefined; async?: boolean };
-  handle?: (left: unknown, right: unknown, ast: unknown, evaluator: unknown) => unknown;
-}
-
-interface Checker {
-  check(node: Node, context: unknown): unknown;
-  getType(name: string): unknown;
-  createError(code: string, words: string, node: Node): Error;
-}
-
-interface Evaluator {
-  run(node: Node, context: unknown): unknown;
-  createError(code: string, words: string, node: Node): Error;
-}
-
-interface Macro {
-  typeCheck(checker: Checker, macro: Macro, context: unknown): unknown;
-  evaluate(evaluator: Evaluator, macro: Macro, context: unknown): unknown;
-}
 
 /** The name under which the library is asked for `matches` of this folder. */
 export const MATCHES = 'matches__';
 
 /**
  * What the library takes of a parsed expression otherwise than CEL has it, put right before its types are
- * checked: `has` of a field of anything, and expressions of RE2.
+ * checked: `has` of a field of anything, macros that it has not, and expressions of RE2.
  */
 export function prepare(root: ASTNode): void {
   walk(root as unknown as Node, (node) => {
@@ -40,6 +16,8 @@ export function prepare(root: ASTNode): void {
       const [field] = (node.args as [string, Node[]])[1];
       if (field !== undefined) node.meta.macro = hasField(field);
     }
+    const macro = macroOf(node);
+    if (macro !== undefined) Object.assign(node.meta, { macro, async: false });
     if (node.op === 'rcall' && nameOf(node) === 'matches') (node.args as string[])[0] = MATCHES;
   });
 }
@@ -58,22 +36,19 @@ export function finish(root: ASTNode): void {
 const ELSEWHERE = new Set(
   [
     'url isURL getScheme getHost getHostname getPort getEscapedPath getQuery',
-    'ip isIP cidr isCIDR family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast',
-    'isGlobalUnicast isCanonical containsIP containsCIDR prefixLength masked',
-    'format named validate quote includes jsonpatch optMap optFlatMap',
-    'transformList transformMap transformMapEntry existsOne',
+    'format named validate quote includes jsonpatch transformMapEntry',
     'sort sortBy slice distinct flatten range reverse first last',
     'greatest least ceil floor round abs',
   ].flatMap((names) => names.split(' ')),
 );
 
-/** A function that is called and not known here; of two variables, all that goes over lists and maps. */
+/** A function that is called and not known here. */
 export function unknownIn(root: ASTNode): string | undefined {
   let found: string | undefined;
   walk(root as unknown as Node, (node) => {
     const name = nameOf(node);
     const [, , args] = node.op === 'rcall' ? (node.args as [string, Node, Node[]]) : [];
-    const isOfTwo = MACROS.has(name) && name !== 'map' && args?.length === 3;
+    const isOfTwo = ['exists_one', 'filter'].includes(name) && args?.length === 3;
     if (isOfTwo || ELSEWHERE.has(name)) found ??= name;
   });
   return found;
@@ -103,11 +78,13 @@ export function growthOf(root: ASTNode): number {
     (node.op === '+' ? 1 : nameOf(node) === 'replace' || nameOf(node) === 'join' ? 1000 : 0) +
     sum(childrenOf(node), longer);
   const growth = (node: Node): number => {
-    if (node.op !== 'rcall' || nameOf(node) !== 'bind') {
+    const name = nameOf(node);
+    if (node.op !== 'rcall' || (name !== 'bind' && !BINDING.has(name))) {
       return greatest(childrenOf(node).map(growth), 1);
     }
-    const [, , args] = node.args as [string, Node, Node[]];
-    const [, value, body] = args;
+    const [, receiver, args] = node.args as [string, Node, Node[]];
+    const value = name === 'bind' ? args[1] : receiver;
+    const body = args.at(-1);
     if (value === undefined || body === undefined) return 1;
     return growth(value) * (1 + longer(value)) * growth(body);
   };
@@ -118,7 +95,12 @@ function sum(nodes: readonly Node[], of: (node: Node) => number): number {
   return nodes.reduce((total, node) => total + of(node), 0);
 }
 
-const MACROS = new Set(['all', 'exists', 'exists_one', 'map', 'filter']);
+/** What is evaluated for each item. */
+const MACROS = new Set(
+  'all exists exists_one existsOne map filter transformList transformMap'.split(' '),
+);
+/** What is evaluated with a value that is made once, or is one of several. */
+const BINDING = new Set([...MACROS, 'optMap', 'optFlatMap']);
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'op' in value && 'args' in value;

@@ -5,6 +5,7 @@ import {
   parseQuantity,
   type Quantity,
 } from '../../model/index.ts';
+import { CelAddress, CelRange } from './celAddresses.ts';
 import { parseSemver, Semver } from './semver.ts';
 
 /** A quantity within an expression. */
@@ -89,6 +90,9 @@ export function areEqual(a: unknown, b: unknown): boolean {
   if (a instanceof CelQuantity) return b instanceof CelQuantity && a.nano === b.nano;
   if (a instanceof Semver) {
     return b instanceof Semver && JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b));
+  }
+  if (a instanceof CelAddress || a instanceof CelRange) {
+    return Object.getPrototypeOf(a) === Object.getPrototypeOf(b) && String(a) === String(b);
   }
   if (Array.isArray(a)) {
     return (

@@ -22,6 +22,8 @@ export interface Wanted {
   readonly count: number;
   /** The devices that are meant by all of them. */
   readonly all?: readonly PooledDevice[];
+  /** Whose selection these are, where it is not its own; see `alternatives`. */
+  readonly selectedBy?: Wanted;
 }
 
 /** Alternatives, in the order in which they are tried: one, unless several are named. */
@@ -56,6 +58,11 @@ export function readRequests(claim: ResourceClaim, context: Context): readonly A
   return wantedOf;
 }
 
+/**
+ * A second alternative that asks for all devices as the first one does gets the devices that the first one selects:
+ * kube-scheduler remembers what is selected under the number of the alternative before. Source: `requestKey` in Allocate,
+ * and isSelectable, of structured/internal/{stable,incubating}/allocator_*.go.
+ */
 function alternatives(
   claim: ResourceClaim,
   request: DeviceRequest,
@@ -70,9 +77,21 @@ function alternatives(
     const words = 'has subrequests, but the DRAPrioritizedList feature is disabled';
     throw new AllocationError(`claim ${claimName(claim)}, request ${name}: ${words}`);
   }
-  const read = (asks: typeof first) =>
-    wanted(claim, { name: asks.name, parent: name, asks }, context);
-  return [read(first), ...others.map(read)];
+  const read = (asks: typeof first, selectedBy?: Wanted) =>
+    wanted(
+      claim,
+      { name: asks.name, parent: name, asks, ...(selectedBy && { selectedBy }) },
+      context,
+    );
+  const one = read(first);
+  return [
+    one,
+    ...others.map((asks, index) =>
+      index === 0 && one.all !== undefined && asks.allocationMode === 'All'
+        ? read(asks, one)
+        : read(asks),
+    ),
+  ];
 }
 
 const NOTHING: ExactDeviceRequest = {
@@ -85,7 +104,7 @@ const NOTHING: ExactDeviceRequest = {
 
 function wanted(
   claim: ResourceClaim,
-  parts: Pick<Wanted, 'name' | 'parent' | 'asks'>,
+  parts: Pick<Wanted, 'name' | 'parent' | 'asks' | 'selectedBy'>,
   context: Context,
 ): Wanted {
   const { asks, name } = parts;
@@ -129,7 +148,10 @@ function allDevices(
     const what = `: asks for all devices, but resource pool ${id} is currently`;
     if (state.is === 'incomplete') fail(`${what} being updated`);
     if (state.is === 'invalid') fail(`${what} invalid`);
-    return devices.filter((device) => isSelected(claim, one, device) && hasCapacity(one, device));
+    const { selectedBy = one } = one;
+    return devices.filter(
+      (device) => isSelected(claim, selectedBy, device) && hasCapacity(one, device),
+    );
   });
 }
 

@@ -56,3 +56,14 @@ it('hands on what drivers are told by classes and claims, to the requests that e
     { source: 'FromClaim', requests: ['s/x', 's/y'], ...opaque('x') },
   ]);
 });
+
+it('gives a second alternative of all devices those of the first one, as kube-scheduler does, and a third its own', () => {
+  const all = { allocationMode: 'All' };
+  const none = { ...all, selectors: [{ cel: { expression: 'false' } }] };
+  const allocation = allocated({
+    slices: [slice('p', [gpu('a')])],
+    claims: [claim('c', [firstOf('r', { none, asNone: all, own: all })])],
+  });
+  const results = allocation.is === 'allocated' ? allocation.results[0]?.devices.results : [];
+  expect(results?.map(({ request: name, device }) => [name, device])).toEqual([['r/own', 'a']]);
+});

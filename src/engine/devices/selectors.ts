@@ -1,6 +1,7 @@
 import type { Device } from '../../model/index.ts';
 import { costOf, finish, growthOf, prepare, unknownIn } from './celNodes.ts';
-import { CelError, environment } from './celEnvironment.ts';
+import { CelError } from './celError.ts';
+import { environment } from './celEnvironment.ts';
 import { CelDevice } from './celValues.ts';
 import { compileWords, type LibraryError, runtimeWords } from './celWords.ts';
 

@@ -106,8 +106,9 @@ function onNode(
   const reached = pools
     .flatMap(({ devices }) => devices)
     .filter((device) => isInReach(device, node));
+  const { selectedBy = wanted } = wanted;
   const ofClass = reached.filter((device) => isOfClass(parts, wanted.deviceClass, device));
-  const selected = ofClass.filter((device) => isLetIn(parts, node, claim, wanted, device));
+  const selected = ofClass.filter((device) => isLetIn(parts, node, claim, selectedBy, device));
   const isAdmin = wanted.asks.adminAccess === true;
   const isFree = ({ id }: PooledDevice) => isAdmin || !taken.whole.has(id);
   const free = selected.filter(isFree);

@@ -1,4 +1,4 @@
-import type { ObjectKey, NodeIndex } from '../../model/index.ts';
+import type { ObjectKey, NodeIndex, ResourceClaim } from '../../model/index.ts';
 import type { PluginName } from './names.ts';
 import type { Reason } from './reasonTable.ts';
 
@@ -192,6 +192,8 @@ export interface Placement {
   /** As in `Decision`. */
   readonly postFilter?: PostFilterOutcome;
   readonly preemption?: Preemption;
+  /** The Pod's claim whose devices PostFilter takes back, as it was: its devices are where the Pod cannot go. */
+  readonly frees?: ResourceClaim;
 }
 
 export const FEASIBLE = -1;

@@ -199,14 +199,15 @@ export function assumePodDevices(
 
 /**
  * What its PostFilter says of a Pod that no node takes; `rejected`: by which plugin's PreFilter, if
- * it was turned down by one. That ends the cycle before the PreFilters of later plugins have run.
+ * it was turned down by one, which ends the cycle before the PreFilters of later plugins have run; `free`: the claim that
+ * gives its devices back.
  */
 export function dynamicResourcesSays(
   { gates }: Release,
   { plugins: { preFilter } }: Profile,
   rejected: { readonly plugin: string; readonly code: string } | undefined,
   claims: PodClaims | undefined,
-  nodes: readonly Node[],
+  free: ResourceClaim | undefined,
 ): DynamicResourcesSays {
   if (!gates.DynamicResourceAllocation) return 'off';
   const ran = preFilter.findIndex((name) => name === 'DynamicResources');
@@ -215,11 +216,19 @@ export function dynamicResourcesSays(
   if (ran < 0 || isCut) return 'no-state';
   // Where its own PreFilter turned the Pod down it has noted no claim.
   if (claims === undefined || claims.claims.length === 0 || ran === last) return 'nothing-to-free';
-  if (rejected !== undefined) return 'nothing-taken-back';
-  const isFreed = nodes.some((node) =>
-    claimsInTheWay(claims, node).some((claim) => claims.isUsedByOthers(claim) === false),
-  );
-  return isFreed ? 'taken-back' : 'nothing-taken-back';
+  return free === undefined ? 'nothing-taken-back' : 'taken-back';
+}
+
+/**
+ * The claim of a Pod that no node takes, which PostFilter takes its devices from: of those that its Filter found to be
+ * elsewhere the first that no other Pod uses. kube-scheduler takes any of them. `turnedDown`: nodes that its Filter gave that for reason.
+ */
+export function claimToFree(
+  claims: PodClaims,
+  turnedDown: readonly Node[],
+): ResourceClaim | undefined {
+  const found = new Set(turnedDown.flatMap((node) => claimsInTheWay(claims, node)));
+  return claims.claims.find((claim) => found.has(claim) && !claims.isUsedByOthers(claim));
 }
 
 /** The same as kube-scheduler words it. */

@@ -123,6 +123,11 @@ describe('DynamicResources, of Pods with claims', () => {
     const gone = tryPod(claiming('p', 'c'), ...base, held('c', 'g0', 'elsewhere', 'p'));
     expect(gone.decision).toMatchObject({ dynamicResources: 'taken-back' });
     expect(gone.decision.message).toContain('. deallocation of ResourceClaim completed, ');
+    // Its Filter is not asked of nodes that another plugin refused before.
+    const { spec, ...rest } = claiming('p', 'c');
+    const picky = { ...rest, spec: { ...spec, nodeSelector: { no: 'where' } } };
+    const kept = tryPod(picky, ...base, held('c', 'g0', 'elsewhere', 'p'));
+    expect(kept.decision).toMatchObject({ dynamicResources: 'nothing-taken-back' });
   });
 
   it('gives devices away as Pods are bound, and back as they leave or the binding is undone', () => {

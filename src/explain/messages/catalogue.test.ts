@@ -4,7 +4,7 @@ import { sayer } from '../testing/say.ts';
 import { MESSAGES, type MessageKey } from './message.ts';
 
 /** Parts of sentences that other texts refer to by `$t(…)`. */
-const NESTED = /^lead\.(number|numberFirst|rule)\./;
+const NESTED = /^(lead\.(number|numberFirst|rule)\.|devices\.filter\.asks_)/;
 
 /** Text with `<code>…</code>`, and `<b>…</b>` that may hold it. */
 const EMPHASIS = /^(?:[^<]|<code>[^<]*<\/code>|<b>(?:[^<]|<code>[^<]*<\/code>)*<\/b>)*$/;
@@ -24,8 +24,14 @@ function textsOf(flat: Map<string, string>, key: string): string[] {
   return [key, `${key}_one`, `${key}_other`].flatMap((each) => flat.get(each) ?? []);
 }
 
-function placeholdersOf(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []);
+/** Of a text, and of parts that it refers to by a key as it stands. */
+function placeholdersOf(text: string, flat: Map<string, string>): string[] {
+  const parts = [...text.matchAll(/\$t\(explain:([\w.]+)\)/g)].flatMap(([, key = '']) =>
+    textsOf(flat, key),
+  );
+  return [text, ...parts].flatMap((each) =>
+    [...each.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []),
+  );
 }
 
 const keys = Object.keys(MESSAGES) as MessageKey[];
@@ -46,7 +52,7 @@ describe.each(LANGUAGES)('the %s catalogue of explanations', (language) => {
   it('uses exactly the values that the message carries', () => {
     const wrong = keys.filter((key) => {
       const texts = textsOf(flat, key);
-      const used = new Set(texts.flatMap(placeholdersOf));
+      const used = new Set(texts.flatMap((text) => placeholdersOf(text, flat)));
       const given = new Set<string>(MESSAGES[key]);
       const unknown = [...used].filter((name) => !given.has(name));
       const unused = [...given].filter((name) => name !== 'count' && !used.has(name));

@@ -80,6 +80,10 @@ describe('why a node has not the devices for a claim', () => {
       const narration = narrateFilter(cause, context);
       const asks = parts.wanted === undefined ? 'a device' : '4 devices';
       expect(say(narration.text)).toBe(`claim c, request r: asks for ${asks} of class gpu${text}`);
+      const count = parts.wanted ?? 1;
+      expect(sayChinese(narration.text)).toMatch(
+        new RegExp(`^申领 c 的请求 r：需要 ${count} 个 gpu 类的设备[；，]`),
+      );
       expect(say(narration.short)).toBe(short);
       for (const part of [narration.text, narration.short, narration.needs]) {
         expect(`${say(part)} ${sayChinese(part)}`).not.toMatch(/\{\{|devices\.|needs\./);

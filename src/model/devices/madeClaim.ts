@@ -1,5 +1,11 @@
 import { generatedName } from '../generateName.ts';
-import type { Pod, PodResourceClaim, ResourceClaim, ResourceClaimTemplate } from '../kubernetes.ts';
+import type {
+  ObjectMeta,
+  Pod,
+  PodResourceClaim,
+  ResourceClaim,
+  ResourceClaimTemplate,
+} from '../kubernetes.ts';
 
 /** Tells which claim of its Pod one was made for. */
 const ANNOTATION_POD_CLAIM = 'resource.kubernetes.io/pod-claim-name';
@@ -15,14 +21,15 @@ export function madeClaim(
 ): ResourceClaim {
   const { namespace = 'default', name: pod, uid = pod } = metadata;
   const { labels, annotations } = spec.metadata ?? {};
+  const generateName = generateNameOf(pod, claim);
   return {
     apiVersion: 'resource.k8s.io/v1',
     kind: 'ResourceClaim',
     metadata: {
       ...(labels && { labels }),
       annotations: { ...annotations, [ANNOTATION_POD_CLAIM]: claim },
-      generateName: `${pod}-${claim}-`,
-      name: generatedName(`${pod}-${claim}-`, `ResourceClaim/${namespace}/${uid}/${claim}`),
+      generateName,
+      name: generatedName(generateName, `ResourceClaim/${namespace}/${uid}/${claim}`),
       namespace,
       ownerReferences: [
         {
@@ -37,6 +44,22 @@ export function madeClaim(
     },
     spec: spec.spec,
   };
+}
+
+/** What such a name is made of at most: the server adds five letters to it. */
+const LONGEST = 57;
+
+/** Both names; where they are too long, as much of each as of the other. */
+function generateNameOf(pod: string, claim: string): string {
+  const whole = `${pod}-${claim}-`;
+  if (whole.length <= LONGEST) return whole;
+  const cut = (name: string) => name.slice(0, Math.floor((name.length * LONGEST) / whole.length));
+  return `${cut(pod)}-${cut(claim)}`;
+}
+
+/** Which claim of its Pod one was made for; undefined where it was not made for any. */
+export function podClaimOf({ annotations }: ObjectMeta): string | undefined {
+  return annotations?.[ANNOTATION_POD_CLAIM];
 }
 
 /** Whether a claim that was made is the Pod's (`IsForPod`): by uid, or by name for a Pod of a manifest. */

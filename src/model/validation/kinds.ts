@@ -111,7 +111,10 @@ export const KIND_RULES: Readonly<Record<Kind, KindRule>> = {
 };
 
 /** Kinds that change where Pods land in a cluster, but that no run here reads. */
-export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set(['VolumeAttachment']);
+export const KINDS_NOT_SIMULATED: ReadonlySet<string> = new Set([
+  'DeviceTaintRule',
+  'VolumeAttachment',
+]);
 
 function rule<Checked extends object>(
   apiVersion: string,

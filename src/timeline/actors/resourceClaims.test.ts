@@ -43,7 +43,7 @@ const shared = {
   metadata: { name: 'shared', namespace: 'default' },
   spec: { devices },
 } as unknown as KubernetesObject;
-const pod = (name: string, claim: object): KubernetesObject => ({
+const pod = (name: string, claim: object, more: object = {}): KubernetesObject => ({
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: { name, namespace: 'default' },
@@ -51,6 +51,7 @@ const pod = (name: string, claim: object): KubernetesObject => ({
     terminationGracePeriodSeconds: 0,
     containers: [{ name: 'c', image: 'i' }],
     resourceClaims: [{ name: 'gpu', ...claim }],
+    ...more,
   },
 });
 const own = { resourceClaimTemplateName: 'one-gpu' };
@@ -151,6 +152,94 @@ describe('claims of devices, in time', () => {
     const timeline = played({ standing: [gpus('g0'), held, template], workload: [pod('p', own)] });
     expect(told(timeline)).toEqual(['0 0/2 nodes are available: 2 cannot allocate all claims']);
     expect(claims(timeline)).toContain('held: g0 unseen');
+  });
+
+  it('are kept as they are while no Pod uses them, and reserved for a Pod that came to its node by itself', () => {
+    const allocation = {
+      devices: { results: [{ request: 'r', driver: DRIVER, pool: 'a', device: 'g0' }] },
+    };
+    const unused = { ...shared, status: { allocation } } as unknown as KubernetesObject;
+    const placed = pod('bare', ofAll, { nodeName: 'a' });
+    expect(claims(played({ standing: [gpus('g0'), unused], workload: [] }))).toEqual([
+      'shared: g0',
+    ]);
+    expect(claims(played({ standing: [gpus('g0'), unused], workload: [placed] }))).toEqual([
+      'shared: g0 bare',
+    ]);
+  });
+
+  it('are made again where one was deleted, each with some of both names, and none is noted before all are there', () => {
+    const names = ['a', 'b'].map((letter) => letter.repeat(40));
+    const [name = '', second = ''] = names;
+    const resourceClaims = [
+      { name: 'gpu', ...own },
+      { name: second, resourceClaimTemplateName: 'late' },
+    ];
+    const late = { ...template, metadata: { name: 'late', namespace: 'default' } };
+    const scene = {
+      standing: [template],
+      workload: [pod(name, own, { resourceClaims })],
+    };
+    const waiting = played(scene);
+    const [entry] = waiting.world.store.all('Pod');
+    expect(claims(waiting)).toEqual([`${name}-gpu-…: `]);
+    expect(entry?.object.status?.resourceClaimStatuses).toBeUndefined();
+    expect(waiting.world.notices.all[0]).toMatchObject({
+      what: 'claim-refused',
+      message: `PodResourceClaim ${second}: resource claim template "late": resourceclaimtemplate.resource.k8s.io "late" not found`,
+    });
+    const later = played({
+      ...scene,
+      actions: [
+        { at: '10s', apply: [late] },
+        {
+          at: '30s',
+          run: `kubectl delete resourceclaim ${waiting.world.store.all('ResourceClaim')[0]?.name ?? ''}`,
+        },
+      ],
+    });
+    // Without devices nothing holds it.
+    const cut = `${name.slice(0, 27)}-${second.slice(0, 27)}`;
+    const made = later.world.store.all('ResourceClaim').map(({ name: each }) => each);
+    made.sort();
+    expect(made).toEqual([
+      expect.stringMatching(`^${cut}.....$`),
+      expect.stringMatching(`^${name}-gpu-.....$`),
+    ]);
+    const [told] = later.world.store.all('Pod');
+    expect(told?.object.status?.resourceClaimStatuses).toEqual([
+      { name: second, resourceClaimName: made[0] },
+      { name: 'gpu', resourceClaimName: made[1] },
+    ]);
+  });
+
+  it('give their devices back where a Pod cannot go, unless another plugin kept it away first', () => {
+    const allocation = {
+      devices: { results: [{ request: 'r', driver: DRIVER, pool: 'x', device: 'far' }] },
+      nodeSelector: {
+        nodeSelectorTerms: [
+          { matchFields: [{ key: 'metadata.name', operator: 'In', values: ['x'] }] },
+        ],
+      },
+    };
+    const far = { ...shared, status: { allocation } } as unknown as KubernetesObject;
+    const tried = played({ standing: [gpus('g0'), far], workload: [pod('p', ofAll)] });
+    expect(told(tried)).toEqual([
+      '0 0/2 nodes are available: 2 resourceclaim not available on the node',
+      // Nothing else is in the queue, so that it does not wait.
+      '0 default/p a',
+    ]);
+    expect(claims(tried)).toEqual(['shared: g0 p']);
+    const kept = played({
+      standing: [gpus('g0'), far],
+      workload: [pod('p', ofAll, { nodeSelector: { no: 'where' } })],
+    });
+    expect(kept.events).toContainEqual(
+      expect.objectContaining({
+        message: expect.stringContaining('. still not schedulable, ') as string,
+      }),
+    );
+    expect(claims(kept)).toEqual(['shared: far']);
   });
 
   it('have a Pod tried again as devices come', () => {

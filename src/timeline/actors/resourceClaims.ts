@@ -1,4 +1,12 @@
-import { isMadeFor, madeClaim, type Pod, type ResourceClaim } from '../../model/index.ts';
+import { isReservedFor, mayBeReserved } from '../../engine/index.ts';
+import {
+  isMadeFor,
+  madeClaim,
+  type Pod,
+  podClaimOf,
+  type PodResourceClaim,
+  type ResourceClaim,
+} from '../../model/index.ts';
 import { type Entry, isFinished, type PodEntry } from '../entry.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
@@ -7,24 +15,26 @@ type ClaimEntry = Entry<ResourceClaim>;
 
 /** Keeps a claim that has devices until these are given back (`resourceapi.Finalizer`). */
 const PROTECTION = 'resource.kubernetes.io/delete-protection';
-/** A template that is not there is looked for again so much later, twice as long each time. */
+/** A Pod whose claims cannot be made is looked at again so much later, twice as long each time. */
 const FIRST_RETRY = 5;
 const LAST_RETRY = 1_000_000;
 
 /**
  * The resource claim controller: Pods get the claims that are made from templates, claims lose the Pods that are over
- * and then their devices, and what was made for such a Pod goes. Source: syncPod and syncClaim of
- * pkg/controller/resourceclaim.
+ * and then their devices, and what was made for such a Pod goes. Source: enqueuePod, enqueueResourceClaim, syncPod and
+ * syncClaim of pkg/controller/resourceclaim.
  */
 export function startResourceClaims(world: World): void {
-  const { clock, store, options } = world;
+  const { clock, notices, store, options } = world;
   const tries = new Map<PodEntry, number>();
   const pods = new WorkQueue<PodEntry>(clock, options.controllerLatency, (entry) => {
-    if (entry.isGone || isFinished(entry) || entry.deletion !== undefined) return;
-    if (makesClaims(world, entry)) {
+    const problem =
+      entry.isGone || entry.deletion !== undefined ? undefined : syncPod(world, entry);
+    if (problem === undefined) {
       tries.delete(entry);
       return;
     }
+    notices.add(entry, { what: 'claim-refused', message: problem });
     const tried = tries.get(entry) ?? 0;
     tries.set(entry, tried + 1);
     const wait = Math.min(FIRST_RETRY * 2 ** tried, LAST_RETRY);
@@ -35,18 +45,29 @@ export function startResourceClaims(world: World): void {
   const claims = new WorkQueue<ClaimEntry>(clock, options.controllerLatency, (entry) => {
     if (!entry.isGone) syncClaim(world, entry, gone);
   });
-  store.watch('Pod', (entry, { before, after }) => {
+  /** By `namespace/name` of a claim: the Pods that name it. */
+  const users = new Map<string, Set<PodEntry>>();
+  const addPod = (entry: PodEntry) => {
+    if (!entry.isGone && needsWork(world, entry)) pods.add(entry);
+  };
+  store.watch('Pod', (entry, { after }) => {
     const { resourceClaims = [] } = entry.object.spec;
     if (resourceClaims.length === 0) return;
-    if (before === undefined) pods.add(entry);
-    if (after !== undefined && !isFinished(entry)) return;
     if (after === undefined) gone.add(entry.uid);
-    for (const claim of claimsOf(world, entry.object)) claims.add(claim);
-  });
-  store.watch('ResourceClaim', (entry, { before, after }) => {
-    if (after !== undefined && (before === undefined || after.metadata.deletionTimestamp)) {
-      claims.add(entry);
+    for (const key of claimKeys(entry)) {
+      const ofClaim = users.get(key) ?? new Set();
+      if (after === undefined) ofClaim.delete(entry);
+      else users.set(key, ofClaim.add(entry));
+      if (ofClaim.size === 0) users.delete(key);
     }
+    if (after === undefined || isDone(entry)) {
+      for (const claim of claimsOf(world, entry.object)) claims.add(claim);
+    }
+    addPod(entry);
+  });
+  store.watch('ResourceClaim', (entry, { after }) => {
+    if (after !== undefined) claims.add(entry);
+    users.get(`${entry.namespace}/${entry.name}`)?.forEach(addPod);
   });
   // It has no informer of templates: that a Pod is looked at again at once is what its next try would bring.
   store.watch('ResourceClaimTemplate', ({ namespace }, { after }) => {
@@ -55,51 +76,139 @@ export function startResourceClaims(world: World): void {
   });
 }
 
-/** Makes what a Pod lacks; false where a template is not there. Source: handleClaim. */
-function makesClaims({ store, server }: World, entry: PodEntry): boolean {
+/** Whether none of its containers runs, or ever will. Source: isPodDone. */
+function isDone(entry: PodEntry): boolean {
+  return isFinished(entry) || (entry.deletion !== undefined && !entry.object.spec.nodeName);
+}
+
+function claimKeys({ namespace, object }: PodEntry): readonly string[] {
+  return (object.spec.resourceClaims ?? []).flatMap((named) => {
+    const name = claimNameIn(object, named);
+    return name === undefined || name === '' ? [] : [`${namespace}/${name}`];
+  });
+}
+
+/** Whether there is something to do for a Pod that is there. Source: podNeedsWork. */
+function needsWork({ store }: World, { deletion, namespace, object }: PodEntry): boolean {
+  if (deletion !== undefined) return false;
+  for (const named of object.spec.resourceClaims ?? []) {
+    const name = claimNameIn(object, named);
+    if (name === undefined) return true;
+    if (name === '') return false;
+    const claim = store.find('ResourceClaim', namespace, name)?.object;
+    // Claims that are not made of a template, and those of other Pods, are for users to mend.
+    if (claim === undefined) return named.resourceClaimTemplateName !== undefined;
+    if (isMadeOfTemplate(named) && !isMadeFor(claim, object)) return false;
+    if (isToReserve(claim, object)) return true;
+  }
+  return false;
+}
+
+/** A Pod that came to its node by no scheduler uses claims that have devices all the same. */
+function isToReserve(claim: ResourceClaim, pod: Pod): boolean {
+  return (
+    Boolean(pod.spec.nodeName) &&
+    claim.status?.allocation !== undefined &&
+    !isReservedFor(claim, pod) &&
+    mayBeReserved(claim)
+  );
+}
+
+/** Makes what a Pod lacks, and reserves what it uses; answers why that failed, in the controller's words. Source: syncPod. */
+function syncPod(world: World, entry: PodEntry): string | undefined {
+  const { store } = world;
   const { namespace, object } = entry;
-  const { resourceClaims = [] } = object.spec;
-  const noted = object.status?.resourceClaimStatuses ?? [];
   const made: { name: string; resourceClaimName: string }[] = [];
-  let isWhole = true;
-  for (const named of resourceClaims) {
-    const { name, resourceClaimTemplateName } = named;
-    if (resourceClaimTemplateName === undefined) continue;
-    if (noted.some((each) => each.name === name)) continue;
-    const template = store.find('ResourceClaimTemplate', namespace, resourceClaimTemplateName);
-    if (template === undefined) {
-      isWhole = false;
-      continue;
+  for (const named of object.spec.resourceClaims ?? []) {
+    const found = claimFor(world, entry, named);
+    // What was made before it is found again at the next try.
+    if (found !== undefined && 'problem' in found) {
+      return `PodResourceClaim ${named.name}: ${found.problem}`;
     }
-    const claim = madeClaim(object, named, template.object);
-    if (server.create(claim) !== undefined) {
-      made.push({ name, resourceClaimName: claim.metadata.name });
-    }
+    if (found !== undefined) made.push({ name: named.name, resourceClaimName: found.name });
   }
   if (made.length > 0) {
-    const status = { ...object.status, resourceClaimStatuses: [...noted, ...made] };
-    store.changePod(entry, { object: { ...object, status } });
+    const names = new Set(made.map(({ name }) => name));
+    const { resourceClaimStatuses: noted = [] } = object.status ?? {};
+    const resourceClaimStatuses = [...noted.filter(({ name }) => !names.has(name)), ...made];
+    store.changePod(entry, {
+      object: { ...object, status: { ...object.status, resourceClaimStatuses } },
+    });
   }
-  return isWhole;
+  for (const named of object.spec.resourceClaims ?? []) {
+    const name = claimNameIn(entry.object, named) ?? '';
+    const claim = store.find('ResourceClaim', namespace, name);
+    if (claim === undefined || !isToReserve(claim.object, object)) continue;
+    if (isMadeOfTemplate(named) && !isMadeFor(claim.object, object)) continue;
+    const { reservedFor = [] } = claim.object.status ?? {};
+    const user = { resource: 'pods', name: entry.name, uid: entry.uid };
+    store.update(claim, {
+      ...claim.object,
+      status: { ...claim.object.status, reservedFor: [...reservedFor, user] },
+    });
+  }
+  return undefined;
+}
+
+/** The claim that is to be noted for a Pod: made now, or found; undefined where there is nothing to note. Source: handleClaim. */
+function claimFor(
+  { server, store }: World,
+  { namespace, object, uid }: PodEntry,
+  named: PodResourceClaim,
+): { readonly name: string } | { readonly problem: string } | undefined {
+  const { resourceClaimTemplateName: template } = named;
+  const noted = claimNameIn(object, named);
+  if (!isMadeOfTemplate(named) || template === undefined || noted === '') return undefined;
+  // One that is noted and was deleted since is made again.
+  const there = noted === undefined ? undefined : store.find('ResourceClaim', namespace, noted);
+  if (there !== undefined && isMadeFor(there.object, object)) return undefined;
+  const orphan = store
+    .owned('ResourceClaim', uid)
+    .find(({ object: { metadata } }) => podClaimOf(metadata) === named.name);
+  if (orphan !== undefined) return { name: orphan.name };
+  const found = store.find('ResourceClaimTemplate', namespace, template);
+  if (found === undefined) {
+    const missing = `resourceclaimtemplate.resource.k8s.io ${JSON.stringify(template)} not found`;
+    return { problem: `resource claim template ${JSON.stringify(template)}: ${missing}` };
+  }
+  const created = server.create(madeClaim(object, named, found.object));
+  // It has no name yet that could stand before the colon.
+  if (created === undefined) {
+    return { problem: `create ResourceClaim : ${server.refusal ?? ''}` };
+  }
+  return { name: created.name };
+}
+
+/** What a Pod's claim is called: '' where it is known to need none, undefined where it is not made yet. Source: resourceclaim.Name. */
+function claimNameIn({ status }: Pod, named: PodResourceClaim): string | undefined {
+  if (named.resourceClaimName !== undefined) return named.resourceClaimName;
+  const noted = status?.resourceClaimStatuses?.find(({ name }) => name === named.name);
+  return noted && (noted.resourceClaimName ?? '');
+}
+
+function isMadeOfTemplate({ resourceClaimName }: PodResourceClaim): boolean {
+  return resourceClaimName === undefined;
 }
 
 /**
  * `gone`: uids of Pods that have left. A Pod that nobody has ever seen is taken to be elsewhere, and to use the claim: a
- * dump is seldom whole.
+ * dump is seldom whole. A claim gives its devices back as the last Pod leaves it, and not for being unused.
  */
 function syncClaim({ store, server }: World, entry: ClaimEntry, gone: ReadonlySet<string>): void {
   const { namespace, object } = entry;
-  const { allocation, reservedFor = [], ...rest } = object.status ?? {};
+  const { allocation, reservedFor = [], devices, ...rest } = object.status ?? {};
+  const { deletionTimestamp } = object.metadata;
   const users = reservedFor.filter(({ name, resource, uid }) => {
     if (gone.has(uid)) return false;
     const pod = resource === 'pods' ? store.find('Pod', namespace, name) : undefined;
-    return pod === undefined || pod.uid !== uid || !isFinished(pod);
+    return pod === undefined || pod.uid !== uid || !isDone(pod);
   });
-  const isUnused = users.length === 0 && allocation !== undefined;
-  if (users.length < reservedFor.length || isUnused) {
+  const isLeft = users.length < reservedFor.length;
+  const isFreed = users.length === 0 && (isLeft || deletionTimestamp !== undefined);
+  if (isLeft || (isFreed && allocation !== undefined)) {
     const { finalizers = [], ...metadata } = object.metadata;
-    const kept = isUnused ? finalizers.filter((each) => each !== PROTECTION) : finalizers;
-    const held = allocation && !isUnused ? { allocation } : {};
+    const kept = isFreed ? finalizers.filter((each) => each !== PROTECTION) : finalizers;
+    const held = isFreed ? {} : { ...(allocation && { allocation }), ...(devices && { devices }) };
     store.update(entry, {
       ...object,
       metadata: { ...metadata, ...(kept.length > 0 && { finalizers: kept }) },
@@ -110,20 +219,22 @@ function syncClaim({ store, server }: World, entry: ClaimEntry, gone: ReadonlySe
     if (entry.object.status?.allocation === undefined) server.letGo(entry);
     return;
   }
-  // What was made for a Pod that is over is not needed any more.
-  const owner = object.metadata.ownerReferences?.find(({ kind }) => kind === 'Pod');
+  if (users.length > 0) return;
+  // What was made for a Pod that is over, or was replaced by one of its name, is not needed any more.
+  const owner = object.metadata.ownerReferences?.find(
+    ({ controller, kind }) => controller === true && kind === 'Pod',
+  );
   const pod = owner && store.find('Pod', namespace, owner.name);
-  if (pod && isMadeFor(object, pod.object) && isFinished(pod)) server.deleteObject(entry);
+  const { uid = '' } = owner ?? {};
+  if (pod && (pod.uid === uid ? isDone(pod) : gone.has(uid))) server.deleteObject(entry);
 }
 
 /** The claims of a Pod that are there. */
 export function claimsOf({ store }: World, pod: Pod): readonly ClaimEntry[] {
   const { namespace = 'default' } = pod.metadata;
-  const noted = pod.status?.resourceClaimStatuses ?? [];
-  return (pod.spec.resourceClaims ?? []).flatMap(({ name, resourceClaimName }) => {
-    const found = resourceClaimName ?? noted.find((each) => each.name === name)?.resourceClaimName;
-    return (found !== undefined && store.find('ResourceClaim', namespace, found)) || [];
-  });
+  return (pod.spec.resourceClaims ?? []).flatMap(
+    (named) => store.find('ResourceClaim', namespace, claimNameIn(pod, named) ?? '') ?? [],
+  );
 }
 
 /**
@@ -143,4 +254,14 @@ export function bindsDevices(world: World, decided: readonly ResourceClaim[]): v
       status: { ...object.status, ...status },
     });
   }
+}
+
+/**
+ * Takes the devices from a claim that kube-scheduler found to be in the way of a Pod, as it can be had elsewhere. Source:
+ * PostFilter of plugins/dynamicresources.
+ */
+export function freesDevices({ store }: World, { metadata }: ResourceClaim): void {
+  const { namespace = 'default', name } = metadata;
+  const entry = store.find('ResourceClaim', namespace, name);
+  if (entry !== undefined) store.update(entry, { ...entry.object, status: {} });
 }

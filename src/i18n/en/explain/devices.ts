@@ -1,50 +1,32 @@
 /** Why claims of devices keep a Pod away: said once the rest of the texts is there. */
 export const devices = {
   filter: {
-    none_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; no driver tells of any device here',
-    none_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; no driver tells of any device here',
-    class_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; of the devices here ({{inReach}}) none is of it',
-    class_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; of the devices here ({{inReach}}) none is of it',
-    selectors_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; its selectors let in {{fitting}} of {{ofClass}} here',
-    selectors_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; its selectors let in {{fitting}} of {{ofClass}} here',
-    few_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; there is none here',
-    few_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; there are {{fitting}} here',
-    taken_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; of {{fitting}} here that fit, {{held}} belong to <code>{{claims}}</code>',
-    taken_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; of {{fitting}} here that fit, {{held}} belong to <code>{{claims}}</code>',
-    tainted_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>, and does not tolerate <code>{{taints}}</code> of those here',
-    tainted_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>, and does not tolerate <code>{{taints}}</code> of those here',
-    constraint_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those free here do not agree in <code>{{attribute}}</code>, as the claim wants',
-    constraint_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those free here do not agree in <code>{{attribute}}</code>, as the claim wants',
-    distinct_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those free here do not differ in <code>{{attribute}}</code>, as the claim wants',
-    distinct_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those free here do not differ in <code>{{attribute}}</code>, as the claim wants',
-    capacity_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those here have not the capacity left that it asks for',
-    capacity_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those here have not the capacity left that it asks for',
-    counters_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; those left here share parts with devices that are taken',
-    counters_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; those left here share parts with devices that are taken',
+    asks_one:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>',
+    asks_other:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>',
+    none: '$t(explain:devices.filter.asks); no driver tells of any device here',
+    class: '$t(explain:devices.filter.asks); of the devices here ({{inReach}}) none is of it',
+    selectors:
+      '$t(explain:devices.filter.asks); its selectors let in {{fitting}} of {{ofClass}} here',
+    few_one: '$t(explain:devices.filter.asks); there is none here',
+    few_other: '$t(explain:devices.filter.asks); there are {{fitting}} here',
+    taken:
+      '$t(explain:devices.filter.asks); of {{fitting}} here that fit, {{held}} belong to <code>{{claims}}</code>',
+    tainted:
+      '$t(explain:devices.filter.asks), and does not tolerate <code>{{taints}}</code> of those here',
+    constraint:
+      '$t(explain:devices.filter.asks); those free here do not agree in <code>{{attribute}}</code>, as the claim wants',
+    distinct:
+      '$t(explain:devices.filter.asks); those free here do not differ in <code>{{attribute}}</code>, as the claim wants',
+    capacity:
+      '$t(explain:devices.filter.asks); those here have not the capacity left that it asks for',
+    counters:
+      '$t(explain:devices.filter.asks); those left here share parts with devices that are taken',
     together_one:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>; there is one here, but not for all requests of the Pod at once',
+      '$t(explain:devices.filter.asks); there is one here, but not for all requests of the Pod at once',
     together_other:
-      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for {{count}} devices of class <code>{{deviceClass}}</code>; they are here, but not for all requests of the Pod at once',
+      '$t(explain:devices.filter.asks); they are here, but not for all requests of the Pod at once',
     elsewhere:
       'claim <code>{{claim}}</code>: it has <code>{{devices}}</code>, which cannot be reached from the node',
     summary:

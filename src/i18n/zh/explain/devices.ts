@@ -3,28 +3,24 @@ import type { Translation } from '../../translation.ts';
 
 export const devices: Translation<typeof en> = {
   filter: {
-    none_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；没有驱动报告该节点有任何设备',
-    class_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的设备（{{inReach}} 个）都不属于该类',
-    selectors_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的 {{ofClass}} 个中，符合其选择算符的有 {{fitting}} 个',
-    few_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点有 {{fitting}} 个',
-    taken_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点符合的 {{fitting}} 个中，有 {{held}} 个属于 <code>{{claims}}</code>',
-    tainted_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备，但不容忍该节点设备的污点 <code>{{taints}}</code>',
-    constraint_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点空闲的设备的 <code>{{attribute}}</code> 不像申领要求的那样一致',
-    distinct_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点空闲的设备的 <code>{{attribute}}</code> 不像申领要求的那样各不相同',
-    capacity_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点的设备剩余容量不足',
-    counters_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点剩余的设备与已占用的设备共享部件',
+    asks_other:
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备',
+    none: '$t(explain:devices.filter.asks)；没有驱动报告该节点有任何设备',
+    class: '$t(explain:devices.filter.asks)；该节点的设备（{{inReach}} 个）都不属于该类',
+    selectors:
+      '$t(explain:devices.filter.asks)；该节点的 {{ofClass}} 个中，符合其选择算符的有 {{fitting}} 个',
+    few_other: '$t(explain:devices.filter.asks)；该节点有 {{fitting}} 个',
+    taken:
+      '$t(explain:devices.filter.asks)；该节点符合的 {{fitting}} 个中，有 {{held}} 个属于 <code>{{claims}}</code>',
+    tainted: '$t(explain:devices.filter.asks)，但不容忍该节点设备的污点 <code>{{taints}}</code>',
+    constraint:
+      '$t(explain:devices.filter.asks)；该节点空闲的设备的 <code>{{attribute}}</code> 不像申领要求的那样一致',
+    distinct:
+      '$t(explain:devices.filter.asks)；该节点空闲的设备的 <code>{{attribute}}</code> 不像申领要求的那样各不相同',
+    capacity: '$t(explain:devices.filter.asks)；该节点的设备剩余容量不足',
+    counters: '$t(explain:devices.filter.asks)；该节点剩余的设备与已占用的设备共享部件',
     together_other:
-      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备；该节点有这些设备，但无法同时满足 Pod 的所有请求',
+      '$t(explain:devices.filter.asks)；该节点有这些设备，但无法同时满足 Pod 的所有请求',
     elsewhere: '申领 <code>{{claim}}</code>：它拥有 <code>{{devices}}</code>，该节点无法使用',
     summary:
       '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：这些节点没有它需要的 <code>{{deviceClass}}</code> 类设备',

@@ -37,8 +37,8 @@ export const DEVICE_CASES: readonly LintCase[] = [
     code: 'device-selector-unknown',
     severity: 'warning',
     says: 'Berth cannot evaluate this selector (',
-    marks: 'ip("10.0.0.1").family() == 4',
-    texts: { workload: claim('ip("10.0.0.1").family() == 4'), cluster: CLUSTER },
+    marks: 'isURL("https://a.b")',
+    texts: { workload: claim('isURL("https://a.b")'), cluster: CLUSTER },
     not: { workload: claim(KNOWN), cluster: CLUSTER },
   },
   {

@@ -151,6 +151,11 @@ export const SHAPE_CASES: readonly Case[] = [
     path: 'kind',
   },
   {
+    code: 'kind-not-simulated',
+    object: { apiVersion: 'resource.k8s.io/v1beta2', kind: 'DeviceTaintRule' },
+    path: 'kind',
+  },
+  {
     code: 'device-part-not-simulated',
     object: {
       apiVersion: 'resource.k8s.io/v1',

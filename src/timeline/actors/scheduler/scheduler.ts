@@ -26,7 +26,7 @@ import {
   watchDevices,
   watchStorage,
 } from './claims.ts';
-import { bindsDevices } from '../resourceClaims.ts';
+import { bindsDevices, freesDevices } from '../resourceClaims.ts';
 import { keepLists } from './lists.ts';
 import { keyOf, nominationOf, Nominations, withoutNomination } from './nominations.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
@@ -308,6 +308,7 @@ export class SchedulerActor {
       return;
     }
     this.#failed(pod, placement);
+    if (placement.frees) freesDevices(this.#world, placement.frees);
     recorder.unschedulable(entry, placement.message);
     history.decided();
   }
