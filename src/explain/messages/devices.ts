@@ -25,6 +25,7 @@ export const deviceMessages = {
   'devices.short.distinct': [],
   'devices.short.capacity': [],
   'devices.short.counters': [],
+  'devices.short.together': [],
   'devices.reason.claimsUnallocatable.text': [],
   'devices.reason.claimsUnallocatable.short': [],
   'devices.reason.claimElsewhere.text': [],

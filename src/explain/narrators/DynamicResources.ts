@@ -136,6 +136,10 @@ function narrateUnmet({ claim, request, obstacle }: Unmet): Narration {
         needs,
       };
     case 'together':
-      return { text: message('devices.filter.together', asked), short, needs };
+      return {
+        text: message('devices.filter.together', asked),
+        short: message('devices.short.together', {}),
+        needs,
+      };
   }
 }

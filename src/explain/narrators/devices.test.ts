@@ -68,7 +68,7 @@ const TOLD: Readonly<
   together: [
     {},
     '; there is one here, but not for all requests of the Pod at once',
-    'wants 1 device: 2 free',
+    'too few for all its requests',
   ],
 };
 

@@ -43,6 +43,7 @@ export const devices = {
     distinct: 'devices do not differ',
     capacity: 'too little capacity',
     counters: 'devices share parts',
+    together: 'too few for all its requests',
   },
   reason: {
     claimsUnallocatable: {

@@ -35,6 +35,7 @@ export const devices: Translation<typeof en> = {
     distinct: '设备没有不同',
     capacity: '容量不足',
     counters: '设备共享部件',
+    together: '不够满足其全部请求',
   },
   reason: {
     claimsUnallocatable: {
