@@ -93,6 +93,7 @@ class Judgement implements Standing {
   readonly #opening: Pick<Scene, 'objects'>;
   readonly #sceneOf: (cluster: number) => Scene | undefined;
   readonly #clusters = new Map<number, readonly GoalLine[]>();
+  #wrong: readonly string[] | undefined;
 
   constructor(
     task: Task,
@@ -119,7 +120,9 @@ class Judgement implements Standing {
   get wrong(): readonly string[] {
     if (this.isReached) return [];
     const judged = { scene: this.scene, opening: this.#opening };
-    return this.#task.wrong.filter(({ when }) => holdAll(judged, when)).map(({ id }) => id);
+    return (this.#wrong ??= this.#task.wrong
+      .filter(({ when }) => holdAll(judged, when))
+      .map(({ id }) => id));
   }
 
   #linesOn(cluster: number): readonly GoalLine[] {
