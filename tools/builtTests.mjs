@@ -1,5 +1,7 @@
 // Runs tests of a project of vitest.config.ts as the page runs: built, in one go, with what they test.
-// `node tools/builtTests.mjs PROJECT PATH…` takes the files whose path begins with one of the paths. To read
+// `node tools/builtTests.mjs PROJECT PATH…` takes the files whose path begins with one of the paths;
+// `--build PROJECT…` only builds, into the folder that BERTH_BUILT_TESTS names: a run that is told of this
+// folder finds its files there, and builds none. To read
 // and to change a thousand modules one by one, as a test that is run again at every save wants it, costs a
 // third of the time of all tests; and calls between modules that were made so are slower.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,15 +12,18 @@ import { build } from 'vite';
 import { createVitest, startVitest } from 'vitest/node';
 import { ROOT } from './setup.mjs';
 
-const [name, ...beginnings] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const [name, ...beginnings] = given;
 const OUT = path.join(ROOT, 'node_modules/.cache/tests', process.pid.toString());
+/** A folder beside `OUT`, or none. */
+const BUILT = process.env['BERTH_BUILT_TESTS'];
 process.once('exit', () => rmSync(OUT, { recursive: true, force: true }));
 
 const relativeOf = (file) => path.relative(ROOT, file);
 const nameOf = (file) => relativeOf(file).replace(/\.tsx?$/, '');
 
-/** The files of the project that are asked for, and how it runs them. */
-async function projectOf() {
+/** The files of a project that are asked for, and how it runs them. */
+async function projectOf(name, beginnings) {
   const vitest = await createVitest('test', { root: ROOT, project: name, watch: false });
   const specifications = await vitest.globTestSpecifications();
   const [project] = vitest.projects;
@@ -66,7 +71,7 @@ const asInSource = {
   },
 };
 
-const code = path.join(OUT, 'code');
+const code = path.join(BUILT ?? OUT, 'code');
 
 async function buildAll(files) {
   await build({
@@ -116,10 +121,22 @@ function setUpOf(files) {
   return written('setUp', `${imports.join('')}export {};\n`);
 }
 
-const { files, setupFiles, testTimeout, hookTimeout } = await projectOf();
-const asTheyAre = files.filter((file) => replaces(readFileSync(file, 'utf8')));
-const asBuilt = files.filter((file) => !asTheyAre.includes(file));
-await buildAll([...setupFiles, ...asBuilt]);
+const isBuilt = (file) => !replaces(readFileSync(file, 'utf8'));
+
+if (name === '--build') {
+  const inputs = new Set();
+  for (const project of given.slice(1)) {
+    const { files, setupFiles } = await projectOf(project, []);
+    for (const file of [...setupFiles, ...files.filter(isBuilt)]) inputs.add(file);
+  }
+  await buildAll([...inputs]);
+  process.exit(0);
+}
+
+const { files, setupFiles, testTimeout, hookTimeout } = await projectOf(name, beginnings);
+const asBuilt = files.filter(isBuilt);
+const asTheyAre = files.filter((file) => !asBuilt.includes(file));
+if (BUILT === undefined) await buildAll([...setupFiles, ...asBuilt]);
 const shared = { environment: 'node', isolate: false, testTimeout, hookTimeout };
 const run = await startVitest('test', [], {
   config: false,

@@ -1,6 +1,6 @@
 // npm test: everything that a change must pass, with all its set-up. `npm test -- e2e size` runs
 // only the named checks.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { bin, ensureChromium, ensureOtherBrowsers, ensurePackages, ROOT, run } from './setup.mjs';
 
@@ -10,6 +10,26 @@ const NOT_SHOWN = readdirSync(path.join(ROOT, 'src')).filter((entry) => !SHOWN.i
 
 /** Built with what they test, in one worker. */
 const BUILT_TESTS = [process.execPath, 'tools/builtTests.mjs'];
+const BUILT_AT = path.join(ROOT, 'node_modules/.cache/tests', process.pid.toString());
+
+/**
+ * Builds the tests of all checks that run them so, once: what they test is mostly the same.
+ * @returns {Promise<{env: Record<string, string>, failures: readonly string[]}>} where they are, or why not
+ */
+async function ensureBuiltTests() {
+  process.once('exit', () => rmSync(BUILT_AT, { recursive: true, force: true }));
+  const [program, tool] = BUILT_TESTS;
+  const projects = new Set(
+    checks.filter(({ needs }) => needs === ensureBuiltTests).map(({ command }) => command[2]),
+  );
+  const env = { BERTH_BUILT_TESTS: BUILT_AT };
+  const said = [];
+  const output = { write: (chunk) => said.push(chunk.toString()) };
+  const args = [tool, '--build', ...projects];
+  const code = await run(program, args, { env, output, priority: STANDS_BACK });
+  return { env, failures: code === 0 ? [] : [`The tests cannot be built.\n${said.join('')}`] };
+}
+
 const UNIT = [...BUILT_TESTS, 'unit'];
 const UNIT_MEND = 'npx vitest --project unit NAME runs one file again at every save';
 
@@ -57,12 +77,14 @@ const CHECKS = [
       ...NOT_SHOWN.map((entry) => (entry.includes('.') ? `src/${entry}` : `src/${entry}/`)),
     ],
     mend: UNIT_MEND,
+    needs: ensureBuiltTests,
   },
   {
     name: 'unit shown',
     lane: 'text',
     command: [...UNIT, ...SHOWN.map((folder) => `src/${folder}/`)],
     mend: UNIT_MEND,
+    needs: ensureBuiltTests,
   },
   {
     name: 'types',
@@ -89,6 +111,7 @@ const CHECKS = [
     lane: 'text',
     command: [...BUILT_TESTS, 'conformance'],
     mend: "the engine differs from kube-scheduler's recorded verdict: mend the engine, never the record",
+    needs: ensureBuiltTests,
   },
   {
     name: 'borders',
@@ -128,23 +151,24 @@ const checks = CHECKS.filter(
 
 const isOfPage = ({ lane, name }) => lane === 'page' || name === 'timed';
 
-/** Browsers are looked for, and installed, while the other checks run. */
-const needed = new Map(checks.flatMap(({ needs }) => (needs ? [[needs, needs()]] : [])));
-
 /** Added to the priority number of all but the page's: of two that could run, the page's does. */
 const STANDS_BACK = 10;
+
+/** Browsers are looked for, and installed, and tests are built, while the other checks run. */
+const needed = new Map();
+for (const { needs } of checks) if (needs && !needed.has(needs)) needed.set(needs, needs());
 
 /** Runs one check and gives what became of it; it writes nothing but through `output`. */
 async function runCheck(check, output) {
   output.write(`\n── ${check.name} ──\n`);
-  const browsers = await needed.get(check.needs);
+  const met = await needed.get(check.needs);
   const began = Date.now();
-  const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...browsers?.env };
+  const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...met?.env };
   const [program, ...args] = check.command;
   const command = path.isAbsolute(program) ? program : bin(program);
-  for (const failure of browsers?.failures ?? []) output.write(`${failure}\n`);
+  for (const failure of met?.failures ?? []) output.write(`${failure}\n`);
   const priority = isOfPage(check) ? 0 : STANDS_BACK;
-  const code = browsers?.failures.length ? 1 : await run(command, args, { env, output, priority });
+  const code = met?.failures.length ? 1 : await run(command, args, { env, output, priority });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   output.write(
     code === 0

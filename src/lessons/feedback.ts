@@ -16,7 +16,10 @@ export interface GoalLine {
   readonly isLimit: boolean;
 }
 
-/** How an attempt stands: on the cluster that the learner has, and on the others. */
+/**
+ * How an attempt stands: on the cluster that the learner has, and on the others, which are read and
+ * played where somebody asks: one that fails on the first is not right, whatever the others say.
+ */
 export interface Standing {
   readonly lines: readonly GoalLine[];
   readonly clusters: readonly { readonly id: string; readonly lines: readonly GoalLine[] }[];
@@ -30,12 +33,15 @@ export interface Standing {
 /** Seconds of a story become a part of how a lesson's scenes are played. */
 type Played = Pick<Lesson, 'until'>;
 
-/** An attempt on all clusters of a task, read once and played with any seed. */
+/** An attempt on all clusters of a task, each read once and played with any seed. */
 export class Trial {
   readonly #task: Task;
   readonly #opening: Pick<Scene, 'objects'>;
+  readonly #texts: ScenarioTexts;
+  readonly #until: number | undefined;
   readonly #own: Stage;
-  readonly #others: readonly { readonly id: string; readonly stage: Stage | undefined }[];
+  /** By cluster; undefined where it cannot be made of what the learner has. */
+  readonly #others = new Map<number, Stage | undefined>();
   #plain: Standing | undefined;
 
   /** `opening` is the lesson's own scenario, `texts` what the learner made of it. */
@@ -47,40 +53,87 @@ export class Trial {
   ) {
     this.#task = task;
     this.#opening = opening;
-    this.#own = new Stage(readScenario(texts), until);
-    this.#others = task.clusters.map(({ id, edits }) => {
-      const edited = editedTexts(texts, edits);
-      return { id, stage: edited && new Stage(readScenario(edited), until) };
-    });
+    this.#texts = texts;
+    this.#until = until;
+    this.#own = Stage.of(readScenario(texts), until);
   }
 
-  /** How it stands, lots drawn with the seed where one is given. */
+  /**
+   * How it stands, lots drawn with the seed where one is given. The very same where lots change nothing
+   * of it: there are no ties, or it fails on the learner's own cluster, where there are none.
+   */
   standing(seed?: number): Standing {
-    const scene = this.#own.scene(seed);
-    const others = this.#others.map(({ id, stage }) => ({ id, scene: stage?.scene(seed) }));
+    const plain = (this.#plain ??= this.#judged(undefined));
+    if (seed === undefined) return plain;
     const isPlain =
-      scene === this.#own.scene() &&
-      this.#others.every(({ stage }, index) => stage?.scene() === others[index]?.scene);
-    if (isPlain) return (this.#plain ??= this.#judged(scene, others));
-    return this.#judged(scene, others);
+      !this.#own.hasTies() &&
+      (!areMet(plain.lines) ||
+        this.#task.clusters.every((_, index) => this.#other(index)?.hasTies() !== true));
+    return isPlain ? plain : this.#judged(seed);
   }
 
-  #judged(
+  #judged(seed: number | undefined): Standing {
+    const others = (cluster: number) => this.#other(cluster)?.scene(seed);
+    return new Judgement(this.#task, this.#opening, this.#own.scene(seed), others);
+  }
+
+  #other(cluster: number): Stage | undefined {
+    if (!this.#others.has(cluster)) {
+      const edited = editedTexts(this.#texts, this.#task.clusters[cluster]?.edits ?? []);
+      this.#others.set(cluster, edited && Stage.of(readScenario(edited), this.#until));
+    }
+    return this.#others.get(cluster);
+  }
+}
+
+class Judgement implements Standing {
+  readonly scene: Scene;
+  readonly lines: readonly GoalLine[];
+  readonly #task: Task;
+  readonly #opening: Pick<Scene, 'objects'>;
+  readonly #sceneOf: (cluster: number) => Scene | undefined;
+  readonly #clusters = new Map<number, readonly GoalLine[]>();
+  #wrong: readonly string[] | undefined;
+
+  constructor(
+    task: Task,
+    opening: Pick<Scene, 'objects'>,
     scene: Scene,
-    others: readonly { readonly id: string; readonly scene: Scene | undefined }[],
-  ): Standing {
-    const judged = { scene, opening: this.#opening };
-    const lines = linesOf(judged, this.#task.goal);
-    const clusters = others.map(({ id, scene: other }, index) => {
-      const { goal = [] } = this.#task.clusters[index] ?? {};
-      if (!other) return { id, lines: goal.map(withoutScene) };
-      return { id, lines: linesOf({ scene: other, opening: this.#opening }, goal) };
-    });
-    const isReached = [lines, ...clusters.map((each) => each.lines)].every(areMet);
-    const wrong = isReached
-      ? []
-      : this.#task.wrong.filter(({ when }) => holdAll(judged, when)).map(({ id }) => id);
-    return { lines, clusters, isReached, wrong, scene };
+    sceneOf: (cluster: number) => Scene | undefined,
+  ) {
+    this.#task = task;
+    this.#opening = opening;
+    this.#sceneOf = sceneOf;
+    this.scene = scene;
+    this.lines = linesOf({ scene, opening }, task.goal);
+  }
+
+  get clusters(): Standing['clusters'] {
+    return this.#task.clusters.map(({ id }, index) => ({ id, lines: this.#linesOn(index) }));
+  }
+
+  get isReached(): boolean {
+    const { clusters } = this.#task;
+    return areMet(this.lines) && clusters.every((_, index) => areMet(this.#linesOn(index)));
+  }
+
+  get wrong(): readonly string[] {
+    if (this.isReached) return [];
+    const judged = { scene: this.scene, opening: this.#opening };
+    return (this.#wrong ??= this.#task.wrong
+      .filter(({ when }) => holdAll(judged, when))
+      .map(({ id }) => id));
+  }
+
+  #linesOn(cluster: number): readonly GoalLine[] {
+    let lines = this.#clusters.get(cluster);
+    if (lines === undefined) {
+      const { goal = [] } = this.#task.clusters[cluster] ?? {};
+      const scene = this.#sceneOf(cluster);
+      lines = scene ? linesOf({ scene, opening: this.#opening }, goal) : goal.map(withoutScene);
+      this.#clusters.set(cluster, lines);
+    }
+    return lines;
   }
 }
 

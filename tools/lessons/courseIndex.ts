@@ -3,20 +3,23 @@ import { LessonScenes } from '../../src/lessons/check/scenes.ts';
 import type { Scene } from '../../src/lessons/index.ts';
 import { courseText, lessonFiles } from './files.ts';
 
-/** What the page lists and searches without fetching each lesson. */
-export function courseIndex(): string {
+/**
+ * What the page lists and searches without fetching each lesson. `saysOf` gives the reasons that are met in
+ * a lesson of this text, `reasonsIn` its scenes.
+ */
+export function courseIndex(saysOf?: (text: string) => readonly string[]): string {
   const files = new Map(lessonFiles().map((file) => [`${file.chapter}/${file.name}`, file.text]));
   const { course } = readCourse(courseText());
   const chapters = course.chapters.map(({ id, title, about, lessons }) => ({
     id,
     title,
     about,
-    lessons: lessons.map((name) => listed(files.get(`${id}/${name}`) ?? '')),
+    lessons: lessons.map((name) => listed(files.get(`${id}/${name}`) ?? '', saysOf)),
   }));
   return `${JSON.stringify({ version: 1, chapters }, undefined, 1)}\n`;
 }
 
-function listed(text: string): object {
+function listed(text: string, saysOf?: (text: string) => readonly string[]): object {
   const { lesson } = readLesson(text);
   if (lesson === undefined) throw new Error('This is no lesson: npm run lessons says why.');
   const { id, version, minutes, needs, concepts, confusions, prose, again } = lesson;
@@ -31,12 +34,12 @@ function listed(text: string): object {
     title: said('title'),
     idea: said('idea'),
     hasAgain: again !== undefined,
-    says: reasonsIn(new LessonScenes(lesson)),
+    says: saysOf?.(text) ?? reasonsIn(new LessonScenes(lesson)),
   };
 }
 
 /** The reasons of the events that are met in a lesson, as `kubectl describe` prints them, without counts. */
-function reasonsIn(scenes: LessonScenes): readonly string[] {
+export function reasonsIn(scenes: LessonScenes): readonly string[] {
   const task = scenes.lesson.task;
   const attempts = [...(task?.solutions ?? []), ...(task?.wrong ?? [])];
   const all: Scene[] = [scenes.opening];

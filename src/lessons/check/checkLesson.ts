@@ -12,13 +12,21 @@ import { openingFaults, solutionFaults, wrongFaults } from './tasks.ts';
 /** Faults that are told of one check; the rest say the same. */
 const MOST = 5;
 
-/** Reads a lesson's text and holds it to all checks. Never throws, whatever the text. */
-export function checkLesson(text: string): LessonReport {
-  return finish(checkLessonSteps(text));
+/**
+ * Reads a lesson's text and holds it to all checks. Never throws, whatever the text. Who goes on with the
+ * scenes makes them: what was played need not be played again.
+ */
+export function checkLesson(text: string, scenesOf = newScenes): LessonReport {
+  return finish(checkLessonSteps(text, scenesOf));
 }
 
+const newScenes = (lesson: Lesson) => new LessonScenes(lesson);
+
 /** The same, stopping between two checks; a step says how many are done. */
-export function* checkLessonSteps(text: string): Generator<number, LessonReport, void> {
+export function* checkLessonSteps(
+  text: string,
+  scenesOf = newScenes,
+): Generator<number, LessonReport, void> {
   const { lesson, problems, diagnostics } = readLesson(text);
   const faults: Fault[] = [
     ...problems.map(({ code, range }) => reads(`line ${range.startLine}: ${code}`)),
@@ -33,7 +41,7 @@ export function* checkLessonSteps(text: string): Generator<number, LessonReport,
     const bare = { predictions: [], predicates: [], clusters: [], solutions: [], wrong: [] };
     return { ...none, ...bare, checks: heldBy(faults, false), faults };
   }
-  const scenes = new LessonScenes(lesson);
+  const scenes = scenesOf(lesson);
   for (const [done, found] of FINDERS.entries()) {
     yield done;
     faults.push(...found(scenes));

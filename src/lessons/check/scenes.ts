@@ -32,10 +32,10 @@ export class LessonScenes {
   constructor(lesson: Lesson) {
     this.lesson = lesson;
     this.scenario = readScenario(lesson.texts);
-    this.#own = new Stage(this.scenario, lesson.until);
+    this.#own = Stage.of(this.scenario, lesson.until);
     this.opening = this.#own.scene();
     const texts = lesson.again && editedTexts(lesson.texts, lesson.again.edits);
-    this.again = texts && new Stage(readScenario(texts), lesson.until);
+    this.again = texts && Stage.of(readScenario(texts), lesson.until);
   }
 
   /** All questions, in the order in which they are asked. */

@@ -100,19 +100,34 @@ export class Stage {
   #plain: Scene | undefined;
   #hasTies: boolean | undefined;
 
-  constructor(scenario: ReadScenario, until: number | undefined) {
+  private constructor(scenario: ReadScenario, until: number | undefined) {
     this.scenario = scenario;
     this.#until = until;
+  }
+
+  /** The one stage of the very scenario: what a lesson opens with is asked of by its questions and by its task. */
+  static of(scenario: ReadScenario, until: number | undefined): Stage {
+    const known = STAGES.get(scenario);
+    if (known !== undefined && known.#until === until) return known;
+    const stage = new Stage(scenario, until);
+    STAGES.set(scenario, stage);
+    return stage;
   }
 
   /** The very same scene where a seed changes nothing. */
   scene(seed?: number): Scene {
     this.#plain ??= playScene(this.scenario, { until: this.#until });
-    if (seed === undefined) return this.#plain;
-    this.#hasTies ??= this.#plain.hasTies();
-    return this.#hasTies ? playScene(this.scenario, { until: this.#until, seed }) : this.#plain;
+    if (seed === undefined || !this.hasTies()) return this.#plain;
+    return playScene(this.scenario, { until: this.#until, seed });
+  }
+
+  /** Whether lots may change anything. */
+  hasTies(): boolean {
+    return (this.#hasTies ??= this.scene().hasTies());
   }
 }
+
+const STAGES = new WeakMap<ReadScenario, Stage>();
 
 /** Clusters as admitted: the same scenario is played with many seeds. */
 const ADMITTED = new WeakMap<ReadScenario, ClusterObjects>();

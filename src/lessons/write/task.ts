@@ -33,7 +33,7 @@ export function draftedTask(lesson: Lesson, texts: ScenarioTexts): DraftedTask {
   const edits = editsBetween(scenario, solved);
   if (edits.length === 0) return { kind: 'same' };
   const solution = { id: 'solution', edits };
-  const found = goalsOf(opening, new Stage(solved, lesson.until).scene());
+  const found = goalsOf(opening, Stage.of(solved, lesson.until).scene());
   // One that holds in the opening too says nothing of the solution.
   const telling = found.filter(
     (each) => !holdAll({ scene: opening, opening: scenario }, read(each)),
