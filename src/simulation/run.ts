@@ -6,6 +6,7 @@ import type {
   ObjectKey,
   Pod,
   PodIndex,
+  ResourceClaim,
 } from '../model/index.ts';
 import type { KubeletRejection } from './kubelet.ts';
 
@@ -106,6 +107,8 @@ export interface Cycle {
   readonly refusedBy?: readonly PluginName[];
   /** What PostFilter came to; absent where it does not run. */
   readonly postFilter?: PostFilterOutcome;
+  /** The claim whose devices PostFilter took back, where none are evicted as well. */
+  readonly frees?: ResourceClaim;
   /** Whether the Pod goes on waiting for the node that it was nominated to before, if it was. */
   readonly keepsNomination?: boolean;
   /** Node index that preemption clears for the Pod; absent where it clears none. */

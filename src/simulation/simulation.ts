@@ -322,17 +322,19 @@ export class Simulation {
       const keepsNomination = postFilter !== 'no-candidates';
       const told = { pod, node, feasible, message, keepsNomination };
       const outcome = placement.isWithoutEvent === true ? 'held' : 'unschedulable';
-      const { refusedBy } = placement;
+      const { refusedBy, frees } = placement;
       this.#record.tell(before, entry, {
         ...told,
         outcome,
         ...(refusedBy && { refusedBy }),
         ...(postFilter && { postFilter }),
+        ...(frees && { frees }),
       });
       if (!keepsNomination) this.#nominate(pod, -1);
       this.#waiting.add(pod, placement, this.#changes);
-      if (placement.frees) this.#free(pod, placement.frees);
     }
+    // Once it waits, so that this may help it too.
+    if (placement.frees) this.#free(pod, placement.frees);
   }
 
   /** The claim has no devices any more, which may help who waits. Source: PostFilter of plugins/dynamicresources. */

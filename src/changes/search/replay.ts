@@ -40,7 +40,7 @@ export function replaying(
 }
 
 function placementOf(
-  { node, feasible, message, outcome, refusedBy, postFilter }: Cycle,
+  { node, feasible, message, outcome, refusedBy, postFilter, frees }: Cycle,
   { spec }: Pod,
 ): Placement | undefined {
   const placement = {
@@ -51,6 +51,7 @@ function placementOf(
     message,
     ...(refusedBy && { refusedBy }),
     ...(postFilter && { postFilter }),
+    ...(frees && { frees }),
   };
   switch (outcome) {
     case 'scheduled':
