@@ -1,7 +1,15 @@
 import type { DevicePoolView, DeviceView, RunView } from '../../protocol/index.ts';
 import { lastCycleUntil } from '../../run/index.ts';
 import { useAnswer, useBerth } from '../../store/index.ts';
-import { Button, Count, RichText, Tag, useStateOf, useTranslation } from '../../ui/index.ts';
+import {
+  Button,
+  classNames,
+  Count,
+  RichText,
+  Tag,
+  useStateOf,
+  useTranslation,
+} from '../../ui/index.ts';
 import { PodLink } from './PodStory.tsx';
 import deviceStyles from './NodeDevices.module.css';
 import styles from './Why.module.css';
@@ -74,22 +82,26 @@ function DeviceRow({
 }) {
   const { t } = useTranslation('devices');
   return (
-    <li>
-      <p>
-        <code>{name}</code>
-        {holders.map(({ pod, name: holder }) =>
-          pod >= 0 ? (
-            <PodLink key={holder} run={run} pod={pod} />
-          ) : (
-            <Tag key={holder} title={holder}>
-              {holder}
-            </Tag>
-          ),
-        )}
-        {holders.length === 0 && isTakenOf && <small>{t('free')}</small>}
+    <li className={deviceStyles.device}>
+      <p className={deviceStyles.line}>
+        <code className={deviceStyles.name}>{name}</code>
+        <span className={deviceStyles.whose}>
+          {holders.map(({ pod, name: holder }) =>
+            pod >= 0 ? (
+              <PodLink key={holder} run={run} pod={pod} />
+            ) : (
+              <Tag key={holder} title={holder}>
+                {holder}
+              </Tag>
+            ),
+          )}
+          {holders.length === 0 && isTakenOf && (
+            <small className={deviceStyles.free}>{t('free')}</small>
+          )}
+        </span>
       </p>
       {about.length > 0 && (
-        <p className={styles.fine}>
+        <p className={classNames(styles.fine, deviceStyles.about)}>
           {about.map(([key, value]) => (
             <span key={key}>{`${key} ${value}`}</span>
           ))}
