@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf } from '../commands/index.ts';
@@ -114,6 +114,32 @@ describe('Outline', () => {
     });
     await user.keyboard('{Enter}');
     expect(store.getState().selection).toEqual({ kind: 'node', node: 2 });
+  });
+
+  it('stays where a key has gone, though the list follows what was selected before it only then', async () => {
+    renderPanel(<Outline />);
+    const scrolled: (string | null)[] = [];
+    const follow = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.getAttribute('data-index'));
+    };
+    try {
+      // As in a page, where the list is drawn in a task of its own.
+      Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+      row(/^node-1/).click();
+      row(/^node-1/).dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+      expect(row(/^big-0/)).toBe(document.activeElement);
+      expect(scrolled).toEqual([]);
+      fireEvent.click(row(/^node-2/));
+      await waitFor(() => {
+        expect(scrolled).toEqual([row(/^node-2/).getAttribute('data-index')]);
+      });
+    } finally {
+      Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+      Element.prototype.scrollIntoView = follow;
+    }
   });
 
   it('clears the selection with Escape', async () => {

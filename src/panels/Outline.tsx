@@ -7,6 +7,7 @@ import {
   shownEvent,
   useActions,
   useBerth,
+  useBerthStore,
   type BerthState,
   type NodeDomain,
   type Selection,
@@ -89,6 +90,7 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
   const { t, i18n } = useTranslation('panels');
   const { run, playhead, selection, decision, refused, placement, zones, inTime } = moment;
   const { selectPod, selectNode, selectWorkload, clearSelection, expectPod } = useActions();
+  const store = useBerthStore();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [focusId, setFocusId] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
@@ -143,8 +145,10 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
   const tabStop = Math.max(0, focusedRow >= 0 ? focusedRow : selectedRow);
   /** Leaves out the scroll to the row that is selected, where a key has gone to another meanwhile. */
   const stay = useRef<() => void>(undefined);
+  /** What was selected as a key went to a row: the list, which is drawn later, need not follow that selection any more. */
+  const gone = useRef<Selection>(undefined);
   useEffect(() => {
-    if (selectedRow < 0) return undefined;
+    if (selectedRow < 0 || gone.current === selection) return undefined;
     // To scroll is to lay out: the answer to the user's choice goes first.
     stay.current = afterPaint(() => {
       if (virtual) virtualizer.scrollToIndex(selectedRow);
@@ -154,7 +158,7 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
         });
     });
     return stay.current;
-  }, [selectedRow, virtual, virtualizer]);
+  }, [selectedRow, selection, virtual, virtualizer]);
 
   const toggle = (row: OutlineRow) => {
     setToggled((before) => {
@@ -178,6 +182,7 @@ function OutlineOf({ moment }: { readonly moment: OutlineMoment }) {
     setFocusId(row.id);
     expect(row);
     stay.current?.();
+    gone.current = store.getState().selection;
     if (virtual) virtualizer.scrollToIndex(index);
     // The row may only come to the page with the next frame, once it has been scrolled to.
     const now = rowElement(scroller.current, index);
