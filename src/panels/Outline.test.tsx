@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageOf } from '../commands/index.ts';
 import { Outline } from './Outline.tsx';
 import { webDecision } from './testing/fixture.ts';
@@ -119,10 +119,11 @@ describe('Outline', () => {
   it('stays where a key has gone, though the list follows what was selected before it only then', async () => {
     renderPanel(<Outline />);
     const scrolled: (string | null)[] = [];
-    const follow = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function (this: Element) {
+    const follow = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+      this: Element,
+    ) {
       scrolled.push(this.getAttribute('data-index'));
-    };
+    });
     try {
       // As in a page, where the list is drawn in a task of its own.
       Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
@@ -138,7 +139,7 @@ describe('Outline', () => {
       });
     } finally {
       Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-      Element.prototype.scrollIntoView = follow;
+      follow.mockRestore();
     }
   });
 
