@@ -22,3 +22,8 @@ function tolerates(toleration: DeviceToleration, taint: DeviceTaint): boolean {
   if (key !== '' && key !== taint.key) return false;
   return operator === 'Exists' || value === (taint.value ?? '');
 }
+
+/** As kubectl prints taints of nodes: `key=value:effect`. */
+export function deviceTaintText({ key, value = '', effect }: DeviceTaint): string {
+  return `${key}${value === '' ? '' : `=${value}`}:${effect}`;
+}

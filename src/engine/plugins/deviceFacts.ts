@@ -2,6 +2,7 @@ import type { Node, NodeIndex, ResourceClaim } from '../../model/index.ts';
 import type { SchedulerCache } from '../cache/schedulerCache.ts';
 import type { DeviceHolder } from '../devices/onNode.ts';
 import type { DeviceId } from '../devices/pools.ts';
+import { deviceTaintText } from '../devices/taints.ts';
 import { type RequestOnNode, whyNone, type WhyNone } from '../devices/why.ts';
 import type {
   DeviceClaimFact,
@@ -75,9 +76,9 @@ function requestFact(
       device: shortName(id),
       holder: (holders.get(id) ?? []).map(({ name }) => name).join(', '),
     })),
-    tainted: on.tainted.map(({ device, taint: { key, value = '', effect } }) => ({
+    tainted: on.tainted.map(({ device, taint }) => ({
       device: shortName(device),
-      taint: `${key}${value === '' ? '' : `=${value}`}:${effect}`,
+      taint: deviceTaintText(taint),
     })),
   };
 }

@@ -51,10 +51,11 @@ function PoolDevices({ run, pool }: { readonly run: RunView; readonly pool: Devi
       <p className={styles.fine}>
         <RichText ns="devices" text={{ key: 'ofDriver', values: { driver, pool: name } }} />
       </p>
-      {state !== 'whole' && <p className={styles.note}>{t(`${state}`)}</p>}
+      {/* Where a release takes devices of such a pool all the same, it has them here. */}
+      {state !== 'whole' && devices.length === 0 && <p className={styles.note}>{t(`${state}`)}</p>}
       <ul className={deviceStyles.devices}>
         {shown.map((device) => (
-          <DeviceRow key={device.name} run={run} device={device} isTakenOf={state === 'whole'} />
+          <DeviceRow key={device.name} run={run} device={device} />
         ))}
       </ul>
       {shown.length < devices.length && (
@@ -74,11 +75,9 @@ function PoolDevices({ run, pool }: { readonly run: RunView; readonly pool: Devi
 function DeviceRow({
   run,
   device: { name, about, taints, holders },
-  isTakenOf,
 }: {
   readonly run: RunView;
   readonly device: DeviceView;
-  readonly isTakenOf: boolean;
 }) {
   const { t } = useTranslation('devices');
   return (
@@ -95,9 +94,7 @@ function DeviceRow({
               </Tag>
             ),
           )}
-          {holders.length === 0 && isTakenOf && (
-            <small className={deviceStyles.free}>{t('free')}</small>
-          )}
+          {holders.length === 0 && <small className={deviceStyles.free}>{t('free')}</small>}
         </span>
       </p>
       {about.length > 0 && (

@@ -8,7 +8,10 @@ export interface NodeDevicesView {
 export interface DevicePoolView {
   readonly driver: string;
   readonly pool: string;
-  /** Nothing is taken of a pool that is not `whole`: some of its slices are missing, or they contradict each other. */
+  /**
+   * Whether all of its slices are there, and do not contradict each other. Where it is not `whole` it has no devices,
+   * unless the release takes them all the same.
+   */
   readonly state: 'whole' | 'incomplete' | 'invalid';
   readonly devices: readonly DeviceView[];
 }

@@ -1,3 +1,4 @@
+import { deviceTaintText } from '../../engine/index.ts';
 import type { Device, DeviceAttribute } from '../../model/index.ts';
 import type { DeviceView } from '../../protocol/index.ts';
 import type { Answerer } from './answerer.ts';
@@ -21,9 +22,7 @@ export const answerDevices: Answerer<'devices'> = function* (
       devices: devices.map(({ device, holders }): DeviceView => ({
         name: device.name,
         about: aboutOf(device),
-        taints: (device.taints ?? []).map(
-          ({ key, value = '', effect }) => `${key}${value === '' ? '' : `=${value}`}:${effect}`,
-        ),
+        taints: (device.taints ?? []).map(deviceTaintText),
         holders: holders.map(({ kind, namespace, name }) => ({
           pod: (kind === 'Pod' ? podOf?.(`${namespace}/${name}`)?.index : undefined) ?? -1,
           name,
