@@ -14,12 +14,12 @@ import type { RunView } from '../protocol/index.ts';
 import { isAmong } from '../run/index.ts';
 import { canvasText } from './canvasText.ts';
 import {
-  isHeld,
   MOST_CHIPS,
   pendingText,
   spokenPod,
   trayCapacity,
   waitsFor,
+  whyHeld,
   whyNoneFits,
 } from './pending.ts';
 import { Strays } from './Strays.tsx';
@@ -104,9 +104,8 @@ export function Tray(props: TrayProps) {
   const event = pendingText(run, spoken, playhead);
   const isTold = event !== '';
   const refusal = refusalOf(run, spoken);
-  const told = isHeld(run, spoken, playhead)
-    ? canvasText(i18n, 'tray.held', { text: event })
-    : event;
+  const held = whyHeld(run, spoken, playhead);
+  const told = held === undefined ? event : canvasText(i18n, 'tray.held', { text: held });
   const said = refusal ?? (isTold ? told : canvasText(i18n, waitsFor(run, spoken, playhead)));
   // To wait one's turn is no alarm; to be refused is.
   const isAlarm = refused.length > 0 || nominations.length > 0 || isTold;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CYCLE_OUTCOMES } from '../protocol/index.ts';
 import { counted } from '../run/testing/counted.ts';
 import { runView } from '../run/testing/runView.ts';
-import { isHeld, pendingText, spokenPod, whyNoneFits } from './pending.ts';
+import { pendingText, spokenPod, whyHeld, whyNoneFits } from './pending.ts';
 
 const before = '0/3 nodes are available: 3 Insufficient cpu.';
 const now = '0/3 nodes are available: 3 Too many pods.';
@@ -23,7 +23,7 @@ describe('what the tray tells at a moment of a story', () => {
       cycles: { pod: Int32Array.of(1), messages: [now] },
     });
     expect(pendingText(run, 1, 0)).toBe(now);
-    expect(isHeld(run, 1, 0)).toBe(false);
+    expect(whyHeld(run, 1, 0)).toBeUndefined();
   });
 
   it('is told apart where a Pod is kept out of the queue, as no event says that', () => {
@@ -31,11 +31,12 @@ describe('what the tray tells at a moment of a story', () => {
       pods: { names, lastCycle: Int32Array.of(-1, 0) },
       cycles: {
         pod: Int32Array.of(1),
-        messages: ['ResourceClaim not created yet'],
+        messages: ['pod "default/big-0": ResourceClaim not created yet'],
         outcome: Uint8Array.of(CYCLE_OUTCOMES.indexOf('held')),
       },
     });
-    expect([isHeld(run, 1, 0), isHeld(run, 0, 0)]).toEqual([true, false]);
+    expect(whyHeld(run, 1, 0)).toBe('ResourceClaim not created yet');
+    expect(whyHeld(run, 0, 0)).toBeUndefined();
   });
 
   it('is of the first Pod that something is said of, and does not look at those of which nothing ever is', () => {

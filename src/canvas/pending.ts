@@ -32,9 +32,16 @@ export function whyNoneFits(event: string): string {
   return event.replace(BEHIND, '');
 }
 
-/** Whether what is said of a Pod's last try up to the playhead is why it is kept out of the queue: no event says that. */
-export function isHeld(run: RunView, pod: number, playhead: EventIndex): boolean {
-  return outcomeOf(run, lastTryOf(run, pod, playhead)) === 'held';
+/** Whom a PreEnqueue plugin speaks of; its chip stands beside. */
+const SUBJECT = /^pod "[^"]+": /;
+
+/**
+ * Why a Pod is kept out of the queue, where that is what is said of its last try up to the playhead: no event says it.
+ */
+export function whyHeld(run: RunView, pod: number, playhead: EventIndex): string | undefined {
+  const cycle = lastTryOf(run, pod, playhead);
+  const isHeld = outcomeOf(run, cycle) === 'held';
+  return isHeld ? run.cycles.messages[cycle]?.replace(SUBJECT, '') : undefined;
 }
 
 /** The text for a Pod of which kube-scheduler said nothing yet, or never says anything. */
