@@ -1,7 +1,7 @@
 import { Optional } from '@marcbachmann/cel-js';
 
 /** A node of a parsed expression, as the library works with it. */
-export interface Node {
+export interface AstNode {
   readonly op: string;
   readonly args: unknown;
   readonly pos: number;
@@ -17,14 +17,14 @@ interface Type {
 }
 
 export interface Checker {
-  check(node: Node, context: unknown): unknown;
+  check(node: AstNode, context: unknown): unknown;
   getType(name: string): unknown;
-  createError(code: string, words: string, node: Node): Error;
+  createError(code: string, words: string, node: AstNode): Error;
 }
 
 export interface Evaluator {
-  run(node: Node, context: unknown): unknown;
-  createError(code: string, words: string, node: Node): Error;
+  run(node: AstNode, context: unknown): unknown;
+  createError(code: string, words: string, node: AstNode): Error;
 }
 
 export interface Macro {
@@ -54,16 +54,16 @@ const COUNTS: Readonly<Record<string, readonly number[]>> = {
  * Macros that the language has and the library has not: those of two variables, an index or key and a value, and those
  * over what may be missing. Undefined for other calls. Source: ext.TwoVarComprehensions and OptionalTypes of cel-go.
  */
-export function macroOf(node: Node): Macro | undefined {
+export function macroOf(node: AstNode): Macro | undefined {
   if (node.op !== 'rcall') return undefined;
-  const [name, receiver, args] = node.args as [string, Node, readonly Node[]];
+  const [name, receiver, args] = node.args as [string, AstNode, readonly AstNode[]];
   if (!Object.hasOwn(COUNTS, name) || COUNTS[name]?.includes(args.length) !== true) {
     return undefined;
   }
   return name.startsWith('opt') ? ofOptional(name, receiver, args) : ofTwo(name, receiver, args);
 }
 
-function variableIn(node: Node | undefined, checker: Checker, macro: Node): string {
+function variableIn(node: AstNode | undefined, checker: Checker, macro: AstNode): string {
   if (node?.op === 'id') return node.args as string;
   throw checker.createError(
     'invalid_macro_argument',
@@ -75,8 +75,8 @@ function variableIn(node: Node | undefined, checker: Checker, macro: Node): stri
 /** `has.optMap(name, …)`: what is made of a value, where there is one. */
 function ofOptional(
   name: string,
-  receiver: Node,
-  [variable, body = receiver]: readonly Node[],
+  receiver: AstNode,
+  [variable, body = receiver]: readonly AstNode[],
 ): Macro {
   let inside: Scope | undefined;
   return {
@@ -105,7 +105,7 @@ function ofOptional(
 }
 
 /** `list.all(index, value, …)`, `map.all(key, value, …)`. */
-function ofTwo(name: string, receiver: Node, args: readonly Node[]): Macro {
+function ofTwo(name: string, receiver: AstNode, args: readonly AstNode[]): Macro {
   const [first, second, ...rest] = args;
   const body = rest.at(-1) ?? receiver;
   const filter = rest.length > 1 ? rest[0] : undefined;
@@ -128,12 +128,12 @@ function ofTwo(name: string, receiver: Node, args: readonly Node[]): Macro {
       return checker.getType(name === 'transformMap' ? 'map' : 'bool');
     },
     evaluate(evaluator, _macro, context) {
-      const run = (node: Node, key: unknown, value: unknown): unknown => {
+      const run = (node: AstNode, key: unknown, value: unknown): unknown => {
         const [outer, inner] = scopes ?? [];
         const around = outer?.reuse(context).setIterValue(key, evaluator);
         return evaluator.run(node, inner?.reuse(around).setIterValue(value, evaluator));
       };
-      const holds = (node: Node, key: unknown, value: unknown): boolean => {
+      const holds = (node: AstNode, key: unknown, value: unknown): boolean => {
         const found = run(node, key, value);
         if (typeof found === 'boolean') return found;
         throw evaluator.createError('no_such_overload', 'no such overload', node);

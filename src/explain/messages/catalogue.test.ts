@@ -21,7 +21,7 @@ function flatten(texts: Texts, prefix = ''): Map<string, string> {
 }
 
 function textsOf(flat: Map<string, string>, key: string): string[] {
-  return [key, `${key}_one`, `${key}_other`].flatMap((each) => flat.get(each) ?? []);
+  return [key, `${key}_zero`, `${key}_one`, `${key}_other`].flatMap((each) => flat.get(each) ?? []);
 }
 
 /** Of a text, and of parts that it refers to by a key as it stands. */
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('the %s catalogue of explanations', (language) => {
     const missing = keys.filter((key) => textsOf(flat, key).length === 0);
     expect(missing).toEqual([]);
     const spare = [...flat.keys()].filter(
-      (key) => !NESTED.test(key) && !Object.hasOwn(MESSAGES, key.replace(/_(one|other)$/, '')),
+      (key) => !NESTED.test(key) && !Object.hasOwn(MESSAGES, key.replace(/_(zero|one|other)$/, '')),
     );
     expect(spare).toEqual([]);
   });

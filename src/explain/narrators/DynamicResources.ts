@@ -67,7 +67,8 @@ function unmetRequest({ deviceClaims }: Cause): Unmet | undefined {
 
 function narrateUnmet({ claim, request, obstacle }: Unmet): Narration {
   const { deviceClass, fitting, inReach, ofClass, taken, tainted, wanted } = request;
-  const count = wanted === 'all' ? 1 : wanted;
+  // No request asks for none: 0 stands for all, with texts of its own.
+  const count = wanted === 'all' ? 0 : wanted;
   const asked = { claim, count, deviceClass, request: request.request };
   const free = fitting - taken.length - tainted.length;
   const needs = message('needs.DynamicResources.devices', asked);

@@ -73,6 +73,22 @@ const TOLD: Readonly<
 };
 
 describe('why a node has not the devices for a claim', () => {
+  it('is told of a request for all devices as of all, of which one that is taken is one too many', () => {
+    const told = narrateFilter(
+      asking({ wanted: 'all', taken, obstacle: 'taken', inReach: 2 }),
+      context,
+    );
+    expect(told && [say(told.text), say(told.short), told.needs && say(told.needs)]).toEqual([
+      'claim c, request r: asks for all devices of class gpu; of 2 here that fit, 1 belong to train-1',
+      'wants all devices: 1 free',
+      'the node has devices of class gpu, and all of them are free for r of the claim c',
+    ]);
+    expect(told && [sayChinese(told.text), sayChinese(told.short)]).toEqual([
+      '申领 c 的请求 r：需要 gpu 类的全部设备；该节点符合的 2 个中，有 1 个属于 train-1',
+      '需要全部设备，空闲 1 个',
+    ]);
+  });
+
   it('is told by what keeps them away, for every obstacle and in both languages', () => {
     for (const [name, [parts, text, short]] of Object.entries(TOLD)) {
       const obstacle = name as DeviceObstacle;

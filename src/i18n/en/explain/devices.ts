@@ -1,6 +1,9 @@
 /** Why claims of devices keep a Pod away: said once the rest of the texts is there. */
 export const devices = {
   filter: {
+    // Of a request for all devices, whose count is 0.
+    asks_zero:
+      'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for all devices of class <code>{{deviceClass}}</code>',
     asks_one:
       'claim <code>{{claim}}</code>, request <code>{{request}}</code>: asks for a device of class <code>{{deviceClass}}</code>',
     asks_other:
@@ -36,6 +39,7 @@ export const devices = {
     none: 'no devices',
     class: 'no device of the class',
     selectors: 'no device fits',
+    free_zero: 'wants all devices: {{free}} free',
     free_one: 'wants {{count}} device: {{free}} free',
     free_other: 'wants {{count}} devices: {{free}} free',
     tainted: 'devices are tainted',

@@ -55,22 +55,32 @@ export const needs = {
     room_other: 'the node can attach {{count}} more volumes of <code>{{driver}}</code>',
   },
   DynamicResources: {
+    devices_zero:
+      'the node has devices of class <code>{{deviceClass}}</code>, and all of them are free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
     devices_one:
       'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
     devices_other:
       '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code>',
+    selectors_zero:
+      'the node has devices of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in, and all of them are free',
     selectors_one:
       'a device of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in is free',
     selectors_other:
       '{{count}} devices of class <code>{{deviceClass}}</code> that the selectors of <code>{{request}}</code> in the claim <code>{{claim}}</code> let in are free',
+    tolerates_zero:
+      '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or all devices of class <code>{{deviceClass}}</code> lose it',
     tolerates_one:
       '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or the device of class <code>{{deviceClass}}</code> loses it',
     tolerates_other:
       '<code>{{request}}</code> of the claim <code>{{claim}}</code> tolerates <code>{{taints}}</code>, or {{count}} devices of class <code>{{deviceClass}}</code> lose it',
+    constraint_zero:
+      'all devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code> and agree in <code>{{attribute}}</code>',
     constraint_one:
       'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that agrees with the others in <code>{{attribute}}</code>',
     constraint_other:
       '{{count}} devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that agree in <code>{{attribute}}</code>',
+    distinct_zero:
+      'all devices of class <code>{{deviceClass}}</code> are free for <code>{{request}}</code> of the claim <code>{{claim}}</code> and differ in <code>{{attribute}}</code>',
     distinct_one:
       'a device of class <code>{{deviceClass}}</code> is free for <code>{{request}}</code> of the claim <code>{{claim}}</code> that differs from the others in <code>{{attribute}}</code>',
     distinct_other:

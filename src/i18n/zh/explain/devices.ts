@@ -3,6 +3,9 @@ import type { Translation } from '../../translation.ts';
 
 export const devices: Translation<typeof en> = {
   filter: {
+    // 请求全部设备时数量为 0。
+    asks_zero:
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 <code>{{deviceClass}}</code> 类的全部设备',
     asks_other:
       '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code>：需要 {{count}} 个 <code>{{deviceClass}}</code> 类的设备',
     none: '$t(explain:devices.filter.asks)；没有驱动报告该节点有任何设备',
@@ -29,6 +32,7 @@ export const devices: Translation<typeof en> = {
     none: '没有设备',
     class: '没有该类设备',
     selectors: '没有符合的设备',
+    free_zero: '需要全部设备，空闲 {{free}} 个',
     free_other: '需要 {{count}} 个设备，空闲 {{free}} 个',
     tainted: '设备有污点',
     constraint: '设备不一致',

@@ -48,14 +48,24 @@ export const needs: Translation<typeof en> = {
   },
   NodeVolumeLimits: { room_other: '节点还能挂接 {{count}} 个 <code>{{driver}}</code> 的卷' },
   DynamicResources: {
+    devices_zero:
+      '节点有 <code>{{deviceClass}}</code> 类的设备，并且全部可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
     devices_other:
       '有 {{count}} 个 <code>{{deviceClass}}</code> 类的设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
+    selectors_zero:
+      '节点有符合申领 <code>{{claim}}</code> 中请求 <code>{{request}}</code> 的选择算符的 <code>{{deviceClass}}</code> 类设备，并且全部空闲',
     selectors_other:
       '有 {{count}} 个空闲的 <code>{{deviceClass}}</code> 类设备符合申领 <code>{{claim}}</code> 中请求 <code>{{request}}</code> 的选择算符',
+    tolerates_zero:
+      '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 容忍 <code>{{taints}}</code>，或者全部 <code>{{deviceClass}}</code> 类设备去掉该污点',
     tolerates_other:
       '申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 容忍 <code>{{taints}}</code>，或者 {{count}} 个 <code>{{deviceClass}}</code> 类设备去掉该污点',
+    constraint_zero:
+      '全部 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用，并且 <code>{{attribute}}</code> 一致',
     constraint_other:
       '有 {{count}} 个 <code>{{attribute}}</code> 一致的 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
+    distinct_zero:
+      '全部 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用，并且 <code>{{attribute}}</code> 各不相同',
     distinct_other:
       '有 {{count}} 个 <code>{{attribute}}</code> 各不相同的 <code>{{deviceClass}}</code> 类设备可供申领 <code>{{claim}}</code> 的请求 <code>{{request}}</code> 使用',
     reach:
