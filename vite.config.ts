@@ -40,6 +40,9 @@ const notice: Plugin = {
  */
 const OUTPUT = { charset: 'ascii' } as const;
 
+/** What the first picture needs is one file: what it shares with later parts would be fifty. */
+const FIRST_IN_ONE = { groups: [{ name: 'first', tags: ['$initial' as const] }] };
+
 export default defineConfig({
   base: './',
   plugins: [react(), contentSecurityPolicy, notice, frame, offline],
@@ -56,14 +59,13 @@ export default defineConfig({
       { find: 'd3-color', replacement: path.resolve('tools/noColours.mjs') },
     ],
   },
-  worker: { format: 'es', rolldownOptions: { output: OUTPUT } },
+  worker: { format: 'es', rolldownOptions: { output: { ...OUTPUT, codeSplitting: FIRST_IN_ONE } } },
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 5000,
     manifest: true,
     rolldownOptions: {
-      // What the first picture needs is one file: what it shares with later parts would be fifty.
-      output: { ...OUTPUT, codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+      output: { ...OUTPUT, codeSplitting: FIRST_IN_ONE },
     },
   },
   optimizeDeps: {

@@ -179,11 +179,18 @@ test('the text can be edited when Monaco does not load; when it does not twice, 
   page,
 }) => {
   await page.route(/MonacoView/, (route) => route.abort());
+  // Nor what the worker reads a text for beside its run, which stands.
+  await page.context().route(/\/texts-/, (route) => route.abort());
   await page.goto('./');
   await expect(page.getByText('The editor did not load.')).toBeVisible();
   const area = page.getByRole('textbox', { name: 'Workload manifests, YAML.', exact: true });
   await area.fill(BROKEN);
   await expect(page.getByRole('tab', { name: /Workload.*1 object, with errors/ })).toBeVisible();
+  const pill = page.getByRole('banner');
+  await expect(pill).toContainText('a part of the page did not load');
+  await page.context().unroute(/\/texts-/);
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(pill).not.toContainText('a part of the page');
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
   const reload = page.getByRole('button', { name: 'Reload the page' });

@@ -41,7 +41,10 @@ export async function bundled(name) {
       outDir: made,
       emptyOutDir: true,
       target: 'node20',
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: `${name}.cjs` } },
+      // What is fetched later in a page would ask for this file once more, and run it twice.
+      rolldownOptions: {
+        output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false },
+      },
     },
   });
   writeFileSync(path.join(made, SOURCES), JSON.stringify(sources.map(stateOf)));

@@ -1,10 +1,14 @@
 import { type BerthState, replacedConfiguration } from '../store/index.ts';
 
-/** Why the picture is older than the text, or shows only a part of it; undefined when neither is so. */
-export type Staleness = 'broken' | 'unread' | 'cancelled' | 'failed' | undefined;
+/**
+ * Why the picture is older than the text, or shows only a part of it, or lacks what a part of the page would tell of it;
+ * undefined when none is so.
+ */
+export type Staleness = 'broken' | 'unread' | 'cancelled' | 'failed' | 'missing' | undefined;
 
 export function staleness(state: BerthState): Staleness {
   const { report, status } = state;
+  if (status.kind === 'failed' && status.isMissing) return 'missing';
   if (status.kind === 'cancelled' || status.kind === 'failed') return status.kind;
   // A tab whose configuration is broken has a mark of its own, which says more.
   const told = replacedConfiguration(state)?.tab;

@@ -79,4 +79,10 @@ export type Reply =
       readonly answer: Answer | undefined;
     }
   | { readonly kind: 'cancelled'; readonly revision: number }
-  | { readonly kind: 'failed'; readonly revision: number; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly revision: number;
+      readonly message: string;
+      /** A file that answers a question could not be had: the run on the screen stands. */
+      readonly isMissing?: boolean;
+    };

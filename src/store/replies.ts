@@ -54,7 +54,9 @@ export function createReplyHandler(context: ActionContext): (event: ClientEvent)
         return;
       case 'failed':
         loads.ended();
-        set({ status: { kind: 'failed', message: event.message } });
+        set({
+          status: { kind: 'failed', message: event.message, isMissing: event.isMissing },
+        });
         return;
     }
   };

@@ -37,7 +37,12 @@ export type RunStatus =
       readonly slow: boolean;
     }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** A part of the page could not be had: the run on the screen stands. */
+      readonly isMissing?: boolean | undefined;
+    };
 
 export interface RunSlice {
   readonly status: RunStatus;

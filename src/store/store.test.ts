@@ -171,8 +171,8 @@ describe('replies', () => {
     expect(state().status).toEqual({ kind: 'cancelled' });
     actions.runAgain();
     expect(state().status.kind).toBe('running');
-    client.say({ kind: 'failed', revision: 1, message: 'boom' });
-    expect(state().status).toEqual({ kind: 'failed', message: 'boom' });
+    client.say({ kind: 'failed', revision: 1, message: 'boom', isMissing: true });
+    expect(state().status).toEqual({ kind: 'failed', message: 'boom', isMissing: true });
   });
 
   it('are not waited for when cancelled before anything was sent', () => {

@@ -3,7 +3,7 @@ import type { TimelineDocument } from '../model/index.ts';
 import type { ParseReport, RunView, ScenarioTexts } from '../protocol/index.ts';
 import type { Simulation } from '../simulation/index.ts';
 import type { DecisionViews } from './decisions.ts';
-import type { StoryMemory } from './story/keptStories.ts';
+import type { StoryMemory } from './story/storyMemory.ts';
 
 /** A run that came to its end, at hand for questions about it. */
 export interface FinishedRun {

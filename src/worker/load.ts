@@ -10,7 +10,7 @@ import { readTexts } from './readTexts.ts';
 import type { TabPieces } from './wire/requests.ts';
 import { runViewSteps } from './runView.ts';
 import { keptRun, timelineOf } from './keptRun.ts';
-import { forgetStories } from './story/keptStories.ts';
+import { forgetStories } from './story/storyMemory.ts';
 
 export type { FinishedRun } from './finishedRun.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { finish } from '../model/index.ts';
 import { seedsOf, seenAgain } from '../engine/testing/seeds.ts';
 import { createParseCache, parseTab } from '../io/index.ts';
-import { answer } from './answers/answer.ts';
+import { answer } from './answers/testing/answer.ts';
 import { type FinishedRun, loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
 import type { Question } from '../protocol/index.ts';

@@ -1,6 +1,6 @@
 import { type CombineMemory, createParseCache, type ParseCache } from '../io/index.ts';
 import type { FinishedRun } from './finishedRun.ts';
-import { createStoryMemory, type StoryMemory } from './story/keptStories.ts';
+import { createStoryMemory, type StoryMemory } from './story/storyMemory.ts';
 import { createStageMemory, type StageMemory } from './story/momentMemory.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionView, Reply, ScenarioTexts } from '../protocol/index.ts';
+import { Parts } from './answers/parts.ts';
 import { createSession } from './session.ts';
 
 const CLUSTER = [1, 2, 3]
@@ -32,15 +33,38 @@ const texts = (workload: string, cluster = CLUSTER): ScenarioTexts => ({
   scheduler: '',
 });
 
+/** Parts that come, or do not, when they are told to. */
+class AwaitedParts extends Parts {
+  come = (): void => {};
+  fail = (_: Error): void => {};
+  #hasCome = false;
+  readonly #coming = new Promise<void>((resolve, reject) => {
+    this.come = resolve;
+    this.fail = reject;
+  });
+
+  override fetch(...asked: Parameters<Parts['fetch']>): Promise<unknown> | undefined {
+    const [kind, isOfMoment] = asked;
+    if (this.#hasCome || (kind === undefined && !isOfMoment)) return super.fetch(...asked);
+    return this.#coming.then(() => {
+      this.#hasCome = true;
+      return super.fetch(...asked);
+    });
+  }
+}
+
 /** A session whose clock moves on by so much whenever it is looked at. */
-function setup({ tick = 0 } = {}) {
+function setup({ tick = 0, parts = new Parts() } = {}) {
   let time = 0;
   const replies: Reply[] = [];
-  const session = createSession({
-    post: (reply, transfer) => replies.push(structuredClone(reply, { transfer })),
-    now: () => (time += tick),
-    yieldNow: () => new Promise((resolve) => setTimeout(resolve, 0)),
-  });
+  const session = createSession(
+    {
+      post: (reply, transfer) => replies.push(structuredClone(reply, { transfer })),
+      now: () => (time += tick),
+      yieldNow: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    },
+    parts,
+  );
   async function until(kind: Reply['kind'], revision: number): Promise<Reply> {
     for (;;) {
       const reply = replies.find((one) => one.kind === kind && one.revision === revision);
@@ -123,6 +147,44 @@ describe('a session', () => {
     receive({ kind: 'inspect', revision: 1, id: 1, cycle: 0 });
     expect(await until('decision', 1)).toMatchObject({ decision: { cycle: 0 } });
     expect(kinds().filter((kind) => kind === 'run 1')).toHaveLength(1);
+  });
+
+  it('lets an edit go before what has to be fetched for an answer', async () => {
+    const parts = new AwaitedParts();
+    const { load, run, receive, until, kinds } = setup({ parts });
+    load(1, texts(deployment(1)));
+    await run(1);
+    receive({ kind: 'ask', revision: 1, id: 1, question: { kind: 'lints' } });
+    receive({ kind: 'ask', revision: 1, id: 2, question: { kind: 'timeline' } });
+    receive({ kind: 'unask', id: 2 });
+    load(2, texts(deployment(2)));
+    await run(2);
+    receive({ kind: 'ask', revision: 2, id: 3, question: { kind: 'timeline' } });
+    receive({ kind: 'inspect', revision: 2, id: 4, cycle: 0, moment: 0 });
+    receive({ kind: 'inspect', revision: 2, id: 5, cycle: 0 });
+    expect(kinds().slice(-2)).toEqual(['run 2', 'decision 2']);
+    parts.come();
+    expect(await until('answer', 2)).toMatchObject({ id: 3, answer: { events: {} } });
+    expect(await until('answer', 1)).toMatchObject({ id: 1, answer: undefined });
+    expect(kinds().filter((kind) => kind === 'decision 2')).toHaveLength(2);
+    expect(kinds().filter((kind) => kind.startsWith('answer '))).toHaveLength(2);
+  });
+
+  it('says of what cannot be fetched that a part is missing, and answers all else', async () => {
+    const parts = new AwaitedParts();
+    const { load, run, receive, until, replies } = setup({ parts });
+    load(1, texts(deployment(1)));
+    await run(1);
+    receive({ kind: 'ask', revision: 1, id: 1, question: { kind: 'lints' } });
+    receive({ kind: 'inspect', revision: 1, id: 2, cycle: 0, moment: 0 });
+    parts.fail(new Error('offline'));
+    await until('answer', 1);
+    const failed = { kind: 'failed', revision: 1, message: 'offline', isMissing: true };
+    await expect
+      .poll(() => replies.filter(({ kind }) => kind === 'failed'))
+      .toEqual([failed, failed]);
+    receive({ kind: 'inspect', revision: 1, id: 3, cycle: 0 });
+    expect(replies.at(-1)).toMatchObject({ id: 3, decision: { cycle: 0 } });
   });
 
   it('drops a load between two slices when a newer one comes', async () => {

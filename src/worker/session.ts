@@ -1,12 +1,10 @@
 import { type EventIndex, finish, inSlices } from '../model/index.ts';
 import { forgetLastGood } from '../io/index.ts';
-import { answer as answerQuestion } from './answers/answer.ts';
+import { Parts } from './answers/parts.ts';
 import { type FinishedRun, type LoadProgress, type LoadRequest, loadScenario } from './load.ts';
 import { createLoadMemory } from './memory.ts';
 import type { Answer, AnswerProgress, Question, Reply, Request } from '../protocol/index.ts';
-import { forgetStories, prepareStory } from './story/keptStories.ts';
-import { prepareMoments } from './story/moments.ts';
-import { storyMoment } from './story/moments.ts';
+import { forgetStories } from './story/storyMemory.ts';
 import { buffersOf } from './transfer.ts';
 import type { TabPieces } from './wire/requests.ts';
 
@@ -38,7 +36,7 @@ const PROGRESS_EVERY = 100;
  * Questions are answered one after the other, in slices too, when no load is under way; a load
  * that comes goes first, and what is then not yet answered gives undefined.
  */
-export function createSession(host: SessionHost): Session {
+export function createSession(host: SessionHost, parts = new Parts()): Session {
   const memory = createLoadMemory();
   let scenario: number | undefined;
   let next: LoadRequest | undefined;
@@ -47,6 +45,8 @@ export function createSession(host: SessionHost): Session {
   let finished: FinishedRun | undefined;
   let waiting: InspectRequest[] = [];
   let asked: AskRequest[] = [];
+  /** Questions whose answerers are being fetched: what comes meanwhile does not wait for them. */
+  const fetching = new Set<number>();
   /** The question that is being answered. */
   let asking: AskRequest | undefined;
   let working = false;
@@ -55,7 +55,19 @@ export function createSession(host: SessionHost): Session {
     host.post(reply, buffersOf(reply));
   }
 
-  function answer({ revision, id, cycle, moment }: InspectRequest): void {
+  function answer(request: InspectRequest): void {
+    const { revision, id, cycle, moment } = request;
+    const coming = parts.fetch(undefined, moment !== undefined);
+    if (coming) {
+      coming.then(
+        () => answer(request),
+        (error: unknown) => {
+          post({ kind: 'decision', revision, id, decision: undefined });
+          post({ kind: 'failed', revision, message: messageOf(error), isMissing: true });
+        },
+      );
+      return;
+    }
     const known = finished?.revision === revision ? finished : undefined;
     try {
       const run = known && finish(runAt(known, moment));
@@ -111,7 +123,7 @@ export function createSession(host: SessionHost): Session {
     moment: EventIndex | undefined,
   ): Generator<AnswerProgress, FinishedRun | undefined, void> {
     if (moment === undefined) return run;
-    return (yield* storyMoment(run, moment, () => host.now()))?.run;
+    return (yield* there(parts.time).storyMoment(run, moment, () => host.now()))?.run;
   }
 
   function* answerAt(
@@ -120,7 +132,7 @@ export function createSession(host: SessionHost): Session {
     moment: EventIndex | undefined,
   ): Generator<AnswerProgress, Answer | undefined, void> {
     const run = yield* runAt(known, moment);
-    return run && (yield* answerQuestion(run, question, () => host.now()));
+    return run && (yield* there(parts.answererOf(question.kind))(run, question, () => host.now()));
   }
 
   /** Works in slices to the end, or as long as it is wanted; says now and then how far it is. */
@@ -153,12 +165,34 @@ export function createSession(host: SessionHost): Session {
       try {
         await answerOne(request);
       } catch (error) {
-        const { revision, id } = request;
-        post({ kind: 'answer', revision, id, answer: undefined });
-        post({ kind: 'failed', revision, message: messageOf(error) });
+        failed(request, error);
       }
       asking = undefined;
     }
+  }
+
+  function ask(request: AskRequest): void {
+    const { id, question, moment } = request;
+    const coming = parts.fetch(question.kind, moment !== undefined);
+    if (!coming) {
+      asked.push(request);
+      void work();
+      return;
+    }
+    fetching.add(id);
+    coming.then(
+      () => {
+        if (fetching.delete(id)) ask(request);
+      },
+      (error: unknown) => {
+        if (fetching.delete(id)) failed(request, error, true);
+      },
+    );
+  }
+
+  function failed({ revision, id }: AskRequest, error: unknown, isMissing = false): void {
+    post({ kind: 'answer', revision, id, answer: undefined });
+    post({ kind: 'failed', revision, message: messageOf(error), isMissing });
   }
 
   async function work(): Promise<void> {
@@ -175,11 +209,13 @@ export function createSession(host: SessionHost): Session {
   /** Gets ready for an edit of the story told last, and for any moment of it, until something is asked for. */
   async function prepare(): Promise<void> {
     const { stories } = memory;
+    const { time } = parts;
+    if (!time) return;
     const isIdle = (): boolean => next === undefined && asked.length === 0;
     try {
-      const steps = prepareStory(stories);
+      const steps = time.prepareStory(stories);
       if (steps) await drive(steps, nobody, isIdle);
-      const moments = isIdle() ? prepareMoments(stories.moments) : undefined;
+      const moments = isIdle() ? time.prepareMoments(stories.moments) : undefined;
       if (moments) await drive(moments, nobody, isIdle);
     } catch {
       // Stories are told from their beginning then.
@@ -213,10 +249,10 @@ export function createSession(host: SessionHost): Session {
           return;
         }
         case 'ask':
-          asked.push(request);
-          void work();
+          ask(request);
           return;
         case 'unask':
+          fetching.delete(request.id);
           asked = asked.filter(({ id }) => id !== request.id);
           if (asking?.id === request.id) asking = undefined;
           return;
@@ -235,6 +271,12 @@ export function createSession(host: SessionHost): Session {
       }
     },
   };
+}
+
+/** A question waits until what answers it has come. */
+function there<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('nothing is answered before its part has come');
+  return part;
 }
 
 function nobody(): void {

@@ -47,6 +47,7 @@ export const app = {
       unread: 'without what cannot be read',
       cancelled: 'cancelled: as of before the edit',
       failed: 'failed: as of before the edit',
+      missing: 'a part of the page did not load',
     },
   },
   regions: {

@@ -47,6 +47,7 @@ export const app: Translation<typeof en> = {
       unread: '不含无法读取的内容',
       cancelled: '已取消：显示的是编辑之前的结果',
       failed: '运行失败：显示的是编辑之前的结果',
+      missing: '页面的一部分加载失败',
     },
   },
   regions: {

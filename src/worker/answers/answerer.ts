@@ -12,3 +12,6 @@ export type Answerer<Kind extends QuestionKind> = (
   question: Question<Kind>,
   now: () => number,
 ) => Generator<AnswerProgress, Answer<Kind> | undefined, void>;
+
+/** Answerers of some kinds of question. */
+export type Answerers<Kinds extends QuestionKind> = { readonly [Kind in Kinds]: Answerer<Kind> };

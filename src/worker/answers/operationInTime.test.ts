@@ -5,7 +5,7 @@ import type { Operation, OperationView, ScenarioTexts } from '../../protocol/ind
 import { storyMoment } from '../story/moments.ts';
 import { tellStory } from '../story/told.ts';
 import { runOfTexts } from '../testing/runOfTexts.ts';
-import { answer } from './answer.ts';
+import { answer } from './testing/answer.ts';
 
 const node = (name: string, zone: string) => `apiVersion: v1
 kind: Node

@@ -11,9 +11,9 @@ import {
   type PlanMemory,
   type RunMemory,
 } from '../../simulation/index.ts';
-import { type History, StandingCursor } from '../../timeline/index.ts';
+import type { History, StandingCursor } from '../../timeline/index.ts';
 import { createViewMemory, type ViewMemory } from '../keptColumns.ts';
-import { VersionColumns } from './versionColumns.ts';
+import type { VersionColumns } from './versionColumns.ts';
 
 /** What one run leaves for the next, stage by stage. */
 export interface StageMemory {
@@ -64,15 +64,4 @@ export function createMomentMemory(): MomentMemory {
     standing: createStandingMemory(),
     planned: { last: undefined, notes: undefined },
   };
-}
-
-/** Reads a history; goes on with what was read of it before. */
-export function readingOf(memory: MomentMemory | undefined, history: History): MomentReading {
-  const known = memory?.reading;
-  if (known?.history === history) return known;
-  const cursor = new StandingCursor(history);
-  const columns = new VersionColumns(history);
-  const reading = { history, cursor, columns, foreseen: 0, seated: 0 };
-  if (memory) memory.reading = reading;
-  return reading;
 }

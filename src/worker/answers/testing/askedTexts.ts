@@ -4,7 +4,7 @@ import type { FinishedRun } from '../../load.ts';
 import { createLoadMemory } from '../../memory.ts';
 import type { Answer, Question, QuestionKind, ScenarioTexts } from '../../../protocol/index.ts';
 import { buffersOf } from '../../transfer.ts';
-import { answer } from '../answer.ts';
+import { answer } from './answer.ts';
 import { runOfTexts } from '../../testing/runOfTexts.ts';
 
 /** A finished run of texts, what is its reply's alone gone to the page, ready to be asked. */

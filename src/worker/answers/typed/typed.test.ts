@@ -4,7 +4,7 @@ import { finish } from '../../../model/index.ts';
 import type { ClusterTexts, ScenarioTexts, TypedView } from '../../../protocol/index.ts';
 import { tellStory } from '../../story/told.ts';
 import { runOfTexts } from '../../testing/runOfTexts.ts';
-import { answer } from '../answer.ts';
+import { answer } from '../testing/answer.ts';
 
 const node = (name: string) => `# ${name} is in the cellar
 apiVersion: v1
