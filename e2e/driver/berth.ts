@@ -182,6 +182,8 @@ export class Berth {
   async openExample(title: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Examples' }).click();
     await this.page.getByRole('menuitem', { name: title }).click();
+    // Its texts are fetched when the first one of them is opened.
+    await expect(this.page).toHaveTitle(new RegExp(title));
   }
 
   /** Waits until the page shows the run of exactly the text that it holds. */

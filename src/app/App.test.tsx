@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { WhyRegion } from './WhyRegion.tsx';
-import { openExample, selectWhenRun } from './openExample.ts';
+import { selectWhenRun, showExample } from './openExample.ts';
 import { OPENING_EXAMPLE } from './examples/index.ts';
 import { pageOf } from '../commands/index.ts';
 
@@ -217,7 +217,7 @@ describe('Header', () => {
 describe('examples', () => {
   it('loads the texts, and selects the step that the example is about once its run is there', async () => {
     const made = createStore();
-    openExample(made.store, { ...OPENING_EXAMPLE, step: 0 });
+    showExample(made.store, { ...OPENING_EXAMPLE, step: 0 });
     expect(made.load).toHaveBeenCalledWith(1, OPENING_EXAMPLE.texts, '', expect.any(Number));
     made.tell({ kind: 'run', revision: 1, report, run, decision: undefined });
     await vi.waitFor(() => {
@@ -238,7 +238,9 @@ describe('EmptyState', () => {
   it('opens examples', async () => {
     const { store } = show(<EmptyState />);
     await userEvent.click(screen.getByRole('button', { name: 'Two spread constraints' }));
-    expect(store.getState().name).toBe('two-constraints');
+    await vi.waitFor(() => {
+      expect(store.getState().name).toBe('two-constraints');
+    });
     expect(screen.queryByText(/no node that/)).toBeNull();
   });
 

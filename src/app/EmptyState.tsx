@@ -5,7 +5,7 @@ import { DUMP_COMMAND } from '../protocol/index.ts';
 import { pendingPods, useActions, useBerth, useBerthStore } from '../store/index.ts';
 import { Button, classNames, CopyButton, Icon, useTranslation } from '../ui/index.ts';
 import { ExamplePicture } from './examples/ExamplePicture.tsx';
-import { EXAMPLES } from './examples/index.ts';
+import { EXAMPLE_IDS } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import { useFiles } from './workspace/index.ts';
 import styles from './EmptyState.module.css';
@@ -88,16 +88,16 @@ export function EmptyState() {
         </p>
         <h3>{t('empty.examples')}</h3>
         <ul className={styles.exampleList}>
-          {EXAMPLES.filter(({ id }) => id !== 'empty').map((example) => (
-            <li key={example.id}>
+          {EXAMPLE_IDS.filter((id) => id !== 'empty').map((id) => (
+            <li key={id}>
               <Button
                 className={styles.example}
                 onClick={() => {
-                  openExample(store, example);
+                  void openExample(store, id);
                 }}
               >
-                <ExamplePicture id={example.id} />
-                <span>{t(`examples.${example.id}.title`)}</span>
+                <ExamplePicture id={id} />
+                <span>{t(`examples.${id}.title`)}</span>
               </Button>
             </li>
           ))}

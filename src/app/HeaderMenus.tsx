@@ -14,7 +14,7 @@ import {
   useTranslation,
 } from '../ui/index.ts';
 import { ExamplePicture } from './examples/ExamplePicture.tsx';
-import { type Example, EXAMPLES } from './examples/index.ts';
+import { EXAMPLE_IDS, type ExampleId } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 import type { Theme } from './preferences.ts';
 import styles from './Header.module.css';
@@ -31,36 +31,26 @@ export function ExamplesMenu() {
         </Button>
       }
     >
-      {EXAMPLES.map((example) => (
-        <ExampleItem
-          key={example.id}
-          example={example}
-          picture={<ExamplePicture id={example.id} />}
-        />
+      {EXAMPLE_IDS.map((id) => (
+        <ExampleItem key={id} id={id} picture={<ExamplePicture id={id} />} />
       ))}
     </Menu>
   );
 }
 
 /** What an example is about, and on a desk what it looks like. */
-function ExampleItem({
-  example,
-  picture,
-}: {
-  readonly example: Example;
-  readonly picture?: ReactNode;
-}) {
+function ExampleItem({ id, picture }: { readonly id: ExampleId; readonly picture?: ReactNode }) {
   const { t } = useTranslation();
   const store = useBerthStore();
   return (
     <MenuItem
       picture={picture}
-      detail={t(`examples.${example.id}.detail`)}
+      detail={t(`examples.${id}.detail`)}
       onSelect={() => {
-        openExample(store, example);
+        void openExample(store, id);
       }}
     >
-      {t(`examples.${example.id}.title`)}
+      {t(`examples.${id}.title`)}
     </MenuItem>
   );
 }
@@ -140,7 +130,7 @@ export function MoreMenu({ isShort = false, lacking }: MoreMenuProps) {
       {!isShort && verbs(VERBS)}
       {hasExamples && <MenuSeparator />}
       {hasExamples && <MenuHeading>{t('header.examples')}</MenuHeading>}
-      {hasExamples && EXAMPLES.map((example) => <ExampleItem key={example.id} example={example} />)}
+      {hasExamples && EXAMPLE_IDS.map((id) => <ExampleItem key={id} id={id} />)}
     </Menu>
   );
 }

@@ -2,13 +2,23 @@ import type { BerthStore } from '../store/index.ts';
 import { stepCount } from '../run/index.ts';
 import type { Content } from '../workspace/index.ts';
 import { noteExampleOfTab } from './exampleOfTab.ts';
-import type { Example } from './examples/index.ts';
+import { type Example, type ExampleId, loadExample } from './examples/index.ts';
 import { workspaceOf } from './workspace/index.ts';
 
+/** By store, the example that was asked for last: it may have to be fetched. */
+const ASKED = new WeakMap<BerthStore, ExampleId>();
+
 /** Opens an example because one asked for it: this tab shows it again when it is loaded again. */
-export function openExample(store: BerthStore, example: Example): void {
-  showExample(store, example);
-  noteExampleOfTab(example);
+export async function openExample(store: BerthStore, id: ExampleId): Promise<void> {
+  ASKED.set(store, id);
+  try {
+    const example = await loadExample(id);
+    if (ASKED.get(store) !== id) return;
+    showExample(store, example);
+    noteExampleOfTab(id);
+  } catch (error) {
+    store.getState().actions.missPart(String(error));
+  }
 }
 
 /**

@@ -18,7 +18,13 @@ import {
 import { App } from './App.tsx';
 import { autosaveChanges } from './autosaveChanges.ts';
 import { exampleOfTab, noteExampleOfTab } from './exampleOfTab.ts';
-import { type Example, exampleById, FIRST_EXAMPLE, OPENING_EXAMPLE } from './examples/index.ts';
+import {
+  type Example,
+  FIRST_EXAMPLE,
+  isExampleId,
+  loadExample,
+  OPENING_EXAMPLE,
+} from './examples/index.ts';
 import { selectWhenRun, showContent, showExample } from './openExample.ts';
 import { readPreferences, safeLocalStorage, writePreferences } from './preferences.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
@@ -49,7 +55,7 @@ export async function startBerth(root: HTMLElement): Promise<void> {
     remembered,
     remember,
     returned: (name) => {
-      noteExampleOfTab(exampleById(name));
+      noteExampleOfTab(isExampleId(name) ? name : undefined);
     },
     show: (content, isStart) => {
       showContent(store, content, isStart);
@@ -102,7 +108,9 @@ export async function startBerth(root: HTMLElement): Promise<void> {
   // Where nothing can be kept, everyone would be new each time.
   const canTell = browserStore('localStorage') !== undefined;
   const isNew = canTell && isWelcome && Object.keys(progress.lessons).length === 0;
-  const example = exampleOfTab();
+  const shown = exampleOfTab();
+  // Where it can't be had the tab begins as any other.
+  const example = shown && (await loadExample(shown).catch(() => undefined));
   if (isLink(hash) && (await links.open(hash))) {
     // What was open stays in the list.
   } else if (example !== undefined) {

@@ -3,7 +3,7 @@ import { useCanCanvas, useCanvasCommands } from '../canvas/index.ts';
 import { usePage } from '../commands/index.ts';
 import { useEditorCommands } from '../editor/index.ts';
 import { useBerthStore } from '../store/index.ts';
-import { EXAMPLES, exampleById } from './examples/index.ts';
+import { EXAMPLE_IDS, isExampleId } from './examples/index.ts';
 import { openExample } from './openExample.ts';
 
 /** Hands to the commands what the editor, the canvas and the examples can do. */
@@ -20,10 +20,9 @@ export function usePageVerbs(): void {
       page.attach({
         focusEditor: editorCommands.focus,
         revealLine: editorCommands.revealLine,
-        examples: EXAMPLES.map(({ id }) => id),
+        examples: EXAMPLE_IDS,
         openExample: (id) => {
-          const example = exampleById(id);
-          if (example) openExample(store, example);
+          if (isExampleId(id)) void openExample(store, id);
         },
       }),
     [editorCommands, page, store],

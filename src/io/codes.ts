@@ -6,6 +6,7 @@ export const IO_CODES = [
   // YAML and JSON that cannot be read.
   'yaml-tab',
   'yaml-indent',
+  'yaml-deeper',
   'yaml-missing-colon',
   'yaml-colon-in-value',
   'yaml-unclosed-quote',

@@ -282,6 +282,8 @@ export interface Actions {
   readonly cancelRun: () => void;
   /** Sends the texts as they are once more, after a run was cancelled or failed. */
   readonly runAgain: () => void;
+  /** A part of the page could not be had: it is said, and the run stands. */
+  readonly missPart: (message: string) => void;
   readonly dismissNotice: () => void;
   /** Keeps the run on the screen, to compare later ones with it. */
   readonly pinRun: () => void;

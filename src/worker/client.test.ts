@@ -133,16 +133,22 @@ describe('a client whose worker dies', () => {
     expect(heard()).toEqual(['restarted', 'run 1']);
   });
 
-  it('gives the new worker the run on the screen when nothing was in flight', async () => {
+  it('gives the new worker the run on the screen when nothing was in flight, and asks it once more', async () => {
     const { client, load, sent, say, heard, die } = setup();
     load(1);
     say({ kind: 'run', revision: 1 });
-    const lost = client.inspect(1, 0);
+    const late = client.inspect(0, 0);
+    const deadly = client.inspect(1, 0);
+    const { answer } = client.ask(1, { kind: 'timeline' });
+    client.ask(1, { kind: 'lints' }).takeBack();
     die();
-    await expect(lost).resolves.toBeUndefined();
-    expect(sent()).toEqual(['load 1']);
+    await expect(late).resolves.toBeUndefined();
+    expect(sent()).toEqual(['load 1', 'inspect 1', 'ask 1']);
     say({ kind: 'run', revision: 1 });
     expect(heard()).toEqual(['run 1', 'restarted']);
+    die();
+    await expect(deadly).resolves.toBeUndefined();
+    await expect(answer).resolves.toBeUndefined();
   });
 
   it('gives up on a load that it dies of twice, and takes the next one', () => {

@@ -72,15 +72,21 @@ class Client implements EngineClient {
   readonly #listeners = new Set<(event: ClientEvent) => void>();
   readonly #inspections = new Map<
     number,
-    { request: InspectRequest; resolve: (decision: DecisionView | undefined) => void }
+    {
+      readonly request: InspectRequest;
+      readonly resolve: (decision: DecisionView | undefined) => void;
+    }
   >();
   readonly #questions = new Map<
     number,
     {
+      readonly request: AskRequest;
       readonly resolve: (answer: Answer | undefined) => void;
       readonly onProgress: ((progress: AnswerProgress) => void) | undefined;
     }
   >();
+  /** What was asked of a worker that died or was stuck: it may be what it died of, and is asked no third time. */
+  readonly #askedTwice = new Set<number>();
   /** Undefined after one died and until there is something for the next to do. */
   #worker: WorkerPort | undefined;
   #inFlight: LoadRequest | undefined;
@@ -140,9 +146,9 @@ class Client implements EngineClient {
         resolve(undefined);
         return;
       }
-      // The worker answers a question with an answer of its kind.
-      this.#questions.set(id, { resolve: resolve, onProgress });
       const request = { kind: 'ask', revision, id, question, moment } as const;
+      // The worker answers a question with an answer of its kind.
+      this.#questions.set(id, { request, resolve, onProgress });
       if (this.#waiting?.revision === revision) this.#behind.push(request);
       else this.#port().post(request);
     });
@@ -175,7 +181,7 @@ class Client implements EngineClient {
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#listeners.clear();
-    this.#forgetAsked();
+    this.#askAgain(undefined);
   }
 
   #port(): WorkerPort {
@@ -298,8 +304,10 @@ class Client implements EngineClient {
     // What the worker can't even be restored to is let go.
     if (!again || this.#silent) this.#held = undefined;
     this.#replaceWorker();
-    if (last && again && !cancelled) this.#send(last);
-    else this.#restore();
+    if (last && again && !cancelled) {
+      this.#send(last);
+      this.#askAgain(last.revision);
+    } else this.#restore();
     this.#emit({ kind: 'restarted' });
     if (!last) return;
     if (cancelled) this.#emit({ kind: 'cancelled', revision: last.revision });
@@ -316,20 +324,28 @@ class Client implements EngineClient {
     this.#waiting = undefined;
     this.#cancelSent = 'no';
     this.#worker = undefined;
-    this.#forgetAsked();
+    this.#behind = [];
   }
 
   /** Gives a new worker the run that is on the screen, so that its steps can be inspected. */
   #restore(): void {
     if (this.#held) this.#send(this.#held, true);
+    this.#askAgain(this.#held?.revision);
   }
 
-  #forgetAsked(): void {
-    this.#behind = [];
-    for (const { resolve } of this.#inspections.values()) resolve(undefined);
-    this.#inspections.clear();
-    for (const { resolve } of this.#questions.values()) resolve(undefined);
-    this.#questions.clear();
+  /** Of what was asked, asks of a run once more; the rest is answered with undefined. */
+  #askAgain(revision: number | undefined): void {
+    for (const asked of [this.#inspections, this.#questions]) {
+      for (const [id, { request, resolve }] of asked) {
+        if (request.revision === revision && !this.#askedTwice.has(id)) {
+          this.#askedTwice.add(id);
+          this.#port().post(request);
+        } else {
+          asked.delete(id);
+          resolve(undefined);
+        }
+      }
+    }
   }
 
   #emit(event: ClientEvent): void {

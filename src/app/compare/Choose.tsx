@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { GivenFile } from '../../imports/index.ts';
 import { useBerth, useBerthStore } from '../../store/index.ts';
 import { Button, Icon, RichText, useTranslation } from '../../ui/index.ts';
-import { EXAMPLES } from '../examples/index.ts';
+import { EXAMPLE_IDS, type ExampleId, loadExample } from '../examples/index.ts';
 import { ExamplePicture } from '../examples/ExamplePicture.tsx';
 import {
   ScenarioPicture,
@@ -44,6 +44,14 @@ export function Choose({ onChosen, onLeave }: ChooseProps) {
     if (content === undefined) setRefused('gone');
     else onChosen({ ...content, isActual: false });
   };
+  const openExample = async (id: ExampleId): Promise<void> => {
+    try {
+      const { texts } = await loadExample(id);
+      onChosen({ name: id, texts, isActual: false });
+    } catch {
+      setRefused('broken');
+    }
+  };
   return (
     <div className={styles.choose}>
       <PastePart onChosen={onChosen} refused={refused} onRefused={setRefused} />
@@ -80,13 +88,13 @@ export function Choose({ onChosen, onLeave }: ChooseProps) {
         </Part>
       )}
       <Part title={t('choose.examples')}>
-        {EXAMPLES.filter(({ id }) => id !== name && id !== 'empty').map(({ id, texts }) => (
+        {EXAMPLE_IDS.filter((id) => id !== name && id !== 'empty').map((id) => (
           <li key={id}>
             <Choice
               picture={<ExamplePicture id={id} />}
               text={titleOf(id)}
               onClick={() => {
-                onChosen({ name: id, texts, isActual: false });
+                void openExample(id);
               }}
             />
           </li>

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../i18n/index.ts';
-import { isExampleId } from '../examples/index.ts';
+import { type ExampleId, isExampleId } from '../examples/index.ts';
 
 /** What the address of a frame asks for, beside the scenario in its fragment. */
 export interface EmbedOptions {
@@ -10,7 +10,7 @@ export interface EmbedOptions {
   /** `yaml`: the manifests stand beside the picture. */
   readonly hasYaml: boolean;
   /** `example=ID`: what is shown where the fragment holds no scenario. */
-  readonly example: string | undefined;
+  readonly example: ExampleId | undefined;
 }
 
 /** Reads `location.search`. What it does not know is left out: a host's own parameters are none of its. */

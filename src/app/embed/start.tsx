@@ -4,7 +4,7 @@ import { loadTranslator } from '../../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
 import { createWorkerClient } from '../../worker/index.ts';
 import { isLink } from '../../workspace/index.ts';
-import { exampleById, OPENING_EXAMPLE } from '../examples/index.ts';
+import { loadExample, OPENING_EXAMPLE } from '../examples/index.ts';
 import { showExample, showContent } from '../openExample.ts';
 import { readPreferences } from '../preferences.ts';
 import { attachLinks } from '../share/links.ts';
@@ -45,7 +45,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const translating = loadTranslator(store.getState().language);
   const { hash } = window.location;
   if (isLink(hash)) await links.open(hash);
-  else showExample(store, exampleById(example ?? '') ?? OPENING_EXAMPLE);
+  else showExample(store, await loadExample(example ?? OPENING_EXAMPLE.id));
   createRoot(root).render(
     <StrictMode>
       <BerthStoreProvider store={store}>

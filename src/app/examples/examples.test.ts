@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../i18n/index.ts';
 import { createInProcessClient } from '../../worker/index.ts';
 import type { ClientEvent, RunView, TimelineView } from '../../protocol/index.ts';
-import { EXAMPLE_IDS, EXAMPLES, exampleById, OPENING_EXAMPLE, type ExampleId } from './index.ts';
+import { EXAMPLE_IDS, type ExampleId, isExampleId, loadExample, OPENING_EXAMPLE } from './index.ts';
 
 type RunEvent = Extract<ClientEvent, { kind: 'run' }>;
 
 async function runOf(id: ExampleId): Promise<RunEvent> {
-  const texts = exampleById(id)?.texts;
-  if (texts === undefined) throw new Error(`no example ${id}`);
+  const { texts } = await loadExample(id);
   const client = createInProcessClient();
   try {
     return await new Promise((resolve, reject) => {
@@ -25,8 +24,7 @@ async function runOf(id: ExampleId): Promise<RunEvent> {
 
 /** What is said of a scenario told in time. */
 async function storyOf(id: ExampleId): Promise<TimelineView> {
-  const texts = exampleById(id)?.texts;
-  if (texts === undefined) throw new Error(`no example ${id}`);
+  const { texts } = await loadExample(id);
   const client = createInProcessClient();
   try {
     const ran = new Promise<void>((resolve) => {
@@ -72,16 +70,18 @@ describe('examples', () => {
     }
   });
 
-  it('all stand in the menu, with a title and a detail, and are found by their id', () => {
-    expect(EXAMPLES.map(({ id }) => id)).toEqual(EXAMPLE_IDS);
+  it('all stand in the menu, with a title and a detail, and are found by their id', async () => {
+    const found = await Promise.all(EXAMPLE_IDS.map((id) => loadExample(id)));
+    expect(found.map(({ id }) => id)).toEqual(EXAMPLE_IDS);
     expect(Object.keys(CATALOGUE.en.app.examples)).toEqual(EXAMPLE_IDS);
-    expect(exampleById('not-there')).toBeUndefined();
+    expect(isExampleId('not-there')).toBe(false);
   });
 
   it.each(EXAMPLE_IDS)('%s is read without a problem, and its step exists', async (id) => {
     const { report, run } = await runOf(id);
     expect(report.diagnostics).toEqual([]);
-    expect(exampleById(id)?.step ?? 0).toBeLessThan(Math.max(1, run.cycles.pod.length));
+    const { step } = await loadExample(id);
+    expect(step ?? 0).toBeLessThan(Math.max(1, run.cycles.pod.length));
   });
 
   it('opens on web spread over three zones, and a Pod that no node takes', async () => {

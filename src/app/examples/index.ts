@@ -1,41 +1,23 @@
 import { EXAMPLE_IDS, type Example, type ExampleId } from './example.ts';
-import { antiAffinityBothWays, cacheBesideWeb } from './interPod.ts';
-import { dedicatedNodes, empty, nodeAffinity } from './nodeRules.ts';
 import { onePod } from './onePod.ts';
-import { conflictingConstraints, twoConstraints } from './spread.ts';
-import { rolloutWaits, zoneFails } from './stories.ts';
 import { spreadOverZones } from './spreadOverZones.ts';
 
-export type { Example, ExampleId } from './example.ts';
-
-/** In the order of the menu. */
-export const EXAMPLES: readonly Example[] = [
-  onePod,
-  spreadOverZones,
-  cacheBesideWeb,
-  twoConstraints,
-  conflictingConstraints,
-  dedicatedNodes,
-  nodeAffinity,
-  antiAffinityBothWays,
-  zoneFails,
-  rolloutWaits,
-  empty,
-];
+export { EXAMPLE_IDS, type Example, type ExampleId } from './example.ts';
 
 export const OPENING_EXAMPLE: Example = spreadOverZones;
 
 /** Who was never here is asked this first. */
 export const FIRST_EXAMPLE: Example = onePod;
 
-export { EXAMPLE_IDS };
-
-/** The example of that id, or undefined: ids also come out of storage. */
-export function exampleById(id: string): Example | undefined {
-  return EXAMPLES.find((example) => example.id === id);
+/** An example; all but those that a visit begins with are fetched, and rejected where they can't be had. */
+export async function loadExample(id: ExampleId): Promise<Example> {
+  if (id === 'one-pod') return onePod;
+  if (id === 'spread-over-zones') return spreadOverZones;
+  const { OTHER_EXAMPLES } = await import('./others.ts');
+  return OTHER_EXAMPLES[id];
 }
 
-/** Whether a scenario's name is the id of an example, which is shown by its title. */
-export function isExampleId(name: string): name is ExampleId {
-  return EXAMPLES.some((example) => example.id === name);
+/** Whether a text is the id of an example: ids also come out of storage, and scenarios are named by them. */
+export function isExampleId(text: string): text is ExampleId {
+  return EXAMPLE_IDS.some((id) => id === text);
 }

@@ -4,7 +4,7 @@ import { DUMP_COMMAND } from '../../protocol/index.ts';
 import { useActions, useBerthStore } from '../../store/index.ts';
 import { Button, CopyButton, Icon, useTranslation } from '../../ui/index.ts';
 import { ExamplePicture } from '../examples/ExamplePicture.tsx';
-import { exampleById, type Example } from '../examples/index.ts';
+import type { ExampleId } from '../examples/index.ts';
 import { openExample } from '../openExample.ts';
 import { useFiles } from '../workspace/index.ts';
 import styles from './Doors.module.css';
@@ -22,10 +22,8 @@ export function Doors({ onOpen }: { readonly onOpen: () => void }) {
   const files = useFiles();
   const editorCommands = useEditorCommands();
   const { setNarrowPanel } = useActions();
-  const open = (id: Example['id']): void => {
-    const example = exampleById(id);
-    if (example === undefined) return;
-    openExample(store, example);
+  const open = (id: ExampleId): void => {
+    void openExample(store, id);
     onOpen();
   };
   return (

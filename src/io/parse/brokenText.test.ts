@@ -21,6 +21,13 @@ describe('syntax errors', () => {
     ['brackets before a colon', 'kind: Pod\n{[}%$ g: : x', 'error yaml-unclosed-bracket 2:2-3'],
     ['text behind quotes', 'kind: Pod\n"foo" bar: x', 'error yaml-unexpected 2:7-13'],
     ['a second colon', 'kind: Pod\nname: a: b', 'error yaml-colon-in-value 2:7-8'],
+    [
+      'a line too deep, behind remarks',
+      'spec:\n- a: 3 # c\n\n     # d\n    b:\n  c: d',
+      'error yaml-deeper 5:5-7',
+    ],
+    ['a line too deep', 'spec:\n  replicas: 3\n    selector: a', 'error yaml-deeper 3:5-16'],
+    ['a line too deep by a tab', 'a: 3\n\tb: 1', 'error yaml-tab 2:1-2'],
     ['an open quote', 'kind: "Pod\nname: a', 'error yaml-unclosed-quote 1:7-11'],
     ['an open bracket', 'kind: Pod\nargs: [a, b\nname: c', 'error yaml-unclosed-bracket 2:7-8'],
     ['an odd indentation', 'a:\n    b: 1\n  c: 2', 'error yaml-indent 3:3-7'],

@@ -4,6 +4,9 @@ import { textError, type TextProblem } from '../problem.ts';
 /** What stands around code on a page of Markdown. */
 const FENCE = '```';
 
+/** Characters above a line in which the field is looked for that it might belong to. */
+const FAR = 5_000;
+
 /** Says in our own codes what the `yaml` package found, and where a user would look for it. */
 export function syntaxProblem(error: YAMLError, text: string): TextProblem {
   const start = Math.max(0, Math.min(error.pos[0], text.length));
@@ -17,12 +20,12 @@ export function syntaxProblem(error: YAMLError, text: string): TextProblem {
       return textError('yaml-tab', start, end);
     case 'BAD_INDENT':
       if (message.includes('end with')) return unclosedBracket(message, start, text);
-      return tabOnLine(text, start) ?? wrongIndentation(text, start);
+      return tabOnLine(text, start) ?? deeperLine(text, start) ?? wrongIndentation(text, start);
     case 'MULTILINE_IMPLICIT_KEY':
-      return tabOnLine(text, start) ?? noField(text, start, end);
+      return tabOnLine(text, start) ?? lineBehind(text, start) ?? noField(text, start, end);
     case 'BLOCK_AS_IMPLICIT_KEY':
       return message.startsWith('Nested')
-        ? textError('yaml-colon-in-value', start, end, { text: lineText(text, start) })
+        ? nestedMapping(text, start, end)
         : wrongIndentation(text, start);
     case 'BAD_SCALAR_START':
       return textError('yaml-reserved-character', start, end, { character: text.charAt(start) });
@@ -74,6 +77,40 @@ function missingCharacter(message: string, start: number, end: number, text: str
   }
   if (message.startsWith('Sequence item')) return wrongIndentation(text, start);
   return textError('yaml-syntax', start, end, { detail: message });
+}
+
+/** What would be a mapping behind a value: on its own line, or by the indentation of the next one. */
+function nestedMapping(text: string, start: number, end: number): TextProblem {
+  return (
+    lineBehind(text, start) ??
+    textError('yaml-colon-in-value', start, end, { text: lineText(text, start) })
+  );
+}
+
+/** The line behind one with a value, where it is too deep for a field of its own. */
+function lineBehind(text: string, value: number): TextProblem | undefined {
+  const end = endOfLine(text, value);
+  const rest = /^(?:[^\S\n]*(?:#.*)?\n)+/.exec(text.slice(end))?.[0];
+  const isAlone = rest !== undefined && !/:(?:\s|$)/.test(text.slice(value, end));
+  return isAlone ? deeperLine(text, end + rest.length) : undefined;
+}
+
+/** A line that is indented deeper than the field above it, although that has a value already. */
+function deeperLine(text: string, offset: number): TextProblem | undefined {
+  const { from, to } = writtenOn(text, offset);
+  const column = from - (text.lastIndexOf('\n', from - 1) + 1);
+  const above = text
+    .slice(Math.max(0, from - FAR), from)
+    .split('\n')
+    .slice(0, -1)
+    .findLast((line) => /^\s*[^\s#]/.test(line));
+  const field = /^(?<before>\s*(?:-\s+)*)(?<key>[^\s:#][^:]*):\s+(?<value>[^\s#].*)$/.exec(
+    above ?? '',
+  );
+  const { before = '', key = '', value = '' } = field?.groups ?? {};
+  if (field === null || column <= before.length) return undefined;
+  const written = value.replace(/\s+#.*$/, '').trim();
+  return tabOnLine(text, from) ?? textError('yaml-deeper', from, to, { key, text: written });
 }
 
 /**
@@ -155,10 +192,16 @@ function tabOnLine(text: string, offset: number): TextProblem | undefined {
 
 /** Marks what stands on the line. */
 function wrongIndentation(text: string, offset: number): TextProblem {
+  const { from, to } = writtenOn(text, offset);
+  return textError('yaml-indent', from, to);
+}
+
+/** Where a line begins behind its indentation, and where it ends. */
+function writtenOn(text: string, offset: number): { readonly from: number; readonly to: number } {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const end = endOfLine(text, lineStart);
-  const start = lineStart + (/^ */.exec(text.slice(lineStart, end))?.[0].length ?? 0);
-  return textError('yaml-indent', start, end);
+  const to = endOfLine(text, lineStart);
+  const from = lineStart + (/^ */.exec(text.slice(lineStart, to))?.[0].length ?? 0);
+  return { from, to };
 }
 
 function snippet(text: string, start: number): string {

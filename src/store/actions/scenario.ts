@@ -14,7 +14,7 @@ export function scenarioActions(
   context: ActionContext,
 ): Pick<
   Actions,
-  'setText' | 'loadScenario' | 'setName' | 'cancelRun' | 'runAgain' | 'dismissNotice'
+  'setText' | 'loadScenario' | 'setName' | 'cancelRun' | 'runAgain' | 'missPart' | 'dismissNotice'
 > {
   const { get, set, client, loads, history, takeOut, flush } = context;
   const shelf = createShelf();
@@ -84,6 +84,10 @@ export function scenarioActions(
       // Said at once: the worker may be in the midst of something.
       if (running || waited) set({ status: { kind: 'cancelled' } });
     },
+    missPart(message) {
+      set({ status: { kind: 'failed', message, isMissing: true } });
+    },
+
     runAgain() {
       loads.now();
     },

@@ -6,6 +6,8 @@ export const io = {
     '<b>Line {{line}}:</b> a tab stands in the indentation or behind a dash, where kubectl takes only spaces. Replace it with spaces.',
   'yaml-indent':
     '<b>Line {{line}}:</b> the indentation fits no line above. Start this line in the same column as the lines that it belongs with.',
+  'yaml-deeper':
+    '<b>Line {{line}}:</b> this line is indented deeper than “{{key}}” above it, which has a value already. Start it in the same column as “{{key}}”; or, if it belongs under “{{key}}”, take the value “{{text}}” away.',
   'yaml-missing-colon':
     '<b>Line {{line}}:</b> “{{text}}” has no colon with a space behind it, so it is no field. Write it as key: value.',
   'yaml-colon-in-value':

@@ -8,6 +8,8 @@ export const io: Translation<typeof en> = {
     '<b>第 {{line}} 行：</b>缩进中或短横线之后有制表符，而 kubectl 在这里只接受空格。请换成空格。',
   'yaml-indent':
     '<b>第 {{line}} 行：</b>缩进与上面任何一行都对不上。请让这一行与它所属的那些行从同一列开始。',
+  'yaml-deeper':
+    '<b>第 {{line}} 行：</b>这一行比上面的“{{key}}”缩进更深，而“{{key}}”已经有值。请让它与“{{key}}”从同一列开始；如果它属于“{{key}}”，请去掉值“{{text}}”。',
   'yaml-missing-colon':
     '<b>第 {{line}} 行：</b>“{{text}}”没有后面带空格的冒号，因此不是字段。请写成 key: value。',
   'yaml-colon-in-value':

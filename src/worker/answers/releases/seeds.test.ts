@@ -1,7 +1,7 @@
 /** What the releases make of the examples, and of the manifests of the documents that Berth comes from. */
 import { describe, expect, it } from 'vitest';
 import { SEED_DOCUMENTS } from '../../../../e2e/seeds/index.ts';
-import { EXAMPLES } from '../../../app/examples/index.ts';
+import { EXAMPLE_IDS, loadExample } from '../../../app/examples/index.ts';
 import { finish } from '../../../model/index.ts';
 import type { ReleasesView, ScenarioTexts } from '../../../protocol/index.ts';
 import { runOfTexts } from '../../testing/runOfTexts.ts';
@@ -25,9 +25,11 @@ const told = ({ changes }: ReleasesView) =>
       [since, rule, elsewhere, preempting, worded].join(' '),
     );
 
+const examples = await Promise.all(EXAMPLE_IDS.map((id) => loadExample(id)));
+
 describe('of the examples and of the documents', () => {
   const scenarios: readonly (readonly [string, Partial<ScenarioTexts>])[] = [
-    ...EXAMPLES.map(({ id, texts }) => [id, texts] as const),
+    ...examples.map(({ id, texts }) => [id, texts] as const),
     ...Object.values(SEED_DOCUMENTS).flatMap((cases) =>
       cases.map(
         ({ name, cluster, workload, scheduler = '' }) =>
