@@ -201,6 +201,10 @@ status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
           .map(({ text: message }) => message.values['count']);
       expect(told(pod(apart))).toEqual([0]);
       expect(told(workload(apart))).toEqual([2]);
+      // Of several expressions no single opposite says who is let near.
+      expect(
+        told(workload(apart.replace(' }] }', ' }, { key: b, operator: DoesNotExist }] }'))),
+      ).toEqual([]);
     });
 
     it('B12: namespaces that every cluster has', () => {

@@ -216,6 +216,14 @@ describe('a search for changes', () => {
       },
     };
     expect(told(job)[0]).toEqual(['title.toleration', 'caution.ofJob']);
+    const set = (more: object): KubernetesObject => {
+      const { spec, ...rest } = makeDeployment('db', 1);
+      return { ...rest, kind: 'StatefulSet', spec: { ...spec, ...more } };
+    };
+    expect(told(set({}))[0]).toEqual(['title.toleration', 'caution.inOrder']);
+    expect(told(set({ podManagementPolicy: 'Parallel' }))[0]).toEqual(['title.toleration']);
+    const byHand = { updateStrategy: { type: 'OnDelete' } };
+    expect(told(set(byHand))[0]).toEqual(['title.toleration', 'caution.ofSet']);
     const pod = makePod('p', { nodeSelector: { disk: 'ssd' } });
     const there = { ...pod, metadata: { ...pod.metadata, uid: 'u1' } };
     const open = makeNode('b', { labels: { [HOSTNAME]: 'b' } });

@@ -16,12 +16,10 @@ import { Budget, workLimit } from './budget.ts';
 import { type Candidate, candidatesFor } from './candidates.ts';
 import { closestNode, largerNode } from './closest.ts';
 import { joinEdits } from './joinEdits.ts';
+import { keptPods } from './keptPods.ts';
 import { Queue } from './queue.ts';
 import { type Outcome, Reruns } from './rerun.ts';
 import { Trials } from './trial.ts';
-
-/** Workloads that change no Pod that is there when their template is another. */
-const SETS: ReadonlySet<string> = new Set(['ReplicaSet', 'ReplicationController']);
 
 /** Whether a server takes an edit of a Pod that it has. Source: ValidatePodUpdate: gates may go, tolerations may come. */
 function isTakenOfPods({ op, path }: FieldEdit): boolean {
@@ -326,8 +324,12 @@ class Search {
       const workload = own.name;
       return [
         ...(count > 1 ? [say('caution.template', { workload, count })] : []),
-        ...(own.object.kind === 'Job' ? [say('caution.ofJob', { workload })] : []),
-        ...(SETS.has(own.object.kind) ? [say('caution.ofSet', { workload })] : []),
+        ...keptPods({
+          object: own.object,
+          workload,
+          pod: simulation.run.pods[index]?.pod.metadata.name ?? '',
+          isPending: (simulation.run.cycles[cycle]?.node ?? -1) < 0,
+        }),
       ];
     }
     // What has a uid a server has taken already.

@@ -55,7 +55,8 @@ export const rollingUpdateLint: PodLint = {
       severity: 'warning',
       path: [...subject.at, 'containers'],
       variant: 'hostPort',
-      values: { ...values, count: open, ports: ports.join(', ') },
+      // Further replicas wait.
+      values: { ...values, replicas: open, count: open, ports: ports.join(', ') },
       link: 'rollingUpdate',
       fixes: [letOneGo],
     };

@@ -14,9 +14,15 @@ interface KeyUse {
   readonly key: string;
   readonly path: FieldPath;
   /** What a node without the label means for the rule. */
-  readonly without: 'blocks' | 'points' | 'silences' | 'anti';
+  readonly without: 'blocks' | 'points' | 'silences' | 'anti' | 'antiPoints';
   readonly link: 'spreadNodeLabels' | 'podAffinity';
 }
+
+/** A preference to keep away takes points: a node without the label keeps its own. */
+const WITHOUT = {
+  podAffinity: { required: 'blocks', preferred: 'points' },
+  podAntiAffinity: { required: 'anti', preferred: 'antiPoints' },
+} as const;
 
 /** A topologyKey that no node carries, or only some of those that the Pod may use. */
 export const topologyKeyLint: PodLint = {
@@ -36,7 +42,7 @@ export const topologyKeyLint: PodLint = {
           // Small clusters have no zones: what only scores there is as its author wants it.
           severity: renames.length > 0 ? 'warning' : severity,
           path,
-          variant: without,
+          variant: without === 'antiPoints' ? 'points' : without,
           values: { name, key, count: facts.nodes.length },
           link,
           fixes: [...renames, ...labelNodes(key, facts.all, facts)],
@@ -79,7 +85,7 @@ function keysUsed({ spec, at }: Subject): readonly KeyUse[] {
     ...podTerms(spec, at).map(({ term, path, field, isRequired }): KeyUse => ({
       key: term.topologyKey,
       path: [...path, 'topologyKey'],
-      without: !isRequired ? 'points' : field === 'podAffinity' ? 'blocks' : 'anti',
+      without: WITHOUT[field][isRequired ? 'required' : 'preferred'],
       link: 'podAffinity',
     })),
   ];

@@ -118,7 +118,7 @@ export const lead = {
     claimWithoutClass: 'A PersistentVolumeClaim names neither a volume nor a StorageClass.',
     volumeNotFound: 'There is no PersistentVolume <code>{{volume}}</code>.',
     classNotFound: 'There is no StorageClass <code>{{name}}</code>.',
-    fieldConflict: 'The node names that the terms of its node affinity ask for exclude each other.',
+    fieldConflict: 'In each term of its node affinity the node names exclude each other.',
     narrowed: 'The nodes that <code>{{plugins}}</code> leave have none in common.',
     other: '{{plugin}} says: <code>{{reasons}}</code>.',
   },

@@ -9,7 +9,7 @@ export const says: Translation<typeof en> = {
   nodeAffinity: '这些节点的标签不满足 Pod 的 <code>nodeSelector</code> 或必需的节点亲和性。',
   addedAffinity: '这些节点的标签不满足调度方案的 <code>addedAffinity</code>。',
   fieldConflict:
-    'Pod 节点亲和性的各条件通过 <code>metadata.name</code> 要求不同的节点，因此没有节点能满足。',
+    'Pod 节点亲和性的每个条件中，节点名称（<code>metadata.name</code>）互相排斥，因此没有节点能满足。',
   narrowed:
     '在过滤之前，<code>{{plugins}}</code> 已把搜索范围限定在某些节点上，这些节点不在其中。DaemonSet 的 Pod 对目标节点以外的每个节点都会有这一项。',
   ports: 'Pod 请求的主机端口在这些节点上已被占用。',

@@ -92,7 +92,7 @@ export const lead: Translation<typeof en> = {
     claimWithoutClass: '一个 PersistentVolumeClaim 既未指定卷也未指定 StorageClass。',
     volumeNotFound: 'PersistentVolume <code>{{volume}}</code> 不存在。',
     classNotFound: 'StorageClass <code>{{name}}</code> 不存在。',
-    fieldConflict: '其节点亲和性各条件指定的节点名称互相排斥。',
+    fieldConflict: '其节点亲和性的每个条件中节点名称互相排斥。',
     narrowed: '<code>{{plugins}}</code> 各自留下的节点没有交集。',
     other: '{{plugin}} 报告：<code>{{reasons}}</code>。',
   },

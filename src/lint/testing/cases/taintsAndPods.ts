@@ -91,7 +91,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
   {
     code: 'required-affinity-matches-no-pod',
     severity: 'warning',
-    says: 'No Pod in namespace default matches app=cache, and web does not match it itself',
+    says: 'No Pod in namespace default matches app=cache, and web does not meet its required affinity itself',
     marks: 'labelSelector',
     texts: { workload: workload(near('cache')), cluster: WITH_DB },
     // The first of its kind is let in.
