@@ -159,9 +159,9 @@ export const says = {
   'namespaces-empty':
     'An empty list of namespaces is as good as none: the term looks in the Pod’s own namespace, {{home}}. In the design proposal, and in the annotations before Kubernetes 1.6, it meant all namespaces; today an empty namespaceSelector does.',
   'namespace-selector-empty_one':
-    'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, it means the Pod’s own namespace, {{home}}.',
+    'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, the term looks only in {{home}}.',
   'namespace-selector-empty_other':
-    'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, it means the Pod’s own namespace, {{home}}.',
+    'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, the term looks only in {{home}}.',
   'namespace-selector-matches-none':
     'No namespace has labels that match <code>{{selector}}</code>, so the term finds no Pods. Namespaces: {{known}}.',
   'preferred-rule-did-not-bind': {

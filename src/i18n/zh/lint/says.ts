@@ -103,7 +103,7 @@ export const says: Translation<typeof en> = {
   'namespaces-empty':
     '空的 namespaces 列表等于没有写：此条件查看 Pod 自己的名字空间 {{home}}。在设计提案以及 Kubernetes 1.6 之前的注解中，它表示所有名字空间；如今要用空的 namespaceSelector。',
   'namespace-selector-empty_other':
-    '空的 namespaceSelector 表示所有名字空间：现在有 {{count}} 个（{{namespaces}}）。省略它或设为 null 则表示 Pod 自己的名字空间 {{home}}。',
+    '空的 namespaceSelector 表示所有名字空间：现在有 {{count}} 个（{{namespaces}}）。省略它或设为 null 时，条件只查看 {{home}}。',
   'namespace-selector-matches-none':
     '没有名字空间的标签匹配 <code>{{selector}}</code>，此条件找不到 Pod。现有的名字空间：{{known}}。',
   'preferred-rule-did-not-bind': {

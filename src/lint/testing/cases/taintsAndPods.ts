@@ -143,7 +143,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
   {
     code: 'namespace-selector-empty',
     severity: 'info',
-    says: 'An empty namespaceSelector means every namespace: 2 now (data, default). Left out, or null, it means the Pod’s own namespace, default.',
+    says: 'An empty namespaceSelector means every namespace: 2 now (data, default). Left out, or null, the term looks only in default.',
     marks: '{}',
     fixes: {
       'Look in namespace default only': ['-            namespaceSelector: {} # anywhere'],
@@ -153,6 +153,20 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
       cluster: WITH_DB,
     },
     not: { workload: workload(near('db', 'namespaceSelector: null')), cluster: WITH_DB },
+  },
+  {
+    code: 'namespace-selector-empty',
+    severity: 'info',
+    says: 'Left out, or null, the term looks only in data.',
+    marks: '{}',
+    fixes: {
+      'Look in namespace data only': ['-            namespaceSelector: {} # anywhere'],
+    },
+    texts: {
+      workload: workload(near('db', 'namespaces: [data]', 'namespaceSelector: {} # anywhere')),
+      cluster: WITH_DB,
+    },
+    not: { workload: workload(near('db', 'namespaces: [data]')), cluster: WITH_DB },
   },
   {
     code: 'namespace-selector-matches-none',
