@@ -165,10 +165,18 @@ export const says = {
   'namespace-selector-matches-none':
     'No namespace has labels that match <code>{{selector}}</code>, so the term finds no Pods. Namespaces: {{known}}.',
   'preferred-rule-did-not-bind': {
-    node: 'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run on a node that does not match.',
-    affinity:
+    node_one:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} runs on a node that does not match.',
+    node_other:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run on a node that does not match.',
+    affinity_one:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} runs where no Pod matches.',
+    affinity_other:
       'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run where no Pod matches.',
-    anti: 'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run in a domain with a Pod that matches.',
+    anti_one:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} runs in a domain with a Pod that matches.',
+    anti_other:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run in a domain with a Pod that matches.',
   },
   'device-selector-refused': 'A server refuses this selector: <code>{{words}}</code>',
   'device-selector-unknown':

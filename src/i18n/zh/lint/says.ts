@@ -107,10 +107,12 @@ export const says: Translation<typeof en> = {
   'namespace-selector-matches-none':
     '没有名字空间的标签匹配 <code>{{selector}}</code>，此条件找不到 Pod。现有的名字空间：{{known}}。',
   'preferred-rule-did-not-bind': {
-    node: '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个运行在不匹配的节点上。',
-    affinity:
+    node_other:
+      '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个运行在不匹配的节点上。',
+    affinity_other:
       '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里没有匹配的 Pod。',
-    anti: '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里有匹配的 Pod。',
+    anti_other:
+      '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里有匹配的 Pod。',
   },
   'device-selector-refused': '服务器拒绝此选择算符：<code>{{words}}</code>',
   'device-selector-unknown':

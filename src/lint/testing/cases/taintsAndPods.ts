@@ -188,7 +188,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
     code: 'preferred-rule-did-not-bind',
     variant: 'node',
     severity: 'info',
-    says: '1 of 2 Pods of web run on a node that does not match.',
+    says: '1 of 2 Pods of web runs on a node that does not match.',
     marks: '100',
     fixes: {
       'Require it instead of preferring it': [
@@ -244,7 +244,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
     code: 'preferred-rule-did-not-bind',
     variant: 'affinity',
     severity: 'info',
-    says: '1 of 3 Pods of web run where no Pod matches.',
+    says: '1 of 3 Pods of web runs where no Pod matches.',
     marks: '100',
     fixes: {
       'Require it instead of preferring it': [
