@@ -37,9 +37,9 @@ export const says = {
     affinity_other:
       '{{operator}} matches {{count}} Pods ({{without}} without any label <code>{{key}}</code>), and one match in a domain is enough. It does not keep {{name}} away from Pods with <code>{{opposite}}</code>: podAntiAffinity does.',
     anti_one:
-      '{{operator}} makes this rule one against every Pod but those with <code>{{opposite}}</code>: {{count}} Pod now, {{without}} without any label <code>{{key}}</code>.',
+      '{{operator}} makes this a rule against every Pod but those with <code>{{opposite}}</code>: {{count}} Pod now, {{without}} without any label <code>{{key}}</code>.',
     anti_other:
-      '{{operator}} makes this rule one against every Pod but those with <code>{{opposite}}</code>: {{count}} Pods now, {{without}} without any label <code>{{key}}</code>.',
+      '{{operator}} makes this a rule against every Pod but those with <code>{{opposite}}</code>: {{count}} Pods now, {{without}} without any label <code>{{key}}</code>.',
   },
   'budget-selector-missing':
     'Without a selector the PodDisruptionBudget {{name}} covers no Pod, so it protects none.',

@@ -247,7 +247,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-with-negative-operator',
     variant: 'anti',
     severity: 'info',
-    says: 'DoesNotExist makes this rule one against every Pod but those with tenant: 3 Pods now, 3 without any label tenant.',
+    says: 'DoesNotExist makes this a rule against every Pod but those with tenant: 3 Pods now, 3 without any label tenant.',
     marks: '{ key: tenant, operator: DoesNotExist }',
     texts: {
       workload: workload(
