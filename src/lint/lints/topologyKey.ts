@@ -33,6 +33,8 @@ export const topologyKeyLint: PodLint = {
     for (const { key, path, without, link } of keysUsed(subject)) {
       const carriers = new Set(facts.carriers(key));
       if (facts.nodes.length === 0) continue;
+      // A Pod with a nodeName is where it is: what keeps others from nodes keeps it from none.
+      if (without === 'blocks' && spec.nodeName) continue;
       const isLoud = without === 'blocks' || (without === 'silences' && carriers.size === 0);
       const severity = isLoud ? 'warning' : 'info';
       if (carriers.size === 0) {
