@@ -28,7 +28,7 @@ export const says: Translation<typeof en> = {
     affinity_other:
       '{{operator}} 匹配 {{count}} 个 Pod，其中 {{without}} 个根本没有标签 <code>{{key}}</code>，而域中有一个匹配就够了。它不会让 {{name}} 避开带有 <code>{{opposite}}</code> 的 Pod，podAntiAffinity 才会。',
     anti_other:
-      '{{operator}} 使此规则针对除带有 <code>{{opposite}}</code> 之外的所有 Pod：现在有 {{count}} 个，其中 {{without}} 个根本没有标签 <code>{{key}}</code>。',
+      '{{operator}} 使此规则针对除带有 <code>{{opposite}}</code> 的 Pod 之外的所有 Pod：现在有 {{count}} 个，其中 {{without}} 个根本没有标签 <code>{{key}}</code>。',
   },
   'budget-selector-missing':
     '没有 selector，PodDisruptionBudget {{name}} 不涵盖任何 Pod，也就不保护任何 Pod。',
