@@ -78,6 +78,7 @@ export const MESSAGES = {
   'caution.template': ['workload', 'count'],
   'caution.ofJob': ['workload'],
   'caution.ofSet': ['workload'],
+  'caution.inOrder': ['workload', 'pod'],
   'caution.podStays': ['pod'],
   'caution.owner': ['workload'],
   'caution.replaced': ['workload'],

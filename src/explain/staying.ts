@@ -28,22 +28,24 @@ function evictionByTaints(pod: Pod, taints: readonly Taint[]): Message | undefin
   if (executing.length === 0) return undefined;
   const tolerations = pod.spec.tolerations ?? [];
   const untolerated: Taint[] = [];
-  const tolerated: Taint[] = [];
-  let least = Infinity;
+  const tolerated: { readonly taint: Taint; readonly seconds: number }[] = [];
   for (const taint of executing) {
     // The first that covers the taint is the one whose seconds count.
     const toleration = tolerations.find((each) => toleratesTaint(each, taint));
     if (toleration === undefined) untolerated.push(taint);
     else if (toleration.tolerationSeconds !== undefined) {
-      tolerated.push(taint);
-      least = Math.min(least, Math.max(0, toleration.tolerationSeconds));
+      tolerated.push({ taint, seconds: Math.max(0, toleration.tolerationSeconds) });
     }
   }
   if (untolerated.length > 0) {
     return message('stay.evicted', { count: untolerated.length, taints: named(untolerated) });
   }
   if (tolerated.length === 0) return undefined;
-  return message('stay.evictedAfter', { taints: named(tolerated), seconds: least });
+  // Of several the one that is tolerated for the shortest time is what it leaves for.
+  const least = Math.min(...tolerated.map(({ seconds }) => seconds));
+  const soonest = tolerated.filter(({ seconds }) => seconds === least);
+  const taintsOf = named(soonest.map(({ taint }) => taint));
+  return message('stay.evictedAfter', { taints: taintsOf, seconds: least });
 }
 
 function named(taints: readonly Taint[]): string {

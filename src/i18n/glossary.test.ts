@@ -24,6 +24,9 @@ const GIVEN_UP: readonly (readonly [RegExp, string])[] = [
   [/预配|置备/, '制备'],
   [/(?<!完成|访问)模式(?!（schema）)/, '模式（schema）, 正则表达式'],
   [/(?<!拓扑)分布约束/, '拓扑分布约束'],
+  [/偏斜/, '偏差'],
+  [/制备程序|驱动程序/, '制备器, 驱动'],
+  [/上线/, '滚动更新'],
 ];
 
 const CHINESE = /\p{Script=Han}/u;
@@ -33,7 +36,7 @@ const SELF = 'glossary.test.ts';
 /** Every line of the project's own sources and lessons in which Chinese stands, with its place. */
 function chineseLines(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(tsx?|html|mjs|yaml)$/.test(name) && !name.endsWith(SELF))
+    .filter((name) => /\.(tsx?|html|mjs|yaml|json)$/.test(name) && !name.endsWith(SELF))
     .flatMap((name) =>
       readFileSync(join(folder, name), 'utf8')
         .split('\n')

@@ -13,7 +13,7 @@ import { NODE_CODES } from './lints/nodeCondition.ts';
 import { POD_LINTS } from './registry.ts';
 import { type CaseTexts, LINT_CASES, type LintCase } from './testing/cases/index.ts';
 import { lineDifference } from './testing/lineDifference.ts';
-import { documents, pod, running, THREE_NODES, workload, ZONE } from './testing/manifests.ts';
+import { documents, node, pod, running, THREE_NODES, workload, ZONE } from './testing/manifests.ts';
 
 const english = createTranslator('en');
 const said = (text: Lint['text']) => plainText(english, 'lint', text);
@@ -190,6 +190,36 @@ status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
       expect(codes(constraint('other'))).not.toContain('min-domains-above-domains');
     });
 
+    it('B12: of Pods with a nodeName none is said to wait or to find no node', () => {
+      const counted =
+        'whenUnsatisfiable: DoNotSchedule, labelSelector: { matchLabels: { app: web } }';
+      const rules = `topologySpreadConstraints:
+- { maxSkew: 1, minDomains: 5, topologyKey: ${ZONE}, ${counted} }
+affinity:
+  podAffinity:
+    requiredDuringSchedulingIgnoredDuringExecution:
+    - topologyKey: ${ZONE}
+    - { topologyKey: rack, labelSelector: { matchLabels: { app: none } } }
+  podAntiAffinity:
+    requiredDuringSchedulingIgnoredDuringExecution:
+    - { topologyKey: kubernetes.io/hostname, labelSelector: { matchLabels: { app: web } } }`;
+      const one = node('n1', { labels: { [ZONE]: 'a' } });
+      const two = documents(one, node('n2', { labels: { [ZONE]: 'b' } }));
+      const ofRules = (more: string) => [...codes(rules + more, one), ...codes(rules + more, two)];
+      const waiting = [
+        'affinity-selector-missing',
+        'anti-affinity-more-replicas-than-domains',
+        'min-domains-above-domains',
+        'required-affinity-matches-no-pod',
+        'rolling-update-deadlock',
+        'topology-key-on-no-node',
+      ];
+      const found = (more: string) =>
+        waiting.filter((code) => ofRules(more).includes(code as never));
+      expect(found('')).toEqual(waiting);
+      expect(found('\nnodeName: n1')).toEqual([]);
+    });
+
     it('B12: a Pod is not counted among those that it keeps away from', () => {
       const apart = `affinity:
   podAntiAffinity:
@@ -202,6 +232,10 @@ status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
           .map(({ text: message }) => message.values['count']);
       expect(told(pod(apart))).toEqual([0]);
       expect(told(workload(apart))).toEqual([2]);
+      // Of several expressions no single opposite says who is let near.
+      expect(
+        told(workload(apart.replace(' }] }', ' }, { key: b, operator: DoesNotExist }] }'))),
+      ).toEqual([]);
     });
 
     it('B12: namespaces that every cluster has', () => {

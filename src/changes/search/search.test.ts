@@ -216,6 +216,14 @@ describe('a search for changes', () => {
       },
     };
     expect(told(job)[0]).toEqual(['title.toleration', 'caution.ofJob']);
+    const set = (more: object): KubernetesObject => {
+      const { spec, ...rest } = makeDeployment('db', 1);
+      return { ...rest, kind: 'StatefulSet', spec: { ...spec, ...more } };
+    };
+    expect(told(set({}))[0]).toEqual(['title.toleration', 'caution.inOrder']);
+    expect(told(set({ podManagementPolicy: 'Parallel' }))[0]).toEqual(['title.toleration']);
+    const byHand = { updateStrategy: { type: 'OnDelete' } };
+    expect(told(set(byHand))[0]).toEqual(['title.toleration', 'caution.ofSet']);
     const pod = makePod('p', { nodeSelector: { disk: 'ssd' } });
     const there = { ...pod, metadata: { ...pod.metadata, uid: 'u1' } };
     const open = makeNode('b', { labels: { [HOSTNAME]: 'b' } });
@@ -223,6 +231,20 @@ describe('a search for changes', () => {
       told(object, open).find(([title]) => title === 'title.selectorGone');
     expect(gone(pod)).toEqual(['title.selectorGone', 'caution.anyNode']);
     expect(gone(there)).toEqual(['title.selectorGone', 'caution.anyNode', 'caution.podStays']);
+    // So with another Pod's rule.
+    const refuses = makePod('q', {
+      on: 'a',
+      apart: [{ labelSelector: { matchLabels: { app: 'p' } }, topologyKey: HOSTNAME }],
+    });
+    const taken = { ...refuses, metadata: { ...refuses.metadata, uid: 'u2' } };
+    const bare = makeNode('a', { labels: { [HOSTNAME]: 'a' } });
+    const kept = makePod('p', { labels: { app: 'p' } });
+    const softened = (other: KubernetesObject) =>
+      proposalsFor([bare, other, kept])
+        .proposals.find(({ title }) => title.key === 'title.otherPrefer')
+        ?.cautions.map(({ key }) => key);
+    expect(softened(refuses)).toEqual(['caution.otherRule']);
+    expect(softened(taken)).toEqual(['caution.otherRule', 'caution.podStays']);
     // A toleration may come.
     const tolerating = makePod('p');
     const stands = { ...tolerating, metadata: { ...tolerating.metadata, uid: 'u1' } };

@@ -1,13 +1,13 @@
-import { pausing, podTemplatePath } from '../../model/index.ts';
+import { pausing } from '../../model/index.ts';
 import { FEASIBLE } from '../../engine/index.ts';
-import type { FieldEdit, ObjectEdit } from '../../model/index.ts';
+import type { ObjectEdit } from '../../model/index.ts';
 import type { AnswerProgress, ChangesView, Message } from '../../protocol/index.ts';
 import { MOST_PARTS } from '../fixes/allOf.ts';
 import { gateFixes, schedulerNameFixes } from '../fixes/holds.ts';
 import { OWN_REPLICAS, ownReplicaFixes } from '../fixes/ownReplicas.ts';
 import { priorityFixes } from '../fixes/priority.ts';
 import { PENDING } from '../costs.ts';
-import { Given, type Subject } from '../given.ts';
+import { Given } from '../given.ts';
 import type { ChangeInput, Fix, FoundChange, FoundChanges } from '../input.ts';
 import { say } from '../messages.ts';
 import type { Situation } from '../situation.ts';
@@ -17,21 +17,9 @@ import { type Candidate, candidatesFor } from './candidates.ts';
 import { closestNode, largerNode } from './closest.ts';
 import { joinEdits } from './joinEdits.ts';
 import { Queue } from './queue.ts';
+import { reachOf } from './reach.ts';
 import { type Outcome, Reruns } from './rerun.ts';
 import { Trials } from './trial.ts';
-
-/** Workloads that change no Pod that is there when their template is another. */
-const SETS: ReadonlySet<string> = new Set(['ReplicaSet', 'ReplicationController']);
-
-/** Whether a server takes an edit of a Pod that it has. Source: ValidatePodUpdate: gates may go, tolerations may come. */
-function isTakenOfPods({ op, path }: FieldEdit): boolean {
-  const [part, field] = path;
-  return (
-    part === 'metadata' ||
-    field === 'schedulingGates' ||
-    (field === 'tolerations' && op === 'append')
-  );
-}
 
 /** Proposals that are shown, and pairs only while there are fewer than that. */
 const MOST_SHOWN = 6;
@@ -286,7 +274,7 @@ class Search {
     const pending = moved.filter(({ from, to }) => from >= 0 && to < 0);
     const cautions = unique([
       ...fix.flatMap((change) => change.cautions),
-      ...fix.flatMap((change) => this.#reach(change.edits)),
+      ...fix.flatMap((change) => reachOf(change.edits, this.#input, this.#given)),
       ...(pending[0]
         ? [say('caution.pending', { count: pending.length, pod: pending[0].name })]
         : []),
@@ -305,39 +293,6 @@ class Search {
     };
     const sum = fix.reduce((total, { cost }) => total + cost, 0);
     this.#accepted.push({ fix, found, cost: sum + (pending.length > 0 ? PENDING : 0) });
-  }
-
-  /** Whom an edit of a template reaches beside the Pod, and whom an edit of a Pod does not. */
-  #reach(edits: readonly ObjectEdit[]): readonly Message[] {
-    const { simulation, cycle } = this.#input;
-    const index = simulation.run.cycles[cycle]?.pod ?? -1;
-    const own: Subject | undefined = this.#given.subjectOf(index);
-    const ownEdits = edits.flatMap((edit) =>
-      edit.object === own?.index && edit.kind === 'fields' ? edit.edits : [],
-    );
-    if (!own || ownEdits.length === 0) return [];
-    if (own.object.kind !== 'Pod') {
-      // A count of replicas is not the template's: no Pod that stands is made anew for it.
-      const template = podTemplatePath(own.object.kind) ?? [];
-      const isInTemplate = ({ path }: FieldEdit): boolean =>
-        template.every((part, at) => path[at] === part);
-      if (!ownEdits.some(isInTemplate)) return [];
-      const count = this.#given.podsOf(own.index).length;
-      const workload = own.name;
-      return [
-        ...(count > 1 ? [say('caution.template', { workload, count })] : []),
-        ...(own.object.kind === 'Job' ? [say('caution.ofJob', { workload })] : []),
-        ...(SETS.has(own.object.kind) ? [say('caution.ofSet', { workload })] : []),
-      ];
-    }
-    // What has a uid a server has taken already.
-    const isThere = own.metadata.uid !== undefined && !ownEdits.every(isTakenOfPods);
-    const { name: pod = '' } = own.metadata;
-    const owner = simulation.plan.workloads[simulation.run.pods[index]?.workload ?? -1];
-    return [
-      ...(owner ? [say('caution.owner', { workload: `${owner.kind} ${owner.name}` })] : []),
-      ...(isThere && !owner ? [say('caution.podStays', { pod })] : []),
-    ];
   }
 
   #closest(): ChangesView['closest'] {

@@ -246,7 +246,7 @@ describe('the lead of a Pending Pod', () => {
     });
     expect(rejected).toEqual([
       'web-5 was turned down before any node was looked at.',
-      'The node names that the terms of its node affinity ask for exclude each other.',
+      'In each term of its node affinity the node names exclude each other.',
     ]);
   });
 

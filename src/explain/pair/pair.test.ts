@@ -67,7 +67,7 @@ describe('why one node and not another', () => {
 
   it('says how the tie fell', () => {
     expect(spoken(explainPair(scored, 2, 1)).lead).toEqual([
-      'node-2 and node-3 have the same total, 60: of equal nodes the first name wins, node-2.',
+      'node-2 and node-3 have the same total, 60. The first name, node-2, wins here; kube-scheduler draws lots.',
       'What some plugins give one of them, others give the other: PodTopologySpread −6, ImageLocality +6.',
     ]);
     const drawn = { ...scored, decision: { ...scored.decision, drawn: true, chosen: 2 } };

@@ -4,6 +4,7 @@ import { createTranslator } from '../../i18n/index.ts';
 import { admit } from '../../model/index.ts';
 import type { Translate } from '../messages/plainText.ts';
 import { walkInputOf } from './testing/cases.ts';
+import { hostPortsOf } from './prepared.ts';
 import { explainWalk } from './walk.ts';
 
 const t = createTranslator('en').t as unknown as Translate;
@@ -32,5 +33,23 @@ describe('what InterPodAffinity prepares', () => {
       'No Pod counts, but this Pod matches its own terms. It is the first of a series and may go to any node with the label.',
       'Required anti-affinity to <code>app=db</code>: no Pod counts.',
     ]);
+  });
+});
+
+describe('what NodePorts prepares', () => {
+  it('counts ports of containers and sidecars, and none of an init container that ends', () => {
+    const container = (name: string, hostPort: number) => ({
+      name,
+      image: 'registry.example/app:1',
+      ports: [{ containerPort: 80, hostPort }],
+    });
+    const pod = makePod('p', {
+      containers: [container('main', 80)],
+      initContainers: [
+        container('once', 81),
+        { ...container('sidecar', 82), restartPolicy: 'Always' as const },
+      ],
+    });
+    expect(hostPortsOf(pod).values).toEqual({ count: 2, ports: '82/TCP, 80/TCP' });
   });
 });

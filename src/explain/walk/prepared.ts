@@ -1,4 +1,4 @@
-import type { SpreadConstraintFact } from '../../engine/index.ts';
+import { hostPorts, type SpreadConstraintFact } from '../../engine/index.ts';
 import { podRequests, resourceUnit, type Pod } from '../../model/index.ts';
 import type { Message } from '../../protocol/index.ts';
 import {
@@ -64,11 +64,9 @@ export function nodeRules({ pod, decision, nodes, scheduler }: WalkInput): Messa
   return says;
 }
 
-/** The host ports that it asks for. */
-export function hostPortsOf({ spec }: Pod): Message {
-  const list = [...spec.containers, ...(spec.initContainers ?? [])].flatMap(({ ports = [] }) =>
-    ports.flatMap(({ hostPort, protocol = 'TCP' }) => (hostPort ? `${hostPort}/${protocol}` : [])),
-  );
+/** The host ports that it asks for. An init container that ends holds none while the Pod runs. */
+export function hostPortsOf(pod: Pod): Message {
+  const list = hostPorts(pod).map(({ hostPort, protocol }) => `${hostPort}/${protocol}`);
   return walkMessage('PreFilter.ports', { count: list.length, ports: formatNames(list) });
 }
 

@@ -49,7 +49,7 @@ export function PodAffinity({ pod, rule }: PodAffinityProps) {
         </Card>
       ))}
       <AddItem label={t('rule.addRequired')} path={required} item={term} />
-      <span className={styles.subtitle}>{t('rule.preferred')}</span>
+      <span className={styles.subtitle}>{t(`rule.${rule}Weights`)}</span>
       {itemsAt(value, preferred).map((_, index) => (
         <Card
           key={index}

@@ -3,7 +3,7 @@ export const devices = {
   title: 'Devices',
   ofDriver: 'of driver <code>{{driver}}</code>, pool <code>{{pool}}</code>',
   incomplete: 'Slices of this pool are missing: nothing is taken of it until all are there.',
-  invalid: 'The slices of this pool contradict each other: nothing is taken of it.',
+  invalid: 'This pool is not valid: nothing is taken of it.',
   free: 'free',
   more_one: '{{count}} more',
   more_other: '{{count}} more',

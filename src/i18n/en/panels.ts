@@ -52,7 +52,7 @@ export const panels = {
     rejectedOwned:
       'Its controller makes another Pod in its place, which goes through kube-scheduler.',
     rejectedTemplate:
-      'The template sets <code>nodeName</code>, so its controller makes another that fails likewise, again and again. The run shows each Pod once.',
+      'The template sets <code>nodeName</code>, so what its controller makes in its place fails likewise. The run shows each Pod once.',
     notYet: 'At this point of the run it has not been tried yet.',
     refused: 'Refused by the API server',
     neverTried: 'kube-scheduler never tried it in this run.',

@@ -54,7 +54,7 @@ export const releases = {
   changes: {
     api: {
       fields:
-        'The API server takes other fields: <code>{{fields}}</code>. Of a manifest with a field that it does not know it refuses the whole, and it drops fields whose feature gate is off.',
+        'The API server takes other fields: <code>{{fields}}</code>. A manifest with a field that it does not know it refuses as a whole where kubectl sends it; fields whose feature gate is off it drops.',
       rules:
         'The API server judges what is written by other rules: an object that it refuses takes no part.',
     },

@@ -3,7 +3,7 @@ export const devices = {
   title: '设备',
   ofDriver: '驱动 <code>{{driver}}</code>，设备池 <code>{{pool}}</code>',
   incomplete: '这个设备池缺少部分 ResourceSlice：在齐全之前不会从中分配设备。',
-  invalid: '这个设备池的 ResourceSlice 互相矛盾：不会从中分配设备。',
+  invalid: '这个设备池无效：不会从中分配设备。',
   free: '空闲',
   more_other: '另有 {{count}} 个',
 } as const;

@@ -52,7 +52,7 @@ export const panels: Translation<typeof en> = {
     rejectedWords: '它的状态，kubelet 的原话',
     rejectedOwned: '它的控制器会创建另一个 Pod 来代替它，该 Pod 由 kube-scheduler 调度。',
     rejectedTemplate:
-      '模板设置了 <code>nodeName</code>，因此控制器会不断创建同样失败的 Pod。本次运行中每个 Pod 只显示一次。',
+      '模板设置了 <code>nodeName</code>，因此控制器另建的 Pod 同样会失败。本次运行中每个 Pod 只显示一次。',
     notYet: '运行到这里时还没有尝试调度它。',
     refused: '被 API 服务器拒绝',
     neverTried: '这次运行中 kube-scheduler 从未尝试调度它。',

@@ -44,7 +44,7 @@ export const releases = {
   changes: {
     api: {
       fields:
-        'API 服务器接受的字段不同：<code>{{fields}}</code>。含有它不认识的字段的清单会被整个拒绝，特性门控关闭的字段会被丢弃。',
+        'API 服务器接受的字段不同：<code>{{fields}}</code>。由 kubectl 提交的清单若含有它不认识的字段，会被整个拒绝；特性门控关闭的字段会被丢弃。',
       rules: 'API 服务器按不同的规则检查清单：被它拒绝的对象不参与运行。',
     },
     untoleratedTaint: {

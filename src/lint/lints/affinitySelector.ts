@@ -22,6 +22,8 @@ export const affinitySelectorLint: PodLint = {
               },
             ];
       if (term.labelSelector === undefined) {
+        // A Pod with a nodeName does not wait.
+        if (isRequired && !isAnti && spec.nodeName) continue;
         yield {
           code: 'affinity-selector-missing',
           severity: 'warning',

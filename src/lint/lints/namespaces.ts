@@ -67,16 +67,17 @@ export const namespacesLint: PodLint = {
       if (namespaceSelector === undefined) continue;
       const selectorAt = [...path, 'namespaceSelector'];
       if (isEmptySelector(namespaceSelector)) {
+        const without = term.namespaces?.length ? listed(term.namespaces) : home;
         yield {
           code: 'namespace-selector-empty',
           severity: 'info',
           path: selectorAt,
-          values: { home, count: known.length, namespaces: listed(known, 4) },
+          values: { home: without, count: known.length, namespaces: listed(known, 4) },
           link: 'namespaceSelector',
           fixes: [
             {
               title: 'ownNamespace',
-              values: { home },
+              values: { home: without },
               edits: [{ op: 'remove', path: selectorAt }],
             },
           ],

@@ -26,6 +26,8 @@ export const negativeAffinityLint: PodLint = {
       if (negative === undefined || !isOnlyNegative) continue;
       const reach = namespacesOf(term, namespace, facts.namespaces);
       const isAnti = field === 'podAntiAffinity';
+      // Who has the opposite of several is not told by the first.
+      if (isAnti && matchExpressions.length > 1) continue;
       // No Pod keeps away from itself; replicas keep away from one another.
       const itself = new Set(isAnti && object.kind === 'Pod' ? pods : []);
       const matched = facts

@@ -46,6 +46,8 @@ export const otherNamespaceLint: PodLint = {
           ],
         };
       } else if (isRequired && field === 'podAffinity' && !isOwnFirst(subject, terms, facts)) {
+        // A Pod with a nodeName is where it is, whatever it asks for.
+        if (spec.nodeName) continue;
         // Namespaces that do not exist are another lint's.
         const isSomewhere = reach === 'all' || [...reach].some((one) => facts.namespaces.has(one));
         if (!isSomewhere) continue;

@@ -26,7 +26,13 @@ export const requiredNodeRuleLint: PodLint = {
       yield* ofSelector(subject, nodeSelector, facts);
     }
     if (terms.length > 0 && matched.length === 0) {
-      for (const rule of terms) yield* ofTerm(subject, rule, facts);
+      for (const rule of terms) {
+        for (const [wanted, found] of ofTerm(subject, rule, facts)) {
+          // Terms are ORed: one that matches none is not yet why no node will do.
+          const values = { name: subject.name, wanted };
+          yield terms.length === 1 ? found : { ...found, variant: 'term', values };
+        }
+      }
     }
     if (selected.length > 0 && matched.length > 0) {
       const wanted = [labelsText(nodeSelector ?? {}), ...terms.map(({ term }) => termText(term))];
@@ -66,11 +72,12 @@ function* ofSelector(
   if (!isExplained) yield together(subject, path, labelsText(nodeSelector));
 }
 
+/** What of a term no node meets, as it is written, and what is said where it is the only term. */
 function* ofTerm(
   subject: Subject,
   { term, path }: NodeTermRule,
   facts: ClusterFacts,
-): Iterable<Found> {
+): Iterable<readonly [wanted: string, found: Found]> {
   const { matchExpressions = [], matchFields = [] } = term;
   // An empty term, and one that cannot be evaluated, have diagnostics of their own.
   if (matchExpressions.length + matchFields.length === 0) return;
@@ -92,7 +99,8 @@ function* ofTerm(
             },
           ];
     const valueAt = requirement.values?.length === 1 ? [...at, 'values', 0] : undefined;
-    yield ofOne(subject, { requirement, path: at, valueAt, renamed }, facts);
+    const found = ofOne(subject, { requirement, path: at, valueAt, renamed }, facts);
+    yield [formatRequirement(requirement), found];
   }
   for (const [index, field] of matchFields.entries()) {
     if (facts.field(field).length > 0) continue;
@@ -100,18 +108,19 @@ function* ofTerm(
     const { name } = subject;
     const { key, operator, values = [] } = field;
     const found = base(subject, [...path, 'matchFields', index]);
+    const wanted = formatRequirement(field);
     if (operator === 'In') {
-      yield { ...found, variant: 'name', values: { name, wanted: listed(values) } };
+      const named = { ...found, variant: 'name', values: { name, wanted: listed(values) } };
+      yield [wanted, named];
       continue;
     }
     const known = listed(
       facts.all.map((node) => facts.nodeName(node)),
       4,
     );
-    const wanted = formatRequirement(field);
-    yield { ...found, variant: 'value', values: { name, key, wanted, known } };
+    yield [wanted, { ...found, variant: 'value', values: { name, key, wanted, known } }];
   }
-  if (!isExplained) yield together(subject, path, termText(term));
+  if (!isExplained) yield [termText(term), together(subject, path, termText(term))];
 }
 
 interface Unmet {

@@ -14,7 +14,8 @@ export const rollingUpdateLint: PodLint = {
   codes: ['rolling-update-deadlock'],
   *check(subject, facts) {
     const { object, spec, name, replicas = 0 } = subject;
-    if (object.kind !== 'Deployment' || replicas === 0) return;
+    // With a nodeName kube-scheduler is not asked.
+    if (object.kind !== 'Deployment' || replicas === 0 || spec.nodeName) return;
     const update = rollingUpdateOf(object.spec.strategy);
     if (update === undefined) return;
     const { maxUnavailable, maxSurge } = update;
@@ -55,7 +56,8 @@ export const rollingUpdateLint: PodLint = {
       severity: 'warning',
       path: [...subject.at, 'containers'],
       variant: 'hostPort',
-      values: { ...values, count: open, ports: ports.join(', ') },
+      // Further replicas wait.
+      values: { ...values, replicas: open, count: open, ports: ports.join(', ') },
       link: 'rollingUpdate',
       fixes: [letOneGo],
     };

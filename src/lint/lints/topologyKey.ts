@@ -14,9 +14,15 @@ interface KeyUse {
   readonly key: string;
   readonly path: FieldPath;
   /** What a node without the label means for the rule. */
-  readonly without: 'blocks' | 'points' | 'silences' | 'anti';
+  readonly without: 'blocks' | 'points' | 'silences' | 'anti' | 'antiPoints';
   readonly link: 'spreadNodeLabels' | 'podAffinity';
 }
+
+/** A preference to keep away takes points: a node without the label keeps its own. */
+const WITHOUT = {
+  podAffinity: { required: 'blocks', preferred: 'points' },
+  podAntiAffinity: { required: 'anti', preferred: 'antiPoints' },
+} as const;
 
 /** A topologyKey that no node carries, or only some of those that the Pod may use. */
 export const topologyKeyLint: PodLint = {
@@ -27,6 +33,8 @@ export const topologyKeyLint: PodLint = {
     for (const { key, path, without, link } of keysUsed(subject)) {
       const carriers = new Set(facts.carriers(key));
       if (facts.nodes.length === 0) continue;
+      // A Pod with a nodeName is where it is: what keeps others from nodes keeps it from none.
+      if (without === 'blocks' && spec.nodeName) continue;
       const isLoud = without === 'blocks' || (without === 'silences' && carriers.size === 0);
       const severity = isLoud ? 'warning' : 'info';
       if (carriers.size === 0) {
@@ -36,7 +44,7 @@ export const topologyKeyLint: PodLint = {
           // Small clusters have no zones: what only scores there is as its author wants it.
           severity: renames.length > 0 ? 'warning' : severity,
           path,
-          variant: without,
+          variant: without === 'antiPoints' ? 'points' : without,
           values: { name, key, count: facts.nodes.length },
           link,
           fixes: [...renames, ...labelNodes(key, facts.all, facts)],
@@ -79,7 +87,7 @@ function keysUsed({ spec, at }: Subject): readonly KeyUse[] {
     ...podTerms(spec, at).map(({ term, path, field, isRequired }): KeyUse => ({
       key: term.topologyKey,
       path: [...path, 'topologyKey'],
-      without: !isRequired ? 'points' : field === 'podAffinity' ? 'blocks' : 'anti',
+      without: WITHOUT[field][isRequired ? 'required' : 'preferred'],
       link: 'podAffinity',
     })),
   ];

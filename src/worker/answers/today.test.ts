@@ -95,6 +95,13 @@ status: { phase: Running }`;
       expect(leavesOf(maintenance, tolerating(effect))).toEqual([
         { key: 'stay.evictedAfter', values: { seconds: 60, taints: 'maintenance=yes:NoExecute' } },
       ]);
+      // Of two it leaves for the one that it tolerates for less.
+      const longer =
+        ' }, { key: later, operator: Exists, effect: NoExecute, tolerationSeconds: 300';
+      const both = `{ key: later, effect: NoExecute }, ${maintenance}`;
+      expect(leavesOf(both, tolerating(effect + longer))).toEqual([
+        { key: 'stay.evictedAfter', values: { seconds: 60, taints: 'maintenance=yes:NoExecute' } },
+      ]);
       expect(leavesOf(maintenance, tolerating(''))).toEqual([]);
       expect(leavesOf('{ key: a, effect: NoSchedule }', 'status: { phase: Running }')).toEqual([]);
     });

@@ -21,6 +21,8 @@ export const caution = {
     'In a cluster the template of a Job that runs cannot be changed: delete {{workload}} and create it again.',
   ofSet:
     'In a cluster {{workload}} makes only later Pods of a changed template: those that are there have to be deleted.',
+  inOrder:
+    'In a cluster {{workload}} waits for {{pod}} and does not replace it: delete {{pod}} after the change.',
   podStays:
     'kubectl apply cannot change this in a Pod that is there: delete {{pod}} and create it again.',
   owner: 'The Pod belongs to {{workload}}: make the same change in its template.',

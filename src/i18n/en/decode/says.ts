@@ -10,7 +10,7 @@ export const says = {
   addedAffinity:
     'The labels of these nodes do not meet the <code>addedAffinity</code> of the scheduler’s profile.',
   fieldConflict:
-    'The terms of the Pod’s node affinity ask for different nodes by <code>metadata.name</code>, so no node can meet them.',
+    'In each term of the Pod’s node affinity the node names (<code>metadata.name</code>) exclude each other, so no node can meet it.',
   narrowed:
     'Before the filters ran, <code>{{plugins}}</code> limited the search to certain nodes, and these are not among them. A DaemonSet’s Pod has this of every node but the one that it is meant for.',
   ports: 'A host port that the Pod asks for is in use on these nodes.',
@@ -90,7 +90,7 @@ export const says = {
 
   noVictims: 'On these nodes runs no Pod of a lower priority that could be evicted to make room.',
   notHelpful:
-    'Evicting Pods would not help on these nodes: what excludes them would stay, such as a label, a taint or a volume, or the Pod is too large even for the empty node.',
+    'Evicting Pods would not help on these nodes: what excludes them would stay, such as a label, a taint or a volume. Since v1.34.1 it is said too where the Pod is too large even for the empty node.',
   preemptionNever:
     'The Pod evicts nobody: its <code>preemptionPolicy</code> is <code>Never</code>.',
   victimsTerminating:

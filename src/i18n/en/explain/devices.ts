@@ -87,7 +87,7 @@ export const devices = {
       short: 'search for devices given up',
     },
     devicePoolsInvalid: {
-      text: 'a pool of devices lists the same device twice, so that it is not used',
+      text: 'a pool of devices gives one name twice, or names counters that it does not have, so that it is not used',
       short: 'invalid pool of devices',
     },
     devicesUnjudged: {

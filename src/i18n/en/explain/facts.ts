@@ -158,9 +158,9 @@ export const fact = {
     keyNodes_one: '{{count}} node does not count, as it lacks a topology key: {{nodes}}',
     keyNodes_other: '{{count}} nodes do not count, as they lack a topology key: {{nodes}}',
     affinityNodes_one:
-      '{{count}} node does not count, as the Pod’s node affinity excludes it (nodeAffinityPolicy Honor): {{nodes}}',
+      '{{count}} node does not count, as the Pod’s nodeSelector or node affinity excludes it (nodeAffinityPolicy Honor): {{nodes}}',
     affinityNodes_other:
-      '{{count}} nodes do not count, as the Pod’s node affinity excludes them (nodeAffinityPolicy Honor): {{nodes}}',
+      '{{count}} nodes do not count, as the Pod’s nodeSelector or node affinity excludes them (nodeAffinityPolicy Honor): {{nodes}}',
     taintNodes_one:
       '{{count}} node does not count, as the Pod does not tolerate its taints (nodeTaintsPolicy Honor): {{nodes}}',
     taintNodes_other:

@@ -153,7 +153,8 @@ export const needs = {
     resourceClaimForeign: 'the ResourceClaim <code>{{claim}}</code> is the Pod’s own',
     devicesNotFoundInTime:
       'the resource claims ask for fewer devices, or leave fewer to choose from',
-    devicePoolsInvalid: 'each device of a pool has a name of its own',
+    devicePoolsInvalid:
+      'each device and counter set of a pool has a name of its own, and the pool has the counters that its devices use',
     devicesUnjudged: 'what the claim or its DeviceClass asks for can be judged of every device',
     claimsFreed: 'the resource claim gets devices that the node can reach',
     selectorUnknown: 'the selector uses what Berth can evaluate',

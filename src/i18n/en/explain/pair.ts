@@ -9,7 +9,7 @@ export const pair = {
   behind_one: '{{node}} has {{count}} point fewer than {{other}}: {{parts}}.',
   behind_other: '{{node}} has {{count}} points fewer than {{other}}: {{parts}}.',
   tieFirst:
-    '{{node}} and {{other}} have the same total, {{points}}: of equal nodes the first name wins, {{node}}.',
+    '{{node}} and {{other}} have the same total, {{points}}. The first name, {{node}}, wins here; kube-scheduler draws lots.',
   tieLot:
     '{{node}} and {{other}} have the same total, {{points}}: the lot fell to {{node}} (seed {{seed}}).',
   tie: '{{node}} and {{other}} have the same total, {{points}}.',

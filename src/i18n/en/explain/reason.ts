@@ -147,7 +147,7 @@ export const reason = {
     short: 'StorageClass not found',
   },
   fieldConflict: {
-    text: 'the node names that the terms of node affinity ask for exclude each other',
+    text: 'in each term of node affinity the node names exclude each other',
     short: 'node names conflict',
   },
   narrowed: {

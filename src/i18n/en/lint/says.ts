@@ -19,7 +19,7 @@ export const says = {
       'Without a labelSelector this required term matches no Pod, so no node can meet it and {{name}} stays Pending.',
     anti: 'Without a labelSelector this term matches no Pod, so it keeps {{name}} away from none.',
     preferred:
-      'Without a labelSelector this term matches no Pod, so it gives no node points for {{name}}.',
+      'Without a labelSelector this term matches no Pod, so it changes no node’s points for {{name}}.',
   },
   'affinity-selector-empty': {
     affinity_one:
@@ -27,9 +27,9 @@ export const says = {
     affinity_other:
       'An empty labelSelector matches every Pod in {{namespaces}}: {{count}} now. Any of them attracts {{name}}.',
     anti_one:
-      'An empty labelSelector matches every Pod in {{namespaces}}: {{count}} now. {{name}} keeps away from all of them.',
+      'An empty labelSelector matches every Pod in {{namespaces}}: {{count}} now. The rule is against all of them.',
     anti_other:
-      'An empty labelSelector matches every Pod in {{namespaces}}: {{count}} now. {{name}} keeps away from all of them.',
+      'An empty labelSelector matches every Pod in {{namespaces}}: {{count}} now. The rule is against all of them.',
   },
   'affinity-with-negative-operator': {
     affinity_one:
@@ -37,9 +37,9 @@ export const says = {
     affinity_other:
       '{{operator}} matches {{count}} Pods ({{without}} without any label <code>{{key}}</code>), and one match in a domain is enough. It does not keep {{name}} away from Pods with <code>{{opposite}}</code>: podAntiAffinity does.',
     anti_one:
-      '{{operator}} keeps {{name}} away from every Pod but those with <code>{{opposite}}</code>: {{count}} Pod now, {{without}} without any label <code>{{key}}</code>.',
+      '{{operator}} makes this a rule against every Pod but those with <code>{{opposite}}</code>: {{count}} Pod now, {{without}} without any label <code>{{key}}</code>.',
     anti_other:
-      '{{operator}} keeps {{name}} away from every Pod but those with <code>{{opposite}}</code>: {{count}} Pods now, {{without}} without any label <code>{{key}}</code>.',
+      '{{operator}} makes this a rule against every Pod but those with <code>{{opposite}}</code>: {{count}} Pods now, {{without}} without any label <code>{{key}}</code>.',
   },
   'budget-selector-missing':
     'Without a selector the PodDisruptionBudget {{name}} covers no Pod, so it protects none.',
@@ -74,6 +74,10 @@ export const says = {
       '{{count}} of {{of}} nodes open to {{name}} lacks the label <code>{{key}}</code> ({{nodes}}): the rule does not count it and gives it no points.',
     points_other:
       '{{count}} of {{of}} nodes open to {{name}} lack the label <code>{{key}}</code> ({{nodes}}): the rule does not count them and gives them no points.',
+    antiPoints_one:
+      '{{count}} of {{of}} nodes open to {{name}} lacks the label <code>{{key}}</code> ({{nodes}}): the rule takes no points from it.',
+    antiPoints_other:
+      '{{count}} of {{of}} nodes open to {{name}} lack the label <code>{{key}}</code> ({{nodes}}): the rule takes no points from them.',
     anti_one:
       '{{count}} of {{of}} nodes open to {{name}} lacks the label <code>{{key}}</code> ({{nodes}}): there the rule keeps no Pod away.',
     anti_other:
@@ -96,6 +100,7 @@ export const says = {
     name: 'There is no node named <code>{{wanted}}</code>, so none can take {{name}}.',
     together:
       'Each part matches some node, but no node matches all: <code>{{wanted}}</code>. So none can take {{name}}.',
+    term: 'No node meets <code>{{wanted}}</code>, so this term matches none. No other term does either: no node can take {{name}}.',
   },
   'compared-label-not-integer_one':
     '{{operator}} compares whole numbers. <code>{{key}}</code> is none on {{count}} of {{of}} nodes that have it (<code>{{value}}</code> on {{node}}), so that node does not match.',
@@ -144,7 +149,7 @@ export const says = {
   'toleration-does-not-attract_other':
     'A toleration lets {{name}} onto nodes with the taint <code>{{taint}}</code> ({{nodes}}); it does not draw it there: {{count}} other nodes are open to it as well. Dedicated nodes need a label too, and a nodeSelector or node affinity that asks for it.',
   'required-affinity-matches-no-pod':
-    'No Pod in namespace {{namespaces}} matches <code>{{selector}}</code>, and {{name}} does not match it itself: no node can meet this required rule.',
+    'No Pod in namespace {{namespaces}} matches <code>{{selector}}</code>, and {{name}} does not meet its required affinity itself: no node can meet this rule.',
   'affinity-other-namespace_one':
     'No Pod in namespace {{home}} matches <code>{{selector}}</code>; {{count}} in {{other}} does. Without namespaces and namespaceSelector a term looks only in the Pod’s own namespace.',
   'affinity-other-namespace_other':
@@ -154,16 +159,24 @@ export const says = {
   'namespaces-empty':
     'An empty list of namespaces is as good as none: the term looks in the Pod’s own namespace, {{home}}. In the design proposal, and in the annotations before Kubernetes 1.6, it meant all namespaces; today an empty namespaceSelector does.',
   'namespace-selector-empty_one':
-    'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, it means the Pod’s own namespace, {{home}}.',
+    'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, the term looks only in {{home}}.',
   'namespace-selector-empty_other':
-    'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, it means the Pod’s own namespace, {{home}}.',
+    'An empty namespaceSelector means every namespace: {{count}} now ({{namespaces}}). Left out, or null, the term looks only in {{home}}.',
   'namespace-selector-matches-none':
     'No namespace has labels that match <code>{{selector}}</code>, so the term finds no Pods. Namespaces: {{known}}.',
   'preferred-rule-did-not-bind': {
-    node: 'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run on a node that does not match.',
-    affinity:
+    node_one:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} runs on a node that does not match.',
+    node_other:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run on a node that does not match.',
+    affinity_one:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} runs where no Pod matches.',
+    affinity_other:
       'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run where no Pod matches.',
-    anti: 'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run in a domain with a Pod that matches.',
+    anti_one:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} runs in a domain with a Pod that matches.',
+    anti_other:
+      'Preferred rules give points and bind nothing, whatever their weight: {{count}} of {{of}} Pods of {{name}} run in a domain with a Pod that matches.',
   },
   'device-selector-refused': 'A server refuses this selector: <code>{{words}}</code>',
   'device-selector-unknown':

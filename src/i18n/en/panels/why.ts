@@ -24,9 +24,9 @@ export const event = {
   noVictims_other:
     'No preemption victims found: on {{count}} nodes evicting Pods could help, but none that runs there has a lower priority than {{priority}}.',
   notHelpful_one:
-    'Preemption is not helpful: {{count}} node is filtered out for something that stays when Pods leave it, such as its labels, taints or size.',
+    'Preemption is not helpful: {{count}} node is filtered out for something that stays when Pods leave it, such as its labels or taints.',
   notHelpful_other:
-    'Preemption is not helpful: {{count}} nodes are filtered out for something that stays when Pods leave them, such as their labels, taints or size.',
+    'Preemption is not helpful: {{count}} nodes are filtered out for something that stays when Pods leave them, such as their labels or taints.',
   stillFails_one:
     '{{reason}}: on {{count}} node this stays so even with every Pod of lower priority gone.',
   stillFails_other:

@@ -18,7 +18,7 @@ export const why = {
     RemovePodsViolatingNodeAffinity:
       'That plugin takes Pods off nodes that their node affinity no longer allows or, where the policy says so, likes less than another node.',
     RemovePodsViolatingNodeTaints:
-      'That plugin takes Pods that do not tolerate a NoSchedule taint of their node.',
+      'That plugin takes Pods that do not tolerate a NoSchedule taint of their node or, where the policy says so, a PreferNoSchedule one.',
     RemovePodsViolatingInterPodAntiAffinity:
       'That plugin takes Pods whose required anti-affinity excludes another Pod that runs near them.',
     PodLifeTime:

@@ -19,6 +19,7 @@ export const caution: Translation<typeof en> = {
   template_other: '这会修改 {{workload}} 的模板，因而影响其全部 {{count}} 个 Pod。',
   ofJob: '在集群中，正在运行的 Job 的模板不能修改：需要删除 {{workload}} 后重新创建。',
   ofSet: '在集群中，模板修改后 {{workload}} 只把它用于之后创建的 Pod：已有的 Pod 需要删除。',
+  inOrder: '在集群中，{{workload}} 会一直等待 {{pod}}，不会替换它：修改之后需要删除 {{pod}}。',
   podStays: 'kubectl apply 不能在已有的 Pod 中修改这一项：需要删除 {{pod}} 后重新创建。',
   owner: '这个 Pod 属于 {{workload}}：请在其模板中做同样的修改。',
   replaced: '{{workload}} 会另建一个 Pod 代替它，新的 Pod 也能找到节点。',

@@ -99,7 +99,7 @@ export const look: Translation<typeof en> = {
   claimWaitsForPod: '使用此申领的 Pod 的事件。',
   claimWaitsForNode: '那个 Pod 的事件。',
   claimHasNoClass: '<code>kubectl get storageclass</code>：是否有一个被标为默认？',
-  claimWaitsForProvisioner: '制备程序的 Pod 是否在运行，以及它们的日志。',
+  claimWaitsForProvisioner: '制备器的 Pod 是否在运行，以及它们的日志。',
   kubeletRefuses:
     '是否手工设置了 <code>spec.nodeName</code>，以及 Pod 绑定之后节点的标签是否有变化。',
   kubeletLacks: '去掉 <code>spec.nodeName</code>：这样 kube-scheduler 会计算那里的请求量。',
@@ -111,11 +111,11 @@ export const look: Translation<typeof en> = {
     '节点的污点，以及 Pod 的容忍度及其 <code>tolerationSeconds</code>（对未就绪或不可达的节点，默认为 300）。',
   volumeElsewhere:
     '<code>kubectl get volumeattachments</code>：卷在哪个节点上，那里哪个 Pod 在使用它。对于不会再恢复的节点，污点 <code>node.kubernetes.io/out-of-service</code> 可让卷卸下。',
-  volumeNotAttached: '其后的内容，以及驱动程序控制器的日志。',
+  volumeNotAttached: '其后的内容，以及驱动控制器的日志。',
   volumeNotMounted: '其后的内容，以及该 Pod 的其他事件。',
   mountSourceMissing: '它在 Pod 所在名字空间中的名称；拼写必须一致。',
   volumeNotMade: '其后的内容：配额、剩余空间，或存储类的参数。',
-  devicesNotPrepared: '驱动程序在该节点上的日志。',
+  devicesNotPrepared: '驱动在该节点上的日志。',
   imageNotPulled: '镜像的名称和标签、镜像仓库，以及 <code>imagePullSecrets</code>。',
   containerEnds:
     '<code>kubectl logs --previous</code>，以及 <code>kubectl describe pod</code> 中的退出码。',
@@ -150,7 +150,7 @@ export const look: Translation<typeof en> = {
   flavorsUnassigned:
     '<code>kubectl describe workload</code> 和 ClusterQueue：该 flavor 的 <code>nominalQuota</code> 与已用的量。“insufficient unused quota” 要等其他工作负载结束；“insufficient quota” 或超过最大容量则永远放不下。flavor 还必须与 Pod 的节点选择算符和容忍度相符。',
   zonesFailed:
-    '“GCE quota exceeded”：项目在该区域的配额。“GCE out of resources”：该可用区目前没有这种机器；请允许其他可用区或机器类型。',
+    '“GCE quota exceeded”：项目在该地域的配额。“GCE out of resources”：该可用区目前没有这种机器；请允许其他可用区或机器类型。',
   fargateUnfit:
     '消息中提到的内容：Fargate 没有特权容器、主机网络和主机端口、DaemonSet、GPU，卷也只有少数几种。对这样的 Pod，请修改 Fargate profile 的选择算符，让它们去其他节点。',
   helmEnds:

@@ -9,7 +9,7 @@ export const says: Translation<typeof en> = {
   nodeAffinity: '这些节点的标签不满足 Pod 的 <code>nodeSelector</code> 或必需的节点亲和性。',
   addedAffinity: '这些节点的标签不满足调度方案的 <code>addedAffinity</code>。',
   fieldConflict:
-    'Pod 节点亲和性的各条件通过 <code>metadata.name</code> 要求不同的节点，因此没有节点能满足。',
+    'Pod 节点亲和性的每个条件中，节点名称（<code>metadata.name</code>）互相排斥，因此没有节点能满足。',
   narrowed:
     '在过滤之前，<code>{{plugins}}</code> 已把搜索范围限定在某些节点上，这些节点不在其中。DaemonSet 的 Pod 对目标节点以外的每个节点都会有这一项。',
   ports: 'Pod 请求的主机端口在这些节点上已被占用。',
@@ -75,7 +75,7 @@ export const says: Translation<typeof en> = {
 
   noVictims: '这些节点上没有可以驱逐来腾出空间的低优先级 Pod。',
   notHelpful:
-    '在这些节点上驱逐 Pod 无济于事：排除它们的原因依然存在，例如标签、污点或卷；或者 Pod 太大，空节点也放不下。',
+    '在这些节点上驱逐 Pod 无济于事：排除它们的原因依然存在，例如标签、污点或卷。自 v1.34.1 起，Pod 太大、空节点也放不下时同样如此。',
   preemptionNever: 'Pod 不会驱逐其他 Pod：其 <code>preemptionPolicy</code> 为 <code>Never</code>。',
   victimsTerminating: 'Pod 已从其提名节点上驱逐了其他 Pod，正在等待它们终止。',
   preemptionOfGroup: 'Pod 属于某个 PodGroup，抢占以整个组为单位进行。',
@@ -160,14 +160,14 @@ export const says: Translation<typeof en> = {
   volumeElsewhere:
     'Pod 已有节点；它的卷 <code>{{volume}}</code> 仍挂接在另一个节点上，而访问模式为 ReadWriteOnce 的卷必须先从那里卸下。kube-scheduler 不看这一点。',
   volumeNotAttached:
-    'Pod 已有节点；卷 <code>{{volume}}</code> 无法挂接到该节点。后面是驱动程序给出的错误。',
+    'Pod 已有节点；卷 <code>{{volume}}</code> 无法挂接到该节点。后面是驱动给出的错误。',
   volumeNotMounted:
     'Pod 已有节点；其 kubelet 无法在那里挂载 <code>{{volume}}</code>，并会重试。在此之前不会启动任何容器。',
   mountSourceMissing:
     'Pod 已有节点；它的卷 <code>{{volume}}</code> 来自 {{kind}} <code>{{name}}</code>，而其名字空间中没有这个对象。在它出现之前不会启动任何容器；kubelet 会自行再次查看。',
   volumeNotMade:
     'StorageClass <code>{{class}}</code> 的制备器无法制备卷，错误见后文。申领保持 Pending，使用它的 Pod 也要等待。',
-  devicesNotPrepared: 'Pod 已有节点，其 ResourceClaim 也已分配；节点上的驱动程序无法准备好设备。',
+  devicesNotPrepared: 'Pod 已有节点，其 ResourceClaim 也已分配；节点上的驱动无法准备好设备。',
   imageNotPulled:
     'Pod 已有节点；其 kubelet 无法拉取镜像 <code>{{image}}</code>。它会重试，间隔最长五分钟。',
   containerEnds:
@@ -188,7 +188,7 @@ export const says: Translation<typeof en> = {
   rolloutLate:
     '{{name}} 在 Deployment 的 <code>progressDeadlineSeconds</code>（默认 600）这段时间里没有进展。这不会撤销任何东西：控制器会继续尝试。新的 Pod 受阻的原因，见它们自己的事件。',
   rolloutWaits:
-    '<code>kubectl rollout status</code> 报告上线进行到哪里。这不是错误；如果一直如此，就是某个新的 Pod 没有就绪，或者某个旧的 Pod 还不能离开。',
+    '<code>kubectl rollout status</code> 报告滚动更新进行到哪里。这不是错误；如果一直如此，就是某个新的 Pod 没有就绪，或者某个旧的 Pod 还不能离开。',
   tooFewAvailable:
     'Deployment 可用的 Pod 少于 <code>replicas</code> 减去 <code>maxUnavailable</code>。这里只说明现状，不说明原因：原因在那些 Pod 上。',
   jobFailed:

@@ -79,7 +79,7 @@ export const devices: Translation<typeof en> = {
       short: '已放弃查找设备',
     },
     devicePoolsInvalid: {
-      text: '某个设备池重复列出了同一设备，因此不予使用',
+      text: '某个设备池中有重复的名称，或引用了其中没有的计数器，因此不予使用',
       short: '设备池无效',
     },
     devicesUnjudged: {

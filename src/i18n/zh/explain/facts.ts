@@ -140,7 +140,7 @@ export const fact: Translation<typeof en> = {
     notSelf: 'Pod 自身不匹配选择算符：自身为 0',
     keyNodes_other: '{{count}} 个节点不计入，因为缺少拓扑键：{{nodes}}',
     affinityNodes_other:
-      '{{count}} 个节点不计入，因为被 Pod 的节点亲和性排除（nodeAffinityPolicy 为 Honor）：{{nodes}}',
+      '{{count}} 个节点不计入，因为被 Pod 的 nodeSelector 或节点亲和性排除（nodeAffinityPolicy 为 Honor）：{{nodes}}',
     taintNodes_other:
       '{{count}} 个节点不计入，因为 Pod 不容忍其污点（nodeTaintsPolicy 为 Honor）：{{nodes}}',
     notCounted: '该节点上的 Pod 本身不计入',

@@ -125,7 +125,7 @@ export const needs: Translation<typeof en> = {
     resourceClaimDeleted: 'ResourceClaim <code>{{claim}}</code> 删除完成后重新创建',
     resourceClaimForeign: 'ResourceClaim <code>{{claim}}</code> 属于此 Pod',
     devicesNotFoundInTime: '资源申领请求的设备更少，或者可选的设备更少',
-    devicePoolsInvalid: '设备池中的每个设备名称各不相同',
+    devicePoolsInvalid: '设备池中的设备名称、计数器集名称各不相同，且设备使用的计数器都在其中',
     devicesUnjudged: '申领或其 DeviceClass 的要求能够对每个设备做出判断',
     claimsFreed: '资源申领分配到该节点可以使用的设备',
     selectorUnknown: '选择算符只使用 Berth 能够求值的内容',

@@ -7,7 +7,7 @@ export const pair: Translation<typeof en> = {
   ahead_other: '{{node}} 比 {{other}} 多 {{count}} 分：{{parts}}。',
   behind_other: '{{node}} 比 {{other}} 少 {{count}} 分：{{parts}}。',
   tieFirst:
-    '{{node}} 与 {{other}} 总分相同，均为 {{points}}：总分相同时取名称排在最前的 {{node}}。',
+    '{{node}} 与 {{other}} 总分相同，均为 {{points}}。这里取名称在前的 {{node}}；kube-scheduler 则随机抽取。',
   tieLot: '{{node}} 与 {{other}} 总分相同，均为 {{points}}：抽签选中 {{node}}（种子 {{seed}}）。',
   tie: '{{node}} 与 {{other}} 总分相同，均为 {{points}}。',
   evenOut: '一些插件多给的分被另一些插件抵消：{{parts}}。',

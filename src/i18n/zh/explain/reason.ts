@@ -127,7 +127,7 @@ export const reason: Translation<typeof en> = {
     text: 'StorageClass <code>{{name}}</code> 不存在',
     short: 'StorageClass 不存在',
   },
-  fieldConflict: { text: '节点亲和性各条件指定的节点名称互相排斥', short: '节点名称冲突' },
+  fieldConflict: { text: '节点亲和性的每个条件中节点名称互相排斥', short: '节点名称冲突' },
   narrowed: {
     text: '<code>{{plugins}}</code> 各自留下的节点没有交集',
     short: '没有共同的节点',

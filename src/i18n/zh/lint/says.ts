@@ -16,19 +16,19 @@ export const says: Translation<typeof en> = {
     required:
       '没有 labelSelector，这个必需的条件不匹配任何 Pod，没有节点能满足它，{{name}} 会一直 Pending。',
     anti: '没有 labelSelector，此条件不匹配任何 Pod，因此不会让 {{name}} 避开任何 Pod。',
-    preferred: '没有 labelSelector，此条件不匹配任何 Pod，因此不会为 {{name}} 给任何节点加分。',
+    preferred: '没有 labelSelector，此条件不匹配任何 Pod，因此不会为 {{name}} 改变任何节点的得分。',
   },
   'affinity-selector-empty': {
     affinity_other:
       '空的 labelSelector 匹配 {{namespaces}} 中的所有 Pod：现在有 {{count}} 个。其中任何一个都会吸引 {{name}}。',
     anti_other:
-      '空的 labelSelector 匹配 {{namespaces}} 中的所有 Pod：现在有 {{count}} 个。{{name}} 会避开所有这些 Pod。',
+      '空的 labelSelector 匹配 {{namespaces}} 中的所有 Pod：现在有 {{count}} 个。此规则针对所有这些 Pod。',
   },
   'affinity-with-negative-operator': {
     affinity_other:
       '{{operator}} 匹配 {{count}} 个 Pod，其中 {{without}} 个根本没有标签 <code>{{key}}</code>，而域中有一个匹配就够了。它不会让 {{name}} 避开带有 <code>{{opposite}}</code> 的 Pod，podAntiAffinity 才会。',
     anti_other:
-      '{{operator}} 让 {{name}} 避开除带有 <code>{{opposite}}</code> 之外的所有 Pod：现在有 {{count}} 个，其中 {{without}} 个根本没有标签 <code>{{key}}</code>。',
+      '{{operator}} 使此规则针对除带有 <code>{{opposite}}</code> 的 Pod 之外的所有 Pod：现在有 {{count}} 个，其中 {{without}} 个根本没有标签 <code>{{key}}</code>。',
   },
   'budget-selector-missing':
     '没有 selector，PodDisruptionBudget {{name}} 不涵盖任何 Pod，也就不保护任何 Pod。',
@@ -48,6 +48,8 @@ export const says: Translation<typeof en> = {
       '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：它不能调度到这些节点上。',
     points_other:
       '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：此规则不统计这些节点，也不给它们加分。',
+    antiPoints_other:
+      '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：此规则不会给这些节点减分。',
     anti_other:
       '{{name}} 可用的 {{of}} 个节点中有 {{count}} 个没有标签 <code>{{key}}</code>（{{nodes}}）：此规则在那里不会让它避开任何 Pod。',
   },
@@ -64,6 +66,7 @@ export const says: Translation<typeof en> = {
     name: '没有名为 <code>{{wanted}}</code> 的节点，因此没有节点能接纳 {{name}}。',
     together:
       '每个部分都有节点匹配，但没有节点全部匹配：<code>{{wanted}}</code>。因此没有节点能接纳 {{name}}。',
+    term: '没有节点满足 <code>{{wanted}}</code>，因此没有节点匹配这个条件。其他条件也没有节点匹配：没有节点能接纳 {{name}}。',
   },
   'compared-label-not-integer_other':
     '{{operator}} 只比较整数。带有 <code>{{key}}</code> 的 {{of}} 个节点中有 {{count}} 个的值不是整数（{{node}} 上为 <code>{{value}}</code>），这些节点不匹配。',
@@ -92,7 +95,7 @@ export const says: Translation<typeof en> = {
   'toleration-does-not-attract_other':
     '容忍度允许 {{name}} 调度到带有污点 <code>{{taint}}</code> 的节点（{{nodes}}），但不会把它吸引过去：另有 {{count}} 个节点也可用。专用节点还需要一个标签，以及要求该标签的 nodeSelector 或节点亲和性。',
   'required-affinity-matches-no-pod':
-    '名字空间 {{namespaces}} 中没有 Pod 匹配 <code>{{selector}}</code>，{{name}} 自己也不匹配：没有节点能满足这条必需的规则。',
+    '名字空间 {{namespaces}} 中没有 Pod 匹配 <code>{{selector}}</code>，{{name}} 自己也不满足其必需的亲和性：没有节点能满足此规则。',
   'affinity-other-namespace_other':
     '名字空间 {{home}} 中没有 Pod 匹配 <code>{{selector}}</code>；{{other}} 中有 {{count}} 个匹配。没有 namespaces 和 namespaceSelector 时，条件只查看 Pod 自己的名字空间。',
   'namespace-not-found':
@@ -100,14 +103,16 @@ export const says: Translation<typeof en> = {
   'namespaces-empty':
     '空的 namespaces 列表等于没有写：此条件查看 Pod 自己的名字空间 {{home}}。在设计提案以及 Kubernetes 1.6 之前的注解中，它表示所有名字空间；如今要用空的 namespaceSelector。',
   'namespace-selector-empty_other':
-    '空的 namespaceSelector 表示所有名字空间：现在有 {{count}} 个（{{namespaces}}）。省略它或设为 null 则表示 Pod 自己的名字空间 {{home}}。',
+    '空的 namespaceSelector 表示所有名字空间：现在有 {{count}} 个（{{namespaces}}）。省略它或设为 null 时，条件只查看 {{home}}。',
   'namespace-selector-matches-none':
     '没有名字空间的标签匹配 <code>{{selector}}</code>，此条件找不到 Pod。现有的名字空间：{{known}}。',
   'preferred-rule-did-not-bind': {
-    node: '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个运行在不匹配的节点上。',
-    affinity:
+    node_other:
+      '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个运行在不匹配的节点上。',
+    affinity_other:
       '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里没有匹配的 Pod。',
-    anti: '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里有匹配的 Pod。',
+    anti_other:
+      '无论权重多大，首选规则只加分，不强制：{{name}} 的 {{of}} 个 Pod 中有 {{count}} 个所在的域里有匹配的 Pod。',
   },
   'device-selector-refused': '服务器拒绝此选择算符：<code>{{words}}</code>',
   'device-selector-unknown':

@@ -29,7 +29,7 @@ export const event: Translation<typeof enEvent> = {
   noVictims_other:
     'No preemption victims found：有 {{count}} 个节点，驱逐其上的 Pod 可能有帮助，但那里没有优先级低于 {{priority}} 的 Pod。',
   notHelpful_other:
-    'Preemption is not helpful：{{count}} 个节点被过滤的原因与其上的 Pod 无关（例如标签、污点或节点规格），驱逐 Pod 也无法改变。',
+    'Preemption is not helpful：{{count}} 个节点被过滤的原因与其上的 Pod 无关（例如标签或污点），驱逐 Pod 也无法改变。',
   stillFails_other:
     '{{reason}}：在 {{count}} 个节点上，即使所有较低优先级的 Pod 都离开，仍然如此。',
   never: '没有尝试抢占：Pod 的 preemptionPolicy 为 Never。',

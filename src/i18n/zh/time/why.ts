@@ -19,7 +19,8 @@ export const why: Translation<typeof en> = {
   descheduled: {
     RemovePodsViolatingNodeAffinity:
       '该插件会从节点上赶走节点亲和性不再允许的 Pod；若策略如此规定，也包括更倾向于其他节点的 Pod。',
-    RemovePodsViolatingNodeTaints: '该插件会赶走不容忍所在节点 NoSchedule 污点的 Pod。',
+    RemovePodsViolatingNodeTaints:
+      '该插件会赶走不容忍所在节点 NoSchedule 污点的 Pod；策略有此要求时，也包括 PreferNoSchedule 污点。',
     RemovePodsViolatingInterPodAntiAffinity:
       '若 Pod 的必需反亲和性排斥附近运行的另一个 Pod，该插件会赶走它。',
     PodLifeTime: '该插件会赶走创建已超过 maxPodLifeTimeSeconds 的 Pod，最早创建的先走。',

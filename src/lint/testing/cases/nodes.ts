@@ -42,6 +42,17 @@ const HDD_OF = (name: string) =>
     '  matchExpressions: [{ key: disk, operator: In, values: [hdd] }]',
   );
 
+const SSD_OR_HOST = (name: string) =>
+  required(
+    '- matchExpressions:',
+    '  - key: disk',
+    '    operator: In',
+    '    values:',
+    '    - SSD # fast',
+    '- matchFields:',
+    `  - { key: metadata.name, operator: In, values: [${name}] }`,
+  );
+
 const OLD_ZONES = documents(
   node('n1', { labels: { [ZONE]: 'a', 'failure-domain.beta.kubernetes.io/zone': 'a' } }),
   node('n2', { labels: { [ZONE]: 'b' } }),
@@ -158,6 +169,18 @@ export const NODE_CASES: readonly LintCase[] = [
     marks: 'nodeSelector',
     texts: { workload: workload('nodeSelector:\n  disk: ssd\n  pool: gpu') },
     not: { workload: workload('nodeSelector:\n  disk: hdd\n  pool: gpu') },
+  },
+  {
+    code: 'required-rule-matches-no-node',
+    variant: 'term',
+    severity: 'warning',
+    says: 'No node meets disk in (SSD), so this term matches none. No other term does either: no node can take web.',
+    marks: 'key: disk',
+    fixes: {
+      'Set disk to ssd': ['-                - SSD # fast', '+                - ssd # fast'],
+    },
+    texts: { workload: workload(SSD_OR_HOST('n9')) },
+    not: { workload: workload(SSD_OR_HOST('n1')) },
   },
   {
     code: 'compared-label-not-integer',

@@ -151,7 +151,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-selector-missing',
     variant: 'preferred',
     severity: 'warning',
-    says: 'gives no node points for web',
+    says: 'changes no node’s points for web',
     marks: 'podAffinityTerm',
     texts: {
       workload: workload(
@@ -186,7 +186,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-selector-empty',
     variant: 'anti',
     severity: 'warning',
-    says: 'matches every Pod in default: 3 now. web keeps away from all of them.',
+    says: 'matches every Pod in default: 3 now. The rule is against all of them.',
     marks: '{}',
     fixes: {
       'Select app=web': [
@@ -247,7 +247,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-with-negative-operator',
     variant: 'anti',
     severity: 'info',
-    says: 'DoesNotExist keeps web away from every Pod but those with tenant: 3 Pods now, 3 without any label tenant.',
+    says: 'DoesNotExist makes this a rule against every Pod but those with tenant: 3 Pods now, 3 without any label tenant.',
     marks: '{ key: tenant, operator: DoesNotExist }',
     texts: {
       workload: workload(

@@ -91,7 +91,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
   {
     code: 'required-affinity-matches-no-pod',
     severity: 'warning',
-    says: 'No Pod in namespace default matches app=cache, and web does not match it itself',
+    says: 'No Pod in namespace default matches app=cache, and web does not meet its required affinity itself',
     marks: 'labelSelector',
     texts: { workload: workload(near('cache')), cluster: WITH_DB },
     // The first of its kind is let in.
@@ -143,7 +143,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
   {
     code: 'namespace-selector-empty',
     severity: 'info',
-    says: 'An empty namespaceSelector means every namespace: 2 now (data, default). Left out, or null, it means the Pod’s own namespace, default.',
+    says: 'An empty namespaceSelector means every namespace: 2 now (data, default). Left out, or null, the term looks only in default.',
     marks: '{}',
     fixes: {
       'Look in namespace default only': ['-            namespaceSelector: {} # anywhere'],
@@ -153,6 +153,20 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
       cluster: WITH_DB,
     },
     not: { workload: workload(near('db', 'namespaceSelector: null')), cluster: WITH_DB },
+  },
+  {
+    code: 'namespace-selector-empty',
+    severity: 'info',
+    says: 'Left out, or null, the term looks only in data.',
+    marks: '{}',
+    fixes: {
+      'Look in namespace data only': ['-            namespaceSelector: {} # anywhere'],
+    },
+    texts: {
+      workload: workload(near('db', 'namespaces: [data]', 'namespaceSelector: {} # anywhere')),
+      cluster: WITH_DB,
+    },
+    not: { workload: workload(near('db', 'namespaces: [data]')), cluster: WITH_DB },
   },
   {
     code: 'namespace-selector-matches-none',
@@ -174,7 +188,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
     code: 'preferred-rule-did-not-bind',
     variant: 'node',
     severity: 'info',
-    says: '1 of 2 Pods of web run on a node that does not match.',
+    says: '1 of 2 Pods of web runs on a node that does not match.',
     marks: '100',
     fixes: {
       'Require it instead of preferring it': [
@@ -230,7 +244,7 @@ export const TAINT_AND_POD_CASES: readonly LintCase[] = [
     code: 'preferred-rule-did-not-bind',
     variant: 'affinity',
     severity: 'info',
-    says: '1 of 3 Pods of web run where no Pod matches.',
+    says: '1 of 3 Pods of web runs where no Pod matches.',
     marks: '100',
     fixes: {
       'Require it instead of preferring it': [

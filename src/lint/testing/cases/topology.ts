@@ -33,6 +33,16 @@ const anti = (key: string, more = '') =>
     ...(more === '' ? [] : [`      ${more}`]),
   ].join('\n');
 
+const APART_IF_IT_CAN = [
+  'affinity:',
+  '  podAntiAffinity:',
+  '    preferredDuringSchedulingIgnoredDuringExecution:',
+  '    - weight: 1',
+  '      podAffinityTerm:',
+  `        topologyKey: ${ZONE}`,
+  '        labelSelector: { matchLabels: { app: web } }',
+].join('\n');
+
 const PLAIN = documents(
   node('n1', { labels: { [ZONE]: 'a' } }),
   node('n2', { labels: { [ZONE]: 'b' } }),
@@ -123,6 +133,15 @@ export const TOPOLOGY_CASES: readonly LintCase[] = [
     not: { workload: workload(anti(HOSTNAME)), cluster: PLAIN },
   },
   {
+    code: 'topology-key-on-some-nodes',
+    variant: 'antiPoints',
+    severity: 'info',
+    says: '1 of 3 nodes open to web lacks the label topology.kubernetes.io/zone (n3): the rule takes no points from it.',
+    marks: ZONE,
+    texts: { workload: workload(APART_IF_IT_CAN), cluster: BARE },
+    not: { workload: workload(APART_IF_IT_CAN), cluster: PLAIN },
+  },
+  {
     code: 'min-domains-above-domains',
     severity: 'warning',
     says: 'minDomains asks for 5 domains; topology.kubernetes.io/zone has 3 with nodes that count (a, b, c). A zone without nodes is not a domain. Until there are enough, the lowest count is taken as 0: at most 1 in each domain, 3 in all.',
@@ -208,7 +227,7 @@ export const TOPOLOGY_CASES: readonly LintCase[] = [
       ],
     },
     texts: {
-      workload: workload('dnsPolicy: Default').replace(
+      workload: workload('dnsPolicy: Default', { replicas: 3 }).replace(
         'image: nginx',
         'image: nginx\n        ports: [{ containerPort: 80, hostPort: 80 }]',
       ),
