@@ -108,12 +108,12 @@ const NEEDS: readonly (readonly [FilterCause, string])[] = [
   ],
   [
     { plugin: 'NodeResourcesFit', insufficient: [{ resource: 'cpu', ...milli }] },
-    'at least cpu 500m is not requested yet on the node; requests count, not usage',
+    'the node has at least cpu 500m that is not requested yet; requests count, not usage',
   ],
   [{ plugin: 'NodeResourcesFit', insufficient: [places] }, 'the node has a place for one more Pod'],
   [
     { plugin: 'NodeResourcesFit', insufficient: [places, { resource: 'cpu', ...milli }] },
-    'the node has a place for one more Pod, and at least cpu 500m is not requested yet; requests count, not usage',
+    'the node has a place for one more Pod, and at least cpu 500m that is not requested yet; requests count, not usage',
   ],
   [
     {

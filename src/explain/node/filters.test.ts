@@ -175,7 +175,7 @@ describe('a node that fails', () => {
       '✓ memory: 0 requested + 1Gi asked = 1Gi ≤ 8Gi allocatable',
       '✓ Pods: 1 + 1 = 2 ≤ 2 allocatable',
       '· requests count, not usage',
-      'needs: at least cpu 2 is not requested yet on the node; requests count, not usage',
+      'needs: the node has at least cpu 2 that is not requested yet; requests count, not usage',
     ]);
   });
 
@@ -344,7 +344,7 @@ describe('a node that fails', () => {
       '✗ cpu: 3 requested + 3 asked = 6 > 4 allocatable',
       '✓ Pods: 1 + 1 = 2 ≤ 110 allocatable',
       '· requests count, not usage',
-      'needs: at least cpu 3 is not requested yet on the node; requests count, not usage',
+      'needs: the node has at least cpu 3 that is not requested yet; requests count, not usage',
     ]);
   });
 });

@@ -41,10 +41,10 @@ export const needs = {
     free_other: 'no Pod on the node holds one of the ports <code>{{ports}}</code>',
   },
   NodeResourcesFit: {
-    free: 'at least <code>{{amounts}}</code> is not requested yet on the node; requests count, not usage',
+    free: 'the node has at least <code>{{amounts}}</code> that is not requested yet; requests count, not usage',
     place: 'the node has a place for one more Pod',
     freeAndPlace:
-      'the node has a place for one more Pod, and at least <code>{{amounts}}</code> is not requested yet; requests count, not usage',
+      'the node has a place for one more Pod, and at least <code>{{amounts}}</code> that is not requested yet; requests count, not usage',
   },
   VolumeRestrictions: {
     disk: 'no other Pod on the node mounts the disk <code>{{disk}}</code>',
@@ -164,7 +164,7 @@ export const needs = {
     declaredFeatures: 'its kubelet declares every feature that the Pod needs',
     ports: 'no Pod on the node holds a host port that the Pod asks for',
     insufficient:
-      'enough {{resources}} is not requested yet on the node; requests count, not usage',
+      'the node has enough {{resources}} that is not requested yet; requests count, not usage',
     spread:
       'fewer matching Pods run in the node’s domain, more in the emptiest one, or <code>maxSkew</code> is larger',
     spreadMissing: 'the node has the topology keys of all spread constraints as labels',

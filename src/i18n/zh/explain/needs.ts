@@ -37,10 +37,10 @@ export const needs: Translation<typeof en> = {
   },
   NodePorts: { free_other: '节点上没有 Pod 占用端口 <code>{{ports}}</code>' },
   NodeResourcesFit: {
-    free: '节点上至少还有 <code>{{amounts}}</code> 未被请求；计算的是请求量，而非实际用量',
+    free: '节点至少有 <code>{{amounts}}</code> 未被请求；计算的是请求量，而非实际用量',
     place: '节点还有一个 Pod 名额',
     freeAndPlace:
-      '节点还有一个 Pod 名额，并且至少还有 <code>{{amounts}}</code> 未被请求；计算的是请求量，而非实际用量',
+      '节点还有一个 Pod 名额，并且至少有 <code>{{amounts}}</code> 未被请求；计算的是请求量，而非实际用量',
   },
   VolumeRestrictions: {
     disk: '节点上没有其他 Pod 挂载磁盘 <code>{{disk}}</code>',
