@@ -16,7 +16,7 @@ export const changed = {
   nothingBefore: '编辑 YAML 之后，位置变化的 Pod 会列在这里。',
   same: '所有 Pod 都在原处。',
   moved_other: '{{count}} 个移动',
-  pending_other: '{{count}} 个变为 Pending',
+  pending_other: '+{{count}} Pending',
   freed_other: '{{count}} 个原先 Pending 的 Pod 已调度',
   freedShort: '{{count}} 个不再 Pending',
   added_other: '{{count}} 个新 Pod',
