@@ -102,7 +102,7 @@ class Decoder {
     for (const key of Object.keys(value)) {
       const field = type.fields.get(key) ?? legacyField(type, key, report.legacy);
       if (field === undefined) {
-        if (!type.open) reportUnknownField(key, type, at, this.context);
+        if (!type.open) reportUnknownField(key, value[key], type, at, this.context);
         continue;
       }
       const given = value[key];
@@ -130,7 +130,7 @@ class Decoder {
     const { report, served } = this.context;
     const standing = standingIn(change, report.release);
     if (standing === 'unknown' || standing === 'gone') {
-      if (served) reportUnknownField(change.field, type, at, this.context);
+      if (served) reportUnknownField(change.field, given, type, at, this.context);
       else reportUnserved(change, at, report);
       return undefined;
     }

@@ -1,5 +1,6 @@
 /** Values of JSON as Go's decoder takes them, and what it calls their kinds (sigs.k8s.io/json). */
-import type { FieldType } from './fieldTypes.ts';
+import { type FieldType, isObjectType, objectType } from './fieldTypes.ts';
+import { isRecord } from './record.ts';
 import { WrittenNumber } from './writtenNumber.ts';
 
 /** A value as the decoder reads it; a whole number too long for JavaScript comes as a bigint from who reads JSON to the digit. */
@@ -71,8 +72,55 @@ export function zeroValue(type: FieldType): unknown {
 }
 
 /** What is told of a value in the place of another. */
-export function kindsOf(type: FieldType, value: unknown): { expected: string; actual: string } {
-  return { expected: expectedKind(type), actual: jsonKind(value, undefined) };
+export function kindsOf(
+  type: FieldType,
+  value: unknown,
+): { expected: string; actual: string; hint: WrongTypeHint; holder: string } {
+  const holder = holderOf(type, value) ?? '';
+  return {
+    expected: expectedKind(type),
+    actual: jsonKind(value, undefined),
+    hint: hintOf(type, value, holder),
+    holder,
+  };
+}
+
+/** What would make the value one of the type: a key of the catalogue. */
+type WrongTypeHint = 'none' | 'brackets' | 'dash' | 'noDash' | 'quotes' | 'under';
+
+function hintOf(type: FieldType, value: unknown, holder: string): WrongTypeHint {
+  switch (type.kind) {
+    case 'int32':
+    case 'int64':
+      return typeof value === 'string' && /^-?\d+$/.test(value) ? 'quotes' : 'none';
+    case 'boolean':
+      return value === 'true' || value === 'false' ? 'quotes' : 'none';
+    case 'list':
+      if (type.of.kind === 'object') return isRecord(value) ? 'dash' : 'none';
+      return type.of.kind === 'string' && typeof value === 'string' ? 'brackets' : 'none';
+    case 'object':
+      if (!Array.isArray(value)) return 'none';
+      if (holder !== '') return 'under';
+      return value.length === 1 && fits(value[0], type) ? 'noDash' : 'none';
+    default:
+      return 'none';
+  }
+}
+
+/** The one field of a type that is a list of what stands in a list there, where it has one. */
+function holderOf(type: FieldType, value: unknown): string | undefined {
+  if (type.kind !== 'object' || !isObjectType(type.name) || !Array.isArray(value)) return undefined;
+  const lists = [...objectType(type.name).fields].filter(
+    ([, field]) => field.kind === 'list' && fits(value[0], field.of),
+  );
+  return lists.length === 1 ? lists[0]?.[0] : undefined;
+}
+
+/** Whether a value is a mapping of fields of a type. */
+function fits(value: unknown, type: FieldType): boolean {
+  if (type.kind !== 'object' || !isObjectType(type.name) || !isRecord(value)) return false;
+  const { fields } = objectType(type.name);
+  return Object.keys(value).every((key) => fields.has(key));
 }
 
 /** Types whose message has the number itself. */

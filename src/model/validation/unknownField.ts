@@ -1,5 +1,5 @@
 import { standingIn } from '../../releases/index.ts';
-import { objectType, type ObjectType } from './fieldTypes.ts';
+import { isObjectType, objectType, type ObjectType } from './fieldTypes.ts';
 import { quotedText } from './goText.ts';
 import { isLegacyField, REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import { nearest } from './nearest.ts';
@@ -42,6 +42,7 @@ const SPEC_HOLDERS: ReadonlySet<string> = new Set(['Pod', 'PodTemplateSpec', 'Ob
  */
 export function reportUnknownField(
   name: string,
+  value: unknown,
   type: ObjectType,
   at: Path | undefined,
   context: DecodeContext,
@@ -67,16 +68,64 @@ export function reportUnknownField(
     report.error('unknown-field-misplaced', path, { name, place }, apiServer);
     return;
   }
-  const suggestion = nearest(name, servedFields(type, report));
+  const known = servedFields(type, report);
+  const suggestion = nearest(name, known) ?? abbreviated(name, known);
   if (OWN_TYPES.has(type.name)) {
     const fields = [...type.fields.keys()].join(', ');
     if (suggestion === undefined) report.error('run-option-unknown', path, { name, fields });
     else report.error('run-option-similar', path, { name, suggestion });
+    return;
+  }
+  const below = suggestion === undefined ? placeBelow(type, name, value, at, report) : undefined;
+  if (below !== undefined) {
+    report.error('unknown-field-misplaced', path, { name, place: below }, apiServer);
   } else if (suggestion === undefined) {
     report.error('unknown-field', path, { name }, apiServer);
   } else {
     report.error('unknown-field-similar', path, { name, suggestion }, apiServer);
   }
+}
+
+/** The shortest of the names that a short form may stand for: `img` for image. */
+function abbreviated(name: string, known: readonly string[]): string | undefined {
+  if (name.length < 3) return undefined;
+  const letters = name.toLowerCase();
+  const meant = known
+    .filter((each) => {
+      const rest = each.toLowerCase();
+      let at = -1;
+      const isIn = [...letters].every((letter) => (at = rest.indexOf(letter, at + 1)) >= 0);
+      return isIn && rest.startsWith(letters.charAt(0));
+    })
+    .sort((one, other) => one.length - other.length);
+  return meant[0]?.length === meant[1]?.length ? undefined : meant[0];
+}
+
+/** Maps of text in which a name may be meant that stands beside them; of several in one type the first here. */
+const MAPS = ['matchLabels', 'requests'];
+
+/** Where a field belongs that is written one level too high. */
+function placeBelow(
+  type: ObjectType,
+  name: string,
+  value: unknown,
+  at: Path | undefined,
+  report: Report,
+): string | undefined {
+  const map = MAPS.find((each) => type.fields.get(each)?.kind === 'map');
+  if (map !== undefined && (typeof value === 'string' || typeof value === 'number')) {
+    return formatPath(child(at, map));
+  }
+  const holders = [...type.fields].filter(
+    ([, field]) =>
+      field.kind === 'object' &&
+      isObjectType(field.name) &&
+      servedFields(objectType(field.name), report).includes(name),
+  );
+  const [holder] = holders;
+  return holder !== undefined && holders.length === 1
+    ? formatPath(child(at, holder[0], name))
+    : undefined;
 }
 
 /**

@@ -93,6 +93,31 @@ describe('validateObject', () => {
     }
   });
 
+  const preferred = (term: object) =>
+    pod({ affinity: { podAffinity: { preferredDuringSchedulingIgnoredDuringExecution: [term] } } });
+  const required = (rule: unknown) =>
+    pod({ affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: rule } } });
+  it.each([
+    [pod({ containers: [{ ...container(), img: 'nginx' }] }), 'Did you mean image?'],
+    [preferred({ weight: 1, labelSelector: {} }), '[0].podAffinityTerm.labelSelector.'],
+    [deployment({ selector: { app: 'web' } }), 'Move it to spec.selector.matchLabels.'],
+    [podWith({ resources: { cpu: '1' } }), 'Move it to spec.containers[0].resources.requests.'],
+    [pod({ runAsUser: 1 }), 'Move it to spec.securityContext.runAsUser.'],
+    [pod({ zzz: 1 }), 'zzz is not a field of the Kubernetes API here. Remove it.'],
+    [deployment({ replicas: '3' }), 'but text stands here. Take the quotes away.'],
+    [deployment({ replicas: 'three' }), 'but text stands here.'],
+    [pod({ hostNetwork: 'true' }), 'but text stands here. Take the quotes away.'],
+    [pod({ tolerations: { operator: 'Exists' } }), 'Put “- ” before its first field.'],
+    [podWith({ args: '--verbose' }), 'but text stands here. Put it in brackets: [ … ].'],
+    [required([{ matchExpressions: [] }]), 'Write the list under nodeSelectorTerms.'],
+    [podWith({ resources: [{ requests: {} }] }), 'Take the “- ” away.'],
+  ])('says what to do about %j: %s', (object, advice) => {
+    const { diagnostics } = validateObject(object, { release: DEFAULT_RELEASE });
+    expect(diagnostics.map((each) => sentence('en', each))).toContainEqual(
+      expect.stringMatching(new RegExp(`${advice.replace(/[[\].?]/g, '\\$&')}$`)),
+    );
+  });
+
   it.each(CASES)('words $code at $path in every language', (example) => {
     for (const diagnostic of judged(example).diagnostics) {
       for (const language of LANGUAGES) {

@@ -7,6 +7,14 @@ export const model = {
     array: 'a list',
     object: 'a mapping',
   },
+  'type-hint': {
+    none: '.',
+    brackets: '. Put it in brackets: [ … ].',
+    dash: '. Put “- ” before its first field.',
+    noDash: '. Take the “- ” away.',
+    quotes: '. Take the quotes away.',
+    under: '. Write the list under {{holder}}.',
+  },
 
   'not-an-object':
     'This is not a Kubernetes object. Start with apiVersion, kind and metadata, one below the other.',
@@ -77,7 +85,7 @@ export const model = {
   'field-only-proposed':
     '{{name}} was proposed once but never became part of the Kubernetes API. Use requiredDuringSchedulingIgnoredDuringExecution; what is running then stays where it is.',
   'wrong-type':
-    '{{field}} must be $t(diagnostics:type-name.{{expected}}), but $t(diagnostics:type-name.{{actual}}) stands here.',
+    '{{field}} must be $t(diagnostics:type-name.{{expected}}), but $t(diagnostics:type-name.{{actual}}) stands here$t(diagnostics:type-hint.{{hint}})',
   'text-needs-quotes':
     '{{field}} must be text, and YAML reads {{value}} as something else. Put it in quotes: "{{value}}".',
   'number-out-of-range': '{{value}} does not fit: {{field}} holds numbers of {{type}} only.',

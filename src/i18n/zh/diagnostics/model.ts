@@ -9,6 +9,14 @@ export const model: Translation<typeof en> = {
     array: '列表',
     object: '映射',
   },
+  'type-hint': {
+    none: '。',
+    brackets: '。请放进方括号：[ … ]。',
+    dash: '。请在它的第一个字段前加上“- ”。',
+    noDash: '。请去掉“- ”。',
+    quotes: '。请去掉引号。',
+    under: '。请把列表写在 {{holder}} 之下。',
+  },
 
   'not-an-object': '这不是 Kubernetes 对象。请从 apiVersion、kind 和 metadata 开始，各占一行。',
   'kind-missing': '缺少 kind。请写明这是哪种对象，例如 kind: Pod。',
@@ -71,7 +79,7 @@ export const model: Translation<typeof en> = {
   'field-only-proposed':
     '{{name}} 只出现在早期提案中，从未成为 Kubernetes API 的一部分。请使用 requiredDuringSchedulingIgnoredDuringExecution；已运行的 Pod 会留在原处。',
   'wrong-type':
-    '{{field}} 应为$t(diagnostics:type-name.{{expected}})，这里却是$t(diagnostics:type-name.{{actual}})。',
+    '{{field}} 应为$t(diagnostics:type-name.{{expected}})，这里却是$t(diagnostics:type-name.{{actual}})$t(diagnostics:type-hint.{{hint}})',
   'text-needs-quotes':
     '{{field}} 应为字符串，而 YAML 把 {{value}} 读成了别的类型。请加上引号："{{value}}"。',
   'number-out-of-range': '{{value}} 超出范围：{{field}} 只能存放 {{type}} 的数值。',
