@@ -186,7 +186,8 @@ export class Console {
         checkConnection(kubeconfig, flags, forms);
       }
       const namespace =
-        flags.text('namespace') ??
+        // An empty one, as of a variable that is not set, is as none.
+        (flags.text('namespace') || undefined) ??
         this.#cluster.namespaceOf(flags.text('context') || undefined) ??
         'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>

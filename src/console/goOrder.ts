@@ -132,6 +132,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
     'resourceVersion',
     'fieldPath',
   ],
+  userInfo: ['username', 'uid', 'groups', 'extra'],
   ownerReferences: ['apiVersion', 'kind', 'name', 'uid', 'controller', 'blockOwnerDeletion'],
   metrics: ['type', 'resource'],
   target: ['type', 'value', 'averageValue', 'averageUtilization'],

@@ -138,6 +138,7 @@ function written(
       goTemplated(fileOf(template, files), value, out, flags);
       return;
     case 'jsonpath-as-json': {
+      if (template === '') throw failed('template format specified but no template given');
       for (const each of templates(template, value, () => foundApart(template, value))) {
         out.line(jsonOf(each));
       }
@@ -258,8 +259,9 @@ function templates<Result>(template: string, value: unknown, work: () => Result)
   }
 }
 
-/** What a column's path finds. An index that is too high ends the command. */
+/** What a column's path finds, which is nothing for none. An index that is too high ends the command. */
 function cellOf(path: string, item: Json): readonly unknown[] {
+  if (path === '') return [];
   return templates(path, item, () => inCell(() => found(path, item)));
 }
 
@@ -284,7 +286,7 @@ function customColumns(spec: string, items: readonly Json[], out: Output, flags:
     return { title: part.slice(0, colon), path: part.slice(colon + 1) };
   });
   // What is no path at all is told before anything is printed.
-  for (const { path } of columns) inCell(() => bareOf(path));
+  for (const { path } of columns) if (path !== '') inCell(() => bareOf(path));
   const titles = columns.map(({ title }) => title);
   const rows: (readonly string[])[] = flags.isOn('no-headers') ? [] : [titles];
   try {

@@ -20,6 +20,7 @@ import { checkUpdate, takenAs } from '../validity.ts';
 import { validPart } from './appliedPatch.ts';
 import { inNamespace, put, served } from './create.ts';
 import { withConfig } from './noted.ts';
+import { checkUnraw } from './rawPath.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -36,6 +37,7 @@ export function replace(context: Context): void {
   cascadeOf(context);
   if (!isFiled(flags)) throw failed('must specify one of -f and -k');
   checkForced(context);
+  checkUnraw(flags);
   checkKustomized(flags);
   const failures = new Failures();
   const manifests = readManifests(context, flags.list('filename'), 'none', true);
