@@ -2,10 +2,41 @@ import { describe, expect, it } from 'vitest';
 import { typedBeside, web } from './typedBeside.ts';
 
 const WEB = 'apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web, labels: {in: file}}\n';
+const ORDERED = JSON.stringify({
+  apiVersion: 'apps/v1',
+  kind: 'StatefulSet',
+  metadata: { name: 'web' },
+  spec: {
+    minReadySeconds: 1,
+    revisionHistoryLimit: 2,
+    selector: {
+      matchLabels: { a: 'b' },
+      matchExpressions: [{ key: 'a', operator: 'In', values: ['b', 'c'] }],
+    },
+    template: {
+      metadata: { labels: { a: 'b' } },
+      spec: {
+        containers: [{ name: 'c', image: 'd' }],
+        preemptionPolicy: 'Never',
+        tolerations: [{ operator: 'Exists' }],
+        topologySpreadConstraints: [
+          { labelSelector: {}, maxSkew: 1, topologyKey: 'x', whenUnsatisfiable: 'DoNotSchedule' },
+        ],
+        volumes: [{ configMap: { items: [{ key: 'k', path: 'p' }], name: 'm' }, name: 'v' }],
+      },
+    },
+  },
+});
+/** The names of the fields in the order in which they are printed. */
+const inOrder = (...fields: readonly string[]) =>
+  new RegExp(fields.map((field) => `"${field}":`).join(String.raw`[\s\S]*`));
 const FILES = new Map([
   ['a.txt', 'hello\n'],
   ['bad.env', '1A=x\n'],
   ['cm.yaml', 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: m\n'],
+  ['s.txt', ORDERED],
+  ['no.txt', '{"apiVersion":"v1","kind":"ConfigMap"}'],
+  ['e.txt', ORDERED.replace('StatefulSet', 'Deployment')],
   ['more/b.yaml', WEB],
   ['more/a.yml', WEB.replace('web', 'other')],
   ['more/deep/c.json', '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"n"}}'],
@@ -204,6 +235,8 @@ describe('lines that ask for something odd are answered as kubectl does', () => 
       /^error: setting 'all' parameter but found a non empty/,
     ],
     ['delete -f cm.yaml --all', ''],
+    ['delete -f no.txt', 'error: error when deleting "no.txt": resource name may not be empty\n'],
+    ['replace -f no.txt', 'error: error when replacing "no.txt": resource name may not be empty\n'],
     ['label -f more/b.yaml -l in=file a=b', ''],
     ['wait deploy/a deploy/b --for=create', `${NOT_FOUND('a')}${NOT_FOUND('b')}`],
     [
@@ -232,6 +265,28 @@ describe('lines that ask for something odd are answered as kubectl does', () => 
     [
       `create deploy x --image=a_b.c:1 --port=-1${CLIENT} jsonpath={..containers[*]}`,
       /"name":"a-b-c-\w{5}","resources":\{\}\}$/,
+    ],
+    [
+      'set image -f s.txt c=e --local -o json',
+      inOrder(
+        ...['template', 'volumes', 'configMap', 'name', 'items', 'key', 'path', 'containers'],
+        ...[
+          'tolerations',
+          'preemptionPolicy',
+          'topologySpreadConstraints',
+          'maxSkew',
+          'topologyKey',
+        ],
+        ...['whenUnsatisfiable', 'labelSelector', 'revisionHistoryLimit', 'minReadySeconds'],
+      ),
+    ],
+    [
+      'autoscale deploy/web deploy/web --max=3 --dry-run=client -o yaml',
+      /^(?![\s\S]*---)[\s\S]*kind:[\s\S]*kind:/,
+    ],
+    [
+      'expose -f e.txt --port=80',
+      `error: couldn't retrieve selectors via --selector flag or introspection: couldn't convert expressions - "[{Key:a Operator:In Values:[b c]}]" to map-based selector format\n`,
     ],
     // What is not carried out.
     ['create -f cm.yaml --edit', 'error: Berth opens no editor: --edit is not carried out\n'],

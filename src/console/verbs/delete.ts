@@ -2,7 +2,7 @@ import { cascadeOf } from './cascade.ts';
 import type { Context } from '../context.ts';
 import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
 import { millisecondsOf } from '../../model/index.ts';
-import { failed, Failure, Failures } from '../failure.ts';
+import { failed, Failure, Failures, NAMELESS } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
@@ -170,6 +170,8 @@ function wanted(context: Context, words: readonly string[]) {
       // What is only tried is not asked of the server.
       else if (dryRun(context) === ' (dry run)') {
         objects.push(stub({ resource, name: nameOf(given) }, scope));
+      } else if (nameOf(given) === '') {
+        unread.push(failed(`error when deleting ${JSON.stringify(source)}: ${NAMELESS}`));
       } else {
         const why = `error when deleting ${JSON.stringify(source)}: ${qualified(resource)}`;
         missing.push(`Error from server (NotFound): ${why} "${nameOf(given)}" not found`);

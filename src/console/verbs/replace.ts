@@ -3,7 +3,7 @@ import { checkKustomized, isFiled } from '../kustomization.ts';
 import { partNamed } from '../../kubectl/index.ts';
 import { LAST_APPLIED, partOf, withoutLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
+import { failed, Failure, Failures, modifiedWords, NAMELESS, refused } from '../failure.ts';
 import { type Json, textAt } from '../json.ts';
 import { type Manifest, readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../otherKey.ts';
@@ -83,6 +83,9 @@ function replaceOne(context: Context, object: Given, source: string): void {
     return;
   }
   const known = cluster.find(resource, scope, nameOf(object));
+  if (nameOf(object) === '') {
+    throw failed(`error when replacing ${JSON.stringify(source)}: ${NAMELESS}`);
+  }
   if (known === undefined) {
     throw new Failure(
       `Error from server (NotFound): error when replacing ${JSON.stringify(source)}: ${qualified(resource)} ${JSON.stringify(nameOf(object))} not found`,
