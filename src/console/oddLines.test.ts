@@ -288,6 +288,7 @@ describe('lines that ask for something odd are answered as kubectl does', () => 
       'expose -f e.txt --port=80',
       `error: couldn't retrieve selectors via --selector flag or introspection: couldn't convert expressions - "[{Key:a Operator:In Values:[b c]}]" to map-based selector format\n`,
     ],
+    ['logs -l app=web -c nope', /^error: container nope is not valid for pod web-\S+\n$/],
     // What is not carried out.
     ['create -f cm.yaml --edit', 'error: Berth opens no editor: --edit is not carried out\n'],
     [

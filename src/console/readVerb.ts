@@ -140,7 +140,7 @@ function ofGroup(name: string, words: readonly string[]): ReadVerb {
  * Where the next word of a command stands: before it a flag takes the word behind it, unless it is known to need none; that
  * of help is not known yet. Source: stripFlags of github.com/spf13/cobra.
  */
-function wordPlace(words: readonly string[], from: number): number {
+export function wordPlace(words: readonly string[], from: number): number {
   let at = from;
   while (at < words.length && (words[at] ?? '').startsWith('-')) {
     const word = words[at] ?? '';

@@ -208,6 +208,7 @@ function followed(context: Context): void {
       ),
     );
   if (pods.length === 0) throw new NothingToTell(`No resources found in ${namespace} namespace.`);
+  for (const pod of pods) checkPod(context, 'logs', pod);
   const most = flags.number('max-log-requests') ?? 5;
   if (flags.isOn('follow') && pods.length > most) {
     out.error(
