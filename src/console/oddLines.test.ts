@@ -255,6 +255,11 @@ describe('lines that ask for something odd are answered as kubectl does', () => 
       'deployment.apps/other\ndeployment.apps/web\nnamespace/n\n',
     ],
     ['delete -f . --dry-run=client -o name', 'configmap/m\n'],
+    // Events stand in two groups.
+    [
+      'get events.events.k8s.io -o jsonpath={.items[0].kind}:{.items[0].apiVersion}:{.items[0].regarding.kind}:{.items[0].involvedObject}',
+      /^Event:events\.k8s\.io\/v1:[A-Z]\w+:$/,
+    ],
     // What is printed.
     ['get ns -o jsonpath-as-json', 'error: template format specified but no template given\n'],
     ['get no -o custom-columns=A:,B:.kind', 'A        B\n<none>   Node\n'],

@@ -11,7 +11,7 @@ import { inGoOrder } from './goOrder.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { kyamlOf } from './kyaml.ts';
 import type { Output } from './output.ts';
-import { resourceOfKind, singular } from './resources.ts';
+import { apiVersionOf, resourceOfKind, RESOURCES, singular } from './resources.ts';
 import { sortedByName } from './sortedByName.ts';
 import { aligned } from './table.ts';
 import { yamlOf } from './yaml.ts';
@@ -19,8 +19,12 @@ import { yamlOf } from './yaml.ts';
 /** `pod/web`, `deployment.apps/web`. */
 export function shownName(object: Json): string {
   const kind = textAt(object, 'kind');
-  const resource = resourceOfKind(kind);
-  const [group = '', version] = textAt(object, 'apiVersion').split('/');
+  const apiVersion = textAt(object, 'apiVersion');
+  // One kind stands in two groups.
+  const resource =
+    RESOURCES.find((each) => each.kind === kind && apiVersionOf(each) === apiVersion) ??
+    resourceOfKind(kind);
+  const [group = '', version] = apiVersion.split('/');
   const other = version === undefined ? kind : `${kind}.${group}`;
   const name = textAt(object, 'metadata', 'name') || '<unknown>';
   return `${resource ? singular(resource) : other.toLowerCase()}/${name}`;

@@ -32,6 +32,7 @@ describe('the resources of a server', () => {
 
   it.each([
     ['deployments.v1.apps', 'Deployment'],
+    ['ing.networking.k8s.io', 'Ingress'],
     ['deployments.apps', 'Deployment'],
     ['deployments.app', 'Deployment'],
     ['deployments.v1beta1.apps', undefined],

@@ -5,6 +5,7 @@ import { inGoOrder } from '../goOrder.ts';
 import type { Json } from '../json.ts';
 import { apiVersionOf, type Resource, RESOURCES } from '../resources.ts';
 import { jsonText } from '../../timeline/index.ts';
+import { asIn } from '../served/newEvent.ts';
 import { discovered } from '../served/discovery.ts';
 import { notFound } from '../targets.ts';
 import { versionInfo } from './others.ts';
@@ -31,11 +32,12 @@ export function rawAnswer({ cluster }: Context, given: string): string {
   );
   if (resource === undefined) throw new Failure(UNKNOWN);
   const { namespace, name } = groups;
-  if (name === undefined) return listText(resource, cluster.list(resource, namespace));
+  const served = (object: Json) => asIn(resource, object);
+  if (name === undefined) return listText(resource, cluster.list(resource, namespace).map(served));
   if (resource.isNamespaced && namespace === undefined) throw new Failure(UNKNOWN);
   const found = cluster.find(resource, namespace ?? '', name);
   if (found === undefined) throw new Failure(notFound(resource, name));
-  return `${jsonText(inGoOrder(found))}\n`;
+  return `${jsonText(inGoOrder(served(found)))}\n`;
 }
 
 const UNKNOWN = 'Error from server (NotFound): the server could not find the requested resource';
