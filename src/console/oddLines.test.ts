@@ -294,6 +294,19 @@ describe('lines that ask for something odd are answered as kubectl does', () => 
       `error: couldn't retrieve selectors via --selector flag or introspection: couldn't convert expressions - "[{Key:a Operator:In Values:[b c]}]" to map-based selector format\n`,
     ],
     ['logs -l app=web -c nope', /^error: container nope is not valid for pod web-\S+\n$/],
+    [
+      'debug --image=x --custom=nope',
+      'error: must pass a container spec json file for custom profile: open nope: no such file or directory\n',
+    ],
+    [
+      'debug no/node-1 --image=x --custom=cm.yaml',
+      'error: Berth reads no file for kubectl debug: --custom is not carried out\n',
+    ],
+    [
+      'debug -f cm.yaml --image=x --profile=general',
+      'error: Berth reads no file for kubectl debug: --filename is not carried out\n',
+    ],
+    ['debug -f nope --image=x --profile=general', 'error: the path "nope" does not exist\n'],
     // What is not carried out.
     ['create -f cm.yaml --edit', 'error: Berth opens no editor: --edit is not carried out\n'],
     [
