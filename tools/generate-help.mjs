@@ -16,7 +16,7 @@ if (kubectl === undefined) throw new Error('Say which kubectl: node tools/genera
 const home = mkdtempSync(join(tmpdir(), 'help-'));
 const env = { HOME: home, KUBECONFIG: '/dev/null' };
 const printed = (...words) =>
-  execFileSync(kubectl, words, { env, encoding: 'utf8' }).replaceAll(home, '$HOME');
+  execFileSync(kubectl, words, { env, encoding: 'utf8' }).replaceAll(home, '/root');
 
 /** The commands that a text lists below `… Commands:`. */
 const commandsIn = (text) =>

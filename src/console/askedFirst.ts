@@ -20,8 +20,10 @@ const REQUIRED: Readonly<Record<string, string>> = {
  * that. Throws a Failure. Source: Complete of the options of each command of k8s.io/kubectl/pkg/cmd.
  */
 export function checkAsked(context: Context): void {
-  const { verb, flags } = context;
+  const { verb, flags, words } = context;
   const required = REQUIRED[verb];
+  // What takes no words says so before it reads how it is to be done.
+  if ((verb === 'apply' || verb === 'create') && words.length > 0) return;
   if (verb.startsWith('create ') || (required !== undefined && !flags.has(required))) return;
   checkHow(context, PRINTERS.test(verb));
 }

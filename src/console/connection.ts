@@ -48,13 +48,14 @@ export function checkProfile(flags: Flags, own: FlagForms): void {
 
 const PROFILES = ['none', 'cpu', 'heap', 'goroutine', 'threadcreate', 'block', 'mutex'];
 
-/** That nothing is where a line would send what it asks: there is one server; nor that somebody asks as a group alone. Sources: NewImpersonatingRoundTripper of k8s.io/client-go, CheckErr and StandardErrorMessage of k8s.io/kubectl/pkg/cmd/util. */
+/** That nothing is where a line would send what it asks: there is one server; nor that somebody asks as a group alone. Sources: validateAuthInfo of k8s.io/client-go/tools/clientcmd, CheckErr and StandardErrorMessage of k8s.io/kubectl/pkg/cmd/util. */
 export function checkConnection(config: Kubeconfig, flags: Flags, own: FlagForms): void {
   const asked = (flag: string) => (Object.hasOwn(own, flag) ? '' : (flags.text(flag) ?? ''));
-  if (asked('as') === '' && asked('as-group') + asked('as-uid') !== '') {
-    throw failed('requesting uid, groups or user-extra for  without impersonating a user');
-  }
   const context = config.contexts[asked('context') || config.current];
+  if (asked('as') === '' && asked('as-group') + asked('as-uid') !== '') {
+    const user = asked('user') || textAt(context, 'user');
+    throw failed(`requesting uid, groups or user-extra for ${user} without impersonating a user`);
+  }
   const cluster = config.clusters[asked('cluster') || textAt(context, 'cluster')];
   const server = asked('server') || textAt(cluster, 'server') || NONE;
   if (server.replace(/\/+$/, '') === SERVER) return;

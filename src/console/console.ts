@@ -16,7 +16,7 @@ import { readFlags } from './flags.ts';
 import { type Kept, leftOf, takeUp } from './kept.ts';
 import { FIRST_CONFIG, type Kubeconfig, withNamed } from './kubeconfig.ts';
 import { Output } from './output.ts';
-import { readVerb } from './readVerb.ts';
+import { readVerb, wordPlace } from './readVerb.ts';
 import { asksForHelp, HelpAsked } from './help.ts';
 
 /** What a command wrote, and its exit code. */
@@ -158,8 +158,13 @@ export class Console {
       return { rc: 127, stdout: '', stderr: `${program}: command not found\n` };
     }
     const { explained } = this.#options;
-    if (explained !== undefined && words[0] === 'explain' && !asksForHelp(words))
-      return explain(explained, words.slice(1));
+    const at = wordPlace(words, 0);
+    if (explained !== undefined && words[at] === 'explain' && !asksForHelp(words)) {
+      return explain(
+        explained,
+        words.filter((_, index) => index !== at),
+      );
+    }
     let isLooking = true;
     try {
       const {
@@ -186,7 +191,8 @@ export class Console {
         checkConnection(kubeconfig, flags, forms);
       }
       const namespace =
-        flags.text('namespace') ??
+        // An empty one, as of a variable that is not set, is as none.
+        (flags.text('namespace') || undefined) ??
         this.#cluster.namespaceOf(flags.text('context') || undefined) ??
         'default';
       const until = (holds: () => boolean, milliseconds = 600_000) =>

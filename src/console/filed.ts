@@ -12,6 +12,8 @@ type Asking = Pick<Context, 'cluster' | 'flags' | 'namespace'> & Partial<Pick<Co
 export const TYPED = /^(?:rollout|set|expose)\b/;
 /** What does its part with what can be read, and tells what cannot. Source: Builder.ContinueOnError. */
 export const COLLECTING = /^(?:rollout|set|expose|autoscale|patch|scale|wait)\b/;
+/** What asks the server for each of them before `-l` is looked at; `wait` does not look at it. Source: Builder.Latest, and ResourceBuilderFlags.ToBuilder of k8s.io/cli-runtime. */
+export const ASKED = /^(?:get|label|annotate|rollout|set|wait)\b/;
 /** What asks no server for the objects of files before it acts. Source: RetrieveLazy of k8s.io/cli-runtime/pkg/resource. */
 export const UNASKED = ['expose', 'autoscale', 'patch', 'scale', 'delete'];
 

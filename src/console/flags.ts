@@ -45,7 +45,7 @@ const LETTERLESS: Readonly<Record<string, RegExp>> = {
 };
 
 /** What every command takes. Source: `kubectl options`. */
-const EVERYWHERE: FlagForms = {
+export const EVERYWHERE: FlagForms = {
   namespace: 'text',
   context: 'text',
   cluster: 'text',
@@ -160,7 +160,9 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
     // The command whose exit codes mean more ends by itself. Source: NewCmdDiff.
     verb === 'diff'
       ? misused(verb, message)
-      : new Failure(`error: ${message}\nSee 'kubectl ${wholeVerb(verb)} --help' for usage.`);
+      : new Failure(
+          `error: ${message}\nSee '${['kubectl', wholeVerb(verb), '--help'].filter((each) => each !== '').join(' ')}' for usage.`,
+        );
   const put = (flag: string, form: FlagForm, text: string, shown: string) => {
     const why = form === 'number' || form === 'int32' ? numberProblem(form, text) : undefined;
     if (why !== undefined) {
@@ -222,7 +224,8 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
         Object.hasOwn(forms, flag) && LETTERLESS[flag]?.test(verb) !== true;
       const flag = SHORT[letter]?.find(isLettered) ?? '';
       const form = Object.hasOwn(forms, flag) ? forms[flag] : undefined;
-      if (form === undefined) throw wrong(`unknown shorthand flag: '${letter}' in ${word}`);
+      if (form === undefined)
+        throw wrong(`unknown shorthand flag: '${letter}' in -${letter}${letters}`);
       const shown = `-${letter}, --${flag}`;
       if (form === 'switch') {
         if (!letters.startsWith('=')) {
@@ -235,7 +238,7 @@ export function readFlags(verb: string, words: readonly string[], own: FlagForms
       else {
         index += 1;
         const value = words[index];
-        if (value === undefined) throw wrong(`flag needs an argument: '${letter}' in ${word}`);
+        if (value === undefined) throw wrong(`flag needs an argument: '${letter}' in -${letter}`);
         put(flag, form, value, shown);
       }
       break;

@@ -1,3 +1,4 @@
+import { BELOW, KINDS_BELOW, SPECS } from './goStructs.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 
 /**
@@ -22,14 +23,6 @@ const ORDER = [
   ...['successfulJobsHistoryLimit', 'failedJobsHistoryLimit', 'scaleTargetRef', 'minReplicas'],
   ...['maxReplicas', 'metrics', 'hard', 'scopes', 'ingressClassName', 'defaultBackend', 'tls'],
   ...['rules', 'hosts', 'secretName', 'host', 'http', 'paths', 'path', 'pathType', 'backend'],
-  // Pods.
-  ...['volumes', 'initContainers', 'containers', 'restartPolicy', 'terminationGracePeriodSeconds'],
-  ...['activeDeadlineSeconds', 'dnsPolicy', 'nodeSelector', 'serviceAccountName'],
-  ...['serviceAccount', 'automountServiceAccountToken', 'nodeName', 'hostNetwork', 'hostPID'],
-  ...['hostIPC', 'valueFrom', 'resources', 'securityContext', 'imagePullSecrets', 'hostname'],
-  ...['subdomain', 'affinity', 'schedulerName', 'tolerations', 'hostAliases', 'priorityClassName'],
-  ...['priority', 'dnsConfig', 'readinessGates', 'runtimeClassName', 'enableServiceLinks'],
-  ...['overhead', 'topologySpreadConstraints'],
   // Statuses and metrics.
   ...['disruptionsAllowed', 'currentHealthy', 'desiredHealthy', 'expectedPods'],
   ...['currentReplicas', 'desiredReplicas', 'currentMetrics', 'target', 'averageUtilization'],
@@ -58,6 +51,11 @@ const CONDITION = [
   ...['lastUpdateTime', 'lastTransitionTime', 'reason', 'message'],
 ];
 
+const REPLICAS = [
+  ...['replicas', 'fullyLabeledReplicas', 'readyReplicas', 'availableReplicas'],
+  ...['terminatingReplicas', 'observedGeneration', 'conditions'],
+];
+
 /** Statuses, by kind. */
 const STATUSES: Readonly<Record<string, readonly string[]>> = {
   Node: [
@@ -74,10 +72,8 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
     ...['observedGeneration', 'replicas', 'updatedReplicas', 'readyReplicas', 'availableReplicas'],
     ...['unavailableReplicas', 'terminatingReplicas', 'conditions', 'collisionCount'],
   ],
-  ReplicaSet: [
-    ...['replicas', 'fullyLabeledReplicas', 'readyReplicas', 'availableReplicas'],
-    ...['terminatingReplicas', 'observedGeneration', 'conditions'],
-  ],
+  ReplicaSet: REPLICAS,
+  ReplicationController: REPLICAS,
   StatefulSet: [
     ...['observedGeneration', 'replicas', 'readyReplicas', 'currentReplicas', 'updatedReplicas'],
     ...['currentRevision', 'updateRevision', 'collisionCount', 'conditions', 'availableReplicas'],
@@ -96,10 +92,6 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
 const NODE_INFO = [
   ...['machineID', 'systemUUID', 'bootID', 'kernelVersion', 'osImage', 'containerRuntimeVersion'],
   ...['kubeletVersion', 'kubeProxyVersion', 'operatingSystem', 'architecture', 'swap'],
-];
-const CLAIM = [
-  ...['accessModes', 'selector', 'resources', 'volumeName', 'storageClassName', 'volumeMode'],
-  ...['dataSource', 'dataSourceRef', 'volumeAttributesClassName'],
 ];
 const CONTAINER_STATUS = [
   ...['name', 'state', 'lastState', 'ready', 'restartCount', 'image', 'imageID', 'containerID'],
@@ -132,6 +124,7 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
     'resourceVersion',
     'fieldPath',
   ],
+  userInfo: ['username', 'uid', 'groups', 'extra'],
   ownerReferences: ['apiVersion', 'kind', 'name', 'uid', 'controller', 'blockOwnerDeletion'],
   metrics: ['type', 'resource'],
   target: ['type', 'value', 'averageValue', 'averageUtilization'],
@@ -145,15 +138,6 @@ const WITHIN: Readonly<Record<string, readonly string[]>> = {
   containerStatuses: CONTAINER_STATUS,
   initContainerStatuses: CONTAINER_STATUS,
 };
-
-/** Of a Service's spec, where the address stands before the type. */
-const SERVICE = [
-  ...['ports', 'selector', 'clusterIP', 'clusterIPs', 'type', 'externalIPs', 'sessionAffinity'],
-  ...['loadBalancerIP', 'loadBalancerSourceRanges', 'externalName', 'externalTrafficPolicy'],
-  ...['healthCheckNodePort', 'publishNotReadyAddresses', 'sessionAffinityConfig', 'ipFamilies'],
-  ...['ipFamilyPolicy', 'allocateLoadBalancerNodePorts', 'loadBalancerClass'],
-  ...['internalTrafficPolicy', 'trafficDistribution'],
-];
 
 /** Maps, whose keys are sorted. */
 const MAPS = new Set([
@@ -177,20 +161,19 @@ export function inGoOrder(object: Json): Json {
 
 /** The order of the fields of what stands under a field of an object of a kind. */
 function orderOf(field: string, kind: string): readonly string[] {
-  if (field === 'spec' && kind === 'Service') return SERVICE;
-  if (field === 'spec' && kind === 'PersistentVolumeClaim') return CLAIM;
+  if (field === 'spec') return SPECS[kind] ?? ORDER;
   if (field === 'status') return STATUSES[kind] ?? ORDER;
-  return WITHIN[field] ?? ORDER;
+  return WITHIN[field] ?? BELOW[field] ?? ORDER;
 }
 
 function ordered(value: unknown, field: string, above: string): unknown {
   if (Array.isArray(value)) return value.map((each) => ordered(each, field, above));
   if (!isRecord(value)) return value;
-  // A list has objects, and a StatefulSet its claims, which say what they are.
-  const kind =
-    textAt(value, 'kind') || (field === 'volumeClaimTemplates' ? 'PersistentVolumeClaim' : above);
+  // A list has objects, which say what they are, and a template stands for one.
+  const kind = textAt(value, 'kind') || (KINDS_BELOW[field] ?? above);
   const isMap = MAPS.has(field) || (field === 'selector' && !Object.hasOwn(value, 'matchLabels'));
-  const order = orderOf(field, kind);
+  // Items of a volume have paths, those of a list are objects.
+  const order = field === 'items' && !Object.hasOwn(value, 'path') ? ORDER : orderOf(field, kind);
   const place = (key: string) => {
     const at = order.indexOf(key);
     return at < 0 ? order.length : at;

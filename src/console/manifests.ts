@@ -55,51 +55,77 @@ export function readManifests(
   const isSent = isMade && tried !== ' (dry run)';
   const isChecked = isValidated && directive !== 'ignore';
   const isMapped = sources.flags?.isOn('local') !== true;
-  const manifests = names.flatMap((name) => {
-    const source = name === '-' ? 'STDIN' : name;
-    return readText(textOf(sources, name), source, isChecked).map(({ object: given, failure }) => {
-      const object = isMapped && !isTyped ? withKind(given) : given;
-      const unread =
-        failure ??
-        (isTyped ? untypedKind(object, source) : undefined) ??
-        unreadMetadata(object, source) ??
-        (isMapped ? unmapped(object, source) : undefined);
-      return {
-        object,
-        source,
-        failure: unread
-          ? new Unread(unread.message, unread.amongOthers)
-          : elsewhere(sources, object),
-        refusal: isSent ? unregistered(given, source) : undefined,
-      };
+  const manifests = names
+    .flatMap((given) => filesOf(sources, given))
+    .flatMap((name) => {
+      const source = name === '-' ? 'STDIN' : name;
+      return readText(textOf(sources, name), source, isChecked).map(
+        ({ object: given, failure }) => {
+          const object = isMapped && !isTyped ? withKind(given) : given;
+          const unread =
+            failure ??
+            (isTyped ? untypedKind(object, source) : undefined) ??
+            unreadMetadata(object, source) ??
+            (isMapped ? unmapped(object, source) : undefined);
+          return {
+            object,
+            source,
+            failure: unread
+              ? new Unread(unread.message, unread.amongOthers)
+              : elsewhere(sources, object),
+            refusal: isSent ? unregistered(given, source) : undefined,
+          };
+        },
+      );
     });
-  });
   const chosen = chosenOf(sources, manifests);
   if (chosen.length === 0 && isMade) throw failed(`no objects passed to ${isFor}`);
   return chosen;
 }
 
-/** Those whose labels `-l` takes. Source: FilterByLabelSelector of k8s.io/cli-runtime. */
+/** Those whose labels `-l` takes. */
 function chosenOf({ flags }: Sources, manifests: readonly Manifest[]): readonly Manifest[] {
-  const selector = flags?.text('selector') ?? '';
-  if (selector === '') return manifests;
+  return flags === undefined
+    ? manifests
+    : manifests.filter(({ object, failure }) => failure !== undefined || isSelected(object, flags));
+}
+
+/** Whether `-l` takes the labels of an object. Throws a Failure. Source: FilterByLabelSelector of k8s.io/cli-runtime. */
+export function isSelected(object: Json, flags: Context['flags']): boolean {
+  const selector = flags.text('selector') ?? '';
+  if (selector === '') return true;
   const read = parseSelectorText(selector);
   if (read === undefined) throw failed(selectorProblem(selector) ?? 'invalid selector');
-  return manifests.filter(
-    ({ object, failure }) =>
-      failure !== undefined ||
-      labelSelectorMatches(read, recordAt(object, 'metadata', 'labels') as Labels),
-  );
+  return labelSelectorMatches(read, recordAt(object, 'metadata', 'labels') as Labels);
 }
 
 /** That an object stands in another namespace than the one asked for. Source: RequireNamespace of k8s.io/cli-runtime. */
 function elsewhere({ flags }: Sources, object: Json): Failure | undefined {
   const [asked, own] = [flags?.text('namespace'), textAt(object, 'metadata', 'namespace')];
-  if (asked === undefined || own === '' || own === asked) return undefined;
+  if (!asked || own === '' || own === asked) return undefined;
   if (resourceOfKind(textAt(object, 'kind'))?.isNamespaced === false) return undefined;
   return failed(
     `the namespace from the provided object ${JSON.stringify(own)} does not match the namespace ${JSON.stringify(asked)}. You must pass '--namespace=${own}' to perform this operation.`,
   );
+}
+
+/**
+ * The files that a path names: itself, or those of a folder that objects may stand in, by their names, with
+ * `--recursive` those of the folders in it too. Source: ExpandPathsToFileVisitors of k8s.io/cli-runtime/pkg/resource.
+ */
+function filesOf({ files, flags }: Sources, given: string): readonly string[] {
+  const name = given.replace(/^\.\//, '').replace(/\/+$/, '');
+  if (given === '-' || files.has(name)) return [given];
+  const folder = name === '.' || name === '' ? '' : `${name}/`;
+  const all = [...files.keys()].filter((file) => file.startsWith(folder));
+  if (all.length === 0) return [given];
+  const isDeep = flags?.isOn('recursive') === true;
+  const found = all.filter(
+    (file) =>
+      /\.(?:json|ya?ml)$/.test(file) && (isDeep || !file.slice(folder.length).includes('/')),
+  );
+  if (found.length > 0) return found.toSorted();
+  throw failed(`error reading [${given}]: recognized file extensions are [.json .yaml .yml]`);
 }
 
 /** What stands in a file; `-` is what is piped in. */

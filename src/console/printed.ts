@@ -11,7 +11,7 @@ import { inGoOrder } from './goOrder.ts';
 import { isRecord, type Json, textAt } from './json.ts';
 import { kyamlOf } from './kyaml.ts';
 import type { Output } from './output.ts';
-import { resourceOfKind, singular } from './resources.ts';
+import { apiVersionOf, resourceOfKind, RESOURCES, singular } from './resources.ts';
 import { sortedByName } from './sortedByName.ts';
 import { aligned } from './table.ts';
 import { yamlOf } from './yaml.ts';
@@ -19,8 +19,12 @@ import { yamlOf } from './yaml.ts';
 /** `pod/web`, `deployment.apps/web`. */
 export function shownName(object: Json): string {
   const kind = textAt(object, 'kind');
-  const resource = resourceOfKind(kind);
-  const [group = '', version] = textAt(object, 'apiVersion').split('/');
+  const apiVersion = textAt(object, 'apiVersion');
+  // One kind stands in two groups.
+  const resource =
+    RESOURCES.find((each) => each.kind === kind && apiVersionOf(each) === apiVersion) ??
+    resourceOfKind(kind);
+  const [group = '', version] = apiVersion.split('/');
   const other = version === undefined ? kind : `${kind}.${group}`;
   const name = textAt(object, 'metadata', 'name') || '<unknown>';
   return `${resource ? singular(resource) : other.toLowerCase()}/${name}`;
@@ -138,6 +142,7 @@ function written(
       goTemplated(fileOf(template, files), value, out, flags);
       return;
     case 'jsonpath-as-json': {
+      if (template === '') throw failed('template format specified but no template given');
       for (const each of templates(template, value, () => foundApart(template, value))) {
         out.line(jsonOf(each));
       }
@@ -258,8 +263,9 @@ function templates<Result>(template: string, value: unknown, work: () => Result)
   }
 }
 
-/** What a column's path finds. An index that is too high ends the command. */
+/** What a column's path finds, which is nothing for none. An index that is too high ends the command. */
 function cellOf(path: string, item: Json): readonly unknown[] {
+  if (path === '') return [];
   return templates(path, item, () => inCell(() => found(path, item)));
 }
 
@@ -284,7 +290,7 @@ function customColumns(spec: string, items: readonly Json[], out: Output, flags:
     return { title: part.slice(0, colon), path: part.slice(colon + 1) };
   });
   // What is no path at all is told before anything is printed.
-  for (const { path } of columns) inCell(() => bareOf(path));
+  for (const { path } of columns) if (path !== '') inCell(() => bareOf(path));
   const titles = columns.map(({ title }) => title);
   const rows: (readonly string[])[] = flags.isOn('no-headers') ? [] : [titles];
   try {

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { Failure, failed, misused } from './failure.ts';
-import { type FlagForms, readFlags } from './flags.ts';
+import { EVERYWHERE, type FlagForms, readFlags } from './flags.ts';
 import { asksForHelp, HelpAsked } from './help.ts';
 import { commandsLike } from './likeness.ts';
 import { VERBS } from './verbs.ts';
@@ -42,45 +42,42 @@ export interface ReadVerb {
 
 /** The verb of a line, and what it does. `before`: a flag before it. Throws a Failure for one that is none. */
 export function readVerb(words: readonly string[], before: string): ReadVerb {
-  const at = verbPlace(words);
-  const first = words[at] ?? '';
-  const others = words.filter((_, index) => index !== at);
-  const second = words[at + 1] ?? '';
+  const at = wordPlace(words, 0);
+  const secondAt = wordPlace(words, at + 1);
+  const thirdAt = wordPlace(words, secondAt + 1);
+  const [first = '', second = '', third = ''] = [at, secondAt, thirdAt].map((each) => words[each]);
+  const without = (...places: readonly number[]) =>
+    words.filter((_, index) => !places.includes(index));
+  const others = without(at);
   const two = `${first} ${second}`;
-  const three = `${two} ${words[at + 2] ?? ''}`;
+  const three = `${two} ${third}`;
   if (first === 'create' && Object.hasOwn(VERBS, three)) {
-    return read(three, [...words.slice(0, at), ...words.slice(at + 3)]);
+    return read(three, without(at, secondAt, thirdAt));
   }
-  if (TWO.includes(first) && Object.hasOwn(VERBS, two)) {
-    const rest = words.filter((_, index) => index !== at && index !== at + 1);
-    return read(two, rest);
-  }
-  const isAlone = (word: string) => word === '' || word.startsWith('-');
+  if (TWO.includes(first) && Object.hasOwn(VERBS, two)) return read(two, without(at, secondAt));
   if (first === 'create' && Object.hasOwn(KINDS_OF, second)) {
-    const kind = words[at + 2] ?? '';
     const whole = second === 'svc' ? 'service' : second;
-    if (isAlone(kind)) return ofGroup(`create ${whole}`, words.slice(at + 2));
-    if (!KINDS_OF[second]?.includes(kind)) {
-      throw unknownOf(`create ${whole}`, words.slice(at + 2));
-    }
+    const rest = without(at, secondAt);
+    if (third === '') return ofGroup(`create ${whole}`, rest);
+    if (!KINDS_OF[second]?.includes(third)) throw unknownOf(`create ${whole}`, rest);
   }
   if (first === 'help') {
     const topics = asksForHelp(words) ? ['help'] : others.filter((word) => !word.startsWith('-'));
     if (Object.hasOwn(GROUP_HELP, topics.join(' '))) return ofGroup(topics.join(' '), ['--help']);
     throw new HelpAsked(topics);
   }
-  if (first === '' && words.every((word) => ['-h', '--help'].includes(word)))
+  if (first === '') {
+    readFlags('', words, {});
     return ofGroup('', words);
-  if (isAlone(second) && Object.hasOwn(GROUP_HELP, first))
-    return ofGroup(first, words.slice(at + 1));
-  if (GROUPS.includes(first) && !isAlone(second)) {
+  }
+  if (second === '' && Object.hasOwn(GROUP_HELP, first)) return ofGroup(first, others);
+  if (GROUPS.includes(first) && second !== '') {
     if (asksForHelp(words)) throw new HelpAsked([first, second]);
     // It has help for what it does not know. Source: NewCmdCertificate of k8s.io/kubectl/pkg/cmd/certificates.
     if (first === 'certificate') return ofGroup(first, []);
-    throw unknownOf(first, words.slice(at + 1));
+    throw unknownOf(first, others);
   }
   if (Object.hasOwn(VERBS, first)) return read(first, others);
-  if (first === '') throw new HelpAsked([]);
   if (first === 'options') throw ofOptions(others);
   if (NOT_CARRIED_OUT.includes(first)) {
     if (asksForHelp(words)) throw new HelpAsked([first]);
@@ -139,22 +136,18 @@ function ofGroup(name: string, words: readonly string[]): ReadVerb {
   return { verb: name, words, forms: {}, act, onlyLooks: true, hasHelp: true, isAlone: true };
 }
 
-const WITH_VALUE = [
-  '-n',
-  '--namespace',
-  '--context',
-  '--kubeconfig',
-  '--cluster',
-  '--user',
-  '-s',
-  '--server',
-  '-v',
-];
-
-function verbPlace(words: readonly string[]): number {
-  let at = 0;
+/**
+ * Where the next word of a command stands: before it a flag takes the word behind it, unless it is known to need none; that
+ * of help is not known yet. Source: stripFlags of github.com/spf13/cobra.
+ */
+export function wordPlace(words: readonly string[], from: number): number {
+  let at = from;
   while (at < words.length && (words[at] ?? '').startsWith('-')) {
-    at += WITH_VALUE.includes(words[at] ?? '') ? 2 : 1;
+    const word = words[at] ?? '';
+    if (word === '--') return words.length;
+    const isWhole = !word.includes('=') && (word.startsWith('--') || word.length === 2);
+    const isAlone = EVERYWHERE[word.replace(/^--/, '')] === 'switch' && word !== '--help';
+    at += isWhole && !isAlone ? 2 : 1;
   }
-  return at;
+  return Math.min(at, words.length);
 }

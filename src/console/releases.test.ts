@@ -75,6 +75,12 @@ describe('the kubectl of a release', () => {
       /^Found 2 pods, using pod\/\S+\nerror: container nope is not valid for pod web-\S+\n$/,
       /not valid for pod web-\S+ out of: c\n$/,
     ],
+    // Of all Pods none is told to be used.
+    [
+      'kubectl logs deploy/web -c nope --all-pods',
+      /^error: container nope is not valid for pod web-\S+\n$/,
+      /^error: container nope is not valid for pod web-\S+ out of: c\n$/,
+    ],
     ['kubectl describe sa default', /Mountable secrets:/, /^(?![\s\S]*Mountable)/],
     ['kubectl describe node node-1', /Kube-Proxy Version:/, /^(?![\s\S]*Kube-Proxy)/],
     ['kubectl describe pods', /\nEvents:/, /^(?![\s\S]*Events:)/],

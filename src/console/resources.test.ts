@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explain, type Explained } from '../kubectl/index.ts';
 import { findResource, RESOURCES } from './resources.ts';
+import { typedBeside } from './typedBeside.ts';
 
 const FILE = new URL('../../public/schema/explained.json', import.meta.url);
 const known = JSON.parse(readFileSync(FILE, 'utf8')) as Explained;
@@ -11,6 +12,11 @@ describe('the resources of a server', () => {
     const words = RESOURCES.flatMap(({ name, short, kind }) => [name, kind, ...short]);
     const denied = words.filter((word) => explain(known, [word]).rc !== 0);
     expect(denied).toEqual([]);
+  });
+
+  it('are explained where a flag stands before the verb', () => {
+    const [answer] = typedBeside([], ['-n x explain pod.spec.nodeName'], { explained: known });
+    expect(answer?.stdout).toContain('FIELD: nodeName <string>');
   });
 
   it('are those that kubectl explain knows, in their order and with the version that is listed', () => {
@@ -26,6 +32,7 @@ describe('the resources of a server', () => {
 
   it.each([
     ['deployments.v1.apps', 'Deployment'],
+    ['ing.networking.k8s.io', 'Ingress'],
     ['deployments.apps', 'Deployment'],
     ['deployments.app', 'Deployment'],
     ['deployments.v1beta1.apps', undefined],

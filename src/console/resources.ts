@@ -177,7 +177,7 @@ export function findResource(word: string): Resource | undefined {
       (resource.version === version || ALSO_SERVED.includes(whole));
     // Behind a short name the version is not looked at.
     if (rest.length > 0 && resource.short.includes(asWritten)) {
-      return resource.group.startsWith(ofVersion);
+      return resource.group.startsWith(ofVersion) || resource.group.startsWith(group);
     }
     // A group may be named by how it begins.
     return isVersion || (resource.group !== '' && resource.group.startsWith(group));

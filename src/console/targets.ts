@@ -9,11 +9,20 @@ import { resourceWarning } from '../releases/index.ts';
 import type { Cluster } from './cluster.ts';
 import type { Context } from './context.ts';
 import { Failure, failed, refused, Unread, unreadAll } from './failure.ts';
-import { asFiled, COLLECTING, ofNamespace, TYPED, UNASKED, undecodedTyped } from './filed.ts';
+import {
+  ASKED,
+  asFiled,
+  COLLECTING,
+  ofNamespace,
+  TYPED,
+  UNASKED,
+  undecodedTyped,
+} from './filed.ts';
 import type { FlagForms } from './flags.ts';
 import { type Json, recordAt, textAt } from './json.ts';
+import { checkPairs, chosenTwice, namedPairs, type Pair, pairsOf } from './namedPairs.ts';
 import { checkKustomized } from './kustomization.ts';
-import { readManifests } from './manifests.ts';
+import { isSelected, readManifests } from './manifests.ts';
 import {
   knownResource,
   qualified,
@@ -74,7 +83,10 @@ function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
   const { cluster, flags, namespace, stdin, files } = choosing;
   const { verb = '' } = choosing;
   const isFor = TYPED.test(verb) ? 'typed' : 'none';
-  const manifests = readManifests({ stdin, files, flags }, flags.list('filename'), isFor);
+  // What asks the server for each looks at the labels that it has there.
+  const isAsked = ASKED.test(verb) && !flags.isOn('local');
+  const read = isAsked ? flags.without('selector') : flags;
+  const manifests = readManifests({ stdin, files, flags: read }, flags.list('filename'), isFor);
   checkAlone(words);
   const unread = manifests.flatMap(({ failure }) => failure ?? []);
   const collects = COLLECTING.test(verb);
@@ -102,6 +114,7 @@ function ofFiles(choosing: Choosing, words: readonly string[]): Targets {
     if (filed) return [{ resource, objects: [filed], missing: [] }];
     const scope = namespaceOf(given) || namespace;
     const found = cluster.find(resource, scope, nameOf(given));
+    if (found && isAsked && verb !== 'wait' && !isSelected(found, flags)) return [];
     return found
       ? [{ resource, objects: [found], missing: [], filed: ofNamespace(choosing, given, resource) }]
       : [
@@ -210,11 +223,11 @@ function targetsAsked(choosing: Choosing, words: readonly string[]): Targets {
     throw failed('name cannot be provided when a selector is specified');
   }
   warnOfShort(choosing.out, words);
-  const resources = resourcesOf(types);
   if (names.length > 0) {
     checkEverywhere(namedPairs(words), isEverywhere);
     return named(choosing, namedPairs(words));
   }
+  const resources = resourcesOf(types);
   const listed = (resource: Resource): Group => {
     const objects = chosen(
       cluster,
@@ -251,49 +264,6 @@ export function targetsTold(context: Choosing, words: readonly string[]): Target
         error.message,
       );
     throw isOfFile ? new Failure(error.amongOthers) : error;
-  }
-}
-
-export interface Pair {
-  readonly resource: Resource;
-  readonly name: string;
-}
-
-/** The kinds and names that the words behind a verb spell out, whether they are there or not. Throws a Failure. */
-export function namedPairs(words: readonly string[]): readonly Pair[] {
-  if (words.some((word) => word.includes('/'))) return pairsOf(words);
-  const [types = '', ...names] = words;
-  return resourcesOf(types).flatMap((resource) => names.map((name) => ({ resource, name })));
-}
-
-/** Source: Builder.visitByName and visitBySelector of k8s.io/cli-runtime/pkg/resource. */
-function chosenTwice(): Failure {
-  return failed('selectors and the all flag cannot be used when passing resource/name arguments');
-}
-
-function pairsOf(words: readonly string[]): readonly Pair[] {
-  checkPairs(words);
-  return words.map((word) => {
-    const [type = '', name = ''] = word.split('/');
-    return { resource: knownResource(type), name };
-  });
-}
-
-/** Source: hasCombinedTypeArgs and SplitResourceTypeName of k8s.io/cli-runtime/pkg/resource. */
-export function checkPairs(words: readonly string[]): void {
-  for (const word of words) {
-    const [type = '', name = '', ...more] = word.split('/');
-    if (!word.includes('/')) {
-      throw failed(
-        `there is no need to specify a resource type as a separate argument when passing arguments in resource/name form (e.g. 'kubectl get resource/<resource_name>' instead of 'kubectl get resource resource/<resource_name>'`,
-      );
-    }
-    if (more.length > 0) {
-      throw failed('arguments in resource/name form may not have more than one slash');
-    }
-    if (type === '' || name === '' || type.includes(',')) {
-      throw failed('arguments in resource/name form must have a single resource and name');
-    }
   }
 }
 

@@ -22,7 +22,7 @@ export function told(context: Context, object: Json, operation: string, isMade =
   else {
     // Documents of YAML are kept apart, but by commands that take a new printer for each. Source: YAMLPrinter of
     // k8s.io/cli-runtime.
-    const isApart = !['label', 'patch'].includes(context.verb);
+    const isApart = !['autoscale', 'label', 'patch'].includes(context.verb);
     if (formatOf(output) === 'yaml' && out.stdout !== '' && isApart) out.line('---');
     printedAs(output, object, [object], out, flags, files, isMade);
   }

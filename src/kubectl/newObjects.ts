@@ -38,7 +38,9 @@ export function newDeployment(given: DeploymentFlags): NewObject {
             image,
             name: containerName(image),
             // The port is the first one's.
-            ...(port !== undefined && index === 0 && { ports: [{ containerPort: port }] }),
+            ...(port !== undefined &&
+              port >= 0 &&
+              index === 0 && { ports: [{ containerPort: port }] }),
             resources: {},
           })),
         },
@@ -47,10 +49,23 @@ export function newDeployment(given: DeploymentFlags): NewObject {
   };
 }
 
-/** The last part of an image without its tag: the name of its container. */
+/**
+ * The last part of an image without its tag: the name of its container. One with dots or underscores gets dashes and an
+ * ending, which kubectl draws by lot. Source: sanitizeAndUniquify of k8s.io/kubectl/pkg/cmd/create.
+ */
 export function containerName(image: string): string {
-  const last = image.split('/').at(-1) ?? image;
-  return last.replace(/[:@].*$/, '');
+  const name = (image.split('/').at(-1) ?? image).replace(/[:@].*$/, '');
+  return /[._]/.test(name) ? `${name.replaceAll(/[._]/g, '-')}-${endingOf(name)}` : name;
+}
+
+/** Five of the letters that names are ended with, the same for the same text. Source: k8s.io/apimachinery/pkg/util/rand. */
+function endingOf(text: string): string {
+  const letters = 'bcdfghjklmnpqrstvwxz2456789';
+  const count = letters.length ** 5;
+  const number = Array.from(text).reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % count, 7);
+  return [0, 1, 2, 3, 4]
+    .map((place) => letters.charAt(Math.floor(number / letters.length ** place) % letters.length))
+    .join('');
 }
 
 export interface PodFlags extends Named {

@@ -102,7 +102,12 @@ export class Applied {
 
   /** As `set`, of an object that need not list its annotations: what `set-last-applied` writes down. */
   setAsWritten(key: string, object: object): void {
-    this.setText(key, asGo(canonical(withoutLastApplied({ ...object }))));
+    this.setText(key, textAsWritten(object));
+  }
+
+  /** Whether that is what stands there already. */
+  isAsWritten(key: string, object: object): boolean {
+    return this.get(key) === textAsWritten(object);
   }
 
   /** The text that stands in the annotation, whoever has written it. */
@@ -154,4 +159,8 @@ function isRecord(value: unknown): value is Json {
 function recordIn(value: Json, field: string): Json {
   const found = value[field];
   return isRecord(found) ? found : {};
+}
+
+function textAsWritten(object: object): string {
+  return asGo(canonical(withoutLastApplied({ ...object })));
 }

@@ -10,6 +10,7 @@ import {
 import { failed, misused, refused } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { at, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
+import { readable, readManifests } from '../manifests.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { missing, nameOf } from '../targets.ts';
 import { tellAttached } from './attached.ts';
@@ -103,17 +104,7 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       return first === undefined ? undefined : named(context, first, (why) => failed(why));
     case 'exec':
       checkTimeout(context, verb);
-      if (first === undefined) throw failed('pod, type/name or --filename must be specified');
-      if (flags.beforeDash > 1) {
-        throw misused(
-          'exec',
-          'exec [POD] [COMMAND] is not supported anymore. Use exec [POD] -- [COMMAND] instead',
-        );
-      }
-      if (words.length < 2) {
-        throw failed('you must specify at least one command for the container');
-      }
-      return named(context, first);
+      return named(context, executedIn(context));
     case 'attach':
       checkTimeout(context, verb);
       if (first === undefined) throw failed('at least 1 argument is required for attach');
@@ -142,6 +133,27 @@ function podOf(context: Context, verb: ContainerVerb): Json | undefined {
       }
       return copiedFrom(context, first ?? '');
   }
+}
+
+/** In what `exec` is to run a command: what stands before `--`, or in a file. Source: ExecOptions.Complete and Validate. */
+function executedIn(context: Context): string {
+  const { words, flags } = context;
+  const isApart = flags.beforeDash < words.length;
+  const names = flags.list('filename');
+  if (!isApart && words.length > (names.length > 0 ? 0 : 1)) {
+    throw misused(
+      'exec',
+      'exec [POD] [COMMAND] is not supported anymore. Use exec [POD] -- [COMMAND] instead',
+    );
+  }
+  const [first] = words.slice(0, flags.beforeDash);
+  if (first === undefined && names.length === 0) {
+    throw failed('pod, type/name or --filename must be specified');
+  }
+  if (!isApart) throw failed('you must specify at least one command for the container');
+  if (first !== undefined) return first;
+  const object = readManifests(context, names, 'none').map(readable).at(0) ?? {};
+  return `${textAt(object, 'kind')}/${nameOf(object)}`;
 }
 
 /** Source: GetPodRunningTimeoutFlag of k8s.io/kubectl/pkg/cmd/util. */
@@ -196,6 +208,7 @@ function followed(context: Context): void {
       ),
     );
   if (pods.length === 0) throw new NothingToTell(`No resources found in ${namespace} namespace.`);
+  for (const pod of pods) checkPod(context, 'logs', pod);
   const most = flags.number('max-log-requests') ?? 5;
   if (flags.isOn('follow') && pods.length > most) {
     out.error(
@@ -252,7 +265,7 @@ const WITH_PODS = [
 
 /** The Pod of a word: itself, or the first that an object keeps. */
 function named(context: Context, word: string, wrapped?: (why: string) => Error): Json | undefined {
-  const { cluster, namespace, out, verb } = context;
+  const { cluster, namespace, out, verb, flags } = context;
   const [type, name] = word.includes('/') ? (word.split('/') as [string, string]) : ['pods', word];
   const resource: Resource = knownResource(type);
   const object = cluster.find(resource, namespace, name);
@@ -275,7 +288,7 @@ function named(context: Context, word: string, wrapped?: (why: string) => Error)
   }
   const pods = chosenBy(cluster, object, namespace);
   const [pod] = pods;
-  if (pod !== undefined && pods.length > 1 && verb === 'logs') {
+  if (pod !== undefined && pods.length > 1 && verb === 'logs' && !flags.isOn('all-pods')) {
     out.note(`Found ${pods.length} pods, using pod/${nameOf(pod)}`);
   }
   return pod;
@@ -305,6 +318,7 @@ function defaulted({ flags, out, words }: Context, verb: ContainerVerb, pod: Jso
     !flags.has('container') &&
     !(verb === 'logs' && words.length > 1) &&
     !flags.isOn('all-containers') &&
+    !flags.isOn('all-pods') &&
     !flags.isOn('quiet');
   const all = allContainers(pod);
   if (!isTold || all.length < 2) return;

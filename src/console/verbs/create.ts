@@ -28,6 +28,7 @@ import { notMade, ofSource } from './notMade.ts';
 import { overridden } from './overrides.ts';
 import { refusedThere } from './refusedThere.ts';
 import { checkQuotas } from './quotas.ts';
+import { checkUnraw } from './rawPath.ts';
 
 export const CREATE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -93,11 +94,12 @@ export function create(context: Context): void {
   const { flags, out } = context;
   if (context.words.length > 0) throw unexpected(context);
   checkKustomized(flags);
-  if (!flags.has('filename')) {
-    throw failed('must specify one of -f and -k');
-  }
+  if (!flags.has('filename')) throw failed('must specify one of -f and -k');
+  checkUnraw(flags);
+  const manifests = readManifests(context, flags.list('filename'), 'create');
+  if (flags.isOn('edit')) throw failed('Berth opens no editor: --edit is not carried out');
   const failures = new Failures();
-  for (const manifest of readManifests(context, flags.list('filename'), 'create')) {
+  for (const manifest of manifests) {
     failures.try(() => {
       const { source } = manifest;
       const object = inNamespace(readable(manifest), context.namespace);

@@ -112,14 +112,6 @@ describe('kubectl debug', () => {
     ['debug p --image=b --replace', '--replace may only be used with --copy-to.'],
     ['debug p --image=B:x:y', 'invalid image name "B:x:y": invalid reference format'],
     ['debug --image=b', 'NAME or filename is required for debug'],
-    [
-      'debug node/node-1 --image=b --custom=x.json',
-      'Berth reads no file for kubectl debug: --custom is not carried out',
-    ],
-    [
-      'debug -f x.yaml --image=b',
-      'Berth reads no file for kubectl debug: --filename is not carried out',
-    ],
     ['debug p --image=b --image-pull-policy=Q', 'invalid image pull policy: Q'],
     ['debug p --tty --image=b', '-i/--stdin is required for containers with -t/--tty=true'],
     [

@@ -57,6 +57,10 @@ export function debug(context: Context): void {
       '--profile=legacy is deprecated and will be removed in the future. It is recommended to explicitly specify a profile, for example "--profile=general".',
     );
   }
+  for (const name of flags.list('filename')) {
+    if (name !== '-' && !isThere(context, name)) throw failed(`the path "${name}" does not exist`);
+    throw failed(unread('filename'));
+  }
   const asked = askedOf(context, profile);
   for (const words of saidBeforeDebug(asked)) out.line(words);
   const failures = new Failures();
@@ -65,7 +69,8 @@ export function debug(context: Context): void {
 }
 
 /** Source: DebugOptions.Complete and Validate. */
-function check({ flags, words }: Context, profile: string, names: readonly string[]): void {
+function check(context: Context, profile: string, names: readonly string[]): void {
+  const { flags, words } = context;
   for (const flag of ['env', 'set-image']) {
     const wrong = flags.list(flag).find((each) => !each.includes('='));
     if (wrong !== undefined) {
@@ -75,6 +80,12 @@ function check({ flags, words }: Context, profile: string, names: readonly strin
     }
   }
   if (!DEBUG_PROFILES.includes(profile)) throw failed(`unknown profile: ${profile}`);
+  const custom = flags.text('custom') ?? '';
+  if (custom !== '' && !isThere(context, custom)) {
+    throw failed(
+      `must pass a container spec json file for custom profile: open ${custom}: no such file or directory`,
+    );
+  }
   const image = flags.text('image') ?? '';
   const images = flags.list('set-image');
   const hasArguments = words.length > names.length;
@@ -105,11 +116,15 @@ function check({ flags, words }: Context, profile: string, names: readonly strin
   if (flags.isOn('tty') && !flags.isOn('stdin')) {
     throw failed('-i/--stdin is required for containers with -t/--tty=true');
   }
-  for (const flag of ['custom', 'filename']) {
-    if (flags.has(flag)) {
-      throw failed(`Berth reads no file for kubectl debug: --${flag} is not carried out`);
-    }
-  }
+  if (custom !== '') throw failed(unread('custom'));
+}
+
+function isThere({ files }: Context, name: string): boolean {
+  return files.has(name.replace(/^\.\//, ''));
+}
+
+function unread(flag: 'custom' | 'filename'): string {
+  return `Berth reads no file for kubectl debug: --${flag} is not carried out`;
 }
 
 function debugOne(context: Context, asked: Asked, word: string): void {

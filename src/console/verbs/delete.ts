@@ -2,24 +2,23 @@ import { cascadeOf } from './cascade.ts';
 import type { Context } from '../context.ts';
 import { AT_ONCE, undeletableWords } from '../../timeline/index.ts';
 import { millisecondsOf } from '../../model/index.ts';
-import { failed, Failure, Failures } from '../failure.ts';
+import { failed, Failure, Failures, NAMELESS } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { readManifests } from '../manifests.ts';
 import { shownName } from '../printed.ts';
 import { apiVersionOf, qualified, resourceOfKind, singular } from '../resources.ts';
+import { checkPairs, namedPairs, type Pair } from '../namedPairs.ts';
 import {
-  checkPairs,
   checkAlone,
   chosenOrNamed,
   CHOOSING,
-  namedPairs,
   nameOf,
   namespaceOf,
   NOTHING_NAMED,
-  type Pair,
 } from '../targets.ts';
 import { dryRun } from '../dryRun.ts';
+import { checkUnraw } from './rawPath.ts';
 import { carriedOutDeletion, notAllowed, together } from '../told.ts';
 import { OVER, timedOut } from './wait.ts';
 
@@ -132,16 +131,9 @@ function checkFlags({ flags, words }: Context): void {
   if (output !== '' && output !== 'name') {
     throw failed(`unexpected -o output mode: ${output}. We only support '-o name'`);
   }
-  if (flags.has('raw')) {
-    throw failed('Berth has no API server of which it could be asked: --raw is not carried out');
-  }
-  for (const flag of ['selector', 'field-selector']) {
-    if (!flags.isOn('all') || !flags.has(flag)) continue;
-    throw failed(
-      flag === 'selector'
-        ? `setting 'all' parameter but found a non empty selector. `
-        : 'cannot set --all and --field-selector at the same time',
-    );
+  checkUnraw(flags);
+  if (flags.isOn('all') && (flags.has('selector') || flags.has('field-selector'))) {
+    throw failed(`setting 'all' parameter but found a non empty selector. `);
   }
   if (flags.isOn('all') && words.some((word) => word.includes('/'))) {
     checkPairs(words);
@@ -178,12 +170,16 @@ function wanted(context: Context, words: readonly string[]) {
       // What is only tried is not asked of the server.
       else if (dryRun(context) === ' (dry run)') {
         objects.push(stub({ resource, name: nameOf(given) }, scope));
+      } else if (nameOf(given) === '') {
+        unread.push(failed(`error when deleting ${JSON.stringify(source)}: ${NAMELESS}`));
       } else {
         const why = `error when deleting ${JSON.stringify(source)}: ${qualified(resource)}`;
         missing.push(`Error from server (NotFound): ${why} "${nameOf(given)}" not found`);
       }
     }
-    return { objects, missing, unread, isChosen: false };
+    // What is not there is no failure where not each is meant. Source: DeleteOptions.Complete.
+    const isChosen = flags.isOn('all') || flags.has('selector') || flags.has('field-selector');
+    return { objects, missing, unread, isChosen };
   }
   if (words.length === 0 && !flags.has('kustomize')) {
     const isChosen = flags.isOn('all') || flags.has('selector') || flags.has('field-selector');

@@ -8,6 +8,7 @@ import { chosenOrNamed, NOTHING_NAMED, presentOf } from '../targets.ts';
 import { TYPIST, TYPISTS_GROUPS } from '../served/requester.ts';
 import { OF_FILES, PRINTED, RECORDED } from '../flagForms.ts';
 import { SERVER } from '../kubeconfig.ts';
+import { timeOf } from '../time.ts';
 
 /** `kubectl cluster-info`. Source: k8s.io/kubectl/pkg/cmd/clusterinfo. */
 export function clusterInfo({ out }: Context): void {
@@ -17,7 +18,7 @@ export function clusterInfo({ out }: Context): void {
 }
 
 /** `kubectl auth whoami`: who types here may do everything. Source: k8s.io/kubectl/pkg/cmd/auth/whoami.go. */
-export function whoAmI({ out, flags, files }: Context): void {
+export function whoAmI({ out, flags, files, cluster }: Context): void {
   const user = flags.text('as') ?? TYPIST;
   const all = flags.has('as')
     ? [...flags.list('as-group'), 'system:authenticated']
@@ -27,10 +28,10 @@ export function whoAmI({ out, flags, files }: Context): void {
     const review = {
       apiVersion: 'authentication.k8s.io/v1',
       kind: 'SelfSubjectReview',
-      metadata: {},
-      status: { userInfo: { groups: all, username: user } },
+      metadata: { creationTimestamp: timeOf(cluster.now) },
+      status: { userInfo: { username: user, groups: all } },
     };
-    printedAs(output, review, [review], out, flags, files);
+    printedAs(output, review, [review], out, flags, files, true);
     return;
   }
   out.line(`ATTRIBUTE   VALUE\nUsername    ${user}`);

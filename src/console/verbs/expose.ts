@@ -1,7 +1,7 @@
 import { podPath } from '../../model/index.ts';
 import { type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, Failures, misused } from '../failure.ts';
+import { failed, Failure, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import type { Target } from '../local.ts';
 import type { Resource } from '../resources.ts';
@@ -114,10 +114,14 @@ function selectorOf(object: Json): Json {
         : `the ${kind.toLowerCase()} has no labels and cannot be exposed`;
     throw failed(`couldn't retrieve selectors via --selector flag or introspection: ${why}`);
   }
-  if (isOfLabels && listAt(object, 'spec', 'selector', 'matchExpressions').length > 0) {
-    throw misused(
-      'expose',
-      "couldn't retrieve selectors via --selector flag or introspection: couldn't convert expressions to map-based selector format",
+  const expressions = isOfLabels ? listAt(object, 'spec', 'selector', 'matchExpressions') : [];
+  if (expressions.length > 0) {
+    const shown = expressions.map(
+      (each) =>
+        `{Key:${textAt(each, 'key')} Operator:${textAt(each, 'operator')} Values:[${listAt(each, 'values').join(' ')}]}`,
+    );
+    throw failed(
+      `couldn't retrieve selectors via --selector flag or introspection: couldn't convert expressions - "[${shown.join(' ')}]" to map-based selector format`,
     );
   }
   return Object.fromEntries(labels);

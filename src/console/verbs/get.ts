@@ -6,6 +6,7 @@ import { Failure, failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
 import { asPreferred } from '../served/autoscaler.ts';
+import { asIn } from '../served/newEvent.ts';
 import { scaleOf } from '../served/scale.ts';
 import { hasStatus } from '../served/verbs.ts';
 import { rawAnswer } from './raw.ts';
@@ -68,7 +69,9 @@ export function get(context: Context): void {
   checkFlags(context, targets, output);
   const asked =
     flags.text('subresource') === 'scale' ? scalesOf(targets) : preferred(targets, words);
-  const objects = asked.groups.flatMap((group) => group.objects);
+  const objects = asked.groups.flatMap((group) =>
+    group.objects.map((each) => asIn(group.resource, each)),
+  );
   const missing = targets.groups.flatMap((group) => group.missing);
   const isRefused = targets.groups.some((group) => group.isRefused);
   const sortBy = flags.text('sort-by') || undefined;

@@ -18,6 +18,19 @@ describe('what was applied last', () => {
     expect(view?.stdout).toContain('  a: "1"\n');
   });
 
+  it('is not set again where it stands there already', () => {
+    const [, first, again] = typedBeside(
+      [],
+      [
+        ['apply -f -', CM('conf', '1')],
+        ['apply set-last-applied -f -', CM('conf', '2')],
+        ['apply set-last-applied -f -', CM('conf', '2')],
+      ],
+    );
+    expect(first?.stdout).toBe('configmap/conf configured\n');
+    expect(again?.stdout).toBe('set-last-applied conf: no changes required.\n');
+  });
+
   it('is shown in no other form than YAML and JSON, which is said where there is something to show', () => {
     const [, some, none] = typedBeside(
       [],

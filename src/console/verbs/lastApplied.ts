@@ -63,7 +63,7 @@ export function viewLastApplied(context: Context): void {
 
 /** `kubectl apply set-last-applied`: what counts as applied, and nothing else. Source: apply_set_last_applied.go. */
 export function setLastApplied(context: Context): void {
-  const { flags, cluster, namespace } = context;
+  const { flags, cluster, namespace, out } = context;
   if (!flags.has('filename')) throw new Failure(NOTHING_NAMED);
   const wanted: { readonly object: Json; readonly found: Json }[] = [];
   for (const manifest of readManifests(context, flags.list('filename'), 'none')) {
@@ -77,7 +77,9 @@ export function setLastApplied(context: Context): void {
         `no last-applied-configuration annotation found on resource: ${nameOf(object)}, to create the annotation, run the command with --create-annotation`,
       );
     }
-    wanted.push({ object, found });
+    if (cluster.applied.isAsWritten(otherKey(object), object)) {
+      out.line(`set-last-applied ${nameOf(object)}: no changes required.`);
+    } else wanted.push({ object, found });
   }
   // All of them are looked at before the first is written. Source: SetLastAppliedOptions.Validate.
   for (const { object, found } of wanted) {

@@ -1,13 +1,15 @@
 import { PATCHES } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
-import { Failure, failed } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import { inGoOrder } from '../goOrder.ts';
 import type { Json } from '../json.ts';
 import { apiVersionOf, type Resource, RESOURCES } from '../resources.ts';
 import { jsonText } from '../../timeline/index.ts';
+import { asIn } from '../served/newEvent.ts';
 import { discovered } from '../served/discovery.ts';
 import { notFound } from '../targets.ts';
 import { versionInfo } from './others.ts';
+import { pathOf } from './rawPath.ts';
 
 const HEALTH = /^\/(?:healthz|livez|readyz)\/?$/;
 const OBJECTS =
@@ -15,13 +17,7 @@ const OBJECTS =
 
 /** `kubectl get --raw`: what a server answers to a GET of a path, where it is about objects or the server itself. */
 export function rawAnswer({ cluster }: Context, given: string): string {
-  // Of a whole URL the path alone is asked for. Source: RequestURI of k8s.io/client-go/rest.
-  const [path = ''] = given.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').split('?');
-  if (!path.startsWith('/')) {
-    throw failed(
-      `--raw must be a valid URL path: parse ${JSON.stringify(given)}: invalid URI for request`,
-    );
-  }
+  const path = pathOf(given);
   if (HEALTH.test(path)) return 'ok';
   if (path === '/version' || path === '/version/') {
     const version = versionInfo(PATCHES[cluster.timeline.world.server.release]);
@@ -36,11 +32,12 @@ export function rawAnswer({ cluster }: Context, given: string): string {
   );
   if (resource === undefined) throw new Failure(UNKNOWN);
   const { namespace, name } = groups;
-  if (name === undefined) return listText(resource, cluster.list(resource, namespace));
+  const served = (object: Json) => asIn(resource, object);
+  if (name === undefined) return listText(resource, cluster.list(resource, namespace).map(served));
   if (resource.isNamespaced && namespace === undefined) throw new Failure(UNKNOWN);
   const found = cluster.find(resource, namespace ?? '', name);
   if (found === undefined) throw new Failure(notFound(resource, name));
-  return `${jsonText(inGoOrder(found))}\n`;
+  return `${jsonText(inGoOrder(served(found)))}\n`;
 }
 
 const UNKNOWN = 'Error from server (NotFound): the server could not find the requested resource';

@@ -3,7 +3,7 @@ import { checkKustomized, isFiled } from '../kustomization.ts';
 import { partNamed } from '../../kubectl/index.ts';
 import { LAST_APPLIED, partOf, withoutLastApplied } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
+import { failed, Failure, Failures, modifiedWords, NAMELESS, refused } from '../failure.ts';
 import { type Json, textAt } from '../json.ts';
 import { type Manifest, readable, readManifests } from '../manifests.ts';
 import { otherKey } from '../otherKey.ts';
@@ -20,6 +20,7 @@ import { checkUpdate, takenAs } from '../validity.ts';
 import { validPart } from './appliedPatch.ts';
 import { inNamespace, put, served } from './create.ts';
 import { withConfig } from './noted.ts';
+import { checkUnraw } from './rawPath.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
   ...OF_FILES,
@@ -36,6 +37,7 @@ export function replace(context: Context): void {
   cascadeOf(context);
   if (!isFiled(flags)) throw failed('must specify one of -f and -k');
   checkForced(context);
+  checkUnraw(flags);
   checkKustomized(flags);
   const failures = new Failures();
   const manifests = readManifests(context, flags.list('filename'), 'none', true);
@@ -81,6 +83,9 @@ function replaceOne(context: Context, object: Given, source: string): void {
     return;
   }
   const known = cluster.find(resource, scope, nameOf(object));
+  if (nameOf(object) === '') {
+    throw failed(`error when replacing ${JSON.stringify(source)}: ${NAMELESS}`);
+  }
   if (known === undefined) {
     throw new Failure(
       `Error from server (NotFound): error when replacing ${JSON.stringify(source)}: ${qualified(resource)} ${JSON.stringify(nameOf(object))} not found`,

@@ -88,11 +88,11 @@ function scaleOne(context: Context, object: Json, replicas: number, filed = obje
   const has = at(object, 'spec', 'replicas');
   const asked = flags.text('resource-version') ?? '';
   const version = textAt(object, 'metadata', 'resourceVersion');
-  if (asked !== '' && asked !== version) {
-    throw failed(`Expected resource version to be ${asked}, was ${version}`);
-  }
   if (currentReplicas !== undefined && currentReplicas >= 0 && currentReplicas !== has) {
     throw failed(`Expected replicas to be ${currentReplicas}, was ${String(has)}`);
+  }
+  if (asked !== '' && asked !== version) {
+    throw failed(`Expected resource version to be ${asked}, was ${version}`);
   }
   checkReplicas(scaleOf(object), replicas);
   carriedOut(context, object, { verb: 'scale', replicas, currentReplicas: undefined });

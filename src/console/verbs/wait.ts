@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import { millisecondsOf } from '../../model/index.ts';
-import { failed, Failures } from '../failure.ts';
+import { failed, Failure, Failures } from '../failure.ts';
 import { isFiled } from '../kustomization.ts';
 import { PRINTED } from '../flagForms.ts';
+import { ONLY_FILES } from '../local.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
 import { found, PathError } from '../jsonpath.ts';
@@ -47,7 +48,8 @@ export function wait(context: Context): void {
       groups.every(({ missing }) => missing.length === 0)
     );
   };
-  if (isCreation) until(isThere, limit);
+  if (flags.isOn('local') && !isFiled(flags)) throw new Failure(ONLY_FILES);
+  if (isCreation) awaitFirst(context, () => until(isThere, limit));
   const targets = chosenOrNamed(context, words);
   const objects = targets.groups.flatMap(({ resource, objects: found }) =>
     found.map((object) => ({ resource, object })),
@@ -91,6 +93,16 @@ export function wait(context: Context): void {
   const unfound = targets.groups.map((group) => (isForMissing ? { ...group, missing: [] } : group));
   failures.addUnfound(unfound, isFiled(flags));
   failures.tell(out);
+}
+
+/**
+ * One object that is asked for by name is waited for; of several, and of what stands in a file, what is not there is told at
+ * once. Source: WaitOptions.RunWait, where only one error is that something is not found.
+ */
+function awaitFirst(context: Context, wait: () => void): void {
+  const missing = chosenOrNamed(context, context.words).groups.flatMap((group) => group.missing);
+  if (missing.length > (isFiled(context.flags) ? 0 : 1)) throw new Failure(missing.join('\n'));
+  wait();
 }
 
 /** What is said of whose deletion is waited for once the time is over: it is not even looked at. */
