@@ -77,6 +77,7 @@ export function createSession(host: SessionHost): Session {
     const { revision } = request;
     if (request.scenario !== scenario) forgetLastGood(memory.cache);
     scenario = request.scenario;
+    const began = host.now();
     const work = loadScenario(request, memory, () => host.now());
     const progress = (at: LoadProgress): void => {
       post({ kind: 'progress', revision, ...at });
@@ -89,7 +90,7 @@ export function createSession(host: SessionHost): Session {
     finished = made.result;
     const { report, run: view } = finished;
     const decision = finished.decisions.ofPod(request.focusPod);
-    post({ kind: 'run', revision, report, run: view, decision });
+    post({ kind: 'run', revision, report, run: view, decision, took: host.now() - began });
   }
 
   /** Works on one question until its end, until it is taken back, or until a load goes first. */

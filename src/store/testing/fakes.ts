@@ -26,12 +26,14 @@ export interface PodSketch {
 
 export interface RunSketch {
   readonly revision?: number;
+  /** The worker's milliseconds. */
+  readonly took?: number;
   readonly nodes?: readonly { readonly name: string; readonly labels?: Record<string, string> }[];
   readonly pods?: readonly PodSketch[];
 }
 
 /** A run with a span of ten lines for each node, then for each workload. */
-export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): RunReply {
+export function runReply({ revision = 1, took = 0, nodes = [], pods = [] }: RunSketch): RunReply {
   const workloads = [...new Set(pods.map(({ workload, name }) => workload ?? name))];
   const objects: ObjectSpan[] = [
     ...nodes.map(({ name }, index) => span('cluster', index, 'Node', '', name)),
@@ -87,6 +89,7 @@ export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): Ru
     report,
     run,
     decision: last >= 0 ? decisionOf(last, tried[last]?.pod ?? -1) : undefined,
+    took,
   };
 }
 
