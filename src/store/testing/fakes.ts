@@ -190,6 +190,8 @@ export class FakeClient implements EngineClient {
     readonly question: Question;
     readonly resolve: (answer: unknown) => void;
   }[] = [];
+  /** How many questions were taken back. */
+  takenBack = 0;
   cancels = 0;
   disposed = false;
   readonly #listeners = new Set<(event: ClientEvent) => void>();
@@ -208,7 +210,10 @@ export class FakeClient implements EngineClient {
     const answer = new Promise<Answer<Kind> | undefined>((resolve) => {
       this.questions.push({ revision, question, resolve: resolve as (answer: unknown) => void });
     });
-    return { answer, takeBack: () => undefined };
+    const takeBack = (): void => {
+      this.takenBack += 1;
+    };
+    return { answer, takeBack };
   }
 
   cancel(): void {
