@@ -91,6 +91,7 @@ describe('Header', () => {
       report: { ...report, brokenTabs: ['workload'] },
       run,
       decision: undefined,
+      took: 0,
     });
     await screen.findByText('as of before the error');
     made.tell({
@@ -99,6 +100,7 @@ describe('Header', () => {
       report: { ...report, brokenTabs: ['workload'], unreadTabs: ['workload'] },
       run,
       decision: undefined,
+      took: 0,
     });
     await screen.findByText('without what cannot be read');
   });
@@ -162,9 +164,10 @@ describe('Header', () => {
       report: { ...last, configuration: 'default-instead' },
       run,
       decision: undefined,
+      took: 0,
     });
     await screen.findByText('The run follows kube-scheduler’s default profile.');
-    made.tell({ kind: 'run', revision: 1, report, run, decision: undefined });
+    made.tell({ kind: 'run', revision: 1, report, run, decision: undefined, took: 0 });
     await vi.waitFor(() => {
       expect(screen.queryByText(/^The run follows/)).toBeNull();
     });
@@ -219,7 +222,7 @@ describe('examples', () => {
     const made = createStore();
     showExample(made.store, { ...OPENING_EXAMPLE, step: 0 });
     expect(made.load).toHaveBeenCalledWith(1, OPENING_EXAMPLE.texts, '', expect.any(Number));
-    made.tell({ kind: 'run', revision: 1, report, run, decision: undefined });
+    made.tell({ kind: 'run', revision: 1, report, run, decision: undefined, took: 0 });
     await vi.waitFor(() => {
       expect(made.store.getState().selection).toEqual({ kind: 'pod', pod: 0 });
     });
@@ -229,7 +232,7 @@ describe('examples', () => {
     const made = createStore({ run, report, runRevision: -1 });
     made.store.getState().actions.selectPod(1);
     selectWhenRun(made.store, 0);
-    made.tell({ kind: 'run', revision: 0, report, run, decision: undefined });
+    made.tell({ kind: 'run', revision: 0, report, run, decision: undefined, took: 0 });
     expect(made.store.getState().selection).toEqual({ kind: 'pod', pod: 1 });
   });
 });

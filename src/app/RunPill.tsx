@@ -102,7 +102,7 @@ export function RunPill() {
       ...(runs > 0 ? [t('run.running', { count: runs })] : []),
       ...(notReady > 0 ? [t('run.notReady', { count: notReady })] : []),
       // What waits is told in any room, how others fare where there is more of it.
-      t('run.pending', { count: pending.length }),
+      t('run.pending', { count: pending }),
       ...(leftOut > 0 ? [t('run.leftOut', { count: leftOut })] : []),
       ...(starting > 0 ? [t('run.starting', { count: starting })] : []),
       ...(terminating > 0 ? [t('run.terminating', { count: terminating })] : []),
@@ -114,7 +114,7 @@ export function RunPill() {
     ];
   };
   const parts = partsOf(counts);
-  const waits = counts.pending.length > 0 && t('run.pending', { count: counts.pending.length });
+  const waits = counts.pending > 0 && t('run.pending', { count: counts.pending });
   const count = stepCount(run);
   const step = stepOf(run, event);
   const moment = step + 1 >= count ? [] : [t('run.at', { step: step + 1, of: count })];
@@ -138,12 +138,7 @@ export function RunPill() {
         data-dot={
           marked
             ? 'stale'
-            : counts.pending.length +
-                  counts.refused.length +
-                  counts.failed +
-                  counts.lost +
-                  leftOut >
-                0
+            : counts.pending + counts.refused.length + counts.failed + counts.lost + leftOut > 0
               ? 'pending'
               : undefined
         }

@@ -33,6 +33,7 @@ import { usePaintedHits } from './find/usePaintedHits.ts';
 import { usePaintedLight } from './light/usePaintedLight.ts';
 import { LoadedPodTip } from './LoadedPodTip.tsx';
 import { hasTray } from './pending.ts';
+import { sharesNode } from './sharesNode.ts';
 import { Plane } from './Plane.tsx';
 import { mostPodsOnANode, podChip } from './chip.ts';
 import { Relations } from './relations/shownRelations.tsx';
@@ -232,9 +233,4 @@ function Room({ moment, isBehind, isFramed, onWantedHeight }: RoomProps) {
       )}
     </div>
   );
-}
-
-function sharesNode(before: readonly NodeView[], after: readonly NodeView[]): boolean {
-  const names = new Set(before.map((node) => node.name));
-  return after.some((node) => names.has(node.name));
 }

@@ -1,16 +1,27 @@
 import type { EventIndex } from '../model/index.ts';
 import type { RunView } from '../protocol/index.ts';
-import { isAmong, lastCycleUntil, lastTryOf, outcomeOf } from '../run/index.ts';
+import {
+  isAmong,
+  lastCycleUntil,
+  lastTryOf,
+  LOST,
+  outcomeOf,
+  PENDING,
+  REFUSED,
+} from '../run/index.ts';
 
 /** Whether any Pod is ever Pending in this run: then the tray keeps its place at every step. */
 export function hasTray(run: RunView): boolean {
   let known = trays.get(run);
   if (known === undefined) {
-    known = run.pods.initialNode.some((node) => node < 0);
+    known = ON_NO_NODE.some((none) => run.pods.initialNode.includes(none));
     trays.set(run, known);
   }
   return known;
 }
+
+/** What a Pod that has no node has in place of one at time zero. A column is searched by value, by the browser itself. */
+const ON_NO_NODE = [PENDING, LOST, REFUSED];
 
 const trays = new WeakMap<RunView, boolean>();
 

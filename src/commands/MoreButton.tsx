@@ -1,12 +1,19 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { IconButton, useTranslation } from '../ui/index.ts';
 import { openCommandMenu } from './overlay.ts';
-import type { Target } from './target.ts';
+import { type ElementTarget, targetAttribute } from './target.ts';
 import { commandText } from './text.ts';
 import { usePage } from './page.ts';
 
-/** "⋯": opens the menu of a target, for touch and for whoever does not know of the right click. */
-export function MoreButton({ target }: { readonly target: Target }) {
+interface MoreButtonProps {
+  readonly target: ElementTarget;
+}
+
+/**
+ * "⋯": opens the menu of a target, for touch and for whoever does not know of the right click. It is drawn again only
+ * for another target: its tooltip is a dozen components.
+ */
+export const MoreButton = memo(function MoreButton({ target }: MoreButtonProps) {
   const { i18n } = useTranslation();
   const page = usePage();
   const button = useRef<HTMLButtonElement>(null);
@@ -21,4 +28,8 @@ export function MoreButton({ target }: { readonly target: Target }) {
       }}
     />
   );
+}, isSame);
+
+function isSame(one: MoreButtonProps, other: MoreButtonProps): boolean {
+  return targetAttribute(one.target) === targetAttribute(other.target);
 }

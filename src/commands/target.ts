@@ -30,10 +30,11 @@ export type TargetKind = Target['kind'];
 
 export const NOTHING: Target = { kind: 'nothing' };
 
+/** A target that an element of the page may stand for. */
+export type ElementTarget = Exclude<Target, { kind: 'nothing' | 'example' | 'release' }>;
+
 /** The value of `data-target` on an element that stands for a target: its menu is about that. */
-export function targetAttribute(
-  target: Exclude<Target, { kind: 'nothing' | 'example' | 'release' }>,
-): string {
+export function targetAttribute(target: ElementTarget): string {
   switch (target.kind) {
     case 'node':
       return `node:${target.node}`;

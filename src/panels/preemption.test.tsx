@@ -126,7 +126,7 @@ describe('the summary of a run with a preemption', () => {
   it('counts a victim as preempted, and neither as placed nor as Pending', async () => {
     expect(runCounts(preemptionRun)).toEqual({
       placed: 2,
-      pending: [4],
+      pending: 1,
       evicted: [0, 1],
       refused: [],
       running: 0,

@@ -9,15 +9,14 @@ import {
   placeAfter,
   podsBetween,
   stepOf,
-  withAmong,
 } from '../run/index.ts';
 import { type MomentView, POD_STATES, type PodState, type RunView } from '../protocol/index.ts';
 
 export interface RunCounts {
   /** Pods that the run bound, and that are on their node. */
   readonly placed: number;
-  /** Pod indexes that no node has taken. */
-  readonly pending: readonly number[];
+  /** Pods that no node has taken: their list would be copied at each step, and is long in a large cluster. */
+  readonly pending: number;
   /** Pod indexes that preemption removed, in the order in which they left. */
   readonly evicted: readonly number[];
   /** Pod indexes that the API server did not let in. */
@@ -98,7 +97,7 @@ function countsFrom(run: RunView, near: Counted, event: number): RunCounts | und
     const by = Number(is >= 0) - Number(was >= 0);
     if (isRunning) running += by;
     else placed += by;
-    pending = withAmong(pending, pod, is === PENDING);
+    pending += Number(is === PENDING) - Number(was === PENDING);
   }
   return { ...near.counts, placed, running, pending };
 }
@@ -109,7 +108,7 @@ function count(run: RunView, event: number, states: States | undefined): RunCoun
   let placed = 0;
   let running = 0;
   const inTime = { starting: 0, notReady: 0, terminating: 0 };
-  const pending: number[] = [];
+  let pending = 0;
   const evicted: number[] = [];
   const refused: number[] = [];
   const places = placementsAt(run, event);
@@ -130,7 +129,7 @@ function count(run: RunView, event: number, states: States | undefined): RunCoun
     else if (place === REFUSED) refused.push(pod);
     else if (place >= 0 && (initialNode[pod] ?? -1) >= 0) running += 1;
     else if (place >= 0) placed += 1;
-    else if (place !== LOST && place !== NOT_MADE) pending.push(pod);
+    else if (place !== LOST && place !== NOT_MADE) pending += 1;
   }
   const leftIn = (pod: number): number => stepOf(run, pods.evictedEvent[pod] ?? -1);
   evicted.sort((a, b) => leftIn(a) - leftIn(b) || a - b);

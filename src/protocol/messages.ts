@@ -59,6 +59,8 @@ export type Reply =
       readonly run: RunView;
       /** The decision of the focus Pod's last cycle, or of the last cycle. */
       readonly decision: DecisionView | undefined;
+      /** Milliseconds that the worker took for it. */
+      readonly took: number;
     }
   | {
       readonly kind: 'decision';

@@ -14,15 +14,23 @@ export function isAmong(list: readonly number[], value: number): boolean {
   return list[placeAmong(list, value)] === value;
 }
 
-/** An ascending list without a number, or with it; the very same where it is so already. */
+/**
+ * An ascending list with those of some numbers that are to be in it, and without the others; the very same where
+ * it is so already. It is copied once, however many come or go.
+ */
 export function withAmong(
   list: readonly number[],
-  value: number,
-  isIn: boolean,
+  values: readonly number[],
+  isIn: (value: number) => boolean,
 ): readonly number[] {
-  const at = placeAmong(list, value);
-  if ((list[at] === value) === isIn) return list;
-  const made = list.slice();
-  made.splice(at, isIn ? 0 : 1, ...(isIn ? [value] : []));
-  return made;
+  let made: number[] | undefined;
+  for (const value of values) {
+    const at = placeAmong(made ?? list, value);
+    const wanted = isIn(value);
+    if (((made ?? list)[at] === value) === wanted) continue;
+    made ??= list.slice();
+    if (wanted) made.splice(at, 0, value);
+    else made.splice(at, 1);
+  }
+  return made ?? list;
 }

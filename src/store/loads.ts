@@ -12,8 +12,8 @@ export interface Loads {
   readonly now: () => void;
   /** Sends the texts once typing has rested. */
   readonly afterPause: () => void;
-  /** The newest load has come to its end: it tells how long a run takes now. */
-  readonly ended: () => void;
+  /** The newest load has come to its end; `took`: the worker's milliseconds for it, where it has made a run. */
+  readonly ended: (took?: number) => void;
   /**
    * The timeline of a run that is not on the screen yet, and its moment at the time that is looked at. Asked along
    * with its load, so that neither waits for the page; undefined where another load came.
@@ -42,7 +42,10 @@ interface Asked {
 export function createLoads({ get, set, client, schedule, clock }: StoreContext): Loads {
   let requested = -1;
   let sent: ScenarioTexts | undefined;
-  /** How long the last run took, in milliseconds. */
+  /**
+   * How long the last run took, in milliseconds: the worker's own, which a run less saves. How long the page was
+   * busy before it heard of it says nothing of that.
+   */
   let took = 0;
   /** When the load was sent that is under way; undefined for none. */
   let sentAt: number | undefined;
@@ -100,8 +103,8 @@ export function createLoads({ get, set, client, schedule, clock }: StoreContext)
       const underWay = sentAt === undefined ? 0 : typedAt - sentAt;
       takeBack = schedule(send, typingPause(Math.max(took, underWay)));
     },
-    ended() {
-      if (sentAt !== undefined) took = clock() - sentAt;
+    ended(ofRun) {
+      if (sentAt !== undefined) took = ofRun ?? clock() - sentAt;
       sentAt = undefined;
     },
     async told(revision) {

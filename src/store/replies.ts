@@ -36,7 +36,7 @@ export function createReplyHandler(context: ActionContext): (event: ClientEvent)
         return;
       }
       case 'run': {
-        loads.ended();
+        loads.ended(event.took);
         takeBack();
         // Half a word is no error: what it brings waits until typing rests, or until the next run.
         const wait = addsErrors(get().report, event.report) ? loads.untilRest() : 0;

@@ -21,7 +21,10 @@ describe('reuse', () => {
     const after = reuse(before, [{ a: 0 }, ...before.slice(0, 2), { a: 9 }, ...before.slice(2)]);
     expect([after[1], after[2], after[4]]).toEqual(before);
     expect(after[4]).toBe(before[2]);
-    expect(reuse(before, [{ a: 0 }, ...before])[3]).toBe(before[2]);
+    const next = [{ a: 0 }, ...before];
+    expect(reuse(before, next)[3]).toBe(before[2]);
+    // There is nothing of the one before to put in that is not in it already.
+    expect(reuse(before, next)).toBe(next);
   });
 
   it('never gives anything but an equal of the new value', () => {

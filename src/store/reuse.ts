@@ -32,12 +32,16 @@ function reuseArray(previous: readonly unknown[], next: readonly unknown[]): rea
     tail += 1;
   }
   let same = previous.length === next.length;
-  const shared = [...next];
+  // A long list that has nothing of the one before to put in is not copied.
+  let shared: unknown[] | undefined;
   for (let at = head; at < next.length - tail; at++) {
-    shared[at] = reuseValue(previous[at], next[at]);
-    same &&= Object.is(shared[at], previous[at]);
+    const value = reuseValue(previous[at], next[at]);
+    same &&= Object.is(value, previous[at]);
+    if (Object.is(value, next[at])) continue;
+    shared ??= [...next];
+    shared[at] = value;
   }
-  return same ? previous : shared;
+  return same ? previous : (shared ?? next);
 }
 
 function reuseObject(
@@ -47,11 +51,14 @@ function reuseObject(
   const shared: Record<string, unknown> = {};
   const keys = Object.keys(next);
   let same = keys.length === Object.keys(previous).length;
+  let isNext = true;
   for (const key of keys) {
-    shared[key] = reuseValue(previous[key], next[key]);
-    same &&= Object.hasOwn(previous, key) && Object.is(shared[key], previous[key]);
+    const value = reuseValue(previous[key], next[key]);
+    shared[key] = value;
+    same &&= Object.hasOwn(previous, key) && Object.is(value, previous[key]);
+    isNext &&= Object.is(value, next[key]);
   }
-  return same ? previous : shared;
+  return same ? previous : isNext ? next : shared;
 }
 
 function isColumn(value: object): value is Column {

@@ -1,5 +1,5 @@
 import type { EventIndex } from '../model/index.ts';
-import type { MomentView } from '../protocol/index.ts';
+import { type MomentView, TAB_NAMES } from '../protocol/index.ts';
 import { lastEventOf, takesTime } from '../run/index.ts';
 import { standing } from './carrySelection.ts';
 import type { StoreContext } from './context.ts';
@@ -85,9 +85,8 @@ export function createTime(
       takeBack();
       const { run, runRevision, report } = get();
       if (run === undefined || report === undefined) return;
-      const isWritten = report.objects.some(
-        ({ kind, state }) => kind === 'Timeline' && state === 'taken',
-      );
+      // By its counts: of a large cluster the objects are many.
+      const isWritten = TAB_NAMES.some((tab) => (report.summary[tab].taken['Timeline'] ?? 0) > 0);
       const isSmall = run.nodes.length <= SMALL.nodes && run.pods.names.length <= SMALL.pods;
       if (!isWritten && !isSmall) {
         set({ timeline: undefined, telling: undefined, timelineRevision: runRevision });

@@ -13,7 +13,7 @@ export function nextTaskByChannel(): NextTask {
 }
 
 /**
- * Hands on what comes, one after the other. What `isLarge` gets a task of its own: to read a run and
+ * Hands on what comes, one after the other. What `isLarge` gets a task of its own: to read a large run and
  * to show it are then not one piece of work for the page. Nothing overtakes it.
  */
 export function inTurn<Item>(

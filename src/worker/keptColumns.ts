@@ -68,6 +68,8 @@ export function createViewMemory(): ViewMemory {
 
 /** Pods between two stops. */
 const PODS = 1_000;
+/** As many that are copied at once take no longer. */
+const STRETCH = 20_000;
 const NO_LABELS: Labels = {};
 
 /**
@@ -89,15 +91,23 @@ export function* podFacts(
   const facts = new Facts(pods, nodeNames, last);
   const table = standing && memory && tableFor(standing.versions, nodeNames, facts.book, memory);
   const row: FactRow = { ...EMPTY };
-  for (let index = 0; index < pods.length; index += 1) {
+  let stop = 0;
+  for (let index = 0; index < pods.length;) {
     const before = from?.[index] ?? -1;
     const pod = pods[index];
-    if (last && before >= 0) facts.keep(last, before, index);
-    else if (pod && table && index < standing.versions.of.length) {
+    let count = 1;
+    if (last && from && before >= 0) {
+      count = stretchAt(from, index);
+      facts.keep(last, before, index, count);
+    } else if (pod && table && index < standing.versions.of.length) {
       table.row(standing.versions.of[index] ?? 0, pod.pod, pod.workload < 0, row);
       facts.note(row, index);
     } else if (pod) facts.read(pod, index);
-    if (index % PODS === 0) yield;
+    if (index >= stop) {
+      stop = index + PODS;
+      yield;
+    }
+    index += count;
   }
   const made = facts.done(given);
   if (memory) memory.facts = made;
@@ -161,6 +171,15 @@ function keptFrom(
   const head = sameUntil(last, pods, nodeNames);
   for (let index = 0; index < head; index += 1) from[index] = index;
   return from;
+}
+
+/** How many Pods from an index on were in the same order in the last run, at most a stretch of them. */
+function stretchAt(from: Int32Array, index: number): number {
+  const ahead = (from[index] ?? 0) - index;
+  const most = Math.min(from.length, index + STRETCH);
+  let end = index + 1;
+  while (end < most && from[end] === end + ahead) end += 1;
+  return end - index;
 }
 
 /** Whether the trace leads on from the last run. */
@@ -248,19 +267,23 @@ class Facts {
     return this.#book;
   }
 
-  /** A Pod that is as another one was in the last run. */
-  keep(last: PodFacts, before: number, index: number): void {
-    this.#names.push(last.names[before] ?? '');
-    this.#namespaces.push(last.namespaces[before] ?? '');
-    this.#priority[index] = last.priority[before] ?? 0;
-    this.#cpuMilli[index] = last.cpuMilli[before] ?? 0;
-    this.#memoryBytes[index] = last.memoryBytes[before] ?? 0;
-    this.#initialNode[index] = last.initialNode[before] ?? 0;
-    this.#initialNomination[index] = last.initialNomination[before] ?? 0;
-    this.#labelId[index] = last.labelId[before] ?? 0;
-    this.#own[index] = last.own[before] ?? -1;
+  /** Pods from `index` on that are as those from `before` on were in the last run: columns are copied as they are. */
+  keep(last: PodFacts, before: number, index: number, count: number): void {
+    const end = before + count;
+    for (let at = before; at < end; at += 1) {
+      this.#names.push(last.names[at] ?? '');
+      this.#namespaces.push(last.namespaces[at] ?? '');
+    }
+    this.#priority.set(last.priority.subarray(before, end), index);
+    this.#cpuMilli.set(last.cpuMilli.subarray(before, end), index);
+    this.#memoryBytes.set(last.memoryBytes.subarray(before, end), index);
+    this.#initialNode.set(last.initialNode.subarray(before, end), index);
+    this.#initialNomination.set(last.initialNomination.subarray(before, end), index);
+    this.#labelId.set(last.labelId.subarray(before, end), index);
+    this.#own.set(last.own.subarray(before, end), index);
     for (const [resource, column] of this.#otherRequests) {
-      column[index] = last.otherRequests[resource]?.[before] ?? 0;
+      const known = last.otherRequests[resource];
+      if (known) column.set(known.subarray(before, end), index);
     }
   }
 

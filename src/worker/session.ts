@@ -89,6 +89,7 @@ export function createSession(host: SessionHost, parts = new Parts()): Session {
     const { revision } = request;
     if (request.scenario !== scenario) forgetLastGood(memory.cache);
     scenario = request.scenario;
+    const began = host.now();
     const work = loadScenario(request, memory, () => host.now());
     const progress = (at: LoadProgress): void => {
       post({ kind: 'progress', revision, ...at });
@@ -101,7 +102,7 @@ export function createSession(host: SessionHost, parts = new Parts()): Session {
     finished = made.result;
     const { report, run: view } = finished;
     const decision = finished.decisions.ofPod(request.focusPod);
-    post({ kind: 'run', revision, report, run: view, decision });
+    post({ kind: 'run', revision, report, run: view, decision, took: host.now() - began });
   }
 
   /** Works on one question until its end, until it is taken back, or until a load goes first. */

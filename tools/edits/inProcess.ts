@@ -78,7 +78,7 @@ export function measureInProcess(nodes: number, pods: number): void {
     ended('request');
     const run = finish(loadScenario(request, cache, () => performance.now(), ended));
     const decision = run.decisions.ofPod('');
-    write({ kind: 'run', revision, report: run.report, run: run.run, decision }, []);
+    write({ kind: 'run', revision, report: run.report, run: run.run, decision, took: 0 }, []);
     ended('reply');
     longestStretch = 0;
     let stretch = processorTime();

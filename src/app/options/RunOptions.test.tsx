@@ -81,6 +81,7 @@ function show(
           report: report(),
           run: runView({ options: changeRunOptions(DEFAULT_RUN_OPTIONS, next) }),
           decision: undefined,
+          took: 0,
         });
       });
     },

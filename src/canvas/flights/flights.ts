@@ -1,5 +1,5 @@
-import type { RunView } from '../../protocol/index.ts';
 import { type BerthStore, shownDecision, shownEvent, type State } from '../../store/index.ts';
+import { sharesNode } from '../sharesNode.ts';
 import { changesOfEdit } from './byEdit.ts';
 import { type Change, changesOf } from './changes.ts';
 import { hasCome, headOfTray, type Shown, shownAt, standsIn } from './chips.ts';
@@ -119,7 +119,7 @@ function changeOf(now: State, before: State): 'none' | 'step' | 'edit' | 'other'
     const isSame = now.name === before.name && before.run !== undefined && now.run !== undefined;
     const isInTime = now.moment !== undefined || before.moment !== undefined;
     if (!isSame || isInTime || isCarried(now)) return 'other';
-    return sharesNode(now.run, before.run) ? 'edit' : 'other';
+    return sharesNode(before.run.nodes, now.run.nodes) ? 'edit' : 'other';
   }
   if (now.revision !== before.revision) return 'none';
   const isSame = momentOf(now) === momentOf(before) && now.walked?.shown === before.walked?.shown;
@@ -136,11 +136,6 @@ function isCarried({ editNews, history }: State): boolean {
 }
 
 const CARRIED: readonly string[] = ['title.bindPod', 'title.unbindPod'];
-
-function sharesNode(a: RunView, b: RunView): boolean {
-  const names = new Set(a.nodes.map(({ name }) => name));
-  return b.nodes.some(({ name }) => names.has(name));
-}
 
 const eventOf = (state: State): number => state.moment?.event ?? shownEvent(state);
 

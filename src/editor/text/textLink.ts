@@ -26,8 +26,8 @@ const READ_AT_ONCE = 200_000;
 /** The rest after a key in a large text: so many times what the last reading took, and at most this. */
 const REST_PER_READING = 3;
 const LONGEST_REST_MS = 150;
-/** A rest as short as this is none: a timer would wait for the picture of the key, which takes longer. */
-const LEAST_REST_MS = 8;
+/** A rest as short as this is none: a timer waits for the picture of the key, which takes as long by itself. */
+const LEAST_REST_MS = 24;
 /** Typing that does not pause is sent all the same: what it has not sent dies with the page. */
 const LONGEST_HOLD_MS = 500;
 

@@ -42,15 +42,19 @@ async function copied(
   await waitFor(() => {
     expect(store.getState().runRevision).toBe(store.getState().revision);
   });
-  render(
-    <Translated i18n={createTranslator(language)}>
+  const i18n = createTranslator(language);
+  const drawn = (about: CopyExplanationProps) => (
+    <Translated i18n={i18n}>
       <TooltipProvider>
         <BerthStoreProvider store={store}>
-          <CopyExplanation {...props} />
+          <CopyExplanation {...about} />
         </BerthStoreProvider>
       </TooltipProvider>
-    </Translated>,
+    </Translated>
   );
+  // What is copied is what it is about by then, although the menu is drawn for what it was about before.
+  const { rerender } = render(drawn({ cycle: 1 - props.cycle }));
+  rerender(drawn(props));
   await user.click(screen.getByRole('button'));
   await user.click(screen.getByRole('menuitem', { name: new RegExp(`^${item}`) }));
   await waitFor(() => {

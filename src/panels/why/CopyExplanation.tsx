@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { CycleIndex } from '../../model/index.ts';
 import { usePage } from '../../commands/index.ts';
 import { useBerthStore } from '../../store/index.ts';
@@ -53,8 +53,15 @@ export function CopyExplanation({ cycle, node, other }: CopyExplanationProps) {
   );
 
   const said = outcome === 'done' ? t('copy.done') : outcome === 'refused' ? t('copy.failed') : '';
-  return (
-    <>
+  const copyAs = useRef<(format: CopyFormat) => void>(undefined);
+  useEffect(() => {
+    copyAs.current = (format) => {
+      copy(made(format));
+    };
+  });
+  // A menu with a tooltip is two dozen components: another run draws none of them.
+  const menu = useMemo(
+    () => (
       <Menu
         align="end"
         trigger={
@@ -67,7 +74,7 @@ export function CopyExplanation({ cycle, node, other }: CopyExplanationProps) {
         <MenuItem
           detail={t('copy.markdownDetail')}
           onSelect={() => {
-            copy(made('markdown'));
+            copyAs.current?.('markdown');
           }}
         >
           {t('copy.markdown')}
@@ -75,12 +82,18 @@ export function CopyExplanation({ cycle, node, other }: CopyExplanationProps) {
         <MenuItem
           detail={t('copy.jsonDetail')}
           onSelect={() => {
-            copy(made('json'));
+            copyAs.current?.('json');
           }}
         >
           {t('copy.json')}
         </MenuItem>
       </Menu>
+    ),
+    [outcome, said, t],
+  );
+  return (
+    <>
+      {menu}
       <LiveRegion text={said} every={0} />
     </>
   );

@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { stepCount, stepOf } from '../../run/index.ts';
-import { evictionOf, podStates, shownEvent, useActions, useBerth } from '../../store/index.ts';
+import {
+  evictionOf,
+  pendingPods,
+  podStates,
+  shownEvent,
+  useActions,
+  useBerth,
+} from '../../store/index.ts';
 import { Chip, Count, Icon, useTranslation, Named } from '../../ui/index.ts';
 import type { RunView } from '../../protocol/index.ts';
 import { wouldStopAfter } from '../everyNode.ts';
@@ -21,7 +28,8 @@ export function RunSummary({ run }: { readonly run: RunView }) {
   const finished = useBerth(({ moment }) => moment?.ended.length ?? 0);
   const counts = useMemo(() => runCounts(run, event, states), [run, event, states]);
   const step = stepOf(run, event);
-  const { pending, evicted, refused } = counts;
+  const { evicted, refused } = counts;
+  const pending = useBerth(pendingPods);
   const count = stepCount(run);
   const stopsAfter = wouldStopAfter(run);
   const by = (pod: number): string =>
@@ -82,7 +90,7 @@ export function SummaryLead({
           ? t('summary.runningNow', { count: running + placed })
           : t('summary.placed', { count: placed })}
       </b>
-      {!isMoment && t('summary.pending', { count: pending.length })}
+      {!isMoment && t('summary.pending', { count: pending })}
       {refused.length > 0 && t('summary.refused', { count: refused.length })}
       {evicted.length > 0 && t('summary.preempted', { count: evicted.length })}
       {starting > 0 && t('summary.starting', { count: starting })}
@@ -90,7 +98,7 @@ export function SummaryLead({
       {terminating > 0 && t('summary.terminating', { count: terminating })}
       {finished > 0 && t('summary.finished', { count: finished })}
       {isMoment
-        ? t('summary.pendingNow', { count: pending.length })
+        ? t('summary.pendingNow', { count: pending })
         : t('summary.running', { count: running })}
     </p>
   );

@@ -151,9 +151,8 @@ function podsAt(place: number): (state: Moment) => readonly number[] {
         for (let pod = 0; pod < places.length; pod += 1) if (places[pod] === place) pods.push(pod);
         return { places, pods: reuse<readonly number[]>(previous?.pods, pods) };
       }
-      let { pods } = previous;
-      for (const pod of step.moved) pods = withAmong(pods, pod, places[pod] === place);
-      return { places, pods };
+      const { moved } = step;
+      return { places, pods: withAmong(previous.pods, moved, (pod) => places[pod] === place) };
     },
   );
   return (state) => listed(state).pods;

@@ -26,12 +26,14 @@ export interface PodSketch {
 
 export interface RunSketch {
   readonly revision?: number;
+  /** The worker's milliseconds. */
+  readonly took?: number;
   readonly nodes?: readonly { readonly name: string; readonly labels?: Record<string, string> }[];
   readonly pods?: readonly PodSketch[];
 }
 
 /** A run with a span of ten lines for each node, then for each workload. */
-export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): RunReply {
+export function runReply({ revision = 1, took = 0, nodes = [], pods = [] }: RunSketch): RunReply {
   const workloads = [...new Set(pods.map(({ workload, name }) => workload ?? name))];
   const objects: ObjectSpan[] = [
     ...nodes.map(({ name }, index) => span('cluster', index, 'Node', '', name)),
@@ -87,6 +89,7 @@ export function runReply({ revision = 1, nodes = [], pods = [] }: RunSketch): Ru
     report,
     run,
     decision: last >= 0 ? decisionOf(last, tried[last]?.pod ?? -1) : undefined,
+    took,
   };
 }
 
@@ -187,6 +190,8 @@ export class FakeClient implements EngineClient {
     readonly question: Question;
     readonly resolve: (answer: unknown) => void;
   }[] = [];
+  /** How many questions were taken back. */
+  takenBack = 0;
   cancels = 0;
   disposed = false;
   readonly #listeners = new Set<(event: ClientEvent) => void>();
@@ -205,7 +210,10 @@ export class FakeClient implements EngineClient {
     const answer = new Promise<Answer<Kind> | undefined>((resolve) => {
       this.questions.push({ revision, question, resolve: resolve as (answer: unknown) => void });
     });
-    return { answer, takeBack: () => undefined };
+    const takeBack = (): void => {
+      this.takenBack += 1;
+    };
+    return { answer, takeBack };
   }
 
   cancel(): void {

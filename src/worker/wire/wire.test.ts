@@ -58,6 +58,7 @@ function runReply(revision: number, nodes: number, pods: number): RunReply {
       },
     }),
     decision: undefined,
+    took: 0,
   };
 }
 

@@ -18,7 +18,7 @@ export function askedTexts(given: Partial<ScenarioTexts>, cache = createParseCac
   const texts = { workload: '', cluster: '', scheduler: '', ...given };
   const run = runOfTexts(texts, createLoadMemory(cache));
   const { revision, report, run: view } = run;
-  const reply = { kind: 'run', revision, report, run: view, decision: undefined } as const;
+  const reply = { kind: 'run', revision, report, run: view, decision: undefined, took: 0 } as const;
   structuredClone(reply, { transfer: buffersOf(reply) });
   return {
     texts,
