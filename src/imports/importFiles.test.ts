@@ -95,6 +95,13 @@ spec: { template: { spec: { containers: [{ name: web, image: nginx }] } } }
     expect(report.files).toBe(2);
   });
 
+  it('are taken among others where their kind is misspelt, as the text says which is meant', async () => {
+    const small = 'apiVersion: apps/v1\nkind: deployment\nmetadata: { name: web }\n';
+    const { texts, report } = await taken({ 'a.yaml': NODE, 'web.yaml': small });
+    expect(JSON.stringify(texts)).toContain('kind: deployment');
+    expect(report.passed).toEqual([]);
+  });
+
   it('are passed over and counted where scheduling reads nothing of them', async () => {
     const { texts, report } = await taken({
       'a.yaml': NODE,

@@ -1,4 +1,4 @@
-import { apiVersionOf, isKind, isKnownCustom } from '../model/index.ts';
+import { apiVersionOf, isKind, isKnownCustom, similarKind } from '../model/index.ts';
 import { kindOf } from '../kubectl/index.ts';
 import { baseOf, folderOf } from './paths.ts';
 
@@ -43,9 +43,14 @@ class Tally {
   }
 }
 
-/** Of another project's kinds those are read that make Pods: known ones, and any with a Pod template. */
+/**
+ * Of another project's kinds those are read that make Pods: known ones, and any with a Pod template. What is no kind
+ * at all is told where it stands, with the one that is meant.
+ */
 function isReadKind(apiVersion: string, kind: string, hasTemplate: () => boolean): boolean {
   if (isKind(kind)) return true;
+  const meant = similarKind(apiVersion, kind);
+  if (meant !== undefined && isKind(meant)) return true;
   const group = apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '';
   const isOfKubernetes = !group.includes('.') || group.endsWith('.k8s.io');
   return isKnownCustom(apiVersion, kind) || (!isOfKubernetes && hasTemplate());

@@ -217,6 +217,7 @@ export { forbiddenIngressClass } from './validation/others/refusedIngress.ts';
 export { refusedOther } from './validation/others/refusedOther.ts';
 export { undecodedOther } from './validation/otherKinds.ts';
 export { ELSEWHERE, postedAt } from './validation/posted.ts';
+export { similarKind } from './validation/similarKind.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
 export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';

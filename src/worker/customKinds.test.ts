@@ -297,7 +297,7 @@ describe('B9: kinds of Kubernetes that are not read, and kinds of others', () =>
     ['batch/v1', 'CronJobs'],
   ])('a misspelt kind of %s is asked about: %s', (version, kind) => {
     expect(told(`apiVersion: ${version}\nkind: ${kind}\nmetadata: {name: x}\n`).said).toEqual([
-      'warning kind-similar',
+      'error kind-similar',
     ]);
   });
 });

@@ -15,18 +15,18 @@ import type { DiagnosticCode } from './codes.ts';
 import { decode } from './decode.ts';
 import { isRecord } from './record.ts';
 import { groupOf } from '../custom/find.ts';
-import { apiKindsOf, isApiKind } from './apiKinds.ts';
+import { apiKindsOf } from './apiKinds.ts';
 import { validateCustom } from './customWorkload.ts';
 import { KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
 import { reportServing } from './deprecations.ts';
 import { undecodedOther } from './otherKinds.ts';
 import { isIn } from './posted.ts';
 import { LABEL, PATH_SEGMENT, validateMetadata, validateSegments } from './metadata.ts';
-import { nearest } from './nearest.ts';
 import { child } from './path.ts';
 import { quoted, Report } from './report.ts';
 import { inOwnWords } from './runOptions.ts';
 import { isServed } from './served.ts';
+import { similarKind } from './similarKind.ts';
 import type { DecodeContext } from './decodeContext.ts';
 import { reportDisguise } from './unknownField.ts';
 
@@ -306,13 +306,9 @@ function reportOtherKind(
     return;
   }
   if (reportUnread(value, kind, report)) return;
-  const kinds = apiKindsOf(groupOf(apiVersion));
-  const isOfKubernetes = kinds === undefined || isApiKind(groupOf(apiVersion), kind);
-  const suggestion = isOfKubernetes
-    ? undefined
-    : nearest(kind, [...kinds, ...Object.keys(KIND_RULES)]);
+  const suggestion = similarKind(apiVersion, kind);
   if (suggestion === undefined) report.info('kind-not-read', at, { kind, apiVersion });
-  else report.warning('kind-similar', at, { kind, suggestion });
+  else report.error('kind-similar', at, { kind, suggestion });
 }
 
 /**
