@@ -1,5 +1,5 @@
 import { toleratesTaint } from '../engine/index.ts';
-import type { Pod, RunOptions, Taint } from '../model/index.ts';
+import { least, type Pod, type RunOptions, type Taint } from '../model/index.ts';
 import type { Message } from '../protocol/index.ts';
 import { formatNames, formatTaint } from './format.ts';
 import { message } from './messages/message.ts';
@@ -42,10 +42,10 @@ function evictionByTaints(pod: Pod, taints: readonly Taint[]): Message | undefin
   }
   if (tolerated.length === 0) return undefined;
   // Of several the one that is tolerated for the shortest time is what it leaves for.
-  const least = Math.min(...tolerated.map(({ seconds }) => seconds));
-  const soonest = tolerated.filter(({ seconds }) => seconds === least);
+  const shortest = least(tolerated.map(({ seconds }) => seconds));
+  const soonest = tolerated.filter(({ seconds }) => seconds === shortest);
   const taintsOf = named(soonest.map(({ taint }) => taint));
-  return message('stay.evictedAfter', { taints: taintsOf, seconds: least });
+  return message('stay.evictedAfter', { taints: taintsOf, seconds: shortest });
 }
 
 function named(taints: readonly Taint[]): string {

@@ -90,7 +90,7 @@ export const says = {
 
   noVictims: 'On these nodes runs no Pod of a lower priority that could be evicted to make room.',
   notHelpful:
-    'Evicting Pods would not help on these nodes: what excludes them would stay, such as a label, a taint or a volume. Since v1.34.1 it is said too where the Pod is too large even for the empty node.',
+    'Evicting Pods would not help on these nodes: what excludes them would stay, such as a label, a taint or a volume. In newer releases it is said too where the Pod is too large even for the empty node.',
   preemptionNever:
     'The Pod evicts nobody: its <code>preemptionPolicy</code> is <code>Never</code>.',
   victimsTerminating:

@@ -75,7 +75,7 @@ export const says: Translation<typeof en> = {
 
   noVictims: '这些节点上没有可以驱逐来腾出空间的低优先级 Pod。',
   notHelpful:
-    '在这些节点上驱逐 Pod 无济于事：排除它们的原因依然存在，例如标签、污点或卷。自 v1.34.1 起，Pod 太大、空节点也放不下时同样如此。',
+    '在这些节点上驱逐 Pod 无济于事：排除它们的原因依然存在，例如标签、污点或卷。在较新的版本中，Pod 太大、空节点也放不下时也会这样说。',
   preemptionNever: 'Pod 不会驱逐其他 Pod：其 <code>preemptionPolicy</code> 为 <code>Never</code>。',
   victimsTerminating: 'Pod 已从其提名节点上驱逐了其他 Pod，正在等待它们终止。',
   preemptionOfGroup: 'Pod 属于某个 PodGroup，抢占以整个组为单位进行。',
