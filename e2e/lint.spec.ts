@@ -92,6 +92,23 @@ test.describe('beside rules', () => {
     await page.keyboard.insertText(`${WORKLOAD}# the end\n`);
     await page.keyboard.press('ControlOrMeta+End');
     await expect.poll(() => berth.visibleText()).toContain('# the end');
+    // Another workload in its place, which cannot be read: what was told of a line is told of no other.
+    await openScenario(berth);
+    await expect(beside(berth, 'selector: {')).toHaveText(/2.Pods/);
+    const other = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: api }
+spec:
+  replicas: many
+  selector: { matchLabels: { app: api } }
+  template:
+    metadata: { labels: { app: api } }
+    spec:
+      containers: [{ name: api, image: api }]
+`;
+    await berth.paste('Workload', other);
+    await expect(berth.problems).toContainText('replicas');
+    await expect(berth.editor.locator('.berth-count')).toHaveCount(0);
   });
 
   test('the text is as it was: neither the clipboard nor the cursor meets a count', async ({

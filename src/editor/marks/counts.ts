@@ -11,6 +11,11 @@ import { countText } from './countText.ts';
 
 const SCROLL_PAUSE_MS = 60;
 
+/** A line's matches, and what stood on it when they were told. */
+interface ToldLine extends LineMatches {
+  readonly text: string;
+}
+
 export interface CountsHost {
   readonly view: editor.IStandaloneCodeEditor;
   readonly store: BerthStore;
@@ -36,7 +41,7 @@ function endIsShown({ run, moment, playhead }: BerthState): boolean {
  */
 export function showCounts({ view, store, documents, translate: first, say }: CountsHost): Counts {
   let translate = first;
-  let shown: readonly LineMatches[] = [];
+  let shown: readonly ToldLine[] = [];
   /** What draws `shown`, each with its gap. Monaco takes them away with the model that they are in. */
   const drawn = view.createDecorationsCollection();
   /** What is asked or known for the view, so that it is asked once. */
@@ -49,7 +54,7 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
   let action = addAction();
 
   /** Draws anew, each beside its line as that stands now. */
-  function draw(wanted: readonly LineMatches[]): void {
+  function draw(wanted: readonly ToldLine[]): void {
     const model = view.getModel();
     const { run } = store.getState();
     if (model === null || run === undefined) return;
@@ -64,7 +69,7 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
   }
 
   /** What is shown, by the lines on which it stands now. */
-  function present(): readonly LineMatches[] {
+  function present(): readonly ToldLine[] {
     return shown.map((one, index) => ({
       ...one,
       line: drawn.getRange(PER_LINE * index)?.startLineNumber ?? one.line,
@@ -84,12 +89,20 @@ export function showCounts({ view, store, documents, translate: first, say }: Co
     return !withheld && revision === runRevision && !documents.of(tab).link.pending();
   }
 
+  function textOf(line: number): string {
+    const model = view.getModel();
+    return model === null || line > model.getLineCount() ? '' : model.getLineContent(line).trim();
+  }
+
   function receive({ matches, unread }: MarksView): void {
-    const fresh = byLine(matches);
+    const fresh = byLine(matches).map((one) => ({ ...one, text: textOf(one.line) }));
     const taken = new Set(fresh.map(({ line }) => line));
+    // Of what can't be read now, the lines that stand as they were: another text may stand in their place.
     const stale = present().filter(
-      ({ line }) =>
-        !taken.has(line) && unread.some((span) => span.startLine <= line && line <= span.endLine),
+      ({ line, text }) =>
+        !taken.has(line) &&
+        text === textOf(line) &&
+        unread.some((span) => span.startLine <= line && line <= span.endLine),
     );
     draw([...fresh, ...stale]);
   }
