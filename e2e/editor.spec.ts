@@ -188,6 +188,8 @@ test('the text can be edited when Monaco does not load; when it does not twice, 
   await expect(page.getByRole('tab', { name: /Workload.*1 object, with errors/ })).toBeVisible();
   const pill = page.getByRole('banner');
   await expect(pill).toContainText('a part of the page did not load');
+  // The picture is no older for that.
+  await expect(page.locator('[data-stale=missing]')).toHaveCSS('filter', 'none');
   await page.context().unroute(/\/texts-/);
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect(pill).not.toContainText('a part of the page');
