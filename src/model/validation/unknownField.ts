@@ -3,7 +3,7 @@ import { isObjectType, objectType, type ObjectType } from './fieldTypes.ts';
 import { quotedText } from './goText.ts';
 import { isLegacyField, REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
 import { nearest } from './nearest.ts';
-import { child, formatPath, toFieldPath, type Path } from './path.ts';
+import { child, formatPath, item, toFieldPath, type Path } from './path.ts';
 import type { DecodeContext } from './decodeContext.ts';
 import type { Report } from './report.ts';
 
@@ -86,16 +86,24 @@ export function reportUnknownField(
   }
 }
 
+/** Names that fields have all over the API: that one down has it, or begins as it, says nothing. */
+const COMMON: ReadonlySet<string> = new Set(['key', 'kind', 'name', 'path', 'type', 'value']);
+
+/** Letters of a short form, and how many times as long what it stands for may be: any longer name has all letters in it. */
+const SHORT_FORM = { least: 3, most: 4, times: 2.5 } as const;
+
 /** The shortest of the names that a short form may stand for: `img` for image. */
 function abbreviated(name: string, known: readonly string[]): string | undefined {
-  if (name.length < 3) return undefined;
+  if (COMMON.has(name)) return undefined;
+  const { least, most, times } = SHORT_FORM;
+  if (name.length < least || name.length > most) return undefined;
   const letters = name.toLowerCase();
   const meant = known
     .filter((each) => {
       const rest = each.toLowerCase();
       let at = -1;
       const isIn = [...letters].every((letter) => (at = rest.indexOf(letter, at + 1)) >= 0);
-      return isIn && rest.startsWith(letters.charAt(0));
+      return isIn && rest.startsWith(letters.charAt(0)) && rest.length <= times * letters.length;
     })
     .sort((one, other) => one.length - other.length);
   return meant[0]?.length === meant[1]?.length ? undefined : meant[0];
@@ -115,6 +123,10 @@ function placeBelow(
   const map = MAPS.find((each) => type.fields.get(each)?.kind === 'map');
   if (map !== undefined && (typeof value === 'string' || typeof value === 'number')) {
     return formatPath(child(at, map));
+  }
+  if (COMMON.has(name)) return undefined;
+  if (type.name === 'PodSpec' && servedFields(objectType('Container'), report).includes(name)) {
+    return formatPath(child(item(child(at, 'containers'), 0), name));
   }
   const holders = [...type.fields].filter(
     ([, field]) =>

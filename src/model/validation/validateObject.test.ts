@@ -103,6 +103,8 @@ describe('validateObject', () => {
     [deployment({ selector: { app: 'web' } }), 'Move it to spec.selector.matchLabels.'],
     [podWith({ resources: { cpu: '1' } }), 'Move it to spec.containers[0].resources.requests.'],
     [pod({ runAsUser: 1 }), 'Move it to spec.securityContext.runAsUser.'],
+    [pod({ ports: [] }), 'ports does not belong here. Move it to spec.containers[0].ports.'],
+    [pod({ name: 'web' }), 'name is not a field of the Kubernetes API here. Remove it.'],
     [pod({ zzz: 1 }), 'zzz is not a field of the Kubernetes API here. Remove it.'],
     [deployment({ replicas: '3' }), 'but text stands here. Take the quotes away.'],
     [deployment({ replicas: 'three' }), 'but text stands here.'],
