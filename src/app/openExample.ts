@@ -8,12 +8,16 @@ import { workspaceOf } from './workspace/index.ts';
 /** By store, the example that was asked for last: it may have to be fetched. */
 const ASKED = new WeakMap<BerthStore, ExampleId>();
 
-/** Opens an example because one asked for it: this tab shows it again when it is loaded again. */
+/**
+ * Opens an example because one asked for it: this tab shows it again when it is loaded again. What is opened or edited
+ * while it is fetched goes before.
+ */
 export async function openExample(store: BerthStore, id: ExampleId): Promise<void> {
   ASKED.set(store, id);
+  const { revision } = store.getState();
   try {
     const example = await loadExample(id);
-    if (ASKED.get(store) !== id) return;
+    if (ASKED.get(store) !== id || store.getState().revision !== revision) return;
     showExample(store, example);
     noteExampleOfTab(id);
   } catch (error) {

@@ -53,6 +53,8 @@ export function createReplyHandler(context: ActionContext): (event: ClientEvent)
         set({ status: { kind: 'cancelled' } });
         return;
       case 'failed':
+        // While a run is on its way nothing is told: what is asked of that fails as well.
+        if (event.isMissing && get().status.kind === 'running') return;
         loads.ended();
         set({
           status: { kind: 'failed', message: event.message, isMissing: event.isMissing },

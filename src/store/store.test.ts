@@ -173,6 +173,9 @@ describe('replies', () => {
     actions.runAgain();
     expect(state().status.kind).toBe('running');
     client.say({ kind: 'failed', revision: 1, message: 'boom', isMissing: true });
+    expect(state().status.kind).toBe('running');
+    client.say(runReply({ revision: 1 }));
+    client.say({ kind: 'failed', revision: 1, message: 'boom', isMissing: true });
     expect(state().status).toEqual({ kind: 'failed', message: 'boom', isMissing: true });
   });
 

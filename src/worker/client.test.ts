@@ -77,6 +77,15 @@ describe('a client', () => {
     expect(heard()).toEqual(['run 3']);
   });
 
+  it('hears that a part is missing while a load is in flight, and then of its run', () => {
+    const { client, load, say, heard } = setup();
+    load(1);
+    void client.ask(1, { kind: 'timeline' });
+    say({ kind: 'failed', revision: 1, message: 'offline', isMissing: true });
+    say({ kind: 'run', revision: 1 });
+    expect(heard()).toEqual(['failed 1', 'run 1']);
+  });
+
   it('tells of no progress of a load that was overtaken', () => {
     const { load, say, heard } = setup();
     load(1);

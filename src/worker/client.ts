@@ -272,7 +272,9 @@ class Client implements EngineClient {
       case 'run':
       case 'failed':
       case 'cancelled':
-        if (reply.revision === this.#inFlight?.revision) this.#settle(reply);
+        // Of a question that is asked along with its load: the run comes all the same.
+        if (reply.kind === 'failed' && reply.isMissing) this.#emit(reply);
+        else if (reply.revision === this.#inFlight?.revision) this.#settle(reply);
         // A decision that could not be made: the run on the screen is not to be relied on.
         else if (reply.kind === 'failed') this.#emit(reply);
         return;
