@@ -81,7 +81,7 @@ export function spokenPod(
   const { first, told } = tellingOf(run);
   const until = lastCycleUntil(run, playhead);
   const isTold = (pod: number): boolean => {
-    const wasTried = (first[pod] ?? Infinity) <= until;
+    const wasTried = (first.get(pod) ?? Infinity) <= until;
     const before = run.pods.saidBefore?.[pod] ?? '';
     return (wasTried || before !== '') && pendingText(run, pod, playhead) !== '';
   };
@@ -90,31 +90,33 @@ export function spokenPod(
 }
 
 interface Telling {
-  /** By Pod index: the first cycle that tried it, Infinity where none did. */
-  readonly first: Float64Array;
+  /** By Pod index, of those that were tried: the first cycle that tried it. */
+  readonly first: ReadonlyMap<number, number>;
   /** Pods of which something is said in the run or before it, ascending. */
   readonly told: readonly number[];
 }
 
 const tellings = new WeakMap<RunView, Telling>();
 
-/** What is said of Pods at all. The same at every step of a run. */
+/**
+ * What is said of Pods at all. The same at every step of a run. Of a large cluster most Pods were bound before, and
+ * are not gone through.
+ */
 function tellingOf(run: RunView): Telling {
   const known = tellings.get(run);
   if (known) return known;
   const { pods, cycles } = run;
-  const first = new Float64Array(pods.names.length).fill(Infinity);
-  const isTold = new Uint8Array(pods.names.length);
+  const first = new Map<number, number>();
+  const isTold = new Set<number>();
   for (let cycle = cycles.pod.length - 1; cycle >= 0; cycle -= 1) {
     const pod = cycles.pod[cycle] ?? -1;
-    first[pod] = cycle;
-    if ((cycles.messages[cycle] ?? '') !== '') isTold[pod] = 1;
+    first.set(pod, cycle);
+    if ((cycles.messages[cycle] ?? '') !== '') isTold.add(pod);
   }
-  const told: number[] = [];
-  for (let pod = 0; pod < isTold.length; pod += 1) {
-    if (isTold[pod] === 1 || (pods.saidBefore?.[pod] ?? '') !== '') told.push(pod);
-  }
-  const made = { first, told };
+  pods.saidBefore?.forEach((text, pod) => {
+    if (text !== '') isTold.add(pod);
+  });
+  const made = { first, told: [...isTold].sort((a, b) => a - b) };
   tellings.set(run, made);
   return made;
 }
