@@ -124,6 +124,23 @@ describe('two pages with one scenario', () => {
     expect(third.workspace.state().notice).toEqual({ kind: 'elsewhere', newer: false });
   });
 
+  it('who is alone, and loses it again while it looks what is stored, is told of the other', async () => {
+    const { browser, one, other } = await twoPages();
+    const third = await started(browser.openPage());
+    await pass();
+    browser.storage.isSilent = true;
+    one.kill();
+    await pass(0);
+    const taking = third.workspace.takeOver();
+    await pass(2_500);
+    browser.storage.isSilent = false;
+    browser.storage.answer();
+    await pass();
+    await taking;
+    expect(third.workspace.state().notice).toBeUndefined();
+    expect(other.workspace.state().notice).toEqual({ kind: 'elsewhere', newer: false });
+  });
+
   it('what a page that lives has not stored yet is not brought in by another', async () => {
     const browser = createBrowser();
     const one = await started(browser.openPage());

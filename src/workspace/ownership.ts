@@ -15,8 +15,10 @@ export interface OwnershipOptions {
   readonly patience: number;
   /** Another page saves what this one shows; `newer`: it has saved since this one read. */
   readonly onElsewhere: (newer: boolean) => void;
-  /** The other page is gone: true when this one may save what it shows. */
-  readonly onAlone: () => Promise<boolean>;
+  /** Whether what the page shows is what was saved last. */
+  readonly isNewest: () => Promise<boolean>;
+  /** The other page is gone, and this one saves. */
+  readonly onAlone: () => void;
   /** Another page wants to save it: resolves when what waits here is written. */
   readonly onAsked: () => Promise<void>;
   readonly onListed: () => void;
@@ -99,10 +101,13 @@ export function createOwnership(options: OwnershipOptions): Ownership {
 
   async function becomeAlone(): Promise<void> {
     const shown = id;
-    const may = await options.onAlone();
+    const isNewest = await options.isNewest();
+    // Meanwhile another scenario is shown, or another page has taken this one.
     if (id !== shown || !isHeld || saves) return;
-    if (may) saves = true;
-    else {
+    if (isNewest) {
+      saves = true;
+      options.onAlone();
+    } else {
       newer = true;
       options.onElsewhere(true);
     }

@@ -103,12 +103,13 @@ export function createWorkspace(options: WorkspaceOptions) {
     onElsewhere: (newer) => {
       state.become({ notice: { kind: 'elsewhere', newer } });
     },
-    onAlone: async () => {
+    isNewest: async () => {
       const current = screen.document();
       const stored = current && (await collection.stored(current.id));
-      if (stored && stored.entry.stamp !== screen.document()?.stamp) return false;
+      return !stored || stored.entry.stamp === screen.document()?.stamp;
+    },
+    onAlone: () => {
       if (state.get().notice?.kind === 'elsewhere') state.become({ notice: undefined });
-      return true;
     },
     onAsked: () => documents.flush(),
     onListed: () => void collection.refresh(),
