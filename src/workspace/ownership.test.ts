@@ -35,6 +35,21 @@ describe('two pages with one scenario', () => {
     expect(other.shown().texts.cluster).toBe('newer');
   });
 
+  it('what is typed while the newer version is read stays on the screen', async () => {
+    const { browser, one, other } = await twoPages();
+    one.type('newer');
+    await pass();
+    browser.storage.isSilent = true;
+    const showing = other.workspace.showNewer();
+    other.type('typed meanwhile');
+    browser.storage.isSilent = false;
+    browser.storage.answer();
+    await showing;
+    await pass();
+    expect(other.shown().texts.cluster).toBe('typed meanwhile');
+    expect(other.workspace.state().notice).toMatchObject({ kind: 'copied' });
+  });
+
   it('makes a copy of what the second types, and leaves the first alone', async () => {
     const { one, other } = await twoPages();
     other.type('typed in the second');

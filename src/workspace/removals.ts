@@ -31,7 +31,8 @@ export function createRemovals(options: RemovalsOptions): Removals {
     async remove(id) {
       const document = await collection.find(id);
       if (document === undefined) return false;
-      const wasShown = document === screen.document();
+      const isShown = (): boolean => document === screen.document();
+      const wasShown = isShown();
       try {
         await documents.flush();
         await shelf.remove(id);
@@ -46,10 +47,10 @@ export function createRemovals(options: RemovalsOptions): Removals {
         removed: { id, name: document.content.name },
       });
       onListed();
-      if (!wasShown) return true;
       const [next] = state.get().entries;
-      const other = next && (await collection.find(next.id));
-      screen.show(other, other?.content ?? EMPTY);
+      const other = isShown() && next ? await collection.find(next.id) : undefined;
+      // Another may have been opened meanwhile.
+      if (isShown()) screen.show(other, other?.content ?? EMPTY);
       return true;
     },
     async undo() {

@@ -134,6 +134,22 @@ describe('a scenario that is worked on', () => {
     expect(names(page)).toEqual(['example']);
     expect(page.workspace.state().removed).toBeUndefined();
   });
+
+  it('that is deleted makes no room for another where one was opened meanwhile', async () => {
+    const browser = createBrowser();
+    const page = await started(browser.openPage());
+    page.type('kept');
+    await pass();
+    browser.storage.isSilent = true;
+    const removing = page.workspace.remove(page.workspace.state().id ?? '');
+    await pass(0);
+    page.workspace.showExample({ ...EXAMPLE, name: 'opened meanwhile' });
+    browser.storage.isSilent = false;
+    browser.storage.answer();
+    await removing;
+    expect(names(page)).toEqual([]);
+    expect(page.shown().name).toBe('opened meanwhile');
+  });
 });
 
 describe('nothing typed is lost', () => {

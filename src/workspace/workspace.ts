@@ -177,10 +177,15 @@ export function createWorkspace(options: WorkspaceOptions) {
     documents.touch(current, 'all', before.texts);
   }
 
+  /** Shows what is stored of the scenario on the screen; what is opened or typed meanwhile goes before. */
   async function reopen(): Promise<void> {
     const current = screen.document();
-    const stored = current && (await collection.stored(current.id));
-    if (stored !== undefined) screen.show(documentFrom(stored));
+    if (current === undefined) return;
+    const { texts } = current.content;
+    const stored = await collection.stored(current.id);
+    if (stored === undefined) return;
+    if (screen.document() !== current || current.content.texts !== texts) return;
+    screen.show(documentFrom(stored));
   }
 
   async function clean(): Promise<void> {
@@ -324,8 +329,10 @@ export function createWorkspace(options: WorkspaceOptions) {
     async takeOver(): Promise<void> {
       const current = screen.document();
       if (current === undefined) return;
+      const { id } = current;
       await ownership.take();
-      if (screen.document()?.id !== current.id) return;
+      // A copy has another.
+      if (screen.document()?.id !== id) return;
       state.become({ notice: undefined });
       await reopen();
     },
