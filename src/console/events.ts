@@ -11,6 +11,8 @@ import {
   type AddEvent,
   daemonPodEvent,
   DESCHEDULER,
+  DEVICE_EVICTED,
+  DEVICE_EVICTION,
   EVICTION,
   jobEvents,
   noticeEvents,
@@ -148,6 +150,9 @@ export function eventsOf(timeline: Timeline, departed: Departed): readonly Json[
     if (deletion?.event.reason === 'DeletionByTaintManager') {
       const message = `Marking for deletion Pod ${pod}`;
       add(moment, EVICTION, now, 'TaintManagerEviction', message);
+    }
+    if (cause?.by === 'deviceTaint') {
+      add(moment, DEVICE_EVICTION, now, DEVICE_EVICTED, 'Marking for deletion');
     }
     if (cause?.by === 'preemption') {
       const message = preemptedMessage(cause.uid, textAt(now, 'spec', 'nodeName'));

@@ -25,6 +25,8 @@ const BUDGETS = 'controllermanager';
 const ATTACHER = 'attachdetach-controller';
 const GARBAGE = 'garbage-collector-controller';
 export const EVICTION = 'taint-eviction-controller';
+export const DEVICE_EVICTION = 'device-taint-eviction-controller';
+export const DEVICE_EVICTED = 'DeviceTaintManagerEviction';
 /** Who says that a Pod was evicted, with the name of its plugin as the reason. Source: EvictPod of the descheduler. */
 export const DESCHEDULER = 'sigs.k8s.io.descheduler';
 
@@ -127,6 +129,9 @@ export function noticeEvents(notices: readonly Notice[], add: AddEvent): void {
         tell(EVICTION, 'TaintManagerEviction', `${what} Pod ${namespace}/${name}`);
         break;
       }
+      case 'device-eviction-cancelled':
+        tell(DEVICE_EVICTION, DEVICE_EVICTED, 'Cancelling deletion');
+        break;
       case 'owner-elsewhere': {
         const { apiVersion, kind, name, uid = '' } = notice.owner;
         const namespace = textAt(about, 'metadata', 'namespace');

@@ -27,6 +27,7 @@ export type Speaker =
   | 'kube-apiserver'
   | 'persistentvolume-controller'
   | 'taint-eviction-controller'
+  | 'device-taint-eviction-controller'
   | 'attachdetach-controller'
   | 'external-provisioner'
   | 'deployment-controller'
@@ -47,6 +48,7 @@ export const OF_OTHERS: ReadonlySet<Speaker> = new Set([
   'kubelet',
   'persistentvolume-controller',
   'taint-eviction-controller',
+  'device-taint-eviction-controller',
   'attachdetach-controller',
   'external-provisioner',
   'deployment-controller',

@@ -51,7 +51,7 @@ export { nodeEvents } from './framework/nodeEvents.ts';
 export { countsForSpread } from './plugins/PodTopologySpread/common.ts';
 export { isReservedFor, mayBeReserved } from './cache/devices.ts';
 export { celDevice, makeSelectorCache } from './devices/selectors.ts';
-export { deviceTaintText } from './devices/taints.ts';
+export { deviceTaintText, toleratesDeviceTaint } from './devices/taints.ts';
 export { createScheduler } from './scheduler.ts';
 export {
   ANNOTATION_SELECTED_NODE,

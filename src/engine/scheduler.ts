@@ -87,7 +87,7 @@ class ClusterScheduler implements Scheduler {
     return this.#profiles.work.nodeVisits;
   }
 
-  profileOf(pod: Pod): Profile | undefined {
+  profileOf(pod: Pick<Pod, 'spec'>): Profile | undefined {
     return this.#profiles.profile(schedulerName(pod));
   }
 
@@ -352,6 +352,6 @@ function sampling(profile: Profile): Profile {
   return { ...profile, percentageOfNodesToScore: profile.percentageOfNodesToScore ?? 0 };
 }
 
-function schedulerName(pod: Pod): string {
+function schedulerName(pod: Pick<Pod, 'spec'>): string {
   return pod.spec.schedulerName || 'default-scheduler';
 }

@@ -80,7 +80,7 @@ export interface Scheduler {
   /** Makes again a change that was undone. */
   redoNode(change: NodeChange): void;
   /** The profile that `spec.schedulerName` names; undefined when no profile carries it. */
-  profileOf(pod: Pod): Profile | undefined;
+  profileOf(pod: Pick<Pod, 'spec'>): Profile | undefined;
   /**
    * Counts a Pod on the node that `spec.nodeName` names; one with `status.nominatedNodeName` alone
    * waits for that node. Finished Pods, and Pods on nodes that do not exist, take no part.

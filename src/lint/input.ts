@@ -1,4 +1,4 @@
-import type { ClusterObjects, KubernetesObject, Labels } from '../model/index.ts';
+import type { ClusterObjects, KubernetesObject, Labels, PodSpec } from '../model/index.ts';
 import type { TabName } from '../protocol/index.ts';
 
 /** A Pod of the run as it is at the end. */
@@ -37,4 +37,6 @@ export interface LintInput {
   readonly nodeNames: readonly string[];
   /** By Pod index. */
   readonly pods: readonly PodAtEnd[];
+  /** Whether kube-scheduler has a profile of the name that Pods of this spec give. */
+  readonly hasProfile: (spec: PodSpec) => boolean;
 }

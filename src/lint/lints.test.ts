@@ -190,7 +190,7 @@ status: { allocatable: { cpu: "4", memory: 8Gi, pods: "10" } }
       expect(codes(constraint('other'))).not.toContain('min-domains-above-domains');
     });
 
-    it('B12: of Pods with a nodeName none is said to wait or to find no node', () => {
+    it('B12: of Pods with a nodeName, or for another scheduler, none is said to wait or to find no node', () => {
       const counted =
         'whenUnsatisfiable: DoNotSchedule, labelSelector: { matchLabels: { app: web } }';
       const rules = `topologySpreadConstraints:
@@ -205,7 +205,12 @@ affinity:
     - { topologyKey: kubernetes.io/hostname, labelSelector: { matchLabels: { app: web } } }`;
       const one = node('n1', { labels: { [ZONE]: 'a' } });
       const two = documents(one, node('n2', { labels: { [ZONE]: 'b' } }));
-      const ofRules = (more: string) => [...codes(rules + more, one), ...codes(rules + more, two)];
+      const ofRules = (more: string, scheduler = '') =>
+        [one, two].flatMap((cluster) =>
+          linted({ workload: workload(rules + more), cluster, scheduler }).lints.map(
+            ({ code }) => code,
+          ),
+        );
       const waiting = [
         'affinity-selector-missing',
         'anti-affinity-more-replicas-than-domains',
@@ -214,10 +219,17 @@ affinity:
         'rolling-update-deadlock',
         'topology-key-on-no-node',
       ];
-      const found = (more: string) =>
-        waiting.filter((code) => ofRules(more).includes(code as never));
+      const found = (more: string, scheduler = '') => {
+        const all = ofRules(more, scheduler);
+        return waiting.filter((code) => all.includes(code as never));
+      };
       expect(found('')).toEqual(waiting);
       expect(found('\nnodeName: n1')).toEqual([]);
+      expect(found('\nschedulerName: volcano')).toEqual([]);
+      const profiles = `apiVersion: kubescheduler.config.k8s.io/v1
+kind: KubeSchedulerConfiguration
+profiles: [{ schedulerName: volcano }]`;
+      expect(found('\nschedulerName: volcano', profiles)).toEqual(waiting);
     });
 
     it('B12: a Pod is not counted among those that it keeps away from', () => {

@@ -87,6 +87,7 @@ function linted(given: Given) {
     cluster: makeCluster(...NODES),
     nodeNames: NODES.map(({ metadata }) => metadata.name),
     pods: atEnd,
+    hasProfile: () => true,
   });
   return { facts, objects, subjectOf: subjects(facts) };
 }

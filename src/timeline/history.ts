@@ -1,49 +1,10 @@
 import type { Clock, Instant } from './clock.ts';
-import type { Ending, Entry, PodEntry, Restart, StoredObject } from './entry.ts';
-import type { PodState, TimelineEvent } from './events.ts';
+import type { DeviceEviction } from './deviceTaints.ts';
+import type { Entry, PodEntry, StoredObject } from './entry.ts';
+import type { TimelineEvent } from './events.ts';
+import type { AttachedElsewhere, Awaited, PodFacts } from './podFacts.ts';
 import { stateOf } from './podState.ts';
 import type { Store } from './store.ts';
-
-/** How a Pod fares after a change. */
-export interface PodFacts {
-  readonly state: PodState;
-  /** Since when it is in that state. */
-  readonly since: Instant;
-  readonly isReady: boolean;
-  /** When the probes of its containers have succeeded. */
-  readonly readyDue: Instant | undefined;
-  /** When it ends, or is evicted, unless something comes between; undefined where nothing is due. */
-  readonly leavesAt: Instant | undefined;
-  /** Its containers have ended and wait to be started again. */
-  readonly restart: Restart | undefined;
-  /** Its kubelet ends it. */
-  readonly ending: Ending | undefined;
-  /** kube-scheduler has chosen a node for it, and waits for its claims to be bound. */
-  readonly awaits: Awaited | undefined;
-  /** A volume that it is not started without: attached to another node. */
-  readonly lacks: AttachedElsewhere | undefined;
-  /** Why its kubelet cannot mount its volumes. */
-  readonly unmounted: string | undefined;
-  /** Why its kubelet does not start it: a ConfigMap or Secret that is not there, or lacks a key. */
-  readonly unconfigured: string | undefined;
-}
-
-/** A volume that may be attached to one node at a time, and is to another than that of a Pod which waits for it. */
-export interface AttachedElsewhere {
-  readonly volume: string;
-  readonly node: string;
-  /** Pods that use it there, by `namespace/name`. */
-  readonly pods: readonly string[];
-  /** Where none does: when it is detached, unless something comes between; undefined where nothing is due. */
-  readonly until: Instant | undefined;
-}
-
-/** What a Pod waits for that is to be bound. */
-export interface Awaited {
-  readonly node: string;
-  /** Names of claims. */
-  readonly claims: readonly string[];
-}
 
 /** What is known of a node's machine, which no object says. */
 export interface NodeFacts {
@@ -138,6 +99,8 @@ export type Cause =
       readonly kept: string | undefined;
     }
   | { readonly by: 'descheduler'; readonly plugin: string }
+  /** A taint of a device that it has. */
+  | { readonly by: 'deviceTaint'; readonly eviction: DeviceEviction }
   /** The Namespace that it is in is deleted. */
   | { readonly by: 'namespace' }
   /** The Pod garbage collector, as too many Pods have ended. */
@@ -280,6 +243,13 @@ export class History {
     this.#tell(entry, why);
   }
 
+  /** A Pod is going to be evicted for a taint of its devices, or no longer. */
+  evictedByDevice(entry: PodEntry, deviceEviction: DeviceEviction | undefined): void {
+    const { leavesAt, deviceEviction: known } = this.#last.get(entry)?.pod ?? {};
+    const isOther = leavesAt !== undefined && leavesAt !== known?.at;
+    this.#tell(entry, { deviceEviction, ...(!isOther && { leavesAt: deviceEviction?.at }) });
+  }
+
   #tell(entry: PodEntry, change: Partial<PodFacts>): void {
     const last = this.#last.get(entry);
     if (last?.pod === undefined || last.object === undefined) return;
@@ -358,6 +328,7 @@ export class History {
       lacks: isSame ? last.lacks : undefined,
       unmounted: isSame ? last.unmounted : undefined,
       unconfigured: isSame ? last.unconfigured : undefined,
+      deviceEviction: last?.deviceEviction,
       restart: entry.restart,
       ending: entry.ending,
     };

@@ -15,6 +15,8 @@ type Told =
   | { readonly what: 'eviction-cancelled' }
   /** One is carried out of a Pod that is being deleted already. Source: emitPodDeletionEvent of tainteviction. */
   | { readonly what: 'evicted-again' }
+  /** One that was set for a taint of its devices is not carried out. Source: emitCancelPodDeletionEvent of devicetainteviction. */
+  | { readonly what: 'device-eviction-cancelled' }
   /** Its owner stands in another namespace. Source: reportInvalidNamespaceOwnerRef of garbagecollector. */
   | { readonly what: 'owner-elsewhere'; readonly owner: OwnerReference }
   /** A Deployment gives a ReplicaSet another size. Source: scaleReplicaSet. */

@@ -28,6 +28,7 @@ import { startReplicaSets } from './actors/replicaSet.ts';
 import { startRequiredDuringExecution } from './actors/requiredDuringExecution.ts';
 import { SchedulerActor } from './actors/scheduler/scheduler.ts';
 import { startStatefulSets } from './actors/statefulSet.ts';
+import { startDeviceTaintEviction } from './actors/deviceTaintEviction.ts';
 import { startTaintEviction } from './actors/taintEviction.ts';
 import { startVolumes } from './actors/volumes.ts';
 import { Applied } from './applied.ts';
@@ -253,6 +254,7 @@ export class Timeline {
     startKubelets(world);
     startAdvertising(world);
     startTaintEviction(world);
+    startDeviceTaintEviction(world);
     startPodGarbage(world);
     startReplicaSets(world);
     startStatefulSets(world);

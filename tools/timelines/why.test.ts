@@ -381,6 +381,8 @@ describe('Why in time, over all recorded timelines', () => {
         'attachedElsewhere',
         'unmounted',
         'unconfigured',
+        'evictedForDevice',
+        'leavesForDevice',
         'waitsForVolume',
         'resizePending',
         'heldByFinalizers',

@@ -70,6 +70,8 @@ describe('what others than kube-scheduler say', () => {
     ],
     ['TaintManagerEviction: Marking for deletion Pod shop/web-1', 'taintEvicts shop/web-1'],
     ['Cancelling deletion of Pod shop/web-1', 'taintKeeps shop/web-1'],
+    ['DeviceTaintManagerEviction: Marking for deletion', 'deviceTaintEvicts'],
+    ['Cancelling deletion', 'deviceTaintKeeps'],
   ])('is understood: %s', (message, what) => {
     expect(said(message)).toEqual([what]);
     expect(recognize(message)?.messages.map(({ text }) => text)).toEqual([message]);

@@ -19,7 +19,7 @@ const EVENT_REASONS = new Set([
  * that turns a Pod down, the reason is the plugin's name or `OutOf` and the resource.
  */
 const REASONS_OF_OTHERS =
-  /^(?:FailedCreate|FailedBinding|ProvisioningFailed|FailedAttachVolume|FailedMount|FailedMapVolume|FailedPrepareDynamicResources|Failed|BackOff|Unhealthy|WaitForFirstConsumer|WaitForPodScheduled|ExternalProvisioning|TaintManagerEviction|Evicted|OutOf\w+|Node(?:Affinity|Name|Ports)|TaintToleration|FailedDaemonPod|BackoffLimitExceeded|DeadlineExceeded|PodFailurePolicy|FailedGetResourceMetric|FailedComputeMetricsReplicas|Unschedulable|NotEnoughResources|Pending)$/;
+  /^(?:FailedCreate|FailedBinding|ProvisioningFailed|FailedAttachVolume|FailedMount|FailedMapVolume|FailedPrepareDynamicResources|Failed|BackOff|Unhealthy|WaitForFirstConsumer|WaitForPodScheduled|ExternalProvisioning|(?:Device)?TaintManagerEviction|Evicted|OutOf\w+|Node(?:Affinity|Name|Ports)|TaintToleration|FailedDaemonPod|BackoffLimitExceeded|DeadlineExceeded|PodFailurePolicy|FailedGetResourceMetric|FailedComputeMetricsReplicas|Unschedulable|NotEnoughResources|Pending)$/;
 
 /** Whether an event of this reason and message is about where a Pod may be. */
 export function isOfScheduling(reason: string, message: string): boolean {

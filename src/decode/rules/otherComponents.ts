@@ -22,7 +22,9 @@ export type ComponentSayingId =
   | 'nodeLow'
   | 'budgetHolds'
   | 'taintEvicts'
-  | 'taintKeeps';
+  | 'taintKeeps'
+  | 'deviceTaintEvicts'
+  | 'deviceTaintKeeps';
 
 /** What stands before the reason where a Pod is not let in, for its controller, in an event, or who types kubectl. */
 const REFUSED =
@@ -166,5 +168,15 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
     'taint-eviction-controller',
     /^(?:TaintManagerEviction: )?Cancelling deletion of Pod (\S{1,600})$/,
     ['pod'],
+  ),
+  eventRule(
+    'deviceTaintEvicts',
+    'device-taint-eviction-controller',
+    /^(?:DeviceTaintManagerEviction: )?Marking for deletion$/,
+  ),
+  eventRule(
+    'deviceTaintKeeps',
+    'device-taint-eviction-controller',
+    /^(?:DeviceTaintManagerEviction: )?Cancelling deletion$/,
   ),
 ];

@@ -11,12 +11,12 @@ export function untoleratedTaint(
   return taints.find(
     (taint) =>
       (taint.effect === 'NoSchedule' || taint.effect === 'NoExecute') &&
-      !tolerations.some((each) => tolerates(each, taint)),
+      !tolerations.some((each) => toleratesDeviceTaint(each, taint)),
   );
 }
 
 /** Source: ToleratesTaint of k8s.io/dynamic-resource-allocation/resourceclaim. */
-function tolerates(toleration: DeviceToleration, taint: DeviceTaint): boolean {
+export function toleratesDeviceTaint(toleration: DeviceToleration, taint: DeviceTaint): boolean {
   const { key = '', operator = 'Equal', value = '', effect = '' } = toleration;
   if (effect !== '' && effect !== taint.effect) return false;
   if (key !== '' && key !== taint.key) return false;

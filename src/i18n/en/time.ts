@@ -95,6 +95,7 @@ export const time = {
     deleting: '{{pod}} is being deleted',
     deletingOn: '{{pod}} on {{node}} is being deleted',
     byTaint: '{{pod}} is evicted from {{node}}: a NoExecute taint',
+    byDevice: '{{pod}} is evicted from {{node}}: a NoExecute taint of its device',
     byApi: '{{pod}} is evicted from {{node}} through the eviction API',
     byPreemption: '{{pod}} on {{node}} is preempted',
     byGarbage: '{{pod}} is deleted: its node {{node}} is gone',

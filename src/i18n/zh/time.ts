@@ -91,6 +91,7 @@ export const time: Translation<typeof en> = {
     deleting: '{{pod}} 正在被删除',
     deletingOn: '{{node}} 上的 {{pod}} 正在被删除',
     byTaint: '{{pod}} 从 {{node}} 被驱逐：NoExecute 污点',
+    byDevice: '{{pod}} 从 {{node}} 被驱逐：其设备的 NoExecute 污点',
     byApi: '{{pod}} 通过驱逐 API 从 {{node}} 被驱逐',
     byPreemption: '{{node}} 上的 {{pod}} 被抢占',
     byGarbage: '{{pod}} 被删除：它的节点 {{node}} 已不存在',

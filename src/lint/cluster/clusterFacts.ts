@@ -57,12 +57,14 @@ export class ClusterFacts {
   readonly namespaces: ReadonlyMap<string, Labels>;
   /** Names of classes of devices. */
   readonly deviceClasses: ReadonlySet<string>;
+  readonly hasProfile: LintInput['hasProfile'];
   readonly #devices: DeviceFacts;
   readonly #classes: readonly LabelClass[];
   readonly #kept = new Map<string, readonly number[]>();
   readonly #values = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-  constructor({ cluster, nodeNames, pods, objects }: LintInput) {
+  constructor({ cluster, nodeNames, pods, objects, hasProfile }: LintInput) {
+    this.hasProfile = hasProfile;
     const byName = new Map(cluster.nodes.map((node) => [node.metadata.name, node]));
     const objectOf = new Map<string, number>();
     for (const { object, index } of objects) {

@@ -29,6 +29,8 @@ export interface Subject extends PlacedObject {
   readonly selector: Labels | undefined;
   /** Pods that are wanted at the same time; undefined where nodes decide on it. */
   readonly replicas: number | undefined;
+  /** Whether kube-scheduler finds nodes for its Pods: not where they name their node, or another scheduler. */
+  readonly isAsked: boolean;
   /** Its Pods at the end of the run, as Pod indexes. */
   readonly pods: readonly number[];
 }
@@ -80,6 +82,7 @@ export function subjects(facts: ClusterFacts): (placed: PlacedObject) => Subject
       podLabels: own === undefined || own === labels ? labels : { ...own, ...labels },
       selector: selector && Object.keys(selector).length > 0 ? selector : undefined,
       replicas: object.kind === 'Pod' ? 1 : wantedPods(object.kind, object)?.count,
+      isAsked: !template.spec.nodeName && facts.hasProfile(template.spec),
       pods,
     };
   };

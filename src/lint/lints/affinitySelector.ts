@@ -7,7 +7,7 @@ import { listed, selectorText } from '../wording.ts';
 export const affinitySelectorLint: PodLint = {
   codes: ['affinity-selector-missing', 'affinity-selector-empty'],
   *check(subject, facts) {
-    const { name, spec, at, namespace, podLabels } = subject;
+    const { name, spec, at, namespace, podLabels, isAsked } = subject;
     for (const { term, path, field, isRequired } of podTerms(spec, at)) {
       const isAnti = field === 'podAntiAffinity';
       const own = isAnti ? ownSelector(subject) : undefined;
@@ -22,8 +22,8 @@ export const affinitySelectorLint: PodLint = {
               },
             ];
       if (term.labelSelector === undefined) {
-        // A Pod with a nodeName does not wait.
-        if (isRequired && !isAnti && spec.nodeName) continue;
+        // A Pod that kube-scheduler is not asked for does not wait for a node by this.
+        if (isRequired && !isAnti && !isAsked) continue;
         yield {
           code: 'affinity-selector-missing',
           severity: 'warning',

@@ -9,9 +9,8 @@ const PREFERRED = 'preferredDuringSchedulingIgnoredDuringExecution';
 export const antiAffinityReplicasLint: PodLint = {
   codes: ['anti-affinity-more-replicas-than-domains'],
   *check(subject, facts) {
-    const { name, at, replicas, object, spec } = subject;
-    // With a nodeName kube-scheduler is not asked.
-    if (replicas === undefined || object.kind === 'Pod' || spec.nodeName) return;
+    const { name, at, replicas, object, isAsked } = subject;
+    if (replicas === undefined || object.kind === 'Pod' || !isAsked) return;
     for (const { term, path, list, index, domains } of apartRules(subject, facts)) {
       if (replicas <= domains) continue;
       const fieldAt = workloadKind(object.kind)?.count;

@@ -12,9 +12,8 @@ import { listed } from '../wording.ts';
 export const minDomainsLint: PodLint = {
   codes: ['min-domains-above-domains'],
   *check(subject, facts) {
-    const { name, spec, at, namespace, podLabels, replicas } = subject;
-    // With a nodeName kube-scheduler is not asked.
-    if (spec.nodeName) return;
+    const { name, spec, at, namespace, podLabels, replicas, isAsked } = subject;
+    if (!isAsked) return;
     for (const { constraint, path } of spreadRules(spec, at)) {
       const { minDomains = 1, maxSkew, topologyKey, whenUnsatisfiable } = constraint;
       if (minDomains === 1 || whenUnsatisfiable !== 'DoNotSchedule') continue;

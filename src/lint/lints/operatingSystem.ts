@@ -8,9 +8,9 @@ import { listed } from '../wording.ts';
  */
 export const operatingSystemLint: PodLint = {
   codes: ['os-does-not-attract'],
-  *check({ spec, at, name }, facts) {
+  *check({ spec, at, name, isAsked }, facts) {
     const system = spec.os?.name;
-    if (!system || spec.nodeName) return;
+    if (!system || !isAsked) return;
     const others = facts.open(spec).filter((node) => {
       const own = facts.nodes[node]?.system;
       return own !== undefined && own !== system;

@@ -18,7 +18,7 @@ import { listed, selectorText } from '../wording.ts';
 export const otherNamespaceLint: PodLint = {
   codes: ['affinity-other-namespace', 'required-affinity-matches-no-pod'],
   *check(subject, facts) {
-    const { name, spec, at, namespace, podLabels } = subject;
+    const { name, spec, at, namespace, podLabels, isAsked } = subject;
     const terms = podTerms(spec, at);
     for (const { term, path, field, isRequired } of terms) {
       const selector = termSelector(term, podLabels);
@@ -47,7 +47,7 @@ export const otherNamespaceLint: PodLint = {
         };
       } else if (isRequired && field === 'podAffinity' && !isOwnFirst(subject, terms, facts)) {
         // A Pod with a nodeName is where it is, whatever it asks for.
-        if (spec.nodeName) continue;
+        if (!isAsked) continue;
         // Namespaces that do not exist are another lint's.
         const isSomewhere = reach === 'all' || [...reach].some((one) => facts.namespaces.has(one));
         if (!isSomewhere) continue;

@@ -18,9 +18,9 @@ const HIGHEST = 100;
 export const preferredRuleLint: PodLint = {
   codes: ['preferred-rule-did-not-bind'],
   *check(subject, facts) {
-    const { spec, at } = subject;
+    const { spec, at, isAsked } = subject;
     const placed = subject.pods.filter((pod) => (facts.pods[pod]?.node ?? -1) >= 0);
-    if (placed.length === 0 || spec.nodeName) return;
+    if (placed.length === 0 || !isAsked) return;
     for (const { isRequired, weight, term, path, list, index } of nodeTerms(spec, at)) {
       const matched = new Set(facts.term(term));
       if (isRequired || weight < HIGHEST || matched.size === 0) continue;

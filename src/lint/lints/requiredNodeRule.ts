@@ -15,9 +15,9 @@ import { labelsText, listed } from '../wording.ts';
 export const requiredNodeRuleLint: PodLint = {
   codes: ['required-rule-matches-no-node'],
   *check(subject, facts) {
-    const { spec, at } = subject;
+    const { spec, at, isAsked } = subject;
     // A Pod with a nodeName is where it is, whatever it asks for.
-    if (spec.nodeName || facts.nodes.length === 0 || facts.required(spec).length > 0) return;
+    if (!isAsked || facts.nodes.length === 0 || facts.required(spec).length > 0) return;
     const { nodeSelector } = spec;
     const terms = nodeTerms(spec, at).filter(({ isRequired }) => isRequired);
     const selected = nodeSelector === undefined ? facts.all : facts.selected(nodeSelector);

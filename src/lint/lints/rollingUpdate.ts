@@ -13,9 +13,8 @@ const DEFAULT = '25%';
 export const rollingUpdateLint: PodLint = {
   codes: ['rolling-update-deadlock'],
   *check(subject, facts) {
-    const { object, spec, name, replicas = 0 } = subject;
-    // With a nodeName kube-scheduler is not asked.
-    if (object.kind !== 'Deployment' || replicas === 0 || spec.nodeName) return;
+    const { object, spec, name, replicas = 0, isAsked } = subject;
+    if (object.kind !== 'Deployment' || replicas === 0 || !isAsked) return;
     const update = rollingUpdateOf(object.spec.strategy);
     if (update === undefined) return;
     const { maxUnavailable, maxSurge } = update;
@@ -48,13 +47,14 @@ export const rollingUpdateLint: PodLint = {
         fixes: term.labelSelector === undefined ? [letOneGo] : [letOneGo, apart],
       };
     }
-    const ports = hostPorts(spec);
+    const isOnlyBeside = hostPorts(spec.containers, spec).length === 0;
+    const ports = hostPorts([...spec.containers, ...sidecarsOf(spec)], spec);
     const open = facts.open(spec).length;
     if (ports.length === 0 || open === 0 || replicas < open) return;
     yield {
       code: 'rolling-update-deadlock',
       severity: 'warning',
-      path: [...subject.at, 'containers'],
+      path: [...subject.at, isOnlyBeside ? 'initContainers' : 'containers'],
       variant: 'hostPort',
       // Further replicas wait.
       values: { ...values, replicas: open, count: open, ports: ports.join(', ') },
@@ -91,7 +91,12 @@ function share(given: Amount, of: number, round: (value: number) => number): num
   return percent === undefined ? 0 : round((Number(percent) * of) / 100);
 }
 
-function hostPorts({ containers, hostNetwork }: PodSpec): readonly number[] {
+/** Init containers that do not end hold their ports, others none. Source: `GetHostPorts` of pkg/scheduler/util. */
+function sidecarsOf({ initContainers = [] }: PodSpec): PodSpec['containers'] {
+  return initContainers.filter(({ restartPolicy }) => restartPolicy === 'Always');
+}
+
+function hostPorts(containers: PodSpec['containers'], { hostNetwork }: PodSpec): readonly number[] {
   return containers.flatMap(({ ports = [] }) =>
     ports.flatMap(({ hostPort, containerPort }) => {
       const port = hostPort ?? (hostNetwork === true ? containerPort : 0);

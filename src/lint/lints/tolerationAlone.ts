@@ -14,9 +14,9 @@ const NOT_DEDICATED = /^node(?:-role)?\.(?:\w+\.)?kubernetes\.io\//;
  */
 export const tolerationAloneLint: PodLint = {
   codes: ['toleration-does-not-attract'],
-  *check({ spec, at, name, object }, facts) {
+  *check({ spec, at, name, object, isAsked }, facts) {
     // A daemon is meant for every node.
-    if (object.kind === 'DaemonSet' || spec.nodeName) return;
+    if (object.kind === 'DaemonSet' || !isAsked) return;
     const open = facts.open(spec);
     for (const { toleration, path } of tolerationRules(spec, at)) {
       if (!toleration.key || NOT_DEDICATED.test(toleration.key)) continue;

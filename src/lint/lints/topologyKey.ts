@@ -28,13 +28,13 @@ const WITHOUT = {
 export const topologyKeyLint: PodLint = {
   codes: ['topology-key-on-no-node', 'topology-key-on-some-nodes'],
   *check(subject, facts) {
-    const { name, spec } = subject;
+    const { name, spec, isAsked } = subject;
     const open = facts.open(spec);
     for (const { key, path, without, link } of keysUsed(subject)) {
       const carriers = new Set(facts.carriers(key));
       if (facts.nodes.length === 0) continue;
       // A Pod with a nodeName is where it is: what keeps others from nodes keeps it from none.
-      if (without === 'blocks' && spec.nodeName) continue;
+      if (without === 'blocks' && !isAsked) continue;
       const isLoud = without === 'blocks' || (without === 'silences' && carriers.size === 0);
       const severity = isLoud ? 'warning' : 'info';
       if (carriers.size === 0) {

@@ -1,5 +1,5 @@
 import { deviceRulesOf } from '../../releases/index.ts';
-import { at, type Json, listAt, textAt } from '../json.ts';
+import { type Json, listAt, textAt } from '../json.ts';
 import { refusedDevices } from './others/refusedDevices.ts';
 import { child, item } from './path.ts';
 import type { Report } from './report.ts';
@@ -22,8 +22,8 @@ export function validateDevices(object: object, report: Report): void {
 }
 
 /**
- * Parts that a release acts by, and that nothing here does: resources that a class stands for, devices that have to be
- * made ready before their Pod is bound, and taints by which Pods are evicted.
+ * Parts that a release acts by, and that nothing here does: resources that a class stands for, and devices that have to be
+ * made ready before their Pod is bound.
  */
 function reportNotSimulated(object: Json, report: Report): void {
   const rules = deviceRulesOf(report.release);
@@ -41,9 +41,5 @@ function reportNotSimulated(object: Json, report: Report): void {
     if (rules.bindingConditions && listAt(device, conditions).length > 0) {
       tell(child(deviceAt, conditions), conditions);
     }
-    listAt(device, 'taints').forEach((taint, place) => {
-      if (!rules.taints || at(taint, 'effect') !== 'NoExecute') return;
-      tell(child(item(child(deviceAt, 'taints'), place), 'effect'), 'NoExecute');
-    });
   });
 }

@@ -69,6 +69,8 @@ function deletingText(pod: string, node: string, message: string, t: Words): str
   switch (evictionOf(message)) {
     case 'taint':
       return t('event.byTaint', { pod, node });
+    case 'device':
+      return t('event.byDevice', { pod, node });
     case 'api':
       return t('event.byApi', { pod, node });
     case 'preemption':

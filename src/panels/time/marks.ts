@@ -37,6 +37,7 @@ const LANE_OF: Readonly<Record<Mark, MarkLane>> = {
  */
 const EVICTIONS = {
   taint: /^Taint manager: /,
+  device: /^Device Taint manager: /,
   api: /^Eviction API: /,
   preemption: /: preempting to accommodate a higher priority pod$/,
   garbage: /^PodGC: /,

@@ -4,6 +4,7 @@ export const STORY_FACT_KINDS = [
   'evictedByTaint',
   'evictedAsSet',
   'evictedNotTolerated',
+  'evictedForDevice',
   'defaultToleration',
   'evictedByDrain',
   'evictedByDescheduler',
@@ -22,6 +23,7 @@ export const STORY_FACT_KINDS = [
   'terminatingHeld',
   'leaves',
   'leavesNotTolerated',
+  'leavesForDevice',
   'leavesUnlessBack',
   'leavesUnlessAllGo',
   'leavesAsSet',
@@ -91,6 +93,8 @@ export type StoryFactKind = (typeof STORY_FACT_KINDS)[number];
 /** Of kinds that are told in several ways: the value by which. */
 const VARIED_BY: Partial<Record<StoryFactKind, string>> = {
   woken: 'event',
+  evictedForDevice: 'how',
+  leavesForDevice: 'how',
   ranked: 'rule',
   descheduled: 'plugin',
   keptFrom: 'keeper',

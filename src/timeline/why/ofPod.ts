@@ -5,7 +5,9 @@ import { PREEMPTED } from '../actors/kubeletPreemption.ts';
 import { NOT_BOUND } from '../actors/scheduler/claims.ts';
 import { GATED } from '../actors/scheduler/scheduler.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
-import type { Happening, PodFacts, Version } from '../history.ts';
+import type { DeviceEviction } from '../deviceTaints.ts';
+import type { Happening, Version } from '../history.ts';
+import type { PodFacts } from '../podFacts.ts';
 import { restartPolicyOf } from '../restartRules.ts';
 import { isForeground } from '../server/apiServer.ts';
 import type { StoryFact } from './fact.ts';
@@ -43,6 +45,7 @@ export function factsOfPod(past: Past, name: string): readonly StoryFact[] {
         ...ofResize(past, pod),
         ...ofLostNode(past, pod, facts),
         ...ofPlaced(past, name, pod, version),
+        ...ofDevices(pod, facts),
         ...ofRules(past, pod),
         ...ofDescheduler(past, name, version),
         ...ofBinding(past, name),
@@ -77,6 +80,19 @@ function ofEnding({ spec }: Pod, { ending }: PodFacts): readonly StoryFact[] {
   const { reason } = ending.why;
   const { nodeName: node = '', activeDeadlineSeconds: seconds = 0 } = spec;
   return [{ kind: 'ending', values: { reason, node, seconds, endsAt: ending.endsAt } }];
+}
+
+/** That it is going to be evicted for a taint of a device that it has. */
+function ofDevices({ spec }: Pod, { deviceEviction }: PodFacts): readonly StoryFact[] {
+  if (deviceEviction === undefined) return [];
+  const { nodeName: node = '' } = spec;
+  const values = { ...valuesOf(deviceEviction), node, leavesAt: deviceEviction.at };
+  return [{ kind: 'leavesForDevice', values }];
+}
+
+function valuesOf({ claim, device, taint, sinceAt, seconds }: DeviceEviction) {
+  const how = seconds === undefined ? 'not' : 'shortly';
+  return { how, claim, device, taint, sinceAt, seconds: seconds ?? 0 };
 }
 
 /** Since when the kubelet of a Pod is silent. */
@@ -196,6 +212,11 @@ function whyDeleted(past: Past, name: string, version: Version): readonly StoryF
   switch (deleting.event.reason) {
     case 'DeletionByTaintManager':
       return whyEvicted(past, pod, node, deleting);
+    case 'DeletionByDeviceTaintManager': {
+      const { cause } = deleting;
+      if (cause?.by !== 'deviceTaint') return [];
+      return [{ kind: 'evictedForDevice', values: { ...valuesOf(cause.eviction), node, at } }];
+    }
     case 'EvictionByEvictionAPI': {
       const { cause } = deleting;
       if (cause?.by !== 'descheduler') return [{ kind: 'evictedByDrain', values: { node, at } }];

@@ -55,6 +55,7 @@ function* lintInput({ combined, simulation, report, run }: FinishedRun): Steps<L
     cluster: plan.cluster,
     nodeNames: scheduler.nodeNames,
     pods: yield* podsAtEnd({ simulation, run }, indexOf),
+    hasProfile: (spec) => scheduler.profileOf({ spec }) !== undefined,
   };
 }
 

@@ -121,6 +121,8 @@ export const look = {
     'Requests and limits of the Pods there: those that use more than they request leave first. The node has a taint while it is short, and for five minutes after by default.',
   budgetHolds:
     '<code>kubectl get pdb</code>: ALLOWED DISRUPTIONS. It is 0 where no more Pods of the budget are ready than it wants: some are not ready, or <code>minAvailable</code> is all there are.',
+  deviceTaintEvicts:
+    '<code>kubectl get resourceslices -o yaml</code>: the taints of the device, and the tolerations with the effect <code>NoExecute</code> in the request of the claim. One without an effect lets a Pod have the device, and not keep it.',
   taintEvicts:
     'The node’s taints, and the Pod’s tolerations with their <code>tolerationSeconds</code> (300 by default, of nodes that are not ready or unreachable).',
   volumeElsewhere:

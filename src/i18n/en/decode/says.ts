@@ -189,6 +189,9 @@ export const says = {
   taintEvicts:
     'The Pod {{pod}} does not tolerate a taint with the effect <code>NoExecute</code> of its node, or has tolerated it as long as its <code>tolerationSeconds</code> say: it is evicted.',
   taintKeeps: 'The taint went in time, or is tolerated now: {{pod}} stays.',
+  deviceTaintEvicts:
+    'A device that the Pod has got a taint with the effect <code>NoExecute</code>, which the request of its claim does not tolerate, or has tolerated as long as its <code>tolerationSeconds</code> say: the Pod is evicted.',
+  deviceTaintKeeps: 'The taint of the Pod’s device went in time: the Pod stays.',
   volumeElsewhere:
     'The Pod has its node; its volume <code>{{volume}}</code> is still attached to another, which a volume of the access mode ReadWriteOnce must leave first. kube-scheduler does not look at that.',
   volumeNotAttached:

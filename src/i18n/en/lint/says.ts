@@ -16,7 +16,7 @@ export const says = {
   },
   'affinity-selector-missing': {
     required:
-      'Without a labelSelector this required term matches no Pod, so no node can meet it and {{name}} stays Pending.',
+      'Without a labelSelector this required term matches no Pod, so no node can meet it, and none can take {{name}}.',
     anti: 'Without a labelSelector this term matches no Pod, so it keeps {{name}} away from none.',
     preferred:
       'Without a labelSelector this term matches no Pod, so it changes no node’s points for {{name}}.',
@@ -49,9 +49,9 @@ export const says = {
     'An empty selector covers every Pod in namespace {{namespace}}: {{count}} now, of all workloads together.',
   'topology-key-on-no-node': {
     blocks_one:
-      'The node has no label <code>{{key}}</code>, so it cannot meet this rule and {{name}} stays Pending.',
+      'The node has no label <code>{{key}}</code>, so it cannot meet this rule, nor take {{name}}.',
     blocks_other:
-      'None of {{count}} nodes has the label <code>{{key}}</code>, so none can meet this rule and {{name}} stays Pending.',
+      'None of {{count}} nodes has the label <code>{{key}}</code>, so none can meet this rule, and none can take {{name}}.',
     points_one:
       'The node has no label <code>{{key}}</code>, so this rule has no effect on {{name}}.',
     points_other:

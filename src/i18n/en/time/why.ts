@@ -9,6 +9,11 @@ export const why = {
     '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction was set for {{at}}, and came although that taint had gone: another one that it does not tolerate for ever was there.',
   evictedNotTolerated:
     '{{node}} got the taint {{taint}} at {{sinceAt}}, which no toleration of the Pod matches: it was evicted at once, at {{at}}.',
+  evictedForDevice: {
+    not: 'Its device {{device}} (claim {{claim}}) got the taint {{taint}} at {{sinceAt}}, which its request does not tolerate: it was evicted from {{node}} at {{at}}.',
+    shortly:
+      'Its device {{device}} (claim {{claim}}) had the taint {{taint}} since {{sinceAt}}. Its request tolerates it for {{seconds}} s, and so it was evicted from {{node}} at {{at}}.',
+  },
   defaultToleration:
     'The API server gives every Pod that says nothing of {{key}} a toleration of {{seconds}} s (DefaultTolerationSeconds).',
   evictedByDrain: 'kubectl drain evicted it from {{node}} through the eviction API at {{at}}.',
@@ -76,6 +81,11 @@ export const why = {
     '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless the taint goes before.',
   leavesNotTolerated:
     '{{node}} has the taint {{taint}} since {{sinceAt}}, which no toleration of the Pod matches: it is evicted at once, at {{leavesAt}}.',
+  leavesForDevice: {
+    not: 'Its device {{device}} (claim {{claim}}) has the taint {{taint}} since {{sinceAt}}, which its request does not tolerate: it is evicted from {{node}} at once, at {{leavesAt}}.',
+    shortly:
+      'Its device {{device}} (claim {{claim}}) has the taint {{taint}} since {{sinceAt}}. Its request tolerates it for {{seconds}} s: it is evicted from {{node}} at {{leavesAt}}, unless the taint goes before.',
+  },
   leavesUnlessBack:
     '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless {{node}} is heard again before.',
   leavesUnlessAllGo:

@@ -107,6 +107,8 @@ export const look: Translation<typeof en> = {
     '那里各 Pod 的请求和限制：使用量超过请求量的先离开。资源不足期间以及之后默认五分钟内，节点带有污点。',
   budgetHolds:
     '<code>kubectl get pdb</code> 的 ALLOWED DISRUPTIONS。就绪的 Pod 不多于预算的要求时它为 0：有的 Pod 未就绪，或者 <code>minAvailable</code> 等于全部 Pod。',
+  deviceTaintEvicts:
+    '<code>kubectl get resourceslices -o yaml</code>：设备的污点，以及申领的请求中效果为 <code>NoExecute</code> 的容忍度。不写效果的容忍度让 Pod 得到该设备，却不让它一直保有。',
   taintEvicts:
     '节点的污点，以及 Pod 的容忍度及其 <code>tolerationSeconds</code>（对未就绪或不可达的节点，默认为 300）。',
   volumeElsewhere:

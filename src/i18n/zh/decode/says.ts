@@ -157,6 +157,9 @@ export const says: Translation<typeof en> = {
   taintEvicts:
     'Pod {{pod}} 不容忍其节点上效果为 <code>NoExecute</code> 的污点，或者容忍的时间已达 <code>tolerationSeconds</code>：它被驱逐。',
   taintKeeps: '污点及时消失，或者现在已被容忍：{{pod}} 留在原处。',
+  deviceTaintEvicts:
+    '该 Pod 的设备得到效果为 <code>NoExecute</code> 的污点，其申领的请求不容忍它，或者容忍的时间已达 <code>tolerationSeconds</code>：该 Pod 被驱逐。',
+  deviceTaintKeeps: '该 Pod 的设备上的污点及时消失：该 Pod 留在原处。',
   volumeElsewhere:
     'Pod 已有节点；它的卷 <code>{{volume}}</code> 仍挂接在另一个节点上，而访问模式为 ReadWriteOnce 的卷必须先从那里卸下。kube-scheduler 不看这一点。',
   volumeNotAttached:

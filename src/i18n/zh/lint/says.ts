@@ -14,7 +14,7 @@ export const says: Translation<typeof en> = {
   },
   'affinity-selector-missing': {
     required:
-      '没有 labelSelector，这个必需的条件不匹配任何 Pod，没有节点能满足它，{{name}} 会一直 Pending。',
+      '没有 labelSelector，这个必需的条件不匹配任何 Pod，没有节点能满足它，也就没有节点能容纳 {{name}}。',
     anti: '没有 labelSelector，此条件不匹配任何 Pod，因此不会让 {{name}} 避开任何 Pod。',
     preferred: '没有 labelSelector，此条件不匹配任何 Pod，因此不会为 {{name}} 改变任何节点的得分。',
   },
@@ -36,7 +36,7 @@ export const says: Translation<typeof en> = {
     '空的 selector 涵盖名字空间 {{namespace}} 中的所有 Pod：现在有 {{count}} 个，所有工作负载合在一起。',
   'topology-key-on-no-node': {
     blocks_other:
-      '{{count}} 个节点都没有标签 <code>{{key}}</code>，没有节点能满足此规则，{{name}} 会一直 Pending。',
+      '{{count}} 个节点都没有标签 <code>{{key}}</code>，没有节点能满足此规则，也就没有节点能容纳 {{name}}。',
     points_other: '{{count}} 个节点都没有标签 <code>{{key}}</code>，此规则对 {{name}} 不起作用。',
     silences_other:
       '{{count}} 个节点都没有标签 <code>{{key}}</code>，而节点须带有所有 ScheduleAnyway 约束的键才参与打分：这些约束对 {{name}} 都不起作用。',

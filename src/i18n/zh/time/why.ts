@@ -11,6 +11,11 @@ export const why: Translation<typeof en> = {
     '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒，因此驱逐定在 {{at}}；这个污点后来去掉了，但节点上还有它不能永久容忍的其他污点，驱逐仍按时进行。',
   evictedNotTolerated:
     '{{node}} 在 {{sinceAt}} 得到污点 {{taint}}，该 Pod 没有与之匹配的容忍度：在 {{at}} 立即被驱逐。',
+  evictedForDevice: {
+    not: '它的设备 {{device}}（申领 {{claim}}）在 {{sinceAt}} 得到污点 {{taint}}，其请求不容忍该污点：在 {{at}} 从 {{node}} 被驱逐。',
+    shortly:
+      '它的设备 {{device}}（申领 {{claim}}）自 {{sinceAt}} 起带有污点 {{taint}}。其请求只容忍它 {{seconds}} 秒，因此在 {{at}} 从 {{node}} 被驱逐。',
+  },
   defaultToleration:
     'Pod 若未提及 {{key}}，API 服务器会给它 {{seconds}} 秒的容忍度（DefaultTolerationSeconds）。',
   evictedByDrain: 'kubectl drain 在 {{at}} 通过驱逐 API 将它从 {{node}} 驱逐。',
@@ -69,6 +74,11 @@ export const why: Translation<typeof en> = {
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若污点未先移除，将在 {{leavesAt}} 被驱逐。',
   leavesNotTolerated:
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}，该 Pod 没有与之匹配的容忍度：将在 {{leavesAt}} 立即被驱逐。',
+  leavesForDevice: {
+    not: '它的设备 {{device}}（申领 {{claim}}）自 {{sinceAt}} 起带有污点 {{taint}}，其请求不容忍该污点：将在 {{leavesAt}} 立即从 {{node}} 被驱逐。',
+    shortly:
+      '它的设备 {{device}}（申领 {{claim}}）自 {{sinceAt}} 起带有污点 {{taint}}。其请求容忍它 {{seconds}} 秒：若污点未先移除，将在 {{leavesAt}} 从 {{node}} 被驱逐。',
+  },
   leavesUnlessBack:
     '{{node}} 自 {{sinceAt}} 起带有污点 {{taint}}。该 Pod 容忍它 {{seconds}} 秒：若 {{node}} 未先恢复，将在 {{leavesAt}} 被驱逐。',
   leavesUnlessAllGo:

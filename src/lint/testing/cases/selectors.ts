@@ -122,7 +122,7 @@ export const SELECTOR_CASES: readonly LintCase[] = [
     code: 'affinity-selector-missing',
     variant: 'required',
     severity: 'warning',
-    says: 'no node can meet it and web stays Pending',
+    says: 'no node can meet it, and none can take web.',
     marks: 'topologyKey: topology.kubernetes.io/zone # by zone',
     texts: { workload: workload(term('podAffinity')) },
     not: {

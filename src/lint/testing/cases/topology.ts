@@ -54,12 +54,18 @@ const BARE = documents(
   node('n3', { labels: { rack: 'r1' }, hostname: false }),
 );
 
+const SIDECAR = `initContainers:
+- name: log
+  image: fluent
+  restartPolicy: Always
+  ports: [{ containerPort: 80, hostPort: 80 }]`;
+
 export const TOPOLOGY_CASES: readonly LintCase[] = [
   {
     code: 'topology-key-on-no-node',
     variant: 'blocks',
     severity: 'warning',
-    says: 'None of 3 nodes has the label zone, so none can meet this rule and web stays Pending.',
+    says: 'None of 3 nodes has the label zone, so none can meet this rule, and none can take web.',
     marks: 'zone',
     fixes: {
       'Use topology.kubernetes.io/zone': [
@@ -238,6 +244,22 @@ export const TOPOLOGY_CASES: readonly LintCase[] = [
         'image: nginx\n        ports: [{ containerPort: 80, hostPort: 80 }]',
       ),
     },
+  },
+  {
+    code: 'rolling-update-deadlock',
+    variant: 'hostPort',
+    severity: 'warning',
+    says: 'host port 80 is held on all 2 nodes open to it by 2 replicas',
+    marks: 'initContainers',
+    fixes: {
+      'Set maxUnavailable to 1': [
+        '+  strategy:',
+        '+    rollingUpdate:',
+        '+      maxUnavailable: 1',
+      ],
+    },
+    texts: { workload: workload(SIDECAR, { replicas: 3 }) },
+    not: { workload: workload(SIDECAR.replace('  restartPolicy: Always\n', ''), { replicas: 3 }) },
   },
   {
     code: 'rolling-update-deadlock',
