@@ -39,11 +39,18 @@ const UNSENT =
 const withoutUnsent = (answer: Answer, recorded: string): Answer =>
   recorded === '' ? { ...answer, stderr: answer.stderr.replace(UNSENT, '') } : answer;
 
+/** Events are named by the moment at which they are recorded, which is of no matter here. */
+const withoutMoments = ({ stdout, ...answer }: Answer): Answer => ({
+  ...answer,
+  stdout: stdout.replaceAll(/(?<=\.)18a[0-9a-f]{9,}/g, 'moment'),
+});
+
 describe('what kubectl prints of a cluster', () => {
   it.each(printed.map((line) => [line.run, line] as const))(
     'is printed to the letter: %s',
     (_, { run, before = [], stdin, rc, stdout = '', stderr = '' }) => {
-      expect(withoutUnsent(answerTo(run, before, stdin), stderr)).toEqual({ rc, stdout, stderr });
+      const answer = withoutUnsent(answerTo(run, before, stdin), stderr);
+      expect(withoutMoments(answer)).toEqual(withoutMoments({ rc, stdout, stderr }));
     },
   );
 });

@@ -60,10 +60,9 @@ export class SchedulerActor {
     keepLists(world.store, cluster);
     this.#engine = createScheduler(cluster, { ...schedulerOptions(start), followsClaims: true });
     this.#hints = this.#engine.queueingHints();
-    this.#queue = new SchedulingQueue(world.clock, {
-      isCutShort: world.server.controllers.backoffCutShort,
-      ...backoffOf(start.configuration),
-    });
+    const { backoffCutShort: isCutShort } = world.server.controllers;
+    const backoff = { isCutShort, ...backoffOf(start.configuration) };
+    this.#queue = new SchedulingQueue(world.clock, backoff, world.options);
     this.#nominations = new Nominations({
       world,
       engine: this.#engine,
@@ -154,7 +153,7 @@ export class SchedulerActor {
         history.decided();
       } else if (this.#lacksClaims(after)) this.#queue.park(pod, 'gated');
       else {
-        this.#queue.activate(pod);
+        this.#queue.come(pod);
         // Source: PriorityQueue.Add: also one that was nominated before this kube-scheduler started.
         this.#nominations.keepPlace(entry);
       }

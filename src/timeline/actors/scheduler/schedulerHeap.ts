@@ -7,7 +7,9 @@ export interface QueuedPod {
   readonly entry: PodEntry;
   readonly priority: number;
   /** `error`: it waits out the backoff of one that no plugin refused, and that failed nevertheless. */
-  place: 'active' | 'backoff' | 'error' | 'unschedulable' | 'gated' | 'out';
+  place: 'coming' | 'active' | 'backoff' | 'error' | 'unschedulable' | 'gated' | 'out';
+  /** When the queue hears of it. */
+  readonly comesAt: Instant;
   /** Since when it is in the queue. */
   timestamp: Instant;
   /** Decides between equals. */
@@ -35,6 +37,11 @@ export function goesFirst(a: QueuedPod, b: QueuedPod): boolean {
   if (a.priority !== b.priority) return a.priority > b.priority;
   if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp;
   return a.nth < b.nth;
+}
+
+/** Who comes first, of those that are still to. */
+export function comesFirst(a: QueuedPod, b: QueuedPod): boolean {
+  return a.comesAt === b.comesAt ? a.nth < b.nth : a.comesAt < b.comesAt;
 }
 
 /** The end of the backoff in whole seconds, then as in the active queue. Source: backoffQueue.lessBackoffCompletedWithPriority. */

@@ -2,7 +2,15 @@ import type { KubeSchedulerConfiguration } from '../../../model/index.ts';
 import type { Clock, Instant } from '../../clock.ts';
 import type { PodEntry } from '../../entry.ts';
 import type { Waker } from '../../history.ts';
-import { goesFirst, isBackSooner, QueueHeap, type QueuedPod, secondOf } from './schedulerHeap.ts';
+import type { TimelineOptions } from '../../options.ts';
+import {
+  comesFirst,
+  goesFirst,
+  isBackSooner,
+  QueueHeap,
+  type QueuedPod,
+  secondOf,
+} from './schedulerHeap.ts';
 
 /** How long backoffs are, in milliseconds, and whether they are cut short where nothing is to be tried. */
 interface Backoff {
@@ -10,6 +18,9 @@ interface Backoff {
   readonly most: number;
   readonly isCutShort: boolean;
 }
+
+/** How long after it was made a Pod is heard of, and how long after that the next one that is made at the same moment. */
+type Arrival = Pick<TimelineOptions, 'schedulerLatency' | 'schedulingCycle'>;
 
 /** Source: podInitialBackoffSeconds and podMaxBackoffSeconds of KubeSchedulerConfiguration, and their defaults. */
 export function backoffOf(
@@ -29,19 +40,26 @@ export function backoffOf(
  * The three queues of kube-scheduler: what is to be tried, what waits out its backoff, and what waits
  * for something to happen. Source: PriorityQueue of pkg/scheduler/backend/queue. Where nothing is to be
  * tried a Pod is taken out of its backoff early (SchedulerPopFromBackoffQ), except one that no plugin refused.
+ * What is made at one moment here, a server is given one after the other, and each is tried when it is heard of: one of higher
+ * priority that is made behind others comes when these have been tried.
  */
 export class SchedulingQueue {
   readonly #clock: Clock;
   readonly #pods = new Map<PodEntry, QueuedPod>();
+  readonly #coming = new QueueHeap('coming', comesFirst);
   readonly #active = new QueueHeap('active', goesFirst);
   readonly #backoff = new QueueHeap('backoff', isBackSooner);
   readonly #errors = new QueueHeap('error', isBackSooner);
   readonly #unschedulable = new Set<QueuedPod>();
   readonly #isCutShort: boolean;
   readonly #backoffs: Pick<Backoff, 'first' | 'most'>;
+  readonly #arrival: Arrival;
   #came = 0;
+  #lastMadeAt = -Infinity;
+  #lastComesAt = -Infinity;
 
-  constructor(clock: Clock, { isCutShort, ...backoffs }: Backoff) {
+  constructor(clock: Clock, { isCutShort, ...backoffs }: Backoff, arrival: Arrival) {
+    this.#arrival = arrival;
     this.#clock = clock;
     this.#isCutShort = isCutShort;
     this.#backoffs = backoffs;
@@ -57,7 +75,7 @@ export class SchedulingQueue {
 
   /** Whether there is nothing to be tried now. */
   get isIdle(): boolean {
-    if (this.#active.peek() !== undefined) return false;
+    if (this.#active.peek() !== undefined || this.#coming.peek() !== undefined) return false;
     const next = this.nextBackoff;
     if (next !== undefined && this.#endOf(next) <= this.#clock.now) return false;
     return !this.#isCutShort || this.#backoff.peek() === undefined;
@@ -82,6 +100,7 @@ export class SchedulingQueue {
       entry,
       priority: entry.object.spec.priority ?? 0,
       place: 'out',
+      comesAt: this.#nextArrival(),
       timestamp: now,
       nth: this.#came++,
       refusals: 0,
@@ -104,6 +123,21 @@ export class SchedulingQueue {
     this.#pods.delete(entry);
     this.#unschedulable.delete(pod);
     pod.place = 'out';
+  }
+
+  /** It is to be tried once it is heard of. */
+  come(pod: QueuedPod): void {
+    this.#coming.push(pod);
+  }
+
+  #nextArrival(): Instant {
+    const { now } = this.#clock;
+    const { schedulerLatency, schedulingCycle } = this.#arrival;
+    // What stood before the story waits together.
+    const isFirst = now !== this.#lastMadeAt || now < 0;
+    this.#lastMadeAt = now;
+    this.#lastComesAt = isFirst ? now + schedulerLatency : this.#lastComesAt + schedulingCycle;
+    return this.#lastComesAt;
   }
 
   activate(pod: QueuedPod): void {
@@ -152,6 +186,11 @@ export class SchedulingQueue {
 
   pop(): QueuedPod | undefined {
     for (const backoff of [this.#backoff, this.#errors]) this.#flush(backoff);
+    for (let next = this.#coming.peek(); next; next = this.#coming.peek()) {
+      if (next.comesAt > this.#clock.now) break;
+      this.#coming.pop();
+      this.#active.push(next);
+    }
     const pod = this.#active.pop() ?? (this.#isCutShort ? this.#backoff.pop() : undefined);
     if (pod) pod.place = 'out';
     return pod;
