@@ -46,6 +46,16 @@ describe('syntax errors', () => {
       '{{- if .Values.on }}\na: b\n{{- end }}',
       'error template-unrendered 1:1-21',
     ],
+    ['no-break spaces', 'metadata:\n\u00a0\u00a0name: a\n- b', 'error yaml-odd-space 2:1-2'],
+    ['curly quotes', 'message: “a: b”', 'error yaml-curly-quote 1:10-11'],
+    ['a lower half', '    cpu: 1\n  - name: a\n  b: c', 'error yaml-begins-inside 1:5-11'],
+    ['a mail’s quote', '> apiVersion: v1\n> kind: Pod', 'error copied-prefix 1:1-3'],
+    ['numbered lines', ' 9  kind: Pod\n10  metadata:\n11    name: a', 'error copied-prefix 1:1-5'],
+    [
+      'what a change adds',
+      '+kind: Pod\n+status:\n+  x: 0/3 nodes are available: 3 y.',
+      'error copied-prefix 1:1-2',
+    ],
     ['broken JSON', '{"a": 1', 'error yaml-unclosed-bracket 1:1-2'],
     ['binary data', 'a\0b', 'error binary-text 1:2-3'],
   ])('of %s are said where they stand, and only once', (_name, text, expected) => {
@@ -199,6 +209,12 @@ describe('what is no manifest', () => {
       'error list-item-invalid 1:3-4',
       'error list-item-invalid 2:3-4',
     ]);
+  });
+
+  it('a field behind no-break spaces, which can be read, is told by its spaces too', () => {
+    const told = codes(parse(POD.replace(/^ {2}(?=name: web)/m, '\u00a0\u00a0')));
+    expect(told).toContainEqual(expect.stringMatching(/^error unknown-field\S* /));
+    expect(told.filter((each) => each.includes('yaml-odd-space'))).toHaveLength(1);
   });
 
   it('an empty tab is nothing at all', () => {

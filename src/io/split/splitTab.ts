@@ -1,5 +1,6 @@
 import { finish } from '../../model/index.ts';
 import { textError, type TextProblem } from '../problem.ts';
+import { beforeEachLine } from '../yaml/copied.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { CAREFUL_LIMIT, splitBlockList } from './blockList.ts';
 import { type Chunk, type ListPiece, NOTHING_INHERITED } from './chunk.ts';
@@ -122,6 +123,8 @@ export function* cutDocument(
     const problems = [...around, describeNote(text, node)];
     return { pieces: [piece], problems, broken: false, pasted: NONE };
   }
+  const before = beforeEachLine(text, document.start, document.end);
+  if (before) return { pieces: NONE, problems: [before], broken: true, pasted: NONE };
   const said = pastedAt(text, document.start, document.end);
   if (said) return { pieces: NONE, problems: [pastedNote(said)], broken: false, pasted: [said] };
   const { start, end, ...trimmed } = trimNoise(text, document.start, document.end);
