@@ -200,6 +200,18 @@ describe('what is no manifest', () => {
     ]);
   });
 
+  it('what Helm prints around the manifests of a release is skipped', () => {
+    const told = 'NAME: shop\nLAST DEPLOYED: today\nNAMESPACE: shop\nHOOKS:\n';
+    const text = `${told}---\n# Source: a.yaml\n${pod('a')}MANIFEST:\n---\n# Source: b.yaml\n${pod('b')}\nNOTES:\n1. Get it:\n  kubectl get pods\n`;
+    const parsed = parse(text);
+    expect(names(parsed)).toEqual(['taken Pod default/a', 'taken Pod default/b']);
+    expect(codes(parsed).map((each) => each.split(':')[0])).toEqual([
+      'warning kubectl-message 1',
+      'warning kubectl-message 15',
+      'warning kubectl-message 27',
+    ]);
+  });
+
   it('a kustomization, text and a list of text are told', () => {
     expect(codes(parse('resources:\n- a.yaml\nnamePrefix: x-\n'))).toEqual([
       'warning kustomization-unbuilt 1:1-11',

@@ -6,11 +6,11 @@ import { contentOf, type Line, lineAt } from '../yaml/lines.ts';
 
 /** Lines that kubectl, helm or a chat put around a manifest; YAML never begins so. */
 const NOISE =
-  /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|\$ (?:kubectl|helm|kustomize|cat)\b|```)/;
+  /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|\$ (?:kubectl|helm|kustomize|cat)\b|```|(?:HOOKS|MANIFEST):[ \r]*$)/;
 /** What kube-scheduler says of a Pod, pasted before or behind a manifest. */
 const MESSAGE = /^\s*(?:\d+\/\d+ nodes are available\b|(?:Warning|Normal)\s{2,}[A-Z]\w+\s{2,}\S)/;
 /** What a line of either begins with in ASCII, behind spaces: of most lines that is looked at alone. */
-const BEGINS_SO: ReadonlySet<string> = new Set('EWUTNIe$`0123456789\f\v\r');
+const BEGINS_SO: ReadonlySet<string> = new Set('EWUTNIHMe$`0123456789\f\v\r');
 /** Two or more headings in capitals with gaps between, as `kubectl get` prints them. */
 const TABLE =
   /^[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*(?: {2,}[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*)+ *$/;
@@ -67,6 +67,31 @@ export function trimNoise(text: string, start: number, end: number): Trimmed {
 function noise(text: string, start: number, end: number): TextProblem {
   const values = { text: text.slice(start, Math.min(end, start + 120)) };
   return { code: 'kubectl-message', severity: 'warning', start, end, values };
+}
+
+/** What `helm install --dry-run`, `helm get all` and `helm status` begin with. */
+const HELM = /^NAME: \S[^\n]*\n(?:LAST DEPLOYED|NAMESPACE): /;
+/** What Helm writes above each manifest that it has rendered. */
+const RENDERED = /^\s*# Source: \S/;
+const NOTES = /^NOTES:[ \r]*$/m;
+
+/** The first line of what Helm says of a release before its manifests; undefined for all else. */
+export function helmNote(text: string, start: number, end: number): TextProblem | undefined {
+  const line = firstLine(text, start, end);
+  const head = text.slice(line.start, Math.min(end, line.start + LONGEST_HEAD));
+  return HELM.test(head) ? noise(text, line.start, line.end) : undefined;
+}
+
+/** Where the notes begin that Helm prints behind the last manifest of a release; undefined where there are none. */
+export function helmNotesAt(text: string, start: number, end: number): number | undefined {
+  if (!RENDERED.test(text.slice(start, Math.min(end, start + LONGEST_HEAD)))) return undefined;
+  const found = NOTES.exec(text.slice(start, end));
+  return found ? start + found.index : undefined;
+}
+
+/** Says of the notes that they are skipped. */
+export function helmNotesNote(text: string, start: number, end: number): TextProblem {
+  return noise(text, start, lineAt(text, start, end).end);
 }
 
 /** Says of the description of a Node what it is read as, and how to get the rest. */

@@ -8,7 +8,15 @@ import { documentsFrom, type DocumentStretch } from './documents.ts';
 import { splitJson } from './jsonValues.ts';
 import type { Stretch } from '../parse/fieldRange.ts';
 import { describedNodeAt } from '../describe/describedNodes.ts';
-import { describeNote, recognizeOutput, tableNote, trimNoise } from './noise.ts';
+import {
+  describeNote,
+  helmNote,
+  helmNotesAt,
+  helmNotesNote,
+  recognizeOutput,
+  tableNote,
+  trimNoise,
+} from './noise.ts';
 import { pastedAt, pastedNote } from './pasted.ts';
 
 /** A document to read as it is, or a list cut into its items. */
@@ -122,6 +130,13 @@ export function* cutDocument(
     const piece: Chunk = { ...PLAIN, start: node, end: document.end, form: 'output' };
     const problems = [...around, describeNote(text, node)];
     return { pieces: [piece], problems, broken: false, pasted: NONE };
+  }
+  const helm = helmNote(text, document.start, document.end);
+  if (helm) return { pieces: NONE, problems: [helm], broken: false, pasted: NONE };
+  const notes = helmNotesAt(text, document.start, document.end);
+  if (notes !== undefined) {
+    const cut = yield* cutDocument(text, { ...document, end: notes });
+    return { ...cut, problems: [...cut.problems, helmNotesNote(text, notes, document.end)] };
   }
   const before = beforeEachLine(text, document.start, document.end);
   if (before) return { pieces: NONE, problems: [before], broken: true, pasted: NONE };
