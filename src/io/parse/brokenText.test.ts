@@ -200,6 +200,21 @@ describe('what is no manifest', () => {
     ]);
   });
 
+  it.each([
+    ['kubectl get pod web -o yaml', ''],
+    ['me@host:~/a$ kubectl get pod web -o yaml', 'me@host:~/a$ '],
+    ['[root@master ~]# kubectl get pod web -o yaml', '[root@master ~]# '],
+    ['➜  ~ kubectl get pod web -o yaml', ''],
+    ['% kubectl get pod web -o yaml', ''],
+    ['PS C:\\> kubectl get pod web -o yaml', ''],
+    ["cat <<'EOF' | kubectl apply -f -", 'EOF'],
+  ])('what a shell shows around a manifest is skipped: %s', (typed, behind) => {
+    const parsed = parse(`${typed}\n${POD}${behind}\n`);
+    expect(names(parsed)).toEqual(['taken Pod default/web']);
+    expect(codes(parsed)).toHaveLength(behind === '' ? 1 : 2);
+    expect(codes(parsed).every((each) => each.startsWith('warning kubectl-message '))).toBe(true);
+  });
+
   it('what Helm prints around the manifests of a release is skipped', () => {
     const told = 'NAME: shop\nLAST DEPLOYED: today\nNAMESPACE: shop\nHOOKS:\n';
     const text = `${told}---\n# Source: a.yaml\n${pod('a')}MANIFEST:\n---\n# Source: b.yaml\n${pod('b')}\nNOTES:\n1. Get it:\n  kubectl get pods\n`;

@@ -6,11 +6,16 @@ import { contentOf, type Line, lineAt } from '../yaml/lines.ts';
 
 /** Lines that kubectl, helm or a chat put around a manifest; YAML never begins so. */
 const NOISE =
-  /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|\$ (?:kubectl|helm|kustomize|cat)\b|```|(?:HOOKS|MANIFEST):[ \r]*$)/;
+  /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|```|(?:HOOKS|MANIFEST):[ \r]*$)/;
+/** What was typed in a shell to print or to apply a manifest, behind any prompt; the end of a here-document; a prompt alone. */
+const SHELL =
+  /^(?:(?:\S[^\n]{0,60}?[$#%>❯➜»]|[$%❯➜»])\s+(?:~\s+)?)?(?:kubectl|oc|helm|kustomize|cat)\s+[\w<./-]|^(?:EOF|EOT)\s*$|^(?:[\w.-]+@[\w.-]+[^\n]{0,40}|\[[\w.-]+@[^\]\n]*\])[$#%]\s*$/;
+/** A field at the beginning of a line, as most lines are. */
+const FIELD = /^[\w./-]+:(?:\s|$)/;
 /** What kube-scheduler says of a Pod, pasted before or behind a manifest. */
 const MESSAGE = /^\s*(?:\d+\/\d+ nodes are available\b|(?:Warning|Normal)\s{2,}[A-Z]\w+\s{2,}\S)/;
 /** What a line of either begins with in ASCII, behind spaces: of most lines that is looked at alone. */
-const BEGINS_SO: ReadonlySet<string> = new Set('EWUTNIHMe$`0123456789\f\v\r');
+const BEGINS_SO: ReadonlySet<string> = new Set('EWUTNIHMe$%[`0123456789\f\v\r');
 /** Two or more headings in capitals with gaps between, as `kubectl get` prints them. */
 const TABLE =
   /^[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*(?: {2,}[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*)+ *$/;
@@ -33,11 +38,14 @@ export function trimNoise(text: string, start: number, end: number): Trimmed {
   const problems: TextProblem[] = [];
   const pasted: Stretch[] = [];
   const told = (line: Line, content: number): boolean => {
-    if (!BEGINS_SO.has(text.charAt(content)) && text.charCodeAt(content) < 0x80) return false;
-    const head = text.slice(line.start, Math.min(line.end, line.start + 60));
+    const first = text.charAt(content);
+    const isWord = content === line.start && /[A-Za-z]/.test(first);
+    if (!isWord && !BEGINS_SO.has(first) && text.charCodeAt(content) < 0x80) return false;
+    const head = text.slice(line.start, Math.min(line.end, line.start + 120));
+    if (FIELD.test(head) && !NOISE.test(head)) return false;
     const said = MESSAGE.test(head);
     if (said) pasted.push({ start: line.start, end: line.end });
-    else if (NOISE.test(head)) problems.push(noise(text, line.start, line.end));
+    else if (NOISE.test(head) || SHELL.test(head)) problems.push(noise(text, line.start, line.end));
     else return false;
     return true;
   };
