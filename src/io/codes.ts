@@ -5,11 +5,14 @@
 export const IO_CODES = [
   // YAML and JSON that cannot be read.
   'yaml-tab',
+  'yaml-odd-space',
   'yaml-indent',
   'yaml-deeper',
+  'yaml-begins-inside',
   'yaml-missing-colon',
   'yaml-colon-in-value',
   'yaml-unclosed-quote',
+  'yaml-curly-quote',
   'yaml-unclosed-bracket',
   'yaml-missing-comma',
   'yaml-reserved-character',
@@ -32,6 +35,7 @@ export const IO_CODES = [
   'template-unrendered',
   'placeholder-value',
   'binary-text',
+  'copied-prefix',
   'kubectl-table',
   'kubectl-describe',
   'describe-read',

@@ -46,6 +46,16 @@ describe('syntax errors', () => {
       '{{- if .Values.on }}\na: b\n{{- end }}',
       'error template-unrendered 1:1-21',
     ],
+    ['no-break spaces', 'metadata:\n\u00a0\u00a0name: a\n- b', 'error yaml-odd-space 2:1-2'],
+    ['curly quotes', 'message: “a: b”', 'error yaml-curly-quote 1:10-11'],
+    ['a lower half', '    cpu: 1\n  - name: a\n  b: c', 'error yaml-begins-inside 1:5-11'],
+    ['a mail’s quote', '> apiVersion: v1\n> kind: Pod', 'error copied-prefix 1:1-3'],
+    ['numbered lines', ' 9  kind: Pod\n10  metadata:\n11    name: a', 'error copied-prefix 1:1-5'],
+    [
+      'what a change adds',
+      '+kind: Pod\n+status:\n+  x: 0/3 nodes are available: 3 y.',
+      'error copied-prefix 1:1-2',
+    ],
     ['broken JSON', '{"a": 1', 'error yaml-unclosed-bracket 1:1-2'],
     ['binary data', 'a\0b', 'error binary-text 1:2-3'],
   ])('of %s are said where they stand, and only once', (_name, text, expected) => {
@@ -190,6 +200,33 @@ describe('what is no manifest', () => {
     ]);
   });
 
+  it.each([
+    ['kubectl get pod web -o yaml', ''],
+    ['me@host:~/a$ kubectl get pod web -o yaml', 'me@host:~/a$ '],
+    ['[root@master ~]# kubectl get pod web -o yaml', '[root@master ~]# '],
+    ['➜  ~ kubectl get pod web -o yaml', ''],
+    ['% kubectl get pod web -o yaml', ''],
+    ['PS C:\\> kubectl get pod web -o yaml', ''],
+    ["cat <<'EOF' | kubectl apply -f -", 'EOF'],
+  ])('what a shell shows around a manifest is skipped: %s', (typed, behind) => {
+    const parsed = parse(`${typed}\n${POD}${behind}\n`);
+    expect(names(parsed)).toEqual(['taken Pod default/web']);
+    expect(codes(parsed)).toHaveLength(behind === '' ? 1 : 2);
+    expect(codes(parsed).every((each) => each.startsWith('warning kubectl-message '))).toBe(true);
+  });
+
+  it('what Helm prints around the manifests of a release is skipped', () => {
+    const told = 'NAME: shop\nLAST DEPLOYED: today\nNAMESPACE: shop\nHOOKS:\n';
+    const text = `${told}---\n# Source: a.yaml\n${pod('a')}MANIFEST:\n---\n# Source: b.yaml\n${pod('b')}\nNOTES:\n1. Get it:\n  kubectl get pods\n`;
+    const parsed = parse(text);
+    expect(names(parsed)).toEqual(['taken Pod default/a', 'taken Pod default/b']);
+    expect(codes(parsed).map((each) => each.split(':')[0])).toEqual([
+      'warning kubectl-message 1',
+      'warning kubectl-message 15',
+      'warning kubectl-message 27',
+    ]);
+  });
+
   it('a kustomization, text and a list of text are told', () => {
     expect(codes(parse('resources:\n- a.yaml\nnamePrefix: x-\n'))).toEqual([
       'warning kustomization-unbuilt 1:1-11',
@@ -199,6 +236,12 @@ describe('what is no manifest', () => {
       'error list-item-invalid 1:3-4',
       'error list-item-invalid 2:3-4',
     ]);
+  });
+
+  it('a field behind no-break spaces, which can be read, is told by its spaces too', () => {
+    const told = codes(parse(POD.replace(/^ {2}(?=name: web)/m, '\u00a0\u00a0')));
+    expect(told).toContainEqual(expect.stringMatching(/^error unknown-field\S* /));
+    expect(told.filter((each) => each.includes('yaml-odd-space'))).toHaveLength(1);
   });
 
   it('an empty tab is nothing at all', () => {

@@ -3,6 +3,7 @@ import { findObjects } from '../objects/findObjects.ts';
 import { type ReadContext, readObject, type ReadObject } from '../objects/readObject.ts';
 import { type PathProblem, textError, type TextProblem } from '../problem.ts';
 import type { AlikeDocuments } from '../yaml/alikeDocuments.ts';
+import { copiedWrong, oddSpace } from '../yaml/copied.ts';
 import { locate } from '../yaml/fullReader.ts';
 import type { Located } from '../yaml/located.ts';
 import { contentStretch } from '../yaml/lines.ts';
@@ -31,7 +32,7 @@ export function* readChunk(
     ? { value: alike?.valueOf(like), problems: NO_PROBLEMS, broken: false, unknownAlias: false }
     : yield* readText(text, shape.form, alike);
   if (broken) {
-    const told = withTemplate(text, problems);
+    const told = withCause(text, shape, problems);
     return { objects: [], problems: told, broken, unknownAlias, shape };
   }
   const prefix = shape.item ? OF_ITEM : OF_DOCUMENT;
@@ -53,7 +54,11 @@ export function* readChunk(
     const marks = diagnostics.map((each) => markOf(text, root, object, each));
     return placedAt(object, stretch, diagnostics.length === 0 ? NO_MARKS : marks);
   });
-  const isPlain = problems.length + found.problems.length === 0;
+  const isStrange = objects.some(({ diagnostics }) =>
+    diagnostics.some(({ code }) => code.startsWith('unknown-field')),
+  );
+  const odd = isStrange && shape.form === 'yaml' ? oddSpace(text) : undefined;
+  const isPlain = problems.length + found.problems.length === 0 && odd === undefined;
   if (like && isPlain) noteRead(text, like, value, shape, context, placed);
   return {
     objects: isPlain ? placed : placed.map((object) => withDuplicateKeys(object, problems)),
@@ -63,6 +68,7 @@ export function* readChunk(
           ...problems.filter(
             (problem) => problem.code !== 'key-not-text' || isRead(problem, placed),
           ),
+          ...(odd ? [odd] : []),
           ...found.problems.map((problem) => placeProblem(text, problem, prefix, root)),
         ],
     broken,
@@ -126,11 +132,19 @@ function withDuplicateKeys(object: ChunkObject, problems: readonly TextProblem[]
   return { ...object, object: undefined, state: 'left-out' };
 }
 
-/** A `{{ … }}` in a text that can't be read: that is a template, and the error follows from it. */
-function withTemplate(text: string, problems: readonly TextProblem[]): readonly TextProblem[] {
+/** What the errors follow from in a text that can't be read: a `{{ … }}` of a template, or how it was copied. */
+function withCause(
+  text: string,
+  { form, item }: ChunkShape,
+  problems: readonly TextProblem[],
+): readonly TextProblem[] {
   const opening = text.indexOf('{{');
   const closing = opening === -1 ? -1 : text.indexOf('}}', opening);
-  if (closing === -1) return problems;
+  if (closing === -1) {
+    const isText = form === 'yaml' && !item && problems[0]?.code.startsWith('yaml-');
+    const cause = isText ? copiedWrong(text, problems[0]?.start ?? 0) : undefined;
+    return cause ? [cause] : problems;
+  }
   const end = closing + '}}'.length;
   const values = { placeholder: text.slice(opening, Math.min(end, opening + 80)) };
   return [textError('template-unrendered', opening, end, values)];

@@ -6,11 +6,16 @@ import { contentOf, type Line, lineAt } from '../yaml/lines.ts';
 
 /** Lines that kubectl, helm or a chat put around a manifest; YAML never begins so. */
 const NOISE =
-  /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|\$ (?:kubectl|helm|kustomize|cat)\b|```)/;
+  /^(?:Error from server|[Ee]rror: |Warning: |Unable to connect to the server|The connection to the server|No resources found|[EIW]\d{4} \d\d:\d\d:|```|(?:HOOKS|MANIFEST):[ \r]*$)/;
+/** What was typed in a shell to print or to apply a manifest, behind any prompt; the end of a here-document; a prompt alone. */
+const SHELL =
+  /^(?:(?:\S[^\n]{0,60}?[$#%>❯➜»]|[$%❯➜»])\s+(?:~\s+)?)?(?:kubectl|oc|helm|kustomize|cat)\s+[\w<./-]|^(?:EOF|EOT)\s*$|^(?:[\w.-]+@[\w.-]+[^\n]{0,40}|\[[\w.-]+@[^\]\n]*\])[$#%]\s*$/;
+/** A field at the beginning of a line, as most lines are. */
+const FIELD = /^[\w./-]+:(?:\s|$)/;
 /** What kube-scheduler says of a Pod, pasted before or behind a manifest. */
 const MESSAGE = /^\s*(?:\d+\/\d+ nodes are available\b|(?:Warning|Normal)\s{2,}[A-Z]\w+\s{2,}\S)/;
 /** What a line of either begins with in ASCII, behind spaces: of most lines that is looked at alone. */
-const BEGINS_SO: ReadonlySet<string> = new Set('EWUTNIe$`0123456789\f\v\r');
+const BEGINS_SO: ReadonlySet<string> = new Set('EWUTNIHMe$%[`0123456789\f\v\r');
 /** Two or more headings in capitals with gaps between, as `kubectl get` prints them. */
 const TABLE =
   /^[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*(?: {2,}[A-Z][A-Z0-9()/%-]*(?: [A-Z0-9()/%-]+)*)+ *$/;
@@ -33,11 +38,14 @@ export function trimNoise(text: string, start: number, end: number): Trimmed {
   const problems: TextProblem[] = [];
   const pasted: Stretch[] = [];
   const told = (line: Line, content: number): boolean => {
-    if (!BEGINS_SO.has(text.charAt(content)) && text.charCodeAt(content) < 0x80) return false;
-    const head = text.slice(line.start, Math.min(line.end, line.start + 60));
+    const first = text.charAt(content);
+    const isWord = content === line.start && /[A-Za-z]/.test(first);
+    if (!isWord && !BEGINS_SO.has(first) && text.charCodeAt(content) < 0x80) return false;
+    const head = text.slice(line.start, Math.min(line.end, line.start + 120));
+    if (FIELD.test(head) && !NOISE.test(head)) return false;
     const said = MESSAGE.test(head);
     if (said) pasted.push({ start: line.start, end: line.end });
-    else if (NOISE.test(head)) problems.push(noise(text, line.start, line.end));
+    else if (NOISE.test(head) || SHELL.test(head)) problems.push(noise(text, line.start, line.end));
     else return false;
     return true;
   };
@@ -67,6 +75,31 @@ export function trimNoise(text: string, start: number, end: number): Trimmed {
 function noise(text: string, start: number, end: number): TextProblem {
   const values = { text: text.slice(start, Math.min(end, start + 120)) };
   return { code: 'kubectl-message', severity: 'warning', start, end, values };
+}
+
+/** What `helm install --dry-run`, `helm get all` and `helm status` begin with. */
+const HELM = /^NAME: \S[^\n]*\n(?:LAST DEPLOYED|NAMESPACE): /;
+/** What Helm writes above each manifest that it has rendered. */
+const RENDERED = /^\s*# Source: \S/;
+const NOTES = /^NOTES:[ \r]*$/m;
+
+/** The first line of what Helm says of a release before its manifests; undefined for all else. */
+export function helmNote(text: string, start: number, end: number): TextProblem | undefined {
+  const line = firstLine(text, start, end);
+  const head = text.slice(line.start, Math.min(end, line.start + LONGEST_HEAD));
+  return HELM.test(head) ? noise(text, line.start, line.end) : undefined;
+}
+
+/** Where the notes begin that Helm prints behind the last manifest of a release; undefined where there are none. */
+export function helmNotesAt(text: string, start: number, end: number): number | undefined {
+  if (!RENDERED.test(text.slice(start, Math.min(end, start + LONGEST_HEAD)))) return undefined;
+  const found = NOTES.exec(text.slice(start, end));
+  return found ? start + found.index : undefined;
+}
+
+/** Says of the notes that they are skipped. */
+export function helmNotesNote(text: string, start: number, end: number): TextProblem {
+  return noise(text, start, lineAt(text, start, end).end);
 }
 
 /** Says of the description of a Node what it is read as, and how to get the rest. */

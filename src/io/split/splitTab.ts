@@ -1,5 +1,6 @@
 import { finish } from '../../model/index.ts';
 import { textError, type TextProblem } from '../problem.ts';
+import { beforeEachLine } from '../yaml/copied.ts';
 import { contentStretch } from '../yaml/lines.ts';
 import { CAREFUL_LIMIT, splitBlockList } from './blockList.ts';
 import { type Chunk, type ListPiece, NOTHING_INHERITED } from './chunk.ts';
@@ -7,7 +8,15 @@ import { documentsFrom, type DocumentStretch } from './documents.ts';
 import { splitJson } from './jsonValues.ts';
 import type { Stretch } from '../parse/fieldRange.ts';
 import { describedNodeAt } from '../describe/describedNodes.ts';
-import { describeNote, recognizeOutput, tableNote, trimNoise } from './noise.ts';
+import {
+  describeNote,
+  helmNote,
+  helmNotesAt,
+  helmNotesNote,
+  recognizeOutput,
+  tableNote,
+  trimNoise,
+} from './noise.ts';
 import { pastedAt, pastedNote } from './pasted.ts';
 
 /** A document to read as it is, or a list cut into its items. */
@@ -122,6 +131,15 @@ export function* cutDocument(
     const problems = [...around, describeNote(text, node)];
     return { pieces: [piece], problems, broken: false, pasted: NONE };
   }
+  const helm = helmNote(text, document.start, document.end);
+  if (helm) return { pieces: NONE, problems: [helm], broken: false, pasted: NONE };
+  const notes = helmNotesAt(text, document.start, document.end);
+  if (notes !== undefined) {
+    const cut = yield* cutDocument(text, { ...document, end: notes });
+    return { ...cut, problems: [...cut.problems, helmNotesNote(text, notes, document.end)] };
+  }
+  const before = beforeEachLine(text, document.start, document.end);
+  if (before) return { pieces: NONE, problems: [before], broken: true, pasted: NONE };
   const said = pastedAt(text, document.start, document.end);
   if (said) return { pieces: NONE, problems: [pastedNote(said)], broken: false, pasted: [said] };
   const { start, end, ...trimmed } = trimNoise(text, document.start, document.end);

@@ -29,6 +29,7 @@ import { isServed } from './served.ts';
 import { similarKind } from './similarKind.ts';
 import type { DecodeContext } from './decodeContext.ts';
 import { reportDisguise } from './unknownField.ts';
+import { nearest } from './nearest.ts';
 
 /** What became of one object of a user's text. */
 export interface ValidatedObject {
@@ -100,7 +101,12 @@ export function validateObject(
       return { diagnostics: report.diagnostics };
     }
     const text = `Object 'Kind' is missing in '${printed(value).slice(0, 200)}'`;
-    report.error('kind-missing', undefined, {}, text);
+    const written = Object.entries(value).find(
+      ([key, says]) =>
+        typeof says === 'string' && isKind(says) && nearest(key, ['kind']) !== undefined,
+    )?.[0];
+    if (written === undefined) report.error('kind-missing', undefined, {}, text);
+    else report.error('kind-written-otherwise', child(undefined, written), { written }, text);
     return { diagnostics: report.diagnostics };
   }
   if (typeof apiVersion !== 'string' || apiVersion === '') {

@@ -159,3 +159,29 @@ it('Pods of a template with finalizers have these, and stay until somebody takes
     [finalizers, false],
   ]);
 });
+
+it('of a ReplicaSet no more than 500 Pods are made or deleted in one go', () => {
+  const spec = { replicas: 501, selector: { matchLabels: labels }, template };
+  const metadata = { name: 'web', uid: 's', labels };
+  const { story } = storyOf({
+    standing: [],
+    workload: [{ apiVersion: 'apps/v1', kind: 'ReplicaSet', metadata, spec }],
+    document: {
+      apiVersion: 'berth/v1',
+      kind: 'Timeline',
+      actions: [{ at: '10s', run: 'kubectl scale replicaset web --replicas=0' }],
+    },
+  });
+  const timeline = new Timeline(story);
+  timeline.runTo(20_000);
+  const inOneGo = (said: 'created' | 'deleting') => {
+    const times = timeline.events.flatMap((event) =>
+      event.what === said && event.pod !== undefined ? [event.t] : [],
+    );
+    return [...new Set(times)].map((time) => times.filter((each) => each === time).length);
+  };
+  expect([inOneGo('created'), inOneGo('deleting')]).toEqual([
+    [500, 1],
+    [500, 1],
+  ]);
+});

@@ -11,6 +11,9 @@ import { slowStart } from './slowStart.ts';
 
 type Replicated = ReplicaSet | ReplicationController;
 
+/** Pods made or deleted in one go: what is made is seen before there are more. Source: BurstReplicas. */
+const MOST_AT_ONCE = 500;
+
 /** Source: ReplicaSetController.syncReplicaSet; a ReplicationController is kept up by the same code. */
 export function startReplicaSets(world: World): void {
   const { clock, options } = world;
@@ -49,7 +52,7 @@ function sync(
   const { server, store, clock, history, refusals } = world;
   const { template, replicas = 1 } = entry.object.spec;
   const active = claimPods(world, entry, selectorOf(entry.object)).filter(isActive);
-  const missing = replicas - active.length;
+  const missing = Math.max(-MOST_AT_ONCE, Math.min(MOST_AT_ONCE, replicas - active.length));
   const owner = ownerOf(entry.object);
   const isLetIn = slowStart(missing, () => {
     const pod = server.createFor(owner.name, owner.namespace, (name) =>

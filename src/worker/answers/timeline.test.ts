@@ -13,7 +13,7 @@ actions:
 - { at: 5m, run: kubectl label nodes node-1 disk- }
 `;
 
-async function told(scheduler: string) {
+async function told(scheduler: string, workload = '') {
   const client = createInProcessClient();
   try {
     const ran = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function told(scheduler: string) {
         if (event.kind === 'run') resolve();
       });
     });
-    client.load(1, { workload: '', cluster: CLUSTER, scheduler }, '');
+    client.load(1, { workload, cluster: CLUSTER, scheduler }, '');
     await ran;
     return await client.ask<'timeline'>(1, { kind: 'timeline' }).answer;
   } finally {
@@ -37,5 +37,20 @@ describe('a story', () => {
     expect(whole?.actions).toHaveLength(2);
     expect(Math.max(...(cut?.events.at ?? []))).toBeLessThanOrEqual(60_000);
     expect(Math.max(...(whole?.events.at ?? []))).toBeGreaterThanOrEqual(300_000);
+  });
+
+  it('makes no Pods of a workload that asks for more than a run plans, and waits for none', async () => {
+    const tooMany = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 2000000000
+  selector: { matchLabels: { app: web } }
+  template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: a, image: b }] } }
+`;
+    const limit = 'apiVersion: berth/v1\nkind: RunOptions\nmaxPods: 5\n';
+    const many = await told(limit, tooMany);
+    const some = await told(limit, tooMany.replace('2000000000', '2'));
+    expect([many?.pods.length, some?.pods.length]).toEqual([0, 2]);
   });
 });

@@ -1,5 +1,10 @@
 import { writtenValue } from '../../io/index.ts';
-import { actsInTime, DEFAULT_RUN_OPTIONS, type KubernetesObject } from '../../model/index.ts';
+import {
+  actsInTime,
+  DEFAULT_RUN_OPTIONS,
+  type KubernetesObject,
+  objectKey,
+} from '../../model/index.ts';
 import type { AnswerProgress, TimelineView } from '../../protocol/index.ts';
 import {
   HistoryCursor,
@@ -59,13 +64,32 @@ export function scenarioOf(run: FinishedRun): ScenarioStory {
   const { objects, spanOf, report } = combined;
   const standing: KubernetesObject[] = [];
   const workload: KubernetesObject[] = [];
-  for (const [index, object] of objects.entries()) {
+  const tooMany = new Set(run.simulation.plan.tooMany.map(({ source }) => source));
+  for (const [index, given] of objects.entries()) {
+    const object = tooMany.has(objectKey(given)) ? withoutPods(given) : given;
+    if (object === undefined) continue;
     const isPlaced = report.objects[spanOf[index] ?? -1]?.tab === 'workload';
     (isPlaced ? workload : standing).push(object);
   }
   const autoscalers = autoscalersOf(run);
   const texts = textsOf(run);
   return storyOf({ standing, workload, autoscalers, texts, document: timeline, isApplied: true });
+}
+
+/** A workload that asks for more Pods than a run plans makes none in time either; undefined where it cannot be told to. */
+function withoutPods(object: KubernetesObject): KubernetesObject | undefined {
+  switch (object.kind) {
+    case 'Deployment':
+      return { ...object, spec: { ...object.spec, replicas: 0 } };
+    case 'ReplicaSet':
+      return { ...object, spec: { ...object.spec, replicas: 0 } };
+    case 'ReplicationController':
+      return { ...object, spec: { ...object.spec, replicas: 0 } };
+    case 'StatefulSet':
+      return { ...object, spec: { ...object.spec, replicas: 0 } };
+    default:
+      return undefined;
+  }
 }
 
 /** Autoscalers in the texts, which no run reads: as they are written. */

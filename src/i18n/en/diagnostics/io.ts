@@ -4,16 +4,22 @@ export const io = {
 
   'yaml-tab':
     '<b>Line {{line}}:</b> a tab stands in the indentation or behind a dash, where kubectl takes only spaces. Replace it with spaces.',
+  'yaml-odd-space':
+    '<b>Line {{line}}:</b> the indentation has a character that looks like a space and is none ({{character}}), as pages and chats write it. Replace all of them with plain spaces.',
   'yaml-indent':
     '<b>Line {{line}}:</b> the indentation fits no line above. Start this line in the same column as the lines that it belongs with.',
   'yaml-deeper':
     '<b>Line {{line}}:</b> this line is indented deeper than “{{key}}” above it, which has a value already. Start it in the same column as “{{key}}”; or, if it belongs under “{{key}}”, take the value “{{text}}” away.',
+  'yaml-begins-inside':
+    '<b>Line {{line}}:</b> this text begins in the middle of an object: lines below stand further left. Copy it from <code>apiVersion</code> on.',
   'yaml-missing-colon':
     '<b>Line {{line}}:</b> “{{text}}” has no colon with a space behind it, so it is no field. Write it as key: value.',
   'yaml-colon-in-value':
     '<b>Line {{line}}:</b> there is a second “: ” in “{{text}}”. Put the value in quotes, or move what follows to a line of its own, two spaces deeper.',
   'yaml-unclosed-quote':
     '<b>Line {{line}}, column {{column}}:</b> the quote {{quote}} is opened here but never closed. Add {{quote}} at the end of the text.',
+  'yaml-curly-quote':
+    '<b>Line {{line}}, column {{column}}:</b> to YAML {{quote}} is a letter and no quote. Use straight quotes, " or \'.',
   'yaml-unclosed-bracket':
     '<b>Line {{line}}, column {{column}}:</b> {{opening}} is opened here but not closed where it should be. Add {{closing}}, and indent all lines up to it.',
   'yaml-missing-comma':
@@ -64,6 +70,8 @@ export const io = {
     '{{placeholder}} is a placeholder that still has to be replaced. Write the value itself, or render the file first (helm template, envsubst).',
   'binary-text':
     '<b>Line {{line}}:</b> this is not text but binary data. Paste YAML or JSON; an etcd snapshot cannot be read, but kubectl get … -o yaml can.',
+  'copied-prefix':
+    '<b>Line {{line}}:</b> this manifest was copied with “{{text}}” and the like before its lines, so none of it is read. Take away what stands before each line.',
   'kubectl-table':
     '<b>Line {{line}}:</b> this is a table for people, without the fields that scheduling needs. Paste the output of {{command}} instead.',
   'kubectl-describe':

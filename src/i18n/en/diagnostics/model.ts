@@ -19,6 +19,8 @@ export const model = {
   'not-an-object':
     'This is not a Kubernetes object. Start with apiVersion, kind and metadata, one below the other.',
   'kind-missing': 'kind is missing. Write which object this is, for example kind: Pod.',
+  'kind-written-otherwise':
+    'kind is missing: “{{written}}” is another field to Kubernetes. Write it as kind.',
   'api-version-missing':
     'apiVersion is missing. Write which version of the API the {{kind}} follows, for example apiVersion: {{expected}}.',
   'api-version-missing-unknown':

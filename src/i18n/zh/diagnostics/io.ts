@@ -6,16 +6,22 @@ export const io: Translation<typeof en> = {
 
   'yaml-tab':
     '<b>第 {{line}} 行：</b>缩进中或短横线之后有制表符，而 kubectl 在这里只接受空格。请换成空格。',
+  'yaml-odd-space':
+    '<b>第 {{line}} 行：</b>缩进中有一个看似空格却不是空格的字符（{{character}}），网页和聊天软件常这样写。请把它们全部换成普通空格。',
   'yaml-indent':
     '<b>第 {{line}} 行：</b>缩进与上面任何一行都对不上。请让这一行与它所属的那些行从同一列开始。',
   'yaml-deeper':
     '<b>第 {{line}} 行：</b>这一行比上面的“{{key}}”缩进更深，而“{{key}}”已经有值。请让它与“{{key}}”从同一列开始；如果它属于“{{key}}”，请去掉值“{{text}}”。',
+  'yaml-begins-inside':
+    '<b>第 {{line}} 行：</b>这段文本从对象的中间开始：下面有些行更靠左。请从 <code>apiVersion</code> 开始复制。',
   'yaml-missing-colon':
     '<b>第 {{line}} 行：</b>“{{text}}”没有后面带空格的冒号，因此不是字段。请写成 key: value。',
   'yaml-colon-in-value':
     '<b>第 {{line}} 行：</b>“{{text}}”中出现了第二个“: ”。请给值加上引号，或把后面的内容移到下一行并多缩进两个空格。',
   'yaml-unclosed-quote':
     '<b>第 {{line}} 行第 {{column}} 列：</b>引号 {{quote}} 从这里开始，却没有结束。请在文本末尾补上 {{quote}}。',
+  'yaml-curly-quote':
+    '<b>第 {{line}} 行第 {{column}} 列：</b>对 YAML 来说 {{quote}} 只是普通字符，不是引号。请使用直引号 " 或 \'。',
   'yaml-unclosed-bracket':
     '<b>第 {{line}} 行第 {{column}} 列：</b>{{opening}} 从这里开始，却没有在应有的位置结束。请补上 {{closing}}，并缩进到它为止的各行。',
   'yaml-missing-comma': '<b>第 {{line}} 行第 {{column}} 列：</b>“{{text}}”之前缺少逗号。请补上。',
@@ -63,6 +69,8 @@ export const io: Translation<typeof en> = {
     '{{placeholder}} 是尚待替换的占位符。请直接写出值，或先渲染文件（helm template、envsubst）。',
   'binary-text':
     '<b>第 {{line}} 行：</b>这不是文本，而是二进制数据。请粘贴 YAML 或 JSON；etcd 快照无法读取，但 kubectl get … -o yaml 的输出可以。',
+  'copied-prefix':
+    '<b>第 {{line}} 行：</b>这份清单的每一行前面都带有“{{text}}”之类的内容，因此完全没有读取。请去掉每行前面的这些内容。',
   'kubectl-table':
     '<b>第 {{line}} 行：</b>这是给人看的表格，缺少调度所需的字段。请改为粘贴 {{command}} 的输出。',
   'kubectl-describe':

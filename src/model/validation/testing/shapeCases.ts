@@ -59,6 +59,12 @@ export const SHAPE_CASES: readonly Case[] = [
     apiServer: `Object 'Kind' is missing in '{"apiVersion":"v1"}'`,
   },
   {
+    code: 'kind-written-otherwise',
+    object: { Kind: 'Pod' },
+    path: 'Kind',
+    apiServer: `Object 'Kind' is missing in '{"Kind":"Pod"}'`,
+  },
+  {
     code: 'api-version-missing',
     object: { kind: 'Pod' },
     path: '',
