@@ -86,6 +86,16 @@ test('the first question takes any answer, by keyboard and in Chinese, and an ex
   await expectNoViolation(page, undefined, 'all but colours');
 
   await berth.setLanguage('English');
+  await test.step('in a low window nothing moves as the answer comes', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.reload();
+    const top = async (): Promise<number | undefined> =>
+      (await page.getByText('node-1', { exact: true }).boundingBox())?.y;
+    const before = await top();
+    await page.getByRole('button', { name: /^node-2/ }).click();
+    await expect(page.getByText('Yes, node-2.')).toBeVisible();
+    expect(await top()).toBe(before);
+  });
   await page.getByRole('button', { name: 'A zone fails' }).click();
   await expect(berth.status).toContainText('nodes');
   await expect(page.getByRole('heading', { name: 'Where will this Pod go?' })).toHaveCount(0);

@@ -67,6 +67,10 @@ test('what happens is told event by event, on the axis, on the cards and as a li
   await expect(slider(berth)).toHaveAttribute('aria-valuetext', /^The set-up/);
   await goTo(berth, /You: west fails$/);
   await expect(page.locator('[data-node][data-fares=silent]')).toHaveCount(1);
+  // Nobody waits at this moment; the cards stay where they are all the same.
+  await expect(page.getByRole('region', { name: 'Pending Pods' })).toContainText(
+    'No Pod is Pending at this moment',
+  );
   await goTo(berth, /gets the taint .*NoExecute$/);
   await expect(page.locator('[data-node][data-fares=unreachable]')).toContainText('leaves in 5:00');
   await expectNoViolation(page);

@@ -3,7 +3,7 @@ import { AddMenu } from '../forms/index.ts';
 import { LearnButton } from '../course/index.ts';
 import { PasteError } from '../panels/index.ts';
 import { useActions, useBerth } from '../store/index.ts';
-import { Button, IconButton, Kbd, useMediaQuery, useTranslation } from '../ui/index.ts';
+import { Button, Icon, IconButton, Kbd, useMediaQuery, useTranslation } from '../ui/index.ts';
 import { ExamplesMenu, MoreMenu } from './HeaderMenus.tsx';
 import { Logo } from './Logo.tsx';
 import { RunOptions } from './options/RunOptions.tsx';
@@ -60,7 +60,7 @@ export function Header() {
               data-opens-palette
               onClick={() => page.verb('openPalette')?.()}
             >
-              {!narrow && <span>{find}</span>}
+              {narrow ? <Icon name="search" size={15} /> : <span>{find}</span>}
               <Kbd>{commandKeys('palette').text}</Kbd>
             </Button>
           )}

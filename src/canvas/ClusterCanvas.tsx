@@ -128,7 +128,9 @@ function TrayOf({ run, name }: TrayOfProps) {
   const colours = useBerth(podColours);
   const chipOf = useCallback((pod: number) => podChip(run, colours, pod), [run, colours]);
   const { came } = useBerth(movedPods);
-  const isThere = useMemo(() => hasTray(run), [run]);
+  // A story waits in between, and each of its moments is a run: the picture would jump as the last Pod is placed.
+  const isInStory = useBerth((state) => state.timeline !== undefined);
+  const isThere = useMemo(() => isInStory || hasTray(run), [isInStory, run]);
   const now: ReactElement<TrayProps> = (
     <Tray
       run={run}

@@ -120,7 +120,10 @@ describe('the smallest change', () => {
     expect(card.textContent).toContain('3 other Pods move');
     expect(card.textContent).toContain('2 more Pods');
     expect(card.textContent).toContain('added: priority: 1');
-    expect(within(card).getByRole('button', { name: 'Workload, line 3' })).toBeTruthy();
+    const place = within(card).getByRole('button', { name: 'Workload, line 3' });
+    // The lines may be many: what applies them is not to be looked for below.
+    const apply = within(card).getByRole('button', { name: /^Apply/ });
+    expect(apply.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('tells of no node won where the Pod itself goes', async () => {

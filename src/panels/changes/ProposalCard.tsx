@@ -110,9 +110,7 @@ export function ProposalCard(props: ProposalCardProps) {
           ))}
         </ul>
       )}
-      <Disclosure summary={t('panel.lines')} open={open} onToggle={setOpen}>
-        {open && <EditPreview hunks={hunks} />}
-      </Disclosure>
+      {/* Before the lines, which may be many: it is in sight as long as what it does is. */}
       {!isRefused && (
         <Button
           look="outline"
@@ -134,6 +132,9 @@ export function ProposalCard(props: ProposalCardProps) {
           {t('panel.apply')}
         </Button>
       )}
+      <Disclosure summary={t('panel.lines')} open={open} onToggle={setOpen}>
+        {open && <EditPreview hunks={hunks} />}
+      </Disclosure>
     </li>
   );
 }

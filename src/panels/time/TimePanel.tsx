@@ -48,7 +48,11 @@ export function TimePanel({ view, onSteps }: TimePanelProps) {
       onStart={leaveTime}
       edits={edits}
       onDeeper={stager.open}
-      before={<Button onClick={onSteps}>{t('run.title')}</Button>}
+      before={
+        <Button icon="up" onClick={onSteps}>
+          {t('run.title')}
+        </Button>
+      }
     />
   );
 }

@@ -6,6 +6,7 @@ import {
   endText,
   exactTime,
   IconButton,
+  Named,
   timeText,
   useTranslation,
 } from '../../ui/index.ts';
@@ -97,7 +98,7 @@ export function Transport({
         </p>
         <div className={styles.told}>
           <p className={styles.sentence} title={sentence} aria-hidden="true">
-            {sentence}
+            <Named>{sentence}</Named>
           </p>
           <p className={styles.next} title={`${told}${following}`}>
             {told !== '' && <span>{told}</span>}

@@ -23,8 +23,11 @@ export function ActName({ frames, start, end, at, of, choice }: ActNameProps) {
   return (
     <>
       <b>{t(isChoice ? 'act.choose' : `act.${act}`)}</b>
-      {left !== undefined && ` ${t('ui.fewer', { before: left.before, count: left.left })}`}
-      {isChoice && at >= end - 1 && ` ${choice}`}
+      {/* In a part of its own: a narrow strip says which act it is, and no more. */}
+      <span>
+        {left !== undefined && ` ${t('ui.fewer', { before: left.before, count: left.left })}`}
+        {isChoice && at >= end - 1 && ` ${choice}`}
+      </span>
     </>
   );
 }
