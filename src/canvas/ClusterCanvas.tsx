@@ -16,6 +16,7 @@ import {
   nominations,
   pendingPods,
   refusedPods,
+  podBeingScheduled,
   podColours,
   shownEvent,
   useActions,
@@ -123,6 +124,7 @@ function TrayOf({ run, name }: TrayOfProps) {
   const refused = useBerth(refusedPods);
   const waiting = useBerth(nominations);
   const playhead = useBerth(shownEvent);
+  const beingScheduled = useBerth(podBeingScheduled);
   const selectedPod = useBerth(({ selection }) => (selection.kind === 'pod' ? selection.pod : -1));
   const actions = useActions();
   const colours = useBerth(podColours);
@@ -141,6 +143,7 @@ function TrayOf({ run, name }: TrayOfProps) {
       nominations={waiting}
       selectedPod={selectedPod}
       playhead={playhead}
+      beingScheduled={beingScheduled}
       came={came}
       onSelect={actions.selectPod}
     />

@@ -45,6 +45,8 @@ export interface TrayProps {
   readonly nominations: readonly Nomination[];
   readonly selectedPod: number;
   readonly playhead: number;
+  /** The Pod whose decision is played and not yet made, -1 for none. */
+  readonly beingScheduled: number;
   /** Pods that came to a node in what is shown. */
   readonly came: readonly Mover[];
   readonly onSelect: (pod: number) => void;
@@ -53,7 +55,7 @@ export interface TrayProps {
 /** Where Pending Pods wait, with what kube-scheduler said of the one that is looked at. */
 export function Tray(props: TrayProps) {
   const { run, chipOf, pending, refused, nominations, selectedPod, playhead, onSelect } = props;
-  const { label, came } = props;
+  const { label, came, beingScheduled } = props;
   const { i18n } = useTranslation();
   const element = useRef<HTMLElement>(null);
   const width = useElementWidth(element);
@@ -106,7 +108,8 @@ export function Tray(props: TrayProps) {
   const refusal = refusalOf(run, spoken);
   const held = whyHeld(run, spoken, playhead);
   const told = held === undefined ? event : canvasText(i18n, 'tray.held', { text: held });
-  const said = refusal ?? (isTold ? told : canvasText(i18n, waitsFor(run, spoken, playhead)));
+  const untold = waitsFor(run, spoken, playhead, beingScheduled);
+  const said = refusal ?? (isTold ? told : canvasText(i18n, untold));
   // To wait one's turn is no alarm; to be refused is.
   const isAlarm = refused.length > 0 || nominations.length > 0 || isTold;
   const node = nodeFor(spoken);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CYCLE_OUTCOMES } from '../protocol/index.ts';
 import { counted } from '../run/testing/counted.ts';
 import { runView } from '../run/testing/runView.ts';
-import { pendingText, spokenPod, whyHeld, whyNoneFits } from './pending.ts';
+import { pendingText, spokenPod, waitsFor, whyHeld, whyNoneFits } from './pending.ts';
 
 const before = '0/3 nodes are available: 3 Insufficient cpu.';
 const now = '0/3 nodes are available: 3 Too many pods.';
@@ -15,6 +15,8 @@ describe('what the tray tells at a moment of a story', () => {
     expect(pendingText(run, 1, -1)).toBe(before);
     expect(pendingText(run, 0, -1)).toBe('');
     expect(spokenPod(run, [0, 1], -1, -1)).toBe(1);
+    const told = [-1, 0].map((beingScheduled) => waitsFor(run, 0, -1, beingScheduled));
+    expect(told).toEqual(['tray.waiting', 'tray.beingScheduled']);
   });
 
   it('is what it says at this very moment, where it tries the Pod', () => {

@@ -55,12 +55,17 @@ export function whyHeld(run: RunView, pod: number, playhead: EventIndex): string
   return isHeld ? run.cycles.messages[cycle]?.replace(SUBJECT, '') : undefined;
 }
 
-/** The text for a Pod of which kube-scheduler said nothing yet, or never says anything. */
+/**
+ * The text for a Pod of which kube-scheduler said nothing yet, or never says anything; `beingScheduled`: the Pod
+ * that it is looking at, -1 for none.
+ */
 export function waitsFor(
   run: RunView,
   pod: number,
   playhead: EventIndex,
-): 'tray.waiting' | 'tray.otherScheduler' {
+  beingScheduled: number,
+): 'tray.beingScheduled' | 'tray.waiting' | 'tray.otherScheduler' {
+  if (pod === beingScheduled) return 'tray.beingScheduled';
   const last = run.pods.lastCycle[pod] ?? -1;
   const isOthers = outcomeOf(run, last) === 'unknown-scheduler';
   return isOthers && last <= lastCycleUntil(run, playhead) ? 'tray.otherScheduler' : 'tray.waiting';

@@ -58,7 +58,7 @@ export type { ReplacedConfiguration } from './selectors/replacedConfiguration.ts
 export { refusedAt } from './selectors/refusedAt.ts';
 export { shownDecision } from './selectors/shownDecision.ts';
 export { podStates } from './selectors/podStates.ts';
-export { shownEvent } from './selectors/shownEvent.ts';
+export { podBeingScheduled, shownEvent } from './selectors/shownEvent.ts';
 export { counterparts, isUnchanged, whatChanged } from './selectors/whatChanged.ts';
 export type { ChangedPod, WhatChanged } from './selectors/whatChanged.ts';
 export { nodesByZone, ZONE_LABELS, zoneKeyOf, zoneOf } from './selectors/zones.ts';

@@ -177,6 +177,7 @@ export const canvas = {
     moreLabel_other: '{{count}} more Pending Pods',
     rest_one: 'and {{count}} more, in the outline',
     rest_other: 'and {{count}} more, in the outline',
+    beingScheduled: 'kube-scheduler is looking for its node',
     waiting: 'waits in the scheduling queue',
     ofPod: '{{name}}: {{text}}',
     nominated: 'nominated to {{node}} · {{text}}',

@@ -164,6 +164,7 @@ export const canvas: Translation<typeof en> = {
     more: '另有 {{count}} 个',
     moreLabel_other: '另有 {{count}} 个 Pending 的 Pod',
     rest_other: '还有 {{count}} 个，见大纲',
+    beingScheduled: 'kube-scheduler 正在为它选择节点',
     waiting: '在调度队列中等待',
     ofPod: '{{name}}：{{text}}',
     nominated: '已提名到 {{node}} · {{text}}',

@@ -4,7 +4,7 @@ import { endOfStep } from '../../run/index.ts';
 import { preemptionReply } from '../testing/fakes.ts';
 import { evictedPods, pendingPods, placements } from './placements.ts';
 import { nominations } from './preemptions.ts';
-import { shownEvent } from './shownEvent.ts';
+import { podBeingScheduled, shownEvent } from './shownEvent.ts';
 
 /** urgent (Pod 2) preempts two Pods in step 0, and calm (3) is bound in step 1. */
 const { run } = preemptionReply();
@@ -30,6 +30,7 @@ describe('shownEvent', () => {
     expect(shownEvent(playing)).toBe(endOfStep(run, 0));
     expect(placements(playing)[3]).toBe(-1);
     expect(pendingPods(playing)).toContain(3);
+    expect([playing, state(1, 3)].map(podBeingScheduled)).toEqual([3, -1]);
     expect(placements(state(1, 3))[3]).toBe(1);
   });
 

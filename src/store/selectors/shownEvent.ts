@@ -1,5 +1,5 @@
 import { cycleAt, eventBefore } from '../../run/index.ts';
-import type { EventIndex } from '../../model/index.ts';
+import type { EventIndex, PodIndex } from '../../model/index.ts';
 import type { State, Walked } from '../state.ts';
 
 type Playing = Pick<State, 'decision' | 'selection'> & Partial<Pick<State, 'walked'>>;
@@ -13,12 +13,23 @@ export function playedNow({ decision, selection, walked }: Playing): Walked | un
  * The event after which Pods are shown where they are: that of the playhead; the one before its
  * scheduling cycle while its decision is played and not yet made.
  */
-export function shownEvent(
-  state: Pick<State, 'playhead'> & Partial<Playing & Pick<State, 'run'>>,
-): EventIndex {
-  const { run, playhead, decision, selection, walked } = state;
-  if (run === undefined || walked === undefined || selection === undefined) return playhead;
+export function shownEvent(state: Shown): EventIndex {
+  const { run, playhead } = state;
+  if (run === undefined || !isUndecided(state)) return playhead;
+  return eventBefore(run, cycleAt(run, playhead));
+}
+
+/** The Pod whose decision is played and not yet made, -1 for none. */
+export function podBeingScheduled(state: Shown): PodIndex {
+  const { run, playhead } = state;
+  if (run === undefined || !isUndecided(state)) return -1;
+  return run.cycles.pod[cycleAt(run, playhead)] ?? -1;
+}
+
+type Shown = Pick<State, 'playhead'> & Partial<Playing & Pick<State, 'run'>>;
+
+function isUndecided({ decision, selection, walked }: Shown): boolean {
+  if (walked === undefined || selection === undefined) return false;
   const played = playedNow({ decision, selection, walked });
-  const isUndecided = played && played.shown !== played.decision && played.shown.chosen < 0;
-  return isUndecided === true ? eventBefore(run, cycleAt(run, playhead)) : playhead;
+  return played !== undefined && played.shown !== played.decision && played.shown.chosen < 0;
 }
