@@ -1,5 +1,12 @@
 import { deviceTaintText, toleratesDeviceTaint } from '../engine/index.ts';
-import type { DeviceResult, DeviceTaint, ResourceClaim, ResourceSlice } from '../model/index.ts';
+import {
+  type DeviceResult,
+  type DeviceTaint,
+  greatest,
+  least,
+  type ResourceClaim,
+  type ResourceSlice,
+} from '../model/index.ts';
 import type { Clock, Instant } from './clock.ts';
 import type { Entry } from './entry.ts';
 import type { Store } from './store.ts';
@@ -72,7 +79,7 @@ export class DeviceTaints {
     const slices = this.#store
       .all('ResourceSlice')
       .filter(({ object: { spec } }) => spec.driver === driver && spec.pool.name === pool);
-    const newest = Math.max(...slices.map(({ object }) => object.spec.pool.generation));
+    const newest = greatest(slices.map(({ object }) => object.spec.pool.generation));
     return slices
       .filter(({ object }) => object.spec.pool.generation === newest)
       .flatMap(({ name, object }) =>
@@ -104,5 +111,5 @@ function toleratedFor({ tolerations = [] }: DeviceResult, taint: DeviceTaint): n
   if (found.some(({ tolerationSeconds }) => (tolerationSeconds ?? undefined) === undefined)) {
     return Infinity;
   }
-  return Math.min(...found.map(({ tolerationSeconds = 0 }) => Math.max(0, tolerationSeconds)));
+  return least(found.map(({ tolerationSeconds = 0 }) => Math.max(0, tolerationSeconds)));
 }
