@@ -4,7 +4,7 @@ export const why = {
   titleOf: '{{name}}, at {{time}}',
   attempt: 'See that decision, at {{time}}',
   evictedByTaint:
-    '{{node}} had the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s, and so was evicted at {{at}}.',
+    '{{node}} had the taint {{taint}} from {{sinceAt}} on. The Pod tolerates it for {{seconds}} s, and so was evicted at {{at}}.',
   evictedAsSet:
     '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction was set for {{at}}, and came although that taint had gone: another one that it does not tolerate for ever was there.',
   evictedNotTolerated:
@@ -12,7 +12,7 @@ export const why = {
   evictedForDevice: {
     not: 'Its device {{device}} (claim {{claim}}) got the taint {{taint}} at {{sinceAt}}, which its request does not tolerate: it was evicted from {{node}} at {{at}}.',
     shortly:
-      'Its device {{device}} (claim {{claim}}) had the taint {{taint}} since {{sinceAt}}. Its request tolerates it for {{seconds}} s, and so it was evicted from {{node}} at {{at}}.',
+      'Its device {{device}} (claim {{claim}}) had the taint {{taint}} from {{sinceAt}} on. Its request tolerates it for {{seconds}} s, and so it was evicted from {{node}} at {{at}}.',
   },
   defaultToleration:
     'The API server gives every Pod that says nothing of {{key}} a toleration of {{seconds}} s (DefaultTolerationSeconds).',
@@ -78,16 +78,16 @@ export const why = {
   terminatingHeld:
     'It stays Terminating: the kubelet of {{node}} has been silent since {{sinceAt}}, and it alone sees whether the containers have ended. The Pod goes once that kubelet is heard again, it is deleted by force (--force), or {{node}} is deleted or, while it is not ready, tainted node.kubernetes.io/out-of-service.',
   leaves:
-    '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless the taint goes before.',
+    '{{node}} has had the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless the taint goes before.',
   leavesNotTolerated:
-    '{{node}} has the taint {{taint}} since {{sinceAt}}, which no toleration of the Pod matches: it is evicted at once, at {{leavesAt}}.',
+    '{{node}} has had the taint {{taint}} since {{sinceAt}}, which no toleration of the Pod matches: it is evicted at once, at {{leavesAt}}.',
   leavesForDevice: {
-    not: 'Its device {{device}} (claim {{claim}}) has the taint {{taint}} since {{sinceAt}}, which its request does not tolerate: it is evicted from {{node}} at once, at {{leavesAt}}.',
+    not: 'Its device {{device}} (claim {{claim}}) has had the taint {{taint}} since {{sinceAt}}, which its request does not tolerate: it is evicted from {{node}} at once, at {{leavesAt}}.',
     shortly:
-      'Its device {{device}} (claim {{claim}}) has the taint {{taint}} since {{sinceAt}}. Its request tolerates it for {{seconds}} s: it is evicted from {{node}} at {{leavesAt}}, unless the taint goes before.',
+      'Its device {{device}} (claim {{claim}}) has had the taint {{taint}} since {{sinceAt}}. Its request tolerates it for {{seconds}} s: it is evicted from {{node}} at {{leavesAt}}, unless the taint goes before.',
   },
   leavesUnlessBack:
-    '{{node}} has the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless {{node}} is heard again before.',
+    '{{node}} has had the taint {{taint}} since {{sinceAt}}. The Pod tolerates it for {{seconds}} s: it is evicted at {{leavesAt}}, unless {{node}} is heard again before.',
   leavesUnlessAllGo:
     '{{node}} got the taint {{taint}} at {{sinceAt}}. The Pod tolerates it for {{seconds}} s, so its eviction is set for {{leavesAt}}. {{node}} has other NoExecute taints that the Pod does not tolerate for ever: it is evicted then, unless all of these taints go before.',
   leavesAsSet:
