@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTranslator } from '../i18n/index.ts';
 import { stepText } from './stepText.ts';
 import { BerthStoreProvider, createBerthStore } from '../store/index.ts';
+import { FakeClient } from '../store/testing/fakes.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 
 afterEach(cleanup);
@@ -11,16 +12,7 @@ afterEach(cleanup);
 const TEXTS = { workload: 'a: 1\n', cluster: '', scheduler: '' };
 
 function setup() {
-  const store = createBerthStore({
-    client: {
-      load: () => undefined,
-      ask: () => ({ answer: Promise.resolve(undefined), takeBack: () => undefined }),
-      inspect: () => Promise.resolve(undefined),
-      cancel: () => undefined,
-      subscribe: () => () => undefined,
-      dispose: () => undefined,
-    },
-  });
+  const store = createBerthStore({ client: new FakeClient() });
   const { actions } = store.getState();
   actions.loadScenario('spread-over-zones', TEXTS);
   actions.setText('workload', 'a: 12\n');

@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { createBerthStore } from '../store/index.ts';
+import { FakeClient } from '../store/testing/fakes.ts';
 import { openExample } from './openExample.ts';
 
 function createStore() {
-  return createBerthStore({
-    client: {
-      load: () => undefined,
-      ask: () => ({ answer: Promise.resolve(undefined), takeBack: () => undefined }),
-      inspect: () => Promise.resolve(undefined),
-      cancel: () => undefined,
-      subscribe: () => () => undefined,
-      dispose: () => undefined,
-    },
-  });
+  return createBerthStore({ client: new FakeClient() });
 }
 
 it('what is opened or typed while an example is fetched goes before; of two examples the last', async () => {

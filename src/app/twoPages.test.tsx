@@ -6,6 +6,7 @@ import { CommandHost, pageOf, usePage } from '../commands/index.ts';
 import { editorCommandsOf } from '../editor/index.ts';
 import { createTranslator } from '../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../store/index.ts';
+import { FakeClient } from '../store/testing/fakes.ts';
 import { TooltipProvider, Translated } from '../ui/index.ts';
 import { Header } from './Header.tsx';
 
@@ -23,16 +24,7 @@ function Berth({ name }: { readonly name: string }) {
 type Store = ReturnType<typeof createBerthStore>;
 
 function createStore(): Store {
-  return createBerthStore({
-    client: {
-      load: () => undefined,
-      cancel: () => undefined,
-      ask: () => ({ answer: Promise.resolve(undefined), takeBack: () => undefined }),
-      inspect: () => Promise.resolve(undefined),
-      subscribe: () => () => undefined,
-      dispose: () => undefined,
-    },
-  });
+  return createBerthStore({ client: new FakeClient() });
 }
 
 function showTwo() {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createTranslator } from '../../i18n/index.ts';
 import { BerthStoreProvider, createBerthStore } from '../../store/index.ts';
+import { FakeClient } from '../../store/testing/fakes.ts';
 import { TooltipProvider, Translated } from '../../ui/index.ts';
 import { RunOptions } from './RunOptions.tsx';
 
@@ -15,16 +16,7 @@ it('says that the options did not load, and loads them on request', async () => 
     if (!online) throw new Error('the network is gone');
     return Promise.resolve(() => <p>all options</p>);
   };
-  const store = createBerthStore({
-    client: {
-      load: () => undefined,
-      cancel: () => undefined,
-      ask: () => ({ answer: Promise.resolve(undefined), takeBack: () => undefined }),
-      inspect: () => Promise.resolve(undefined),
-      subscribe: () => () => undefined,
-      dispose: () => undefined,
-    },
-  });
+  const store = createBerthStore({ client: new FakeClient() });
   render(
     <Translated i18n={createTranslator('en')}>
       <TooltipProvider>
