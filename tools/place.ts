@@ -1,6 +1,7 @@
 /** `berth place`: see tools/berth.mjs for what it takes and says. */
 import { setRunOption } from '../src/io/index.ts';
-import { placed, problemText } from './place/placed.ts';
+import { placed } from './place/placed.ts';
+import { problemText } from './place/problems.ts';
 import { printed } from './place/printed.ts';
 import { readArguments } from './place/arguments.ts';
 import { judged } from './place/expectations.ts';

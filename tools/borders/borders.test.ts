@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
 import { FORBIDDEN, OPTIONS, TESTS } from './rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-async function check(folder: string): Promise<ICruiseResult> {
+async function check(folder: string, options: ICruiseOptions = {}): Promise<ICruiseResult> {
   const { output } = await cruise([folder], {
     ...OPTIONS,
+    ...options,
     baseDir: ROOT,
     validate: true,
     ruleSet: { forbidden: FORBIDDEN },
@@ -44,6 +45,16 @@ describe('the borders between folders', () => {
     // With a compiler it can't use, the cruiser finds no module and reports no violation.
     expect(result.summary.totalCruised).toBeGreaterThan(100);
     expect(result.summary.totalDependenciesCruised ?? 0).toBeGreaterThan(200);
+  });
+
+  it('are followed by tools and e2e too, in which nothing goes in a circle', async () => {
+    // What they import of src is looked at above.
+    const beside = { doNotFollow: { path: 'node_modules|^src/' }, exclude: { path: '/canary/' } };
+    for (const folder of ['tools', 'e2e']) {
+      const result = await check(folder, beside);
+      expect(lines(result)).toEqual([]);
+      expect(result.summary.totalDependenciesCruised ?? 0).toBeGreaterThan(100);
+    }
   });
 
   it('are seen to be crossed in the canary, by value, by type, by package, past the index and in a circle', async () => {

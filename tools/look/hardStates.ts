@@ -1,7 +1,7 @@
 import type { Look } from './driver.ts';
 import { drop } from './extremeStates.ts';
 import { ZONE, deployment, node } from './scenarios.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 
 const numbered = <T>(count: number, make: (at: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, at) => make(at));

@@ -2,7 +2,7 @@
 import type { Look } from './driver.ts';
 import { addDialog, editTab, openPasteError, why } from './reach.ts';
 import { BROKEN, CHART, EVENT, OTHERS, POD } from './scenarios.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 
 /** What is said of texts that are pasted or typed. */
 export const TEXT_STATES: readonly State[] = [

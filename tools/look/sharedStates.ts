@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Look, REST } from './driver.ts';
 import { openShare } from './reach.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 
 const FRAMES = [
   'theme=light',

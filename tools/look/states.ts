@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { type Look, REST } from './driver.ts';
+import { REST } from './driver.ts';
 import { EXTREME_STATES } from './extremeStates.ts';
 import {
   pod,
@@ -26,20 +26,9 @@ import { FORM_STATES, TEXT_STATES } from './inputStates.ts';
 import { LESSON_STATES } from './lessonStates.ts';
 import { KEYS, LARGE, POD, SPREAD } from './scenarios.ts';
 import { SHARED_STATES } from './sharedStates.ts';
+import type { State } from './state.ts';
 import { TIME_STATES } from './timeStates.ts';
 import { VIEW_STATES } from './viewStates.ts';
-
-export interface State {
-  readonly name: string;
-  /** What the browser is made to be before the page is opened. */
-  readonly before?: (page: Page) => Promise<unknown>;
-  /** What is there when the page is, where it is not the run of a text. */
-  readonly opensWith?: string;
-  /** Pixels of the window's width below which there is no such state. */
-  readonly from?: number;
-  /** From the opening page to the state. */
-  readonly reach: (look: Look) => Promise<void>;
-}
 
 /** Whoever was never here: what says otherwise is taken back. */
 const NEW = {

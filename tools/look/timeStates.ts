@@ -1,6 +1,6 @@
 import type { Look } from './driver.ts';
 import { openDoor } from './reach.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 
 const node = (name: string, zone: string): string => `apiVersion: v1
 kind: Node

@@ -1,6 +1,6 @@
 import { headerMenu, find, openTemplates, choice, fold, copyMenu, holding } from './reach.ts';
 import { POD, REFUSED, REFUSED_FAR } from './scenarios.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 
 /** What the cluster's bar opens and chooses, what is dragged, and what is folded away. */
 export const VIEW_STATES: readonly State[] = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { located } from './located.ts';
-import { placed, problemText } from './placed.ts';
+import { placed } from './placed.ts';
+import { problemText } from './problems.ts';
 import { sourcesOf, type SourceFile } from './sources.ts';
 
 const NODE = `apiVersion: v1

@@ -1,5 +1,5 @@
 import type { ScenarioTexts } from '../../src/protocol/index.ts';
-import type { Problem } from './placed.ts';
+import type { Problem } from './problems.ts';
 import { type Source, sourceOf, type SourceFile } from './sources.ts';
 
 /** Lines before and behind that are compared. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from './arguments.ts';
 import { judged } from './expectations.ts';
-import { placed, problemText } from './placed.ts';
+import { placed } from './placed.ts';
+import { problemText } from './problems.ts';
 import { printed } from './printed.ts';
 import { sourcesOf } from './sources.ts';
 

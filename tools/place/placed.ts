@@ -4,8 +4,7 @@ import type { RunView, ScenarioTexts } from '../../src/protocol/index.ts';
 import type { ReleaseName } from '../../src/releases/index.ts';
 import { placementsOf } from '../../src/run/index.ts';
 import { type Scenario, textsOf, withScenario } from './scenario.ts';
-import type { Source } from './sources.ts';
-import { withoutEmphasis } from './emphasis.ts';
+import { type Problem, problemsOf } from './problems.ts';
 import { whySilent, withoutPods } from './silent.ts';
 import { type Told, type ToldPod, toldOf } from './told.ts';
 
@@ -26,21 +25,6 @@ export interface PlacedPod {
 export interface PlacedNode {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
-}
-
-/** Something that is wrong with the manifests, or odd. */
-export interface Problem {
-  readonly severity: 'error' | 'warning' | 'info';
-  readonly code: string;
-  /** `Kind namespace/name`; '' for what belongs to no object. */
-  readonly object: string;
-  /** In words, without where. */
-  readonly says: string;
-  /** The line of the page's tab, from 1. */
-  readonly tab: keyof ScenarioTexts;
-  readonly line: number;
-  /** Where it stands in what was given (`located`). */
-  readonly source?: Source;
 }
 
 export interface PlacedOutcome {
@@ -103,37 +87,6 @@ async function hintOf({ ask, run }: Scenario): Promise<PlacedOutcome['hint']> {
   if (hint === undefined) return undefined;
   const t = createTranslator('en').getFixedT(null, 'pasted');
   return { release: hint.release, says: releaseHintText(hint, run.options.release, t) };
-}
-
-/** What is said of these refers to the API server's words, which the page shows below. */
-const REFERRING = new Set(['value-refused', 'field-refused', 'object-refused', 'pods-refused']);
-
-function problemsOf({ report }: Scenario): readonly Problem[] {
-  const i18n = createTranslator('en');
-  // A key that comes from the worker is not known to the types.
-  const translate = i18n.t.bind(i18n) as (key: string, options: object) => string;
-  // A line names the object, not the field: what is said of two of its fields would stand there twice.
-  const told = new Set<string>();
-  return report.diagnostics.flatMap(({ tab, range, object, code, values, severity, apiServer }) => {
-    const line = range.startLine;
-    const sentence = withoutEmphasis(
-      translate(code, { ns: 'diagnostics', ...values, line: String(line) }),
-    );
-    const isReferring = apiServer !== undefined && REFERRING.has(code);
-    const says = isReferring ? `${sentence.replace(/\.$/, '')}: ${apiServer}` : sentence;
-    const known = object !== '' && told.has(`${object}\n${says}`);
-    told.add(`${object}\n${says}`);
-    return known ? [] : [{ severity, code, object, says, tab, line }];
-  });
-}
-
-/** A problem in a line, which begins with its file and line where they are known. */
-export function problemText({ severity, object, tab, line, source, says }: Problem): string {
-  if (source === undefined) {
-    return `${severity}: ${object === '' ? `${tab}, line ${String(line)}` : object}: ${says}`;
-  }
-  const named = object === '' ? '' : `${object}: `;
-  return `${source.file}:${String(source.line)}: ${severity}: ${named}${says}`;
 }
 
 const OUTCOMES: Readonly<Record<ToldPod['state'], PlacedPod['outcome']>> = {

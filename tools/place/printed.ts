@@ -1,6 +1,7 @@
 import type { Format } from './arguments.ts';
 import type { Judged } from './expectations.ts';
-import type { PlacedOutcome, PlacedPod, Problem } from './placed.ts';
+import type { PlacedOutcome, PlacedPod } from './placed.ts';
+import type { Problem } from './problems.ts';
 import { sarif } from './sarif.ts';
 import type { Source } from './sources.ts';
 import type { Told } from './told.ts';

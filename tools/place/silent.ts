@@ -2,7 +2,7 @@ import { createTranslator } from '../../src/i18n/index.ts';
 import { valueAt, wantedPods } from '../../src/model/index.ts';
 import { CYCLE_OUTCOMES, type Message, type RunView } from '../../src/protocol/index.ts';
 import { withoutEmphasis } from './emphasis.ts';
-import type { Problem } from './placed.ts';
+import type { Problem } from './problems.ts';
 import type { Scenario } from './scenario.ts';
 
 /** By `namespace/name`: why kube-scheduler says nothing of a Pod that waits, in the words of the page. */
