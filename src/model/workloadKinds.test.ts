@@ -14,7 +14,7 @@ const AT_HOME = [
   'model/validation/',
   // The next Job that a CronJob makes.
   'simulation/controllers/cronJob.ts',
-  'timeline/actors/cronJob.ts',
+  'timeline/actors/cronJob/cronJob.ts',
   // What the forms show of a whole object.
   'forms/edit/unshown.ts',
   // Defaults and legacy rules rebuild whole specs.

@@ -1,9 +1,9 @@
 export type { Action } from './action.ts';
-export { daemonsByNode } from './actors/daemonSet.ts';
+export { daemonsByNode } from './actors/daemonSet/daemonSet.ts';
 export { newSetOf } from './actors/deployment/replicaSets.ts';
-export { LONGEST_WAIT } from './actors/backOff.ts';
-export { nextLook } from './actors/kubeletCapacity.ts';
-export { asItLeft } from './actors/kubeletKilling.ts';
+export { LONGEST_WAIT } from './actors/kubelet/backOff.ts';
+export { nextLook } from './actors/kubelet/capacity.ts';
+export { asItLeft } from './actors/kubelet/killing.ts';
 export { isPluginError } from './actors/scheduler/claims.ts';
 export { GATED } from './actors/scheduler/scheduler.ts';
 export type { Instant } from './clock.ts';

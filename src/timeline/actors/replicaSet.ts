@@ -4,7 +4,7 @@ import { type Entry, isActive, isLeaving, type PodEntry } from '../entry.ts';
 import type { Change } from '../store.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
-import { claimPods, watchOwned } from './claims.ts';
+import { claimPods, watchOwned } from './volumes/claims.ts';
 import { toDelete } from './podRanking.ts';
 import { countsOf, Retries } from './retries.ts';
 import { slowStart } from './slowStart.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { MIRROR } from '../commands/drain.ts';
-import { isExcluded } from '../actors/nodeZones.ts';
+import { isExcluded } from '../actors/nodeLifecycle/zones.ts';
 import type { Version } from '../history.ts';
 import { mayGoUnhealthy } from '../server/eviction.ts';
 import type { StoryFact } from './fact.ts';

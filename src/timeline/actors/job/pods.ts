@@ -4,7 +4,7 @@ import type { Entry, PodEntry } from '../../entry.ts';
 import { TRACKING } from '../../server/finalizers.ts';
 import { without } from '../../without.ts';
 import type { World } from '../../world.ts';
-import { claimPods } from '../claims.ts';
+import { claimPods } from '../volumes/claims.ts';
 
 const INDEX = 'JOB_COMPLETION_INDEX';
 const INDEX_FIELD = "metadata.labels['batch.kubernetes.io/job-completion-index']";
