@@ -13,30 +13,22 @@ import type { ClusterObjects, Node, Pod } from '../../../model/index.ts';
 import { leaving, schedulerOptions } from '../../../simulation/index.ts';
 import { type Entry, isFinished, type PodEntry } from '../../entry.ts';
 import type { Change } from '../../store.ts';
-import type { Waker } from '../../history.ts';
 import type { World } from '../../world.ts';
 import { withTopologyLabels } from '../../server/topologyLabels.ts';
-import {
-  BINDING_POLL,
-  bindsClaims,
-  checkClaims,
-  type ClaimsToBind,
-  NOT_BOUND,
-  revertsClaims,
-  watchDevices,
-  watchStorage,
-} from './claims.ts';
+import { bindsClaims, type ClaimsToBind, NOT_BOUND, revertsClaims } from './claims.ts';
 import { bindsDevices, freesDevices } from '../resourceClaims.ts';
+import { Leftovers } from './leftovers.ts';
+import { watchDevices, watchStorage } from './eventHandlers.ts';
 import { keepLists } from './lists.ts';
 import { keyOf, nominationOf, Nominations, withoutNomination } from './nominations.ts';
+import { preempt } from './preemption.ts';
 import type { QueuedPod } from './schedulerHeap.ts';
 import { backoffOf, SchedulingQueue } from './schedulingQueue.ts';
+import { VolumeBinding } from './volumeBinding.ts';
+import { wakerOf } from './waking.ts';
 
 /** What the condition PodScheduled of a Pod with gates says. Source: applySchedulingGatedCondition of pkg/registry/core/pod. */
 export const GATED = 'Scheduling is blocked due to non-empty scheduling gates';
-/** `DefaultPodMaxInUnschedulablePodsDuration`, and how often that is looked at. */
-const LEFTOVER = 300_000;
-const FLUSH = 30_000;
 
 /** kube-scheduler: its queue, its cache, and one Pod after the other. */
 export class SchedulerActor {
@@ -47,10 +39,15 @@ export class SchedulerActor {
   /** By Pod: what the engine counts it as. */
   readonly #counted = new Map<PodEntry, Pod>();
   readonly #nominations: Nominations;
-  /** How the wait of a Pod for its claims is broken off. */
-  readonly #awaited = new Map<PodEntry, () => void>();
+  readonly #volumeBinding: VolumeBinding;
+  readonly #leftovers: Leftovers;
+  readonly #preempting = {
+    breakOff: (entry: PodEntry) => this.#volumeBinding.breakOff(entry),
+    deleted: (pod: QueuedPod) => {
+      this.#victimsDeleted(pod);
+    },
+  };
   #isDue = false;
-  #flushDue = false;
   /** When it wakes for the end of a backoff. */
   #backoffDue = Infinity;
 
@@ -60,9 +57,13 @@ export class SchedulerActor {
     keepLists(world.store, cluster);
     this.#engine = createScheduler(cluster, { ...schedulerOptions(start), followsClaims: true });
     this.#hints = this.#engine.queueingHints();
+    this.#volumeBinding = new VolumeBinding(world, this.#engine);
     const { backoffCutShort: isCutShort } = world.server.controllers;
     const backoff = { isCutShort, ...backoffOf(start.configuration) };
     this.#queue = new SchedulingQueue(world.clock, backoff, world.options);
+    this.#leftovers = new Leftovers(world.clock, this.#queue, () => {
+      this.#wake();
+    });
     this.#nominations = new Nominations({
       world,
       engine: this.#engine,
@@ -301,7 +302,10 @@ export class SchedulerActor {
       if (claims) {
         const { nodeToldWhileBinding } = this.#world.server.controllers;
         if (nodeToldWhileBinding) this.#nominations.tellNode(entry, node);
-        this.#await(pod, claims, bind);
+        const fail = (why: string) => {
+          this.#notBound(pod, claims, why);
+        };
+        this.#volumeBinding.await({ entry, claims, bind, fail });
       } else bind();
       history.decided();
       return;
@@ -316,45 +320,6 @@ export class SchedulerActor {
   #labelled(pod: Pod, node: string): Pod {
     const { store, server } = this.#world;
     return withTopologyLabels(pod, store.find('Node', '', node)?.object, server.release);
-  }
-
-  /** Looks again and again whether the claims are bound. Source: BindPodVolumes. */
-  #await(pod: QueuedPod, claims: ClaimsToBind, bind: () => void): void {
-    const { clock, history } = this.#world;
-    const { bindTimeoutSeconds: seconds = 0 } =
-      this.#engine.profileOf(pod.entry.object)?.args.VolumeBinding ?? {};
-    const end = clock.now + 1000 * seconds;
-    history.awaits(pod.entry, {
-      node: claims.node,
-      claims: claims.claims.map(({ name }) => name),
-    });
-    let isOver = false;
-    const ends = (failure?: string) => {
-      isOver = true;
-      this.#awaited.delete(pod.entry);
-      if (failure === undefined) bind();
-      else this.#notBound(pod, claims, failure);
-    };
-    this.#awaited.set(pod.entry, () => {
-      ends('context canceled');
-    });
-    const lookLater = (isRetry: boolean) => {
-      clock.after(Math.min(BINDING_POLL, end - clock.now), look, isRetry);
-    };
-    const look = () => {
-      if (isOver) return;
-      if (pod.entry.isGone) {
-        this.#awaited.delete(pod.entry);
-        this.#gone(pod.entry, claims);
-        return;
-      }
-      const found = checkClaims(this.#world, claims);
-      if ('failure' in found) ends(found.failure);
-      else if (found.isBound) ends();
-      else if (clock.now >= end) ends('context deadline exceeded');
-      else lookLater(clock.now + BINDING_POLL < end);
-    };
-    lookLater(false);
   }
 
   /** It has no place on its node, and is tried again after its backoff. Source: handleBindingCycleError. */
@@ -372,16 +337,6 @@ export class SchedulerActor {
     this.#wake();
   }
 
-  /** That it could not be bound is told of it, too; where another has its name by then, that one is found. Source: checkBindings. */
-  #gone(entry: PodEntry, claims: ClaimsToBind): void {
-    const { store, notices } = this.#world;
-    revertsClaims(this.#engine, claims);
-    const { namespace, name } = entry;
-    if (store.find('Pod', namespace, name)) return;
-    const why = `pod does not exist any more: pod "${name}" not found`;
-    notices.add(entry, { what: 'not-bound', message: `${NOT_BOUND}binding volumes: ${why}` });
-  }
-
   #failed(pod: QueuedPod, placement: Placement): void {
     const { entry } = pod;
     const { preemption, postFilter, refusedBy = [] } = placement;
@@ -390,12 +345,12 @@ export class SchedulerActor {
     this.#queue.park(pod, 'unschedulable');
     // Source: determineSchedulingHintForInFlightPod: one that no plugin refused waits for nothing to happen.
     if (refusedBy.length === 0) this.#queue.requeue(pod);
-    else this.#flushLater();
+    else this.#leftovers.lookLater();
     if (preemption) {
       const node = this.#engine.nodeNames[preemption.nominated] ?? '';
       // Source: prepareCandidateAsync: not where all are going already, in releases that leave these alone.
       if (preemption.named.length > 0) this.#nominations.clear(node, pod.priority);
-      this.#preempt(pod, node, preemption.victims);
+      preempt(this.#world, pod, { node, victims: preemption.victims }, this.#preempting);
       this.#nominations.nominate(entry, node);
       this.#world.recorder.nominated(entry, node);
     } else if (postFilter === undefined || postFilter === 'no-candidates') {
@@ -404,79 +359,18 @@ export class SchedulerActor {
     }
   }
 
-  /**
-   * Source: Evaluator.prepareCandidateAsync: the victims are deleted beside the scheduling cycles; where one waits to be
-   * bound, that may be broken off instead.
-   */
-  #preempt(pod: QueuedPod, node: string, victims: readonly string[]): void {
-    const { store, server, clock, history, options, notices } = this.#world;
-    const preemptor = pod.entry;
-    const name = preemptor.object.spec.schedulerName || 'default-scheduler';
-    const message = `${name}: preempting to accommodate a higher priority pod`;
-    pod.isPreempting = victims.length > 0;
-    clock.after(options.controllerLatency, () => {
-      pod.isPreempting = false;
-      for (const key of victims) {
-        const [namespace = '', victimName = ''] = key.split('/');
-        const victim = store.find('Pod', namespace, victimName);
-        if (victim === undefined || victim.deletion) continue;
-        const breakOff = this.#awaited.get(victim);
-        if (breakOff && server.controllers.preemptedWhileBinding === 'sent back') {
-          notices.add(victim, { what: 'preempted', scheduler: name, by: preemptor.uid, node });
-          breakOff();
-          continue;
-        }
-        history.because({ by: 'preemption', uid: preemptor.uid }, () => {
-          server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
-        });
-      }
-      // Source: AddUnschedulableIfNotPresent, with what happened while its cycle went on.
-      const isTriedAgain = pod.isHeld && server.controllers.victimsDeleted === 'within the cycle';
-      if (isTriedAgain && this.#queue.get(preemptor) === pod) {
-        this.#queue.requeue(pod, pod.wokenBy);
-        this.#wake();
-      }
-    });
+  /** Source: AddUnschedulableIfNotPresent, with what happened while its cycle went on. */
+  #victimsDeleted(preemptor: QueuedPod): void {
+    const { victimsDeleted } = this.#world.server.controllers;
+    if (!preemptor.isHeld || victimsDeleted !== 'within the cycle') return;
+    if (this.#queue.get(preemptor.entry) !== preemptor) return;
+    this.#queue.requeue(preemptor, preemptor.wokenBy);
+    this.#wake();
   }
 
   #seen({ object }: Entry<Pod>): Pod {
     return object;
   }
-
-  /** What has waited for five minutes is tried again. Source: flushUnschedulablePodsLeftover. */
-  #flushLater(): void {
-    if (this.#flushDue) return;
-    this.#flushDue = true;
-    const { clock } = this.#world;
-    let first = Infinity;
-    for (const pod of this.#queue.unschedulable) {
-      if (pod.place === 'unschedulable') first = Math.min(first, pod.unschedulableSince);
-    }
-    const due = Math.floor((first + LEFTOVER) / FLUSH + 1) * FLUSH;
-    const flush = () => {
-      this.#flushDue = false;
-      let isAnyLeft = false;
-      for (const pod of [...this.#queue.unschedulable]) {
-        if (pod.place !== 'unschedulable') continue;
-        if (clock.now - pod.unschedulableSince > LEFTOVER) this.#queue.requeue(pod, 'time');
-        else isAnyLeft = true;
-      }
-      if (isAnyLeft) this.#flushLater();
-      this.#wake();
-    };
-    clock.at(due, flush, true);
-  }
-}
-
-/** What had a waiting Pod tried again. */
-function wakerOf({ resource, actionType }: ClusterEvent): Waker {
-  if (resource === 'Pod') {
-    if (actionType === 'Add') return 'podCame';
-    return actionType === 'Delete' ? 'podLeft' : 'podChanged';
-  }
-  if (resource !== 'Node') return 'storage';
-  if (actionType === 'Add') return 'nodeCame';
-  return actionType === 'Delete' ? 'nodeLeft' : 'nodeChanged';
 }
 
 function withNode(pod: Pod, nodeName: string): Pod {
