@@ -91,7 +91,7 @@ export class Console {
     };
     this.#cluster = new Cluster(told instanceof Timeline ? told : new Timeline(told));
     this.#cluster.kubeconfig = beginningWith(options);
-    if (options.others) this.#cluster.given = options.others;
+    if (options.others) this.#cluster.others.given = options.others;
     if (options.kept) takeUp(this.#cluster, options.kept);
     this.#cluster.timeline.waitUntil(this.#options.begins);
     this.#cluster.timeline.world.namespaces.implyNames(options.namespaces ?? []);
@@ -121,7 +121,7 @@ export class Console {
 
   /** Kinds of objects that were made or changed here, and that a scenario does not hold. */
   get unheld(): readonly string[] {
-    return [...this.#cluster.kinds].filter((kind) => !actsInTime(kind));
+    return [...this.#cluster.others.kinds].filter((kind) => !actsInTime(kind));
   }
 
   /**

@@ -92,7 +92,7 @@ function carriedOutNow(context: Context, object: Json, command: Bare<Command>): 
       checkUpdate(object, next);
       printed.warnings.push(...unknown.toSorted().map((words) => `Warning: ${words}`));
       if (canonical(next) === canonical(object)) printed.out.push(`${name} (no change)`);
-      else cluster.replaceOther(next);
+      else cluster.others.replace(next);
       return printed;
     }
   }
@@ -164,8 +164,8 @@ interface Deletion {
 /** Deletes an object, whether a story knows it or not. */
 export function carriedOutDeletion(context: Context, object: Json, deletion: Deletion): void {
   const { gracePeriod } = deletion;
-  if (deletion.cascade === 'orphan') context.cluster.orphanOthers(object);
-  context.cluster.forgetOther(object);
+  if (deletion.cascade === 'orphan') context.cluster.others.orphan(object);
+  context.cluster.others.forget(object);
   carriedOut(context, object, {
     verb: 'delete',
     ...deletion,

@@ -47,7 +47,7 @@ export function certificate(context: Context, verb: keyof typeof DECISIONS): voi
       continue;
     }
     const now = has(type) ? object : decided(object, type, timeOf(cluster.now));
-    if (now !== object) cluster.replaceOther(now);
+    if (now !== object) cluster.others.replace(now);
     told(context, now, word);
   }
 

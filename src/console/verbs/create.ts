@@ -386,7 +386,7 @@ export function putNew(
 ): void {
   if (read === undefined) {
     checkQuotas(cluster, object, namespaceOf(object) || namespace, source);
-    cluster.keep(withDefaultIngressClass(cluster, object));
+    cluster.others.keep(withDefaultIngressClass(cluster, object));
   } else {
     checkNewPod(cluster, read, source);
     const printed = new Printed();

@@ -32,7 +32,7 @@ function lackedAccount(cluster: Cluster, { metadata, spec }: Pod): string | unde
   if (cluster.find(knownResource('serviceaccounts'), namespace, account)) return undefined;
   const isAccount = (object: unknown) => textAt(object, 'kind') === 'ServiceAccount';
   const { world, history } = cluster.timeline;
-  if (world.server.isOfDump && !cluster.given().some(isAccount)) return undefined;
+  if (world.server.isOfDump && !cluster.others.given().some(isAccount)) return undefined;
   const isProven = history.versions.some(
     ({ entry }) =>
       entry.object.kind === 'Pod' &&

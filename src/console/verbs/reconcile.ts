@@ -69,8 +69,8 @@ function reconcileOne(context: Context, asked: Json): void {
       ? { ...now, metadata: { ...recordAt(now, 'metadata'), creationTimestamp: null } }
       : now;
   if (operation !== '' && !isKept && dryRun(context) === '') {
-    if (operation === 'update') cluster.replaceOther(now);
-    if (operation === 'recreate' && known) cluster.forgetOther(known);
+    if (operation === 'update') cluster.others.replace(now);
+    if (operation === 'recreate' && known) cluster.others.forget(known);
     if (operation !== 'update') {
       makePlace(context, namespaceOf(now));
       shown = put(context, now, '');

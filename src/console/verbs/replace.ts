@@ -113,7 +113,7 @@ function replaceOne(context: Context, object: Given, source: string): void {
       const next = { ...whole, metadata: { ...metadataOf(object), ...kept } };
       const held = cluster.others.get(otherKey(known));
       const isTold = held !== undefined && hasStatus(resource);
-      cluster.replaceOther(isTold ? (partOf(held, next, part) as Json) : next);
+      cluster.others.replace(isTold ? (partOf(held, next, part) as Json) : next);
       return current(context, object);
     }
     const { errors, after } = carriedOut(context, known, {

@@ -51,7 +51,7 @@ export function setSubject(context: Context): void {
     const added = asked.filter((subject) => !taken.has(canonical(subject)));
     if (added.length === 0) continue;
     const now: Json = { ...object, subjects: [...known, ...added] };
-    if (dryRun(context) === '' && !isLocal(context)) cluster.replaceOther(now);
+    if (dryRun(context) === '' && !isLocal(context)) cluster.others.replace(now);
     told(context, now, 'subjects updated', true);
   }
   failures.tell(out);

@@ -33,7 +33,7 @@ export function startDeviceTaintEviction(world: World): void {
       evicted.add(pod);
       if (pod.isGone || pod.deletion !== undefined) return;
       history.because({ by: 'deviceTaint', eviction }, () => {
-        server.deletePod(pod, { disruption: DISRUPTION });
+        server.deletions.deletePod(pod, { disruption: DISRUPTION });
       });
     });
   };

@@ -1,7 +1,7 @@
 import type { OwnerReference } from '../../model/index.ts';
 import { type Entry, type PodEntry, STORED_KINDS, type StoredObject } from '../entry.ts';
 import { isOfServedKind, ownerMeant } from '../owners.ts';
-import { isForeground } from '../server/apiServer.ts';
+import { isForeground } from '../server/deletions.ts';
 import { WorkQueue } from '../workQueue.ts';
 import type { World } from '../world.ts';
 
@@ -48,7 +48,7 @@ export function startGarbageCollector({ clock, store, server, notices, options }
       return;
     }
     const isOwner = waiting.length > 0 && store.dependents(owned.uid).length > 0;
-    server.deleteObject(owned, isOwner ? 'foreground' : 'background');
+    server.deletions.deleteObject(owned, isOwner ? 'foreground' : 'background');
   };
   const setOwners = (owned: Entry, ownerReferences: readonly OwnerReference[]) => {
     const { object } = owned;
@@ -84,7 +84,7 @@ export function startGarbageCollector({ clock, store, server, notices, options }
   const foreground = new WorkQueue<Entry>(clock, options.controllerLatency, (owner) => {
     if (owner.isGone || !isForeground(owner.object)) return;
     const dependents = store.dependents(owner.uid);
-    if (!dependents.some((owned) => blocks(owned, owner))) server.letGo(owner);
+    if (!dependents.some((owned) => blocks(owned, owner))) server.deletions.letGo(owner);
     else for (const owned of dependents) collect(owned);
   });
   for (const kind of STORED_KINDS) {

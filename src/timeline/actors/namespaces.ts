@@ -40,7 +40,7 @@ export function startNamespaces(world: World): void {
     const estimate = estimateOf(world, entry, clock.now - since);
     const left = sweep(world, entry, estimate);
     if (left.isEmpty) {
-      server.letGo(entry);
+      server.deletions.letGo(entry);
       return;
     }
     // A change of its conditions has it looked at again.
@@ -87,13 +87,13 @@ function sweep({ store, server, history }: World, { name }: Entry, podEstimate: 
   const others = all.filter(({ object }) => object.kind !== 'Pod');
   const isAtOnce = server.controllers.namespaceDeletion === 'all at once';
   // Controllers are gone before they could make other Pods.
-  if (isAtOnce) for (const entry of others) server.deleteObject(entry);
+  if (isAtOnce) for (const entry of others) server.deletions.deleteObject(entry);
   history.because({ by: 'namespace' }, () => {
-    for (const entry of pods) server.deleteObject(entry);
+    for (const entry of pods) server.deletions.deleteObject(entry);
   });
   const podsLeft = pods.filter(isHeld);
   const arePodsLeft = podsLeft.length > 0;
-  if (!isAtOnce && !arePodsLeft) for (const entry of others) server.deleteObject(entry);
+  if (!isAtOnce && !arePodsLeft) for (const entry of others) server.deletions.deleteObject(entry);
   const othersLeft = isAtOnce || !arePodsLeft ? others.filter(isHeld) : [];
   const areHeld = podsLeft.some((pod) => finalizersOf(pod).length > 0);
   const podSeconds = arePodsLeft ? podEstimate || (areHeld ? HELD : 0) : HELD;

@@ -44,12 +44,12 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
     isDue = false;
     for (const pod of [...ended].sort(byEviction).slice(0, tooMany())) {
       history.because({ by: 'garbage' }, () => {
-        server.deletePod(pod, { gracePeriod: 0 });
+        server.deletions.deletePod(pod, { gracePeriod: 0 });
       });
     }
     for (const pod of held()) {
       fail(pod);
-      server.deletePod(pod, { gracePeriod: 0 });
+      server.deletions.deletePod(pod, { gracePeriod: 0 });
     }
     for (const node of [...missing].sort()) {
       const pods = store.podsOn(node).filter((pod) => !isKept(pod));
@@ -69,7 +69,7 @@ export function startPodGarbage({ clock, store, server, history, options }: Worl
     const told = isFinished(pod) ? {} : { disruption: ORPHANED };
     fail(pod);
     history.because({ by: 'nodeGone' }, () => {
-      server.deletePod(pod, { gracePeriod: 0, ...told });
+      server.deletions.deletePod(pod, { gracePeriod: 0, ...told });
     });
   };
   /** Nobody else says how it ended where finalizers keep it. Source: markFailedAndDeletePodWithCondition. */

@@ -71,7 +71,7 @@ function sync(
   const related = relatedPods(store, entry);
   for (const { pod, rule, kept } of toDelete(active, -missing, related, clock.now)) {
     history.because({ by: 'ranking', rule, kept }, () => {
-      server.deletePod(pod);
+      server.deletions.deletePod(pod);
     });
   }
   return false;

@@ -36,7 +36,9 @@ export function startRequiredDuringExecution(world: World, byPriority: boolean):
   const runs = (pod: PodEntry) => !pod.isGone && isActive(pod) && Boolean(pod.object.spec.nodeName);
 
   const evict = (pod: PodEntry, rule: LastingRule) => {
-    server.deletePod(pod, { disruption: { reason: REQUIRED_DURING_EXECUTION, message: rule } });
+    server.deletions.deletePod(pod, {
+      disruption: { reason: REQUIRED_DURING_EXECUTION, message: rule },
+    });
   };
 
   const check = (pod: PodEntry) => {

@@ -216,7 +216,7 @@ function syncClaim({ store, server }: World, entry: ClaimEntry, gone: ReadonlySe
     });
   }
   if (entry.object.metadata.deletionTimestamp !== undefined) {
-    if (entry.object.status?.allocation === undefined) server.letGo(entry);
+    if (entry.object.status?.allocation === undefined) server.deletions.letGo(entry);
     return;
   }
   if (users.length > 0) return;
@@ -226,7 +226,7 @@ function syncClaim({ store, server }: World, entry: ClaimEntry, gone: ReadonlySe
   );
   const pod = owner && store.find('Pod', namespace, owner.name);
   const { uid = '' } = owner ?? {};
-  if (pod && (pod.uid === uid ? isDone(pod) : gone.has(uid))) server.deleteObject(entry);
+  if (pod && (pod.uid === uid ? isDone(pod) : gone.has(uid))) server.deletions.deleteObject(entry);
 }
 
 /** The claims of a Pod that are there. */

@@ -40,10 +40,11 @@ export function startTaintEviction(world: World): void {
       if (entry.isGone) return;
       evicted.add(entry);
       // One that has ended goes too.
-      if (entry.deletion === undefined) server.deletePod(entry, { disruption: DISRUPTION });
+      if (entry.deletion === undefined)
+        server.deletions.deletePod(entry, { disruption: DISRUPTION });
       else {
         notices.add(entry, { what: 'evicted-again' });
-        server.disrupt(entry, DISRUPTION);
+        server.deletions.disrupt(entry, DISRUPTION);
       }
     });
   };

@@ -7,7 +7,7 @@ export function change({ store, server }: World, entry: Entry, object: StoredObj
   if (entry.object.kind === 'Pod' && object.kind === 'Pod') {
     store.changePod(entry as PodEntry, { object });
   } else store.update(entry, server.defaulted(object));
-  server.settle(entry);
+  server.deletions.settle(entry);
 }
 
 /** The same object with other metadata. */

@@ -55,11 +55,14 @@ export function deleteObjects(world: World, command: Delete, printed: Printed): 
       continue;
     }
     if (entry.object.kind === 'Pod') {
-      server.deletePod(entry as PodEntry, { gracePeriod });
+      server.deletions.deletePod(entry as PodEntry, { gracePeriod });
     } else {
       world.revisions.isDeleted(entry, command.cascade === 'orphan');
       if (command.cascade === 'orphan') orphan(world, entry);
-      server.deleteObject(entry, command.cascade === 'foreground' ? 'foreground' : 'background');
+      server.deletions.deleteObject(
+        entry,
+        command.cascade === 'foreground' ? 'foreground' : 'background',
+      );
     }
     const from = entry.namespace === '' ? '' : ` from ${entry.namespace} namespace`;
     const what = `${resourceOf(entry.object.kind)} "${entry.name}"`;

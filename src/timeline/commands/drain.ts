@@ -93,7 +93,7 @@ class NodeDrain {
     const { clock, server } = this.#world;
     const { gracePeriod, disablesEviction } = this.#command;
     if (disablesEviction) {
-      server.deletePod(pod, { gracePeriod });
+      server.deletions.deletePod(pod, { gracePeriod });
       this.#await(pod);
       return;
     }

@@ -25,21 +25,13 @@ import {
 import { type Release, type ReleaseName, releaseOf } from '../../releases/index.ts';
 import { ephemeralClaims, freeNamesBeside } from '../../simulation/index.ts';
 import type { Clock } from '../clock.ts';
-import {
-  type Disruption,
-  type Entry,
-  isFinished,
-  type PodEntry,
-  type StoredKind,
-  type StoredObject,
-} from '../entry.ts';
+import type { Entry, PodEntry, StoredKind, StoredObject } from '../entry.ts';
 import type { Store } from '../store.ts';
 import type { Texts } from '../texts.ts';
 import { without } from '../without.ts';
-import { FOREGROUND, heldByOthers, heldFor, PROTECTION } from './finalizers.ts';
 import { admitted } from './admitted.ts';
+import { Deletions } from './deletions.ts';
 import { withDefaultClass } from './defaultClass.ts';
-import { fullSecond, timestamp } from './dates.ts';
 import type { Namespaces } from './namespaces.ts';
 import { takenPortWords } from './nodePorts.ts';
 import { Quotas } from './quotas.ts';
@@ -52,33 +44,10 @@ const READ_BY_ADMISSION: readonly StoredKind[] = [
   ...(['PriorityClass', 'RuntimeClass', 'LimitRange', 'Namespace'] as const),
 ];
 
-/** Kinds of which each object has a finalizer. */
-const HELD: readonly StoredKind[] = ['Namespace', 'PersistentVolumeClaim', 'PersistentVolume'];
-
-/** Kinds whose objects own others. */
-const OWNING = [
-  'Deployment',
-  'ReplicaSet',
-  'ReplicationController',
-  'StatefulSet',
-  'DaemonSet',
-  'Job',
-  'CronJob',
-  'Pod',
-] as const satisfies readonly StoredKind[];
-
-const TARGET = 'DisruptionTarget';
-
 /** Why the server did not let something in. */
 interface Refused {
   readonly reason: 'Forbidden' | 'Invalid' | 'NotFound';
   readonly words: string;
-}
-
-export interface DeleteOptions {
-  /** Seconds; without it the Pod's own. */
-  readonly gracePeriod?: number | undefined;
-  readonly disruption?: Disruption;
 }
 
 /** What the server looks at. */
@@ -94,7 +63,6 @@ interface Surroundings {
 /** What kube-apiserver does with what clients send, before it is stored. */
 export class ApiServer {
   readonly #store: Store;
-  readonly #clock: Clock;
   readonly #runOptions: RunOptionsDocument;
   readonly #legacy: LegacyRules;
   readonly #release: ReleaseName;
@@ -102,7 +70,8 @@ export class ApiServer {
   readonly #quotas: Quotas;
   #admission: ClusterObjects['admission'];
   #refusal: Refused | undefined;
-  readonly #released = new WeakSet<Entry>();
+  /** What becomes of what is deleted. */
+  readonly deletions: Deletions;
   readonly #namespaces: Namespaces;
   readonly #texts: Texts;
   readonly #documents: () => readonly KubernetesObject[];
@@ -115,7 +84,7 @@ export class ApiServer {
     this.#namespaces = namespaces;
     this.#texts = texts;
     this.#documents = documents;
-    this.#clock = clock;
+    this.deletions = new Deletions(store, clock);
     this.#runOptions = runOptions;
     const { legacy, maxPods, release } = completeRunOptions(runOptions);
     this.#legacy = legacy;
@@ -326,117 +295,6 @@ export class ApiServer {
     return created.pod;
   }
 
-  /**
-   * Deletes an object. A Pod may take its time; a claim, a volume and a Namespace have finalizers, and stay until
-   * their controllers find nothing more to hold them for; in the foreground the others stay for what they own, too, and
-   * all for finalizers that they were given. Source: StorageObjectInUseProtection, the Namespace's strategy, and
-   * deletionFinalizersForGarbageCollection of k8s.io/apiserver/pkg/registry/generic/registry.
-   */
-  deleteObject(entry: Entry, cascade: 'background' | 'foreground' = 'background'): void {
-    const { object } = entry;
-    if (isPod(entry)) {
-      this.deletePod(entry);
-      return;
-    }
-    const isHeld = HELD.includes(object.kind);
-    const isAgain = object.metadata.deletionTimestamp !== undefined;
-    if (isAgain && (isHeld || cascade === 'foreground')) return;
-    const own = PROTECTION[object.kind];
-    const isForeground = !isHeld && cascade === 'foreground' && this.#mayOwn(entry);
-    const finalizers = [
-      ...new Set([
-        ...heldFor(object),
-        ...(own ? [own] : []),
-        ...(isForeground ? [FOREGROUND] : []),
-      ]),
-    ];
-    if (!isHeld && finalizers.length === 0) {
-      this.#store.remove(entry);
-      return;
-    }
-    // Another deletion says anew how what it owns goes.
-    if (isAgain && finalizers.length === object.metadata.finalizers?.length) return;
-    const deletionTimestamp = object.metadata.deletionTimestamp ?? fullSecond(this.#clock.now);
-    const metadata = {
-      ...object.metadata,
-      ...(finalizers.length > 0 && { finalizers }),
-      deletionTimestamp,
-    };
-    if (object.kind !== 'Namespace') {
-      const graced = { ...metadata, deletionGracePeriodSeconds: 0 };
-      this.#store.update<StoredObject>(entry, { ...object, metadata: graced });
-      return;
-    }
-    const status = { ...statusOf(object), phase: 'Terminating' };
-    this.#store.update(entry, { ...object, metadata, status } as StoredObject);
-  }
-
-  /** The controller that holds an object which is deleted lets it go: it is gone unless others hold it. */
-  letGo(entry: Entry): void {
-    this.#released.add(entry);
-    const { object } = entry;
-    const finalizers = heldByOthers(object);
-    if (finalizers.length === 0) this.#store.remove(entry);
-    else if (finalizers.length < (object.metadata.finalizers ?? []).length) {
-      this.#store.update(entry, {
-        ...object,
-        metadata: { ...object.metadata, finalizers },
-      });
-    }
-  }
-
-  /** An object that is deleted is gone once an update has left it no finalizer. Source: deleteWithoutFinalizers. */
-  settle(entry: Entry): void {
-    const { object } = entry;
-    if (object.metadata.deletionTimestamp === undefined) return;
-    // A Pod that runs its kubelet takes away once it has ended.
-    if (isPod(entry) && !isFinished(entry) && entry.deletion?.grace !== 0) return;
-    if (object.kind === 'Namespace' && !this.#released.has(entry)) return;
-    const isHeld = isPod(entry)
-      ? heldFor(object).length > 0
-      : (object.metadata.finalizers ?? []).length > 0;
-    if (!isHeld) this.#store.remove(entry);
-  }
-
-  /**
-   * Deletes a Pod, gracefully where it has a node and runs; of one that leaves already only who names a shorter time
-   * changes anything. Sources: CheckGracefulDelete of Pods, and BeforeDelete of k8s.io/apiserver/pkg/registry/rest.
-   */
-  deletePod(entry: PodEntry, { gracePeriod, disruption }: DeleteOptions = {}): void {
-    if (entry.isGone || (entry.deletion && gracePeriod === undefined)) return;
-    const { nodeName, terminationGracePeriodSeconds = 30 } = entry.object.spec;
-    const seconds = gracePeriod ?? terminationGracePeriodSeconds;
-    const isAtOnce = !nodeName || isFinished(entry) || seconds <= 0;
-    if (disruption && entry.deletion === undefined) entry.disruption = disruption;
-    if (isAtOnce && heldFor(entry.object).length === 0) {
-      this.#store.remove(entry);
-      return;
-    }
-    const grace = isAtOnce ? 0 : 1000 * seconds;
-    if (entry.deletion && entry.deletion.grace <= grace) return;
-    const { object, deletion } = entry;
-    const metadata = { ...object.metadata, deletionTimestamp: timestamp(this.#clock.now) };
-    const status = entry.disruption && {
-      status: withDisruption(object.status, entry.disruption),
-    };
-    this.#store.changePod(entry, {
-      object: { ...object, metadata, ...status },
-      deletion: { at: deletion?.at ?? this.#clock.now, grace },
-    });
-  }
-
-  /** Says of a Pod that is being deleted why it is taken away. Source: UpdatePodCondition of pkg/api/v1/pod. */
-  disrupt(entry: PodEntry, disruption: Disruption): void {
-    entry.disruption = disruption;
-    const { object } = entry;
-    const status = withDisruption(object.status, disruption);
-    this.#store.changePod(entry, { object: { ...object, status } });
-  }
-
-  #mayOwn({ object: { kind }, uid }: Entry): boolean {
-    return OWNING.some((each) => each === kind) || this.#store.dependents(uid).length > 0;
-  }
-
   #admissionNow(): NonNullable<ClusterObjects['admission']> {
     if (this.#admission) return this.#admission;
     const objects: KubernetesObject[] = READ_BY_ADMISSION.flatMap((kind) =>
@@ -448,28 +306,6 @@ export class ApiServer {
     this.#admission = { ...admission, complete: classesAtHand(this.#documents()) };
     return this.#admission;
   }
-}
-
-/** Whether an object is being deleted, and stays until what it owns is gone. Source: hasDeleteDependentsFinalizer. */
-export function isForeground({ metadata }: StoredObject): boolean {
-  return Boolean(metadata.deletionTimestamp) && metadata.finalizers?.includes(FOREGROUND) === true;
-}
-
-/** A status that says why a Pod is taken away: kube-scheduler preempts nothing more while its victims leave. */
-function withDisruption(
-  status: Pod['status'],
-  { reason, message }: Disruption,
-): NonNullable<Pod['status']> {
-  const others = (status?.conditions ?? []).filter(({ type }) => type !== TARGET);
-  return { ...status, conditions: [...others, { type: TARGET, status: 'True', reason, message }] };
-}
-
-function isPod(entry: Entry): entry is PodEntry {
-  return entry.object.kind === 'Pod';
-}
-
-function statusOf(object: StoredObject): object | undefined {
-  return Reflect.get(object, 'status') as object | undefined;
 }
 
 /** A node that comes is not ready until its kubelet says so (TaintNodesByCondition). */

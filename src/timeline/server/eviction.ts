@@ -19,7 +19,7 @@ export type EvictionOutcome = 'evicted' | 'budget' | 'many-budgets';
 export function evict(world: World, pod: PodEntry, gracePeriod?: number): EvictionOutcome {
   const { server } = world;
   const deletion = () => {
-    server.deletePod(pod, { gracePeriod, disruption: DISRUPTION });
+    server.deletions.deletePod(pod, { gracePeriod, disruption: DISRUPTION });
     return 'evicted' as const;
   };
   // Source: canIgnorePDB.

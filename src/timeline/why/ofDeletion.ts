@@ -2,7 +2,7 @@ import type { Pod } from '../../model/index.ts';
 import { controllerOf } from '../../simulation/index.ts';
 import { REQUIRED_DURING_EXECUTION } from '../actors/requiredDuringExecution.ts';
 import type { Happening, Version } from '../history.ts';
-import { isForeground } from '../server/apiServer.ts';
+import { isForeground } from '../server/deletions.ts';
 import type { StoryFact } from './fact.ts';
 import { silence } from './ofContainers.ts';
 import { valuesOf } from './ofDevices.ts';

@@ -6,7 +6,7 @@ import { maxSurge, maxUnavailable, newSetOf } from '../actors/deployment/replica
 import { conditionsOf } from '../actors/job/conditions.ts';
 import type { Entry, StoredObject } from '../entry.ts';
 import type { Version } from '../history.ts';
-import { isForeground } from '../server/apiServer.ts';
+import { isForeground } from '../server/deletions.ts';
 import { heldByOthers, TRACKING } from '../server/finalizers.ts';
 import type { StoryFact } from './fact.ts';
 import { ofAdmission } from './ofAdmission.ts';

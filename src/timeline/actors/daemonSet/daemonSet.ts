@@ -118,13 +118,13 @@ function sync(
     surplus.push(...spare);
   }
   let isLetIn = createOn(world, entry, spec, lacking);
-  for (const pod of surplus) server.deletePod(pod);
+  for (const pod of surplus) server.deletions.deletePod(pod);
   world.history.wants(entry, wantedNodes.size);
   // Pods that wait for a node which is gone.
   for (const [node, pods] of byNode) {
     if (store.find('Node', '', node)) continue;
     for (const pod of pods) {
-      if (!pod.object.spec.nodeName && pod.deletion === undefined) server.deletePod(pod);
+      if (!pod.object.spec.nodeName && pod.deletion === undefined) server.deletions.deletePod(pod);
     }
   }
   // What was made or deleted just now is waited for: SatisfiedExpectations.
@@ -136,7 +136,7 @@ function sync(
       wanted: wantedNodes.size,
       isAvailable,
       remove: (pod) => {
-        server.deletePod(pod);
+        server.deletions.deletePod(pod);
       },
       isWanted: (node) => wantedNodes.has(node),
       isNode: (name) => store.find('Node', '', name) !== undefined,

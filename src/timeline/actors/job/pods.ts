@@ -76,5 +76,5 @@ export function release({ server, store }: World, pod: PodEntry): void {
   const bare = without(object.metadata, 'finalizers');
   const metadata = left.length > 0 ? { ...bare, finalizers: left } : bare;
   store.changePod(pod, { object: { ...object, metadata } });
-  server.settle(pod);
+  server.deletions.settle(pod);
 }

@@ -66,7 +66,7 @@ export class Sync {
     const verdict = { world: this.#world, entry: this.#entry, tally, later: this.#later };
     tally.target ??= failureOf(verdict) ?? successOf(verdict);
     if (tally.target !== undefined) {
-      for (const pod of active) server.deletePod(pod);
+      for (const pod of active) server.deletions.deletePod(pod);
       // What it takes away to fail counts by now. Source: trackJobStatusAndRemoveFinalizers.
       if (tally.target.type === 'Failed') for (const pod of pods) tally.count(spec, pod, clock.now);
     } else {
@@ -122,7 +122,7 @@ export class Sync {
       for (const pod of spare.slice(0, MOST_AT_ONCE)) {
         this.#tally.ignore(pod);
         release(this.#world, pod);
-        this.#world.server.deletePod(pod);
+        this.#world.server.deletions.deletePod(pod);
       }
       return active.length - spare.length;
     }
@@ -292,7 +292,7 @@ export class Sync {
     // When it ended is kept in full seconds.
     clock.at(1000 * (Math.floor(endedAt / 1000) + ttl), () => {
       if (entry.object.spec.ttlSecondsAfterFinished === ttl)
-        server.deleteObject(entry, 'foreground');
+        server.deletions.deleteObject(entry, 'foreground');
     });
   }
 }

@@ -50,7 +50,7 @@ export class StaticPods {
     const { clock, options, server } = this.#world;
     clock.after(options.controllerLatency, () => {
       this.#hooks.onNode(entry, () => {
-        server.deletePod(entry, { gracePeriod: 0 });
+        server.deletions.deletePod(entry, { gracePeriod: 0 });
       });
     });
   }

@@ -37,7 +37,9 @@ export function preempt(
         continue;
       }
       history.because({ by: 'preemption', uid: preemptor.uid }, () => {
-        server.deletePod(victim, { disruption: { reason: 'PreemptionByScheduler', message } });
+        server.deletions.deletePod(victim, {
+          disruption: { reason: 'PreemptionByScheduler', message },
+        });
       });
     }
     deleted(pod);

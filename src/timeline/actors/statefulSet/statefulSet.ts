@@ -156,7 +156,7 @@ class Pass {
     }
     if (isFinished(pod)) {
       // It is made again once it is gone.
-      if (pod.deletion === undefined) this.#world.server.deletePod(pod);
+      if (pod.deletion === undefined) this.#world.server.deletions.deletePod(pod);
       return this.#isOrdered;
     }
     // A Pod that waits for its node gets claims that are missing: createMissingPersistentVolumeClaims.
@@ -246,7 +246,7 @@ class Pass {
         continue;
       }
       if (this.#isOrdered && !this.#isAvailable(pod) && pod !== firstUnhealthy) return false;
-      this.#world.server.deletePod(pod);
+      this.#world.server.deletions.deletePod(pod);
       if (this.#isOrdered) return false;
     }
     return true;
@@ -276,7 +276,7 @@ class Pass {
       const pod = pods.get(ordinal);
       if (pod === undefined) return;
       if (this.#isOld(pod) && pod.deletion === undefined) {
-        this.#world.server.deletePod(pod);
+        this.#world.server.deletions.deletePod(pod);
         return;
       }
       if (this.#isAmiss(pod)) return;

@@ -15,10 +15,10 @@ type VolumeEntry = Entry<PersistentVolume>;
 export function startProtection({ clock, store, server, options }: World): void {
   const claims = new WorkQueue<ClaimEntry>(clock, options.controllerLatency, (entry) => {
     const isUsed = store.all('Pod').some((pod) => uses(pod, entry));
-    if (!isUsed) server.letGo(entry);
+    if (!isUsed) server.deletions.letGo(entry);
   });
   const volumes = new WorkQueue<VolumeEntry>(clock, options.controllerLatency, (entry) => {
-    if (entry.object.status?.phase !== 'Bound') server.letGo(entry);
+    if (entry.object.status?.phase !== 'Bound') server.deletions.letGo(entry);
   });
   store.watch('PersistentVolumeClaim', (entry, { after }) => {
     if (after?.metadata.deletionTimestamp) claims.add(entry);

@@ -58,7 +58,7 @@ export function takesBack(world: World, entry: VolumeEntry): boolean {
   if (makerOf(entry.object) === undefined) return false;
   if (!world.options.provisions) return true;
   world.clock.after(world.options.provisioning, () => {
-    world.server.deleteObject(entry);
+    world.server.deletions.deleteObject(entry);
   });
   return true;
 }

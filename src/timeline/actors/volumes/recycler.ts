@@ -75,7 +75,7 @@ export class Recycler {
     }
     // Who made one of this name nobody knows: it goes, and the next one is tried later.
     const other = store.find('Pod', 'default', pod.metadata.name);
-    if (other) server.deletePod(other);
+    if (other) server.deletions.deletePod(other);
     const why = other ? 'old recycler pod found, will retry later' : (server.refusal ?? '');
     const words = other ? why : `unexpected error creating recycler pod:  ${why}\n`;
     this.#failed(entry, `Recycle failed: ${words}`);
@@ -87,7 +87,7 @@ export class Recycler {
     const isDone = !pod.isGone && pod.object.status?.phase === 'Succeeded';
     const { message = 'pod failed, pod.Status.Message unknown' } = pod.object.status ?? {};
     const why = pod.isGone ? 'recycler pod was deleted' : message;
-    if (!pod.isGone) server.deletePod(pod);
+    if (!pod.isGone) server.deletions.deletePod(pod);
     if (entry.isGone) return;
     if (isDone) {
       store.update(entry, asUnbound(entry.object));

@@ -148,7 +148,7 @@ function reclaim(world: World, entry: VolumeEntry, recycler: Recycler): void {
   if (hostPath === undefined) {
     const why = 'no deletable volume plugin matched';
     fail(world, entry, `error getting deleter volume plugin for volume "${entry.name}": ${why}`);
-  } else if (/\/tmp\/./.test(path)) world.server.deleteObject(entry);
+  } else if (/\/tmp\/./.test(path)) world.server.deletions.deleteObject(entry);
   else fail(world, entry, `host_path deleter only supports /tmp/.+ but received provided ${path}`);
 }
 
