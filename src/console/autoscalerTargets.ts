@@ -1,5 +1,5 @@
 import { metricsOf } from '../model/index.ts';
-import { NONE } from './cells.ts';
+import { NONE } from './tables/cells.ts';
 import { type Json, textAt } from './json.ts';
 
 /** Most metrics of one row. */

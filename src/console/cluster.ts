@@ -9,7 +9,7 @@ import { uidOf } from '../simulation/index.ts';
 import type { Entry, PodEntry, StoredObject, Timeline } from '../timeline/index.ts';
 import { Applied, withServerDefaults } from '../timeline/index.ts';
 import { isKind, isSettingKind, objectKey } from '../model/index.ts';
-import { eventsOf } from './events.ts';
+import { eventsOf } from './events/events.ts';
 import { FieldManagers } from './fieldManagers.ts';
 import { type Json, textAt } from './json.ts';
 import { FIRST_CONFIG, type Kubeconfig } from './kubeconfig.ts';

@@ -3,8 +3,8 @@ import { fieldInvalid as invalid, byteLength, tooLongWords } from '../model/inde
 import { apiRulesOf, type ReleaseName } from '../releases/index.ts';
 import { base64Problem, decodedBytes } from './base64.ts';
 import { textOf } from './bytes.ts';
-import { goJsonProblem } from './goJsonProblem.ts';
-import { goKind } from './goSyntax.ts';
+import { goJsonProblem } from './go/jsonProblem.ts';
+import { goKind } from './go/syntax.ts';
 import { at, isRecord, type Json, recordAt, textAt } from './json.ts';
 import { REMOVED, withSecretData } from './served/secret.ts';
 

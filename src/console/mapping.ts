@@ -1,6 +1,6 @@
 import { asGo, canonical } from '../timeline/index.ts';
 import { failed, type Failure, refused } from './failure.ts';
-import { goKind } from './goSyntax.ts';
+import { goKind } from './go/syntax.ts';
 import { type Json, recordAt, textAt } from './json.ts';
 import { apiVersionOf, type Resource, resourceOfKind, RESOURCES } from './resources.ts';
 

@@ -5,16 +5,16 @@ import { TemplateError } from './goTemplate/error.ts';
 import { filledTemplate } from './goTemplate/goTemplate.ts';
 import { parsedTemplate } from './goTemplate/parse.ts';
 import { goValue } from './goTemplate/values.ts';
-import { goSyntax } from './goSyntax.ts';
-import { bareOf, filledIn, found, foundApart, PathError } from './jsonpath.ts';
-import { inGoOrder } from './goOrder.ts';
+import { goSyntax } from './go/syntax.ts';
+import { bareOf, filledIn, found, foundApart, PathError } from './jsonpath/jsonpath.ts';
+import { inGoOrder } from './go/order.ts';
 import { isRecord, type Json, textAt } from './json.ts';
-import { kyamlOf } from './kyaml.ts';
+import { kyamlOf } from './yaml/kyaml.ts';
 import type { Output } from './output.ts';
 import { apiVersionOf, resourceOfKind, RESOURCES, singular } from './resources.ts';
 import { sortedByName } from './sortedByName.ts';
-import { aligned } from './table.ts';
-import { yamlOf } from './yaml.ts';
+import { aligned } from './tables/table.ts';
+import { yamlOf } from './yaml/yaml.ts';
 
 /** `pod/web`, `deployment.apps/web`. */
 export function shownName(object: Json): string {

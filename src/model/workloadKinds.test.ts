@@ -24,7 +24,7 @@ const AT_HOME = [
   'model/kubernetes/workloads.ts',
   // What a server adds to whole objects, and the order of the API's fields, as kubectl prints both.
   'timeline/server/defaults/objects.ts',
-  'console/goOrder.ts',
+  'console/go/order.ts',
   // What a Job alone may change of itself.
   'timeline/commands/immutableJob.ts',
   // Whole objects as kubectl prints them before a server saw them, and as its types hold them.
@@ -33,7 +33,7 @@ const AT_HOME = [
   // Whole objects as older servers write them.
   'console/served/ownTimes.ts',
   // Fields in the order of the structs that have them, which is no place.
-  'console/goStructs.ts',
+  'console/go/structs.ts',
   // The status of each kind, as its own controller writes it.
   'console/served/workloads.ts',
 ];

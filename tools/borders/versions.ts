@@ -17,7 +17,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly [reason: string, ...te
   'tools/dump/workloads.ts': ['tag of an image', 'v1.34.1'],
   'src/canvas/useGoTo.ts': ['a zoom', '1.25'],
   'src/canvas/viewport.ts': ['a zoom', '1.25'],
-  'src/console/goSort.ts': ['version of Go', '1.24'],
+  'src/console/go/sort.ts': ['version of Go', '1.24'],
   'src/editor/markers/schemaMessages.ts': ['version of yaml-language-server', '1.23'],
 };
 

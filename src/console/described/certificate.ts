@@ -1,10 +1,10 @@
-import { humanDuration } from '../age.ts';
+import { humanDuration } from '../tables/age.ts';
 import { decodedBytes } from '../base64.ts';
 import { textOf } from '../bytes.ts';
 import type { Cluster } from '../cluster.ts';
 import { failed } from '../failure.ts';
 import { at, formatLabels, type Json, pairsAt, textAt } from '../json.ts';
-import { requestState } from '../planeColumns.ts';
+import { requestState } from '../tables/planeColumns.ts';
 import { longTime } from '../time.ts';
 import { events, name, type Row } from './parts.ts';
 import { certificateRequest } from './x509.ts';

@@ -1,6 +1,6 @@
 import { integerValue, milliValue } from '../../model/index.ts';
 import type { Kubectl } from '../../releases/index.ts';
-import { hostPort } from '../cells.ts';
+import { hostPort } from '../tables/cells.ts';
 import { at, type Json, listAt, numberAt, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { longTime } from '../time.ts';
 import { escapedPath } from './escapedPath.ts';

@@ -1,4 +1,4 @@
-import { balancerAddresses } from '../cells.ts';
+import { balancerAddresses } from '../tables/cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { knownResource } from '../resources.ts';

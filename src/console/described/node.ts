@@ -1,5 +1,5 @@
 import type { Cluster } from '../cluster.ts';
-import { ageOf, rolesOf } from '../cells.ts';
+import { ageOf, rolesOf } from '../tables/cells.ts';
 import { type Json, listAt, pairsAt, recordAt, textAt, written } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { longTime } from '../time.ts';

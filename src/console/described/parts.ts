@@ -1,8 +1,8 @@
-import { sinceOf } from '../cells.ts';
+import { sinceOf } from '../tables/cells.ts';
 import type { Cluster } from '../cluster.ts';
-import { firstSeen, lastSeen, sourceOf, timesSeen } from '../eventRecorders.ts';
-import { byTime } from '../events.ts';
-import { goSorted } from '../goSort.ts';
+import { firstSeen, lastSeen, sourceOf, timesSeen } from '../events/recorders.ts';
+import { byTime } from '../events/events.ts';
+import { goSorted } from '../go/sort.ts';
 import { at, formatLabels, type Json, listAt, pairsAt, textAt } from '../json.ts';
 import { labelSelectorText } from '../selectorText.ts';
 

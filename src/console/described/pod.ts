@@ -1,5 +1,5 @@
 import type { Cluster } from '../cluster.ts';
-import { sinceOf } from '../cells.ts';
+import { sinceOf } from '../tables/cells.ts';
 import { type Json, listAt, numberAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { longTime } from '../time.ts';
 import { containers, resources } from './containers.ts';

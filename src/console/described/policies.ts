@@ -9,7 +9,7 @@ import {
   at,
   written,
 } from '../json.ts';
-import { hostPort } from '../cells.ts';
+import { hostPort } from '../tables/cells.ts';
 import type { Cluster } from '../cluster.ts';
 import { labelSelectorText } from '../selectorText.ts';
 import { knownResource } from '../resources.ts';

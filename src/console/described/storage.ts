@@ -1,6 +1,6 @@
 import { at, formatLabels, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import type { Cluster } from '../cluster.ts';
-import { accessModes, claimCapacity, classOf, isDefaultClass, sinceOf } from '../cells.ts';
+import { accessModes, claimCapacity, classOf, isDefaultClass, sinceOf } from '../tables/cells.ts';
 import { findResource } from '../resources.ts';
 import { longTime } from '../time.ts';
 import { annotationsInARow, events, metadata, multi, type Row, some } from './parts.ts';

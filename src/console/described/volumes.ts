@@ -1,4 +1,4 @@
-import { accessModes } from '../cells.ts';
+import { accessModes } from '../tables/cells.ts';
 import type { Kubectl } from '../../releases/index.ts';
 import { at, type Json, listAt, pairsAt, recordAt, textAt } from '../json.ts';
 import { annotationTexts, type Row } from './parts.ts';

@@ -13,8 +13,8 @@ import type { Cluster } from '../cluster.ts';
 import { findResource } from '../resources.ts';
 import { labelSelectorText } from '../selectorText.ts';
 import { longTime, momentOf } from '../time.ts';
-import { humanDuration } from '../age.ts';
-import { classOf } from '../cells.ts';
+import { humanDuration } from '../tables/age.ts';
+import { classOf } from '../tables/cells.ts';
 import {
   annotations,
   cappedIndexes,

@@ -5,7 +5,7 @@ import type { Json } from '../json.ts';
 import { checkListed, formatOf, jsonAsIs, printedAs } from '../printed.ts';
 import { apiVersionOf, qualified, type Resource, RESOURCES } from '../resources.ts';
 import { categoriesOf, verbsOf } from '../served/verbs.ts';
-import { aligned } from '../table.ts';
+import { aligned } from '../tables/table.ts';
 
 export const API_RESOURCES_FLAGS: FlagForms = {
   namespaced: 'switch',

@@ -6,7 +6,7 @@ import { HelpAsked } from '../help.ts';
 import { type Json, textAt } from '../json.ts';
 import { type Kubeconfig, type Named, namesOf } from '../kubeconfig.ts';
 import { formatOf, jsonAsIs, printedAs } from '../printed.ts';
-import { aligned } from '../table.ts';
+import { aligned } from '../tables/table.ts';
 
 export const CONTEXTS_FLAGS: FlagForms = { output: 'text', 'no-headers': 'switch' };
 export const VIEW_FLAGS: FlagForms = {

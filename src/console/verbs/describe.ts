@@ -4,7 +4,7 @@ import { failed, Failures } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
 import { describedObject } from '../described/object.ts';
 import type { Row } from '../described/parts.ts';
-import { aligned } from '../table.ts';
+import { aligned } from '../tables/table.ts';
 import { nameOf, type Targets, targetsTold } from '../targets.ts';
 
 export const DESCRIBE_FLAGS: FlagForms = {

@@ -22,7 +22,7 @@ import { withSecretData } from '../served/secret.ts';
 import { nameOf, namespaceOf, notFound } from '../targets.ts';
 import { timeOf } from '../time.ts';
 import { unified } from '../unified.ts';
-import { yamlOf } from '../yaml.ts';
+import { yamlOf } from '../yaml/yaml.ts';
 import { checkUpdate, valid } from '../validity.ts';
 import { validPart } from './appliedPatch.ts';
 import { inNamespace, served } from './create.ts';

@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts';
-import { firstSeen, lastSeen, timesSeen } from '../eventRecorders.ts';
-import { goSorted } from '../goSort.ts';
+import { firstSeen, lastSeen, timesSeen } from '../events/recorders.ts';
+import { goSorted } from '../go/sort.ts';
 import { failed, Failure } from '../failure.ts';
 import { PRINTED } from '../flagForms.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, textAt } from '../json.ts';
-import { sinceOf } from '../cells.ts';
+import { sinceOf } from '../tables/cells.ts';
 import { checkOutput, formatOf, printedAs } from '../printed.ts';
 import { findResource, knownResource } from '../resources.ts';
-import { aligned } from '../table.ts';
+import { aligned } from '../tables/table.ts';
 import { momentOf } from '../time.ts';
 import { namespaceOf } from '../targets.ts';
 

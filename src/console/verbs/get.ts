@@ -1,6 +1,6 @@
 import { isFiled } from '../kustomization.ts';
-import { ageOf } from '../cells.ts';
-import { tableOf } from '../columns.ts';
+import { ageOf } from '../tables/cells.ts';
+import { tableOf } from '../tables/columns.ts';
 import type { Context } from '../context.ts';
 import { Failure, failed } from '../failure.ts';
 import type { FlagForms } from '../flags.ts';
@@ -12,7 +12,7 @@ import { hasStatus } from '../served/verbs.ts';
 import { rawAnswer } from './raw.ts';
 import { gotAs } from '../printed.ts';
 import { type Resource, SCALED } from '../resources.ts';
-import { aligned } from '../table.ts';
+import { aligned } from '../tables/table.ts';
 import { OF_FILES } from '../flagForms.ts';
 import { NOTHING_NAMED, type Targets, targetsTold } from '../targets.ts';
 import { checkSortedTables, sorted, sortedRows } from './sorting.ts';

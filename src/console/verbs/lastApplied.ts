@@ -18,7 +18,7 @@ import {
 } from '../targets.ts';
 import { dryRun } from '../dryRun.ts';
 import { told } from '../told.ts';
-import { yamlOf } from '../yaml.ts';
+import { yamlOf } from '../yaml/yaml.ts';
 import { inNamespace } from './create.ts';
 
 export const VIEW_LAST_FLAGS: FlagForms = {

@@ -1,6 +1,6 @@
 import { appliedText, LAST_APPLIED, jsonText } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
-import { inGoOrder } from '../goOrder.ts';
+import { inGoOrder } from '../go/order.ts';
 import { type Json, recordAt } from '../json.ts';
 import { asBuilt } from './built.ts';
 

@@ -6,9 +6,9 @@ import type { FlagForms } from '../flags.ts';
 import type { Json } from '../json.ts';
 import { findResource } from '../resources.ts';
 import { servedGroupVersions } from '../served/discovery.ts';
-import { aligned } from '../table.ts';
+import { aligned } from '../tables/table.ts';
 import { CHANGING, LOCAL, OF_FILES, RECORDED } from '../flagForms.ts';
-import { yamlOf } from '../yaml.ts';
+import { yamlOf } from '../yaml/yaml.ts';
 
 export const VERSION_FLAGS: FlagForms = { client: 'switch', output: 'text' };
 

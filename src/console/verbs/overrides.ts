@@ -8,7 +8,7 @@ import type { ReleaseName } from '../../releases/index.ts';
 import { canonical } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed } from '../failure.ts';
-import { goJsonProblem } from '../goJsonProblem.ts';
+import { goJsonProblem } from '../go/jsonProblem.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../json.ts';
 import { canonicalAmounts } from '../typed.ts';
 import { patchedHere } from './patch.ts';

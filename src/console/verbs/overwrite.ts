@@ -4,7 +4,7 @@ import { failed } from '../failure.ts';
 import type { Json } from '../json.ts';
 import type { Resource } from '../resources.ts';
 import { nameOf } from '../targets.ts';
-import { yamlOf } from '../yaml.ts';
+import { yamlOf } from '../yaml/yaml.ts';
 import { patchOf } from './merged.ts';
 
 /** An object that is applied to one that is there. */

@@ -10,8 +10,8 @@ import {
 } from '../../timeline/index.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure, Failures, modifiedWords, refused } from '../failure.ts';
-import { goJsonProblem } from '../goJsonProblem.ts';
-import { goKind } from '../goSyntax.ts';
+import { goJsonProblem } from '../go/jsonProblem.ts';
+import { goKind } from '../go/syntax.ts';
 import { at, isRecord, type Json, textAt } from '../json.ts';
 import { checkLocal, isLocal, localObjects } from '../local.ts';
 import { readYaml } from '../readYaml.ts';

@@ -1,7 +1,7 @@
 import { PATCHES } from '../../releases/index.ts';
 import type { Context } from '../context.ts';
 import { Failure } from '../failure.ts';
-import { inGoOrder } from '../goOrder.ts';
+import { inGoOrder } from '../go/order.ts';
 import type { Json } from '../json.ts';
 import { apiVersionOf, type Resource, RESOURCES } from '../resources.ts';
 import { jsonText } from '../../timeline/index.ts';

@@ -7,7 +7,7 @@ import { failed } from '../failure.ts';
 import { type Json, numberAt, recordAt, textAt } from '../json.ts';
 import { formatOf, printedAs, shownName } from '../printed.ts';
 import { findResource } from '../resources.ts';
-import { aligned } from '../table.ts';
+import { aligned } from '../tables/table.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { groupKindOf, unvisited } from './rolloutKinds.ts';
 

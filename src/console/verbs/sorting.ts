@@ -1,7 +1,7 @@
 import { Failure, failed } from '../failure.ts';
-import { goSorted } from '../goSort.ts';
+import { goSorted } from '../go/sort.ts';
 import { type Json, written } from '../json.ts';
-import { found, PathError } from '../jsonpath.ts';
+import { found, PathError } from '../jsonpath/jsonpath.ts';
 import { logged } from '../klog.ts';
 import type { Targets } from '../targets.ts';
 

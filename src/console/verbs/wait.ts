@@ -6,7 +6,7 @@ import { PRINTED } from '../flagForms.ts';
 import { ONLY_FILES } from '../local.ts';
 import type { FlagForms } from '../flags.ts';
 import { type Json, listAt, textAt, written } from '../json.ts';
-import { found, PathError } from '../jsonpath.ts';
+import { found, PathError } from '../jsonpath/jsonpath.ts';
 import { checkOutput, printedAs, shownName } from '../printed.ts';
 import { type Resource, resourceOfKind } from '../resources.ts';
 import { chosenOrNamed, nameOf, namespaceOf } from '../targets.ts';

@@ -1,6 +1,6 @@
 import { labelSelectorMatches, type Labels, parseSelectorText } from '../../model/index.ts';
 import { goJson } from '../../timeline/index.ts';
-import { tableOf } from '../columns.ts';
+import { tableOf } from '../tables/columns.ts';
 import type { Context } from '../context.ts';
 import { failed, Failure } from '../failure.ts';
 import type { Flags } from '../flags.ts';
@@ -10,7 +10,7 @@ import { formatOf, gotAs } from '../printed.ts';
 import { sortedByName } from '../sortedByName.ts';
 import type { Resource } from '../resources.ts';
 import { asPreferred } from '../served/autoscaler.ts';
-import { aligned } from '../table.ts';
+import { aligned } from '../tables/table.ts';
 import type { Targets } from '../targets.ts';
 import { watch, type WatchEvent } from './watch.ts';
 import { wholeRows } from './wholeRows.ts';
