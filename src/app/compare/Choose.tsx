@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { GivenFile } from '../../imports/index.ts';
 import { useBerth, useBerthStore } from '../../store/index.ts';
 import { Button, Icon, RichText, useTranslation } from '../../ui/index.ts';
@@ -25,7 +25,7 @@ const loadReaders = () => import('./other.ts');
 type Refusal = Extract<OtherRead, { kind: 'refused' }>['why'] | 'gone' | 'broken';
 
 /** What the scenario on the screen may be held against. */
-export function Choose({ onChosen, onLeave }: ChooseProps) {
+export function Choose({ onChosen: onAnyChosen, onLeave }: ChooseProps) {
   const { t } = useTranslation('compare');
   const store = useBerthStore();
   const name = useBerth((state) => state.name);
@@ -39,6 +39,17 @@ export function Choose({ onChosen, onLeave }: ChooseProps) {
   const runs = (['before', 'pinned'] as const).filter((which) =>
     which === 'before' ? hasBefore : hasPin,
   );
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  /** What is read only when another has been chosen comes too late. */
+  const onChosen = (other: Other): void => {
+    if (isThere.current) onAnyChosen(other);
+  };
   const openKept = async (id: string): Promise<void> => {
     const content = await workspaceOf(store)?.read(id);
     if (content === undefined) setRefused('gone');

@@ -61,9 +61,13 @@ const STEPS = { add: 'file.titleAdd', replace: 'file.titleReplace' } as const;
 export function createFiles(store: BerthStore, workspace: Workspace): Files {
   let state: FilesState = { kind: 'idle' };
   const listeners = new Set<() => void>();
+  /** What comes while others are read, or asked about, waits for them: neither takes the place of the other. */
+  let turn = Promise.resolve();
+  let whenAnswered: (() => void) | undefined;
 
   function become(next: FilesState): void {
     state = next;
+    if (next.kind !== 'asking') whenAnswered?.();
     for (const listener of listeners) listener();
   }
 
@@ -112,6 +116,15 @@ export function createFiles(store: BerthStore, workspace: Workspace): Files {
 
   async function open(given: readonly GivenFile[]): Promise<void> {
     if (given.length === 0) return;
+    const opened = turn.then(() => openNow(given));
+    const isAnswered = async () => {
+      if (state.kind === 'asking') await new Promise<void>((resolve) => (whenAnswered = resolve));
+    };
+    turn = opened.then(isAnswered, () => undefined);
+    await opened;
+  }
+
+  async function openNow(given: readonly GivenFile[]): Promise<void> {
     const name = nameOf(given);
     become({ kind: 'reading', file: name });
     // Its readers come when they are needed.
