@@ -1,10 +1,10 @@
 /**
- * Generates src/model/validation/apiFields.ts, the fields of every Kubernetes API type that a user
+ * Generates src/model/validation/fields/apiFields.ts, the fields of every Kubernetes API type that a user
  * may write, from public/schema/kubernetes.json (see generate-schema.mjs). Run it with
  * `node tools/generate-api-fields.mjs` after the schema changed; the output is committed.
  *
  * Left out: what only an API server writes (status and its types), and KubeSchedulerConfiguration,
- * whose fields stand in src/model/validation/openFields.ts.
+ * whose fields stand in src/model/validation/fields/openFields.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { format } from 'oxfmt';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const SCHEMA = join(ROOT, 'public/schema/kubernetes.json');
-const OUTPUT = join(ROOT, 'src/model/validation/apiFields.ts');
+const OUTPUT = join(ROOT, 'src/model/validation/fields/apiFields.ts');
 
 const KINDS = [
   ...['Node', 'Pod', 'Namespace', 'Service', 'ReplicationController', 'PersistentVolume'],

@@ -1,8 +1,8 @@
 import type { Context } from './context.ts';
 import type { FlagForms } from './flags.ts';
 import type { RolloutAction } from '../kubectl/index.ts';
-import { apply } from './verbs/apply.ts';
-import { autoscale, AUTOSCALE_FLAGS } from './verbs/autoscale.ts';
+import { apply } from './verbs/apply/apply.ts';
+import { autoscale, AUTOSCALE_FLAGS } from './verbs/autoscale/autoscale.ts';
 import {
   APPLY_FLAGS,
   create,
@@ -13,8 +13,8 @@ import {
   createNamespace,
   run,
   RUN_FLAGS,
-} from './verbs/create.ts';
-import { createOther, CREATIONS } from './verbs/createOther.ts';
+} from './verbs/create/create.ts';
+import { createOther, CREATIONS } from './verbs/create/other.ts';
 import { DESCRIBE_FLAGS, describe } from './verbs/describe.ts';
 import { DIFF_FLAGS, diff } from './verbs/diff.ts';
 import { debug, DEBUG_FLAGS } from './verbs/debug.ts';
@@ -43,8 +43,8 @@ import {
   currentContext,
   VIEW_FLAGS,
   viewConfig,
-} from './verbs/config.ts';
-import { SET_PROPERTY_FLAGS, setProperty, unsetProperty } from './verbs/configProperty.ts';
+} from './verbs/config/config.ts';
+import { SET_PROPERTY_FLAGS, setProperty, unsetProperty } from './verbs/config/property.ts';
 import {
   deleteNamed,
   renameContext,
@@ -55,7 +55,7 @@ import {
   setContext,
   setCredentials,
   useContext,
-} from './verbs/configWrites.ts';
+} from './verbs/config/writes.ts';
 import {
   alpha,
   clusterInfo,
@@ -76,14 +76,14 @@ import {
   setLastApplied,
   VIEW_LAST_FLAGS,
   viewLastApplied,
-} from './verbs/lastApplied.ts';
+} from './verbs/apply/lastApplied.ts';
 import { certificate, CERTIFICATE_FLAGS } from './verbs/certificate.ts';
 import { PAIR_FLAGS, setPairs } from './verbs/pairs.ts';
 import { patch } from './verbs/patch.ts';
 import { proxy, PROXY_FLAGS } from './verbs/proxy.ts';
 import { reconcile, RECONCILE_FLAGS } from './verbs/reconcile.ts';
 import { replace, REPLACE_FLAGS } from './verbs/replace.ts';
-import { rollout, ROLLOUT_FLAGS } from './verbs/rollout.ts';
+import { rollout, ROLLOUT_FLAGS } from './verbs/rollout/rollout.ts';
 import {
   SET_RESOURCES_FLAGS,
   SET_SELECTOR_FLAGS,
@@ -91,10 +91,10 @@ import {
   setResources,
   setSelector,
   setServiceAccount,
-} from './verbs/set.ts';
-import { SET_ENV_FLAGS, setEnv } from './verbs/setEnv.ts';
-import { SET_SUBJECT_FLAGS, setSubject } from './verbs/setSubject.ts';
-import { setImage, SET_IMAGE_FLAGS } from './verbs/setImage.ts';
+} from './verbs/set/set.ts';
+import { SET_ENV_FLAGS, setEnv } from './verbs/set/env.ts';
+import { SET_SUBJECT_FLAGS, setSubject } from './verbs/set/subject.ts';
+import { setImage, SET_IMAGE_FLAGS } from './verbs/set/image.ts';
 import { scale, SCALE_FLAGS } from './verbs/scale.ts';
 import { wait, WAIT_FLAGS } from './verbs/wait.ts';
 

@@ -1,4 +1,4 @@
-import { timeQuoted } from './validation/goText.ts';
+import { timeQuoted } from './validation/go/text.ts';
 
 /** Milliseconds of each unit. Source: unitMap of the package time. */
 const UNITS: Readonly<Record<string, number>> = {

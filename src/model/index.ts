@@ -40,7 +40,7 @@ export {
   type TimelineDocument,
 } from './timelineDocument.ts';
 export { withJsonPatches } from './timelinePatches.ts';
-export { policyFields, type PolicyField } from './validation/deschedulerFields.ts';
+export { policyFields, type PolicyField } from './validation/fields/deschedulerFields.ts';
 export { POLICY_VERSION } from './validation/deschedulerPolicy.ts';
 export { isApiKind } from './validation/apiKinds.ts';
 export { isWhole as isWholeAction, validateDocument } from './validation/timelineActions.ts';
@@ -64,10 +64,10 @@ export {
 export { QuotaLedger } from './admission/quotaLedger.ts';
 export { resourceOf } from './admission/quotaUsage.ts';
 export type { PodAdmission } from './podAdmission.ts';
-export type { Quantity } from './quantity.ts';
+export type { Quantity } from './quantities/quantity.ts';
 export type { MissingRequests, ResourceAmounts } from './resources.ts';
-export { int64, leftOf, messageValue, minus, plus } from './amount.ts';
-export type { Amount } from './amount.ts';
+export { int64, leftOf, messageValue, minus, plus } from './quantities/amount.ts';
+export type { Amount } from './quantities/amount.ts';
 export { admit, openLedger } from './admission.ts';
 export { claimClass, volumeClass } from './claimClass.ts';
 export { defaultClaim, defaultStorageClassOf } from './defaults.ts';
@@ -79,7 +79,7 @@ export type { PlacedList, Trace, VersionNumbers } from './trace.ts';
 export { type ListChange, listChange, spliced } from './listChange.ts';
 export { NODE_SHAPES } from './nodeShapes.ts';
 export type { NodeShape } from './nodeShapes.ts';
-export { milliAmount, wholeAmount } from './heldQuantity.ts';
+export { milliAmount, wholeAmount } from './quantities/held.ts';
 export {
   byteLength,
   dns1035LabelProblems,
@@ -89,7 +89,7 @@ export {
   pathSegmentProblems,
   qualifiedNameProblems,
 } from './names.ts';
-export { GoValue } from './validation/goValue.ts';
+export { GoValue } from './validation/go/value.ts';
 export { printedValue, tooLongWords } from './validation/report.ts';
 export { undecodedWords, unknownFieldWords, withoutPattern } from './serverWords.ts';
 export type { FullKey, KeyParts, Setting, SettingKind } from './objectKey.ts';
@@ -111,7 +111,13 @@ export { greatest, least } from './extremes.ts';
 export { labelsText } from './labelsText.ts';
 export { type NamedPods, podKey, podLife, podOfKey } from './podKeys.ts';
 export { podQuality } from './podQuality.ts';
-export { formatBytes, formatCpu, integerValue, milliValue, parseQuantity } from './quantity.ts';
+export {
+  formatBytes,
+  formatCpu,
+  integerValue,
+  milliValue,
+  parseQuantity,
+} from './quantities/quantity.ts';
 export {
   isExtendedResource,
   isScalarResource,
@@ -165,8 +171,8 @@ export {
   podTemplateOf,
   selectorLabels,
 } from './workloadKinds.ts';
-export { canonicalQuantity } from './canonicalQuantity.ts';
-export { quantityText } from './quantityText.ts';
+export { canonicalQuantity } from './quantities/canonical.ts';
+export { quantityText } from './quantities/text.ts';
 export { podPath, podTemplatePath, workloadKind } from './podPaths.ts';
 export {
   isStricter,
@@ -177,17 +183,17 @@ export {
 } from './podSecurity/podSecurity.ts';
 export { dottedSysctl, isSafeSysctl, sysctlsOf } from './podSecurity/sysctls.ts';
 export { apiVersionOf } from './validation/kinds.ts';
-export { timeProblem } from './validation/goTime.ts';
-export { printedSelector } from './validation/workloadSelector.ts';
-export { cidrFamily, cidrProblem, parseIP } from './validation/ipAddress.ts';
+export { timeProblem } from './validation/go/time.ts';
+export { printedSelector } from './validation/workloads/workloadSelector.ts';
+export { cidrFamily, cidrProblem, parseIP } from './validation/services/ipAddress.ts';
 export { isKnownFinalizer } from './validation/metadata.ts';
-export { portNameProblems } from './validation/ports.ts';
+export { portNameProblems } from './validation/pods/ports.ts';
 export {
   askedNodePorts,
   type AskedPorts,
   TAKEN_PORT,
   unallocated,
-} from './validation/nodePorts.ts';
+} from './validation/services/nodePorts.ts';
 export {
   at,
   formatLabels,
@@ -219,7 +225,7 @@ export { undecodedOther } from './validation/otherKinds.ts';
 export { ELSEWHERE, postedAt } from './validation/posted.ts';
 export { similarKind } from './validation/similarKind.ts';
 export { settingKindOf, validateObject } from './validation/validateObject.ts';
-export { type JudgedAlone, judgedAlone } from './validation/judgedAlone.ts';
+export { type JudgedAlone, judgedAlone } from './validation/pods/judgedAlone.ts';
 export { isKnownCustom } from './custom/find.ts';
 export type { ValidatedObject } from './validation/validateObject.ts';
 export { WrittenNumber } from './validation/writtenNumber.ts';

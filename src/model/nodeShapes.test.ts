@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NODE_SHAPES } from './nodeShapes.ts';
-import { parseQuantity } from './quantity.ts';
+import { parseQuantity } from './quantities/quantity.ts';
 
 const shape = (name: string) => NODE_SHAPES.find((each) => each.name === name);
 

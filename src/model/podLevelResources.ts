@@ -1,7 +1,7 @@
-import { formatQuantity, quantityFormat } from './canonicalQuantity.ts';
+import { formatQuantity, quantityFormat } from './quantities/canonical.ts';
 import type { Container, ResourceListText, ResourceRequirements } from './kubernetes.ts';
-import { storedQuantity } from './heldQuantity.ts';
-import type { Quantity } from './quantity.ts';
+import { storedQuantity } from './quantities/held.ts';
+import type { Quantity } from './quantities/quantity.ts';
 
 type MutableResourceList = Record<string, string | number>;
 

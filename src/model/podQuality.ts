@@ -1,5 +1,5 @@
 import type { PodSpec } from './kubernetes.ts';
-import { parseQuantity, type Quantity } from './quantity.ts';
+import { parseQuantity, type Quantity } from './quantities/quantity.ts';
 
 export type PodQuality = 'BestEffort' | 'Burstable' | 'Guaranteed';
 

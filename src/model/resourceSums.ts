@@ -2,10 +2,10 @@
  * Sums of resource lists: in milli as numbers, which is exact for nearly all that is asked for, and
  * as Go holds quantities where a sum would be too large for that.
  */
-import type { Amount } from './amount.ts';
-import { addHeld, servedQuantity, valueOf, type HeldQuantity } from './heldQuantity.ts';
+import type { Amount } from './quantities/amount.ts';
+import { addHeld, servedQuantity, valueOf, type HeldQuantity } from './quantities/held.ts';
 import type { QuantityText, ResourceListText } from './kubernetes.ts';
-import { milliValue } from './quantity.ts';
+import { milliValue } from './quantities/quantity.ts';
 
 /** Sum by resource name. */
 export type Sums<Sum> = Map<string, Sum>;

@@ -3,7 +3,7 @@
  * (k8s.io/component-helpers/resource: `PodRequests`, `AggregateContainerRequests`; and
  * `framework.Resource`, of int64).
  */
-import type { Amount } from './amount.ts';
+import type { Amount } from './quantities/amount.ts';
 import type { Container, ContainerStatus, Node, Pod, ResourceListText } from './kubernetes.ts';
 import { isPodLevelResource } from './podLevelResources.ts';
 import { addTo, raiseTo, sumsOf, valuesOf, type Arithmetic, type Sums } from './resourceSums.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { API_FIELDS } from '../model/validation/apiFields.ts';
+import { API_FIELDS } from '../model/validation/fields/apiFields.ts';
 import { DIAGNOSTIC_CODES } from '../model/validation/codes.ts';
 import { FIELD_FATES } from './testing/fields.ts';
 

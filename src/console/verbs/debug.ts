@@ -14,7 +14,7 @@ import type { Json } from '../json.ts';
 import { knownResource, type Resource } from '../resources.ts';
 import { missing, nameOf, namespaceOf } from '../targets.ts';
 import { carriedOut, carriedOutDeletion } from '../told.ts';
-import { pairs, put } from './create.ts';
+import { pairs, put } from './create/create.ts';
 
 export const DEBUG_FLAGS: FlagForms = {
   container: 'text',

@@ -18,7 +18,7 @@ import {
   NOTHING_NAMED,
 } from '../targets.ts';
 import { dryRun } from '../dryRun.ts';
-import { checkUnraw } from './rawPath.ts';
+import { checkUnraw } from './raw/path.ts';
 import { carriedOutDeletion, notAllowed, together } from '../told.ts';
 import { OVER, timedOut } from './wait.ts';
 

@@ -24,11 +24,11 @@ import { timeOf } from '../time.ts';
 import { unified } from '../unified.ts';
 import { yamlOf } from '../yaml/yaml.ts';
 import { checkUpdate, valid } from '../validity.ts';
-import { validPart } from './appliedPatch.ts';
-import { inNamespace, served } from './create.ts';
+import { validPart } from './apply/appliedPatch.ts';
+import { inNamespace, served } from './create/create.ts';
 import { checkNewPod } from './newPods.ts';
-import { prunable, prunedResources } from './prune.ts';
-import { appliedTo } from './merged.ts';
+import { prunable, prunedResources } from './apply/prune.ts';
+import { appliedTo } from './apply/merged.ts';
 
 export const DIFF_FLAGS: FlagForms = {
   ...OF_FILES,

@@ -7,7 +7,7 @@ import { type Json, listAt, textAt } from '../json.ts';
 import { checkOutput, formatOf, jsonAsIs, printedAs } from '../printed.ts';
 import { knownResource } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
-import { typedList } from './raw.ts';
+import { typedList } from './raw/raw.ts';
 
 export const DUMP_FLAGS: FlagForms = {
   ...PRINTED,

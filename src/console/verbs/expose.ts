@@ -7,7 +7,7 @@ import type { Target } from '../local.ts';
 import type { Resource } from '../resources.ts';
 import { chosenOrNamed, nameOf } from '../targets.ts';
 import { CHANGING, OF_FILES, RECORDED } from '../flagForms.ts';
-import { checkLabels, made, pairs } from './create.ts';
+import { checkLabels, made, pairs } from './create/create.ts';
 import { overridden } from './overrides.ts';
 
 export const EXPOSE_FLAGS: FlagForms = {

@@ -9,7 +9,7 @@ import { asPreferred } from '../served/autoscaler.ts';
 import { asIn } from '../served/newEvent.ts';
 import { scaleOf } from '../served/scale.ts';
 import { hasStatus } from '../served/verbs.ts';
-import { rawAnswer } from './raw.ts';
+import { rawAnswer } from './raw/raw.ts';
 import { gotAs } from '../printed.ts';
 import { type Resource, SCALED } from '../resources.ts';
 import { aligned } from '../tables/table.ts';

@@ -10,7 +10,7 @@ import { readable, readManifests } from '../manifests.ts';
 import { knownResource } from '../resources.ts';
 import { nameOf, namespaceOf } from '../targets.ts';
 import { told } from '../told.ts';
-import { inNamespace, put } from './create.ts';
+import { inNamespace, put } from './create/create.ts';
 
 export const RECONCILE_FLAGS: FlagForms = {
   ...OF_FILES,

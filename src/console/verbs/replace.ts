@@ -17,10 +17,10 @@ import { carriedOut, current, told } from '../told.ts';
 import type { FlagForms } from '../flags.ts';
 import { DELETING, OF_FILES, RECORDED, SAVED } from '../flagForms.ts';
 import { checkUpdate, takenAs } from '../validity.ts';
-import { validPart } from './appliedPatch.ts';
-import { inNamespace, put, served } from './create.ts';
+import { validPart } from './apply/appliedPatch.ts';
+import { inNamespace, put, served } from './create/create.ts';
 import { withConfig } from './noted.ts';
-import { checkUnraw } from './rawPath.ts';
+import { checkUnraw } from './raw/path.ts';
 
 export const REPLACE_FLAGS: FlagForms = {
   ...OF_FILES,

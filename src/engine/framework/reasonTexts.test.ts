@@ -11,7 +11,7 @@ const SRC = new URL('../../', import.meta.url);
  * says, and what an API server says of a container that is not there, or a controller of a claim that leaves, is its own.
  */
 const MAY_HOLD_THEM =
-  /^(?:engine\/(?:framework\/reasonTable|devices\/)|decode\/|i18n\/|console\/|kubectl\/(?:shell\/pipes|autoscaling|explain)|model\/validation\/podAnnotations|panels\/console\/completionWords|timeline\/actors\/statefulSetClaims)|testing\/|\.test\.tsx?$/;
+  /^(?:engine\/(?:framework\/reasonTable|devices\/)|decode\/|i18n\/|console\/|kubectl\/(?:shell\/pipes|autoscaling|explain)|model\/validation\/pods\/annotations|panels\/console\/completionWords|timeline\/actors\/statefulSet\/claims)|testing\/|\.test\.tsx?$/;
 
 /** Every text of the table with values that stand in no code, and what preemption says around them. */
 const TEXTS = [

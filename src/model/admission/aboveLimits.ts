@@ -1,6 +1,6 @@
-import { storedQuantity } from '../heldQuantity.ts';
+import { storedQuantity } from '../quantities/held.ts';
 import type { PodSpec } from '../kubernetes.ts';
-import { quantityText } from '../quantityText.ts';
+import { quantityText } from '../quantities/text.ts';
 
 /**
  * What is wrong in a Pod whose limits a LimitRange filled in: requests of its own above them, as the API server's

@@ -1,7 +1,7 @@
-import { formatQuantity, quantityFormat, type QuantityFormat } from '../canonicalQuantity.ts';
+import { formatQuantity, quantityFormat, type QuantityFormat } from '../quantities/canonical.ts';
 import type { Container, PodSpec, QuantityText, ResourceListText } from '../kubernetes.ts';
 import { isPodLevelResource } from '../podLevelResources.ts';
-import { parseQuantity, type Quantity } from '../quantity.ts';
+import { parseQuantity, type Quantity } from '../quantities/quantity.ts';
 
 /** An amount that remembers how it was written, as the API server prints sums. */
 export interface Amount {

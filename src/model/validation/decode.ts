@@ -4,14 +4,14 @@
  */
 import type { Diagnostic, FieldPath } from '../diagnostic.ts';
 import { least } from '../extremes.ts';
-import { isTime, timeProblem } from './goTime.ts';
+import { isTime, timeProblem } from './go/time.ts';
 import { type ApiField, standingIn } from '../../releases/index.ts';
-import { parseQuantity } from '../quantity.ts';
-import { isPlainQuantity, quantityProblem } from '../quantityText.ts';
-import { objectType, type FieldType, type ObjectType } from './fieldTypes.ts';
-import { finished, keptOf, reportGateOff, reportUnserved } from './gatedFields.ts';
-import { goName, goType } from './goTypes.ts';
-import { legacyField } from './legacyFields.ts';
+import { parseQuantity } from '../quantities/quantity.ts';
+import { isPlainQuantity, quantityProblem } from '../quantities/text.ts';
+import { objectType, type FieldType, type ObjectType } from './fields/fieldTypes.ts';
+import { finished, keptOf, reportGateOff, reportUnserved } from './fields/gatedFields.ts';
+import { goName, goType } from './go/types.ts';
+import { legacyField } from './fields/legacyFields.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import { isRecord } from './record.ts';
 import { reportUnknownField } from './unknownField.ts';

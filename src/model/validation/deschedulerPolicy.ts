@@ -1,7 +1,7 @@
 /** What of a `DeschedulerPolicy` (descheduler/v1alpha2) the descheduler does not take, and what Berth leaves aside of it. */
 import { labelSelectorProblem, selectorProblem } from '../selectorProblem.ts';
 import { DESCHEDULER_ARGS, DESCHEDULER_PLUGINS, POD_PROTECTIONS } from '../timelineDocument.ts';
-import { itemsOf, policyFields, type PolicyField } from './deschedulerFields.ts';
+import { itemsOf, policyFields, type PolicyField } from './fields/deschedulerFields.ts';
 import { child, item, type Path } from './path.ts';
 import { isRecord } from './record.ts';
 import type { Report } from './report.ts';

@@ -1,7 +1,7 @@
 /** What of a Pod its containers are told: pkg/apis/core/validation. */
 import { qualifiedNameProblems } from '../names.ts';
 import type { QuantityText } from '../kubernetes.ts';
-import { quantityText } from '../quantityText.ts';
+import { quantityText } from '../quantities/text.ts';
 import { child, type Path } from './path.ts';
 import type { Report } from './report.ts';
 

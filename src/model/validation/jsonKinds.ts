@@ -1,5 +1,5 @@
 /** Values of JSON as Go's decoder takes them, and what it calls their kinds (sigs.k8s.io/json). */
-import { type FieldType, isObjectType, objectType } from './fieldTypes.ts';
+import { type FieldType, isObjectType, objectType } from './fields/fieldTypes.ts';
 import { isRecord } from './record.ts';
 import { WrittenNumber } from './writtenNumber.ts';
 

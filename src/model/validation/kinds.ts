@@ -1,7 +1,7 @@
 import type { Kind } from '../kubernetes.ts';
 import { isRecord } from './record.ts';
-import { validateCSIDriver, validateCSIStorageCapacity } from './storageCapacity.ts';
-import { validateCronJob, validateJob } from './jobs.ts';
+import { validateCSIDriver, validateCSIStorageCapacity } from './storage/storageCapacity.ts';
+import { validateCronJob, validateJob } from './workloads/jobs.ts';
 import { validateLimitRange } from './limitRange.ts';
 import { DNS_1035, LABEL, PATH_SEGMENT, SUBDOMAIN, type NameForm } from './metadata.ts';
 import { validateNamespace } from './namespace.ts';
@@ -11,23 +11,23 @@ import {
   validatePersistentVolume,
   validatePersistentVolumeClaim,
   validateStorageClass,
-} from './persistentVolumes.ts';
-import { validatePod } from './podSpec.ts';
+} from './storage/persistentVolumes.ts';
+import { validatePod } from './pods/podSpec.ts';
 import { validatePodDisruptionBudget, validatePriorityClass } from './policies.ts';
 import type { Report } from './report.ts';
 import { validateResourceQuota } from './resourceQuota.ts';
 import { validateRunOptions } from './runOptions.ts';
 import { validateRuntimeClass } from './runtimeClass.ts';
 import { validateDevices } from './devices.ts';
-import { validateSchedulerConfiguration } from './schedulerConfiguration.ts';
-import { validateService } from './services.ts';
+import { validateSchedulerConfiguration } from './scheduler/schedulerConfiguration.ts';
+import { validateService } from './services/services.ts';
 import {
   validateDaemonSet,
   validateDeployment,
   validateReplicaSet,
   validateReplicationController,
   validateStatefulSet,
-} from './workloads.ts';
+} from './workloads/workloads.ts';
 import type { DecodeContext } from './decodeContext.ts';
 
 /** How objects of a kind are named and checked. */

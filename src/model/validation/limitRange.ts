@@ -1,9 +1,9 @@
 /** LimitRanges: `ValidateLimitRange` of pkg/apis/core/validation. */
-import { formatQuantity, quantityFormat } from '../canonicalQuantity.ts';
+import { formatQuantity, quantityFormat } from '../quantities/canonical.ts';
 import { defaultLimitRangeItem } from '../defaults.ts';
 import type { LimitRange, LimitRangeItem, QuantityText, ResourceListText } from '../kubernetes.ts';
 import { qualifiedNameProblems } from '../names.ts';
-import { parseQuantity, type Quantity } from '../quantity.ts';
+import { parseQuantity, type Quantity } from '../quantities/quantity.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, item, mapKey, type Path } from './path.ts';
 import type { Report } from './report.ts';
@@ -11,7 +11,7 @@ import {
   mayOvercommit,
   validateContainerResourceName,
   validateQuotaResourceName,
-} from './resourceRequirements.ts';
+} from './pods/resourceRequirements.ts';
 
 const TYPES: ReadonlySet<string> = new Set(['Container', 'Pod', 'PersistentVolumeClaim']);
 const NANO = 1_000_000_000n;

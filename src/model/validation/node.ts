@@ -1,10 +1,10 @@
 /** `ValidateNode` of pkg/apis/core/validation. */
 import type { Node } from '../kubernetes.ts';
-import { validatePodCIDRs, type CheckedRanges } from './ipAddress.ts';
+import { validatePodCIDRs, type CheckedRanges } from './services/ipAddress.ts';
 import { entries, type Loose } from './loose.ts';
 import { child, mapKey } from './path.ts';
 import type { Report } from './report.ts';
-import { validateQuantityValue } from './resourceRequirements.ts';
+import { validateQuantityValue } from './pods/resourceRequirements.ts';
 import { validateTaints } from './taints.ts';
 
 /** Reports what is wrong in a Node: its taints, ranges and the quantities it offers. */

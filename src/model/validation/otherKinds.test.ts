@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ReleaseName } from '../../releases/index.ts';
-import { API_FIELDS } from './apiFields.ts';
-import { objectType, type FieldType } from './fieldTypes.ts';
-import { OPEN_FIELDS } from './openFields.ts';
-import { OTHER_FIELDS, OTHER_VERSIONS } from './otherFields.ts';
+import { API_FIELDS } from './fields/apiFields.ts';
+import { objectType, type FieldType } from './fields/fieldTypes.ts';
+import { OPEN_FIELDS } from './fields/openFields.ts';
+import { OTHER_FIELDS, OTHER_VERSIONS } from './fields/otherFields.ts';
 import { undecodedOther } from './otherKinds.ts';
-import { PLANE_FIELDS } from './planeFields.ts';
+import { PLANE_FIELDS } from './fields/planeFields.ts';
 
 const NETWORKING = 'networking.k8s.io/v1';
 

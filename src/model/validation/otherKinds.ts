@@ -2,7 +2,7 @@ import { DEFAULT_RELEASE, type ReleaseName } from '../../releases/index.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { NO_LEGACY_RULES } from '../runOptions.ts';
 import { decode } from './decode.ts';
-import { OLDER_TYPES, OTHER_VERSIONS } from './otherFields.ts';
+import { OLDER_TYPES, OTHER_VERSIONS } from './fields/otherFields.ts';
 import type { Json } from '../json.ts';
 import { isRecord } from './record.ts';
 import { Report } from './report.ts';

@@ -3,7 +3,7 @@ import type { PodDisruptionBudget, PriorityClass } from '../kubernetes.ts';
 import { SYSTEM_PRIORITY_CLASSES } from '../podAdmission.ts';
 import { validateLabelSelector } from './labelSelector.ts';
 import type { Loose } from './loose.ts';
-import { GoValue } from './goValue.ts';
+import { GoValue } from './go/value.ts';
 import { child } from './path.ts';
 import type { Report } from './report.ts';
 import {
@@ -12,7 +12,7 @@ import {
   validateEnum,
   validatePreemptionPolicy,
 } from './values.ts';
-import { printedSelector } from './workloadSelector.ts';
+import { printedSelector } from './workloads/workloadSelector.ts';
 
 /** Reports what is wrong in a PodDisruptionBudget. */
 export function validatePodDisruptionBudget(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { API_FIELD_CHANGES, RELEASE_NAMES, type ReleaseName } from '../../releases/index.ts';
-import { isObjectType, objectType } from './fieldTypes.ts';
+import { isObjectType, objectType } from './fields/fieldTypes.ts';
 import { deployment, node, pod, podWith, template } from './testing/objects.ts';
 import { validateObject } from './validateObject.ts';
 

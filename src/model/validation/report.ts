@@ -8,8 +8,8 @@ import {
 import type { Diagnostic, FieldPath } from '../diagnostic.ts';
 import { type LegacyRules, NO_LEGACY_RULES } from '../runOptions.ts';
 import type { DiagnosticCode } from './codes.ts';
-import { quotedText } from './goText.ts';
-import { goSyntax, GoValue } from './goValue.ts';
+import { quotedText } from './go/text.ts';
+import { goSyntax, GoValue } from './go/value.ts';
 import { formatPath, toFieldPath, type Path } from './path.ts';
 
 export type Values = Readonly<Record<string, string | number>>;

@@ -2,10 +2,10 @@
 import type { QuotaScopeRequirement, ResourceQuota, ResourceQuotaSpec } from '../kubernetes.ts';
 import { isQuotaResource, POD_COUNT_RESOURCES, POD_QUOTA_RESOURCES } from '../quotaResources.ts';
 import { entries, type Loose } from './loose.ts';
-import { GoValue } from './goValue.ts';
+import { GoValue } from './go/value.ts';
 import { child, mapKey, type Path } from './path.ts';
 import type { BadValue, Report } from './report.ts';
-import { validateQuantityValue, validateQuotaResourceName } from './resourceRequirements.ts';
+import { validateQuantityValue, validateQuotaResourceName } from './pods/resourceRequirements.ts';
 
 const SCOPES: ReadonlySet<string> = new Set([
   'Terminating',

@@ -1,12 +1,12 @@
 /** RuntimeClasses: pkg/apis/node/validation. */
 import type { RuntimeClass, Toleration } from '../kubernetes.ts';
 import { dns1123LabelProblems } from '../names.ts';
-import { GoValue } from './goValue.ts';
+import { GoValue } from './go/value.ts';
 import type { Loose } from './loose.ts';
 import { validateLabels } from './metadata.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
-import { validateOverhead } from './resourceRequirements.ts';
+import { validateOverhead } from './pods/resourceRequirements.ts';
 import { validateTolerations } from './taints.ts';
 
 /** Reports what is wrong in a RuntimeClass. */

@@ -3,7 +3,7 @@ import type { Taint, Toleration } from '../kubernetes.ts';
 import { labelValueProblems } from '../names.ts';
 import type { Loose } from './loose.ts';
 import { validateLabelKey } from './metadata.ts';
-import { GoValue } from './goValue.ts';
+import { GoValue } from './go/value.ts';
 import { child, item, type Path } from './path.ts';
 import type { Report } from './report.ts';
 

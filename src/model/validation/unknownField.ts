@@ -1,7 +1,7 @@
 import { standingIn } from '../../releases/index.ts';
-import { isObjectType, objectType, type ObjectType } from './fieldTypes.ts';
-import { quotedText } from './goText.ts';
-import { isLegacyField, REQUIRED_DURING_EXECUTION } from './legacyFields.ts';
+import { isObjectType, objectType, type ObjectType } from './fields/fieldTypes.ts';
+import { quotedText } from './go/text.ts';
+import { isLegacyField, REQUIRED_DURING_EXECUTION } from './fields/legacyFields.ts';
 import { nearest } from './nearest.ts';
 import { child, formatPath, item, toFieldPath, type Path } from './path.ts';
 import type { DecodeContext } from './decodeContext.ts';

@@ -16,7 +16,7 @@ import { decode } from './decode.ts';
 import { isRecord } from './record.ts';
 import { groupOf } from '../custom/find.ts';
 import { apiKindsOf } from './apiKinds.ts';
-import { validateCustom } from './customWorkload.ts';
+import { validateCustom } from './workloads/customWorkload.ts';
 import { KIND_RULES, KINDS_NOT_SIMULATED, type KindRule } from './kinds.ts';
 import { reportServing } from './deprecations.ts';
 import { undecodedOther } from './otherKinds.ts';

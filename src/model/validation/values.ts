@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from './codes.ts';
-import { GoValue } from './goValue.ts';
+import { GoValue } from './go/value.ts';
 import { child, formatPath, type Path } from './path.ts';
 import type { Report } from './report.ts';
 

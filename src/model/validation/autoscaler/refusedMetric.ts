@@ -1,6 +1,6 @@
-import { milliAmount } from '../../heldQuantity.ts';
+import { milliAmount } from '../../quantities/held.ts';
 import { dns1123LabelProblems, pathSegmentProblems } from '../../names.ts';
-import { quantityText } from '../../quantityText.ts';
+import { quantityText } from '../../quantities/text.ts';
 import { at, textAt } from '../../json.ts';
 import { refusedReference, refusedVersion } from './refusedReference.ts';
 import { invalid, required, unsupported } from '../fieldErrors.ts';

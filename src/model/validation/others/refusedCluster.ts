@@ -1,4 +1,4 @@
-import { cidrFamily, cidrProblem } from '../ipAddress.ts';
+import { cidrFamily, cidrProblem } from '../services/ipAddress.ts';
 import {
   dns1035LabelProblems,
   dns1123LabelProblems,

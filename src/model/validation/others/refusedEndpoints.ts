@@ -4,7 +4,7 @@ import {
   labelValueProblems,
   qualifiedNameProblems,
 } from '../../names.ts';
-import { parseIP } from '../ipAddress.ts';
+import { parseIP } from '../services/ipAddress.ts';
 import { validateObject } from '../validateObject.ts';
 import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
 import { at, type Json, listAt, textAt } from '../../json.ts';

@@ -5,8 +5,8 @@ import {
   dns1123SubdomainProblems,
   pathSegmentProblems,
 } from '../../names.ts';
-import { parseIP } from '../ipAddress.ts';
-import { portNameProblems } from '../ports.ts';
+import { parseIP } from '../services/ipAddress.ts';
+import { portNameProblems } from '../pods/ports.ts';
 import { tooLongWords } from '../report.ts';
 import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
 import { at, isRecord, type Json, listAt, recordAt, textAt } from '../../json.ts';

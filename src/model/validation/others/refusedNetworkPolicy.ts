@@ -1,5 +1,5 @@
-import { cidrFamily, cidrProblem, parseIP } from '../ipAddress.ts';
-import { portNameProblems } from '../ports.ts';
+import { cidrFamily, cidrProblem, parseIP } from '../services/ipAddress.ts';
+import { portNameProblems } from '../pods/ports.ts';
 import { apiRulesOf, type ReleaseName } from '../../../releases/index.ts';
 import { at, type Json, listAt, recordAt, textAt } from '../../json.ts';
 import { invalid, refusedSelector, required, unsupported } from './refusedWords.ts';

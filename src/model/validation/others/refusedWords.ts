@@ -2,7 +2,7 @@ import type { ReleaseName } from '../../../releases/index.ts';
 import { textAt } from '../../json.ts';
 import { NO_LEGACY_RULES } from '../../runOptions.ts';
 import { validateLabelSelector } from '../labelSelector.ts';
-import { validateNodeSelector } from '../nodeSelector.ts';
+import { validateNodeSelector } from '../pods/nodeSelector.ts';
 import { child, type Path } from '../path.ts';
 import { isRecord } from '../record.ts';
 import { Report } from '../report.ts';

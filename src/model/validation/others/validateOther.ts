@@ -2,7 +2,7 @@ import { DEFAULT_RELEASE, type ReleaseName } from '../../../releases/index.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { isRecord } from '../../json.ts';
 import { NO_LEGACY_RULES } from '../../runOptions.ts';
-import { OTHER_VERSIONS } from '../otherFields.ts';
+import { OTHER_VERSIONS } from '../fields/otherFields.ts';
 import { Report } from '../report.ts';
 import { isServed } from '../served.ts';
 import { writtenPath } from '../writtenPath.ts';
