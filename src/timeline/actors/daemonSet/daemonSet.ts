@@ -26,6 +26,9 @@ import { slowStart } from '../slowStart.ts';
 
 type SetEntry = Entry<DaemonSet>;
 
+/** Pods that are made, and that are deleted, at one look; the others at the next. Source: BurstReplicas. */
+const MOST_AT_ONCE = 250;
+
 /** Source: DaemonSetsController.updateDaemonSet. */
 export function startDaemonSets(world: World): void {
   const { clock, store, options } = world;
@@ -118,7 +121,7 @@ function sync(
     surplus.push(...spare);
   }
   let isLetIn = createOn(world, entry, spec, lacking);
-  for (const pod of surplus) server.deletions.deletePod(pod);
+  for (const pod of surplus.slice(0, MOST_AT_ONCE)) server.deletions.deletePod(pod);
   world.history.wants(entry, wantedNodes.size);
   // Pods that wait for a node which is gone.
   for (const [node, pods] of byNode) {
@@ -160,7 +163,7 @@ function createOn(world: World, entry: SetEntry, spec: PodSpec, nodes: readonly 
   const { server, revisions, refusals } = world;
   const { name, namespace } = ownerOf(entry.object);
   const revision = { hash: hashOf(world, entry), generation: revisions.count(entry) };
-  return slowStart(nodes.length, (nth) => {
+  return slowStart(Math.min(nodes.length, MOST_AT_ONCE), (nth) => {
     const make = (pod: string) => daemonPod(entry.object, spec, nodes[nth] ?? '', pod, revision);
     const isLetIn = server.createFor(name, namespace, make) !== undefined;
     if (!isLetIn) refusals.note(entry, server.refusal);
