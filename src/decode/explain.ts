@@ -42,7 +42,7 @@ export function explainPart(part: Part): Explanation | undefined {
 
 function explainReason(part: ReasonPart): Explanation {
   const values = namedValues(part);
-  const look = lookKey(part.says);
+  const look = lookKey(part);
   return {
     says: pick(`says.${part.says}`, values),
     ...(look === undefined ? {} : { look: pick(look, values) }),
@@ -84,8 +84,19 @@ function since(says: SayingId): { readonly since?: string } {
   }
 }
 
-function lookKey(id: SayingId): MessageKey | undefined {
-  const key = `look.${id}`;
+/** Taints that Kubernetes sets for a node's state, and takes away with it. Source: pkg/apis/core/v1/well_known_taints.go. */
+const STATE_OF_NODE =
+  /^(?:node\.kubernetes\.io\/(?:not-ready|unreachable|memory-pressure|disk-pressure|pid-pressure|network-unavailable|unschedulable|out-of-service)|node\.cloudprovider\.kubernetes\.io\/(?:uninitialized|shutdown))$/;
+
+/** What to look at, which hangs on what is named where the saying is the same. */
+function lookKey({ says, values }: ReasonPart): MessageKey | undefined {
+  const { key: taint = '', resource = '' } = values;
+  if (says === 'taint' && STATE_OF_NODE.test(taint)) return 'look.taintOfNode';
+  if (says === 'insufficient') {
+    if (resource.startsWith('hugepages-')) return 'look.insufficientPages';
+    if (resource.includes('/')) return 'look.insufficientDevice';
+  }
+  const key = `look.${says}`;
   return Object.hasOwn(MESSAGES, key) ? (key as MessageKey) : undefined;
 }
 

@@ -4,8 +4,8 @@ import { addCountedList, addReason } from './reasons.ts';
 import { countAt, sentenceAt, skipSpace, trimEnd, within } from './scan.ts';
 import type { Stage } from '../wording.ts';
 
-/** `FitError.Error` and `0/0` of every version; volcano says "unavailable". */
-export const FIT_HEADER = /(\d{1,9})\/(\d{1,9})\s+nodes\s+are\s+(?:un)?available\s*:?\s*/y;
+/** `FitError.Error` and `0/0` of every version; Volcano says "unavailable", and "all" where it does not count. */
+export const FIT_HEADER = /(?:(\d{1,9})\/(\d{1,9})|all)\s+nodes\s+are\s+(?:un)?available\s*:?\s*/y;
 
 const PREEMPTION = /preemption:\s*/iy;
 
@@ -60,7 +60,7 @@ function addPreemption(parts: PartList, stop: number): boolean {
   FIT_HEADER.lastIndex = behind;
   const fit = FIT_HEADER.exec(message);
   const header = fit === null || FIT_HEADER.lastIndex > stop ? undefined : fit;
-  const total = header === undefined ? {} : { total: Number(header[2]) };
+  const total = header?.[2] === undefined ? {} : { total: Number(header[2]) };
   const end = behind + (header?.[0].length ?? 0);
   parts.add(trimEnd(message, parts.at, end), { kind: 'header', stage: 'preemption', ...total });
   parts.punctuation(end);

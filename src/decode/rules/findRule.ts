@@ -1,7 +1,11 @@
 import { BOUND_POD_RULES } from './boundPods.ts';
+import { CLAIM_RULES } from './claims.ts';
 import { COMPONENT_RULES } from './otherComponents.ts';
+import { DEPARTURE_RULES } from './departures.ts';
 import { DEVICE_RULES } from './devices.ts';
+import { KUBELET_RULES } from './kubelets.ts';
 import { NODE_RULES } from './nodes.ts';
+import { PLUGIN_RULES } from './plugins.ts';
 import { POD_RULES } from './pods.ts';
 import { PREEMPTION_RULES } from './preemption.ts';
 import { QUEUE_RULES } from './queues.ts';
@@ -28,6 +32,7 @@ export const RULES: readonly AnyRule[] = [
   ...DEVICE_RULES,
   ...PREEMPTION_RULES,
   ...SCALE_UP_RULES,
+  ...PLUGIN_RULES,
   ...STATEMENT_RULES,
 ];
 
@@ -35,6 +40,9 @@ export const RULES: readonly AnyRule[] = [
 export const OTHERS_RULES: readonly AnyRule[] = [
   ...COMPONENT_RULES,
   ...BOUND_POD_RULES,
+  ...KUBELET_RULES,
+  ...DEPARTURE_RULES,
+  ...CLAIM_RULES,
   ...WORKLOAD_RULES,
   ...QUEUE_RULES,
 ];

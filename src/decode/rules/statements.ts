@@ -162,15 +162,15 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
       /^Operation cannot be fulfilled on pods\/binding "([^"]*)": pod \S+ is already assigned to node "([^"]*)"$/,
     names: ['pod', 'node'],
   },
-  {
+  ...['pod', 'AssumePod'].map((starts): Rule<StatementSayingId> => ({
     id: 'alreadyAssumed',
     speaker: 'kube-scheduler',
     verdict: 'Error',
     stage: 'bind',
-    starts: 'pod',
-    pattern: /^pod (\S+) is in the cache, so can't be assumed$/,
+    starts,
+    pattern: /^(?:AssumePod failed: )?pod (\S+) is in the cache, so can't be assumed$/,
     names: ['pod'],
-  },
+  })),
   {
     id: 'provisioningFailed',
     speaker: 'VolumeBinding',

@@ -13,7 +13,7 @@ export const decode = {
     preemptionOf:
       'Then the scheduler looked whether evicting Pods of lower priority would help. It would on none, of {{total}} in all:',
     scaleUp:
-      'The cluster autoscaler adds no node for the Pod. The reasons follow, each with the number of node groups.',
+      'The cluster autoscaler adds no node for the Pod. Each reason that follows has its number of node groups.',
     scaleUpOf:
       'The cluster autoscaler adds no node for the Pod (node groups it looked at: {{total}}).',
   },

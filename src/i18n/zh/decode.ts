@@ -12,7 +12,7 @@ export const decode: Translation<typeof en> = {
     preemption: '随后调度器检查了驱逐低优先级的 Pod 是否有帮助。',
     preemptionOf:
       '随后调度器检查了驱逐低优先级的 Pod 是否有帮助。{{total}} 个节点中没有一个有帮助：',
-    scaleUp: '集群自动扩缩器不会为该 Pod 增加节点。后面是各项原因及相应的节点组数。',
+    scaleUp: '集群自动扩缩器不会为该 Pod 增加节点。后面的每项原因都带有节点组数。',
     scaleUpOf: '集群自动扩缩器不会为该 Pod 增加节点；它检查了 {{total}} 个节点组。',
   },
   eviction: {
