@@ -59,3 +59,10 @@ export function openingOf(text: string): 'message' | 'part' | undefined {
   if (first === undefined || first.kind === 'unknown') return undefined;
   return first.kind === 'header' || OF_OTHERS.has(first.speaker) ? 'message' : 'part';
 }
+
+/** Whether a text is a message of another than a scheduler or an autoscaler. */
+export function isToldByOthers(text: string): boolean {
+  if (text === '') return false;
+  const first = decodeMessage(text.slice(0, GLANCE)).find((part) => part.kind !== 'punctuation');
+  return first?.kind === 'reason' && OF_OTHERS.has(first.speaker);
+}

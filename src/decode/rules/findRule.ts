@@ -119,3 +119,18 @@ export function findPoolRule(text: string): FoundRule | undefined {
 export function findComponentRule(text: string): FoundRule | undefined {
   return COMPONENTS.find(squeezed(text));
 }
+
+/** How the wordings begin that have names in them. */
+const BEGINNINGS = ['node(s) had untolerated taint {', 'node(s) had taint {', 'Insufficient '];
+const CUT_TAINT = /^node\(s\) had (?:untolerated )?taints? \{[^}]*$/;
+
+/** Whether a text is the beginning of a wording, cut within it. */
+export function beginsRule(text: string): boolean {
+  const line = squeezed(text);
+  if (line.length < 3) return false;
+  return (
+    CUT_TAINT.test(line) ||
+    BEGINNINGS.some((begin) => begin.startsWith(line)) ||
+    RULES.some((rule) => rule.text?.startsWith(line))
+  );
+}

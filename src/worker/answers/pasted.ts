@@ -64,16 +64,22 @@ export const answerSaid: Answerer<'said'> = function* (run, { text }) {
     pod: nameOf(pod),
     reason,
   }));
+  // A node tells of each condition what is true of all, and a line that stands twice is explained once.
+  const seen = new Set<string>();
+  const distinct = said.filter(({ text: message, pod, reason }) => {
+    const key = JSON.stringify([message, pod, reason]);
+    return !seen.has(key) && seen.add(key);
+  });
   const whole = text.trim().replaceAll(/\s+/g, ' ');
-  if (said.length === 0 && decodeMessage(whole).some(({ kind }) => kind === 'reason')) {
-    said.push({ place: undefined, text: whole, pod: '', reason: '' });
+  if (distinct.length === 0 && decodeMessage(whole).some(({ kind }) => kind === 'reason')) {
+    distinct.push({ place: undefined, text: whole, pod: '', reason: '' });
   }
   const messages: PastedMessage[] = [];
-  for (const message of wantsFirst(said.slice(0, MOST))) {
+  for (const message of wantsFirst(distinct.slice(0, MOST))) {
     messages.push(decoded(run, message));
-    yield { done: messages.length, of: said.length };
+    yield { done: messages.length, of: distinct.length };
   }
-  return { messages, count: said.length };
+  return { messages, count: distinct.length };
 };
 
 interface Found {
