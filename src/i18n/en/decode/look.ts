@@ -43,7 +43,8 @@ export const look = {
     'Available PersistentVolumes (size, class, access mode, node affinity), and the StorageClass’s provisioner and <code>allowedTopologies</code>.',
   volumeNodeAffinity:
     '<code>spec.nodeAffinity</code> of the PersistentVolume; then whether a node in that zone has room. <code>WaitForFirstConsumer</code> avoids it for new volumes.',
-  volumeGone: '<code>kubectl get pvc</code> shows the claim as Lost; it has to be made anew.',
+  volumeGone:
+    '<code>kubectl get pvc</code> shows the claim as Lost. Restore the PersistentVolume under its name, or make the claim anew.',
   storage: 'CSIStorageCapacity objects of the driver: there it tells how much is free where.',
   volumeZone:
     'The labels <code>topology.kubernetes.io/zone</code> and <code>…/region</code> of volume and nodes.',
@@ -114,7 +115,7 @@ export const look = {
   claimHasNoClass: '<code>kubectl get storageclass</code>: is one marked as the default?',
   claimWaitsForProvisioner: 'Whether the provisioner’s Pods run, and what they log.',
   kubeletRefuses:
-    'Whether <code>spec.nodeName</code> is set by hand, and whether labels of the node have changed since the Pod was bound.',
+    'Whether <code>spec.nodeName</code> is set by hand, and whether labels of the node have changed since the Pod was bound: a kubelet that is started again may ask once more of the Pods that ran there.',
   kubeletLacks:
     'Leave <code>spec.nodeName</code> out: kube-scheduler then counts what is requested there.',
   nodeLow:
@@ -166,7 +167,7 @@ export const look = {
     '<code>kubectl describe podgroup</code>, and the events of its Pods: one that is Unschedulable says why. Undetermined were not tried, as the group could not be placed any more. Whether the queue has room: <code>kubectl describe queue</code>.',
   gangRest: 'The events of the Pods that are Pending.',
   flavorsUnassigned:
-    '<code>kubectl describe workload</code>, and the ClusterQueue: <code>nominalQuota</code> of the flavor against what is in use. “insufficient unused quota” waits for others to end; “insufficient quota”, or more than the maximum capacity, never fits. A flavor must also match the node selector and tolerations of the Pods.',
+    '<code>kubectl describe workload</code>, and the ClusterQueue: <code>nominalQuota</code> of the flavor against what is in use. “insufficient unused quota” waits for others to end; “insufficient quota”, or more than the maximum capacity, never fits. A flavor must also match the node selector and tolerations of the Pods. “topology … doesn’t allow to fit”: the quota is there, and the nodes of the flavor have no room.',
   zonesFailed:
     '“GCE quota exceeded”: the quotas of the project in this region. “GCE out of resources”: the zone has no such machines now; allow other zones or machine types.',
   fargateUnfit:

@@ -249,7 +249,7 @@ export const says = {
   gangRest:
     'Volcano: as many Pods of the group are placed as have to be, and some of the others find no place: {{counts}}.',
   flavorsUnassigned:
-    'Kueue does not admit the workload yet, as its quota has nothing for the pod set {{set}}: <code>{{why}}</code>. Until then its job is suspended, or its Pods are gated, and no scheduler looks at them.',
+    'Kueue does not admit the workload yet, as no resource flavor of its queue will do for the pod set {{set}}: <code>{{why}}</code>. Until then its job is suspended, or its Pods are gated, and no scheduler looks at them.',
   zonesFailed:
     'The cluster autoscaler of GKE wanted a node for the Pod, and the cloud gave none: <code>{{why}}</code>. It tries again, in other zones and groups, too.',
   fargateUnfit:

@@ -38,7 +38,8 @@ export const look: Translation<typeof en> = {
     '可用的 PersistentVolume（容量、类、访问模式、节点亲和性），以及 StorageClass 的制备器和 <code>allowedTopologies</code>。',
   volumeNodeAffinity:
     'PersistentVolume 的 <code>spec.nodeAffinity</code>；再看那个可用区是否有节点放得下。对新卷，<code>WaitForFirstConsumer</code> 可以避免此问题。',
-  volumeGone: '<code>kubectl get pvc</code> 显示该申领为 Lost；需要重新创建。',
+  volumeGone:
+    '<code>kubectl get pvc</code> 显示该申领为 Lost。以原名恢复 PersistentVolume，或者重新创建申领。',
   storage: '该驱动的 CSIStorageCapacity 对象，其中记录了各处的剩余空间。',
   volumeZone: '卷与节点的标签 <code>topology.kubernetes.io/zone</code> 和 <code>…/region</code>。',
   claimUnbound:
@@ -101,7 +102,7 @@ export const look: Translation<typeof en> = {
   claimHasNoClass: '<code>kubectl get storageclass</code>：是否有一个被标为默认？',
   claimWaitsForProvisioner: '制备器的 Pod 是否在运行，以及它们的日志。',
   kubeletRefuses:
-    '是否手工设置了 <code>spec.nodeName</code>，以及 Pod 绑定之后节点的标签是否有变化。',
+    '是否手工设置了 <code>spec.nodeName</code>，以及 Pod 绑定之后节点的标签是否有变化：kubelet 重启之后，可能对那里原本运行的 Pod 再检查一次。',
   kubeletLacks: '去掉 <code>spec.nodeName</code>：这样 kube-scheduler 会计算那里的请求量。',
   nodeLow:
     '那里各 Pod 的请求和限制：使用量超过请求量的先离开。资源不足期间以及之后默认五分钟内，节点带有污点。',
@@ -150,7 +151,7 @@ export const look: Translation<typeof en> = {
     '<code>kubectl describe podgroup</code> 以及它的 Pod 的事件：Unschedulable 的 Pod 会说明原因。Undetermined 的没有试过，因为这一组已经不可能调度。队列是否还有余量：<code>kubectl describe queue</code>。',
   gangRest: 'Pending 的 Pod 的事件。',
   flavorsUnassigned:
-    '<code>kubectl describe workload</code> 和 ClusterQueue：该 flavor 的 <code>nominalQuota</code> 与已用的量。“insufficient unused quota” 要等其他工作负载结束；“insufficient quota” 或超过最大容量则永远放不下。flavor 还必须与 Pod 的节点选择算符和容忍度相符。',
+    '<code>kubectl describe workload</code> 和 ClusterQueue：该 flavor 的 <code>nominalQuota</code> 与已用的量。“insufficient unused quota” 要等其他工作负载结束；“insufficient quota” 或超过最大容量则永远放不下。flavor 还必须与 Pod 的节点选择算符和容忍度相符。“topology … doesn’t allow to fit”：配额足够，但该 flavor 的节点没有余量。',
   zonesFailed:
     '“GCE quota exceeded”：项目在该地域的配额。“GCE out of resources”：该可用区目前没有这种机器；请允许其他可用区或机器类型。',
   fargateUnfit:

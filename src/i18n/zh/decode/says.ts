@@ -212,7 +212,7 @@ export const says: Translation<typeof en> = {
     'Volcano 要么同时调度一组中足够多的 Pod，要么一个也不调度；这一组能调度的少于必需的数量（<code>minAvailable</code>）：{{counts}}。这与 kube-scheduler 无关。',
   gangRest: 'Volcano：这一组已调度了必需数量的 Pod，其余的一些找不到节点：{{counts}}。',
   flavorsUnassigned:
-    'Kueue 还没有准入这个工作负载，因为配额中没有给 pod set {{set}} 的余量：<code>{{why}}</code>。在此之前它的作业是挂起的，或者它的 Pod 带有调度门控，没有调度器会处理它们。',
+    'Kueue 还没有准入这个工作负载，因为队列中没有哪个 flavor 适合 pod set {{set}}：<code>{{why}}</code>。在此之前它的作业是挂起的，或者它的 Pod 带有调度门控，没有调度器会处理它们。',
   zonesFailed:
     'GKE 的 cluster autoscaler 想为 Pod 添加节点，但云没有给出：<code>{{why}}</code>。它会再试，也会试其他可用区和节点组。',
   fargateUnfit:
