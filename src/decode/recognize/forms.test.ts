@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { said } from '../testing/said.ts';
 import { rangeInText } from './pasted.ts';
+import { recognizePodTable } from './podTable.ts';
 import { recognize } from './recognize.ts';
 
 const found = (text: string) =>
-  recognize(text)?.messages.map(({ reason, pod, text: message }) =>
+  (recognize(text) ?? recognizePodTable(text))?.messages.map(({ reason, pod, text: message }) =>
     [reason ?? '', pod?.name ?? '', ...said(message)].join('|'),
   );
 
@@ -69,6 +70,26 @@ describe('what is pasted is read', () => {
         "conditions:\n- lastTransitionTime: null\n  message: couldn''t\n  type: Other\n- message: Workload no longer fits after processing another workload\n  reason: Pending\n  status: 'False'\n  type: QuotaReserved\n",
       ),
     ).toEqual(['Pending||quotaTaken']);
+  });
+
+  it('as a table of Pods, of which those are explained that do not run', () => {
+    const table = [
+      'NAMESPACE   NAME        READY   STATUS                     RESTARTS      AGE   IP       NODE',
+      'shop        web-1       1/1     Running                    0             13m   10.0.0.1 w1',
+      'shop        web-2       0/1     Pending                    0             13m   <none>   <none>',
+      'shop        gpu-1       0/1     UnexpectedAdmissionError   0             4s    <none>   w2',
+      'ceph        rgw-1       0/1     NodeAffinity               3 (2m ago)    4h    <none>   w3',
+      'ceph        osd-1       0/2     Init:CrashLoopBackOff      3 (2m ago)    4h    <none>   w3',
+    ];
+    const pending = 'Pending|web-2|statusPending';
+    expect(found(table.join('\n'))).toEqual([
+      pending,
+      'UnexpectedAdmissionError|gpu-1|statusRefused UnexpectedAdmissionError',
+      'NodeAffinity|rgw-1|statusRefused NodeAffinity',
+      'Init:CrashLoopBackOff|osd-1|containerEnds',
+    ]);
+    expect(found('web-2   0/1   Pending   0   13m')).toEqual([pending]);
+    expect(found(table.slice(0, 2).join('\n'))).toBeUndefined();
   });
 
   it('of a scheduler whose name begins with a digit', () => {

@@ -13,6 +13,7 @@ import type { Rule } from './rule.ts';
 import type { SayingId } from './sayings.ts';
 import { POOL_RULES, SCALE_UP_RULES } from './scaleUp.ts';
 import { STATEMENT_RULES } from './statements.ts';
+import { STATUS_RULES } from './statuses.ts';
 import { VOLUME_RULES } from './volumes.ts';
 import { WORKLOAD_RULES } from './workloads.ts';
 import type { Stage } from '../wording.ts';
@@ -44,6 +45,7 @@ export const OTHERS_RULES: readonly AnyRule[] = [
   ...DEPARTURE_RULES,
   ...CLAIM_RULES,
   ...WORKLOAD_RULES,
+  ...STATUS_RULES,
   ...QUEUE_RULES,
 ];
 

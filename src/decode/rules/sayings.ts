@@ -11,6 +11,7 @@ import type { PreemptionSayingId } from './preemption.ts';
 import type { QueueSayingId } from './queues.ts';
 import type { ScaleUpSayingId } from './scaleUp.ts';
 import type { StatementSayingId } from './statements.ts';
+import type { StatusSayingId } from './statuses.ts';
 import type { VolumeSayingId } from './volumes.ts';
 import type { WorkloadSayingId } from './workloads.ts';
 
@@ -34,6 +35,7 @@ export type SayingId =
   | ScaleUpSayingId
   | PluginSayingId
   | StatementSayingId
+  | StatusSayingId
   | ComponentSayingId
   | BoundPodSayingId
   | KubeletSayingId

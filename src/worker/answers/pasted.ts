@@ -7,6 +7,7 @@ import {
   type Part,
   reasonIn,
   recognize,
+  recognizePodTable,
 } from '../../decode/index.ts';
 import { PENDING, placesAtEnd } from '../../run/index.ts';
 import { LineIndex } from '../../io/index.ts';
@@ -57,7 +58,7 @@ function* kubeletsOf({ simulation }: FinishedRun): Generator<string> {
 
 /** Decodes what stands in a text beside the scenario: its messages, or the text itself as one. */
 export const answerSaid: Answerer<'said'> = function* (run, { text }) {
-  const found = recognize(text)?.messages ?? [];
+  const found = (recognize(text) ?? recognizePodTable(text))?.messages ?? [];
   const said: Found[] = found.map(({ text: message, pod, reason = '' }) => ({
     place: undefined,
     text: message,

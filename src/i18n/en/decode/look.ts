@@ -246,4 +246,18 @@ export const look = {
     '“Allocatable” in <code>kubectl describe node</code>: where <code>{{resource}}</code> is missing or 0, its device plugin does not run there or sees no healthy device. Else “Allocated resources”: requests count, whether used or not.',
   insufficientPages:
     '“Allocatable” in <code>kubectl describe node</code>: huge pages are set aside on the node itself, and the kubelet tells of them after it is started again. Else “Allocated resources”.',
+  statusPending:
+    'The events at the end of <code>kubectl describe pod</code>: paste them here. Without any, <code>schedulerName</code> may name a scheduler that does not run.',
+  statusStarting:
+    'If it stays: the events at the end of <code>kubectl describe pod</code>, and paste them here.',
+  statusInit: 'If it stays: <code>kubectl logs POD -c</code> with the init container’s name.',
+  statusRefused:
+    '“Message” in <code>kubectl describe pod</code>: paste it here. Whether <code>spec.nodeName</code> is set by hand, or the node or its kubelet was started again.',
+  statusEvicted: '“Message” in <code>kubectl describe pod</code>: paste it here.',
+  statusConfig:
+    'The events at the end of <code>kubectl describe pod</code>: one names what is missing.',
+  statusKilled:
+    'The container’s memory limit, and what it uses. Without a limit, the node itself ran out.',
+  statusTerminating:
+    'If it stays: <code>terminationGracePeriodSeconds</code>, finalizers, and whether its node is Ready.',
 } as const;

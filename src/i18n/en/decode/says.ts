@@ -328,4 +328,19 @@ export const says = {
     'Kueue took the quota from this workload for another one: its job is suspended, its Pods end, and it is queued again. kube-scheduler’s preemption had no part in it.',
   poolTopology:
     'A node of this pool would break the Pod’s {{rule}} over <code>{{key}}</code>: the domains in which it may be are not those in which the pool can make nodes.',
+  statusPending:
+    'The Pod has no node yet, or has one and no container runs there. This column tells no more.',
+  statusStarting:
+    'The Pod has its node. Its volumes are being mounted there, its network set up, or its images pulled.',
+  statusInit:
+    'The Pod has its node, and its init containers run there one after the other. So many have ended.',
+  statusRefused:
+    'The Pod was bound to the node, and its kubelet turned it down (<code>{{status}}</code>). It has failed and stays so; a controller that owns it has made another.',
+  statusEvicted:
+    'The kubelet evicted the Pod: its node was short of memory or disk, or the Pod wrote more than its own limit. It has failed and stays listed; a controller that owns it has made another.',
+  statusConfig:
+    'The Pod has its node; a container is not started, as a ConfigMap, a Secret or a key that it takes its environment from is not there, or its image would run as root and may not.',
+  statusKilled:
+    'A container was killed as it ran out of memory: as a rule it used more than its limit. kube-scheduler counts requests, not what is used.',
+  statusTerminating: 'The Pod is being deleted. It counts on its node until it is gone.',
 } as const;

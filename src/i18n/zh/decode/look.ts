@@ -221,4 +221,15 @@ export const look: Translation<typeof en> = {
     '<code>kubectl describe node</code> 中的“Allocatable”：如果没有 <code>{{resource}}</code> 或为 0，就是那里没有运行相应的设备插件，或者它没有发现健康的设备。否则看“Allocated resources”：按请求量计算，无论是否在用。',
   insufficientPages:
     '<code>kubectl describe node</code> 中的“Allocatable”：大页要在节点上预先分配，kubelet 重启之后才会报告。否则看“Allocated resources”。',
+  statusPending:
+    '<code>kubectl describe pod</code> 末尾的事件：把它们粘贴到这里。如果没有任何事件，<code>schedulerName</code> 指定的调度器可能没有运行。',
+  statusStarting: '如果一直如此：把 <code>kubectl describe pod</code> 末尾的事件粘贴到这里。',
+  statusInit: '如果一直如此：<code>kubectl logs POD -c</code> 加上 Init 容器的名称。',
+  statusRefused:
+    '<code>kubectl describe pod</code> 中的“Message”：把它粘贴到这里。看是否手工设置了 <code>spec.nodeName</code>，或者节点或其 kubelet 重启过。',
+  statusEvicted: '<code>kubectl describe pod</code> 中的“Message”：把它粘贴到这里。',
+  statusConfig: '<code>kubectl describe pod</code> 末尾的事件：其中会指出缺少什么。',
+  statusKilled: '该容器的内存限制及其使用量。如果没有设置限制，就是节点本身的内存耗尽。',
+  statusTerminating:
+    '如果一直如此：<code>terminationGracePeriodSeconds</code>、finalizers，以及它的节点是否 Ready。',
 };

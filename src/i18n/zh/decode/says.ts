@@ -285,4 +285,16 @@ export const says: Translation<typeof en> = {
     'Kueue 把这个工作负载的配额给了另一个：它的作业被挂起，Pod 被终止，并重新排队。这与 kube-scheduler 的抢占无关。',
   poolTopology:
     '这个节点池的节点会违反 Pod 在 <code>{{key}}</code> 上的 {{rule}}：Pod 可去的域，不是节点池能创建节点的域。',
+  statusPending: 'Pod 还没有节点，或者已有节点而没有容器在运行。这一列不说明更多。',
+  statusStarting: 'Pod 已有节点。正在那里挂载它的卷、建立它的网络，或者拉取它的镜像。',
+  statusInit: 'Pod 已有节点，它的 Init 容器正在那里依次运行。前一个数字是已结束的个数。',
+  statusRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它（<code>{{status}}</code>）。它已失败，不会恢复；拥有它的控制器已另建一个。',
+  statusEvicted:
+    'kubelet 驱逐了这个 Pod：节点的内存或磁盘不足，或者 Pod 写入的数据超过了它自己的限制。它已失败并仍会列出；拥有它的控制器已另建一个。',
+  statusConfig:
+    'Pod 已有节点；某个容器没有启动，因为其环境变量所用的 ConfigMap、Secret 或键不存在，或者镜像要以 root 运行而不被允许。',
+  statusKilled:
+    '某个容器因内存耗尽而被终止：通常是用量超过了它的限制。kube-scheduler 计算的是请求量，而不是使用量。',
+  statusTerminating: '这个 Pod 正在被删除。在它消失之前，节点上仍计入它。',
 };
