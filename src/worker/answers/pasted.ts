@@ -232,7 +232,7 @@ function hasTaintOf(part: Part, node: NodeView | undefined): boolean {
 
 /**
  * The decision on the Pod that a message names. One that names none is compared with the only
- * Pending Pod, if there is just one.
+ * Pending Pod, if there is just one, and the message counts as many nodes as there are: else it is of another cluster.
  */
 function compared(
   { run, decisions }: FinishedRun,
@@ -242,6 +242,9 @@ function compared(
   // What others say of a Pod is no answer of kube-scheduler's, and one that has its node has had it.
   const isAnswer = parts.some((part) => part.kind === 'reason' && !OF_OTHERS.has(part.speaker));
   if (!isAnswer || isPlaced(parts)) return undefined;
+  const header = parts.find((part) => part.kind === 'header' && part.stage === 'filter');
+  const total = header?.kind === 'header' ? header.total : undefined;
+  if (pod === '' && total !== undefined && total !== run.nodes.length) return undefined;
   const { names, namespaces, lastCycle } = run.pods;
   const places = placesAtEnd(run);
   const indexes = [...names.keys()].filter((index) => (lastCycle[index] ?? -1) >= 0);
