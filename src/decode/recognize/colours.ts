@@ -1,8 +1,11 @@
 import type { FoundMessage } from './pasted.ts';
 import { PieceBuilder } from './quoted.ts';
 
-/** What a terminal is told of colours, as it stands in logs: with the escape character, or what a page made of it. */
-const COLOUR = /(?:\u001B|␛|\^\[|\\u001b|\\x1b|\\033)\[[\d;]{0,20}[A-Za-z]/gi;
+/**
+ * What a terminal is told of colours, as it stands in logs: with the escape character, or what a page made of it; and
+ * characters without a width, which pages put between others.
+ */
+const COLOUR = /(?:\u001B|␛|\^\[|\\u001b|\\x1b|\\033)\[[\d;]{0,20}[A-Za-z]|[\u200B\u2060\uFEFF]/gi;
 
 /** The same where the escape character was lost on the way; only in a text that ends a colour somewhere. */
 const BARE_COLOUR = /\[(?:\d{1,2}(?:;\d{1,3}){0,4})?m(?![\],])/g;

@@ -10,7 +10,7 @@ const found = (text: string) =>
   );
 
 describe('what is pasted is read', () => {
-  it('in the colours of a terminal, and knows where it stands', () => {
+  it('in the colours of a terminal and with the spaces of a page, and knows where it stands', () => {
     const esc = '\u001B';
     const text = `${esc}[33mWarning${esc}[0m  ${esc}[1mFailedScheduling${esc}[0m  57s  default-scheduler  ${esc}[31m0/3 nodes are available: 3 Insufficient ${esc}[1mcpu${esc}[0m.`;
     expect(found(text)).toEqual(['FailedScheduling||insufficient cpu']);
@@ -18,6 +18,9 @@ describe('what is pasted is read', () => {
     expect(message?.text).toBe('0/3 nodes are available: 3 Insufficient cpu.');
     const { start, end } = rangeInText(message as never, { start: 25, end: 43 });
     expect(text.slice(start, end)).toBe(`3 Insufficient ${esc}[1mcpu`);
+    const page =
+      'Warning\u00A0FailedScheduling\u00A02m\u00A0default-scheduler\u00A00/1\u200B nodes\u00A0are available: 1 Too many pods.';
+    expect(found(page)).toEqual(['FailedScheduling||tooManyPods']);
     expect(found('[31m0/1 nodes are available: 1 Too many pods.[0m')).toEqual(['||tooManyPods']);
   });
 

@@ -19,14 +19,18 @@ const MANIFEST = /^[ \t]*(?:- )?"?apiVersion"?\s*:/m;
 /** A message alone: some more than an event's 1 KiB, and not a document. */
 const LONGEST_MESSAGE = 40_000;
 
+/** What web pages, mails and chats write for a space: each is as long as one. */
+const OTHER_SPACES = /[\u00A0\u2007\u202F]/g;
+
 /**
  * What a pasted text says about scheduling: lines of events, `kubectl describe pod`, a Pod's status or
  * an Event as YAML or JSON, a line of kube-scheduler's log, or the message alone. Undefined for all
  * else, ordinary manifests above all. Offsets are UTF-16 code units of `text`. Never throws; one pass.
  */
 export function recognize(text: string): Recognized | undefined {
-  const plain = withoutColours(text);
-  if (plain === undefined) return recognizePlain(text);
+  const spaced = text.replaceAll(OTHER_SPACES, ' ');
+  const plain = withoutColours(spaced);
+  if (plain === undefined) return recognizePlain(spaced);
   const found = recognizePlain(plain.text);
   return (
     found && { ...found, messages: found.messages.map((message) => within(plain, message, '')) }
