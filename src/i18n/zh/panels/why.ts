@@ -13,7 +13,7 @@ export const event: Translation<typeof enEvent> = {
   lessons: '与此事件有关的课程',
   claims: {
     'nothing-to-free':
-      '“no new claims to deallocate”：在抢占之前，DynamicResources 会寻找 Pod 可以收回的资源申领，但没有。',
+      '“no new claims to deallocate”：在抢占之前，DynamicResources 会寻找这个 Pod 的可以收回的资源申领，但没有。',
     'nothing-taken-back':
       '“still not schedulable”：在抢占之前，DynamicResources 会寻找妨碍 Pod 使用节点的资源申领。它没有收回任何申领。',
     'taken-back':
