@@ -29,6 +29,8 @@ export type Speaker =
   | 'taint-eviction-controller'
   | 'device-taint-eviction-controller'
   | 'node-lifecycle-controller'
+  | 'pod-garbage-collector'
+  | 'resource-claim-controller'
   | 'attachdetach-controller'
   | 'external-provisioner'
   | 'deployment-controller'
@@ -55,6 +57,8 @@ export const OF_OTHERS: ReadonlySet<Speaker> = new Set([
   'taint-eviction-controller',
   'device-taint-eviction-controller',
   'node-lifecycle-controller',
+  'pod-garbage-collector',
+  'resource-claim-controller',
   'descheduler',
   'attachdetach-controller',
   'external-provisioner',

@@ -27,6 +27,24 @@ describe('what is said of Pods that are turned down, put out or not started', ()
     ['Kubelet stopped posting node status.', 'nodeSilent'],
     ['Node worker-1 status is now: NodeNotReady', 'nodeSilent'],
     ['pod eviction from worker-1 node by sigs.k8s.io/descheduler', 'descheduled'],
+    ['Taint manager: deleting due to NoExecute taint', 'taintDeletes'],
+    ['Device Taint manager: deleting due to NoExecute taint', 'deviceTaintEvicts'],
+    ['PodGC: node no longer exists', 'nodeNoLonger'],
+    ['Eviction API: evicting', 'apiEvicts'],
+    ['Pod was preempted by Kubelet to accommodate a critical pod.', 'preemptedCritical'],
+    ["Pod was rejected: Failed to admit pod as the OS field doesn't match node OS", 'osRefused'],
+    [
+      'Pod was rejected: forbidden sysctl: "net.core.somaxconn" not allowlisted',
+      'sysctlRefused net.core.somaxconn',
+    ],
+    [
+      'Pod was rejected: Unexpected error while attempting to recover from admission failure: preemption: error finding a set of pods to preempt: no set of running pods found to reclaim resources: [(res: cpu, q: 500), ]',
+      'criticalRefused',
+    ],
+    [
+      'PodResourceClaim gpu: resource claim template "late": resourceclaimtemplate.resource.k8s.io "late" not found',
+      'claimNotMade gpu late',
+    ],
     ['deleting pod for node scale down', 'scaledDown'],
     ['Evicted pod: Underutilized', 'consolidated Underutilized'],
     [

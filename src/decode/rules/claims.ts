@@ -1,10 +1,15 @@
 import { eventRule, type Rule } from './rule.ts';
 
-export type ClaimSayingId = 'claimUnfit' | 'claimTaken' | 'claimDataLost' | 'claimBeingMade';
+export type ClaimSayingId =
+  | 'claimUnfit'
+  | 'claimTaken'
+  | 'claimDataLost'
+  | 'claimBeingMade'
+  | 'claimNotMade';
 
 /**
- * What is said of a PersistentVolumeClaim. Sources: pkg/controller/volume/persistentvolume/pv_controller.go
- * (events `VolumeMismatch`, `FailedBinding`, `ClaimLost`); kubernetes-csi/external-provisioner (`Provisioning`).
+ * What is said of a PersistentVolumeClaim, or of a ResourceClaim that is not made. Sources: pkg/controller/volume/persistentvolume/pv_controller.go
+ * (events `VolumeMismatch`, `FailedBinding`, `ClaimLost`); kubernetes-csi/external-provisioner (`Provisioning`); pkg/controller/resourceclaim.
  */
 export const CLAIM_RULES: readonly Rule<ClaimSayingId>[] = [
   eventRule(
@@ -29,5 +34,11 @@ export const CLAIM_RULES: readonly Rule<ClaimSayingId>[] = [
     'external-provisioner',
     /^External provisioner is provisioning volume for claim "([^"]{1,600})"$/,
     ['claim'],
+  ),
+  eventRule(
+    'claimNotMade',
+    'resource-claim-controller',
+    /^PodResourceClaim (\S{1,300}): resource claim template "([^"]{1,300})": .{1,600} not found$/,
+    ['claim', 'template'],
   ),
 ];

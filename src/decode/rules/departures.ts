@@ -6,10 +6,14 @@ export type DepartureSayingId =
   | 'descheduled'
   | 'scaledDown'
   | 'consolidated'
-  | 'disruptionBlocked';
+  | 'disruptionBlocked'
+  | 'taintDeletes'
+  | 'nodeNoLonger'
+  | 'apiEvicts';
 
 /**
- * Why a Pod that ran is gone from its node, by others than the scheduler. Sources:
+ * Why a Pod that ran is gone from its node, by others than the scheduler, in events and in the condition
+ * DisruptionTarget. Sources: pkg/controller/tainteviction, pkg/controller/podgc, pkg/registry/core/pod/storage;
  * pkg/kubelet/eviction/helpers.go (`emptyDirMessageFmt` and its neighbours),
  * pkg/controller/nodelifecycle and pkg/controller/util/node; kubernetes-sigs/descheduler
  * (pkg/descheduler/evictions); kubernetes/autoscaler (core/scaledown/actuation/drain.go);
@@ -33,6 +37,13 @@ export const DEPARTURE_RULES: readonly Rule<DepartureSayingId>[] = [
     'descheduler',
     /^pod (?:evicted|eviction) (?:from \S{1,300} node )?by sigs\.k8s\.io\/descheduler.{0,300}$/s,
   ),
+  eventRule(
+    'taintDeletes',
+    'taint-eviction-controller',
+    /^Taint manager: deleting due to NoExecute taint$/,
+  ),
+  eventRule('nodeNoLonger', 'pod-garbage-collector', /^PodGC: node no longer exists$/),
+  eventRule('apiEvicts', 'kube-apiserver', /^Eviction API: evicting$/),
   eventRule('scaledDown', 'cluster-autoscaler', /^deleting pod for node scale down$/),
   eventRule('consolidated', 'Karpenter', /^Evicted pod: (\S.{0,300})$/s, ['why']),
   eventRule(

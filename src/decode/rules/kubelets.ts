@@ -9,7 +9,10 @@ export type KubeletSayingId =
   | 'keyMissing'
   | 'imageWanted'
   | 'sandboxFailed'
-  | 'containerNotStarted';
+  | 'containerNotStarted'
+  | 'osRefused'
+  | 'sysctlRefused'
+  | 'criticalRefused';
 
 const REFUSED = '^(?:Pod was rejected: |Pod )?(?:Pod )?';
 
@@ -47,6 +50,27 @@ export const KUBELET_RULES: readonly Rule<KubeletSayingId>[] = [
     'kubelet',
     new RegExp(
       `${REFUSED}(?:was terminated in response to imminent node shutdown|was rejected as the node is shutting down|Node is in progress of shutting down, not admitting any new pods|Node is shutting, evicting pods)\\.?$`,
+    ),
+  ),
+  eventRule(
+    'osRefused',
+    'kubelet',
+    new RegExp(
+      `${REFUSED}Failed to admit pod as the (?:OS field doesn't match node OS|\`kubernetes\\.io/os\` label doesn't match node label)\\.?$`,
+    ),
+  ),
+  eventRule(
+    'sysctlRefused',
+    'kubelet',
+    new RegExp(`${REFUSED}forbidden sysctl: "([^"]{1,200})" .{1,300}$`),
+    ['sysctl'],
+  ),
+  eventRule(
+    'criticalRefused',
+    'kubelet',
+    new RegExp(
+      `${REFUSED}Unexpected error while attempting to recover from admission failure: .{1,1000}$`,
+      's',
     ),
   ),
   eventRule('sourceMissing', 'kubelet', /^Error: (configmap|secret) "([^"]{1,300})" not found$/, [

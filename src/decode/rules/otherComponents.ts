@@ -188,7 +188,7 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
   eventRule(
     'deviceTaintEvicts',
     'device-taint-eviction-controller',
-    /^(?:DeviceTaintManagerEviction: )?Marking for deletion$/,
+    /^(?:(?:DeviceTaintManagerEviction: )?Marking for deletion|Device Taint manager: deleting due to NoExecute taint)$/,
   ),
   eventRule(
     'deviceTaintKeeps',

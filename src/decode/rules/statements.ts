@@ -89,13 +89,14 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
     names: ['by', 'node'],
     ...WORDINGS.preemptedByName,
   },
-  {
+  ...['Preempted', 'Pod'].map((starts): Rule<StatementSayingId> => ({
     id: 'preemptedCritical',
     speaker: 'kubelet',
     stage: 'event',
-    starts: 'Preempted',
-    pattern: /^Preempted in order to admit critical pod(?:: \S+)?$/,
-  },
+    starts,
+    pattern:
+      /^(?:Preempted in order to admit critical pod(?:: \S+)?|Pod was preempted by Kubelet to accommodate a critical pod\.?)$/,
+  })),
   {
     id: 'preempting',
     speaker: 'kube-scheduler',

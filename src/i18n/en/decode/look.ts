@@ -260,4 +260,14 @@ export const look = {
     'The container’s memory limit, and what it uses. Without a limit, the node itself ran out.',
   statusTerminating:
     'If it stays: <code>terminationGracePeriodSeconds</code>, finalizers, and whether its node is Ready.',
+  taintDeletes:
+    'The node’s taints, and the Pod’s tolerations with their <code>tolerationSeconds</code> (300 by default, of nodes that are not ready or unreachable).',
+  nodeNoLonger:
+    'Who took the node away: an autoscaler, a spot instance that was taken back, an upgrade.',
+  apiEvicts: 'The events of the Pod and of its node: they tell who.',
+  osRefused: 'Give the Pod a <code>nodeSelector</code> for <code>kubernetes.io/os</code>.',
+  sysctlRefused:
+    'The kubelet’s <code>allowedUnsafeSysctls</code>; and label the nodes that allow it, so that a selector can ask for them.',
+  criticalRefused: 'What the node has beside what critical Pods and static Pods request there.',
+  claimNotMade: '<code>kubectl get resourceclaimtemplates</code>; spelling counts.',
 } as const;

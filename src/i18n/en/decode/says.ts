@@ -343,4 +343,18 @@ export const says = {
   statusKilled:
     'A container was killed as it ran out of memory: as a rule it used more than its limit. kube-scheduler counts requests, not what is used.',
   statusTerminating: 'The Pod is being deleted. It counts on its node until it is gone.',
+  taintDeletes:
+    'The Pod did not tolerate a taint with the effect <code>NoExecute</code> of its node, or had tolerated it as long as its <code>tolerationSeconds</code> say: it is deleted.',
+  nodeNoLonger:
+    'The Pod’s node no longer exists, so the Pod garbage collector deletes the Pod. A controller that owns it makes another.',
+  apiEvicts:
+    'The Pod was evicted through the Eviction API, as <code>kubectl drain</code>, the descheduler and autoscalers do. PodDisruptionBudgets allowed it.',
+  osRefused:
+    'The Pod was bound to the node, and its kubelet turned it down: the Pod is for another operating system. kube-scheduler does not read <code>spec.os</code>.',
+  sysctlRefused:
+    'The Pod was bound to the node, and its kubelet turned it down: it does not allow the sysctl <code>{{sysctl}}</code>. kube-scheduler does not look at that.',
+  criticalRefused:
+    'The Pod was bound to the node, and its kubelet turned it down: it is a critical Pod, for which the kubelet ends others, and those that it may end would not make enough room.',
+  claimNotMade:
+    'The ResourceClaim of the Pod for <code>{{claim}}</code> is not made: its namespace has no ResourceClaimTemplate <code>{{template}}</code>. Until then the Pod waits.',
 } as const;

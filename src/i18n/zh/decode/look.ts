@@ -232,4 +232,13 @@ export const look: Translation<typeof en> = {
   statusKilled: '该容器的内存限制及其使用量。如果没有设置限制，就是节点本身的内存耗尽。',
   statusTerminating:
     '如果一直如此：<code>terminationGracePeriodSeconds</code>、finalizers，以及它的节点是否 Ready。',
+  taintDeletes:
+    '节点的污点，以及 Pod 的容忍度及其 <code>tolerationSeconds</code>（对未就绪或不可达的节点，默认为 300）。',
+  nodeNoLonger: '是谁移除了节点：自动扩缩器、被收回的竞价实例，或者升级。',
+  apiEvicts: 'Pod 及其节点的事件：会说明是谁。',
+  osRefused: '为 Pod 设置 <code>kubernetes.io/os</code> 的 <code>nodeSelector</code>。',
+  sysctlRefused:
+    'kubelet 的 <code>allowedUnsafeSysctls</code>；并为允许它的节点加上标签，以便用选择算符要求。',
+  criticalRefused: '节点的资源总量，与那里的关键 Pod 和静态 Pod 的请求量对照。',
+  claimNotMade: '<code>kubectl get resourceclaimtemplates</code>；注意拼写。',
 };

@@ -297,4 +297,17 @@ export const says: Translation<typeof en> = {
   statusKilled:
     '某个容器因内存耗尽而被终止：通常是用量超过了它的限制。kube-scheduler 计算的是请求量，而不是使用量。',
   statusTerminating: '这个 Pod 正在被删除。在它消失之前，节点上仍计入它。',
+  taintDeletes:
+    'Pod 不容忍其节点上效果为 <code>NoExecute</code> 的污点，或者容忍的时间已达 <code>tolerationSeconds</code>：它被删除。',
+  nodeNoLonger: 'Pod 的节点已不存在，因此 Pod 垃圾收集器删除了这个 Pod。拥有它的控制器会另建一个。',
+  apiEvicts:
+    'Pod 是通过驱逐 API 驱逐的，<code>kubectl drain</code>、descheduler 和自动扩缩器都这样做。PodDisruptionBudget 允许了这次驱逐。',
+  osRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：Pod 是为另一种操作系统准备的。kube-scheduler 不读取 <code>spec.os</code>。',
+  sysctlRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：它不允许 sysctl <code>{{sysctl}}</code>。kube-scheduler 不看这一点。',
+  criticalRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：它是关键 Pod，kubelet 会为它终止其他 Pod，但可以终止的那些腾不出足够的空间。',
+  claimNotMade:
+    'Pod 的 <code>{{claim}}</code> 所需的 ResourceClaim 没有创建：其名字空间中没有 ResourceClaimTemplate <code>{{template}}</code>。在此之前 Pod 会一直等待。',
 };
