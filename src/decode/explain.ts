@@ -44,7 +44,7 @@ function explainReason(part: ReasonPart): Explanation {
   const values = namedValues(part);
   const look = lookKey(part);
   return {
-    says: pick(`says.${part.says}`, values),
+    says: pick(isOfNewNode(part) ? 'scaleUp.insufficient' : `says.${part.says}`, values),
     ...(look === undefined ? {} : { look: pick(look, values) }),
     ...evictionMessage(part),
     ...wordingMessage(part.wording),
@@ -84,14 +84,30 @@ function since(says: SayingId): { readonly since?: string } {
   }
 }
 
-/** Taints that Kubernetes sets for a node's state, and takes away with it. Source: pkg/apis/core/v1/well_known_taints.go. */
-const STATE_OF_NODE =
-  /^(?:node\.kubernetes\.io\/(?:not-ready|unreachable|memory-pressure|disk-pressure|pid-pressure|network-unavailable|unschedulable|out-of-service)|node\.cloudprovider\.kubernetes\.io\/(?:uninitialized|shutdown))$/;
+/**
+ * Taints that are set for a node's state, and taken away with it. Sources: well_known_taints.go of k8s.io/api and
+ * k8s.io/cloud-provider; the startup taints of CSI drivers and of Cilium; kubernetes/autoscaler; kubernetes-sigs/karpenter.
+ */
+const STATES_OF_NODE: readonly RegExp[] = [
+  /^node\.kubernetes\.io\/(?:not-ready|unreachable|(?:memory|disk|pid)-pressure|network-unavailable|unschedulable|out-of-service)$/,
+  /^node\.cloudprovider\.kubernetes\.io\/(?:uninitialized|shutdown)$/,
+  /^[\w.-]{1,200}\/agent-not-ready$/,
+  /^karpenter\.sh\/(?:disruption|disrupted|unregistered)$/,
+  /^ToBeDeletedByClusterAutoscaler$/,
+];
+
+/** An autoscaler asks whether a node that is yet to come would do, on which nothing runs but daemons. */
+const isOfNewNode = ({ says, stage }: ReasonPart): boolean =>
+  stage === 'scaleUp' && says === 'insufficient';
 
 /** What to look at, which hangs on what is named where the saying is the same. */
-function lookKey({ says, values }: ReasonPart): MessageKey | undefined {
+function lookKey(part: ReasonPart): MessageKey | undefined {
+  if (isOfNewNode(part)) return 'scaleUp.larger';
+  const { says, values } = part;
   const { key: taint = '', resource = '' } = values;
-  if (says === 'taint' && STATE_OF_NODE.test(taint)) return 'look.taintOfNode';
+  if (says === 'taint' && STATES_OF_NODE.some((state) => state.test(taint))) {
+    return 'look.taintOfNode';
+  }
   if (says === 'insufficient') {
     if (resource.startsWith('hugepages-')) return 'look.insufficientPages';
     if (resource.includes('/')) return 'look.insufficientDevice';

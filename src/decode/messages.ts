@@ -179,6 +179,8 @@ export const MESSAGES = {
   'look.sysctlRefused': [],
   'look.criticalRefused': [],
   'look.claimNotMade': [],
+  'scaleUp.insufficient': ['resource'],
+  'scaleUp.larger': [],
   'header.filter': [],
   'header.filterOf': ['total'],
   'header.preemption': [],

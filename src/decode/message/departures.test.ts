@@ -126,14 +126,22 @@ describe('what is said of Pods that are turned down, put out or not started', ()
     ]);
   });
 
+  it('is of a node that is yet to come where an autoscaler says it', () => {
+    const explained = decodeMessage("pod didn't trigger scale-up: 1 Insufficient cpu").map(
+      (part) => explainPart(part)?.says.key,
+    );
+    expect(explained).toContain('scaleUp.insufficient');
+  });
+
   it('is advised by what is named: of a node that is ill the node is looked at, of devices the plugin', () => {
     const looks = (message: string) =>
       decodeMessage(message).flatMap((part) => explainPart(part)?.look?.key ?? []);
     expect(
       looks(
-        "0/5 nodes are available: 1 node(s) had untolerated taint {node.kubernetes.io/unreachable: }, 1 node(s) had taint {node.cloudprovider.kubernetes.io/uninitialized: true}, that the pod didn't tolerate, 1 node(s) had untolerated taint {dedicated: gpu}, 1 Insufficient nvidia.com/gpu, 1 Insufficient hugepages-2Mi, 1 Insufficient cpu.",
+        "0/5 nodes are available: 1 node(s) had untolerated taint {node.kubernetes.io/unreachable: }, 1 node(s) had taint {node.cloudprovider.kubernetes.io/uninitialized: true}, that the pod didn't tolerate, 1 node(s) had untolerated taint {ebs.csi.aws.com/agent-not-ready: }, 1 node(s) had untolerated taint {dedicated: gpu}, 1 Insufficient nvidia.com/gpu, 1 Insufficient hugepages-2Mi, 1 Insufficient cpu.",
       ),
     ).toEqual([
+      'look.taintOfNode',
       'look.taintOfNode',
       'look.taintOfNode',
       'look.taint',
