@@ -42,9 +42,9 @@ export function explainPart(part: Part): Explanation | undefined {
 
 function explainReason(part: ReasonPart): Explanation {
   const values = namedValues(part);
-  const look = lookKey(part.says);
+  const look = lookKey(part);
   return {
-    says: pick(`says.${part.says}`, values),
+    says: pick(isOfNewNode(part) ? 'scaleUp.insufficient' : `says.${part.says}`, values),
     ...(look === undefined ? {} : { look: pick(look, values) }),
     ...evictionMessage(part),
     ...wordingMessage(part.wording),
@@ -84,8 +84,35 @@ function since(says: SayingId): { readonly since?: string } {
   }
 }
 
-function lookKey(id: SayingId): MessageKey | undefined {
-  const key = `look.${id}`;
+/**
+ * Taints that are set for a node's state, and taken away with it. Sources: well_known_taints.go of k8s.io/api and
+ * k8s.io/cloud-provider; the startup taints of CSI drivers and of Cilium; kubernetes/autoscaler; kubernetes-sigs/karpenter.
+ */
+const STATES_OF_NODE: readonly RegExp[] = [
+  /^node\.kubernetes\.io\/(?:not-ready|unreachable|(?:memory|disk|pid)-pressure|network-unavailable|unschedulable|out-of-service)$/,
+  /^node\.cloudprovider\.kubernetes\.io\/(?:uninitialized|shutdown)$/,
+  /^[\w.-]{1,200}\/agent-not-ready$/,
+  /^karpenter\.sh\/(?:disruption|disrupted|unregistered)$/,
+  /^ToBeDeletedByClusterAutoscaler$/,
+];
+
+/** An autoscaler asks whether a node that is yet to come would do, on which nothing runs but daemons. */
+const isOfNewNode = ({ says, stage }: ReasonPart): boolean =>
+  stage === 'scaleUp' && says === 'insufficient';
+
+/** What to look at, which hangs on what is named where the saying is the same. */
+function lookKey(part: ReasonPart): MessageKey | undefined {
+  if (isOfNewNode(part)) return 'scaleUp.larger';
+  const { says, values } = part;
+  const { key: taint = '', resource = '' } = values;
+  if (says === 'taint' && STATES_OF_NODE.some((state) => state.test(taint))) {
+    return 'look.taintOfNode';
+  }
+  if (says === 'insufficient') {
+    if (resource.startsWith('hugepages-')) return 'look.insufficientPages';
+    if (resource.includes('/')) return 'look.insufficientDevice';
+  }
+  const key = `look.${says}`;
   return Object.hasOwn(MESSAGES, key) ? (key as MessageKey) : undefined;
 }
 

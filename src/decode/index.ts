@@ -16,5 +16,6 @@ export { decodeMessage } from './message/decodeMessage.ts';
 export { explainMessage, explainPart } from './explain.ts';
 export { rangeInText } from './recognize/pasted.ts';
 export { reasonIn } from './reasonIn.ts';
+export { recognizePodTable } from './recognize/podTable.ts';
 export { recognize } from './recognize/recognize.ts';
 export { wordingOf } from './wordingOf.ts';

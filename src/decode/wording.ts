@@ -28,15 +28,22 @@ export type Speaker =
   | 'persistentvolume-controller'
   | 'taint-eviction-controller'
   | 'device-taint-eviction-controller'
+  | 'node-lifecycle-controller'
+  | 'pod-garbage-collector'
+  | 'resource-claim-controller'
   | 'attachdetach-controller'
   | 'external-provisioner'
   | 'deployment-controller'
   | 'job-controller'
   | 'daemonset-controller'
+  | 'cronjob-controller'
   | 'horizontal-pod-autoscaler'
   | 'kubectl'
   | 'cluster-autoscaler'
+  | 'descheduler'
+  | 'scheduler-plugins'
   | 'Volcano'
+  | 'YuniKorn'
   | 'Kueue'
   | 'fargate-scheduler'
   | 'Helm'
@@ -49,14 +56,20 @@ export const OF_OTHERS: ReadonlySet<Speaker> = new Set([
   'persistentvolume-controller',
   'taint-eviction-controller',
   'device-taint-eviction-controller',
+  'node-lifecycle-controller',
+  'pod-garbage-collector',
+  'resource-claim-controller',
+  'descheduler',
   'attachdetach-controller',
   'external-provisioner',
   'deployment-controller',
   'job-controller',
   'daemonset-controller',
+  'cronjob-controller',
   'horizontal-pod-autoscaler',
   'kubectl',
   'Volcano',
+  'YuniKorn',
   'Kueue',
   'fargate-scheduler',
   'Helm',

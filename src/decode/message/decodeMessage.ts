@@ -67,8 +67,12 @@ function addFit(parts: PartList, end: number): boolean {
   const match = opening(parts, end, FIT_HEADER);
   if (match === undefined) return false;
   const behind = parts.at + match[0].length;
-  const total = Number(match[2]);
-  parts.add(trimEnd(parts.message, parts.at, behind), { kind: 'header', stage: 'filter', total });
+  const total = match[2] === undefined ? {} : { total: Number(match[2]) };
+  parts.add(trimEnd(parts.message, parts.at, behind), {
+    kind: 'header',
+    stage: 'filter',
+    ...total,
+  });
   parts.punctuation(behind);
   addSentences(parts, end, 'preFilter');
   return true;

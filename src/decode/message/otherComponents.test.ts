@@ -29,6 +29,10 @@ describe('what others than kube-scheduler say', () => {
     ],
     [
       'Error creating: pods "web-1" is forbidden: violates PodSecurity "restricted:latest": host namespaces (hostNetwork=true). Mend it.',
+      'podSecurity restricted:latest',
+    ],
+    [
+      'Error creating: pods "web-1" is forbidden: unable to validate against any security context constraint: []',
       'podForbidden',
     ],
     [

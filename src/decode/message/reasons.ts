@@ -1,6 +1,6 @@
-import { findRule, type FoundRule } from '../rules/findRule.ts';
+import { beginsRule, findRule, type FoundRule } from '../rules/findRule.ts';
 import type { PartList } from './partList.ts';
-import { countAt, isSpace, itemEnd, skipSpace, trimEnd, within } from './scan.ts';
+import { countAt, isSpace, itemEnd, skipBullet, skipSpace, trimEnd, within } from './scan.ts';
 import type { Stage } from '../wording.ts';
 
 /** Adds a part for a text that a rule knows, or an unknown one; never more than to `end`. */
@@ -38,12 +38,14 @@ export function addCountedList(parts: PartList, stop: number, stage: Stage): voi
   const { message } = parts;
   const cut = isCut(message, stop);
   while (parts.at < stop) {
-    parts.punctuation(skipSpace(message, parts.at, stop));
+    parts.punctuation(skipBullet(message, skipSpace(message, parts.at, stop), stop));
     const counted = countAt(message, parts.at, stop);
     const end = itemEnd(message, counted?.next ?? parts.at, stop);
     const tidy = trimEnd(message, parts.at, end);
-    const found = findRule(message.slice(counted?.next ?? parts.at, tidy));
-    if (found === undefined && cut && end === stop) addCutShort(parts, tidy, stage);
+    const text = message.slice(counted?.next ?? parts.at, tidy);
+    const found = findRule(text);
+    const isLast = end === stop && (cut || (tidy === message.trimEnd().length && beginsRule(text)));
+    if (found === undefined && isLast) addCutShort(parts, tidy, stage);
     else addReason(parts, tidy, stage, found, counted?.count);
     parts.punctuation(end);
     if (message[end] === ',' && end < stop) parts.punctuation(end + 1);

@@ -57,12 +57,26 @@ export function sentenceAt(
   return { stop: end, next: end };
 }
 
-/** Where the item of a counted list ends: at a comma with a count behind it, or at `stop`. */
+/** A line of a list of its own, as people and programs write it. */
+const BULLET = /[-*•]/;
+
+/** The place behind a bullet and its spaces, or the place itself. */
+export function skipBullet(text: string, from: number, end: number): number {
+  return BULLET.test(text[from] ?? '') && isSpace(text[from + 1])
+    ? skipSpace(text, from + 1, end)
+    : from;
+}
+
+/** Where the item of a counted list ends: at a comma or a line break with a count behind it, or at `stop`. */
 export function itemEnd(text: string, from: number, stop: number): number {
   const list = text.slice(from, stop);
-  for (let comma = list.indexOf(','); comma >= 0; comma = list.indexOf(',', comma + 1)) {
-    const behind = skipSpace(list, comma + 1, list.length);
-    if (behind > comma + 1 && countAt(list, behind, list.length) !== undefined) return from + comma;
+  for (const { 0: mark, index } of list.matchAll(/,|\n/g)) {
+    const behind = skipSpace(list, index + 1, list.length);
+    const isNext =
+      mark === ',' ? behind > index + 1 : skipBullet(list, behind, list.length) > behind;
+    if (!isNext) continue;
+    const item = skipBullet(list, behind, list.length);
+    if (countAt(list, item, list.length) !== undefined) return from + index;
   }
   return stop;
 }

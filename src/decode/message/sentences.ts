@@ -1,11 +1,11 @@
 import { findRule } from '../rules/findRule.ts';
 import type { PartList } from './partList.ts';
 import { addCountedList, addReason } from './reasons.ts';
-import { countAt, sentenceAt, skipSpace, trimEnd, within } from './scan.ts';
+import { countAt, itemEnd, sentenceAt, skipBullet, skipSpace, trimEnd, within } from './scan.ts';
 import type { Stage } from '../wording.ts';
 
-/** `FitError.Error` and `0/0` of every version; volcano says "unavailable". */
-export const FIT_HEADER = /(\d{1,9})\/(\d{1,9})\s+nodes\s+are\s+(?:un)?available\s*:?\s*/y;
+/** `FitError.Error` and `0/0` of every version; Volcano says "unavailable", and "all" where it does not count. */
+export const FIT_HEADER = /(?:(\d{1,9})\/(\d{1,9})|all)\s+nodes\s+are\s+(?:un)?available\s*:?\s*/y;
 
 const PREEMPTION = /preemption:\s*/iy;
 
@@ -32,6 +32,7 @@ export function addSentences(parts: PartList, end: number, first: Stage): void {
 function addSentence(parts: PartList, stop: number, stage: Stage): void {
   const { message } = parts;
   if (addPreemption(parts, stop)) return;
+  parts.punctuation(skipBullet(message, parts.at, stop));
   if (countAt(message, parts.at, stop) !== undefined) {
     addCountedList(parts, stop, stage === 'scaleUp' ? 'scaleUp' : 'filter');
     return;
@@ -60,7 +61,7 @@ function addPreemption(parts: PartList, stop: number): boolean {
   FIT_HEADER.lastIndex = behind;
   const fit = FIT_HEADER.exec(message);
   const header = fit === null || FIT_HEADER.lastIndex > stop ? undefined : fit;
-  const total = header === undefined ? {} : { total: Number(header[2]) };
+  const total = header?.[2] === undefined ? {} : { total: Number(header[2]) };
   const end = behind + (header?.[0].length ?? 0);
   parts.add(trimEnd(message, parts.at, end), { kind: 'header', stage: 'preemption', ...total });
   parts.punctuation(end);
@@ -72,12 +73,30 @@ function addPreemption(parts: PartList, stop: number): boolean {
   return true;
 }
 
+/** Whether a text is a list that was cut at its beginning: behind a comma stands a count and a known reason. */
+function isRestOfList(text: string): boolean {
+  const end = itemEnd(text, 0, text.length);
+  const next = countAt(text, skipSpace(text, end + 1, text.length), text.length)?.next;
+  if (next === undefined) return false;
+  return findRule(text.slice(next, itemEnd(text, next, text.length)).trimEnd()) !== undefined;
+}
+
 /** A sentence that is no list, or a row of them: PostFilter plugins' messages are joined by ", ". */
 function addClause(parts: PartList, stop: number, stage: Stage): void {
   const { message } = parts;
   const whole = findRule(message.slice(parts.at, stop), stage);
   const comma = within(message, ', ', parts.at, stop);
   const head = comma < 0 ? undefined : findRule(message.slice(parts.at, comma));
+  const isFirst = stage === 'event' || stage === 'preFilter';
+  if (
+    isFirst &&
+    whole === undefined &&
+    head === undefined &&
+    isRestOfList(message.slice(parts.at, stop))
+  ) {
+    addCountedList(parts, stop, 'filter');
+    return;
+  }
   if (whole !== undefined || head === undefined) {
     addReason(parts, stop, stage, whole);
     return;

@@ -1,6 +1,8 @@
+import { trimEnd } from '../message/scan.ts';
 import { eventAt } from './eventLines.ts';
+import { isKnownMessage } from './known.ts';
 import type { Line } from './lines.ts';
-import type { DescribedPod, FoundMessage, Recognized } from './pasted.ts';
+import { type DescribedPod, type FoundMessage, type Recognized } from './pasted.ts';
 
 const FIELD = /^([A-Z][A-Za-z -]{0,40}):\s*(.*)$/;
 const CONDITION = /^\s+([A-Z]\w{2,60})\s+(True|False|Unknown)\s*$/;
@@ -16,6 +18,11 @@ class Description {
     const name = this.fields.get('Name');
     const namespace = this.fields.get('Namespace');
     return { ...(namespace ? { namespace } : {}), ...(name ? { name } : {}) };
+  }
+
+  /** Why the Pod is as it is: `Evicted`, `OutOfcpu`. */
+  get reason(): string | undefined {
+    return this.fields.get('Reason') || undefined;
   }
 
   read(line: string): void {
@@ -70,10 +77,34 @@ export function readDescribe(text: string, lines: readonly Line[]): Recognized |
       current = new Description();
     }
     const event = eventAt(text, lines, index, current?.pod);
-    if (event === undefined) current?.read(line.text);
-    else messages.push(event.message);
+    const told = event === undefined ? messageField(line) : undefined;
+    if (event !== undefined) messages.push(event.message);
+    else if (told !== undefined) messages.push(ofPod(told, current));
+    else current?.read(line.text);
     index = event?.next ?? index + 1;
   }
   if (current !== undefined) described.push(current.finish());
   return { kind: 'describe', messages, described, manifest: false };
+}
+
+/** The message of a status, which stands before the events: why the Pod failed. */
+function ofPod(message: FoundMessage, described: Description | undefined): FoundMessage {
+  const { pod, reason } = described ?? {};
+  return { ...message, ...(pod && { pod }), ...(reason && { reason }) };
+}
+
+const MESSAGE = /^\s*["']?message["']?\s*:\s+["']?/i;
+
+/** The message that a line tells as a field, where it is known. */
+export function messageField({ text, start }: Line): FoundMessage | undefined {
+  const field = MESSAGE.exec(text)?.[0];
+  if (field === undefined) return undefined;
+  const from = field.length;
+  const quote = /["']$/.exec(field)?.[0];
+  let to = trimEnd(text, from, text.length);
+  if (text[to - 1] === ',') to -= 1;
+  if (quote !== undefined && text[to - 1] === quote) to -= 1;
+  const message = text.slice(from, Math.max(from, to));
+  if (!isKnownMessage(message)) return undefined;
+  return { text: message, start: start + from, end: start + from + message.length, pieces: [] };
 }

@@ -21,7 +21,7 @@ const OTHER_OBJECT =
   /^(?:replicaset|statefulset|daemonset|job|replicationcontroller|deployment|persistentvolumeclaim|podgroup|workload)(?:\.apps|\.batch)?\/[\w.-]{1,253}(?=\s|$)/i;
 
 /** A component's name, perhaps behind a domain (`gke.io/`), with another behind a comma where there are two. */
-const COMPONENT = /\{?[a-z](?:[\w-]*\.[\w.-]*\/)?[\w.-]*[\w-]\}?(?:,\s[\w.-]+)?/.source;
+const COMPONENT = /\{?\d{0,3}[a-z](?:[\w-]*\.[\w.-]*\/)?[\w.-]*[\w-]\}?(?:,\s[\w.-]+)?/.source;
 const SOURCE = new RegExp(`^(${COMPONENT})(?=\\s|$)`);
 
 /** A column of its own: tables have two spaces or more between columns. */
@@ -36,6 +36,27 @@ const NAMESPACE_AND_SEEN = new RegExp(`^(?:([a-z0-9][a-z0-9-]{0,62})\\s+)?(${AGE
 
 /** A line goes on on the next when it is wrapped; a heading, a table line or a blank one ends it. */
 const ENDS = /^\s*(?:$|```|[A-Z][\w -]{0,40}:(?:\s|$)|-{3,})/;
+
+/** Where the next event begins in a line that was several: with its type, or with its age in `kubectl get events`. */
+const NEXT_EVENT = new RegExp(
+  `\\s(?=(?:Normal|Warning)\\s+[A-Z][A-Za-z]{3,40}\\s+${AGE}\\s|${AGE}\\s+(?:Normal|Warning)\\s+[A-Z][A-Za-z]{3,40}\\s+[a-z.]{2,40}\\/)`,
+  'g',
+);
+
+/** The events of a line, each as a line: a chat or a field of one line takes the breaks out of a table. */
+export function eventsApart(line: Line): readonly Line[] {
+  const { text, start } = line;
+  const first = TYPE_AND_REASON.exec(text);
+  if (first === null) return [line];
+  const cuts = [...text.matchAll(NEXT_EVENT)]
+    .map(({ index }) => index + 1)
+    .filter((index) => index > first.index + 1);
+  if (cuts.length === 0) return [line];
+  return [0, ...cuts].map((from, index) => {
+    const to = cuts[index] ?? text.length;
+    return { text: text.slice(from, to), start: start + from, end: start + to };
+  });
+}
 
 /**
  * Events in the tables of `kubectl describe`, `kubectl get events` (also `-o wide`, `-A`) and
@@ -158,7 +179,8 @@ const MARKUP = /(?:<br ?\/?>|[`*]+)\s*$/;
 const WIDE_TAIL = /\s{2,}\S+\s{2,}\d{1,10}\s{2,}\S+\s*$/;
 
 /** How the next line begins where a message was wrapped between two of its parts. */
-const GOES_ON = /^\s*(?:preemption:|no new claims|\d+ (?:node|Insufficient|Too|Preemption|No ))/i;
+const GOES_ON =
+  /^\s*(?:[-*•]\s+)?(?:preemption:|no new claims|\d+ (?:node|Insufficient|Too|Preemption|No ))/i;
 
 /** Whether a line goes on with a message that was wrapped before it. */
 export function goesOn(line: string): boolean {

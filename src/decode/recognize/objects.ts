@@ -1,4 +1,4 @@
-import { isKnownMessage, isOfScheduling } from './known.ts';
+import { isKnownMessage, isOfScheduling, isToldByOthers } from './known.ts';
 import type { FoundMessage, PodName, Recognized } from './pasted.ts';
 import { type MapTree, scalarAt, type Tree } from './tree.ts';
 
@@ -22,6 +22,7 @@ class Search {
     }
     const named = scalarAt(tree, 'metadata', 'name') === undefined ? pod : nameIn(tree, 'metadata');
     if (this.event(tree) || this.condition(tree, named)) return;
+    this.phase(tree, named);
     if (tree.entries.has('kind') && tree.entries.has('spec')) this.manifest = true;
     for (const child of tree.entries.values()) this.look(child, named);
   }
@@ -66,10 +67,23 @@ class Search {
   private condition(tree: MapTree, pod: PodName): boolean {
     if (!tree.entries.has('type') || !tree.entries.has('status')) return false;
     const status = CONDITIONS.get(scalarAt(tree, 'type') ?? '');
-    if (status === undefined || scalarAt(tree, 'status') !== status) return false;
     const found = tree.entries.get('message');
     const scalar = found?.kind === 'scalar' ? found.scalar : undefined;
+    if (status === undefined && !isToldByOthers(scalar?.text ?? '')) return false;
+    if (status !== undefined && scalarAt(tree, 'status') !== status) return false;
     if (scalar === undefined || scalar.text === '') return true;
+    this.told(tree, scalar, pod);
+    return true;
+  }
+
+  /** The status of a Pod that failed: why stands beside its phase. */
+  private phase(tree: MapTree, pod: PodName): void {
+    const found = tree.entries.has('phase') ? tree.entries.get('message') : undefined;
+    if (found?.kind !== 'scalar' || !isToldByOthers(found.scalar.text)) return;
+    this.told(tree, found.scalar, pod);
+  }
+
+  private told(tree: MapTree, scalar: FoundMessage, pod: PodName): void {
     const reason = scalarAt(tree, 'reason');
     const lastSeen = scalarAt(tree, 'lastTransitionTime');
     this.conditions.push({
@@ -78,7 +92,6 @@ class Search {
       ...(reason === undefined ? {} : { reason }),
       ...(lastSeen === undefined || lastSeen === 'null' ? {} : { lastSeen }),
     });
-    return true;
   }
 }
 

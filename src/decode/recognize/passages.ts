@@ -1,10 +1,11 @@
 import { decodeMessage } from '../message/decodeMessage.ts';
 import type { Part } from '../part.ts';
-import { lastLine } from './eventLines.ts';
+import { goesOn, lastLine } from './eventLines.ts';
 import { isKnownMessage } from './known.ts';
 import { type Line, linesOf } from './lines.ts';
 import { type FoundMessage, rangeInText, type Recognized } from './pasted.ts';
 import { closedAt, doubleQuoted, podOf } from './quoted.ts';
+import { within } from './within.ts';
 import { wrappedMessage } from './wrapped.ts';
 
 /** Longer texts are logs of hours: what of them matters is cut out before. */
@@ -38,6 +39,11 @@ const OPENING = new RegExp(
     String.raw`(?:Error creating: )?pods \\?"[^"\\]{1,300}\\?" is forbidden: `,
     String.raw`(?:ReplicaSet|Deployment) \\?"[^"\\]{1,300}\\?" has timed out progressing\.`,
     String.raw`Deployment does not have minimum availability\.`,
+    String.raw`Multi-Attach error for volume \\?"`,
+    String.raw`The node (?:was low on resource: |had condition: \[)`,
+    String.raw`Allocate failed due to `,
+    String.raw`Kubelet stopped posting node status`,
+    String.raw`Resources cannot be allocated with Topology locality`,
     String.raw`Job has reached the specified backoff limit`,
     String.raw`(predicateName=\w{1,80}; reasons: )\S`,
     String.raw`(predicate mismatch, (?:cannot put [^,]{1,600}, )?reason: )\S`,
@@ -54,7 +60,7 @@ const GLANCE = 400;
 
 /** What stands behind a message in a line of a table, of a log, or of prose in another script. */
 const BEHIND =
-  /\s[|│┃](?:\s|$)|\t\{"|; debugInfo=|;\s(?:waiting|retrying)\s*$|[\u3000-\u303F\u4E00-\u9FFF\uFF00-\uFFEF]|<\/?[a-z]{1,10}\s?\/?>|['`*_]+\s*$|,\s*$/;
+  /\s[|│┃](?:\s|$)|\t\{"|; debugInfo=|;\s(?:waiting|retrying)\s*$|[\u3000-\u303F\u4E00-\u9FFF\uFF00-\uFFEF]|<\/?[a-z]{1,10}\s?\/?>|['`*_]+\s*$|,\s*$|\s\(x\d{1,9} over \S{1,30}\)/;
 
 /**
  * Messages within lines of anything: the log of a tool that passes them on, its JSON in JSON, a cell of a table, a
@@ -153,7 +159,9 @@ function messageFrom(text: string, lines: readonly Line[], start: number): Found
     (line, index) => index > 0 && openingIn(text, line, 0) !== undefined,
   );
   const own = other < 0 ? lines : lines.slice(0, other);
-  const count = BEHIND.test(rest) || own.length < 2 ? 1 : lastLine(own, 0, rest);
+  // A comma ends what a log holds, unless the list goes on below.
+  const isEnded = BEHIND.test(rest) && !(/[,:]\s*$/.test(rest) && goesOn(own[1]?.text ?? ''));
+  const count = isEnded || own.length < 2 ? 1 : lastLine(own, 0, rest);
   return wrappedMessage(text, lines.slice(0, count), start);
 }
 
@@ -171,36 +179,6 @@ function quotedAround(
     quote = text.indexOf('"', quoted?.next ?? quote + 1);
   }
   return undefined;
-}
-
-/** A message of a quoted text, where it stands in the whole. */
-function within(outer: FoundMessage, inner: FoundMessage, line: string): FoundMessage {
-  const { start, end } = rangeInText(outer, inner);
-  const stretches = inner.pieces.length > 0 ? inner.pieces : [whole(inner)];
-  const pieces = stretches.flatMap((piece) => {
-    const { from, length } = piece;
-    return spread(outer, from, length).map((part) => ({ ...part, at: piece.at + part.at }));
-  });
-  const pod = inner.pod ?? podOf(line);
-  return { ...inner, start, end, pieces, ...(pod === undefined ? {} : { pod }) };
-}
-
-const whole = ({ text, start }: FoundMessage) => ({ at: 0, from: start, length: text.length });
-
-/** A stretch of a quoted text in the stretches of the whole that it was put together of. */
-function spread(outer: FoundMessage, from: number, length: number) {
-  if (outer.pieces.length === 0) return [{ at: 0, from: outer.start + from, length }];
-  return outer.pieces.flatMap((piece, index) => {
-    const stop = outer.pieces[index + 1]?.at ?? outer.text.length;
-    const begin = Math.max(from, piece.at);
-    const end = Math.min(from + length, stop);
-    if (begin >= end) return [];
-    const isWritten = piece.length === stop - piece.at;
-    const place = isWritten
-      ? { from: piece.from + begin - piece.at, length: end - begin }
-      : { from: piece.from, length: piece.length };
-    return [{ at: begin - from, ...place }];
-  });
 }
 
 /** A message without what its line goes on with: the closing quote, the next column, another's sentence. */

@@ -1,7 +1,8 @@
 import { decodeMessage } from '../message/decodeMessage.ts';
 import { skipSpace, trimEnd } from '../message/scan.ts';
-import { readDescribe } from './describe.ts';
-import { eventAt, goesOn } from './eventLines.ts';
+import { withoutColours } from './colours.ts';
+import { messageField, readDescribe } from './describe.ts';
+import { eventAt, eventsApart, goesOn } from './eventLines.ts';
 import { isKnownMessage, openingOf } from './known.ts';
 import { type Line, linesOf } from './lines.ts';
 import { readObjects } from './objects.ts';
@@ -10,6 +11,7 @@ import { type FoundMessage, type Recognized, verbatim } from './pasted.ts';
 import { closedAt, logMessages } from './quoted.ts';
 import { readJson } from './readJson.ts';
 import { readYaml } from './readYaml.ts';
+import { within } from './within.ts';
 
 /** A manifest is read for its objects only, whatever its comments quote. */
 const MANIFEST = /^[ \t]*(?:- )?"?apiVersion"?\s*:/m;
@@ -17,12 +19,25 @@ const MANIFEST = /^[ \t]*(?:- )?"?apiVersion"?\s*:/m;
 /** A message alone: some more than an event's 1 KiB, and not a document. */
 const LONGEST_MESSAGE = 40_000;
 
+/** What web pages, mails and chats write for a space: each is as long as one. */
+const OTHER_SPACES = /[\u00A0\u2007\u202F]/g;
+
 /**
  * What a pasted text says about scheduling: lines of events, `kubectl describe pod`, a Pod's status or
  * an Event as YAML or JSON, a line of kube-scheduler's log, or the message alone. Undefined for all
  * else, ordinary manifests above all. Offsets are UTF-16 code units of `text`. Never throws; one pass.
  */
 export function recognize(text: string): Recognized | undefined {
+  const spaced = text.replaceAll(OTHER_SPACES, ' ');
+  const plain = withoutColours(spaced);
+  if (plain === undefined) return recognizePlain(spaced);
+  const found = recognizePlain(plain.text);
+  return (
+    found && { ...found, messages: found.messages.map((message) => within(plain, message, '')) }
+  );
+}
+
+function recognizePlain(text: string): Recognized | undefined {
   const start = skipSpace(text, 0, text.length);
   if (start === text.length) return undefined;
   if (text[start] === '{' || text[start] === '[') {
@@ -39,7 +54,8 @@ export function recognize(text: string): Recognized | undefined {
     readDescribe(text, lines) ??
     readEvents(text, lines) ??
     readLogAmong(text, lines) ??
-    best(readMessage(text, lines, start), readPassages(text, lines))
+    best(readMessage(text, lines, start), readPassages(text, lines)) ??
+    readFields(lines)
   );
 }
 
@@ -60,16 +76,30 @@ function unknownIn({ messages }: Recognized): number {
     .reduce((sum, part) => sum + (part.kind === 'unknown' ? part.text.length : 0), 0);
 }
 
+const OF_STATUS =
+  /PodScheduled|DisruptionTarget|involvedObject|regarding|Event|\bphase\b|\bconditions\b|lastTransitionTime/;
+
 /** Whether a text has what every status and Event with a message has: most texts need not be read. */
 function mentionsObject(text: string): boolean {
   if (!text.includes('message') && !text.includes('note')) return false;
-  return ['PodScheduled', 'DisruptionTarget', 'involvedObject', 'regarding', 'Event'].some((word) =>
-    text.includes(word),
-  );
+  return OF_STATUS.test(text);
 }
 
-function readEvents(text: string, lines: readonly Line[]): Recognized | undefined {
+/** Lines of a status that were cut out of a description: `Reason:`, and `Message:` with what is known. */
+function readFields(lines: readonly Line[]): Recognized | undefined {
+  const messages: FoundMessage[] = [];
+  let reason: string | undefined;
+  for (const line of lines) {
+    reason = /^\s*reason:\s+(\w{1,60})\s*$/i.exec(line.text)?.[1] ?? reason;
+    const message = messageField(line);
+    if (message !== undefined) messages.push({ ...message, ...(reason && { reason }) });
+  }
+  return messages.length === 0 ? undefined : { kind: 'status', messages, manifest: false };
+}
+
+function readEvents(text: string, all: readonly Line[]): Recognized | undefined {
   if (!text.includes('Normal') && !text.includes('Warning')) return undefined;
+  const lines = all.flatMap(eventsApart);
   const messages: FoundMessage[] = [];
   for (let index = 0; index < lines.length;) {
     const event = eventAt(text, lines, index, undefined);
@@ -106,9 +136,14 @@ const TYPED = /^\s*(?:\S{0,80}[$#%❯➜]\s+)?(?:sudo\s+)?(?:kubectl|oc|k|microk
 /** A prompt that waits for the next. */
 const PROMPT = /^\S{0,80}[$#%❯➜]\s*$/;
 
+/** What Markdown puts around it. */
+const FENCE = /^\s*(?:```|~~~)[\w-]{0,20}\s*$/;
+
 /** The message that a text is, or those that its lines are one by one, without the command that brought them. */
 function readMessage(text: string, all: readonly Line[], opening: number): Recognized | undefined {
   const printed = all.filter((line) => line.end > opening && !PROMPT.test(line.text));
+  while (FENCE.test(printed.at(-1)?.text ?? '')) printed.pop();
+  while (FENCE.test(printed[0]?.text ?? '')) printed.shift();
   while (printed.length > 1 && TYPED.test(printed[0]?.text ?? '')) printed.shift();
   const from = skipSpace(text, Math.max(opening, printed[0]?.start ?? 0), text.length);
   const end = trimEnd(text, from, printed.at(-1)?.end ?? text.length);

@@ -39,13 +39,19 @@ export const BOUND_POD_RULES: readonly Rule<BoundPodSayingId>[] = [
   eventRule(
     'volumeNotMounted',
     'kubelet',
-    /^(?:MountVolume|MapVolume)\.\w{1,40} failed for volume "([^"]{1,300})" ?: .+$/s,
+    /^(?:MountVolume|MapVolume)\.\w{1,40}(?: initialization)? failed for volume "([^"]{1,300})" ?: .+$/s,
     ['volume'],
   ),
   eventRule(
     'volumeNotMounted',
     'kubelet',
     /^Unable to attach or mount volumes: unmounted volumes=\[([^\]]{1,600})\].*$/s,
+    ['volume'],
+  ),
+  eventRule(
+    'volumeNotMounted',
+    'kubelet',
+    /^Unable to mount volumes for pod .{1,900}?list of (?:unattached\/)?unmounted volumes=\[([^\]]{1,600})\].*$/s,
     ['volume'],
   ),
   eventRule(

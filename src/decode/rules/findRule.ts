@@ -1,7 +1,11 @@
 import { BOUND_POD_RULES } from './boundPods.ts';
+import { CLAIM_RULES } from './claims.ts';
 import { COMPONENT_RULES } from './otherComponents.ts';
+import { DEPARTURE_RULES } from './departures.ts';
 import { DEVICE_RULES } from './devices.ts';
+import { KUBELET_RULES } from './kubelets.ts';
 import { NODE_RULES } from './nodes.ts';
+import { PLUGIN_RULES } from './plugins.ts';
 import { POD_RULES } from './pods.ts';
 import { PREEMPTION_RULES } from './preemption.ts';
 import { QUEUE_RULES } from './queues.ts';
@@ -9,6 +13,7 @@ import type { Rule } from './rule.ts';
 import type { SayingId } from './sayings.ts';
 import { POOL_RULES, SCALE_UP_RULES } from './scaleUp.ts';
 import { STATEMENT_RULES } from './statements.ts';
+import { STATUS_RULES } from './statuses.ts';
 import { VOLUME_RULES } from './volumes.ts';
 import { WORKLOAD_RULES } from './workloads.ts';
 import type { Stage } from '../wording.ts';
@@ -28,6 +33,7 @@ export const RULES: readonly AnyRule[] = [
   ...DEVICE_RULES,
   ...PREEMPTION_RULES,
   ...SCALE_UP_RULES,
+  ...PLUGIN_RULES,
   ...STATEMENT_RULES,
 ];
 
@@ -35,7 +41,11 @@ export const RULES: readonly AnyRule[] = [
 export const OTHERS_RULES: readonly AnyRule[] = [
   ...COMPONENT_RULES,
   ...BOUND_POD_RULES,
+  ...KUBELET_RULES,
+  ...DEPARTURE_RULES,
+  ...CLAIM_RULES,
   ...WORKLOAD_RULES,
+  ...STATUS_RULES,
   ...QUEUE_RULES,
 ];
 
@@ -110,4 +120,19 @@ export function findPoolRule(text: string): FoundRule | undefined {
 /** The same for what is said by others than schedulers and autoscalers. */
 export function findComponentRule(text: string): FoundRule | undefined {
   return COMPONENTS.find(squeezed(text));
+}
+
+/** How the wordings begin that have names in them. */
+const BEGINNINGS = ['node(s) had untolerated taint {', 'node(s) had taint {', 'Insufficient '];
+const CUT_TAINT = /^node\(s\) had (?:untolerated )?taints? \{[^}]*$/;
+
+/** Whether a text is the beginning of a wording, cut within it. */
+export function beginsRule(text: string): boolean {
+  const line = squeezed(text);
+  if (line.length < 3) return false;
+  return (
+    CUT_TAINT.test(line) ||
+    BEGINNINGS.some((begin) => begin.startsWith(line)) ||
+    RULES.some((rule) => rule.text?.startsWith(line))
+  );
 }

@@ -2,6 +2,10 @@ import { eventRule, type Rule } from './rule.ts';
 
 export type ComponentSayingId =
   | 'quotaExceeded'
+  | 'quotaUntold'
+  | 'limitRange'
+  | 'podSecurity'
+  | 'objectForbidden'
   | 'priorityClassMissing'
   | 'runtimeClassMissing'
   | 'serviceAccountMissing'
@@ -28,7 +32,7 @@ export type ComponentSayingId =
 
 /** What stands before the reason where a Pod is not let in, for its controller, in an event, or who types kubectl. */
 const REFUSED =
-  '(?:Error creating: |Error from server(?: \\(\\w{1,40}\\))?: (?:error when creating [^:]{1,300}: )?|create Pod \\S{1,300} in StatefulSet \\S{1,300} failed error: )?';
+  '(?:Error creating: |Error from server(?: \\(\\w{1,40}\\))?: (?:error when creating [^:]{1,300}: )?|create (?:Pod|Claim) \\S{1,300}(?: for Pod \\S{1,300})? in StatefulSet \\S{1,300} failed error: )?';
 const FORBIDDEN = `^${REFUSED}pods "[^"]{1,300}" is forbidden: `;
 const REJECTED = '^(?:Pod was rejected: |Pod )?';
 const EVICTING = '^(?:error when evicting [^:]{1,700}: |Error from server \\(\\w{1,40}\\): )?';
@@ -54,6 +58,12 @@ const refusal = (
  */
 export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
   refusal('quotaExceeded', 'exceeded quota: ([^,\\s]{1,300}), .+$', ['quota']),
+  refusal('quotaUntold', 'failed quota: ([^:\\s]{1,300}): must specify .+$', ['quota']),
+  refusal(
+    'limitRange',
+    '\\[?(?:maximum|minimum|\\S{1,100} max limit to request ratio) .{1,100}?per (?:Container|Pod) is .+$',
+  ),
+  refusal('podSecurity', 'violates PodSecurity "([^"]{1,100})": .+$', ['level']),
   refusal('priorityClassMissing', 'no PriorityClass with name (\\S{1,300}) was found$', ['class']),
   refusal('runtimeClassMissing', '(?:pod rejected: )?RuntimeClass "([^"]{1,300})" not found$', [
     'class',
@@ -62,6 +72,12 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
     'account',
   ]),
   refusal('podForbidden', '.+$'),
+  eventRule(
+    'objectForbidden',
+    'kube-apiserver',
+    new RegExp(`^${REFUSED}(\\w{1,60}(?:\\.[\\w.-]{1,200})?) "[^"]{1,300}" is forbidden: .+$`, 's'),
+    ['kind'],
+  ),
   eventRule(
     'podInvalid',
     'kube-apiserver',
@@ -172,7 +188,7 @@ export const COMPONENT_RULES: readonly Rule<ComponentSayingId>[] = [
   eventRule(
     'deviceTaintEvicts',
     'device-taint-eviction-controller',
-    /^(?:DeviceTaintManagerEviction: )?Marking for deletion$/,
+    /^(?:(?:DeviceTaintManagerEviction: )?Marking for deletion|Device Taint manager: deleting due to NoExecute taint)$/,
   ),
   eventRule(
     'deviceTaintKeeps',

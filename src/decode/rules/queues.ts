@@ -3,6 +3,13 @@ import { eventRule, type Rule } from './rule.ts';
 export type QueueSayingId =
   | 'gangWaits'
   | 'gangRest'
+  | 'gangCould'
+  | 'queueFull'
+  | 'queueWaits'
+  | 'queueQuota'
+  | 'queueMissing'
+  | 'quotaTaken'
+  | 'workloadPreempted'
   | 'flavorsUnassigned'
   | 'zonesFailed'
   | 'fargateUnfit'
@@ -26,6 +33,37 @@ export const QUEUE_RULES: readonly Rule<QueueSayingId>[] = [
     'Volcano',
     /^(?:\d{1,9}\/\d{1,9} tasks in gang unschedulable: )?pod group is ready, (\d.{1,900}?)\.?$/s,
     ['counts'],
+  ),
+  eventRule(
+    'gangCould',
+    'Volcano',
+    /^Pod \S{1,600} can possibly be assigned to ([^\s,]{1,300}?)(?:,.{0,300})?\.?$/,
+    ['node'],
+  ),
+  eventRule('queueFull', 'Volcano', /^queue resource quota insufficient(?:[:,].{0,600})?$/s),
+  eventRule('queueWaits', 'YuniKorn', /^(\S{1,600}) is queued and waiting for allocation$/, [
+    'pod',
+  ]),
+  eventRule(
+    'queueQuota',
+    'YuniKorn',
+    /^(?:Task \S{1,600} is skipped from scheduling because the queue quota has been exceed(?:ed)?|(?:Unable to schedule pod: )?request '[^']{1,300}' does not fit in queue '[^']{1,300}' .{1,1000})$/is,
+  ),
+  eventRule(
+    'queueMissing',
+    'Kueue',
+    /^((?:LocalQueue|ClusterQueue) \S{1,300}) (?:doesn't exist|is inactive|is stopped)\.?$/,
+    ['queue'],
+  ),
+  eventRule(
+    'quotaTaken',
+    'Kueue',
+    /^Workload (?:no longer fits after processing another workload|didn't fit in the remaining quota)\.?$/,
+  ),
+  eventRule(
+    'workloadPreempted',
+    'Kueue',
+    /^Preempted to accommodate a (?:higher priority )?workload(?: .{0,1000})?$/is,
   ),
   eventRule(
     'flavorsUnassigned',

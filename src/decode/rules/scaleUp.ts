@@ -13,6 +13,7 @@ export type ScaleUpSayingId =
   | 'poolInstances'
   | 'poolLimits'
   | 'noPools'
+  | 'poolTopology'
   | 'poolOther';
 
 const autoscaler = { speaker: 'cluster-autoscaler', stage: 'scaleUp' } as const;
@@ -22,6 +23,12 @@ const karpenter = { speaker: 'Karpenter', stage: 'scaleUp' } as const;
 export const SCALE_UP_RULES: readonly Rule<ScaleUpSayingId>[] = [
   { ...autoscaler, id: 'groupMaxSize', text: 'max node group size reached' },
   { ...autoscaler, id: 'groupMaxSize', text: 'max limit reached' },
+  {
+    ...autoscaler,
+    id: 'clusterLimit',
+    text: 'max total nodes in cluster reached',
+    values: { resources: 'nodes' },
+  },
   { ...autoscaler, id: 'groupBackoff', text: 'in backoff after failed scale-up' },
   { ...autoscaler, id: 'groupNotReady', text: 'not ready for scale-up' },
   { ...autoscaler, id: 'groupHeadroom', text: 'at least one node can be vertically scaled' },
@@ -32,13 +39,16 @@ export const SCALE_UP_RULES: readonly Rule<ScaleUpSayingId>[] = [
     pattern: /^max cluster (.+) limit reached$/,
     names: ['resources'],
   },
-  {
+  ...[
+    /^pod triggered scale-up: \[?\{([^{}[\]]*)\}\]?$/i,
+    /^pod triggered scale-up: \[?(.+?)\]?$/i,
+  ].map((pattern): Rule<ScaleUpSayingId> => ({
     ...autoscaler,
     id: 'scaledUp',
     starts: 'pod',
-    pattern: /^pod triggered scale-up: \[?\{?([^{}[\]]*)\}?.*$/i,
+    pattern,
     names: ['group'],
-  },
+  })),
   {
     ...karpenter,
     id: 'nominated',
@@ -64,6 +74,21 @@ export const POOL_RULES: readonly Rule<ScaleUpSayingId>[] = [
     starts: 'incompatible',
     pattern: /^incompatible requirements, (.+)$/,
     names: ['detail'],
+  },
+  {
+    ...karpenter,
+    id: 'poolRequirements',
+    starts: 'label',
+    pattern: /^(label "[^"]{1,300}" does not have known values.*)$/,
+    names: ['detail'],
+  },
+  {
+    ...karpenter,
+    id: 'poolTopology',
+    starts: 'unsatisfiable',
+    pattern:
+      /^unsatisfiable topology constraint for ([^,]{1,60}), key=([^\s,]{1,300})(?:,? \(.*)?$/s,
+    names: ['rule', 'key'],
   },
   {
     ...karpenter,

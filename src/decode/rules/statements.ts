@@ -89,13 +89,14 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
     names: ['by', 'node'],
     ...WORDINGS.preemptedByName,
   },
-  {
+  ...['Preempted', 'Pod'].map((starts): Rule<StatementSayingId> => ({
     id: 'preemptedCritical',
     speaker: 'kubelet',
     stage: 'event',
-    starts: 'Preempted',
-    pattern: /^Preempted in order to admit critical pod(?:: \S+)?$/,
-  },
+    starts,
+    pattern:
+      /^(?:Preempted in order to admit critical pod(?:: \S+)?|Pod was preempted by Kubelet to accommodate a critical pod\.?)$/,
+  })),
   {
     id: 'preempting',
     speaker: 'kube-scheduler',
@@ -162,15 +163,15 @@ export const STATEMENT_RULES: readonly Rule<StatementSayingId>[] = [
       /^Operation cannot be fulfilled on pods\/binding "([^"]*)": pod \S+ is already assigned to node "([^"]*)"$/,
     names: ['pod', 'node'],
   },
-  {
+  ...['pod', 'AssumePod'].map((starts): Rule<StatementSayingId> => ({
     id: 'alreadyAssumed',
     speaker: 'kube-scheduler',
     verdict: 'Error',
     stage: 'bind',
-    starts: 'pod',
-    pattern: /^pod (\S+) is in the cache, so can't be assumed$/,
+    starts,
+    pattern: /^(?:AssumePod failed: )?pod (\S+) is in the cache, so can't be assumed$/,
     names: ['pod'],
-  },
+  })),
   {
     id: 'provisioningFailed',
     speaker: 'VolumeBinding',

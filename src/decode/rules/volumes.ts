@@ -57,6 +57,14 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     text: 'node(s) had no available disk',
   },
   {
+    id: 'diskConflict',
+    speaker: 'VolumeRestrictions',
+    verdict: MAY,
+    text: 'NoDiskConflict',
+    ...WORDINGS.older,
+    becomes: [{ text: 'node(s) had no available disk' }],
+  },
+  {
     id: 'readWriteOncePod',
     speaker: 'VolumeRestrictions',
     verdict: MAY,
@@ -79,6 +87,14 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     text: 'node(s) exceed max volume count',
   },
   {
+    id: 'volumeLimit',
+    speaker: 'NodeVolumeLimits',
+    verdict: MAY,
+    text: 'MaxVolumeCount',
+    ...WORDINGS.older,
+    becomes: [{ text: 'node(s) exceed max volume count' }],
+  },
+  {
     id: 'csiDriver',
     speaker: 'NodeVolumeLimits',
     starts: '',
@@ -91,6 +107,14 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     speaker: 'VolumeBinding',
     verdict: CANNOT,
     text: "node(s) didn't find available persistent volumes to bind",
+  },
+  {
+    id: 'noVolume',
+    speaker: 'VolumeBinding',
+    verdict: CANNOT,
+    text: 'VolumeBindingNoMatch',
+    ...WORDINGS.older,
+    becomes: [{ text: "node(s) didn't find available persistent volumes to bind" }],
   },
   {
     id: 'volumeNodeAffinity',
@@ -108,6 +132,17 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     ...WORDINGS.volumeConflict,
     becomes: [{ text: NODE_AFFINITY, ...WORDINGS.volumeUnmatched }],
   },
+  ...['VolumeNodeAffinityConflict', 'NoVolumeNodeConflict'].map((text): Rule<VolumeSayingId> => ({
+    id: 'volumeNodeAffinity',
+    speaker: 'VolumeBinding',
+    verdict: CANNOT,
+    text,
+    ...WORDINGS.older,
+    becomes: [
+      { text: CONFLICT, ...WORDINGS.volumeConflict },
+      { text: NODE_AFFINITY, ...WORDINGS.volumeUnmatched },
+    ],
+  })),
   { id: 'volumeGone', speaker: 'VolumeBinding', verdict: CANNOT, text: VOLUME_GONE },
   {
     id: 'volumeGone',
@@ -128,6 +163,14 @@ export const VOLUME_RULES: readonly Rule<VolumeSayingId>[] = [
     speaker: 'VolumeZone',
     verdict: CANNOT,
     text: 'node(s) had no available volume zone',
+  },
+  {
+    id: 'volumeZone',
+    speaker: 'VolumeZone',
+    verdict: CANNOT,
+    text: 'NoVolumeZoneConflict',
+    ...WORDINGS.older,
+    becomes: [{ text: 'node(s) had no available volume zone' }],
   },
   {
     id: 'claimUnbound',

@@ -7,6 +7,7 @@ export type WorkloadSayingId =
   | 'jobFailed'
   | 'jobDeadline'
   | 'jobPolicy'
+  | 'cronMissed'
   | 'podDeadline'
   | 'daemonPodFailed'
   | 'scalingWithoutRequest'
@@ -59,6 +60,11 @@ export const WORKLOAD_RULES: readonly Rule<WorkloadSayingId>[] = [
     'job-controller',
     /^(?:Container \S{1,300} for pod|Pod) \S{1,600} .{1,300} matching (FailJob|FailIndex) rule at index \d{1,4}$/,
     ['action'],
+  ),
+  eventRule(
+    'cronMissed',
+    'cronjob-controller',
+    /^(?:Missed scheduled time to start a job: .{1,200}|Cannot determine if job needs to be started: .{0,300}?|too many missed start times.{0,300})$/is,
   ),
   eventRule(
     'podDeadline',

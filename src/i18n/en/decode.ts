@@ -9,13 +9,19 @@ export const decode = {
     filter: 'No node can take the Pod. The reasons follow, each with the number of nodes.',
     filterOf:
       'No node can take the Pod, of {{total}} in all. The reasons follow, each with the number of nodes.',
-    preemption: 'Then the scheduler looked whether evicting Pods of lower priority would help.',
+    preemption: 'Then preemption: whether evicting Pods of lower priority would help.',
     preemptionOf:
       'Then the scheduler looked whether evicting Pods of lower priority would help. It would on none, of {{total}} in all:',
     scaleUp:
-      'The cluster autoscaler adds no node for the Pod. The reasons follow, each with the number of node groups.',
+      'The cluster autoscaler adds no node for the Pod. Each reason that follows has its number of node groups.',
     scaleUpOf:
       'The cluster autoscaler adds no node for the Pod (node groups it looked at: {{total}}).',
+  },
+  scaleUp: {
+    insufficient:
+      'A new node of these groups would have too little <code>{{resource}}</code> for the Pod, even with nothing on it but the Pods of DaemonSets.',
+    larger:
+      'A larger machine type, or a smaller request. Of devices: a group without a node yet has to tell of them, by labels or tags of the cloud.',
   },
   eviction: {
     Unschedulable:

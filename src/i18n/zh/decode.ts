@@ -9,11 +9,17 @@ export const decode: Translation<typeof en> = {
   header: {
     filter: '没有节点能容纳该 Pod。后面是各项原因及相应的节点数。',
     filterOf: '{{total}} 个节点中没有一个能容纳该 Pod。后面是各项原因及相应的节点数。',
-    preemption: '随后调度器检查了驱逐低优先级的 Pod 是否有帮助。',
+    preemption: '随后是抢占：驱逐低优先级的 Pod 是否有帮助。',
     preemptionOf:
       '随后调度器检查了驱逐低优先级的 Pod 是否有帮助。{{total}} 个节点中没有一个有帮助：',
-    scaleUp: '集群自动扩缩器不会为该 Pod 增加节点。后面是各项原因及相应的节点组数。',
+    scaleUp: '集群自动扩缩器不会为该 Pod 增加节点。后面的每项原因都带有节点组数。',
     scaleUpOf: '集群自动扩缩器不会为该 Pod 增加节点；它检查了 {{total}} 个节点组。',
+  },
+  scaleUp: {
+    insufficient:
+      '这些节点组的新节点，即使上面只有 DaemonSet 的 Pod，<code>{{resource}}</code> 也不够该 Pod 使用。',
+    larger:
+      '更大的机器类型，或者更小的请求量。对于设备：还没有节点的组要通过标签或云的标记（tag）说明有哪些设备。',
   },
   eviction: {
     Unschedulable: '在这里驱逐低优先级的 Pod 可能有帮助，因此抢占会尝试这些节点。',

@@ -58,10 +58,10 @@ export function PasteErrorForm() {
           setText(target.value);
         }}
       />
-      {!isAsked && <Sources />}
       {isAsked && answer !== undefined && first === undefined && (
         <p className={styles.note}>{t('nothing')}</p>
       )}
+      {(!isAsked || (answer !== undefined && first === undefined)) && <Sources />}
       {first !== undefined && <Explained message={first} isOpen />}
       {others.map((message, index) => (
         <Disclosure key={index} summary={<MessageHead message={message} />}>

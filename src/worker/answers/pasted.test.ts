@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../model/index.ts';
 import type { PastedView, ScenarioTexts } from '../../protocol/index.ts';
-import { answerPasted } from './pasted.ts';
+import { answerPasted, answerSaid } from './pasted.ts';
 import { runOfTexts } from '../testing/runOfTexts.ts';
 
 const CLUSTER = `apiVersion: v1
@@ -95,6 +95,18 @@ message: "${MESSAGE}"
     expect(view.messages).toHaveLength(1);
     expect(nodesBySaying(view)).toEqual({});
     expect(view.messages[0]?.comparedWith).toBe(-1);
+  });
+
+  it('names no node where the message counts those of another cluster, and is explained once where it stands twice', () => {
+    const run = runOfTexts({ cluster: CLUSTER, workload: POD });
+    const asked = (text: string) =>
+      finish(answerSaid(run, { kind: 'said', text }, () => 0))?.messages.map(
+        ({ comparedWith }) => comparedWith,
+      );
+    expect(asked(MESSAGE)).toEqual([0]);
+    expect(asked(MESSAGE.replaceAll('0/2', '0/7'))).toEqual([-1]);
+    const condition = 'Ready  Unknown  NodeStatusUnknown  Kubelet stopped posting node status.\n';
+    expect(asked(condition.repeat(3))).toEqual([-1]);
   });
 
   it('is compared with no decision where another than kube-scheduler says it', () => {

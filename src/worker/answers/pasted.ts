@@ -7,6 +7,7 @@ import {
   type Part,
   reasonIn,
   recognize,
+  recognizePodTable,
 } from '../../decode/index.ts';
 import { PENDING, placesAtEnd } from '../../run/index.ts';
 import { LineIndex } from '../../io/index.ts';
@@ -57,23 +58,29 @@ function* kubeletsOf({ simulation }: FinishedRun): Generator<string> {
 
 /** Decodes what stands in a text beside the scenario: its messages, or the text itself as one. */
 export const answerSaid: Answerer<'said'> = function* (run, { text }) {
-  const found = recognize(text)?.messages ?? [];
+  const found = (recognize(text) ?? recognizePodTable(text))?.messages ?? [];
   const said: Found[] = found.map(({ text: message, pod, reason = '' }) => ({
     place: undefined,
     text: message,
     pod: nameOf(pod),
     reason,
   }));
+  // A node tells of each condition what is true of all, and a line that stands twice is explained once.
+  const seen = new Set<string>();
+  const distinct = said.filter(({ text: message, pod, reason }) => {
+    const key = JSON.stringify([message, pod, reason]);
+    return !seen.has(key) && seen.add(key);
+  });
   const whole = text.trim().replaceAll(/\s+/g, ' ');
-  if (said.length === 0 && decodeMessage(whole).some(({ kind }) => kind === 'reason')) {
-    said.push({ place: undefined, text: whole, pod: '', reason: '' });
+  if (distinct.length === 0 && decodeMessage(whole).some(({ kind }) => kind === 'reason')) {
+    distinct.push({ place: undefined, text: whole, pod: '', reason: '' });
   }
   const messages: PastedMessage[] = [];
-  for (const message of wantsFirst(said.slice(0, MOST))) {
+  for (const message of wantsFirst(distinct.slice(0, MOST))) {
     messages.push(decoded(run, message));
-    yield { done: messages.length, of: said.length };
+    yield { done: messages.length, of: distinct.length };
   }
-  return { messages, count: said.length };
+  return { messages, count: distinct.length };
 };
 
 interface Found {
@@ -225,7 +232,7 @@ function hasTaintOf(part: Part, node: NodeView | undefined): boolean {
 
 /**
  * The decision on the Pod that a message names. One that names none is compared with the only
- * Pending Pod, if there is just one.
+ * Pending Pod, if there is just one, and the message counts as many nodes as there are: else it is of another cluster.
  */
 function compared(
   { run, decisions }: FinishedRun,
@@ -235,6 +242,9 @@ function compared(
   // What others say of a Pod is no answer of kube-scheduler's, and one that has its node has had it.
   const isAnswer = parts.some((part) => part.kind === 'reason' && !OF_OTHERS.has(part.speaker));
   if (!isAnswer || isPlaced(parts)) return undefined;
+  const header = parts.find((part) => part.kind === 'header' && part.stage === 'filter');
+  const total = header?.kind === 'header' ? header.total : undefined;
+  if (pod === '' && total !== undefined && total !== run.nodes.length) return undefined;
   const { names, namespaces, lastCycle } = run.pods;
   const places = placesAtEnd(run);
   const indexes = [...names.keys()].filter((index) => (lastCycle[index] ?? -1) >= 0);

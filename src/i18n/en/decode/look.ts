@@ -43,7 +43,8 @@ export const look = {
     'Available PersistentVolumes (size, class, access mode, node affinity), and the StorageClass’s provisioner and <code>allowedTopologies</code>.',
   volumeNodeAffinity:
     '<code>spec.nodeAffinity</code> of the PersistentVolume; then whether a node in that zone has room. <code>WaitForFirstConsumer</code> avoids it for new volumes.',
-  volumeGone: '<code>kubectl get pvc</code> shows the claim as Lost; it has to be made anew.',
+  volumeGone:
+    '<code>kubectl get pvc</code> shows the claim as Lost. Restore the PersistentVolume under its name, or make the claim anew.',
   storage: 'CSIStorageCapacity objects of the driver: there it tells how much is free where.',
   volumeZone:
     'The labels <code>topology.kubernetes.io/zone</code> and <code>…/region</code> of volume and nodes.',
@@ -114,7 +115,7 @@ export const look = {
   claimHasNoClass: '<code>kubectl get storageclass</code>: is one marked as the default?',
   claimWaitsForProvisioner: 'Whether the provisioner’s Pods run, and what they log.',
   kubeletRefuses:
-    'Whether <code>spec.nodeName</code> is set by hand, and whether labels of the node have changed since the Pod was bound.',
+    'Whether <code>spec.nodeName</code> is set by hand, and whether labels of the node have changed since the Pod was bound: a kubelet that is started again may ask once more of the Pods that ran there.',
   kubeletLacks:
     'Leave <code>spec.nodeName</code> out: kube-scheduler then counts what is requested there.',
   nodeLow:
@@ -166,7 +167,7 @@ export const look = {
     '<code>kubectl describe podgroup</code>, and the events of its Pods: one that is Unschedulable says why. Undetermined were not tried, as the group could not be placed any more. Whether the queue has room: <code>kubectl describe queue</code>.',
   gangRest: 'The events of the Pods that are Pending.',
   flavorsUnassigned:
-    '<code>kubectl describe workload</code>, and the ClusterQueue: <code>nominalQuota</code> of the flavor against what is in use. “insufficient unused quota” waits for others to end; “insufficient quota”, or more than the maximum capacity, never fits. A flavor must also match the node selector and tolerations of the Pods.',
+    '<code>kubectl describe workload</code>, and the ClusterQueue: <code>nominalQuota</code> of the flavor against what is in use. “insufficient unused quota” waits for others to end; “insufficient quota”, or more than the maximum capacity, never fits. A flavor must also match the node selector and tolerations of the Pods. “topology … doesn’t allow to fit”: the quota is there, and the nodes of the flavor have no room.',
   zonesFailed:
     '“GCE quota exceeded”: the quotas of the project in this region. “GCE out of resources”: the zone has no such machines now; allow other zones or machine types.',
   fargateUnfit:
@@ -175,4 +176,98 @@ export const look = {
     '<code>kubectl get pods</code> in the namespace of the release: is one Pending or not ready, its events have the reason. Then a longer <code>--timeout</code>, where it only takes long.',
   noPools:
     '<code>kubectl get nodepools</code>: is there one, and is it Ready? One whose node class is not ready is passed by.',
+  quotaUntold:
+    'The fields behind “must specify”: each container has to name them, or a LimitRange of the namespace gives defaults.',
+  limitRange:
+    '<code>kubectl describe limitrange</code>. It also gives defaults to containers that name nothing.',
+  podSecurity:
+    'The fields that are named, each with what it must be; or the namespace’s label <code>pod-security.kubernetes.io/enforce</code>.',
+  objectForbidden:
+    'A user that may not: <code>kubectl auth can-i</code>. A quota: <code>kubectl describe quota</code>.',
+  cronMissed:
+    '<code>spec.startingDeadlineSeconds</code>, <code>spec.suspend</code> and <code>spec.concurrencyPolicy</code>. Less than 10 seconds may never be met.',
+  devicesRefused:
+    'The device plugin’s Pod on that node, what it logs, and whether its devices are healthy. Right after the node or the plugin was started again it passes by itself: then delete the failed Pod.',
+  alignmentRefused:
+    'The kubelet’s <code>topologyManagerPolicy</code> and scope, and whether the request fits into one NUMA node. The plugin NodeResourceTopologyMatch of scheduler-plugins looks at it before.',
+  pressureRefuses:
+    '<code>kubectl describe node</code>: its conditions. DiskPressure: images and logs on its disk. Pods with such a toleration, as of a DaemonSet, are turned down again and again until it has passed.',
+  nodeShutsDown:
+    'Who shuts it down: an upgrade, a spot instance that is taken back. Failed Pods stay listed until they are deleted.',
+  sourceMissing: 'Its name, in the Pod’s own namespace; spelling counts.',
+  keyMissing: 'The keys of that object: <code>kubectl describe</code>.',
+  imageWanted: 'The Pod’s other events: one of them names the image and the error.',
+  sandboxFailed:
+    'The words behind it, and the network plugin’s Pod on that node. “failed to assign an IP address”: the node or its subnet has no address left.',
+  containerNotStarted:
+    'The reason: a command that is not in the image, a mount that does not fit, or a <code>securityContext</code> that the image does not meet.',
+  localStorageExceeded:
+    'What it writes (logs count too), or a larger limit; the request has to grow with it, as kube-scheduler counts that.',
+  nodeSilent:
+    '<code>kubectl describe node</code>: its conditions, and since when. On the node: the kubelet, the container runtime, memory and disk.',
+  descheduled:
+    'The descheduler’s policy. Where the Pod comes back to the same node, it is evicted again: then policy and scheduler disagree.',
+  scaledDown:
+    'The annotation <code>cluster-autoscaler.kubernetes.io/safe-to-evict: "false"</code> on a Pod keeps its node, as does a PodDisruptionBudget.',
+  consolidated:
+    '<code>spec.disruption</code> of the NodePool. The annotation <code>karpenter.sh/do-not-disrupt: "true"</code> on a Pod keeps its node, where Karpenter removes it of its own accord.',
+  disruptionBlocked: 'Nothing, if the node may stay.',
+  claimUnfit:
+    'Size, class, access mode and <code>volumeMode</code> of both. What is wrong in the claim cannot be changed: it has to be made anew.',
+  claimTaken:
+    '<code>spec.claimRef</code> of the PersistentVolume. A claim that was deleted stays there, with its uid, where the volume is retained: removing <code>claimRef</code> makes it available, with its old data.',
+  claimDataLost:
+    'Whether the volume itself still exists at the storage: then make a PersistentVolume for it again, of the same name.',
+  claimBeingMade: 'Nothing, if it passes. If it stays: what the provisioner logs.',
+  groupShort:
+    'Why there are fewer: a quota, <code>replicas</code>, or the label that names the group. Once they are there, they are tried again.',
+  alignment: '<code>kubectl get noderesourcetopologies -o yaml</code>: what is free in each zone.',
+  volcanoFit:
+    '“Allocated resources” in <code>kubectl describe node</code>, beside the Pod’s requests.',
+  volcanoPods:
+    'The kubelet’s <code>maxPods</code>, or the addresses that the network plugin has for a node.',
+  gangCould: 'The events of the other Pods of the group.',
+  queueFull:
+    '<code>kubectl describe queue</code>: <code>capability</code>, <code>deserved</code> and what is allocated. A resource that <code>capability</code> names and no node has counts too.',
+  queueWaits: 'If it stays: the other events of the Pod, and the queue’s quota.',
+  queueQuota:
+    'The queue’s <code>max</code> resources in YuniKorn’s configuration, and what runs in it.',
+  queueMissing:
+    'The label <code>kueue.x-k8s.io/queue-name</code>, <code>kubectl get localqueues</code>, and the conditions of the ClusterQueue: a flavor of it may be missing.',
+  quotaTaken:
+    'Nothing, if it passes. If it stays: priorities, and <code>spec.preemption</code> of the ClusterQueue.',
+  workloadPreempted:
+    '<code>spec.preemption</code> of the ClusterQueue, priorities, and the quota that was borrowed.',
+  poolTopology:
+    'The Pods that count, and the zones or values that the pool’s <code>requirements</code> allow.',
+  taintOfNode:
+    'The node, not the Pod: this taint tells of its state, and goes when that has passed. <code>kubectl describe node</code>. Who tolerates it gets a node on which the Pod may not start, or from which it is evicted.',
+  insufficientDevice:
+    '“Allocatable” in <code>kubectl describe node</code>: where <code>{{resource}}</code> is missing or 0, its device plugin does not run there or sees no healthy device. Else “Allocated resources”: requests count, whether used or not.',
+  insufficientPages:
+    '“Allocatable” in <code>kubectl describe node</code>: huge pages are set aside on the node itself, and the kubelet tells of them after it is started again. Else “Allocated resources”.',
+  statusPending:
+    'The events at the end of <code>kubectl describe pod</code>: paste them here. Without any, <code>schedulerName</code> may name a scheduler that does not run.',
+  statusStarting:
+    'If it stays: the events at the end of <code>kubectl describe pod</code>, and paste them here.',
+  statusInit: 'If it stays: <code>kubectl logs POD -c</code> with the init container’s name.',
+  statusRefused:
+    '“Message” in <code>kubectl describe pod</code>: paste it here. Whether <code>spec.nodeName</code> is set by hand, or the node or its kubelet was started again.',
+  statusEvicted: '“Message” in <code>kubectl describe pod</code>: paste it here.',
+  statusConfig:
+    'The events at the end of <code>kubectl describe pod</code>: one names what is missing.',
+  statusKilled:
+    'The container’s memory limit, and what it uses. Without a limit, the node itself ran out.',
+  statusTerminating:
+    'If it stays: <code>terminationGracePeriodSeconds</code>, finalizers, and whether its node is Ready.',
+  taintDeletes:
+    'The node’s taints, and the Pod’s tolerations with their <code>tolerationSeconds</code> (300 by default, of nodes that are not ready or unreachable).',
+  nodeNoLonger:
+    'Who took the node away: an autoscaler, a spot instance that was taken back, an upgrade.',
+  apiEvicts: 'The events of the Pod and of its node: they tell who.',
+  osRefused: 'Give the Pod a <code>nodeSelector</code> for <code>kubernetes.io/os</code>.',
+  sysctlRefused:
+    'The kubelet’s <code>allowedUnsafeSysctls</code>; and label the nodes that allow it, so that a selector can ask for them.',
+  criticalRefused: 'What the node has beside what critical Pods and static Pods request there.',
+  claimNotMade: '<code>kubectl get resourceclaimtemplates</code>; spelling counts.',
 } as const;

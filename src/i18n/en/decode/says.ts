@@ -155,7 +155,7 @@ export const says = {
   bindingVolumes: 'A node was chosen, and the Pod’s volumes were to be bound to it.',
   otherError: 'An error in the words of whoever gave it: <code>{{text}}</code>',
   similarEvents: 'Kubernetes joined several events that read nearly the same.',
-  cutShort: 'The text ends in the middle: Kubernetes cuts events at 1,024 characters.',
+  cutShort: 'The text ends in the middle. Kubernetes itself cuts events at 1,024 characters.',
   karpenterFailed: 'Karpenter can create no node for the Pod. What follows goes through its pools.',
   pool: 'The pool <code>{{pool}}</code>:',
   quotaExceeded:
@@ -249,7 +249,7 @@ export const says = {
   gangRest:
     'Volcano: as many Pods of the group are placed as have to be, and some of the others find no place: {{counts}}.',
   flavorsUnassigned:
-    'Kueue does not admit the workload yet, as its quota has nothing for the pod set {{set}}: <code>{{why}}</code>. Until then its job is suspended, or its Pods are gated, and no scheduler looks at them.',
+    'Kueue does not admit the workload yet, as no resource flavor of its queue will do for the pod set {{set}}: <code>{{why}}</code>. Until then its job is suspended, or its Pods are gated, and no scheduler looks at them.',
   zonesFailed:
     'The cluster autoscaler of GKE wanted a node for the Pod, and the cloud gave none: <code>{{why}}</code>. It tries again, in other zones and groups, too.',
   fargateUnfit:
@@ -257,4 +257,104 @@ export const says = {
   helmEnds:
     'Helm no longer waits (<code>--wait</code>, <code>--timeout</code>): what the chart makes was not ready by then. It stays in the cluster and may still become ready, unless Helm was told to roll back.',
   noPools: 'Karpenter has no NodePool that is ready, so it makes no node for any Pod.',
+  quotaUntold:
+    'The API server does not let the Pod in: the ResourceQuota <code>{{quota}}</code> of its namespace counts amounts that the Pod does not name. There is no Pod yet, so kube-scheduler never sees it.',
+  limitRange:
+    'The API server does not let the Pod in: it asks for more or less than a LimitRange of its namespace allows. There is no Pod yet, so kube-scheduler never sees it.',
+  podSecurity:
+    'The API server does not let the Pod in: its namespace enforces the Pod Security level <code>{{level}}</code>, and the Pod does not meet it. There is no Pod yet, so kube-scheduler never sees it.',
+  objectForbidden:
+    'The API server refuses this of <code>{{kind}}</code>, for the reason behind “is forbidden”.',
+  cronMissed:
+    'The CronJob did not start a Job at its time: the controller was late or stood still, the CronJob was suspended, or <code>startingDeadlineSeconds</code> were over. No Pod was made.',
+  devicesRefused:
+    'The Pod was bound to the node, and its kubelet turned it down: it could not give it its devices or CPUs: <code>{{why}}</code>. kube-scheduler counts such resources as numbers, as the node’s status tells them. The Pod has failed and stays so; a controller that owns it makes another.',
+  alignmentRefused:
+    'The Pod was bound to the node, and its kubelet turned it down: its Topology Manager found no NUMA nodes that hold all that the Pod asks for as the policy wants it. kube-scheduler does not look at NUMA nodes. The Pod has failed and stays so; a controller that owns it makes another.',
+  pressureRefuses:
+    'The Pod was bound to the node, and its kubelet turned it down or evicted it, as the node is short: <code>{{condition}}</code>. The node has a taint for that, which may have come only after the Pod was bound. A controller that owns the Pod makes another.',
+  nodeShutsDown:
+    'The node is shutting down: its kubelet ends the Pods there, and takes no new ones. The Pod has failed and stays so; a controller that owns it makes another.',
+  sourceMissing:
+    'The Pod has its node; a container takes its environment from the {{kind}} <code>{{name}}</code>, which its namespace does not have. It is not started before that is there; the kubelet looks again by itself.',
+  keyMissing:
+    'The Pod has its node; a container takes its environment from the key <code>{{key}}</code> of the {{kind}} <code>{{name}}</code>, which has no such key. It is not started before that is there; the kubelet looks again by itself.',
+  imageWanted:
+    'The Pod has its node; its kubelet has no image for a container: it cannot be pulled, may not be (<code>imagePullPolicy: Never</code>), or its name is not one.',
+  sandboxFailed:
+    'The Pod has its node; its kubelet could not set up the Pod’s sandbox there, as a rule its network. No container starts before; it tries again.',
+  containerNotStarted:
+    'The Pod has its node; a container could not be made or started there, for the reason behind “Error”. The kubelet tries again.',
+  localStorageExceeded:
+    'The kubelet evicted the Pod: it wrote more to its node’s disk than its own limit allows (<code>ephemeral-storage</code>, or <code>sizeLimit</code> of an emptyDir). The node itself need not be short. A controller that owns it makes another.',
+  nodeSilent:
+    'The node is not ready: its kubelet says so, or has said nothing for too long. Kubernetes taints it <code>node.kubernetes.io/not-ready</code> or <code>node.kubernetes.io/unreachable</code>: a new Pod goes there only if it tolerates that, and those that run there are evicted once their <code>tolerationSeconds</code> are over (300 by default). On a node that is silent they stay Terminating until it is heard again or is deleted.',
+  descheduled:
+    'The descheduler evicted the Pod, by the strategy that the event names. It does not choose a new node: a controller that owns the Pod makes another, and kube-scheduler places it.',
+  scaledDown:
+    'The cluster autoscaler evicted the Pod, as it removes the node: what runs there fits on other nodes. A controller that owns the Pod makes another.',
+  consolidated:
+    'Karpenter evicted the Pod, as it removes or replaces the node: <code>{{why}}</code>. A controller that owns the Pod makes another.',
+  disruptionBlocked:
+    'Karpenter would remove or replace the node, and does not: <code>{{why}}</code>. No Pod is evicted by that.',
+  claimUnfit:
+    'The claim asks for the PersistentVolume <code>{{volume}}</code> by name, and that does not fit: <code>{{why}}</code>. The claim stays Pending, and the Pods that use it wait.',
+  claimTaken:
+    'The claim asks for the PersistentVolume <code>{{volume}}</code> by name, and that is bound to another claim. This claim stays Pending, and the Pods that use it wait.',
+  claimDataLost:
+    'The claim was bound to a PersistentVolume that is no longer there: its phase is Lost. Pods that use it find no node.',
+  claimBeingMade:
+    'The provisioner is making the volume of the claim <code>{{claim}}</code>. This is no error.',
+  groupShort:
+    'Coscheduling of scheduler-plugins places a PodGroup together or not at all: there are {{present}} Pods of the group, and <code>minMember</code> is {{wanted}}.',
+  alignment:
+    'NodeResourceTopologyMatch of scheduler-plugins: on these nodes no NUMA node has room for what the Pod or a container of it asks for.',
+  volcanoFit:
+    'Volcano: these nodes have too little left of what the Pod requests. This wording does not tell of what.',
+  volcanoPods: 'Volcano: these nodes run as many Pods as they may.',
+  gangCould:
+    'Volcano: this Pod would have room on <code>{{node}}</code>, and is not placed as long as too few of its group have. The cause stands with the others of the group.',
+  queueFull:
+    'Volcano: the queue has too little left for the job’s <code>minResources</code>; its Pods are not made or not tried before.',
+  queueWaits:
+    'YuniKorn has the Pod {{pod}} in its queue. This is no error; kube-scheduler has no part in it.',
+  queueQuota:
+    'YuniKorn passes the Pod by: its queue’s quota is used up. Nodes may have room; an autoscaler is not asked for any.',
+  queueMissing:
+    'Kueue does not look at the workload: the {{queue}} does not exist or is not active. Until then its job is suspended, or its Pods are gated.',
+  quotaTaken:
+    'Kueue: the quota that the workload would have had went to another one. It is tried again.',
+  workloadPreempted:
+    'Kueue took the quota from this workload for another one: its job is suspended, its Pods end, and it is queued again. kube-scheduler’s preemption had no part in it.',
+  poolTopology:
+    'A node of this pool would break the Pod’s {{rule}} over <code>{{key}}</code>: the domains in which it may be are not those in which the pool can make nodes.',
+  statusPending:
+    'The Pod has no node yet, or has one and no container runs there. This column tells no more.',
+  statusStarting:
+    'The Pod has its node. Its volumes are being mounted there, its network set up, or its images pulled.',
+  statusInit:
+    'The Pod has its node, and its init containers run there one after the other. So many have ended.',
+  statusRefused:
+    'The Pod was bound to the node, and its kubelet turned it down (<code>{{status}}</code>). It has failed and stays so; a controller that owns it has made another.',
+  statusEvicted:
+    'The kubelet evicted the Pod: its node was short of memory or disk, or the Pod wrote more than its own limit. It has failed and stays listed; a controller that owns it has made another.',
+  statusConfig:
+    'The Pod has its node; a container is not started, as a ConfigMap, a Secret or a key that it takes its environment from is not there, or its image would run as root and may not.',
+  statusKilled:
+    'A container was killed as it ran out of memory: as a rule it used more than its limit. kube-scheduler counts requests, not what is used.',
+  statusTerminating: 'The Pod is being deleted. It counts on its node until it is gone.',
+  taintDeletes:
+    'The Pod did not tolerate a taint with the effect <code>NoExecute</code> of its node, or had tolerated it as long as its <code>tolerationSeconds</code> say: it is deleted.',
+  nodeNoLonger:
+    'The Pod’s node no longer exists, so the Pod garbage collector deletes the Pod. A controller that owns it makes another.',
+  apiEvicts:
+    'The Pod was evicted through the Eviction API, as <code>kubectl drain</code>, the descheduler and autoscalers do. PodDisruptionBudgets allowed it.',
+  osRefused:
+    'The Pod was bound to the node, and its kubelet turned it down: the Pod is for another operating system. kube-scheduler does not read <code>spec.os</code>.',
+  sysctlRefused:
+    'The Pod was bound to the node, and its kubelet turned it down: it does not allow the sysctl <code>{{sysctl}}</code>. kube-scheduler does not look at that.',
+  criticalRefused:
+    'The Pod was bound to the node, and its kubelet turned it down: it is a critical Pod, for which the kubelet ends others, and those that it may end would not make enough room.',
+  claimNotMade:
+    'The ResourceClaim of the Pod for <code>{{claim}}</code> is not made: its namespace has no ResourceClaimTemplate <code>{{template}}</code>. Until then the Pod waits.',
 } as const;

@@ -117,7 +117,7 @@ export const facts = {
   free: 'Free',
   requests: 'Requests of the Pods on it, not usage.',
   rulesPast:
-    'Affinity, anti-affinity, spread constraints and NoSchedule taints are read only while a Pod is scheduled (IgnoredDuringExecution): whatever becomes of them later, none makes a running Pod leave. Preemption, a NoExecute taint, a drain or a node short of resources still can, and a DaemonSet deletes its Pod from a node that its node affinity no longer matches.',
+    'Affinity, anti-affinity, spread constraints and NoSchedule taints are read only while a Pod is scheduled (IgnoredDuringExecution): whatever becomes of them later, no scheduler makes a running Pod leave for them. Preemption, a NoExecute taint, a drain or a node short of resources still can; a DaemonSet deletes its Pod from a node that its node affinity no longer matches, and a kubelet that is started again may turn down a Pod whose node affinity its node no longer meets.',
   notScheduled:
     'Its manifest sets spec.nodeName: it was not scheduled by kube-scheduler. Affinity, taints with NoSchedule, free resources and every other rule were passed over; the kubelet may still refuse it (OutOfcpu, NodeAffinity).',
   rulesTitle: 'Whether it stays there',

@@ -38,7 +38,8 @@ export const look: Translation<typeof en> = {
     '可用的 PersistentVolume（容量、类、访问模式、节点亲和性），以及 StorageClass 的制备器和 <code>allowedTopologies</code>。',
   volumeNodeAffinity:
     'PersistentVolume 的 <code>spec.nodeAffinity</code>；再看那个可用区是否有节点放得下。对新卷，<code>WaitForFirstConsumer</code> 可以避免此问题。',
-  volumeGone: '<code>kubectl get pvc</code> 显示该申领为 Lost；需要重新创建。',
+  volumeGone:
+    '<code>kubectl get pvc</code> 显示该申领为 Lost。以原名恢复 PersistentVolume，或者重新创建申领。',
   storage: '该驱动的 CSIStorageCapacity 对象，其中记录了各处的剩余空间。',
   volumeZone: '卷与节点的标签 <code>topology.kubernetes.io/zone</code> 和 <code>…/region</code>。',
   claimUnbound:
@@ -101,7 +102,7 @@ export const look: Translation<typeof en> = {
   claimHasNoClass: '<code>kubectl get storageclass</code>：是否有一个被标为默认？',
   claimWaitsForProvisioner: '制备器的 Pod 是否在运行，以及它们的日志。',
   kubeletRefuses:
-    '是否手工设置了 <code>spec.nodeName</code>，以及 Pod 绑定之后节点的标签是否有变化。',
+    '是否手工设置了 <code>spec.nodeName</code>，以及 Pod 绑定之后节点的标签是否有变化：kubelet 重启之后，可能对那里原本运行的 Pod 再检查一次。',
   kubeletLacks: '去掉 <code>spec.nodeName</code>：这样 kube-scheduler 会计算那里的请求量。',
   nodeLow:
     '那里各 Pod 的请求和限制：使用量超过请求量的先离开。资源不足期间以及之后默认五分钟内，节点带有污点。',
@@ -150,7 +151,7 @@ export const look: Translation<typeof en> = {
     '<code>kubectl describe podgroup</code> 以及它的 Pod 的事件：Unschedulable 的 Pod 会说明原因。Undetermined 的没有试过，因为这一组已经不可能调度。队列是否还有余量：<code>kubectl describe queue</code>。',
   gangRest: 'Pending 的 Pod 的事件。',
   flavorsUnassigned:
-    '<code>kubectl describe workload</code> 和 ClusterQueue：该 flavor 的 <code>nominalQuota</code> 与已用的量。“insufficient unused quota” 要等其他工作负载结束；“insufficient quota” 或超过最大容量则永远放不下。flavor 还必须与 Pod 的节点选择算符和容忍度相符。',
+    '<code>kubectl describe workload</code> 和 ClusterQueue：该 flavor 的 <code>nominalQuota</code> 与已用的量。“insufficient unused quota” 要等其他工作负载结束；“insufficient quota” 或超过最大容量则永远放不下。flavor 还必须与 Pod 的节点选择算符和容忍度相符。“topology … doesn’t allow to fit”：配额足够，但该 flavor 的节点没有余量。',
   zonesFailed:
     '“GCE quota exceeded”：项目在该地域的配额。“GCE out of resources”：该可用区目前没有这种机器；请允许其他可用区或机器类型。',
   fargateUnfit:
@@ -159,4 +160,85 @@ export const look: Translation<typeof en> = {
     'release 所在名字空间中的 <code>kubectl get pods</code>：如果有 Pod Pending 或未就绪，原因在它的事件中。如果只是需要很久，再加长 <code>--timeout</code>。',
   noPools:
     '<code>kubectl get nodepools</code>：是否有 NodePool，是否 Ready？其节点类未就绪的会被跳过。',
+  quotaUntold:
+    '“must specify”之后的字段：每个容器都要写明，或者由名字空间的 LimitRange 给出默认值。',
+  limitRange: '<code>kubectl describe limitrange</code>。它还会为没有写明的容器给出默认值。',
+  podSecurity:
+    '消息中提到的字段及其应有的值；或者名字空间的标签 <code>pod-security.kubernetes.io/enforce</code>。',
+  objectForbidden:
+    '用户没有权限时：<code>kubectl auth can-i</code>。超出配额时：<code>kubectl describe quota</code>。',
+  cronMissed:
+    '<code>spec.startingDeadlineSeconds</code>、<code>spec.suspend</code> 和 <code>spec.concurrencyPolicy</code>。少于 10 秒的期限可能永远赶不上。',
+  devicesRefused:
+    '该节点上设备插件的 Pod、它的日志，以及设备是否健康。节点或插件刚重启时，这会自行消失：之后删除失败的 Pod 即可。',
+  alignmentRefused:
+    'kubelet 的 <code>topologyManagerPolicy</code> 及其范围（scope），以及请求是否放得进一个 NUMA 节点。scheduler-plugins 的插件 NodeResourceTopologyMatch 会事先查看。',
+  pressureRefuses:
+    '<code>kubectl describe node</code> 中的状况。DiskPressure：磁盘上的镜像和日志。带有相应容忍度的 Pod（例如 DaemonSet 的 Pod）会一再被拒绝，直到状况消失。',
+  nodeShutsDown: '是谁让它关机：升级，或者被收回的竞价实例。失败的 Pod 会一直列出，直到被删除。',
+  sourceMissing: '它在 Pod 所在名字空间中的名称；拼写必须一致。',
+  keyMissing: '该对象有哪些键：<code>kubectl describe</code>。',
+  imageWanted: 'Pod 的其他事件：其中之一会给出镜像和错误。',
+  sandboxFailed:
+    '其后的内容，以及该节点上网络插件的 Pod。“failed to assign an IP address”：节点或其子网没有剩余的地址。',
+  containerNotStarted:
+    '原因：镜像中没有该命令，挂载不合适，或者镜像不满足 <code>securityContext</code>。',
+  localStorageExceeded:
+    '它写了什么（日志也计入），或者提高限制；请求量要随之提高，kube-scheduler 计算的是请求量。',
+  nodeSilent:
+    '<code>kubectl describe node</code> 中的状况及其起始时间。在节点上：kubelet、容器运行时、内存和磁盘。',
+  descheduled:
+    'descheduler 的策略。如果 Pod 又回到同一个节点，就会再次被驱逐：说明策略与调度器不一致。',
+  scaledDown:
+    'Pod 的注解 <code>cluster-autoscaler.kubernetes.io/safe-to-evict: "false"</code> 会保住它的节点，PodDisruptionBudget 也可以。',
+  consolidated:
+    'NodePool 的 <code>spec.disruption</code>。Karpenter 自行删除节点时，Pod 的注解 <code>karpenter.sh/do-not-disrupt: "true"</code> 会保住它的节点。',
+  disruptionBlocked: '如果节点可以留下，就无需处理。',
+  claimUnfit:
+    '两者的大小、存储类、访问模式和 <code>volumeMode</code>。申领中的错误无法修改：要重新创建申领。',
+  claimTaken:
+    'PersistentVolume 的 <code>spec.claimRef</code>。保留的卷在申领删除之后仍记着它及其 uid：删去 <code>claimRef</code> 可使卷重新可用，其中仍有旧数据。',
+  claimDataLost: '存储中的卷本身是否还在：如果在，就为它重新创建同名的 PersistentVolume。',
+  claimBeingMade: '如果很快过去，就无需处理。如果一直如此：制备器的日志。',
+  groupShort: '为什么少：配额、<code>replicas</code>，或者指明组的标签。数量足够之后会再次尝试。',
+  alignment: '<code>kubectl get noderesourcetopologies -o yaml</code>：每个 zone 的余量。',
+  volcanoFit: '<code>kubectl describe node</code> 中的“Allocated resources”，与 Pod 的请求量对照。',
+  volcanoPods: 'kubelet 的 <code>maxPods</code>，或者网络插件给一个节点的地址数。',
+  gangCould: '同组其他 Pod 的事件。',
+  queueFull:
+    '<code>kubectl describe queue</code>：<code>capability</code>、<code>deserved</code> 和已分配的量。<code>capability</code> 中写了而没有节点拥有的资源也计入。',
+  queueWaits: '如果一直如此：Pod 的其他事件，以及队列的配额。',
+  queueQuota: 'YuniKorn 配置中该队列的 <code>max</code> 资源，以及其中运行的应用。',
+  queueMissing:
+    '标签 <code>kueue.x-k8s.io/queue-name</code>、<code>kubectl get localqueues</code>，以及 ClusterQueue 的状况：可能缺少某个 flavor。',
+  quotaTaken:
+    '如果很快过去，就无需处理。如果一直如此：优先级，以及 ClusterQueue 的 <code>spec.preemption</code>。',
+  workloadPreempted: 'ClusterQueue 的 <code>spec.preemption</code>、优先级，以及借用的配额。',
+  poolTopology: '计入的 Pod，以及节点池 <code>requirements</code> 允许的可用区或取值。',
+  taintOfNode:
+    '应处理的是节点，而不是 Pod：这个污点反映节点的状态，状态消失后污点也会消失。<code>kubectl describe node</code>。容忍它的 Pod 会得到一个可能无法启动它、或会驱逐它的节点。',
+  insufficientDevice:
+    '<code>kubectl describe node</code> 中的“Allocatable”：如果没有 <code>{{resource}}</code> 或为 0，就是那里没有运行相应的设备插件，或者它没有发现健康的设备。否则看“Allocated resources”：按请求量计算，无论是否在用。',
+  insufficientPages:
+    '<code>kubectl describe node</code> 中的“Allocatable”：大页要在节点上预先分配，kubelet 重启之后才会报告。否则看“Allocated resources”。',
+  statusPending:
+    '<code>kubectl describe pod</code> 末尾的事件：把它们粘贴到这里。如果没有任何事件，<code>schedulerName</code> 指定的调度器可能没有运行。',
+  statusStarting: '如果一直如此：把 <code>kubectl describe pod</code> 末尾的事件粘贴到这里。',
+  statusInit: '如果一直如此：<code>kubectl logs POD -c</code> 加上 Init 容器的名称。',
+  statusRefused:
+    '<code>kubectl describe pod</code> 中的“Message”：把它粘贴到这里。看是否手工设置了 <code>spec.nodeName</code>，或者节点或其 kubelet 重启过。',
+  statusEvicted: '<code>kubectl describe pod</code> 中的“Message”：把它粘贴到这里。',
+  statusConfig: '<code>kubectl describe pod</code> 末尾的事件：其中会指出缺少什么。',
+  statusKilled: '该容器的内存限制及其使用量。如果没有设置限制，就是节点本身的内存耗尽。',
+  statusTerminating:
+    '如果一直如此：<code>terminationGracePeriodSeconds</code>、finalizers，以及它的节点是否 Ready。',
+  taintDeletes:
+    '节点的污点，以及 Pod 的容忍度及其 <code>tolerationSeconds</code>（对未就绪或不可达的节点，默认为 300）。',
+  nodeNoLonger: '是谁移除了节点：自动扩缩器、被收回的竞价实例，或者升级。',
+  apiEvicts: 'Pod 及其节点的事件：会说明是谁。',
+  osRefused: '为 Pod 设置 <code>kubernetes.io/os</code> 的 <code>nodeSelector</code>。',
+  sysctlRefused:
+    'kubelet 的 <code>allowedUnsafeSysctls</code>；并为允许它的节点加上标签，以便用选择算符要求。',
+  criticalRefused: '节点的资源总量，与那里的关键 Pod 和静态 Pod 的请求量对照。',
+  claimNotMade: '<code>kubectl get resourceclaimtemplates</code>；注意拼写。',
 };

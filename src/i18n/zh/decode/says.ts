@@ -124,7 +124,7 @@ export const says: Translation<typeof en> = {
   bindingVolumes: '节点已选定，正要把 Pod 的卷绑定到该节点。',
   otherError: '错误原文：<code>{{text}}</code>',
   similarEvents: 'Kubernetes 合并了几条内容相近的事件。',
-  cutShort: '文本在中间被截断：Kubernetes 将事件截断为 1024 个字符。',
+  cutShort: '文本在中间被截断。Kubernetes 自身会把事件截断为 1024 个字符。',
   karpenterFailed: 'Karpenter 无法为该 Pod 创建节点。后面逐个说明各节点池。',
   pool: '节点池 <code>{{pool}}</code>：',
   quotaExceeded:
@@ -212,7 +212,7 @@ export const says: Translation<typeof en> = {
     'Volcano 要么同时调度一组中足够多的 Pod，要么一个也不调度；这一组能调度的少于必需的数量（<code>minAvailable</code>）：{{counts}}。这与 kube-scheduler 无关。',
   gangRest: 'Volcano：这一组已调度了必需数量的 Pod，其余的一些找不到节点：{{counts}}。',
   flavorsUnassigned:
-    'Kueue 还没有准入这个工作负载，因为配额中没有给 pod set {{set}} 的余量：<code>{{why}}</code>。在此之前它的作业是挂起的，或者它的 Pod 带有调度门控，没有调度器会处理它们。',
+    'Kueue 还没有准入这个工作负载，因为队列中没有哪个 flavor 适合 pod set {{set}}：<code>{{why}}</code>。在此之前它的作业是挂起的，或者它的 Pod 带有调度门控，没有调度器会处理它们。',
   zonesFailed:
     'GKE 的 cluster autoscaler 想为 Pod 添加节点，但云没有给出：<code>{{why}}</code>。它会再试，也会试其他可用区和节点组。',
   fargateUnfit:
@@ -220,4 +220,94 @@ export const says: Translation<typeof en> = {
   helmEnds:
     'Helm 不再等待（<code>--wait</code>、<code>--timeout</code>）：chart 创建的对象到那时还没有就绪。它们留在集群里，之后仍可能就绪，除非要求了 Helm 回滚。',
   noPools: 'Karpenter 没有就绪的 NodePool，因此不会为任何 Pod 创建节点。',
+  quotaUntold:
+    'API 服务器不接受这个 Pod：其名字空间的 ResourceQuota <code>{{quota}}</code> 要计算的量，Pod 没有写明。Pod 尚不存在，因此 kube-scheduler 看不到它。',
+  limitRange:
+    'API 服务器不接受这个 Pod：它请求的量多于或少于其名字空间的 LimitRange 所允许的。Pod 尚不存在，因此 kube-scheduler 看不到它。',
+  podSecurity:
+    'API 服务器不接受这个 Pod：其名字空间强制执行 Pod 安全级别 <code>{{level}}</code>，而 Pod 不满足。Pod 尚不存在，因此 kube-scheduler 看不到它。',
+  objectForbidden: 'API 服务器不允许对 <code>{{kind}}</code> 这样做，原因见“is forbidden”之后。',
+  cronMissed:
+    'CronJob 没有按时启动 Job：控制器延误或停止过，CronJob 曾被挂起，或者 <code>startingDeadlineSeconds</code> 已过。没有创建 Pod。',
+  devicesRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：kubelet 无法给它设备或 CPU：<code>{{why}}</code>。kube-scheduler 只按节点状态中的数量计算这类资源。这个 Pod 已失败，不会恢复；拥有它的控制器会另建一个。',
+  alignmentRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：拓扑管理器（Topology Manager）找不到能按其策略容纳 Pod 全部请求的 NUMA 节点。kube-scheduler 不看 NUMA 节点。这个 Pod 已失败，不会恢复；拥有它的控制器会另建一个。',
+  pressureRefuses:
+    'Pod 已绑定到节点，但节点资源紧张（<code>{{condition}}</code>），其 kubelet 拒绝或驱逐了它。节点为此带有污点，而污点可能在 Pod 绑定之后才出现。拥有这个 Pod 的控制器会另建一个。',
+  nodeShutsDown:
+    '节点正在关机：其 kubelet 终止那里的 Pod，也不接受新的 Pod。这个 Pod 已失败，不会恢复；拥有它的控制器会另建一个。',
+  sourceMissing:
+    'Pod 已有节点；某个容器的环境变量来自 {{kind}} <code>{{name}}</code>，而其名字空间中没有这个对象。在它出现之前不会启动该容器；kubelet 会自行再次查看。',
+  keyMissing:
+    'Pod 已有节点；某个容器的环境变量来自 {{kind}} <code>{{name}}</code> 的键 <code>{{key}}</code>，而其中没有这个键。在它出现之前不会启动该容器；kubelet 会自行再次查看。',
+  imageWanted:
+    'Pod 已有节点；其 kubelet 没有某个容器的镜像：无法拉取，不许拉取（<code>imagePullPolicy: Never</code>），或者名称不合法。',
+  sandboxFailed:
+    'Pod 已有节点；其 kubelet 无法在那里建立 Pod 的沙箱，通常是网络。在此之前不会启动任何容器；它会重试。',
+  containerNotStarted:
+    'Pod 已有节点；某个容器无法在那里创建或启动，原因见“Error”之后。kubelet 会重试。',
+  localStorageExceeded:
+    'kubelet 驱逐了这个 Pod：它写入节点磁盘的数据超过了它自己的限制（<code>ephemeral-storage</code>，或者 emptyDir 的 <code>sizeLimit</code>）。节点本身不一定紧张。拥有它的控制器会另建一个。',
+  nodeSilent:
+    '节点未就绪：其 kubelet 这样报告，或者太久没有报告。Kubernetes 给它加上污点 <code>node.kubernetes.io/not-ready</code> 或 <code>node.kubernetes.io/unreachable</code>：新的 Pod 只有容忍它才会去那里；正在运行的 Pod 在 <code>tolerationSeconds</code>（默认 300）过后被驱逐。节点没有音信时，它们停留在 Terminating，直到节点恢复或被删除。',
+  descheduled:
+    'descheduler 驱逐了这个 Pod，依据的策略见事件。它不选择新的节点：拥有这个 Pod 的控制器会另建一个，由 kube-scheduler 调度。',
+  scaledDown:
+    '集群自动扩缩器要删除该节点，因此驱逐了这个 Pod：那里运行的 Pod 在其他节点上放得下。拥有这个 Pod 的控制器会另建一个。',
+  consolidated:
+    'Karpenter 要删除或更换该节点，因此驱逐了这个 Pod：<code>{{why}}</code>。拥有这个 Pod 的控制器会另建一个。',
+  disruptionBlocked:
+    'Karpenter 本要删除或更换该节点，但没有这样做：<code>{{why}}</code>。不会因此驱逐任何 Pod。',
+  claimUnfit:
+    '申领按名称指定了 PersistentVolume <code>{{volume}}</code>，而它不符合：<code>{{why}}</code>。申领保持 Pending，使用它的 Pod 也要等待。',
+  claimTaken:
+    '申领按名称指定了 PersistentVolume <code>{{volume}}</code>，而它已绑定到另一个申领。这个申领保持 Pending，使用它的 Pod 也要等待。',
+  claimDataLost: '申领所绑定的 PersistentVolume 已不存在：其阶段为 Lost。使用它的 Pod 找不到节点。',
+  claimBeingMade: '制备器正在为申领 <code>{{claim}}</code> 制备卷。这不是错误。',
+  groupShort:
+    'scheduler-plugins 的 Coscheduling 要么同时调度一个 PodGroup，要么一个也不调度：这一组有 {{present}} 个 Pod，而 <code>minMember</code> 为 {{wanted}}。',
+  alignment:
+    'scheduler-plugins 的 NodeResourceTopologyMatch：这些节点上没有哪个 NUMA 节点能容纳 Pod 或其某个容器所请求的资源。',
+  volcanoFit: 'Volcano：这些节点上 Pod 所请求的资源余量不足。这种措辞不说明是哪一种资源。',
+  volcanoPods: 'Volcano：这些节点上的 Pod 数已达上限。',
+  gangCould:
+    'Volcano：这个 Pod 在 <code>{{node}}</code> 上放得下，但这一组中放得下的 Pod 不够，因此没有调度。原因在同组的其他 Pod 上。',
+  queueFull:
+    'Volcano：队列的余量不足以满足作业的 <code>minResources</code>；在此之前不会创建或尝试它的 Pod。',
+  queueWaits: 'YuniKorn 已把 Pod {{pod}} 排入队列。这不是错误；这与 kube-scheduler 无关。',
+  queueQuota:
+    'YuniKorn 跳过了这个 Pod：队列的配额已用完。节点可能有余量；也不会要求自动扩缩器添加节点。',
+  queueMissing:
+    'Kueue 不会处理这个工作负载：{{queue}} 不存在或未启用。在此之前它的作业是挂起的，或者它的 Pod 带有调度门控。',
+  quotaTaken: 'Kueue：这个工作负载本可用的配额给了另一个工作负载。它会再次被尝试。',
+  workloadPreempted:
+    'Kueue 把这个工作负载的配额给了另一个：它的作业被挂起，Pod 被终止，并重新排队。这与 kube-scheduler 的抢占无关。',
+  poolTopology:
+    '这个节点池的节点会违反 Pod 在 <code>{{key}}</code> 上的 {{rule}}：Pod 可去的域，不是节点池能创建节点的域。',
+  statusPending: 'Pod 还没有节点，或者已有节点而没有容器在运行。这一列不说明更多。',
+  statusStarting: 'Pod 已有节点。正在那里挂载它的卷、建立它的网络，或者拉取它的镜像。',
+  statusInit: 'Pod 已有节点，它的 Init 容器正在那里依次运行。前一个数字是已结束的个数。',
+  statusRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它（<code>{{status}}</code>）。它已失败，不会恢复；拥有它的控制器已另建一个。',
+  statusEvicted:
+    'kubelet 驱逐了这个 Pod：节点的内存或磁盘不足，或者 Pod 写入的数据超过了它自己的限制。它已失败并仍会列出；拥有它的控制器已另建一个。',
+  statusConfig:
+    'Pod 已有节点；某个容器没有启动，因为其环境变量所用的 ConfigMap、Secret 或键不存在，或者镜像要以 root 运行而不被允许。',
+  statusKilled:
+    '某个容器因内存耗尽而被终止：通常是用量超过了它的限制。kube-scheduler 计算的是请求量，而不是使用量。',
+  statusTerminating: '这个 Pod 正在被删除。在它消失之前，节点上仍计入它。',
+  taintDeletes:
+    'Pod 不容忍其节点上效果为 <code>NoExecute</code> 的污点，或者容忍的时间已达 <code>tolerationSeconds</code>：它被删除。',
+  nodeNoLonger: 'Pod 的节点已不存在，因此 Pod 垃圾收集器删除了这个 Pod。拥有它的控制器会另建一个。',
+  apiEvicts:
+    'Pod 是通过驱逐 API 驱逐的，<code>kubectl drain</code>、descheduler 和自动扩缩器都这样做。PodDisruptionBudget 允许了这次驱逐。',
+  osRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：Pod 是为另一种操作系统准备的。kube-scheduler 不读取 <code>spec.os</code>。',
+  sysctlRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：它不允许 sysctl <code>{{sysctl}}</code>。kube-scheduler 不看这一点。',
+  criticalRefused:
+    'Pod 已绑定到节点，但其 kubelet 拒绝了它：它是关键 Pod，kubelet 会为它终止其他 Pod，但可以终止的那些腾不出足够的空间。',
+  claimNotMade:
+    'Pod 的 <code>{{claim}}</code> 所需的 ResourceClaim 没有创建：其名字空间中没有 ResourceClaimTemplate <code>{{template}}</code>。在此之前 Pod 会一直等待。',
 };

@@ -13,7 +13,7 @@ export const event: Translation<typeof enEvent> = {
   lessons: '与此事件有关的课程',
   claims: {
     'nothing-to-free':
-      '“no new claims to deallocate”：在抢占之前，DynamicResources 会寻找 Pod 可以收回的资源申领，但没有。',
+      '“no new claims to deallocate”：在抢占之前，DynamicResources 会寻找这个 Pod 的可以收回的资源申领，但没有。',
     'nothing-taken-back':
       '“still not schedulable”：在抢占之前，DynamicResources 会寻找妨碍 Pod 使用节点的资源申领。它没有收回任何申领。',
     'taken-back':
@@ -102,7 +102,7 @@ export const facts: Translation<typeof enFacts> = {
   free: '空闲',
   requests: '按其上 Pod 的请求量计算，而非实际使用量。',
   rulesPast:
-    '亲和性、反亲和性、拓扑分布约束和 NoSchedule 污点只在调度 Pod 时检查（IgnoredDuringExecution）：之后无论怎样变化，都不会让运行中的 Pod 离开。抢占、NoExecute 污点、腾空（drain）或节点资源不足仍可能使它离开；节点不再符合 DaemonSet 的节点亲和性时，DaemonSet 会删除其上的 Pod。',
+    '亲和性、反亲和性、拓扑分布约束和 NoSchedule 污点只在调度 Pod 时检查（IgnoredDuringExecution）：之后无论怎样变化，调度器都不会因此让运行中的 Pod 离开。抢占、NoExecute 污点、腾空（drain）或节点资源不足仍可能使它离开；节点不再符合 DaemonSet 的节点亲和性时，DaemonSet 会删除其上的 Pod；kubelet 重启之后，也可能拒绝节点亲和性不再满足的 Pod。',
   notScheduled:
     '它的清单设置了 spec.nodeName：它不是由 kube-scheduler 调度的。亲和性、NoSchedule 污点、空闲资源以及其他所有规则都未检查；kubelet 仍可能拒绝它（OutOfcpu、NodeAffinity）。',
   rulesTitle: '它是否会留在那里',
